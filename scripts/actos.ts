@@ -1,6 +1,6 @@
 import actos from '../modules/catalogos/data/actos.json' with { type: 'json' }
 import { reglasDe, type ActoDelCatalogo } from '../modules/liquidaciones/reglas.ts'
-import { CLASES } from '../modules/liquidaciones/tarifas/clases.ts'
+import { CLASES } from '../modules/liquidaciones/tarifas/cifras.ts'
 import { csv } from './csv.mjs'
 
 type Acto = (typeof actos)[number]

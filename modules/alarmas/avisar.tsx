@@ -2,7 +2,7 @@ import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, membreteDe, NOTA_DE_CARTA, type Membrete } from '../documentos/index.ts'
 import type { Context, Step } from '../kernel/index.ts'
 import { administradoresActivos } from '../roles/index.ts'
-import { leerAlarmas } from './leer.ts'
+import { leerAlarmas } from './metricas.ts'
 import { TRABAJO_ALARMAS } from './model.ts'
 
 /**

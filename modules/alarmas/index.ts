@@ -1,6 +1,5 @@
 export { avisarAlarmas } from './avisar.tsx'
-export { exponerMedidas, medidasDeOficina, mirarProceso, vigilarProceso } from './metricas.ts'
-export { leerAlarmas } from './leer.ts'
+export { exponerMedidas, medidasDeOficina, mirarProceso, vigilarProceso, leerAlarmas } from './metricas.ts'
 export { TRABAJO_ALARMAS } from './model.ts'
-export { revisarAlarmas } from './revisar.ts'
+export { revisarAlarmas } from './reglas.ts'
 export { routes } from './routes.ts'

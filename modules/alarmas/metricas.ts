@@ -1,5 +1,16 @@
-import { cutsSince, gauge, longestWait, loopDelay, MetricsApart, slowStatements, type App } from '../kernel/index.ts'
-import { REGLAS_DEL_PROCESO } from './reglas.ts'
+import {
+  cutsSince,
+  gauge,
+  longestWait,
+  loopDelay,
+  MetricsApart,
+  slowStatements,
+  type App,
+  type Context,
+} from '../kernel/index.ts'
+import { REGLAS_DEL_PROCESO, REGLAS } from './reglas.ts'
+import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import type { Alarma } from './model.ts'
 
 const certificado = gauge(
   'certificate_days_left_min',
@@ -111,5 +122,16 @@ export function mirarProceso(
     if (!dicho && suenan.has(regla)) log.info({ alarma: regla }, 'alarm over')
     if (dicho) suenan.add(regla)
     else suenan.delete(regla)
+  }
+}
+
+/** GET /alarmas: what is not well in the office, the worst first, since when, and what to do. Instants are ISO, UTC. */
+export async function leerAlarmas(ctx: Context): Promise<AlarmasLeidas> {
+  const filas = await ctx.db<Alarma>('alarmas').orderBy('grado', 'desc').orderBy('desde').select()
+  return {
+    alarmas: filas.flatMap(({ regla, grado, detalle, desde }) => {
+      const suya = REGLAS.find((una) => una.regla === regla) // one of a version that is no more says nothing
+      return suya ? [{ regla, titulo: suya.titulo, grado, detalle, desde, hacer: suya.hacer }] : []
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import { alarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { route } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
-import { leerAlarmas } from './leer.ts'
+import { leerAlarmas } from './metricas.ts'
 
 export const routes = [
   route({

@@ -1,7 +1,54 @@
+import { type Context, notFound, type OpenFile, type UploadedFile } from '../kernel/index.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { notFound, type Context, type OpenFile, type UploadedFile } from '../kernel/index.ts'
-import type { Carpeta } from './carpetas.ts'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+
+/** A column that names files of the store, and what a person calls the record whose it is. */
+export interface Nombre {
+  tabla: string
+  columna: string
+  /** Before the number of the record: «Un documento de la solicitud». */
+  dice: string
+  /** The column with that number; its own unless told. */
+  registro?: string
+  /** The key as the column has it, null where it has none of that shape; the key itself unless told. */
+  valor?(llave: string): string | null
+  /** SQL: rows whose file is there. Without it, of all; `false` where files are made again when they are asked for. */
+  tiene?: string | false
+}
+
+/** A folder of the store with everything that names files in it. What is in no folder that somebody declared is nobody's to take away. */
+export interface Carpeta {
+  nombre: string
+  nombran: readonly [Nombre, ...Nombre[]]
+  /** What is named by something that is no column. */
+  ademas?(ctx: Context, llave: string): Promise<boolean>
+}
+
+const declaradas = new Map<string, Carpeta>()
+const deTodas: Nombre[] = []
+
+/**
+ * Declares a folder of the store, once: nothing is kept (`guardarArchivo`) but in one of these, so that what names a file is known before
+ * there is one.
+ */
+export function carpeta(nombre: string, nombran: Carpeta['nombran'], mas: Pick<Carpeta, 'ademas'> = {}): Carpeta {
+  if (declaradas.has(nombre)) throw new Error(`The folder ${nombre} is declared twice`)
+  const suya = { nombre, nombran, ...mas }
+  declaradas.set(nombre, suya)
+  return suya
+}
+
+/** Declares a column that names files of any folder. */
+export function nombra(nombre: Nombre): void {
+  deTodas.push(nombre)
+}
+
+/** Every folder that a module of this program declared. */
+export const carpetas = (): Carpeta[] => [...declaradas.values()]
+
+/** Every column that names files, of whatever folder. */
+export const nombres = (): Nombre[] => [...carpetas().flatMap(({ nombran }) => nombran), ...deTodas]
 
 export interface ArchivoGuardado {
   /** Where it is, under `files/`: `edictos/1f0c….pdf`. */
@@ -63,4 +110,35 @@ async function exigir(ctx: Context, ruta: string): Promise<void> {
 /** Forgets a file once the caller's transaction is committed. */
 export function borrarArchivo(ctx: Context, ruta: string): void {
   ctx.afterCommit(() => ctx.app.files.delete(ctx, ruta))
+}
+
+/** Bytes to be looked at here and there, without all of them in memory. */
+export interface Fuente {
+  largo: number
+  /**
+   * Those that there are of so many from a place on: fewer, or none, beyond the end.
+   * @param en where they may be put, by who reads a whole file and is done with each piece before the next
+   */
+  leer(desde: number, bytes: number, en?: Buffer): Buffer
+}
+
+export const enMemoria = (bytes: Buffer): Fuente => ({
+  largo: bytes.length,
+  leer: (desde, cuantos) => bytes.subarray(desde, desde + cuantos),
+})
+
+/** A file of this machine, open as long as `trabajo` lasts. */
+export async function enDisco<T>(path: string, trabajo: (fuente: Fuente) => T | Promise<T>): Promise<T> {
+  const fd = openSync(path, 'r')
+  try {
+    const largo = fstatSync(fd).size
+    const leer = (desde: number, cuantos: number, en?: Buffer): Buffer => {
+      const hay = Math.max(0, Math.min(cuantos, largo - desde))
+      const bytes = en && en.length >= hay ? en.subarray(0, hay) : Buffer.alloc(hay)
+      return bytes.subarray(0, readSync(fd, bytes, 0, bytes.length, desde))
+    }
+    return await trabajo({ largo, leer })
+  } finally {
+    closeSync(fd)
+  }
 }

@@ -1,4 +1,4 @@
-import type { Fuente } from './fuente.ts'
+import type { Fuente } from './guardar-archivo.ts'
 
 /** A storage or stream of an old Office file. */
 export interface EntradaOle {

@@ -1,6 +1,5 @@
 import { archivo, ofOffice, route, session, type Route } from '../kernel/index.ts'
-import { abrirDireccion, type Direcciones } from './direcciones.ts'
-import { TIPOS } from './formato.ts'
+import { abrirDireccion, type Direcciones, TIPOS } from './formato.ts'
 
 const deArchivo = (registro: readonly Direcciones[]) =>
   ofOffice(

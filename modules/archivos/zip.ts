@@ -1,4 +1,10 @@
-import type { Fuente } from './fuente.ts'
+import { type Fuente, abrirArchivo } from './guardar-archivo.ts'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { PassThrough, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw, inflateRawSync } from 'node:zlib'
+import { Zip, ZipPassThrough } from 'fflate'
+import type { Context } from '../kernel/index.ts'
 
 /** A part of a ZIP as its directory says it is. Nothing is inflated yet. */
 export interface Parte {
@@ -115,3 +121,91 @@ export function leerDirectorio(fuente: Fuente, limites: LimitesDeZip): { partes:
   if (!faltas.length && encimadas(fuente, [...partes.values()])) faltas.push({ tipo: 'zip_danado' })
   return { partes: [...partes.values()], faltas }
 }
+
+/** Packed in a way that nobody here unpacks: `ajena`. */
+type Sacada = 'bien' | 'bomba' | 'zip_danado' | 'ajena'
+
+const nadie = () =>
+  new Writable({
+    write: (_parte, _, sigue) => {
+      sigue()
+    },
+  })
+
+/**
+ * Inflates a part of the ZIP that a file is, a piece of it at a time, and never more of it than its directory said.
+ * @param desde where its bytes begin (`datosDesde`)
+ * @param a the file that it is left in; only looked at unless told
+ */
+export async function sacarParte(
+  path: string,
+  { metodo, comprimida, real }: Parte,
+  desde: number | null,
+  a?: string,
+): Promise<Sacada> {
+  if (desde === null) return 'zip_danado'
+  if (metodo !== 0 && metodo !== 8) return 'ajena'
+  if (comprimida === 0) return real === 0 ? 'bien' : 'zip_danado'
+  let salido = 0
+  const contar = new Transform({
+    transform(parte: Buffer, _, sigue) {
+      salido += parte.length
+      sigue(salido > real ? new RangeError('more than it said') : null, parte)
+    },
+  })
+  const leida = createReadStream(path, { start: desde, end: desde + comprimida - 1 })
+  const abierta = metodo === 8 ? createInflateRaw() : new PassThrough()
+  try {
+    await pipeline(leida, abierta, contar, a === undefined ? nadie() : createWriteStream(a, { mode: 0o600 }))
+  } catch (fault) {
+    return fault instanceof RangeError ? 'bomba' : 'zip_danado'
+  }
+  return salido === real ? 'bien' : 'zip_danado'
+}
+
+/** The bytes of a part, never more than it declared: one that swells beyond, or is less, is not what it says. */
+export function inflarParte(fuente: Fuente, parte: Parte): Buffer | 'bomba' | 'zip_danado' {
+  const datos = datosDesde(fuente, parte)
+  if (datos === null) return 'zip_danado'
+  const guardada = fuente.leer(datos, parte.comprimida)
+  if (parte.metodo === 0) return parte.comprimida === parte.real ? guardada : 'zip_danado'
+  if (parte.metodo !== 8) return 'zip_danado'
+  try {
+    const bytes = inflateRawSync(guardada, { maxOutputLength: Math.max(1, parte.real) })
+    return bytes.length === parte.real ? bytes : 'zip_danado'
+  } catch (fault) {
+    return fault instanceof RangeError ? 'bomba' : 'zip_danado' // zlib says with a RangeError that there was more than allowed
+  }
+}
+
+/** What goes into an archive: a kept file, or what was just made. */
+export type ParteDeArchivo = { nombre: string; cuando?: string } & ({ ruta: string } | { contenido: Uint8Array })
+
+/**
+ * The ZIP of these, in their order, as it is made: a piece of one at a time is in memory. They go in as they are, squeezed already.
+ * @throws Problem 404 at a kept file that is not there any more
+ */
+export async function* comprimidos(ctx: Context, partes: Iterable<ParteDeArchivo>): AsyncGenerator<Uint8Array> {
+  const listas: Uint8Array[] = []
+  const zip = new Zip((error, parte) => {
+    if (error) throw error
+    listas.push(parte)
+  })
+  for (const parte of partes) {
+    const entrada = new ZipPassThrough(parte.nombre)
+    if (parte.cuando !== undefined) entrada.mtime = parte.cuando
+    zip.add(entrada)
+    for await (const trozo of 'ruta' in parte ? (await abrirArchivo(ctx, parte.ruta)).content : [parte.contenido]) {
+      entrada.push(trozo as Uint8Array) // files are read as bytes
+      yield* listas.splice(0)
+    }
+    entrada.push(new Uint8Array(), true)
+    yield* listas.splice(0)
+  }
+  zip.end()
+  yield* listas
+}
+
+/** A name within an archive: no folders, nothing that is not seen or that a disk does not take. */
+export const nombreEnArchivo = (nombre: string): string =>
+  nombre.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, ' ').trim()

@@ -1,6 +1,6 @@
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { forbidden, notFound, onlySeen, type Context } from '../kernel/index.ts'
+import { forbidden, notFound, onlySeen, type Context, type BaseModel, type SqlRow } from '../kernel/index.ts'
 import { leerExtra } from '../campos/index.ts'
 import { extraDe, leerCambios, type CambioLeido } from './diferencias.ts'
 import { Cambio } from './model.ts'
@@ -11,7 +11,7 @@ import { leerJson } from './titulos.ts'
 type Fila = Record<string, unknown>
 
 /** One moment of a record. `volver` is what its form would send to leave it as it was then; null where it is so already, or may not be. */
-export interface Momento extends CambioLeido {
+interface Momento extends CambioLeido {
   volver: Fila | null
 }
 
@@ -91,4 +91,35 @@ async function extraComoEra(ctx: Context, pantalla: string, actual: unknown, ver
   const vacios = Object.fromEntries(Object.keys(hoy).map((name) => [name, null]))
   const extra: Fila = { ...vacios, ...antes }
   return Object.keys(extra).length ? { extra } : {}
+}
+
+/** What the machinery keeps of every row. */
+const COLUMNAS_DE_LA_MAQUINA = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
+
+/**
+ * A row field by field, as its history reads: no secrets, and of the office's own fields only those that this person may read.
+ * @param fila its columns as the database has them
+ */
+export async function leerFila(
+  ctx: Context,
+  { tableName: tabla, hidden }: typeof BaseModel,
+  fila: SqlRow,
+): Promise<{ titulo: string; valor: string }[]> {
+  const antes = Object.fromEntries(
+    Object.entries(fila).filter(([columna]) => !COLUMNAS_DE_LA_MAQUINA.has(columna) && !hidden.includes(columna)),
+  )
+  const linea = {
+    id: 0,
+    cuando: '',
+    usuario: null,
+    ip: null,
+    solicitud: null,
+    accion: 'eliminar',
+    tabla,
+    registro: Number(fila.id),
+  }
+  const [leida] = await leerCambios(ctx, [
+    Cambio.fromJson({ ...linea, antes, despues: null }, { skipValidation: true }),
+  ])
+  return (leida?.cambios ?? []).map(({ titulo, antes: valor }) => ({ titulo, valor }))
 }

@@ -1,2 +1,2 @@
-export { leerFila } from './leer-fila.ts'
+export { leerFila } from './historial.ts'
 export { routes } from './routes.ts'

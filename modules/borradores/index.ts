@@ -1,2 +1,2 @@
-export { olvidarBorradores } from './olvidar.ts'
+export { olvidarBorradores } from './borradores.ts'
 export { routes } from './routes.ts'

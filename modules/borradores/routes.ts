@@ -1,10 +1,7 @@
 import { borrador, borradores, borradorGuardado } from '../../schemas/respuestas/sesion/sesion.ts'
 import { borradorSchema } from '../../schemas/sesion/borrador.ts'
 import { nada, perMinute, route, session } from '../kernel/index.ts'
-import { guardarBorrador } from './guardar-borrador.ts'
-import { leerBorrador, listarBorradores } from './leer-borrador.ts'
-import { olvidarBorrador } from './olvidar.ts'
-import { deBorrador } from './quien-ve.ts'
+import { guardarBorrador, leerBorrador, listarBorradores, olvidarBorrador, deBorrador } from './borradores.ts'
 
 const params = {
   type: 'object',

@@ -9,9 +9,14 @@ export {
   type Excepcion,
   type Horas,
   type Jornada,
+  cabeCita,
+  diaCero,
+  DURA_CITA,
+  horasEnPunto,
+  minutosDeAtencionDespues,
+  rangosDe,
+  diaDeNombre,
+  numeroDeDia,
 } from './domain/calendario.ts'
-export { cabeCita, diaCero, DURA_CITA, horasEnPunto, minutosDeAtencionDespues, rangosDe } from './domain/horas.ts'
-export { diaDeNombre, numeroDeDia } from './domain/dias.ts'
 export { mesDe, type DiaDeMes } from './domain/mes.ts'
-export { revisarExcepcion } from './domain/revisar-excepcion.ts'
-export { revisarHorario, revisarJornada, type Faltas } from './domain/revisar-horario.ts'
+export { revisarExcepcion, revisarHorario, revisarJornada, type Faltas } from './domain/revisar-horario.ts'

@@ -10,8 +10,6 @@ export {
   type Calendario,
   type Horas,
 } from './domain.ts'
-export { calendarioCon, calendarioDe } from './leer.ts'
+export { calendarioCon, calendarioDe, alCambiarHoras, pedirRecuento, TRABAJO_RECUENTO } from './calendario.ts'
 export { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'
-export { alCambiarHoras } from './oyentes.ts'
-export { pedirRecuento, TRABAJO_RECUENTO } from './pedir-recuento.ts'
 export { routes } from './routes.ts'

@@ -8,13 +8,11 @@ import {
 } from '../../schemas/respuestas/citas/horarios.ts'
 import { idParams, nada, route, ofOffice, type Context } from '../kernel/index.ts'
 import { anyOf, modificar, ver } from '../roles/index.ts'
-import { agregarExcepcion, cambiarExcepcion, quitarExcepcion } from './excepciones/guardar.ts'
-import { listarExcepciones } from './excepciones/leer.ts'
-import { guardarHorario } from './horarios/guardar.ts'
-import { leerHorario } from './horarios/leer.ts'
+import { agregarExcepcion, cambiarExcepcion, quitarExcepcion, listarExcepciones } from './excepciones.ts'
+import { guardarHorario, leerHorario } from './horarios.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { horasEnPunto, mesDe } from './domain.ts'
-import { calendarioDe } from './leer.ts'
+import { calendarioDe } from './calendario.ts'
 
 /** GET /horario_mes: how each day of a month is served. @param mes `YYYY-MM` */
 async function leerMes(ctx: Context, mes: string): Promise<FromSchema<typeof mesDeHorario>> {

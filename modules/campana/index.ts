@@ -1,8 +1,11 @@
-export { avisarA, type Dicho } from './avisar.ts'
-export { avisable, type Avisable } from './avisable.ts'
-export { comoUsuario } from './como-usuario.ts'
-export { avisarCorreoFallido } from './correo-fallido.ts'
-export { contarSinLeer } from './leer.ts'
-export { olvidarAvisos } from './olvidar.ts'
-export { alFallarResumen, enviarResumen, pedirResumenes, TRABAJO_RESUMEN, type PedidoResumen } from './resumen.ts'
+export { avisarA, type Dicho, avisable, type Avisable, comoUsuario } from './avisar.ts'
+export {
+  avisarCorreoFallido,
+  alFallarResumen,
+  enviarResumen,
+  pedirResumenes,
+  TRABAJO_RESUMEN,
+  type PedidoResumen,
+} from './resumen.ts'
+export { contarSinLeer, olvidarAvisos } from './leer.ts'
 export { routes } from './routes.ts'

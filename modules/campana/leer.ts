@@ -1,11 +1,29 @@
+import {
+  personal,
+  list,
+  listQuery,
+  marks,
+  onlySeen,
+  readRow,
+  readRows,
+  type Context,
+  type ListSpec,
+} from '../kernel/index.ts'
+import { losQueVe, avisableDe, hechosQueVe } from './avisar.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { MAS_SIN_LEER } from '../../schemas/oficina/mi-dia.ts'
+import { MAS_SIN_LEER, AVISOS_POR_PERSONA, DIAS_DE_AVISO } from '../../schemas/oficina/mi-dia.ts'
 import type { AvisoLeido, PaginaDeAvisos } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { list, listQuery, marks, onlySeen, readRow, readRows, type Context, type ListSpec } from '../kernel/index.ts'
-import { avisableDe, hechosQueVe } from './avisable.ts'
 import { dichoDeVarios } from './juntar.ts'
 import { Aviso, type Hecho } from './model.ts'
-import { deAviso } from './quien-ve.ts'
+
+/** The rule of notices: nobody's but who was told, while they may see what it is about. */
+export const deAviso = personal({
+  entity: 'Avisos',
+  says: 'los propios, mientras puedan ver aquello de lo que hablan',
+  names: [],
+  all: [],
+  own: losQueVe,
+})
 
 const LISTA: ListSpec = {
   table: 'avisos',
@@ -94,4 +112,38 @@ export async function contarSinLeer(ctx: Context): Promise<number> {
     [ctx.user?.id ?? 0, ...values],
   )
   return Number(row?.n ?? 0)
+}
+
+const DIA = 86_400_000
+
+/** Drops notices older than sixty days, and of each person those beyond the newest three hundred. Safe to run twice. */
+export async function olvidarAvisos(ctx: Context): Promise<void> {
+  await ctx
+    .db('avisos')
+    .where('cuando', '<', new Date(ctx.now.getTime() - DIAS_DE_AVISO * DIA).toISOString())
+    .delete()
+  const llenos = await ctx
+    .db('avisos')
+    .groupBy('id_usuario')
+    .havingRaw('count(*) > ?', [AVISOS_POR_PERSONA])
+    .pluck<number[]>('id_usuario')
+  for (const id_usuario of llenos) {
+    const primero = await ctx
+      .db('avisos')
+      .where({ id_usuario })
+      .orderBy('cuando', 'desc')
+      .orderBy('id', 'desc')
+      .offset(AVISOS_POR_PERSONA)
+      .first<{ id: number; cuando: string } | undefined>('id', 'cuando')
+    if (!primero) continue
+    const { id, cuando } = primero
+    await ctx
+      .db('avisos')
+      .where({ id_usuario })
+      .where(
+        (q) =>
+          void q.where('cuando', '<', cuando).orWhere((igual) => void igual.where({ cuando }).where('id', '<=', id)),
+      )
+      .delete()
+  }
 }

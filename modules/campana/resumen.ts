@@ -10,11 +10,10 @@ import {
   type Step,
 } from '../kernel/index.ts'
 import type { AvisoLeido } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { comoUsuario } from './como-usuario.ts'
+import { comoUsuario, avisarA, type Dicho } from './avisar.ts'
 import { correoDeResumen } from './correo.tsx'
-import { leidos, SIN_LEER } from './leer.ts'
+import { leidos, SIN_LEER, deAviso } from './leer.ts'
 import type { Aviso, Hecho, Preferencia } from './model.ts'
-import { deAviso } from './quien-ve.ts'
 
 export const TRABAJO_RESUMEN = 'resumen-avisos'
 
@@ -102,3 +101,25 @@ async function enviar(ctx: Context & { user: CurrentUser }, dia: string, avisos:
     throw error
   }
 }
+
+interface Correo extends Pick<Dicho, 'objeto' | 'id_objeto' | 'referencia'> {
+  /** Its row, as the notice's key has it: told once. */
+  llave: string
+  /** «la liquidación de la radicación 12»: never to whom. */
+  que: string
+}
+
+/** Tells who asked for a mail that it will not go: in the transaction that says so. */
+export const avisarCorreoFallido = (
+  ctx: Context,
+  quienes: readonly (number | null | undefined)[],
+  { que, llave, ...de }: Correo,
+): Promise<void> =>
+  avisarA(ctx, quienes, {
+    ...de,
+    clase: 'correo_fallido',
+    llave: `correo:${llave}`,
+    autor: null,
+    titulo: `No se pudo enviar por correo ${que}`,
+    detalle: 'Revise la dirección y envíelo otra vez.',
+  })

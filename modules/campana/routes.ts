@@ -7,8 +7,7 @@ import {
   type AvisosSinLeer,
 } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { idParams, route, session, type Context, notFound, onlySeen } from '../kernel/index.ts'
-import { avisosQuery, listarAvisos, contarSinLeer } from './leer.ts'
-import { deAviso } from './quien-ve.ts'
+import { avisosQuery, listarAvisos, contarSinLeer, deAviso } from './leer.ts'
 import type { Preferencia } from './model.ts'
 
 /** The newest that was on the screen, of those that each notice has. */

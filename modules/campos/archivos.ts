@@ -18,7 +18,7 @@ import { puedeEscribir, puedeLeer } from './domain.ts'
 import { ampliable } from './entidades.ts'
 import { ArchivoDeCampo } from './model.ts'
 import { deArchivoDeCampo } from './quien-ve.ts'
-import { vigentesDe } from './vigentes.ts'
+import { vigentesDe } from './leer-campos.ts'
 
 /** A file of an added field; the record keeps the id of this row. */
 const CAMPOS = carpeta('campos', [

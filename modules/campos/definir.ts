@@ -1,21 +1,59 @@
-import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/json/campo.ts'
+import type { DefinicionCampo, ImpactoCampos, CamposDeEntidad } from '../../schemas/json/campo.ts'
 import {
+  type Context,
   enqueue,
   insert,
   invalid,
   isUniqueViolation,
   update,
   versionConflict,
-  type Context,
   type FieldErrors,
 } from '../kernel/index.ts'
-import { cambiaBusqueda, esquemaDe, fragmentoDe, leerEsquema, nombreDe, seguir, type Faltas } from './domain.ts'
+import {
+  Conteo,
+  esNodo,
+  cambiaBusqueda,
+  esquemaDe,
+  fragmentoDe,
+  leerEsquema,
+  nombreDe,
+  seguir,
+  type Faltas,
+} from './domain.ts'
+import type { Filas } from './modelos.ts'
 import { ampliable } from './entidades.ts'
-import { medirImpacto } from './impacto.ts'
-import { TRABAJO_BUSQUEDA } from './busqueda.ts'
+import { TRABAJO_BUSQUEDA, comoSale, leerCampos, recientesDe, vigentesDe } from './leer-campos.ts'
 import { Campo, VersionCampos } from './model.ts'
-import { comoSale, leerCampos } from './leer-campos.ts'
-import { recientesDe, vigentesDe } from './vigentes.ts'
+
+const TANDA = 1000
+
+/** What a new definition would do to the rows there are, counted by reading every row that has added fields. */
+export async function medirImpacto(
+  ctx: Context,
+  { Modelo: { tableName }, donde }: Filas,
+  antes: readonly DefinicionCampo[],
+  despues: readonly DefinicionCampo[],
+): Promise<ImpactoCampos> {
+  const conteo = new Conteo(antes, despues)
+  for (let last = 0; antes.length > 0;) {
+    const rows = await ctx
+      .db(tableName)
+      .where(donde)
+      .where('id', '>', last)
+      .whereNotNull('extra')
+      .orderBy('id')
+      .limit(TANDA)
+      .select<{ id: number; extra: string }[]>('id', 'extra')
+    for (const { extra } of rows) {
+      const read: unknown = JSON.parse(extra)
+      if (esNodo(read)) conteo.add(read)
+    }
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < TANDA) break
+  }
+  const [all] = await ctx.db(tableName).where(donde).count<{ n: number }[]>({ n: '*' })
+  return conteo.report(Number(all?.n ?? 0))
+}
 
 interface Guardar {
   version: number

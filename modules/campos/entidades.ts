@@ -2,7 +2,7 @@ import type { Formulario, Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { PERMISOS, type Vista } from '../../schemas/vistas/vistas.ts'
-import { notFound } from '../kernel/index.ts'
+import { notFound, type Context } from '../kernel/index.ts'
 import type { Entorno } from './domain.ts'
 import { filasDe, modeloDe, type Filas } from './modelos.ts'
 
@@ -19,21 +19,21 @@ export interface Ampliable {
   propios: readonly string[]
 }
 
-const nombresDe = ({ esquema }: Formulario): string[] => Object.keys(esquema.properties)
+const nombresDeEntidades = ({ esquema }: Formulario): string[] => Object.keys(esquema.properties)
 
 /** Those whose records somebody writes. */
 export const ampliables = (): Ampliable[] =>
   [
     ...PANTALLAS.filter(({ sinCamposAdicionales }) => !sinCamposAdicionales).map((pantalla) => {
       const { id, titulo, grupo, vista, otrasVistas = [], tabla } = pantalla
-      const propios = [...nombresDe(pantalla), ...tabla.columnas.map(({ campo }) => campo)]
+      const propios = [...nombresDeEntidades(pantalla), ...tabla.columnas.map(({ campo }) => campo)]
       return { id, titulo, grupo, vistas: [vista, ...otrasVistas], propios }
     }),
     ...FORMULARIOS.flatMap((formulario) => {
       const { id, vista, camposAdicionales } = formulario
       if (!camposAdicionales) return []
       const { titulo, grupo, otrasVistas = [] } = camposAdicionales
-      return [{ id, titulo, grupo, vistas: [vista, ...otrasVistas], propios: nombresDe(formulario) }]
+      return [{ id, titulo, grupo, vistas: [vista, ...otrasVistas], propios: nombresDeEntidades(formulario) }]
     }),
   ].filter(({ id }) => filasDe(id))
 
@@ -55,3 +55,23 @@ export const entornoDe = ({ propios }: Ampliable): Entorno => ({
   catalogos: catalogos().map(({ id }) => id),
   permisos,
 })
+
+/** The names of rows of a catalogue, by id; those that are not there are missing. */
+export async function nombresDe(ctx: Context, catalogo: string, ids: readonly number[]): Promise<Map<number, string>> {
+  const table = modeloDe(catalogo)?.tableName
+  if (!table || !ids.length) return new Map()
+  const rows = await ctx
+    .db(table)
+    .whereIn('id', [...new Set(ids)])
+    .select<{ id: number; name: string }[]>('id', 'name')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The names of uploaded files, by id. */
+export async function nombresDeArchivos(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await ctx
+    .db('campos_archivos')
+    .whereIn('id', [...ids])
+    .select<{ id: number; name: string }[]>('id', 'name')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

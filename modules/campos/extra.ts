@@ -1,10 +1,11 @@
 import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
-import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
+import { invalid, type Context, type FieldErrors, type AddedFields, type Personal } from '../kernel/index.ts'
 import { adicionalDe, leerDe, mezclarExtra, puedeEscribir, puedeLeer } from './domain.ts'
-import { catalogos } from './entidades.ts'
+import { catalogos, nombresDe } from './entidades.ts'
 import { usarArchivos } from './archivos.ts'
-import { nombresDe } from './referencias.ts'
-import { vigentesDe } from './vigentes.ts'
+import { vigentesDe, oirVersion, preguntasDe } from './leer-campos.ts'
+import { recordarFilas, recordarRepartida, type Modelo, type Repartida } from './modelos.ts'
+import { textosDe } from './textos.ts'
 
 export type Extra = Record<string, unknown>
 
@@ -84,3 +85,28 @@ export async function leerExtra(ctx: Context, entidad: string, extra: Extra | nu
   const { campos } = await vigentesDe(ctx, entidad)
   return leerDe(campos, extra, permisosDe(ctx))
 }
+
+/**
+ * Says that the office may add fields to the rows of a model: what is written, read, searched and listed of them goes by itself from here
+ * on. `entity` is the screen's id; where not every row is of the whole office, `regla` says whose each is.
+ */
+export function extensible(entity: string, Modelo: Modelo, regla?: Personal): void {
+  recordarFilas(entity, Modelo, regla)
+  Modelo.added = agregados(() => entity)
+}
+
+/** Says it of a model whose rows are of several entities, each with fields of its own. */
+export function extensiblePorColumna(repartida: Repartida): void {
+  recordarRepartida(repartida)
+  repartida.Modelo.added = agregados((row) => String(Reflect.get(row, repartida.columna)))
+}
+
+const agregados = (entityOf: AddedFields['entityOf']): AddedFields => ({
+  entityOf,
+  asks: (row) => preguntasDe(entityOf(row)),
+  told: (ctx, row, dicho) => {
+    oirVersion(ctx, entityOf(row), dicho)
+  },
+  texts: (ctx, row, extra) => textosDe(ctx, entityOf(row), extra),
+  check: (ctx, row, sent, current, exige) => validarExtra(ctx, entityOf(row), sent, current, { exige }),
+})

@@ -1,9 +1,85 @@
-import type { CamposDeEntidad, DefinicionCampo, EntidadConCampos, VersionDeCampos } from '../../schemas/json/campo.ts'
-import type { Context } from '../kernel/index.ts'
-import { esquemaDe } from './domain.ts'
+import type { DefinicionCampo, CamposDeEntidad, EntidadConCampos, VersionDeCampos } from '../../schemas/json/campo.ts'
+import { readRow, type Context, type Question, inTransaction, renewSearch } from '../kernel/index.ts'
+import { esNodo, leerEsquema, esquemaDe } from './domain.ts'
+import { Campo, VersionCampos } from './model.ts'
 import { ampliable, ampliables, catalogos, entornoDe, type Ampliable } from './entidades.ts'
-import { VersionCampos } from './model.ts'
-import { vigentesDe } from './vigentes.ts'
+import { modeloDe } from './modelos.ts'
+
+interface Vigente {
+  version: number
+  campos: readonly DefinicionCampo[]
+}
+
+const OFICINAS = 2000
+const known = new Map<string, Vigente>()
+/** One question for the version in each piece of work, however many rows it touches. */
+const asked = new WeakMap<Context, Map<string, Promise<Vigente>>>()
+
+/**
+ * The fields of an entity, active and retired, as they are now: read once for each version, which is asked every time, so that
+ * what one process saves counts in all of them at once.
+ */
+export function vigentesDe(ctx: Context, entidad: string): Promise<Vigente> {
+  const here = asked.get(ctx) ?? new Map<string, Promise<Vigente>>()
+  asked.set(ctx, here)
+  const found = here.get(entidad) ?? leer(ctx, entidad)
+  here.set(entidad, found)
+  return found
+}
+
+const ULTIMA = 'from campos_versiones where entidad = ? order by numero desc limit 1'
+
+/** Of which version the fields of an entity are, for who asks it together with something else. */
+export const preguntasDe = (entidad: string): Question[] =>
+  ['numero', 'cuando'].map((columna) => ({ sql: `(select ${columna} ${ULTIMA})`, values: [entidad] }))
+
+/** Takes what was answered to that, for this piece of work. */
+export function oirVersion(ctx: Context, entidad: string, [numero, cuando]: readonly unknown[]): void {
+  const here = asked.get(ctx) ?? new Map<string, Promise<Vigente>>()
+  asked.set(ctx, here)
+  const ultima = typeof cuando === 'string' ? { numero: Number(numero), cuando } : undefined
+  if (!here.has(entidad)) here.set(entidad, deVersion(ctx, entidad, ultima))
+}
+
+/** As somebody else has just saved them: locking reads, because MariaDB answers a plain one from before the other's save. */
+export const recientesDe = (ctx: Context, entidad: string): Promise<Vigente> => leer(ctx, entidad, true)
+
+async function leer(ctx: Context, entidad: string, lock = false): Promise<Vigente> {
+  const ultima = (await (lock
+    ? ctx.db('campos_versiones').where({ entidad }).orderBy('numero', 'desc').first('numero', 'cuando').forUpdate()
+    : readRow(ctx.db, `select numero, cuando ${ULTIMA}`, [entidad]))) as Ultima | undefined // both select these columns
+  return deVersion(ctx, entidad, ultima, lock)
+}
+
+interface Ultima {
+  numero: number
+  cuando: string
+}
+
+async function deVersion(ctx: Context, entidad: string, ultima: Ultima | undefined, lock = false): Promise<Vigente> {
+  if (!ultima) return { version: 0, campos: [] }
+  const key = `${ctx.office.slug}:${entidad}:${ultima.numero}:${ultima.cuando}` // the instant, because a restored office counts again
+  const kept = known.get(key)
+  if (kept) return kept
+  const all = Campo.query(ctx.db).where({ entidad }).orderBy('orden')
+  const rows = await (lock ? all.forUpdate() : all)
+  const made = { version: ultima.numero, campos: rows.flatMap(campoDe) }
+  if (known.size >= OFICINAS) known.clear()
+  known.set(key, made)
+  return made
+}
+
+/** A stored field was checked when it was saved: here it is only read. */
+function campoDe({ nombre, definicion, requerido, retirado_en }: Campo): DefinicionCampo[] {
+  const { ui } = definicion
+  const catalogo = esNodo(ui) && typeof ui.catalogo === 'string' ? [ui.catalogo] : []
+  const permisos = new Set(esNodo(ui) ? [ui.lee, ui.escribe].filter((id) => typeof id === 'number') : [])
+  const { campos } = leerEsquema(
+    { properties: { [nombre]: definicion } },
+    { propios: [], catalogos: catalogo, permisos },
+  )
+  return campos.map((campo) => ({ ...campo, requerido, retirado: retirado_en !== null }))
+}
 
 const VERSIONES = 100
 
@@ -54,4 +130,17 @@ export async function listarVersiones(ctx: Context, entidad: string): Promise<Ve
     motivo,
     esquema,
   }))
+}
+
+export const TRABAJO_BUSQUEDA = 'campos-busqueda'
+
+const TANDA = 200
+
+/** Renews the words that find the rows of an entity, after a field was retired, came back or reads otherwise. */
+export async function renovarBusqueda(ctx: Context, entidad: string): Promise<void> {
+  const Modelo = modeloDe(entidad)
+  for (let last: number | null = 0; Modelo && last !== null;) {
+    const from: number = last
+    last = await inTransaction(ctx, (its) => renewSearch(its, Modelo, from, TANDA))
+  }
 }

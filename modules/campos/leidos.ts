@@ -14,7 +14,7 @@ import { leerExtra, type Extra } from './extra.ts'
 import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 import { leerDe, puedeLeer, textoDelValor } from './domain.ts'
 import { modeloDe } from './modelos.ts'
-import { vigentesDe } from './vigentes.ts'
+import { vigentesDe } from './leer-campos.ts'
 
 interface ConExtra {
   extra: Extra | null

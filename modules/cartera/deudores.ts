@@ -1,6 +1,8 @@
 import type { DeudaDelPago } from '../pagos/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
-import type { Context, FieldErrors } from '../kernel/index.ts'
+import { type Context, type FieldErrors, insert, isUniqueViolation, Problem } from '../kernel/index.ts'
+import { proximoCodigo } from './clientes/guardar-cliente.ts'
+import { Cliente } from './model.ts'
 
 /** What somebody owes of an invoice and the day on which it falls due. */
 export interface Deuda extends DeudaDelPago {
@@ -96,3 +98,41 @@ export async function deudoresInactivos(
     ),
   )
 }
+
+/**
+ * The client that a person is, made where it is none yet, with the next code that is free. Two who make it at once get the same one.
+ */
+export async function asegurarCliente(ctx: Context, id_personas: number): Promise<Cliente> {
+  const suyo = () => Cliente.query(ctx.db).findOne({ id_personas })
+  const hay = await suyo()
+  if (hay) return hay
+  for (let codigo = await proximoCodigo(ctx); ; codigo++) {
+    try {
+      return await insert(ctx, Cliente, { ...COMERCIAL, id_personas, codigo })
+    } catch (error) {
+      if (!yaEstaba(error)) throw error
+      // a locking read, because MariaDB answers a plain one from before the other's save; else it was the code that is taken
+      const otro = await suyo().forUpdate()
+      if (otro) return otro
+    }
+  }
+}
+
+/** What nothing was agreed with has. */
+const COMERCIAL = {
+  plazo: null,
+  cupo: null,
+  reteiva: null,
+  retefuente: null,
+  reteica: null,
+  activo: true,
+  autorizados: null,
+  promesa: null,
+  saldo_escrituras: 0,
+  saldo_varios: 0,
+  saldo_depositos: 0,
+  saldo: 0,
+}
+
+const yaEstaba = (error: unknown): boolean =>
+  isUniqueViolation(error) || (error instanceof Problem && error.code === 'repetido')

@@ -11,29 +11,27 @@ export {
   type CuentaDesde,
   type Debida,
   type Edad,
-} from './domain/edades.ts'
-export { evolucion, ultimosMeses, type MesDeCartera } from './domain/evolucion.ts'
+  correrVencimiento,
+  AJUSTES_INICIALES,
+  type Ajustes,
+  prescripcionDe,
+  limiteDePrescripcion,
+  porcentajeDe,
+  ppmDe,
+  cupoQueQueda,
+  cupoSuperado,
+  type ConCupo,
+} from './domain/prescripcion.ts'
 export {
+  evolucion,
+  ultimosMeses,
+  type MesDeCartera,
   MOVIMIENTOS,
   NOMBRE_MOVIMIENTO,
   situacionDe,
   type Movimiento,
   type Situacion,
   type TipoDeMovimiento,
-} from './domain/libro.ts'
-export { correrVencimiento } from './domain/vencimiento.ts'
-export { repartirAbono, type ParteDeAbono, type PorPagar } from './domain/repartir-abono.ts'
-export {
-  CANALES,
-  horarioDe,
-  puedeContactar,
-  type Canal,
-  type Contacto,
-  type Permiso,
-  type QuienDebe,
-} from './domain/contacto.ts'
-export { AJUSTES_INICIALES, type Ajustes } from './domain/ajustes.ts'
-export {
   cuentaAlCorte,
   desdeHabitual,
   estadoDeCuenta,
@@ -42,8 +40,10 @@ export {
   type EstadoDeCuenta,
   type SumasDeCuenta,
 } from './domain/estado-de-cuenta.ts'
-export { prescripcionDe } from './domain/prescripcion.ts'
 export {
+  repartirAbono,
+  type ParteDeAbono,
+  type PorPagar,
   baseDeRetencion,
   basesDe,
   NOMBRE_RETENCION,
@@ -58,22 +58,27 @@ export {
   type Retenida,
   type Tarifas,
   type TipoRetencion,
-} from './domain/retenciones.ts'
-export {
   proponerAbono,
   retencionesAlPagar,
   retencionesCon,
   type AplicacionPropuesta,
   type CuentaPorPagar,
-} from './domain/proponer-abono.ts'
-export {
   repartirMedios,
   type DestinoDeAbono,
   type MedioDeAbono,
   type MediosRepartidos,
   type TramoDeAbono,
-} from './domain/repartir-medios.ts'
-export { limiteDePrescripcion } from './domain/limite-de-prescripcion.ts'
-export { porcentajeDe, ppmDe } from './domain/porcentaje.ts'
-export { ETIQUETAS, faltasDePlantilla, llenar, type Valores } from './domain/plantilla.ts'
-export { cupoQueQueda, cupoSuperado, type ConCupo } from './domain/cupo.ts'
+} from './domain/abono.ts'
+export {
+  CANALES,
+  horarioDe,
+  puedeContactar,
+  type Canal,
+  type Contacto,
+  type Permiso,
+  type QuienDebe,
+  ETIQUETAS,
+  faltasDePlantilla,
+  llenar,
+  type Valores,
+} from './domain/avisos.ts'

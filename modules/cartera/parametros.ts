@@ -1,4 +1,4 @@
-import type { Context } from '../kernel/index.ts'
+import { type Context, ofOffice } from '../kernel/index.ts'
 
 interface FilaParametro {
   clave: string
@@ -24,7 +24,7 @@ export async function parametrosDe(
 }
 
 /** The same where they are numbers. */
-export async function parametrosEn(
+async function parametrosEn(
   ctx: Context,
   fecha: string,
   claves: readonly string[],
@@ -41,3 +41,19 @@ export const numero = (escrito: string | null): number | null => {
 /** Days that a client without a term of its own has to pay, as its invoices say too; 30 where the office says nothing. */
 export const plazoDeLaOficina = async (ctx: Context, fecha: string): Promise<number> =>
   (await parametrosEn(ctx, fecha, ['plazo_credito']))('plazo_credito') || 30
+
+export const deCliente = ofOffice(
+  'Clientes de cartera',
+  'De toda la oficina: quien lleva la cartera cobra a cualquier cliente.',
+  ['id_clientes'],
+)
+
+export const deEnvio = ofOffice(
+  'Correos de cartera',
+  'De toda la oficina: quien lleva la cartera ve qué se le escribió a cada cliente.',
+)
+
+export const deLote = ofOffice(
+  'Envíos de cartera',
+  'De toda la oficina: quien lleva la cartera sigue el envío que otro pidió.',
+)

@@ -4,6 +4,8 @@ import { entidad } from '../entidades/index.ts'
 import { BaseModel, findRows, type Answer, type Context } from '../kernel/index.ts'
 import { ceroUno, repetida } from './catalogo.ts'
 import { guardada } from './guardada.ts'
+import actosJson from './data/actos.json' with { type: 'json' }
+import tipos from './data/tipos_otorgantes.json' with { type: 'json' }
 
 type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
 
@@ -98,3 +100,19 @@ export async function actosPorId(ctx: Context, ids: Iterable<number>): Promise<M
   const actos = await findRows(ctx.db, Acto, [...new Set(ids)])
   return new Map(actos.map((acto) => [acto.id, acto]))
 }
+
+/** The acts and who takes part in them: what liquidations are made from. */
+
+export const tiposOtorgantes = tipos.map((t) => ({
+  id: t.id,
+  name: t.nombre,
+  code: null,
+  rol_registral: t.rol_registral,
+  parte: t.parte,
+}))
+
+export const actos = actosJson.map(({ nombre_acto, codigo_snr, ...acto }) => ({
+  ...acto,
+  name: nombre_acto,
+  code: codigo_snr,
+}))

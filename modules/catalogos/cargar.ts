@@ -1,8 +1,7 @@
 import { reindexKeys, reindexWords, searchText, transacted, type BaseModel, type Db } from '../kernel/index.ts'
-import { Acto } from './actos.ts'
+import { Acto, actos } from './actos.ts'
 import type { Fila } from './catalogo.ts'
 import { CATALOGOS } from './entidad.ts'
-import { actos } from './semillas-actos.ts'
 
 const AT_ONCE = 100
 

@@ -2,12 +2,23 @@ import type { ColumnaAparte, Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { nombreYCodigo } from '../../schemas/json/claves.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { columnasDe, entidad, type Uso } from '../entidades/index.ts'
-import { BaseModel, repeated, type ListColumn, type ListSpec } from '../kernel/index.ts'
+import {
+  BaseModel,
+  repeated,
+  type ListColumn,
+  type ListSpec,
+  askTogether,
+  type Context,
+  type FieldErrors,
+  type Question,
+  ofOffice,
+  type Whose,
+} from '../kernel/index.ts'
 import { papelera, type Papelera } from '../papelera/index.ts'
 import type { Proteccion } from './protegidas.ts'
 
 /** A row that a new office is born with. */
-export interface Semilla {
+interface Semilla {
   id: number
   name: string
   code: string | null
@@ -15,7 +26,7 @@ export interface Semilla {
 }
 
 /** A column that points at another catalogue, and the names under which the specification sends and shows it. */
-export interface Pertenencia {
+interface Pertenencia {
   columna: string
   tabla: string
   campo: string
@@ -205,3 +216,54 @@ function listaDe(
     },
   }
 }
+
+const FUERA = 'Ese valor no está en el catálogo.'
+
+/** By field, a table and the id of one of its rows, or its code where it is a text; null points nowhere and is fine. */
+export type Referencias = Record<string, readonly [table: string, value: number | string | null]>
+type Referencia = Referencias[string]
+
+const una = (what: string, [table, value]: Referencia): Question => ({
+  sql: `select ${what} from \`${table}\` where ${typeof value === 'string' ? 'code' : 'id'} = ?`,
+  values: [value],
+})
+
+/** What a column says of the row that a reference points at, for who asks it together with something else. */
+export function dichoDe(columna: string, referencia: Referencia): Question {
+  const { sql, values } = una(`\`${columna}\``, referencia)
+  return { sql: `(${sql} limit 1)`, values }
+}
+
+/** Whether there is what each points at, likewise. */
+export const preguntasDe = (references: Referencias): Question[] =>
+  Object.values(references).map((reference) => {
+    const { sql, values } = una('1', reference)
+    return { sql: `exists (${sql})`, values }
+  })
+
+/** The fields that point at nothing. @param answers to the questions of these references */
+export function rotasDe(references: Referencias, answers: readonly unknown[]): FieldErrors {
+  const rotas = Object.entries(references).filter(([, [, value]], at) => value !== null && !Number(answers[at]))
+  return Object.fromEntries(rotas.map(([field]) => [field, [FUERA]]))
+}
+
+/** The fields that point at nothing, asked all at once. */
+export async function referenciasRotas(ctx: Context, references: Referencias): Promise<FieldErrors> {
+  const some = Object.values(references).some(([, value]) => value !== null)
+  return some ? rotasDe(references, await askTogether(ctx.db, preguntasDe(references))) : {}
+}
+
+/** What the specifications' forms call rows of catalogues besides the columns that keep them. */
+const EN_FORMULARIOS = ['id_actos', 'id_estados_civil', 'id_tipos_regimenes']
+
+/**
+ * The rule of catalogues: every form reads them.
+ * @param usos where its rows are pointed at, which is what they are called there
+ * @param superior what its own form calls the row of another that each is of
+ */
+export const deCatalogo = (usos: readonly Uso[], superior?: { campo: string }): Whose =>
+  ofOffice('Catálogos', 'De toda la oficina: los formularios de cualquiera los leen.', [
+    ...usos.map(({ columna, por }) => (typeof por === 'object' ? por.json : columna)),
+    ...(superior ? [superior.campo] : []),
+    ...EN_FORMULARIOS,
+  ])

@@ -3,11 +3,10 @@ import type { EsquemaDeFormulario, Pantalla } from '../../schemas/vistas/pantall
 import { extraSchema } from '../../schemas/json/campo.ts'
 import { conExtra } from '../campos/index.ts'
 import { findRow, insert, invalid, notFound, Problem, update, type Context, type FieldErrors } from '../kernel/index.ts'
-import { ceroUno, type Catalogo, type Fila } from './catalogo.ts'
+import { ceroUno, type Catalogo, type Fila, referenciasRotas } from './catalogo.ts'
 import { usosDe } from '../entidades/index.ts'
 import { tirar } from '../papelera/index.ts'
 import { cambiosVedados, limiteDe, porQueSeQueda } from './protegidas.ts'
-import { referenciasRotas } from './referencias.ts'
 
 /** A checked body: what it may hold is in the screen's schema. */
 export type Cuerpo = Readonly<Record<string, unknown>>

@@ -12,12 +12,11 @@ import {
   type Context,
 } from '../kernel/index.ts'
 import { listarActos } from './actos.ts'
-import type { Catalogo } from './catalogo.ts'
+import { type Catalogo, deCatalogo } from './catalogo.ts'
 import { CATALOGOS } from './entidad.ts'
 import { comoSale, filasDe } from './editar-filas.ts'
 import { listaDeActos } from './editar-actos.ts'
 import { guardada } from './guardada.ts'
-import { deCatalogo } from './quien-ve.ts'
 import { filaSchema } from './respuesta.ts'
 import { rutasDeActos } from './rutas-actos.ts'
 import { rutasDeEdicion } from './rutas-edicion.ts'

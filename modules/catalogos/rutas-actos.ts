@@ -12,7 +12,7 @@ import {
   eliminarActo,
   leerActo,
 } from './editar-actos.ts'
-import { deCatalogo } from './quien-ve.ts'
+import { deCatalogo } from './catalogo.ts'
 
 const deActo = deCatalogo(USOS)
 

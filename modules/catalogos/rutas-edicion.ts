@@ -12,7 +12,7 @@ import {
   leerFila,
   type Editable,
 } from './editar-filas.ts'
-import { deCatalogo } from './quien-ve.ts'
+import { deCatalogo } from './catalogo.ts'
 
 /** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
 export function rutasDeEdicion(editable: Editable) {

@@ -1,13 +1,15 @@
-import { update, type Context } from '../kernel/index.ts'
-import { pedirAviso } from './avisos/pedir-aviso.ts'
-import { minutosDespues, RECORDATORIOS } from './domain.ts'
-import { type Cita, EsperaDeCita } from './model.ts'
+import { update, type Context, Problem } from '../kernel/index.ts'
+import { pedirAviso } from './avisos.ts'
+import { minutosDespues, RECORDATORIOS, finDe, type Como } from './domain.ts'
+import { Cita, EsperaDeCita } from './model.ts'
 import { esperaDe } from './espera/pasar.ts'
-import { vivasDe } from './leer.ts'
+import { vivasDe, exigirCita } from './leer.ts'
 import { contar, type CambioDeCita } from './oyentes.ts'
 import { anotar } from './paso.ts'
 import { soltar } from './retener.ts'
-import type { EnTurno } from './turno.ts'
+import { type EnTurno, enTurno, ponerCupo, quitarCupo, type Sitio } from './cupos.ts'
+import { ofrecer } from './espera/ofrecer.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
 
 /** Nobody is reminded of what they booked within the hour. */
 const RECIEN_MINUTOS = 60
@@ -34,7 +36,7 @@ export async function agendar(turno: EnTurno, cita: Cita, cambio: CambioDeCita):
 }
 
 /** Who has an hour waits no more; what was kept for them is for others. */
-export async function darPorAtendida({ ctx }: EnTurno, id_solicitud: number | null): Promise<void> {
+async function darPorAtendida({ ctx }: EnTurno, id_solicitud: number | null): Promise<void> {
   const espera = id_solicitud === null ? null : await esperaDe(ctx, id_solicitud)
   if (espera === null || espera.estado === 'atendida') return
   await update(
@@ -45,3 +47,103 @@ export async function darPorAtendida({ ctx }: EnTurno, id_solicitud: number | nu
     { before: espera },
   )
 }
+
+interface Mudanza {
+  como: Como
+  motivo: string | null
+  /** The new seat is in its name already. */
+  tomado?: boolean
+}
+
+/** Takes an appointment to another seat: the new one first, and then the old one is free. It stays the same appointment. */
+export async function mover(
+  turno: EnTurno,
+  antes: Cita,
+  { inicio, puesto, forzada }: Sitio & Pick<Cita, 'inicio'>,
+  { como, motivo, tomado = false }: Mudanza,
+): Promise<Cita> {
+  const { ctx } = turno
+  const otraHora = inicio !== antes.inicio
+  if (!tomado) await ponerCupo(ctx, { id: antes.id, inicio, puesto, vence: null })
+  await quitarCupo(ctx, antes)
+  const cita = await update(
+    ctx,
+    Cita,
+    antes.id,
+    {
+      inicio,
+      fin: finDe(inicio),
+      puesto,
+      forzada,
+      motivo,
+      secuencia: antes.secuencia + (otraHora ? 1 : 0),
+    },
+    { before: antes },
+  )
+  // another place of the same hour is nothing that who comes has to know
+  if (!otraHora) {
+    await anotar(ctx, cita, { paso: 'reprogramada', como, motivo })
+    return cita
+  }
+  const hecha = await agendar(turno, cita, { paso: 'reprogramada', como, motivo })
+  await ofrecer(turno, antes.inicio)
+  return hecha
+}
+
+interface Porque {
+  como: Como
+  motivo?: string | null | undefined
+}
+
+/**
+ * Cancels an appointment, or lets go of one on hold: its seat is free at once and who waits is told. Asked for again, it stays cancelled.
+ * @throws Problem 404; 409 where it was kept, missed or, for a client, its hour came
+ */
+export const cancelar = (ctx: Context, id: number, { como, motivo = null }: Porque): Promise<Cita> =>
+  enTurno(ctx, async (turno) => {
+    const { ctx: its } = turno
+    const antes = await exigirCita(its, id)
+    if (antes.estado === 'cancelada' || antes.estado === 'vencida') return antes
+    if (antes.estado === 'retenida') return soltar(turno, antes, motivo)
+    if (antes.estado !== 'agendada') throw yaCerrada(antes)
+    if (como === 'cliente' && antes.inicio <= its.now.toISOString())
+      throw new Problem(409, 'ya_paso', 'La hora de su cita ya llegó.')
+    await quitarCupo(its, antes)
+    const cita = await update(
+      its,
+      Cita,
+      id,
+      { estado: 'cancelada', secuencia: antes.secuencia + 1, motivo },
+      { before: antes },
+    )
+    await anotar(its, cita, { paso: 'cancelada', como, motivo })
+    await contar(its, cita, { paso: 'cancelada', como, motivo })
+    await pedirAviso(its, cita, como === 'oficina' ? 'cancelada_oficina' : 'cancelada')
+    await ofrecer(turno, antes.inicio)
+    return cita
+  })
+
+/**
+ * Says what became of an appointment: that people came, from its day on, or that they did not, once its hour came.
+ * @throws Problem 404; 409 where it is not booked, or it is too early to tell
+ */
+export const cerrar = (
+  ctx: Context,
+  id: number,
+  estado: 'cumplida' | 'no_asistio',
+  motivo: string | null = null,
+): Promise<Cita> =>
+  enTurno(ctx, async ({ ctx: its }) => {
+    const antes = await exigirCita(its, id)
+    if (antes.estado === estado) return antes
+    if (antes.estado !== 'agendada') throw yaCerrada(antes)
+    const llego = estado === 'cumplida' ? bogotaDate(antes.inicio) <= its.today : antes.inicio <= its.now.toISOString()
+    if (!llego) throw new Problem(409, 'no_llega', 'La hora de esa cita todavía no llega.')
+    const cita = await update(its, Cita, id, { estado, motivo }, { before: antes })
+    await anotar(its, cita, { paso: estado, como: 'oficina', motivo })
+    await contar(its, cita, { paso: estado, como: 'oficina', motivo })
+    return cita
+  })
+
+const yaCerrada = ({ estado }: Cita): Problem =>
+  new Problem(409, 'no_agendada', estado === 'cumplida' ? 'Esa cita ya se cumplió.' : 'Esa cita ya no está agendada.')

@@ -1,14 +1,11 @@
 import { Problem, update, type Context } from '../kernel/index.ts'
-import { agendar } from './agendar.ts'
-import { fijarCupo, ponerCupo } from './cupos.ts'
+import { agendar, mover } from './agendar.ts'
+import { fijarCupo, ponerCupo, buscarSitio, enTurno, type EnTurno } from './cupos.ts'
 import type { Como } from './domain.ts'
 import { exigirCita, vivasDe } from './leer.ts'
 import { Cita } from './model.ts'
-import { mover } from './mover.ts'
 import { anotar } from './paso.ts'
-import { buscarSitio } from './sitio.ts'
-import { enTurno, type EnTurno } from './turno.ts'
-import { vencerLosDe } from './vencer.ts'
+import { vencerLosDe } from './retener.ts'
 
 /**
  * Books for good what is on hold. Asked for again, it answers what is booked. One whose ten minutes ended has its hour again if it is still

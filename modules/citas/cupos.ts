@@ -1,5 +1,23 @@
-import { insertRow, locking, readRows, runSql, type Context } from '../kernel/index.ts'
-import type { Cita } from './model.ts'
+import { insertRow, locking, readRows, runSql, type Context, inTransaction, invalid, Problem } from '../kernel/index.ts'
+import { type Cita, Puesto } from './model.ts'
+import { addDays, bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
+import { NO_DISPONIBLE } from '../../schemas/solicitudes/solicitud.ts'
+import { calendarioDe, type Calendario } from '../calendario/index.ts'
+import {
+  CERCANAS,
+  cercanas,
+  conCupo,
+  enPunto,
+  HORIZONTE_DIAS,
+  iniciosEntre,
+  NO_EN_PUNTO,
+  puestoDeMas,
+  puestosLibres,
+  sinHora,
+  ventana,
+  type Como,
+  type Lugar,
+} from './domain.ts'
 
 /** A seat as it is kept: its appointment's history tells who had it. */
 export interface Cupo {
@@ -70,3 +88,139 @@ export async function fijarCupo({ db, now }: Context, id_cita: number, para: num
 /** Frees the seat that an appointment has at an hour. */
 export const quitarCupo = ({ db }: Context, { id, inicio, puesto }: Pick<Cita, 'id' | 'inicio' | 'puesto'>) =>
   runSql(db, 'delete from citas_cupos where inicio = ? and puesto = ? and id_cita = ?', [inicio, puesto, id])
+
+/** Work that gives or frees seats, with the places that there are. */
+export interface EnTurno {
+  ctx: Context
+  puestos: readonly Puesto[]
+}
+
+/**
+ * Takes the office's turn to give seats and does what it is for: whoever else gives one waits until this transaction ends, so that fifty at
+ * once are fifty in a row and none of them loses to another's lock. Within a transaction it comes before any other reading: MariaDB
+ * answers what is read later, and locked, as the one before left it.
+ */
+export const enTurno = <T>(ctx: Context, work: (turno: EnTurno) => Promise<T>): Promise<T> => {
+  const run = async (its: Context) => {
+    const filas = await readRows(its.db, `select * from citas_puestos order by numero${locking(its.db)}`, [])
+    return work({ ctx: its, puestos: filas.map((fila) => Puesto.fromDatabaseJson(fila)) })
+  }
+  return ctx.db.isTransaction ? run(ctx) : inTransaction(ctx, run)
+}
+
+/** The hour that somebody asks for, and how. */
+export interface Pedido {
+  /** Instant. */
+  inicio: string
+  como: Como
+  /** The place that the office chooses; any unless told. */
+  puesto?: number | undefined
+  /** Why the office gives it where none is left or out of its hours (D. 960 de 1970, art. 160); where one is left, it is given as any. */
+  forzar?: string | null | undefined
+}
+
+export interface Sitio {
+  puesto: number
+  forzada: boolean
+}
+
+/**
+ * The seat that is to be given, in the turn: judged by the office's hours, once what nobody kept in time was freed (`vencerLosDe`).
+ * @param propio its seat of that hour, that who moves within it has
+ * @throws Problem 409 with the nearest free hours where there is none; 422 by field
+ */
+export async function buscarSitio(turno: EnTurno, pedido: Pedido, propio: number | null = null): Promise<Sitio> {
+  const { ctx, puestos } = turno
+  const { inicio, como, puesto, forzar = null } = pedido
+  if (!enPunto(inicio)) throw invalid({ fecha: [NO_EN_PUNTO] })
+  const calendario = await calendarioDe(ctx)
+  const ocupados = (await cuposDe(ctx, inicio)).map((cupo) => cupo.puesto).filter((numero) => numero !== propio)
+  const cerrada = sinHora(calendario, inicio, ctx.now, como)
+  const libres = cerrada === null ? puestosLibres(puestos, ocupados) : []
+  const elegido = puesto === undefined ? libres[0] : libres.find((numero) => numero === puesto)
+  if (elegido !== undefined) return { puesto: elegido, forzada: false }
+  if (forzar !== null) return forzado(turno, pedido, ocupados)
+  if (puesto !== undefined && libres.length > 0)
+    throw invalid({ puesto: ['Ese puesto está ocupado a esa hora: elija otro.'] })
+  throw noDisponible(await cercanasA(ctx, calendario, puestos, pedido), cerrada ?? 'Esa hora ya se tomó: elija otra.')
+}
+
+/** A seat beyond those that there are. @throws Problem 422 */
+function forzado({ ctx }: EnTurno, { inicio, como, forzar }: Pedido, ocupados: readonly number[]): Sitio {
+  if (como === 'cliente' || (forzar?.trim().length ?? 0) < 5)
+    throw invalid({ motivo: ['Escriba por qué se da de más.'] })
+  const { desde, hasta } = ventana(ctx.now, 'oficina')
+  if (inicio < desde || inicio >= hasta)
+    throw invalid({ fecha: ['Elija una hora que no haya pasado, de aquí a un año.'] })
+  return { puesto: puestoDeMas(ocupados), forzada: true }
+}
+
+const noDisponible = (horas: readonly string[], porQue: string): Problem =>
+  new Problem(
+    409,
+    'no_disponible',
+    NO_DISPONIBLE,
+    { fecha: [porQue] },
+    { cercanas: horas.map((inicio) => horaLeida(inicio)) },
+  )
+
+/** An hour as it is asked for. */
+export const horaLeida = (inicio: string) => ({ inicio, fecha: bogotaDate(inicio), hora: formatTime(inicio) })
+
+async function cercanasA(
+  ctx: Context,
+  calendario: Calendario,
+  puestos: readonly Puesto[],
+  { inicio, como }: Pedido,
+): Promise<string[]> {
+  const cerca = {
+    desde: addDays(bogotaDate(inicio), -CERCA_DIAS),
+    hasta: addDays(bogotaDate(inicio), CERCA_DIAS),
+    como,
+  }
+  const libres = await libresEntre(ctx, calendario, puestos, cerca)
+  const todas =
+    libres.length < CERCANAS ? await libresEntre(ctx, calendario, puestos, { ...cerca, ...HORIZONTE(ctx) }) : libres
+  return cercanas(todas, inicio)
+}
+
+/** Days around an hour in which the nearest free ones mostly are. */
+const CERCA_DIAS = 14
+const HORIZONTE = ({ today }: Context) => ({ desde: today, hasta: addDays(today, HORIZONTE_DIAS) })
+
+/** The instants between two days, both included, at which somebody could book now. */
+export async function libresEntre(
+  ctx: Context,
+  calendario: Calendario,
+  puestos: readonly Lugar[],
+  { desde, hasta, como }: { desde: string; hasta: string; como: Como },
+): Promise<string[]> {
+  const inicios = iniciosEntre(calendario, desde, hasta, ctx.now, como)
+  const [primero, ultimo] = [inicios[0], inicios.at(-1)]
+  if (primero === undefined || ultimo === undefined) return []
+  return conCupo(inicios, puestos, await ocupadosEntre(ctx, primero, `${ultimo}~`))
+}
+
+/** The hours that are left between two days, both included, as instants. */
+export async function disponibles(
+  ctx: Context,
+  desde: string,
+  hasta: string,
+  como: Como = 'cliente',
+): Promise<string[]> {
+  const puestos = await Puesto.query(ctx.db).orderBy('numero')
+  return libresEntre(ctx, await calendarioDe(ctx), puestos, { desde, hasta, como })
+}
+
+/** The days of a month with an hour left, and the first hour of all that is. @param mes `YYYY-MM` */
+export async function diasDisponibles(ctx: Context, mes: string, como: Como = 'cliente') {
+  const libres = await disponibles(ctx, ctx.today, bogotaDate(ventana(ctx.now, como).hasta), como)
+  const dias = new Set(libres.map((inicio) => bogotaDate(inicio)).filter((fecha) => fecha.startsWith(mes)))
+  return { mes, dias: [...dias], primera: libres[0] === undefined ? null : horaLeida(libres[0]) }
+}
+
+/** The hours of a day that are left, `HH:00`. @param fecha `YYYY-MM-DD` */
+export async function horasDisponibles(ctx: Context, fecha: string, como: Como = 'cliente') {
+  const libres = await disponibles(ctx, fecha, fecha, como)
+  return { fecha, horas: libres.map((inicio) => horaLeida(inicio).hora) }
+}

@@ -1,5 +1,7 @@
 import { findRow, locking, notFound, readRows, type Context } from '../kernel/index.ts'
-import { Cita } from './model.ts'
+import { Cita, Puesto } from './model.ts'
+import { bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
+import type { CitaDeSolicitud } from '../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** An appointment as it is now, in the turn. @throws Problem 404 */
 export async function exigirCita(ctx: Context, id: number): Promise<Cita> {
@@ -17,4 +19,42 @@ export const vivasDe = async ({ db }: Context, id_solicitud: number | null): Pro
     [id_solicitud],
   )
   return filas.map((fila) => Cita.fromDatabaseJson(fila))
+}
+
+/** What a seat is called: its place, also once it is closed. */
+async function nombreDePuesto(ctx: Context, { puesto, forzada }: Pick<Cita, 'puesto' | 'forzada'>): Promise<string> {
+  const suyo = await Puesto.query(ctx.db).findOne({ numero: puesto })
+  return suyo && !forzada ? suyo.nombre : 'Adicional'
+}
+
+/** An appointment as who asked for it reads it. */
+export const citaLeida = async (ctx: Context, cita: Cita): Promise<CitaDeSolicitud> => {
+  const { id, inicio, fin, estado, vence } = cita
+  return {
+    id,
+    inicio,
+    fin,
+    fecha: bogotaDate(inicio),
+    hora: formatTime(inicio),
+    puesto: await nombreDePuesto(ctx, cita),
+    estado,
+    vence,
+  }
+}
+
+/** The one that a request has booked. */
+export const citaAgendadaDe = async (ctx: Context, id_solicitud: number): Promise<Cita | undefined> =>
+  Cita.query(ctx.db).findOne({ id_solicitud, estado: 'agendada' })
+
+/** The appointment of a request: what is booked, or on hold, or the last that was kept or missed; null where there is none. */
+export async function citaDe(ctx: Context, id_solicitud: number): Promise<CitaDeSolicitud | null> {
+  const citas = await Cita.query(ctx.db)
+    .where({ id_solicitud })
+    .whereNotIn('estado', ['cancelada', 'vencida'])
+    .orderBy('id', 'desc')
+  const cita =
+    citas.find(({ estado }) => estado === 'agendada') ??
+    citas.find(({ estado, vence }) => estado === 'retenida' && vence !== null && vence > ctx.now.toISOString()) ??
+    citas.find(({ estado }) => estado !== 'retenida')
+  return cita ? citaLeida(ctx, cita) : null
 }

@@ -1,15 +1,12 @@
 import { insert, Problem, type Context } from '../kernel/index.ts'
-import { agendar } from './agendar.ts'
+import { agendar, mover } from './agendar.ts'
 import { confirmarEn } from './confirmar.ts'
-import { ponerCupo } from './cupos.ts'
+import { ponerCupo, buscarSitio, type Pedido, enTurno, type EnTurno } from './cupos.ts'
 import { finDe } from './domain.ts'
 import { exigirCita, vivasDe } from './leer.ts'
 import { Cita } from './model.ts'
-import { mover } from './mover.ts'
 import type { Solicitante } from './oyentes.ts'
-import { buscarSitio, type Pedido } from './sitio.ts'
-import { enTurno, type EnTurno } from './turno.ts'
-import { vencerLosDe } from './vencer.ts'
+import { vencerLosDe } from './retener.ts'
 
 /**
  * Books an hour in one step: what is on hold for it is confirmed, what its request had at another hour moves, and the same asked for twice

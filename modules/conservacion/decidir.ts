@@ -1,7 +1,10 @@
+import { encargable, type EnQueVa, encargar } from '../encargos/index.ts'
+import { ver } from '../roles/index.ts'
+import { claseDe, cumplidas, type Parte } from './clases.ts'
+import { Propuesta } from './model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ConservacionLeida } from '../../schemas/respuestas/personas/conservacion.ts'
 import type { decisionDeConservacion } from '../../schemas/personas/conservacion.ts'
-import { encargar } from '../encargos/index.ts'
 import {
   enqueue,
   findRow,
@@ -14,10 +17,40 @@ import {
   type Context,
   type Step,
 } from '../kernel/index.ts'
-import { claseDe, cumplidas, type Parte } from './clases.ts'
-import { ENCARGO_DE_BORRADO, llaveDe, TRABAJO_BORRAR } from './encargo.ts'
-import { leerConservacion } from './leer.ts'
-import { Propuesta } from './model.ts'
+import { leerConservacion } from './proponer.ts'
+
+export const TRABAJO_BORRAR = 'conservacion-borrar'
+const llaveDe = (id: number): string => `${TRABAJO_BORRAR}:${id}`
+
+type Leida = Pick<Propuesta, 'id' | 'clase' | 'cuantos' | 'borrados' | 'terminada_en'>
+
+/** Deleting what was kept long enough, for who confirmed it. */
+const ENCARGO_DE_BORRADO = encargable({
+  clase: 'conservacion',
+  llave: llaveDe,
+  async leer({ db }, objetos) {
+    const filas = await db(Propuesta.tableName)
+      .whereIn('id', [...objetos])
+      .select<Leida[]>('id', 'clase', 'cuantos', 'borrados', 'terminada_en')
+    return new Map(filas.map((fila) => [fila.id, comoVa(fila)]))
+  },
+})
+
+function comoVa({ clase, cuantos, borrados, terminada_en }: Leida): EnQueVa {
+  return {
+    titulo: 'Eliminación de lo que cumplió su tiempo',
+    detalle: claseDe(clase)?.titulo ?? null,
+    estado: terminada_en === null ? 'anda' : 'termino',
+    hechas: Math.min(borrados, cuantos),
+    total: Math.max(cuantos, borrados),
+    fallas: 0,
+    dice: null,
+    href: '/admin/procesos',
+    ve: ver('procesos'),
+    cancelar: null,
+    termino: terminada_en,
+  }
+}
 
 /** In one transaction, so that nobody waits long for it. */
 const DE_UNA_VEZ = 500

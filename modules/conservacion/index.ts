@@ -1,4 +1,3 @@
-export { borrarConfirmado } from './decidir.ts'
-export { TRABAJO_BORRAR } from './encargo.ts'
+export { borrarConfirmado, TRABAJO_BORRAR } from './decidir.ts'
 export { proponerConservacion } from './proponer.ts'
 export { routes } from './routes.ts'

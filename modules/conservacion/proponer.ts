@@ -1,7 +1,8 @@
-import { addMonths, dayStart } from '../../schemas/es-co/index.ts'
+import { addMonths, dayStart, plural } from '../../schemas/es-co/index.ts'
 import { insert, inTransaction, isUniqueViolation, type Context } from '../kernel/index.ts'
-import { CLASES, cumplidas, type Clase } from './clases.ts'
+import { CLASES, cumplidas, type Clase, OTRAS, claseDe } from './clases.ts'
 import { Propuesta } from './model.ts'
+import type { ConservacionLeida } from '../../schemas/respuestas/personas/conservacion.ts'
 
 /**
  * By night: of each kind, says how much is past its term. Nothing is deleted; while one waits for a person it is only counted again, and
@@ -74,4 +75,42 @@ async function recontar(
   if (mas_antiguo === null) await suya().delete() // it went by itself, or is held by now
   else if (era.cuantos !== es.cuantos || era.mas_antiguo !== mas_antiguo)
     await suya().update({ ...es, mas_antiguo, version: version + 1, updated_at: ctx.now.toISOString() })
+}
+
+/** GET /conservacion: what waits for a decision, is being deleted or is kept on purpose, and the whole table of terms and norms. */
+export async function leerConservacion(ctx: Context): Promise<ConservacionLeida> {
+  const abiertas = await Propuesta.query(ctx.db).whereNotNull('abierta').orderBy('id')
+  return {
+    propuestas: abiertas.flatMap((una) => {
+      const suya = claseDe(una.clase) // one of a version that is no more is nobody's to decide
+      return suya
+        ? [
+            {
+              id: una.id,
+              clase: una.clase,
+              titulo: suya.titulo,
+              norma: suya.norma,
+              plazo: plural(suya.anios, 'año'),
+              salvo: suya.salvo,
+              antes_de: una.antes_de,
+              cuantos: una.cuantos,
+              mas_antiguo: una.mas_antiguo,
+              decision: una.decision,
+              motivo: una.motivo,
+              decidida_en: una.decidida_en,
+              borrados: una.borrados,
+              version: una.version,
+            },
+          ]
+        : []
+    }),
+    tabla: [
+      ...CLASES.map(({ titulo, anios, norma }) => ({
+        titulo,
+        plazo: `${plural(anios, 'año')}, con confirmación`,
+        norma,
+      })),
+      ...OTRAS.map((otra) => ({ ...otra })),
+    ],
+  }
 }

@@ -3,7 +3,7 @@ import { conservacionLeida } from '../../schemas/respuestas/personas/conservacio
 import { idParams, route, ofOffice } from '../kernel/index.ts'
 import { eliminar, ver } from '../roles/index.ts'
 import { decidirConservacion } from './decidir.ts'
-import { leerConservacion } from './leer.ts'
+import { leerConservacion } from './proponer.ts'
 
 const deConservacion = ofOffice('Conservación', 'De toda la oficina: se decide por clases, no por personas.')
 

@@ -1,4 +1,4 @@
-import './hallar.ts'
+import './libro.ts'
 
 export {
   aplicarDepositos,
@@ -8,23 +8,23 @@ export {
   type Aplicacion,
   type Uso,
 } from './aplicar.ts'
-export { anularSobrantes, tomarDepositos, type DepositoTomado } from './cruzar.ts'
-export { descargar } from './descargar.ts'
-export { APLICABLES } from './domain.ts'
 export {
+  anularSobrantes,
+  tomarDepositos,
+  type DepositoTomado,
   disponiblesPara,
   disponiblesParaDeudas,
   disponiblesPorPersona,
   saldoAFavorDe,
   type Disponible,
 } from './disponibles.ts'
+export { descargar } from './descargar.ts'
+export { APLICABLES } from './domain.ts'
 export { alAnularDeposito, anularDeposito } from './editar-deposito.ts'
-export { sinAsignar } from './cuantos.ts'
-export { porEntregar } from './esperan.ts'
+export { sinAsignar, porEntregar } from './libro.ts'
 export { Deposito } from './model.ts'
 export { movimientosDelDia, type MovimientoDeCaja } from './movimientos.ts'
-export { recibirDeposito } from './recibir.ts'
-export { recibirSobrante, type Sobrante } from './recibir-sobrante.ts'
+export { recibirDeposito, recibirSobrante, type Sobrante } from './recibir.ts'
 export { routes } from './routes.ts'
 export { textoDelPago } from './textoDelPago.ts'
 export { totalesDe } from './topes.ts'

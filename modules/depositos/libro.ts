@@ -1,5 +1,10 @@
-import type { Context } from '../kernel/index.ts'
+import { type Context, readRows, type Question } from '../kernel/index.ts'
 import { RUBROS, type Importes, type TipoDeMovimiento } from './domain.ts'
+import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
+import { ESTADO, filas, LISTA } from './listar-depositos.ts'
+import { formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
+import { buscable } from '../entidades/index.ts'
+import { ver } from '../roles/index.ts'
 
 /** What entered (positive) or left the till by one means of payment; pesos. */
 export interface Medio {
@@ -7,7 +12,7 @@ export interface Medio {
   valor: number
 }
 
-export interface Movimiento {
+interface Movimiento {
   id_deposito: number
   tipo: TipoDeMovimiento
   /** What the balances change by: negative takes out. */
@@ -60,3 +65,68 @@ export async function mover(
   })
   return true
 }
+
+const PRIMEROS = 6
+/** An office has emptied nearly all of its older ones: so many of the newest are looked at. */
+const VENTANA = 10_000
+
+const TERCEROS = 'saldo_boleta + saldo_registro'
+
+/** The deposits with money of third parties that nobody paid out yet, the oldest first. */
+export async function porEntregar(ctx: Context): Promise<Esperan> {
+  const filas = await readRows(
+    ctx.db,
+    `select d.*, r.numero_radicacion, r.num_escritura from (
+       select id, numero_deposito, otorgante, fecha_deposito, id_radicacion, ${TERCEROS} as valor, count(*) over () as todos
+       from (select * from depositos order by id desc limit ${VENTANA}) n
+       where anulado_en is null and ${TERCEROS} > 0 order by fecha_deposito, id limit ${PRIMEROS}
+     ) d left join radicaciones r on r.id = d.id_radicacion order by d.fecha_deposito, d.id`,
+    [],
+  )
+  const total = Number(filas[0]?.todos ?? 0)
+  return {
+    filas: filas.map(({ id, numero_deposito, otorgante, fecha_deposito, numero_radicacion, num_escritura, valor }) => ({
+      id: Number(id),
+      numero: Number(numero_deposito),
+      titulo: String(otorgante),
+      detalle: [
+        numero_radicacion === null ? 'Sin radicación' : `Radicación No. ${Number(numero_radicacion)}`,
+        typeof num_escritura === 'string' && num_escritura ? `escritura ${num_escritura}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      desde: String(fecha_deposito),
+      estado: null,
+      valor: Number(valor),
+    })),
+    total,
+    limitado: total >= VENTANA,
+  }
+}
+
+/** How many deposits nobody said what they are for, since when the oldest, and what they hold: «n|desde|pesos». */
+export const sinAsignar = (): Question => ({
+  sql: `(select concat(count(*), '|', coalesce(min(fecha_deposito), ''), '|',
+    coalesce(sum(saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo), 0))
+    from (select * from depositos order by id desc limit ${VENTANA}) as depositos where ${ESTADO} = 'sin_asignar')`,
+  values: [],
+})
+
+buscable({
+  clase: 'depositos',
+  titulo: 'Depósitos',
+  llamadas: ['deposito', 'depositos', 'anticipo'],
+  needs: ver('depositos'),
+  lista: LISTA,
+  filas,
+  exacta: (texto) =>
+    /^\d{1,9}$/.test(texto) ? { sql: 'depositos.numero_deposito = ?', values: [Number(texto)] } : null,
+  hallado: (d) => ({
+    titulo: `Depósito ${d.numero_deposito}`,
+    detalle: [d.otorgante, formatDocument(d.numero_documento), formatPesos(Number(d.total))].join(' · '),
+    nota: d.anulado_en ? 'Anulado' : null,
+    href: `/admin/misDepositos?id=${d.id}`,
+    claves: [d.numero_deposito, d.numero_documento],
+  }),
+  enLista: () => '/admin/misDepositos',
+})

@@ -1,7 +1,16 @@
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
-import { METODO } from '../../schemas/facturacion/pagos.ts'
-import type { Context } from '../kernel/index.ts'
-import { nombreDeMetodo, partesDelPago, type ParteDelPago } from '../pagos/index.ts'
+import { METODO, METODOS_PAGO, type DetallesPago } from '../../schemas/facturacion/pagos.ts'
+import { type Context, invalid, type FieldErrors } from '../kernel/index.ts'
+import {
+  nombreDeMetodo,
+  partesDelPago,
+  type ParteDelPago,
+  detallesDe,
+  esDebido,
+  exigirReferencias,
+  revisarDetalles,
+} from '../pagos/index.ts'
+import type { Medio } from './libro.ts'
 
 /** How something was paid, in words: `'TRANSFERENCIA · Bancolombia · No. 8812345'`, one line for each means. */
 export async function textoDelPago(
@@ -67,3 +76,85 @@ async function nombres(
     ]),
   )
 }
+
+type Detalles = Record<string, unknown>
+interface CuerpoDePago {
+  metodo_pago?: number | string | null | undefined
+  method_data?: unknown
+}
+
+type Antes = Pick<Pago, 'metodo_pago' | 'method_data'> & { total: number }
+interface Opciones {
+  /** What to take where no method is said. */
+  sin?: number
+  /** The payment that is being mended: what it was received by then may stay. */
+  antes?: Antes | undefined
+}
+
+export interface Pago {
+  metodo_pago: number
+  method_data: DetallesPago | null
+  medios: Medio[]
+}
+
+/**
+ * How money came or went, read out of a body: `method_data` alone or in a list of one, its method beside it or in it.
+ * @param total what it comes to
+ * @throws Problem 422 by field; neither a deposit nor a debt is money that moves
+ */
+export async function leerPago(
+  ctx: Context,
+  { metodo_pago, method_data }: CuerpoDePago,
+  total: number,
+  { sin, antes }: Opciones = {},
+): Promise<Pago> {
+  const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
+  const metodo =
+    Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || sin
+  if (metodo === undefined) throw invalid({ metodo_pago: ['Seleccione el método de pago.'] })
+  const recibidos = new Set(
+    antes ? partesDelPago(antes.metodo_pago, antes.method_data, Number(antes.total)).map((parte) => parte.metodo) : [],
+  )
+  const noVale = sinDinero(metodo, recibidos)
+  if (noVale) throw invalid({ metodo_pago: [noVale] })
+  const faltas = aplanar(revisarDetalles(metodo, data, total))
+  partesDelPago(metodo, data, total).forEach((parte, i) => {
+    const suya = sinDinero(parte.metodo, recibidos)
+    if (suya) faltas[`method_data.medios.${i}.method`] = [suya]
+  })
+  const errors: FieldErrors = {
+    ...faltas,
+    ...(await exigirReferencias(ctx, [{ campo: 'method_data', method: metodo, data }])),
+  }
+  if (Object.keys(errors).length) throw invalid(errors)
+  const detalles = detallesDe(metodo, data)
+  return {
+    metodo_pago: metodo,
+    method_data: Object.keys(detalles).length ? detalles : null,
+    medios: partesDelPago(metodo, data, total).map(({ metodo: uno, valor }) => ({ metodo: uno, valor })),
+  }
+}
+
+/**
+ * Why a method moves no money into a deposit or out of it: what is owed, as a BONO is, would then pay invoices as if it had come in. What a
+ * deposit was already received by stays.
+ */
+function sinDinero(metodo: number, recibidos: ReadonlySet<number>): string | null {
+  if (metodo === METODO.deposito) return 'Un depósito no se paga con otro depósito.'
+  const seDebe = esDebido(metodo) && !recibidos.has(metodo)
+  return seDebe ? 'Un depósito es dinero que se mueve: no puede quedar a crédito.' : null
+}
+
+const objetoDe = (value: unknown): Detalles => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+const aplanar = (faltas: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(faltas).map(([campo, textos]) => [
+      campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,
+      textos,
+    ]),
+  )
+
+/** The same money going the other way. */
+export const alReves = (medios: readonly Medio[]): Medio[] =>
+  medios.map(({ metodo, valor }) => ({ metodo, valor: -valor }))

@@ -1,7 +1,14 @@
 import { avisarA } from '../campana/index.ts'
 import { interesadosEn } from '../facturacion/index.ts'
-import type { Context } from '../kernel/index.ts'
-import { NOMBRE_DOCUMENTO, type DocumentoDian, type VersionDian } from './model.ts'
+import { type Context, insert, inTransaction, Problem } from '../kernel/index.ts'
+import { NOMBRE_DOCUMENTO, type DocumentoDian, type VersionDian, Emisor } from './model.ts'
+import { certificadoVigente, clienteDe, llavesDe, softwareVigente } from './configuracion/vigente.ts'
+import { leerEventos } from './documento/index.ts'
+import { explicarFalla } from './emision/decidir.ts'
+import { abrirIntento, cerrarIntento } from './emision/intentos.ts'
+import { documentoDeFactura } from './emision/leer-documento.ts'
+import type { EstadoRespuesta } from './respuesta/abrir-respuesta.ts'
+import { EventoDian } from './eventos/model.ts'
 
 type Decidido = Pick<DocumentoDian, 'id' | 'id_factura' | 'tipo' | 'numero' | 'version_xml' | 'mensaje'>
 
@@ -51,3 +58,53 @@ export async function avisarDeRespuesta(
     titulo: `El cliente ${respuesta === 'Aceptado' ? 'aceptó' : 'rechazó'} la factura ${numero}`,
   })
 }
+
+/** «It has no events.» */
+const SIN_EVENTOS = '67'
+
+/**
+ * Asks the DIAN what the customer registered there about an accepted invoice (dian.md 6), and keeps it. Only a buyer who invoices
+ * electronically can.
+ * @throws Problem 404, 409 before the invoice is accepted, or when the DIAN gave no answer that says
+ */
+export async function consultarEventos(ctx: Context, idFactura: number): Promise<void> {
+  const documento = await documentoDeFactura(ctx, idFactura)
+  if (documento.estado !== 'aceptada')
+    throw new Problem(409, 'sin_aceptar', `La DIAN no ha aceptado ${documento.numero}: todavía no puede tener eventos.`)
+  const { nit } = await Emisor.query(ctx.db).findById(documento.id_emisor).throwIfNotFound()
+  const cliente = clienteDe(
+    ctx,
+    await softwareVigente(ctx),
+    llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)),
+  )
+  const intento = await abrirIntento(ctx, documento, 'GetStatusEvent')
+  const respuesta = await cliente.getStatusEvent(documento.cufe)
+  const dado = respuesta.clase === 'respuesta' ? respuesta.resultado : null
+  const eventos = dado?.xml ? leerEventos(dado.xml) : []
+  const sabido = eventos.length > 0 || dado?.codigo === SIN_EVENTOS
+  const falla = sabido ? '' : explicarFalla(respuesta, null)
+  await cerrarIntento(
+    ctx,
+    intento,
+    respuesta,
+    eventos.length ? 'eventos' : sabido ? 'sin_eventos' : 'fallida',
+    eventos.map(({ codigo, descripcion }) => `${codigo} ${descripcion}`).join(' · ') || falla,
+  )
+  if (!sabido) throw new Problem(409, 'dian', falla)
+  await inTransaction(ctx, async (suyo) => {
+    // two who ask at once write each event once
+    await suyo.db('documentos_dian').where('id', documento.id).forUpdate().first('id')
+    const conocidos = new Set((await eventosDe(suyo, documento.id)).map(({ codigo }) => codigo))
+    for (const evento of eventos)
+      if (!conocidos.has(evento.codigo)) await insert(suyo, EventoDian, { id_documento: documento.id, ...evento })
+  })
+}
+
+export const eventosDe = async (ctx: Context, idDocumento: number): Promise<EventoDian[]> =>
+  EventoDian.query(ctx.db).where('id_documento', idDocumento).orderBy('codigo')
+
+const DICE: Readonly<Record<string, EstadoRespuesta>> = { '031': 'rechazada', '033': 'aceptada', '034': 'tacita' }
+
+/** What the customer said at the DIAN prevails over what was said on our page; null while nothing was. */
+export const segunDian = (eventos: readonly Pick<EventoDian, 'codigo'>[]): EstadoRespuesta | null =>
+  eventos.map(({ codigo }) => DICE[codigo]).find((estado) => estado !== undefined) ?? null

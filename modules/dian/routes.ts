@@ -26,12 +26,12 @@ import {
   enviarCorreo,
   enviarDeNuevo,
   facturarDian,
+  consultarAdquirente,
 } from './consulta/acciones.ts'
-import { consultarAdquirente } from './consulta/consultar-adquirente.ts'
 import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
 import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
 import { rutasDeConfiguracion } from './configuracion/routes.ts'
-import { pasarAProduccion } from './emision/ensayo.ts'
+import { pasarAProduccion } from './emision/decidir.ts'
 import { pedirLote, verLote } from './emision/lote.ts'
 import { rutasDeNotas } from './consulta/rutas-notas.ts'
 import { rutasDeHabilitacion } from './habilitacion/routes.ts'

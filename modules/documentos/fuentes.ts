@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { SIMBOLOS } from './simbolos.ts'
+import { create } from 'qrcode'
+import { trazoDeQr, type QrTrazo } from './domain.ts'
 
 const packages = createRequire(import.meta.url)
 
@@ -48,3 +50,12 @@ export const fuentes = (text: string): string =>
   (/[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff\u20a0-\u20ab]/.test(text)
     ? once('latin-ext', () => faces('latin-ext', LATIN_EXT))
     : '')
+
+/** The specification's code has high error correction. */
+const NIVEL = 'H'
+
+/** The QR of a text as a path. A long text wants the medium level, or its modules get too small to print. */
+export function qrTrazo(texto: string, nivel: 'M' | 'H' = NIVEL): QrTrazo {
+  const { modules } = create(texto, { errorCorrectionLevel: nivel })
+  return trazoDeQr({ size: modules.size, get: (row, column) => modules.get(row, column) })
+}

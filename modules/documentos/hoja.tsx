@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Membrete } from './membrete.ts'
-import { qrTrazo } from './qr.ts'
+import { qrTrazo } from './fuentes.ts'
 
 /** How every printed sheet is set: black ink only, hairlines instead of boxes, figures in columns. Sizes in points, as on paper. */
 const ESTILO = `

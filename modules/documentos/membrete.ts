@@ -1,6 +1,25 @@
 import { formatNit, parseNit } from '../../schemas/es-co/index.ts'
 import type { Context } from '../kernel/index.ts'
-import { lugar, type Lugar } from './lugar.ts'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { fuentes } from './fuentes.ts'
+
+interface Lugar {
+  direccion: string
+  ciudad: string
+  departamento: string
+}
+
+/** `'Carrera 5 # 10-63 · Cali, Valle del Cauca'`; a city that is its own department is said once. What is not known is left out. */
+export const lugar = ({ direccion, ciudad, departamento }: Lugar): string =>
+  [
+    direccion,
+    ciudad === departamento || ciudad.startsWith(departamento)
+      ? ciudad
+      : [ciudad, departamento].filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** The office's head: what every sheet it issues carries above. */
 export interface Membrete {
@@ -12,7 +31,7 @@ export interface Membrete {
 }
 
 /** Who issues the office's papers, as the tax office knows them. What is not known is empty. */
-export interface Titular extends Lugar {
+interface Titular extends Lugar {
   nombre: string
   nombreComercial: string
   nit: string
@@ -113,3 +132,9 @@ export async function titularHoy(ctx: Pick<Context, 'db' | 'office' | 'today'>):
 /** The head of what the office prints or mails today. */
 export const membreteDe = async (ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Membrete> =>
   membrete(ctx.office, await titularHoy(ctx))
+
+/** A sheet as a whole HTML document that needs nothing from outside: its fonts and images are within it. */
+export function imprimir(hoja: ReactElement): string {
+  const markup = renderToStaticMarkup(hoja)
+  return `<!doctype html>${markup.replace('<style>', () => `<style>${fuentes(markup)}</style><style>`)}`
+}

@@ -1,6 +1,5 @@
-import './hallar.ts'
+import './listar-edictos.ts'
 
-export { direcciones } from './direcciones.ts'
+export { direcciones, publicarEdicto } from './publicar.ts'
 export { fijarYDesfijar, pedirTablero, TRABAJO_TABLERO } from './fijar.ts'
-export { publicarEdicto } from './publicar.ts'
 export { routes } from './routes.ts'

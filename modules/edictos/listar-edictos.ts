@@ -1,13 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { edictos as pantalla } from '../../schemas/pantallas/edictos.ts'
-import { columnasDe } from '../entidades/index.ts'
-import { invalid, listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
+import { columnasDe, buscable } from '../entidades/index.ts'
+import { invalid, listQuery, notFound, type Context, type ListSpec, ofOffice, openToAll } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { diasRestantes, estadoDe, estaFijado } from './domain.ts'
 import { fijacionesDe } from './fijar.ts'
 import { Edicto } from './model.ts'
+import { formatDate } from '../../schemas/es-co/index.ts'
+import { ver } from '../roles/index.ts'
 
-export const LISTA: ListSpec = {
+const LISTA: ListSpec = {
   table: 'edictos',
   defaultSort: '-fecha_inicio',
   dateColumn: 'fecha_inicio',
@@ -35,7 +37,7 @@ export const edictosQuery = {
 } as const
 
 /** Those that were not deleted. */
-export const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
+const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
 
 /** GET /edicto: active and expired ones, the newest first. `filtro[estado]` and `estado` are the same. */
 export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: FromSchema<typeof edictosQuery>) {
@@ -82,3 +84,24 @@ export async function verEdicto(ctx: Context, id: number) {
   const edicto = await leerEdicto(ctx, id)
   return { ...(await vista(ctx, edicto)), fijaciones: await fijacionesDe(ctx, edicto) }
 }
+
+buscable({
+  clase: 'edictos',
+  titulo: 'Edictos',
+  llamadas: ['edicto', 'edictos'],
+  needs: ver('edictos'),
+  lista: LISTA,
+  filas: vigentes,
+  hallado: (e, ctx) => ({
+    titulo: e.titulo,
+    detalle: [e.nombre_cliente, `Fijado el ${formatDate(e.fecha_inicio)}`].filter(Boolean).join(' · '),
+    nota: estadoDe(e.fecha_expiracion, ctx.today) === 'expirado' ? 'Expirado' : null,
+    href: `/admin/edictos?id=${e.id}`,
+    claves: [e.titulo],
+  }),
+  enLista: () => '/admin/edictos',
+})
+
+export const deEdicto = ofOffice('Edictos', 'De toda la oficina: cualquiera que los lleve los corrige.')
+
+export const deEdictoFijado = openToAll('Edictos fijados', 'Cualquiera, mientras estén fijados: para eso se fijan.')

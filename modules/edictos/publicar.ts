@@ -1,13 +1,44 @@
+import { type Direcciones, conSubido, siHaySubido, type ArchivoGuardado, carpeta } from '../archivos/index.ts'
+import { type Context, insert, invalid, update, versionConflict, type UploadedFile } from '../kernel/index.ts'
+import { ver } from '../roles/index.ts'
+import { Edicto } from './model.ts'
+import { deEdicto, leerEdicto, vista } from './listar-edictos.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { edictoCambioSchema, edictoSchema } from '../../schemas/radicaciones/edicto.ts'
-import { conSubido, siHaySubido, type ArchivoGuardado, carpeta } from '../archivos/index.ts'
-import { insert, invalid, update, versionConflict, type Context, type UploadedFile } from '../kernel/index.ts'
 import { validarExtra } from '../campos/index.ts'
-import { fueSuya } from './direcciones.ts'
-import { leerEdicto, vista } from './listar-edictos.ts'
 import { faltasDeFechas } from './domain.ts'
 import { ponerAlDia } from './fijar.ts'
-import { Edicto } from './model.ts'
+
+const comoPdf = (ruta: string) => ({ ruta, tipo: 'application/pdf', nombre: 'edicto.pdf' })
+
+/** The paper of a notice, and those that it had before: somebody may ask for the proof of what stood on the board. */
+export const direcciones: Direcciones = {
+  patron: /^edictos\/[0-9a-f]{32}\.pdf$/,
+  needs: ver('edictos'),
+  whose: deEdicto,
+  buscar: async (ctx, direccion) => {
+    const suya = await Edicto.query(ctx.db).findOne({ ruta_archivo: direccion })
+    return suya || (await fueSuya(ctx, direccion)) ? comoPdf(direccion) : null
+  },
+}
+
+/**
+ * The history of a notice tells its earlier papers; no other row does.
+ * @param tambien of those in the trash too, which may come back
+ */
+async function fueSuya(ctx: Context, direccion: string, tambien?: 'tirados'): Promise<boolean> {
+  const linea = await ctx
+    .db('auditoria')
+    .where('tabla', Edicto.tableName)
+    .where('antes', 'like', `%"ruta_archivo":"${direccion}"%`)
+    .where((registro) => {
+      void registro.whereIn('registro', ctx.db(Edicto.tableName).select('id'))
+      if (tambien)
+        void registro.orWhereIn('registro', ctx.db('papelera').where('clase', Edicto.tableName).select('registro'))
+    })
+    .first<{ id: number } | undefined>('id')
+  return linea !== undefined
+}
 
 /** The papers of notices, and those that they had before: somebody may ask for the proof of what stood on the board. */
 export const EDICTOS = carpeta('edictos', [{ tabla: 'edictos', columna: 'ruta_archivo', dice: 'El edicto' }], {

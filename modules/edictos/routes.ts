@@ -21,7 +21,7 @@ import {
   update,
 } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { edictosQuery, listarEdictos, verEdicto, leerEdicto } from './listar-edictos.ts'
+import { edictosQuery, listarEdictos, verEdicto, leerEdicto, deEdicto, deEdictoFijado } from './listar-edictos.ts'
 import { createElement } from 'react'
 import { calendarioDe, cuentaDe } from '../calendario/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
@@ -32,7 +32,6 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import { Edicto } from './model.ts'
 import { corregirEdicto, publicarEdicto } from './publicar.ts'
-import { deEdicto, deEdictoFijado } from './quien-ve.ts'
 import { papelPublico, tablero, tableroQuery } from './tablero.ts'
 
 const PAPELERA = papelera<Edicto>({

@@ -1,7 +1,45 @@
-import { ENCARGADO } from '../../schemas/radicaciones/encargos.ts'
-import { isUniqueViolation, type Context } from '../kernel/index.ts'
-import type { Encargable } from './declarar.ts'
+import { type ClaseDeEncargo, type EstadoDeEncargo, ENCARGADO } from '../../schemas/radicaciones/encargos.ts'
+import { type Context, type Permitted, isUniqueViolation } from '../kernel/index.ts'
 import type { FilaDeEncargo } from './model.ts'
+
+/** How far something is, in the words of its module. */
+export interface EnQueVa {
+  titulo: string
+  detalle: string | null
+  estado: EstadoDeEncargo
+  hechas: number
+  /** Null of what is not counted by parts. */
+  total: number | null
+  fallas: number
+  /** What it is at, or why it did not go on. */
+  dice: string | null
+  /** Its page, and who opens it: who may not any longer is shown nothing of it. */
+  href: string
+  ve: Permitted
+  /** The address under /api that calls it off, and who may; null where it goes on to its end. */
+  cancelar: { path: string; puede: Permitted } | null
+  /** When it ended, ISO; null while it goes on. */
+  termino: string | null
+}
+
+/** A kind of what takes long, as its module says it. */
+interface Encargable {
+  clase: ClaseDeEncargo
+  /** Key of the durable job that does it: one that was given up is known by it. */
+  llave?(objeto: number): string
+  /** How far these are, by their id, in one statement; those that are no more are left out. */
+  leer(ctx: Context, objetos: readonly number[]): Promise<ReadonlyMap<number, EnQueVa>>
+}
+
+const porClase = new Map<string, Encargable>()
+
+/** Says how far a kind is, once and beside what does it. */
+export function encargable(dicho: Encargable): Encargable {
+  porClase.set(dicho.clase, dicho)
+  return dicho
+}
+
+export const encargableDe = (clase: string): Encargable | undefined => porClase.get(clase)
 
 /**
  * Says that whoever asks has asked for this, in the transaction that asks for it: it stands in their tray until they saw it ended. Asked

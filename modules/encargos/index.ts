@@ -1,4 +1,3 @@
-export { encargable, type EnQueVa } from './declarar.ts'
-export { encargar } from './encargar.ts'
+export { encargable, type EnQueVa, encargar } from './encargar.ts'
 export { contarEncargos, olvidarEncargos } from './leer.ts'
 export { routes } from './routes.ts'

@@ -1,9 +1,17 @@
+import { personal, isPermitted, onlySeen, type Context, type Permitted } from '../kernel/index.ts'
 import { DIAS_DE_ENCARGO, enMarcha, type ClaseDeEncargo } from '../../schemas/radicaciones/encargos.ts'
 import type { Encargo } from '../../schemas/respuestas/radicaciones/encargos.ts'
-import { isPermitted, onlySeen, type Context, type Permitted } from '../kernel/index.ts'
-import { encargableDe, type EnQueVa } from './declarar.ts'
+import { encargableDe, type EnQueVa } from './encargar.ts'
 import type { FilaDeEncargo } from './model.ts'
-import { deEncargo } from './quien-ve.ts'
+
+/** The rule of what takes long: nobody's but who asked for it. */
+export const deEncargo = personal({
+  entity: 'Trabajos propios',
+  says: 'los que uno mismo pidió',
+  names: [],
+  all: [],
+  own: ({ user }) => ({ sql: 'encargos.id_usuario = ?', values: [user?.id ?? 0] }),
+})
 
 /** The newest of a person that are looked at. */
 const MAXIMO = 30

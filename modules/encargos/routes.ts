@@ -1,7 +1,6 @@
 import { encargos } from '../../schemas/respuestas/radicaciones/encargos.ts'
 import { idParams, nada, notFound, perMinute, route, session } from '../kernel/index.ts'
-import { leerEncargos, quitarEncargo } from './leer.ts'
-import { deEncargo } from './quien-ve.ts'
+import { leerEncargos, quitarEncargo, deEncargo } from './leer.ts'
 
 export const routes = [
   route({

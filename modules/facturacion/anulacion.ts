@@ -1,7 +1,13 @@
-import { Problem } from '../kernel/index.ts'
+import { Problem, findRow, notFound, update, type Columns, type Context } from '../kernel/index.ts'
 import { alAnular } from '../radicaciones/index.ts'
-import { retirar } from './guardar-tarjeta.ts'
+import { retirar, seDebe } from './guardar-tarjeta.ts'
 import { tomarFacturas } from './leer-facturas.ts'
+import { anularDeuda, correrVencimiento, fecharDeuda } from '../cartera/index.ts'
+import { devolverDepositos } from '../depositos/index.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
+import { anunciarAnulada } from './al-anular.ts'
+import { Factura } from './model.ts'
+import { asentarPago } from './pagos.ts'
 
 /**
  * A filing whose invoices have a number is annulled only after their credit notes; cards that the DIAN never had are taken away with it,
@@ -20,3 +26,85 @@ alAnular(async (ctx, { id, numero_radicacion }) => {
   }
   for (const factura of facturas) await retirar(ctx, factura)
 })
+
+/** What became of an invoice at the DIAN or with its customer; what is not said stays as it is. */
+export type MarcaDeEmision = Partial<
+  Pick<
+    Factura,
+    | 'prefijo'
+    | 'numero_factura'
+    | 'fecha_factura'
+    | 'estado_dian'
+    | 'state_document_id'
+    | 'pendiente_dian'
+    | 'mensaje_dian'
+    | 'respuesta_cliente'
+  >
+>
+
+/**
+ * Writes what became of an invoice. Accepted by the DIAN, it is sent. What is owed of it is as old as the day it takes.
+ * @throws Problem 404
+ */
+export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmision): Promise<Factura> {
+  const aceptada = marca.estado_dian === 'aceptada' ? { state_document_id: 1 as const, pendiente_dian: false } : {}
+  const before = await findRow(ctx.db, Factura, id)
+  if (!before) throw notFound()
+  const datos: Columns<typeof Factura> = { ...aceptada, ...marca, ...(await fechar(ctx, before, marca.fecha_factura)) }
+  return update(ctx, Factura, id, datos, { before })
+}
+
+/** What is owed moves with the invoice's day. */
+async function fechar(ctx: Context, factura: Factura, nueva: string | undefined): Promise<Columns<typeof Factura>> {
+  const { id, fecha_factura: fecha, vence } = factura
+  if (nueva === undefined || nueva === fecha || !seDebe(factura)) return {}
+  await fecharDeuda(ctx, id, nueva)
+  return vence === null ? {} : { vence: correrVencimiento({ fecha, vence }, nueva) }
+}
+
+/**
+ * Why a card could not be signed, for whoever looks later; until it is, or is saved anew. The card does not change by it: its version
+ * stays.
+ */
+export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<number> =>
+  ctx
+    .db('facturas')
+    .where({ id })
+    .whereNull('estado_dian')
+    .update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })
+
+/**
+ * What a credit note for the whole amount does to the invoice it annuls (`nota` null: it never was worth anything): it no longer counts for
+ * its deed, its deposits go back and its payment is taken back in the day's book. What was owed of it no longer is, and what was paid of
+ * that is in favour of who paid; without a note, what takes its place takes that over. The filing stays ended; its screen lets what the
+ * invoice covered be invoiced again.
+ * @throws Problem 404; 409 if it already is annulled
+ */
+export async function anularFactura(ctx: Context, id: number, anulacion: Anulacion): Promise<Factura> {
+  const anulada = await dejarSinValor(ctx, id, anulacion)
+  await anunciarAnulada(ctx, anulada)
+  return anulada
+}
+
+interface Anulacion {
+  nota: string | null
+  motivo: string
+}
+
+/** The same, of one whose place another takes: whoever does it tells it. @throws Problem 404; 409 if it already is annulled */
+export async function dejarSinValor(ctx: Context, id: number, { nota, motivo }: Anulacion): Promise<Factura> {
+  const factura = await Factura.query(ctx.db).findById(id).forUpdate()
+  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  if (factura.anulada_en)
+    throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)
+  await devolverDepositos(ctx, { id_factura: id })
+  await asentarPago(ctx, factura, 'anulacion')
+  // a debit note may have made a debt of one that was paid
+  if (nota !== null) await anularDeuda(ctx, factura, { nota, motivo: `Nota crédito ${nota}: ${motivo}` })
+  return update(ctx, Factura, id, {
+    anulada_en: ctx.now.toISOString(),
+    anulada_motivo: motivo.slice(0, 500),
+    nota_credito: nota,
+    pendiente_dian: false,
+  })
+}

@@ -1,7 +1,7 @@
 import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
 import { insert, invalid, isUniqueViolation, Problem, update, versionConflict, type Context } from '../kernel/index.ts'
-import { exigirReferencias, depositosUsados } from '../pagos/index.ts'
-import { cuerpoConDeudores, exigirDeudores } from './deudores.ts'
+import { exigirReferencias, depositosUsados, detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
+import { cuerpoConDeudores, exigirDeudores, conDeudores } from './deudores.ts'
 import {
   cambiarEstado,
   leerPorNumero,
@@ -10,15 +10,17 @@ import {
   type RadicacionLeida,
 } from '../radicaciones/index.ts'
 import { ajustesEn } from './ajustes.ts'
-import { conPartes, repartir, revisarArchivo } from './domain.ts'
+import { conPartes, repartir, revisarArchivo, centesimasDe } from './domain.ts'
 import { acuerdosDe, exigirAcuerdos, type Acuerdos } from './acuerdos.ts'
 import { guardarTarjeta, retirar } from './guardar-tarjeta.ts'
 import { facturasDe, tomarFacturas } from './leer-facturas.ts'
-import { Facturacion, type Factura } from './model.ts'
+import { Facturacion, Factura } from './model.ts'
 import { porFacturar, type PorFacturar } from './situacion.ts'
-import { completar, fijoDe, tarjetasDe, type CuerpoFacturas, type Tarjeta } from './tarjetas.ts'
+import { completar, fijoDe, tarjetasDe, type CuerpoFacturas, type Tarjeta, cambia } from './tarjetas.ts'
 import { aplicarDepositos } from '../depositos/index.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import type { facturarDianSchema } from '../../schemas/facturacion/dian.ts'
 
 /**
  * Makes deposits pay a card as it says. First each gives back what it no longer uses, so that another may take it; then each takes.
@@ -70,7 +72,7 @@ const lugaresDe = (method: number, detalles: Tarjeta['detalles']): string[] =>
     : (detalles?.depositos ?? []).map((_, d) => `depositos.${d}`)
 
 /** Which filing, and how: POST makes its cards, PUT (with the filing's id) changes them. */
-export type Modo = { crear: true } | { id: number }
+type Modo = { crear: true } | { id: number }
 
 /**
  * «Archivar»: saves the cards of a deed, pays them, and ends the filing. What each comes to is computed here, from the saved settlement.
@@ -216,4 +218,35 @@ async function guardarTarjetas(
       await ajustarDepositos(ctx, { ...tarjeta, anterior: factura }, 'aplicar')
     }
   }
+}
+
+export type TarjetaMostrada = FromSchema<typeof facturarDianSchema>
+
+const SIN_PAGO = 'Debe completar el metodo de pago'
+
+/**
+ * Requires that a card, as whoever sends it sees it, is the one that was archived: that is what is signed (specification 2, section 7).
+ * What the body leaves out is not compared; amount, number and marks are the server's. The invoice is held until the transaction ends.
+ * @throws Problem 422 with the specification's sentence where its method needs details and has none; 409 where it differs
+ */
+export async function exigirComoArchivada(ctx: Context, idFactura: number, mostrada: TarjetaMostrada): Promise<void> {
+  const factura = await Factura.query(ctx.db).findById(idFactura).forUpdate()
+  if (!factura) return // who emits it says so
+  const { otorgante = factura.id_personas, method = factura.metodo_pago, percent, observation, method_data } = mostrada
+  const dado = Array.isArray(method_data) ? method_data[0] : method_data
+  const suyo = method_data === undefined && Number(method) === factura.metodo_pago
+  const [dicho = null] = suyo
+    ? [factura.method_data]
+    : await conDeudores(ctx, [{ campo: 'method_data', method: Number(method), data: dado ?? null }], null)
+  const detalles = detallesDe(Number(method), dicho)
+  if (requiereDetalle(Number(method)) && !tieneDetalles(detalles))
+    throw new Problem(422, 'sin_pago', SIN_PAGO, { method_data: [SIN_PAGO] })
+  const tarjeta = {
+    otorgante: Number(otorgante),
+    method: Number(method),
+    detalles,
+    porcentaje: percent === undefined ? factura.porcentaje : centesimasDe(percent),
+    observaciones: observation === undefined ? factura.observaciones : observation?.trim() || null,
+  }
+  if (cambia(tarjeta, factura)) throw new Problem(409, 'sin_archivar', 'Archive primero los cambios')
 }

@@ -22,9 +22,19 @@ export {
   repartirElResto,
   CIEN_POR_CIENTO,
   type Centesimas,
-} from './domain/porcentajes.ts'
-export { ErrorDeReparto, type LineaDelLado, type TarjetaRepartida } from './domain/linea.ts'
-export { deLaNotaria, lineasDelLado, totalDelLado } from './domain/lado.ts'
-export { conPartes, desviacion, menos, repartir } from './domain/repartir.ts'
-export { MANDANTES, type Mandante } from './domain/mandantes.ts'
+  conPartes,
+  desviacion,
+  menos,
+  repartir,
+} from './domain/repartir.ts'
+export {
+  ErrorDeReparto,
+  type LineaDelLado,
+  type TarjetaRepartida,
+  deLaNotaria,
+  lineasDelLado,
+  totalDelLado,
+  MANDANTES,
+  type Mandante,
+} from './domain/linea.ts'
 export { revisarArchivo, type Archivo, type FaltasDeArchivo, type TarjetaPorRevisar } from './domain/revisar-archivo.ts'

@@ -1,21 +1,26 @@
 import './anulacion.ts'
-import './hallar.ts'
+import './leer-facturas.ts'
 
-export { porMes } from './por-mes.ts'
-export { contarSinEnviar, rechazadas, sinEnviar } from './cuantas.ts'
-export { acreditarFactura, cargarFactura, vencimientoDelCargo } from './acreditar.ts'
+export {
+  porMes,
+  contarSinEnviar,
+  rechazadas,
+  sinEnviar,
+  facturasQuery,
+  listarFacturas,
+  type FacturasQuery,
+  type FilaDeFactura,
+  deFactura,
+} from './listar-facturas.ts'
+export { acreditarFactura, cargarFactura, vencimientoDelCargo, rehacerFactura } from './rehacer.ts'
 export { alAnularFactura } from './al-anular.ts'
 export { interesadosEn } from './avisos.ts'
-export { archivarFacturas } from './archivar.ts'
-export type { Adquirente } from './adquirente.ts'
-export { facturasQuery, listarFacturas, type FacturasQuery, type FilaDeFactura } from './listar-facturas.ts'
-export { exigirComoArchivada, type TarjetaMostrada } from './comoArchivada.ts'
+export { archivarFacturas, exigirComoArchivada, type TarjetaMostrada } from './archivar.ts'
+export type { Adquirente } from './deudores.ts'
 export { centesimasDe, montosDe, porcentajeInicial, repartirElResto } from './domain.ts'
 export { facturaParaEmitir, type FacturaPorEmitir, type LineaPorEmitir } from './emitir.ts'
 export { alEsperar, datosParaFacturar } from './leer-facturas.ts'
-export { anotarFallo, anularFactura, marcarEmision, type MarcaDeEmision } from './marcar.ts'
-export { deFactura } from './quien-ve.ts'
-export { rehacerFactura } from './rehacer.ts'
+export { anotarFallo, anularFactura, marcarEmision, type MarcaDeEmision } from './anulacion.ts'
 export { Factura } from './model.ts'
 export { pagosDelDia, type PagoDelDia } from './pagos.ts'
 export { routes } from './routes.ts'

@@ -16,6 +16,10 @@ import { estaEnviada, estaVigente, Factura, Facturacion, type FilaLinea } from '
 import { porFacturar } from './situacion.ts'
 import type { PorFacturar } from '../../schemas/respuestas/facturacion/facturacion.ts'
 import { METODO, type DetallesPago } from '../../schemas/facturacion/pagos.ts'
+import { formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
+import { buscable } from '../entidades/index.ts'
+import { ver } from '../roles/index.ts'
+import { filas, LISTA } from './listar-facturas.ts'
 
 /** How somebody paid: what is likely to be so again. Numbers of cheques and transfers, deposits and amounts are of that time alone. */
 type UltimoPago = NonNullable<PorFacturar['otorgantes_vendedor'][number]['ultimo_pago']>
@@ -236,4 +240,30 @@ const guardada = (f: Factura, clienteDe: ReadonlyMap<number, number>): Omit<Fact
   pendiente_dian: f.pendiente_dian,
   mensaje_dian: f.mensaje_dian,
   anulada_en: f.anulada_en,
+})
+
+buscable({
+  clase: 'facturas',
+  titulo: 'Facturas',
+  llamadas: ['factura', 'facturas', 'fv', 'fe'],
+  needs: ver('facturacion'),
+  lista: LISTA,
+  filas,
+  exacta: (texto) => {
+    const numero = texto.toUpperCase().replace(/[\s-]/g, '')
+    return /\d$/.test(numero) ? { sql: 'facturas.numero_factura = ?', values: [numero.slice(0, 30)] } : null
+  },
+  hallado: (f) => ({
+    titulo: f.numero_factura ? `Factura ${f.numero_factura}` : 'Factura sin número',
+    detalle: [
+      f.nombre,
+      formatDocument(f.numero_documento),
+      formatPesos(Number(f.total)),
+      `Radicación ${f.numero_radicacion}`,
+    ].join(' · '),
+    nota: f.anulada_en ? 'Anulada' : null,
+    href: `/admin/facElectronica?factura=${f.id}`,
+    claves: [f.numero_factura, f.numero_documento, f.numero_radicacion],
+  }),
+  enLista: () => '/admin/facElectronica',
 })

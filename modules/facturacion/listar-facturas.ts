@@ -1,7 +1,20 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { ESTADOS_DIAN, RESPUESTAS_CLIENTE } from '../../schemas/facturacion/facturacion.ts'
-import { listOrFile, listQuery, type Answer, type Context, type ListSpec, type Page } from '../kernel/index.ts'
+import {
+  listOrFile,
+  listQuery,
+  type Answer,
+  type Context,
+  type ListSpec,
+  type Page,
+  readRow,
+  type Question,
+  readRows,
+  ofOffice,
+} from '../kernel/index.ts'
 import { Factura } from './model.ts'
+import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import { addMonths } from '../../schemas/es-co/index.ts'
 
 export const LISTA: ListSpec = {
   table: 'facturas',
@@ -157,3 +170,63 @@ function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery[
     else void base.where('facturas.created_at', '<', new Date(ctx.now.getTime() - UN_DIA).toISOString())
   }
 }
+
+/** Nobody reads how many more there are. */
+const MOST = 10_000
+
+const cuantas = (donde: string): Question => ({
+  sql: `(select concat(count(*), '|', coalesce(min(created_at), '')) from (select created_at from facturas where ${donde}
+    and anulada_en is null and retirada_en is null limit ${MOST}) f)`,
+  values: [],
+})
+
+/** How many invoices were not sent, or nothing was answered of them, and since when the oldest: «n|instante». */
+export const sinEnviar = (): Question =>
+  cuantas("state_document_id = 0 and total > 0 and coalesce(estado_dian, '') <> 'rechazada'")
+
+/** How many it refused, the same way. */
+export const rechazadas = (): Question => cuantas("estado_dian = 'rechazada'")
+
+/** How many the DIAN has not accepted, those it refused among them, up to a limit. */
+export async function contarSinEnviar({ db }: Pick<Context, 'db'>, most: number): Promise<number> {
+  const row = await readRow(
+    db,
+    `select count(*) as n from (
+    select 1 from facturas where state_document_id = 0 and total > 0 and anulada_en is null and retirada_en is null limit ?) as f limit 1`,
+    [most],
+  )
+  return Number(row?.n ?? 0)
+}
+
+const MESES = 6
+
+/**
+ * What was invoiced each of these months less what credit notes gave back in it and more what debit notes charged, this one the last: the
+ * office's own, its IVA, what it collects for others. Whole pesos.
+ */
+export async function porMes(ctx: Context): Promise<NonNullable<GraficasDeMiDia['meses']>> {
+  const primero = `${ctx.today.slice(0, 7)}-01`
+  const meses = Array.from({ length: MESES }, (_, n) => addMonths(primero, n - MESES + 1).slice(0, 7))
+  const filas = await readRows(
+    ctx.db,
+    `select substr(fecha_factura, 1, 7) as mes, sum(base) as base, sum(iva) as iva, sum(total) as total from facturas
+     where fecha_factura >= ? and anulada_en is null and retirada_en is null group by substr(fecha_factura, 1, 7)`,
+    [`${meses[0]}-01`],
+  )
+  const notas = await readRows(
+    ctx.db,
+    `select substr(n.fecha, 1, 7) as mes, -sum(n.base) as base, -sum(n.iva) as iva, -sum(n.base + n.iva + n.terceros) as total
+     from facturas_notas n join facturas f on f.id = n.id_factura where n.fecha >= ? and f.anulada_en is null group by substr(n.fecha, 1, 7)`,
+    [`${meses[0]}-01`],
+  )
+  return meses.map((mes) => {
+    const suyas = [...filas, ...notas].filter((fila) => fila.mes === mes)
+    const suma = (de: 'base' | 'iva' | 'total') => suyas.reduce((total, fila) => total + Number(fila[de] ?? 0), 0)
+    const [base, iva, total] = [suma('base'), suma('iva'), suma('total')]
+    return { mes, base, iva, terceros: total - base - iva }
+  })
+}
+
+export const deFactura = ofOffice('Facturas', 'De toda la oficina: quien factura, factura cualquier escritura.', [
+  'id_factura',
+])

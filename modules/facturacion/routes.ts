@@ -5,10 +5,9 @@ import { idParams, PDF, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { archivarFacturas } from './archivar.ts'
-import { imprimirCertificado } from './imprimirCertificado.ts'
-import { imprimirRecibo } from './imprimirRecibo.ts'
+import { imprimirCertificado, imprimirRecibo } from './imprimir.ts'
 import { datosParaFacturar, leerFacturas } from './leer-facturas.ts'
-import { deFactura } from './quien-ve.ts'
+import { deFactura } from './listar-facturas.ts'
 
 const numRadParams = {
   type: 'object',

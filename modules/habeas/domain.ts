@@ -6,20 +6,11 @@ export {
   tituloDeFinalidad,
   type Finalidad,
   type Fundamento,
+  LO_QUE_SE_CONSERVA,
 } from './domain/finalidades.ts'
-export { cifrasDe, type Cifras } from './domain/cifras.ts'
-export { LO_QUE_SE_CONSERVA } from './domain/conservar.ts'
 export {
-  impedimento,
-  juzgarPaso,
-  transicion,
-  TRANSICIONES,
-  type Exigencia,
-  type Juicio,
-  type Pedido,
-  type Situacion,
-} from './domain/pasos.ts'
-export {
+  cifrasDe,
+  type Cifras,
   ABIERTOS,
   completarHasta,
   esReclamo,
@@ -34,3 +25,13 @@ export {
   type Contado,
   type Tono,
 } from './domain/terminos.ts'
+export {
+  impedimento,
+  juzgarPaso,
+  transicion,
+  TRANSICIONES,
+  type Exigencia,
+  type Juicio,
+  type Pedido,
+  type Situacion,
+} from './domain/pasos.ts'

@@ -1,15 +1,19 @@
 export { textoDelAviso } from './domain.ts'
-export { autorizar, type Autorizado } from './libro/autorizar.ts'
-export { avisoVigente, exigirAviso, type AvisoVigente } from './libro/aviso-vigente.ts'
-export { autorizacionesDelDocumento } from './libro/leer.ts'
-export { alRevocar } from './libro/revocar.ts'
-export { anotarDelOrigen } from './libro/seguir-linea.ts'
-export type { Titular } from './libro/titular.ts'
+export {
+  autorizar,
+  type Autorizado,
+  avisoVigente,
+  exigirAviso,
+  type AvisoVigente,
+  autorizacionesDelDocumento,
+  alRevocar,
+  anotarDelOrigen,
+  type Titular,
+} from './libro.ts'
 export { Autorizacion, Reclamo } from './model.ts'
 export { TRABAJO_RECLAMO } from './reclamos/anotar-paso.ts'
-export { avisarReclamo } from './reclamos/avisar.ts'
-export { leyendaCompleta, sqlDeLeyenda } from './reclamos/leyenda.ts'
+export { avisarReclamo, leyendaCompleta, sqlDeLeyenda } from './reclamos/avisar.ts'
 export { pasarReclamo } from './reclamos/pasar.ts'
 export { registrarReclamo } from './reclamos/registrar.ts'
-export { recontarReclamos, revisarReclamos } from './reclamos/reloj.ts'
+export { recontarReclamos, revisarReclamos } from './reclamos/leer.ts'
 export { routes } from './routes.ts'

@@ -1,9 +1,9 @@
 import { avisoDePrivacidad } from '../../schemas/respuestas/personas/habeas.ts'
 import { avisoQuery } from '../../schemas/personas/habeas.ts'
 import { nobody, perMinute, route, type Route } from '../kernel/index.ts'
-import { avisoVigente } from './libro/aviso-vigente.ts'
+import { avisoVigente } from './libro.ts'
 import { rutasDeReclamos } from './reclamos/rutas.ts'
-import { rutasDeTitulares } from './titulares/rutas.ts'
+import { rutasDeTitulares } from './titulares.ts'
 
 export const routes: Route[] = [
   route({

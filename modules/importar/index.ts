@@ -1,5 +1,5 @@
 export { alFallarImportacion, guardarLibro, TRABAJO_GUARDAR } from './guardar.ts'
-export { olvidarImportaciones } from './olvidar.ts'
+export { olvidarImportaciones } from './ver.ts'
 export { revisarLibro } from './revisar.ts'
 export { routes } from './routes.ts'
 export { TRABAJO_REVISAR } from './subir.ts'

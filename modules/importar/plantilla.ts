@@ -3,7 +3,7 @@ import { file, HOJA_DE_CALCULO, workbook, type Answer, type Context, type Sheet 
 import type { Clase } from './clases/index.ts'
 import { celdaEscrita, FILA_EN_SU_LIBRO, QUE_CORREGIR, type Columna } from './domain.ts'
 import type { Celdas, Dicho, FilaDeImportacion } from './model.ts'
-import { numeroDe } from './filas.ts'
+import { numeroDe } from './revisar.ts'
 import { exigirImportacion } from './ver.ts'
 
 const texto = (title: string) => ({ title, type: 'text' as const })

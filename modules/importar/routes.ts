@@ -15,9 +15,8 @@ import { crear } from '../roles/index.ts'
 import { CLASES } from './clases/index.ts'
 import { pedirGuardar } from './guardar.ts'
 import { correcciones, plantilla } from './plantilla.ts'
-import { deImportacion } from './quien-ve.ts'
+import { deImportacion, descartar, exigirImportacion, ultimaImportacion, verFilas, verImportacion } from './ver.ts'
 import { subirLibro } from './subir.ts'
-import { descartar, exigirImportacion, ultimaImportacion, verFilas, verImportacion } from './ver.ts'
 
 /** Whatever it is called and says it is: what it is, its reader tells. */
 const libro = {

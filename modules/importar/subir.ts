@@ -12,10 +12,10 @@ import {
   type UploadedFile,
 } from '../kernel/index.ts'
 import type { Clase } from './clases/index.ts'
-import { ENCARGO_DE_LIBRO } from './encargo.ts'
+import { ENCARGO_DE_LIBRO } from './guardar.ts'
 import { celdaEscrita, comoTitulo, reconocer, type Columna } from './domain.ts'
 import type { Celdas, ColumnasLeidas } from './model.ts'
-import { olvidarLasDe } from './olvidar.ts'
+import { olvidarLasDe } from './ver.ts'
 
 export const TRABAJO_REVISAR = 'importar-revisar'
 

@@ -1,9 +1,17 @@
-import { DESTINOS, MAXIMO_FILAS, type Destino } from '../../schemas/oficina/importar.ts'
-import { notFound, Problem, seenSql, type Context } from '../kernel/index.ts'
+import { personal, notFound, Problem, seenSql, type Context } from '../kernel/index.ts'
+import { DESTINOS, MAXIMO_FILAS, type Destino, type ClaseImportable } from '../../schemas/oficina/importar.ts'
 import type { Clase } from './clases/index.ts'
-import { destinoDe, numeroDe } from './filas.ts'
+import { destinoDe, numeroDe } from './revisar.ts'
 import type { ColumnasLeidas, Dicho, FilaDeImportacion, Importacion } from './model.ts'
-import { deImportacion } from './quien-ve.ts'
+
+/** The rule of books that are being looked at: nobody's but who brought them. */
+export const deImportacion = personal({
+  entity: 'Importaciones',
+  says: 'Solo quien subió el libro, mientras pueda crear lo que trae.',
+  names: ['id_importacion'],
+  all: [],
+  own: ({ user }) => ({ sql: 'importaciones.id_usuario = ?', values: [user?.id ?? 0] }),
+})
 
 /** Rows that are shown at once. */
 const POR_PAGINA = 100
@@ -82,4 +90,32 @@ export async function descartar(ctx: Context, clase: Clase, id: number): Promise
     estado === 'guardando' ? 0 : await ctx.db('importaciones').where({ id }).whereNot('estado', 'guardando').delete()
   if (!suya) throw new Problem(409, 'estado', 'Ese libro se está guardando.')
   await ctx.db('importaciones_filas').where('id_importacion', id).delete()
+}
+
+/** Drops books and what they say: their rows go with them. */
+async function olvidar(ctx: Context, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    await ctx.db('importaciones_filas').where('id_importacion', id).delete()
+    await ctx.db('importaciones').where({ id }).delete()
+  }
+}
+
+/** Those of a person that are not being saved: who brings another one is done with them. */
+export async function olvidarLasDe(ctx: Context, id_usuario: number, clase: ClaseImportable): Promise<void> {
+  const suyas = await ctx
+    .db('importaciones')
+    .where({ id_usuario, clase })
+    .whereNot('estado', 'guardando')
+    .pluck<number[]>('id')
+  await olvidar(ctx, suyas)
+}
+
+/** Those whose day is over; what is being saved just now is left for the next time. */
+export async function olvidarImportaciones(ctx: Context): Promise<void> {
+  const vencidas = await ctx
+    .db('importaciones')
+    .where('vence', '<=', ctx.now.toISOString())
+    .whereNot('estado', 'guardando')
+    .pluck<number[]>('id')
+  await olvidar(ctx, vencidas)
 }

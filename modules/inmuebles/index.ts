@@ -1,10 +1,14 @@
-import './hallar.ts'
+import './listar-inmuebles.ts'
 
 export { eliminarInmueble } from './eliminar-inmueble.ts'
 export { Inmueble } from './model.ts'
-export { inmueblesPorMatricula } from './por-matricula.ts'
-export { leerInmueble, verInmueble } from './listar-inmuebles.ts'
-export { deInmueble } from './quien-ve.ts'
-export { cambiarMatricula, prepararInmueble, registrarInmueble, type CuerpoInmueble } from './registrar-inmueble.ts'
+export {
+  inmueblesPorMatricula,
+  cambiarMatricula,
+  prepararInmueble,
+  registrarInmueble,
+  type CuerpoInmueble,
+  unible as inmueblesUnibles,
+} from './registrar-inmueble.ts'
+export { leerInmueble, verInmueble, deInmueble } from './listar-inmuebles.ts'
 export { routes } from './routes.ts'
-export { unible as inmueblesUnibles } from './unible.ts'

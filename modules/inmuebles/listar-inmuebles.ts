@@ -1,11 +1,12 @@
 import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { inmuebles as pantalla } from '../../schemas/pantallas/inmuebles.ts'
-import { columnasDe } from '../entidades/index.ts'
-import { keyOf, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { columnasDe, buscable } from '../entidades/index.ts'
+import { keyOf, notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { Inmueble } from './model.ts'
+import { ver } from '../roles/index.ts'
 
-export const LISTA: ListSpec = {
+const LISTA: ListSpec = {
   table: 'inmuebles',
   defaultSort: 'matricula',
   whole: true,
@@ -31,7 +32,7 @@ export const LISTA: ListSpec = {
   }),
 }
 
-export const conNombres = (ctx: Context) =>
+const conNombres = (ctx: Context) =>
   Inmueble.query(ctx.db)
     .leftJoin('tipos_inmueble as ti', 'ti.id', 'inmuebles.id_tipo_inmueble')
     .leftJoin('municipios as m', 'm.id', 'inmuebles.id_municipio')
@@ -47,7 +48,7 @@ export const conNombres = (ctx: Context) =>
     )
 
 /** One, or several that nobody has united yet. */
-export const CON_CLAVE = "inmuebles.id in (select registro from claves where tabla = 'inmuebles' and clave = ?)"
+const CON_CLAVE = "inmuebles.id in (select registro from claves where tabla = 'inmuebles' and clave = ?)"
 
 /** The properties; `filtro[matricula]` is the one that has it, however it is typed. */
 export async function listarInmuebles(ctx: Context, query: ListQuery) {
@@ -71,3 +72,30 @@ export async function leerInmueble(ctx: Context, id: number): Promise<Inmueble> 
   if (!inmueble) throw notFound('No se encontró el inmueble.')
   return inmueble
 }
+
+buscable({
+  clase: 'inmuebles',
+  titulo: 'Inmuebles',
+  llamadas: ['inmueble', 'inmuebles', 'matricula', 'folio', 'predio'],
+  needs: ver('inmuebles'),
+  lista: LISTA,
+  filas: conNombres,
+  exacta: (texto) => {
+    const clave = /\d/.test(texto) ? claveDeMatricula(texto) : null
+    return clave === null ? null : { sql: CON_CLAVE, values: [keyOf('matricula', clave)] }
+  },
+  hallado: (inmueble) => {
+    const { municipio } = inmueble as Inmueble & { municipio: string | null } // `conNombres` joins it
+    return {
+      titulo: inmueble.matricula,
+      detalle: [inmueble.direccion, municipio].filter(Boolean).join(' · '),
+      href: `/admin/inmuebles?id=${inmueble.id}`,
+      claves: [inmueble.matricula, inmueble.numero_predial, inmueble.numero_catastral],
+    }
+  },
+  enLista: () => '/admin/inmuebles',
+})
+
+export const deInmueble = ofOffice('Inmuebles', 'De toda la oficina: un mismo inmueble pasa por muchas escrituras.', [
+  'id_inmuebles',
+])

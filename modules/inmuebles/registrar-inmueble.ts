@@ -3,12 +3,13 @@ import type { inmuebleCambioSchema } from '../../schemas/personas/inmueble.ts'
 import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { leerMatricula } from '../../schemas/es-co/matricula.ts'
 import { entero, pesos, texto } from '../../schemas/json/leidos.ts'
-import { referenciasRotas } from '../catalogos/index.ts'
+import { referenciasRotas, type Unible } from '../catalogos/index.ts'
 import { seguirNombrado } from '../entidades/index.ts'
-import { insert, invalid, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
+import { insert, invalid, update, versionConflict, type Context, type FieldErrors, keyOf } from '../kernel/index.ts'
 import { comoSale, leerInmueble } from './listar-inmuebles.ts'
 import { centesimasDe, centesimasDeArea } from './domain.ts'
 import { Inmueble } from './model.ts'
+import type { InmueblesHallados } from '../../schemas/respuestas/personas/inmueble.ts'
 
 type Campos = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version' | 'extra'>
 /** A property as forms send it; `extra` holds the office's own fields. */
@@ -148,4 +149,53 @@ async function departamentoDe(ctx: Context, municipio: number | null): Promise<n
   if (municipio === null) return null
   const row = await ctx.db('municipios').where('id', municipio).first<{ id_depto: number } | undefined>('id_depto')
   return row?.id_depto ?? null
+}
+
+/** Which property has each matrícula, however it is typed: a question. Null: none. */
+export async function inmueblesPorMatricula(
+  ctx: Context,
+  matriculas: readonly string[],
+): Promise<(matricula: string) => number | null> {
+  const claveDe = (matricula: string) => keyOf('matricula', claveDeMatricula(matricula) ?? '')
+  const claves = [...new Set(matriculas.map(claveDe))]
+  const filas = claves.length
+    ? await ctx
+        .db('claves')
+        .where('tabla', 'inmuebles')
+        .whereIn('clave', claves)
+        .orderBy('registro', 'desc')
+        .select<{ clave: string; registro: number }[]>('clave', 'registro')
+    : []
+  const ids = new Map(filas.map(({ clave, registro }) => [clave, registro]))
+  return (matricula) => ids.get(claveDe(matricula)) ?? null
+}
+
+type Hallado = NonNullable<InmueblesHallados[number]['inmueble']>
+
+/** Which property has each matrícula, as an act shows it, in the order asked for. */
+export async function buscarVarios(ctx: Context, matriculas: readonly string[]): Promise<InmueblesHallados> {
+  const idDe = await inmueblesPorMatricula(ctx, matriculas)
+  const ids = [...new Set(matriculas.flatMap((matricula) => idDe(matricula) ?? []))]
+  const filas = ids.length
+    ? await ctx
+        .db('inmuebles as i')
+        .leftJoin('tipos_inmueble as ti', 'ti.id', 'i.id_tipo_inmueble')
+        .leftJoin('municipios as m', 'm.id', 'i.id_municipio')
+        .whereIn('i.id', ids)
+        .select<Hallado[]>('i.id', 'i.matricula', 'i.direccion', 'i.avaluo', 'ti.name as tipo', 'm.name as municipio')
+    : []
+  const porId = new Map(filas.map((fila) => [fila.id, fila]))
+  return matriculas.map((matricula) => ({ matricula, inmueble: porId.get(idDe(matricula) ?? 0) ?? null }))
+}
+
+/** One property under two spellings of its matrícula, and where a property is named. */
+export const unible: Unible = {
+  titulo: 'Inmuebles',
+  vista: 'inmuebles',
+  pantalla: 'inmuebles',
+  Modelo: Inmueble,
+  usos: [{ tabla: 'inmuebles_acto', columna: 'id_inmuebles', junto: 'id_acto_radi' }],
+  nombreDe: ({ matricula }: Inmueble) => matricula,
+  detalleDe: ({ direccion, numero_predial }: Inmueble) => [direccion, numero_predial].filter(Boolean).join(' · '),
+  seQueda: () => null,
 }

@@ -5,11 +5,9 @@ import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '
 import { porMatriculasSchema } from '../../schemas/radicaciones/radicacion.ts'
 import { idParams, listQuery, nada, oHoja, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
-import { listarInmuebles, verInmueble } from './listar-inmuebles.ts'
+import { listarInmuebles, verInmueble, deInmueble } from './listar-inmuebles.ts'
 import { eliminarInmueble } from './eliminar-inmueble.ts'
-import { actualizarInmueble, registrarInmueble } from './registrar-inmueble.ts'
-import { buscarVarios } from './por-matricula.ts'
-import { deInmueble } from './quien-ve.ts'
+import { actualizarInmueble, registrarInmueble, buscarVarios } from './registrar-inmueble.ts'
 
 /** Who files deeds reads their properties. */
 const lee = anyOf(ver('inmuebles'), ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'))

@@ -20,7 +20,7 @@ import {
   type TipoLiquidacion,
 } from './domain.ts'
 import { LiquidacionGuardada } from './model.ts'
-import type { ServicioDelCatalogo } from './servicios.ts'
+import type { ServicioDelCatalogo } from './reglas.ts'
 
 interface FilaLinea {
   id: number

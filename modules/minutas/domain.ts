@@ -1,24 +1,59 @@
 /** Minutas and their documents: pure rules that the browser and the server share. */
-export { loQueCabe } from './domain/caber.ts'
-export { canonico, mismosDatos } from './domain/canonico.ts'
+export { loQueCabe, aplicarReglas, reglaDelApoderado, reglaDelConyugue, type Catalogos } from './domain/reglas.ts'
+export {
+  canonico,
+  mismosDatos,
+  MAS_PESOS,
+  revisarEstructura,
+  revisarForma,
+  type Faltas,
+  trasGuardar,
+  type Origenes,
+} from './domain/forma.ts'
 export { diferenciasDe, type Fuente } from './domain/diferencias.ts'
-export { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from './domain/estado-civil.ts'
-export { estadoDe, impedimentoDe, impedimentoDelPapel, porRevisar, type EstadoDeDocumento } from './domain/estado.ts'
-export { MAS_PESOS, revisarEstructura, revisarForma, type Faltas } from './domain/forma.ts'
+export {
+  estadoCivilDe,
+  estadoCivilPara,
+  pideConyugue,
+  type EstadoCivil,
+  estadoDe,
+  impedimentoDe,
+  impedimentoDelPapel,
+  porRevisar,
+  type EstadoDeDocumento,
+} from './domain/estado.ts'
 export {
   formularioDe,
   LISTAS_DE_CAMPO,
   TIPOS_DE_CAMPO,
   type CampoDeFormulario,
   type SeccionDeFormulario,
+  empezar,
+  nuevoItem,
+  faltanDe,
 } from './domain/formulario.ts'
-export { pedidoDe, rutaEnItem, type Aparicion, type Condicion, type Pedido } from './domain/formulario/condicion.ts'
-export { empezar, nuevoItem } from './domain/formulario/empezar.ts'
-export { faltanDe } from './domain/formulario/faltan.ts'
+export { pedidoDe, rutaEnItem, type Aparicion, type Condicion, type Pedido } from './domain/condicion.ts'
 export { importar } from './domain/importar.ts'
-export { loLegible } from './domain/legible.ts'
-export { LADOS, LISTAS, largoDe, topeDe, type Lado } from './domain/listas.ts'
-export { nombreDeDocx, sinExtension } from './domain/nombre-de-archivo.ts'
+export {
+  loLegible,
+  reparosDeDatos,
+  reparosDeFuente,
+  sinNombrar,
+  type Reparo,
+  revisar,
+  sumasQueNoCuadran,
+} from './domain/revision.ts'
+export { LADOS, LISTAS, largoDe, topeDe, type Lado } from './domain/letras.ts'
+export {
+  nombreDeDocx,
+  sinExtension,
+  otorgantesDe,
+  datoLegible,
+  partesDelTitulo,
+  tituloDeMinuta,
+  tituloDeRuta,
+  titulosDeRutas,
+} from './domain/titulos.ts'
 export { compararTextos, type CambioDeTexto, type ParrafoLeido } from './domain/comparar-textos.ts'
 export {
   avisoDelNotario,
@@ -28,10 +63,4 @@ export {
   type Firmante,
   type ListasDeNotarios,
 } from './domain/notario.ts'
-export { trasGuardar, type Origenes } from './domain/origenes.ts'
-export { otorgantesDe } from './domain/otorgantes.ts'
-export { aplicarReglas, reglaDelApoderado, reglaDelConyugue, type Catalogos } from './domain/reglas.ts'
-export { reparosDeDatos, reparosDeFuente, sinNombrar, type Reparo } from './domain/reparos.ts'
-export { revisar, sumasQueNoCuadran } from './domain/revision.ts'
 export { hojas, leerRuta, ponerRuta, sinIndices, tramosDe } from './domain/rutas.ts'
-export { datoLegible, partesDelTitulo, tituloDeMinuta, tituloDeRuta, titulosDeRutas } from './domain/titulos.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { conGuardados, guardarContenido } from '../archivos/index.ts'
 import { insert, inTransaction, type Context } from '../kernel/index.ts'
 import { llenarVersion, type Datos } from '../plantillas/index.ts'
-import { DOCUMENTOS } from './carpetas.ts'
+import { DOCUMENTOS } from './quien-ve.ts'
 import { canonico, loQueCabe, otorgantesDe } from './domain.ts'
 import { DocumentoGenerado, type ClaseDeDocumento } from './model.ts'
 

@@ -1,6 +1,10 @@
-import { ofOffice, personal, type Personal } from '../kernel/index.ts'
+import { ofOffice, personal, type Personal, onlySeen } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { deDocumentosDeTramite, TODOS } from '../tramites/index.ts'
+import { carpeta, DOCX, type Direcciones } from '../archivos/index.ts'
+import { anyOf, crear, modificar, ver } from '../roles/index.ts'
+import { sinExtension } from './domain.ts'
+import { ArchivoDeDocumento, DocumentoGenerado } from './model.ts'
 
 /**
  * Both of a filing and of a procedure: what hangs from either is seen with it, and of a reserved procedure as its papers are, for it names
@@ -62,3 +66,44 @@ export const deDocumento = conLoSuyo({
 
 /** Quick documents are written for nobody's filing. */
 export const deAgil = ofOffice('Documentos ágiles', 'De toda la oficina: no salen de ninguna radicación.')
+
+/** What came of templates, and signed papers. */
+export const DOCUMENTOS = carpeta('documentos', [
+  { tabla: 'documentos_generados', columna: 'url_documento', dice: 'El documento' },
+  { tabla: 'documentos_generados', columna: 'url_firmado', dice: 'El documento firmado' },
+  { tabla: 'documentos_generados', columna: 'url_pdf', dice: 'El PDF aprobado' },
+  { tabla: 'documentos_archivos', columna: 'url_archivo', dice: 'Un archivo del documento', registro: 'id_documento' },
+])
+
+/** Sheets that batches are made of, and what waits to be fetched of them. */
+export const LOTES = carpeta('lotes', [
+  { tabla: 'minutas_lotes', columna: 'url_archivo', dice: 'El libro del lote de minutas' },
+  { tabla: 'minutas_lotes', columna: 'url_zip', dice: 'El ZIP del lote de minutas' },
+  { tabla: 'minutas_lotes_filas', columna: 'url_pdf', dice: 'Un PDF del lote de minutas', registro: 'id_lote' },
+])
+
+/** `output_key` of a document, its PDF, its signed paper, and those that it had before. */
+export const direcciones: Direcciones = {
+  patron: /^documentos\/[0-9a-f]{32}\.(docx|pdf)$/,
+  needs: anyOf(ver('plantillas'), crear('plantillas'), modificar('tramites')),
+  whose: deDocumento,
+  buscar: async (ctx, direccion) => {
+    const suyos = DocumentoGenerado.query(ctx.db).where((q) => {
+      void q
+        .where('url_documento', direccion)
+        .orWhere('url_firmado', direccion)
+        .orWhere('url_pdf', direccion)
+        .orWhereIn('id', ArchivoDeDocumento.query(ctx.db).where('url_archivo', direccion).select('id_documento'))
+    })
+    const documento = await onlySeen(ctx, suyos, deDocumento).first()
+    return documento
+      ? direccion.endsWith('.pdf')
+        ? {
+            ruta: direccion,
+            tipo: 'application/pdf',
+            nombre: `${sinExtension(documento.nombre_documento)}${direccion === documento.url_pdf ? '' : ' firmado'}.pdf`,
+          }
+        : { ruta: direccion, tipo: DOCX, nombre: documento.nombre_documento }
+      : null
+  },
+}

@@ -1,5 +1,4 @@
-export { abrirNominaAqui } from './abrir-nomina.ts'
-export { abrirZipDeXml } from './desempacar.ts'
-export { importarNominas } from './importar.ts'
+export { abrirNominaAqui } from './leer-nomina.ts'
+export { abrirZipDeXml, importarNominas } from './importar.ts'
 export { Nomina } from './model.ts'
 export { routes } from './routes.ts'

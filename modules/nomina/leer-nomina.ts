@@ -1,5 +1,8 @@
 import type { Document, Element } from '@xmldom/xmldom'
-import { Problem, readXml } from '../kernel/index.ts'
+import { Problem, readXml, type Context } from '../kernel/index.ts'
+import { formatNit, parseNit } from '../../schemas/es-co/index.ts'
+import { nitsDelEmisor, revisarFirma } from '../dian/index.ts'
+import { mirada } from '../archivos/index.ts'
 
 /** What an electronic payroll document says of itself. Amounts in centavos; texts as they are written, because the CUNE is made of them. */
 export interface NominaLeida {
@@ -93,7 +96,7 @@ function centavosDe(texto: string, nombre: string): number {
  * Reads one payroll document and checks that it holds together: root, required data, totals (dian.md, payroll annex 1.0).
  * @throws Problem 422 with the sentence for its row of the report.
  */
-export function leerNomina(xml: Buffer): NominaLeida {
+function leerNomina(xml: Buffer): NominaLeida {
   const { bloque, tipo_xml, tipo_nota } = bloqueDe(documentoDe(xml))
   const uno = (nombre: string) => hijosDe(bloque, nombre)[0]
   const atributo = (elemento: string, nombre: string): string => uno(elemento)?.getAttribute(nombre)?.trim() ?? ''
@@ -165,5 +168,65 @@ export function leerNomina(xml: Buffer): NominaLeida {
     cune_predecesor: tipo_nota ? predecesor : null,
     software_id: atributo('ProveedorXML', 'SoftwareID'),
     cadena: [numero, fecha_gen, hora_gen, ...textos, empleador_nit, trabajador_documento ?? '0', tipo_xml].join(''),
+  }
+}
+
+type Empleador = Pick<NominaLeida, 'empleador_nit' | 'empleador_nombre'>
+
+const soloNumeros = (nit: string): string => (parseNit(nit)?.number ?? nit).replace(/^0+/, '')
+
+/**
+ * The NITs of the office, the one it issues with first: the notary's of other times too, because payroll is kept for years. None: it has
+ * not said.
+ */
+export async function nitsDeLaOficina(ctx: Context): Promise<readonly string[]> {
+  const { nit } = ctx.office.datos
+  const dichos = [...(await nitsDelEmisor(ctx)), ...(typeof nit === 'string' && nit.trim() ? [nit] : [])]
+  return [...new Set(dichos.map(soloNumeros))]
+}
+
+/**
+ * What whoever imports is told of a payroll that another employer pays: both NITs. Null where it is the office's own, or the office has
+ * said none.
+ */
+export function avisoDeOtroEmpleador(
+  propios: readonly string[],
+  { empleador_nit, empleador_nombre }: Empleador,
+): string | null {
+  const [propio] = propios
+  if (propio === undefined || propios.includes(soloNumeros(empleador_nit))) return null
+  const quien = empleador_nombre ? ` (${empleador_nombre})` : ''
+  return (
+    `El empleador es el NIT ${formatNit(soloNumeros(empleador_nit))}${quien} y el de la oficina es el ${formatNit(propio)}: revise ` +
+    'que sea de aquí.'
+  )
+}
+
+/** A payroll document with what its signature is worth. */
+interface NominaAbierta extends ReturnType<typeof revisarFirma> {
+  leida: NominaLeida
+}
+
+type Dicho = { abierta: NominaAbierta; falla?: never } | { abierta?: never; falla: string }
+
+const abrir = mirada<{ contenido: Uint8Array }, Dicho>('nomina')
+
+const NO_RESPONDE = 'El XML no se pudo leer en el tiempo que hay.'
+
+/** Reads one document in a thread with its own time: parsing and canonical XML have no limits of their own. @throws Problem 422 */
+export async function abrirNomina(contenido: Buffer): Promise<NominaAbierta> {
+  const { abierta, falla = NO_RESPONDE } = (await abrir({ contenido }))?.respuesta ?? {}
+  if (!abierta) throw new Problem(422, 'nomina', falla)
+  return abierta
+}
+
+/** The thread's end of `abrirNomina`: a refusal crosses as its sentence. */
+export function abrirNominaAqui({ contenido }: { contenido: Uint8Array }): Dicho {
+  const xml = Buffer.from(contenido)
+  try {
+    return { abierta: { leida: leerNomina(xml), ...revisarFirma(xml) } }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { falla: error.message }
   }
 }

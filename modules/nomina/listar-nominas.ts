@@ -9,8 +9,7 @@ import {
 } from '../kernel/index.ts'
 import { abrirArchivo, leerArchivo } from '../archivos/index.ts'
 import type { Element } from '@xmldom/xmldom'
-import { bloqueDe, documentoDe } from './leer-nomina.ts'
-import { avisoDeOtroEmpleador, nitsDeLaOficina } from './empleador.ts'
+import { bloqueDe, documentoDe, avisoDeOtroEmpleador, nitsDeLaOficina } from './leer-nomina.ts'
 import { Nomina } from './model.ts'
 
 /** What the elements and attributes of a payroll document are called in its detail (payroll annex 1.0). */

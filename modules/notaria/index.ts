@@ -1,3 +1,2 @@
-export { guardarEntradas, leerConfiguracion } from './configurar.ts'
-export { notariaDe, type Firmante, type Notaria } from './notaria-de.ts'
+export { guardarEntradas, leerConfiguracion, notariaDe, type Firmante, type Notaria } from './notaria.ts'
 export { routes } from './routes.ts'

@@ -2,7 +2,7 @@ import { entradaDeNotariaSchema, entradasDeNotariaSchema } from '../../schemas/o
 import { entradaDeNotaria, entradasDeNotaria } from '../../schemas/respuestas/oficina/oficina.ts'
 import { idParams, route, ofOffice } from '../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
-import { guardarEntrada, guardarEntradas, leerConfiguracion } from './configurar.ts'
+import { guardarEntrada, guardarEntradas, leerConfiguracion } from './notaria.ts'
 
 const deNotaria = ofOffice('Notarios, bonos y subsidios', 'De toda la oficina: cualquier escritura los nombra.')
 

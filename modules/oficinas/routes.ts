@@ -2,9 +2,8 @@ import { oficina } from '../../schemas/respuestas/oficina/oficina.ts'
 import { nobody, perMinute, route, Problem, type Context } from '../kernel/index.ts'
 import { rutasDePractica } from './practica/routes.ts'
 import { firmarOficina } from '../sesion/index.ts'
-import { origenDe } from './practica/nombre.ts'
-import { ofrecePractica } from './practica/pedir.ts'
-import { USUARIOS_DEMO } from './demo/usuarios.ts'
+import { origenDe, ofrecePractica } from './practica/pedir.ts'
+import { USUARIOS_DEMO } from './demo/registro.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 

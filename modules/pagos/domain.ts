@@ -1,6 +1,15 @@
 /** How things are paid: pure rules that the browser's dialogs and the server share. */
-export { detallesDe, MAXIMO_NUMERO } from './domain/leer-detalles.ts'
-export { revisarDetalles, type FaltasDePago } from './domain/revisar-detalles.ts'
+export {
+  detallesDe,
+  MAXIMO_NUMERO,
+  revisarDetalles,
+  type FaltasDePago,
+  metodoDe,
+  metodosDentroDeMultiple,
+  nombreDeMetodo,
+  requiereDetalle,
+  tieneDetalles,
+} from './domain/revisar-detalles.ts'
 export {
   depositosUsados,
   deudasDelPago,
@@ -8,6 +17,8 @@ export {
   partesDelPago,
   type DeudaDelPago,
   type ParteDelPago,
+  comoSeDice,
+  comoSeGuarda,
+  deudoresDichos,
+  type DetallesDichos,
 } from './domain/partes-pago.ts'
-export { comoSeDice, comoSeGuarda, deudoresDichos, type DetallesDichos } from './domain/deudores.ts'
-export { metodoDe, metodosDentroDeMultiple, nombreDeMetodo, requiereDetalle, tieneDetalles } from './domain/metodos.ts'

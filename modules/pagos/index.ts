@@ -1,3 +1,2 @@
 export * from './domain.ts'
-export { exigirReferencias } from './referencias.ts'
-export { routes } from './routes.ts'
+export { exigirReferencias, routes } from './routes.ts'

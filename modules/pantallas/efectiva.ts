@@ -12,7 +12,20 @@ import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { ACCIONES, permiso, type Accion } from '../../schemas/vistas/vistas.ts'
 import { camposDe } from '../campos/index.ts'
-import { forbidden, notFound, type Context, sentenceOf } from '../kernel/index.ts'
+import {
+  forbidden,
+  notFound,
+  type Context,
+  sentenceOf,
+  ofOffice,
+  openToAll,
+  personal,
+  Answer,
+  brotli,
+} from '../kernel/index.ts'
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js'
+import { _ } from 'ajv'
+import { FORMATOS } from '../../schemas/json/formatos.ts'
 
 type Nodo = Readonly<Record<string, unknown>>
 
@@ -75,14 +88,14 @@ const puede = (ctx: Context, { vista }: Pick<Pantalla, 'vista'>, accion: Accion)
   ctx.user?.permisos.has(permiso(vista, accion)) ?? false
 
 /** A screen, or a form without a table. @throws Problem 404 */
-export function formularioBase(id: string): Pantalla | FormularioSuelto {
+function formularioBase(id: string): Pantalla | FormularioSuelto {
   const found = porId.get(id) ?? FORMULARIOS.find((uno) => uno.id === id)
   if (!found) throw notFound('No existe esa pantalla.')
   return found
 }
 
 /** Whether the office's own fields are asked for in a form. */
-export const seAmplia = (base: Pantalla | FormularioSuelto): boolean =>
+const seAmplia = (base: Pantalla | FormularioSuelto): boolean =>
   'tabla' in base ? !base.sinCamposAdicionales : base.camposAdicionales !== undefined
 
 /** Whose people work with what a form writes. */
@@ -202,4 +215,86 @@ export const huellaDe = (esquema: EsquemaDeFormulario): string =>
 function direccionDelValidador(id: string, huella: string, extra: readonly CampoAdicional[]): string {
   const ve = extra.map(({ name, escribe }) => (escribe ? name : `${name}!`)).join()
   return `/api/pantallas/${id}/validador/${huella}${ve ? `?campos=${encodeURIComponent(ve)}` : ''}`
+}
+
+/** The rule of the views of a list that somebody saved: only who saved one changes it. */
+export const deVista = personal({
+  entity: 'Vistas guardadas',
+  says: 'Las propias, y las que alguien dejó a toda la oficina; cada una la cambia solo quien la guardó.',
+  names: [],
+  all: [],
+  own: ({ user }) => ({
+    sql: 'vistas_guardadas.id_usuario = ? or vistas_guardadas.compartida = 1',
+    values: [user?.id ?? 0],
+  }),
+})
+
+/** The rule of preferences: nobody's but whose they are, and there is no way to name another's. */
+export const dePreferencia = personal({
+  entity: 'Preferencias',
+  says: 'Cada quien las suyas.',
+  names: [],
+  all: [],
+  own: ({ user }) => ({ sql: 'preferencias.id_usuario = ?', values: [user?.id ?? 0] }),
+})
+
+export const dePantalla = ofOffice('Pantallas', 'De toda la oficina: cada quien abre las de su rol.')
+
+export const deValidador = openToAll(
+  'Revisión de un formulario',
+  'Quien tiene la huella de su contenido: es parte del programa.',
+)
+
+const KEPT = 500
+const compiled = new Map<string, { code: Buffer; br: Buffer }>()
+
+/**
+ * GET /pantallas/:id/validador/:huella: the form's check as an ES module that the browser keeps for good. It evaluates nothing:
+ * the code is written here, and what it needs at run time is handed in by who imports it.
+ * @throws Problem 404 when the office's form is no longer that one
+ */
+export async function leerValidador(ctx: Context, id: string, huella: string, campos = ''): Promise<Answer> {
+  const base = formularioBase(id)
+  const todos = campos && seAmplia(base) ? await camposDe({ ...ctx, user: null }, id, { todos: true }) : []
+  const esquema = esquemaEfectivo(base, elegidos(todos, campos))
+  if (huellaDe(esquema) !== huella) throw notFound('Esa pantalla cambió: vuelva a abrirla.')
+  const { code, br } = vigente(huella, esquema)
+  return new Answer(
+    200,
+    code,
+    {
+      'content-type': 'text/javascript; charset=utf-8',
+      etag: `"${huella}"`,
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+    br,
+  )
+}
+
+function elegidos(todos: readonly CampoAdicional[], campos: string): CampoAdicional[] {
+  const escribe = new Map(campos.split(',').map((name) => [name.replace('!', ''), !name.endsWith('!')]))
+  return todos
+    .filter(({ name }) => escribe.has(name))
+    .map((campo) => ({ ...campo, escribe: escribe.get(campo.name) ?? false }))
+}
+
+function vigente(huella: string, esquema: EsquemaDeFormulario) {
+  const kept = compiled.get(huella)
+  if (kept) return kept
+  const code = Buffer.from(codigoDelValidador(esquema))
+  const made = { code, br: brotli(code) }
+  if (compiled.size >= KEPT) compiled.clear()
+  compiled.set(huella, made)
+  return made
+}
+
+/** The module's text: its default export takes `require` and answers the check of each schema by its hash. */
+export function codigoDelValidador(esquema: EsquemaDeFormulario): string {
+  const copia = JSON.parse(JSON.stringify(esquema)) as object // the compiler marks what it reads
+  const functions = compileSchemaValidatorsCode(copia, {
+    ajvFormatOptions: false,
+    customFormats: { ...FORMATOS },
+    ajvOptionsOverrides: { code: { lines: false, formats: _`require("formatos")` } },
+  })
+  return `export default (require) => {\nconst exports = {};\n${functions}\nreturn exports;\n};\n`
 }

@@ -28,10 +28,17 @@ import {
   seenSql,
   type Context,
 } from '../kernel/index.ts'
-import { adicionalesEfectivos, listarPantallas, pantallaEfectiva } from './efectiva.ts'
+import {
+  adicionalesEfectivos,
+  listarPantallas,
+  pantallaEfectiva,
+  dePreferencia,
+  dePantalla,
+  deValidador,
+  deVista,
+  leerValidador,
+} from './efectiva.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { dePreferencia, dePantalla, deValidador, deVista } from './quien-ve.ts'
-import { leerValidador } from './validador.ts'
 import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } from './vistas.ts'
 
 type Valor = FromSchema<typeof preferenciaSchema>['valor']

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { columnaDeVista } from '../../schemas/sesion/preferencia.ts'
 import { BaseModel, forbidden, insert, notFound, onlySeen, remove, update, type Context } from '../kernel/index.ts'
-import { deVista } from './quien-ve.ts'
+import { deVista } from './efectiva.ts'
 
 /** A list as somebody likes it: its filters and order as an address, its columns with their widths. */
 class VistaGuardada extends BaseModel {

@@ -1,12 +1,245 @@
-import { leerFila } from '../auditoria/index.ts'
-import { compareText } from '../../schemas/es-co/index.ts'
-import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/personas/conservacion.ts'
-import { holds, listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import {
+  onlySeen,
+  personal,
+  type Condition,
+  type Context,
+  locking,
+  readRow,
+  refuseTaken,
+  type SqlRow,
+  type SqlValue,
+  insertRow,
+  isUniqueViolation,
+  notFound,
+  Problem,
+  putBack,
+  runSql,
+  update,
+  type BaseModel,
+  holds,
+  listOrFile,
+  type ListQuery,
+  type ListSpec,
+} from '../kernel/index.ts'
 import { esAdministrador } from '../roles/index.ts'
-import { papeleraDe, papeleras } from './declarar.ts'
-import { conQue } from './faltas.ts'
-import { contenidoDe, type Tirado } from './model.ts'
-import { tirados } from './quien-ve.ts'
+import { papeleras, type Apunta, type Papelera, papeleraDe } from './tirar.ts'
+import { Tirado, type Contenido, contenidoDe } from './model.ts'
+import { plural, compareText } from '../../schemas/es-co/index.ts'
+import type {
+  Restaurado,
+  Restaurados,
+  FilaDePapelera,
+  VistaDePapelera,
+} from '../../schemas/respuestas/personas/conservacion.ts'
+import { leerFila } from '../auditoria/index.ts'
+
+/** What is in the trash until its days are over, of the kinds that somebody may delete; who sees but some of a kind finds their own. */
+function losQueVe(ctx: Context): Condition {
+  const { user } = ctx
+  if (!user) return { sql: '1 = 0', values: [] }
+  if (esAdministrador(user.permisos)) return { sql: '1 = 1', values: [] }
+  const suyas = papeleras().filter(({ permisos }) => permisos.some((id) => user.permisos.has(id)))
+  const todas = suyas.filter(({ veTodas }) => veTodas?.(ctx) ?? true)
+  const propias = suyas.filter((una) => !todas.includes(una))
+  const en = (clases: readonly { clase: string }[]) => `papelera.clase in (${clases.map(() => '?').join(', ')})`
+  const partes = [
+    ...(todas.length ? [{ sql: en(todas), values: todas.map(({ clase }) => clase) }] : []),
+    ...(propias.length
+      ? [
+          {
+            sql: `(${en(propias)} and papelera.id_usuario = ?)`,
+            values: [...propias.map(({ clase }) => clase), user.id],
+          },
+        ]
+      : []),
+  ]
+  return partes.length
+    ? { sql: partes.map(({ sql }) => sql).join(' or '), values: partes.flatMap(({ values }) => values) }
+    : { sql: '1 = 0', values: [] }
+}
+
+/** The rule of what was deleted. */
+export const deLaPapelera = personal({
+  entity: 'Papelera',
+  says: 'lo que pueden eliminar, y los administradores todo; de lo que no ven completo, lo que ellos eliminaron',
+  names: [],
+  all: [],
+  own: losQueVe,
+})
+
+/** Those that somebody finds: their days are not over, whether or not the night has come. */
+const tirados = (ctx: Context) =>
+  onlySeen(ctx, Tirado.query(ctx.db).where('papelera.vence', '>', ctx.now.toISOString()), deLaPapelera)
+
+/**
+ * Looks whether something may come back: nobody has what only one may have, and what it names is there.
+ * @returns why not, in a sentence; null where it may
+ * @throws Problem 409 with the row that has one of its keys
+ */
+async function porQueNo(ctx: Context, de: Papelera, { fila, partes }: Contenido): Promise<string | null> {
+  const { Modelo, unicos = {}, apunta = {} } = de
+  const esta = (await hay(ctx, Modelo.tableName, 'id', fila.id)) && !(await marcada(ctx, de, Number(fila.id)))
+  if (esta) return 'Ya está: no hace falta restaurarlo.'
+  await refuseTaken(ctx, Modelo, fila)
+  for (const [columna, dice] of Object.entries(unicos))
+    if (await hay(ctx, Modelo.tableName, columna, fila[columna]))
+      return `Otro registro ya tiene ${dice} «${String(fila[columna])}»: cámbielo en ese antes de restaurar este.`
+  const rotas = await queFalta(ctx, apunta, [fila])
+  if (rotas) return rotas
+  for (const parte of de.partes ?? []) {
+    const falta = await queFalta(ctx, parte.apunta ?? {}, partes[parte.tabla] ?? [])
+    if (falta) return falta
+  }
+  return null
+}
+
+/** @param sigue nobody takes it away before this transaction ends */
+async function hay({ db }: Context, tabla: string, columna: string, valor: unknown, sigue?: 'sigue'): Promise<boolean> {
+  if (valor === null || valor === undefined) return false
+  const sql = `select 1 as n from \`${tabla}\` where \`${columna}\` = ? limit 1${sigue ? locking(db) : ''}`
+  return (await readRow(db, sql, [valor as SqlValue])) !== undefined // a column of a row, as it came
+}
+
+/** Whether its row stayed, out of sight. */
+const marcada = async ({ db }: Context, { Modelo, marca }: Papelera, id: number): Promise<boolean> =>
+  marca !== undefined &&
+  (await readRow(db, `select 1 as n from \`${Modelo.tableName}\` where id = ? and \`${marca}\` is not null limit 1`, [
+    id,
+  ])) !== undefined
+
+/** The first row of another table that one of these names and is no longer there. */
+async function queFalta(ctx: Context, apunta: Apunta, filas: readonly SqlRow[]): Promise<string | null> {
+  for (const [columna, [tabla, dice, por = 'id']] of Object.entries(apunta)) {
+    for (const valor of new Set(filas.map((fila) => fila[columna]))) {
+      // some tables write «none» as 0
+      if (valor === null || valor === undefined || valor === 0 || (await hay(ctx, tabla, por, valor, 'sigue'))) continue
+      const tambien = por === 'id' ? await enPapelera(ctx, tabla, Number(valor)) : null
+      return `Ya no está ${dice}${tambien ? `: restaure antes «${tambien}», que también está en la papelera` : ''}.`
+    }
+  }
+  return null
+}
+
+async function enPapelera({ db, now }: Context, tabla: string, registro: number): Promise<string | null> {
+  const suya = papeleras().find(({ Modelo }) => Modelo.tableName === tabla)
+  const fila =
+    suya &&
+    (await readRow(db, 'select titulo from papelera where clase = ? and registro = ? and vence > ? limit 1', [
+      suya.clase,
+      registro,
+      now.toISOString(),
+    ]))
+  return fila ? String(fila.titulo) : null
+}
+
+/** «2 versiones»: what goes with a record and comes back with it. */
+const conQue = ({ partes = [] }: Papelera, { partes: filas }: Contenido): string[] =>
+  partes.flatMap(({ tabla, dice }) => (filas[tabla]?.length ? [plural(filas[tabla].length, ...dice)] : []))
+
+interface Tomado {
+  tirado: Tirado
+  de: Papelera
+  contenido: Contenido
+}
+
+/**
+ * Brings back what was deleted, as it was and with its id.
+ * @throws Problem 404 where it is no longer in the trash; 409 with the sentence that says why it cannot come back, and then nothing changed
+ */
+export async function restaurar(ctx: Context, id: number): Promise<Restaurado> {
+  const tomado = await tomar(ctx, id)
+  await revisar(ctx, tomado)
+  return poner(ctx, tomado)
+}
+
+/**
+ * The same of several, what was deleted last first: what was deleted before it may be of it. Those that cannot come back stay, with why
+ * not.
+ * @throws Problem 404 where none of them is there
+ */
+export async function restaurarVarios(ctx: Context, ids: readonly number[]): Promise<Restaurados> {
+  const hecho: Restaurados = { restaurados: [], fallos: [] }
+  for (const id of [...new Set(ids)].sort((a, b) => b - a)) {
+    const visto = await sePuede(ctx, id)
+    if ('message' in visto) hecho.fallos.push({ id, titulo: visto.titulo, message: visto.message })
+    // once it begins to be put back, whatever stops it undoes all of them
+    else hecho.restaurados.push(await poner(ctx, visto))
+  }
+  if (hecho.fallos.length === ids.length && hecho.fallos.every(({ titulo }) => titulo === NO_ESTA)) throw noEsta()
+  return hecho
+}
+
+const NO_ESTA = 'Ya no está'
+const noEsta = () => notFound('Ya no está en la papelera: se restauró, o se cumplió su tiempo.')
+
+async function sePuede(ctx: Context, id: number): Promise<Tomado | { titulo: string; message: string }> {
+  let titulo = NO_ESTA
+  try {
+    const tomado = await tomar(ctx, id)
+    titulo = tomado.tirado.titulo
+    await revisar(ctx, tomado)
+    return tomado
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { titulo, message: error.message }
+  }
+}
+
+/** What is in the trash, locked: of two that bring it back one finds it. */
+async function tomar(ctx: Context, id: number): Promise<Tomado> {
+  const tirado = await tirados(ctx).where('papelera.id', id).forUpdate().first()
+  if (!tirado) throw noEsta()
+  const de = papeleraDe(tirado.clase)
+  if (!de) throw new Problem(409, 'no_se_restaura', 'Esta clase de registro ya no se restaura.')
+  return { tirado, de, contenido: contenidoDe(tirado) }
+}
+
+async function revisar(ctx: Context, { de, contenido }: Tomado): Promise<void> {
+  const falta = await porQueNo(ctx, de, contenido)
+  if (falta) throw new Problem(409, 'no_se_restaura', falta)
+  await de.exige?.(ctx, filaDe(de, contenido), contenido.partes)
+}
+
+const filaDe = ({ Modelo }: Papelera, { fila }: Contenido) => Modelo.fromDatabaseJson({ ...fila })
+
+async function poner(
+  ctx: Context,
+  { tirado: { id, clase, registro, titulo }, de, contenido }: Tomado,
+): Promise<Restaurado> {
+  const filas = async () => {
+    if (de.marca && (await marcada(ctx, de, registro)))
+      return void (await update(ctx, de.Modelo, registro, { [de.marca]: null }))
+    await reponer(ctx, de.Modelo.tableName, de.Modelo, [contenido.fila])
+    for (const { tabla, Modelo } of de.partes ?? []) await reponer(ctx, tabla, Modelo, contenido.partes[tabla] ?? [])
+  }
+  try {
+    await (de.vuelve ? de.vuelve(ctx, filaDe(de, contenido), filas) : filas())
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new Problem(
+      409,
+      'no_se_restaura',
+      'Mientras se restauraba, otra persona guardó un registro igual: no se restauró nada.',
+    )
+  }
+  await runSql(ctx.db, 'delete from papelera where id = ?', [id])
+  return { id, clase, registro, titulo }
+}
+
+/** Of what was kept, the columns that the table has by now. */
+async function reponer(
+  ctx: Context,
+  tabla: string,
+  Modelo: typeof BaseModel | null,
+  filas: readonly SqlRow[],
+): Promise<void> {
+  if (!filas.length) return
+  const columnas = await ctx.db(tabla).columnInfo()
+  for (const fila of filas) {
+    const suya = Object.fromEntries(Object.entries(fila).filter(([columna]) => columna in columnas))
+    await (Modelo ? putBack(ctx, Modelo, suya) : insertRow(ctx.db, tabla, suya))
+  }
+}
 
 const DIA = 86_400_000
 const LISTA: ListSpec = {

@@ -10,7 +10,7 @@ import {
   runSql,
   type Context,
 } from '../kernel/index.ts'
-import { papeleraDe } from './declarar.ts'
+import { papeleraDe } from './tirar.ts'
 import { contenidoDe } from './model.ts'
 
 const DE_UNA_VEZ = 200

@@ -7,9 +7,7 @@ import {
   vistaDePapelera,
 } from '../../schemas/respuestas/personas/conservacion.ts'
 import { idParams, listQuery, oHoja, permission, route } from '../kernel/index.ts'
-import { clasesQueVe, listarPapelera, verTirado } from './listar.ts'
-import { deLaPapelera } from './quien-ve.ts'
-import { restaurar, restaurarVarios } from './restaurar.ts'
+import { clasesQueVe, listarPapelera, verTirado, deLaPapelera, restaurar, restaurarVarios } from './listar.ts'
 
 const abre = permission(...ABREN_LA_PAPELERA)
 

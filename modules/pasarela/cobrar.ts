@@ -2,6 +2,9 @@ import { inTransaction, Problem, type Context } from '../kernel/index.ts'
 import { destinoDe } from './destinos.ts'
 import type { OrdenPago } from './model.ts'
 import { esDePrueba } from './prueba.ts'
+import { NOMBRES } from '../../schemas/facturacion/pasarela.ts'
+import { pasarelaDe } from './proveedores/index.ts'
+import type { Inicio } from './proveedores/pasarela-pago.ts'
 
 /** A payment of nothing, by which a provider is tried. */
 export const DESTINO_PRUEBA = 'prueba'
@@ -50,4 +53,17 @@ async function intentar(ctx: Context, haga: (its: Context) => Promise<void>): Pr
     if (error instanceof Problem) return error.message
     throw error
   }
+}
+
+/** Where whoever tries a payment comes back to. */
+export const vueltaDePrueba = ({ origin }: Pick<Context, 'origin'>, { id }: Pick<OrdenPago, 'id'>): string =>
+  `${origin}/admin/pagos?pago=${id}`
+
+/** How an order begins to be paid. @throws Problem 409 where the office has no account with its provider any more */
+export async function iniciarPago(ctx: Context, orden: OrdenPago, respuesta: string): Promise<Inicio> {
+  const pasarela = await pasarelaDe(ctx, orden.proveedor)
+  if (!pasarela)
+    throw new Problem(409, 'sin_configurar', `La notaría ya no recibe pagos por ${NOMBRES[orden.proveedor]}.`)
+  const confirmacion = `${ctx.origin}/api/pasarela/notificaciones/${orden.proveedor}`
+  return pasarela.iniciar(orden, { respuesta, confirmacion, oficina: ctx.office.nombre })
 }

@@ -10,9 +10,13 @@ import {
   Problem,
   update,
   type Context,
+  inTransaction,
 } from '../kernel/index.ts'
-import { cuentaEnLinea } from './configuracion/cuentas.ts'
-import { EnlacePago } from './model.ts'
+import { cuentaEnLinea } from './configuracion.ts'
+import { EnlacePago, OrdenPago, type Linea } from './model.ts'
+import { randomBytes } from 'node:crypto'
+import type { Proveedor } from '../../schemas/facturacion/pasarela.ts'
+import { pedirConfirmacion } from './confirmar.ts'
 
 const VIGENCIA_DIAS = 180
 /** A link that is found again is good for at least so long. */
@@ -62,7 +66,7 @@ const insertar = (ctx: Context, cual: Cual, vence: string): Promise<EnlacePago> 
   })
 
 /** `/auth/pago/{id}/{token}` */
-export const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlacePago): string =>
+const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlacePago): string =>
   `/auth/pago/${enlace.id}/${tokenDe(ctx, enlace)}`
 
 /** The link of that number and secret, while it is good; null for any other, whatever is wrong with it. */
@@ -84,4 +88,74 @@ export async function revocarEnlace(ctx: Context, id: number): Promise<void> {
     { revocado_en: ctx.now.toISOString(), revocado_por: ctx.user?.id ?? null },
     { before: enlace },
   )
+}
+
+/** To begin to pay. One that is pending with the provider waits longer: a bank may take days. */
+const PARA_EMPEZAR_MS = 24 * 3_600_000
+
+const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** 30 letters that nobody guesses (150 bits), and that may be read out on the telephone. */
+const nuevaReferencia = (): string => `PL${[...randomBytes(30)].map((byte) => LETRAS[byte % LETRAS.length]).join('')}`
+
+interface Nueva {
+  destino_tipo: string
+  destino_id: number
+  id_enlace: number | null
+  detalle: Linea[]
+  descripcion: string
+  proveedor: Proveedor
+  prueba: boolean
+}
+
+/** Asks for money: the amount is the sum of its lines, in pesos, and is never taken from a browser. */
+export const crearOrden = (ctx: Context, { descripcion, ...nueva }: Nueva): Promise<OrdenPago> =>
+  insert(ctx, OrdenPago, {
+    ...nueva,
+    descripcion: descripcion.slice(0, 200),
+    referencia: nuevaReferencia(),
+    pesos: nueva.detalle.reduce((suma, { pesos }) => suma + pesos, 0),
+    moneda: 'COP',
+    estado: 'creado',
+    id_proveedor: null,
+    vence: new Date(ctx.now.getTime() + PARA_EMPEZAR_MS).toISOString(),
+    aprobado_en: null,
+    reversado_en: null,
+    cobrado_en: null,
+    aviso: null,
+    id_usuario: ctx.user?.id ?? null,
+    ip: ctx.ip.slice(0, 64),
+  })
+
+/**
+ * What was to be paid of one thing is of another, because the two turned out to be one: links that were given still open, and what is
+ * approved finds whose it is.
+ * @param tipo as `destinoDePago` calls both
+ */
+export async function moverDestino({ db }: Pick<Context, 'db'>, tipo: string, de: number, a: number): Promise<void> {
+  for (const tabla of ['pagos_enlaces', 'pagos_ordenes'])
+    await db(tabla).where({ destino_tipo: tipo, destino_id: de }).update({ destino_id: a })
+}
+
+const EN_UNA_VEZ = 500
+
+/**
+ * Orders that nobody paid in their time are over. An approval that comes later still counts: the money is there. Of one that began to be
+ * paid the provider is asked once more, because what it said of it may have been lost.
+ */
+export async function vencerOrdenes(ctx: Context): Promise<void> {
+  const vencidas = await OrdenPago.query(ctx.db)
+    .whereIn('estado', ['creado', 'pendiente'])
+    .where('vence', '<', ctx.now.toISOString())
+    .orderBy('id')
+    .limit(EN_UNA_VEZ)
+  // by the version that was read: whom a notification has moved in between is left as it is
+  for (const { id, version, proveedor, id_proveedor } of vencidas) {
+    await inTransaction(ctx, async (its) => {
+      await update(its, OrdenPago, id, { estado: 'vencido' }, { version })
+      if (id_proveedor !== null) await pedirConfirmacion(its, { proveedor, pago: id_proveedor })
+    }).catch((error: unknown) => {
+      if (!(error instanceof Problem) || error.status !== 409) throw error
+    })
+  }
 }

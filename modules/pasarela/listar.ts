@@ -14,8 +14,7 @@ import {
   type ListSpec,
   type QueryBuilder,
 } from '../kernel/index.ts'
-import { DESTINO_PRUEBA, seCobra } from './cobrar.ts'
-import { iniciarPago, vueltaDePrueba } from './iniciar-pago.ts'
+import { DESTINO_PRUEBA, seCobra, iniciarPago, vueltaDePrueba } from './cobrar.ts'
 import { EnlacePago, NotificacionPago, OrdenPago } from './model.ts'
 
 const ORDENES: ListSpec = {

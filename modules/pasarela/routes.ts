@@ -35,16 +35,12 @@ import {
   openToAll,
 } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
-import { cobrar, seCobra, DESTINO_PRUEBA } from './cobrar.ts'
+import { cobrar, seCobra, DESTINO_PRUEBA, iniciarPago, vueltaDePrueba } from './cobrar.ts'
 import { OrdenPago } from './model.ts'
-import { guardarCuenta, leerConfiguracion, olvidarCuenta } from './configuracion/guardar-cuenta.ts'
-import { consultarOrden } from './confirmar.ts'
-import { revocarEnlace } from './enlaces.ts'
+import { guardarCuenta, leerConfiguracion, olvidarCuenta, cuentaDe } from './configuracion.ts'
+import { consultarOrden, recibirNotificacion } from './confirmar.ts'
+import { revocarEnlace, crearOrden } from './enlaces.ts'
 import { leerOrden, listarEnlaces, listarNotificaciones, listarOrdenes, filaDe } from './listar.ts'
-import { cuentaDe } from './configuracion/cuentas.ts'
-import { crearOrden } from './crear-orden.ts'
-import { iniciarPago, vueltaDePrueba } from './iniciar-pago.ts'
-import { recibirNotificacion } from './recibir-notificacion.ts'
 import { simularPago } from './simular.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { EstadoDicho, Gesto } from '../../schemas/facturacion/pasarela.ts'
 import { notFound, Problem, type Context } from '../kernel/index.ts'
 import { OrdenPago } from './model.ts'
 import { CABECERA_LOCAL, firmaLocal } from './proveedores/local.ts'
-import { recibirNotificacion } from './recibir-notificacion.ts'
+import { recibirNotificacion } from './confirmar.ts'
 
 /** What a notification takes to arrive; by then the payer's browser is back. */
 const DEMORA_MS = 900

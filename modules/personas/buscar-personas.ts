@@ -1,7 +1,7 @@
 import { claveDeDocumento } from '../../schemas/json/claves.ts'
 import { documentosPosibles } from '../../schemas/es-co/documento.ts'
 import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
-import { columnasDe } from '../entidades/index.ts'
+import { columnasDe, buscable } from '../entidades/index.ts'
 import {
   findRow,
   invalid,
@@ -12,17 +12,20 @@ import {
   type Context,
   type ListQuery,
   type ListSpec,
+  ofOffice,
 } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { leyendaCompleta, sqlDeLeyenda } from '../habeas/index.ts'
-import type { Cargo, Elegible } from './domain.ts'
+import { type Cargo, type Elegible, leerDocumento } from './domain.ts'
 import { Persona } from './model.ts'
 import type { Nombrado } from './preparar.ts'
+import { formatDocument } from '../../schemas/es-co/index.ts'
+import { ver } from '../roles/index.ts'
 
 /** A list for a selector: enough to choose from by typing, and bounded. */
 const MOST = 1000
 
-export const LISTA: ListSpec = {
+const LISTA: ListSpec = {
   table: 'personas',
   defaultSort: 'apellidos',
   whole: true,
@@ -62,7 +65,7 @@ const FICHA = `select personas.*, td.abreviatura as tipo, m.name as municipio, $
 
 const noEsta = () => notFound('No se encontró la persona.')
 
-export const conNombres = (ctx: Context) =>
+const conNombres = (ctx: Context) =>
   Persona.query(ctx.db)
     .leftJoin('tipos_documento as td', 'td.id', 'personas.tipo_documento')
     .leftJoin('municipios as m', 'm.id', 'personas.id_municipio')
@@ -175,3 +178,89 @@ export const buscarPorCargo = async (
   cargo: Elegible,
   { q, page, pageSize }: ListQuery,
 ): Promise<Persona[]> => (await list(conCargo(ctx, cargo), { q, page, pageSize }, DE_UN_CARGO)).data
+
+const SE_ESCRIBEN = /^[\dA-Za-z][\dA-Za-z. -]{2,30}$/
+
+buscable({
+  clase: 'personas',
+  titulo: 'Personas',
+  llamadas: ['persona', 'personas', 'cc', 'cedula', 'nit', 'documento'],
+  needs: ver('personas'),
+  lista: LISTA,
+  filas: conNombres,
+  exacta: (texto) => {
+    const rangos = SE_ESCRIBEN.test(texto) && /\d/.test(texto) ? rangosDeDocumento(texto) : []
+    return rangos.length === 0
+      ? null
+      : {
+          sql: `personas.id in (select registro from claves where tabla = 'personas' and (${rangos
+            .map(() => '(clave > ? and clave < ?)')
+            .join(' or ')}))`,
+          values: rangos.flat(),
+        }
+  },
+  hallado: (persona) => {
+    const { tipo } = persona as Persona & { tipo: string | null } // `conNombres` joins it
+    return {
+      titulo: [persona.nombres, persona.apellidos].filter(Boolean).join(' '),
+      detalle: [
+        `${tipo ? `${tipo} ` : ''}${formatDocument(persona.numero_documento)}`,
+        persona.correo_electronico,
+        persona.telefono,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      nota: persona.sin_verificar ? 'Sin verificar' : null,
+      href: `/admin/personas?id=${persona.id}`,
+      claves: [persona.numero_documento, `${persona.numero_documento}${persona.digito ?? ''}`],
+    }
+  },
+  enLista: () => '/admin/personas',
+})
+
+export interface DocumentoDado {
+  tipo: number
+  numero: string
+}
+
+interface Hallada {
+  id: number
+  clave: string
+  tipo_documento: number
+  numero_documento: string
+}
+
+const comoSeEscribe = ({ tipo, numero }: DocumentoDado): string => `${tipo}:${leerDocumento(tipo, numero).numero}`
+const claveDe = ({ tipo, numero }: DocumentoDado): string =>
+  keyOf('numero_documento', claveDeDocumento(leerDocumento(tipo, numero).numero, tipo) ?? '')
+
+/**
+ * Who has each of these documents, however they are typed: a question by type and number. Null: nobody. Of two records of one person
+ * that nobody has united yet, the one that is written so, or else the oldest.
+ */
+export async function personasPorDocumento(
+  ctx: Context,
+  documentos: readonly DocumentoDado[],
+): Promise<(documento: DocumentoDado) => number | null> {
+  const claves = [...new Set(documentos.map(claveDe))]
+  const filas =
+    claves.length === 0
+      ? []
+      : await ctx
+          .db('claves as c')
+          .join('personas as p', 'p.id', 'c.registro')
+          .where('c.tabla', 'personas')
+          .whereIn('c.clave', claves)
+          .orderBy('c.registro', 'desc')
+          .select<Hallada[]>('p.id', 'c.clave', 'p.tipo_documento', 'p.numero_documento')
+  const ids = new Map(filas.map(({ clave, id }) => [clave, id]))
+  const exactas = new Map(
+    filas.map(({ id, tipo_documento, numero_documento }) => [`${tipo_documento}:${numero_documento}`, id]),
+  )
+  return (documento) => exactas.get(comoSeEscribe(documento)) ?? ids.get(claveDe(documento)) ?? null
+}
+
+export const dePersona = ofOffice('Personas', 'De toda la oficina: una misma persona otorga en muchas escrituras.', [
+  'id_personas',
+  'id_persona',
+])

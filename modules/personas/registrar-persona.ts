@@ -1,11 +1,23 @@
 import { claveDeDocumento } from '../../schemas/json/claves.ts'
 import { texto } from '../../schemas/json/leidos.ts'
 import { seguirNombrado } from '../entidades/index.ts'
-import { insert, insertRows, invalid, recordChange, update, versionConflict, type Context } from '../kernel/index.ts'
+import {
+  insert,
+  insertRows,
+  invalid,
+  recordChange,
+  update,
+  versionConflict,
+  type Context,
+  marks,
+  readRows,
+} from '../kernel/index.ts'
 import { cargosDe, comoSale, fichaDe, leerPersona } from './buscar-personas.ts'
 import { leerDocumento, type Cargo } from './domain.ts'
 import { Persona } from './model.ts'
 import { prepararPersona, type CuerpoPersona } from './preparar.ts'
+import { sortKey } from '../../schemas/es-co/texto.ts'
+import { enPagos, type Unible } from '../catalogos/index.ts'
 
 interface Registro {
   /** By themselves: it waits for staff to accept it. */
@@ -147,4 +159,48 @@ async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly C
     antes: { cargos: antes },
     despues: { cargos },
   })
+}
+
+/** Types of document of companies (specification 2, section 2). */
+const DE_EMPRESA = [6, 9]
+const CANDIDATAS = 200
+const CUYO_NOMBRE_EMPIEZA = `select * from personas where tipo_documento in (${marks(DE_EMPRESA)}) and orden >= ? and orden < ?
+  order by id limit ${CANDIDATAS}`
+
+/** Companies whose name begins as this one does: whoever asks compares the rest. */
+export async function empresasParecidas(ctx: Context, nombre: string): Promise<Persona[]> {
+  const [palabra = ''] = sortKey(nombre).split(' ')
+  if (!palabra) return []
+  const rows = await readRows(ctx.db, CUYO_NOMBRE_EMPIEZA, [...DE_EMPRESA, palabra, `${palabra}\uffff`])
+  return rows.map((row) => Persona.fromDatabaseJson(row))
+}
+
+/** Two records of one person, and where a person is named. */
+export const unible: Unible = {
+  titulo: 'Personas',
+  vista: 'personas',
+  pantalla: 'personas',
+  Modelo: Persona,
+  usos: [
+    ...(['contacto', 'digitador', 'revisor', 'liquidador'] as const).map((columna) => ({
+      tabla: 'radicaciones',
+      columna,
+    })),
+    ...(['contacto', 'digitador', 'revisor', 'liquidador'] as const).map((columna) => ({
+      tabla: 'radicaciones_plantillas',
+      columna,
+    })),
+    { tabla: 'radicaciones_plantillas_otorgantes', columna: 'id_personas' },
+    { tabla: 'otorgantes_acto', columna: 'id_personas', junto: 'id_acto_radi' },
+    { tabla: 'facturas', columna: 'id_personas' },
+    { tabla: 'depositos', columna: 'id_personas' },
+    ...enPagos('deudor'),
+    { tabla: 'proyectos', columna: 'usuario_plataforma' },
+    { tabla: 'usuarios', columna: 'id_persona' },
+    { tabla: 'personas_cargos', columna: 'id_persona', junto: 'cargo', sobra: true },
+  ],
+  nombreDe: ({ nombres, apellidos }: Persona) => [nombres, apellidos].filter(Boolean).join(' '),
+  detalleDe: ({ numero_documento, correo_electronico, telefono }: Persona) =>
+    [numero_documento, correo_electronico, telefono].filter(Boolean).join(' · '),
+  seQueda: () => null,
 }

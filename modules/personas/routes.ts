@@ -29,11 +29,17 @@ import {
   type Context,
 } from '../kernel/index.ts'
 import { anyOf, crear, modificar, paraEscoger, ver } from '../roles/index.ts'
-import { buscarPorCargo, buscarPorDocumento, listarPersonas, verPersona, rangosDeDocumento } from './buscar-personas.ts'
+import {
+  buscarPorCargo,
+  buscarPorDocumento,
+  listarPersonas,
+  verPersona,
+  rangosDeDocumento,
+  dePersona,
+} from './buscar-personas.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
 import { CARGOS } from './domain.ts'
 import { actualizarPersona, agregarCargos, registrarYVer } from './registrar-persona.ts'
-import { dePersona } from './quien-ve.ts'
 
 interface Fila {
   clave: string

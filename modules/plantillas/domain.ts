@@ -1,13 +1,18 @@
 /** Word templates: pure rules that the browser and the server share. */
-export type { NodoDeEtiqueta } from './domain/arbol.ts'
-export { completar, type Datos } from './domain/completar.ts'
-export { diferenciasDe, type Veces } from './domain/diferencias.ts'
+export type { NodoDeEtiqueta } from './domain/ambito.ts'
+export { completar, type Datos, diferenciasDe, type Veces, MARCA, type Aviso } from './domain/completar.ts'
 export { ESPECIALES, leerEtiqueta, normalizarEtiqueta, type Etiqueta, type Falla } from './domain/etiqueta.ts'
 export { FILTROS } from './domain/filtros.ts'
 export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/filtro.ts'
-export { CLAVES_DE_REGISTRO, ordinalesDe, type Clave } from './domain/registro/claves.ts'
+export {
+  CLAVES_DE_REGISTRO,
+  ordinalesDe,
+  type Clave,
+  documentoDe,
+  matriculasDe,
+  sinGuiones,
+} from './domain/registro/celdas.ts'
 export { datosDeMinuta } from './domain/registro/a-minuta.ts'
-export { documentoDe, matriculasDe, sinGuiones } from './domain/registro/celdas.ts'
 export {
   leerDatos,
   leerFilas,
@@ -16,11 +21,11 @@ export {
   type ParteDeRegistro,
   type Registro,
 } from './domain/registro/leer-filas.ts'
-export { tituloDe as tituloDeClausula } from './domain/titulo-de-clausula.ts'
-export { MARCA, type Aviso } from './domain/relleno.ts'
+export { tituloDe as tituloDeClausula } from './domain/escribir.ts'
 export { referenciaDe } from './domain/referencia.ts'
-export { distancia, sugerir } from './domain/sugerir.ts'
 export {
+  distancia,
+  sugerir,
   ADICIONALES,
   buscarVariables,
   enRutas,
@@ -28,4 +33,4 @@ export {
   VARIABLES,
   type VariableEnRuta,
 } from './domain/variables.ts'
-export { CLASES, ORIGENES, type Clase, type Origen, type Variable } from './domain/variables/variable.ts'
+export { CLASES, ORIGENES, type Clase, type Origen, type Variable } from './domain/variables/minuta.ts'

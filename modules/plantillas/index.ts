@@ -1,29 +1,36 @@
-import './hallar.ts'
+import './listar-plantillas.ts'
 
 export { documentoDe, FILTROS } from './domain.ts'
-export { quitarVinculos } from './seguridad/quitar-vinculos.ts'
-export { partesSinLeer, revisarDocx, revisarXlsx } from './seguridad/revisar.ts'
-export type { Peligro, TipoDePeligro } from './seguridad/peligro.ts'
+export {
+  quitarVinculos,
+  partesSinLeer,
+  revisarDocx,
+  revisarXlsx,
+  type Peligro,
+  type TipoDePeligro,
+} from './seguridad.ts'
 export { ensayar, llenar, type Lleno } from './motor/llenar.ts'
 export { PlantillaFallida } from './motor/plantilla-fallida.ts'
 export { reportar, type Reporte } from './reporte/reporte.ts'
-export { pendientesDe, pendientesEnPalabras, type Pendientes } from './reporte/pendientes.ts'
-export { perdidasDe } from './reporte/perdidas.ts'
+export { pendientesDe, pendientesEnPalabras, type Pendientes, perdidasDe } from './reporte/perdidas.ts'
 export { textoALaVista } from './reporte/palabras.ts'
-export { textoDeDocx } from './reporte/texto.ts'
-export { CON_CONVERSION_MS, conLibreOffice, versionDeLibreOffice } from './conversion/libreoffice.ts'
-export type { Lugar } from './reporte/lugar.ts'
+export { textoDeDocx, type Lugar } from './reporte/lugar.ts'
+export { CON_CONVERSION_MS, conLibreOffice, versionDeLibreOffice } from './conversion.ts'
 export { recibirDocx } from './recibir.ts'
 export { leerRegistro, leerRegistroAqui } from './registro/leer-registro.ts'
-export { plantillasAgiles } from './documentos-de-plantilla.ts'
-export { llenarVersion } from './llenar-version.ts'
+export { plantillasAgiles, direcciones } from './documentos-de-plantilla.ts'
+export { llenarVersion, arbolDeVersion, versionDe } from './versiones.ts'
 export { crearPlantilla } from './guardar-plantilla.ts'
-export { MUESTRAS, plantillaDeMuestra, type Muestra } from './muestras.ts'
-export { dePlantilla } from './quien-ve.ts'
+export {
+  MUESTRAS,
+  plantillaDeMuestra,
+  type Muestra,
+  adicionalesDe,
+  variablesDe,
+  type Ampliada,
+} from './variables-de.ts'
+export { dePlantilla } from './listar-plantillas.ts'
 export { routes } from './routes.ts'
-export { adicionalesDe, variablesDe, type Ampliada } from './variables-de.ts'
-export { arbolDeVersion, versionDe } from './versiones.ts'
 export { Plantilla, VersionDePlantilla } from './model.ts'
 export { CLAVES_DE_REGISTRO, datosDeMinuta, leerDatos } from './domain.ts'
 export type { ActoDeRegistro, Aviso, Datos, FallaDeRegistro, ParteDeRegistro, Registro } from './domain.ts'
-export { direcciones } from './direcciones.ts'

@@ -1,8 +1,11 @@
 import type { FilaDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
-import { listOrFile, notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { listOrFile, notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'
 import { Plantilla } from './model.ts'
+import { buscable } from '../entidades/index.ts'
+import { ver } from '../roles/index.ts'
+import type { Reporte } from './reporte/reporte.ts'
 
-export const LISTA: ListSpec = {
+const LISTA: ListSpec = {
   table: 'plantillas',
   defaultSort: 'nombre_plantilla',
   pageSize: 10,
@@ -60,7 +63,7 @@ const filas = (ctx: Context) =>
     .castTo<(Plantilla & Unida)[]>()
 
 /** All of them, with the project that each is of and nothing of their files. */
-export const porHallar = (ctx: Context) =>
+const porHallar = (ctx: Context) =>
   Plantilla.query(ctx.db)
     .leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
     .select('plantillas.*', 'proyectos.proyecto as proyecto')
@@ -111,3 +114,51 @@ export async function leerPlantillaGuardada(ctx: Context, id: number): Promise<F
   if (!fila) throw noEsta()
   return filaDe(fila)
 }
+
+buscable({
+  clase: 'plantillas',
+  titulo: 'Plantillas',
+  llamadas: ['plantilla', 'plantillas'],
+  needs: ver('plantillas'),
+  lista: LISTA,
+  filas: porHallar,
+  hallado: (plantilla) => {
+    const { proyecto } = plantilla as Plantilla & { proyecto: string | null } // `porHallar` joins it
+    return {
+      titulo: plantilla.nombre_plantilla,
+      detalle: [`Versión ${plantilla.numero}`, plantilla.id_proyecto === null ? 'Documentos ágiles' : proyecto]
+        .filter(Boolean)
+        .join(' · '),
+      nota: plantilla.activo ? null : 'Inactiva',
+      href: `/admin/plantillas/${plantilla.id}`,
+      claves: [plantilla.nombre_plantilla],
+    }
+  },
+  enLista: () => '/admin/plantillas',
+})
+
+export const dePlantilla = ofOffice(
+  'Plantillas',
+  'De toda la oficina: cualquiera que las lleve las reemplaza, sea de quien sea el proyecto.',
+  ['id_plantilla'],
+)
+
+/** Of each list of a report, as many as anybody reads: the rest is told by its number. */
+const TOPE = 500
+
+/** A report as it is answered: no list of it without an end. */
+export const acotado = ({ peligros, fallas, reconocidas, desconocidas, avisos, notas, ...resto }: Reporte) => ({
+  ...resto,
+  peligros: peligros.slice(0, TOPE),
+  fallas: fallas.slice(0, TOPE),
+  reconocidas: reconocidas.slice(0, TOPE),
+  desconocidas: desconocidas.slice(0, TOPE),
+  avisos: avisos.slice(0, TOPE),
+  notas: notas.slice(0, TOPE),
+  totales: {
+    fallas: fallas.length,
+    reconocidas: reconocidas.length,
+    desconocidas: desconocidas.length,
+    avisos: avisos.length,
+  },
+})

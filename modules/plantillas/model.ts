@@ -1,5 +1,5 @@
 import { BaseModel } from '../kernel/index.ts'
-import type { Mapa } from './reporte/mapa.ts'
+import type { Mapa } from './reporte/lugar.ts'
 
 export class Plantilla extends BaseModel {
   static override tableName = 'plantillas'

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { mirada } from '../archivos/index.ts'
 import type { Context, UploadedFile } from '../kernel/index.ts'
-import { revisarDocx } from './seguridad/revisar.ts'
-import { conLibreOffice } from './conversion/libreoffice.ts'
+import { revisarDocx, quitarVinculos, peligro, LIMITES, type Peligro } from './seguridad.ts'
+import { conLibreOffice } from './conversion.ts'
 import { fueraDeLugar, leerEtiqueta } from './domain/etiqueta.ts'
-import type { Variable } from './domain/variables/variable.ts'
+import type { Variable } from './domain/variables/minuta.ts'
 import { llenar } from './motor/llenar.ts'
 import { PlantillaFallida } from './motor/plantilla-fallida.ts'
-import { MUESTRAS } from './muestras.ts'
+import { MUESTRAS, variablesDe } from './variables-de.ts'
 import { leerPlantilla, sinNada, type Desconocida, type Falla, type Lectura, type Reporte } from './reporte/reporte.ts'
-import { quitarVinculos } from './seguridad/quitar-vinculos.ts'
-import { peligro, LIMITES, type Peligro } from './seguridad/peligro.ts'
-import { variablesDe } from './variables-de.ts'
 
 /**
  * An old .doc as .docx, where the installation has LibreOffice; what comes of it is checked as what somebody uploads.

@@ -2,7 +2,10 @@ import { camposDe, leerExtra, leerTextos, type Extra } from '../campos/index.ts'
 import type { Context } from '../kernel/index.ts'
 import type { CampoAdicional, Celda } from '../../schemas/vistas/pantalla.ts'
 import { ADICIONALES, VARIABLES } from './domain/variables.ts'
-import { grupo, type Clase, type Origen, type Variable } from './domain/variables/variable.ts'
+import { grupo, type Clase, type Origen, type Variable } from './domain/variables/minuta.ts'
+import { readFileSync } from 'node:fs'
+import ejemplos from './muestras/datos-ejemplo.json' with { type: 'json' }
+import type { Datos } from './domain.ts'
 
 /** What the office may add fields to, and where a template finds them; one that stands nowhere yet gets a group of its own. */
 const AMPLIADAS = [
@@ -84,3 +87,17 @@ export async function adicionalesDe(
   }
   return datos
 }
+
+const { pareja_con_apoderado, compradora_sola_vende_sociedad } = ejemplos
+
+/** Invented data of two deeds, to try a template with: a couple with an attorney; a woman alone who buys from a company. */
+export const MUESTRAS: Readonly<Record<'pareja_con_apoderado' | 'compradora_sola_vende_sociedad', Datos>> = {
+  pareja_con_apoderado,
+  compradora_sola_vende_sociedad,
+}
+export type Muestra = keyof typeof MUESTRAS
+
+/** The house's own templates. They stand beside this code, and beside the bundle. */
+export const plantillaDeMuestra = (
+  nombre: 'compraventa-vis.docx' | 'cancelacion-hipoteca.docx' | 'poder-especial.docx',
+): Buffer => readFileSync(new URL(`./muestras/${nombre}`, import.meta.url))

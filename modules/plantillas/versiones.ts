@@ -3,14 +3,16 @@ import type {
   VersionDePlantilla as VersionLeida,
 } from '../../schemas/respuestas/minutas/plantilla.ts'
 import { leerArchivo } from '../archivos/index.ts'
-import { notFound, type Context } from '../kernel/index.ts'
-import { acotado } from './acotar.ts'
+import { notFound, type Context, invalid, sealOf } from '../kernel/index.ts'
+import { acotado, archivoDe, leerPlantillaGuardada, noEsta } from './listar-plantillas.ts'
 import { diferenciasDe, type NodoDeEtiqueta, type Variable } from './domain.ts'
-import { archivoDe, leerPlantillaGuardada, noEsta } from './listar-plantillas.ts'
 import { Plantilla, VersionDePlantilla } from './model.ts'
-import { arbolDe } from './reporte/arbol.ts'
+import { arbolDe } from './reporte/lugar.ts'
 import { reportar, sinNada } from './reporte/reporte.ts'
 import { variablesDe } from './variables-de.ts'
+import { llenar, type Lleno } from './motor/llenar.ts'
+import { ETIQUETAS_APARTE, llenarAparte } from './motor/llenar-aparte.ts'
+import { PlantillaFallida } from './motor/plantilla-fallida.ts'
 
 /** A version of a template; the newest unless told which. @throws Problem 404 */
 export async function versionDe(ctx: Context, id: number, numero?: number): Promise<VersionDePlantilla> {
@@ -82,3 +84,41 @@ export const arbolDeVersion = async (
   { url_llenable }: Pick<VersionDePlantilla, 'url_llenable'>,
   variables: readonly Variable[],
 ): Promise<NodoDeEtiqueta[]> => (url_llenable === null ? [] : arbolDe(await leerArchivo(ctx, url_llenable), variables))
+
+const SIN_CONVERTIR =
+  'La plantilla está sin convertir y no se puede llenar. ' +
+  'Ábrala en Word y guárdela como .docx, o pida a su administrador activar LibreOffice.'
+
+interface Pedido {
+  id_version: number
+  datos: unknown
+  /** For the eye only: each value between marks. */
+  vista?: boolean
+}
+
+interface LlenoDeVersion extends Lleno {
+  version: VersionDePlantilla
+}
+
+/**
+ * Fills a version of a template with the data of a document.
+ * @throws Problem 422 in words where it cannot be filled: not converted, badly written, or asking for what cannot be
+ */
+export async function llenarVersion(
+  ctx: Context,
+  { id_version, datos, vista = false }: Pedido,
+): Promise<LlenoDeVersion> {
+  const version = await VersionDePlantilla.query(ctx.db).findById(id_version).throwIfNotFound()
+  if (version.url_llenable === null) {
+    throw invalid({ plantilla: [SIN_CONVERTIR] })
+  }
+  const plantilla = await leerArchivo(ctx, version.url_llenable)
+  try {
+    const como = { vista, variables: await variablesDe(ctx), sello: vista ? null : sealOf(ctx.office) }
+    const enSuHilo = version.etiquetas.length > ETIQUETAS_APARTE
+    return { ...(await (enSuHilo ? llenarAparte : llenar)(plantilla, datos, como)), version }
+  } catch (fault) {
+    if (fault instanceof PlantillaFallida) throw invalid({ plantilla: [...fault.motivos] })
+    throw fault
+  }
+}

@@ -1,2 +1,1 @@
-export { olvidarPresencias } from './olvidar.ts'
-export { routes } from './routes.ts'
+export { olvidarPresencias, routes } from './routes.ts'

@@ -1,11 +1,17 @@
-import { presenciaSchema } from '../../schemas/sesion/sesion.ts'
+import { AUSENTE_MS, presenciaSchema } from '../../schemas/sesion/sesion.ts'
+import { type Context, idParams, route, notFound, readRows, seenSql, type Personal } from '../kernel/index.ts'
 import { presencia, type Presencia } from '../../schemas/respuestas/sesion/sesion.ts'
-import { idParams, route, notFound, readRows, seenSql, type Context, type Personal } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar } from '../roles/index.ts'
 import { deTramite } from '../tramites/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { alguienDesde } from './olvidar.ts'
+
+/** Drops what tabs left that could not say that they closed. @returns how many there were */
+export const olvidarPresencias = (ctx: Context): Promise<number> =>
+  ctx.db('presencias').where('visto', '<', alguienDesde(ctx)).delete()
+
+/** The instant since which somebody who was heard of is still there. */
+const alguienDesde = ({ now }: Pick<Context, 'now'>): string => new Date(now.getTime() - AUSENTE_MS).toISOString()
 
 type Latido = FromSchema<typeof presenciaSchema>
 

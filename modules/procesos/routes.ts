@@ -2,8 +2,13 @@ import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
 import { proceso, procesosReintentados, resumenDeProcesos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { idParams, listQuery, oHoja, route, ofOffice } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
-import { listarProcesos, resumirProcesos } from './listar-procesos.ts'
-import { descartarProceso, reintentarFallidos, reintentarProceso } from './reintentar.ts'
+import {
+  listarProcesos,
+  resumirProcesos,
+  descartarProceso,
+  reintentarFallidos,
+  reintentarProceso,
+} from './listar-procesos.ts'
 
 const deProceso = ofOffice('Procesos', 'De toda la oficina: el trabajo de fondo no es de quien lo causó.')
 

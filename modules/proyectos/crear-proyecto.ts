@@ -1,11 +1,29 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { si } from '../../schemas/json/leidos.ts'
 import { AGILES } from '../../schemas/minutas/plantilla.ts'
-import type { proyectoSchema } from '../../schemas/oficina/proyecto.ts'
-import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
-import { tokenDe } from '../radicaciones/index.ts'
-import { leerProyecto } from './listar-proyectos.ts'
+import type { proyectoSchema, proyectoCambioSchema } from '../../schemas/oficina/proyecto.ts'
+import {
+  insert,
+  invalid,
+  isUniqueViolation,
+  type Context,
+  enqueue,
+  findRow,
+  update,
+  type Step,
+} from '../kernel/index.ts'
+import {
+  tokenDe,
+  radicacionesDeProyecto,
+  renombrarProyecto,
+  contarDeProyecto,
+  deProyecto,
+} from '../radicaciones/index.ts'
+import { leerProyecto, exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { enumerar, plural } from '../../schemas/es-co/texto.ts'
+import { papelera, tirar } from '../papelera/index.ts'
 
 /** The token of a project: its code with each digit substituted (specification 3, section 9). */
 const tokenDeProyecto = (codigo: string): string => codigo.replace(/\d/g, (digit) => tokenDe(Number(digit)))
@@ -48,14 +66,104 @@ export async function crearProyecto(
 }
 
 /** A name without spaces around it. @throws Problem 422 if nothing is left */
-export function nombreDe(text: string, campo: string, falta: string): string {
+function nombreDe(text: string, campo: string, falta: string): string {
   const nombre = text.trim().replace(/\s+/g, ' ')
   if (!nombre) throw invalid({ [campo]: [falta] })
   return nombre
 }
 
 /** @throws Problem 422 if there is no such person */
-export async function exigirPersona(ctx: Context, id: number, campo: string): Promise<number> {
+async function exigirPersona(ctx: Context, id: number, campo: string): Promise<number> {
   if (!(await ctx.db('personas').where({ id }).first('id'))) throw invalid({ [campo]: ['Esa persona no existe.'] })
   return id
+}
+
+export const TRABAJO_NOMBRE = 'proyecto-nombre'
+/** Filings renamed in one step of the job. */
+const BATCH = 100
+
+/**
+ * Another person, name or status. The filings of a project show its name: they follow in a job, because there may be thousands.
+ * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
+ */
+export async function editarProyecto(
+  ctx: Context,
+  id: number,
+  { version, ...body }: FromSchema<typeof proyectoCambioSchema>,
+) {
+  const antes = await exigirProyecto(ctx, { id })
+  const proyecto =
+    body.proyecto === undefined ? antes.proyecto : nombreDe(body.proyecto, 'proyecto', 'Agregue Nombre del proyecto!')
+  await update(
+    ctx,
+    Proyecto,
+    id,
+    {
+      proyecto,
+      ...(body.usuario_plataforma === undefined
+        ? {}
+        : { usuario_plataforma: await exigirPersona(ctx, Number(body.usuario_plataforma), 'usuario_plataforma') }),
+      ...(body.estado === undefined ? {} : { estado: si(body.estado) }),
+    },
+    {
+      form: body,
+      ...(version === undefined ? {} : { version }),
+      show: async (row) => ({ ...(await leerProyecto(ctx, id)), version: row.version }),
+    },
+  )
+  if (proyecto !== antes.proyecto) await enqueue(ctx, TRABAJO_NOMBRE, { id })
+  return leerProyecto(ctx, id)
+}
+
+/** Writes a project's name on the filings that still show another. */
+export async function llevarNombre(ctx: Context, id: number, step: Step): Promise<void> {
+  const proyecto = await findRow(ctx.db, Proyecto, id)
+  if (!proyecto) return
+  for (let after: number | null = 0; after !== null;) {
+    const from: number = after
+    after = await step(`${proyecto.proyecto} ${from}`, async () => {
+      const rows = await radicacionesDeProyecto(ctx, id, from, BATCH)
+      for (const row of rows)
+        if (row.proyecto !== proyecto.proyecto) await renombrarProyecto(ctx, row.id, proyecto.proyecto)
+      return rows.length < BATCH ? null : (rows.at(-1)?.id ?? null)
+    })
+  }
+}
+
+const PAPELERA = papelera<Proyecto>({
+  clase: 'proyectos',
+  uno: 'proyecto',
+  Modelo: Proyecto,
+  permisos: [permiso('administracionProyectos', 'eliminar'), permiso('misProyectos', 'eliminar')],
+  titulo: ({ codigo, proyecto }) => `${codigo}, ${proyecto}`,
+  unicos: { codigo: 'el código' },
+  apunta: { usuario_plataforma: ['personas', 'la persona que respondía por él'] },
+  veTodas: (ctx) => deProyecto.rows(ctx) === null,
+})
+
+/** Tables that name one, and what a row of each is called. */
+const DE_PROYECTO = [
+  ['inmuebles', 'inmueble', 'inmuebles'],
+  ['depositos', 'depósito', 'depósitos'],
+  ['plantillas', 'plantilla', 'plantillas'],
+  ['minutas', 'minuta', 'minutas'],
+  ['minutas_lotes', 'lote de minutas', 'lotes de minutas'],
+  ['documentos_generados', 'documento', 'documentos'],
+] as const
+
+/** Deletes a project that nothing uses; one in use is deactivated instead, and the sentence says why. @throws Problem 404 */
+export async function eliminarProyecto(ctx: Context, id: number) {
+  await exigirProyecto(ctx, { id })
+  const radicaciones = await contarDeProyecto(ctx, id)
+  const usos = [...(radicaciones ? [plural(radicaciones, 'radicación', 'radicaciones')] : [])]
+  for (const [tabla, uno, varios] of DE_PROYECTO) {
+    const { n } = await ctx.db(tabla).where('id_proyecto', id).count({ n: '*' }).first<{ n: number }>()
+    if (Number(n)) usos.push(plural(Number(n), uno, varios))
+  }
+  if (usos.length === 0) {
+    await tirar(ctx, PAPELERA, id)
+    return { eliminado: true, message: 'Proyecto eliminado' }
+  }
+  await update(ctx, Proyecto, id, { estado: false })
+  return { eliminado: false, message: `El proyecto está usado en ${enumerar(usos)}: no se eliminó, quedó inactivo.` }
 }

@@ -1,13 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ProyectoLeido } from '../../schemas/respuestas/oficina/proyecto.ts'
 import { proyectos as pantalla } from '../../schemas/pantallas/proyectos.ts'
-import { columnasDe } from '../entidades/index.ts'
+import { columnasDe, buscable } from '../entidades/index.ts'
 import { list, listQuery, notFound, onlySeen, type Context, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { deProyecto, dondeResponde } from '../radicaciones/index.ts'
 import { Proyecto } from './model.ts'
+import { anyOf, crear, ver } from '../roles/index.ts'
 
-export const LISTA: ListSpec = {
+const LISTA: ListSpec = {
   table: 'proyectos',
   defaultSort: 'codigo',
   pageSize: 5,
@@ -66,7 +67,7 @@ const filas = (ctx: Context) =>
     .castTo<(Proyecto & Unido)[]>()
 
 /** Those that one sees, and nothing counted. */
-export const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
+const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
 
 /** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. Whoever only chooses one is offered the active ones, whosever. */
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
@@ -132,3 +133,19 @@ export async function buscarActivos(ctx: Context, q: string) {
   const { data } = await list(Proyecto.query(ctx.db).where('proyectos.estado', 1), { q, pageSize: OFRECIDOS }, LISTA)
   return data.map(({ id, codigo, proyecto }) => ({ id, codigo, proyecto }))
 }
+
+buscable({
+  clase: 'proyectos',
+  titulo: 'Proyectos',
+  llamadas: ['proyecto', 'proyectos'],
+  needs: anyOf(ver('misProyectos'), crear('administracionProyectos')),
+  lista: LISTA,
+  filas: losQueVe,
+  hallado: (p) => ({
+    titulo: p.proyecto,
+    detalle: `Código ${p.codigo}`,
+    nota: p.estado ? null : 'Inactivo',
+    href: `/admin/proyecto/${encodeURIComponent(p.codigo)}`,
+    claves: [p.codigo, p.proyecto],
+  }),
+})

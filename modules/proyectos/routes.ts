@@ -19,9 +19,7 @@ import { deProyecto, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
 import { asociarRadicacion, verRadicacion } from './asociar.ts'
 import { leerProyecto, listarProyectos, proyectosQuery, exigirProyecto, SUYOS } from './listar-proyectos.ts'
-import { crearProyecto } from './crear-proyecto.ts'
-import { editarProyecto } from './editar-proyecto.ts'
-import { eliminarProyecto } from './eliminar-proyecto.ts'
+import { crearProyecto, editarProyecto, eliminarProyecto } from './crear-proyecto.ts'
 
 interface Fila {
   id: number

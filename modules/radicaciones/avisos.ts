@@ -3,6 +3,7 @@ import { isPermitted, permission, type Condition, type Context } from '../kernel
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { anyOf, crear, ver } from '../roles/index.ts'
 import { lasQueVe } from './quien-ve.ts'
+import { Radicacion } from './model.ts'
 
 /** Who reads one whole, and who follows deeds (routes.ts). */
 const LEEN = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
@@ -50,3 +51,15 @@ export async function responsablesDe(ctx: Context, id_radicacion: number): Promi
       .pluck<number[]>('u.id')
   ).map(Number)
 }
+
+/** The public follow-up of a filing, with the key that proves to have its paper. */
+export const enlaceDe = (ctx: Pick<Context, 'origin'>, { token, llave }: Pick<Radicacion, 'token' | 'llave'>): string =>
+  `${ctx.origin}/auth/seguimiento/${token}?k=${llave}`
+
+/** The same with the short code alone, which anybody can work out. */
+export const enlaceCorto = (ctx: Pick<Context, 'origin'>, { token }: Pick<Radicacion, 'token'>): string =>
+  `${ctx.origin}/auth/seguimiento/${token}`
+
+/** The filing of a public code, if there is one. */
+export const buscarPorToken = async (ctx: Context, token: string): Promise<Radicacion | undefined> =>
+  Radicacion.query(ctx.db).findOne({ token })

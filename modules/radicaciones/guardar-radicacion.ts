@@ -1,12 +1,153 @@
-import { Problem, update, versionConflict, type Context } from '../kernel/index.ts'
-import type { Estado } from './domain.ts'
-import { actosDe, columnasDe, type ActoEntrada, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
-import { guardarActos } from './hijos.ts'
+import {
+  insertRow,
+  insertRows,
+  notFound,
+  readRows,
+  type Context,
+  type SqlValue,
+  Problem,
+  update,
+  versionConflict,
+  locking,
+  nextNumber,
+  readRow,
+  findRow,
+  insert,
+} from '../kernel/index.ts'
+import { type ActoEntrada, actosDe, columnasDe, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
+import { type Estado, tokenDe } from './domain.ts'
 import { conActos, leerRadicacion, type ActoLeido, type RadicacionLeida } from './leer-radicacion.ts'
 import { Radicacion } from './model.ts'
-import { exigirExistentes } from './nombrados.ts'
-import { conPersonas } from './otorgantes.ts'
-import { resumenDe } from './resumen.ts'
+import { exigirExistentes, conPersonas, resumenDe } from './nombrados.ts'
+import { randomBytes } from 'node:crypto'
+
+/**
+ * Makes a filing's acts, parties and properties what the entry says. Rows that the entry names by id keep it
+ * (a settlement's lines point at acts); the others are new, and what the entry leaves out goes.
+ */
+async function guardarActos(ctx: Context, idRadicacion: number, actos: ActoEntrada[], esNueva: boolean): Promise<void> {
+  const before = esNueva
+    ? []
+    : await ctx.db('actos_radicacion').where('id_radicacion', idRadicacion).select<Anterior[]>('id', 'id_acto')
+  const mine = new Set(before.map((row) => row.id))
+  const kept = new Set(actos.map((acto) => acto.id).filter((id) => id !== null))
+  for (const id of kept) if (!mine.has(id)) throw notFound('Uno de los actos ya no está en la radicación.')
+  const gone = [...mine].filter((id) => !kept.has(id))
+  if (gone.length) await ctx.db('actos_radicacion').whereIn('id', gone).delete()
+  const stayed = [...kept]
+  const otorgantes = await ownIds(ctx, 'otorgantes_acto', stayed)
+  const inmuebles = await ownIds(ctx, 'inmuebles_acto', stayed)
+  if (stayed.length) {
+    await ctx.db('otorgantes_acto').whereIn('id_acto_radi', stayed).delete()
+    await ctx.db('inmuebles_acto').whereIn('id_acto_radi', stayed).delete()
+  }
+
+  const ids = await guardarFilas(ctx, idRadicacion, actos, new Map(before.map((row) => [row.id, row.id_acto])))
+  const otorganteRows = actos.flatMap((acto, a) =>
+    acto.otorgantes.map(({ id, ...o }, orden) => ({
+      id: propio(id, otorgantes),
+      id_acto_radi: ids[a] ?? 0,
+      orden,
+      ...o,
+    })),
+  )
+  const inmuebleRows = actos.flatMap((acto, a) =>
+    acto.inmuebles.map(({ id, ...p }, orden) => ({
+      id: propio(id, inmuebles),
+      id_acto_radi: ids[a] ?? 0,
+      orden,
+      ...p,
+    })),
+  )
+  await insertAll(ctx, 'otorgantes_acto', otorganteRows)
+  await insertAll(ctx, 'inmuebles_acto', inmuebleRows)
+}
+
+interface Anterior {
+  id: number
+  id_acto: number
+}
+
+/** @returns the id of each act, in their order */
+async function guardarFilas(
+  ctx: Context,
+  idRadicacion: number,
+  actos: readonly ActoEntrada[],
+  anteriores: ReadonlyMap<number, number>,
+): Promise<number[]> {
+  for (const [orden, acto] of actos.entries()) {
+    if (acto.id === null) continue
+    await ctx
+      .db('actos_radicacion')
+      .where('id', acto.id)
+      .update({
+        ...filaDe(idRadicacion, orden, acto),
+        ...(acto.remate === undefined ? {} : { remate: acto.remate }),
+        // what was decided was of another kind of act
+        ...(anteriores.get(acto.id) === acto.id_acto ? {} : SIN_DECIDIR),
+      })
+  }
+  const nuevas = actos.flatMap((acto, orden) =>
+    acto.id === null ? [{ ...filaDe(idRadicacion, orden, acto), remate: acto.remate ?? null }] : [],
+  )
+  const [sola] = nuevas
+  if (sola && nuevas.length === 1) {
+    const nueva = await insertRow(ctx.db, 'actos_radicacion', sola)
+    return actos.map(({ id }) => id ?? nueva)
+  }
+  await insertRows(ctx.db, 'actos_radicacion', nuevas)
+  // asked for, because in a cluster the ids of one statement do not follow one another
+  const guardadas = nuevas.length
+    ? await readRows(ctx.db, 'select id, orden from actos_radicacion where id_radicacion = ?', [idRadicacion])
+    : []
+  const porOrden = new Map(guardadas.map(({ id, orden }) => [Number(orden), Number(id)]))
+  return actos.map(({ id }, orden) => id ?? porOrden.get(orden) ?? 0)
+}
+
+const SIN_DECIDIR = {
+  accesorio: null,
+  accesorio_motivo: null,
+  timbre_motivo: null,
+  leasing_por_escritura: false,
+  base_dicha: null,
+  vivienda: null,
+}
+
+const filaDe = (id_radicacion: number, orden: number, acto: ActoEntrada) => ({
+  id_radicacion,
+  orden,
+  id_acto: acto.id_acto,
+  cuantia: acto.cuantia,
+  derechos: acto.derechos,
+  retencion_fuente: acto.retencion_fuente,
+  exento: acto.exento,
+  documentos_entregados: JSON.stringify(acto.documentos_entregados),
+})
+
+async function ownIds(ctx: Context, table: string, actos: number[]): Promise<Set<number>> {
+  if (!actos.length) return new Set()
+  const rows = await ctx.db(table).whereIn('id_acto_radi', actos).select<{ id: number }[]>('id')
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Null is given one by the database. */
+const propio = (id: number | null, own: ReadonlySet<number>): number | null => (id !== null && own.has(id) ? id : null)
+
+type Hijo = { id: number | null } & Record<string, SqlValue>
+
+/** Those that keep their id go first: one that is given a new one must not get it. */
+async function insertAll(ctx: Context, table: string, rows: readonly Hijo[]): Promise<void> {
+  await insertRows(
+    ctx.db,
+    table,
+    rows.filter(({ id }) => id !== null),
+  )
+  await insertRows(
+    ctx.db,
+    table,
+    rows.filter(({ id }) => id === null),
+  )
+}
 
 /**
  * Saves an edited filing. What a settlement is made of (acts, parties, properties, deed date) sends a filing that
@@ -87,3 +228,58 @@ const materialLeido = (a: ActoLeido) => [
   a.otorgantes.map((o) => [o.id_personas, o.id_tipos_otorgantes, Math.round(o.porcentaje_participacion * 100)]),
   a.actosradiinmuebles.map((i) => [i.id_inmuebles, i.fecha_adquisicion, i.vivienda_habitacion]),
 ]
+
+const CONTADOR = 'radicacion'
+
+/** A locking read: what another committed a moment ago counts, whatever this transaction saw before. */
+const ocupado = async ({ db }: Context, numero: number): Promise<boolean> =>
+  (await readRow(db, `select id from radicaciones where numero_radicacion = ? limit 1${locking(db)}`, [numero])) !==
+  undefined
+
+/**
+ * The next number of the office that no filing has: numbers that express records already took are passed over, so none is used twice or
+ * left out.
+ */
+async function siguienteNumero(ctx: Context): Promise<number> {
+  for (;;) {
+    const numero = await nextNumber(ctx, CONTADOR)
+    if (!(await ocupado(ctx, numero))) return numero
+  }
+}
+
+/** Whether an office may give this number by hand; until the transaction ends nobody else takes a number. */
+export async function reservarNumero(ctx: Context, numero: number): Promise<boolean> {
+  // a row to lock, also in an office that has filed nothing
+  await ctx
+    .db('contadores')
+    .insert({ nombre: CONTADOR, valor: 0 })
+    .onConflict('nombre')
+    .merge({ valor: ctx.db.raw('contadores.valor') })
+  return !(await ocupado(ctx, numero))
+}
+
+/**
+ * Files a deed: takes the next number and stores the filing with its acts (specification 1, sections 4 and 7).
+ * @throws Problem 422 by field.
+ */
+export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.today): Promise<RadicacionLeida> {
+  const body = await conPersonas(ctx, dado)
+  const columnas = columnasDe(body)
+  const actos = actosDe(body)
+  const nombrados = await exigirExistentes(ctx, columnas, actos)
+  const numero = await siguienteNumero(ctx)
+  const row = await insert(ctx, Radicacion, {
+    ...columnas,
+    ...resumenDe(nombrados, actos),
+    numero_radicacion: numero,
+    fecha_radicacion: fecha,
+    estado: 'radicacion',
+    radicador: ctx.user?.id ?? 0,
+    token: tokenDe(numero),
+    llave: randomBytes(16).toString('base64url'),
+  })
+  await guardarActos(ctx, row.id, actos, true)
+  const guardada = await findRow(ctx.db, Radicacion, row.id)
+  if (!guardada) throw notFound()
+  return conActos(ctx, guardada)
+}

@@ -173,9 +173,9 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
     exento: Boolean(acto.exento),
     accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
     leasing_por_escritura: Boolean(acto.leasing_por_escritura),
-    base_dicha: acto.base_dicha === null ? null : (JSON.parse(acto.base_dicha) as BaseDicha), // written by decidirAccesorio.ts
-    vivienda: acto.vivienda === null ? null : (JSON.parse(acto.vivienda) as ViviendaDicha), // written by decidirAccesorio.ts
-    documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by hijos.ts
+    base_dicha: acto.base_dicha === null ? null : (JSON.parse(acto.base_dicha) as BaseDicha), // written by anular.ts
+    vivienda: acto.vivienda === null ? null : (JSON.parse(acto.vivienda) as ViviendaDicha), // written by anular.ts
+    documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by guardar-radicacion.ts
     otorgantes: otorgantes
       .filter((o) => o.id_acto_radi === acto.id)
       .map(({ id_acto_radi: _, participacion, ...o }) => ({

@@ -1,5 +1,7 @@
 import { invalid, marks, readRows, type Context, type FieldErrors } from '../kernel/index.ts'
-import { ROLES, type ActoEntrada, type columnasDe } from './cuerpo-radicacion.ts'
+import { ROLES, type ActoEntrada, type columnasDe, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
+import { personasPorDocumento, type DocumentoDado } from '../personas/index.ts'
+import { otorgantesDeLista, unirHasta } from './domain.ts'
 
 interface PersonaNombrada {
   id: number
@@ -34,7 +36,7 @@ type ActoNombrante = Pick<ActoEntrada, 'id_acto' | 'otorgantes' | 'inmuebles'>
 type Filas<F> = ReadonlyMap<number, F>
 
 /** The rows of the office that a filing's body names, by id, with what the filing keeps of them. */
-export interface Nombrados {
+interface Nombrados {
   personas: Filas<PersonaNombrada>
   tipos: Filas<TipoNombrado>
   inmuebles: Filas<InmuebleNombrado>
@@ -128,4 +130,83 @@ async function porId<F extends { id: number }>(
   if (!pedidos.length) return new Map()
   const filas = await readRows(ctx.db, `select ${columnas} from ${tabla} where id in (${marks(pedidos)})`, pedidos)
   return new Map((filas as unknown as F[]).map((fila) => [fila.id, fila])) // the columns that each call names
+}
+
+type Otorgante = NonNullable<NonNullable<CuerpoRadicacion['actosradi']>[number]['otorgantes']>[number]
+
+const vacio = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** The document of a party that is not named by the id of its person. */
+const documentoDe = ({ id_personas, tipo_documento, numero_documento }: Otorgante): DocumentoDado | null =>
+  !vacio(id_personas) || vacio(tipo_documento) || vacio(numero_documento)
+    ? null
+    : { tipo: Number(tipo_documento), numero: String(numero_documento) }
+
+/**
+ * The body with every party by its person's id: the specification's grantor within an act carries a document and no `id_personas`
+ * (specification 1, section 3).
+ * @throws Problem 422 by field, where nobody has that document or a party says neither
+ */
+export async function conPersonas(ctx: Context, body: CuerpoRadicacion): Promise<CuerpoRadicacion> {
+  const otorgantes = (body.actosradi ?? []).flatMap((acto) => acto.otorgantes ?? [])
+  if (!otorgantes.some(({ id_personas }) => vacio(id_personas))) return body
+  const idDe = await personasPorDocumento(
+    ctx,
+    otorgantes.flatMap((otorgante) => documentoDe(otorgante) ?? []),
+  )
+  const errors: FieldErrors = {}
+  const actosradi = (body.actosradi ?? []).map((acto, a) => ({
+    ...acto,
+    otorgantes: (acto.otorgantes ?? []).map((otorgante, i) => {
+      if (!vacio(otorgante.id_personas)) return otorgante
+      const at = `actosradi.${a}.otorgantes.${i}`
+      const documento = documentoDe(otorgante)
+      const id = documento && idDe(documento)
+      if (!documento) errors[at] = ['Seleccione un otorgante']
+      else if (id === null) errors[`${at}.numero_documento`] = ['No se encontró el documento']
+      return { ...otorgante, id_personas: id ?? 0 }
+    }),
+  }))
+  if (Object.keys(errors).length) throw invalid(errors)
+  return { ...body, actosradi }
+}
+
+/** Characters of a name that its filing keeps: a person's whole name may have 401. */
+const LARGO_DE_OTORGANTE = 250
+const cabe = (nombre: string | null): string | null => nombre && nombre.slice(0, LARGO_DE_OTORGANTE)
+
+/** What lists show of a filing's acts, parties and properties, kept on the filing so that lists read one table. */
+export function resumenDe({ personas, tipos, inmuebles, catalogo }: Nombrados, actos: readonly ActoResumido[]) {
+  const otorgantes = actos.flatMap((acto) => acto.otorgantes)
+  const nombreDe = (id: number) => [personas.get(id)?.nombres, personas.get(id)?.apellidos].filter(Boolean).join(' ')
+  const [otorgante1, otorgante2] = otorgantesDeLista(
+    otorgantes.map((o) => ({
+      nombre: nombreDe(o.id_personas),
+      rol_registral: tipos.get(o.id_tipos_otorgantes)?.rol_registral ?? null,
+    })),
+  )
+  const suyos = actos
+    .flatMap((acto) => acto.inmuebles)
+    .map((i) => inmuebles.get(i.id_inmuebles))
+    .filter((p) => p !== undefined)
+  return {
+    otorgante1: cabe(otorgante1),
+    otorgante2: cabe(otorgante2),
+    actos: unirHasta(
+      actos.map((a) => catalogo.get(a.id_acto)?.name ?? ''),
+      ' - ',
+      1000,
+    ),
+    matricula: unirHasta(
+      suyos.map((p) => p.matricula),
+      ', ',
+      250,
+    ),
+    direccion: suyos[0]?.direccion ?? null,
+    comparecientes: unirHasta(
+      otorgantes.map((o) => `${nombreDe(o.id_personas)} ${personas.get(o.id_personas)?.numero_documento ?? ''}`),
+      ' ',
+      4000,
+    ),
+  }
 }

@@ -23,7 +23,7 @@ import { personasPorCargo } from '../personas/index.ts'
 import { imprimirCaratula } from './imprimirCaratula.ts'
 import { leerPorIdONumero, leerPorNumero } from './leer-radicacion.ts'
 import { deRadicacion } from './quien-ve.ts'
-import { radicar } from './radicar.ts'
+import { radicar } from './guardar-radicacion.ts'
 import { leerTablero } from './tablero.ts'
 
 /** GET /radicacionesFiltros: what the wizard chooses from. */

@@ -1,3 +1,2 @@
-export { contarUsos, enPalabras } from './contar.ts'
+export { contarUsos, enPalabras, unibleDe } from './contar.ts'
 export { routes } from './routes.ts'
-export { unibleDe } from './unibles.ts'

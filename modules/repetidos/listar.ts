@@ -1,8 +1,7 @@
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import type { Unible } from '../catalogos/index.ts'
 import type { Context } from '../kernel/index.ts'
-import { contarUsos, enPalabras } from './contar.ts'
-import { UNIBLES } from './unibles.ts'
+import { contarUsos, enPalabras, UNIBLES } from './contar.ts'
 
 interface Clave {
   clave: string

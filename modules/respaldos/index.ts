@@ -1,7 +1,16 @@
-export { delAlmacen, respaldosGuardados } from './almacen.ts'
+export {
+  delAlmacen,
+  respaldosGuardados,
+  leerRespaldos,
+  pedirPrueba,
+  probar,
+  trabajarPrueba,
+  TRABAJO_PRUEBA,
+  pedirRespaldo,
+  respaldarAhora,
+  trabajarRespaldo,
+  TRABAJO_RESPALDO,
+} from './almacen.ts'
 export { guardarEn, respaldarOficina } from './guardar.ts'
-export { leerRespaldos } from './leer.ts'
-export { pedirPrueba, probar, trabajarPrueba, TRABAJO_PRUEBA } from './probar.ts'
-export { pedirRespaldo, respaldarAhora, trabajarRespaldo, TRABAJO_RESPALDO } from './respaldar.ts'
 export { restaurarOficina, type Restaurada } from './restaurar.ts'
 export { routes } from './routes.ts'

@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { background, dumpRows, inTransaction, loadRows, Problem, tablesOf, type App, type Db } from '../kernel/index.ts'
-import { Danado, descifrar } from './cifrado.ts'
-import { FORMATO, FORMATO_1, huellaDelSecreto, type Cabecera, type Filas, type Final } from './formato.ts'
-import { detenerEnvios } from './envios.ts'
-import { exigirFirma, sinFirma } from './firma.ts'
+import {
+  Danado,
+  descifrar,
+  FORMATO,
+  FORMATO_1,
+  huellaDelSecreto,
+  type Cabecera,
+  type Filas,
+  type Final,
+  exigirFirma,
+  sinFirma,
+} from './cifrado.ts'
+import { detenerEnvios } from './guardar.ts'
 import { lineas, type ArchivoTraido } from './lineas.ts'
 import { Resumen } from './resumen.ts'
 

@@ -1,9 +1,8 @@
 import { enviosDetenidos, estadoDeRespaldos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { perMinute, route, session } from '../kernel/index.ts'
 import { crear, modificar, ver } from '../roles/index.ts'
-import { leerEnvios, reanudarEnvios } from './envios.ts'
-import { leerRespaldos } from './leer.ts'
-import { pedirRespaldoAhora } from './respaldar.ts'
+import { leerEnvios, reanudarEnvios } from './guardar.ts'
+import { leerRespaldos, pedirRespaldoAhora } from './almacen.ts'
 
 export const routes = [
   route({

@@ -1,10 +1,20 @@
-export { administradoresActivos, conAdministrador, exigirAlcance } from './alcance.ts'
-export { exigirRol, rolesCon, usuariosCon } from './roles-y-permisos.ts'
+export {
+  administradoresActivos,
+  conAdministrador,
+  exigirAlcance,
+  allOf,
+  anyOf,
+  crear,
+  eliminar,
+  modificar,
+  ver,
+  cambiarPermisos,
+  otorgados,
+  otorgarPermisos,
+  permisosDeRol,
+} from './permisos.ts'
+export { exigirRol, rolesCon, usuariosCon, deRol, paraEscoger } from './roles-y-permisos.ts'
 export { esAdministrador, nombreDePermiso, permisoConocido } from './domain.ts'
 export { crearRolesIniciales } from './iniciales.ts'
 export { Rol } from './model.ts'
-export { allOf, anyOf, crear, eliminar, modificar, ver } from './needs.ts'
-export { cambiarPermisos, otorgados, otorgarPermisos, permisosDeRol } from './permisos.ts'
-export { deRol } from './quien-ve.ts'
 export { routes } from './routes.ts'
-export { paraEscoger } from './selectores.ts'

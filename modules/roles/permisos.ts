@@ -1,7 +1,70 @@
-import { invalid, recordChange, type Context, type Db } from '../kernel/index.ts'
-import { conAdministrador, exigirAlcance } from './alcance.ts'
+import {
+  Problem,
+  type Context,
+  invalid,
+  recordChange,
+  type Db,
+  everyPermission,
+  permission,
+  type Permitted,
+} from '../kernel/index.ts'
+import { esAdministrador, PERMISOS_DE_ADMINISTRADOR, nombreDePermiso, permisoConocido } from './domain.ts'
 import { exigirRol } from './roles-y-permisos.ts'
-import { nombreDePermiso, permisoConocido } from './domain.ts'
+import { permiso, type Vista } from '../../schemas/vistas/vistas.ts'
+
+/**
+ * Who is no administrator gives, takes and touches only what is within their own permissions: otherwise the right to
+ * create users would be the right to everything.
+ * @throws Problem 409
+ */
+export function exigirAlcance(ctx: Context, permisos: Iterable<number>): void {
+  if (!ctx.user || esAdministrador(ctx.user.permisos)) return
+  for (const id of permisos) {
+    if (!ctx.user.permisos.has(id))
+      throw new Problem(409, 'alcance', 'Ese rol puede más que el suyo: solo un administrador puede hacer este cambio.')
+  }
+}
+
+interface Administrador {
+  id: number
+  email: string
+  usuario: string
+}
+
+const deAdministradores = (ctx: Context) => {
+  const [usuarios, roles] = PERMISOS_DE_ADMINISTRADOR
+  return ctx
+    .db('usuarios as u')
+    .join('roles_permisos as a', (on) => {
+      on.on('a.id_rol', 'u.id_rol').onVal('a.id_permisos', usuarios)
+    })
+    .join('roles_permisos as b', (on) => {
+      on.on('b.id_rol', 'u.id_rol').onVal('b.id_permisos', roles)
+    })
+    .where('u.estado', 1)
+    .orderBy('u.id')
+    .select<Administrador[]>('u.id', 'u.email', 'u.usuario')
+}
+
+/** Active users whose role makes them administrators. */
+export const administradoresActivos = async (ctx: Context): Promise<Administrador[]> => deAdministradores(ctx)
+
+/** How many there are, locked until the transaction ends: two who demote each other take turns. */
+const administradores = async (ctx: Context): Promise<number> => (await deAdministradores(ctx).forUpdate()).length
+
+/**
+ * Makes a change, unless it would leave the office without anybody who may change users and roles. Within a transaction:
+ * the refusal undoes the change.
+ * @throws Problem 409
+ */
+export async function conAdministrador<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
+  const before = await administradores(ctx)
+  const result = await change()
+  if (before > 0 && (await administradores(ctx)) === 0) {
+    throw new Problem(409, 'ultimo_administrador', 'Es el último administrador de la oficina: nombre antes a otro.')
+  }
+  return result
+}
 
 /** Granted permission ids by office, role and version of the role; a change of the role changes its version. */
 const known = new Map<string, ReadonlySet<number>>()
@@ -39,7 +102,7 @@ export async function otorgarPermisos(ctx: Context, rol: number, ids: Iterable<n
   await ctx.db('roles').where('id', rol).increment('version', 1)
 }
 
-export interface Cambio {
+interface Cambio {
   otorgar: readonly number[]
   retirar: readonly number[]
 }
@@ -85,4 +148,25 @@ async function auditar(ctx: Context, rol: number, nuevos: number[], fuera: numbe
     antes: line(false),
     despues: line(true),
   })
+}
+
+export const ver = (vista: Vista): Permitted => permission(permiso(vista, 'ver'))
+export const crear = (vista: Vista): Permitted => permission(permiso(vista, 'crear'))
+export const modificar = (vista: Vista): Permitted => permission(permiso(vista, 'modificar'))
+export const eliminar = (vista: Vista): Permitted => permission(permiso(vista, 'eliminar'))
+
+/** Any one of several needs, none of which asks for several at once. */
+export function anyOf(...needs: Permitted[]): Permitted {
+  if (needs.some(({ also }) => also?.length))
+    throw new Error('A need of several permissions at once is no choice among others.')
+  return permission(...needs.flatMap((one) => one.anyOf))
+}
+
+/** Every one of several permissions: what is done is of more than one view. */
+export function allOf(...needs: [Permitted, Permitted, ...Permitted[]]): Permitted {
+  const [first = 0, ...also] = needs.flatMap(({ anyOf: [id = 0, ...others] }) => {
+    if (others.length) throw new Error('A choice among permissions is no part of what needs them all.')
+    return [id]
+  })
+  return everyPermission(first, ...also)
 }

@@ -1,6 +1,7 @@
 import { PERMISOS } from '../../schemas/vistas/vistas.ts'
-import { findRow, notFound, type Context } from '../kernel/index.ts'
+import { findRow, notFound, type Context, permission, type Reduced, ofOffice } from '../kernel/index.ts'
 import { Rol } from './model.ts'
+import { SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/vistas/selectores.ts'
 
 /** @throws Problem 404 */
 export async function exigirRol(ctx: Context, id: number): Promise<Rol> {
@@ -32,3 +33,17 @@ export const usuariosCon = async (ctx: Context, permiso: number): Promise<number
       .orderBy('u.id')
       .pluck<number[]>('u.id')
   ).map(Number)
+
+/** A list, or one row of it, for whoever has a form that chooses from it and may not read it. */
+export const paraEscoger = (selector: Selector): Reduced => ({
+  needs: permission(
+    ...new Set(USOS_DE_SELECTORES.filter((uso) => uso.selector === selector).flatMap(({ permisos }) => permisos)),
+  ),
+  fields: SELECTORES[selector],
+})
+
+export const deRol = ofOffice(
+  'Roles',
+  'De toda la oficina. Quien no es administrador solo da y quita lo que está dentro de sus permisos.',
+  ['id_rol', 'id_permisos', 'copiar_de'],
+)

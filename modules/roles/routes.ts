@@ -2,10 +2,8 @@ import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import { permisoOtorgado, permisos, permisosCambiados, permisosDeRol } from '../../schemas/respuestas/sesion/usuario.ts'
 import { otorgarSchema, permisosRolesSchema } from '../../schemas/sesion/usuario.ts'
 import { idParams, invalid, nada, route } from '../kernel/index.ts'
-import { exigirRol, listarPermisos } from './roles-y-permisos.ts'
-import { anyOf, modificar, ver } from './needs.ts'
-import { cambiarPermisos, otorgados } from './permisos.ts'
-import { deRol } from './quien-ve.ts'
+import { exigirRol, listarPermisos, deRol } from './roles-y-permisos.ts'
+import { anyOf, modificar, ver, cambiarPermisos, otorgados } from './permisos.ts'
 
 /** Who gives users a role reads the roles. */
 const lee = anyOf(ver('roles'), ver('usuarios'))

@@ -1,9 +1,8 @@
 import { membreteDe } from '../documentos/index.ts'
 import { enqueue, type Context, type Step } from '../kernel/index.ts'
 import { enlaceCorto, enlaceDe, leerCabecera, type Radicacion } from '../radicaciones/index.ts'
-import { ahoraDe, instanteDe, llegar } from './asentar.ts'
-import { etapaDe } from './domain/etapas.ts'
-import { sinDinero, textoVelado } from './domain/mascara.ts'
+import { ahoraDe, instanteDe, llegar } from './esperan.ts'
+import { etapaDe, sinDinero, textoVelado } from './domain/etapas.ts'
 import { Seguimiento, Suscripcion } from './model.ts'
 import { correoDePaso } from './print/correos.tsx'
 

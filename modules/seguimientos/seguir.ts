@@ -14,7 +14,7 @@ import {
   soloLasQueVe,
   responsablesDe,
 } from '../radicaciones/index.ts'
-import { ahoraDe, asentarEstado, exigirCercana, instanteDe } from './asentar.ts'
+import { ahoraDe, asentarEstado, exigirCercana, instanteDe } from './esperan.ts'
 import { pedirAvisos, pedirLlegada } from './avisar.ts'
 import { avisarA } from '../campana/index.ts'
 import { Seguimiento } from './model.ts'

@@ -1,6 +1,16 @@
-import { keptRow, type Authenticate, type CurrentUser, type Office } from '../kernel/index.ts'
+import {
+  keptRow,
+  type Authenticate,
+  type CurrentUser,
+  type Office,
+  marks,
+  readRow,
+  readRows,
+  type Context,
+} from '../kernel/index.ts'
 import { permisosDeRol } from '../roles/index.ts'
 import { lectorDeAcceso } from './tokens.ts'
+import { sqlDeFactores } from './segundo/factores.ts'
 
 interface Row {
   id: number
@@ -47,3 +57,82 @@ async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | 
     permisos: await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version }),
   }
 }
+
+/** A user with what logging in asks of the role and the person, and how many second factors work. */
+export interface Cuenta {
+  id: number
+  email: string
+  usuario: string
+  /** Argon2id hash. */
+  clave: string
+  estado: number
+  id_rol: number
+  rol: string
+  rol_version: number
+  exige: number
+  id_persona: number | null
+  nombres: string | null
+  apellidos: string | null
+  factores: number
+}
+
+const COLUMNAS = `u.id, u.email, u.usuario, u.clave, u.estado, u.id_rol, r.name as rol, r.version as rol_version,
+  r.exige_segundo_factor as exige, u.id_persona, p.nombres, p.apellidos, ${sqlDeFactores('u.id')} as factores`
+const POR_ID = `select ${COLUMNAS} from usuarios u join roles r on r.id = u.id_rol left join personas p on p.id = u.id_persona
+  where u.id = ? limit 1`
+
+export const cuentaPorId = async (ctx: Context, id: number) =>
+  (await readRow(ctx.db, POR_ID, [id])) as Cuenta | undefined // the columns that it selects
+
+/** What was counted under one key, as it stands. */
+export interface Conteo {
+  llave: string
+  fallos: number
+  ultimo: number
+  bloqueado_hasta: number
+  aparte_hasta: number
+}
+
+/** @property equipos of the account's devices those that were asked for */
+interface Hallado {
+  usuario: Cuenta | undefined
+  equipos: { id: number; huella: string }[]
+  conteos: ReadonlyMap<string, Conteo>
+}
+
+/**
+ * All that logging in must know, in one statement: the account of an address, its devices among those of some fingerprints, and what was
+ * counted under some keys. It is the same work whether or not there is an account.
+ */
+export async function hallarCuenta(
+  ctx: Context,
+  email: string,
+  huellas: readonly string[],
+  llaves: readonly string[],
+): Promise<Hallado> {
+  const suyas = huellas.length ? huellas : [''] // an empty list is no SQL
+  const rows = await readRows(
+    ctx.db,
+    `select ${COLUMNAS}, e.id as equipo, e.huella, i.llave, i.fallos, i.ultimo, i.bloqueado_hasta,
+    i.aparte_hasta from (select 1 as uno) siempre left join usuarios u on u.email = ? left join roles r on r.id = u.id_rol
+    left join personas p on p.id = u.id_persona left join equipos e on e.id_usuario = u.id and e.huella in (${marks(suyas)})
+    left join intentos i on i.llave in (${marks(llaves)})`,
+    [email, ...suyas, ...llaves],
+  )
+  const filas = rows as unknown as (Cuenta & Conteo & { equipo: number | null; huella: string })[] // the columns that it selects
+  const [una] = filas
+  return {
+    usuario: una?.id ? una : undefined,
+    equipos: filas.flatMap(({ equipo, huella }) => (equipo ? [{ id: equipo, huella }] : [])),
+    conteos: new Map(filas.flatMap((fila) => (fila.llave ? [[fila.llave, comoConteo(fila)]] : []))),
+  }
+}
+
+/** A count whose numbers are numbers: a server may say the larger ones in letters. */
+export const comoConteo = ({ llave, fallos, ultimo, bloqueado_hasta, aparte_hasta }: Conteo): Conteo => ({
+  llave,
+  fallos: Number(fallos),
+  ultimo: Number(ultimo),
+  bloqueado_hasta: Number(bloqueado_hasta),
+  aparte_hasta: Number(aparte_hasta),
+})

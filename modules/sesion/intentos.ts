@@ -9,8 +9,8 @@ import {
   type Context,
 } from '../kernel/index.ts'
 import { llaveDeCuenta, llaveDePareja } from '../usuarios/index.ts'
-import { pedirAvisos } from './avisos/pedir-avisos.ts'
-import { comoConteo, type Conteo } from './cuenta.ts'
+import { pedirAvisos } from './avisos/avisar.ts'
+import { comoConteo, type Conteo } from './autenticar.ts'
 import { esperaTras, FRENOS, olvidados, type Clase } from './domain.ts'
 
 /** Who tries to get in: what was typed, whose it is, and the fingerprint of the known device that it comes from. */

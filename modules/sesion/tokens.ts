@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../kernel/index.ts'
 import { olvidarEquiposSinUso } from './equipos.ts'
-import { olvidarRetos } from './segundo/llaves/retos.ts'
+import { olvidarRetos } from './segundo/llaves/comprobar.ts'
 
 /** Seconds an access token lasts. */
 export const ACCESS_SECONDS = 15 * 60

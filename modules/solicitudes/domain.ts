@@ -9,10 +9,21 @@ export {
   sinRespuesta,
   sinSubir,
   type DondeVa,
+  firmarHasta,
+  MESES_PARA_FIRMAR,
 } from './domain/archivos.ts'
-export { buzonDe } from './domain/buzon.ts'
-export { etapaDe, sinTurno, turnosDesde, type Actor } from './domain/turnos.ts'
+export {
+  buzonDe,
+  etapaDe,
+  sinTurno,
+  turnosDesde,
+  type Actor,
+  CASOS_MINIMOS,
+  demoraDicha,
+  minutosHabiles,
+  ESPERAN_A_LA_OFICINA,
+  ESPERAN_A_QUIEN_PIDE,
+  turnoDe,
+  type Turno,
+} from './domain/turnos.ts'
 export { SE_LEEN_BORRADORES, sinBorrador } from './domain/borradores.ts'
-export { CASOS_MINIMOS, demoraDicha, minutosHabiles } from './domain/demora.ts'
-export { firmarHasta, MESES_PARA_FIRMAR } from './domain/firmas.ts'
-export { ESPERAN_A_LA_OFICINA, ESPERAN_A_QUIEN_PIDE, turnoDe, type Turno } from './domain/turno-de.ts'

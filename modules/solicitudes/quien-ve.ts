@@ -1,5 +1,7 @@
 import { permiso } from '../../schemas/vistas/vistas.ts'
-import { ofOffice, openToAll, passOr, permission, personal, type Needs } from '../kernel/index.ts'
+import { ofOffice, openToAll, passOr, permission, personal, type Needs, type Context } from '../kernel/index.ts'
+import type { Actor } from './domain.ts'
+import { carpeta } from '../archivos/index.ts'
 
 /** What the bearer of a request's link is called (`ctx.pass.of`). */
 export const SOLICITUD = 'solicitud'
@@ -39,3 +41,34 @@ export const deTiposDeSolicitud = ofOffice(
   'Qué se puede solicitar',
   'De toda la oficina: qué escrituras recibe por su página.',
 )
+
+const TRABAJA = permiso('tramites', 'modificar')
+
+/** As whom somebody acts on a request, by what they proved and nothing that they say. Work that is nobody's is the office's. */
+export const actorDe = ({ user, pass }: Pick<Context, 'user' | 'pass'>): Actor => {
+  if (user) return user.permisos.has(TRABAJA) ? 'oficina' : 'cliente'
+  return pass?.of === SOLICITUD ? 'cliente' : 'oficina'
+}
+
+/** Who asks, in the steps of a request. */
+export const CLIENTE = 'Cliente'
+
+/** By its name at the time: of staff; who asks is «Cliente», what happens by itself «Sistema». */
+export const quienEs = (ctx: Pick<Context, 'user' | 'pass'>): string =>
+  actorDe(ctx) === 'cliente' ? CLIENTE : (ctx.user?.usuario ?? 'Sistema')
+
+/** What comes with requests for deeds, and the drafts of those deeds. */
+export const SOLICITUDES = carpeta('solicitudes', [
+  {
+    tabla: 'solicitudes_archivos',
+    columna: 'url_archivo',
+    dice: 'Un documento de la solicitud',
+    registro: 'id_solicitud',
+  },
+  {
+    tabla: 'solicitudes_borradores',
+    columna: 'url_archivo',
+    dice: 'Un borrador de la solicitud',
+    registro: 'id_solicitud',
+  },
+])

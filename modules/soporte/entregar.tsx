@@ -1,7 +1,7 @@
 import { mensajeDeSoporte } from '../../schemas/sesion/soporte.ts'
 import { carta } from '../documentos/index.ts'
 import type { Context, Step } from '../kernel/index.ts'
-import { TRABAJO_SOPORTE, type SoportePedido } from './pedir.ts'
+import { TRABAJO_SOPORTE, type SoportePedido } from './routes.ts'
 
 /** The job that mails it; nobody, if the installation has no address any more. @throws what the mail server answers */
 export async function entregarSoporte(ctx: Context, { cuando, ...pedido }: SoportePedido, step: Step): Promise<void> {

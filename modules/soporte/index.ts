@@ -1,3 +1,2 @@
 export { entregarSoporte } from './entregar.tsx'
-export { TRABAJO_SOPORTE, type SoportePedido } from './pedir.ts'
-export { routes } from './routes.ts'
+export { TRABAJO_SOPORTE, type SoportePedido, routes } from './routes.ts'

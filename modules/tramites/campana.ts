@@ -5,7 +5,7 @@ import { avisable, avisarA } from '../campana/index.ts'
 import { findRow, inTransaction, isPermitted, type Context } from '../kernel/index.ts'
 import { anyOf, crear, usuariosCon, ver } from '../roles/index.ts'
 import { ABIERTOS, type Actor } from './domain.ts'
-import { numeroDe } from './leidos.ts'
+import { numeroDe } from './leer.ts'
 import { Tramite, type PasoDeTramite } from './model.ts'
 import { deTramite } from './quien-ve.ts'
 

@@ -10,25 +10,22 @@ import {
   type Context,
   type Input,
 } from '../kernel/index.ts'
-import { olvidarLosQueSobran } from './adjuntos/olvidar.ts'
+import { olvidarLosQueSobran } from './adjuntos/responder.ts'
 import { enlazarAdjuntos, recibirAdjuntos } from './adjuntos/recibir.ts'
-import { costoDe } from './cobro/costo.ts'
-import { yaFueGratis } from './cobro/ya-gratis.ts'
-import { hojaDe } from './domain/orden/hoja-de.ts'
-import { anotarPaso } from './estados/anotar-paso.ts'
-import { plazoInicial } from './estados/plazo-inicial.ts'
-import { leerTramite } from './leer.ts'
-import { numeroDe } from './leidos.ts'
+import { costoDe, yaFueGratis } from './cobro/leer-cobro.ts'
+import { hojaDe } from './domain/orden.ts'
+import { anotarPaso, plazoInicial } from './estados/pasar.ts'
+import { leerTramite, numeroDe } from './leer.ts'
 import { Tramite, type AdjuntoDeTramite } from './model.ts'
-import { abrirHoja, type HojaAbierta } from './orden/leer-hoja.ts'
-import { leerOrden } from './orden/leer-orden.ts'
-import { conContacto } from './pedido/contacto.ts'
-import { revisarPedido, type Pedido } from './pedido/leer-pedido.ts'
+import { abrirHoja, type HojaAbierta, leerOrden } from './orden/leer-orden.ts'
+import { conContacto, revisarPedido, type Pedido } from './pedido/leer-pedido.ts'
 import { deTramite } from './quien-ve.ts'
 import { trabaja } from './velo.ts'
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
+import { extensiblePorColumna } from '../campos/index.ts'
 
 /** What of a request is read here: its fields, its files, and its key. */
-export type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'once'> & {
+type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'once'> & {
   body: Readonly<Record<string, unknown>>
 }
 
@@ -142,3 +139,11 @@ async function lasMismas(ctx: Context, { columnas: { tipo, nombre_tramite } }: P
   const igual = recientes.find((uno) => stripMarks(uno.nombre_tramite ?? '').trim() === titular)
   return igual ? [`En las últimas 24 horas ya se pidió uno igual: el ${numeroDe(igual)}.`] : []
 }
+
+/** The office may add fields to each kind of procedure; their values are in the procedure's `extra`. */
+extensiblePorColumna({
+  Modelo: Tramite,
+  regla: deTramite,
+  columna: 'tipo',
+  es: (entidad) => tipoDe(entidad) !== undefined,
+})

@@ -22,27 +22,23 @@ export {
   type Juicio,
   type Situacion,
 } from './domain/juzgar-paso.ts'
-export { hojaDe } from './domain/orden/hoja-de.ts'
+export { hojaDe } from './domain/orden.ts'
 export {
   faltasDeProrroga,
   NORMA_DE_PRORROGA,
   prorrogaPosible,
   type Prorroga,
   type Prorrogable,
-} from './domain/prorroga.ts'
-export {
   contarPlazo,
   MESES_PARA_RESPONDER,
   responderHasta,
   type Pausa,
   type Plazo,
   type Termino,
-} from './domain/plazo.ts'
-export {
   concedidoPorSilencio,
   plazoDicho,
   type ConPlazo,
   type PlazoDicho,
   type Silencio,
   type TonoDePlazo,
-} from './domain/texto-de-plazo.ts'
+} from './domain/plazo.ts'

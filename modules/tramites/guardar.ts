@@ -1,19 +1,32 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { LARGO_DE_MINUTA } from '../../schemas/minutas/minuta.ts'
 import { entero } from '../../schemas/json/leidos.ts'
-import type { TramiteGuardado } from '../../schemas/respuestas/tramites/tramite.ts'
-import type { tramiteCambioSchema } from '../../schemas/tramites/tramite-cuerpos.ts'
-import { findRow, invalid, isTooDeep, Problem, update, type Columns, type Context } from '../kernel/index.ts'
+import type { TramiteGuardado, PasadosLeidos } from '../../schemas/respuestas/tramites/tramite.ts'
+import type { tramiteCambioSchema, tramitesCambioSchema } from '../../schemas/tramites/tramite-cuerpos.ts'
+import {
+  findRow,
+  invalid,
+  isTooDeep,
+  Problem,
+  update,
+  type Columns,
+  type Context,
+  inTransaction,
+  notFound,
+  onlySeen,
+  UnsureCommit,
+} from '../kernel/index.ts'
 import { Plantilla } from '../plantillas/index.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { ABIERTOS } from './domain.ts'
-import { numeroDe } from './leidos.ts'
+import { numeroDe, exigirTramite, leerTramite } from './leer.ts'
 import { Tramite } from './model.ts'
-import { costoDe } from './cobro/costo.ts'
+import { costoDe } from './cobro/leer-cobro.ts'
 import { pasarA } from './estados/pasar.ts'
-import { exigirTramite, leerTramite } from './leer.ts'
-import { anunciarDatos } from './orden/datos-de-minuta.ts'
+import { anunciarDatos } from './orden/radicar-orden.ts'
+import { setImmediate as respiro } from 'node:timers/promises'
+import { deTramite } from './quien-ve.ts'
 
 /**
  * What other `data` (copies, what makes one free) does to what a procedure costs: it is counted anew at the prices of its day while nobody
@@ -116,3 +129,51 @@ async function exigirPlantilla(ctx: Context, id: number | null): Promise<number 
     throw invalid({ id_plantilla: ['Esa plantilla no existe.'] })
   return id
 }
+
+type Pedido = FromSchema<typeof tramitesCambioSchema>
+
+const SIN_SABER = 'No se sabe si alcanzó a pasar: revíselo.'
+const NO_ALCANZO = 'No alcanzó a pasar: intente de nuevo.'
+
+/**
+ * PUT /tramites: takes several to a state, each by all the rules of its own step and in a transaction of its own, so that nobody waits for
+ * all of them; what stops one stops no other, and is told beside it. What fails otherwise ends it: those before stay, the rest are told so.
+ * @throws Problem 404 where one of them is none that this person sees; what the first of them fails with otherwise
+ */
+export async function pasarVarios(ctx: Context, { ids, versiones = {}, ...dicho }: Pedido): Promise<PasadosLeidos> {
+  const filas = await onlySeen(ctx, Tramite.query(ctx.db), deTramite).whereIn('tramites.id', ids)
+  if (filas.length < ids.length) throw notFound('No se encontró alguno de los trámites.')
+  const numeros = new Map(filas.map((fila) => [fila.id, numeroDe(fila)]))
+  const resultados: PasadosLeidos['resultados'][number][] = []
+  let falla = false
+  // in the order of their ids, so that two who move the same ones go one after the other
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const fila = { id, numero_tramite: numeros.get(id) ?? '' }
+    const no = (error: string) => {
+      resultados.push({ ...fila, ok: false, estado: null, version: null, error, avisos: [] })
+    }
+    if (falla) {
+      no(NO_ALCANZO)
+      continue
+    }
+    try {
+      const { tramite, avisos } = await inTransaction(ctx, (its) =>
+        pasarA(its, id, { ...dicho, version: versiones[id] }),
+      )
+      resultados.push({ ...fila, ok: true, estado: tramite.estado, version: tramite.version, error: null, avisos })
+    } catch (error) {
+      if (error instanceof Problem && error.status < 500) {
+        no(sentencia(error))
+        continue
+      }
+      if (!resultados.some(({ ok }) => ok)) throw error
+      ctx.log.error({ err: error }, 'some procedures were not taken to their state')
+      no(error instanceof UnsureCommit ? SIN_SABER : NO_ALCANZO)
+      falla = true
+    }
+    await respiro() // SQLite answers at once: nobody would be read or heard in between
+  }
+  return { resultados, pasados: resultados.filter(({ ok }) => ok).length }
+}
+
+const sentencia = ({ message, errors }: Problem): string => Object.values(errors ?? {}).flat()[0] ?? message

@@ -3,7 +3,7 @@ import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { buscable } from '../entidades/index.ts'
 import { isPermitted } from '../kernel/index.ts'
 import { anyOf, crear, ver } from '../roles/index.ts'
-import { losQueVe, numeroDe } from './leidos.ts'
+import { losQueVe, numeroDe } from './leer.ts'
 import { LISTA, porPalabras } from './listar.ts'
 import { sale, velar } from './velo.ts'
 

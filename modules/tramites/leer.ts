@@ -1,13 +1,108 @@
+import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
+import { type Calendario, calendarioDe } from '../calendario/index.ts'
+import { onlySeen, type Context, notFound, marks, type Question } from '../kernel/index.ts'
+import { plazoDicho, ABIERTOS } from './domain.ts'
+import { Tramite, AdjuntoDeTramite } from './model.ts'
+import { documentosDe, plantillasDe } from './papeles.ts'
+import { deTramite } from './quien-ve.ts'
+import { velar, sale } from './velo.ts'
 import type { TramiteLeido } from '../../schemas/respuestas/tramites/tramite.ts'
 import { leerExtra } from '../campos/index.ts'
-import { calendarioDe } from '../calendario/index.ts'
-import { notFound, onlySeen, type Context } from '../kernel/index.ts'
-import { adjuntoLeido } from './adjuntos/leido.ts'
-import { completas, filaDe, losQueVe } from './leidos.ts'
-import { AdjuntoDeTramite, Tramite } from './model.ts'
+import { adjuntoLeido } from './adjuntos/descargar.ts'
 import { pedidosDe } from './pedidos/pedidos.ts'
-import { deTramite } from './quien-ve.ts'
-import { sale } from './velo.ts'
+import type { TipoTramite } from '../../schemas/tramites/tramite.ts'
+
+/** What other tables say of a procedure. */
+interface Unido {
+  numero_radicacion: number | null
+  proyecto: string | null
+}
+
+/** The procedures that the person of a request sees. */
+export const losQueVe = (ctx: Context) =>
+  onlySeen(ctx, Tramite.query(ctx.db), deTramite)
+    .leftJoin('radicaciones', 'radicaciones.id', 'tramites.id_radicacion')
+    .leftJoin('proyectos', 'proyectos.id', 'tramites.id_proyecto')
+    .select('tramites.*', 'radicaciones.numero_radicacion as numero_radicacion', 'proyectos.proyecto as proyecto')
+    .castTo<(Tramite & Unido)[]>()
+
+/** «2026-000123», as the office and the public know it. */
+export const numeroDe = ({ anio, numero }: Pick<Tramite, 'anio' | 'numero'>): string =>
+  `${anio}-${String(numero).padStart(6, '0')}`
+
+interface Lectura {
+  velado: boolean
+  /** Whether its notes are read all the same. */
+  notas?: boolean
+  calendario: Calendario
+  hoy: string
+}
+
+/** What a list's row has of its own, before its papers and its template. */
+export function filaDe(t: Tramite, { velado, notas = false, calendario, hoy }: Lectura) {
+  const { numero_radicacion, proyecto } = t as Tramite & Unido // `losQueVe` joins them
+  const { data, req_data_tramite, ...dicho } = velado ? velar(t, { notas }) : t
+  const tipo = tipoDe(t.tipo)
+  const titulo = tipo?.titulo ?? t.tipo
+  return {
+    id: t.id,
+    numero: t.numero,
+    anio: t.anio,
+    numero_tramite: numeroDe(t),
+    tipo: t.tipo,
+    titulo,
+    clase_tramite: titulo,
+    tipo_tramite: t.tipo_tramite,
+    tipo_documento: t.tipo_documento,
+    identificacion: dicho.identificacion,
+    solicitante: dicho.solicitante,
+    nombre_tramite: dicho.nombre_tramite,
+    identificacion_tramite: dicho.identificacion_tramite,
+    anotaciones: dicho.anotaciones,
+    reservado: t.reservado,
+    velado,
+    data,
+    req_data_tramite: req_data_tramite && JSON.stringify(req_data_tramite),
+    id_plantilla: t.id_plantilla,
+    estado: t.estado,
+    estado_desde: t.estado_desde,
+    radicado_en: t.radicado_en,
+    promesa: t.promesa,
+    vence: t.vence,
+    plazo: plazoDicho(calendario, t, hoy, tipo?.termino.silencio),
+    valor: t.valor === null ? null : Number(t.valor),
+    causa_valor: t.causa_valor,
+    cobro: t.cobro,
+    pagado_en: t.pagado_en,
+    id_radicacion: t.id_radicacion,
+    numero_radicacion,
+    id_proyecto: t.id_proyecto,
+    proyecto,
+    created_at: t.created_at,
+    updated_at: t.updated_at,
+    version: t.version,
+  }
+}
+
+type Propia = ReturnType<typeof filaDe>
+
+/** Rows with their papers and their templates, each of which is asked for once for all of them. */
+export async function completas<F extends Propia>(ctx: Context, filas: readonly F[]) {
+  const papeles = await documentosDe(ctx, filas)
+  const plantillas = await plantillasDe(
+    ctx,
+    filas.map(({ id_plantilla }) => id_plantilla),
+  )
+  return filas.map((fila) => {
+    const documentos = papeles.get(fila.id) ?? []
+    return {
+      ...fila,
+      documentos,
+      req_doc_tramite: JSON.stringify(documentos),
+      plantilla: plantillas.get(fila.id_plantilla ?? 0) ?? null,
+    }
+  })
+}
 
 /** A procedure that this person sees. @throws Problem 404, the same for one that is another's */
 export async function exigirTramite(ctx: Context, id: number, { lock = false } = {}): Promise<Tramite> {
@@ -51,3 +146,24 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
 /** Every paper of a procedure, those that were replaced among them, in the order in which they came. */
 const adjuntosDe = (ctx: Context, id_tramite: number) =>
   AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')
+
+const MOST = 10_000
+/** Whose term runs: a returned one waits for an answer. */
+const CORREN = ABIERTOS.filter((estado) => estado !== 'devuelto')
+
+/** How many of these kinds passed their term, and since when the oldest: «n|vencido desde». */
+export const vencidos = ({ today }: Context, tipos: readonly TipoTramite[]): Question => ({
+  sql: `(select concat(count(*), '|', coalesce(min(vence), '')) from (select vence from tramites
+    where vence < ? and tipo_tramite in (${marks(tipos)}) and estado in (${marks(CORREN)}) limit ${MOST}) t)`,
+  values: [today, ...tipos, ...CORREN],
+})
+
+/**
+ * How many of one's own wait for oneself, returned or for papers that were asked for by name, and until when the first return is to be
+ * answered: «n|hasta».
+ */
+export const devueltosPropios = ({ user }: Context): Question => ({
+  sql: `(select concat(count(*), '|', coalesce(min(case when estado = 'devuelto' then responder_hasta end), '')) from tramites
+    where id_usuario = ? and (estado = 'devuelto' or (pedidos_pendientes > 0 and estado in (${marks(CORREN)}))))`,
+  values: [user?.id ?? 0, ...CORREN],
+})

@@ -3,7 +3,7 @@ import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../../schemas/tramites/tramit
 import { addDays, dayStart } from '../../schemas/es-co/index.ts'
 import { calendarioDe, type Calendario } from '../calendario/index.ts'
 import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec } from '../kernel/index.ts'
-import { completas, filaDe, losQueVe } from './leidos.ts'
+import { completas, filaDe, losQueVe } from './leer.ts'
 import type { Tramite } from './model.ts'
 import { sale, trabaja } from './velo.ts'
 

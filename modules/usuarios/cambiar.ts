@@ -5,7 +5,7 @@ import type { usuarioGuardado } from '../../schemas/respuestas/sesion/usuario.ts
 import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
 import { conAdministrador, exigirAlcance, modificar, otorgados, Rol } from '../roles/index.ts'
 import { exigirUsuario, leerUsuario } from './listar-usuarios.ts'
-import { cambiarClave } from './cambiarClave.ts'
+import { cambiarClave } from './clave.ts'
 import { anularEnlaces } from './enlaces.ts'
 import { olvidarEquipos } from './intentos.ts'
 import { Usuario } from './model.ts'

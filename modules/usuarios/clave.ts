@@ -1,4 +1,20 @@
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import {
+  invalid,
+  type Context,
+  countUse,
+  forbidden,
+  inTransaction,
+  perMinute,
+  update,
+  Problem,
+} from '../kernel/index.ts'
+import { reparoDeClave, revisarClave } from './domain.ts'
+import { anularEnlaces, enlaceVivo } from './enlaces.ts'
+import { olvidarEquipos, olvidarIntentos, apartarIntentos } from './intentos.ts'
+import { Usuario } from './model.ts'
+import type { EnlaceDeClave } from '../../schemas/respuestas/sesion/usuario.ts'
 
 /** Argon2id with the library's own parameters (19 MiB, two passes). */
 export const cifrarClave = (clave: string): Promise<string> => hash(clave)
@@ -9,4 +25,131 @@ export const claveCorrecta = (cifrada: string, clave: string): Promise<boolean> 
 export async function fingirVerificacion(clave: string): Promise<false> {
   await hash(clave)
   return false
+}
+
+let comunes: ReadonlySet<string> | undefined
+
+/**
+ * What a new password is refused for though it is long enough: it would be tried among the first. Whom it is for says what theirs are.
+ * @throws Problem 422 by field
+ */
+export function exigirClaveNueva(
+  ctx: Context,
+  clave: string,
+  quien: { email: string; usuario: string },
+  message?: string,
+): void {
+  comunes ??= new Set(dictionary['passwords-common'])
+  const reparo = reparoDeClave(clave, { ...quien, oficina: ctx.office.nombre }, comunes)
+  if (reparo) throw invalid({ password: [reparo] }, message ?? reparo)
+}
+
+interface CambioClave {
+  current_password: string
+  password: string
+  password_confirmation: string
+}
+
+const FALLO = 'No se pudo cambiar la contraseña'
+const TRIES = perMinute(10)
+
+/**
+ * Changes one's own password (specification 1, sections 7 and 8): one's other sessions end, whoever has them. Outside a transaction: each
+ * try counts although it fails.
+ * @throws Problem 403 for somebody else's, 422 by field, 429 after ten tries in a minute.
+ */
+export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave): Promise<{ message: string }> {
+  if (ctx.user?.id !== id) throw forbidden('Solo puede cambiar su propia contraseña.')
+  await countUse(ctx, `cambiar clave:u${id}`, TRIES)
+  const errors = revisarClave(cambio.password, cambio.password_confirmation)
+  if (Object.keys(errors).length) throw invalid(errors, FALLO)
+  const usuario = await Usuario.query(ctx.db).findById(id).throwIfNotFound()
+  if (!(await claveCorrecta(usuario.clave, cambio.current_password)))
+    throw invalid({ current_password: ['Contraseña incorrecta'] }, FALLO)
+  exigirClaveNueva(ctx, cambio.password, usuario, FALLO)
+  const clave = await cifrarClave(cambio.password)
+  await inTransaction(ctx, async (its) => {
+    await update(its, Usuario, id, { clave, invitado_en: null })
+    await cerrarSesiones(its, id, ctx.user?.sesion)
+    await olvidarEquipos(its, id, ctx.user?.sesion)
+    await anularEnlaces(its, id)
+  })
+  return { message: 'Contraseña cambiada con exito' }
+}
+
+/** Sets a password without the old one: the command line's way in for who lost it. @throws Problem 422 for one that is tried first */
+export async function restablecerClave(ctx: Context, email: string, clave: string): Promise<boolean> {
+  const usuario = await Usuario.query(ctx.db).findOne({ email: email.trim().toLowerCase() })
+  if (!usuario) return false
+  exigirClaveNueva(ctx, clave, usuario)
+  await ponerClave(ctx, usuario, await cifrarClave(clave))
+  await olvidarIntentos(ctx, usuario.id)
+  return true
+}
+
+/** Puts an encrypted password: every session ends, devices are strangers again, open links go, an invitation is taken up. */
+async function ponerClave(ctx: Context, { id }: Pick<Usuario, 'id'>, clave: string): Promise<void> {
+  await update(ctx, Usuario, id, { clave, invitado_en: null })
+  await cerrarSesiones(ctx, id)
+  await olvidarEquipos(ctx, id)
+  await anularEnlaces(ctx, id)
+}
+
+const cerrarSesiones = (ctx: Context, idUsuario: number, menos = ''): Promise<number> =>
+  ctx
+    .db('sesiones')
+    .where({ id_usuario: idUsuario })
+    .whereNot('id', menos)
+    .whereNull('cerrada_en')
+    .update({ cerrada_en: ctx.now.toISOString(), motivo_cierre: 'clave' })
+
+const gastado = () => new Problem(404, 'enlace', 'Este enlace ya se usó o venció. Pida otro.')
+
+/** What a link is for, so that its page can say whose password it sets. @throws Problem 404 for one that is worth nothing any more */
+export async function leerEnlace(ctx: Context, token: string): Promise<EnlaceDeClave> {
+  const vivo = await enlaceVivo(ctx, token)
+  if (!vivo) throw gastado()
+  const {
+    enlace: { motivo, vence },
+    usuario: { email, usuario },
+  } = vivo
+  return { email, usuario, motivo: motivo === 'invitacion' ? motivo : 'olvido', vence }
+}
+
+/**
+ * Sets the password of a link's owner, once: every session of theirs ends, every other link is void, and locks do not hold them back here.
+ * Outside a transaction, because encrypting takes its time.
+ * @throws Problem 422 by field, 404 for a link that is worth nothing any more
+ */
+export async function definirClave(
+  ctx: Context,
+  token: string,
+  password: string,
+  confirmation: string,
+): Promise<{ email: string; message: string }> {
+  const errors = revisarClave(password, confirmation)
+  if (Object.keys(errors).length) throw invalid(errors)
+  const suyo = await enlaceVivo(ctx, token)
+  if (!suyo) throw gastado()
+  exigirClaveNueva(ctx, password, suyo.usuario)
+  const clave = await cifrarClave(password)
+  return inTransaction(ctx, async (its) => {
+    const vivo = await enlaceVivo(its, token)
+    if (!vivo) throw gastado()
+    const { usuario } = vivo
+    // who holds the link is its owner, and the audit says so
+    const owner = {
+      id: usuario.id,
+      email: usuario.email,
+      usuario: usuario.usuario,
+      id_rol: usuario.id_rol,
+      id_persona: usuario.id_persona,
+      permisos: new Set<number>(),
+    }
+    const within = { ...its, user: owner }
+    if ((await anularEnlaces(within, usuario.id)) === 0) throw gastado()
+    await ponerClave(within, usuario, clave)
+    await apartarIntentos(within, usuario)
+    return { email: usuario.email, message: 'Contraseña cambiada con exito' }
+  })
 }

@@ -1,11 +1,21 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { countUse, enqueue, Problem, type Context } from '../kernel/index.ts'
+import {
+  countUse,
+  enqueue,
+  Problem,
+  type Context,
+  insert,
+  isUniqueViolation,
+  update,
+  type Step,
+} from '../kernel/index.ts'
 import { EnlaceClave, Usuario, type Motivo } from './model.ts'
+import { cartaConBoton, type Membrete, membreteDe } from '../documentos/index.ts'
 
 export const TRABAJO_ENLACE = 'correo-enlace'
 
 /** How long it is good for, in ms: an invitation a week, a lost password an hour, a code to log in a quarter of one. */
-export const DURA: Record<Motivo, number> = { invitacion: 7 * 86_400_000, olvido: 60 * 60_000, ingreso: 15 * 60_000 }
+const DURA: Record<Motivo, number> = { invitacion: 7 * 86_400_000, olvido: 60 * 60_000, ingreso: 15 * 60_000 }
 
 /** What the job is told. The link is made of `nonce` and the installation's secret, so that no table holds it. */
 export interface PedidoEnlace {
@@ -16,7 +26,7 @@ export interface PedidoEnlace {
 }
 
 /** The secret part of a link. */
-export const tokenDe = (ctx: Context, nonce: string): string =>
+const tokenDe = (ctx: Context, nonce: string): string =>
   createHmac('sha256', ctx.app.config.secret).update(`enlace-clave:${ctx.office.slug}:${nonce}`).digest('base64url')
 
 /** Without letters and digits that are taken for one another; ten of them are 49 bits. */
@@ -25,7 +35,7 @@ const LARGO = 10
 const limpio = (codigo: string): string => codigo.toUpperCase().replace(/[^A-Z\d]/g, '')
 
 /** The code of a mail, in two groups. */
-export function codigoDe(ctx: Context, nonce: string): string {
+function codigoDe(ctx: Context, nonce: string): string {
   const bytes = createHmac('sha256', ctx.app.config.secret)
     .update(`codigo-ingreso:${ctx.office.slug}:${nonce}`)
     .digest()
@@ -37,12 +47,12 @@ export function codigoDe(ctx: Context, nonce: string): string {
 }
 
 /** With the installation's secret: who reads the table could try every code. */
-export const huellaDeCodigo = (ctx: Context, codigo: string): string =>
+const huellaDeCodigo = (ctx: Context, codigo: string): string =>
   createHmac('sha256', ctx.app.config.secret)
     .update(`codigo-ingreso:${ctx.office.slug}:huella:${limpio(codigo)}`)
     .digest('hex')
 
-export const huellaDe = (token: string): string => createHash('sha256').update(token).digest('hex')
+const huellaDe = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const pedir = (ctx: Context, pedido: Omit<PedidoEnlace, 'nonce'>) =>
   enqueue(ctx, TRABAJO_ENLACE, { ...pedido, nonce: randomUUID() })
@@ -145,3 +155,91 @@ export const olvidarEnlaces = (ctx: Context): Promise<number> =>
     .db('enlaces_clave')
     .where('vence', '<', new Date(ctx.now.getTime() - RECUERDO).toISOString())
     .delete()
+
+interface Datos {
+  motivo: Motivo
+  nombre: string
+  dato: { rotulo: string; valor: string }
+  url: string
+  oficina: Membrete
+}
+
+const TEXTOS: Record<Motivo, { asunto: string; saludo: string; boton: string; nota: string }> = {
+  invitacion: {
+    asunto: 'Su usuario',
+    boton: 'Poner mi contraseña',
+    saludo: 'Le crearon un usuario para trabajar en la oficina. Ponga su contraseña para entrar por primera vez.',
+    nota: 'El enlace sirve una sola vez y vence en 7 días. Si no esperaba este correo, no haga nada.',
+  },
+  olvido: {
+    asunto: 'Cambie su contraseña',
+    boton: 'Cambiar mi contraseña',
+    saludo: 'Pidieron cambiar la contraseña de su usuario. Al cambiarla se cierran las sesiones que tenga abiertas.',
+    nota: 'El enlace sirve una sola vez y vence en una hora. Si usted no lo pidió, no haga nada: su contraseña sigue igual.',
+  },
+  ingreso: {
+    asunto: 'Su código para entrar',
+    boton: 'Ir al ingreso',
+    saludo:
+      'Después de varios intentos fallidos pidieron un código para entrar con su usuario. Escríbalo en la página de ingreso; ' +
+      'después se pide su contraseña como siempre.',
+    nota: 'El código sirve una sola vez y vence en 15 minutos. Si usted no lo pidió, no lo comparta ni haga nada más.',
+  },
+}
+
+/** The mail that carries a link to set a password, or a code to log in. */
+function correoDeEnlace({ motivo, ...datos }: Datos): { subject: string; html: string; text: string } {
+  const { saludo, ...texto } = TEXTOS[motivo]
+  return cartaConBoton({ ...datos, ...texto, parrafos: [saludo] })
+}
+
+/** The job: mails the link or the code to the user of that e-mail, if there is an active one; a retry sends the same. */
+export async function entregarEnlace(ctx: Context, pedido: PedidoEnlace, step: Step): Promise<void> {
+  const usuario = await Usuario.query(ctx.db).findOne({ email: pedido.email })
+  if (!usuario?.estado) return
+  const codigo = pedido.motivo === 'ingreso' ? codigoDe(ctx, pedido.nonce) : null
+  const token = tokenDe(ctx, pedido.nonce)
+  const enlace = await enlaceDe(ctx, usuario.id, codigo ? huellaDeCodigo(ctx, codigo) : huellaDe(token), pedido)
+  if (enlace.usado_en || enlace.enviado || enlace.vence < ctx.now.toISOString()) return
+  const url = `${pedido.origin ?? ctx.origin}/auth/${codigo ? 'login-page' : `clave/${token}`}`
+  const correo = correoDeEnlace({
+    motivo: enlace.motivo,
+    nombre: usuario.usuario,
+    dato: codigo ? { rotulo: 'Código', valor: codigo } : { rotulo: 'Usuario', valor: usuario.email },
+    url,
+    oficina: await membreteDe(ctx),
+  })
+  await step('enviar', () =>
+    ctx.app.mail.send(ctx, {
+      to: usuario.email,
+      ...correo,
+      messageId: `<${TRABAJO_ENLACE}-${enlace.id}@${ctx.office.slug}.protocolo>`,
+    }),
+  )
+  await update(ctx, EnlaceClave, enlace.id, { enviado: new Date().toISOString() })
+}
+
+async function enlaceDe(
+  ctx: Context,
+  idUsuario: number,
+  huella: string,
+  { motivo }: PedidoEnlace,
+): Promise<EnlaceClave> {
+  const known = () => EnlaceClave.query(ctx.db).findOne({ huella })
+  const found = await known()
+  if (found) return found
+  try {
+    return await insert(ctx, EnlaceClave, {
+      huella,
+      id_usuario: idUsuario,
+      motivo,
+      vence: new Date(ctx.now.getTime() + DURA[motivo]).toISOString(),
+      usado_en: null,
+      enviado: null,
+    })
+  } catch (error) {
+    const winner = isUniqueViolation(error) ? await known() : undefined
+    if (winner) return winner
+    throw error
+  }
+}

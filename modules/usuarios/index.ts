@@ -1,6 +1,11 @@
-export { restablecerClave } from './cambiarClave.ts'
-export { cifrarClave, claveCorrecta, fingirVerificacion } from './clave.ts'
-export { crearUsuario, insertarUsuario, type NuevoUsuario } from './crear-usuario.ts'
+export { restablecerClave, cifrarClave, claveCorrecta, fingirVerificacion } from './clave.ts'
+export {
+  crearUsuario,
+  insertarUsuario,
+  type NuevoUsuario,
+  claveDeInvitado,
+  prepararInvitado,
+} from './registrar-usuario.ts'
 export { apartarIntentos, llaveDeCuenta, llaveDePareja } from './intentos.ts'
 export {
   enviarEnlace,
@@ -9,10 +14,8 @@ export {
   pedirCodigo,
   TRABAJO_ENLACE,
   type PedidoEnlace,
+  entregarEnlace,
 } from './enlaces.ts'
-export { entregarEnlace } from './entregarEnlace.ts'
-export { exigirUsuario } from './listar-usuarios.ts'
+export { exigirUsuario, deUsuario } from './listar-usuarios.ts'
 export { Usuario } from './model.ts'
-export { claveDeInvitado, prepararInvitado } from './registrar-usuario.ts'
-export { deUsuario } from './quien-ve.ts'
 export { routes } from './routes.ts'

@@ -3,7 +3,7 @@ import type { usuario, UsuarioLeido } from '../../schemas/respuestas/sesion/usua
 import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
 import { usuarios as pantalla } from '../../schemas/pantallas/usuarios.ts'
 import { columnasDe } from '../entidades/index.ts'
-import { notFound, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { Usuario } from './model.ts'
 
@@ -110,3 +110,9 @@ export async function exigirUsuario(ctx: Context, id: number): Promise<Usuario> 
   if (!row) throw notFound('No se encontró el usuario.')
   return row
 }
+
+export const deUsuario = ofOffice(
+  'Usuarios',
+  'De toda la oficina. Cada quien cambia su contraseña; quien no es administrador solo cambia a quien está dentro de sus permisos.',
+  ['id_usuarios'],
+)

@@ -46,16 +46,14 @@ import {
   permisoConocido,
   rolesCon,
 } from '../roles/index.ts'
-import { leerUsuario, listarUsuarios, exigirUsuario } from './listar-usuarios.ts'
+import { leerUsuario, listarUsuarios, exigirUsuario, deUsuario } from './listar-usuarios.ts'
 import { cambiarUsuario, eliminarUsuario } from './cambiar.ts'
 import { olvidarIntentos } from './intentos.ts'
-import { definirClave, leerEnlace } from './definirClave.ts'
+import { definirClave, leerEnlace } from './clave.ts'
 import { enviarEnlace, olvideClave } from './enlaces.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { asignarCargos, personasPorDocumento, registrarPersona } from '../personas/index.ts'
-import { insertarUsuario } from './crear-usuario.ts'
-import { claveDeInvitado, prepararInvitado, registrarUsuario } from './registrar-usuario.ts'
-import { deUsuario } from './quien-ve.ts'
+import { insertarUsuario, claveDeInvitado, prepararInvitado, registrarUsuario } from './registrar-usuario.ts'
 import { rutasDeRoles } from './roles/routes.ts'
 
 /** «¿Por qué {usuario} no ve {pantalla}?» @throws Problem 404, 422 for an unknown permission */

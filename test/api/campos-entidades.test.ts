@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Client } from '../harness/index.ts'
 import {
+  type Client,
   api,
   freshOffice,
   next,

@@ -1,8 +1,13 @@
 import { expect } from 'chai'
 import { despachar } from '../../modules/cartera/avisos/despachar.ts'
-import { anotarContacto, guardarPromesa, listarContactos, permisosDe } from '../../modules/cartera/avisos/contactos.ts'
-import { correosDe } from '../../modules/cartera/avisos/correos.ts'
-import { pedirEnvio } from '../../modules/cartera/avisos/pedir-envio.ts'
+import {
+  anotarContacto,
+  guardarPromesa,
+  listarContactos,
+  permisosDe,
+  correosDe,
+} from '../../modules/cartera/avisos/correos.ts'
+import { pedirEnvio } from '../../modules/cartera/avisos/encargo.ts'
 import { trabajarEnvio } from '../../modules/cartera/avisos/trabajar-envio.ts'
 import { Problem, type Context, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
-import { crearOrden } from '../../modules/pasarela/crear-orden.ts'
+import { crearOrden } from '../../modules/pasarela/enlaces.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import type { Json } from '../harness/http.ts'

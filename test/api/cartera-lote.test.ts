@@ -1,7 +1,6 @@
 // mariadb: money
 import { expect } from 'chai'
-import { pedirLote, trabajarLote } from '../../modules/cartera/avisos/lote.ts'
-import { verLote } from '../../modules/cartera/avisos/ver-lote.ts'
+import { pedirLote, trabajarLote, verLote } from '../../modules/cartera/avisos/lote.ts'
 import type { Context, JobRow, Mail, Step } from '../../modules/kernel/index.ts'
 import { api, contextOf, freshOffice, next } from '../harness/index.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { expect } from 'chai'
 import { unzipSync } from 'fflate'
-import { type Context, type Step } from '../../modules/kernel/index.ts'
+import type { Context, Step } from '../../modules/kernel/index.ts'
 import { generarDocumento, olvidarZips, trabajarLote } from '../../modules/minutas/index.ts'
-import { hacerFila } from '../../modules/minutas/lote/hacer-fila.ts'
+import { hacerFila } from '../../modules/minutas/lote/trabajar-lote.ts'
 import { FilaDeLote, LoteDeMinutas } from '../../modules/minutas/lote/model.ts'
 import {
   adentroDe,

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import type { OrdenPago } from '../../modules/pasarela/index.ts'
-import { vencerOrdenes } from '../../modules/pasarela/index.ts'
-import { red } from '../../modules/pasarela/proveedores/preguntar.ts'
+import { type OrdenPago, vencerOrdenes } from '../../modules/pasarela/index.ts'
+import { red } from '../../modules/pasarela/proveedores/pasarela-pago.ts'
 import { api, contextOf, freshOffice, jobsDone, officeOf } from '../harness/index.ts'
 import {
   avisoEpayco,

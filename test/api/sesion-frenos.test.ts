@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { Problem } from '../../modules/kernel/index.ts'
 import { administradoresActivos } from '../../modules/roles/index.ts'
-import { hallarCuenta } from '../../modules/sesion/cuenta.ts'
+import { hallarCuenta } from '../../modules/sesion/autenticar.ts'
 import { anotarIntento, llavesPosibles } from '../../modules/sesion/intentos.ts'
 import { api, ask, CLAVE, contextOf, emailOf, freshOffice, jobsDone, officeOf, server } from '../harness/index.ts'
 import { DIA, llamar, MINUTO, pasan, unDiaProbando } from '../harness/ingreso.ts'

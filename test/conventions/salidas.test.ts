@@ -15,7 +15,7 @@ const SALIDAS: Record<string, string> = {
   'modules/kernel/http/drain-body.ts': 'reads to its end what came, and calls nobody',
   'modules/dian/soap/http.ts': 'clienteDe makes no client for an address but the simulator',
   'modules/dian/configuracion/demo.ts': 'asks the simulator that the program itself started',
-  'modules/pasarela/proveedores/preguntar.ts': 'there is no account but the local one',
+  'modules/pasarela/proveedores/pasarela-pago.ts': 'there is no account but the local one',
 }
 
 const ABRE =

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { insertarUsuario } from '../../modules/usuarios/crear-usuario.ts'
+import { insertarUsuario } from '../../modules/usuarios/registrar-usuario.ts'
 import { oficinaLlena } from '../aspecto/llena.ts'
 import { lugaresDe } from '../aspecto/lugares.ts'
 import { ready, seguir, visit } from '../harness/browser.ts'

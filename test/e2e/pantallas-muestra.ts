@@ -1,7 +1,6 @@
 import type { Page } from 'puppeteer'
 import type { Context } from '../../modules/kernel/index.ts'
-import { esquemaEfectivo, huellaDe, sueltoEfectivo } from '../../modules/pantallas/efectiva.ts'
-import { codigoDelValidador } from '../../modules/pantallas/validador.ts'
+import { esquemaEfectivo, huellaDe, sueltoEfectivo, codigoDelValidador } from '../../modules/pantallas/efectiva.ts'
 import { PERMISOS } from '../../schemas/vistas/vistas.ts'
 import { interceptar } from '../harness/browser.ts'
 import {

@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import { practicaDe } from '../../modules/oficinas/practica/nombre.ts'
+import { practicaDe } from '../../modules/oficinas/practica/pedir.ts'
 import { accessibilityFaults, click, reads, sees, visit } from '../harness/browser.ts'
 import { freshOffice } from '../harness/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { huellaDeCodigo } from '../../modules/sesion/segundo/codigos.ts'
+import { huellaDeCodigo } from '../../modules/sesion/segundo/factores.ts'
 import type { Nombrado } from './escena-personal.ts'
 import { next } from './factories.ts'
 import { CLAVE, tokenOf } from './offices.ts'

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { insert } from '../../modules/kernel/index.ts'
 import { Rol } from '../../modules/roles/index.ts'
-import { insertarUsuario } from '../../modules/usuarios/crear-usuario.ts'
+import { insertarUsuario } from '../../modules/usuarios/registrar-usuario.ts'
 import { ask, type Ask, type Reply } from './http.ts'
 import { oficinaNueva } from './molde.ts'
 import { server, type TestServer } from './server.ts'

@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { destinoDePago, OrdenPago } from '../../modules/pasarela/index.ts'
-import { crearOrden } from '../../modules/pasarela/crear-orden.ts'
+import { crearOrden } from '../../modules/pasarela/enlaces.ts'
 import { Problem } from '../../modules/kernel/index.ts'
-import { red } from '../../modules/pasarela/proveedores/preguntar.ts'
+import { red } from '../../modules/pasarela/proveedores/pasarela-pago.ts'
 import { api, contextOf, officeOf, server, type Reply } from './index.ts'
 
 /**

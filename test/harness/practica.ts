@@ -1,5 +1,5 @@
 import type { App } from '../../modules/kernel/index.ts'
-import { practicaDe } from '../../modules/oficinas/practica/nombre.ts'
+import { practicaDe } from '../../modules/oficinas/practica/pedir.ts'
 import { oficinaNueva } from './molde.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { insert, type Columns, type Context, type Route } from '../../modules/kernel/index.ts'
-import { SOLICITUDES } from '../../modules/solicitudes/carpeta.ts'
+import { SOLICITUDES } from '../../modules/solicitudes/quien-ve.ts'
 import {
   ArchivoDeSolicitud,
   BorradorDeSolicitud,

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { mirada } from '../../modules/archivos/index.ts'
-import type { FaltaDePdf } from '../../modules/archivos/pdf/falta-del-pdf.ts'
-import { inflar, Presupuesto } from '../../modules/archivos/pdf/medir.ts'
+import { type FaltaDePdf, inflar, Presupuesto } from '../../modules/archivos/pdf/medir.ts'
 import { unPdf } from '../harness/files.ts'
 
 describe('Archivos: mirar en un hilo aparte', function () {

@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import { deflateSync } from 'node:zlib'
 import { textoDePdf } from '../../modules/archivos/index.ts'
-import { lineasDe, type Trozo } from '../../modules/archivos/texto-pdf/lineas.ts'
-import { parrafosDePaginas } from '../../modules/archivos/texto-pdf/parrafos.ts'
+import { lineasDe, type Trozo, parrafosDePaginas } from '../../modules/archivos/texto-pdf/parrafos.ts'
 import { unPdf } from '../harness/files.ts'
 
 /** Text set in lines of so many letters, as a program would: 11 points, 15 apart, half as wide as high. */

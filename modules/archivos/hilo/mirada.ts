@@ -1,7 +1,7 @@
 import { loadavg, availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
-import type { Dicho, Pedido } from './encargo.ts'
+import type { Dicho, Pedido } from './atender.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const ARCHIVO = new URL(

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EncargoDeHoja } from './encargo.ts'
+import type { EncargoDeHoja } from './hoja-a-la-vista.ts'
 import { leerLibro } from './leer-libro.ts'
 
 /** The thread that reads one sheet (leer-hoja.ts): a book that was written to exhaust its reader ends only this. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
-import type { EncargoDeHoja, LimitesDeHoja, RespuestaDeHoja } from './encargo.ts'
+import type { EncargoDeHoja, LimitesDeHoja, RespuestaDeHoja } from './hoja-a-la-vista.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const ARCHIVO = new URL(

@@ -1,11 +1,16 @@
 import { parseCsv } from 'hucre/csv'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
 import { ERROR_DE_EXCEL, sinApostrofo } from '../../../schemas/oficina/importar.ts'
-import { enMemoria } from '../fuente.ts'
-import { inflarParte } from '../inflar-parte.ts'
-import { leerDirectorio } from '../zip.ts'
-import { LIMITES_DE_LIBRO, type Celda, type LimitesDeHoja, type RespuestaDeHoja } from './encargo.ts'
-import { hojaALaVista, type CeldaCruda } from './hoja-a-la-vista.ts'
+import { enMemoria } from '../guardar-archivo.ts'
+import { inflarParte, leerDirectorio } from '../zip.ts'
+import {
+  LIMITES_DE_LIBRO,
+  type Celda,
+  type LimitesDeHoja,
+  type RespuestaDeHoja,
+  hojaALaVista,
+  type CeldaCruda,
+} from './hoja-a-la-vista.ts'
 
 /** Rows that are looked through, with those that are empty. */
 const HASTA = 60_000

@@ -1,7 +1,8 @@
-import type { Fuente } from '../fuente.ts'
-import { Estructura } from './estructura.ts'
-import { flujosDe, type Flujo } from './flujos.ts'
+import { type Fuente, enDisco } from '../guardar-archivo.ts'
+import { Estructura, flujosDe, type Flujo } from './estructura.ts'
 import { createInflate } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { getDocumentProxy } from 'unpdf'
 
 /** Limit of all inflated streams of one file together, in bytes. */
 export class Presupuesto {
@@ -72,13 +73,13 @@ export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, t
 }
 
 /** Pages of a document that a notary's office keeps. */
-export const PAGINAS = 2_000
+const PAGINAS = 2_000
 /** No such document comes near these; a file that does is made to exhaust who opens it. */
 const LIMITES = { objetos: 200_000, flujos: 50_000, inflado: 512 * 1024 * 1024, flujo: 160 * 1024 * 1024, filtros: 3 }
 
 const PIEZA = 64 * 1024
 
-export interface Medida {
+interface Medida {
   /** It has, or says to have, or swells to more than any document. */
   excesivo: boolean
   /** It says to be encrypted. Its streams are not measured then: nobody unpacks them without deciphering them. */
@@ -88,7 +89,7 @@ export interface Medida {
 }
 
 /** Measures a PDF without building anything of it: a piece of it at a time is in memory. */
-export async function medirPdf(fuente: Fuente): Promise<Medida> {
+async function medirPdf(fuente: Fuente): Promise<Medida> {
   const estructura = new Estructura(PAGINAS)
   // latin1 keeps one character per byte
   const flujos = flujosDe(
@@ -134,4 +135,41 @@ async function caben(fuente: Fuente, flujos: readonly Flujo[], dentro: (texto: s
 function* porPiezas(fuente: Fuente, desde: number, hasta: number): Generator<Buffer> {
   const sitio = Buffer.alloc(Math.min(PIEZA, hasta - desde))
   for (let at = desde; at < hasta; at += PIEZA) yield fuente.leer(at, Math.min(PIEZA, hasta - at), sitio)
+}
+
+/** Why a PDF is not received. */
+export type FaltaDePdf = 'danado' | 'clave' | 'excesivo' | 'sin_paginas'
+
+/**
+ * Why a PDF is not received, decided as its readers do (poppler, pdf.js): one that opens and shows its first page is received, whatever
+ * comes before its header or behind its end, with damaged streams too, and locked against editing. Measured first: a reader has no limit.
+ */
+export async function faltaDelPdf({ path }: { path: string }): Promise<FaltaDePdf | null> {
+  const { excesivo, protegido, sinPaginas } = await enDisco(path, medirPdf)
+  if (excesivo) return 'excesivo'
+  try {
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), {
+      isEvalSupported: false,
+      useSystemFonts: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+      verbosity: 0,
+      enableXfa: false,
+      useWorkerFetch: false,
+      useWasm: false,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
+    })
+    try {
+      if (pdf.numPages > PAGINAS) return 'excesivo'
+      if (pdf.numPages === 0) return 'sin_paginas'
+      await pdf.getPage(1)
+      return null
+    } finally {
+      await pdf.loadingTask.destroy()
+    }
+  } catch {
+    // what is locked in a way that no reader knows asks for a password too
+    return protegido ? 'clave' : sinPaginas ? 'sin_paginas' : 'danado'
+  }
 }

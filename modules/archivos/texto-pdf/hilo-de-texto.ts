@@ -1,8 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
-import { LIMITES_DE_TEXTO, type EncargoDeTexto, type RespuestaDeTexto } from './encargo.ts'
-import { lineasDe, type Linea, type Trozo } from './lineas.ts'
-import { parrafosDePaginas } from './parrafos.ts'
+import {
+  LIMITES_DE_TEXTO,
+  type EncargoDeTexto,
+  type RespuestaDeTexto,
+  lineasDe,
+  type Linea,
+  type Trozo,
+  parrafosDePaginas,
+} from './parrafos.ts'
 
 /** The thread that reads one PDF (texto-de-pdf.ts), and loads nothing else: what fails ends it, and whoever asked is told. */
 async function leer({ bytes, como }: EncargoDeTexto): Promise<RespuestaDeTexto> {

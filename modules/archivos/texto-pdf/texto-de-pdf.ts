@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
-import type { ComoTexto, RespuestaDeTexto } from './encargo.ts'
+import type { ComoTexto, RespuestaDeTexto } from './parrafos.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const ARCHIVO = new URL(

@@ -1,8 +1,6 @@
 import { addDays, addMonths, daysBetween, startOfWeek } from '../../../schemas/es-co/index.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
-import { esHabil, type Calendario, type Excepcion, type Horas } from './calendario.ts'
-import { SABADO } from './dias.ts'
-import { rangosDe } from './horas.ts'
+import { esHabil, type Calendario, type Excepcion, type Horas, SABADO, rangosDe } from './calendario.ts'
 
 /** How a day of a month is served. */
 export interface DiaDeMes {

@@ -1,15 +1,14 @@
 import { addDays, daysBetween, isDate, startOfWeek } from '../../../schemas/es-co/index.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
-import type { DiaDeSemana, HorarioEnviado, JornadaEnviada } from '../../../schemas/citas/horarios.ts'
-import { diaDeNombre, numeroDeDia, SABADO } from './dias.ts'
-import type { Jornada } from './calendario.ts'
+import type { DiaDeSemana, HorarioEnviado, JornadaEnviada, ExcepcionEnviada } from '../../../schemas/citas/horarios.ts'
+import { diaDeNombre, numeroDeDia, SABADO, type Jornada, type Excepcion } from './calendario.ts'
 
 /** Faults by where they are: `horarios.lunes.horaSalida`. */
 export type Faltas = Record<string, string[]>
 
-export const REQUERIDO = 'Campo requerido'
-export const NO_ES_HORA = 'Debe ser una hora HH:mm.'
-export const esHora = (texto: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(texto)
+const REQUERIDO = 'Campo requerido'
+const NO_ES_HORA = 'Debe ser una hora HH:mm.'
+const esHora = (texto: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(texto)
 
 /** Its own faults by field, and the day as it is to be kept. */
 interface DiaRevisado {
@@ -40,7 +39,7 @@ export function revisarJornada(enviada: JornadaEnviada, antes: Jornada): DiaRevi
 }
 
 /** Of two hours, by the names that they come under. */
-export function faltasDeRango(horas: Readonly<Record<string, string>>, orden: string): Record<string, string> {
+function faltasDeRango(horas: Readonly<Record<string, string>>, orden: string): Record<string, string> {
   const faltas = Object.fromEntries(
     Object.entries(horas).flatMap(([campo, hora]) => (esHora(hora) ? [] : [[campo, hora ? NO_ES_HORA : REQUERIDO]])),
   )
@@ -105,3 +104,30 @@ function faltaDeSabado(
 }
 
 const DIAS_POR_DELANTE = 366
+
+/**
+ * A day that is not as the others, as it is to be kept, and what is wrong with it. To close, and to stop terms, takes the act that allows
+ * it (Superintendencia de Notariado y Registro); other hours do not.
+ */
+export function revisarExcepcion(enviada: ExcepcionEnviada): { excepcion: Excepcion; faltas: Faltas } {
+  const { fecha, tipo } = enviada
+  const [entrada, salida] = [enviada.hora_entrada ?? '', enviada.hora_salida ?? '']
+  const suspende = [true, 1, '1'].includes(enviada.suspende_terminos ?? false)
+  const acto = (enviada.acto ?? '').trim().replace(/\s+/g, ' ') || null
+  const faltas: Record<string, string> =
+    tipo === 'horario'
+      ? faltasDeRango({ hora_entrada: entrada, hora_salida: salida }, 'La salida debe ser después de la entrada.')
+      : Object.fromEntries(
+          Object.entries({ hora_entrada: entrada, hora_salida: salida }).flatMap(([campo, hora]) =>
+            hora ? [[campo, 'Un día cerrado no lleva horas.']] : [],
+          ),
+        )
+  if (!fecha) faltas.fecha = REQUERIDO
+  else if (!isDate(fecha)) faltas.fecha = 'Formato de fecha incorrecto'
+  if (!acto && tipo === 'cerrado') faltas.acto = 'Escriba el acto que autoriza cerrar.'
+  else if (!acto && suspende) faltas.acto = 'Escriba el acto que suspende los términos.'
+  return {
+    excepcion: { fecha, tipo, entrada: entrada || null, salida: salida || null, suspende, acto },
+    faltas: Object.fromEntries(Object.entries(faltas).map(([campo, falta]) => [campo, [falta]])),
+  }
+}

@@ -66,3 +66,146 @@ export function esquemaDe(campos: readonly DefinicionCampo[]): Nodo {
     properties: Object.fromEntries(campos.map((campo) => [campo.nombre, fragmentoDe(campo)])),
   }
 }
+
+const FORMA = /^[a-z][a-z0-9_]{0,39}$/
+
+/** Names that would stand in the way of a row's own columns, of lists, of templates or of JavaScript. */
+const RESERVADOS = new Set([
+  'id',
+  'key',
+  'extra',
+  'extra_nombres',
+  'version',
+  'created_at',
+  'updated_at',
+  'busqueda',
+  'palabras',
+  'creado',
+  'actualizado',
+  'q',
+  'sort',
+  'page',
+  'filtro',
+  'formato',
+  'constructor',
+  'prototype',
+  'arguments',
+  'length',
+  'null',
+  'undefined',
+  'true',
+  'false',
+  'this',
+  'then',
+  'json',
+  'schema',
+  'type',
+  'required',
+  'properties',
+])
+
+/** A technical name from a title: «Canon de arrendamiento» → `canon_de_arrendamiento`. Empty when nothing of the title can be used. */
+export const nombreDe = (titulo: string): string =>
+  titulo
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_\d]+|_+$/g, '')
+    .slice(0, 40)
+    .replace(/_+$/, '')
+
+/**
+ * Why a name cannot be a field's; null when it can.
+ * @param propios names that the entity already uses: its base columns and the fields of its form
+ */
+export function faltaDelNombre(nombre: string, propios: Iterable<string>): string | null {
+  if (!FORMA.test(nombre))
+    return 'El nombre técnico lleva minúsculas sin tilde, números y guion bajo, empieza por letra y tiene 40 caracteres como máximo.'
+  if (RESERVADOS.has(nombre) || new Set(propios).has(nombre)) return `«${nombre}» es un nombre reservado.`
+  return null
+}
+
+/** Characters that a pattern may have. */
+const LARGO_PATRON = 120
+/** Steps that matching a text against it may take at most. */
+const TOPE = 10_000_000
+
+interface Grupo {
+  caro: boolean
+}
+
+/**
+ * Why a regular expression is not accepted; null when it is. Backtracking is bounded before anything is matched: no look-around,
+ * no back references, nothing variable inside a repetition, and no more choices than can be tried on a text of `largo` characters.
+ */
+export function faltaDelPatron(patron: string, largo: number): string | null {
+  if (patron.length > LARGO_PATRON) return `Máximo ${LARGO_PATRON} caracteres.`
+  try {
+    new RegExp(patron, 'u')
+  } catch {
+    return 'No es una expresión regular válida.'
+  }
+  if (/\(\?(?!:)/.test(sinEscapes(patron)) || /\\[1-9k]/.test(patron))
+    return 'No se permiten referencias ni condiciones dentro de la expresión.'
+  return costo(patron, largo)
+}
+
+const sinEscapes = (patron: string) =>
+  patron.replace(/\\./g, '..').replace(/\[[^\]]*\]/g, (inside) => '.'.repeat(inside.length))
+
+/** Reads the pattern piece by piece and multiplies what each may try. */
+function costo(patron: string, largo: number): string | null {
+  const text = sinEscapes(patron)
+  const groups: Grupo[] = [{ caro: false }]
+  let last: Grupo | null = null // the group that a repetition would repeat
+  let pasos = text.startsWith('^') ? 1 : largo
+  for (let at = 0; at < text.length; at++) {
+    const repetition = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(text.slice(at))
+    if (text[at] === '(') {
+      groups.push({ caro: false })
+      if (text.startsWith('(?:', at)) at += 2
+      continue
+    }
+    if (text[at] === ')') {
+      last = groups.pop() ?? null
+      continue
+    }
+    if (text[at] === '|') {
+      pasos *= 2
+      mark(groups)
+      continue
+    }
+    if (!repetition) {
+      last = { caro: false }
+      continue
+    }
+    const [whole, from, comma, to] = repetition
+    const choices = veces(whole, from, comma, to, largo)
+    if (last?.caro && (choices > 1 || Number(from) > 1)) return 'Una repetición dentro de otra puede no terminar nunca.'
+    if (choices > 1) {
+      pasos *= choices
+      mark(groups)
+    }
+    at += whole.length - 1
+  }
+  return pasos > TOPE ? 'La expresión tiene demasiadas repeticiones para el largo del campo.' : null
+}
+
+const mark = (groups: Grupo[]): void => {
+  for (const group of groups) group.caro = true
+}
+
+/** In how many ways a repetition may end. */
+function veces(
+  whole: string,
+  from: string | undefined,
+  comma: string | undefined,
+  to: string | undefined,
+  largo: number,
+): number {
+  if (whole.startsWith('?')) return 2
+  if (from === undefined) return largo
+  if (comma === undefined) return 1
+  return to ? Math.max(1, Math.min(largo, Number(to)) - Number(from) + 1) : largo
+}

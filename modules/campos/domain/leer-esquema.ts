@@ -1,8 +1,7 @@
 import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo, type OpcionDefinida } from '../../../schemas/json/campo.ts'
-import { type Nodo, palabrasDeLimite } from './esquema.ts'
+import { type Nodo, palabrasDeLimite, faltaDelPatron } from './esquema.ts'
 import { isDate } from '../../../schemas/es-co/fechas.ts'
 import { TIPOS } from './tipos.ts'
-import { faltaDelPatron } from './patron.ts'
 import { faltaDelValor, leerValor } from './valor.ts'
 
 type Tell = (palabra: string, text: string) => null

@@ -15,10 +15,10 @@ import {
 import { soloLasQueVe } from '../../radicaciones/index.ts'
 import { asentar, tomarCuentas } from '../libro.ts'
 import { CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from '../model.ts'
-import { plazoDe } from './ajustes.ts'
+import { plazoDe } from './cuentas.ts'
 import { exigirMotivo } from './anular-abono.ts'
 import { exigirQuienPaga } from './cliente.ts'
-import { faltaDeFecha, faltaDeVencimiento } from './fechas.ts'
+import { faltaDeFecha, faltaDeVencimiento } from './leer-abono.ts'
 
 type Nueva = Pick<CuentaPorCobrar, 'id_clientes' | 'clase' | 'id_radicacion' | 'concepto' | 'fecha' | 'vence'>
 

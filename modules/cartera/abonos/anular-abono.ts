@@ -6,6 +6,8 @@ import type { TipoDeMovimiento } from '../domain.ts'
 import { devolverDeCaja } from './caja.ts'
 import { leerAbono } from './leer-abono.ts'
 import { Abono, Retencion } from './model.ts'
+import { registrarLiberacion } from '../anular-deuda.ts'
+import { Castigo } from '../castigos/model.ts'
 
 /** @throws Problem 422 by `motivo` */
 export function exigirMotivo(motivo: string | null | undefined): string {
@@ -72,9 +74,30 @@ const alReves = (linea: FilaMovimiento, detalle: string): Asiento => ({
 })
 
 /** What was withheld of a payment, or of one of its accounts, is worth nothing. */
-export async function anularRetenciones(ctx: Context, id_abono: number, id_cuenta?: number): Promise<void> {
+async function anularRetenciones(ctx: Context, id_abono: number, id_cuenta?: number): Promise<void> {
   const filas = await Retencion.query(ctx.db)
     .where({ id_abono, ...(id_cuenta === undefined ? {} : { id_cuenta }) })
     .whereNull('anulada_en')
   for (const { id } of filas) await update(ctx, Retencion, id, { anulada_en: ctx.now.toISOString() })
 }
+
+/**
+ * Where an invoice is owed no more, what deposits paid of it goes back to them, what was withheld of it is worth nothing and what was given
+ * up is recovered. The payments themselves stay: their receipts say what came of each part.
+ */
+registrarLiberacion(async (ctx, { lineas, motivo }) => {
+  const [ahora, quien] = [ctx.now.toISOString(), ctx.user?.id ?? null]
+  for (const { tipo, id_abono, id_deposito, id_retencion, id_castigo, valor } of lineas) {
+    if (tipo === 'cruce' && id_abono !== null && id_deposito !== null)
+      await devolverDeAbono(ctx, { id_abono, id_deposito, valor: -Number(valor) })
+    if (tipo === 'retencion' && id_retencion !== null) await update(ctx, Retencion, id_retencion, { anulada_en: ahora })
+    if (tipo === 'castigo' && id_castigo !== null) {
+      await update(ctx, Castigo, id_castigo, {
+        estado: 'recuperado',
+        recuperado_en: ahora,
+        recuperado_por: quien,
+        recuperado_motivo: motivo.slice(0, 500),
+      })
+    }
+  }
+})

@@ -1,6 +1,6 @@
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import type { Context } from '../../kernel/index.ts'
-import { nombresDeUsuario } from './nombres.ts'
+import { nombresDeUsuario } from './leer-abono.ts'
 
 interface FilaCaja {
   id_abono: number

@@ -1,7 +1,9 @@
 import type { Context } from '../../kernel/index.ts'
-import { basesDe, SIN_BASES, type Bases } from '../domain.ts'
+import { basesDe, SIN_BASES, type Bases, tarifaDe, type Tarifas } from '../domain.ts'
 import { tomarCuentas } from '../libro.ts'
 import type { CuentaPorCobrar } from '../model.ts'
+import { numero, parametrosDe, plazoDeLaOficina } from '../parametros.ts'
+import type { QuienPaga } from './cliente.ts'
 
 /** An account with what people know it by. */
 export interface CuentaConNombre {
@@ -138,3 +140,53 @@ export function rotuloDe({ cuenta, numero_factura, numero_radicacion }: CuentaCo
     return cuenta.concepto || `Depósito${numero_radicacion ? ` de la radicación No. ${numero_radicacion}` : ''}`
   return numero_factura ? `Factura ${numero_factura}` : `Factura sin enviar, radicación No. ${numero_radicacion ?? ''}`
 }
+
+/** Payments of a year from which on honorarios are withheld at the higher rate (D. 1625 de 2016, art. 1.2.4.3.1), in UVT. */
+const TOPE_UVT = 3300
+
+const CLAVES = [
+  'reteiva',
+  'retefuente_honorarios',
+  'retefuente_honorarios_mayor',
+  'reteica',
+  'uvt',
+  'concepto_retefuente',
+  'retefuente_servicios',
+]
+
+/**
+ * Withholding rates of a client on a day, by its switches and the office's rates of that day. The office says whether it is paid
+ * honorarios, the answer until it decides, or services. The higher rate of honorarios comes once the bases that it withheld of in the year
+ * pass 3,300 UVT.
+ */
+export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string): Promise<Tarifas> {
+  const escrito = await parametrosDe(ctx, fecha, CLAVES)
+  const parametro = (clave: string) => numero(escrito(clave))
+  const ppm = (clave: string) => {
+    const fraccion = parametro(clave)
+    return fraccion === null ? null : Math.round(fraccion * 1_000_000)
+  }
+  const uvt = parametro('uvt')
+  const deServicios = escrito('concepto_retefuente') === 'servicios'
+  const supera =
+    !deServicios && uvt !== null && (await basesDelAnio(ctx, cliente.id, Number(fecha.slice(0, 4)))) > TOPE_UVT * uvt
+  const honorarios = supera ? 'retefuente_honorarios_mayor' : 'retefuente_honorarios'
+  return {
+    reteiva: tarifaDe(cliente.reteiva, ppm('reteiva')),
+    retefuente: tarifaDe(cliente.retefuente, ppm(deServicios ? 'retefuente_servicios' : honorarios)),
+    reteica: tarifaDe(cliente.reteica, ppm('reteica')),
+  }
+}
+
+async function basesDelAnio(ctx: Context, id_clientes: number, anio: number): Promise<number> {
+  const fila = await ctx
+    .db('retenciones')
+    .where({ id_clientes, anio, tipo: 'retefuente' })
+    .whereNull('anulada_en')
+    .sum<{ base: number | null }[]>({ base: 'base' })
+  return Number(fila[0]?.base ?? 0)
+}
+
+/** Days that a client has to pay: its own, or the office's. */
+export const plazoDe = async (ctx: Context, { plazo }: Pick<QuienPaga, 'plazo'>): Promise<number> =>
+  plazo ?? plazoDeLaOficina(ctx, ctx.today)

@@ -1,10 +1,20 @@
+import { type Context, findRow, notFound } from '../../kernel/index.ts'
 import { textoDelPago } from '../../depositos/index.ts'
-import { findRow, notFound, type Context } from '../../kernel/index.ts'
 import { comoSeDice, nombreDeMetodo } from '../../pagos/index.ts'
 import { CuentaPorCobrar, type FilaMovimiento } from '../model.ts'
 import { nombrar, rotuloDe, type CuentaConNombre } from './cuentas.ts'
 import { Abono, Retencion } from './model.ts'
-import { nombresDeUsuario } from './nombres.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
+
+/** Accounts of users by their id. */
+export async function nombresDeUsuario(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const filas = await ctx
+    .db('usuarios')
+    .whereIn('id', [...new Set(ids)])
+    .select<{ id: number; usuario: string }[]>('id', 'usuario')
+  return new Map(filas.map(({ id, usuario }) => [id, usuario]))
+}
 
 /** A payment as lists show it. */
 export const filaDeAbono = (a: Abono, usuario: string | null) => ({
@@ -132,4 +142,22 @@ async function anticiposDe(ctx: Context, id_abono: number) {
     .orderBy('id')
     .select<{ id: number; numero_deposito: number; total: number }[]>('id', 'numero_deposito', 'total')
   return filas.map(({ id, numero_deposito, total }) => ({ id, numero_deposito, valor: Number(total) }))
+}
+
+/** What is dated before is a slip of the hand: no action for it is left, and certificates are asked for from this year on. */
+const PRIMER_DIA = '2000-01-01'
+/** Days that a client may be given to pay, as its form says them. */
+const MAXIMO_PLAZO = 3650
+
+/** What is wrong with the day of something that already happened, in words; null where nothing is. @param que «del abono» */
+export function faltaDeFecha({ today }: Pick<Context, 'today'>, fecha: string, que = ''): string | null {
+  const cual = ['La fecha', que].filter(Boolean).join(' ')
+  if (fecha > today) return `${cual} no puede ser posterior a hoy.`
+  return fecha < PRIMER_DIA ? `${cual} no puede ser anterior al año 2000.` : null
+}
+
+/** The same of the day on which it falls due. */
+export function faltaDeVencimiento(fecha: string, vence: string): string | null {
+  if (vence < fecha) return 'Vence antes de su fecha.'
+  return fecha >= PRIMER_DIA && vence > addDays(fecha, MAXIMO_PLAZO) ? 'El plazo es de 3.650 días como máximo.' : null
 }

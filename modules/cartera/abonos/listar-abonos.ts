@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { METODOS_PAGO } from '../../../schemas/facturacion/pagos.ts'
-import { listOrFile, listQuery, type Context, type ListSpec } from '../../kernel/index.ts'
+import { listOrFile, listQuery, type Context, type ListSpec, ofOffice, openToAll } from '../../kernel/index.ts'
 import { filaDeAbono } from './leer-abono.ts'
 import { Abono } from './model.ts'
 
@@ -46,3 +46,14 @@ export function listarAbonos(ctx: Context, { id_clientes, ...query }: FromSchema
   if (id_clientes !== undefined) void base.where('abonos.id_clientes', id_clientes)
   return listOrFile(ctx, base, query, LISTA, (fila) => filaDeAbono(fila, (fila as Unida).usuario)) // joined above
 }
+
+const DE_TODOS = 'De toda la oficina: quien lleva la cartera cobra a cualquier cliente.'
+
+export const deAbono = ofOffice('Abonos', DE_TODOS)
+
+export const deCuenta = ofOffice('Cuentas por cobrar', DE_TODOS, ['id_cuenta', 'cuentas'])
+
+export const dePortadorDeAbono = openToAll(
+  'Recibo de un abono',
+  'Quien tiene el papel: la llave de su código QR no se adivina.',
+)

@@ -2,9 +2,8 @@ import { disponiblesParaDeudas } from '../../depositos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { diasDe, proponerAbono, type Tarifas } from '../domain.ts'
 import { CuentaPorCobrar } from '../model.ts'
-import { tarifasDe } from './ajustes.ts'
+import { tarifasDe, cuentasAbiertasDe, nombrar, type CuentaConNombre } from './cuentas.ts'
 import { exigirQuienPaga } from './cliente.ts'
-import { cuentasAbiertasDe, nombrar, type CuentaConNombre } from './cuentas.ts'
 import { comoSeConoce } from './leer-abono.ts'
 
 /**

@@ -18,10 +18,9 @@ import { anularCuenta, cargarVarios, pedirDeposito } from './abrir-cuenta.ts'
 import { anularAbono } from './anular-abono.ts'
 import { imprimirReciboDeAbono, reciboPublicoDeAbono } from './imprimir-recibo.ts'
 import { leerAbono } from './leer-abono.ts'
-import { abonosQuery, listarAbonos } from './listar-abonos.ts'
+import { abonosQuery, listarAbonos, deAbono, deCuenta, dePortadorDeAbono } from './listar-abonos.ts'
 import { depositosParaAbonar, propuestaDe } from './proponer.ts'
-import { deAbono, deCuenta, dePortadorDeAbono } from './quien-ve.ts'
-import { deCliente } from '../quien-ve.ts'
+import { deCliente } from '../parametros.ts'
 
 export const rutasDeAbonos = [
   route({

@@ -1,8 +1,23 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ajustesDeCarteraSchema } from '../../../schemas/cartera/cartera-avisos.ts'
 import { insert, invalid, update, type Context, type FieldErrors } from '../../kernel/index.ts'
-import { AJUSTES_INICIALES, ETIQUETAS, faltasDePlantilla, type Ajustes } from '../domain.ts'
-import { AjustesCartera } from './model.ts'
+import {
+  AJUSTES_INICIALES,
+  ETIQUETAS,
+  faltasDePlantilla,
+  type Ajustes,
+  puedeContactar,
+  type Canal,
+  type Contacto,
+  type Permiso,
+  type QuienDebe,
+  NOMBRE_RETENCION,
+  type TipoRetencion,
+} from '../domain.ts'
+import { AjustesCartera, ContactoCartera, Envio } from './model.ts'
+import { addDays, startOfWeek } from '../../../schemas/es-co/index.ts'
+import type { Cliente } from '../model.ts'
+import type { RetencionSinCertificado } from '../print/correo-certificado.tsx'
 
 const guardados = (ctx: Context) => AjustesCartera.query(ctx.db).orderBy('id').first()
 
@@ -49,4 +64,89 @@ export async function guardarAjustes(ctx: Context, { version, ...cambios }: Camb
   if (fila) await update(ctx, AjustesCartera, fila.id, columnas, version === undefined ? {} : { version })
   else await insert(ctx, AjustesCartera, columnas)
   return leerAjustes(ctx)
+}
+
+/**
+ * What the law asks of a client (Ley 2300 de 2023): which channels it authorised, what it promised, and how it was reached this week. A
+ * mail that is being sent counts as one that arrived.
+ * @param sin a mail that does not stand in its own way
+ * @param toma as things are now, where whoever asks has the client's row: MariaDB answers a plain read from before it waited for it
+ */
+export async function quienDebe(
+  ctx: Context,
+  cliente: Cliente,
+  { sin, toma = false }: { sin?: number | undefined; toma?: boolean } = {},
+): Promise<QuienDebe> {
+  const desde = `${addDays(startOfWeek(ctx.today), -1)}T00:00:00.000Z`
+  const deContactos = ContactoCartera.query(ctx.db)
+    .where({ id_clientes: cliente.id, exento: false })
+    .where('en', '>=', desde)
+    .where((otro) => void otro.whereNull('id_envio').orWhereNot('id_envio', sin ?? 0))
+  const deCorreos = Envio.query(ctx.db)
+    .where({ id_clientes: cliente.id, estado: 'enviando', a_pedido: false })
+    .whereNot('tipo', 'certificado')
+    .whereNot('id', sin ?? 0)
+  const [hechos, enCurso] = [
+    await (toma ? deContactos.forUpdate() : deContactos),
+    await (toma ? deCorreos.forUpdate() : deCorreos),
+  ]
+  const contactos: Contacto[] = [
+    ...hechos.map(({ canal, en }) => ({ canal, en })),
+    ...enCurso.map(() => ({ canal: 'correo' as const, en: ctx.now.toISOString() })),
+  ]
+  return { autorizados: cliente.autorizados ?? [], contactos, promesa: cliente.promesa }
+}
+
+interface Cuando {
+  sin?: number
+  en?: string
+  toma?: boolean
+}
+
+/** Whether a client may be reminded by a channel at an instant; now unless told. */
+export const permisoDe = async (
+  ctx: Context,
+  cliente: Cliente,
+  canal: Canal,
+  { sin, toma, en = ctx.now.toISOString() }: Cuando = {},
+): Promise<Permiso> => puedeContactar(await quienDebe(ctx, cliente, { sin, toma: toma === true }), canal, en)
+
+interface Fila {
+  id: number
+  fecha: string
+  tipo: TipoRetencion
+  base: number
+  valor: number
+  numero_factura: string | null
+}
+
+/** What a client withheld in a year and has sent no certificate of, the oldest first; whole pesos. */
+export async function sinCertificado(
+  ctx: Context,
+  id_clientes: number,
+  anio: number,
+): Promise<RetencionSinCertificado[]> {
+  const filas = await ctx
+    .db('retenciones as r')
+    .join('cuentas_por_cobrar as c', 'c.id', 'r.id_cuenta')
+    .leftJoin('facturas as f', 'f.id', 'c.id_factura')
+    .where({ 'r.id_clientes': id_clientes, 'r.anio': anio })
+    .whereNull('r.anulada_en')
+    .whereNull('r.certificado')
+    .orderBy('r.id')
+    .select<Fila[]>('r.id', 'r.fecha', 'r.tipo', 'r.base', 'r.valor', 'f.numero_factura')
+  return filas.map(({ id, fecha, tipo, base, valor, numero_factura }) => ({
+    id,
+    fecha,
+    nombre: NOMBRE_RETENCION[tipo],
+    factura: numero_factura,
+    base: Number(base),
+    valor: Number(valor),
+  }))
+}
+
+/** @throws Problem 422 where nothing of that year is missing */
+export async function exigirSinCertificado(ctx: Context, id_clientes: number, anio: number): Promise<void> {
+  if (!(await sinCertificado(ctx, id_clientes, anio)).length)
+    throw invalid({ anio: ['No falta ningún certificado de ese año.'] })
 }

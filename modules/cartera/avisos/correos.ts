@@ -1,10 +1,16 @@
-import { notFound, findRow, type Context, type JobRow } from '../../kernel/index.ts'
-import { nombreDeArchivo } from '../estado/imprimir-estado.ts'
-import { correosDe as direccionesDe } from '../estado/leer-cliente.ts'
+import { notFound, findRow, type Context, type JobRow, insert, invalid, Problem, update } from '../../kernel/index.ts'
+import { nombreDeArchivo } from '../estado/hoja-estado.ts'
+import { correosDe as direccionesDe, leerCliente, leerEstado } from '../estado/leer-estado.ts'
 import { Cliente } from '../model.ts'
 import { cartaDe } from './mensaje.ts'
-import { Envio, type TipoDeEnvio } from './model.ts'
-import { llaveDeEnvio } from './pedir-envio.ts'
+import { Envio, type TipoDeEnvio, ContactoCartera } from './model.ts'
+import { llaveDeEnvio } from './encargo.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { addDays, bogotaDate, formatDateTime } from '../../../schemas/es-co/index.ts'
+import type { contactoSchema } from '../../../schemas/cartera/cartera-avisos.ts'
+import { CANALES, llenar, puedeContactar } from '../domain.ts'
+import { valoresDe } from '../print/correo-recordatorio.tsx'
+import { ajustesDe, permisoDe, quienDebe } from './ajustes.ts'
 
 interface Vista {
   tipo: TipoDeEnvio
@@ -63,4 +69,121 @@ export async function correosDe(ctx: Context, id_clientes: number) {
       usuario,
     }
   })
+}
+
+/** A promise further off than this is none. */
+const PROMESA_DIAS = 365
+/** A contact may be written down so long after it was made. */
+const TARDE_MS = 24 * 3_600_000
+
+async function exigir(ctx: Context, id: number, lock = false): Promise<Cliente> {
+  const cliente = await findRow(ctx.db, Cliente, id, { lock })
+  if (!cliente) throw notFound('No se encontró el cliente.')
+  return cliente
+}
+
+/** Whether a client may be reminded now by each channel, and the reminder to be copied. @throws Problem 404 */
+export async function permisosDe(ctx: Context, id: number) {
+  const cliente = await exigir(ctx, id)
+  const quien = await quienDebe(ctx, cliente)
+  const { correo, telefono } = await leerCliente(ctx, id)
+  const estado = await leerEstado(ctx, id, {})
+  const { texto } = await ajustesDe(ctx)
+  const mensaje = llenar(texto, valoresDe(estado, ctx.office.nombre))
+  return {
+    canales: CANALES.map((canal) => {
+      const dice = puedeContactar(quien, canal, ctx.now.toISOString())
+      return {
+        canal,
+        puede: dice.puede,
+        motivo: dice.puede ? null : dice.motivo,
+        desde: dice.puede ? null : dice.desde,
+      }
+    }),
+    promesa: cliente.promesa,
+    correo,
+    telefono,
+    debe: estado.saldo_final > 0,
+    mensaje,
+    // invented numbers are somebody's
+    whatsapp: ctx.office.practiceOf === null ? whatsappDe(telefono, mensaje) : null,
+  }
+}
+
+/** Colombian mobiles have ten digits and begin with 3. */
+function whatsappDe(telefono: string | null, mensaje: string): string | null {
+  const digitos = (telefono ?? '').replace(/\D/g, '').replace(/^57(?=\d{10}$)/, '')
+  return /^3\d{9}$/.test(digitos) ? `https://wa.me/57${digitos}?text=${encodeURIComponent(mensaje)}` : null
+}
+
+/** How a client was reached, the latest first. @throws Problem 404 */
+export async function listarContactos(ctx: Context, id: number) {
+  await exigir(ctx, id)
+  const filas = await ctx
+    .db('cartera_contactos as c')
+    .leftJoin('usuarios as u', 'u.id', 'c.id_usuario')
+    .where('c.id_clientes', id)
+    .orderBy('c.en', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(200)
+    .select<
+      (Pick<ContactoCartera, 'id' | 'canal' | 'en' | 'texto' | 'resultado' | 'promesa'> & {
+        exento: number | boolean
+        usuario: string | null
+      })[]
+    >('c.id', 'c.canal', 'c.en', 'c.texto', 'c.resultado', 'c.promesa', 'c.exento', 'u.usuario')
+  return filas.map((fila) => ({ ...fila, exento: Boolean(fila.exento) }))
+}
+
+type CuerpoContacto = FromSchema<typeof contactoSchema>
+
+/**
+ * Writes down a call or a message that somebody made, within a day of it. What the law forbade at that moment is refused, with the next
+ * one; what the client asked for, or a call of theirs, is no reminder.
+ * @throws Problem 404; 409 with `desde` where it might not be; 422 for its dates
+ */
+export async function anotarContacto(ctx: Context, id: number, body: CuerpoContacto) {
+  const { canal, texto, resultado, promesa = null, a_pedido = false } = body
+  const cliente = await exigir(ctx, id, true)
+  const en = body.en === undefined ? ctx.now : new Date(body.en)
+  const hace = ctx.now.getTime() - en.getTime()
+  // a leap second or an offset without minutes is an instant for the schema and none for JavaScript
+  if (!(hace >= 0 && hace <= TARDE_MS)) throw invalid({ en: ['Debe ser de las últimas 24 horas.'] })
+  exigirPromesa(ctx, promesa)
+  const instante = en.toISOString()
+  const permiso = a_pedido
+    ? { puede: true as const }
+    : await permisoDe(ctx, cliente, canal, { en: instante, toma: true })
+  if (!permiso.puede) {
+    const desde = permiso.desde === null ? '' : ` Se puede desde el ${formatDateTime(permiso.desde)}.`
+    throw new Problem(409, 'no_contactar', `${permiso.motivo}${desde}`, undefined, { desde: permiso.desde })
+  }
+  const contacto = await insert(ctx, ContactoCartera, {
+    id_clientes: id,
+    canal,
+    en: instante,
+    texto: texto?.trim() || null,
+    resultado,
+    promesa,
+    exento: a_pedido,
+    id_envio: null,
+    id_usuario: ctx.user?.id ?? null,
+  })
+  if (promesa !== null) await update(ctx, Cliente, id, { promesa })
+  return (await listarContactos(ctx, id)).filter((uno) => uno.id === contacto.id)
+}
+
+/** Writes down the day on which a client says it will pay; null takes it back. @throws Problem 404; 422 for its date */
+export async function guardarPromesa(ctx: Context, id: number, promesa: string | null) {
+  await exigir(ctx, id, true)
+  exigirPromesa(ctx, promesa)
+  const { version } = await update(ctx, Cliente, id, { promesa })
+  return { id, promesa, version }
+}
+
+function exigirPromesa(ctx: Context, promesa: string | null): void {
+  if (promesa === null) return
+  if (promesa < bogotaDate(ctx.now)) throw invalid({ promesa: ['La promesa de pago es de hoy en adelante.'] })
+  if (promesa > addDays(ctx.today, PROMESA_DIAS))
+    throw invalid({ promesa: ['La promesa de pago es de un año como máximo.'] })
 }

@@ -13,8 +13,8 @@ import {
 import { Cliente } from '../model.ts'
 import { mensajeDe, type Mensaje } from './mensaje.ts'
 import { ContactoCartera, Envio, type EstadoDeEnvio } from './model.ts'
-import { esRecordatorio } from './pedir-envio.ts'
-import { permisoDe } from './permiso.ts'
+import { esRecordatorio } from './encargo.ts'
+import { permisoDe } from './ajustes.ts'
 
 /** What came of a mail: an instant where it waits until then. */
 export type Desenlace = { espera: string } | null

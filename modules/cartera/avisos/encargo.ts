@@ -1,7 +1,11 @@
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { encargable, type EnQueVa } from '../../encargos/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
-import type { TipoDeEnvio } from './model.ts'
+import { type TipoDeEnvio, Envio } from './model.ts'
+import { enqueue, findRow, insert, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import { Cliente } from '../model.ts'
+import { correosDe, leerCliente, periodoDe } from '../estado/leer-estado.ts'
+import { exigirSinCertificado, permisoDe } from './ajustes.ts'
 
 export const TRABAJO_LOTE = 'cartera-lote'
 export const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
@@ -77,4 +81,82 @@ function comoVa({
     cancelar: { path: `/cartera_envios/${id}`, puede: modificar('cartera') },
     termino: estado === 'termino' ? (ultimo ?? created_at) : null,
   }
+}
+
+export const TRABAJO_ENVIO = 'cartera-envio'
+export const llaveDeEnvio = (id: number): string => `${TRABAJO_ENVIO}:${id}`
+
+interface PedidoDeEnvio {
+  tipo: TipoDeEnvio
+  para?: readonly string[] | undefined
+  desde?: string | undefined
+  corte?: string | undefined
+  anio?: number | undefined
+  /** The client asked for it: the law on reminders does not hold it. */
+  a_pedido: boolean
+}
+
+interface EnvioPedido {
+  id: number
+  para: string[]
+  espera: string | null
+  motivo: string | null
+}
+
+/** Whether the law on reminders holds a mail: not what the client asked for, nor what asks for no payment. */
+export const esRecordatorio = ({ tipo, a_pedido }: Pick<Envio, 'tipo' | 'a_pedido'>): boolean =>
+  !a_pedido && tipo !== 'certificado'
+
+/**
+ * Asks for one mail to a client. What the law holds waits for the next moment it allows, and is asked again then.
+ * @returns from which instant on it goes, and why not before, where it waits
+ * @throws Problem 404; 422 for its dates and where there is no address; 409 where only the client can allow it
+ */
+export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: PedidoDeEnvio): Promise<EnvioPedido> {
+  const { tipo, desde, corte, anio, a_pedido } = pedido
+  const cliente = await findRow(ctx.db, Cliente, id_clientes)
+  if (!cliente) throw notFound('No se encontró el cliente.')
+  if (tipo === 'estado') periodoDe(ctx, { desde, corte })
+  if (tipo === 'certificado') await exigirSinCertificado(ctx, id_clientes, anio ?? Number(ctx.today.slice(0, 4)))
+  const para = pedido.para ?? correosDe(await leerCliente(ctx, id_clientes))
+  if (!para.length)
+    throw new Problem(422, 'sin_correo', 'El cliente no tiene correo electrónico. Escriba a quién enviarlo.', {
+      para: ['Escriba al menos un correo.'],
+    })
+  const permiso = esRecordatorio(pedido) ? await permisoDe(ctx, cliente, 'correo') : { puede: true as const }
+  if (!permiso.puede && permiso.desde === null) throw new Problem(409, 'no_contactar', permiso.motivo)
+  const espera = permiso.puede ? null : { motivo: permiso.motivo, no_antes: permiso.desde }
+  const { id } = await insert(ctx, Envio, {
+    id_clientes,
+    tipo,
+    para: [...para],
+    desde: desde ?? null,
+    corte: corte ?? null,
+    anio: anio ?? null,
+    a_pedido,
+    estado: espera ? 'espera' : 'pendiente',
+    motivo: espera?.motivo ?? null,
+    no_antes: espera?.no_antes ?? null,
+    intentos: 0,
+    id_usuario: ctx.user?.id ?? null,
+  })
+  await enqueue(
+    ctx,
+    TRABAJO_ENVIO,
+    { id },
+    {
+      key: llaveDeEnvio(id),
+      ...(espera?.no_antes ? { runAt: new Date(espera.no_antes) } : {}),
+    },
+  )
+  return { id, para: [...para], espera: espera?.no_antes ?? null, motivo: espera?.motivo ?? null }
+}
+
+/** Calls off a mail that has not gone. @throws Problem 404; 409 where it is too late */
+export async function detenerEnvio(ctx: Context, id: number): Promise<void> {
+  const envio = await findRow(ctx.db, Envio, id, { lock: true })
+  if (!envio) throw notFound('No se encontró el correo.')
+  if (!['pendiente', 'espera', 'fallido'].includes(envio.estado))
+    throw new Problem(409, 'estado', 'Ese correo ya no se puede detener.')
+  await update(ctx, Envio, id, { estado: 'detenido', motivo: 'Lo detuvo una persona.', no_antes: null })
 }

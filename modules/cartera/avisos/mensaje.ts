@@ -1,14 +1,12 @@
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { membreteDe, type Membrete } from '../../documentos/index.ts'
 import { inTransaction, type Context, type Mail } from '../../kernel/index.ts'
-import { correosDe, leerCliente, type ClienteLeido } from '../estado/leer-cliente.ts'
-import { leerEstado } from '../estado/leer-estado.ts'
-import { nombreDeArchivo, pdfDeEstado } from '../estado/imprimir-estado.ts'
+import { correosDe, leerCliente, type ClienteLeido, leerEstado } from '../estado/leer-estado.ts'
+import { nombreDeArchivo, pdfDeEstado } from '../estado/hoja-estado.ts'
 import { correoDeCertificado } from '../print/correo-certificado.tsx'
 import { correoDeEstado } from '../print/correo-estado.tsx'
 import { correoDeRecordatorio } from '../print/correo-recordatorio.tsx'
-import { ajustesDe } from './ajustes.ts'
-import { sinCertificado } from './certificado.ts'
+import { ajustesDe, sinCertificado } from './ajustes.ts'
 import type { Envio } from './model.ts'
 
 export interface Carta {

@@ -24,13 +24,11 @@ import {
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { creditosQuery, deudoresDelFiltro } from '../clientes/listar-clientes.ts'
-import { deCliente, deEnvio, deLote } from '../quien-ve.ts'
+import { deCliente, deEnvio, deLote } from '../parametros.ts'
 import { guardarAjustes, leerAjustes } from './ajustes.ts'
-import { anotarContacto, guardarPromesa, listarContactos, permisosDe } from './contactos.ts'
-import { correosDe, verCorreo } from './correos.ts'
-import { detenerLote, pedirLote } from './lote.ts'
-import { detenerEnvio, pedirEnvio } from './pedir-envio.ts'
-import { listarLotes, verLote } from './ver-lote.ts'
+import { anotarContacto, guardarPromesa, listarContactos, permisosDe, correosDe, verCorreo } from './correos.ts'
+import { detenerLote, pedirLote, listarLotes, verLote } from './lote.ts'
+import { detenerEnvio, pedirEnvio } from './encargo.ts'
 
 const leer = ver('cartera')
 const cambiar = modificar('cartera')

@@ -4,10 +4,9 @@ import { filaDeCastigo } from '../../../schemas/respuestas/cartera/abono.ts'
 import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { idParams, oHoja, ofOffice, route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
-import { deCuenta } from '../abonos/quien-ve.ts'
-import { deCliente } from '../quien-ve.ts'
-import { decidirCastigo, pedirCastigo } from './castigar.ts'
-import { castigosQuery, listarCastigos } from './listar-castigos.ts'
+import { deCuenta } from '../abonos/listar-abonos.ts'
+import { deCliente } from '../parametros.ts'
+import { decidirCastigo, pedirCastigo, castigosQuery, listarCastigos } from './castigar.ts'
 
 const deCastigo = ofOffice('Castigos', 'De toda la oficina: los pide quien lleva la cartera y los decide otra persona.')
 

@@ -214,3 +214,9 @@ async function exigirLibre(
 
 const repetido = (mensaje: string, actual: object, campo: string) =>
   new Problem(409, 'repetido', mensaje, { [campo]: [mensaje] }, { actual })
+
+/** The code that a new client has unless somebody says another: one more than the greatest. Another desk may take it first. */
+export async function proximoCodigo({ db }: Pick<Context, 'db'>): Promise<number> {
+  const ultimo = await readRow(db, 'select codigo from clientes order by codigo desc limit 1', [])
+  return Number(ultimo?.codigo ?? 0) + 1
+}

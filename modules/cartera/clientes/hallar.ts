@@ -4,8 +4,7 @@ import { buscable } from '../../entidades/index.ts'
 import { isPermitted } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import type { Cliente } from '../model.ts'
-import type { Unido } from './fila-cliente.ts'
-import { conPersona } from './leer-cliente.ts'
+import { type Unido, conPersona } from './leer-cliente.ts'
 import { ELEGIBLES } from './listar-clientes.ts'
 
 avisable({

@@ -12,6 +12,7 @@ import {
   readRow,
   type RowsToCount,
   type SqlRow,
+  type Question,
 } from '../../kernel/index.ts'
 import { CUENTA_DESDE, EDADES, type CuentaDesde } from '../domain.ts'
 import { type Cliente, CLASES } from '../model.ts'
@@ -25,9 +26,9 @@ import {
   leerEdades,
   NOMBRE_CLASE,
   sumas,
+  condicionDeEdad,
 } from './edades-sql.ts'
-import { filaDe, filaDeCartera, type ConCuentas, type Unido } from './fila-cliente.ts'
-import { conCuentas, conPersona } from './leer-cliente.ts'
+import { filaDe, filaDeCartera, type ConCuentas, type Unido, conCuentas, conPersona } from './leer-cliente.ts'
 
 const TODO = Object.fromEntries(
   CLASES.map((clase) => [
@@ -205,3 +206,13 @@ export async function deudoresDelFiltro(
   if (ids.length > MAXIMO_DE_UNA_VEZ) throw invalid({ q: ['Son más de 20.000 clientes: escoja menos.'] })
   return ids
 }
+
+const MOST = 10_000
+
+/** How many clients owe what fell due more than 180 days ago, and how much that is: «n|pesos». */
+export const conDeudaVieja = ({ today }: Context): Question => ({
+  sql: `(select concat(count(*), '|', coalesce(sum(saldo), 0)) from (select sum(c.saldo) as saldo from cuentas_por_cobrar c
+    where c.abierta = 1 and ${condicionDeEdad('total_mayor_180', { corte: today, desde: 'vencimiento' })} group by c.id_clientes
+    limit ${MOST}) d)`,
+  values: [],
+})

@@ -10,7 +10,7 @@ import {
 } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { idParams, listQuery, oHoja, route, update, type Context } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
-import { deCliente } from '../quien-ve.ts'
+import { deCliente } from '../parametros.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { usosDe } from '../../entidades/index.ts'
@@ -18,10 +18,9 @@ import { papelera, tirar } from '../../papelera/index.ts'
 import { Cliente } from '../model.ts'
 import { conPersona, exigirCliente, leerCliente } from './leer-cliente.ts'
 import { USOS_DE_CLIENTE } from './usos.ts'
-import { cambiarCliente, registrarCliente } from './guardar-cliente.ts'
+import { cambiarCliente, registrarCliente, proximoCodigo } from './guardar-cliente.ts'
 import { creditosQuery, listarClientes, listarCreditos } from './listar-clientes.ts'
 import { buscarPorDocumento } from '../../personas/index.ts'
-import { proximoCodigo } from './codigo.ts'
 
 interface PersonaConEseDocumento {
   id: number

@@ -5,11 +5,15 @@ import { filaDeCuentaCobro } from '../../../schemas/respuestas/cartera/abono.ts'
 import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { idParams, oHoja, ofOffice, PDF, route } from '../../kernel/index.ts'
 import { crear, eliminar, ver } from '../../roles/index.ts'
-import { deCuenta } from '../abonos/quien-ve.ts'
-import { deCliente } from '../quien-ve.ts'
-import { anularCuentaCobro, cobrarCuentas } from './cobrar.ts'
-import { imprimirCuentaCobro } from './imprimir-cuenta-cobro.ts'
-import { cuentasCobroQuery, listarCuentasCobro } from './listar-cuentas-cobro.ts'
+import { deCuenta } from '../abonos/listar-abonos.ts'
+import { deCliente } from '../parametros.ts'
+import {
+  anularCuentaCobro,
+  cobrarCuentas,
+  imprimirCuentaCobro,
+  cuentasCobroQuery,
+  listarCuentasCobro,
+} from './cobrar.ts'
 
 const deCuentaCobro = ofOffice(
   'Cuentas de cobro',

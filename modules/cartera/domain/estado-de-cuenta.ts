@@ -1,5 +1,5 @@
 import { makeDate } from '../../../schemas/es-co/index.ts'
-import { diasDe, edadDe, edades, type CarteraEdades, type Debida, type Edad } from './edades.ts'
+import { diasDe, edadDe, edades, type CarteraEdades, type Debida, type Edad } from './prescripcion.ts'
 
 /** What one account's ledger adds up to at a cut-off. Whole pesos; what pays it is positive. */
 export interface SumasDeCuenta {
@@ -40,7 +40,7 @@ export function cuentaAlCorte<C extends SumasDeCuenta & Pick<Debida, 'fecha' | '
 }
 
 /** A line of the ledger, as it moves what is owed. */
-export interface LineaDelLibro {
+interface LineaDelLibro {
   valor: number
 }
 
@@ -95,3 +95,102 @@ export const numeroConPrefijo = (prefijo: string | null, numero: string | null):
     : !prefijo
       ? numero
       : `${prefijo}-${numero.startsWith(prefijo) ? numero.slice(prefijo.length) : numero}`
+
+/** What a line of the ledger says. It only grows: what was wrong is taken back by a line of its own. */
+export const MOVIMIENTOS = ['cargo', 'abono', 'retencion', 'nota_credito', 'cruce', 'castigo', 'recuperacion'] as const
+export type TipoDeMovimiento = (typeof MOVIMIENTOS)[number]
+
+/** How people read it. */
+export const NOMBRE_MOVIMIENTO: Readonly<Record<TipoDeMovimiento, string>> = {
+  cargo: 'Cargo',
+  abono: 'Abono',
+  retencion: 'Retención',
+  nota_credito: 'Nota crédito',
+  cruce: 'Cruce con depósito',
+  castigo: 'Castigo',
+  recuperacion: 'Recuperación',
+}
+
+/**
+ * A line of a debt's ledger. `valor` is in whole pesos and as it moves the debt: a charge adds, what pays takes away. A line that reverses
+ * another has its type and the opposite value.
+ */
+export interface Movimiento {
+  tipo: TipoDeMovimiento
+  valor: number
+}
+
+/** What a debt stands at, in whole pesos. */
+export interface Situacion {
+  /** What was charged. */
+  valor: number
+  /** Paid by any way: abonos + retenciones + notas + cruces (specification 2: `valor_pago`). */
+  pagado: number
+  /** Given up as lost, and not recovered: listed apart, in no bucket. */
+  castigado: number
+  /** What is still owed (`CxC`), without what was given up. */
+  saldo: number
+}
+
+const PAGA: ReadonlySet<TipoDeMovimiento> = new Set(['abono', 'retencion', 'nota_credito', 'cruce'])
+
+/** A debt's situation is the sum of its ledger, and nothing else. */
+export function situacionDe(movimientos: readonly Movimiento[]): Situacion {
+  const suma = (es: (tipo: TipoDeMovimiento) => boolean) =>
+    movimientos.filter(({ tipo }) => es(tipo)).reduce((total, { valor }) => total + valor, 0)
+  const valor = suma((tipo) => tipo === 'cargo')
+  const pagado = 0 - suma((tipo) => PAGA.has(tipo))
+  const castigado = 0 - suma((tipo) => tipo === 'castigo' || tipo === 'recuperacion')
+  return { valor, pagado, castigado, saldo: valor - pagado - castigado }
+}
+
+/** A calendar month of receivables, in whole pesos. */
+export interface MesDeCartera {
+  /** YYYY-MM. */
+  mes: string
+  /** What was owed at its end; of the current one, what is owed now. */
+  saldo: number
+  cargado: number
+  /** By any way: abonos, retenciones, notas and cruces, less those that were taken back. */
+  pagado: number
+  /** Given up as lost, less what was recovered. */
+  castigado: number
+}
+
+/** What moved the debt on a day, as the ledger writes it. */
+interface Movido {
+  fecha: string
+  tipo: string
+  valor: number
+}
+
+/** The last calendar months up to the one of a date, the oldest first: YYYY-MM. */
+export function ultimosMeses(hoy: string, cuantos: number): string[] {
+  const [anio = 0, mes = 1] = hoy.split('-').map(Number)
+  return Array.from({ length: cuantos }, (_, at) => {
+    const n = anio * 12 + mes - cuantos + at
+    return `${Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}`
+  })
+}
+
+/**
+ * How receivables went month by month, counted back from what is owed now.
+ * @param meses the oldest first; what moved after the last of them counts in it
+ */
+export function evolucion(meses: readonly string[], saldo: number, movidos: readonly Movido[]): MesDeCartera[] {
+  const ultimo = meses.at(-1) ?? ''
+  const filas = new Map(meses.map((mes) => [mes, { mes, saldo: 0, cargado: 0, pagado: 0, castigado: 0 }]))
+  for (const { fecha, tipo, valor } of movidos) {
+    const fila = filas.get(fecha.slice(0, 7) > ultimo ? ultimo : fecha.slice(0, 7))
+    if (!fila) continue
+    if (tipo === 'cargo') fila.cargado += valor
+    else if (tipo === 'castigo' || tipo === 'recuperacion') fila.castigado -= valor
+    else fila.pagado -= valor
+  }
+  let queda = saldo
+  for (const fila of [...filas.values()].reverse()) {
+    fila.saldo = queda
+    queda -= fila.cargado - fila.pagado - fila.castigado
+  }
+  return [...filas.values()]
+}

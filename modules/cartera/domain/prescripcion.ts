@@ -1,4 +1,4 @@
-import { addMonths, daysBetween } from '../../../schemas/es-co/index.ts'
+import { addMonths, daysBetween, addDays } from '../../../schemas/es-co/index.ts'
 
 /**
  * When an action for a debt lapses, counted from the day it fell due, and whether so much of that time has gone by that somebody should
@@ -10,4 +10,138 @@ import { addMonths, daysBetween } from '../../../schemas/es-co/index.ts'
 export function prescripcionDe(vence: string, corte: string, { anios, aviso }: { anios: number; aviso: number }) {
   const fecha = addMonths(vence, anios * 12)
   return { prescribe: fecha, por_prescribir: daysBetween(vence, corte) * 100 >= daysBetween(vence, fecha) * aviso }
+}
+
+/** The last due date of which it warns at a cut-off that the action lapses: what a query compares, as `prescripcionDe` says of one. */
+export function limiteDePrescripcion(corte: string, accion: { anios: number; aviso: number }): string {
+  const avisa = (dias: number) => prescripcionDe(addDays(corte, -dias), corte, accion).por_prescribir
+  let dias = Math.floor((accion.anios * 365 * accion.aviso) / 100)
+  while (avisa(dias - 1) && dias > 0) dias--
+  while (!avisa(dias)) dias++
+  return addDays(corte, -dias)
+}
+
+/**
+ * The due date of a debt whose invoice takes another day: it keeps its days to pay, and never falls due before it is issued. Dates
+ * YYYY-MM-DD.
+ */
+export const correrVencimiento = ({ fecha, vence }: { fecha: string; vence: string }, nueva: string): string =>
+  addDays(nueva, Math.max(0, daysBetween(fecha, vence)))
+
+/** Ageing buckets as the contract calls them (specification 2, section 3), youngest first. */
+export const EDADES = ['total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180'] as const
+export type Edad = (typeof EDADES)[number]
+
+/** What is owed in each bucket. Whole pesos. */
+export type CarteraEdades = Record<Edad, number>
+
+/** How people read them. */
+export const NOMBRE_EDAD: Readonly<Record<Edad, string>> = {
+  total_menor_30: 'Menos de 30 días',
+  total_30_90: 'De 30 a 90 días',
+  total_90_180: 'De 91 a 180 días',
+  total_mayor_180: 'Más de 180 días',
+}
+
+/** The bucket of so many days: 29 is young, 30 to 90, 91 to 180, 181 is old. What is not due yet (days below 0) is young. */
+export const edadDe = (dias: number): Edad =>
+  dias < 30 ? 'total_menor_30' : dias <= 90 ? 'total_30_90' : dias <= 180 ? 'total_90_180' : 'total_mayor_180'
+
+/** From which date an age is counted: the invoice's, or the day it falls due. */
+export const CUENTA_DESDE = ['factura', 'vencimiento'] as const
+export type CuentaDesde = (typeof CUENTA_DESDE)[number]
+
+/** What an age needs to know of a debt: calendar dates YYYY-MM-DD, balance in whole pesos. */
+export interface Debida {
+  fecha: string
+  vence: string
+  saldo: number
+}
+
+/** Calendar days that a debt has at a cut-off date; negative before it falls due. */
+export const diasDe = (
+  { fecha, vence }: Pick<Debida, 'fecha' | 'vence'>,
+  corte: string,
+  desde: CuentaDesde = 'factura',
+): number => daysBetween(desde === 'factura' ? fecha : vence, corte)
+
+/** The ageing of several debts at a date. Its buckets always add up to what they owe. */
+export function edades(debidas: readonly Debida[], corte: string, desde: CuentaDesde = 'factura'): CarteraEdades {
+  const suma: CarteraEdades = { total_menor_30: 0, total_30_90: 0, total_90_180: 0, total_mayor_180: 0 }
+  for (const debida of debidas) suma[edadDe(diasDe(debida, corte, desde))] += debida.saldo
+  return suma
+}
+
+/**
+ * The dates, both included, whose debts are of a bucket at a cut-off date: what a query compares with the invoice's date or the due date.
+ * Null is no bound: what is not due yet is young.
+ */
+export function fechasDe(edad: Edad, corte: string): { desde: string | null; hasta: string | null } {
+  const hace = (dias: number) => addDays(corte, -dias)
+  switch (edad) {
+    case 'total_menor_30':
+      return { desde: hace(29), hasta: null }
+    case 'total_30_90':
+      return { desde: hace(90), hasta: hace(30) }
+    case 'total_90_180':
+      return { desde: hace(180), hasta: hace(91) }
+    case 'total_mayor_180':
+      return { desde: null, hasta: hace(181) }
+  }
+}
+
+/** What a client owes and the most that it should. Whole pesos; no limit is null. */
+export interface ConCupo {
+  cupo: number | null
+  total: number
+}
+
+/** Whether it owes more than was agreed: it is told, and stops nobody. */
+export const cupoSuperado = ({ cupo, total }: ConCupo): boolean => cupo !== null && total > cupo
+
+/** What it may still owe; null where there is no limit. */
+export const cupoQueQueda = ({ cupo, total }: ConCupo): number | null =>
+  cupo === null ? null : Math.max(0, cupo - total)
+
+/** What an office says to its debtors, and the terms it counts with. */
+export interface Ajustes {
+  como_pagar: string | null
+  a_quien: string | null
+  /** Of a reminder, with its tags. */
+  asunto: string
+  texto: string
+  /** Years after which the action for a debt lapses: 3 of a título valor (Código de Comercio, art. 789). */
+  prescribe: number
+  /** Percentage of those years from which the screen warns. */
+  aviso_prescripcion: number
+}
+
+/** What every office starts with. */
+export const AJUSTES_INICIALES: Ajustes = {
+  como_pagar: null,
+  a_quien: null,
+  asunto: 'Saldo pendiente con {oficina}',
+  texto: [
+    'Buen día, {cliente}.',
+    '',
+    'Le recordamos que al {corte} tiene un saldo pendiente de {total} con {oficina}, de los cuales {vencido} ya vencieron.',
+    '',
+    '{facturas}',
+    '',
+    '{como_pagar}',
+    '{enlace}',
+    '',
+    'Si ya pagó, por favor no tenga en cuenta este mensaje.',
+  ].join('\n'),
+  prescribe: 3,
+  aviso_prescripcion: 80,
+}
+
+/** A rate as tables keep it, in parts per million of the base, as a percentage: 24140 is 2.414. */
+export const porcentajeDe = (ppm: number): number => ppm / 10_000
+
+/** A percentage (2.414 or «2,414») in parts per million; null for what has more than four decimals or is none. */
+export function ppmDe(porcentaje: number | string): number | null {
+  const [, enteros = '', decimales = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(String(porcentaje).trim()) ?? []
+  return enteros === '' ? null : Number(enteros) * 10_000 + Number(decimales.padEnd(4, '0'))
 }

@@ -6,7 +6,7 @@ import { findRow, insert, inTransaction, notFound, Problem, type Context } from 
 import { destinoDePago, type Linea, type OrdenPago, type PorPagar } from '../../pasarela/index.ts'
 import { recibirAbono } from '../abonos/abonar.ts'
 import { cuentasAbiertasDe, rotuloDe, tomarConNombre } from '../abonos/cuentas.ts'
-import { leerCliente } from '../estado/leer-cliente.ts'
+import { leerCliente } from '../estado/leer-estado.ts'
 import { CuentaPorCobrar } from '../model.ts'
 
 const CUENTA = /^cuenta-([1-9]\d{0,9})$/

@@ -1,12 +1,184 @@
+import { readRows, type Context, notFound, invalid } from '../../kernel/index.ts'
+import {
+  numeroConPrefijo,
+  type SumasDeCuenta,
+  type TipoDeMovimiento,
+  cuentaAlCorte,
+  desdeHabitual,
+  estadoDeCuenta,
+  prescripcionDe,
+} from '../domain.ts'
+import type { ClaseDeCuenta } from '../model.ts'
+import { formatIdentidad } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { saldoAFavorDe } from '../../depositos/index.ts'
 import { membreteDe } from '../../documentos/index.ts'
-import { invalid, type Context } from '../../kernel/index.ts'
 import { enlaceDePago } from '../../pasarela/index.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
-import { cuentaAlCorte, desdeHabitual, estadoDeCuenta, prescripcionDe } from '../domain.ts'
-import { cuentasAlCorte, lineasEntre } from './leer-libro.ts'
-import { leerCliente } from './leer-cliente.ts'
+
+interface DeQue {
+  clase: ClaseDeCuenta
+  numero: string | null
+  escritura: string | null
+  concepto: string
+}
+
+interface CuentaDelLibro extends SumasDeCuenta, DeQue {
+  id: number
+  id_factura: number | null
+  id_radicacion: number | null
+  numero_radicacion: number | null
+  fecha: string
+  vence: string
+}
+
+interface LineaLeida extends DeQue {
+  id: number
+  id_cuenta: number
+  fecha: string
+  tipo: TipoDeMovimiento
+  detalle: string | null
+  reversa: boolean
+  valor: number
+}
+
+type Fila = Record<string, string | number | null>
+
+const suma = (tipos: string, signo: '' | '-') => `sum(case when tipo in (${tipos}) then ${signo}valor else 0 end)`
+
+const COLUMNAS = 'c.clase, c.concepto, f.prefijo, f.numero_factura, r.num_escritura, r.numero_radicacion, r.actos'
+const NOMBRES = `join cuentas_por_cobrar c on c.id = m.id_cuenta left join facturas f on f.id = c.id_factura
+  left join radicaciones r on r.id = c.id_radicacion`
+
+/** By type, of the client's ledger up to the cut-off; what adds up to nothing and has nothing given up is settled. */
+const CUENTAS = `select m.*, ${COLUMNAS}, c.id_factura, c.id_radicacion, c.fecha, c.vence from (
+  select id_cuenta, ${suma("'cargo'", '')} as valor, ${suma("'retencion'", '-')} as retenciones, ${suma("'abono'", '-')} as abonos,
+    ${suma("'nota_credito'", '-')} as notas, ${suma("'cruce'", '-')} as cruces, ${suma("'castigo', 'recuperacion'", '-')} as castigado
+  from cartera_movimientos where id_clientes = ? and fecha <= ? group by id_cuenta
+  having sum(valor) <> 0 or ${suma("'castigo', 'recuperacion'", '-')} <> 0
+) m ${NOMBRES} order by c.fecha, c.id`
+
+const LINEAS = `select m.id, m.id_cuenta, m.fecha, m.tipo, m.detalle, m.id_revertido, m.valor, ${COLUMNAS}
+from cartera_movimientos m ${NOMBRES} where m.id_clientes = ? and m.fecha >= ? and m.fecha <= ? order by m.fecha, m.id`
+
+const texto = (valor: Fila[string] | undefined): string | null =>
+  valor === null || valor === undefined ? null : String(valor)
+const numero = (valor: Fila[string] | undefined): number => Number(valor ?? 0)
+const idDe = (valor: Fila[string] | undefined): number | null =>
+  valor === null || valor === undefined ? null : Number(valor)
+
+const CONCEPTO: Readonly<Record<ClaseDeCuenta, string>> = {
+  escritura: 'Escritura',
+  varios: 'Otros',
+  deposito: 'Solicitud de depósito',
+}
+
+function deQue(fila: Fila): DeQue {
+  const clase = fila.clase as ClaseDeCuenta // what the table holds
+  const propio = texto(fila.concepto)
+  return {
+    clase,
+    numero: numeroConPrefijo(texto(fila.prefijo), texto(fila.numero_factura)),
+    escritura: texto(fila.num_escritura),
+    concepto: (clase === 'escritura' ? (texto(fila.actos) ?? propio) : propio) ?? CONCEPTO[clase],
+  }
+}
+
+/** What each of a client's accounts added up to at a date, the oldest first, without those that were settled. Two bounds of one index. */
+async function cuentasAlCorte(ctx: Context, id_clientes: number, corte: string): Promise<CuentaDelLibro[]> {
+  const filas = (await readRows(ctx.db, CUENTAS, [id_clientes, corte])) as Fila[] // the columns that it names
+  return filas.map((fila) => ({
+    ...deQue(fila),
+    id: numero(fila.id_cuenta),
+    id_factura: idDe(fila.id_factura),
+    id_radicacion: idDe(fila.id_radicacion),
+    numero_radicacion: idDe(fila.numero_radicacion),
+    fecha: texto(fila.fecha) ?? '',
+    vence: texto(fila.vence) ?? '',
+    valor: numero(fila.valor),
+    retenciones: numero(fila.retenciones),
+    abonos: numero(fila.abonos),
+    notas: numero(fila.notas),
+    cruces: numero(fila.cruces),
+    castigado: numero(fila.castigado),
+  }))
+}
+
+/** A client's ledger between two days, both included, in the order of its days. */
+async function lineasEntre(ctx: Context, id_clientes: number, desde: string, hasta: string): Promise<LineaLeida[]> {
+  const filas = (await readRows(ctx.db, LINEAS, [id_clientes, desde, hasta])) as Fila[] // the columns that it names
+  return filas.map((fila) => ({
+    ...deQue(fila),
+    id: numero(fila.id),
+    id_cuenta: numero(fila.id_cuenta),
+    fecha: texto(fila.fecha) ?? '',
+    tipo: fila.tipo as TipoDeMovimiento, // what the ledger writes
+    detalle: texto(fila.detalle),
+    reversa: fila.id_revertido !== null,
+    valor: numero(fila.valor),
+  }))
+}
+
+/** A client with what its person says of it. */
+export interface ClienteLeido {
+  id: number
+  codigo: number
+  id_personas: number
+  nombre: string
+  /** With its check digit where it is a NIT. */
+  identificacion: string
+  correo: string | null
+  telefono: string | null
+  direccion: string | null
+}
+
+interface FilaDeCliente {
+  id: number
+  codigo: number
+  id_personas: number
+  nombres: string
+  apellidos: string
+  abreviatura: string | null
+  numero_documento: string
+  digito: number | null
+  correo: string | null
+  telefono: string | null
+  direccion: string | null
+}
+
+/** @throws Problem 404 */
+export async function leerCliente(ctx: Context, id: number): Promise<ClienteLeido> {
+  const fila = await ctx
+    .db('clientes as c')
+    .join('personas as p', 'p.id', 'c.id_personas')
+    .leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento')
+    .where('c.id', id)
+    .first<FilaDeCliente | undefined>(
+      'c.id',
+      'c.codigo',
+      'c.id_personas',
+      'p.nombres',
+      'p.apellidos',
+      't.abreviatura',
+      'p.numero_documento',
+      'p.digito',
+      'p.correo_electronico as correo',
+      'p.telefono',
+      'p.direccion',
+    )
+  if (!fila) throw notFound('No se encontró el cliente.')
+  const { nombres, apellidos, abreviatura, numero_documento, digito, ...resto } = fila
+  return {
+    ...resto,
+    codigo: Number(resto.codigo),
+    nombre: [nombres, apellidos].filter(Boolean).join(' '),
+    identificacion: formatIdentidad(abreviatura, numero_documento, digito),
+  }
+}
+
+/** Where a client is written to: its person's address, in one way; none where there is none. */
+export const correosDe = ({ correo }: Pick<ClienteLeido, 'correo'>): string[] =>
+  correo?.trim() ? [correo.trim().toLowerCase()] : []
 
 /** The days a statement is of. */
 export interface Periodo {

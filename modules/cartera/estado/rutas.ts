@@ -2,9 +2,8 @@ import { estadoDeCuentaQuery } from '../../../schemas/cartera/cartera-avisos.ts'
 import { estadoDeCuenta } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, inTransaction, PDF, route } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
-import { deCliente } from '../quien-ve.ts'
-import { hojaDeEstado } from './hoja-estado.ts'
-import { imprimirEstado } from './imprimir-estado.ts'
+import { deCliente } from '../parametros.ts'
+import { hojaDeEstado, imprimirEstado } from './hoja-estado.ts'
 import { leerEstado } from './leer-estado.ts'
 
 export const rutasDeEstado = [

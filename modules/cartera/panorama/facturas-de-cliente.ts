@@ -1,11 +1,28 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { holds, listOrFile, listQuery, notFound, type Context, type ListSpec } from '../../kernel/index.ts'
+import {
+  holds,
+  listOrFile,
+  listQuery,
+  notFound,
+  type Context,
+  type ListSpec,
+  findRow,
+  readRow,
+  readRows,
+  type SqlRow,
+  type SqlValue,
+} from '../../kernel/index.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
 import { CUENTA_DESDE, diasDe, edadDe, EDADES, fechasDe, limiteDePrescripcion, type CuentaDesde } from '../domain.ts'
 import { Cliente, CuentaPorCobrar } from '../model.ts'
+import { saldoAFavorDe } from '../../depositos/index.ts'
+import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
+import { leerCliente } from '../estado/leer-estado.ts'
+import { plazoDeLaOficina } from '../parametros.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 
 /** Which accounts of a client: what is owed, all, what was given up as lost, what was paid. */
-export const SITUACIONES = ['abiertas', 'todas', 'castigadas', 'pagadas'] as const
+const SITUACIONES = ['abiertas', 'todas', 'castigadas', 'pagadas'] as const
 
 const LISTA: ListSpec = {
   table: 'cuentas_por_cobrar',
@@ -148,3 +165,104 @@ const filaDe = (hoy: string, desde: CuentaDesde, prescriben: string) => (cuenta:
     numero_radicacion,
   }
 }
+
+/**
+ * GET /cartera_cliente/{id}: what a client owes at a glance, by both dates, and what should be looked at; without its accounts.
+ * @throws Problem 404
+ */
+export async function panoramaDe(ctx: Context, id: number) {
+  const quien = await leerCliente(ctx, id)
+  const cliente = await findRow(ctx.db, Cliente, id)
+  if (!cliente) throw notFound('No se encontró el cliente.')
+  const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
+  const debido = await sumasDe(ctx, id, limiteDePrescripcion(ctx.today, { anios, aviso }))
+  return {
+    ...quien,
+    activo: cliente.activo ? (1 as const) : (0 as const),
+    plazo: cliente.plazo ?? (await plazoDeLaOficina(ctx, ctx.today)),
+    cupo: cliente.cupo,
+    promesa: cliente.promesa,
+    escrituras: cliente.saldo_escrituras,
+    varios: cliente.saldo_varios,
+    depositos: cliente.saldo_depositos,
+    total: cliente.saldo,
+    corte: ctx.today,
+    ...debido,
+    saldo_a_favor: await saldoAFavorDe(ctx, quien.id_personas, ctx.today),
+  }
+}
+
+/** Of all its accounts in one reading: those that are closed owe nothing. */
+async function sumasDe(ctx: Context, id: number, prescriben: string) {
+  const corte = ctx.today
+  const fila =
+    (await readRow(
+      ctx.db,
+      `select sum(abierta) as facturas, sum(castigado) as castigado, sum(case when vence < ? then saldo else 0 end) as vencido,
+       sum(case when vence <= ? then abierta else 0 end) as prescriben, sum(case when vence <= ? then saldo else 0 end) as prescribe,
+       ${edadesSql({ corte, desde: 'factura' }, 'f_')}, ${edadesSql({ corte, desde: 'vencimiento' }, 'v_')}
+     from cuentas_por_cobrar c where id_clientes = ? limit 1`,
+      [corte, prescriben, prescriben, id],
+    )) ?? {}
+  return {
+    facturas: Number(fila.facturas ?? 0),
+    castigado: Number(fila.castigado ?? 0),
+    vencido: Number(fila.vencido ?? 0),
+    por_prescribir: { cuentas: Number(fila.prescriben ?? 0), valor: Number(fila.prescribe ?? 0) },
+    edades: { factura: leerEdades(fila, 'f_'), vencimiento: leerEdades(fila, 'v_') },
+  }
+}
+
+/** How many of each are named; the rest are counted. */
+const PRIMEROS = 5
+
+/** GET /cartera_alertas: debts about to lapse, clients above what they should owe, promises whose day has come, castigos asked for. */
+export async function alertasDe(ctx: Context) {
+  const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
+  const limite = limiteDePrescripcion(ctx.today, { anios, aviso })
+  const leer = async (sql: string, valores: SqlValue[]) =>
+    alertaDe(
+      await readRows(
+        ctx.db,
+        `select a.*, p.nombres, p.apellidos from (${sql} limit ${PRIMEROS}) a
+     join clientes k on k.id = a.id_clientes join personas p on p.id = k.id_personas order by a.orden, a.id_clientes`,
+        valores,
+      ),
+    )
+  return {
+    corte: ctx.today,
+    // nothing falls due before its own date: the date bounds what of the index is read
+    por_prescribir: await leer(
+      `select c.id_clientes, sum(c.saldo) as valor, min(c.vence) as fecha, min(c.vence) as orden, count(*) over () as todos
+       from cuentas_por_cobrar c where c.abierta = 1 and c.fecha <= ? and c.vence <= ? group by c.id_clientes order by orden, c.id_clientes`,
+      [limite, limite],
+    ),
+    cupo_superado: await leer(
+      `select c.id as id_clientes, c.saldo - c.cupo as valor, null as fecha, c.cupo - c.saldo as orden, count(*) over () as todos
+       from clientes c where c.saldo > c.cupo order by orden, c.id`,
+      [],
+    ),
+    promesas: await leer(
+      `select c.id as id_clientes, c.saldo as valor, c.promesa as fecha, c.promesa as orden, count(*) over () as todos
+       from clientes c where c.promesa <= ? and c.saldo > 0 order by orden, c.id`,
+      [ctx.today],
+    ),
+    castigos: await leer(
+      `select c.id_clientes, sum(c.valor) as valor, min(c.created_at) as fecha, min(c.id) as orden, count(*) over () as todos
+       from castigos c where c.estado = ? group by c.id_clientes order by orden`,
+      ['pendiente'],
+    ),
+  }
+}
+
+const alertaDe = (filas: readonly SqlRow[]) => ({
+  clientes: Number(filas[0]?.todos ?? 0),
+  primeros: filas.map(({ id_clientes, nombres, apellidos, valor, fecha }) => ({
+    id_clientes: Number(id_clientes),
+    nombre_completo: [nombres, apellidos].filter(Boolean).join(' '),
+    valor: Number(valor),
+    fecha: fecha === null ? null : diaDe(String(fecha)),
+  })),
+})
+
+const diaDe = (fecha: string): string => (fecha.length > 10 ? bogotaDate(fecha) : fecha)

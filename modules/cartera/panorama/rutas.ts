@@ -9,13 +9,11 @@ import {
 import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { idParams, oHoja, route, readRow, type Context, notFound, readRows, type SqlValue } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
-import { alertasDe } from './alertas.ts'
-import { panoramaDe } from './cliente.ts'
+import { alertasDe, panoramaDe, facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { evolucion, ultimosMeses, CUENTA_DESDE } from '../domain.ts'
-import { facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'
 import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
-import { deCliente } from '../quien-ve.ts'
+import { deCliente } from '../parametros.ts'
 
 const mayoresQuery = {
   type: 'object',

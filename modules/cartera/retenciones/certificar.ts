@@ -1,7 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { certificadoSchema } from '../../../schemas/cartera/abono.ts'
-import { abrirArchivo, borrarArchivo, siHaySubido, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
 import {
+  listOrFile,
+  listQuery,
+  type Context,
+  type ListSpec,
   file,
   findRow,
   invalid,
@@ -9,12 +11,142 @@ import {
   Problem,
   update,
   type Answer,
-  type Context,
   type FieldErrors,
   type UploadedFile,
 } from '../../kernel/index.ts'
 import { Retencion } from '../abonos/model.ts'
-import { filaDeRetencion } from './listar-retenciones.ts'
+import type { certificadoSchema } from '../../../schemas/cartera/abono.ts'
+import { abrirArchivo, borrarArchivo, siHaySubido, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
+
+const ESTADO =
+  "case when retenciones.anulada_en is not null then 'anulada' when retenciones.certificado is null then 'pendiente' " +
+  "else 'certificada' end"
+
+const LISTA: ListSpec = {
+  table: 'retenciones',
+  fileName: 'retenciones',
+  defaultSort: '-fecha',
+  dateColumn: 'fecha',
+  pageSize: 10,
+  outOfSum: 'retenciones.anulada_en is not null',
+  columns: {
+    fecha: { type: 'date', title: 'Fecha' },
+    anio: { type: 'number', title: 'Año' },
+    nombre: { type: 'text', title: 'Cliente', sort: 'retenciones.busqueda' },
+    numero_documento: { type: 'text', title: 'Documento', compact: true },
+    tipo: { type: 'enum', title: 'Retención' },
+    numero_factura: { type: 'text', title: 'Factura', column: 'facturas.numero_factura', compact: true },
+    numero_abono: { type: 'number', title: 'Abono', column: 'abonos.numero' },
+    base: { type: 'money', title: 'Base' },
+    tarifa: { type: 'number', title: 'Tarifa (%)', column: { sql: 'retenciones.tarifa / 10000.0' } },
+    valor: { type: 'money', title: 'Valor', sum: true },
+    estado: { type: 'enum', title: 'Certificado', column: { sql: ESTADO } },
+    certificado: { type: 'text', title: 'Número del certificado' },
+    certificado_fecha: { type: 'date', title: 'Fecha del certificado' },
+  },
+}
+
+const idClientes = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente' } as const
+const anio = { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } as const
+
+export const retencionesQuery = {
+  ...listQuery,
+  properties: { ...listQuery.properties, id_clientes: idClientes },
+} as const
+export const resumenQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { id_clientes: idClientes, anio },
+} as const
+
+interface Unida {
+  numero_abono: number
+  numero_factura: string | null
+}
+
+const filas = (ctx: Context) =>
+  Retencion.query(ctx.db)
+    // they are always there; an inner join lets MariaDB begin with either, and sort
+    .leftJoin('abonos', 'abonos.id', 'retenciones.id_abono')
+    .leftJoin('cuentas_por_cobrar', 'cuentas_por_cobrar.id', 'retenciones.id_cuenta')
+    .leftJoin('facturas', 'facturas.id', 'cuentas_por_cobrar.id_factura')
+    .select('retenciones.*', 'abonos.numero as numero_abono', 'facturas.numero_factura as numero_factura')
+    .castTo<(Retencion & Unida)[]>()
+
+/** GET /retenciones: the newest first. */
+export function listarRetenciones(ctx: Context, { id_clientes, ...query }: FromSchema<typeof retencionesQuery>) {
+  const base = filas(ctx)
+  if (id_clientes !== undefined) void base.where('retenciones.id_clientes', id_clientes)
+  return listOrFile(ctx, base, query, LISTA, (fila) => filaDe(fila as Retencion & Unida)) // joined above
+}
+
+/** A retention as lists show it; it is there. */
+async function filaDeRetencion(ctx: Context, id: number) {
+  const fila = await filas(ctx).findById(id)
+  if (!fila) throw new Error(`retention ${id} is gone`)
+  return filaDe(fila as Retencion & Unida) // `findById` forgets what was joined
+}
+
+const filaDe = (r: Retencion & Unida) => ({
+  id: r.id,
+  id_clientes: r.id_clientes,
+  nombre: r.nombre,
+  numero_documento: r.numero_documento,
+  id_abono: r.id_abono,
+  numero_abono: r.numero_abono,
+  id_cuenta: r.id_cuenta,
+  numero_factura: r.numero_factura,
+  tipo: r.tipo,
+  fecha: r.fecha,
+  anio: r.anio,
+  base: Number(r.base),
+  tarifa: r.tarifa / 10_000,
+  valor: Number(r.valor),
+  estado: r.anulada_en
+    ? ('anulada' as const)
+    : r.certificado === null
+      ? ('pendiente' as const)
+      : ('certificada' as const),
+  certificado: r.certificado,
+  certificado_fecha: r.certificado_fecha,
+  certificado_nombre: r.certificado_nombre,
+  version: r.version,
+})
+
+interface FilaResumen {
+  id_clientes: number
+  nombre: string
+  numero_documento: string
+  anio: number
+  retenido: number
+  certificado: number
+  cantidad: number
+  pendientes: number
+}
+
+/** GET /retencionesResumen: per client and year what was withheld, what its certificates say and what is missing; whole pesos. */
+export async function resumenDeRetenciones(ctx: Context, { id_clientes, anio: cual }: FromSchema<typeof resumenQuery>) {
+  const base = ctx.db('retenciones').whereNull('anulada_en').groupBy('id_clientes', 'anio')
+  if (id_clientes !== undefined) void base.where({ id_clientes })
+  if (cual !== undefined) void base.where({ anio: cual })
+  const sumas = await base
+    .orderBy([{ column: 'anio', order: 'desc' }, { column: 'retenido', order: 'desc' }, 'id_clientes'])
+    .limit(1000)
+    .select<FilaResumen[]>(
+      'id_clientes',
+      'anio',
+      ctx.db.raw(
+        'max(nombre) as nombre, max(numero_documento) as numero_documento, sum(valor) as retenido, count(*) as cantidad, ' +
+          'sum(case when certificado is null then 0 else valor end) as certificado, ' +
+          'sum(case when certificado is null then 1 else 0 end) as pendientes',
+      ),
+    )
+  return sumas.map((fila) => {
+    const [retenido, certificado] = [Number(fila.retenido), Number(fila.certificado)]
+    const [cantidad, pendientes] = [Number(fila.cantidad), Number(fila.pendientes)]
+    return { ...fila, retenido, certificado, diferencia: retenido - certificado, cantidad, pendientes }
+  })
+}
 
 const RETENCIONES = carpeta('retenciones', [
   { tabla: 'retenciones', columna: 'certificado_archivo', dice: 'El certificado de la retención' },

@@ -4,9 +4,15 @@ import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { PDF as UN_PDF } from '../../archivos/index.ts'
 import { idParams, oHoja, ofOffice, PDF, perMinute, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
-import { deCliente } from '../quien-ve.ts'
-import { certificar, leerCertificado } from './certificar.ts'
-import { listarRetenciones, resumenDeRetenciones, resumenQuery, retencionesQuery } from './listar-retenciones.ts'
+import { deCliente } from '../parametros.ts'
+import {
+  certificar,
+  leerCertificado,
+  listarRetenciones,
+  resumenDeRetenciones,
+  resumenQuery,
+  retencionesQuery,
+} from './certificar.ts'
 
 const deRetencion = ofOffice(
   'Retenciones',

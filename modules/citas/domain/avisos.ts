@@ -23,3 +23,104 @@ export function sigueSiendo(clase: ClaseDeAviso, secuencia: number, cita: CitaDe
   if (clase === 'cancelada' || clase === 'cancelada_oficina') return cita.estado === 'cancelada'
   return cita.estado === 'agendada' && cita.secuencia === secuencia && cita.inicio > ahora
 }
+
+/** An entry of a calendar (RFC 5545), as mail programs take it (RFC 5546). */
+export interface EntradaIcs {
+  metodo: 'REQUEST' | 'CANCEL'
+  /** The same for all that is ever said of one appointment. */
+  uid: string
+  /** One more for each change. */
+  secuencia: number
+  /** Instants. */
+  hecho: string
+  inicio: string
+  fin: string
+  resumen: string
+  descripcion: string
+  lugar: string
+  url: string | null
+  organiza: { nombre: string; correo: string }
+  /** Empty where nobody's address is known. */
+  asiste: string
+  /** Hours before it at which a calendar rings. */
+  avisos: readonly number[]
+}
+
+const ANCHO = 75
+
+/** A calendar with that one entry: lines that end in CRLF, none longer than 75 octets. */
+export function calendarioIcs(entrada: EntradaIcs): string {
+  const { metodo, uid, secuencia, hecho, inicio, fin, resumen, descripcion, lugar, url, organiza, asiste, avisos } =
+    entrada
+  const lineas = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Protocolo//Citas//ES',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${metodo}`,
+    'BEGIN:VEVENT',
+    `UID:${texto(uid)}`,
+    `SEQUENCE:${secuencia}`,
+    `DTSTAMP:${enUtc(hecho)}`,
+    `DTSTART:${enUtc(inicio)}`,
+    `DTEND:${enUtc(fin)}`,
+    `SUMMARY:${texto(resumen)}`,
+    ...(lugar === '' ? [] : [`LOCATION:${texto(lugar)}`]),
+    ...(descripcion === '' ? [] : [`DESCRIPTION:${texto(descripcion)}`]),
+    ...(url === null ? [] : [`URL:${direccion(url)}`]),
+    `ORGANIZER;CN=${parametro(organiza.nombre)}:mailto:${direccion(organiza.correo)}`,
+    ...(asiste === ''
+      ? []
+      : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${direccion(asiste)}`]),
+    `STATUS:${metodo === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    ...(metodo === 'CANCEL' ? [] : avisos.flatMap((horas) => alarma(horas, resumen))),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lineas.map((linea) => `${doblada(linea)}\r\n`).join('')
+}
+
+const alarma = (horas: number, resumen: string): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${texto(resumen)}`,
+  `TRIGGER:${horas % 24 === 0 ? `-P${horas / 24}D` : `-PT${horas}H`}`,
+  'END:VALARM',
+]
+
+/** In UTC: Colombia needs no rule of zones, and a program without them shows the right hour all the same. */
+const enUtc = (instante: string): string => `${new Date(instante).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+const SIN_TEXTO = /[^\P{Cc}\n]/gu
+
+/** A value of text: its signs told apart from those of the format. */
+const texto = (dicho: string): string =>
+  dicho
+    .replaceAll('\r\n', '\n')
+    .replaceAll(SIN_TEXTO, '')
+    .replaceAll(/[\\;,]/g, (signo) => `\\${signo}`)
+    .replaceAll('\n', '\\n')
+
+/** A parameter: between quotes, which it may not hold. */
+const parametro = (dicho: string): string => `"${dicho.replaceAll(/["\p{Cc}]/gu, '')}"`
+
+const direccion = (dicha: string): string => dicha.replaceAll(/[\p{Cc}\s]/gu, '')
+
+/** A line in parts of at most 75 octets, none of which breaks a letter; each but the first begins with a space. */
+function doblada(linea: string): string {
+  const partes: string[] = []
+  let parte = ''
+  let octetos = 0
+  for (const letra of linea) {
+    const suyos = new TextEncoder().encode(letra).length
+    if (octetos + suyos > ANCHO) {
+      partes.push(parte)
+      parte = ' '
+      octetos = 1
+    }
+    parte += letra
+    octetos += suyos
+  }
+  return [...partes, parte].join('\r\n')
+}

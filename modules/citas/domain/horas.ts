@@ -1,6 +1,7 @@
-import { addDays, bogotaDate, formatTime } from '../../../schemas/es-co/index.ts'
+import { addDays, bogotaDate, formatTime, isDate } from '../../../schemas/es-co/index.ts'
 import { DURA_CITA, horasEnPunto, rangosDe, type Calendario } from '../../calendario/domain.ts'
-import { ANTICIPACION_HORAS, HORIZONTE_DE_OFICINA_DIAS, HORIZONTE_DIAS, minutosDespues } from './reglas.ts'
+import { ANTICIPACION_HORAS, HORIZONTE_DE_OFICINA_DIAS, HORIZONTE_DIAS, minutosDespues, CERCANAS } from './reglas.ts'
+import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/cita.ts'
 
 /** Who books: a client within their limits, the office within its hours. */
 export type Como = 'cliente' | 'oficina'
@@ -53,3 +54,119 @@ export function sinHora(calendario: Calendario, inicio: string, ahora: string | 
   }
   return inicio < hasta ? null : `Todavía no se dan citas para ese día: elija uno de los próximos ${HORIZONTE_DIAS}.`
 }
+
+const LOCAL = /^(\d{4}-\d\d-\d\d)[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,6})?)?$/
+const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+export const NO_EN_PUNTO = 'Las citas comienzan a la hora en punto.'
+
+/**
+ * The instant that a text says: `YYYY-MM-DD HH:mm` of Colombia (also with `T` or seconds), or an instant with its zone; null where it is
+ * none.
+ */
+export function leerFecha(texto: string): string | null {
+  const local = LOCAL.exec(texto)
+  if (local) {
+    const [, fecha = '', hora = '', minuto = '', segundo = '00'] = local
+    if (!isDate(fecha) || hora > '23' || minuto > '59' || segundo > '59') return null
+    return new Date(Date.parse(inicioDe(fecha, `${hora}:${minuto}`)) + Number(segundo) * 1000).toISOString()
+  }
+  if (!INSTANTE.test(texto) || !isDate(texto.slice(0, 10))) return null
+  const instante = new Date(texto)
+  return Number.isNaN(instante.getTime()) ? null : instante.toISOString()
+}
+
+/** Whether an instant is on the hour. */
+export const enPunto = (instante: string): boolean => instante.endsWith(':00:00.000Z')
+
+/** The places that there are, in their order: those that are closed still have who was booked in them. */
+export interface Lugar {
+  numero: number
+  activo: boolean
+}
+
+/** A seat that is taken or held. */
+export interface Ocupado {
+  inicio: string
+  puesto: number
+}
+
+/**
+ * The places that may still be given at an hour. Never more people than active places: who was booked in one that closed since is there all
+ * the same. What the office gave beyond them (a number that is no place) takes none.
+ * @param ocupados numbers taken at that hour
+ */
+export function puestosLibres(lugares: readonly Lugar[], ocupados: readonly number[]): number[] {
+  const activos = lugares.filter(({ activo }) => activo).map(({ numero }) => numero)
+  const dentro = lugares.filter(({ numero }) => ocupados.includes(numero)).length
+  return activos.filter((numero) => !ocupados.includes(numero)).slice(0, Math.max(0, activos.length - dentro))
+}
+
+/** Seats beyond the places have numbers that no place will ever have. */
+const DE_MAS = 1000
+
+/** The number of a seat beyond all places, that nobody has at that hour. */
+export const puestoDeMas = (ocupados: readonly number[]): number => Math.max(DE_MAS, ...ocupados) + 1
+
+/** Of those instants, the ones at which a place is left. */
+export function conCupo(inicios: readonly string[], lugares: readonly Lugar[], ocupados: readonly Ocupado[]): string[] {
+  const porHora = new Map<string, number[]>()
+  for (const { inicio, puesto } of ocupados) porHora.set(inicio, [...(porHora.get(inicio) ?? []), puesto])
+  return inicios.filter((inicio) => puestosLibres(lugares, porHora.get(inicio) ?? []).length > 0)
+}
+
+/** The free instants nearest to one that is not, in the order of time. */
+export function cercanas(libres: readonly string[], inicio: string): string[] {
+  const lejos = (uno: string) => Math.abs(Date.parse(uno) - Date.parse(inicio))
+  return [...libres]
+    .sort((a, b) => lejos(a) - lejos(b))
+    .slice(0, CERCANAS)
+    .sort()
+}
+
+interface HoraDeAgenda {
+  hora: string
+  libres: number[]
+  citas: CitaDeAgenda[]
+}
+
+/** Of an appointment that the agenda shows, as people read it. */
+export const NOMBRE_DE_ESTADO_DE_CITA: Readonly<Record<CitaDeAgenda['estado'], string>> = {
+  retenida: 'Reservando',
+  agendada: 'Agendada',
+  cumplida: 'Cumplida',
+  no_asistio: 'No asistió',
+}
+
+/** The hours of a day with what is booked in each, also out of those in which the office signs. */
+export function porHoras({ horas, citas }: DiaDeAgenda): HoraDeAgenda[] {
+  const todas = [...new Set([...horas.map(({ hora }) => hora), ...citas.map(({ hora }) => hora)])].sort()
+  return todas.map((hora) => ({
+    hora,
+    libres: horas.find((una) => una.hora === hora)?.libres ?? [],
+    citas: citas.filter((cita) => cita.hora === hora),
+  }))
+}
+
+export interface ColumnaDePuesto {
+  numero: number | null
+  nombre: string
+}
+
+/** What a day is parted into: the active places, others that have somebody all the same, and what was given beyond them (null). */
+export function columnasDelDia(
+  puestos: readonly { numero: number; nombre: string; activo: boolean }[],
+  { citas }: DiaDeAgenda,
+  solo: number | null,
+): ColumnaDePuesto[] {
+  const tiene = (numero: number) => citas.some((cita) => columnaDe(cita) === numero)
+  const deLaNotaria = puestos.filter(({ numero, activo }) =>
+    solo === null ? activo || tiene(numero) : numero === solo,
+  )
+  const adicional = citas.some(({ forzada }) => forzada) ? [{ numero: null, nombre: 'Adicional' }] : []
+  return [...deLaNotaria.map(({ numero, nombre }) => ({ numero, nombre })), ...adicional]
+}
+
+/** In which column an appointment stands. */
+export const columnaDe = ({ puesto, forzada }: Pick<CitaDeAgenda, 'puesto' | 'forzada'>): number | null =>
+  forzada ? null : puesto

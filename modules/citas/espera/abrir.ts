@@ -2,9 +2,9 @@ import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { alCambiarHoras, calendarioDe, type Calendario } from '../../calendario/index.ts'
 import { locking, readRow, type Context } from '../../kernel/index.ts'
 import { ventana, type Lugar } from '../domain.ts'
-import { libresEntre } from '../sitio.ts'
-import { enTurno } from '../turno.ts'
+import { libresEntre, enTurno } from '../cupos.ts'
 import { ofrecer } from './ofrecer.ts'
+import { EsperaDeCita } from '../model.ts'
 
 /** What seats are given by: the office's hours, and its places. */
 interface Oferta {
@@ -41,3 +41,18 @@ const alguienEspera = async ({ db }: Context): Promise<boolean> =>
   (await readRow(db, `select id from citas_espera where estado = 'esperando' limit 1${locking(db)}`, [])) !== undefined
 
 alCambiarHoras((ctx, calendario) => ofrecerLoAbierto(ctx, { calendario }))
+
+/** The turn of a request in the waiting list, whatever became of it; none where it never waited. */
+export const leerEspera = async (ctx: Context, id_solicitud: number): Promise<EsperaDeCita | undefined> =>
+  EsperaDeCita.query(ctx.db).findOne({ id_solicitud })
+
+/** How many wait before it, and itself; null where it waits no more. */
+export async function posicionDe(ctx: Context, { id, desde, estado }: EsperaDeCita): Promise<number | null> {
+  if (estado !== 'esperando') return null
+  return EsperaDeCita.query(ctx.db)
+    .where('estado', 'esperando')
+    .where(
+      (q) => void q.where('desde', '<', desde).orWhere((igual) => void igual.where({ desde }).where('id', '<=', id)),
+    )
+    .resultSize()
+}

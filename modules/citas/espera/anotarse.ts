@@ -2,7 +2,7 @@ import { insert, Problem, update, type Context } from '../../kernel/index.ts'
 import { exigirCita, vivasDe } from '../leer.ts'
 import { EsperaDeCita } from '../model.ts'
 import { soltar } from '../retener.ts'
-import { enTurno } from '../turno.ts'
+import { enTurno } from '../cupos.ts'
 import { esperaDe } from './pasar.ts'
 
 /** Between which days somebody would come; null: any. */

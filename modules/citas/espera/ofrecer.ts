@@ -1,13 +1,12 @@
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { calendarioDe, minutosDeAtencionDespues, type Calendario } from '../../calendario/index.ts'
 import { enqueue, insert, locking, readRows, update, type Context } from '../../kernel/index.ts'
-import { pedirAviso } from '../avisos/pedir-aviso.ts'
-import { cuposDe, ponerCupo } from '../cupos.ts'
+import { pedirAviso } from '../avisos.ts'
+import { cuposDe, ponerCupo, type EnTurno } from '../cupos.ts'
 import { finDe, minutosDespues, OFERTA_ANTES_MINUTOS, OFERTA_MINUTOS, puestosLibres, sinHora } from '../domain.ts'
 import { Cita, EsperaDeCita } from '../model.ts'
 import { quienEs, type Solicitante } from '../oyentes.ts'
 import { anotar } from '../paso.ts'
-import type { EnTurno } from '../turno.ts'
 
 /** Looks for offers and holds that ended. */
 export const TRABAJO_ESPERA = 'citas-espera'

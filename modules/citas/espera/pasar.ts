@@ -1,6 +1,6 @@
 import { locking, readRow, update, type Context } from '../../kernel/index.ts'
 import { EsperaDeCita } from '../model.ts'
-import type { EnTurno } from '../turno.ts'
+import type { EnTurno } from '../cupos.ts'
 import { ofrecer } from './ofrecer.ts'
 
 /**

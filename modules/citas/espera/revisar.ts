@@ -1,6 +1,6 @@
 import { enqueue, readRow, type Context } from '../../kernel/index.ts'
-import { enTurno } from '../turno.ts'
-import { hayVencidos, vencerTodos } from '../vencer.ts'
+import { enTurno } from '../cupos.ts'
+import { hayVencidos, vencerTodos } from '../retener.ts'
 import { TRABAJO_ESPERA } from './ofrecer.ts'
 
 /**

@@ -1,10 +1,38 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
+import type { Certificado, Llaves } from '../documento/tipos.ts'
+import { leerDer, rfc2253 } from './der.ts'
 import forge from 'node-forge'
-import { invalid } from '../../kernel/index.ts'
-import type { Llaves } from '../documento/tipos.ts'
-import { leerDer } from './der.ts'
+import { invalid, Problem, type FieldErrors } from '../../kernel/index.ts'
 import { conPresupuesto, DemasiadoCalculo } from './derivar.ts'
-import { certificadoDe } from './pem.ts'
+
+/** A certificate as signatures name it. @throws when the bytes are none. */
+function certificadoDe(der: Buffer): Certificado {
+  const x509 = new X509Certificate(der)
+  const { emisor, sujeto } = leerDer(der)
+  const [desde, hasta] = [new Date(x509.validFrom), new Date(x509.validTo)]
+  if (Number.isNaN(desde.getTime()) || Number.isNaN(hasta.getTime()))
+    throw new Error('the certificate has no readable validity')
+  return {
+    der,
+    emisor: rfc2253(emisor),
+    sujeto: rfc2253(sujeto),
+    serie: BigInt(`0x${x509.serialNumber}`).toString(),
+    desde,
+    hasta,
+  }
+}
+
+/** To be stored: the key must be kept encrypted, the certificates are public. Holder first. */
+export const llavesAPem = ({ clave, cadena }: Llaves): { clave: string; cadena: string[] } => ({
+  clave: clave.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  cadena: cadena.map(({ der }) => new X509Certificate(der).toString()),
+})
+
+/** Back from what {@link llavesAPem} gave. @throws when either is damaged. */
+export const llavesDePem = ({ clave, cadena }: { clave: string; cadena: readonly string[] }): Llaves => ({
+  clave: createPrivateKey(clave),
+  cadena: cadena.map((pem) => certificadoDe(new X509Certificate(pem).raw)),
+})
 
 const archivoMalo = () =>
   invalid({
@@ -119,3 +147,24 @@ function cadenaDe(titular: X509Certificate, todos: readonly X509Certificate[]): 
 
 export const firmaA = (padre: X509Certificate, hijo: X509Certificate): boolean =>
   hijo.checkIssued(padre) && hijo.verify(padre.publicKey)
+
+export interface AbrirP12 {
+  p12: Uint8Array
+  clave: string
+}
+
+/** Contents of a .p12, or its faults by field. */
+export interface P12Abierto {
+  pem?: ReturnType<typeof llavesAPem>
+  faltas?: FieldErrors
+}
+
+/** Opens a .p12 as `leerP12`, and tells what a thread can tell: opening one may take a second of hashing. */
+export function abrirP12({ p12, clave }: AbrirP12): P12Abierto {
+  try {
+    return { pem: llavesAPem(leerP12(Buffer.from(p12), clave)) }
+  } catch (fault) {
+    if (fault instanceof Problem && fault.errors) return { faltas: fault.errors }
+    throw fault
+  }
+}

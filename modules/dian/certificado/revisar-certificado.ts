@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { checkDigit, formatDate } from '../../../schemas/es-co/index.ts'
-import { diaBogota } from '../documento/hora-bogota.ts'
+import { diaBogota } from '../documento/nombres.ts'
 import type { Falta, Llaves } from '../documento/tipos.ts'
 import { leerDer, type Atributo } from './der.ts'
 import { firmaA } from './p12.ts'

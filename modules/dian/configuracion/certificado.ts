@@ -10,7 +10,7 @@ import {
   type UploadedFile,
 } from '../../kernel/index.ts'
 import { leerP12, llavesAPem, llavesDePem, revisarCertificado } from '../certificado/index.ts'
-import type { AbrirP12, P12Abierto } from '../certificado/abrir-p12.ts'
+import type { AbrirP12, P12Abierto } from '../certificado/p12.ts'
 import type { Llaves } from '../documento/tipos.ts'
 import { CertificadoGuardado } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'

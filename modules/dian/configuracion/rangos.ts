@@ -12,7 +12,7 @@ import {
 import { esDeNotas, RangoDian, type Turno } from '../model.ts'
 import { reanudarTodo } from '../emision/detener.ts'
 import { vencimiento } from './certificado.ts'
-import { rangosOfrecidos } from './probar.ts'
+import { rangosOfrecidos } from './software.ts'
 import { cifrar } from './secretos.ts'
 import { emisorVigente } from './vigente.ts'
 

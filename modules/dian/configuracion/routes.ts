@@ -23,9 +23,8 @@ import { cargarCertificado } from './certificado.ts'
 import { Contingencia } from '../model.ts'
 import { guardarEmisor } from './emisor.ts'
 import { leerConfiguracion, salud } from './leer-configuracion.ts'
-import { probarConexion } from './probar.ts'
+import { probarConexion, guardarSoftware } from './software.ts'
 import { agregarRango, cambiarRango } from './rangos.ts'
-import { guardarSoftware } from './software.ts'
 
 /**
  * A person declares that the DIAN is down, with the evidence that the law asks to keep: what is signed from now on goes as type 04. @throws

@@ -1,7 +1,7 @@
 import { createSign, randomBytes } from 'node:crypto'
 import { Problem } from '../../kernel/index.ts'
 import { sha256 } from './huellas.ts'
-import { diaBogota, horaBogota } from './hora-bogota.ts'
+import { diaBogota, horaBogota } from './nombres.ts'
 import type { Certificado, Llaves } from './tipos.ts'
 import { verificarPropia } from './verificar.ts'
 import { canonico, conXmlns, el, elCon, escribir, type Nodo } from './xml.ts'

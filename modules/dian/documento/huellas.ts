@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { enPesos } from './totales.ts'
-import type { Ambiente, Centavos, Totales } from './tipos.ts'
+import { enPesos, AGENCIA_DIAN, numeroDeNit } from './partes-ubl.ts'
+import type { Ambiente, Centavos, Totales, DatosFactura, DatosNota, Rango } from './tipos.ts'
+import { el, elCon, type Nodo } from './xml.ts'
 
 /** 96 lower-case hexadecimal characters of the UTF-8 text. */
 export const sha384 = (texto: string): string => createHash('sha384').update(texto, 'utf8').digest('hex')
@@ -8,7 +9,7 @@ export const sha384 = (texto: string): string => createHash('sha384').update(tex
 /** As signatures write digests. */
 export const sha256 = (dato: string | Buffer): string => createHash('sha256').update(dato).digest('base64')
 
-export interface PartesDeClave {
+interface PartesDeClave {
   numero: string
   fecha: string
   hora: string
@@ -46,3 +47,84 @@ export const cude = (partes: PartesDeClave, pin: string): string => sha384(caden
 
 export const huellaSoftware = (softwareId: string, pin: string, numero: string): string =>
   sha384(softwareId + pin + numero)
+
+interface DatosQr {
+  numero: string
+  fecha: string
+  hora: string
+  nit: string
+  adquirente: string
+  totales: Pick<Totales, 'bruto' | 'iva' | 'total'>
+  clase: 'CUFE' | 'CUDE'
+  cufe: string
+  url: string
+}
+
+/** §2: the eleven lines that the printed code says. */
+export const textoQr = ({ numero, fecha, hora, nit, adquirente, totales, clase, cufe, url }: DatosQr): string =>
+  [
+    `NumFac: ${numero}`,
+    `FecFac: ${fecha}`,
+    `HorFac: ${hora}`,
+    `NitFac: ${nit}`,
+    `DocAdq: ${adquirente}`,
+    `ValFac: ${enPesos(totales.bruto)}`,
+    `ValIva: ${enPesos(totales.iva)}`,
+    'ValOtroIm: 0.00',
+    `ValTolFac: ${enPesos(totales.total)}`,
+    `${clase}: ${cufe}`,
+    `QRCode: ${url}`,
+  ].join('\n')
+
+const CATALOGO: Readonly<Record<Ambiente, string>> = {
+  1: 'https://catalogo-vpfe.dian.gov.co',
+  2: 'https://catalogo-vpfe-hab.dian.gov.co',
+}
+
+/** The DIAN's public page of a document. */
+export const urlDian = (ambiente: Ambiente, cufe: string): string =>
+  `${CATALOGO[ambiente]}/document/searchqr?documentkey=${cufe}`
+
+const PAIS = {
+  listAgencyID: '6',
+  listAgencyName: 'United Nations Economic Commission for Europe',
+  listSchemeURI: 'urn:oasis:names:specification:ubl:codelist:gc:CountryIdentificationCode-2.1',
+}
+
+const control = ({ resolucion, vigenteDesde, vigenteHasta, prefijo, desde, hasta }: Rango): Nodo =>
+  el(
+    'sts:InvoiceControl',
+    el('sts:InvoiceAuthorization', resolucion),
+    el('sts:AuthorizationPeriod', el('cbc:StartDate', vigenteDesde), el('cbc:EndDate', vigenteHasta)),
+    el(
+      'sts:AuthorizedInvoices',
+      prefijo ? el('sts:Prefix', prefijo) : null,
+      el('sts:From', String(desde)),
+      el('sts:To', String(hasta)),
+    ),
+  )
+
+/** §1.3, and the empty place of the signature. `rango` only in invoices. */
+export function extensiones(
+  { ambiente, software }: DatosFactura | DatosNota,
+  rango: Rango | null,
+  numero: string,
+  cufe: string,
+): Nodo {
+  const dian = el(
+    'sts:DianExtensions',
+    rango && control(rango),
+    el('sts:InvoiceSource', elCon('cbc:IdentificationCode', PAIS, 'CO')),
+    el(
+      'sts:SoftwareProvider',
+      numeroDeNit('sts:ProviderID', software.proveedorNit, software.proveedorDv),
+      elCon('sts:SoftwareID', AGENCIA_DIAN, software.id),
+    ),
+    elCon('sts:SoftwareSecurityCode', AGENCIA_DIAN, huellaSoftware(software.id, software.pin, numero)),
+    el('sts:AuthorizationProvider', numeroDeNit('sts:AuthorizationProviderID', '800197268', '4')),
+    el('sts:QRCode', urlDian(ambiente, cufe)),
+  )
+  return el('ext:UBLExtensions', el('ext:UBLExtension', el('ext:ExtensionContent', dian)), lugarDeFirma())
+}
+
+export const lugarDeFirma = (): Nodo => el('ext:UBLExtension', el('ext:ExtensionContent'))

@@ -2,15 +2,18 @@
 export type * from './tipos.ts'
 export { construirFactura, construirNota } from './construir.ts'
 export { revisarDatos } from './revisar-datos.ts'
-export { calcularTotales } from './totales.ts'
-export { cufe, cude, huellaSoftware, sha384 } from './huellas.ts'
+export { calcularTotales, mediosDian } from './partes-ubl.ts'
+export { cufe, cude, huellaSoftware, sha384, textoQr } from './huellas.ts'
 export { firmar } from './firmar.ts'
-export { firmaDelAcuse, revisarFirma, type RevisionFirma } from './revisarFirma.ts'
-export { verificarPropia } from './verificar.ts'
-export { comprimir, comprimirVarios, nombresDeArchivo, type TipoArchivo } from './nombres.ts'
-export { construirAdjunto, type DatosAdjunto } from './adjunto.ts'
+export { firmaDelAcuse, revisarFirma, type RevisionFirma, verificarPropia } from './verificar.ts'
+export {
+  comprimir,
+  comprimirVarios,
+  nombresDeArchivo,
+  type TipoArchivo,
+  diaBogota,
+  horaBogota,
+  momentoDeFirma,
+} from './nombres.ts'
+export { construirAdjunto, type DatosAdjunto, leerEventos, leerMensajes, leerRespuestaAplicacion } from './adjunto.ts'
 export { leerDocumento, type DocumentoLeido, type LineaLeida, type ParteLeida } from './leerDocumento.ts'
-export { textoQr } from './qr.ts'
-export { leerEventos, leerMensajes, leerRespuestaAplicacion } from './leer-respuesta.ts'
-export { mediosDian } from './medios.ts'
-export { diaBogota, horaBogota, momentoDeFirma } from './hora-bogota.ts'

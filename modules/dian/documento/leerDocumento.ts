@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom'
-import { descendiente, descendientes, elementos, leerXml, texto } from './dom.ts'
+import { descendiente, descendientes, elementos, leerXml, texto } from './nombres.ts'
 import type { Centavos, TotalesIva } from './tipos.ts'
 
 export interface ParteLeida {

@@ -1,4 +1,8 @@
 import { zipSync } from 'fflate'
+import datos from './listas.json' with { type: 'json' }
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
+import type { Element } from '@xmldom/xmldom'
+import { readXml } from '../../kernel/index.ts'
 
 /** fv invoice · nc credit note · nd debit note · ar response · ad container. */
 export type TipoArchivo = 'fv' | 'nc' | 'nd' | 'ar' | 'ad'
@@ -32,3 +36,54 @@ export function comprimirVarios(archivos: readonly { nombre: string; contenido: 
 /** The zip of a send: exactly one XML. */
 export const comprimir = ({ nombreXml, xml }: { nombreXml: string; xml: Buffer }): Buffer =>
   comprimirVarios([{ nombre: nombreXml, contenido: xml }])
+
+type Lista = Readonly<Record<string, string>>
+
+const leidas: Record<string, Lista> = datos
+
+const lista = (nombre: string): Lista => leidas[nombre] ?? {}
+
+/** Code → name, of the DIAN's lists that the product uses. */
+export const TIPOS_IDENTIFICACION = lista('tipoIdentificacion')
+export const RESPONSABILIDADES = lista('responsabilidadFiscal')
+export const TRIBUTOS_DE_PARTE = lista('tributoDeParte')
+export const FORMAS_PAGO = lista('formaPago')
+export const MEDIOS_PAGO = lista('medioPago')
+export const CONCEPTOS_NOTA = lista('conceptoNotaCredito')
+export const CONCEPTOS_DEBITO = lista('conceptoNotaDebito')
+export const CONCEPTOS_RECLAMO = lista('conceptoReclamo')
+export const DEPARTAMENTOS = lista('departamento')
+export const MUNICIPIOS = lista('municipio')
+export const PAISES = lista('pais')
+
+const BOGOTA_MS = 5 * 3_600_000
+
+/** YYYY-MM-DD in Bogotá. */
+export const diaBogota = (instante: Date): string => bogotaDate(instante)
+
+/** HH:MM:SS-05:00. */
+export const horaBogota = (instante: Date): string =>
+  `${new Date(instante.getTime() - BOGOTA_MS).toISOString().slice(11, 19)}-05:00`
+
+/**
+ * The instant to sign with: whole seconds, a little in the past, because the DIAN refuses a signature from the future of its clock (DC24).
+ */
+export const momentoDeFirma = (ahora: Date): Date => new Date(Math.floor(ahora.getTime() / 1000) * 1000 - 5_000)
+
+/** Parses XML that came from outside: no DTD, no entities of its own, nothing that swells. Null when it is not to be read. */
+export function leerXml(xml: string): Element | null {
+  const leido = readXml(xml)
+  return typeof leido === 'string' ? null : leido.documentElement
+}
+
+/** The elements directly under one. */
+export const elementos = (nodo: Element): Element[] =>
+  [...nodo.childNodes].filter((hijo): hijo is Element => hijo.nodeType === 1)
+
+/** All elements of a local name under one, in document order: prefixes vary, names do not. */
+export const descendientes = (nodo: Element, nombre: string): Element[] => [...nodo.getElementsByTagNameNS('*', nombre)]
+
+export const descendiente = (nodo: Element, nombre: string): Element | null => descendientes(nodo, nombre)[0] ?? null
+
+/** Trimmed text; '' for none and for i:nil. */
+export const texto = (nodo: Element | null): string => nodo?.textContent?.trim() ?? ''

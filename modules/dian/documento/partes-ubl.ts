@@ -1,6 +1,7 @@
-import { DEPARTAMENTOS, MUNICIPIOS, TRIBUTOS_DE_PARTE } from './listas.ts'
-import type { Direccion, Parte } from './tipos.ts'
+import { DEPARTAMENTOS, MUNICIPIOS, TRIBUTOS_DE_PARTE } from './nombres.ts'
+import type { Direccion, Parte, Centavos, LineaDocumento, Totales, TotalesIva, MedioPago } from './tipos.ts'
 import { el, elCon, siHay, type Nodo } from './xml.ts'
+import { esDebido } from '../../pagos/index.ts'
 
 export const AGENCIA_DIAN = {
   schemeAgencyID: '195',
@@ -78,3 +79,180 @@ export const cliente = (adquirente: Parte): Nodo =>
       null,
     ),
   )
+
+/** numerator / divisor to the nearest integer, halves to the even one (NTC 3711). Exact for any size. */
+export function mitadAlPar(numerador: bigint, divisor: bigint): bigint {
+  const entero = numerador / divisor
+  const doble = (numerador % divisor) * 2n
+  return doble > divisor || (doble === divisor && entero % 2n === 1n) ? entero + 1n : entero
+}
+
+/** A rate in hundredths of a percent on a base of 0 or more, in centavos. */
+export const impuesto = (base: Centavos, tarifa: number): Centavos =>
+  Number(mitadAlPar(BigInt(base) * BigInt(tarifa), 10_000n))
+
+/** The IVA of a line: the one it brings, or its rate on its value; 0 for an excluded one. */
+export const ivaDeLinea = ({ valor, iva }: LineaDocumento): Centavos =>
+  iva ? (iva.valor ?? impuesto(valor, iva.tarifa)) : 0
+
+const suma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0)
+
+/** §1.5: every figure of the document is a sum of its lines, so FAU02, FAU04, FAU06 and FAU14 hold by construction. */
+export function calcularTotales(lineas: readonly LineaDocumento[]): Totales {
+  const conIva = lineas.filter(({ iva }) => iva !== null)
+  const tarifas = [...new Set(conIva.map(({ iva }) => iva?.tarifa ?? 0))].sort((a, b) => b - a)
+  const porTarifa: TotalesIva[] = tarifas.map((tarifa) => {
+    const suyas = conIva.filter(({ iva }) => iva?.tarifa === tarifa)
+    return { tarifa, base: suma(suyas.map(({ valor }) => valor)), valor: suma(suyas.map(ivaDeLinea)) }
+  })
+  const bruto = suma(lineas.map(({ valor }) => valor))
+  const terceros = suma(lineas.filter((linea) => linea.terceros).map(({ valor }) => valor))
+  const iva = suma(porTarifa.map(({ valor }) => valor))
+  return {
+    bruto,
+    base: suma(porTarifa.map(({ base }) => base)),
+    iva,
+    total: bruto + iva,
+    propios: bruto - terceros,
+    terceros,
+    porTarifa,
+  }
+}
+
+/** `123456` → `'1234.56'`. */
+export const enPesos = (centavos: Centavos): string => {
+  const texto = String(Math.abs(centavos)).padStart(3, '0')
+  return `${centavos < 0 ? '-' : ''}${texto.slice(0, -2)}.${texto.slice(-2)}`
+}
+
+const monto = (nombre: string, centavos: Centavos): Nodo => elCon(nombre, { currencyID: 'COP' }, enPesos(centavos))
+
+const subtotal = ({ tarifa, base, valor }: TotalesIva): Nodo =>
+  el(
+    'cac:TaxSubtotal',
+    monto('cbc:TaxableAmount', base),
+    monto('cbc:TaxAmount', valor),
+    el(
+      'cac:TaxCategory',
+      el('cbc:Percent', enPesos(tarifa)),
+      el('cac:TaxScheme', el('cbc:ID', '01'), el('cbc:Name', 'IVA')),
+    ),
+  )
+
+/** One TaxTotal for IVA with a subtotal per rate; none when nothing carries it. */
+export const impuestos = ({ iva, porTarifa }: Pick<Totales, 'iva' | 'porTarifa'>): Nodo | null =>
+  porTarifa.length ? el('cac:TaxTotal', monto('cbc:TaxAmount', iva), ...porTarifa.map(subtotal)) : null
+
+export const totalesLegales = (
+  { bruto, base, total }: Totales,
+  nombre: 'cac:LegalMonetaryTotal' | 'cac:RequestedMonetaryTotal' = 'cac:LegalMonetaryTotal',
+): Nodo =>
+  el(
+    nombre,
+    monto('cbc:LineExtensionAmount', bruto),
+    monto('cbc:TaxExclusiveAmount', base),
+    monto('cbc:TaxInclusiveAmount', total),
+    monto('cbc:PayableAmount', total),
+  )
+
+/** What a line counts: its quantity and unit price when these give its value exactly, else one unit. */
+function cantidadYPrecio({ cantidad, valor }: Pick<LineaDocumento, 'cantidad' | 'valor'>): {
+  cantidad: number
+  precio: Centavos
+  exacto: boolean
+} {
+  const precio = valor / cantidad
+  return Number.isInteger(precio) && Number.isInteger(cantidad)
+    ? { cantidad, precio, exacto: true }
+    : { cantidad: 1, precio: valor, exacto: cantidad === 1 }
+}
+
+const mandante = (terceros: LineaDocumento['terceros']): Nodo | null =>
+  terceros &&
+  el(
+    'cac:InformationContentProviderParty',
+    el(
+      'cac:PowerOfAttorney',
+      el(
+        'cac:AgentParty',
+        el(
+          'cac:PartyIdentification',
+          elCon('cbc:ID', { schemeAgencyID: '195', schemeID: terceros.dv, schemeName: '31' }, terceros.nit),
+        ),
+      ),
+    ),
+  )
+
+const CANTIDAD = {
+  Invoice: 'cbc:InvoicedQuantity',
+  CreditNote: 'cbc:CreditedQuantity',
+  DebitNote: 'cbc:DebitedQuantity',
+} as const
+
+/** §1.6. `mandatos`: the line says whether its money is the issuer's (0) or another's (1). */
+export function linea(dato: LineaDocumento, indice: number, clase: keyof typeof CANTIDAD, mandatos: boolean): Nodo {
+  const { cantidad, precio, exacto } = cantidadYPrecio(dato)
+  const valorIva = ivaDeLinea(dato)
+  const numero = String(indice + 1)
+  return el(
+    `cac:${clase}Line`,
+    mandatos ? elCon('cbc:ID', { schemeID: dato.terceros ? '1' : '0' }, numero) : el('cbc:ID', numero),
+    elCon(CANTIDAD[clase], { unitCode: '94' }, enPesos(cantidad * 100)),
+    monto('cbc:LineExtensionAmount', dato.valor),
+    dato.iva
+      ? impuestos({ iva: valorIva, porTarifa: [{ tarifa: dato.iva.tarifa, base: dato.valor, valor: valorIva }] })
+      : null,
+    el(
+      'cac:Item',
+      el(
+        'cbc:Description',
+        exacto ? dato.descripcion : `${dato.descripcion} (cantidad ${String(dato.cantidad).replace('.', ',')})`,
+      ),
+      el(
+        'cac:StandardItemIdentification',
+        elCon(
+          'cbc:ID',
+          { schemeAgencyID: '', schemeID: '999', schemeName: 'Estándar de adopción del contribuyente' },
+          dato.codigo,
+        ),
+      ),
+      mandante(dato.terceros),
+    ),
+    el('cac:Price', monto('cbc:PriceAmount', precio), elCon('cbc:BaseQuantity', { unitCode: '94' }, '1.00')),
+  )
+}
+
+/** Internal method (1 BONO … 8 MÚLTIPLE) → DIAN's code and the words of the printed invoice. */
+const MEDIOS: Readonly<Record<number, readonly [string, string]>> = {
+  1: ['ZZZ', 'Bono'],
+  2: ['20', 'Cheque'],
+  3: ['1', 'Crédito'],
+  4: ['48', 'Datáfono, tarjeta crédito'],
+  5: ['1', 'Depósito previo en la notaría'],
+  6: ['10', 'Efectivo'],
+  7: ['47', 'Transferencia'],
+}
+
+type Detalle = Readonly<Record<string, unknown>>
+
+const esDetalle = (dato: unknown): dato is Detalle => typeof dato === 'object' && dato !== null && !Array.isArray(dato)
+
+/**
+ * How a card was paid, as the DIAN wants to hear it. `method_data` comes as it is kept: the details, or a list with them.
+ * What is owed (1, 3) is form 2 with its due date (FAN01 to FAN05); several means (8) give one entry per means, without repeats.
+ */
+export function mediosDian(metodo: number, method_data: unknown, vence: string | null): MedioPago[] {
+  const dato: unknown = Array.isArray(method_data) ? method_data[0] : method_data
+  const detalle = esDetalle(dato) ? dato : {}
+  if (metodo === 8) {
+    const medios: readonly unknown[] = Array.isArray(detalle.medios) ? detalle.medios : []
+    const cada = medios
+      .filter(esDetalle)
+      .flatMap((medio) => (medio.method === 8 ? [] : mediosDian(Number(medio.method), medio, vence)))
+    return [...new Map(cada.map((medio) => [`${medio.forma}${medio.codigo}`, medio])).values()]
+  }
+  if (metodo === 4 && detalle.tipo_tarjeta === 'debito')
+    return [{ forma: '1', codigo: '49', vence: null, nombre: 'Datáfono, tarjeta débito' }]
+  const [codigo, nombre] = MEDIOS[metodo] ?? ['1', 'Otro medio']
+  return [esDebido(metodo) ? { forma: '2', codigo, vence, nombre } : { forma: '1', codigo, vence: null, nombre }]
+}

@@ -1,10 +1,10 @@
 import { isDate, checkDigit } from '../../../schemas/es-co/index.ts'
 import { faltas } from './faltas.ts'
-import { CONCEPTOS_DEBITO, CONCEPTOS_NOTA, MEDIOS_PAGO } from './listas.ts'
+import { CONCEPTOS_DEBITO, CONCEPTOS_NOTA, MEDIOS_PAGO } from './nombres.ts'
 import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
-import { calcularTotales, impuesto } from './totales.ts'
+import { calcularTotales, impuesto } from './partes-ubl.ts'
 import type { Falta, LineaDocumento, DatosFactura, DatosNota, MedioPago, Rango, Software } from './tipos.ts'
-import { revisarParte } from './revisarParte.ts'
+import { revisarParte } from './verificar.ts'
 
 const TARIFAS = [0, 500, 1600, 1900]
 /** What the DIAN forgives between a tax and its rate: two pesos, in centavos. */

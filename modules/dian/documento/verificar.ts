@@ -1,6 +1,20 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { sha256 } from './huellas.ts'
 import { canonico, conXmlns } from './xml.ts'
+import { conPunto, checkDigit } from '../../../schemas/es-co/index.ts'
+import type { Element, Node } from '@xmldom/xmldom'
+import { SignedXml } from 'xml-crypto'
+import {
+  leerXml,
+  DEPARTAMENTOS,
+  MUNICIPIOS,
+  PAISES,
+  RESPONSABILIDADES,
+  TIPOS_IDENTIFICACION,
+  TRIBUTOS_DE_PARTE,
+} from './nombres.ts'
+import { faltas } from './faltas.ts'
+import type { Direccion, Falta, Parte } from './tipos.ts'
 
 const entre = (texto: string, patron: RegExp): string => patron.exec(texto)?.[0] ?? ''
 const dentro = (texto: string, patron: RegExp): string => patron.exec(texto)?.[1] ?? ''
@@ -42,4 +56,162 @@ function firmaVale(datos: string, certificado: string, valor: string): boolean {
   } catch {
     return false
   }
+}
+
+export type RevisionFirma = 'valida' | 'alterada' | 'sin_firma'
+
+const FIRMA = 'http://www.w3.org/2000/09/xmldsig#'
+/** A document has three (itself, its key, its properties), with a transform or two. */
+const MAS_REFERENCIAS = 6
+const MAS_TRANSFORMACIONES = 12
+/**
+ * Where the annex puts the signature. What it covers leaves the signature itself out, so that in another place it could bring what nobody
+ * signed.
+ */
+const LUGAR = ['ExtensionContent', 'UBLExtension', 'UBLExtensions']
+
+function enSuLugar(firma: Element): boolean {
+  const raiz = firma.ownerDocument?.documentElement
+  const padres: (Node | null)[] = [firma.parentNode]
+  while (padres.length <= LUGAR.length) padres.push(padres.at(-1)?.parentNode ?? null)
+  return padres.pop() === raiz && LUGAR.every((nombre, i) => padres[i]?.localName === nombre)
+}
+
+const cuantos = (firma: Element, nombre: string): number => firma.getElementsByTagNameNS(FIRMA, nombre).length
+
+/** Whether the document is as its signer left it, and who that is by the certificate it carries. The chain above it is not judged. */
+export function revisarFirma(xml: Buffer): { firma: RevisionFirma; firmante: string | null } {
+  const documento = leerXml(xml.toString('utf8'))?.ownerDocument
+  if (!documento) return { firma: 'sin_firma', firmante: null }
+  const [firma, otra] = [...documento.getElementsByTagNameNS(FIRMA, 'Signature')]
+  const certificado = firma?.getElementsByTagNameNS(FIRMA, 'X509Certificate')[0]?.textContent?.replace(/\s/g, '')
+  if (!firma || !certificado) return { firma: 'sin_firma', firmante: null }
+  if (
+    otra ||
+    !enSuLugar(firma) ||
+    cuantos(firma, 'Reference') > MAS_REFERENCIAS ||
+    cuantos(firma, 'Transform') > MAS_TRANSFORMACIONES
+  )
+    return { firma: 'alterada', firmante: null }
+  try {
+    const leido = new X509Certificate(Buffer.from(certificado, 'base64'))
+    const revision = new SignedXml({ publicCert: leido.toString() })
+    revision.loadSignature(firma.toString())
+    const cubreTodo = revision.getReferences().some(({ uri }) => uri === '')
+    const intacta = revision.checkSignature(new TextDecoder().decode(xml))
+    return {
+      firma: intacta && cubreTodo ? 'valida' : 'alterada',
+      firmante: /CN=([^\n]+)/.exec(leido.subject)?.[1] ?? leido.subject.replaceAll('\n', ', '),
+    }
+  } catch {
+    return { firma: 'alterada', firmante: null }
+  }
+}
+
+/**
+ * The signature of the DIAN's ApplicationResponse in words, for the attempt that brought it. Tens of milliseconds. It decides nothing: the
+ * DIAN publishes no chain to judge it by.
+ */
+export function firmaDelAcuse(xml: Buffer): string {
+  const { firma, firmante } = revisarFirma(xml)
+  if (firma === 'sin_firma') return 'Acuse sin firma.'
+  return firma === 'valida'
+    ? `Acuse con firma válida de ${conPunto(firmante ?? 'quien lo firmó')}`
+    : `La firma del acuse no se pudo verificar${firmante ? ` (dice ser de ${firmante})` : ''}.`
+}
+
+const CORREO = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+/** Kinds of document whose number is only digits. */
+const DE_DIGITOS = ['11', '12', '13', '31', '91']
+
+/** The faults of who issues or who buys; `quien` begins the paths. */
+export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmisor: boolean): Falta[] {
+  const { tipoDocumento, numero, dv, nombre, responsabilidades, tributo, organizacion, direccion, correo } = parte
+  const deQuien = esEmisor ? 'del emisor' : 'del cliente'
+  const esNit = tipoDocumento === '31'
+  const verificado = esNit && /^\d{6,10}$/.test(numero) ? String(checkDigit(numero)) : null
+  return [
+    ...faltas(
+      [
+        !['1', '2'].includes(organizacion),
+        `${quien}.organizacion`,
+        `Diga si el ${esEmisor ? 'emisor' : 'cliente'} es persona jurídica o natural.`,
+      ],
+      [
+        !(tipoDocumento in TIPOS_IDENTIFICACION),
+        `${quien}.tipoDocumento`,
+        `El tipo de documento ${deQuien} no tiene código de la DIAN.`,
+      ],
+      [esEmisor && !esNit, `${quien}.tipoDocumento`, 'El emisor se identifica con NIT.'],
+      [
+        organizacion === '1' && !['31', '50'].includes(tipoDocumento),
+        `${quien}.tipoDocumento`,
+        `Una persona jurídica se identifica con NIT.`,
+      ],
+      [
+        !/^[0-9A-Za-z-]{3,20}$/.test(numero),
+        `${quien}.numero`,
+        `El número de documento ${deQuien} debe tener de 3 a 20 letras o dígitos.`,
+      ],
+      [
+        DE_DIGITOS.includes(tipoDocumento) && !/^\d+$/.test(numero),
+        `${quien}.numero`,
+        `El número de documento ${deQuien} son solo dígitos.`,
+      ],
+      [
+        esNit && !/^\d{6,10}$/.test(numero),
+        `${quien}.numero`,
+        `El NIT ${deQuien} va sin puntos ni dígito de verificación (6 a 10 dígitos).`,
+      ],
+      [
+        verificado !== null && dv !== verificado,
+        `${quien}.dv`,
+        `El dígito de verificación del NIT ${numero} es ${verificado ?? ''}, no ${dv ?? '(vacío)'}.`,
+      ],
+      [!esNit && dv !== null, `${quien}.dv`, 'El dígito de verificación es solo del NIT.'],
+      [
+        nombre.trim().length < 2 || nombre.length > 450,
+        `${quien}.nombre`,
+        `Falta el nombre ${deQuien} (como aparece en el RUT), o pasa de 450 caracteres.`,
+      ],
+      [
+        !responsabilidades.length || responsabilidades.some((codigo) => !(codigo in RESPONSABILIDADES)),
+        `${quien}.responsabilidades`,
+        `Falta la responsabilidad fiscal ${deQuien}: O-13, O-15, O-23, O-47 o R-99-PN.`,
+      ],
+      [!(tributo in TRIBUTOS_DE_PARTE), `${quien}.tributo`, `Falta el tributo ${deQuien}: 01, 04, ZA o ZZ.`],
+      [esEmisor && direccion === null, `${quien}.direccion`, 'Falta la dirección del emisor.'],
+      [esEmisor && !correo?.trim(), `${quien}.correo`, 'Falta el correo electrónico del emisor.'],
+      [
+        Boolean(correo?.trim()) && !CORREO.test(correo?.trim() ?? ''),
+        `${quien}.correo`,
+        `El correo electrónico ${deQuien} no es válido.`,
+      ],
+    ),
+    ...(direccion ? revisarDireccion(`${quien}.direccion`, deQuien, direccion) : []),
+  ]
+}
+
+function revisarDireccion(
+  campo: string,
+  deQuien: string,
+  { pais, municipio, linea, nombrePais, ciudad }: Direccion,
+): Falta[] {
+  const enColombia = pais === 'CO'
+  return faltas(
+    [!(pais in PAISES) || !nombrePais.trim(), `${campo}.pais`, `El país ${deQuien} no está en la lista de la DIAN.`],
+    [
+      enColombia && (!municipio || !(municipio in MUNICIPIOS)),
+      `${campo}.municipio`,
+      `Falta el municipio ${deQuien} (código DANE de 5 dígitos).`,
+    ],
+    [
+      enColombia && Boolean(municipio) && !((municipio ?? '').slice(0, 2) in DEPARTAMENTOS),
+      `${campo}.municipio`,
+      `El departamento ${deQuien} no existe.`,
+    ],
+    [!enColombia && municipio !== null, `${campo}.municipio`, 'El municipio es solo de direcciones en Colombia.'],
+    [!enColombia && !ciudad.trim(), `${campo}.ciudad`, `Falta la ciudad ${deQuien}.`],
+    [!linea.trim() || linea.length > 300, `${campo}.linea`, `Falta la dirección ${deQuien}, o pasa de 300 caracteres.`],
+  )
 }

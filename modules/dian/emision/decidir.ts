@@ -1,10 +1,13 @@
 import { formatTime } from '../../../schemas/es-co/index.ts'
 import type { EstadoDian } from '../../../schemas/facturacion/facturacion.ts'
 import { diaBogota, momentoDeFirma } from '../documento/index.ts'
-import type { DocumentoDian, Turno } from '../model.ts'
+import { DocumentoDian, type Turno, RangoDian, SoftwareDian } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/index.ts'
+import { type Context, Problem } from '../../kernel/index.ts'
+import { rehacerFactura } from '../../facturacion/index.ts'
+import { RESOLUCION_DE_PRUEBAS } from '../configuracion/vigente.ts'
 
-export type Paso = 'nada' | 'consultar' | 'refirmar' | 'enviar'
+type Paso = 'nada' | 'consultar' | 'refirmar' | 'enviar'
 
 interface Situacion {
   estado: EstadoDian
@@ -118,4 +121,68 @@ function explicarRespuesta({ codigo, descripcion, mensaje }: DianResponse, despu
   if (codigo === '66') return `La DIAN aún no tiene el documento.${despues}`
   if (codigo === '98' || /proceso/i.test(descripcion)) return `La DIAN lo está validando.${despues}`
   return `La DIAN respondió ${[codigo, descripcion || mensaje].filter(Boolean).join(': ') || 'algo que no se entiende'}.${despues}`
+}
+
+/** The service is there: its clock of failures starts over. */
+export const vive = (ctx: Context, idRango: number) =>
+  ctx
+    .db<Turno>('dian_turnos')
+    .where({ id_rango: idRango })
+    .where('caidas', '>', 0)
+    .update({ caidas: 0, caido_desde: null, pausa_hasta: null })
+
+/** The context some time later, by its own clock. @param desde real instant in milliseconds at which it was `ctx.now` */
+export const alMomento = (ctx: Context, desde: number): Context => ({
+  ...ctx,
+  now: new Date(ctx.now.getTime() + Date.now() - desde),
+})
+
+/**
+ * Whether a document was numbered for the DIAN's test environment and its office is in production now: it is worth nothing there, and its
+ * number is nobody's. What was sent in production is never one, because that authorisation gives no number there.
+ */
+export async function esDeEnsayo(ctx: Context, { id_rango, id_software, estado }: DocumentoDian): Promise<boolean> {
+  const vigente = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  if (vigente?.ambiente !== '1') return false
+  const rango = await RangoDian.query(ctx.db).findById(id_rango)
+  if (rango?.resolucion !== RESOLUCION_DE_PRUEBAS) return false
+  const suyo = await SoftwareDian.query(ctx.db).findById(id_software)
+  return suyo?.ambiente === '2' || estado === 'rechazada'
+}
+
+export const numeradaEnPruebas = (numero: string) =>
+  new Problem(
+    422,
+    'de_pruebas',
+    `La factura ${numero} se numeró en el ambiente de pruebas de la DIAN: no tiene validez. En su detalle, «Pasar a producción» la deja ` +
+      'sin enviar para que tome un número de producción.',
+  )
+
+/**
+ * An invoice sent while the office was being enabled is issued in earnest: it is annulled as the trial it was, and another like it stands
+ * in its place, not sent.
+ * @returns the id of that other. @throws Problem 409 for any that was not a trial
+ */
+export async function pasarAProduccion(ctx: Context, idFactura: number): Promise<{ id: number }> {
+  const documento = await DocumentoDian.query(ctx.db).findOne({ tipo: 'factura', id_factura: idFactura }).forUpdate()
+  if (!documento || !(await esDeEnsayo(ctx, documento)))
+    throw new Problem(
+      409,
+      'no_es_de_pruebas',
+      'Solo pasa a producción lo que se envió al ambiente de pruebas de la DIAN, y cuando la oficina ya está en producción.',
+    )
+  // what of it was still to go goes no more
+  await ctx
+    .db<DocumentoDian>('documentos_dian')
+    .where({ id_factura: idFactura })
+    .whereNot('estado', 'aceptada')
+    .update({
+      estado: 'rechazada',
+      dudosa: false,
+      proximo: null,
+      mensaje: 'Era del ambiente de pruebas: ya no se envía.',
+    })
+  return {
+    id: (await rehacerFactura(ctx, idFactura, 'Se envió al ambiente de pruebas de la DIAN: no tiene validez.')).id,
+  }
 }

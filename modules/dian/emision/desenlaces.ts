@@ -2,10 +2,9 @@ import { update, type Context } from '../../kernel/index.ts'
 import { esperaTras } from '../configuracion/ajustes.ts'
 import { DocumentoDian, type AjustesDian, type Turno } from '../model.ts'
 import type { DianResponse, RespuestaDian, Veredicto } from '../soap/index.ts'
-import { explicarFalla } from './decidir.ts'
+import { explicarFalla, vive } from './decidir.ts'
 import { detener } from './detener.ts'
 import { anotarFactura } from './firmar.ts'
-import { vive } from './reloj.ts'
 import { aceptar, colision, rechazar, seguir } from './resultado.ts'
 
 /** What the DIAN was asked: to take a document, whether it has one in doubt, or whose is the one it says it had before (rule 90). */

@@ -15,8 +15,8 @@ import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type Versio
 import { armarFactura, armarNota, exigirDatos, sinSecretos, type NotaPorArmar, type Recursos } from './armar.ts'
 import { guardarBytes, sha256 } from './bytes.ts'
 import { despertar } from './detener.ts'
-import { esDeEnsayo, numeradaEnPruebas } from './ensayo.ts'
-import { entregarAlCliente } from './entregar.ts'
+import { esDeEnsayo, numeradaEnPruebas } from './decidir.ts'
+import { entregarAlCliente } from './papel.ts'
 import { anulaciones, datosDeLaVersion, notasDe } from './leer-documento.ts'
 import { tomarNumero } from './turno.ts'
 

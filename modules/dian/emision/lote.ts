@@ -2,7 +2,7 @@ import { encargar } from '../../encargos/index.ts'
 import { anotarFallo } from '../../facturacion/index.ts'
 import { enqueue, insert, notFound, Problem, inTransaction, type Context, type Step } from '../../kernel/index.ts'
 import { Lote, type DocumentoDian } from '../model.ts'
-import { DIAS_DE_LOTE, ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
+import { DIAS_DE_LOTE, ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './cola.ts'
 import { prepararFactura } from './enviar-factura.ts'
 
 interface Fila {

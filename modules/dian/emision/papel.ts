@@ -2,10 +2,11 @@ import { conPunto, formatDate } from '../../../schemas/es-co/index.ts'
 import { Factura } from '../../facturacion/index.ts'
 import { invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
 import { emisorVigente } from '../configuracion/vigente.ts'
-import { RangoDian, type Turno } from '../model.ts'
+import { RangoDian, type Turno, type DocumentoDian } from '../model.ts'
+import { encolarEntrega } from '../entrega/index.ts'
 
 /** An invoice on paper: number in a contingency range, day and hour (HH:MM) of Bogotá. */
-export interface Papel {
+interface Papel {
   prefijo: string
   numero: number
   fecha: string
@@ -60,3 +61,13 @@ export async function registrarPapel(ctx: Context, id: number, { prefijo, numero
 
 const SIN_RANGO =
   'La oficina no tiene numeración de contingencia con ese prefijo: agréguela en Oficina, Facturación electrónica.'
+
+/** Mailing it is another's work: whatever is wrong with that, the document stands. Only the database may say otherwise. */
+export async function entregarAlCliente(ctx: Context, { id }: DocumentoDian): Promise<void> {
+  try {
+    await encolarEntrega(ctx, id)
+  } catch (error) {
+    if (error instanceof Error && 'nativeError' in error) throw error
+    ctx.log.error({ err: error, documento: id }, 'the customer was not mailed')
+  }
+}

@@ -1,8 +1,8 @@
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { invalid, type FieldErrors } from '../../kernel/index.ts'
 import type { ConceptoNota, LineaDocumento } from '../documento/index.ts'
-import { CONCEPTOS_DEBITO } from '../documento/listas.ts'
-import { ivaDeLinea } from '../documento/totales.ts'
+import { CONCEPTOS_DEBITO } from '../documento/nombres.ts'
+import { ivaDeLinea } from '../documento/partes-ubl.ts'
 import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
 import type { DocumentoDian, Renglon } from '../model.ts'
 

@@ -7,13 +7,12 @@ import { rechazoEnPalabras } from '../mensajes.ts'
 import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/index.ts'
 import { guardarBytes } from './bytes.ts'
-import { explicarFalla } from './decidir.ts'
+import { explicarFalla, vive } from './decidir.ts'
 import { detener } from './detener.ts'
-import { entregarAlCliente } from './entregar.ts'
+import { entregarAlCliente } from './papel.ts'
 import { anotarFactura } from './firmar.ts'
 import { cerrarIntento } from './intentos.ts'
 import { anulaciones, datosDeLaVersion } from './leer-documento.ts'
-import { vive } from './reloj.ts'
 
 /** The DIAN has it: for ever. What follows (the mail, what a note does to its invoice) is asked for in the same transaction. */
 export async function aceptar(

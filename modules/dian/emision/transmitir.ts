@@ -4,12 +4,11 @@ import { certificadoVigente, clienteDe, llavesDe, softwareVigente } from '../con
 import { comprimir } from '../documento/index.ts'
 import { DocumentoDian, Emisor, type AjustesDian } from '../model.ts'
 import { veredicto, type ClienteDian, type DianResponse, type RespuestaDian } from '../soap/index.ts'
-import { siguientePaso } from './decidir.ts'
+import { siguientePaso, alMomento } from './decidir.ts'
 import { DESENLACES, type Ocasion } from './desenlaces.ts'
 import { refirmar } from './firmar.ts'
 import { abrirIntento, cerrarIntento } from './intentos.ts'
 import { bytesDe, versionDe } from './leer-documento.ts'
-import { alMomento } from './reloj.ts'
 import { chocar } from './resultado.ts'
 import { renovarTurno, type Tenencia } from './turno.ts'
 

@@ -1,12 +1,183 @@
-import { avisarCorreoFallido } from '../../campana/index.ts'
-import { interesadosEn } from '../../facturacion/index.ts'
-import { findRow, update, type Context, type Step } from '../../kernel/index.ts'
-import { enlaceDeRespuesta } from '../respuesta/token.ts'
-import { correoDeDocumento } from './correo.tsx'
-import { TRABAJO_ENTREGA } from './encolar.ts'
+import {
+  enqueue,
+  insert,
+  isUniqueViolation,
+  notFound,
+  Problem,
+  type Context,
+  type JobRow,
+  findRow,
+  update,
+  type Step,
+} from '../../kernel/index.ts'
+import { datosDeLaVersion } from '../emision/leer-documento.ts'
 import { DocumentoDian, NOMBRE_DOCUMENTO } from '../model.ts'
 import { Entrega } from './model.ts'
+import { avisarCorreoFallido } from '../../campana/index.ts'
+import { interesadosEn } from '../../facturacion/index.ts'
+import { enlaceDeRespuesta } from '../respuesta/token.ts'
+import { correoDeDocumento } from './correo.tsx'
 import { leerFirmado, paqueteDe } from './paquete.ts'
+
+export const TRABAJO_ENTREGA = 'dian-entrega'
+
+const llaveDe = (id: number): string => `${TRABAJO_ENTREGA}:${id}`
+
+const direccion = (correo: string): string => correo.trim().toLowerCase()
+
+/** §4.7: with the DIAN down an invoice 04 is handed over first and transmitted later. */
+const enContingencia = ({ clase, estado }: DocumentoDian): boolean =>
+  clase === '04' && (estado === 'firmada' || estado === 'incierta')
+
+export interface EntregaVista {
+  id: number
+  para: string
+  copia: boolean
+  estado: 'en_cola' | 'enviado' | 'error'
+  pedido: string
+  enviado: string | null
+  error: string | null
+}
+
+/**
+ * Asks to mail a document to its customer, in the caller's transaction. Without `para` it is the delivery that goes by itself once the
+ * document is accepted: asked for again it changes nothing, and a customer without e-mail has none. To another address than the customer's
+ * goes a copy: without the link by which the customer answers, nor counting for the term.
+ * @throws Problem 404; 422 when it was never signed or is refused
+ */
+export async function encolarEntrega(
+  ctx: Context,
+  idDocumento: number,
+  para?: readonly string[],
+): Promise<{ id: number; para: string }[]> {
+  const documento = await DocumentoDian.query(ctx.db).findById(idDocumento)
+  if (!documento) throw notFound('No se encontró el documento electrónico.')
+  if (documento.estado !== 'aceptada' && !enContingencia(documento))
+    throw new Problem(422, 'sin_aceptar', 'La DIAN aún no ha aceptado el documento: no se puede entregar al cliente.')
+  const suyos = await correosDelCliente(ctx, documento)
+  const destinos = [...new Set((para ?? suyos.slice(0, 1)).map(direccion))].filter(Boolean)
+  if (para && !destinos.length)
+    throw new Problem(422, 'sin_correo', 'Escriba a qué correo enviar el documento.', {
+      para: ['Escriba al menos un correo.'],
+    })
+  const pedidas: { id: number; para: string }[] = []
+  for (const destino of destinos) {
+    const fila = await nueva(
+      ctx,
+      documento,
+      destino,
+      suyos.includes(destino),
+      para ? await siguienteVez(ctx, documento, destino) : sola(documento),
+    )
+    if (!fila) continue
+    await enqueue(ctx, TRABAJO_ENTREGA, { id: fila.id }, { key: llaveDe(fila.id) })
+    pedidas.push({ id: fila.id, para: destino })
+  }
+  return pedidas
+}
+
+/** The customer's addresses: the one that was signed, and the one on record today where it is another. */
+export async function correosDelCliente(ctx: Context, documento: DocumentoDian): Promise<string[]> {
+  const { adquirente } = await datosDeLaVersion(ctx, documento)
+  const persona = await ctx
+    .db('facturas as f')
+    .join('personas as p', 'p.id', 'f.id_personas')
+    .where('f.id', documento.id_factura)
+    .first<{ correo: string | null } | undefined>('p.correo_electronico as correo')
+  return [...new Set([adquirente.correo, persona?.correo].map((correo) => direccion(correo ?? '')))].filter(Boolean)
+}
+
+/** What goes by itself goes once before the DIAN answered (contingency) and once after. */
+const sola = ({ estado }: DocumentoDian): number => (estado === 'aceptada' ? 0 : -1)
+
+async function siguienteVez(ctx: Context, { id, cufe }: DocumentoDian, para: string): Promise<number> {
+  const ultima = await Entrega.query(ctx.db).where({ id_documento: id, cufe, para }).orderBy('vez', 'desc').first()
+  return Math.max(ultima?.vez ?? 0, 0) + 1
+}
+
+/** Null when that very delivery was asked for before. */
+async function nueva(
+  ctx: Context,
+  { id, cufe }: DocumentoDian,
+  para: string,
+  al_cliente: boolean,
+  vez: number,
+): Promise<Entrega | null> {
+  if (await Entrega.query(ctx.db).findOne({ id_documento: id, cufe, para, vez })) return null
+  try {
+    return await insert(ctx, Entrega, {
+      id_documento: id,
+      cufe,
+      para,
+      al_cliente,
+      vez,
+      id_usuario: ctx.user?.id ?? null,
+      enviado: null,
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return null
+    throw error
+  }
+}
+
+/** What was sent of some documents and what came of it, the latest first. */
+export async function entregasDe(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<(EntregaVista & { id_documento: number })[]> {
+  const filas = await Entrega.query(ctx.db)
+    .whereIn('id_documento', [...ids])
+    .orderBy('id', 'desc')
+    .limit(500)
+  const trabajos = await ctx
+    .db<JobRow>('trabajos')
+    .whereIn(
+      'llave',
+      filas.filter(({ enviado }) => !enviado).map(({ id }) => llaveDe(id)),
+    )
+    .select('llave', 'estado', 'error')
+  return filas.map(({ id, id_documento, para, al_cliente, created_at, enviado }) => {
+    const trabajo = trabajos.find(({ llave }) => llave === llaveDe(id))
+    const estado = enviado ? 'enviado' : trabajo?.estado === 'fallido' ? 'error' : 'en_cola'
+    return {
+      id,
+      id_documento,
+      para,
+      copia: !al_cliente,
+      estado,
+      pedido: created_at,
+      enviado,
+      error: enviado ? null : (trabajo?.error ?? null),
+    }
+  })
+}
+
+/** For lists: the latest delivery of each document to its customer. */
+export async function correosDeDocumentos(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, { estado: EntregaVista['estado']; para: string }>> {
+  const entregas = await entregasDe(ctx, ids)
+  return new Map(
+    [...entregas]
+      .reverse()
+      .filter(({ copia }) => !copia)
+      .map(({ id_documento, estado, para }) => [id_documento, { estado, para }]),
+  )
+}
+
+/** The day on which the customer first got the document as it is now; null when nothing was sent. */
+export async function entregadoEn(
+  ctx: Context,
+  { id, cufe }: Pick<DocumentoDian, 'id' | 'cufe'>,
+): Promise<string | null> {
+  const primera = await Entrega.query(ctx.db)
+    .where({ id_documento: id, cufe, al_cliente: true })
+    .whereNotNull('enviado')
+    .orderBy('enviado')
+    .first()
+  return primera?.enviado ?? null
+}
 
 /** The job: one message, once. The version that was asked for goes, even where a later one was signed meanwhile. */
 export async function entregar(ctx: Context, id: number, step: Step): Promise<void> {

@@ -5,6 +5,7 @@ export {
   entregasDe,
   TRABAJO_ENTREGA,
   type EntregaVista,
-} from './encolar.ts'
-export { alFallarEntrega, entregar } from './entregar.ts'
+  alFallarEntrega,
+  entregar,
+} from './entregar.ts'
 export { leerFirmado, pdfDe, type Firmado } from './paquete.ts'

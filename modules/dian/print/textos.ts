@@ -7,7 +7,7 @@ import {
   MEDIOS_PAGO,
   RESPONSABILIDADES,
   TIPOS_IDENTIFICACION,
-} from '../documento/listas.ts'
+} from '../documento/nombres.ts'
 
 /** Pesos, with centavos only where there are some: `1.238.450`, `235.305,50`. */
 export const valor = (centavos: Centavos): string => formatNumber(centavos / 100, centavos % 100 === 0 ? 0 : 2)

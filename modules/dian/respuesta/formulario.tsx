@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONCEPTOS_RECLAMO } from '../documento/listas.ts'
+import { CONCEPTOS_RECLAMO } from '../documento/nombres.ts'
 
 /** What was typed and what is wrong with it, by field. */
 export interface Escrito {

@@ -2,7 +2,7 @@ import { formatDate } from '../../../schemas/es-co/index.ts'
 import { Factura, marcarEmision } from '../../facturacion/index.ts'
 import { insert, invalid, isUniqueViolation, Problem, type Context } from '../../kernel/index.ts'
 import { avisarDeRespuesta } from '../avisos.ts'
-import { CONCEPTOS_RECLAMO } from '../documento/listas.ts'
+import { CONCEPTOS_RECLAMO } from '../documento/nombres.ts'
 import { abrir, huellaDelPdf, textoMostrado, type Abierta } from './abrir-respuesta.ts'
 import { RespuestaCliente } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID, createHash, createSign, randomBytes } from 'node:crypto'
 import type { Element } from '@xmldom/xmldom'
 import type { Llaves } from '../documento/tipos.ts'
-import { exigirUrl, publicar } from './http.ts'
+import { exigirUrl, publicar, type Operacion, type DianResponse, type RespuestaDian, type Traza } from './http.ts'
 import {
   leerAdquirente,
   leerCargaDePrueba,
@@ -13,7 +13,6 @@ import {
 } from './leer-soap.ts'
 import { titular } from '../documento/firmar.ts'
 import { escaparTexto } from '../documento/xml.ts'
-import type { Operacion, DianResponse, RespuestaDian, Traza } from './tipos.ts'
 
 const WSS = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-'
 const WSU = `${WSS}wssecurity-utility-1.0.xsd`

@@ -1,7 +1,7 @@
 import { LADOS, type Lado } from '../../../schemas/facturacion/facturacion.ts'
 import { ITEM, type Causas, type Parte } from '../../liquidaciones/domain.ts'
 import type { LineaDelLado } from './linea.ts'
-import { enProporcion, type Centesimas } from './porcentajes.ts'
+import { enProporcion, type Centesimas } from './repartir.ts'
 
 /** A party of an act, as who pays is told. Its share in hundredths of a percentage point. */
 export interface ParteQuePaga {

@@ -1,14 +1,186 @@
-import { enProporcion, type Centesimas } from './porcentajes.ts'
 import { Flujo } from './flujo.ts'
 import { ErrorDeReparto, type LineaDelLado, type TarjetaRepartida } from './linea.ts'
-import { repartirIva } from './repartirIva.ts'
+
+/** A share in hundredths of a percentage point: 33,33 % is 3 333. */
+export type Centesimas = number
+
+/** The whole of a side. */
+export const CIEN_POR_CIENTO: Centesimas = 10_000
+
+/** `33.33` or `'33,33'` as hundredths; NaN where it is no such number. */
+export function centesimasDe(percent: number | string): Centesimas {
+  const texto = String(percent).trim().replace(',', '.')
+  const [entero = '', parte = ''] = texto.split('.')
+  return /^\d{1,3}(\.\d{0,2})?$/.test(texto) ? Number(entero) * 100 + Number(parte.padEnd(2, '0')) : NaN
+}
+
+/** A new card's percent (specification 2, section 4): an even split, rounded down. */
+export const porcentajeInicial = (tarjetas: number): number => Math.floor(100 / Math.max(1, tarjetas))
+
+/**
+ * «Repartir el resto»: what is missing to 100 is given to all alike, and what cannot be halved to the first ones (33, 33, 33 → 34, 33, 33).
+ * Where they pass 100 there is nothing to give: everything is split evenly again.
+ * @param percents with up to two decimals; an empty one counts as 0
+ * @param meta what they must come to: less than 100 where other cards, already sent, have the rest
+ */
+export function repartirElResto(percents: readonly number[], meta = 100): number[] {
+  const actuales = percents.map((percent) => {
+    const c = centesimasDe(percent)
+    return Number.isNaN(c) ? 0 : c
+  })
+  const todo = centesimasDe(meta)
+  const falta = todo - actuales.reduce((a, b) => a + b, 0)
+  const bases = falta < 0 ? actuales.map(() => 0) : actuales
+  const dar = falta < 0 ? todo : falta
+  // in whole points while there are only whole points to give
+  const paso = dar % 100 === 0 ? 100 : 1
+  const partes = repartirParejo(dar / paso, bases.length)
+  return bases.map((base, i) => (base + (partes[i] ?? 0) * paso) / 100)
+}
+
+const repartirParejo = (unidades: number, entre: number): number[] =>
+  Array.from({ length: entre }, (_, i) => Math.floor(unidades / entre) + (i < unidades % entre ? 1 : 0))
+
+/**
+ * What each card of a side comes to: its percent of the total to the peso, by largest remainder, and among equals the last.
+ * They add up to the total whenever the percents add up to 100; otherwise each is what it was archived with, or rounded down by itself.
+ * @param fijos amounts that no longer change (of cards already sent), in the place of each card; the others part what they leave
+ * @param archivados amounts that cards were archived with under the percent they have: what would be sent while the percents do not add up
+ * to 100
+ */
+export function montosDe(
+  total: number,
+  porcentajes: readonly Centesimas[],
+  fijos: readonly (number | null)[] = [],
+  archivados: readonly (number | null)[] = [],
+): number[] {
+  const completos = porcentajes.reduce((a, b) => a + b, 0) === CIEN_POR_CIENTO
+  if (!completos) return porcentajes.map((p, i) => fijos[i] ?? archivados[i] ?? haciaAbajo(total, p))
+  const quedan = total - porcentajes.reduce((suma, _, i) => suma + (fijos[i] ?? 0), 0)
+  const partes = enProporcion(
+    quedan,
+    porcentajes.map((p, i) => (fijos[i] === undefined || fijos[i] === null ? p : 0)),
+  )
+  return porcentajes.map((_, i) => fijos[i] ?? partes[i] ?? 0)
+}
+
+const haciaAbajo = (total: number, p: Centesimas): number =>
+  Number.isNaN(p) ? 0 : Number((BigInt(total) * BigInt(p)) / BigInt(CIEN_POR_CIENTO))
+
+/**
+ * The percents that some amounts are of what they come to together, each of 1 % at least.
+ * @param meta what they add up to: less than the whole where cards already sent have the rest
+ */
+export function porcentajesDe(montos: readonly number[], meta: Centesimas = CIEN_POR_CIENTO): Centesimas[] {
+  const partes = enProporcion(meta, montos)
+  const faltan = partes.map((parte) => Math.max(0, MINIMO - parte))
+  partes.forEach((parte, i) => {
+    partes[i] = parte + (faltan[i] ?? 0)
+  })
+  for (let debe = faltan.reduce((a, b) => a + b, 0); debe > 0;) {
+    const mayor = partes.indexOf(Math.max(...partes))
+    const cede = Math.min(debe, (partes[mayor] ?? 0) - MINIMO)
+    if (cede <= 0) break
+    partes[mayor] = (partes[mayor] ?? 0) - cede
+    debe -= cede
+  }
+  return partes
+}
+
+/** The least that a card is (specification 2, section 5). */
+const MINIMO: Centesimas = 100
+
+/** Whole pesos in proportion to some weights, which add up to the total; without weights, nothing. */
+export function enProporcion(total: number, pesos: readonly number[]): number[] {
+  const suma = BigInt(pesos.reduce((a, b) => a + b, 0))
+  if (suma === 0n) return pesos.map(() => 0)
+  const cuotas = pesos.map((peso) => BigInt(total) * BigInt(peso))
+  const montos = cuotas.map((cuota) => Number(cuota / suma))
+  const sobrantes = total - montos.reduce((a, b) => a + b, 0)
+  const orden = cuotas
+    .map((cuota, i) => ({ i, resto: cuota % suma }))
+    .filter(({ i }) => pesos[i] !== 0)
+    .sort((a, b) => Number(b.resto - a.resto) || b.i - a.i)
+  for (const { i } of orden.slice(0, sobrantes)) montos[i] = (montos[i] ?? 0) + 1
+  return montos
+}
+
+const MILLON = 1_000_000n
+/** What the DIAN lets the IVA of a rate differ from rate × base (FAS07), in pesos. */
+const TOLERANCIA = 2n
+
+const abajo = (a: bigint, b: bigint): number => Number(a >= 0n ? a / b : -((-a + b - 1n) / b))
+const arriba = (a: bigint, b: bigint): number => -abajo(-a, b)
+const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0)
+
+interface LineaGravada {
+  iva: number
+  partes: readonly number[]
+}
+
+/**
+ * Says how much of each part is IVA, for the lines of one rate. A part of t pesos holds t·r/(1+r) of IVA: it is rounded down or up
+ * so that each card stays within the tolerance, and each line's IVA adds up to the line's.
+ *
+ * Both cannot always be: a settlement rounds the IVA of every line, and with many lines those halves of a peso may go all the same
+ * way and pass what one invoice is allowed. Then the fewest possible pesos of a line go from its IVA to its base, or the other way:
+ * nobody pays a peso more or less, no line changes its total, and what the invoice says is nearer to 19 % than what the sheet said.
+ * (The least number is what a maximum flow leaves out; that the rounding exists then is the total unimodularity of the network.)
+ * @returns IVA by line and card
+ */
+function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tarjetas: number): number[][] {
+  const r = BigInt(tarifa)
+  const exacto = (parte: number): bigint => BigInt(parte) * r // over MILLON + r
+  const ivas = lineas.map(({ partes }) => partes.map((parte) => abajo(exacto(parte), MILLON + r)))
+  const fila = (l: number) => 2 + l
+  const columna = (c: number) => 2 + lineas.length + c
+  const deBase = 2 + lineas.length + tarjetas
+  const red = new Flujo(deBase + 1)
+
+  const arcos: [number, number, number][] = []
+  const unir = (de: (parte: number) => boolean) =>
+    lineas.forEach(({ partes }, l) =>
+      partes.forEach((parte, c) => {
+        if (exacto(parte) % (MILLON + r) !== 0n && de(parte)) arcos.push([l, c, red.arco(fila(l), columna(c), 1)])
+      }),
+    )
+  // one peso alone is base: an invoice has no line of IVA on nothing
+  unir((parte) => parte > 1)
+  lineas.forEach(({ iva }, l) => red.arco(0, fila(l), Math.max(0, iva - suma(ivas[l] ?? []))))
+  const limites = Array.from({ length: tarjetas }, (_, c) => {
+    const enTarjeta = suma(lineas.map(({ partes }) => partes[c] ?? 0))
+    const yaTiene = suma(ivas.map((de) => de[c] ?? 0))
+    const menor = Math.max(0, arriba(exacto(enTarjeta) - TOLERANCIA * MILLON, MILLON + r) - yaTiene)
+    const mayor = Math.max(menor, abajo(exacto(enTarjeta) + TOLERANCIA * MILLON, MILLON + r) - yaTiene)
+    return { menor, mayor }
+  })
+  // first what each card cannot do without, then what it may take besides
+  limites.forEach(({ menor }, c) => red.arco(columna(c), 1, menor))
+  const faltan = suma(limites.map(({ menor }) => menor)) - red.enviar()
+  if (faltan > 0) {
+    // the settlement has too little IVA: that many pesos of base become IVA
+    red.arco(0, deBase, faltan)
+    lineas.forEach((_, l) => red.arco(deBase, fila(l), 1))
+    if (red.enviar() < faltan) {
+      unir((parte) => parte === 1)
+      red.enviar()
+    }
+  }
+  limites.forEach(({ menor, mayor }, c) => red.arco(columna(c), 1, mayor - menor))
+  red.enviar()
+  for (const [l, c, arco] of arcos) {
+    const una = ivas[l]
+    if (una) una[c] = (una[c] ?? 0) + red.pasado(arco)
+  }
+  return ivas
+}
 
 /**
  * Parts the lines of a side among its cards, in whole pesos:
  *  - every line's parts add up to the line, and every card to its percent of the total (as `montosDe` says);
  *  - each part is its percent of the line rounded down or up, wherever the above lets it be;
  *  - the IVA of a card, by rate, is within the DIAN's tolerance of the rate of its base (FAS07), and each line's within two pesos (FAX07).
- * Sums of base and IVA are the settlement's, save where its own rounding strays beyond what an invoice may: see repartirIva.ts.
+ * Sums of base and IVA are the settlement's, save where its own rounding strays beyond what an invoice may: see repartir.ts.
  * @param porcentajes of the cards: what matters is what each is of their sum
  * @throws ErrorDeReparto where there is something to part and nobody to take it
  */
@@ -91,8 +263,6 @@ function repartirTotales(
   }
   return partes
 }
-
-const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0)
 
 /** What some lines still hold after others were taken from them, line by line. */
 export function menos(lineas: readonly LineaDelLado[], quitadas: readonly LineaDelLado[]): LineaDelLado[] {

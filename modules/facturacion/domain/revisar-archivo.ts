@@ -1,6 +1,6 @@
 import { LISTA_DE, MAXIMO_OBSERVACION, type Lado } from '../../../schemas/facturacion/facturacion.ts'
 import { metodoDe, requiereDetalle, revisarDetalles, tieneDetalles } from '../../pagos/domain.ts'
-import { centesimasDe, montosDe, CIEN_POR_CIENTO } from './porcentajes.ts'
+import { centesimasDe, montosDe, CIEN_POR_CIENTO } from './repartir.ts'
 
 /** A card as a screen or a request holds it. */
 export interface TarjetaPorRevisar {

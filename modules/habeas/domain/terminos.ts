@@ -1,9 +1,9 @@
 import { addMonths, bogotaDate } from '../../../schemas/es-co/index.ts'
-import type { EstadoDeReclamo, TipoDeReclamo } from '../../../schemas/personas/habeas.ts'
+import { type EstadoDeReclamo, type TipoDeReclamo, TIPOS_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
 import { diaCero, habilDesde, habilesEntre, sumarHabiles, type Calendario } from '../../calendario/domain.ts'
 
 /** Business days to answer, and those that may be added, told before the first ones end. */
-export interface Termino {
+interface Termino {
   dias: number
   prorroga: number
   norma: string
@@ -17,10 +17,10 @@ export const esReclamo = (tipo: TipoDeReclamo): boolean => tipo !== 'consulta' &
 export const terminoDe = (tipo: TipoDeReclamo): Termino => (esReclamo(tipo) ? RECLAMO : CONSULTA)
 
 /** Business days to ask for what is missing (art. 15, num. 1), to send it to whom it belongs, and to put the legend (num. 2). */
-export const DIAS_PARA_PEDIR = 5
-export const DIAS_PARA_TRASLADAR = 2
+const DIAS_PARA_PEDIR = 5
+const DIAS_PARA_TRASLADAR = 2
 /** Months of silence after which it is given up (art. 15, num. 1). */
-export const MESES_PARA_COMPLETAR = 2
+const MESES_PARA_COMPLETAR = 2
 
 /** What the clock of a claim looks at; instants. */
 export interface Contado {
@@ -59,7 +59,7 @@ export const trasladarHasta = (calendario: Calendario, { recibido_en }: Pick<Con
 
 /** `rojo` once it is late, `ambar` with three business days or fewer left, `espera` while the titular has to answer. */
 export type Tono = 'verde' | 'ambar' | 'rojo' | 'espera'
-export const DIAS_DE_AMBAR = 3
+const DIAS_DE_AMBAR = 3
 
 /** How a claim stands with its clock today; null once it ended. @returns business days left, negative the days it is late */
 export function relojDe(
@@ -77,3 +77,50 @@ export function relojDe(
 /** Whether the person's record says «reclamo en trámite»: of a claim that is complete, until it is decided (art. 15, num. 2). */
 export const llevaLeyenda = (tipo: TipoDeReclamo, estado: EstadoDeReclamo): boolean =>
   esReclamo(tipo) && (estado === 'recibido' || estado === 'en_tramite')
+
+export interface Cifras {
+  recibidos: number
+  abiertos: number
+  respondidos: number
+  /** Of those answered, in their term. */
+  a_tiempo: number
+  trasladados: number
+  desistidos: number
+  /** Median of business days from being complete to the answer; null where none was answered. */
+  mediana: number | null
+  por_tipo: Record<TipoDeReclamo, number>
+}
+
+type Terminado = Contado & { terminado_en: string | null }
+
+/** What the claims of a year add up to. */
+export function cifrasDe(calendario: Calendario, reclamos: readonly Terminado[]): Cifras {
+  const con = (estado: Contado['estado']) => reclamos.filter((uno) => uno.estado === estado)
+  const dias = con('respondido')
+    .flatMap(({ terminado_en, completo_en, recibido_en }) =>
+      terminado_en
+        ? [habilesEntre(calendario, diaCero(calendario, completo_en ?? recibido_en), bogotaDate(terminado_en))]
+        : [],
+    )
+    .sort((a, b) => a - b)
+  const medio = dias.length >> 1
+  return {
+    recibidos: reclamos.length,
+    abiertos: reclamos.filter(({ estado }) => estaAbierto(estado)).length,
+    respondidos: con('respondido').length,
+    a_tiempo: con('respondido').filter(
+      (uno) => uno.terminado_en && bogotaDate(uno.terminado_en) <= limiteDe(calendario, uno),
+    ).length,
+    trasladados: con('trasladado').length,
+    desistidos: con('desistido').length,
+    mediana:
+      dias.length === 0
+        ? null
+        : dias.length % 2
+          ? (dias[medio] ?? null)
+          : ((dias[medio - 1] ?? 0) + (dias[medio] ?? 0)) / 2,
+    por_tipo: Object.fromEntries(
+      TIPOS_DE_RECLAMO.map((tipo) => [tipo, reclamos.filter((uno) => uno.tipo === tipo).length]),
+    ) as Record<TipoDeReclamo, number>, // each of them
+  }
+}

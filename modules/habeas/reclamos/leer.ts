@@ -1,8 +1,59 @@
-import { calendarioDe } from '../../calendario/index.ts'
-import { findRow, notFound, type Context } from '../../kernel/index.ts'
-import { impedimento, TRANSICIONES } from '../domain.ts'
-import { AnexoDeReclamo, AvisoDeReclamo, PasoDeReclamo, Reclamo } from '../model.ts'
-import { deberesDe, filaDe } from './leidos.ts'
+import { type Calendario, calendarioDe } from '../../calendario/index.ts'
+import {
+  llevaLeyenda,
+  pedirHasta,
+  relojDe,
+  trasladarHasta,
+  impedimento,
+  TRANSICIONES,
+  ABIERTOS,
+  venceDe,
+} from '../domain.ts'
+import { Reclamo, AnexoDeReclamo, AvisoDeReclamo, PasoDeReclamo } from '../model.ts'
+import {
+  findRow,
+  notFound,
+  type Context,
+  listOrFile,
+  listQuery,
+  type ListSpec,
+  inTransaction,
+  update,
+} from '../../kernel/index.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { CANALES_DE_RECLAMO, ESTADOS_DE_RECLAMO, TIPOS_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
+import { titularHoy } from '../../documentos/index.ts'
+import { anotarPaso } from './anotar-paso.ts'
+
+/** «HD-2026-0007», as the office and the titular know it. */
+export const numeroDe = ({ anio, numero }: Pick<Reclamo, 'anio' | 'numero'>): string =>
+  `HD-${anio}-${String(numero).padStart(4, '0')}`
+
+/** What a list's row says. */
+export const filaDe = (r: Reclamo, calendario: Calendario, hoy: string) => ({
+  id: r.id,
+  numero_reclamo: numeroDe(r),
+  canal: r.canal,
+  tipo: r.tipo,
+  tipo_documento: r.tipo_documento,
+  numero_documento: r.numero_documento,
+  nombre: r.nombre,
+  estado: r.estado,
+  recibido_en: r.recibido_en,
+  estado_desde: r.estado_desde,
+  vence: r.vence,
+  reloj: relojDe(calendario, r, hoy),
+  leyenda: llevaLeyenda(r.tipo, r.estado),
+  desistimiento_propuesto: r.desistimiento_propuesto,
+  version: r.version,
+})
+
+/** What else is due in its first days. */
+const deberesDe = (r: Reclamo, calendario: Calendario) =>
+  r.estado === 'recibido'
+    ? { pedir_hasta: pedirHasta(calendario, r), trasladar_hasta: trasladarHasta(calendario, r) }
+    : null
 
 /** @throws Problem 404 */
 export async function exigirReclamo(ctx: Context, id: number, { lock = false } = {}): Promise<Reclamo> {
@@ -70,4 +121,110 @@ export async function leerReclamo(ctx: Context, id: number) {
       error,
     })),
   }
+}
+
+const LISTA: ListSpec = {
+  table: 'reclamos_datos',
+  fileName: 'reclamos-de-datos',
+  defaultSort: '-recibido_en',
+  pageSize: 10,
+  columns: {
+    numero_reclamo: { type: 'text', title: 'Número', sort: 'reclamos_datos.id', filter: false },
+    recibido_en: { type: 'date', title: 'Recibido', sort: 'reclamos_datos.id', filter: false },
+    tipo: { type: 'enum', title: 'Qué pide', sort: false },
+    numero_documento: { type: 'text', title: 'Documento', sort: false, compact: true },
+    nombre: { type: 'text', title: 'Titular', sort: false },
+    canal: { type: 'enum', title: 'Cómo llegó', sort: false },
+    estado: { type: 'enum', title: 'Estado', sort: false },
+    vence: { type: 'date', title: 'Vence', sort: false },
+  },
+}
+
+export const reclamosQuery = {
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    abiertos: { type: 'string', enum: ['1'], title: 'Solo los que no han terminado' },
+    estado: { type: 'string', enum: ESTADOS_DE_RECLAMO, title: 'Estado' },
+    tipo: { type: 'string', enum: TIPOS_DE_RECLAMO, title: 'Qué pide' },
+    canal: { type: 'string', enum: CANALES_DE_RECLAMO, title: 'Cómo llegó' },
+  },
+} as const
+
+/** GET /reclamos_datos: the newest first; a number as it is said («HD-2026-0007») finds that one. */
+export async function listarReclamos(ctx: Context, consulta: FromSchema<typeof reclamosQuery>) {
+  const { abiertos, estado, tipo, canal, q, ...resto } = consulta
+  const base = Reclamo.query(ctx.db)
+  if (abiertos) void base.whereIn('reclamos_datos.estado', [...ABIERTOS])
+  for (const [columna, valor] of Object.entries({ estado, tipo, canal }))
+    if (valor) void base.where(`reclamos_datos.${columna}`, valor)
+  const dicho = /^\s*(?:HD\s*-\s*)?(\d{4})\s*-\s*(\d{1,6})\s*$/i.exec(q ?? '')
+  if (dicho) void base.where({ 'reclamos_datos.anio': Number(dicho[1]), 'reclamos_datos.numero': Number(dicho[2]) })
+  const calendario = await calendarioDe(ctx)
+  return listOrFile(ctx, base, { ...resto, ...(q && !dicho ? { q } : {}) }, LISTA, (r) =>
+    filaDe(r, calendario, ctx.today),
+  )
+}
+
+/** Those under way, so many at a time. */
+async function* abiertos(ctx: Context): AsyncGenerator<number> {
+  for (let ultimo = 0; ;) {
+    const filas = await Reclamo.query(ctx.db)
+      .whereNotNull('vence')
+      .where('id', '>', ultimo)
+      .orderBy('id')
+      .limit(EN_UNA_VEZ)
+      .select('id')
+    for (const { id } of filas) yield id
+    ultimo = filas.at(-1)?.id ?? 0
+    if (filas.length < EN_UNA_VEZ) return
+  }
+}
+const EN_UNA_VEZ = 200
+
+/**
+ * As a day begins: warns the office of the claims whose term ends or ended, once for each date, and proposes to declare given up what
+ * nobody completed in two months (Ley 1581 de 2012, art. 15, num. 1): a person signs, and until then what comes still counts. Safe to run
+ * twice.
+ */
+export async function revisarReclamos(ctx: Context): Promise<void> {
+  const calendario = await calendarioDe(ctx)
+  for await (const id of abiertos(ctx)) await inTransaction(ctx, (its) => revisar(its, calendario, id))
+}
+
+async function revisar(ctx: Context, calendario: Calendario, id: number): Promise<void> {
+  const reclamo = await findRow(ctx.db, Reclamo, id, { lock: true })
+  const reloj = reclamo && relojDe(calendario, reclamo, ctx.today)
+  if (!reloj || reloj.tono === 'verde' || reloj.tono === 'espera') return
+  if (reclamo.estado === 'incompleto') {
+    if (reclamo.desistimiento_propuesto !== null) return
+    const propuesto = await update(ctx, Reclamo, id, { desistimiento_propuesto: ctx.today }, { before: reclamo })
+    await anotarPaso(ctx, propuesto, {
+      paso: 'proponer',
+      detalle: `No se completó hasta el ${formatDate(reloj.vence)}: se propone declarar el desistimiento (Ley 1581 de 2012, art. 15).`,
+    })
+    return
+  }
+  const [paso, detalle] =
+    reloj.tono === 'rojo'
+      ? (['vencido', `Venció el ${formatDate(reloj.vence)}.`] as const)
+      : (['por_vencer', `Vence el ${formatDate(reloj.vence)}.`] as const)
+  if (await PasoDeReclamo.query(ctx.db).findOne({ id_reclamo: id, paso, detalle })) return
+  await anotarPaso(ctx, reclamo, { paso, detalle, correo: (await titularHoy(ctx)).correo })
+}
+
+/** Counts the open terms again, after a day of the calendar changed. Safe to run twice. @returns how many moved */
+export async function recontarReclamos(ctx: Context): Promise<number> {
+  const calendario = await calendarioDe(ctx)
+  let movidos = 0
+  for await (const id of abiertos(ctx)) {
+    movidos += await inTransaction(ctx, async (its) => {
+      const reclamo = await findRow(its.db, Reclamo, id, { lock: true })
+      const vence = reclamo && venceDe(calendario, reclamo)
+      if (!reclamo || !vence || vence === reclamo.vence) return 0
+      await update(its, Reclamo, id, { vence }, { before: reclamo })
+      return 1
+    })
+  }
+  return movidos
 }

@@ -5,7 +5,7 @@ import { texto } from '../../../schemas/json/leidos.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { insert, invalid, nextNumber, type Context } from '../../kernel/index.ts'
 import { venceDe } from '../domain.ts'
-import { columnasDelTitular } from '../libro/titular.ts'
+import { columnasDelTitular } from '../libro.ts'
 import { Reclamo } from '../model.ts'
 import { anotarPaso } from './anotar-paso.ts'
 

@@ -1,7 +1,6 @@
 import type { Acto, Naturaleza } from './escritura.ts'
-import { nombrar } from './nombres.ts'
+import { nombrar, enumerar } from './explicar.ts'
 import { partesDe } from './reparto-partes.ts'
-import { enumerar } from './texto.ts'
 
 /** Whether an act is accessory to another of its deed, for the registry tax alone (Ley 223/1995 art. 228), and why. */
 export interface Accesoriedad {

@@ -1,10 +1,9 @@
 import { accesoriosDe, garantiasEntreLasMismasPartes, type Accesoriedad } from './accesorios.ts'
-import { conSusVentas } from './base-dicha.ts'
-import { elegirBase, elegirBaseRegistral, type BaseElegida } from './base.ts'
+import { conSusVentas, elegirBase, elegirBaseRegistral, type BaseElegida } from './base.ts'
 import type { DatosVigentes, Tarifa } from './datos.ts'
-import { ErrorDeLiquidacion } from './errores.ts'
+import { ErrorDeLiquidacion } from './partida.ts'
 import type { Acto, Escritura } from './escritura.ts'
-import { nombrar } from './nombres.ts'
+import { nombrar } from './explicar.ts'
 import {
   exentosDe,
   ladoUnico,

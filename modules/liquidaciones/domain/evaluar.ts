@@ -1,7 +1,6 @@
 import type { Escala, Tramo } from './datos.ts'
-import type { Paso } from './explicacion.ts'
+import { type Paso, exacto, pesos, porcentaje, tasa } from './explicar.ts'
 import { CERO, desdePpm, mayor, menor, por, porPpm, racional, sumar, type Racional } from './racional.ts'
-import { exacto, pesos, porcentaje, tasa } from './texto.ts'
 import { UNO, type Pesos } from './unidades.ts'
 
 export interface Evaluacion {

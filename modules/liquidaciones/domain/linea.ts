@@ -1,4 +1,4 @@
-import type { Explicacion } from './explicacion.ts'
+import type { Explicacion } from './explicar.ts'
 import type { Pesos } from './unidades.ts'
 
 export type TipoLiquidacion = 'derecho_notarial' | 'servicio_adicional' | 'recaudo_terceros' | 'servicio_registral'

@@ -1,21 +1,19 @@
 import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
 import { accesoriosDe } from './accesorios.ts'
 import { analizar, nombresDe, type Analisis } from './analisis.ts'
-import { baseDichaDe } from './base-dicha.ts'
+import { baseDichaDe } from './base.ts'
 import { partidasDeBoleta } from './boleta.ts'
 import type { DatosVigentes } from './datos.ts'
-import { partidasDeDerechos } from './derechos.ts'
+import { partidasDeDerechos, partidasDeRegistro } from './registro.ts'
 import type { Escritura } from './escritura.ts'
-import { crearLinea } from './partida.ts'
-import { partidasDeRecaudos } from './recaudos.ts'
-import { partidasDeRegistro } from './registro.ts'
-import type { Liquidacion, VigenciaUsada } from './resultado.ts'
-import { partidasDeRetencion } from './retencion.ts'
-import { partidasDeServicios } from './servicios.ts'
+import { crearLinea, partidasDeServicios, ErrorDeLiquidacion } from './partida.ts'
+import { partidasDeRecaudos, partidasDeRetencion, retenidosPorPersona } from './retencion.ts'
+import { type Liquidacion, type VigenciaUsada, totales } from './resultado.ts'
 import { partidasDeTimbre, timbresDe } from './timbre.ts'
-import { totales } from './totales.ts'
 import { alertasDe, faltantesDe, porConfirmarDe } from './verificaciones.ts'
 import { conVivienda, viviendasDe } from './vivienda.ts'
+import { redondear } from './racional.ts'
+import type { Pesos } from './unidades.ts'
 
 /**
  * Liquidates a deed: a pure function from the act sheet and the data in force at its date to lines, totals and alerts.
@@ -96,5 +94,29 @@ const vigenciaUsada = ({ datos, escritura, actos }: Analisis): VigenciaUsada => 
       registral_vigencia: datos.registral ? [datos.registral.id] : [],
       impuesto_registro: boletas.map(({ id }) => id),
     },
+  }
+}
+
+/** For whom the taxes of the whole deed were computed: a saved line keeps only their sums. Whole pesos. */
+export interface Causas {
+  retencion: readonly { persona: number; vendedor: Pesos; comprador: Pesos }[]
+  /** Stamp duty by act. */
+  timbre: readonly { acto: number; valor: Pesos }[]
+}
+
+/** Nothing where the sheet can no longer be worked out: a finished settlement is invoiced all the same. */
+export const causasDe = (escritura: Escritura, datos: DatosVigentes): Causas => {
+  try {
+    const analisis = analizar(escritura, datos)
+    return {
+      retencion: retenidosPorPersona(analisis).flatMap(({ persona, valor, vendedor }) => {
+        const suyo = redondear(vendedor)
+        return persona === undefined ? [] : [{ persona, vendedor: suyo, comprador: valor - suyo }]
+      }),
+      timbre: timbresDe(analisis).flatMap(({ id, valor, motivo }) => (motivo === null ? [{ acto: id, valor }] : [])),
+    }
+  } catch (error) {
+    if (error instanceof ErrorDeLiquidacion) return { retencion: [], timbre: [] }
+    throw error
   }
 }

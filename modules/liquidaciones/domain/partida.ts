@@ -1,10 +1,21 @@
-import { ErrorDeLiquidacion } from './errores.ts'
-import type { Explicacion } from './explicacion.ts'
+import { type Explicacion, explicar, pesos } from './explicar.ts'
 import type { Linea, TipoLiquidacion } from './linea.ts'
 import { potestadDe, razonDe } from './potestades.ts'
 import type { Reparto } from './reparto-partes.ts'
 import { fraccionDe, mulDiv, racional, redondear, type Racional } from './racional.ts'
 import { UNO, type Pesos, type Ppm } from './unidades.ts'
+import type { Escritura, Servicio } from './escritura.ts'
+import { formatDecimal } from '../../../schemas/es-co/index.ts'
+
+/** A liquidation that cannot be made: `codigo` is stable, the message is a Spanish sentence for the person. */
+export class ErrorDeLiquidacion extends Error {
+  readonly codigo: 'sin_vigencia' | 'tarifa_desconocida' | 'reparto_invalido'
+
+  constructor(codigo: ErrorDeLiquidacion['codigo'], mensaje: string) {
+    super(mensaje)
+    this.codigo = codigo
+  }
+}
 
 /** What a rule gives before it is split: a line is made from it. */
 export interface Partida {
@@ -102,4 +113,45 @@ export const conVendedor = (linea: Linea, cantidadVendedor: number): Linea => {
     )
   const fraccion = fraccionPactada(linea.detalle, cantidadVendedor, linea.cantidad)
   return repartir({ ...linea, explicacion: { ...linea.explicacion, reparto: PACTADO } }, linea.cantidad, fraccion)
+}
+
+/** The key of the line of a service: a service with the same detail is not added twice. */
+export const claveDeServicio = ({ item, detalle }: Pick<Servicio, 'item' | 'detalle'>): string =>
+  `servicio:${item}:${detalle}`
+
+export const partidasDeServicios = (escritura: Escritura, iva: Ppm): Partida[] =>
+  (escritura.servicios ?? []).map((servicio) => partidaDeServicio(servicio, iva))
+
+/** The line of a service, for the screen: it adds and edits services with the same arithmetic as the server. */
+export const lineaDeServicio = (servicio: Servicio, iva: Ppm): Linea => crearLinea(partidaDeServicio(servicio, iva))
+
+const partidaDeServicio = (servicio: Servicio, iva: Ppm): Partida => {
+  const unidades = BigInt(Math.round(servicio.cantidad * UNO))
+  const valor = redondear(racional(BigInt(servicio.valorUnitario) * unidades, UNO))
+  const operacion = `${formatDecimal(servicio.cantidad, 2)} × ${pesos(servicio.valorUnitario)}`
+  const registral = servicio.tipo === 'servicio_registral'
+  return {
+    clave: claveDeServicio(servicio),
+    id: servicio.id,
+    item: servicio.item,
+    tipo: servicio.tipo,
+    detalle: servicio.detalle,
+    valor,
+    valorUnitario: servicio.valorUnitario,
+    cantidad: servicio.cantidad,
+    iva: servicio.gravado && !registral ? iva : 0,
+    ivaIncluido: servicio.ivaIncluido,
+    manual: true,
+    reparto: {
+      fraccion: racional(Math.round(servicio.cantidadVendedor * UNO), unidades),
+      fijo: false,
+      porque: 'Según lo digitado por la notaría',
+    },
+    explicacion: explicar({
+      regla: registral ? 'Servicio registral agregado por la notaría' : 'Servicio notarial adicional',
+      norma: registral ? 'Tarifa registral vigente' : 'D. 1069 de 2015, título 6, capítulo 13',
+      pasos: [{ concepto: servicio.detalle, operacion, resultado: pesos(valor) }],
+      notas: servicio.ivaIncluido ? ['El precio publicado incluye el IVA'] : [],
+    }),
+  }
 }

@@ -1,11 +1,10 @@
 import { nombresDe, type ActoAnalizado, type Analisis } from './analisis.ts'
 import type { Parametros } from './datos.ts'
-import { explicar } from './explicar.ts'
+import { explicar, enumerar, pesos } from './explicar.ts'
 import type { Partida } from './partida.ts'
 import { ponderar } from './ponderar.ts'
 import { mulDiv } from './racional.ts'
 import { faltaDelAnio } from './sucesoras.ts'
-import { enumerar, pesos } from './texto.ts'
 import { ITEM, type Fecha, type Pesos } from './unidades.ts'
 
 /** First year of the stamp duty on real estate (Ley 2277/2022, E.T. art. 519 par. 3). */

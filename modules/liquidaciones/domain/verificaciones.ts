@@ -1,11 +1,10 @@
 import type { ActoAnalizado, Analisis } from './analisis.ts'
 import { cuentaAvaluo, faltaCuantia } from './base.ts'
 import type { Acto, Lado } from './escritura.ts'
-import { esDeUnLado } from './lados.ts'
-import { exentosDe, partesDe } from './reparto-partes.ts'
+import { esDeUnLado, exentosDe, partesDe } from './reparto-partes.ts'
 import { retenidosDe } from './retencion.ts'
 import { alertasDeSucesoras } from './sucesoras.ts'
-import { participacion } from './texto.ts'
+import { participacion } from './explicar.ts'
 import { alertasDeUvt } from './timbre.ts'
 import { TODA_PARTICIPACION } from './unidades.ts'
 

@@ -1,5 +1,5 @@
 import type { Acto, ObjetoDelActo, Vivienda } from './escritura.ts'
-import { nombrar } from './nombres.ts'
+import { nombrar } from './explicar.ts'
 import { MITAD } from './unidades.ts'
 
 const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'

@@ -1,6 +1,6 @@
 import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
-import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
+import { ladosDe, type HojaImpresa } from '../domain/boleta.ts'
 import type { CSSProperties } from 'react'
 import { ROTULOS } from './resumen.ts'
 

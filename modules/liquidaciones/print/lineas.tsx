@@ -1,6 +1,6 @@
 import { formatAmount, formatDecimal } from '../../../schemas/es-co/index.ts'
-import { ladosDe, type HojaImpresa } from '../domain/hoja-impresa.ts'
-import type { NombresDeLados } from '../domain/lados.ts'
+import { ladosDe, type HojaImpresa } from '../domain/boleta.ts'
+import type { NombresDeLados } from '../domain/reparto-partes.ts'
 import type { Linea, TipoLiquidacion } from '../domain/linea.ts'
 import { ROTULOS } from './resumen.ts'
 

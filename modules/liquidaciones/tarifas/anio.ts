@@ -4,9 +4,8 @@ import type { Context } from '../../kernel/index.ts'
 import { faltaDelAnio } from '../domain/sucesoras.ts'
 import type { Fecha } from '../domain.ts'
 import { type FilasCrudas, filasCrudas, type FilaCruda } from './model.ts'
-import { rige } from './vigentes.ts'
-import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'
-import { FUENTE } from './fuente.ts'
+import { rige } from './en-vigor.ts'
+import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos, FUENTE } from './claves.ts'
 
 /** What the office has still to load for a day: the same sentences that a deed of that day carries. Pure. */
 function avisosDe(filas: FilasCrudas, hoy: Fecha): string[] {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { reindexWords, searchText, transacted, type Db } from '../../kernel/index.ts'
-import { filasDeClases, filasDeConfiguracion, filasDeTarifas, filasDeTopes } from './filas-notariales.ts'
-import type { FilaParametro, FilasDeTarifas } from './filas.ts'
-import { type FuenteDeTarifas, FUENTE } from './fuente.ts'
-import { filasDeImpuesto, filasDeRegistro } from './filas-registrales.ts'
+import {
+  filasDeClases,
+  filasDeConfiguracion,
+  filasDeTarifas,
+  filasDeTopes,
+  filasDeImpuesto,
+  filasDeRegistro,
+} from './filas-notariales.ts'
+import type { FilaParametro, FilasDeTarifas } from './revisar-fila.ts'
+import { type FuenteDeTarifas, FUENTE } from './claves.ts'
 import { filasDeItems, filasDePrecios } from './filas-servicios.ts'
 
 /** Parameters without a first day of their own hold from the decree that gathers the tariffs. */

@@ -12,8 +12,8 @@ import {
   type Parte,
 } from '../domain.ts'
 import { reglasDe } from '../reglas.ts'
-import type { FilasDeTarifas } from './filas.ts'
-import { vigentes } from './vigentes.ts'
+import type { FilasDeTarifas } from './revisar-fila.ts'
+import { vigentes } from './en-vigor.ts'
 
 interface Muestra {
   nombre: string

@@ -7,7 +7,7 @@ import { usosQuery } from '../../catalogos/index.ts'
 import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
 import { extraSchema } from '../../../schemas/json/campo.ts'
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
-import { deTarifa } from './quien-ve.ts'
+import { deTarifa } from './en-vigor.ts'
 import {
   cambiarServicio,
   crearServicio,

@@ -18,9 +18,9 @@ import { archivo, idParams, nada, perMinute, route } from '../../kernel/index.ts
 import { crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { tarifasDelAnio } from './anio.ts'
 import { cambiarFila, confirmarFilas, crearFila, eliminarFila } from './editar-tarifa.ts'
-import { importarTarifas, verImportacion } from './importar.ts'
-import { plantillaDelAnio } from './plantilla.ts'
-import { deTarifa } from './quien-ve.ts'
+import { importarTarifas, verImportacion } from './planear.ts'
+import { plantillaDelAnio } from './archivo.ts'
+import { deTarifa } from './en-vigor.ts'
 import { rutasDeServicios } from './rutas-servicios.ts'
 
 const contenidoDe = ({ formato, contenido, huella }: { formato: string; contenido: string; huella?: string }) =>

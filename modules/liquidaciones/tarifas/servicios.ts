@@ -22,10 +22,9 @@ import {
 import { conExtra, listar } from '../../campos/index.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 import { SERVICIO_DE_TRAMITE } from '../domain.ts'
-import type { FilaItem } from './filas.ts'
+import { type FilaItem, cruceDe } from './revisar-fila.ts'
 import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
-import { rige } from './vigentes.ts'
-import { cruceDe } from './revisar-fila.ts'
+import { rige } from './en-vigor.ts'
 import { cambiandoTarifas } from './revision.ts'
 
 /** A service that staff add; the rows with `sistema` are the law's lines, which nobody edits. */

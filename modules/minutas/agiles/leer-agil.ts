@@ -2,7 +2,7 @@ import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/doc
 import { findRow, notFound, type Context } from '../../kernel/index.ts'
 import { arbolDeVersion, variablesDe, VersionDePlantilla } from '../../plantillas/index.ts'
 import { reunirDatos } from '../datos/reunir.ts'
-import { exigirDocumento } from '../documentos/descargar.ts'
+import { exigirDocumento } from '../documentos/crear-documento.ts'
 import { leerDocumento } from '../documentos/leer-documento.ts'
 import { formularioDe, trasGuardar } from '../domain.ts'
 import { DocumentoGenerado } from '../model.ts'

@@ -1,5 +1,5 @@
 import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { nada } from '../domain/canonico.ts'
+import { nada } from '../domain/forma.ts'
 import { ponerRuta, type Fuente } from '../domain.ts'
 
 /** A datum that the office knows. */

@@ -6,7 +6,7 @@ import { diferenciasDe, reparosDeDatos, reparosDeFuente, revisar } from '../doma
 import { DocumentoGenerado, Minuta } from '../model.ts'
 import { documentosAlDia } from '../documentos/al-dia.ts'
 import { deMinuta } from '../quien-ve.ts'
-import { catalogosDe } from './catalogos.ts'
+import { catalogosDe } from './listar-minutas.ts'
 import { reunirDatos, type Reunido } from './reunir.ts'
 
 /** The row alone. @throws Problem 404, also where it is not this person's to see */

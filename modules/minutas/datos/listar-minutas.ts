@@ -1,16 +1,20 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { FilaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { listOrFile, listQuery, onlySeen, type Context, type ListSpec } from '../../kernel/index.ts'
+import { listOrFile, listQuery, onlySeen, type Context, type ListSpec, readRows } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { exigirTramite, numeroDeTramite } from '../../tramites/index.ts'
 import { Minuta } from '../model.ts'
 import { deMinuta } from '../quien-ve.ts'
+import { buscable } from '../../entidades/index.ts'
+import { anyOf, crear, modificar } from '../../roles/index.ts'
+import { notariaDe, type Notaria } from '../../notaria/index.ts'
+import type { Catalogos, EstadoCivil } from '../domain.ts'
 
 const M = 'minutas'
 const DOCUMENTOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id)`
 const APROBADOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id and d.aprobado_en is not null)`
 
-export const LISTA: ListSpec = {
+const LISTA: ListSpec = {
   table: M,
   fileName: 'minutas',
   defaultSort: '-updated_at',
@@ -102,7 +106,7 @@ const filaDe = (m: Unida): FilaDeMinuta => ({
 const lasQueVe = (ctx: Context) => onlySeen(ctx, Minuta.query(ctx.db), deMinuta)
 
 /** Those that one sees, with the number of their filing. */
-export const porHallar = (ctx: Context) =>
+const porHallar = (ctx: Context) =>
   lasQueVe(ctx)
     .leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)
     .select(...COLUMNAS, 'radicaciones.numero_radicacion')
@@ -140,4 +144,38 @@ export async function listarMinutas(
       void una.where(`${M}.id_radicacion`, id_radicacion).orWhere('tramites.id_radicacion', id_radicacion)
     })
   return listOrFile(ctx, base, query, LISTA, (fila) => filaDe(fila as Unida)) // joined above
+}
+
+buscable({
+  clase: 'minutas',
+  titulo: 'Minutas',
+  llamadas: ['minuta', 'minutas'],
+  needs: anyOf(crear('plantillas'), modificar('tramites')),
+  lista: LISTA,
+  filas: porHallar,
+  hallado: (minuta) => {
+    const { numero_radicacion } = minuta as Minuta & { numero_radicacion: number | null } // `porHallar` joins it
+    return {
+      titulo: minuta.titulo,
+      detalle: [numero_radicacion ? `Radicación ${numero_radicacion}` : null, minuta.otorgantes]
+        .filter(Boolean)
+        .join(' · '),
+      href: `/admin/minuta/${minuta.id}`,
+      claves: [minuta.titulo],
+    }
+  },
+  enLista: () => '/admin/minutas',
+})
+
+export interface CatalogosDeOficina extends Catalogos {
+  notaria: Notaria
+}
+
+/** What the rules of this office's minutas are judged by: its civil statuses, those it no longer offers too, and its notaries. */
+export async function catalogosDe(ctx: Context): Promise<CatalogosDeOficina> {
+  const estados = await readRows(ctx.db, 'select name, umh from estados_civiles order by id', [])
+  return {
+    estadosCiviles: estados as unknown as EstadoCivil[], // the columns that the statement selects
+    notaria: await notariaDe(ctx),
+  }
 }

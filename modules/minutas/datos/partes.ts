@@ -4,7 +4,7 @@ import { Persona } from '../../personas/index.ts'
 import { adicionalesDe } from '../../plantillas/index.ts'
 import type { ActoLeido, OtorganteLeido, RadicacionLeida } from '../../radicaciones/index.ts'
 import { estadoCivilPara, LADOS, pideConyugue, topeDe, type Lado } from '../domain.ts'
-import type { CatalogosDeOficina } from './catalogos.ts'
+import type { CatalogosDeOficina } from './listar-minutas.ts'
 import { sabidos, type Sabido } from './juntar.ts'
 
 export const nombreCompleto = ({ nombres, apellidos }: Pick<OtorganteLeido, 'nombres' | 'apellidos'>): string =>

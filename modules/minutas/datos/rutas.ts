@@ -6,12 +6,11 @@ import { deProyectoNombrado, deRadicacion, exigirVigente, leerCabecera } from '.
 import { anyOf, crear, modificar } from '../../roles/index.ts'
 import { deTramite, TODOS } from '../../tramites/index.ts'
 import { deMinuta } from '../quien-ve.ts'
-import { crearMinuta } from './crear-minuta.ts'
+import { crearMinuta, guardarMinuta, importarEnMinuta, verDiferencias } from './guardar-minuta.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
 import { exigirMinuta, leerMinuta } from './leer-minuta.ts'
-import { guardarMinuta, importarEnMinuta, verDiferencias } from './guardar-minuta.ts'
 import { listarMinutas, minutasQuery } from './listar-minutas.ts'
 
 const PAPELERA = papelera<Minuta>({

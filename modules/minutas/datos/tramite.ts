@@ -1,12 +1,152 @@
-import { Problem, type Context } from '../../kernel/index.ts'
-import { datosDeMinuta, type Datos } from '../../plantillas/index.ts'
-import { leerRadicacion, type RadicacionLeida } from '../../radicaciones/index.ts'
-import { actoDeTramite, type Tramite } from '../../tramites/index.ts'
-import { canonico } from '../domain.ts'
-import { CON_IDENTIDAD, emparejar, itemsDe } from '../domain/items.ts'
+import { findRows, readRows, type Context, marks, Problem, invalid, update } from '../../kernel/index.ts'
+import { Inmueble } from '../../inmuebles/index.ts'
+import { adicionalesDe, documentoDe, type Datos, datosDeMinuta, variablesDe } from '../../plantillas/index.ts'
+import { type ActoLeido, type RadicacionLeida, leerRadicacion } from '../../radicaciones/index.ts'
+import {
+  MAS_PESOS,
+  LADOS,
+  canonico,
+  aplicarReglas,
+  loLegible,
+  otorgantesDe,
+  revisarEstructura,
+  tituloDeMinuta,
+  trasGuardar,
+} from '../domain.ts'
+import { sabidos, type Sabido } from './juntar.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
+import { itemsDe, CON_IDENTIDAD, emparejar } from '../domain/letras.ts'
+import { completarCon } from '../domain/lote.ts'
+import { leerPersonas, nombreCompleto, parteEnMinuta, type DePersona } from './partes.ts'
+import { actoDeTramite, type Tramite, alGuardarDatos } from '../../tramites/index.ts'
 import { hojas, leerRuta } from '../domain/rutas.ts'
-import { conLoConocido } from './conocidos.ts'
-import type { Sabido } from './juntar.ts'
+import { Minuta } from '../model.ts'
+import { catalogosDe } from './listar-minutas.ts'
+
+/** Of all of them, or of none: a part of an appraisal is no appraisal. */
+function suma(valores: readonly (number | null)[]): number | null {
+  const dichos = valores.filter((valor) => valor !== null)
+  const total = dichos.reduce((hasta, valor) => hasta + valor, 0)
+  return dichos.length && dichos.length === valores.length && total <= MAS_PESOS ? total : null
+}
+
+/** Whole pesos of centavos; null where some are left, which a deed does not write. */
+const pesosDe = (centavos: number | null): number | null =>
+  centavos !== null && centavos % 100 === 0 ? centavos / 100 : null
+
+async function tiposDeInmueble(ctx: Context): Promise<Map<number, string>> {
+  const filas = await readRows(ctx.db, 'select id, name from tipos_inmueble', [])
+  return new Map(filas.map(({ id, name }) => [Number(id), String(name)]))
+}
+
+/** What a record says of a property, by the names of a minuta. */
+const inmuebleEnMinuta = (inmueble: Inmueble, tipos: ReadonlyMap<number, string>) => ({
+  numero_matricula_inmobiliaria: inmueble.matricula,
+  tipoInmueble: tipos.get(inmueble.id_tipo_inmueble ?? 0) ?? '',
+  numero: inmueble.numero_inmueble,
+  coeficiente: inmueble.coeficiente_ph === null ? null : inmueble.coeficiente_ph / 100,
+  linderos: inmueble.linderos,
+  avaluo_catastral_prorrata: inmueble.avaluo,
+})
+
+/** The properties of the act, or of all of them where it has none; their appraisals together, if each has its own. */
+export async function sabidosDeInmuebles(
+  ctx: Context,
+  { actosradi }: RadicacionLeida,
+  principal: ActoLeido | null,
+): Promise<Sabido[]> {
+  const delActo = principal?.actosradiinmuebles ?? []
+  const nombrados = delActo.length ? delActo : actosradi.flatMap((acto) => acto.actosradiinmuebles)
+  const ids = [...new Set(nombrados.map(({ id_inmuebles }) => id_inmuebles))]
+  const leidos = new Map((await findRows(ctx.db, Inmueble, ids)).map((inmueble) => [inmueble.id, inmueble]))
+  const tipos = await tiposDeInmueble(ctx)
+  const inmuebles = ids.flatMap((id) => leidos.get(id) ?? [])
+  const tipoDe = ({ id_tipo_inmueble: tipo }: Inmueble) => (tipo === null ? '' : (tipos.get(tipo) ?? ''))
+  const apartamento = inmuebles.find((inmueble) => tipoDe(inmueble).startsWith('Apartamento'))
+  const hipotecas = inmuebles.map(({ vCancelacionHipoteca }) => vCancelacionHipoteca).filter((valor) => valor !== null)
+  const adicionales: Sabido[] = []
+  for (const [at, { extra }] of inmuebles.entries()) {
+    adicionales.push(
+      ...sabidos('inmueble', `inmuebles[${at}].adicionales`, await adicionalesDe(ctx, 'inmuebles', extra)),
+    )
+  }
+  return [
+    ...inmuebles.flatMap((inmueble, at) => sabidos('inmueble', `inmuebles[${at}]`, inmuebleEnMinuta(inmueble, tipos))),
+    ...sabidos('inmueble', '', {
+      valor_avaluo: suma(inmuebles.map(({ avaluo }) => avaluo)),
+      apartamento_numero: apartamento?.numero_inmueble,
+      valor_cancelacion_hipoteca: pesosDe(suma(hipotecas)),
+    }),
+    ...adicionales,
+  ]
+}
+
+const esItem = (item: unknown): item is Datos => typeof item === 'object' && item !== null && !Array.isArray(item)
+const dicho = (item: unknown, campo: string): string =>
+  esItem(item) && typeof item[campo] === 'string' ? item[campo] : ''
+
+/** The number as records keep it: without dots and, of a company, without its check digit. */
+const numeroDe = (parte: unknown): string => documentoDe(dicho(parte, 'cedula')).replace(/[.\s]|-\d$/g, '')
+
+/** The words of a name in no order: records put names first, sheets often surnames. */
+const palabrasDe = (nombre: string): string =>
+  normalizeText(nombre)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+
+async function personasDe(ctx: Context, numeros: readonly string[]): Promise<DePersona[]> {
+  const filas = numeros.length
+    ? await readRows(
+        ctx.db,
+        `select p.id as id_personas, td.abreviatura from personas p
+    left join tipos_documento td on td.id = p.tipo_documento where p.numero_documento in (${marks(numeros)})`,
+        [...numeros],
+      )
+    : []
+  const halladas = filas.map((fila) => ({
+    id_personas: Number(fila['id_personas']),
+    abreviatura: String(fila['abreviatura'] ?? ''),
+  }))
+  return halladas.length ? [...(await leerPersonas(ctx, halladas)).values()] : []
+}
+
+async function inmueblesDe(ctx: Context, matriculas: readonly string[]): Promise<Map<string, Datos>> {
+  if (!matriculas.length) return new Map()
+  const [filas, tipos] = [
+    await Inmueble.query(ctx.db).whereIn('matricula', [...matriculas]),
+    await tiposDeInmueble(ctx),
+  ]
+  return new Map(filas.map((inmueble) => [inmueble.matricula, inmuebleEnMinuta(inmueble, tipos)]))
+}
+
+/**
+ * The data of a deed with what the office's records say of the people and properties that it names: of a person when number and name are
+ * both of one record, because a sheet's number may be mistyped; of a property by its matrícula. What is said already stays.
+ */
+export async function conLoConocido(ctx: Context, datos: Datos): Promise<Datos> {
+  const partes = LADOS.flatMap((lado) => itemsDe(datos, lado))
+  const personas = await personasDe(ctx, [...new Set(partes.map(numeroDe).filter(Boolean))])
+  const conRegistro = (parte: unknown): unknown => {
+    const suyas = personas.filter(
+      ({ persona }) =>
+        persona.numero_documento === numeroDe(parte) &&
+        palabrasDe(nombreCompleto(persona)) === palabrasDe(dicho(parte, 'nombre')),
+    )
+    return esItem(parte) && suyas.length === 1 && suyas[0] ? completarCon(parte, parteEnMinuta(suyas[0])) : parte
+  }
+  const matriculaDe = (inmueble: unknown) => dicho(inmueble, 'numero_matricula_inmobiliaria')
+  const inmuebles = itemsDe(datos, 'inmuebles')
+  const conocidos = await inmueblesDe(ctx, [...new Set(inmuebles.map(matriculaDe).filter(Boolean))])
+  const conSuRegistro = (inmueble: unknown): unknown =>
+    esItem(inmueble) ? completarCon(inmueble, conocidos.get(matriculaDe(inmueble)) ?? {}) : inmueble
+  return {
+    ...datos,
+    ...Object.fromEntries(LADOS.map((lado) => [lado, itemsDe(datos, lado).map(conRegistro)])),
+    inmuebles: inmuebles.map(conSuRegistro),
+  }
+}
 
 /** The filing that a procedure became, for who sees it; an annulled one says nothing. */
 export async function radicacionDelTramite(ctx: Context, { id_radicacion }: Tramite): Promise<RadicacionLeida | null> {
@@ -54,3 +194,31 @@ export async function sabidosDeTramite(ctx: Context, tramite: Tramite, delExpedi
     return [{ ruta: lugar, de, valor }]
   })
 }
+
+/**
+ * PUT tramites/{id} {req_data_tramite}: what a program writes is what the editor opens then; before there is a minuta, what it begins with.
+ * What a minuta has no place for stays with the procedure alone.
+ * @throws Problem 422 by path where a list is none
+ */
+async function tomarDeTramite(ctx: Context, { id }: Tramite, dichos: Readonly<Record<string, unknown>>): Promise<void> {
+  const variables = await variablesDe(ctx, { retirados: true })
+  const faltas = revisarEstructura(dichos, variables)
+  if (Object.keys(faltas).length) throw invalid(faltas)
+  const minuta = await Minuta.query(ctx.db).where({ id_tramite: id }).orderBy('id').first()
+  if (!minuta) return
+  const datos = canonico(aplicarReglas(loLegible(canonico(dichos), variables), await catalogosDe(ctx), minuta.datos))
+  await update(
+    ctx,
+    Minuta,
+    minuta.id,
+    {
+      datos,
+      origenes: trasGuardar(minuta.origenes, minuta.datos, datos),
+      titulo: tituloDeMinuta(datos, ctx.office.nombre),
+      otorgantes: otorgantesDe(datos),
+    },
+    { before: minuta },
+  )
+}
+
+alGuardarDatos(tomarDeTramite)

@@ -1,13 +1,25 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { type documentoNuevoSchema, LARGO_DE_MINUTA } from '../../../schemas/minutas/minuta.ts'
 import type { DocumentoGenerado as Generado } from '../../../schemas/respuestas/minutas/documento.ts'
-import { findRow, invalid, isTooDeep, onlySeen, type Answer, type Context, type Input } from '../../kernel/index.ts'
+import {
+  findRow,
+  invalid,
+  isTooDeep,
+  onlySeen,
+  type Answer,
+  type Context,
+  type Input,
+  file,
+  notFound,
+} from '../../kernel/index.ts'
 import { Plantilla, variablesDe, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
 import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
-import { nombreDeDocx, revisarEstructura } from '../domain.ts'
+import { nombreDeDocx, revisarEstructura, sinExtension } from '../domain.ts'
 import { anotarDocumento, conHecho, hacerDocumento, type PedidoDeDocumento } from '../generar-documento.ts'
-import { Minuta } from '../model.ts'
-import { deMinuta } from '../quien-ve.ts'
+import { Minuta, DocumentoGenerado } from '../model.ts'
+import { deMinuta, deDocumento } from '../quien-ve.ts'
+import { abrirArchivo, DOCX, leerArchivo } from '../../archivos/index.ts'
+import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
 
 const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
 
@@ -85,4 +97,45 @@ export async function crearDocumento(
       return { output_key: url_documento ?? '', id, url: `/api/documentos/${id}/docx`, faltan, avisos }
     }),
   )
+}
+
+/** A document of those that this person sees, with all that it has. @throws Problem 404 */
+export async function exigirDocumento(ctx: Context, id: number): Promise<DocumentoGenerado> {
+  const documento = await onlySeen(ctx, DocumentoGenerado.query(ctx.db), deDocumento).findById(id)
+  if (!documento) throw notFound('No se encontró el documento.')
+  return documento
+}
+
+/** Where its file is. @throws Problem 422 where none was made yet */
+export function llaveDe({ url_documento }: Pick<DocumentoGenerado, 'url_documento'>): string {
+  if (url_documento === null) throw invalid({ documento: ['El documento todavía no se ha generado.'] })
+  return url_documento
+}
+
+/** GET /documentos/:id/docx: the document of record, byte for byte as it was made. */
+export async function descargarWord(ctx: Context, id: number): Promise<Answer> {
+  const documento = await exigirDocumento(ctx, id)
+  return file(await abrirArchivo(ctx, llaveDe(documento)), { type: DOCX, name: documento.nombre_documento })
+}
+
+/**
+ * A document as PDF: the one that was approved, or one made now, whose sheets say that they are a draft.
+ * @throws Problem 422 where it has no file yet, and with the words that the PDF would lose; 503 where nothing can be printed now
+ */
+export async function pdfDeDocumento(
+  ctx: Context,
+  documento: Pick<DocumentoGenerado, 'url_documento' | 'url_pdf' | 'aprobado_en' | 'nombre_documento'>,
+): Promise<{ content: Buffer; name: string }> {
+  const titulo = sinExtension(documento.nombre_documento)
+  const name = `${titulo}.pdf`
+  if (documento.url_pdf !== null) return { content: await leerArchivo(ctx, documento.url_pdf), name }
+  const docx = await leerArchivo(ctx, llaveDe(documento))
+  const { pdf } = await pdfDeDocx(ctx, docx, { borrador: documento.aprobado_en === null, titulo })
+  return { content: pdf, name }
+}
+
+/** GET /documentos/:id/pdf. */
+export async function descargarPdf(ctx: Context, id: number): Promise<Answer> {
+  const { content, name } = await pdfDeDocumento(ctx, await exigirDocumento(ctx, id))
+  return file(content, { type: 'application/pdf', name, inline: true })
 }

@@ -1,7 +1,7 @@
 import { leerArchivo } from '../../archivos/index.ts'
 import { findRow, type Context } from '../../kernel/index.ts'
 import { textoDeDocx, variablesDe, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
-import { catalogosDe } from '../datos/catalogos.ts'
+import { catalogosDe } from '../datos/listar-minutas.ts'
 import { nombreCompleto } from '../datos/partes.ts'
 import { reunirDatos } from '../datos/reunir.ts'
 import { diferenciasDe, reparosDeDatos, reparosDeFuente, sinNombrar, type Reparo } from '../domain.ts'

@@ -1,9 +1,39 @@
+import { type Datos, ADICIONALES, VARIABLES, type Variable } from '../../plantillas/domain.ts'
 import { isDate } from '../../../schemas/es-co/index.ts'
 import { LARGO_DE_MINUTA } from '../../../schemas/minutas/minuta.ts'
-import { ADICIONALES, VARIABLES, type Variable } from '../../plantillas/domain.ts'
-import { nada } from './canonico.ts'
-import { largoDe, sobran, topeDe } from './listas.ts'
-import { rutaDe, sinIndices, type Tramo } from './rutas.ts'
+import { largoDe, sobran, topeDe, CON_IDENTIDAD, emparejar, itemsDe } from './letras.ts'
+import { rutaDe, sinIndices, type Tramo, leerRuta } from './rutas.ts'
+import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
+
+/** Nothing: what was never written and what was rubbed out are the same. */
+export const nada = (valor: unknown): boolean =>
+  valor === null || valor === undefined || (typeof valor === 'string' && valor.trim() === '')
+
+function limpio(valor: unknown): unknown {
+  if (Array.isArray(valor)) {
+    const lista = valor.map((item) => limpio(item) ?? {})
+    return lista.length ? lista : undefined
+  }
+  if (typeof valor === 'object' && valor !== null) {
+    const pares = Object.entries(valor).map(([nombre, dentro]): [string, unknown] => [nombre, limpio(dentro)])
+    const llenos = pares.filter(([, dentro]) => dentro !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+    return llenos.length ? Object.fromEntries(llenos) : undefined
+  }
+  return nada(valor) ? undefined : valor
+}
+
+/**
+ * The data with nothing empty in them and their names in one order: the same document gives the same text. A party that was added and
+ * has nothing yet stays, as an empty one.
+ */
+export const canonico = (datos: unknown): Datos => {
+  const dicho = limpio(datos)
+  return typeof dicho === 'object' && dicho !== null && !Array.isArray(dicho) ? { ...dicho } : {}
+}
+
+/** Whether two data say the same, in whatever order their names came. */
+export const mismosDatos = (uno: unknown, otro: unknown): boolean =>
+  JSON.stringify(limpio(uno)) === JSON.stringify(limpio(otro))
 
 /** Faults by the path of their datum: `compradores[0].cedula`. */
 export type Faltas = Record<string, string[]>
@@ -134,3 +164,41 @@ function revisar(datos: unknown, variables: readonly Variable[], que: Omit<Exame
   else revisarGrupo(datos, variables, [], { decir, ...que })
   return Object.fromEntries(faltas)
 }
+
+/** By path, from where each datum came. */
+export type Origenes = Readonly<Record<string, OrigenLeido>>
+
+/** What is known of an item, where it stands now. @param a null takes it away */
+export const mudar = (origenes: Origenes, de: string, a: string | null): Origenes =>
+  Object.fromEntries(
+    Object.entries(origenes).flatMap(([ruta, origen]) =>
+      ruta.startsWith(`${de}.`) ? (a === null ? [] : [[`${a}${ruta.slice(de.length)}`, origen]]) : [[ruta, origen]],
+    ),
+  )
+
+/** The origins after parties or properties came, went or changed places: each goes with who it is of. */
+function seguirItems(origenes: Origenes, antes: Datos, ahora: Datos): Origenes {
+  return CON_IDENTIDAD.reduce<Origenes>((hasta, lista) => {
+    const lugares = emparejar(lista, itemsDe(antes, lista), itemsDe(ahora, lista))
+    const suyos = Object.entries(hasta).filter(([ruta]) => ruta.startsWith(`${lista}[`))
+    const otros = Object.entries(hasta).filter(([ruta]) => !ruta.startsWith(`${lista}[`))
+    const mudados = lugares.flatMap((de, a) =>
+      suyos
+        .filter(([ruta]) => ruta.startsWith(`${lista}[${de}].`))
+        .map(([ruta, origen]): [string, OrigenLeido] => [
+          `${lista}[${a}]${ruta.slice(`${lista}[${de}]`.length)}`,
+          origen,
+        ]),
+    )
+    return Object.fromEntries([...otros, ...mudados])
+  }, origenes)
+}
+
+/** The origins of data that somebody saved: what says something else now was written by a person. */
+export const trasGuardar = (origenes: Origenes, antes: Datos, ahora: Datos): Origenes =>
+  Object.fromEntries(
+    Object.entries(seguirItems(origenes, antes, ahora)).map(([ruta, origen]) => [
+      ruta,
+      { ...origen, editado: !mismosDatos(leerRuta(ahora, ruta), origen.valor) },
+    ]),
+  )

@@ -5,10 +5,12 @@ import {
   type NodoDeEtiqueta,
   type Variable,
   type VariableEnRuta,
+  type Datos,
 } from '../../plantillas/domain.ts'
-import { usosDe, type Uso } from './formulario/apariciones.ts'
-import type { Aparicion } from './formulario/condicion.ts'
-import { LISTAS, largoDe } from './listas.ts'
+import { usosDe, type Uso, type Aparicion, pedidoDe, rutaEnItem } from './condicion.ts'
+import { LISTAS, largoDe } from './letras.ts'
+import { nada } from './forma.ts'
+import { leerRuta, hojas, ponerRuta, sinIndices } from './rutas.ts'
 
 export const TIPOS_DE_CAMPO = [
   'texto',
@@ -20,7 +22,7 @@ export const TIPOS_DE_CAMPO = [
   'si_no',
   'documento',
 ] as const
-export type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number]
+type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number]
 export const LISTAS_DE_CAMPO = [
   'tipoInmueble',
   'tipoDocIde',
@@ -31,7 +33,7 @@ export const LISTAS_DE_CAMPO = [
   'genero',
   'notario',
 ] as const
-export type ListaDeCampo = (typeof LISTAS_DE_CAMPO)[number]
+type ListaDeCampo = (typeof LISTAS_DE_CAMPO)[number]
 
 /** A datum that a template asks for. */
 export interface CampoDeFormulario {
@@ -170,4 +172,55 @@ function enGrupos(campos: readonly CampoDeFormulario[]): CampoDeFormulario[] {
   return grupos
     .flatMap((cual) => campos.filter(({ grupo }) => grupo === cual))
     .map((campo) => ({ ...campo, inicial: inicialDe(campo, campos) }))
+}
+
+/** How many items of a section there are to be written; of one that does not repeat, itself. */
+const cuantas = ({ ruta, repite }: SeccionDeFormulario, datos: Datos): number => {
+  const items = repite ? leerRuta(datos, ruta) : null
+  return repite ? (Array.isArray(items) ? items.length : 0) : 1
+}
+
+/**
+ * The data of a form that its document will lack, in its order: of a list or a group that it prints as one («lista», «concordar») the
+ * document only tells the whole, and the form each of its fields.
+ */
+export const faltanDe = (secciones: readonly SeccionDeFormulario[], datos: Datos): string[] =>
+  secciones.flatMap((seccion) =>
+    Array.from({ length: cuantas(seccion, datos) }, (_, at) => at).flatMap((at) => {
+      const lista = seccion.repite ? seccion.ruta : null
+      return seccion.campos.flatMap(({ ruta, apariciones }) => {
+        const aqui = rutaEnItem(ruta, lista, at)
+        return nada(leerRuta(datos, aqui)) && pedidoDe(apariciones, datos, lista, at).requerido ? [aqui] : []
+      })
+    }),
+  )
+
+/** An item of a list as it begins: with what its template supposes. */
+export const nuevoItem = ({ ruta: lista, campos }: SeccionDeFormulario): Datos =>
+  campos.reduce<Datos>(
+    (hasta, { ruta, inicial }) => (inicial === null ? hasta : ponerRuta(hasta, ruta.slice(lista.length + 1), inicial)),
+    {},
+  )
+
+/**
+ * The data that a quick document begins with: of what the office knows, what its form asks for; one of each kind
+ * of party and property. Of what is paid there may be none.
+ */
+export function empezar(secciones: readonly SeccionDeFormulario[], sabido: Datos): Datos {
+  const pedidas = new Set(secciones.flatMap(({ campos }) => campos.map(({ ruta }) => ruta)))
+  const conocidos = hojas(sabido).reduce<Datos>(
+    (hasta, [ruta, valor]) => (nada(valor) || !pedidas.has(sinIndices(ruta)) ? hasta : ponerRuta(hasta, ruta, valor)),
+    {},
+  )
+  return secciones.reduce((hasta, seccion) => {
+    if (seccion.repite) {
+      const una = !seccion.ruta.includes('.') && leerRuta(hasta, seccion.ruta) === undefined
+      return una ? ponerRuta(hasta, `${seccion.ruta}[0]`, nuevoItem(seccion)) : hasta
+    }
+    return seccion.campos.reduce(
+      (datos, { ruta, inicial }) =>
+        inicial === null || !nada(leerRuta(datos, ruta)) ? datos : ponerRuta(datos, ruta, inicial),
+      hasta,
+    )
+  }, conocidos)
 }

@@ -1,10 +1,8 @@
 import type { DiferenciaDeMinuta, OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import type { Datos } from '../../plantillas/domain.ts'
 import { diferenciasDe, type Fuente } from './diferencias.ts'
-import type { Faltas } from './forma.ts'
-import { CON_IDENTIDAD, emparejar, itemsDe, type ConIdentidad } from './items.ts'
-import { sobran, topeDe } from './listas.ts'
-import { mudar, type Origenes } from './origenes.ts'
+import { type Faltas, mudar, type Origenes } from './forma.ts'
+import { CON_IDENTIDAD, emparejar, itemsDe, type ConIdentidad, sobran, topeDe } from './letras.ts'
 import { leerRuta, ponerRuta } from './rutas.ts'
 
 interface Importada {

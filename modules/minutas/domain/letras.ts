@@ -1,4 +1,7 @@
-export interface Letra {
+import { compactMatricula, normalizeText } from '../../../schemas/es-co/index.ts'
+import { documentoDe, type Datos } from '../../plantillas/domain.ts'
+
+interface Letra {
   /** Of its package: `@fontsource/arimo`. */
   paquete: string
   /** What documents call the fonts that measure the same; its files go by the first. */
@@ -34,3 +37,110 @@ export const familia = (escrita: string): string =>
 
 /** The cuts of each: what a file is called, and what CSS calls it. */
 export const CORTES = [400, 700].flatMap((peso) => (['normal', 'italic'] as const).map((estilo) => ({ peso, estilo })))
+
+/** A list of a minuta: how many it takes, and what one and several of it are called. */
+interface ListaDeMinuta {
+  maximo: number
+  uno: string
+  varios: string
+}
+
+/** Of parties and payments, as many as specification 3, section 9 says; of the others, more than any deed has. By their path. */
+export const LISTAS: Readonly<Record<string, ListaDeMinuta>> = {
+  compradores: { maximo: 5, uno: 'comprador', varios: 'compradores' },
+  vendedores: { maximo: 5, uno: 'vendedor', varios: 'vendedores' },
+  inmuebles: { maximo: 200, uno: 'inmueble', varios: 'inmuebles' },
+  'forma_pago.anticipos': { maximo: 20, uno: 'anticipo', varios: 'anticipos' },
+  'forma_pago.bonos': { maximo: 2, uno: 'bono', varios: 'bonos' },
+  'forma_pago.subsidios': { maximo: 3, uno: 'subsidio', varios: 'subsidios' },
+  'forma_pago.creditos': { maximo: 1, uno: 'crédito', varios: 'créditos' },
+}
+
+export const LADOS = ['compradores', 'vendedores'] as const
+export type Lado = (typeof LADOS)[number]
+
+/** A deed made of a filing names all its parties, however many. */
+const PARTES_DE_RADICACION = 200
+
+/**
+ * Limits of a list. The specification's five and five bind what is imported from registration data or written by hand.
+ * @param deRadicacion of a minuta that is of a filing
+ */
+export function topeDe(ruta: string, deRadicacion: boolean): ListaDeMinuta | undefined {
+  const lista = LISTAS[ruta]
+  return lista && deRadicacion && LADOS.some((lado) => lado === ruta)
+    ? { ...lista, maximo: PARTES_DE_RADICACION }
+    : lista
+}
+
+/** `'Máximo 5 compradores.'` */
+export const sobran = ({ maximo, uno, varios }: ListaDeMinuta): string =>
+  `Máximo ${maximo} ${maximo === 1 ? uno : varios}.`
+
+/** A name is two texts of 200. */
+const LARGO_USUAL = 500
+const LARGOS: Readonly<Record<string, number>> = {
+  linderos: 16_000,
+  'inmuebles.linderos': 16_000,
+  'registro.observations': 4000,
+  numero_resolución: 40,
+  certificado_numero: 60,
+}
+
+/** As an added field takes (modules/campos). */
+const LARGO_ADICIONAL = 20_000
+
+/** Characters that a text takes, by its path without indexes. */
+export const largoDe = (ruta: string): number =>
+  LARGOS[ruta] ?? (ruta.includes('.adicionales.') ? LARGO_ADICIONAL : LARGO_USUAL)
+
+/** The lists whose items are somebody or something, wherever in the list they stand. */
+export const CON_IDENTIDAD = ['compradores', 'vendedores', 'inmuebles'] as const
+export type ConIdentidad = (typeof CON_IDENTIDAD)[number]
+
+const texto = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : ''
+const campo = (item: unknown, nombre: string): unknown =>
+  typeof item === 'object' && item !== null ? Object.getOwnPropertyDescriptor(item, nombre)?.value : undefined
+
+/** How an item is known, the surest first; what it lacks is empty. */
+const llavesDe = (lista: ConIdentidad, item: unknown): string[] =>
+  lista === 'inmuebles'
+    ? [compactMatricula(texto(campo(item, 'numero_matricula_inmobiliaria')))]
+    : [
+        documentoDe(texto(campo(item, 'cedula')))
+          .replace(/[.\s-]/g, '')
+          .toUpperCase(),
+        normalizeText(texto(campo(item, 'nombre'))),
+      ]
+
+/** What an item is called: a party by its name, a property by its matrícula. */
+export const nombreDeItem = (lista: ConIdentidad, item: unknown): string =>
+  lista === 'inmuebles'
+    ? texto(campo(item, 'numero_matricula_inmobiliaria'))
+    : texto(campo(item, 'nombre')) || texto(campo(item, 'cedula'))
+
+export const itemsDe = (datos: Datos, lista: string): readonly unknown[] => {
+  const items = campo(datos, lista)
+  return Array.isArray(items) ? items : []
+}
+
+/**
+ * Pairs the items of two lists, a party by its document and then by its name, a property by its matrícula.
+ * @returns of each of the second, its place in the first; null where it is not there
+ */
+export function emparejar(lista: ConIdentidad, unos: readonly unknown[], otros: readonly unknown[]): (number | null)[] {
+  const lugares: (number | null)[] = otros.map(() => null)
+  const tomados = new Set<number>()
+  for (const llave of [0, 1]) {
+    otros.forEach((otro, at) => {
+      const suya = llavesDe(lista, otro)[llave]
+      if (!suya || lugares[at] !== null) return
+      const lugar = unos.findIndex((uno, de) => !tomados.has(de) && llavesDe(lista, uno)[llave] === suya)
+      if (lugar < 0) return
+      lugares[at] = lugar
+      tomados.add(lugar)
+    })
+  }
+  return lugares
+}

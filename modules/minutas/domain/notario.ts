@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../schemas/es-co/index.ts'
 import type { Datos } from '../../plantillas/domain.ts'
-import { nada } from './canonico.ts'
+import { nada } from './forma.ts'
 
 /** Who may sign as notary; the resolution is of who is in charge. */
 export interface Firmante {

@@ -1,7 +1,7 @@
 import { formatDate, formatPesos, isDate } from '../../../schemas/es-co/index.ts'
 import { enRutas, VARIABLES, type Datos, type Variable, type VariableEnRuta } from '../../plantillas/domain.ts'
-import { nada } from './canonico.ts'
-import { LISTAS } from './listas.ts'
+import { nada } from './forma.ts'
+import { LISTAS } from './letras.ts'
 import { leerRuta, sinIndices } from './rutas.ts'
 
 const indices = new WeakMap<readonly Variable[], ReadonlyMap<string, VariableEnRuta>>()
@@ -70,4 +70,48 @@ export function partesDelTitulo(datos: Datos, oficina: string): { firma: string;
 export function tituloDeMinuta(datos: Datos, oficina: string): string {
   const { firma, proyecto, etapa } = partesDelTitulo(datos, oficina)
   return `Minuta ${[firma, proyecto, etapa].filter(Boolean).join(' - ')}`.slice(0, LARGO_DE_TITULO)
+}
+
+const LARGO = 149
+const EXTENSION = /(\.docx?)+$/i
+const TERMINA_MAL = /(\.docx?|[. ])+$/i
+/** Names that Windows keeps for devices, whatever follows a dot. */
+const RESERVADO = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/**
+ * The name under which a Word document is kept and saved: no folders, nothing that is not seen or turns letters around, nothing that a
+ * file of Windows cannot be called, and ending in `.docx`.
+ */
+export function nombreDeDocx(escrito: string): string {
+  // what is not seen parts neither letters nor spaces: once it is gone, they are joined
+  const visto = (escrito.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\s/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
+    .normalize('NFC')
+    .replace(/ +/g, ' ')
+    .replace(/[<>:"|?*]/g, '-')
+  const corto = [...visto.replace(/^[. ]+/, '').replace(EXTENSION, '')].slice(0, LARGO).join('')
+  const limpio = corto.replace(TERMINA_MAL, '').replace(RESERVADO, '_$1')
+  return `${limpio || 'Documento'}.docx`
+}
+
+/** What people call a document. */
+export const sinExtension = (nombre: string): string => nombre.replace(EXTENSION, '')
+
+const LARGO_DE_OTORGANTES = 400
+
+/** The names of a list of parties; `---` is nobody (specification 3, section 9). */
+const nombresDe = (partes: unknown): string[] =>
+  (Array.isArray(partes) ? partes : []).flatMap((parte: unknown) => {
+    const nombre = typeof parte === 'object' && parte !== null && 'nombre' in parte ? parte.nombre : null
+    const dicho = typeof nombre === 'string' ? nombre.replace(/---/g, '').replace(/\s+/g, ' ').trim() : ''
+    return dicho ? [dicho] : []
+  })
+
+/** Who sells and who buys, as the data of a minuta say: «Constructora Pacífico → Ana Gómez, Luis Peña». Null where they say nobody. */
+export function otorgantesDe(datos: Datos): string | null {
+  const [venden, compran] = [nombresDe(datos['vendedores']), nombresDe(datos['compradores'])].map((nombres) =>
+    nombres.join(', '),
+  )
+  return [venden, compran].filter(Boolean).join(' → ').slice(0, LARGO_DE_OTORGANTES) || null
 }

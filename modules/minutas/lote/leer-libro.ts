@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { findRow, invalid, type Context, type UploadedFile } from '../../kernel/index.ts'
-import { leerRegistro, Plantilla, VersionDePlantilla } from '../../plantillas/index.ts'
-import type { Registro } from '../../plantillas/index.ts'
-import { sospechas } from '../domain/lote/sospechas.ts'
+import { leerRegistro, Plantilla, VersionDePlantilla, type Registro } from '../../plantillas/index.ts'
+import { sospechas } from '../domain/lote.ts'
 
 /** Deeds that one batch makes. */
 export const MAXIMO_DE_FILAS = 1_000

@@ -16,8 +16,8 @@ import { datosDeMinuta, type ActoDeRegistro, type FallaDeRegistro } from '../../
 import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
 import { filasMalas, leerLibro, type Libro, type PedidoDeLibro } from './leer-libro.ts'
 import { LoteDeMinutas } from './model.ts'
-import { nombreDeEscritura } from '../domain/lote/nombre.ts'
-import { LOTES } from '../carpetas.ts'
+import { nombreDeEscritura } from '../domain/lote.ts'
+import { LOTES } from '../quien-ve.ts'
 
 export interface PedidoDeLote extends PedidoDeLibro {
   filas: 'todas' | 'buenas'

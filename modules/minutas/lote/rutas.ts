@@ -26,10 +26,9 @@ import {
 } from '../../kernel/index.ts'
 import { dePlantilla, CLAVES_DE_REGISTRO } from '../../plantillas/index.ts'
 import { deProyectoNombrado } from '../../radicaciones/index.ts'
-import { cambiarLote } from './cambiar-lote.ts'
+import { cambiarLote, descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
 import { deMinutas } from './encargo.ts'
 import { pedirLote } from './pedir-lote.ts'
-import { descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
 import { verRegistro } from './ver-registro.ts'
 
 const CLASES = { texto: 'text', dinero: 'money', fecha: 'date' } as const

@@ -1,23 +1,109 @@
-import { setImmediate as respiro } from 'node:timers/promises'
 import {
-  bogotaDate,
-  findRow,
   type Context,
-  type Step,
+  findRow,
   Problem,
+  bogotaDate,
+  type Step,
   inTransaction,
   update,
   workbook,
 } from '../../kernel/index.ts'
-import { completador } from './completar.ts'
+import type { Datos } from '../../plantillas/index.ts'
+import { catalogosDe } from '../datos/listar-minutas.ts'
+import { conLoConocido } from '../datos/tramite.ts'
+import { reunirDatos } from '../datos/reunir.ts'
+import { aplicarReglas, canonico } from '../domain.ts'
+import { completarCon } from '../domain/lote.ts'
+import { anotarDocumento, conHecho, hacerDocumento, type PedidoDeDocumento } from '../generar-documento.ts'
+import { FilaDeLote, LoteDeMinutas, type EstadoDeFila } from './model.ts'
+import { setImmediate as respiro } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { borrarArchivo, comprimidos, guardarContenido, type ParteDeArchivo, leerArchivo } from '../../archivos/index.ts'
-import { LOTES } from '../carpetas.ts'
-import { LoteDeMinutas, type EstadoDeFila, FilaDeLote } from './model.ts'
-import { hacerFila, anotar, INTENTOS, LARGO_DE_MOTIVO } from './hacer-fila.ts'
+import { LOTES } from '../quien-ve.ts'
 import { DocumentoGenerado } from '../model.ts'
 import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
 import { despertar } from './pedir-lote.ts'
+
+type Completar = (ctx: Context, datos: Datos) => Promise<Datos>
+
+/**
+ * What makes of a row of a sheet the data of its deed: what the sheet says, then what the office's records say of who and what it names,
+ * then what the office and the project know, under the rules of any minuta. Asked for once for all the rows.
+ */
+export async function completador(ctx: Context, id_proyecto: number | null): Promise<Completar> {
+  const catalogos = await catalogosDe(ctx)
+  const { datos: sabidos } = await reunirDatos(ctx, { id_proyecto }, catalogos)
+  return async (its, datos) =>
+    canonico(aplicarReglas(completarCon(await conLoConocido(its, datos), sabidos), catalogos))
+}
+
+/** Tries of a row that failed for a reason that may pass: the disk, the database. */
+export const INTENTOS = 4
+const LARGO_DE_MOTIVO = 500
+
+type Cambios = Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | 'url_pdf' | 'intentos'>>
+
+/** Writes what became of a row; it has no history of its own, its document does. */
+const anotar = (ctx: Context, id: number, cambios: Cambios) =>
+  ctx
+    .db('minutas_lotes_filas')
+    .where({ id })
+    .update({ ...cambios, updated_at: ctx.now.toISOString() })
+
+/** In words for whoever asked for the batch. */
+const sentenciaDe = (error: unknown): string =>
+  (error instanceof Problem
+    ? error.message
+    : 'No se pudo hacer: algo falló en el programa. Vuelva a intentarlo.'
+  ).slice(0, LARGO_DE_MOTIVO)
+
+/**
+ * Makes the document of one row, if nobody has: document and row are written together, and the database takes one document of each row.
+ * What a retry would not mend is the row's own end.
+ * @param completar makes the data of the deed of what the sheet says
+ * @throws what may pass, until it has happened so often
+ */
+export async function hacerFila(
+  ctx: Context,
+  lote: LoteDeMinutas,
+  { id, intentos }: FilaDeLote,
+  completar: Completar,
+): Promise<void> {
+  try {
+    await generar(ctx, lote, id, completar)
+  } catch (error) {
+    const suya = error instanceof Problem && error.status < 500
+    if (!suya && intentos + 1 < INTENTOS) {
+      await anotar(ctx, id, { intentos: intentos + 1 })
+      throw error
+    }
+    if (!suya) ctx.log.error({ err: error, lote: lote.id, fila: id }, 'a deed of a batch was given up')
+    await anotar(ctx, id, { estado: 'fallida', motivo: sentenciaDe(error), intentos: 0 })
+  }
+}
+
+async function generar(ctx: Context, lote: LoteDeMinutas, id: number, completar: Completar): Promise<void> {
+  const fila = await findRow(ctx.db, FilaDeLote, id)
+  if (fila?.estado !== 'pendiente') return
+  const pedido: PedidoDeDocumento = {
+    clase: 'minuta',
+    nombre_documento: `${fila.nombre}.docx`,
+    id_version: lote.id_version,
+    datos: await completar(ctx, fila.datos),
+    id_proyecto: lote.id_proyecto,
+    id_lote: lote.id,
+    id_fila: fila.id,
+  }
+  // others write meanwhile: somebody may stop the batch, another process may have made this row
+  const hecho = await hacerDocumento(ctx, pedido)
+  await conHecho(ctx, hecho, async (its) => {
+    const ahora = await findRow(its.db, FilaDeLote, id, { lock: true })
+    if (ahora?.estado !== 'pendiente') return
+    const documento = await anotarDocumento(its, pedido, hecho)
+    const estado = documento.faltan.length || documento.avisos.length ? 'con_faltantes' : 'lista'
+    await anotar(its, id, { estado, id_documento: documento.id, intentos: 0 })
+  })
+}
 
 const ESTADO_EN_PALABRAS: Readonly<Record<EstadoDeFila, string>> = {
   pendiente: 'Pendiente',

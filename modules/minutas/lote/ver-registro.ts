@@ -10,12 +10,11 @@ import {
   type VersionDePlantilla,
 } from '../../plantillas/index.ts'
 import { filasMalas, leerLibro, type PedidoDeLibro } from './leer-libro.ts'
-import { nombreDeEscritura } from '../domain/lote/nombre.ts'
+import { nombreDeEscritura, avisosUnicos } from '../domain/lote.ts'
 import { setImmediate as respiro } from 'node:timers/promises'
 import { leerArchivo } from '../../archivos/index.ts'
-import { avisosUnicos } from '../domain/lote/avisos-unicos.ts'
 import { titulosDeRutas } from '../domain/titulos.ts'
-import { completador } from './completar.ts'
+import { completador } from './trabajar-lote.ts'
 
 /** How long a preview goes on filling: 8 to 15 ms each of our sample deed. What is left is told as not tried. Milliseconds. */
 const TOPE_MS = 8_000

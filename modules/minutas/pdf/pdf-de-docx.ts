@@ -1,7 +1,7 @@
 import { hojasDePdf } from '../../archivos/index.ts'
 import { Problem, type Context, type App } from '../../kernel/index.ts'
 import { textoALaVista, conLibreOffice, revisarDocx, versionDeLibreOffice } from '../../plantillas/index.ts'
-import { palabrasPerdidas, type Esperado } from '../domain/palabras-perdidas.ts'
+import { palabrasPerdidas, type Esperado } from '../domain/comparar-textos.ts'
 import { letrasDeArchivo } from './letras-de-archivo.ts'
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { programa } from './programa.ts'

@@ -1,7 +1,7 @@
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { anularDeposito, descargar, disponiblesPara, recibirDeposito, totalesDe } from '../../depositos/index.ts'
 import type { Context } from '../../kernel/index.ts'
-import type { Azar } from './azar.ts'
+import type { Azar } from './registro.ts'
 
 /** Some of the buyers of a settled deed leave the money for it before it is invoiced, and the office pays the boleta for them. */
 export async function depositarDemo(

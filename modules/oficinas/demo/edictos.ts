@@ -1,7 +1,11 @@
 import { addDays, formatDate } from '../../../schemas/es-co/index.ts'
 import { publicarEdicto } from '../../edictos/index.ts'
 import type { Context } from '../../kernel/index.ts'
-import { conArchivo, pdfDeRenglones } from './papel.ts'
+import { conArchivo, pdfDeRenglones } from './registro.ts'
+import { crearExpress, guardarPlantilla, type CuerpoPlantilla } from '../../radicaciones/index.ts'
+import { agregarSeguimiento } from '../../seguimientos/index.ts'
+import type { Persona } from '../../personas/index.ts'
+import { ROL } from './escrituras.ts'
 
 /** Estates whose heirs are called. Days are counted from today: where it begins, and how many it stands. */
 const EDICTOS = [
@@ -41,4 +45,79 @@ export async function edictosDemo(hace: (dias: number) => Context): Promise<void
       ),
     )
   }
+}
+
+/** Filings of before the system, which the office only follows: flat, under the numbers that they had on paper. */
+const DE_PAPEL = [
+  {
+    numero: 880,
+    num_escritura: '871',
+    matricula: '50N-20214477',
+    direccion: 'Cl. 127 # 19-40 Ap. 602',
+    otorgante1: 'Beatriz Lozano Arias',
+    otorgante2: 'Hernán Cubillos Mora',
+    actos: 'Compraventa',
+    usuario: '41700980',
+  },
+  {
+    numero: 881,
+    num_escritura: '874',
+    matricula: '50C-1180332',
+    direccion: 'Cra. 7 # 62-15 Of. 301',
+    otorgante1: 'Inversiones Páramo S.A.S.',
+    otorgante2: 'Ligia Cárdenas Páez',
+    actos: 'Compraventa - Hipoteca',
+    usuario: '900412876',
+  },
+] as const
+
+/** Two express records with their steps. @param dia YYYY-MM-DD, the day of their deeds */
+export async function expressDemo(ctx: Context, dia: string): Promise<void> {
+  for (const { numero, ...datos } of DE_PAPEL) {
+    await crearExpress(ctx, numero, { ...datos, fecha_escritura: dia })
+    await agregarSeguimiento(ctx, { num_radicacion: numero, paso: 'Autorizada', fecha: `${dia} 15:20` })
+    await agregarSeguimiento(ctx, {
+      num_radicacion: numero,
+      paso: 'En registro',
+      fecha: `${ctx.today} 09:05`,
+      observacion: 'Radicada en la Oficina de Registro',
+    })
+  }
+}
+
+type Equipo = Pick<CuerpoPlantilla, 'contacto' | 'digitador' | 'revisor' | 'liquidador'>
+
+/** What the office files again and again, with the bank that is always in it. @param actos their ids by name */
+export async function plantillasDeRadicacionDemo(
+  ctx: Context,
+  equipo: Equipo,
+  actos: ReadonlyMap<string, number>,
+  banco: Persona | undefined,
+): Promise<void> {
+  if (!banco) throw new Error('the demo has no bank')
+  const acto = (nombre: string, roles: readonly number[] = []) => {
+    const id = actos.get(nombre)
+    if (id === undefined) throw new Error(`the catalogue has no act «${nombre}»`)
+    return {
+      actos_codigo_acto: String(id),
+      otorgantes: roles.map((rol) => ({
+        id_personas: banco.id,
+        id_tipos_otorgantes: rol,
+        porcentaje_participacion: 100,
+      })),
+    }
+  }
+  const guardar = (nombre: string, actosradi: CuerpoPlantilla['actosradi']) =>
+    guardarPlantilla(ctx, { ...equipo, nombre, actosradi })
+  await guardar(`Compraventa con hipoteca, ${banco.nombres}`, [
+    acto('Compraventa'),
+    acto('Hipoteca de vivienda, crédito especializado (70 %)', [ROL.acreedor]),
+  ])
+  await guardar(`Cancelación de hipoteca, ${banco.nombres}`, [
+    acto('Cancelación de hipoteca de vivienda (Ley 546 de 1999)', [ROL.acreedor]),
+  ])
+  await guardar('Compraventa y patrimonio de familia', [
+    acto('Compraventa'),
+    acto('Constitución de patrimonio de familia'),
+  ])
 }

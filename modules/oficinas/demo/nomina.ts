@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { addDays } from '../../../schemas/es-co/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { importarNominas } from '../../nomina/index.ts'
-import { conArchivo } from './papel.ts'
-import { USUARIOS_DEMO } from './usuarios.ts'
+import { conArchivo, USUARIOS_DEMO } from './registro.ts'
 
 /** Pesos a month of each desk, and what is taken off for health and pension (4 % each). */
 const SUELDOS: Readonly<Record<string, number>> = {

@@ -2,7 +2,7 @@ import { formatTime } from '../../../schemas/es-co/index.ts'
 import { sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
 import type { Context } from '../../kernel/index.ts'
 import { agregarSeguimiento } from '../../seguimientos/index.ts'
-import type { Azar } from './azar.ts'
+import type { Azar } from './registro.ts'
 
 interface Tramo {
   paso: string

@@ -12,9 +12,7 @@ import {
   responderArchivo,
   SOLICITUD,
 } from '../../solicitudes/index.ts'
-import { darCita, PASOS_DE_CITA, type PasoDeCitaDemo } from './citas.ts'
-import { conArchivo, pdfDeRenglones } from './papel.ts'
-import { CLIENTE_DEMO } from './usuarios.ts'
+import { darCita, PASOS_DE_CITA, type PasoDeCitaDemo, conArchivo, pdfDeRenglones, CLIENTE_DEMO } from './registro.ts'
 
 /** What outsiders may ask the demo office for, by the name of its quick template. */
 const OFRECIDAS = [

@@ -13,7 +13,7 @@ import {
   subirAdjunto,
   type AdjuntoDeTramite,
 } from '../../tramites/index.ts'
-import { conArchivo, pdfDeRenglones } from './papel.ts'
+import { conArchivo, pdfDeRenglones } from './registro.ts'
 import { cumple } from '../../../schemas/json/valores.ts'
 import { CLAVES_DE_REGISTRO } from '../../plantillas/index.ts'
 

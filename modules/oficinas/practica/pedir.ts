@@ -1,7 +1,43 @@
+import { createHash } from 'node:crypto'
+import {
+  PRACTICE_END,
+  type Context,
+  enqueue,
+  forbidden,
+  Problem,
+  type JobRow,
+  notFound,
+  type App,
+} from '../../kernel/index.ts'
 import { esDelPersonal } from '../../../schemas/sesion/sesion.ts'
-import { enqueue, forbidden, Problem, type Context, type JobRow } from '../../kernel/index.ts'
-import { nuevoPase } from './pase.ts'
-import { origenDe, practicaDe } from './nombre.ts'
+import { nuevoPase } from './entrar.ts'
+import { terminarAMedias } from '../crear-oficina.ts'
+import { crearDemo } from '../demo/crear-demo.ts'
+
+/** A host label of ours has so many letters. */
+const MOST = 31
+
+/** What the practice office of an office is called: its own name, cut where it is too long and told apart by a print of the whole. */
+export function practicaDe(slug: string): string {
+  if (slug.length + PRACTICE_END.length <= MOST) return slug + PRACTICE_END
+  const huella = createHash('sha256').update(slug).digest('hex').slice(0, 8)
+  return `${slug.slice(0, MOST - PRACTICE_END.length - huella.length - 1)}-${huella}${PRACTICE_END}`
+}
+
+/**
+ * Where another office of this installation is, for who came by the address of this one; null by an address in figures: it has no names.
+ */
+export function origenDe({ origin, app: { config } }: Pick<Context, 'origin' | 'app'>, slug: string): string | null {
+  const url = new URL(origin)
+  const { hostname } = url
+  const { rootDomain } = config
+  if (rootDomain && (hostname === rootDomain || hostname.endsWith(`.${rootDomain}`)))
+    url.hostname = `${slug}.${rootDomain}`
+  else if (hostname === 'localhost' || hostname.endsWith('.localhost')) url.hostname = `${slug}.localhost`
+  else if (/^[\d.]+$|^\[/.test(hostname) || !hostname.includes('.')) return null
+  else url.hostname = `${slug}.${hostname.slice(hostname.indexOf('.') + 1)}`
+  return url.origin
+}
 
 export const TRABAJO_PRACTICA = 'oficina-de-practica'
 
@@ -12,7 +48,7 @@ interface Fila {
 }
 
 /** How far the caller's practice office is; `enlace` leads into it, once and for a minute. */
-export interface Estado {
+interface Estado {
   estado: 'lista' | 'preparando' | 'falló' | 'falta'
   enlace: string | null
 }
@@ -62,4 +98,46 @@ async function estadoDe(ctx: Context, slug: string): Promise<Estado['estado']> {
   const trabajo = await ctx.db<JobRow>('trabajos').where('llave', TRABAJO_PRACTICA).first('estado')
   if (trabajo?.estado === 'fallido') return 'falló'
   return trabajo && trabajo.estado !== 'hecho' ? 'preparando' : 'falta'
+}
+
+/** So many of the latest are shown. */
+const ULTIMOS = 100
+
+/** The mails that a practice office would have sent today, the newest first. @throws Problem 404 in any other office */
+export async function correosDePractica(ctx: Context) {
+  if (ctx.office.practiceOf === null) throw notFound('Esta no es una oficina de práctica.')
+  const filas = await ctx
+    .db('correos_de_practica')
+    .orderBy('id', 'desc')
+    .limit(ULTIMOS)
+    .select<{ id: number; para: string; asunto: string; texto: string; adjuntos: string; cuando: string }[]>(
+      'id',
+      'para',
+      'asunto',
+      'texto',
+      'adjuntos',
+      'cuando',
+    )
+  return { data: filas.map(({ adjuntos, ...fila }) => ({ ...fila, adjuntos: JSON.parse(adjuntos) as string[] })) } // as they were kept
+}
+
+/** The work that a click asks for: in a process of its own, because half a minute of making would hold up everybody else's. */
+export async function prepararPractica({ app, office }: Context): Promise<void> {
+  if (!app.config.practica || (await app.offices.exists(practicaDe(office.slug)))) return
+  await terminarAMedias(app) // what was left of one whose making was killed
+  await app.order(['office', 'practice', office.slug])
+}
+
+/**
+ * Makes an office's practice office, of the demonstration: invented people, and nobody of the office.
+ * @returns its short name
+ * @throws Problem 404 if there is no such office, 409 if its name is taken or it is being made, 422 for one to practise in
+ */
+export async function crearPractica(app: App, de: string): Promise<string> {
+  const real = (await app.offices.list()).find(({ slug }) => slug === de)
+  if (!real) throw new Problem(404, 'oficina', `No existe la oficina «${de}».`)
+  if (real.practiceOf !== null) throw new Problem(422, 'oficina', `«${de}» ya es una oficina de práctica.`)
+  const slug = practicaDe(de)
+  await crearDemo(app, slug, 'Notaría de Práctica', de)
+  return slug
 }

@@ -1,7 +1,7 @@
 import { daily, lastTurn, type App } from '../../kernel/index.ts'
-import { quitarPractica } from '../borrar-oficina.ts'
-import { practicaDe } from './nombre.ts'
-import { olvidarPases } from './pase.ts'
+import { quitarPractica } from '../crear-oficina.ts'
+import { practicaDe } from './pedir.ts'
+import { olvidarPases } from './entrar.ts'
 
 /** When practice offices are made anew. */
 export const DE_NOCHE = daily('00:47')

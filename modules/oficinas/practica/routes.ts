@@ -3,9 +3,8 @@ import { correosDePractica as correos, estadoDePractica } from '../../../schemas
 import { sesion } from '../../../schemas/respuestas/sesion/usuario.ts'
 import { nobody, perMinute, route, session } from '../../kernel/index.ts'
 import { conGalleta, galletaDe } from '../../sesion/index.ts'
-import { correosDePractica } from './correos.ts'
+import { correosDePractica, pedirPractica, verPractica } from './pedir.ts'
 import { entrarAPracticar } from './entrar.ts'
-import { pedirPractica, verPractica } from './pedir.ts'
 
 export const rutasDePractica = [
   route({

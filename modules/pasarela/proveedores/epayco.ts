@@ -1,7 +1,14 @@
 import type { EstadoDicho } from '../../../schemas/facturacion/pasarela.ts'
-import { mismaFirma, pesosDe, sha256, textoDe } from './firma.ts'
-import { NADIE, type Dicho, type PasarelaPago } from './pasarela-pago.ts'
-import { preguntar } from './preguntar.ts'
+import {
+  mismaFirma,
+  pesosDe,
+  sha256,
+  textoDe,
+  NADIE,
+  type Dicho,
+  type PasarelaPago,
+  preguntar,
+} from './pasarela-pago.ts'
 
 export const CASA_EPAYCO = 'https://checkout.epayco.co'
 const CONSULTA = 'https://secure.epayco.co/validation/v1/reference/'

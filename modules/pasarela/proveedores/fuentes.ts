@@ -1,7 +1,7 @@
 import type { Proveedor } from '../../../schemas/facturacion/pasarela.ts'
 import type { Sources } from '../../kernel/index.ts'
 import { CASA_EPAYCO } from './epayco.ts'
-import { CASA_WOMPI } from './wompi.ts'
+import { CASA_WOMPI } from './pasarela-pago.ts'
 
 const EPAYCO = [CASA_EPAYCO]
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DICHOS } from '../../../schemas/facturacion/pasarela.ts'
 import { officeKey, type Context } from '../../kernel/index.ts'
-import { jsonDe, mismaFirma, pesosDe, textoDe } from './firma.ts'
-import { NADIE, type PasarelaPago } from './pasarela-pago.ts'
+import { jsonDe, mismaFirma, pesosDe, textoDe, NADIE, type PasarelaPago } from './pasarela-pago.ts'
 
 export const CABECERA_LOCAL = 'x-firma'
 

@@ -1,5 +1,7 @@
 import type { EstadoDicho } from '../../../schemas/facturacion/pasarela.ts'
 import type { OrdenPago } from '../model.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Problem } from '../../kernel/index.ts'
 
 /** How a payment begins in the payer's browser: with the provider's script, on its page, or by a form that leads there. */
 export type Inicio =
@@ -8,7 +10,7 @@ export type Inicio =
   | { clase: 'redireccion'; url: string; campos: Readonly<Record<string, string>> }
 
 /** Where the provider sends the payer back, where it notifies, and who charges. */
-export interface Vuelta {
+interface Vuelta {
   respuesta: string
   confirmacion: string
   oficina: string
@@ -51,4 +53,158 @@ export interface PasarelaPago {
   consultar(id: string): Promise<Dicho | null>
   /** Its signature leaves the state out: approval and reversal count only once it was asked. */
   firmaSinEstado: boolean
+}
+
+export const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex')
+
+/** Whether two signatures in hexadecimal are the same, in a time that tells nothing of where they differ. */
+export function mismaFirma(propia: string, dada: string): boolean {
+  const [una, otra] = [Buffer.from(propia), Buffer.from(dada.toLowerCase())]
+  return una.length === otra.length && timingSafeEqual(una, otra)
+}
+
+/** `'7000.00'` → 7000; null of what is no whole amount of pesos. */
+export function pesosDe(texto: string): number | null {
+  const [, pesos] = /^(\d{1,13})(?:\.0{1,2})?$/.exec(texto) ?? []
+  return pesos === undefined ? null : Number(pesos)
+}
+
+/** A text of an object that somebody sent, cut to what a column holds; '' where there is none. */
+export function textoDe(objeto: unknown, nombre: string, largo = 80): string {
+  const valor: unknown =
+    typeof objeto === 'object' && objeto !== null && Object.hasOwn(objeto, nombre)
+      ? Object.entries(objeto).find(([clave]) => clave === nombre)?.[1]
+      : undefined
+  const texto =
+    typeof valor === 'number' || typeof valor === 'boolean' ? String(valor) : typeof valor === 'string' ? valor : ''
+  return texto.replace(/\p{Cc}|\p{Cs}/gu, '').slice(0, largo)
+}
+
+/** The JSON of some bytes; null where they are none. */
+export function jsonDe(crudo: Buffer): unknown {
+  try {
+    return JSON.parse(crudo.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+const PACIENCIA_MS = 10_000
+
+/** How a provider is asked; tests put their own in its place. */
+export const red = {
+  pedir: (url: string): Promise<Response> =>
+    fetch(url, {
+      signal: AbortSignal.timeout(PACIENCIA_MS),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    }),
+}
+
+/** What a provider answers to a question; null where it knows nothing of it. @throws Problem 503 when it does not answer */
+export async function preguntar(url: string): Promise<unknown> {
+  const caido = () =>
+    new Problem(503, 'proveedor', 'El proveedor de pagos no responde. Intente de nuevo en unos minutos.')
+  try {
+    const respuesta = await red.pedir(url)
+    if (respuesta.status === 404) return null
+    if (!respuesta.ok) throw caido()
+    return await respuesta.json()
+  } catch {
+    throw caido()
+  }
+}
+
+export const CASA_WOMPI = 'https://checkout.wompi.co'
+const CONSULTA = {
+  true: 'https://sandbox.wompi.co/v1/transactions/',
+  false: 'https://production.wompi.co/v1/transactions/',
+} as const
+
+const ESTADOS: Readonly<Record<string, EstadoDicho>> = {
+  APPROVED: 'aprobado',
+  DECLINED: 'rechazado',
+  PENDING: 'pendiente',
+  ERROR: 'fallido',
+  VOIDED: 'reversado',
+}
+
+/** What a signature must cover, or anybody could change it under a signature that he saw. */
+const CUBRE = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents']
+
+interface Cuenta {
+  llavePublica: string
+  integridad: string
+  eventos: string
+  prueba: boolean
+}
+
+const parteDe = (objeto: unknown, nombre: string): unknown =>
+  typeof objeto === 'object' && objeto !== null && Object.hasOwn(objeto, nombre)
+    ? new Map(Object.entries(objeto)).get(nombre)
+    : undefined
+
+function transaccionDe(datos: unknown): Omit<Dicho, 'prueba' | 'firmaOk'> {
+  const centavos = Number(textoDe(datos, 'amount_in_cents') || NaN)
+  return {
+    referencia: textoDe(datos, 'reference'),
+    id: textoDe(datos, 'id'),
+    moneda: textoDe(datos, 'currency', 3),
+    pesos: Number.isSafeInteger(centavos) && centavos % 100 === 0 ? centavos / 100 : null,
+    estado: ESTADOS[textoDe(datos, 'status')] ?? null,
+  }
+}
+
+/** Wompi's Web Checkout, by a form that leads to its page. Not tried against the provider. */
+export function wompi({ llavePublica, integridad, eventos, prueba }: Cuenta): PasarelaPago {
+  /** SHA-256 of the values of `signature.properties` in their order, the timestamp and the events secret. Plain, no HMAC. */
+  const firmado = (evento: unknown, cabecera: string): boolean => {
+    const firma = parteDe(evento, 'signature')
+    const nombres = parteDe(firma, 'properties')
+    if (!Array.isArray(nombres) || nombres.length > 20 || !CUBRE.every((nombre) => nombres.includes(nombre)))
+      return false
+    const datos = parteDe(evento, 'data')
+    const valores = nombres.map((nombre) => {
+      const camino = typeof nombre === 'string' ? nombre.split('.') : []
+      const ultimo = camino.pop() ?? ''
+      return textoDe(camino.reduce(parteDe, datos), ultimo, 1000)
+    })
+    const propia = sha256([...valores, textoDe(evento, 'timestamp'), eventos].join(''))
+    return mismaFirma(propia, textoDe(firma, 'checksum', 200)) && (cabecera === '' || mismaFirma(propia, cabecera))
+  }
+  return {
+    firmaSinEstado: false,
+    iniciar: (orden, { respuesta }) => {
+      const centavos = String(orden.pesos * 100)
+      return {
+        clase: 'formulario',
+        url: `${CASA_WOMPI}/p/`,
+        metodo: 'GET',
+        campos: {
+          'public-key': llavePublica,
+          currency: orden.moneda,
+          'amount-in-cents': centavos,
+          reference: orden.referencia,
+          // SHA-256(reference + cents + currency + expiration + secret)
+          'signature:integrity': sha256(orden.referencia + centavos + orden.moneda + orden.vence + integridad),
+          'redirect-url': respuesta,
+          'expiration-time': orden.vence,
+        },
+      }
+    },
+    verificar: (cabeceras, crudo) => {
+      const evento = jsonDe(crudo)
+      if (textoDe(evento, 'event') !== 'transaction.updated') return NADIE
+      return {
+        ...transaccionDe(parteDe(parteDe(evento, 'data'), 'transaction')),
+        prueba: textoDe(evento, 'environment') !== 'prod',
+        firmaOk: firmado(evento, cabeceras('x-event-checksum')),
+      }
+    },
+    consultar: async (id) => {
+      const respuesta = await preguntar(CONSULTA[`${prueba}`] + encodeURIComponent(id))
+      const dicho = transaccionDe(parteDe(respuesta, 'data'))
+      return dicho.id === id ? { ...dicho, prueba, firmaOk: true } : null
+    },
+  }
 }

@@ -10,7 +10,7 @@ export interface Ambito {
   scopePathItem: readonly number[]
 }
 
-export interface Hallazgo {
+interface Hallazgo {
   valor: unknown
   /** `compradores[1].apoderado.nombre`. */
   ruta: string
@@ -33,7 +33,7 @@ function buscar(camino: readonly string[], alcance: readonly unknown[], rutas: r
 }
 
 /** A block that repeats: its list, the item where we are. */
-export interface Vuelta {
+interface Vuelta {
   lista: readonly unknown[]
   item: number
   /** As it is written. */
@@ -70,4 +70,14 @@ export const vueltaDe = (ambito: Ambito, leer: (texto: string) => Etiqueta): Vue
 export function hallar({ camino }: Etiqueta, ambito: Ambito, leer: (texto: string) => Etiqueta): Hallazgo {
   const { rutas } = recorrer(ambito, leer)
   return camino ? buscar(camino, ambito.scopeList, rutas) : { valor: ambito.scopeList.at(-1), ruta: rutas.at(-1) ?? '' }
+}
+
+/** A tag where it stands in a template, with those inside of its block. Only what is understood is there. */
+export interface NodoDeEtiqueta {
+  /** As it is written: `nombre | mayusculas`. */
+  etiqueta: string
+  bloque: '#' | '^' | null
+  /** Paths of the variables it prints or asks for, the one it names first; none for what is special. */
+  usadas: readonly string[]
+  dentro: readonly NodoDeEtiqueta[]
 }

@@ -2,8 +2,8 @@ import { hallar, vueltaDe, type Ambito } from './ambito.ts'
 import type { Etiqueta } from './etiqueta.ts'
 import { vacio, ValorFaltante, ValorIlegible, type Avisar } from './filtros/filtro.ts'
 import { conjuncion } from './filtros/listas.ts'
-import { textoDe } from './filtros/valores.ts'
-import { avisar, DemasiadosItems, marcada, textoLimpio, TOPE_DE_ITEMS, type Relleno } from './relleno.ts'
+import { textoDe } from './filtros/textos.ts'
+import { avisar, DemasiadosItems, marcada, textoLimpio, TOPE_DE_ITEMS, type Relleno } from './completar.ts'
 
 type Leer = (texto: string) => Etiqueta
 
@@ -126,3 +126,8 @@ const sinLugar = (ruta = ''): string => ruta.replace(/\[\d+\]/g, '')
 /** `compradores[0].apoderado.nombre` → `apoderado.nombre`: which item it is, the place of the sentence says. */
 const desdeElItem = (ruta: string): string =>
   sinLugar(ruta.slice(ruta.lastIndexOf('].') < 0 ? 0 : ruta.lastIndexOf('].') + 2))
+
+const TITULO = /^[^\p{L}]*(\p{Lu}[\p{Lu}\d\s,()°ª]{3,}?)(?=[.:]|$)/u
+
+/** The heading of a clause that a paragraph begins with, in capitals; '' where it has none. Tags are not read. */
+export const tituloDe = (texto: string): string => TITULO.exec(texto.replace(/\(?\{[^}]*\}\)?/g, ''))?.[1]?.trim() ?? ''

@@ -1,12 +1,9 @@
 import { CONCORDAR } from './filtros/concordar.ts'
 import { normalizeText, formatNumber, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { enLista, vacio, type Filtro, ValorIlegible } from './filtros/filtro.ts'
-import { decimalDe, textoDe, enteroDe } from './filtros/valores.ts'
-import { DOCUMENTOS } from './filtros/documentos.ts'
-import { FECHAS } from './filtros/fechas.ts'
-import { LISTAS } from './filtros/listas.ts'
-import { NUMEROS, revisarGenero } from './filtros/numeros.ts'
-import { TEXTO } from './filtros/texto.ts'
+import { decimalDe, textoDe, enteroDe, TEXTO } from './filtros/textos.ts'
+import { DOCUMENTOS, LISTAS } from './filtros/listas.ts'
+import { FECHAS, NUMEROS, revisarGenero } from './filtros/numeros.ts'
 
 const UNIDADES = ['', 'primero', 'segundo', 'tercero', 'cuarto', 'quinto', 'sexto', 'séptimo', 'octavo', 'noveno']
 const DECENAS = [

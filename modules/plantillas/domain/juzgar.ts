@@ -1,8 +1,7 @@
 import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { fueraDeLugar, leerEtiqueta, type Etiqueta, type Paso } from './etiqueta.ts'
-import { sugerir } from './sugerir.ts'
-import { enRutas, etiquetaPara, filtroUsual, type VariableEnRuta } from './variables.ts'
-import type { Variable } from './variables/variable.ts'
+import { sugerir, enRutas, etiquetaPara, filtroUsual, type VariableEnRuta } from './variables.ts'
+import type { Variable } from './variables/minuta.ts'
 
 /** What an open block gives to what it holds. */
 export interface Alcance {

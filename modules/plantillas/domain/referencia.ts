@@ -2,10 +2,9 @@ import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/
 import { ESPECIALES, type Especial } from './etiqueta.ts'
 import { FAMILIAS, FILTROS } from './filtros.ts'
 import type { Filtro } from './filtros/filtro.ts'
-import { textoDe } from './filtros/valores.ts'
+import { textoDe } from './filtros/textos.ts'
 import { ADICIONALES, enRutas, etiquetaPara, type VariableEnRuta } from './variables.ts'
-import { SECCIONES } from './variables/minuta.ts'
-import { ORIGENES, type Variable } from './variables/variable.ts'
+import { SECCIONES, ORIGENES, type Variable } from './variables/minuta.ts'
 
 interface Otro {
   valor: unknown

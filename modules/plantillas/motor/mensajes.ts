@@ -1,4 +1,4 @@
-import { DemasiadosItems } from '../domain/relleno.ts'
+import { DemasiadosItems } from '../domain/completar.ts'
 import type { FallaDeWord } from './compilar.ts'
 import { PlantillaFallida } from './plantilla-fallida.ts'
 

@@ -1,8 +1,6 @@
-import { hojaALaVista } from '../../archivos/index.ts'
+import { hojaALaVista, mirada } from '../../archivos/index.ts'
 import { leerFilas, sinLeer, type Registro } from '../domain/registro/leer-filas.ts'
-import { mirada } from '../../archivos/index.ts'
-import { peligro, type Peligro } from '../seguridad/peligro.ts'
-import { revisarXlsx } from '../seguridad/revisar.ts'
+import { peligro, type Peligro, revisarXlsx } from '../seguridad.ts'
 
 /** Deeds of a project that one sheet may bring. */
 const FILAS = 2_000

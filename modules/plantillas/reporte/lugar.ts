@@ -1,4 +1,11 @@
-import { tramoEn, type Tramo } from './parrafos.ts'
+import { tramoEn, type Tramo, tramosDe, type Parrafo } from './parrafos.ts'
+import type { DXT } from 'docxtemplater'
+import PizZip from 'pizzip'
+import type { NodoDeEtiqueta } from '../domain/ambito.ts'
+import { juez, type Alcance } from '../domain/juzgar.ts'
+import { VARIABLES } from '../domain/variables.ts'
+import type { Variable } from '../domain/variables/minuta.ts'
+import { compilar, esBloque, esEtiqueta } from '../motor/compilar.ts'
 
 /** Where something is in a template, so that a person finds it in Word. */
 export interface Lugar {
@@ -14,7 +21,7 @@ export interface Lugar {
 const ALREDEDOR = 80
 const ENTIDADES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-const legible = (texto: string): string =>
+const legibleLugar = (texto: string): string =>
   texto.replace(
     /&(?:#x([\da-f]+)|#(\d+)|(lt|gt|quot|apos|amp));/gi,
     (todo, hex?: string, decimal?: string, nombre?: string) => {
@@ -34,7 +41,7 @@ function fraseEn(texto: string, at: number): string {
   const punto = texto.lastIndexOf('. ', at)
   const desde = entero(texto, Math.max(0, punto < 0 ? 0 : punto + 2, at - ALREDEDOR))
   const hasta = entero(texto, Math.min(texto.length, at + ALREDEDOR))
-  return `${desde > 0 ? '…' : ''}${legible(texto.slice(desde, hasta)).replace(/\s+/g, ' ').trim()}${hasta < texto.length ? '…' : ''}`
+  return `${desde > 0 ? '…' : ''}${legibleLugar(texto.slice(desde, hasta)).replace(/\s+/g, ' ').trim()}${hasta < texto.length ? '…' : ''}`
 }
 
 const PARTES = new Map<string, Lugar['en']>([
@@ -57,8 +64,88 @@ export function lugarDe(
   const { numero = 0, pagina = null, titulo = '', texto = '' } = tramo?.parrafo ?? {}
   const frase = tramo ? fraseEn(texto, tramo.en + desde - tramo.desde) : ''
   return {
-    lugar: { en: parteDe(nombre), parrafo: numero, pagina, titulo: legible(titulo), frase },
+    lugar: { en: parteDe(nombre), parrafo: numero, pagina, titulo: legibleLugar(titulo), frase },
     repetido: tramo?.repetido ?? false,
     ajeno: tramo?.ajeno ?? false,
   }
+}
+
+/** The text of a deed before what stands around it on each sheet. */
+const PARTES_DE_WORD = [
+  /^word\/document\.xml$/,
+  /^word\/(footnotes|endnotes)\.xml$/,
+  /^word\/(header|footer)\d*\.xml$/,
+] as const
+
+/** The tags of a template as they stand in its text, each inside of the blocks that hold it; of one that is filled already, checked. */
+export function arbolDe(archivo: Buffer, variables: readonly Variable[] = VARIABLES): NodoDeEtiqueta[] {
+  const { partes } = compilar(new PizZip(archivo), () => ({ get: () => '' }))
+  const juzgar = juez(variables)
+  const andar = (en: readonly DXT.Part[], alcances: readonly Alcance[]): NodoDeEtiqueta[] =>
+    en.filter(esEtiqueta).flatMap((parte): NodoDeEtiqueta[] => {
+      const juicio = juzgar(parte.value, esBloque(parte), alcances)
+      const bloque = esBloque(parte) ? (parte.raw?.startsWith('^') ? '^' : '#') : null
+      const dentro = andar(parte.subparsed ?? [], juicio.abre ? [...alcances, juicio.abre] : alcances)
+      // what nobody knows is empty: its block is left out, its contrary stays
+      if (juicio.mal !== null) return bloque === '^' ? dentro : []
+      return [{ etiqueta: parte.value, bloque, usadas: juicio.usadas, dentro }]
+    })
+  const todo: Alcance = { ruta: '', dentro: variables, lista: false }
+  return PARTES_DE_WORD.flatMap((cuales) =>
+    [...partes].filter(([nombre]) => cuales.test(nombre)).flatMap(([, parte]) => andar(parte, [todo])),
+  )
+}
+
+/** A paragraph as it is read, and the heading of the clause where it stands. */
+interface ParrafoDeTexto {
+  texto: string
+  titulo: string
+}
+
+const ENTIDADES_XML: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const signo = (codigo: number): string => String.fromCodePoint(Math.min(0x10ffff, codigo))
+export const legible = (escrito: string): string =>
+  escrito.replace(
+    /&(?:#(\d+)|#x([\da-f]+)|(lt|gt|quot|apos|amp));/gi,
+    (todo, decimal?: string, hexa?: string, nombre?: string) =>
+      nombre
+        ? (ENTIDADES_XML[nombre.toLowerCase()] ?? todo)
+        : signo(decimal ? Number(decimal) : parseInt(hexa ?? '0', 16)),
+  )
+
+/** What a Word document says, paragraph by paragraph; a text box, which is written twice, once. Those without a word are left out. */
+export function textoDeDocx(docx: Buffer): ParrafoDeTexto[] {
+  const xml = new PizZip(docx).file('word/document.xml')?.asText() ?? ''
+  const parrafos = new Set<Parrafo>(
+    tramosDe(xml)
+      .filter(({ repetido }) => !repetido)
+      .map(({ parrafo }) => parrafo),
+  )
+  return [...parrafos]
+    .map(({ texto, titulo }) => ({ texto: legible(texto).trim(), titulo: legible(titulo) }))
+    .filter(({ texto }) => texto)
+}
+
+/** The used variables by their names: `{ compradores: { nombre: true } }`. */
+export interface Mapa {
+  [nombre: string]: true | Mapa
+}
+
+/** Used paths as a map: what a dialog has to ask for. */
+export function mapaDe(rutas: Iterable<string>): Mapa {
+  const mapa: Mapa = {}
+  for (const ruta of [...rutas].sort()) {
+    const nombres = ruta.split('.')
+    let aqui = mapa
+    for (const [at, nombre] of nombres.entries()) {
+      const hay = aqui[nombre]
+      if (at === nombres.length - 1) aqui[nombre] = hay ?? true
+      else {
+        const dentro: Mapa = typeof hay === 'object' ? hay : {}
+        aqui[nombre] = dentro
+        aqui = dentro
+      }
+    }
+  }
+  return mapa
 }

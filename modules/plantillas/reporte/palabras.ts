@@ -1,5 +1,5 @@
 import PizZip from 'pizzip'
-import { legible } from './texto.ts'
+import { legible } from './lugar.ts'
 
 /** Elements of a part of Word, in document order. */
 interface Oyente {

@@ -1,4 +1,4 @@
-import { tituloDe } from '../domain/titulo-de-clausula.ts'
+import { tituloDe } from '../domain/escribir.ts'
 
 /** A paragraph of a part, by what is read in it. */
 export interface Parrafo {

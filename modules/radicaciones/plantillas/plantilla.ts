@@ -20,17 +20,20 @@ import {
   readRows,
   update,
   type Context,
+  Problem,
 } from '../../kernel/index.ts'
 import { actosDe } from '../cuerpo-radicacion.ts'
 import { unirHasta } from '../domain.ts'
 import { exigirExistentes } from '../nombrados.ts'
 import { PlantillaDeRadicacion } from './model.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
+import { papelera, tirar } from '../../papelera/index.ts'
 
 /** What a template is made of: the acts, who is always in them, who works on it. */
 export type CuerpoPlantilla = FromSchema<typeof plantillaDeRadicacionSchema>
 
 const ACTOS_MAX = 500
-export const LLENAS = `La oficina ya tiene ${MAX_PLANTILLAS} plantillas de radicación: elimine alguna.`
+const LLENAS = `La oficina ya tiene ${MAX_PLANTILLAS} plantillas de radicación: elimine alguna.`
 
 const filaDe = ({ id, nombre, actos, updated_at, version }: PlantillaDeRadicacion): FilaDePlantilla => ({
   id,
@@ -98,7 +101,7 @@ export async function leerPlantilla(ctx: Context, id: number): Promise<Leida> {
 }
 
 /** @throws Problem 404 */
-export async function hallar(ctx: Context, id: number): Promise<PlantillaDeRadicacion> {
+async function hallar(ctx: Context, id: number): Promise<PlantillaDeRadicacion> {
   const plantilla = await findRow(ctx.db, PlantillaDeRadicacion, id)
   if (!plantilla) throw notFound('No se encontró la plantilla de radicación.')
   return plantilla
@@ -165,4 +168,51 @@ export async function renombrarPlantilla(
       { version, before, show },
     ),
   )
+}
+
+const TABLA_DE_ACTOS = 'radicaciones_plantillas_actos'
+const persona = (dice: string) => ['personas', dice] as const
+
+const PAPELERA = papelera<PlantillaDeRadicacion>({
+  clase: 'plantillas-de-radicacion',
+  uno: 'plantilla de radicación',
+  Modelo: PlantillaDeRadicacion,
+  permisos: [permiso('plantillas', 'eliminar')],
+  titulo: ({ nombre }) => nombre,
+  apunta: {
+    contacto: persona('su contacto'),
+    digitador: persona('su digitador'),
+    revisor: persona('su revisor'),
+    liquidador: persona('su liquidador'),
+    id_estados_escrituras: ['estados_escrituras', 'el estado que daba'],
+  },
+  partes: [
+    {
+      tabla: TABLA_DE_ACTOS,
+      de: 'id_plantilla',
+      Modelo: null,
+      dice: ['acto', 'actos'],
+      apunta: { id_acto: ['actos', 'uno de sus actos'] },
+    },
+    {
+      tabla: 'radicaciones_plantillas_otorgantes',
+      de: 'id_plantilla_acto',
+      dentro: TABLA_DE_ACTOS,
+      Modelo: null,
+      dice: ['parte', 'partes'],
+      apunta: {
+        id_personas: persona('una de sus partes'),
+        id_tipos_otorgantes: ['tipos_otorgantes', 'la calidad en que iba una de sus partes'],
+      },
+    },
+  ],
+  async exige(ctx) {
+    if ((await listarPlantillas(ctx)).length >= MAX_PLANTILLAS) throw new Problem(409, 'no_se_restaura', LLENAS)
+  },
+})
+
+/** Goes to the trash; what was filed from it stays. @throws Problem 404 */
+export async function eliminarPlantilla(ctx: Context, id: number): Promise<void> {
+  await hallar(ctx, id)
+  await tirar(ctx, PAPELERA, id)
 }

@@ -9,8 +9,13 @@ import {
 } from '../../../schemas/radicaciones/radicacion-plantilla.ts'
 import { idParams, nada, ofOffice, route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar } from '../../roles/index.ts'
-import { eliminarPlantilla } from './eliminar.ts'
-import { guardarPlantilla, leerPlantilla, listarPlantillas, renombrarPlantilla } from './plantilla.ts'
+import {
+  eliminarPlantilla,
+  guardarPlantilla,
+  leerPlantilla,
+  listarPlantillas,
+  renombrarPlantilla,
+} from './plantilla.ts'
 
 const dePlantilla = ofOffice('Plantillas de radicación', 'De toda la oficina: cualquiera que radica comienza de ellas.')
 

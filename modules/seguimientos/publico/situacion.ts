@@ -6,7 +6,7 @@ import { etapaDe, RECIEN_RADICADA, type Etapa } from '../domain/etapas.ts'
 import { fechasDe, plazoEnPalabras, aprenderPlazo, type PasoPasado, type Plazo } from '../domain/aprender-plazo.ts'
 import type { Seguimiento } from '../model.ts'
 import type { Cuenta } from '../../../schemas/citas/festivos.ts'
-import { ahoraDe } from '../asentar.ts'
+import { ahoraDe } from '../esperan.ts'
 
 /** What is looked at: recent enough to be how the office works today, few enough to be read while somebody waits. */
 const DIAS = 365

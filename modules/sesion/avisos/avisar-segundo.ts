@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { membreteDe, cartaConBoton, type Membrete } from '../../documentos/index.ts'
 import { enqueue, findRow, type Context, type Step } from '../../kernel/index.ts'
 import { Usuario } from '../../usuarios/index.ts'
-import { nombreDeEquipo } from '../equipo.ts'
+import { nombreDeEquipo } from '../equipos.ts'
 
 /** What happened to a person's second factor. */
 type QueSegundo =

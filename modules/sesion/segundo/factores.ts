@@ -1,21 +1,131 @@
-import type { FirmaDeLlave } from '../../../schemas/sesion/llaves.ts'
-import type { segundoFactor } from '../../../schemas/respuestas/sesion/sesion.ts'
-import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import {
+  Problem,
+  readRow,
+  unseal,
+  type Context,
   countUse,
   invalid,
   lockRow,
-  Problem,
   unauthenticated,
-  type Context,
   type CurrentUser,
 } from '../../kernel/index.ts'
+import type { FirmaDeLlave } from '../../../schemas/sesion/llaves.ts'
+import type { segundoFactor } from '../../../schemas/respuestas/sesion/sesion.ts'
+import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { claveCorrecta, exigirUsuario } from '../../usuarios/index.ts'
 import { sitioDe } from '../domain.ts'
-import { huellaDeCodigo, nuevosCodigos } from './codigos.ts'
 import { llavesDe } from './llaves/leer-llaves.ts'
-import { gastarFirma, LLAVE_COPIADA } from './llaves/probar-llave.ts'
-import { cuantosFactores, factorDe, gastarCodigo } from './probar.ts'
+import { gastarFirma, LLAVE_COPIADA } from './llaves/comprobar.ts'
+
+/** What every authenticator takes (RFC 6238): six digits of SHA-1, a new one each 30 seconds. */
+const PERIOD = 30
+const DIGITS = 6
+/** A clock may be one step behind or before ours. */
+const WINDOW = 1
+
+const totp = (secreto: string, labels: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...labels, secret: Secret.fromBase32(secreto), algorithm: 'SHA1', digits: DIGITS, period: PERIOD })
+
+/** A new secret of 160 bits, as people type it where they cannot read the QR. */
+export const nuevoSecreto = (): string => new Secret({ size: 20 }).base32
+
+/** The address that an authenticator reads: the office and the account stand in it by name. */
+export const uriDe = (secreto: string, oficina: string, cuenta: string): string =>
+  totp(secreto, { issuer: oficina.replaceAll(':', ' '), label: cuenta }).toString()
+
+/** The step (of 30 s since 1970) whose code this is, of now, the one before or the next; null if it is of none. @param now ms */
+export function pasoDe(secreto: string, codigo: string, now: number): number | null {
+  if (!/^\d{6}$/.test(codigo)) return null
+  const delta = totp(secreto).validate({ token: codigo, timestamp: now, window: WINDOW })
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta
+}
+
+/** Without those that look like another. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
+const CUANTOS = 10
+
+/** Ten recovery codes of 60 bits: `7KD2-9QXM-04TB`. */
+export const nuevosCodigos = (): string[] =>
+  Array.from({ length: CUANTOS }, () => {
+    const letras = [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length])
+    return [0, 4, 8].map((from) => letras.slice(from, from + 4).join('')).join('-')
+  })
+
+/** What is kept of a recovery code, however it was typed: no two of them are guessed from it, so no salt is needed. */
+export const huellaDeCodigo = (codigo: string): string =>
+  createHash('sha256')
+    .update(`recuperacion:${limpio(codigo)}`)
+    .digest('hex')
+
+/** As it is compared: without spaces and hyphens, in capitals. */
+const limpio = (codigo: string): string => codigo.replace(/[\s-]/g, '').toUpperCase()
+
+export const FAMILIA = 'segundo-factor'
+export const proposito = (idUsuario: number): string => `usuario:${idUsuario}`
+
+interface Factor {
+  id_usuario: number
+  secreto: string
+  paso: number
+  created_at: string
+  activo_en: string | null
+}
+
+/** A person's second factor, proved with a code or still to be. */
+export const factorDe = (ctx: Context, idUsuario: number) =>
+  ctx.db<Factor>('segundos_factores').where('id_usuario', idUsuario).first<Factor | undefined>('*')
+
+/** How many second factors of a person work, in SQL. @param id the column of the person's id, or a mark twice */
+export const sqlDeFactores = (id: string): string =>
+  `(select count(*) from segundos_factores where id_usuario = ${id} and activo_en is not null)
+  + (select count(*) from llaves_de_seguridad where id_usuario = ${id})`
+
+const CUENTA_DE_FACTORES = `select ${sqlDeFactores('?')} as n`
+
+/** How many second factors of a person work: the authenticator and each key. */
+const cuantosFactores = async (ctx: Context, idUsuario: number): Promise<number> =>
+  Number((await readRow(ctx.db, CUENTA_DE_FACTORES, [idUsuario, idUsuario]))?.['n'] ?? 0)
+
+/** The secret in the clear. @throws Problem 409 where it was sealed under another secret of the installation */
+export function secretoDe(ctx: Context, { id_usuario, secreto }: Factor): string {
+  const claro = unseal(ctx, FAMILIA, proposito(id_usuario), secreto)
+  if (claro === null)
+    throw new Problem(
+      409,
+      'segundo_factor_ilegible',
+      'Cambió el secreto de la instalación y ese código ya no se puede comprobar: use ' +
+        'uno de recuperación, o pida a un administrador que quite el segundo factor.',
+    )
+  return claro
+}
+
+/**
+ * Whether a code of the authenticator, or a recovery code, proves that it is this person; it is used up. One statement takes each, so of
+ * the same code sent twice at once only one is good.
+ * @throws Problem 409 for a code of an authenticator that nobody can check any more
+ */
+export async function gastarCodigo(ctx: Context, idUsuario: number, escrito: string): Promise<boolean> {
+  const codigo = limpio(escrito)
+  if (!/^\d{6}$/.test(codigo)) {
+    const mine = { id_usuario: idUsuario, huella: huellaDeCodigo(codigo) }
+    return (
+      (await ctx
+        .db('codigos_recuperacion')
+        .where(mine)
+        .whereNull('usado_en')
+        .update({ usado_en: ctx.now.toISOString() })) === 1
+    )
+  }
+  const factor = await factorDe(ctx, idUsuario)
+  if (!factor?.activo_en) return false
+  const paso = pasoDe(secretoDe(ctx, factor), codigo, ctx.now.getTime())
+  if (paso === null) return false
+  return (
+    (await ctx.db('segundos_factores').where('id_usuario', idUsuario).where('paso', '<', paso).update({ paso })) === 1
+  )
+}
 
 /** Whoever took somebody's session guesses no codes here. */
 const TRIES = { times: 20, seconds: 60 * 60 }

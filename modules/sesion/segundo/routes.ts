@@ -4,10 +4,9 @@ import { claveSchema, claveYPruebaSchema, codigoSchema } from '../../../schemas/
 import { beforeAll, idParams, perMinute, route } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deUsuario } from '../../usuarios/index.ts'
-import { activarSegundo, desactivarSegundo, empezarSegundo, renovarCodigos } from './activar.ts'
+import { activarSegundo, desactivarSegundo, empezarSegundo, renovarCodigos, quitarSegundoDe } from './activar.ts'
 import { leerSegundo } from './factores.ts'
 import { rutasDeLlaves } from './llaves/routes.ts'
-import { quitarSegundoDe } from './quitar.ts'
 
 const propio = { needs: beforeAll(), limit: perMinute(30), transaction: false } as const
 

@@ -2,8 +2,7 @@ import { cerradas, sesionesAbiertas } from '../../../schemas/respuestas/sesion/s
 import { idParams, nada, perMinute, route, session, personal } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deUsuario } from '../../usuarios/index.ts'
-import { cerrarOtras, cerrarTodasDe, cerrarUna, cerrarUnaDe, listarDe } from './cerrar-sesiones.ts'
-import { listarSesiones } from './listar-sesiones.ts'
+import { cerrarOtras, cerrarTodasDe, cerrarUna, cerrarUnaDe, listarDe, listarSesiones } from '../sesiones.ts'
 
 /** The rule of sessions by their own address: nobody's but whose they are. An administrator names the person before the session. */
 const deSesion = personal({

@@ -2,9 +2,8 @@ import { borrarArchivo, conGuardados, guardarArchivo } from '../../archivos/inde
 import { insert, remove, type Context, type UploadedFile, countUse, networkOf, Problem } from '../../kernel/index.ts'
 import { conocer, TIPO_DE } from '../../tramites/index.ts'
 import { ArchivoDeSolicitud } from '../model.ts'
-import { SOLICITUDES } from '../carpeta.ts'
+import { SOLICITUDES, actorDe } from '../quien-ve.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { actorDe } from '../actor.ts'
 
 /** Files that one address brings from outside. A household or a shop fits many times; many phones share one address of their operator. */
 const POR_DIRECCION = { times: 60, seconds: 3600 }

@@ -30,11 +30,8 @@ import { Readable } from 'node:stream'
 import { abrirArchivo, comprimidos, nombreEnArchivo } from '../../archivos/index.ts'
 import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { ArchivoDeSolicitud } from '../model.ts'
-import { exigirArchivo } from './exigir.ts'
-import { enviarDocumentos } from './enviar.ts'
-import { quitarSinEnviar } from './quitar.ts'
-import { marcarCubre, responderArchivo } from './responder.ts'
-import { subirArchivo } from './subir.ts'
+import { exigirArchivo, quitarSinEnviar } from './archivos-de.ts'
+import { enviarDocumentos, marcarCubre, responderArchivo, subirArchivo } from './subir.ts'
 
 /** Who took which file of whom is asked one day. */
 const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import { avisarCorreoFallido } from '../../campana/index.ts'
 import { addressRefused, findRow, inTransaction, Problem, update, type Context, type Step } from '../../kernel/index.ts'
-import { enlaceDeSolicitud } from '../enlaces/enlace.ts'
+import { enlaceDeSolicitud } from '../enlaces.ts'
 import { AvisoDeSolicitud, PasoDeSolicitud, Solicitud, ArchivoDeSolicitud, PedidoDeSolicitud } from '../model.ts'
 import { formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import { membreteDe } from '../../documentos/index.ts'

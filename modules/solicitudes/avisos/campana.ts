@@ -2,10 +2,9 @@ import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/soli
 import { avisable, avisarA } from '../../campana/index.ts'
 import { isPermitted, type Context } from '../../kernel/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'
-import { actorDe } from '../actor.ts'
+import { actorDe, deSolicitud } from '../quien-ve.ts'
 import { responsables } from '../guardar/referencias.ts'
 import type { ComentarioDeSolicitud, PasoDeSolicitud, Solicitud } from '../model.ts'
-import { deSolicitud } from '../quien-ve.ts'
 import { TEXTOS_PARA_LA_OFICINA, type ClaseParaLaOficina } from './textos.ts'
 
 const TRABAJA = modificar('tramites')

@@ -1,6 +1,6 @@
 import type { BorradorDeSolicitud as BorradorLeido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { notFound, type Context } from '../../kernel/index.ts'
-import { actorDe } from '../actor.ts'
+import { actorDe } from '../quien-ve.ts'
 import { SE_LEEN_BORRADORES } from '../domain.ts'
 import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { BorradorDeSolicitud, Solicitud } from '../model.ts'

@@ -1,15 +1,81 @@
+import {
+  Cita,
+  PasoDeCita,
+  cancelar,
+  enTurno,
+  reservar,
+  retener,
+  type Pedido,
+  type Solicitante,
+  alCambiarCita,
+  cerrar,
+  citaAgendadaDe,
+  retirarEspera,
+  type CambioDeCita,
+  anotarEspera,
+  horaLeida,
+  leerEspera,
+  posicionDe,
+} from '../../citas/index.ts'
+import { tooMany, type Context, type Limit, invalid, Problem, type FieldErrors, findRow } from '../../kernel/index.ts'
+import { actorDe } from '../quien-ve.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import type { citaNuevaSchema, citaPedidaSchema } from '../../../schemas/citas/cita.ts'
+import {
+  type citaNuevaSchema,
+  type citaPedidaSchema,
+  DIA_MAL_ESCRITO,
+  type esperaSchema,
+} from '../../../schemas/citas/cita.ts'
 import { entero, si, texto } from '../../../schemas/json/leidos.ts'
-import type { CitaLeida } from '../../../schemas/respuestas/citas/cita.ts'
+import type { CitaLeida, EsperaLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
-import { cancelar, enTurno, reservar, retener, type Cita, type Pedido, type Solicitante } from '../../citas/index.ts'
-import { invalid, Problem, type Context, type FieldErrors } from '../../kernel/index.ts'
-import { actorDe } from '../actor.ts'
-import { solicitanteDe } from './conocer.ts'
-import { exigirCitaVista, exigirPorAgendar, inicioPedido } from './exigir.ts'
-import { contarHoras } from './frenos.ts'
-import { leerCita } from './leer-cita.ts'
+import { solicitanteDe, exigirCitaVista, exigirPorAgendar, inicioPedido, leerCita, ETAPA_DE_CITA } from './leer-cita.ts'
+import { bogotaDate, isDate, RANGO_AL_REVES } from '../../../schemas/es-co/index.ts'
+import { pasarEtapa, type PasoPedido } from '../etapas.ts'
+import { alDejarDeAgendar } from '../guardar-solicitud.ts'
+import { Solicitud } from '../model.ts'
+import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
+
+const UN_DIA = 24 * 60 * 60
+/** Hours that one request may book or move to in a day. */
+const AGENDADAS = { times: 10, seconds: UN_DIA }
+/** Hours that it may have kept for it in a day: looking around fits many times, keeping one from others all day does not. */
+const RETENIDAS = { times: 30, seconds: UN_DIA }
+
+const MUCHAS = 'Esta solicitud ya tomó muchas horas hoy.'
+
+/**
+ * Counts in the history what a client has done with the seats of a request: each hour that is let go is mailed to somebody who waits. In
+ * the transaction that did one thing more, which is undone; the same asked for again did nothing.
+ * @throws Problem 429
+ */
+export async function contarHoras(ctx: Context, id_solicitud: number): Promise<void> {
+  if (actorDe(ctx) !== 'cliente') return
+  await exigirPocas(ctx, id_solicitud, ['agendada', 'reprogramada'], AGENDADAS)
+  await exigirPocas(ctx, id_solicitud, ['retenida'], RETENIDAS)
+}
+
+async function exigirPocas(
+  { db, now, user }: Context,
+  id_solicitud: number,
+  pasos: readonly PasoDeCita['paso'][],
+  { times, seconds }: Limit,
+): Promise<void> {
+  const desde = new Date(now.getTime() - seconds * 1000).toISOString()
+  const suyos = await PasoDeCita.query(db)
+    .whereIn('id_cita', Cita.query(db).where({ id_solicitud }).select('id'))
+    .whereIn('paso', pasos)
+    .where('cuando', '>', desde)
+    .whereNot('quien', 'Sistema')
+    .where((uno) => {
+      void uno.whereNull('id_usuario')
+      if (user) void uno.orWhere('id_usuario', user.id)
+    })
+    .orderBy('cuando', 'desc')
+    .limit(times + 1)
+  const primero = suyos[times]
+  if (primero) throw tooMany(Date.parse(primero.cuando) + seconds * 1000 - now.getTime(), MUCHAS)
+}
 
 type Pedida = FromSchema<typeof citaPedidaSchema>
 type Verbo = (ctx: Context, quien: Solicitante, pedido: Pedido) => Promise<Cita>
@@ -87,5 +153,94 @@ function sinSolicitud(datos: Omit<FromSchema<typeof citaNuevaSchema>, 'fecha'>):
     nombre,
     correo: texto(datos.correo),
     telefono: texto(datos.telefono),
+  }
+}
+
+/** What a request takes over of what happened to its appointment; null where it goes on as it is. */
+function pasoDe(ctx: Context, { inicio }: Cita, { paso, motivo }: CambioDeCita, antes: Solicitud): PasoPedido | null {
+  // appointments have mails of their own, but for who did not come
+  const comun = { motivo, avisa: false }
+  if (paso === 'cancelada') return { ...comun, a: 'sin_cita', columnas: { fecha_citacion: null } }
+  if (paso === 'no_asistio') return { motivo, a: 'no_asistio', columnas: { fecha_citacion: null } }
+  if (paso !== 'agendada' && paso !== 'reprogramada') return null
+  // the first one that the office moves by itself counts for nobody
+  const otraVez = paso === 'agendada' && antes.estado === 'no_asistio' && actorDe(ctx) === 'cliente' ? 1 : 0
+  return { ...comun, a: paso, columnas: { fecha_citacion: inicio, reagendamientos: antes.reagendamientos + otraVez } }
+}
+
+alCambiarCita(async (ctx, cita, cambio) => {
+  const antes =
+    cita.id_solicitud === null ? undefined : await findRow(ctx.db, Solicitud, cita.id_solicitud, { lock: true })
+  if (antes?.etapa !== ETAPA_DE_CITA || antes.anulada_en !== null) return
+  const paso = pasoDe(ctx, cita, cambio, antes)
+  if (paso) await pasarEtapa(ctx, antes.id, paso)
+})
+
+/** Signed on its day or after, people came; signed before it, or annulled, its hour is for others. */
+alDejarDeAgendar(async (ctx, { id, anulada_en }) => {
+  const cita = await citaAgendadaDe(ctx, id)
+  const vinieron = cita !== undefined && anulada_en === null && bogotaDate(cita.inicio) <= ctx.today
+  if (vinieron) await cerrar(ctx, cita.id, 'cumplida')
+  else if (cita) {
+    await cancelar(ctx, cita.id, {
+      como: 'oficina',
+      motivo: anulada_en === null ? 'La escritura ya se firmó.' : 'La solicitud se anuló.',
+    })
+  }
+  await retirarEspera(ctx, id)
+})
+
+/** GET /citas_espera/:id: the turn of a request in the list; null of one that was never on it. @throws Problem 404 */
+export async function verEspera(ctx: Context, id: number): Promise<EsperaLeida> {
+  await exigirSolicitud(ctx, id)
+  return leida(ctx, id)
+}
+
+/**
+ * PUT /citas_espera/:id: a request waits for an hour that is freed between two days.
+ * @throws Problem 404; 409 out of stage 5, or where it has an appointment; 422 by field
+ */
+export const esperar = (ctx: Context, id: number, body: FromSchema<typeof esperaSchema>): Promise<EsperaLeida> =>
+  enTurno(ctx, async ({ ctx: its }) => {
+    const [fecha_desde, fecha_hasta] = [texto(body.fecha_desde), texto(body.fecha_hasta)]
+    const faltas: FieldErrors = {
+      ...(fecha_desde !== null && !isDate(fecha_desde) && { fecha_desde: [DIA_MAL_ESCRITO] }),
+      ...(fecha_hasta !== null && !isDate(fecha_hasta) && { fecha_hasta: [DIA_MAL_ESCRITO] }),
+      ...(fecha_hasta !== null &&
+        fecha_hasta < (fecha_desde ?? its.today) && {
+          fecha_hasta: [fecha_desde === null ? 'Ese día ya pasó.' : RANGO_AL_REVES],
+        }),
+    }
+    if (Object.keys(faltas).length) throw invalid(faltas)
+    await exigirPorAgendar(its, id)
+    await anotarEspera(its, id, { fecha_desde, fecha_hasta })
+    return leida(its, id)
+  })
+
+/** DELETE /citas_espera/:id: it waits no more; what was kept for it is for the next. @throws Problem 404 */
+export const dejarDeEsperar = (ctx: Context, id: number): Promise<void> =>
+  enTurno(ctx, async ({ ctx: its }) => {
+    await exigirSolicitud(its, id)
+    await retirarEspera(its, id)
+  })
+
+async function leida(ctx: Context, id_solicitud: number): Promise<EsperaLeida> {
+  const espera = await leerEspera(ctx, id_solicitud)
+  if (!espera) return { espera: null }
+  const { estado, desde, fecha_desde, fecha_hasta, ofrecida_inicio, ofrecida_hasta } = espera
+  const ofrecida =
+    estado === 'ofrecida' && ofrecida_inicio !== null && ofrecida_hasta !== null
+      ? { ...horaLeida(ofrecida_inicio), hasta: ofrecida_hasta }
+      : null
+  return {
+    espera: {
+      id_solicitud,
+      estado,
+      desde,
+      posicion: await posicionDe(ctx, espera),
+      fecha_desde,
+      fecha_hasta,
+      ofrecida,
+    },
   }
 }

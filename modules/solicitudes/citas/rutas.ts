@@ -34,20 +34,24 @@ import {
   forbidden,
 } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'
-import { deSolicitud, pideSolicitud } from '../quien-ve.ts'
+import { deSolicitud, pideSolicitud, actorDe } from '../quien-ve.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { entero, si, texto } from '../../../schemas/json/leidos.ts'
-import { actorDe } from '../actor.ts'
-import { exigirCitaVista, exigirPorAgendar, inicioPedido } from './exigir.ts'
-import { contarHoras } from './frenos.ts'
-import { leerCita } from './leer-cita.ts'
-import { deLaOficina, agendarEnOficina, reservarCita, retenerCita, soltarRetenida } from './reservar-cita.ts'
+import { exigirCitaVista, exigirPorAgendar, inicioPedido, leerCita, deCita } from './leer-cita.ts'
+import {
+  contarHoras,
+  deLaOficina,
+  agendarEnOficina,
+  reservarCita,
+  retenerCita,
+  soltarRetenida,
+  dejarDeEsperar,
+  esperar,
+  verEspera,
+} from './reservar-cita.ts'
 import { Solicitud } from '../model.ts'
 import { tipoDe } from '../tipos/leer-tipos.ts'
-import { deCita } from './quien-ve.ts'
-import { dejarDeEsperar, esperar, verEspera } from './esperar.ts'
 import { isDate } from '../../../schemas/es-co/index.ts'
-import './seguir-cita.ts'
 
 type Cambio = FromSchema<typeof citaCambioSchema>
 

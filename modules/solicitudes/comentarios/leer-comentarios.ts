@@ -1,6 +1,6 @@
 import type { ComentarioDeSolicitud as Leido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import type { Context } from '../../kernel/index.ts'
-import { actorDe } from '../actor.ts'
+import { actorDe } from '../quien-ve.ts'
 import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { ComentarioDeSolicitud } from '../model.ts'
 

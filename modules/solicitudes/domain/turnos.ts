@@ -3,13 +3,16 @@ import {
   NOMBRE_DE_ESTADO_DE_SOLICITUD,
   type EstadoDeSolicitud,
   type Etapa,
+  ESTADOS_DE_SOLICITUD,
 } from '../../../schemas/solicitudes/solicitud.ts'
+import type { Horas } from '../../calendario/domain.ts'
+import { addDays, bogotaDate, dayStart } from '../../../schemas/es-co/index.ts'
 
 /** Who moves a request: staff (and what happens by itself), or who asks. */
 export type Actor = 'oficina' | 'cliente'
 
 /** A step that a request may take. */
-interface Turno {
+interface Paso {
   de: readonly EstadoDeSolicitud[]
   a: EstadoDeSolicitud
   quien: readonly Actor[]
@@ -19,10 +22,14 @@ const TODOS: readonly Actor[] = ['oficina', 'cliente']
 const OFICINA: readonly Actor[] = ['oficina']
 const [, , , EN_DOCUMENTOS, EN_REVISION, EN_CITA] = ESTADOS_DE_ETAPA
 
-const turno = (de: readonly EstadoDeSolicitud[], a: EstadoDeSolicitud, quien = OFICINA): Turno => ({ de, a, quien })
+const turno = (de: readonly EstadoDeSolicitud[], a: EstadoDeSolicitud, quien = OFICINA): Paso => ({
+  de,
+  a,
+  quien,
+})
 
 /** The way of a request (specification 3, section 4; design: procedures, section 2). */
-export const TURNOS: readonly Turno[] = [
+const TURNOS: readonly Paso[] = [
   turno(['datos', 'elegido'], 'elegido', TODOS),
   turno(['elegido', 'devueltos'], 'recibidos', TODOS),
   turno(['recibidos'], 'en_revision'),
@@ -59,3 +66,92 @@ export function sinTurno(de: EstadoDeSolicitud, a: EstadoDeSolicitud, quien: Act
 /** What staff may take it to by hand from a state. */
 export const turnosDesde = (de: EstadoDeSolicitud, quien: Actor): EstadoDeSolicitud[] =>
   TURNOS.filter((uno) => uno.de.includes(de) && uno.quien.includes(quien)).map(({ a }) => a)
+
+/** Who is to do something next; nobody while an appointment comes, or once all is done. */
+export type Turno = 'oficina' | 'cliente' | null
+
+const TURNO_POR_ESTADO: Readonly<Record<EstadoDeSolicitud, Turno>> = {
+  borrador: 'cliente',
+  datos: 'cliente',
+  elegido: 'cliente',
+  recibidos: 'oficina',
+  en_revision: 'oficina',
+  devueltos: 'cliente',
+  validados: 'oficina',
+  minuta_enviada: 'cliente',
+  con_observaciones: 'oficina',
+  sin_cita: 'cliente',
+  agendada: null,
+  reprogramada: null,
+  no_asistio: 'cliente',
+  firmada: 'oficina',
+  autorizada: 'oficina',
+  copia_lista: 'cliente',
+  entregada: null,
+}
+
+/** Papers that were asked for by name are waited for until the signing. */
+const SE_ESPERAN_PAPELES = new Set<EstadoDeSolicitud>(ESTADOS_DE_ETAPA.slice(0, 6).flat())
+
+/** @param pendientes papers asked for by name that did not come: while there are some, it waits for who asked */
+export const turnoDe = (estado: EstadoDeSolicitud, pendientes = 0): Turno =>
+  pendientes > 0 && SE_ESPERAN_PAPELES.has(estado) ? 'cliente' : TURNO_POR_ESTADO[estado]
+
+/** The states in which a request waits for the office. */
+export const ESPERAN_A_LA_OFICINA = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'oficina')
+/** States in which the applicant has the turn, whatever papers are asked for. */
+export const ESPERAN_A_QUIEN_PIDE = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'cliente')
+
+/** Fewer answered requests than these say nothing. */
+export const CASOS_MINIMOS = 8
+/** Beyond so many business hours, days are told. */
+const MAXIMO_EN_HORAS = 16
+const HORAS_DE_UN_DIA = 8
+/** What takes longer is an oversight, not the office's pace. */
+const TOPE_DIAS = 120
+
+const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
+
+/**
+ * Minutes in which the office served the public between two instants.
+ * @param rangosDe its hours on a day, `YYYY-MM-DD`
+ */
+export function minutosHabiles(rangosDe: (fecha: string) => readonly Horas[], desde: string, hasta: string): number {
+  const [inicio, fin] = [new Date(desde).getTime(), new Date(hasta).getTime()]
+  let minutos = 0
+  let dia = bogotaDate(inicio)
+  for (let dias = 0; dias <= TOPE_DIAS && dia <= bogotaDate(fin); dias++, dia = addDays(dia, 1)) {
+    const medianoche = new Date(dayStart(dia)).getTime()
+    for (const { entrada, salida } of rangosDe(dia)) {
+      const [abre, cierra] = [medianoche + minutosDe(entrada) * 60_000, medianoche + minutosDe(salida) * 60_000]
+      minutos += Math.max(0, Math.min(fin, cierra) - Math.max(inicio, abre)) / 60_000
+    }
+  }
+  return minutos
+}
+
+/** What the office usually takes to answer, rounded up; null under eight cases. @param minutos business minutes of each case */
+export function demoraDicha(minutos: readonly number[]): string | null {
+  if (minutos.length < CASOS_MINIMOS) return null
+  const orden = [...minutos].sort((a, b) => a - b)
+  const mitad = orden.length / 2
+  const mediana =
+    orden.length % 2 ? (orden[Math.floor(mitad)] ?? 0) : ((orden[mitad - 1] ?? 0) + (orden[mitad] ?? 0)) / 2
+  const horas = Math.max(1, Math.ceil(mediana / 60))
+  const dias = Math.ceil(horas / HORAS_DE_UN_DIA)
+  const tiempo =
+    horas > MAXIMO_EN_HORAS ? `${dias} días hábiles` : horas === 1 ? '1 hora hábil' : `${horas} horas hábiles`
+  return `Solemos responder en ${tiempo}.`
+}
+
+const DE_GOOGLE = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an address reaches, for counting: what follows a `+` is the same person's, and so are the dots of a Gmail address. It is
+ * not the address that is written to.
+ */
+export function buzonDe(correo: string): string {
+  const [, persona = '', dominio = ''] = /^(.*)@([^@]*)$/.exec(correo.trim().toLowerCase()) ?? []
+  const sinEtiqueta = persona.replace(/(?<=.)\+.*$/, '')
+  return DE_GOOGLE.has(dominio) ? `${sinEtiqueta.replaceAll('.', '')}@gmail.com` : `${sinEtiqueta}@${dominio}`
+}

@@ -1,15 +1,34 @@
 import { Readable } from 'node:stream'
 import { formatDateLong } from '../../../schemas/es-co/index.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import { abrirArchivo, comprimidos, nombreEnArchivo } from '../../archivos/index.ts'
-import { bogotaDate, file, notFound, recordChange, streamed, type Answer, type Context } from '../../kernel/index.ts'
-import { AdjuntoDeTramite } from '../model.ts'
+import { abrirArchivo, comprimidos, nombreEnArchivo, type Direcciones, mirada, mirarPdf } from '../../archivos/index.ts'
+import {
+  bogotaDate,
+  file,
+  notFound,
+  recordChange,
+  streamed,
+  type Answer,
+  type Context,
+  onlySeen,
+  invalid,
+  type UploadedFile,
+} from '../../kernel/index.ts'
+import { AdjuntoDeTramite, Tramite } from '../model.ts'
 import { direccionDe } from '../papeles.ts'
 import { exigirAdjunto, exigirConPapeles } from './exigir.ts'
-import { seMuestra } from './formatos.ts'
+import { seMuestra, otroFormato, seRecibe, type Extension } from './formatos.ts'
+import { anyOf, crear, ver } from '../../roles/index.ts'
+import { deDocumentos } from '../quien-ve.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FormatosDeAdjunto } from '../../../schemas/tramites/tramite.ts'
+import type { Papel, Visto } from './mirar-papel.ts'
+import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 
 /** Who took which paper of whom is asked one day. */
-export const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
+const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
   recordChange(ctx, { accion: 'descargar', tabla: AdjuntoDeTramite.tableName, registro, antes: null, despues: null })
 
 /**
@@ -68,3 +87,112 @@ const enElZip = ({ titulo, nombre, extension, url_archivo, created_at }: Adjunto
   ruta: url_archivo,
   cuando: created_at,
 })
+
+/** `registro_defuncion-2026-123-documento_1`, and the order of one among several; the folder says nothing that finds it. */
+const CON_NOMBRE =
+  /^[^/]*Tramites(?:FormatoRegistro)?\/(\w{1,60})-(\d{4})-(\d{1,9})-(\w{1,40}?)(?:-(\d{1,3}))?(?:FormatoRegistro)?\.([a-z]{3,4})$/
+
+/** The path of `documentos[]` by itself: the folder that names its paper. */
+const SOLA = /^(\w{1,60})-(\d{4})-(\d{1,9})-(\w{1,40}?)(?:-(\d{1,3}))?Tramites(?:FormatoRegistro)?$/
+const PATRON = new RegExp(`${CON_NOMBRE.source}|${SOLA.source}`)
+
+/**
+ * `files/{anything}Tramites/{document}.{ext}` (specification 3, section 7): a paper in force, by kind, number and name. The suffix
+ * `FormatoRegistro` may stand behind either part. Each time is a line of the history.
+ */
+export const direcciones: Direcciones = {
+  patron: PATRON,
+  needs: anyOf(ver('tramites'), crear('nuevoTramite')),
+  whose: deDocumentos,
+  buscar: async (ctx, direccion) => {
+    const [, tipo = '', anio, numero, nombre = '', orden = '1', extension] =
+      CON_NOMBRE.exec(direccion) ?? SOLA.exec(direccion) ?? []
+    const tramite = await onlySeen(ctx, Tramite.query(ctx.db), deDocumentos).findOne({
+      tipo,
+      anio: Number(anio),
+      numero: Number(numero),
+    })
+    if (!tramite) return null
+    const adjunto = await AdjuntoDeTramite.query(ctx.db)
+      .where({
+        id_tramite: tramite.id,
+        nombre,
+        orden: Number(orden),
+        ...(extension ? { extension } : {}),
+      })
+      .whereNot('estado', 'reemplazado')
+      .whereNull('destruido_en')
+      .first()
+    if (!adjunto) return null
+    await anotarDescarga(ctx, adjunto.id)
+    const suyo = extension
+      ? direccion.slice(direccion.indexOf('/') + 1)
+      : `${direccionDe(tramite, adjunto).Nombre_Documento}.${adjunto.extension}`
+    return { ruta: adjunto.url_archivo, tipo: adjunto.tipo, nombre: suyo }
+  },
+}
+
+/** A paper as its content says it is. */
+export interface Conocido {
+  extension: Extension
+  /** Why nobody looked into it; null where it was. */
+  sin_revisar: string | null
+}
+
+const NO_RESPONDE =
+  'El archivo no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa y vuelva a subirlo.'
+
+/**
+ * Kind of an uploaded paper, by its content whatever its name says, once it was looked into. Outside of a transaction: it takes its time.
+ * @param campo where what is wrong with it is told
+ * @throws Problem 422 in words; 503 when too many wait
+ */
+export async function conocer(subido: UploadedFile, campo: string, formatos: FormatosDeAdjunto): Promise<Conocido> {
+  const { extension, falta, sinRevisar = null } = await verSubido(subido, campo)
+  if (falta) throw invalid({ [campo]: [falta] })
+  if (!extension || !seRecibe(extension, formatos)) throw invalid({ [campo]: [otroFormato(formatos)] })
+  return { extension, sin_revisar: sinRevisar }
+}
+
+const mirar = mirada<Papel, Visto>('papel')
+
+async function verSubido(subido: UploadedFile, campo: string): Promise<Visto> {
+  const { type: tipo, path } = subido
+  if (tipo === 'application/pdf') {
+    await mirarPdf(subido, campo)
+    return { extension: 'pdf' }
+  }
+  const carpeta = await mkdtemp(join(tmpdir(), 'protocolo-papel-'))
+  try {
+    return (await mirar({ path, tipo, carpeta }))?.respuesta ?? { falta: NO_RESPONDE }
+  } finally {
+    await rm(carpeta, { recursive: true, force: true })
+  }
+}
+
+/** A paper as it is answered: where it is kept stays here. */
+export const sueltoLeido = (adjunto: AdjuntoDeTramite) => {
+  const { id, version, nombre, titulo, nombre_original, extension, tipo, bytes, sin_revisar, created_at } = adjunto
+  return { id, version, nombre, titulo, nombre_original, extension, tipo, bytes, sin_revisar, created_at }
+}
+
+/** The same of a procedure. @param velado its reader does not see whom it names (velo.ts) */
+export function adjuntoLeido(
+  tramite: Pick<Tramite, 'id' | 'tipo' | 'anio' | 'numero'>,
+  adjunto: AdjuntoDeTramite,
+  { velado = false } = {},
+): AdjuntoLeido {
+  // a row that was just written has no column that nobody gave it
+  const { nombre_original, motivo, orden, sha256, estado, reemplaza_a, destruido_en = null } = adjunto
+  return {
+    ...sueltoLeido(adjunto),
+    orden,
+    sha256,
+    estado,
+    reemplaza_a,
+    destruido_en,
+    ...direccionDe(tramite, adjunto),
+    nombre_original: velado ? '•••' : nombre_original,
+    motivo: velado && motivo ? '•••' : motivo,
+  }
+}

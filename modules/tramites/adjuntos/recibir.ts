@@ -10,7 +10,7 @@ import {
   type UploadedFile,
 } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
-import { conocer, type Conocido } from './conocer.ts'
+import { conocer, type Conocido } from './descargar.ts'
 import { MAXIMO_BYTES, otroFormato, seRecibe } from './formatos.ts'
 import { anotar, conservar, sueltosDe, type Quien } from './subir.ts'
 

@@ -10,12 +10,10 @@ import {
 import { archivo, idParams, nada, perMinute, route, type Multipart } from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deAdjuntoSuelto, deDocumentos } from '../quien-ve.ts'
-import { descargarAdjunto, descargarTodos } from './descargar.ts'
+import { descargarAdjunto, descargarTodos, sueltoLeido } from './descargar.ts'
 import { MAXIMO_BYTES, TIPO_DE } from './formatos.ts'
-import { sueltoLeido } from './leido.ts'
-import { quitarSuelto } from './olvidar.ts'
+import { quitarSuelto, responderAdjunto } from './responder.ts'
 import { agregarAdjunto, comoSesion, reemplazarAdjunto } from './reemplazar.ts'
-import { responderAdjunto } from './responder.ts'
 import { subirAdjunto, sueltosDe } from './subir.ts'
 
 /** Whatever it is called: what it is, its content tells. */

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { deAdjuntoSuelto } from '../quien-ve.ts'
-import { conocer, type Conocido } from './conocer.ts'
+import { conocer, type Conocido } from './descargar.ts'
 import { TIPO_DE } from './formatos.ts'
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../../documentos/index.ts'

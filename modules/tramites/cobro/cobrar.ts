@@ -12,8 +12,7 @@ import { recibirDeposito } from '../../depositos/index.ts'
 import { Factura } from '../../facturacion/index.ts'
 import { findRow, invalid, Problem, update, type Columns, type Context } from '../../kernel/index.ts'
 import { Tramite } from '../model.ts'
-import { costoDe } from './costo.ts'
-import { leerCobro } from './leer-cobro.ts'
+import { costoDe, leerCobro } from './leer-cobro.ts'
 import { conceptoDe, exigirQuienPaga, tomarParaCobrar, valorDe } from './tomar.ts'
 
 const anotar = async (ctx: Context, tramite: Tramite, columnas: Columns<typeof Tramite>) => {

@@ -1,18 +1,78 @@
+import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import { type Context, findRow } from '../../kernel/index.ts'
+import { precioDeServicio, SERVICIO_DE_TRAMITE } from '../../liquidaciones/index.ts'
+import { costear, type Costo } from '../domain/costo.ts'
+import { cumple } from '../../../schemas/json/valores.ts'
+import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
+import { numeroDe, exigirTramite } from '../leer.ts'
+import { Tramite } from '../model.ts'
+import { NO_SE_HACE, quienPaga } from './tomar.ts'
 import type { CobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { CuentaPorCobrar } from '../../cartera/index.ts'
 import { Deposito } from '../../depositos/index.ts'
 import { Factura } from '../../facturacion/index.ts'
-import { findRow, type Context } from '../../kernel/index.ts'
-import { exigirTramite } from '../leer.ts'
-import { numeroDe } from '../leidos.ts'
-import type { Tramite } from '../model.ts'
 import { sale } from '../velo.ts'
-import { costoDe } from './costo.ts'
-import { quienPaga } from './tomar.ts'
-import { yaFueGratis } from './ya-gratis.ts'
+
+type Dicho = Readonly<Record<string, unknown>>
+
+/**
+ * What a procedure of a kind costs with what its form says, at the office's dated figures.
+ * @param pedido the two halves of what was asked: the specification's fields and those that travel inside `data`
+ * @param fecha the day it is asked for (today unless told)
+ */
+export async function costoDe(
+  ctx: Context,
+  tipo: TipoDeTramite,
+  pedido: { datos: Dicho; data: Dicho },
+  fecha: string = ctx.today,
+): Promise<Costo> {
+  const { costo } = tipo
+  const precio =
+    costo.clase === 'liquidacion' ? null : await precioDeServicio(ctx, SERVICIO_DE_TRAMITE[costo.clase], fecha)
+  return costear(costo, { ...pedido.data, ...pedido.datos }, precio)
+}
+
+type DatosDelRegistro = Pick<Tramite, 'tipo' | 'datos' | 'data' | 'identificacion_tramite' | 'nombre_tramite'>
+
+/** Why one copy of it costs nothing, if something does. */
+function causaDe({ tipo, datos, data }: DatosDelRegistro): string | null {
+  const costo = tipoDe(tipo)?.costo
+  const gratis = costo && costo.clase !== 'liquidacion' ? costo.gratis : undefined
+  return gratis?.find(({ cuando }) => cumple({ ...data, ...datos }, cuando))?.causa ?? null
+}
+
+const CON_GRATUIDAD = TIPOS_DE_TRAMITE.filter(({ costo }) => costo.clase !== 'liquidacion' && costo.gratis).map(
+  ({ id }) => id,
+)
+
+/**
+ * What is told of a copy that the norm makes free once and that was asked for already of the same record: a person decides whether it is
+ * charged (`tarifa`). By its serial; by its name where nobody knew it.
+ * @param id of itself, which is no other
+ */
+export async function yaFueGratis(ctx: Context, tramite: DatosDelRegistro, id = 0): Promise<string[]> {
+  const causa = causaDe(tramite)
+  if (causa === null) return []
+  const { identificacion_tramite: serial, nombre_tramite } = tramite
+  const delRegistro =
+    serial !== null && /\d/.test(serial) ? { identificacion_tramite: serial } : { nombre_tramite: nombre_tramite ?? '' }
+  const otros = await Tramite.query(ctx.db)
+    .whereIn('tipo', CON_GRATUIDAD)
+    .where(delRegistro)
+    .whereNot({ id })
+    .whereNotIn('estado', [...NO_SE_HACE])
+    .where('cobro', 'gratis')
+    .orderBy('id')
+    .limit(50)
+  const igual = otros.find((otro) => causaDe(otro) === causa)
+  return igual
+    ? [
+        `De este registro ya se pidió sin costo por la misma norma: el ${numeroDe(igual)}. Si no procede, cobre la tarifa.`,
+      ]
+    : []
+}
 
 /** Whose people charge with an invoice. */
 const FACTURAN = ['ver', 'crear', 'modificar'] as const

@@ -1,7 +1,9 @@
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { ABIERTOS, type Actor } from './estados.ts'
+import type { AjustesDeTramites } from '../../../schemas/tramites/tramite-cuerpos.ts'
+import { TEXTOS_INICIALES } from './avisos.ts'
 
-export type EstadoDeAdjunto = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
+type EstadoDeAdjunto = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
 
 const TERMINO = 'El trámite terminó: sus documentos ya no cambian.'
 const OTRO_EN_SU_LUGAR = 'Ese documento ya fue reemplazado por otro.'
@@ -33,3 +35,11 @@ const enManosDeQuienPidio = (tramite: EstadoDeTramite): string | null =>
   tramite === 'radicado' || tramite === 'devuelto'
     ? null
     : 'La oficina está revisando el trámite: si algo falta, se lo dirá.'
+
+/** What rules where an office has decided nothing. */
+export const AJUSTES_INICIALES: AjustesDeTramites = {
+  empresas: ['', ''],
+  papeles: {},
+  textos: TEXTOS_INICIALES,
+  retencion: {},
+}

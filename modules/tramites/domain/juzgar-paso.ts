@@ -2,7 +2,7 @@ import { formatDate } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { habilesEntre, type Calendario } from '../../calendario/domain.ts'
 import { estaPagado, sinPaso, transicion, type Actor } from './estados.ts'
-import { concedidoPorSilencio, type Silencio } from './texto-de-plazo.ts'
+import { concedidoPorSilencio, type Silencio } from './plazo.ts'
 
 /** Something that is missing, and why; of a paper, by the name it is asked for with. */
 export interface Faltante {

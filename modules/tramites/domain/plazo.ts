@@ -1,6 +1,8 @@
-import { addMonths } from '../../../schemas/es-co/index.ts'
+import { addMonths, formatDate, plural } from '../../../schemas/es-co/index.ts'
 import { sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
-import { esHabil, habilDesde, type Calendario } from '../../calendario/domain.ts'
+import { esHabil, habilDesde, type Calendario, habilesEntre, sumarHabiles } from '../../calendario/domain.ts'
+import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import { ABIERTOS } from './estados.ts'
 
 /** Business days that the office takes, as they were when it was filed. */
 export interface Termino {
@@ -48,3 +50,156 @@ export const MESES_PARA_RESPONDER = 1
  */
 export const responderHasta = (calendario: Calendario, devuelto: string, meses: number, prorrogada: boolean): string =>
   habilDesde(calendario, addMonths(devuelto, prorrogada ? meses * 2 : meses))
+
+/** In time, amber, red, stopped. */
+export type TonoDePlazo = 'ok' | 'warn' | 'danger' | 'info'
+
+/** A term as it is shown. */
+export interface PlazoDicho {
+  /** «vence en 3 días hábiles». */
+  texto: string
+  tono: TonoDePlazo
+  /** Business days left; negative once it expired. */
+  dias: number
+  pausado: boolean
+  /** What follows of having expired; null where nothing does. */
+  nota: string | null
+}
+
+/** What of a procedure says its term. */
+export interface ConPlazo {
+  vence: string | null
+  pausado_desde: string | null
+  responder_hasta: string | null
+  dias_limite: number | null
+  prorroga: number
+}
+
+/** Percent of a term from which it is amber, and red. */
+const [AMBAR, ROJO] = [60, 85]
+
+const habiles = (dias: number): string => plural(dias, 'día hábil', 'días hábiles')
+
+/** «vence en 3 días hábiles», «vence hoy», «venció hace 2 días hábiles»; on a weekend right after it, «venció el 20/11/2026». */
+function textoDe(vence: string, dias: number, hoy: string): string {
+  if (hoy === vence) return 'vence hoy'
+  if (hoy < vence) return `vence en ${habiles(dias)}`
+  return dias === 0 ? `venció el ${formatDate(vence)}` : `venció hace ${habiles(-dias)}`
+}
+
+function textoDePausa({ pausado_desde, responder_hasta }: ConPlazo, hoy: string): string {
+  const desde = `en pausa desde el ${formatDate(pausado_desde)}`
+  if (!responder_hasta) return desde
+  return hoy > responder_hasta
+    ? `${desde}: la respuesta se esperó hasta el ${formatDate(responder_hasta)}`
+    : `${desde}: se espera respuesta hasta el ${formatDate(responder_hasta)}`
+}
+
+/** Business days to hand over what silence granted (Ley 1755 de 2015, art. 14, num. 1). */
+export interface Silencio {
+  entregar: number
+  norma: string
+}
+
+/** Where silence granted what was asked for: until when it is to be handed over. Null where it did not. */
+export const concedidoPorSilencio = (
+  calendario: Calendario,
+  { vence, pausado_desde }: Pick<ConPlazo, 'vence' | 'pausado_desde'>,
+  silencio: Silencio | undefined,
+  hoy: string,
+): string | null =>
+  silencio && vence && !pausado_desde && hoy > vence ? sumarHabiles(calendario, vence, silencio.entregar) : null
+
+/**
+ * How a term stands today; null once it is over. Amber and red by how much of the legal limit has gone by; while the clock is stopped, by
+ * none.
+ */
+export function plazoDicho(
+  calendario: Calendario,
+  tramite: ConPlazo,
+  hoy: string,
+  silencio?: Silencio,
+): PlazoDicho | null {
+  const { vence, pausado_desde, dias_limite, prorroga } = tramite
+  if (!vence) return null
+  const corte = pausado_desde ?? hoy
+  const dias = corte <= vence ? habilesEntre(calendario, corte, vence) : -habilesEntre(calendario, vence, corte)
+  if (pausado_desde) return { texto: textoDePausa(tramite, hoy), tono: 'info', dias, pausado: true, nota: null }
+  const total = (dias_limite ?? 0) + prorroga
+  const corrido = (total - dias) * 100
+  const entregar = concedidoPorSilencio(calendario, tramite, silencio, hoy)
+  return {
+    texto: textoDe(vence, dias, hoy),
+    tono: hoy > vence || corrido >= total * ROJO ? 'danger' : corrido >= total * AMBAR ? 'warn' : 'ok',
+    dias,
+    pausado: false,
+    nota:
+      entregar && silencio
+        ? `Se entiende concedido: entréguelo a más tardar el ${formatDate(entregar)} (${silencio.norma}).`
+        : null,
+  }
+}
+
+/** What of a procedure its extensions look at. */
+export interface Prorrogable {
+  estado: EstadoDeTramite
+  vence: string | null
+  pausado_desde: string | null
+  responder_hasta: string | null
+  dias_limite: number | null
+  prorroga: number
+  respuesta_prorrogada: boolean
+  /** The norm of its kind that says by when it is answered, where it has one of its own; that gives no more time. */
+  norma_respuesta?: string | undefined
+}
+
+/** More time for the office (`termino`, so many business days) or for who asked to answer (`respuesta`, as much again). */
+export interface Prorroga {
+  de: 'termino' | 'respuesta'
+  dias?: number | null
+  motivo?: string | null
+}
+
+export const NORMA_DE_PRORROGA = {
+  termino: 'Ley 1755 de 2015, art. 14, par.',
+  respuesta: 'Ley 1755 de 2015, art. 17',
+} as const
+const { termino: PLAZO, respuesta: RESPUESTA } = NORMA_DE_PRORROGA
+
+/** Business days that its limit may still be given: in all, at most as many as it had. */
+export const prorrogaPosible = ({ dias_limite, prorroga }: Pick<Prorrogable, 'dias_limite' | 'prorroga'>): number =>
+  Math.max(0, (dias_limite ?? 0) - prorroga)
+
+function faltasDelTermino(t: Prorrogable, dias: number | null | undefined, hoy: string): Record<string, string[]> {
+  const { estado, vence, pausado_desde } = t
+  if (!ABIERTOS.includes(estado) || !vence) return { dias: ['Su trámite terminó: no hay término que prorrogar.'] }
+  if (!pausado_desde && hoy > vence)
+    return { dias: [`El término venció el ${formatDate(vence)}: se prorroga antes de vencer (${PLAZO}).`] }
+  const posible = prorrogaPosible(t)
+  if (posible === 0) return { dias: [`Ya se prorrogó todo lo que se podía: hasta el doble de lo inicial (${PLAZO}).`] }
+  if (!dias || dias < 1) return { dias: ['Diga cuántos días hábiles más.'] }
+  return dias > posible
+    ? { dias: [`Se puede prorrogar hasta ${plural(posible, 'día hábil', 'días hábiles')} más (${PLAZO}).`] }
+    : {}
+}
+
+function faltasDeLaRespuesta(t: Prorrogable, hoy: string): Record<string, string[]> {
+  const { estado, responder_hasta, respuesta_prorrogada, norma_respuesta } = t
+  if (estado !== 'devuelto' || !responder_hasta) return { de: ['No se espera ninguna respuesta de quien lo pidió.'] }
+  if (norma_respuesta) return { de: [`El plazo para responder no se prorroga (${norma_respuesta}).`] }
+  if (respuesta_prorrogada) return { de: [`El plazo para responder ya se prorrogó una vez (${RESPUESTA}).`] }
+  return hoy > responder_hasta
+    ? {
+        de: [
+          `El plazo para responder venció el ${formatDate(responder_hasta)}: se prorroga antes de vencer (${RESPUESTA}).`,
+        ],
+      }
+    : {}
+}
+
+/** What is wrong with an extension, by field: told before it expires, at most double, and who asked only once. */
+export function faltasDeProrroga(t: Prorrogable, pedida: Prorroga, hoy: string): Record<string, string[]> {
+  const faltas = pedida.de === 'termino' ? faltasDelTermino(t, pedida.dias, hoy) : faltasDeLaRespuesta(t, hoy)
+  const sinMotivo = pedida.de === 'termino' && !pedida.motivo?.trim()
+  return { ...faltas, ...(sinMotivo && { motivo: ['Diga el motivo de la demora: se le informa a quien espera.'] }) }
+}

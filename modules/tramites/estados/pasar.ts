@@ -1,33 +1,76 @@
-import { hayQueLlamar } from '../../../schemas/tramites/tramite-avisos.ts'
-import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import { calendarioDe, diaCero, type Calendario } from '../../calendario/index.ts'
-import { demand, invalid, update, versionConflict, type Columns, type Context } from '../../kernel/index.ts'
-import { eliminar } from '../../roles/index.ts'
-import { textoDePaso } from '../avisos/textos.ts'
-import { liberarCobro } from '../cobro/liberar.ts'
+import type { EstadoDeTramite, TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import { pedirAviso } from '../avisos/pedir-aviso.ts'
+import { insert, type Context, demand, invalid, update, versionConflict, type Columns } from '../../kernel/index.ts'
+import { avisarDePaso } from '../campana.ts'
 import {
+  type Actor,
+  type Faltante,
   juzgarPaso,
   MESES_PARA_RESPONDER,
   responderHasta,
   transicion,
-  type Actor,
   type CambioDeEstado,
-  type Faltante,
   type Reloj,
   type Situacion,
+  contarPlazo,
 } from '../domain.ts'
+import { PasoDeTramite, AdjuntoDeTramite, EntregaDeTramite, Tramite } from '../model.ts'
+import { hayQueLlamar } from '../../../schemas/tramites/tramite-avisos.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
+import { calendarioDe, diaCero, type Calendario } from '../../calendario/index.ts'
+import { eliminar } from '../../roles/index.ts'
+import { textoDePaso } from '../avisos/textos.ts'
+import { liberarCobro } from '../cobro/tomar.ts'
 import { exigirTramite, leerTramite } from '../leer.ts'
-import { AdjuntoDeTramite, EntregaDeTramite, PasoDeTramite, Tramite } from '../model.ts'
-import { anotarPaso } from './anotar-paso.ts'
 import { sale } from '../velo.ts'
 import { pausasDe, plazoContado, type PasoContado } from './reloj.ts'
+
+/** A step as it is told. */
+interface PasoDado {
+  /** The state it comes from; null of the filing. */
+  de: EstadoDeTramite | null
+  estado: EstadoDeTramite
+  motivo?: string | null | undefined
+  norma?: string | null | undefined
+  faltantes?: readonly Faltante[] | null | undefined
+}
+
+const dicho = (texto: string | null | undefined): string | null => texto?.trim() || null
+
+/** By its name at the time. */
+const quienDe = ({ user }: Context, como: Actor): string =>
+  como === 'cliente' ? 'Cliente' : (user?.usuario ?? 'Sistema')
+
+/** Writes a step of a procedure's way and asks to tell who waits for it: in the transaction of what it says, after it. */
+export async function anotarPaso(
+  ctx: Context,
+  id_tramite: number,
+  paso: PasoDado,
+  { como = 'oficina', avisa = true }: { como?: Actor; avisa?: boolean } = {},
+): Promise<PasoDeTramite> {
+  const { de, estado, motivo, norma, faltantes } = paso
+  const escrito = await insert(ctx, PasoDeTramite, {
+    id_tramite,
+    de,
+    estado,
+    cuando: ctx.now.toISOString(),
+    id_usuario: ctx.user?.id ?? null,
+    quien: quienDe(ctx, como),
+    motivo: dicho(motivo),
+    norma: dicho(norma),
+    faltantes: faltantes?.map((uno) => ({ ...uno })) ?? null,
+  })
+  if (avisa) await pedirAviso(ctx, id_tramite, estado, escrito.id)
+  await avisarDePaso(ctx, id_tramite, escrito, como)
+  return escrito
+}
 
 /** The version that whoever decides read. */
 export interface Leido {
   version?: number | undefined
 }
 
-export interface Pasado {
+interface Pasado {
   tramite: Tramite
   paso: PasoDeTramite
   /** What whoever took it should know. */
@@ -152,4 +195,11 @@ function columnasDe(
     responder_hasta: responderHasta(calendario, ctx.today, meses, false),
     respuesta_prorrogada: false,
   }
+}
+
+/** The columns that say the term of a procedure that is filed now: as its kind has it today, whatever its kind says later. */
+export async function plazoInicial(ctx: Context, tipo: Pick<TipoDeTramite, 'termino'>) {
+  const calendario = await calendarioDe(ctx)
+  const termino = { dias_promesa: tipo.termino.promesa, dias_limite: tipo.termino.limite, prorroga: 0 }
+  return { ...contarPlazo(calendario, diaCero(calendario, ctx.now), termino), ...termino }
 }

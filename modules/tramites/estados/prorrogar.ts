@@ -13,8 +13,7 @@ import {
 } from '../domain.ts'
 import { exigirTramite, leerTramite } from '../leer.ts'
 import { Tramite, type PasoDeTramite } from '../model.ts'
-import { anotarPaso } from './anotar-paso.ts'
-import { pasosDe, type Leido } from './pasar.ts'
+import { anotarPaso, pasosDe, type Leido } from './pasar.ts'
 import { plazoContado, terminoDe } from './reloj.ts'
 
 /**

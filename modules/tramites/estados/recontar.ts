@@ -3,8 +3,9 @@ import { calendarioDe, type Calendario } from '../../calendario/index.ts'
 import { findRow, inTransaction, update, type Context } from '../../kernel/index.ts'
 import { MESES_PARA_RESPONDER, responderHasta } from '../domain.ts'
 import { PasoDeTramite, Tramite } from '../model.ts'
-import { pasosDe } from './pasar.ts'
+import { pasosDe, anotarPaso } from './pasar.ts'
 import { plazoContado, type PasoContado } from './reloj.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
 
 const EN_UNA_VEZ = 200
 
@@ -65,4 +66,40 @@ async function pasosDeVarios(ctx: Context, ids: readonly number[]): Promise<Map<
     : []
   for (const paso of pasos) varios.get(paso.id_tramite)?.push(paso)
   return varios
+}
+
+const DESISTIMIENTOS_EN_UNA_VEZ = 500
+
+/**
+ * Marks what was returned and nobody answered in time: a person decides and signs that it was given up (Ley 1755 de 2015, art. 17). Until
+ * then an answer still counts. Safe to run twice.
+ */
+export async function proponerDesistimientos(ctx: Context): Promise<void> {
+  const sinRespuesta = await Tramite.query(ctx.db)
+    .where('estado', 'devuelto')
+    .where('responder_hasta', '<', ctx.today)
+    .whereNull('desistimiento_propuesto')
+    .orderBy('id')
+    .limit(DESISTIMIENTOS_EN_UNA_VEZ)
+  for (const { id } of sinRespuesta) await inTransaction(ctx, (its) => proponer(its, id))
+}
+
+/** As it is now: an answer may have come meanwhile. */
+async function proponer(ctx: Context, id: number): Promise<void> {
+  const tramite = await findRow(ctx.db, Tramite, id, { lock: true })
+  if (tramite?.estado !== 'devuelto' || tramite.desistimiento_propuesto !== null) return
+  const { responder_hasta } = tramite
+  if (!responder_hasta || responder_hasta >= ctx.today) return
+  await update(ctx, Tramite, id, { desistimiento_propuesto: ctx.today }, { before: tramite })
+  await anotarPaso(
+    ctx,
+    id,
+    {
+      de: 'devuelto',
+      estado: 'devuelto',
+      norma: 'Ley 1755 de 2015, art. 17',
+      motivo: `No se respondió hasta el ${formatDate(responder_hasta)}: se propone declarar el desistimiento.`,
+    },
+    { avisa: false },
+  )
 }

@@ -2,13 +2,13 @@ import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { Acto } from '../../catalogos/index.ts'
 import { findRow, readRows, type Context } from '../../kernel/index.ts'
 import { empresasParecidas } from '../../personas/index.ts'
-import type { ActoDeRegistro } from '../../plantillas/index.ts'
-import { clasesDe } from '../domain/orden/clases-de-acto.ts'
-import { mismoNombre, porIgual } from '../domain/orden/partes-de-orden.ts'
+import { type ActoDeRegistro, leerDatos } from '../../plantillas/index.ts'
+import { clasesDe, mismoNombre, porIgual } from '../domain/orden.ts'
 import type { ParteConocida } from './partes-conocidas.ts'
+import type { Tramite } from '../model.ts'
 
 /** A party of an act: of the order by its key, or a person that the office has. */
-export interface OtorganteDeOrden {
+interface OtorganteDeOrden {
   clave: string | null
   id_personas: number | null
   id_tipos_otorgantes: number
@@ -22,7 +22,7 @@ export interface ActoDeOrden {
   otorgantes: OtorganteDeOrden[]
 }
 
-export interface ActosPropuestos {
+interface ActosPropuestos {
   actos: ActoDeOrden[]
   faltas: { campo: string; mensaje: string }[]
   avisos: string[]
@@ -122,4 +122,15 @@ export async function actosDeOrden(
         : []),
     ],
   }
+}
+
+/** The deed that an order's data say now, whoever wrote them; null where they say nothing of one. */
+export function actoDeTramite(
+  ctx: Context,
+  { data, identificacion_tramite }: Pick<Tramite, 'data' | 'identificacion_tramite'>,
+): ActoDeRegistro | null {
+  const {
+    actos: [acto = null],
+  } = leerDatos({ registration_number: identificacion_tramite, ...data }, ctx.today)
+  return acto
 }

@@ -12,7 +12,7 @@ import {
   type CampoPersona,
   type CuerpoPersona,
 } from '../../personas/index.ts'
-import { mismoNombre, type ParteDeOrden } from '../domain/orden/partes-de-orden.ts'
+import { mismoNombre, type ParteDeOrden } from '../domain/orden.ts'
 import { formador } from './formar.ts'
 
 export type PersonaDicha = NonNullable<FromSchema<typeof radicarOrdenSchema>['personas']>[number]

@@ -16,10 +16,9 @@ import {
 import { registrarPersona } from '../../personas/index.ts'
 import { asignarProyecto, Radicacion, radicar, type CuerpoRadicacion } from '../../radicaciones/index.ts'
 import { estaPagado, transicion } from '../domain.ts'
-import { hojaDe } from '../domain/orden/hoja-de.ts'
+import { hojaDe } from '../domain/orden.ts'
 import { pasarA } from '../estados/pasar.ts'
-import { exigirTramite, leerTramite } from '../leer.ts'
-import { numeroDe } from '../leidos.ts'
+import { exigirTramite, leerTramite, numeroDe } from '../leer.ts'
 import { Tramite } from '../model.ts'
 import { planDe, type Plan } from './plan.ts'
 
@@ -126,4 +125,27 @@ export async function radicarOrden(
   )
   await avanzar(ctx, tramite)
   return { id_radicacion, numero_radicacion, nueva: true, avisos: plan.avisos }
+}
+
+type Datos = Readonly<Record<string, unknown>>
+type Anuncio = (ctx: Context, tramite: Tramite, datos: Datos) => Promise<void>
+const anuncios: Anuncio[] = []
+
+/** What another module does, or refuses, when a program writes `req_data_tramite`: the minuta of that procedure takes it. */
+export const alGuardarDatos = (anuncio: Anuncio): void => {
+  anuncios.push(anuncio)
+}
+
+/** PUT tramites/{id} {req_data_tramite}: tells it in the same transaction. @throws Problem 422 by the path of each datum */
+export async function anunciarDatos(ctx: Context, tramite: Tramite, datos: Datos): Promise<void> {
+  for (const anuncio of anuncios) await anuncio(ctx, tramite, datos)
+}
+
+/** 'Guardar Datos' of a minuta: its procedure keeps them too, by the template it is written with. */
+export async function guardarDatosDeMinuta(
+  ctx: Context,
+  id_tramite: number,
+  { datos, id_plantilla }: { datos: Datos; id_plantilla: number | null },
+): Promise<void> {
+  await update(ctx, Tramite, id_tramite, { req_data_tramite: { ...datos }, id_plantilla })
 }

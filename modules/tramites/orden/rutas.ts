@@ -15,10 +15,10 @@ import { deTramite } from '../quien-ve.ts'
 import { guardarPlantillas, listarPlantillas } from './plantillas.ts'
 import { radicarOrden } from './radicar-orden.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import { numeroDe } from '../leidos.ts'
+import { numeroDe } from '../leer.ts'
 import { Tramite } from '../model.ts'
 import { verPlan } from './ver-plan.ts'
-import { verRegistro } from './ver-registro.ts'
+import { verRegistro } from './leer-orden.ts'
 
 /** The procedure that a filing comes from, by whoever sees the filing: its number is on the filing already. @throws Problem 404 */
 async function tramiteDe(ctx: Context, id_radicacion: number): Promise<TramiteDeRadicacion> {

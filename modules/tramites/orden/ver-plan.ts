@@ -1,7 +1,6 @@
 import type { PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import type { Context } from '../../kernel/index.ts'
-import { exigirTramite } from '../leer.ts'
-import { numeroDe } from '../leidos.ts'
+import { exigirTramite, numeroDe } from '../leer.ts'
 import { planDe } from './plan.ts'
 import { cerradaPor, suRadicacion } from './radicar-orden.ts'
 

@@ -1,9 +1,71 @@
+import type { TipoDeTramite, AdjuntoPedido } from '../../../schemas/tramites/tramite.ts'
+import { cleanAll } from '../../../schemas/es-co/limpio.ts'
+import { isTooDeep, type Context, type FieldErrors } from '../../kernel/index.ts'
 import type { AjustesDeTramites } from '../../../schemas/tramites/tramite-cuerpos.ts'
-import type { AdjuntoPedido, TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { cumple } from '../../../schemas/json/valores.ts'
-import type { Context, FieldErrors } from '../../kernel/index.ts'
-import { ajusteDe } from '../ajustes/ajuste.ts'
-import type { Campos } from './campos.ts'
+import { ajusteDe } from '../ajustes.ts'
+
+export type Campos = Record<string, unknown>
+
+const esObjeto = (value: unknown): value is Campos =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a form in parts sends of an object is its JSON; what cannot be read is left as it is, to be refused. */
+function deJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    const read: unknown = JSON.parse(value)
+    return isTooDeep(read) ? value : cleanAll(read)
+  } catch {
+    return value
+  }
+}
+
+/** What was said: programs write accents in two ways and send '' for what is empty, and both read the same. */
+function dichos(body: Campos): Campos {
+  const found: Campos = Object.create(null) // a field may be called `constructor`
+  for (const [name, value] of Object.entries(body)) {
+    if (value === null || value === undefined || (typeof value === 'string' && !value.trim())) continue
+    found[name.normalize('NFC')] = typeof value === 'string' ? value.normalize('NFC') : value
+  }
+  return found
+}
+
+/** The body of a request as it was said, with `data` and `extra` read. */
+export function camposDelPedido(body: unknown): { campos: Campos; data: unknown; extra: unknown } {
+  const { data, extra, ...campos } = dichos(esObjeto(body) ? body : {})
+  const leida = deJson(data)
+  return { campos, data: esObjeto(leida) ? dichos(leida) : leida, extra: deJson(extra) }
+}
+
+const sinTildes = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+/**
+ * The fields by the names of the kind's form: one with an accent also comes without it (design: procedures, K3), what travels inside `data`
+ * may come beside the rest, and a number where a text is asked for is its digits.
+ * @param aparte names that are not fields of the form
+ */
+export function segunElTipo(
+  { esquema, enData }: TipoDeTramite,
+  { campos, data }: { campos: Campos; data: unknown },
+  aparte: ReadonlySet<string>,
+): Campos {
+  const propios = new Map(Object.keys(esquema.properties).map((name) => [sinTildes(name), name]))
+  const dentro: ReadonlySet<string> = new Set(enData)
+  const found: Campos = Object.create(null)
+  const tomar = (name: string, value: unknown) => {
+    const propio = propios.get(sinTildes(name)) ?? name
+    const schema = esquema.properties[propio]
+    const esTexto =
+      typeof schema === 'object' && [schema.type].flat().includes('string') && ![schema.type].flat().includes('integer')
+    found[propio] = typeof value === 'number' && esTexto ? String(value) : value
+  }
+  if (esObjeto(data))
+    for (const [name, value] of Object.entries(data)) tomar(dentro.has(name) ? name : `data.${name}`, value)
+  else if (data !== undefined) found['data'] = data
+  for (const [name, value] of Object.entries(campos)) if (!aparte.has(name.replace(/\[\]$/, ''))) tomar(name, value)
+  return found
+}
 
 /** The papers of a kind, without those that the office has decided not to ask for. */
 export const papelesQueRigen = (

@@ -1,15 +1,39 @@
+import { findRow, notFound, onlySeen, type Context, list, type ListSpec } from '../../kernel/index.ts'
+import { abrirEnlaceDeTramite } from '../enlaces.ts'
+import { Tramite, AdjuntoDeTramite, type PasoDeTramite } from '../model.ts'
+import { deMiTramite } from '../quien-ve.ts'
 import type { PapelDeQuienPide, TramiteDeQuienPide } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { calendarioDe } from '../../calendario/index.ts'
-import { findRow, notFound, type Context } from '../../kernel/index.ts'
-import { estaPagado, pasosDesde, plazoDicho } from '../domain.ts'
+import { estaPagado, pasosDesde, plazoDicho, ABIERTOS } from '../domain.ts'
 import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
-import { numeroDe } from '../leidos.ts'
+import { numeroDe } from '../leer.ts'
 import { pasosDe } from '../estados/pasar.ts'
-import { AdjuntoDeTramite, type PasoDeTramite, Tramite } from '../model.ts'
 import { nombreDePedido, pedidosDe, pedidosPendientes } from '../pedidos/pedidos.ts'
-import type { Suyo } from './abrir.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+
+const PIDA = 'Puede que el enlace esté incompleto o haya vencido. Pida otro a la notaría.'
+
+/** Whose procedure it is, and by what they come. */
+export interface Suyo {
+  id: number
+  id_enlace: number | null
+}
+
+/** By a link. @throws Problem 404, the same whatever is wrong with it */
+export async function porEnlace(ctx: Context, id: string, token: string): Promise<Suyo> {
+  const enlace = await abrirEnlaceDeTramite(ctx, id, token)
+  if (!enlace || !(await findRow(ctx.db, Tramite, enlace.id_tramite))) throw notFound(PIDA)
+  return { id: enlace.id_tramite, id_enlace: enlace.id }
+}
+
+/** By one's own session. @throws Problem 404 for what oneself did not ask for, whatever else one may see */
+export async function porSesion(ctx: Context, id: number): Promise<Suyo> {
+  const suyo = await onlySeen(ctx, Tramite.query(ctx.db), deMiTramite).findById(id).select('tramites.id')
+  if (!suyo) throw notFound('No se encontró el trámite.')
+  return { id: suyo.id, id_enlace: null }
+}
 
 /**
  * A procedure as who asked for it reads it. It names nobody: a mail may be opened by whoever is near, and what it asks for is known to who
@@ -128,4 +152,39 @@ async function pedidosVenidos(
       estado: uno.estado === 'reemplazado' ? 'pendiente' : uno.estado,
       se_cambia: sinReemplazo(estado, uno.estado, 'cliente') === null,
     }))
+}
+
+const LISTA: ListSpec = {
+  table: 'tramites',
+  fileName: 'mis-tramites',
+  defaultSort: '-created_at',
+  pageSize: 10,
+  columns: { created_at: { type: 'date', title: 'Pedido', sort: 'tramites.id', filter: false } },
+}
+
+export const misTramitesQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { page: { type: 'integer', minimum: 1, maximum: 100_000, title: 'Página, de 10 en 10' } },
+} as const
+
+/** GET /mis_tramites: what one asked for, the newest first. */
+export async function listarMisTramites(ctx: Context, query: FromSchema<typeof misTramitesQuery>) {
+  const pagina = await list(onlySeen(ctx, Tramite.query(ctx.db).select('tramites.*'), deMiTramite), query, LISTA)
+  const calendario = await calendarioDe(ctx)
+  return {
+    ...pagina,
+    data: pagina.data.map((uno) => ({
+      id: uno.id,
+      numero_tramite: numeroDe(uno),
+      titulo: tipoDe(uno.tipo)?.titulo ?? uno.tipo,
+      nombre_tramite: uno.nombre_tramite,
+      estado: uno.estado,
+      nombre_estado: NOMBRE_DE_ESTADO[uno.estado],
+      created_at: uno.created_at,
+      responder_hasta: uno.responder_hasta,
+      pedidos_pendientes: ABIERTOS.includes(uno.estado) ? uno.pedidos_pendientes : 0,
+      plazo: plazoDicho(calendario, uno, ctx.today, tipoDe(uno.tipo)?.termino.silencio),
+    })),
+  }
 }

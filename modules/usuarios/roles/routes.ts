@@ -4,8 +4,7 @@ import { filaDeRol, rol } from '../../../schemas/respuestas/sesion/usuario.ts'
 import { rolCambioSchema, rolSchema } from '../../../schemas/sesion/usuario.ts'
 import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
 import { anyOf, crear, deRol, eliminar, modificar, paraEscoger, ver } from '../../roles/index.ts'
-import { leerRol, listarRoles } from './listar-roles.ts'
-import { crearRol, editarRol, eliminarRol } from './registrar-rol.ts'
+import { leerRol, listarRoles, crearRol, editarRol, eliminarRol } from './registrar-rol.ts'
 
 /** Who gives users a role reads the roles. */
 const lee = anyOf(ver('roles'), ver('usuarios'))

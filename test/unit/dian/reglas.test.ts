@@ -14,7 +14,7 @@ import {
   revisarDatos,
   type LineaDocumento,
 } from '../../../modules/dian/documento/index.ts'
-import { impuesto, mitadAlPar } from '../../../modules/dian/documento/totales.ts'
+import { impuesto, mitadAlPar } from '../../../modules/dian/documento/partes-ubl.ts'
 import { EMPRESA, EXTRANJERA, factura, nota, PERSONA, RECAUDO } from './datos.ts'
 
 const campos = (datos: Parameters<typeof revisarDatos>[0]): string[] => revisarDatos(datos).map(({ campo }) => campo)

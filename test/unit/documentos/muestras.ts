@@ -1,6 +1,6 @@
 import type { Membrete } from '../../../modules/documentos/index.ts'
-import type { Explicacion } from '../../../modules/liquidaciones/domain/explicacion.ts'
-import type { HojaImpresa } from '../../../modules/liquidaciones/domain/hoja-impresa.ts'
+import type { Explicacion } from '../../../modules/liquidaciones/domain/explicar.ts'
+import type { HojaImpresa } from '../../../modules/liquidaciones/domain/boleta.ts'
 import type { Linea, TipoLiquidacion } from '../../../modules/liquidaciones/domain/linea.ts'
 import type { ActoDeCaratula, Caratula } from '../../../modules/radicaciones/print/caratula.tsx'
 

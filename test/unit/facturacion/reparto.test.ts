@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { revisarLineas } from '../../../modules/dian/documento/revisar-datos.ts'
-import { calcularTotales } from '../../../modules/dian/documento/totales.ts'
+import { calcularTotales } from '../../../modules/dian/documento/partes-ubl.ts'
 import {
   desviacion,
   lineasDelLado,

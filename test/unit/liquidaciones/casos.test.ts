@@ -9,10 +9,9 @@ import {
   type Liquidacion,
   type Resumen,
 } from '../../../modules/liquidaciones/domain.ts'
-import { mulDiv } from '../../../modules/liquidaciones/domain/racional.ts'
+import { mulDiv, redondear } from '../../../modules/liquidaciones/domain/racional.ts'
 import { derechoDeRegistro, totalDeRegistro } from '../../../modules/liquidaciones/domain/registro.ts'
-import { redondear } from '../../../modules/liquidaciones/domain/racional.ts'
-import { FUENTE } from '../../../modules/liquidaciones/tarifas/fuente.ts'
+import { FUENTE } from '../../../modules/liquidaciones/tarifas/claves.ts'
 import { acto, CASOS, datosEn, escritura, type Caso } from './casos.ts'
 
 const BLOQUES = [

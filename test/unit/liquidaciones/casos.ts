@@ -2,9 +2,9 @@ import departamentos from '../../../modules/catalogos/data/departamentos.json' w
 import catalogo from '../../../modules/catalogos/data/actos.json' with { type: 'json' }
 import type { Acto, DatosVigentes, Escritura, Otorgante, Parametros } from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe, type ActoDelCatalogo } from '../../../modules/liquidaciones/reglas.ts'
-import { ppmDe } from '../../../modules/liquidaciones/tarifas/decimal.ts'
+import { ppmDe } from '../../../modules/liquidaciones/tarifas/cifras.ts'
 import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
-import { vigentes } from '../../../modules/liquidaciones/tarifas/vigentes.ts'
+import { vigentes } from '../../../modules/liquidaciones/tarifas/en-vigor.ts'
 import json from './casos-liquidacion.json' with { type: 'json' }
 
 export interface ActoDelCaso {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { ErrorDeLiquidacion, liquidar } from '../../../modules/liquidaciones/domain.ts'
-import { decimalDe, ppmDe } from '../../../modules/liquidaciones/tarifas/decimal.ts'
+import { decimalDe, ppmDe } from '../../../modules/liquidaciones/tarifas/cifras.ts'
 import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
-import { vigentes } from '../../../modules/liquidaciones/tarifas/vigentes.ts'
+import { vigentes } from '../../../modules/liquidaciones/tarifas/en-vigor.ts'
 import { datosEn } from './casos.ts'
 import { actoDe, escrituraDe } from './escrituras.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { compararTextos, nombreDeDocx, otorgantesDe, type CambioDeTexto } from '../../../modules/minutas/domain.ts'
-import { alinear } from '../../../modules/minutas/domain/alinear.ts'
+import { alinear } from '../../../modules/minutas/domain/diferencias.ts'
 import { processorTime } from '../../harness/processor.ts'
 
 const parrafos = (...textos: string[]) => textos.map((texto) => ({ texto, titulo: 'PRIMERA' }))

@@ -8,7 +8,7 @@ import {
   type SeccionDeFormulario,
 } from '../../../modules/minutas/domain.ts'
 import { VARIABLES } from '../../../modules/plantillas/domain.ts'
-import { arbolDe } from '../../../modules/plantillas/reporte/arbol.ts'
+import { arbolDe } from '../../../modules/plantillas/reporte/lugar.ts'
 import { docx, muestra, parrafo } from '../plantillas/muestras.ts'
 
 const de = (...parrafos: string[]): SeccionDeFormulario[] =>

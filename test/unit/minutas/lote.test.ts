@@ -1,8 +1,5 @@
 import { expect } from 'chai'
-import { avisosUnicos } from '../../../modules/minutas/domain/lote/avisos-unicos.ts'
-import { completarCon } from '../../../modules/minutas/domain/lote/mezclar.ts'
-import { nombreDeEscritura } from '../../../modules/minutas/domain/lote/nombre.ts'
-import { sospechas } from '../../../modules/minutas/domain/lote/sospechas.ts'
+import { avisosUnicos, completarCon, nombreDeEscritura, sospechas } from '../../../modules/minutas/domain/lote.ts'
 import type { ActoDeRegistro } from '../../../modules/plantillas/domain.ts'
 
 const acto = (campos: Partial<ActoDeRegistro> = {}): ActoDeRegistro => ({

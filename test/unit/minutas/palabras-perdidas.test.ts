@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { palabrasPerdidas } from '../../../modules/minutas/domain/palabras-perdidas.ts'
+import { palabrasPerdidas } from '../../../modules/minutas/domain/comparar-textos.ts'
 import { pendientesDe, textoALaVista } from '../../../modules/plantillas/index.ts'
 import { docx, parrafo } from '../plantillas/muestras.ts'
 import { muestraDeWord } from './muestras-de-word.ts'

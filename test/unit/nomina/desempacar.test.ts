@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { zipSync } from 'fflate'
-import { desempacar } from '../../../modules/nomina/desempacar.ts'
+import { desempacar } from '../../../modules/nomina/importar.ts'
 
 describe('El ZIP de documentos de nómina', () => {
   it('no se abre cuando su índice dice que mide nada lo que se copiaría entero', async () => {

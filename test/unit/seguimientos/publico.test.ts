@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import escrituras from '../../../modules/catalogos/data/estados_escritura.json' with { type: 'json' }
-import { etapaDe } from '../../../modules/seguimientos/domain/etapas.ts'
 import {
+  etapaDe,
   direccionVelada,
   matriculaVelada,
   nombreVelado,
   sinDinero,
   textoVelado,
-} from '../../../modules/seguimientos/domain/mascara.ts'
+} from '../../../modules/seguimientos/domain/etapas.ts'
 import {
   aprenderPlazo,
   fechasDe,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { huellaDeCodigo, nuevosCodigos, nuevoSecreto, pasoDe, uriDe } from '../../../modules/sesion/segundo/codigos.ts'
+import { huellaDeCodigo, nuevosCodigos, nuevoSecreto, pasoDe, uriDe } from '../../../modules/sesion/segundo/factores.ts'
 
 /** RFC 6238, appendix B: the secret «12345678901234567890», the last six of its eight digits. */
 const SECRETO = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { nombreDeEquipo } from '../../../modules/sesion/equipo.ts'
+import { nombreDeEquipo } from '../../../modules/sesion/equipos.ts'
 
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const CASOS: readonly (readonly [string, string])[] = [

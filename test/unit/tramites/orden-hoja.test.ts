@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { leerDatos, leerFilas } from '../../../modules/plantillas/domain.ts'
-import { elegirActo } from '../../../modules/tramites/domain/orden/elegir-acto.ts'
-import { loQueDice, ponerLectura } from '../../../modules/tramites/domain/orden/poner-lectura.ts'
+import { elegirActo, loQueDice, ponerLectura } from '../../../modules/tramites/domain/orden.ts'
 
 const TITULOS = [
   'Matrícula inmobiliaria',

@@ -1,4 +1,4 @@
-import { nada } from '../../../modules/minutas/domain/canonico.ts'
+import { nada } from '../../../modules/minutas/domain/forma.ts'
 import { useAlmacen } from './almacen.ts'
 import { CampoDato, Campos } from './CampoDato.tsx'
 import { cambiarDatos, useDato, useMesa } from './mesa.ts'

@@ -1,5 +1,5 @@
 import { memo, useCallback } from 'react'
-import { nada } from '../../../modules/minutas/domain/canonico.ts'
+import { nada } from '../../../modules/minutas/domain/forma.ts'
 import type { Opcion } from '../../kit/campos/useOpciones.ts'
 import { useAlmacen } from './almacen.ts'
 import type { Catalogos } from './catalogos.ts'

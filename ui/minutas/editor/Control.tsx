@@ -1,5 +1,5 @@
 import { largoDe, sinIndices } from '../../../modules/minutas/domain.ts'
-import { FECHAS } from '../../../modules/plantillas/domain/filtros/fechas.ts'
+import { FECHAS } from '../../../modules/plantillas/domain/filtros/numeros.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatPesos, plural } from '../../../schemas/es-co/index.ts'
-import { LISTAS } from '../../../modules/minutas/domain/listas.ts'
+import { LISTAS } from '../../../modules/minutas/domain/letras.ts'
 import type { Datos } from '../../../modules/plantillas/domain.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { useAlmacen } from './almacen.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { EstadoCivil } from '../../../modules/minutas/domain/estado-civil.ts'
+import type { EstadoCivil } from '../../../modules/minutas/domain/estado.ts'
 import type { Firmante, ListasDeNotarios } from '../../../modules/minutas/domain/notario.ts'
 import type { FilaCatalogo, ListaCatalogo } from '../../kit/tables/filas.ts'
 import type { Opcion } from '../../kit/campos/useOpciones.ts'

@@ -1,5 +1,5 @@
 import { formatDate, formatDecimal, formatPesos } from '../../../schemas/es-co/index.ts'
-import { mismosDatos, nada } from '../../../modules/minutas/domain/canonico.ts'
+import { mismosDatos, nada } from '../../../modules/minutas/domain/forma.ts'
 import { tituloDeRuta } from '../../../modules/minutas/domain/titulos.ts'
 import { VARIABLES, type Datos, type Variable } from '../../../modules/plantillas/domain.ts'
 import { quienCambio, type Choque } from '../../kit/drafts/fusion.ts'

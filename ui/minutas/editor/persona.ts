@@ -1,4 +1,4 @@
-import { estadoCivilPara } from '../../../modules/minutas/domain/estado-civil.ts'
+import { estadoCivilPara } from '../../../modules/minutas/domain/estado.ts'
 import type { Datos } from '../../../modules/plantillas/domain.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { Persona } from '../../personas/index.ts'

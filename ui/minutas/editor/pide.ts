@@ -1,4 +1,4 @@
-import { nada } from '../../../modules/minutas/domain/canonico.ts'
+import { nada } from '../../../modules/minutas/domain/forma.ts'
 import { hojas, sinIndices } from '../../../modules/minutas/domain/rutas.ts'
 import { tituloDeRuta } from '../../../modules/minutas/domain/titulos.ts'
 import { seccionDe, SECCIONES, type IdSeccion } from './secciones.ts'

@@ -4,9 +4,9 @@ import {
   estadoCivilPara,
   pideConyugue,
   type EstadoCivil,
-} from '../../../modules/minutas/domain/estado-civil.ts'
-import { nada } from '../../../modules/minutas/domain/canonico.ts'
-import type { Lado } from '../../../modules/minutas/domain/listas.ts'
+} from '../../../modules/minutas/domain/estado.ts'
+import { nada } from '../../../modules/minutas/domain/forma.ts'
+import type { Lado } from '../../../modules/minutas/domain/letras.ts'
 import { hojas, leerRuta, ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
 import { matriculasDe, sinGuiones, type Datos } from '../../../modules/plantillas/domain.ts'
 

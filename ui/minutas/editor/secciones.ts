@@ -1,4 +1,4 @@
-import type { Lado } from '../../../modules/minutas/domain/listas.ts'
+import type { Lado } from '../../../modules/minutas/domain/letras.ts'
 import { sinIndices } from '../../../modules/minutas/domain/rutas.ts'
 
 /** How a datum is written. */

@@ -1,6 +1,6 @@
-import { normalizeText } from '../../../../schemas/es-co/index.ts'
+import { normalizeText, checkDigit, formatNit, groupDigits, parseNit } from '../../../../schemas/es-co/index.ts'
 import { enLista, propio, vacio, ValorFaltante, ValorIlegible, type Filtro } from './filtro.ts'
-import { enteroDe, textoDe } from './valores.ts'
+import { enteroDe, textoDe } from './textos.ts'
 
 /** Before the sound of i, «y» is «e»; not before a diphthong (hierro, Yolanda, Iago). */
 const pideE = (texto: string): boolean => /^(i(?![aeou])|hi(?![aeou]))/.test(normalizeText(texto))
@@ -9,7 +9,7 @@ const pideE = (texto: string): boolean => /^(i(?![aeou])|hi(?![aeou]))/.test(nor
 export const conjuncion = (siguiente: string): string => (pideE(siguiente) ? 'e' : 'y')
 
 /** `['Ana', 'Luis', 'Inés']` → «Ana, Luis e Inés». */
-export const unir = (textos: readonly string[]): string => {
+const unir = (textos: readonly string[]): string => {
   const [ultimo = '', ...antes] = [...textos].reverse()
   return antes.length ? `${antes.reverse().join(', ')} ${conjuncion(ultimo)} ${ultimo}` : ultimo
 }
@@ -55,5 +55,51 @@ export const LISTAS = {
     ejemplo: { valor: ['Ana', 'Luis'], da: 2 },
     recibeVacio: true,
     aplicar: (valor) => enLista(valor).length,
+  },
+} as const satisfies Record<string, Filtro>
+
+const TIPOS = new Map(
+  Object.entries({
+    cc: 'cédula de ciudadanía',
+    ce: 'cédula de extranjería',
+    ti: 'tarjeta de identidad',
+    te: 'tarjeta de extranjería',
+    rc: 'registro civil',
+    pa: 'pasaporte',
+    pasaporte: 'pasaporte',
+    nit: 'NIT',
+  }),
+)
+
+/** A NIT with its check digit. One that carries another digit than the DIAN's rule gives is no NIT. @throws ValorIlegible */
+function nit(valor: unknown): string {
+  const texto = textoDe(valor)
+  const leido = parseNit(texto)
+  const digito = leido && checkDigit(leido.number)
+  if (!leido || digito === null) throw new ValorIlegible(`«${texto}» no es un NIT`)
+  if (leido.digit !== null && leido.digit !== digito)
+    throw new ValorIlegible(`«${texto}» no es un NIT: su dígito de verificación es ${digito}`)
+  return formatNit(leido.number)
+}
+
+export const DOCUMENTOS = {
+  documento: {
+    que: 'Un número de documento con puntos; el que lleva letras queda como está',
+    ejemplo: { valor: '1024567890', da: '1.024.567.890' },
+    aplicar: (valor) => {
+      const texto = textoDe(valor).trim()
+      // a template writes a NIT's check digit by the filter `nit`
+      return /^[\d.\s]+$/.test(texto) ? groupDigits(texto.replace(/[.\s]/g, '')) : texto
+    },
+  },
+  nit: {
+    que: 'Un NIT con puntos y dígito de verificación',
+    ejemplo: { valor: '900373913', da: '900.373.913-4' },
+    aplicar: nit,
+  },
+  tipo_documento: {
+    que: 'El nombre de un tipo de documento por su sigla; otro texto queda como está',
+    ejemplo: { valor: 'CC', da: 'cédula de ciudadanía' },
+    aplicar: (valor) => TIPOS.get(normalizeText(textoDe(valor)).replaceAll('.', '')) ?? textoDe(valor),
   },
 } as const satisfies Record<string, Filtro>

@@ -1,12 +1,18 @@
-import { enLetras, formatDecimal, formatNumber } from '../../../../schemas/es-co/index.ts'
+import {
+  enLetras,
+  formatDecimal,
+  formatNumber,
+  formatDate,
+  formatDateLong,
+  monthName,
+} from '../../../../schemas/es-co/index.ts'
 import { ValorIlegible, type Filtro } from './filtro.ts'
-import { decimalDe, enteroDe } from './valores.ts'
+import { decimalDe, enteroDe, fechaDe } from './textos.ts'
 
 /** More decimals than any coefficient of a deed has; beyond them is the noise of floating point. */
 const DECIMALES = 10
 
 /** In the options of a filter: masculine before a noun, or feminine. */
-export const GENEROS = ['m', 'f'] as const
 export const revisarGenero = ([genero]: readonly string[]): string | null =>
   genero === undefined || genero === 'm' || genero === 'f' ? null : 'solo recibe m o f'
 
@@ -24,7 +30,7 @@ const concordado = (palabras: string): string => {
 }
 
 /** A whole number in words: alone («veintiuno»), before a masculine noun («veintiún») or in feminine («veintiuna»). */
-export const letrasDe = (valor: unknown, genero?: string): string => {
+const letrasDe = (valor: unknown, genero?: string): string => {
   const numero = enteroDe(valor)
   return genero === 'f' ? concordado(enLetras(numero)) : enLetras(numero, { apocope: genero === 'm' })
 }
@@ -97,5 +103,40 @@ export const NUMEROS = {
     que: 'Un área en metros y decímetros cuadrados',
     ejemplo: { valor: 72.5, da: 'setenta y dos metros cuadrados con cincuenta decímetros cuadrados (72,50 m²)' },
     aplicar: areaEnLetras,
+  },
+} as const satisfies Record<string, Filtro>
+
+const partesDe = (valor: unknown): { dia: number; mes: string; anio: string } => {
+  const [anio = 0, mes = 0, dia = 0] = fechaDe(valor).split('-').map(Number)
+  return { dia, mes: monthName(mes), anio: `${enLetras(anio)} (${anio})` }
+}
+
+export const FECHAS = {
+  fecha: {
+    que: 'Una fecha en cifras',
+    ejemplo: { valor: '2026-11-01', da: '01/11/2026' },
+    aplicar: (valor) => formatDate(fechaDe(valor)),
+  },
+  fecha_larga: {
+    que: 'Una fecha con el nombre del mes',
+    ejemplo: { valor: '2026-11-01', da: '1 de noviembre de 2026' },
+    aplicar: (valor) => formatDateLong(fechaDe(valor)),
+  },
+  fecha_letras: {
+    que: 'Una fecha en letras y cifras',
+    ejemplo: { valor: '2026-11-01', da: 'primero (1) de noviembre de dos mil veintiséis (2026)' },
+    aplicar: (valor) => {
+      const { dia, mes, anio } = partesDe(valor)
+      return `${dia === 1 ? 'primero' : enLetras(dia)} (${dia}) de ${mes} de ${anio}`
+    },
+  },
+  fecha_notarial: {
+    que: 'Una fecha como abre la escritura: a los … días del mes de …',
+    ejemplo: { valor: '2026-07-21', da: 'a los veintiún (21) días del mes de julio del año dos mil veintiséis (2026)' },
+    aplicar: (valor) => {
+      const { dia, mes, anio } = partesDe(valor)
+      const dias = dia === 1 ? 'al primer (1) día' : `a los ${enLetras(dia, { apocope: true })} (${dia}) días`
+      return `${dias} del mes de ${mes} del año ${anio}`
+    },
   },
 } as const satisfies Record<string, Filtro>

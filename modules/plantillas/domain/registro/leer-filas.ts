@@ -9,8 +9,10 @@ import {
   matriculasDe,
   sinGuiones,
   textoDeCelda,
+  CLAVES_DE_REGISTRO,
+  ordinalesDe,
+  type Clave,
 } from './celdas.ts'
-import { CLAVES_DE_REGISTRO, ordinalesDe, type Clave } from './claves.ts'
 
 /** A title as it is compared: without accents, capitals, signs or the small words between. */
 const comparable = (titulo: unknown): string =>

@@ -1,4 +1,59 @@
-import { datos, grupo, lista, type Variable } from './variable.ts'
+export const CLASES = ['texto', 'entero', 'decimal', 'dinero', 'fecha', 'si_no', 'grupo', 'lista'] as const
+export type Clase = (typeof CLASES)[number]
+
+/** Where the office takes a datum from; `minuta` is what a person writes there. */
+export const ORIGENES = {
+  minuta: 'Se escribe en la minuta',
+  radicacion: 'De la radicación',
+  liquidacion: 'De la liquidación',
+  persona: 'De la persona',
+  inmueble: 'Del inmueble',
+  proyecto: 'Del proyecto',
+  notaria: 'De la configuración de la notaría',
+  registro: 'Del formato de registro',
+  tramite: 'Del trámite',
+} as const
+export type Origen = keyof typeof ORIGENES
+
+/** A datum that a template may print. */
+export interface Variable {
+  nombre: string
+  titulo: string
+  clase: Clase
+  origen: Origen
+  /** As its datum comes, before any filter; of groups and lists, what they hold says it. */
+  ejemplo?: string | number
+  /** Of a group, its data; of a list, those of each item. */
+  dentro?: readonly Variable[]
+}
+
+type Dato = readonly [
+  nombre: string,
+  titulo: string,
+  clase: Exclude<Clase, 'grupo' | 'lista'>,
+  ejemplo: string | number,
+  origen?: Origen,
+]
+
+/** Variables from short rows; the origin is said once for all of them, and again where one differs. */
+const datos = (origen: Origen, filas: readonly Dato[]): Variable[] =>
+  filas.map(([nombre, titulo, clase, ejemplo, otro = origen]) => ({ nombre, titulo, clase, origen: otro, ejemplo }))
+
+export const grupo = (nombre: string, titulo: string, origen: Origen, dentro: readonly Variable[]): Variable => ({
+  nombre,
+  titulo,
+  clase: 'grupo',
+  origen,
+  dentro,
+})
+
+const lista = (nombre: string, titulo: string, origen: Origen, dentro: readonly Variable[]): Variable => ({
+  nombre,
+  titulo,
+  clase: 'lista',
+  origen,
+  dentro,
+})
 
 /** Specification 3, «Minuta form data»: basic data. */
 const BASICOS = datos('minuta', [
@@ -113,4 +168,63 @@ export const CASA: readonly Variable[] = [
       ['direccion', 'Dirección del proyecto', 'texto', 'Carrera 98 # 42-115, Cali'],
     ]),
   ),
+]
+
+/** Specification 3, «Minuta form data»; `genero` is ours: without it every sentence reads «identificado(a)». */
+const conyugue = grupo(
+  'conyugue',
+  'Cónyuge',
+  'persona',
+  datos('persona', [
+    ['nombre', 'Nombre del cónyuge', 'texto', 'Inés Lucía Yepes Mosquera'],
+    ['genero', 'Género del cónyuge (F o M)', 'texto', 'F'],
+    ['identificacion', 'Documento del cónyuge', 'texto', '1130618844'],
+    ['nacionalidad', 'Nacionalidad del cónyuge', 'texto', 'Colombiana', 'minuta'],
+    ['tipoDocumento', 'Tipo de documento del cónyuge', 'texto', 'CC'],
+    ['lugar_expedicion', 'Lugar de expedición del documento del cónyuge', 'texto', 'Palmira'],
+    ['telefono', 'Teléfono del cónyuge', 'texto', '3165550101'],
+    ['actividad_economica', 'Actividad económica del cónyuge', 'texto', 'Independiente'],
+    ['domicilio', 'Domicilio del cónyuge', 'texto', 'Cali'],
+    ['direccion_domicilio', 'Dirección del cónyuge', 'texto', 'Calle 5 # 38-25'],
+  ]),
+)
+
+const apoderado = grupo(
+  'apoderado',
+  'Apoderado',
+  'minuta',
+  datos('minuta', [
+    ['nombre', 'Nombre del apoderado', 'texto', 'Rosa María Rentería Angulo'],
+    ['genero', 'Género del apoderado (F o M)', 'texto', 'F'],
+    ['domicilio', 'Domicilio del apoderado', 'texto', 'Jamundí'],
+    ['tipo_documento', 'Tipo de documento del apoderado', 'texto', 'CC'],
+    ['lugar_expedicion', 'Lugar de expedición del documento del apoderado', 'texto', 'Buenaventura'],
+    ['identificacion', 'Documento del apoderado', 'texto', '31398422'],
+  ]),
+)
+
+const parte = (quien: string): Variable[] => [
+  ...datos('persona', [
+    ['nombre', `Nombre ${quien}`, 'texto', 'Andrés Felipe Ocampo Rentería'],
+    ['genero', `Género ${quien} (F o M)`, 'texto', 'M'],
+    ['cedula', `Documento ${quien}`, 'texto', '1144032871'],
+    ['ciudad_residente', `Ciudad de residencia ${quien}`, 'texto', 'Cali'],
+    ['estado_civil', `Estado civil ${quien}`, 'texto', 'Casado con sociedad conyugal vigente'],
+    ['nacionalidad', `Nacionalidad ${quien}`, 'texto', 'Colombiana', 'minuta'],
+    ['tipoDocumento', `Tipo de documento ${quien}`, 'texto', 'CC'],
+    ['lugar_expedicion', `Lugar de expedición del documento ${quien}`, 'texto', 'Cali'],
+    ['telefono', `Teléfono ${quien}`, 'texto', '3154402211'],
+    ['actividad_economica', `Actividad económica ${quien}`, 'texto', 'Asalariado'],
+    ['domicilio', `Domicilio ${quien}`, 'texto', 'Cali'],
+    ['direccion_domicilio', `Dirección ${quien}`, 'texto', 'Calle 5 # 38-25'],
+  ]),
+  conyugue,
+  ...datos('minuta', [['apoderado_estado', `Firma por apoderado (sí o no) ${quien}`, 'si_no', 'si']]),
+  apoderado,
+]
+
+/** Up to five of each (specification 3, section 9). */
+export const PARTES: readonly Variable[] = [
+  lista('compradores', 'Compradores', 'radicacion', parte('del comprador')),
+  lista('vendedores', 'Vendedores', 'radicacion', parte('del vendedor')),
 ]

@@ -1,7 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/sesion.ts'
+import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
+import { type Context, inTransaction, recordChange } from '../../../kernel/index.ts'
+import { transportesDe, type Llave, llavesDeAqui } from './leer-llaves.ts'
 import type { FirmaDeLlave, RegistroDeLlave } from '../../../../schemas/sesion/llaves.ts'
-import type { Context } from '../../../kernel/index.ts'
-import { ALGORITMOS } from './opciones.ts'
-import type { Llave } from './leer-llaves.ts'
+import { pedirAvisoSegundo } from '../../avisos/avisar-segundo.ts'
+
+/** EdDSA, ES256 and RS256, by their numbers in COSE: every key has one. */
+const ALGORITMOS = [-8, -7, -257]
+/** How long (ms) the browser waits for the key. */
+const ESPERA = 2 * 60_000
+
+/** What a browser hands to who keeps keys: the same person is the same there, and is not known by it anywhere else. */
+const personaDe = ({ office }: Context, idUsuario: number): string =>
+  createHash('sha256').update(`llaves:${office.slug}:${idUsuario}`).digest('base64url')
+
+const descrita = (llave: Llave) => ({
+  id: llave.credencial,
+  type: 'public-key' as const,
+  transports: transportesDe(llave),
+})
+
+interface Sitio {
+  reto: string
+  sitio: string
+  llaves: readonly Llave[]
+}
+
+/** What a browser needs to register a key (PublicKeyCredentialCreationOptionsJSON). After a password the key need not ask for a PIN. */
+export function paraRegistrar(
+  ctx: Context,
+  { id, email, usuario }: { id: number; email: string; usuario: string },
+  { reto, sitio, llaves }: Sitio,
+): Leida<typeof opcionesDeRegistro> {
+  return {
+    challenge: reto,
+    rp: { id: sitio, name: ctx.office.nombre },
+    user: { id: personaDe(ctx, id), name: email, displayName: usuario },
+    pubKeyCredParams: ALGORITMOS.map((alg) => ({ alg, type: 'public-key' as const })),
+    timeout: ESPERA,
+    attestation: 'none',
+    excludeCredentials: llaves.map(descrita),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'discouraged' },
+  }
+}
+
+/** What a browser needs to have a challenge signed (PublicKeyCredentialRequestOptionsJSON). */
+export const paraFirmar = ({ reto, sitio, llaves }: Sitio): Leida<typeof opcionesDeFirma> => ({
+  challenge: reto,
+  rpId: sitio,
+  timeout: ESPERA,
+  userVerification: 'discouraged',
+  allowCredentials: llaves.map(descrita),
+})
 
 /** What a browser says of what it had signed. */
 interface Dicho {
@@ -10,7 +61,7 @@ interface Dicho {
   rpId: string
 }
 
-export interface Registrada {
+interface Registrada {
   credencial: string
   publica: string
   contador: number
@@ -78,7 +129,7 @@ export const leerRegistro = (
   })
 
 /** The count that a key signed this challenge with; null if it did not. Whether it went up is for who asks to look at. */
-export const leerFirma = (
+const leerFirma = (
   ctx: Context,
   llave: Llave,
   { id, clientDataJSON, authenticatorData, signature }: FirmaDeLlave,
@@ -104,3 +155,66 @@ export const leerFirma = (
     })
     return verified ? authenticationInfo.newCounter : null
   })
+
+/** How long (ms) a challenge may be signed: as long as somebody looks for the key. */
+const VIVE = 5 * 60_000
+
+/** What a challenge is for, of whom, and of which session or attempt to get in: it is worth nothing anywhere else. */
+export interface DeReto {
+  para: 'registro' | 'prueba' | 'ingreso'
+  idUsuario: number
+  de: string
+}
+
+const huellaDe = (texto: string) => createHash('sha256').update(`reto:${texto}`).digest('hex')
+
+/** A new one, of 256 bits. */
+export async function nuevoReto(ctx: Context, { para, idUsuario, de }: DeReto): Promise<string> {
+  const reto = randomBytes(32).toString('base64url')
+  const vence = new Date(ctx.now.getTime() + VIVE).toISOString()
+  await ctx
+    .db('retos_de_llave')
+    .insert({ huella: huellaDe(reto), id_usuario: idUsuario, para, de: huellaDe(de), vence })
+  return reto
+}
+
+/** Takes it: one statement, so of the same one sent twice at once only one is good. Whatever comes of the signature, it is gone. */
+export async function gastarReto(ctx: Context, reto: string, { para, idUsuario, de }: DeReto): Promise<boolean> {
+  const este = { huella: huellaDe(reto), id_usuario: idUsuario, para, de: huellaDe(de) }
+  return (await ctx.db('retos_de_llave').where(este).where('vence', '>', ctx.now.toISOString()).delete()) === 1
+}
+
+export const olvidarRetos = (ctx: Context) =>
+  ctx.db('retos_de_llave').where('vence', '<=', ctx.now.toISOString()).delete()
+
+/** `copiada`: its count did not go up, so that a copy of it may be about. It is refused, and its person is told. */
+type Firmado = 'vale' | 'no vale' | 'copiada'
+
+export const LLAVE_COPIADA =
+  'Esa llave pudo haber sido copiada y no se acepta: use otro segundo factor y quítela en Mi cuenta.'
+
+/** Whether a key of this person signed a challenge that was made for this. Each challenge is good once, whatever comes of it. */
+export async function gastarFirma(ctx: Context, deReto: DeReto, firma: FirmaDeLlave): Promise<Firmado> {
+  const challenge = await retoDicho(firma.clientDataJSON)
+  if (!(await gastarReto(ctx, challenge, deReto))) return 'no vale'
+  const aqui = await llavesDeAqui(ctx, deReto.idUsuario)
+  const llave = aqui?.llaves.find(({ credencial }) => credencial === firma.id)
+  if (!aqui || !llave) return 'no vale'
+  const contador = await leerFirma(ctx, llave, firma, { challenge, origin: ctx.origin, rpId: aqui.sitio })
+  if (contador === null) return 'no vale'
+  const antes = Number(llave.contador)
+  if ((contador > 0 || antes > 0) && contador <= antes) {
+    await inTransaction(ctx, (its) => avisarCopia(its, llave))
+    return 'copiada'
+  }
+  // of two signatures at once, one was counted before the other
+  const suya = { id: llave.id, contador: llave.contador }
+  const contada = await ctx.db('llaves_de_seguridad').where(suya).update({ contador, usada_en: ctx.now.toISOString() })
+  return contada === 1 ? 'vale' : 'no vale'
+}
+
+async function avisarCopia(ctx: Context, { id_usuario, nombre }: Llave): Promise<void> {
+  const [antes, despues] = [{ llave_de_seguridad: nombre }, { llave_de_seguridad: `${nombre}: pudo ser copiada` }]
+  await recordChange(ctx, { accion: 'llave copiada', tabla: 'usuarios', registro: id_usuario, antes, despues })
+  await pedirAvisoSegundo(ctx, id_usuario, 'llave-copiada', nombre)
+}

@@ -23,10 +23,8 @@ import {
   type Prueba,
 } from '../factores.ts'
 import { pedirAvisoSegundo } from '../../avisos/avisar-segundo.ts'
-import { leerRegistro, retoDicho } from './comprobar.ts'
+import { leerRegistro, retoDicho, paraFirmar, paraRegistrar, gastarReto, nuevoReto, type DeReto } from './comprobar.ts'
 import { huellaDeCredencial, llavesDe, llavesDeAqui, type Llave } from './leer-llaves.ts'
-import { paraFirmar, paraRegistrar } from './opciones.ts'
-import { gastarReto, nuevoReto, type DeReto } from './retos.ts'
 
 /** Leaves in the trail, and tells the person by mail, that a key came or went. */
 async function auditarLlave(

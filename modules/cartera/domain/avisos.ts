@@ -1,0 +1,151 @@
+import type { Canal } from '../../../schemas/cartera/cliente.ts'
+import {
+  addDays,
+  bogotaDate,
+  daysBetween,
+  formatDateWeekday,
+  startOfWeek,
+  unSoloPunto,
+} from '../../../schemas/es-co/index.ts'
+import { festivoDe } from '../../../schemas/citas/festivos.ts'
+
+export { CANALES, type Canal } from '../../../schemas/cartera/cliente.ts'
+
+/** A contact that was made: its channel and instant (ISO). */
+export interface Contacto {
+  canal: Canal
+  en: string
+}
+
+export interface QuienDebe {
+  /** Channels that the person authorised. */
+  autorizados: readonly Canal[]
+  /** Contacts of the last weeks, in any order. */
+  contactos: readonly Contacto[]
+  /** The date that was promised for paying: until it has passed nobody reminds. */
+  promesa: string | null
+}
+
+export type Permiso = { puede: true } | { puede: false; motivo: string; desde: string | null }
+
+const HORA_MS = 3_600_000
+/** Bogotá has no daylight saving: UTC−5 all year. */
+const instante = (fecha: string, hora: number): string =>
+  new Date(Date.parse(`${fecha}T00:00:00Z`) + (hora + 5) * HORA_MS).toISOString()
+const horaEn = (en: string): number => new Date(Date.parse(en) - 5 * HORA_MS).getUTCHours()
+
+/** From and to which hour a day may be used: 7 to 19 from Monday to Friday, 8 to 15 on Saturdays; never on Sundays nor holidays. */
+export function horarioDe(fecha: string): { desde: number; hasta: number } | null {
+  const dia = daysBetween(startOfWeek(fecha), fecha) // 0 is Monday
+  if (dia === 6 || festivoDe(fecha) !== null) return null
+  return dia === 5 ? { desde: 8, hasta: 15 } : { desde: 7, hasta: 19 }
+}
+
+/** The first instant within hours at or after another. */
+function primeraHora(desde: string): string {
+  let fecha = bogotaDate(desde)
+  const hoy = horarioDe(fecha)
+  if (hoy && horaEn(desde) < hoy.hasta) return horaEn(desde) < hoy.desde ? instante(fecha, hoy.desde) : desde
+  for (;;) {
+    fecha = addDays(fecha, 1)
+    const horario = horarioDe(fecha)
+    if (horario) return instante(fecha, horario.desde)
+  }
+}
+
+/** A week runs from Monday to Sunday, a day from midnight to midnight, both of Bogotá. */
+const enLaSemana = ({ contactos }: QuienDebe, fecha: string) =>
+  contactos.filter(({ en }) => startOfWeek(bogotaDate(en)) === startOfWeek(fecha))
+
+/**
+ * Whether somebody may be reminded of a debt now by one channel (Ley 2300 de 2023, arts. 2 to 4): authorised channels, within hours, not
+ * twice in a day, not by several channels in one week. Confirming a payment, or answering what was asked, is no reminder and needs no
+ * leave.
+ * @param ahora instant (ISO)
+ * @returns why not, and from which instant on it may be; no instant where only the debtor can change it
+ */
+export function puedeContactar(quien: QuienDebe, canal: Canal, ahora: string): Permiso {
+  const no = (motivo: string, desde: string | null): Permiso => ({
+    puede: false,
+    motivo,
+    desde: desde && siguiente(quien, canal, desde),
+  })
+  if (!quien.autorizados.includes(canal)) return no('El cliente no autorizó este canal.', null)
+  const hoy = bogotaDate(ahora)
+  if (quien.promesa !== null && quien.promesa >= hoy)
+    return no(`Prometió pagar el ${formatDateWeekday(quien.promesa)}.`, instante(addDays(quien.promesa, 1), 0))
+  const semana = enLaSemana(quien, hoy)
+  if (semana.some((uno) => uno.canal !== canal))
+    return no('Esta semana ya se le contactó por otro canal.', instante(addDays(startOfWeek(hoy), 7), 0))
+  if (semana.some(({ en }) => bogotaDate(en) === hoy)) return no('Ya se le contactó hoy.', instante(addDays(hoy, 1), 0))
+  if (primeraHora(ahora) !== ahora) return no('Está fuera del horario permitido.', ahora)
+  return { puede: true }
+}
+
+/** The first instant from `desde` on at which nothing forbids it. Each turn goes at least a day or to a later hour, so it ends. */
+function siguiente(quien: QuienDebe, canal: Canal, desde: string): string {
+  const cuando = primeraHora(desde)
+  const entonces = puedeContactar(quien, canal, cuando)
+  return entonces.puede ? cuando : (entonces.desde ?? cuando)
+}
+
+/** What a reminder's text may name, and what stands for it. */
+export const ETIQUETAS = {
+  cliente: 'Nombre del cliente',
+  oficina: 'Nombre de la oficina',
+  corte: 'Fecha del saldo',
+  total: 'Todo lo que debe',
+  vencido: 'Lo que ya venció',
+  facturas: 'La lista de lo que debe',
+  como_pagar: 'Cómo pagar, como lo dicen los ajustes',
+  enlace: 'La dirección para pagar en línea',
+} as const
+type Etiqueta = keyof typeof ETIQUETAS
+export type Valores = Readonly<Record<Etiqueta, string>>
+
+const MARCA = /\{([^{}\n]*)\}/g
+const esEtiqueta = (nombre: string): nombre is Etiqueta => Object.hasOwn(ETIQUETAS, nombre)
+
+/** Advertising and incentives are forbidden to notaries (D. 1069 de 2015, art. 2.2.6.1.6.2.2): a reminder offers nothing. */
+const OFRECE =
+  /(?<!\p{L})(descuent|promoci|rebaj|ofert|condon|grat(?:is|uit)|obsequi|regal|premio|sorteo|incentiv|bonificaci)/iu
+/** Nobody may be asked why they have not paid (Ley 2300 de 2023, art. 5). */
+const INDAGA = /por\s*qu[eé]\s+(raz[oó]n\s+|motivo\s+)?(usted\s+)?(a[uú]n\s+|todav[ií]a\s+)?no\s+(ha|han)\s+pagado/iu
+
+/** What is wrong with a subject or a text that the office wrote, in words. */
+export function faltasDePlantilla(texto: string): string[] {
+  const ajenas = [
+    ...new Set([...texto.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter((nombre) => !esEtiqueta(nombre))),
+  ]
+  const ofrece = OFRECE.exec(texto)
+  return [
+    ...ajenas.map(
+      (nombre) =>
+        `No existe la etiqueta {${nombre}}. Puede usar ${Object.keys(ETIQUETAS)
+          .map((una) => `{${una}}`)
+          .join(', ')}.`,
+    ),
+    ...(/[{}]/.test(texto.replace(MARCA, '')) ? ['Hay una llave { o } sin su pareja.'] : []),
+    ...(ofrece
+      ? [`Un notario no puede ofrecer descuentos ni incentivos: quite «${palabraEn(texto, ofrece.index)}».`]
+      : []),
+    ...(INDAGA.test(texto) ? ['No se puede preguntar por qué no ha pagado (Ley 2300 de 2023).'] : []),
+  ]
+}
+
+const palabraEn = (texto: string, desde: number): string => /^\p{L}+/u.exec(texto.slice(desde))?.[0] ?? ''
+
+/**
+ * The text with its tags filled in. A line whose tags all stand for nothing goes with them, and never more than one empty line is left
+ * together.
+ */
+export function llenar(texto: string, valores: Valores): string {
+  const lineas = texto.split('\n').flatMap((linea) => {
+    const nombres = [...linea.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter(esEtiqueta)
+    if (nombres.length > 0 && nombres.every((nombre) => valores[nombre] === '')) return []
+    return [linea.replace(MARCA, (marca, nombre: string) => (esEtiqueta(nombre) ? valores[nombre] : marca))]
+  })
+  return unSoloPunto(lineas.join('\n'))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

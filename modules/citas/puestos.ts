@@ -1,0 +1,104 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { MAXIMO_PUESTOS, puestosSchema } from '../../schemas/citas/horarios.ts'
+import { type PuestosLeidos, puestosDeFirma } from '../../schemas/respuestas/citas/horarios.ts'
+import { insert, invalid, update, versionConflict, type Context, type FieldErrors, route } from '../kernel/index.ts'
+import { ofrecerLoAbierto } from './espera/abrir.ts'
+import { Puesto } from './model.ts'
+import { anyOf, modificar, ver } from '../roles/index.ts'
+
+type Enviados = FromSchema<typeof puestosSchema>
+type PuestoEnviado = Enviados['puestos'][number]
+
+const limpio = (nombre: string): string => nombre.trim().replace(/\s+/g, ' ')
+const igual = (uno: string, otro: string): boolean => uno.localeCompare(otro, 'es-CO', { sensitivity: 'base' }) === 0
+
+/** GET /citas_puestos: where deeds are signed, by number. As many are signed with at once as are active. */
+const leerPuestos = async (ctx: Context): Promise<PuestosLeidos> =>
+  comoSeLeen(await Puesto.query(ctx.db).orderBy('numero'))
+
+const comoSeLeen = (filas: readonly Puesto[]): PuestosLeidos => ({
+  puestos: filas.map(({ numero, nombre, activo }) => ({ numero, nombre, activo })),
+  // every save adds to one of them, and none goes away
+  version: filas.reduce((sum, { version }) => sum + version, 0),
+})
+
+/**
+ * PUT /citas_puestos. A seat keeps its number, which appointments go by, and is retired instead of deleted; one that is not sent stays as
+ * it is.
+ * @throws Problem 422 with all faults by field; 409 with the seats as they are where somebody saved before
+ */
+export async function guardarPuestos(ctx: Context, { puestos, version }: Enviados): Promise<PuestosLeidos> {
+  const filas = await Puesto.query(ctx.db).orderBy('numero').forUpdate()
+  const leidos = comoSeLeen(filas)
+  if (version !== undefined && version !== leidos.version) throw versionConflict(leidos)
+  const faltas = faltasDe(puestos, filas)
+  if (Object.keys(faltas).length) throw invalid(faltas)
+  let ultimo = filas.at(-1)?.numero ?? 0
+  for (const { numero, nombre, activo } of puestos) {
+    const fila = filas.find((una) => una.numero === numero)
+    const columnas = { nombre: limpio(nombre), activo }
+    if (!fila) await insert(ctx, Puesto, { numero: ++ultimo, ...columnas })
+    else if (fila.nombre !== columnas.nombre || fila.activo !== activo)
+      await update(ctx, Puesto, fila.id, columnas, { before: fila })
+  }
+  await ofrecerLoAbierto(ctx, { puestos: filas })
+  return leerPuestos(ctx)
+}
+
+/** By field. A name that no other seat has, sent or not. */
+function faltasDe(puestos: readonly PuestoEnviado[], filas: readonly Puesto[]): FieldErrors {
+  const quedan = filas
+    .filter((fila) => !puestos.some(({ numero }) => numero === fila.numero))
+    .map(({ nombre }) => nombre)
+  if (quedan.length + puestos.length > MAXIMO_PUESTOS) return { puestos: [`Máximo ${MAXIMO_PUESTOS} puestos.`] }
+  return Object.fromEntries(
+    puestos.flatMap(({ numero, nombre }, at): [string, string[]][] => {
+      const antes = puestos.slice(0, at)
+      const otros = [...quedan, ...antes.map((otro) => limpio(otro.nombre))]
+      return [
+        ...dicha(
+          `puestos.${at}.nombre`,
+          !limpio(nombre)
+            ? 'Campo requerido'
+            : otros.some((otro) => igual(otro, limpio(nombre)))
+              ? 'Ya hay un puesto con ese nombre.'
+              : null,
+        ),
+        ...dicha(
+          `puestos.${at}.numero`,
+          typeof numero !== 'number'
+            ? null
+            : !filas.some((fila) => fila.numero === numero)
+              ? 'No hay un puesto con ese número.'
+              : antes.some((otro) => otro.numero === numero)
+                ? 'Ese puesto viene dos veces.'
+                : null,
+        ),
+      ]
+    }),
+  )
+}
+
+const dicha = (campo: string, falta: string | null): [string, string[]][] => (falta ? [[campo, [falta]]] : [])
+
+export const rutasDePuestos = [
+  route({
+    method: 'GET',
+    path: '/citas_puestos',
+    operation: 'leerPuestosDeFirma',
+    summary: 'Dónde se firma: cuántas citas caben en una hora, y cómo se llama cada puesto',
+    needs: anyOf(ver('edictos'), modificar('tramites')),
+    reply: puestosDeFirma,
+    handler: (ctx) => leerPuestos(ctx),
+  }),
+  route({
+    method: 'PUT',
+    path: '/citas_puestos',
+    operation: 'guardarPuestosDeFirma',
+    summary: 'Cambia dónde se firma',
+    needs: modificar('edictos'),
+    body: puestosSchema,
+    reply: puestosDeFirma,
+    handler: (ctx, { body }) => guardarPuestos(ctx, body),
+  }),
+]

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import { invalid, type Context, insert, findRow, notFound, Problem } from '../kernel/index.ts'
+import { AVISOS, textoDelAviso, type Finalidad, type Formulario } from './domain.ts'
+import { documentosPosibles, numeroSinTipo } from '../../schemas/es-co/documento.ts'
+import { compact } from '../../schemas/es-co/texto.ts'
+import { texto } from '../../schemas/json/leidos.ts'
+import { Autorizacion } from './model.ts'
+
+export interface AvisoVigente {
+  formulario: Formulario
+  version: string
+  /** The notice, in paragraphs parted by an empty line; the optional purposes are asked beside it. */
+  texto: string
+  /** SHA-256 of all that is shown: the notice and the optional purposes. */
+  huella: string
+  finalidades: readonly Finalidad[]
+}
+
+const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
+
+/** What a form tells today of the data that it takes, and what it may ask beside. */
+export function avisoVigente(ctx: Pick<Context, 'office'>, formulario: Formulario): AvisoVigente {
+  const { version, texto, finalidades } = AVISOS[formulario]
+  const { nombre } = ctx.office
+  return { formulario, version, texto: texto(nombre), huella: huellaDe(textoDelAviso(formulario, nombre)), finalidades }
+}
+
+/** The same, of who read it. @throws Problem 422 at `campo` if it is not the one that they read */
+export function exigirAviso(
+  ctx: Pick<Context, 'office'>,
+  formulario: Formulario,
+  leido: string,
+  campo = 'aviso',
+): AvisoVigente {
+  const aviso = avisoVigente(ctx, formulario)
+  if (leido !== aviso.version)
+    throw invalid({ [campo]: ['El aviso de privacidad cambió: léalo de nuevo antes de enviar.'] })
+  return aviso
+}
+
+/** Whose data they are: by document, or by mail where none is known. */
+export interface Titular {
+  tipo_documento?: string | null | undefined
+  numero_documento?: string | null | undefined
+  correo?: string | null | undefined
+  nombre?: string | null | undefined
+}
+
+const LARGO = 30
+
+/** A document's number as the ledger keeps it: without dots, dashes, spaces nor the check digit of a NIT; null without one. */
+export const claveDe = (numero: string | null | undefined): string | null => {
+  const dicho = texto(numero)
+  return dicho === null ? null : compact(numeroSinTipo(dicho)).slice(0, LARGO)
+}
+
+/** The keys that a number may have been kept by: older lines have the check digit that was typed. None without a number. */
+export const clavesPosibles = (numero: string | null | undefined): string[] => {
+  const dicho = texto(numero)
+  return dicho === null ? [] : documentosPosibles(dicho).map((uno) => compact(uno).slice(0, LARGO))
+}
+
+/** The titular as a line of the ledger keeps them. */
+export const columnasDelTitular = ({ tipo_documento, numero_documento, correo, nombre }: Titular) => ({
+  tipo_documento: texto(tipo_documento)?.slice(0, 80) ?? null,
+  numero_documento: texto(numero_documento)?.toUpperCase().slice(0, LARGO) ?? null,
+  clave_documento: claveDe(numero_documento),
+  correo: texto(correo)?.toLowerCase().slice(0, 254) ?? null,
+  nombre: texto(nombre)?.slice(0, 250) ?? null,
+})
+
+export interface Autorizado {
+  titular: Titular
+  formulario: Formulario
+  /** Version of the notice that was on the screen. */
+  aviso: string
+  /** Ids of the optional purposes that were ticked. */
+  finalidades?: readonly string[]
+  /** Who says it for the titular, and as what. */
+  actua?: string | null
+  /** By which way it came; the office's page unless told. */
+  canal?: string
+  evidencia?: string | null
+  /** The record that it came with, as `table:id`. */
+  origen?: string | null
+}
+
+/**
+ * Writes down what somebody was told and what they authorised: a line for each purpose of the form that needs no tick, and one for each
+ * optional one that was ticked. What was left unticked is not authorised and leaves no line (Ley 1581 de 2012, arts. 8 b, 9 and 12).
+ * @returns the lines
+ * @throws Problem 422 at `aviso` if the notice is not today's; at `finalidades` for what the form does not ask
+ */
+export async function autorizar(ctx: Context, dicho: Autorizado): Promise<Autorizacion[]> {
+  const { formulario, finalidades: marcadas = [], canal = 'pagina' } = dicho
+  const { version, huella, finalidades } = exigirAviso(ctx, formulario, dicho.aviso)
+  const opcionales = finalidades.filter(({ opcional }) => opcional).map(({ id }) => id)
+  if (marcadas.some((id) => !opcionales.includes(id)))
+    throw invalid({ finalidades: ['Elija entre las finalidades que se ofrecen.'] })
+  await guardarTexto(ctx, formulario, version, huella)
+  const lineas: Autorizacion[] = []
+  for (const { id, fundamento, opcional } of finalidades) {
+    if (opcional && !marcadas.includes(id)) continue
+    lineas.push(
+      await insert(ctx, Autorizacion, {
+        ...columnasDelTitular(dicho.titular),
+        actua: dicho.actua ?? null,
+        formulario,
+        finalidad: id,
+        fundamento,
+        politica: version,
+        huella,
+        canal,
+        cuando: ctx.now.toISOString(),
+        ip: ctx.ip || null,
+        agente: ctx.agent || null,
+        evidencia: dicho.evidencia ?? null,
+        estado: fundamento === 'autorizacion' ? 'otorgada' : 'informada',
+        id_anterior: null,
+        origen: dicho.origen ?? null,
+      }),
+    )
+  }
+  return lineas
+}
+
+/** Keeps a text once, so that what somebody read can be read again when the office changes it. */
+async function guardarTexto(ctx: Context, formulario: Formulario, politica: string, huella: string): Promise<void> {
+  const cuando = ctx.now.toISOString()
+  const fila = { formulario, politica, huella, texto: textoDelAviso(formulario, ctx.office.nombre) }
+  await ctx
+    .db('avisos_privacidad')
+    .insert({ ...fila, created_at: cuando, updated_at: cuando, version: 1 })
+    .onConflict(['formulario', 'huella'])
+    .ignore()
+}
+
+/** The lines of a document number, however it is typed, newest first. */
+export async function autorizacionesDelDocumento(ctx: Context, numero: string): Promise<Autorizacion[]> {
+  const claves = clavesPosibles(numero)
+  return claves.length ? Autorizacion.query(ctx.db).whereIn('clave_documento', claves).orderBy('id', 'desc') : []
+}
+
+interface Despues {
+  estado: 'confirmada' | 'revocada'
+  canal?: string
+  evidencia?: string | null
+}
+
+/** A line after another: whoever authorised confirms it, or takes it back. The other stays as it was. */
+const anotarDespues = (
+  ctx: Context,
+  anterior: Autorizacion,
+  { estado, canal = 'pagina', evidencia = null }: Despues,
+) => {
+  const {
+    tipo_documento,
+    numero_documento,
+    clave_documento,
+    correo,
+    nombre,
+    actua,
+    formulario,
+    finalidad,
+    fundamento,
+  } = anterior
+  return insert(ctx, Autorizacion, {
+    tipo_documento,
+    numero_documento,
+    clave_documento,
+    correo,
+    nombre,
+    actua,
+    formulario,
+    finalidad,
+    fundamento,
+    politica: anterior.politica,
+    huella: anterior.huella,
+    origen: anterior.origen,
+    id_anterior: anterior.id,
+    estado,
+    canal,
+    evidencia,
+    cuando: ctx.now.toISOString(),
+    ip: ctx.ip || null,
+    agente: ctx.agent || null,
+  })
+}
+
+/** The same of the latest that was authorised with a record; nothing where nothing was. @param origen `table:id` */
+export async function anotarDelOrigen(ctx: Context, origen: string, despues: Despues): Promise<void> {
+  const anterior = await Autorizacion.query(ctx.db).where({ origen, estado: 'otorgada' }).orderBy('id', 'desc').first()
+  if (anterior) await anotarDespues(ctx, anterior, despues)
+}
+
+type Oyente = (ctx: Context, autorizacion: Autorizacion) => Promise<void>
+const oyentes: Oyente[] = []
+
+/** What follows where an authorisation is taken back at the office: who works by it says it here. */
+export const alRevocar = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
+
+/**
+ * The titular takes back what they authorised, at the office (Ley 1581 de 2012, art. 8 e): a line of its own, and what works by it stops.
+ * @param motivo how it was taken back, with which proof
+ * @throws Problem 404; 409 for what is no authorisation, or was taken back already
+ */
+export async function revocar(ctx: Context, id: number, motivo: string): Promise<Autorizacion> {
+  const linea = await findRow(ctx.db, Autorizacion, id, { lock: true })
+  if (!linea) throw notFound('No se encontró esa autorización.')
+  if (linea.estado !== 'otorgada')
+    throw new Problem(409, 'no_se_revoca', 'Solo se revoca lo que se autorizó: para lo demás no se pidió autorización.')
+  const ultima = await Autorizacion.query(ctx.db).where('id_anterior', id).orderBy('id', 'desc').first()
+  if (ultima?.estado === 'revocada') throw new Problem(409, 'revocada', 'Ya estaba revocada.')
+  const revocada = await anotarDespues(ctx, linea, { estado: 'revocada', canal: 'oficina', evidencia: motivo.trim() })
+  for (const oyente of oyentes) await oyente(ctx, linea)
+  return revocada
+}

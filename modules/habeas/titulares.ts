@@ -1,0 +1,159 @@
+import { texto } from '../../schemas/json/leidos.ts'
+import { calendarioDe } from '../calendario/index.ts'
+import { invalid, type Context, file, notFound, type Answer, idParams, PDF, route } from '../kernel/index.ts'
+import { tituloDeFinalidad, NOMBRE_DE_FUNDAMENTO } from './domain.ts'
+import { clavesPosibles, revocar } from './libro.ts'
+import { Autorizacion, Reclamo } from './model.ts'
+import { filaDe } from './reclamos/leer.ts'
+import { createElement } from 'react'
+import { formatDocument } from '../../schemas/es-co/index.ts'
+import { imprimir, membreteDe } from '../documentos/index.ts'
+import { ConstanciaDeAutorizaciones } from './print/constancia.tsx'
+import { revocacionSchema, titularQuery } from '../../schemas/personas/habeas.ts'
+import { titularLeido } from '../../schemas/respuestas/personas/habeas.ts'
+import { modificar, ver } from '../roles/index.ts'
+import { deAutorizacion } from './quien-ve.ts'
+
+interface PorTitular {
+  numero_documento?: string
+  correo?: string
+}
+
+/** What the ledger and the desk have of somebody, by document number or by mail: newest first. @throws Problem 422 without either */
+async function lineasDe(ctx: Context, { numero_documento, correo }: PorTitular) {
+  const [claves, buzon] = [clavesPosibles(numero_documento), texto(correo)?.toLowerCase() ?? null]
+  if (!claves.length && buzon === null)
+    throw invalid({ numero_documento: ['Escriba un número de documento o un correo.'] })
+  const lineas = await Autorizacion.query(ctx.db)
+    .where((una) => {
+      if (claves.length) void una.whereIn('clave_documento', claves)
+      if (buzon !== null) void una.orWhere('correo', buzon)
+    })
+    .orderBy('id', 'desc')
+  const retiradas = new Map<number, Autorizacion['estado']>()
+  // each line after an authorisation says how it stands, the latest last
+  for (const { id_anterior, estado } of [...lineas].reverse())
+    if (id_anterior !== null) retiradas.set(id_anterior, estado)
+  const vigente = ({ id, estado }: Autorizacion) => estado === 'otorgada' && retiradas.get(id) !== 'revocada'
+  return { claves, lineas: lineas.map((linea) => ({ linea, vigente: vigente(linea) })) }
+}
+
+/** GET /autorizaciones: everything that the office keeps of what somebody authorised and claimed. */
+async function leerTitular(ctx: Context, por: PorTitular) {
+  const { claves, lineas } = await lineasDe(ctx, por)
+  const reclamos = await Reclamo.query(ctx.db).whereIn('clave_documento', claves).orderBy('id', 'desc')
+  const calendario = await calendarioDe(ctx)
+  return {
+    autorizaciones: lineas.map(({ linea: l, vigente }) => ({
+      id: l.id,
+      tipo_documento: l.tipo_documento,
+      numero_documento: l.numero_documento,
+      correo: l.correo,
+      nombre: l.nombre,
+      actua: l.actua,
+      formulario: l.formulario,
+      finalidad: tituloDeFinalidad(l.finalidad),
+      fundamento: l.fundamento,
+      politica: l.politica,
+      huella: l.huella,
+      canal: l.canal,
+      cuando: l.cuando,
+      ip: l.ip,
+      evidencia: l.evidencia,
+      estado: l.estado,
+      id_anterior: l.id_anterior,
+      vigente,
+    })),
+    reclamos: reclamos.map((r) => filaDe(r, calendario, ctx.today)),
+  }
+}
+
+interface Texto {
+  huella: string
+  texto: string
+}
+
+/**
+ * GET /autorizaciones_constancia: the proof that a titular may ask for (Ley 1581 de 2012, arts. 8 b and 12, par.): every line of the
+ * ledger, and the texts that were shown.
+ * @throws Problem 404 where there is none; 422 without a document or a mail
+ */
+async function imprimirPrueba(ctx: Context, por: PorTitular): Promise<Answer> {
+  const { lineas } = await lineasDe(ctx, por)
+  const [primera] = lineas
+  if (!primera) throw notFound('No hay nada autorizado con ese documento o correo.')
+  const huellas = [...new Set(lineas.map(({ linea }) => linea.huella))]
+  const textos = await ctx
+    .db('avisos_privacidad')
+    .whereIn('huella', huellas)
+    .orderBy('id')
+    .select<Texto[]>('huella', 'texto')
+  const { nombre, numero_documento, tipo_documento, correo } =
+    lineas.find(({ linea }) => linea.numero_documento)?.linea ?? primera.linea
+  const html = imprimir(
+    createElement(ConstanciaDeAutorizaciones, {
+      oficina: await membreteDe(ctx),
+      hoy: ctx.today,
+      nombre,
+      correo,
+      tipo_documento,
+      numero_documento: numero_documento && formatDocument(numero_documento),
+      lineas: lineas.map(({ linea: l, vigente }) => ({
+        cuando: l.cuando,
+        finalidad: tituloDeFinalidad(l.finalidad),
+        fundamento: NOMBRE_DE_FUNDAMENTO[l.fundamento],
+        estado: l.estado,
+        vigente,
+        politica: l.politica,
+        huella: l.huella,
+        canal: l.canal,
+        ip: l.ip,
+        actua: l.actua,
+      })),
+      textos,
+    }),
+  )
+  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
+    type: 'application/pdf',
+    name: 'autorizaciones-de-datos.pdf',
+    inline: true,
+  })
+}
+
+export const rutasDeTitulares = [
+  route({
+    method: 'GET',
+    path: '/autorizaciones',
+    operation: 'leerAutorizaciones',
+    summary: 'Lo que un titular autorizó y reclamó, por su documento o su correo',
+    needs: ver('personas'),
+    query: titularQuery,
+    reply: titularLeido,
+    handler: (ctx, { query }) => leerTitular(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/autorizaciones_constancia',
+    operation: 'imprimirAutorizaciones',
+    summary: 'La prueba de lo que un titular autorizó, para entregársela',
+    needs: ver('personas'),
+    query: titularQuery,
+    reply: PDF,
+    handler: (ctx, { query }) => imprimirPrueba(ctx, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/autorizaciones/:id/revocar',
+    operation: 'revocarAutorizacion',
+    summary: 'Anotar que el titular revocó una autorización',
+    whose: deAutorizacion,
+    needs: modificar('personas'),
+    params: idParams,
+    body: revocacionSchema,
+    reply: titularLeido,
+    handler: async (ctx, { params, body }) => {
+      const { numero_documento, correo } = await revocar(ctx, params.id, body.motivo)
+      return leerTitular(ctx, numero_documento ? { numero_documento } : { correo: correo ?? '' })
+    },
+  }),
+]

@@ -1,0 +1,131 @@
+import { FILTROS, type Datos, leerEtiqueta, type Etiqueta, type NodoDeEtiqueta } from '../../plantillas/domain.ts'
+import { nada } from './forma.ts'
+import { leerRuta } from './rutas.ts'
+
+/** What an open block asks: `{#apoderado_estado | es:si}`, or its contrary. */
+export interface Condicion {
+  /** In the catalogue, without indexes. */
+  ruta: string
+  filtro: string
+  opciones: string[]
+  no: boolean
+}
+
+/** One of the places where a datum is printed: within which blocks, and whether it says FALTA there without it. */
+export interface Aparicion {
+  si: Condicion[]
+  requerida: boolean
+}
+
+/** The path of a datum in an item of a list: `compradores.nombre` of `compradores` 1 is `compradores[1].nombre`. */
+export const rutaEnItem = (ruta: string, lista: string | null, at: number): string =>
+  lista !== null && (ruta === lista || ruta.startsWith(`${lista}.`))
+    ? `${lista}[${at}]${ruta.slice(lista.length)}`
+    : ruta
+
+/** What stands at a path of the catalogue: of a list that is not the one gone through, of each of its items. */
+const valoresEn = (de: unknown, nombres: readonly string[]): unknown[] => {
+  const [nombre, ...resto] = nombres
+  if (nombre === undefined) return [de]
+  if (Array.isArray(de)) return de.flatMap((item: unknown) => valoresEn(item, nombres))
+  return valoresEn(leerRuta(de, nombre), resto)
+}
+
+/** Whether a condition holds; null while nobody has answered what it asks. */
+function cumple(
+  { ruta, filtro, opciones, no }: Condicion,
+  datos: Datos,
+  lista: string | null,
+  at: number,
+): boolean | null {
+  const suya = lista !== null && ruta.startsWith(`${lista}.`)
+  const valores = suya ? [leerRuta(datos, rutaEnItem(ruta, lista, at))] : valoresEn(datos, ruta.split('.'))
+  const dichas = valores.map((valor) => {
+    if (nada(valor) && filtro !== 'hay' && filtro !== 'varios') return null
+    try {
+      return (FILTROS.get(filtro)?.aplicar(valor, opciones, () => undefined) === true) !== no
+    } catch {
+      return null // what cannot be read is told where it is written
+    }
+  })
+  return dichas.includes(true) ? true : dichas.includes(null) || !dichas.length ? null : false
+}
+
+export interface Pedido {
+  visible: boolean
+  requerido: boolean
+}
+
+/**
+ * Whether the document asks for a datum as its data are now: it is shown wherever it may still be printed, and needed where it will be.
+ * @param lista the list that is gone through, and which of it
+ */
+export function pedidoDe(apariciones: readonly Aparicion[], datos: Datos, lista: string | null = null, at = 0): Pedido {
+  const todas = apariciones.map(({ si, requerida }) => ({
+    requerida,
+    dichas: si.map((una) => cumple(una, datos, lista, at)),
+  }))
+  return {
+    visible: todas.some(({ dichas }) => !dichas.includes(false)),
+    requerido: todas.some(({ dichas, requerida }) => requerida && dichas.every((una) => una === true)),
+  }
+}
+
+/** Everything that a template does with a datum, in the order of its text. */
+export interface Uso {
+  ruta: string
+  filtros: string[]
+  apariciones: Aparicion[]
+}
+
+const CONDICIONES = new Set(['hay', 'varios', 'es', 'mayor_que'])
+
+/** Whether asking for one already says that there is something of the other: `{#conyugue | hay}{conyugue.nombre}`. */
+const esSuya = (condicion: Condicion, ruta: string): boolean =>
+  condicion.filtro === 'hay' && !condicion.no && (ruta === condicion.ruta || ruta.startsWith(`${condicion.ruta}.`))
+
+function condicionDe(etiqueta: Etiqueta, ruta: string, no: boolean): Condicion {
+  const paso = etiqueta.pasos.find(({ nombre }) => CONDICIONES.has(nombre))
+  return { ruta, filtro: paso?.nombre ?? 'hay', opciones: [...(paso?.opciones ?? [])], no }
+}
+
+const igual = (a: Aparicion, b: Aparicion): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * What a template does with each datum: where it prints it, within which conditions, through which filters. What a filter reads without
+ * the tag naming it (the gender of whom a word agrees with) is a use too; a datum that is only asked for is never missing.
+ * @param contenedores paths of groups and lists: going into one is no condition
+ */
+export function usosDe(nodos: readonly NodoDeEtiqueta[], contenedores: ReadonlySet<string>): Uso[] {
+  const usos = new Map<string, Uso>()
+  const decir = (ruta: string, filtros: readonly string[], si: readonly Condicion[], requerida: boolean) => {
+    const uso = usos.get(ruta) ?? { ruta, filtros: [], apariciones: [] }
+    usos.set(ruta, uso)
+    for (const filtro of filtros) if (!uso.filtros.includes(filtro)) uso.filtros.push(filtro)
+    const suyas = si.filter((condicion) => !esSuya(condicion, ruta))
+    const aparicion = { si: suyas, requerida: requerida && suyas.length === si.length }
+    if (!uso.apariciones.some((una) => igual(una, aparicion))) uso.apariciones.push(aparicion)
+  }
+  const andar = (en: readonly NodoDeEtiqueta[], si: readonly Condicion[]): void => {
+    for (const {
+      etiqueta: texto,
+      bloque,
+      usadas: [ruta, ...otras],
+      dentro,
+    } of en) {
+      const etiqueta = leerEtiqueta(texto)
+      if ('falla' in etiqueta) continue
+      const filtros = etiqueta.pasos.map(({ nombre }) => nombre)
+      const opcional = bloque !== null || filtros.includes('o')
+      if (ruta !== undefined && !contenedores.has(ruta)) decir(ruta, filtros, si, !opcional)
+      // who a word agrees with may be of unknown gender: it is told, and nothing is missing
+      for (const otra of otras) decir(otra, filtros, si, !opcional && !filtros.includes('concordar'))
+      const entra = ruta !== undefined && contenedores.has(ruta) && filtros.length === 0 && bloque === '#'
+      const sigue =
+        bloque === null || ruta === undefined || entra ? si : [...si, condicionDe(etiqueta, ruta, bloque === '^')]
+      andar(dentro, sigue)
+    }
+  }
+  andar(nodos, [])
+  return [...usos.values()]
+}

@@ -1,0 +1,113 @@
+import { type Proveedor, CUENTAS, NOMBRES, PROVEEDORES, type cuentaSchema } from '../../schemas/facturacion/pasarela.ts'
+import { type Context, insert, invalid, notFound, Problem, remove, update, type FieldErrors } from '../kernel/index.ts'
+import { CuentaProveedor } from './model.ts'
+import { esDePrueba, puedeTratar } from './prueba.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import type { ConfiguracionPagos, CuentaDeProveedor } from '../../schemas/respuestas/facturacion/pasarela.ts'
+import { cifrar } from './configuracion/secretos.ts'
+
+/** The office's account with a provider, if it has one. */
+export const cuentaDe = async (ctx: Context, proveedor: Proveedor): Promise<CuentaProveedor | undefined> =>
+  puedeTratar(ctx, proveedor) ? CuentaProveedor.query(ctx.db).findOne({ proveedor }) : undefined
+
+/**
+ * The account that public payments go by. Null while the office has chosen none; nor does a test account count, unless the office itself
+ * is there for tests: nobody is to believe that he has paid.
+ */
+export async function cuentaEnLinea(ctx: Context): Promise<CuentaProveedor | null> {
+  const cuenta = await CuentaProveedor.query(ctx.db).findOne({ en_linea: 1 })
+  return cuenta && puedeTratar(ctx, cuenta.proveedor) && (!cuenta.prueba || esDePrueba(ctx)) ? cuenta : null
+}
+
+type Cuerpo = FromSchema<typeof cuentaSchema>
+
+/** The office's accounts, without their secrets. */
+export async function leerConfiguracion(ctx: Context): Promise<ConfiguracionPagos> {
+  const cuentas = await CuentaProveedor.query(ctx.db)
+  return {
+    cuentas: PROVEEDORES.map((proveedor) =>
+      visible(
+        ctx,
+        proveedor,
+        cuentas.find((cuenta) => cuenta.proveedor === proveedor),
+      ),
+    ),
+    oficina_de_prueba: esDePrueba(ctx),
+  }
+}
+
+function visible(ctx: Context, proveedor: Proveedor, cuenta: CuentaProveedor | undefined): CuentaDeProveedor {
+  return {
+    proveedor,
+    nombre: NOMBRES[proveedor],
+    configurado: cuenta !== undefined || proveedor === 'local',
+    prueba: cuenta?.prueba ?? true,
+    en_linea: cuenta?.en_linea ?? false,
+    publico: cuenta?.en_linea === true && (!cuenta.prueba || esDePrueba(ctx)),
+    datos: cuenta?.datos ?? {},
+    tiene_secretos: Object.keys(cuenta?.secretos ?? {}).length > 0,
+    probado: proveedor === 'local',
+    notificaciones: `${ctx.origin}/api/pasarela/notificaciones/${proveedor}`,
+    version: cuenta?.version ?? null,
+  }
+}
+
+/**
+ * Writes the office's account with a provider. Secrets go in and never come out; one left empty stays as it is. Only one account takes the
+ * public's payments.
+ * @throws Problem 422 by field; 409 for an old version, and in an office to practise in
+ */
+export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: Cuerpo): Promise<CuentaDeProveedor> {
+  if (!puedeTratar(ctx, proveedor))
+    throw new Problem(409, 'practica', 'En la oficina de práctica solo está la pasarela local, que no mueve dinero.')
+  const actual = await cuentaDe(ctx, proveedor)
+  const { version, prueba, en_linea } = cuerpo
+  const dados = new Map<string, unknown>(Object.entries(cuerpo))
+  const dado = (nombre: string): string => {
+    const valor = dados.get(nombre)
+    return typeof valor === 'string' ? valor.trim() : ''
+  }
+  const { publicos, secretos } = CUENTAS[proveedor]
+  const datos = Object.fromEntries(
+    Object.keys(publicos).map((nombre) => [nombre, dado(nombre) || (actual?.datos?.[nombre] ?? '')]),
+  )
+  const guardados = Object.fromEntries(
+    Object.keys(secretos).map((nombre) => [
+      nombre,
+      dado(nombre) ? cifrar(ctx, proveedor, nombre, dado(nombre)) : (actual?.secretos?.[nombre] ?? ''),
+    ]),
+  )
+  const faltas: FieldErrors = Object.fromEntries(
+    Object.entries({ ...datos, ...guardados })
+      .filter(([, valor]) => valor === '')
+      .map(([nombre]) => [nombre, ['Campo requerido']]),
+  )
+  if (proveedor === 'local' && !prueba) faltas.prueba = ['La pasarela local siempre es de prueba.']
+  if (proveedor === 'wompi' && datos.llave_publica && datos.llave_publica.startsWith('pub_test_') !== prueba)
+    faltas.llave_publica = [
+      `La llave de ${prueba ? 'prueba empieza por pub_test_' : 'producción empieza por pub_prod_'}.`,
+    ]
+  if (en_linea && prueba && !esDePrueba(ctx))
+    faltas.en_linea = ['Con una cuenta de prueba no se reciben pagos del público: pásela a producción.']
+  if (Object.keys(faltas).length) throw invalid(faltas)
+  if (en_linea) await soloEsta(ctx, proveedor)
+  const fila = { prueba, en_linea, datos, secretos: guardados }
+  const guardada = actual
+    ? await update(ctx, CuentaProveedor, actual.id, fila, { ...(version === undefined ? {} : { version }) })
+    : await insert(ctx, CuentaProveedor, { proveedor, ...fila })
+  return visible(ctx, proveedor, guardada)
+}
+
+/** Takes the public's payments from the account that had them. */
+async function soloEsta(ctx: Context, proveedor: Proveedor): Promise<void> {
+  for (const { id } of await CuentaProveedor.query(ctx.db).where({ en_linea: 1 }).whereNot({ proveedor }))
+    await update(ctx, CuentaProveedor, id, { en_linea: false })
+}
+
+/** Forgets an account with its secrets. @throws Problem 404; 409 while it takes the public's payments */
+export async function olvidarCuenta(ctx: Context, proveedor: Proveedor): Promise<void> {
+  const cuenta = await cuentaDe(ctx, proveedor)
+  if (!cuenta) throw notFound('Esa cuenta no está guardada.')
+  if (cuenta.en_linea) throw new Problem(409, 'en_linea', 'Recibe los pagos del público: quíteselos primero.')
+  await remove(ctx, CuentaProveedor, cuenta.id)
+}

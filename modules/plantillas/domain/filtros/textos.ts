@@ -1,0 +1,131 @@
+import { bogotaDate, isDate, makeDate } from '../../../../schemas/es-co/index.ts'
+import { ValorIlegible, vacio, type Filtro } from './filtro.ts'
+
+/** Text of a value: figures with a decimal comma and no grouping, sí/no. @throws ValorIlegible for lists, groups and what is no number. */
+export function textoDe(valor: unknown): string {
+  if (typeof valor === 'string') return valor
+  if (typeof valor === 'boolean') return valor ? 'sí' : 'no'
+  if (typeof valor === 'number') {
+    if (!Number.isFinite(valor) || /e/.test(String(valor)))
+      throw new ValorIlegible('el dato no es un número que se pueda escribir')
+    return String(valor).replace('.', ',')
+  }
+  if (valor === null || valor === undefined) return ''
+  if (Array.isArray(valor)) throw new ValorIlegible('es una lista: use un bloque o «lista»')
+  throw new ValorIlegible('es un grupo: diga cuál de sus datos')
+}
+
+const citado = (valor: unknown): string => `«${textoDe(valor).trim().slice(0, 60)}»`
+
+const AGRUPADO = /^[1-9]\d{0,2}(\.\d{3})+$/
+
+/** What is left of an amount without its sign of pesos, percent or metres. */
+const soloCifras = (texto: string): string =>
+  texto.trim().replace(/[\s\u00a0\u202f]|^-?\$|%$|m²$/g, (parte) => (parte === '-$' ? '-' : ''))
+
+/** A whole number: `1521`, `'1.521'`, `'$ 120.000.000,00'`. @throws ValorIlegible */
+export function enteroDe(valor: unknown): number {
+  if (typeof valor === 'number' && Number.isSafeInteger(valor)) return valor
+  const cifras = soloCifras(textoDe(valor)).replace(/,0{1,2}$/, '')
+  const signo = cifras.startsWith('-') ? -1 : 1
+  const plano = cifras.replace(/^-/, '')
+  const numero = AGRUPADO.test(plano) ? Number(plano.replaceAll('.', '')) : /^\d+$/.test(plano) ? Number(plano) : NaN
+  if (!Number.isSafeInteger(numero)) throw new ValorIlegible(`${citado(valor)} no es un número entero`)
+  return numero === 0 ? 0 : signo * numero
+}
+
+/** Neither endless nor so large or so small that its figures are no longer all there. */
+const escribible = (numero: number): boolean => Math.abs(numero) <= Number.MAX_SAFE_INTEGER && !/e/.test(String(numero))
+
+/**
+ * A number with decimals: `72.5`, `'72,5'`, `'0.3512'`, `'1.234,56'`. A text such as `'1.250'` could be two numbers, and a deed
+ * does not guess. @throws ValorIlegible
+ */
+export function decimalDe(valor: unknown): number {
+  if (typeof valor === 'number' && escribible(valor)) return valor
+  const cifras = soloCifras(textoDe(valor))
+  const plano = cifras.replace(/^-/, '')
+  if (/^[1-9]\d{0,2}\.\d{3}$/.test(plano))
+    throw new ValorIlegible(`${citado(valor)} puede leerse de dos maneras: escriba los decimales con coma`)
+  const numero = /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(plano)
+    ? plano.replaceAll('.', '').replace(',', '.')
+    : plano.replace(',', '.')
+  if (!/^\d+(\.\d+)?$/.test(numero) || !escribible(Number(numero)))
+    throw new ValorIlegible(`${citado(valor)} no es un número`)
+  return cifras.startsWith('-') ? -Number(numero) : Number(numero)
+}
+
+/** A calendar date `YYYY-MM-DD`; an instant counts on its day in Bogotá; `31/12/2026` is read too. @throws ValorIlegible */
+export function fechaDe(valor: unknown): string {
+  const texto = textoDe(valor).trim()
+  const [, dia, mes, anio] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(texto) ?? []
+  const fecha = anio ? makeDate(Number(anio), Number(mes), Number(dia)) : isDate(texto) ? texto : instanteDe(texto)
+  if (!fecha) throw new ValorIlegible(`${citado(valor)} no es una fecha`)
+  return fecha
+}
+
+const instanteDe = (texto: string): string | null =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(texto) && !Number.isNaN(Date.parse(texto))
+    ? bogotaDate(texto)
+    : null
+
+const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e'])
+/** What stays in capitals: kinds of company, initials with dots, Roman numerals. */
+const SIGLA = /^(s\.?a\.?s?\.?|ltda\.?|e\.?u\.?|s\.?c\.?a\.?|e\.?s\.?p\.?|(\p{L}\.){2,}|[ivx]{2,})[,;:]?$/iu
+
+const titulo = (texto: string): string => {
+  let primera = true
+  return texto.toLowerCase().replace(/\S+/g, (palabra) => {
+    const inicio = primera
+    primera = false
+    if (SIGLA.test(palabra)) return palabra.toUpperCase()
+    if (!inicio && PARTICULAS.has(palabra)) return palabra
+    return palabra.replace(/(^|[-'’(«"])(\p{L})/gu, (_, antes: string, letra: string) => antes + letra.toUpperCase())
+  })
+}
+
+const unaLinea = (texto: string): string =>
+  texto
+    .split(/\s*[\n\r\u2028\u2029]+\s*/)
+    .filter(Boolean)
+    .join(' ')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+
+export const TEXTO = {
+  mayusculas: {
+    que: 'Todo en mayúsculas',
+    ejemplo: { valor: 'Inés Peña', da: 'INÉS PEÑA' },
+    aplicar: (valor) => textoDe(valor).toUpperCase(),
+  },
+  minusculas: {
+    que: 'Todo en minúsculas',
+    ejemplo: { valor: 'INÉS PEÑA', da: 'inés peña' },
+    aplicar: (valor) => textoDe(valor).toLowerCase(),
+  },
+  oracion: {
+    que: 'La primera letra en mayúscula; lo demás como está',
+    ejemplo: { valor: 'lote de terreno', da: 'Lote de terreno' },
+    aplicar: (valor) => textoDe(valor).replace(/\p{L}/u, (letra) => letra.toUpperCase()),
+  },
+  titulo: {
+    que: 'Cada palabra con mayúscula, menos «de», «la»…; S.A.S. y II quedan como están',
+    ejemplo: { valor: 'MARÍA DEL PILAR DE LA CRUZ', da: 'María del Pilar de la Cruz' },
+    aplicar: (valor) => titulo(textoDe(valor)),
+  },
+  una_linea: {
+    que: 'Un texto de varios renglones, en uno',
+    ejemplo: {
+      valor: 'Por el NORTE con la calle 5.\nPor el SUR, lote 3.',
+      da: 'Por el NORTE con la calle 5. Por el SUR, lote 3.',
+    },
+    aplicar: (valor) => unaLinea(textoDe(valor)),
+  },
+  o: {
+    que: 'Lo que se escribe cuando el dato falta; «o:» solo dice que puede quedar vacío',
+    ejemplo: { valor: '', opciones: ['no informa'], da: 'no informa' },
+    opciones: [1, Infinity],
+    recibeVacio: true,
+    aplicar: (valor, opciones) => (vacio(valor) ? opciones.join('/') : valor),
+  },
+} as const satisfies Record<string, Filtro>

@@ -1,0 +1,114 @@
+import type { sesionAbierta } from '../../schemas/respuestas/sesion/sesion.ts'
+import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import { type Context, notFound, recordChange } from '../kernel/index.ts'
+import { nombreDeEquipo } from './equipos.ts'
+import { plural } from '../../schemas/es-co/index.ts'
+import { exigirAlcance, otorgados } from '../roles/index.ts'
+import { exigirUsuario } from '../usuarios/index.ts'
+
+/** A session that may still be renewed. */
+interface Abierta {
+  id: string
+  ip: string | null
+  agente: string | null
+  created_at: string
+  vista_en: string | null
+}
+
+/** A person's open sessions: neither closed nor left alone until their refresh token was over. */
+const abiertas = (ctx: Context, idUsuario: number) =>
+  ctx
+    .db<Abierta>('sesiones')
+    .where('sesiones.id_usuario', idUsuario)
+    .whereNull('sesiones.cerrada_en')
+    .whereIn(
+      'sesiones.id',
+      ctx.db('tokens_refresco').where('vence', '>=', ctx.now.toISOString()).whereNull('usado_en').select('id_sesion'),
+    )
+
+const MOST = 100
+
+/** A person's open sessions, who asks first and then by when they were last seen. */
+export async function listarSesiones(ctx: Context, idUsuario: number): Promise<Leida<typeof sesionAbierta>[]> {
+  const rows = await abiertas(ctx, idUsuario)
+    .orderByRaw('coalesce(sesiones.vista_en, sesiones.created_at) desc')
+    .limit(MOST)
+    .select<Abierta[]>('sesiones.id', 'sesiones.ip', 'sesiones.agente', 'sesiones.created_at', 'sesiones.vista_en')
+  const leidas = rows.map(({ id, ip, agente, created_at, vista_en }) => ({
+    id,
+    ip: ip ?? '',
+    equipo: nombreDeEquipo(agente),
+    created_at,
+    vista_en: vista_en ?? created_at,
+    esta: id === ctx.user?.sesion,
+  }))
+  return [...leidas.filter(({ esta }) => esta), ...leidas.filter(({ esta }) => !esta)]
+}
+
+interface Cerradas {
+  cerradas: number
+  message: string
+}
+
+/** Closes one of a person's open sessions: whoever holds its token is out with the next request. @throws Problem 404 */
+export async function cerrarUna(ctx: Context, idUsuario: number, id: string): Promise<void> {
+  const una = await abiertas(ctx, idUsuario).where('sesiones.id', id).first<Abierta | undefined>('sesiones.*')
+  if (!una || !(await cerrar(ctx, idUsuario, [una]))) throw notFound('Esa sesión ya está cerrada.')
+}
+
+/** Closes all of a person's open sessions but the one that asks, if it is one of them. */
+export async function cerrarOtras(ctx: Context, idUsuario: number): Promise<Cerradas> {
+  const otras = await abiertas(ctx, idUsuario)
+    .whereNot('sesiones.id', ctx.user?.sesion ?? '')
+    .select<Abierta[]>('sesiones.*')
+  const cerradas = await cerrar(ctx, idUsuario, otras)
+  return {
+    cerradas,
+    message: cerradas === 1 ? 'Se cerró 1 sesión.' : `Se cerraron ${plural(cerradas, 'sesión', 'sesiones')}.`,
+  }
+}
+
+/** The devices of a closed session are strangers to the login again. @returns how many were still open */
+async function cerrar(ctx: Context, idUsuario: number, sesiones: readonly Abierta[]): Promise<number> {
+  const ids = sesiones.map(({ id }) => id)
+  const cerradas = await ctx
+    .db('sesiones')
+    .whereIn('id', ids)
+    .whereNull('cerrada_en')
+    .update({
+      cerrada_en: ctx.now.toISOString(),
+      motivo_cierre: ctx.user?.id === idUsuario ? 'a mano' : 'por un administrador',
+    })
+  if (cerradas === 0) return 0
+  await ctx.db('equipos').whereIn('sesion', ids).delete()
+  const sesiones_abiertas = sesiones
+    .map(({ agente, ip }) => [nombreDeEquipo(agente), ip].filter(Boolean).join(', '))
+    .join('; ')
+  const [antes, despues] = [{ sesiones_abiertas }, { sesiones_abiertas: '' }]
+  await recordChange(ctx, { accion: 'cerrar sesion', tabla: 'usuarios', registro: idUsuario, antes, despues })
+  return cerradas
+}
+
+/** Who closes another's sessions, or sees them, is within reach of that person's role. @throws Problem 404, 409 */
+async function exigirPersona(ctx: Context, id: number): Promise<void> {
+  const { id_rol } = await exigirUsuario(ctx, id)
+  exigirAlcance(ctx, await otorgados(ctx.db, id_rol))
+}
+
+/** The open sessions of another. @throws Problem 404, 409 for a role beyond one's reach */
+export async function listarDe(ctx: Context, id: number) {
+  await exigirPersona(ctx, id)
+  return listarSesiones(ctx, id)
+}
+
+/** Closes one session of another. @throws Problem 404, 409 for a role beyond one's reach */
+export async function cerrarUnaDe(ctx: Context, id: number, sesion: string): Promise<void> {
+  await exigirPersona(ctx, id)
+  await cerrarUna(ctx, id, sesion)
+}
+
+/** Closes all sessions of another; of oneself, all but the one that asks. @throws Problem 404, 409 for a role beyond one's reach */
+export async function cerrarTodasDe(ctx: Context, id: number): Promise<Cerradas> {
+  await exigirPersona(ctx, id)
+  return cerrarOtras(ctx, id)
+}

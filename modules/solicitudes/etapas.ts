@@ -1,0 +1,71 @@
+import { insert, type Context, Problem, update, versionConflict, type Columns } from '../kernel/index.ts'
+import { quienEs, actorDe } from './quien-ve.ts'
+import { PasoDeSolicitud, Solicitud } from './model.ts'
+import type { EstadoDeSolicitud } from '../../schemas/solicitudes/solicitud.ts'
+import { avisarPaso } from './avisos/campana.ts'
+import { pedirAviso } from './avisos/pedir-aviso.ts'
+import { etapaDe, sinTurno } from './domain.ts'
+import { exigirVigente } from './leer/exigir-solicitud.ts'
+import { leerSolicitud } from './leer-solicitud.ts'
+
+/** Writes where a request came to, by whom and why: in the transaction of what it says. */
+export const anotarPaso = (
+  ctx: Context,
+  { id, etapa }: Pick<Solicitud, 'id' | 'etapa'>,
+  estado: PasoDeSolicitud['estado'],
+  { motivo, quien = quienEs(ctx) }: { motivo?: string | null | undefined; quien?: string } = {},
+): Promise<PasoDeSolicitud> =>
+  insert(ctx, PasoDeSolicitud, {
+    id_solicitud: id,
+    etapa,
+    estado,
+    cuando: ctx.now.toISOString(),
+    id_usuario: ctx.user?.id ?? null,
+    quien,
+    motivo: motivo?.trim() || null,
+  })
+
+export interface PasoPedido {
+  a: EstadoDeSolicitud
+  motivo?: string | null | undefined
+  /** The version that whoever decides read. */
+  version?: number | undefined
+  /** What is written with the step, in the same change. */
+  columnas?: Columns<typeof Solicitud>
+  /** Whether who asked is told by this mail; what tells them another way says no. */
+  avisa?: boolean
+}
+
+/**
+ * Takes a request to another state, and with it to its stage: the only way to either. Who takes it is known by what they proved
+ * (`actorDe`). Writes the step and asks to tell who waits for it, all in the caller's transaction.
+ * @throws Problem 404; 409 with the request as it is where that state does not follow, somebody was faster, or it was annulled
+ */
+export async function pasarEtapa(
+  ctx: Context,
+  id: number,
+  { a, motivo, version, columnas = {}, avisa = true }: PasoPedido,
+): Promise<Solicitud> {
+  const antes = await exigirVigente(ctx, id, { lock: true })
+  const actual = () => leerSolicitud(ctx, id)
+  // before judging: whoever comes second is shown what the first one did
+  if (version !== undefined && version !== antes.version) throw versionConflict(await actual())
+  const falta = sinTurno(antes.estado, a, actorDe(ctx))
+  if (falta) throw new Problem(409, 'etapa', falta, undefined, { actual: await actual() })
+  const despues = await update(
+    ctx,
+    Solicitud,
+    id,
+    {
+      ...columnas,
+      etapa: etapaDe(a),
+      estado: a,
+      estado_desde: ctx.now.toISOString(),
+    },
+    { before: antes, show: actual },
+  )
+  const paso = await anotarPaso(ctx, despues, a, { motivo })
+  if (avisa) await pedirAviso(ctx, id, a, paso.id)
+  await avisarPaso(ctx, despues, paso)
+  return despues
+}
