@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EntradaDeNotaria } from '../../schemas/respuestas/oficina/oficina.ts'
-import { api, ApiError, erroresDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useEnvio } from '../kit/forms/useEnvio.ts'
+import { api, ApiError } from '../kit/http/api.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { enfocarFalta, enfocarCampo } from '../kit/keyboard/foco.ts'
@@ -109,26 +109,18 @@ const Notaria = () => {
 const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer: () => void }) => {
   const edita = puedeVista('oficina', 'crear') || puedeVista('oficina', 'modificar')
   const [formulario, setFormulario] = useState(() => deEntradas(entradas))
-  const [problema, setProblema] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
+  const { ocupado: guardando, problema, errores: faltas, enviar: mandar, olvidar } = useEnvio()
   const enviar = cambios(formulario, entradas)
-  const faltas = erroresDe(problema)
   const guardar = async (): Promise<boolean> => {
-    setGuardando(true)
-    setProblema(null)
-    try {
-      const nuevas = await api.put<EntradaDeNotaria[]>(RUTA, { entradas: enviar })
-      setFormulario(deEntradas(nuevas))
-      await recordar(RUTA, nuevas)
-      aviso.exito('Configuración de la notaría guardada')
-      return true
-    } catch (otro) {
-      setProblema(otro)
-      enfocarFalta('.notaria')
-      return false
-    } finally {
-      setGuardando(false)
-    }
+    const hecho = await mandar(() => api.put<EntradaDeNotaria[]>(RUTA, { entradas: enviar }), {
+      exito: 'Configuración de la notaría guardada',
+      alHacer: (nuevas) => {
+        setFormulario(deEntradas(nuevas))
+        return recordar(RUTA, nuevas)
+      },
+    })
+    if (!hecho) enfocarFalta('.notaria')
+    return hecho
   }
   const guardia = useGuardia({
     sucio: enviar.length > 0,
@@ -137,7 +129,7 @@ const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer:
   })
   const poner = (cambio: Partial<Formulario>) => {
     setFormulario({ ...formulario, ...cambio })
-    setProblema(null)
+    olvidar()
   }
   const partes = { edita, faltas }
   return (
@@ -160,7 +152,7 @@ const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer:
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (enviar.length > 0 && !guardando) void guardar()
+          if (enviar.length > 0) void guardar()
         }}
       >
         {problema && Object.keys(faltas).length === 0 ? <NoSeGuardo error={problema} onTraer={onTraer} /> : null}

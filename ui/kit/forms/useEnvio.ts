@@ -15,7 +15,7 @@ export interface Como<R> {
   /** Said while it is under way; it becomes the sentence of success or failure. */
   cargando?: string
   exito?: string | ((hecho: R) => string)
-  /** Notice of failure. Without it the form or the page says why. */
+  /** Notice of failure. Without it the form or the page says why; empty, the one of `cargando` just goes. */
   fallo?: string | ((problema: unknown) => string)
   alHacer?: (hecho: R) => unknown
 }
@@ -44,7 +44,8 @@ export const abrirEnvio = (poner: (cambio: Partial<EstadoDeEnvio>) => void) => {
       return true
     } catch (problema) {
       const dicho = decir(fallo, problema)
-      if (notice) notice.error(dicho || 'Ha ocurrido un error')
+      if (fallo === '') notice?.cerrar()
+      else if (notice) notice.error(dicho || 'Ha ocurrido un error')
       else if (dicho) aviso.error(dicho)
       poner({ errores: erroresDe(problema), problema })
       return false

@@ -8,7 +8,7 @@ export type Faltas = Record<string, string>
 interface Dado<T extends object, R> extends Como<R> {
   inicial: T | (() => T)
   /** Faults that the browser can tell, by field: with one of them nothing is sent. An empty sentence is none. */
-  revisar?: (datos: T) => Record<string, string | null | undefined>
+  revisar?: (datos: T) => Record<string, string | false | null | undefined>
   /** Asked before it is sent; a no leaves the form as it is. */
   confirmar?: (datos: T) => Promise<boolean>
   enviar: (datos: T) => Promise<R>
@@ -26,7 +26,7 @@ export const sinLasDe = (faltas: Faltas, campos: readonly string[]): Faltas =>
     Object.entries(faltas).filter(([ruta]) => !campos.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`))),
   )
 
-const dichas = (faltas: Record<string, string | null | undefined>): Faltas =>
+const dichas = (faltas: Record<string, string | false | null | undefined>): Faltas =>
   Object.fromEntries(Object.entries(faltas).flatMap(([campo, frase]) => (frase ? [[campo, frase]] : [])))
 
 /** Whether a field of the form says one of the faults; if none does, the form says as a whole what happened. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { api, erroresDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { api } from '../../kit/http/api.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
@@ -17,30 +17,19 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
   const { data, mutate } = lectura
   const [comentario, setComentario] = useState('')
   const [motivo, setMotivo] = useState('')
-  const [problema, setProblema] = useState<unknown>(null)
-  const [aprobando, setAprobando] = useState(false)
+  const { ocupado, problema, errores, enviar } = useEnvio()
 
   const aprobar = async () => {
     if (!data || data.impedimento) return
-    setAprobando(true)
-    setProblema(null)
-    try {
-      await api.put(`/documentos/${documento.id}/aprobar`, {
-        comentario: comentario.trim() || null,
-        ...(data.reparos.length && { motivo }),
-      })
-      aviso.exito('Documento aprobado')
-      onHecho()
-      onClose()
-    } catch (fallo) {
-      setProblema(fallo)
-      setAprobando(false)
-      onHecho()
-      void mutate()
-    }
+    const cuerpo = { comentario: comentario.trim() || null, ...(data.reparos.length && { motivo }) }
+    const hecho = await enviar(() => api.put(`/documentos/${documento.id}/aprobar`, cuerpo), {
+      exito: 'Documento aprobado',
+    })
+    onHecho()
+    if (hecho) onClose()
+    else void mutate()
   }
   const puede = data?.impedimento === null
-  const errores = erroresDe(problema)
   return (
     <Dialogo
       opened
@@ -54,7 +43,7 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
             {puede ? 'Cancelar' : 'Cerrar'}
           </Button>
           {puede ? (
-            <Button type="submit" loading={aprobando}>
+            <Button type="submit" loading={ocupado}>
               Aprobar
             </Button>
           ) : null}

@@ -1,7 +1,6 @@
 import { NativeSelect, Loader } from '@mantine/core'
-import { useState } from 'react'
-import { api, erroresDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { api } from '../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { leerCorreos } from '../../kit/correos.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
@@ -57,53 +56,40 @@ const FORMATOS = [
 ]
 const VARIOS = 5
 
+const faltaDe = (para: string): string | null => {
+  const { correos, malos } = leerCorreos(para)
+  if (malos.length > 0) return `No es un correo: ${malos.join(', ')}`
+  if (correos.length === 0) return 'Escriba al menos un correo.'
+  return correos.length > VARIOS ? 'Cinco correos como máximo.' : null
+}
+
 /** Sends a document by mail, each address in its own message, and says what became of those that were sent. */
 const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
-  const [para, setPara] = useState('')
-  const [asunto, setAsunto] = useState('')
-  const [mensaje, setMensaje] = useState('')
-  const [formato, setFormato] = useState('pdf')
-  const [falla, setFalla] = useState<string | null>(null)
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-
-  const enviar = async () => {
-    const { correos, malos } = leerCorreos(para)
-    if (malos.length > 0) return setFalla(`No es un correo: ${malos.join(', ')}`)
-    if (correos.length === 0) return setFalla('Escriba al menos un correo.')
-    if (correos.length > VARIOS) return setFalla('Cinco correos como máximo.')
-    setEnviando(true)
-    setProblema(null)
-    try {
-      await api.post(`/documentos/${documento.id}/correo`, {
-        para: correos,
+  const form = useFormulario({
+    inicial: { para: '', asunto: '', mensaje: '', formato: 'pdf' },
+    revisar: ({ para }) => ({ para: faltaDe(para) }),
+    enviar: ({ para, asunto, mensaje, formato }) =>
+      api.post(`/documentos/${documento.id}/correo`, {
+        para: leerCorreos(para).correos,
         asunto: asunto.trim() || null,
         mensaje: mensaje.trim() || null,
         formato,
-      })
-      aviso.exito('El correo va en camino')
-      setPara('')
+      }),
+    exito: 'El correo va en camino',
+    alHacer: () => {
+      form.cambiar({ para: '' })
       onHecho()
-      await refrescar(`/documentos/${documento.id}/correos`)
-    } catch (fallo) {
-      const errores = erroresDe(fallo)
-      setFalla(errores['para'] ?? null)
-      if (!errores['para']) setProblema(fallo)
-    } finally {
-      setEnviando(false)
-    }
-  }
-
+      return refrescar(`/documentos/${documento.id}/correos`)
+    },
+  })
   return (
     <Dialogo
       opened
       title={`Enviar por correo el ${nombreDe(documento)}`}
       onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema}
       si="Enviar"
       no="Cerrar"
-      ocupado={enviando}
+      {...form.dialogo}
     >
       <div className="documentos-dialogo">
         {documento.estado === 'aprobado' ? null : (
@@ -115,27 +101,21 @@ const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
           required
           inputMode="email"
           data-autofocus
-          value={para}
-          error={falla}
-          onChange={(texto) => {
-            setPara(texto)
-            setFalla(null)
-          }}
+          {...form.campo('para')}
         />
         <NativeSelect
           label="Adjunto"
           data={FORMATOS}
-          value={formato}
-          onChange={(event) => setFormato(event.currentTarget.value)}
+          value={form.datos.formato}
+          onChange={(event) => form.cambiar({ formato: event.currentTarget.value })}
         />
         <TextoInput
           label="Asunto"
           placeholder={documento.nombre_documento.replace(/\.docx$/, '')}
           maxLength={200}
-          value={asunto}
-          onChange={setAsunto}
+          {...form.campo('asunto')}
         />
-        <TextArea label="Mensaje" maxLength={2000} value={mensaje} onChange={setMensaje} />
+        <TextArea label="Mensaje" maxLength={2000} {...form.campo('mensaje')} />
         <Correos id_documento={documento.id} />
       </div>
     </Dialogo>

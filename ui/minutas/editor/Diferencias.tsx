@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { datoLegible } from '../../../modules/minutas/domain/titulos.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
@@ -59,24 +60,13 @@ export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
   // what was said the last time may have been of another version
   const data = isValidating ? undefined : dichas
   const [elegidas, setElegidas] = useState<Readonly<Record<string, boolean>>>({})
-  const [enviando, setEnviando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
+  const { ocupado, problema, enviar } = useEnvio()
   const diferencias = data?.diferencias ?? []
   const llave = ({ ruta, tipo }: DiferenciaDeMinuta) => `${tipo} ${ruta}`
   const esta = (una: DiferenciaDeMinuta) => elegidas[llave(una)] ?? (una.tipo === 'dato' && !una.editado)
   const rutas = diferencias.filter(esta).map(({ ruta }) => ruta)
   const traer = async () => {
-    if (enviando || rutas.length === 0) return
-    setEnviando(true)
-    setProblema(null)
-    try {
-      await onTraer(rutas, data?.version ?? version)
-      onClose()
-    } catch (failed) {
-      setProblema(failed)
-    } finally {
-      setEnviando(false)
-    }
+    if (rutas.length) await enviar(() => onTraer(rutas, data?.version ?? version), { alHacer: onClose })
   }
   return (
     <Dialogo
@@ -88,7 +78,7 @@ export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
       problema={problema ?? error}
       si={rutas.length ? `Traer ${plural(rutas.length, 'dato')}` : 'Traer'}
       no="Dejar como está"
-      ocupado={enviando}
+      ocupado={ocupado}
       impide={rutas.length === 0}
     >
       {!data && !error ? <Cargando /> : null}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { FilaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
 import { query } from '../../kit/http/api.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
@@ -22,35 +22,28 @@ const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Prop
   const { data, error } = useApi<{ data: FilaDeMinuta[] }>(`/minutas?${query({ id_radicacion, pageSize: 20 })}`, {
     revalidateOnMount: true,
   })
-  const [creando, setCreando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
+  const { ocupado, problema, enviar } = useEnvio()
   const minutas = data?.data ?? []
-  const crear = async () => {
-    if (creando) return
-    setCreando(true)
-    setProblema(null)
-    try {
-      const { id } = await crearMinuta({ id_radicacion })
-      onClose()
-      navigate(direccionDe(id))
-    } catch (failed) {
-      setProblema(failed)
-      setCreando(false)
-    }
-  }
+  const crear = () =>
+    enviar(() => crearMinuta({ id_radicacion }), {
+      alHacer: ({ id }) => {
+        onClose()
+        navigate(direccionDe(id))
+      },
+    })
   return (
     <Dialogo
       opened
       title={`Minutas de la radicación No. ${numero_radicacion}`}
       onClose={onClose}
-      onSubmit={() => void crear()}
+      onSubmit={crear}
       problema={problema ?? error}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={creando} variant={minutas.length ? 'default' : 'filled'} disabled={!data}>
+          <Button type="submit" loading={ocupado} variant={minutas.length ? 'default' : 'filled'} disabled={!data}>
             Nueva minuta
           </Button>
         </>

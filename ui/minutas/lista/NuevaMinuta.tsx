@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
-import { api, erroresDe, query } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { api, query } from '../../kit/http/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { puede } from '../../kit/http/permisos.ts'
@@ -26,36 +27,29 @@ const NuevaMinuta = ({ onClose }: { onClose: () => void }) => {
   const [radicacion, setRadicacion] = useState<{ id: number; label: string } | null>(null)
   const [proyecto, setProyecto] = useState<number | null>(null)
   const [plantilla, setPlantilla] = useState<number | null>(null)
-  const [creando, setCreando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
+  const { ocupado, problema, errores, enviar } = useEnvio()
   const plantillas = plantillasDe(proyectos, proyecto)
-  const errores = erroresDe(problema)
-  const crear = async () => {
-    if (creando) return
-    setCreando(true)
-    setProblema(null)
-    try {
-      const { id } = await crearMinuta({
-        ...(radicacion ? { id_radicacion: radicacion.id } : {}),
-        ...(proyecto ? { id_proyecto: proyecto } : {}),
-        ...(plantilla ? { id_plantilla: plantilla } : {}),
-      })
-      onClose()
-      navigate(direccionDe(id))
-    } catch (failed) {
-      setProblema(failed)
-      setCreando(false)
-    }
+  const de = {
+    ...(radicacion ? { id_radicacion: radicacion.id } : {}),
+    ...(proyecto ? { id_proyecto: proyecto } : {}),
+    ...(plantilla ? { id_plantilla: plantilla } : {}),
   }
+  const crear = () =>
+    enviar(() => crearMinuta(de), {
+      alHacer: ({ id }) => {
+        onClose()
+        navigate(direccionDe(id))
+      },
+    })
   return (
     <Dialogo
       opened
       title="Nueva minuta"
       onClose={onClose}
-      onSubmit={() => void crear()}
+      onSubmit={crear}
       problema={Object.keys(errores).length ? undefined : (problema ?? error)}
       si="Crear minuta"
-      ocupado={creando}
+      ocupado={ocupado}
     >
       <div className="kit-campos">
         {puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')) ? (

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
-import { api, ApiError, erroresDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { api, ApiError } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { enfocarFalta } from '../../kit/keyboard/foco.ts'
@@ -131,28 +131,20 @@ const Ajustes = () => {
 const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: () => void }) => {
   const edita = puedeVista('oficina', 'crear') || puedeVista('oficina', 'modificar')
   const [ajustes, setAjustes] = useState(guardados)
-  const [problema, setProblema] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
+  const { ocupado: guardando, problema, errores: faltas, enviar: mandar, olvidar } = useEnvio()
   const enviar = cambios(ajustes, guardados)
   const sucio = Object.keys(enviar).length > 0
-  const faltas = erroresDe(problema)
   const guardar = async (): Promise<boolean> => {
-    setGuardando(true)
-    setProblema(null)
-    try {
-      const nuevos = await api.put<AjustesLeidos>(RUTA, { ...enviar, version: guardados.version })
-      setAjustes(nuevos)
-      await recordar(RUTA, nuevos)
-      void refrescar('/tipos_tramite')
-      aviso.exito('Ajustes de trámites guardados')
-      return true
-    } catch (otro) {
-      setProblema(otro)
-      enfocarFalta('.tramites-ajustes')
-      return false
-    } finally {
-      setGuardando(false)
-    }
+    const hecho = await mandar(() => api.put<AjustesLeidos>(RUTA, { ...enviar, version: guardados.version }), {
+      exito: 'Ajustes de trámites guardados',
+      alHacer: async (nuevos) => {
+        setAjustes(nuevos)
+        await recordar(RUTA, nuevos)
+        void refrescar('/tipos_tramite')
+      },
+    })
+    if (!hecho) enfocarFalta('.tramites-ajustes')
+    return hecho
   }
   const guardia = useGuardia({ sucio, guardar, siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.' })
   const parte = {
@@ -161,7 +153,7 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
     faltas,
     onChange: (cambio: Partial<AjustesLeidos>) => {
       setAjustes({ ...ajustes, ...cambio })
-      setProblema(null)
+      olvidar()
     },
   }
   return (
@@ -184,7 +176,7 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (sucio && !guardando) void guardar()
+          if (sucio) void guardar()
         }}
       >
         {problema && Object.keys(faltas).length === 0 ? (

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { api, ApiError, erroresDe } from '../../../kit/http/api.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../../kit/forms/useEnvio.ts'
+import { api, ApiError } from '../../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
 import { enfocarFalta } from '../../../kit/keyboard/foco.ts'
@@ -38,29 +38,18 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: Props) => {
   const edita = puedeVista('oficina', 'modificar')
   const [leido] = useState(() => escritoDe(tipo, nombre))
   const [escrito, setEscrito] = useState<Escrito>(leido)
-  const [problema, setProblema] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
+  const { ocupado: guardando, problema, errores: faltas, enviar, olvidar } = useEnvio()
   const sucio = JSON.stringify(cuerpoDe(escrito)) !== JSON.stringify(cuerpoDe(leido))
-  const faltas = erroresDe(problema)
   const poner = (cambio: Partial<Escrito>) => {
     setEscrito({ ...escrito, ...cambio })
-    setProblema(null)
+    olvidar()
   }
   const guardar = async (): Promise<boolean> => {
-    setGuardando(true)
-    setProblema(null)
-    try {
-      await api.put(rutaDeTipo(id), { ...cuerpoDe(escrito), ...(tipo ? { version: tipo.version } : {}) })
-      aviso.exito('Guardado correctamente')
-      await refrescar(RUTA)
-      setGuardando(false)
-      return true
-    } catch (otro) {
-      setProblema(otro)
-      setGuardando(false)
-      enfocarFalta('.solicitudes-ajustes')
-      return false
-    }
+    const cuerpo = { ...cuerpoDe(escrito), ...(tipo ? { version: tipo.version } : {}) }
+    const como = { exito: 'Guardado correctamente', alHacer: () => refrescar(RUTA) }
+    const hecho = await enviar(() => api.put(rutaDeTipo(id), cuerpo), como)
+    if (!hecho) enfocarFalta('.solicitudes-ajustes')
+    return hecho
   }
   const guardia = useGuardia({ sucio, guardar, siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.' })
   return (
@@ -83,7 +72,7 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (sucio && !guardando) void guardar()
+          if (sucio) void guardar()
         }}
       >
         {problema && Object.keys(faltas).length === 0 ? (

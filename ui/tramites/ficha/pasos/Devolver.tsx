@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
+import { useEnvio } from '../../../kit/forms/useEnvio.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { enfocar } from '../../../kit/keyboard/foco.ts'
@@ -39,8 +40,7 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
       : [nueva(VACIA)]
   })
   const [faltan, setFaltan] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
+  const { ocupado, problema, enviar: mandar } = useEnvio()
   const escribir = (clave: number, cambio: Partial<Faltante>) =>
     setLineas(lineas.map((linea) => (linea.clave === clave ? { ...linea, ...cambio } : linea)))
   const agregar = () => {
@@ -51,16 +51,9 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
   const enviar = async () => {
     const incompletas = lineas.length === 0 || lineas.some(({ nombre, motivo }) => !nombre.trim() || !motivo.trim())
     setFaltan(incompletas)
-    if (incompletas || enviando) return
-    setEnviando(true)
-    setProblema(null)
-    try {
-      const faltantes = lineas.map(({ nombre, motivo }) => ({ nombre: nombre.trim(), motivo: motivo.trim() }))
-      if (await pasar('devuelto', { faltantes })) onClose()
-    } catch (failed) {
-      setProblema(failed)
-      setEnviando(false)
-    }
+    if (incompletas) return
+    const faltantes = lineas.map(({ nombre, motivo }) => ({ nombre: nombre.trim(), motivo: motivo.trim() }))
+    await mandar(() => pasar('devuelto', { faltantes }), { alHacer: (hecho) => hecho && onClose() })
   }
   const sinDecir = (texto: string) => (faltan && !texto.trim() ? 'Campo requerido' : undefined)
   return (
@@ -72,7 +65,7 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
       onSubmit={() => void enviar()}
       problema={problema}
       si="Devolver con observaciones"
-      ocupado={enviando}
+      ocupado={ocupado}
     >
       <div className="kit-columna">
         <p>

@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
-import { erroresDe } from '../../../kit/http/api.ts'
+import { useFormulario } from '../../../kit/forms/useFormulario.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
@@ -31,68 +30,27 @@ interface Props {
 /** A step that says why, and the norm that it rests on where it must. */
 export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClose }: Props) => {
   const conNorma = exige.includes('norma')
-  const [motivo, setMotivo] = useState('')
-  const [norma, setNorma] = useState('')
-  const [expreso, setExpreso] = useState(false)
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-
-  const enviar = async () => {
-    if (enviando) return
-    const faltan = {
-      ...(motivo.trim().length < 5 ? { motivo: 'Escriba el motivo.' } : {}),
-      ...(conNorma && !norma.trim() ? { norma: 'Diga en qué norma se apoya.' } : {}),
-    }
-    setErrores(faltan)
-    if (Object.keys(faltan).length) return
-    setEnviando(true)
-    setProblema(null)
-    try {
-      const dicho = {
+  const form = useFormulario({
+    inicial: { motivo: '', norma: '', expreso: false },
+    revisar: ({ motivo, norma }) => ({
+      motivo: motivo.trim().length < 5 && 'Escriba el motivo.',
+      norma: conNorma && !norma.trim() && 'Diga en qué norma se apoya.',
+    }),
+    enviar: ({ motivo, norma, expreso }) =>
+      pasar(a, {
         motivo: motivo.trim(),
         ...(conNorma ? { norma: norma.trim() } : {}),
         ...(expreso ? { expreso } : {}),
-      }
-      if (await pasar(a, dicho)) onClose()
-    } catch (failed) {
-      const { estado, ...suyos } = erroresDe(failed)
-      setErrores(suyos)
-      setProblema(estado || !Object.keys(suyos).length ? failed : null)
-      setEnviando(false)
-    }
-  }
+      }),
+    alHacer: (hecho) => hecho && onClose(),
+  })
   return (
-    <Dialogo
-      opened
-      title={verbo}
-      onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema}
-      si={verbo}
-      ocupado={enviando}
-      peligro={termina}
-    >
+    <Dialogo opened title={verbo} onClose={onClose} si={verbo} {...form.dialogo} peligro={termina}>
       <div className="kit-columna">
         {EXPLICA[a] ? <p>{EXPLICA[a]}</p> : null}
-        <TextArea
-          data-autofocus
-          label="Motivo"
-          required
-          maxLength={MAXIMO_DE_MOTIVO}
-          value={motivo}
-          error={errores['motivo']}
-          onChange={(next) => {
-            setMotivo(next)
-            setErrores(({ motivo: _motivo, ...resto }) => resto)
-          }}
-        />
+        <TextArea data-autofocus label="Motivo" required maxLength={MAXIMO_DE_MOTIVO} {...form.campo('motivo')} />
         {a === 'desistido' ? (
-          <Checkbox
-            label="Quien lo pidió lo dijo expresamente"
-            checked={expreso}
-            onChange={(event) => setExpreso(event.currentTarget.checked)}
-          />
+          <Checkbox label="Quien lo pidió lo dijo expresamente" {...form.casilla('expreso')} />
         ) : null}
         {conNorma ? (
           <TextoInput
@@ -100,12 +58,7 @@ export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClo
             required
             maxLength={MAXIMO_DE_NORMA}
             placeholder="D. 1260 de 1970, art. 115"
-            value={norma}
-            error={errores['norma']}
-            onChange={(next) => {
-              setNorma(next)
-              setErrores(({ norma: _norma, ...resto }) => resto)
-            }}
+            {...form.campo('norma')}
           />
         ) : null}
       </div>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import { tipoDe } from '../../../../schemas/tramites/tipos/index.ts'
-import { api, erroresDe } from '../../../kit/http/api.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
+import { useFormulario } from '../../../kit/forms/useFormulario.ts'
+import { api } from '../../../kit/http/api.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
@@ -35,71 +34,46 @@ const conLoSabido = ({ solicitante, identificacion, data }: TramiteLeido): Escri
 
 /** Hands it over: who receives it, with what document and, where the law asks for it, what for (D. 1260 de 1970, art. 115). */
 export const Entregar = ({ tramite, onClose }: { tramite: TramiteLeido; onClose: () => void }) => {
-  const [escrito, setEscrito] = useState(() => conLoSabido(tramite))
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
   const { data: tipos } = useCatalogo<ListaCatalogo>('/tipoDocIde')
   const tipo = tipoDe(tramite.tipo)
   const conFinalidad = tipo?.exigeFinalidad === true
   const modalidad = tipo?.campos['modalidad']
   const modalidades = modalidad?.widget === 'choice' ? modalidad.opciones : []
-  const poner = (cambio: Partial<Escrito>) => {
-    setEscrito({ ...escrito, ...cambio })
-    setErrores(Object.fromEntries(Object.entries(errores).filter(([campo]) => !(campo in cambio))))
-  }
-  const texto = (campo: 'recibe' | 'documento' | 'calidad', label: string, className: string, required = true) => (
-    <TextoInput
-      className={className}
-      label={label}
-      required={required}
-      maxLength={200}
-      value={escrito[campo]}
-      error={errores[campo]}
-      onChange={(value) => poner({ [campo]: value })}
-    />
-  )
-  const enviar = async () => {
-    if (enviando) return
-    const pedidos = [
-      'recibe',
-      'tipo_documento',
-      'documento',
-      ...(conFinalidad ? (['modalidad', 'finalidad'] as const) : []),
-    ] as const
-    const faltan = Object.fromEntries(
-      pedidos.filter((campo) => !escrito[campo].trim()).map((campo) => [campo, 'Campo requerido']),
-    )
-    setErrores(faltan)
-    if (Object.keys(faltan).length) return
-    setEnviando(true)
-    setProblema(null)
-    const progreso = aviso.cargando('Guardando...')
-    try {
-      const { modalidad: como, finalidad, ...quien } = escrito
-      const porque = conFinalidad ? { modalidad: como, finalidad } : {}
-      await api.post(`/tramites/${tramite.id}/entrega`, { ...quien, ...porque, version: tramite.version })
-      progreso.exito('Guardado correctamente')
+  const form = useFormulario({
+    inicial: () => conLoSabido(tramite),
+    revisar: (escrito) =>
+      Object.fromEntries(
+        (
+          [
+            'recibe',
+            'tipo_documento',
+            'documento',
+            ...(conFinalidad ? (['modalidad', 'finalidad'] as const) : []),
+          ] as const
+        )
+          .filter((campo) => !escrito[campo].trim())
+          .map((campo) => [campo, 'Campo requerido']),
+      ),
+    enviar: ({ modalidad: como, finalidad, ...quien }) =>
+      api.post(`/tramites/${tramite.id}/entrega`, {
+        ...quien,
+        ...(conFinalidad ? { modalidad: como, finalidad } : {}),
+        version: tramite.version,
+      }),
+    cargando: 'Guardando...',
+    exito: 'Guardado correctamente',
+    fallo: '',
+    alHacer: () => {
       alCambiarTramite(tramite.id)
       onClose()
-    } catch (failed) {
-      progreso.cerrar()
-      setErrores(erroresDe(failed))
-      setProblema(failed)
-      setEnviando(false)
-    }
-  }
+    },
+  })
+  const { datos: escrito, errores, cambiar: poner } = form
+  const texto = (campo: 'recibe' | 'documento' | 'calidad', label: string, className: string, required = true) => (
+    <TextoInput className={className} label={label} required={required} maxLength={200} {...form.campo(campo)} />
+  )
   return (
-    <Dialogo
-      opened
-      size="lg"
-      title="Entregar"
-      onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema}
-      si="Entregar"
-      ocupado={enviando}
-    >
+    <Dialogo opened size="lg" title="Entregar" onClose={onClose} si="Entregar" {...form.dialogo}>
       <div className="kit-campos">
         {texto('recibe', 'Quién recibe', 'c8')}
         {texto('calidad', 'En qué calidad', 'c4', false)}
@@ -132,15 +106,7 @@ export const Entregar = ({ tramite, onClose }: { tramite: TramiteLeido; onClose:
               error={errores['modalidad']}
               onChange={(value) => poner({ modalidad: value ?? '' })}
             />
-            <TextArea
-              label="Para qué la necesita"
-              required
-              minRows={2}
-              maxLength={500}
-              value={escrito.finalidad}
-              error={errores['finalidad']}
-              onChange={(value) => poner({ finalidad: value })}
-            />
+            <TextArea label="Para qué la necesita" required minRows={2} maxLength={500} {...form.campo('finalidad')} />
           </>
         ) : null}
       </div>

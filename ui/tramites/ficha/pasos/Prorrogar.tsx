@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { NORMA_DE_PRORROGA } from '../../../../modules/tramites/domain.ts'
 import { plural } from '../../../../schemas/es-co/index.ts'
 import type { PasosLeidos, TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
-import { api, erroresDe } from '../../../kit/http/api.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
+import { useFormulario } from '../../../kit/forms/useFormulario.ts'
+import { api } from '../../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { alCambiarTramite } from '../useTramite.ts'
@@ -20,51 +19,34 @@ const MAXIMO = 1500
 /** More time: for the office, told before it expires, or for who asked to answer (Ley 1755 de 2015, arts. 14 and 17). */
 export const Prorrogar = ({ tramite, posible, onClose }: Props) => {
   const de = posible.respuesta ? 'respuesta' : 'termino'
-  const [dias, setDias] = useState<number | null>(null)
-  const [motivo, setMotivo] = useState('')
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-  const enviar = async () => {
-    if (enviando) return
-    const faltan =
+  const form = useFormulario({
+    inicial: { dias: null as number | null, motivo: '' }, // null widens to any otherwise
+    revisar: ({ dias, motivo }) =>
       de === 'respuesta'
         ? {}
-        : {
-            ...(dias ? {} : { dias: 'Diga cuántos días hábiles más.' }),
-            ...(motivo.trim() ? {} : { motivo: 'Escriba el motivo.' }),
-          }
-    setErrores(faltan)
-    if (Object.keys(faltan).length) return
-    setEnviando(true)
-    setProblema(null)
-    const progreso = aviso.cargando('Guardando cambios...')
-    try {
-      await api.put(`/tramites/${tramite.id}/plazo`, {
+        : { dias: !dias && 'Diga cuántos días hábiles más.', motivo: !motivo.trim() && 'Escriba el motivo.' },
+    enviar: ({ dias, motivo }) =>
+      api.put(`/tramites/${tramite.id}/plazo`, {
         de,
         dias: de === 'termino' ? dias : null,
         motivo: motivo.trim(),
         version: tramite.version,
-      })
-      progreso.exito('Actualizado correctamente')
+      }),
+    cargando: 'Guardando cambios...',
+    exito: 'Actualizado correctamente',
+    fallo: '',
+    alHacer: () => {
       alCambiarTramite(tramite.id)
       onClose()
-    } catch (failed) {
-      progreso.cerrar()
-      setErrores(erroresDe(failed))
-      setProblema(failed)
-      setEnviando(false)
-    }
-  }
+    },
+  })
   return (
     <Dialogo
       opened
       title={de === 'respuesta' ? 'Dar más plazo para responder' : 'Prorrogar el término'}
       onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema}
       si="Prorrogar"
-      ocupado={enviando}
+      {...form.dialogo}
     >
       <div className="kit-columna">
         <p>
@@ -79,9 +61,9 @@ export const Prorrogar = ({ tramite, posible, onClose }: Props) => {
             required
             inputMode="numeric"
             maxLength={2}
-            value={dias === null ? '' : String(dias)}
-            error={errores['dias']}
-            onChange={(value) => setDias(Number(value.replace(/\D/g, '')) || null)}
+            value={String(form.datos.dias ?? '')}
+            error={form.errores['dias']}
+            onChange={(value) => form.cambiar({ dias: Number(value.replace(/\D/g, '')) || null })}
           />
         ) : null}
         <TextArea
@@ -89,9 +71,7 @@ export const Prorrogar = ({ tramite, posible, onClose }: Props) => {
           label="Motivo"
           required={de === 'termino'}
           maxLength={MAXIMO}
-          value={motivo}
-          error={errores['motivo']}
-          onChange={setMotivo}
+          {...form.campo('motivo')}
         />
       </div>
     </Dialogo>
