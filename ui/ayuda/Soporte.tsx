@@ -5,7 +5,8 @@ import { matchRoute, useLocation, useRouter } from 'wouter'
 import type { soporteLeido } from '../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
 import { DICHO_MAX, mensajeDeSoporte, type PedidoDeSoporte } from '../../schemas/sesion/soporte.ts'
-import { api, erroresDe } from '../kit/http/api.ts'
+import { useEnvio } from '../kit/forms/useEnvio.ts'
+import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
@@ -55,12 +56,10 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
     cuando: new Date().toISOString(),
   }))
   const [dicho, setDicho] = useState('')
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
+  const { ocupado, problema, errores, enviar: mandar } = useEnvio()
   const { cuando, ...tecnico } = conocido
   const pedido: PedidoDeSoporte = { dicho, pantalla, ...tecnico }
   const texto = mensajeDeSoporte(pedido, oficina?.oficina ?? window.location.hostname, cuando)
-  const errores = erroresDe(problema)
   const rotulo = !dentro || data?.correo === null ? 'Este es el texto' : 'Esto es lo que se envía'
 
   const copiar = async () => {
@@ -71,20 +70,11 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
       aviso.error('El navegador no dejó copiar. Seleccione el texto y cópielo con Ctrl+C.')
     }
   }
-  const enviar = async () => {
-    if (enviando) return
-    setEnviando(true)
-    setProblema(null)
-    try {
-      const { message } = await api.post<{ message: string }>('/soporte', pedido)
-      aviso.exito(message)
-      onCerrar()
-    } catch (error) {
-      setProblema(error)
-    } finally {
-      setEnviando(false)
-    }
-  }
+  const enviar = () =>
+    mandar(() => api.post<{ message: string }>('/soporte', pedido), {
+      exito: ({ message }) => message,
+      alHacer: onCerrar,
+    })
   return (
     <Dialogo
       opened
@@ -107,7 +97,7 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
             Copiar el texto
           </Button>
           {data?.correo ? (
-            <Button type="submit" loading={enviando}>
+            <Button type="submit" loading={ocupado}>
               Enviar
             </Button>
           ) : null}

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { esReclamo, terminoDe } from '../../modules/habeas/domain.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
 import type { Calidad, CanalDeReclamo, TipoDeReclamo } from '../../schemas/personas/habeas.ts'
 import type { ReclamoLeido } from '../../schemas/respuestas/personas/habeas.ts'
-import { api, erroresDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useFormulario } from '../kit/forms/useFormulario.ts'
+import { api } from '../kit/http/api.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { SelectCatalogo } from '../kit/campos/SelectCatalogo.tsx'
@@ -47,51 +46,28 @@ const promesa = (tipo: TipoDeReclamo | null): string | undefined =>
 
 /** Registers what a titular asks: its term counts from the day it came. */
 export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHecho: (id: number) => void }) => {
-  const [escrito, setEscrito] = useState<Escrito>(VACIO)
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-  const poner = (cambio: Partial<Escrito>) => {
-    setEscrito({ ...escrito, ...cambio })
-    setErrores(Object.fromEntries(Object.entries(errores).filter(([campo]) => !(campo in cambio))))
-  }
-  type Mas = { required?: true; description?: string }
-  const texto = (campo: DeTexto, label: string, className: string, maxLength: number, mas: Mas = {}) => (
-    <TextoInput
-      className={className}
-      label={label}
-      maxLength={maxLength}
-      value={escrito[campo]}
-      error={errores[campo]}
-      {...mas}
-      onChange={(value) => poner({ [campo]: value })}
-    />
-  )
-  const enviar = async () => {
-    if (enviando) return
-    const faltan = Object.fromEntries(
-      (['tipo', 'tipo_documento', 'numero_documento', 'nombre', 'hechos'] as const)
-        .filter((campo) => !String(escrito[campo] ?? '').trim())
-        .map((campo) => [campo, 'Campo requerido']),
-    )
-    setErrores(faltan)
-    if (Object.keys(faltan).length) return
-    setEnviando(true)
-    setProblema(null)
-    const progreso = aviso.cargando('Registrando petición...')
-    try {
-      const { id, numero_reclamo } = await api.post<ReclamoLeido>('/reclamos_datos', escrito)
-      progreso.exito(`Petición ${numero_reclamo} registrada`)
+  const form = useFormulario({
+    inicial: VACIO,
+    revisar: (datos) =>
+      Object.fromEntries(
+        (['tipo', 'tipo_documento', 'numero_documento', 'nombre', 'hechos'] as const)
+          .filter((campo) => !String(datos[campo] ?? '').trim())
+          .map((campo) => [campo, 'Campo requerido']),
+      ),
+    enviar: (datos) => api.post<ReclamoLeido>('/reclamos_datos', datos),
+    cargando: 'Registrando petición...',
+    exito: ({ numero_reclamo }) => `Petición ${numero_reclamo} registrada`,
+    fallo: 'No se registró la petición',
+    alHacer: ({ id }) => {
       void refrescar('/reclamos_datos')
       onHecho(id)
-    } catch (failed) {
-      const suyos = erroresDe(failed)
-      progreso.error('No se registró la petición')
-      setErrores(suyos)
-      setProblema(Object.keys(suyos).length ? null : failed)
-      setEnviando(false)
-    }
-  }
+    },
+  })
+  const { datos: escrito, errores, cambiar: poner } = form
+  type Mas = { required?: true; description?: string }
+  const texto = (campo: DeTexto, label: string, className: string, maxLength: number, mas: Mas = {}) => (
+    <TextoInput className={className} label={label} maxLength={maxLength} {...mas} {...form.campo(campo)} />
+  )
   return (
     <Dialogo
       opened
@@ -99,10 +75,8 @@ export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHech
       size="lg"
       title="Registrar petición"
       onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema}
       si="Registrar petición"
-      ocupado={enviando}
+      {...form.dialogo}
     >
       <div className="kit-campos">
         <SelectBuscable
@@ -112,10 +86,8 @@ export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHech
           required
           data-autofocus
           options={TIPOS}
-          value={escrito.tipo}
-          error={errores['tipo']}
           description={promesa(escrito.tipo)}
-          onChange={(tipo) => poner({ tipo })}
+          {...form.campo('tipo')}
         />
         <SelectBuscable
           className="c3"
@@ -169,10 +141,8 @@ export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHech
           label="Hechos"
           required
           maxLength={4000}
-          value={escrito.hechos}
-          error={errores['hechos']}
           placeholder="Qué datos, qué pasa con ellos y qué pide."
-          onChange={(hechos) => poner({ hechos })}
+          {...form.campo('hechos')}
         />
       </div>
     </Dialogo>

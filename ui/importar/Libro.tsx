@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import { enumerar, formatDateTime, formatNumber, plural } from '../../schemas/es-co/index.ts'
 import type { ImportacionLeida } from '../../schemas/respuestas/oficina/importar.ts'
-import { api, download, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useAccion } from '../kit/forms/useEnvio.ts'
+import { api, download } from '../kit/http/api.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { recoger } from '../kit/keyboard/foco.ts'
@@ -53,17 +53,9 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
   const { id, estado, cuentas, desconocidas, ejemplo, motivo, creadas } = libro
   const palabras = PALABRAS[clase]
   const path = `/importar/${clase}/${id}`
-  const [pidiendo, setPidiendo] = useState(false)
-  const pedir = async (hacer: () => Promise<unknown>, despues: () => void) => {
-    setPidiendo(true)
-    try {
-      await hacer()
-      despues()
-    } catch (problema) {
-      aviso.error(mensajeDe(problema))
-      onCambio()
-    }
-    setPidiendo(false)
+  const { ocupado: pidiendo, hacer } = useAccion()
+  const pedir = async (que: () => Promise<unknown>, alHacer: () => void) => {
+    if (!(await hacer(que, { alHacer }))) onCambio()
     recoger('importar-libro')
   }
   const guardar = () => pedir(() => api.post(`${path}/guardar`), onCambio)

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { Consentimiento } from '../../schemas/respuestas/personas/persona.ts'
 import { api } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useEnvio } from '../kit/forms/useEnvio.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
@@ -13,32 +12,26 @@ import type { DialogoProps } from '../screen/dialogos.ts'
 const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
   const id = Number(fila?.['id'])
   const { data, error } = useApi<Consentimiento[]>(`/persona/${id}/consentimientos`)
-  const [enviando, setEnviando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
+  const { ocupado, problema, enviar } = useEnvio()
   const nombre = [fila?.['nombres'], fila?.['apellidos']].filter(Boolean).join(' ')
 
-  const aceptar = async () => {
-    setEnviando(true)
-    setProblema(null)
-    try {
-      await api.post(`/persona/${id}/aceptar`)
-      aviso.exito('Registro aceptado')
-      onHecho()
-      onClose()
-    } catch (problem) {
-      setProblema(problem)
-      setEnviando(false)
-    }
-  }
+  const aceptar = () =>
+    enviar(() => api.post(`/persona/${id}/aceptar`), {
+      exito: 'Registro aceptado',
+      alHacer: () => {
+        onHecho()
+        onClose()
+      },
+    })
   return (
     <Dialogo
       opened
       title="Aceptar registro"
       onClose={onClose}
-      onSubmit={() => void aceptar()}
+      onSubmit={aceptar}
       problema={problema}
       si="Aceptar registro"
-      ocupado={enviando}
+      ocupado={ocupado}
       empieza="si"
     >
       <p>

@@ -1,51 +1,35 @@
-import { useState } from 'react'
 import { api } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useFormulario } from '../kit/forms/useFormulario.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { erroresDe, mensajeDe } from '../kit/http/ApiError.ts'
+import { mensajeDe } from '../kit/http/ApiError.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { SelectPersona } from './SelectPersona.tsx'
 
 /** Who answers for a project is another person from now on. */
 const CambiarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
-  const [persona, setPersona] = useState<number | null>(Number(fila?.['usuario_plataforma']) || null)
-  const [error, setError] = useState('')
-  const [guardando, setGuardando] = useState(false)
-
-  const guardar = async () => {
-    if (persona === null) return setError('Seleccione una persona')
-    setGuardando(true)
-    const notice = aviso.cargando('Guardando cambios...')
-    try {
-      await api.put(`/proyecto/${String(fila?.['id'])}`, { usuario_plataforma: persona })
-      notice.exito('Actualizado correctamente')
+  const { dialogo, campo } = useFormulario({
+    inicial: { usuario_plataforma: Number(fila?.['usuario_plataforma']) || null },
+    revisar: ({ usuario_plataforma }) => ({
+      usuario_plataforma: usuario_plataforma === null ? 'Seleccione una persona' : '',
+    }),
+    enviar: (datos) => api.put(`/proyecto/${String(fila?.['id'])}`, datos),
+    cargando: 'Guardando cambios...',
+    exito: 'Actualizado correctamente',
+    fallo: 'No se pudo actualizar la persona del proyecto',
+    alHacer: () => {
       onHecho()
       onClose()
-    } catch (problem) {
-      notice.error('No se pudo actualizar la persona del proyecto')
-      setError(erroresDe(problem)['usuario_plataforma'] ?? mensajeDe(problem))
-      setGuardando(false)
-    }
-  }
+    },
+  })
+  const { problema, ...envio } = dialogo
+  const { error, ...persona } = campo('usuario_plataforma')
   return (
-    <Dialogo
-      opened
-      size="sm"
-      title="Cambiar persona"
-      onClose={onClose}
-      onSubmit={() => void guardar()}
-      si="Guardar"
-      ocupado={guardando}
-    >
+    <Dialogo opened size="sm" title="Cambiar persona" onClose={onClose} si="Guardar" {...envio}>
       <p className="muted proyecto-nota">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
       <SelectPersona
-        value={persona}
+        {...persona}
         valueLabel={String(fila?.['nombre_persona'] ?? '')}
-        error={error}
-        onChange={(next) => {
-          setPersona(next)
-          setError('')
-        }}
+        error={error ?? (problema ? mensajeDe(problema) : '')}
       />
     </Dialogo>
   )

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useEnvio } from '../kit/forms/useEnvio.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 
 interface Props {
@@ -28,31 +28,25 @@ export const AccionDeUsuario = ({
   onHecho,
   children,
 }: Props) => {
-  const [enviando, setEnviando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
-  const enviar = async () => {
-    if (enviando) return
-    setEnviando(true)
-    setProblema(null)
-    try {
-      aviso.exito((await api.post<{ message: string }>(path)).message)
-      onHecho()
-      onClose()
-    } catch (error) {
-      setProblema(error)
-      setEnviando(false)
-    }
-  }
+  const { ocupado, problema, enviar: mandar } = useEnvio()
+  const enviar = () =>
+    mandar(() => api.post<{ message: string }>(path), {
+      exito: ({ message }) => message,
+      alHacer: () => {
+        onHecho()
+        onClose()
+      },
+    })
   return (
     <Dialogo
       opened
       size="sm"
       title={title}
       onClose={onClose}
-      onSubmit={() => void enviar()}
+      onSubmit={enviar}
       problema={problema}
       si={hacer}
-      ocupado={enviando}
+      ocupado={ocupado}
       impide={disabled}
       peligro={quita}
       empieza={quita ? 'no' : 'si'}

@@ -1,9 +1,9 @@
 import { Checkbox, Radio } from '@mantine/core'
-import { useState } from 'react'
 import { revisarExcepcion } from '../../../modules/calendario/domain.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
 import type { ExcepcionLeida } from '../../../schemas/respuestas/citas/horarios.ts'
-import { api, ApiError, erroresDe } from '../../kit/http/api.ts'
+import { api, ApiError } from '../../kit/http/api.ts'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { HoraInput } from '../../kit/campos/HoraInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
@@ -27,23 +27,33 @@ const TIPOS = [
 /** A day that is not as the others: what happens on it, the act that orders it, and which appointments stay outside. */
 export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
   const guardada = 'id' in de ? de : null
-  const [fecha, setFecha] = useState(de.fecha)
-  const [tipo, setTipo] = useState<'cerrado' | 'horario'>(guardada?.tipo ?? 'cerrado')
-  const [horas, setHoras] = useState({
-    entrada: guardada?.hora_entrada ?? '08:00',
-    salida: guardada?.hora_salida ?? '12:00',
+  const form = useFormulario({
+    inicial: {
+      fecha: de.fecha,
+      tipo: guardada?.tipo ?? ('cerrado' as const),
+      hora_entrada: guardada?.hora_entrada ?? '08:00',
+      hora_salida: guardada?.hora_salida ?? '12:00',
+      suspende_terminos: guardada?.suspende_terminos ?? false,
+      acto: guardada?.acto ?? '',
+    },
+    enviar: async () => {
+      try {
+        await (guardada
+          ? api.put(`${RUTA}/${guardada.id}`, { ...enviada, version: guardada.version })
+          : api.post(RUTA, enviada))
+      } catch (fallo) {
+        // somebody else changed it: the list behind shows how
+        if (fallo instanceof ApiError && fallo.status === 409) onGuardada()
+        throw fallo
+      }
+    },
+    alHacer: () => {
+      onGuardada()
+      onClose()
+    },
   })
-  const [suspende, setSuspende] = useState(guardada?.suspende_terminos ?? false)
-  const [acto, setActo] = useState(guardada?.acto ?? '')
-  const [problema, setProblema] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
-  const enviada = {
-    fecha: fecha ?? '',
-    tipo,
-    suspende_terminos: suspende,
-    acto,
-    ...(tipo === 'horario' ? { hora_entrada: horas.entrada, hora_salida: horas.salida } : {}),
-  }
+  const { fecha, tipo, acto, suspende_terminos, ...horas } = form.datos
+  const enviada = { fecha: fecha ?? '', tipo, suspende_terminos, acto, ...(tipo === 'horario' ? horas : {}) }
   // the act does not say who stays outside: it is asked for the day without it
   const legible = Object.keys(revisarExcepcion({ ...enviada, acto: acto || 'sin escribir' }).faltas).length === 0
   const fuera = useCitasFuera(
@@ -54,43 +64,21 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
         }
       : null,
   )
-  const faltas = erroresDe(problema)
   const festivo = fecha && festivoDe(fecha)
-  const guardar = async () => {
-    if (guardando) return
-    setGuardando(true)
-    setProblema(null)
-    try {
-      await (guardada
-        ? api.put(`${RUTA}/${guardada.id}`, { ...enviada, version: guardada.version })
-        : api.post(RUTA, enviada))
-      onGuardada()
-      onClose()
-    } catch (fallo) {
-      setProblema(fallo)
-      // somebody else changed it: the list behind shows how
-      if (fallo instanceof ApiError && fallo.status === 409) onGuardada()
-      setGuardando(false)
-    }
-  }
   return (
     <Dialogo
       opened
       title={guardada ? 'Cambiar día distinto' : 'Agregar día distinto'}
       onClose={onClose}
-      onSubmit={() => void guardar()}
-      problema={Object.keys(faltas).length ? undefined : problema}
       si="Guardar"
-      ocupado={guardando}
+      {...form.dialogo}
     >
       <div className="kit-campos">
         <div className="c6">
           <DateInput
             label="Fecha"
             data-autofocus
-            value={fecha}
-            error={faltas['fecha']}
-            onChange={setFecha}
+            {...form.campo('fecha')}
             description={festivo ? `Es festivo: ${festivo}.` : undefined}
           />
         </div>
@@ -98,7 +86,7 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
           className="c6"
           label="Qué pasa ese día"
           value={tipo}
-          onChange={(elegido) => setTipo(elegido === 'cerrado' ? 'cerrado' : 'horario')}
+          onChange={(elegido) => form.cambiar({ tipo: elegido === 'cerrado' ? 'cerrado' : 'horario' })}
         >
           <div className="horarios-tipos">
             {TIPOS.map((uno) => (
@@ -109,37 +97,24 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
         {tipo === 'horario' ? (
           <>
             <div className="c6">
-              <HoraInput
-                label="Entrada"
-                value={horas.entrada}
-                error={faltas['hora_entrada']}
-                onChange={(entrada) => setHoras({ ...horas, entrada })}
-              />
+              <HoraInput label="Entrada" {...form.campo('hora_entrada')} />
             </div>
             <div className="c6">
-              <HoraInput
-                label="Salida"
-                value={horas.salida}
-                error={faltas['hora_salida']}
-                onChange={(salida) => setHoras({ ...horas, salida })}
-              />
+              <HoraInput label="Salida" {...form.campo('hora_salida')} />
             </div>
           </>
         ) : null}
         <Checkbox
           label="Ese día no corren términos"
-          checked={suspende}
-          onChange={(event) => setSuspende(event.currentTarget.checked)}
+          {...form.casilla('suspende_terminos')}
           description="Los plazos de los trámites abiertos se vuelven a contar."
         />
         <TextoInput
           label="Acto que lo ordena"
           placeholder="Res. 2025-026710-6 SNR"
           maxLength={200}
-          required={tipo === 'cerrado' || suspende}
-          value={acto}
-          error={faltas['acto']}
-          onChange={setActo}
+          required={tipo === 'cerrado' || suspende_terminos}
+          {...form.campo('acto')}
         />
       </div>
       <CitasFuera fuera={fuera} />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
-import { ApiError, erroresDe } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { ApiError } from '../../kit/http/api.ts'
 import { usePrimera, type Hora } from './useHoras.ts'
 
 /** What the office says of an hour when it books. */
@@ -44,12 +45,12 @@ export const useCuando = ({ inicial, faltasDeMas = () => ({}), enviar, alAgendar
   const hoy = bogotaDate(Date.now())
   const { data } = usePrimera(hoy.slice(0, 7))
   const [escrito, setEscrito] = useState<CuandoEscrito>({ ...NADA, ...inicial })
-  const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [agendando, setAgendando] = useState(false)
+  const [propias, setPropias] = useState<Record<string, string>>({})
+  const { ocupado: agendando, problema, errores, enviar: mandar, olvidar } = useEnvio()
+  const faltas = { ...propias, ...errores }
   const olvidarFaltas = () => {
-    setFaltas({})
-    setProblema(null)
+    setPropias({})
+    olvidar()
   }
   const poner = (cambio: Partial<CuandoEscrito>) => {
     setEscrito({ ...escrito, ...cambio })
@@ -63,22 +64,14 @@ export const useCuando = ({ inicial, faltasDeMas = () => ({}), enviar, alAgendar
       ...(dia && !hora ? { hora: CAMPO_REQUERIDO } : {}),
       ...(forzar && motivo.trim().length < 5 ? { motivo: 'Escriba por qué se da de más.' } : {}),
     }
-    setFaltas(sinDecir)
-    if (Object.keys(sinDecir).length || agendando) return
-    setAgendando(true)
-    setProblema(null)
-    try {
-      await enviar({
-        fecha: `${dia ?? ''} ${hora ?? ''}`,
-        ...(puesto === null ? {} : { puesto }),
-        ...(forzar ? { forzar, motivo: motivo.trim() } : {}),
-      })
-      alAgendar()
-    } catch (problem) {
-      setFaltas(erroresDe(problem))
-      setProblema(problem)
-      setAgendando(false)
+    setPropias(sinDecir)
+    if (Object.keys(sinDecir).length) return
+    const pedida = {
+      fecha: `${dia ?? ''} ${hora ?? ''}`,
+      ...(puesto === null ? {} : { puesto }),
+      ...(forzar ? ({ forzar, motivo: motivo.trim() } as const) : {}),
     }
+    await mandar(() => enviar(pedida), { alHacer: alAgendar })
   }
   const cercanas = cercanasDe(problema)
   return {

@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ARCHIVO } from '../../../schemas/json/campo.ts'
 import { bogotaDate, formatDate, pesoDe } from '../../../schemas/es-co/index.ts'
 import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
+import { useAccion } from '../../kit/forms/useEnvio.ts'
 import { api, download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
@@ -11,23 +12,18 @@ import { recordar } from '../../kit/http/useApi.ts'
 
 /** The papers of a claim: what came with it and what goes with its answer. */
 export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) => {
-  const [subiendo, setSubiendo] = useState(false)
+  const { ocupado, hacer } = useAccion()
   const otraVez = useRef<() => void>(null)
   const subir = async (elegido: File | null) => {
     if (!elegido) return
-    setSubiendo(true)
-    const progreso = aviso.cargando('Guardando anexo...')
-    try {
-      const cuerpo = new FormData()
-      cuerpo.append('anexo', elegido)
-      await recordar(`/reclamos_datos/${id}`, await api.post<ReclamoLeido>(`/reclamos_datos/${id}/anexos`, cuerpo))
-      progreso.exito('Anexo guardado')
-    } catch (problem) {
-      progreso.error(mensajeDe(problem))
-    } finally {
-      setSubiendo(false)
-      otraVez.current?.()
-    }
+    const cuerpo = new FormData()
+    cuerpo.append('anexo', elegido)
+    await hacer(() => api.post<ReclamoLeido>(`/reclamos_datos/${id}/anexos`, cuerpo), {
+      cargando: 'Guardando anexo...',
+      exito: 'Anexo guardado',
+      alHacer: (leido) => recordar(`/reclamos_datos/${id}`, leido),
+    })
+    otraVez.current?.()
   }
   return (
     <section className="ficha-seccion" aria-labelledby="habeas-anexos">
@@ -44,7 +40,7 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
                 {...boton}
                 size="compact-xs"
                 variant="subtle"
-                loading={subiendo}
+                loading={ocupado}
                 leftSection={<IconPaperclip size={14} aria-hidden />}
               >
                 Agregar anexo

@@ -1,10 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useState } from 'react'
 import { LO_QUE_SE_CONSERVA, terminoDe } from '../../../modules/habeas/domain.ts'
 import type { Decision, PasoPedido } from '../../../schemas/personas/habeas.ts'
 import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
-import { api, erroresDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { api } from '../../kit/http/api.ts'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
@@ -37,53 +36,37 @@ const CON_MOTIVO: readonly PasoPedido[] = ['prorrogar', 'trasladar', 'desistir']
 
 /** A step of a claim, with what it must bring. */
 export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
-  const [escrito, setEscrito] = useState<Escrito>({
-    motivo: '',
-    falta: '',
-    verificacion: reclamo.verificacion ?? '',
-    dias: terminoDe(reclamo.tipo).prorroga,
-    trasladado_a: '',
-    decision: null,
-    respuesta: '',
-    norma: '',
-    expreso: false,
-  })
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-  const poner = (cambio: Partial<typeof escrito>) => {
-    setEscrito({ ...escrito, ...cambio })
-    setErrores(Object.fromEntries(Object.entries(errores).filter(([campo]) => !(campo in cambio))))
-  }
-  const enviar = async () => {
-    if (enviando) return
-    setEnviando(true)
-    setProblema(null)
-    const progreso = aviso.cargando('Guardando cambios...')
-    try {
-      const cuerpo = { paso, version: reclamo.version, ...escrito }
-      const { dicho } = await api.put<{ dicho: string[] }>(`/reclamos_datos/${reclamo.id}/paso`, cuerpo)
-      progreso.exito(dicho.length ? dicho.join(' ') : 'Actualizado correctamente')
+  const form = useFormulario({
+    inicial: (): Escrito => ({
+      motivo: '',
+      falta: '',
+      verificacion: reclamo.verificacion ?? '',
+      dias: terminoDe(reclamo.tipo).prorroga,
+      trasladado_a: '',
+      decision: null,
+      respuesta: '',
+      norma: '',
+      expreso: false,
+    }),
+    enviar: (datos) =>
+      api.put<{ dicho: string[] }>(`/reclamos_datos/${reclamo.id}/paso`, { paso, version: reclamo.version, ...datos }),
+    cargando: 'Guardando cambios...',
+    exito: ({ dicho }) => dicho.join(' ') || 'Actualizado correctamente',
+    fallo: 'No se hizo el cambio',
+    alHacer: () => {
       alCambiar(reclamo.id)
       onClose()
-    } catch (failed) {
-      const { paso: delPaso, ...suyos } = erroresDe(failed)
-      progreso.error('No se hizo el cambio')
-      setErrores(suyos)
-      setProblema(delPaso || !Object.keys(suyos).length ? failed : null)
-      setEnviando(false)
-    }
-  }
+    },
+  })
+  const { datos: escrito } = form
   const area = (campo: 'motivo' | 'falta' | 'respuesta', label: string, maxLength: number, placeholder = '') => (
     <TextArea
       label={label}
       required
       maxLength={maxLength}
-      value={escrito[campo]}
-      error={errores[campo]}
       placeholder={placeholder}
       {...(campo === 'respuesta' ? {} : { 'data-autofocus': true })}
-      onChange={(value) => poner({ [campo]: value })}
+      {...form.campo(campo)}
     />
   )
   const conVerificacion = paso === 'verificar' || (paso === 'responder' && reclamo.verificacion === null)
@@ -94,10 +77,8 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
       size={paso === 'responder' ? 'lg' : 'md'}
       title={VERBO[paso]}
       onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema}
       si={VERBO[paso]}
-      ocupado={enviando}
+      {...form.dialogo}
     >
       <div className="kit-columna">
         {EXPLICA[paso] ? <p>{EXPLICA[paso]}</p> : null}
@@ -107,10 +88,8 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
             label="Cómo se verificó la identidad"
             required
             maxLength={500}
-            value={escrito.verificacion}
-            error={errores['verificacion']}
             placeholder="Cédula a la vista, biometría, poder autenticado…"
-            onChange={(verificacion) => poner({ verificacion })}
+            {...form.campo('verificacion')}
           />
         ) : null}
         {paso === 'completar' ? area('motivo', 'Qué trajo el titular', 1000) : null}
@@ -125,9 +104,7 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
             unit="días"
             maxDecimals={0}
             max={terminoDe(reclamo.tipo).prorroga}
-            value={escrito.dias ?? null}
-            error={errores['dias']}
-            onChange={(dias) => poner({ dias })}
+            {...form.campo('dias')}
           />
         ) : null}
         {paso === 'trasladar' ? (
@@ -136,19 +113,11 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
             label="A quién se traslada"
             required
             maxLength={250}
-            value={escrito.trasladado_a}
-            error={errores['trasladado_a']}
-            onChange={(trasladado_a) => poner({ trasladado_a })}
+            {...form.campo('trasladado_a')}
           />
         ) : null}
         {CON_MOTIVO.includes(paso) ? area('motivo', 'Motivo', 1000) : null}
-        {paso === 'desistir' ? (
-          <Checkbox
-            label="El titular lo dijo expresamente"
-            checked={escrito.expreso}
-            onChange={({ currentTarget }) => poner({ expreso: currentTarget.checked })}
-          />
-        ) : null}
+        {paso === 'desistir' ? <Checkbox label="El titular lo dijo expresamente" {...form.casilla('expreso')} /> : null}
         {paso === 'responder' ? (
           <SelectBuscable
             id="reclamo-decision"
@@ -156,9 +125,7 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
             required
             {...(conVerificacion ? {} : { 'data-autofocus': true })}
             options={LAS_DECISIONES}
-            value={escrito.decision}
-            error={errores['decision']}
-            onChange={(decision) => poner({ decision })}
+            {...form.campo('decision')}
           />
         ) : null}
         {paso === 'responder' ? area('respuesta', 'Respuesta', 8000, 'Así la lee el titular, por correo.') : null}
@@ -168,10 +135,8 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
               label="Norma"
               required
               maxLength={500}
-              value={escrito.norma}
-              error={errores['norma']}
               description="Por qué no se hace todo lo que pide. Lo usual:"
-              onChange={(norma) => poner({ norma })}
+              {...form.campo('norma')}
             />
             <div className="habeas-normas">
               {LO_QUE_SE_CONSERVA.map(({ titulo, norma }) => (
@@ -179,7 +144,7 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
                   key={titulo}
                   size="xs"
                   variant="default"
-                  onClick={() => poner({ norma: [escrito.norma.trim(), norma].filter(Boolean).join('; ') })}
+                  onClick={() => form.cambiar({ norma: [escrito.norma.trim(), norma].filter(Boolean).join('; ') })}
                 >
                   {titulo}
                 </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { erroresDe } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { Codigos } from './Pasos.tsx'
 
@@ -45,22 +45,8 @@ export const DialogoSegundo = (props: Props) => {
     children,
   } = props
   const [codigos, setCodigos] = useState<string[] | null>(null)
-  const [working, setWorking] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
-  const errores = erroresDe(problema)
-
-  const hacer = async (que: () => Promise<string[] | null>) => {
-    if (working) return
-    setWorking(true)
-    setProblema(null)
-    try {
-      setCodigos(await que())
-    } catch (error) {
-      setProblema(error)
-    } finally {
-      setWorking(false)
-    }
-  }
+  const { ocupado: working, problema, errores, enviar } = useEnvio()
+  const hacer = (que: () => Promise<string[] | null>) => enviar(que, { alHacer: setCodigos })
   return (
     <Dialogo
       key={codigos ? 'codigos' : paso}

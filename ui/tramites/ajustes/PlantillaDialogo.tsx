@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
-import { erroresDe } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { admiteMinuta } from '../ficha/reglas.ts'
@@ -26,8 +26,7 @@ export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
   const [id_proyecto, setProyecto] = useState<number | null>(null)
   const [id_plantilla, setPlantilla] = useState<number | null>(null)
   const [intentado, setIntentado] = useState(false)
-  const [guardando, setGuardando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
+  const { ocupado, problema, errores, enviar } = useEnvio()
   const suyas = proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? []
   const plantillas = [...suyas, ...deCualquiera].map(({ id, nombre_plantilla, llenable }) => ({
     value: id,
@@ -35,21 +34,11 @@ export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
     ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }),
   }))
   // `plantillas.3.id_plantilla`: only one is new
-  const faltas = Object.fromEntries(
-    Object.entries(erroresDe(problema)).map(([campo, dicho]) => [campo.split('.').at(-1), dicho]),
-  )
+  const faltas = Object.fromEntries(Object.entries(errores).map(([campo, dicho]) => [campo.split('.').at(-1), dicho]))
   const guardar = async () => {
     setIntentado(true)
-    if (guardando || tipo === null || id_plantilla === null) return
-    setGuardando(true)
-    setProblema(null)
-    try {
-      await onGuardar({ tipo, id_proyecto, id_plantilla })
-      onClose()
-    } catch (fallo) {
-      setProblema(fallo)
-      setGuardando(false)
-    }
+    if (tipo === null || id_plantilla === null) return
+    await enviar(() => onGuardar({ tipo, id_proyecto, id_plantilla }), { alHacer: onClose })
   }
   return (
     <Dialogo
@@ -59,7 +48,7 @@ export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
       onSubmit={() => void guardar()}
       problema={Object.keys(faltas).length ? undefined : (problema ?? error)}
       si="Guardar"
-      ocupado={guardando}
+      ocupado={ocupado}
     >
       <div className="kit-campos">
         <SelectBuscable

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { api } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { pesoDe } from '../../kit/files/peso.ts'
 
@@ -14,19 +13,10 @@ interface Props {
 
 /** Asks before what cannot be taken back: what goes, and what stays. */
 export const Destruir = ({ propuesta: { id, numero_tramite, titulo, papeles, bytes }, onClose, onHecho }: Props) => {
-  const [enviando, setEnviando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
+  const { ocupado, problema, enviar } = useEnvio()
   const destruir = async () => {
-    setEnviando(true)
-    setProblema(null)
-    try {
-      await api.put(`/tramites_depuraciones/${id}`, { decision: 'confirmada' })
-      aviso.exito(`Papeles del trámite ${numero_tramite} destruidos`)
-      onClose()
-    } catch (fallo) {
-      setProblema(fallo)
-      setEnviando(false)
-    }
+    const exito = `Papeles del trámite ${numero_tramite} destruidos`
+    await enviar(() => api.put(`/tramites_depuraciones/${id}`, { decision: 'confirmada' }), { exito, alHacer: onClose })
     onHecho()
   }
   return (
@@ -36,9 +26,9 @@ export const Destruir = ({ propuesta: { id, numero_tramite, titulo, papeles, byt
       title={`Destruir papeles de ${numero_tramite}`}
       problema={problema}
       onClose={onClose}
-      onSubmit={() => void destruir()}
+      onSubmit={destruir}
       si="Destruir papeles"
-      ocupado={enviando}
+      ocupado={ocupado}
       peligro
       empieza="no"
     >

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatDateWeekday, formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { download, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
+import { download } from '../../kit/http/api.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 
@@ -20,19 +20,11 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
   const lectura = useApi<TramiteLeido>(`/tramites/${id}`)
   const { data, error } = lectura
   const titulo = useRef<HTMLHeadingElement>(null)
-  const [bajando, setBajando] = useState(false)
   const hay = data !== undefined
   useEffect(() => {
     if (hay) titulo.current?.focus()
   }, [hay])
   if (error || !data) return <Cargada de={lectura} titulo="No se pudo leer el trámite" campos={4} />
-  const constancia = async () => {
-    setBajando(true)
-    await download(`/tramites/${id}/constancia`, `Constancia ${data.numero_tramite}.pdf`).catch((problema: unknown) =>
-      aviso.error(mensajeDe(problema)),
-    )
-    setBajando(false)
-  }
   return (
     <article className="radicado">
       <header>
@@ -85,13 +77,12 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
         </div>
       </dl>
       <footer>
-        <Button
+        <BotonDeAccion
           leftSection={<IconDownload size={16} aria-hidden />}
-          loading={bajando}
-          onClick={() => void constancia()}
+          hacer={() => download(`/tramites/${id}/constancia`, `Constancia ${data.numero_tramite}.pdf`)}
         >
           Descargar la constancia
-        </Button>
+        </BotonDeAccion>
         <Button variant="default" onClick={onOtro}>
           Pedir otro
         </Button>

@@ -4,17 +4,13 @@ import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { CAMPOS, OPCIONALES, cambiado, choquesDe, contactoDe, type Contacto } from './contacto.ts'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
-import { api, erroresDe } from '../../../kit/http/api.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
+import { useFormulario } from '../../../kit/forms/useFormulario.ts'
+import { api } from '../../../kit/http/api.ts'
 import type { Conflicto, Elecciones } from '../../../kit/drafts/fusion.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../useSolicitud.ts'
 
 /** Corrects how who asks is reached; where another desk corrected the same, asks which stays. */
 const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
-  const [escrito, setEscrito] = useState(() => contactoDe(solicitud))
-  const [problema, setProblema] = useState<unknown>(null)
-  const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const [guardando, setGuardando] = useState(false)
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
   const preguntar = (choques: Conflicto['choques']) =>
@@ -49,40 +45,28 @@ const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
       return enviar(Object.fromEntries(queda) as Contacto, actual) // each field of the list again
     }
   }
-  const guardar = async () => {
-    const vacios = CAMPOS.filter(([campo]) => !OPCIONALES.includes(campo) && !escrito[campo].trim())
-    setFaltas(Object.fromEntries(vacios.map(([campo]) => [campo, CAMPO_REQUERIDO])))
-    if (vacios.length || guardando) return
-    setGuardando(true)
-    setProblema(null)
-    const progreso = aviso.cargando('Guardando cambios...')
-    try {
-      if (await enviar(escrito, solicitud)) {
-        progreso.exito('Actualizado correctamente')
-        alGuardar()
-      } else progreso.cerrar()
-    } catch (problem) {
-      progreso.cerrar()
-      setFaltas(erroresDe(problem))
-      setProblema(problem)
-    } finally {
-      setGuardando(false)
-      alCambiarSolicitud(solicitud.id)
-    }
-  }
-  const escribir = (campo: keyof Contacto, valor: string) => {
-    setEscrito({ ...escrito, [campo]: valor })
-    setFaltas(Object.fromEntries(Object.entries(faltas).filter(([otro]) => otro !== campo)))
-  }
-  return {
-    escrito,
-    escribir,
-    faltas,
-    problema: Object.keys(faltas).length ? null : problema,
-    guardando,
-    guardar,
-    conflicto,
-  }
+  const form = useFormulario({
+    inicial: () => contactoDe(solicitud),
+    revisar: (escrito) =>
+      Object.fromEntries(
+        CAMPOS.filter(([campo]) => !OPCIONALES.includes(campo) && !escrito[campo].trim()).map(([campo]) => [
+          campo,
+          CAMPO_REQUERIDO,
+        ]),
+      ),
+    enviar: async (escrito) => {
+      try {
+        return await enviar(escrito, solicitud)
+      } finally {
+        alCambiarSolicitud(solicitud.id)
+      }
+    },
+    cargando: 'Guardando cambios...',
+    exito: (hecho) => (hecho ? 'Actualizado correctamente' : ''),
+    fallo: '',
+    alHacer: (hecho) => hecho && alGuardar(),
+  })
+  return { form, conflicto }
 }
 
 const ConflictoDialogo = lazy(async () => ({
@@ -91,19 +75,10 @@ const ConflictoDialogo = lazy(async () => ({
 
 /** Corrects how who asks is called and reached; another address gets its link by mail. */
 export const EditarContacto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => {
-  const { escrito, escribir, faltas, problema, guardando, guardar, conflicto } = useContacto(solicitud, onClose)
-  const otroCorreo = escrito.correo_electronico.trim() !== solicitud.correo_electronico
+  const { form, conflicto } = useContacto(solicitud, onClose)
+  const otroCorreo = form.datos.correo_electronico.trim() !== solicitud.correo_electronico
   return (
-    <Dialogo
-      opened
-      size="lg"
-      title="Corregir contacto"
-      onClose={onClose}
-      onSubmit={() => void guardar()}
-      problema={problema}
-      si="Guardar"
-      ocupado={guardando}
-    >
+    <Dialogo opened size="lg" title="Corregir contacto" onClose={onClose} si="Guardar" {...form.dialogo}>
       <div className="kit-campos">
         {CAMPOS.map(([campo, label, className], puesto) => (
           <TextoInput
@@ -111,11 +86,9 @@ export const EditarContacto = ({ solicitud, onClose }: { solicitud: SolicitudLei
             className={className}
             label={label}
             required={!OPCIONALES.includes(campo)}
-            value={escrito[campo]}
-            error={faltas[campo]}
             maxLength={250}
             data-autofocus={puesto === 0 ? true : undefined}
-            onChange={(valor) => escribir(campo, valor)}
+            {...form.campo(campo)}
           />
         ))}
       </div>

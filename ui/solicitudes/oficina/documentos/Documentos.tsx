@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { papelesSinCubrir, sinPedidos } from '../../../../modules/solicitudes/domain.ts'
 import type { SolicitudLeida, ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { api, mensajeDe } from '../../../kit/http/api.ts'
+import { useAccion } from '../../../kit/forms/useEnvio.ts'
+import { api } from '../../../kit/http/api.ts'
 import { enVigor, resumenDePapeles, anterioresA } from '../../../kit/ficha/papel.ts'
 import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { alCambiarSolicitud, rutaDe } from '../useSolicitud.ts'
@@ -11,25 +12,17 @@ import { formatDateTime } from '../../../../schemas/es-co/index.ts'
 import { FilaDePapel } from '../../../kit/ficha/FilaDePapel.tsx'
 import { pesoDe } from '../../../kit/files/peso.ts'
 import { bajar, rutaDeArchivo, tituloDePapel } from './archivos.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
 import { enviados } from './reglas.ts'
 
 /** Accepts a file of a request, or refuses it with why. */
 const useResponder = (solicitud: number, archivo: number) => {
-  const [respondiendo, setRespondiendo] = useState(false)
+  const { ocupado: respondiendo, hacer } = useAccion()
   /** Whether it was answered: what was not is told. */
   const responder = async (estado: 'aceptado' | 'rechazado', motivo?: string): Promise<boolean> => {
-    setRespondiendo(true)
-    try {
-      await api.put(rutaDeArchivo(solicitud, archivo), { estado, ...(motivo ? { motivo } : {}) })
-      return true
-    } catch (problem) {
-      aviso.error(mensajeDe(problem))
-      return false
-    } finally {
-      setRespondiendo(false)
-      alCambiarSolicitud(solicitud)
-    }
+    const cuerpo = { estado, ...(motivo ? { motivo } : {}) }
+    const hecho = await hacer(() => api.put(rutaDeArchivo(solicitud, archivo), cuerpo))
+    alCambiarSolicitud(solicitud)
+    return hecho
   }
   return { respondiendo, responder }
 }

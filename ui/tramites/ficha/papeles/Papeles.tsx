@@ -13,24 +13,17 @@ import { FilaDePapel } from '../../../kit/ficha/FilaDePapel.tsx'
 import { pesoDe } from '../../../kit/files/peso.ts'
 import { bajarAdjunto, direccionParaVer, direccionDeAdjunto } from '../adjuntos.ts'
 import { Reemplazar } from './Reemplazar.tsx'
-import { useState } from 'react'
+import { useAccion } from '../../../kit/forms/useEnvio.ts'
 
 /** Accepts a paper, or refuses it with why. */
 const useResponder = ({ id }: Pick<TramiteLeido, 'id'>, papel: Pick<AdjuntoLeido, 'id' | 'version'>) => {
-  const [respondiendo, setRespondiendo] = useState(false)
+  const { ocupado: respondiendo, hacer } = useAccion()
   /** Whether it was answered: what was not is told. */
   const responder = async (estado: 'aceptado' | 'rechazado', motivo?: string): Promise<boolean> => {
-    setRespondiendo(true)
-    try {
-      await api.put(direccionDeAdjunto(id, papel.id), { estado, ...(motivo ? { motivo } : {}), version: papel.version })
-      return true
-    } catch (problem) {
-      aviso.error(mensajeDe(problem))
-      return false
-    } finally {
-      setRespondiendo(false)
-      alCambiarTramite(id)
-    }
+    const cuerpo = { estado, ...(motivo ? { motivo } : {}), version: papel.version }
+    const hecho = await hacer(() => api.put(direccionDeAdjunto(id, papel.id), cuerpo))
+    alCambiarTramite(id)
+    return hecho
   }
   return { respondiendo, responder }
 }
