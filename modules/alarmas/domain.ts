@@ -18,7 +18,6 @@ export interface Medidas {
   esperan: readonly { nombre: string; titulo: string; desde: number }[]
   /** Since when the program that looked is running: what waited for it while it was off is not late yet. */
   corre: number
-  /** How much work failed and waits for somebody. */
   fallidos: number
 }
 
@@ -34,7 +33,6 @@ export interface MedidasDelProceso {
 }
 
 export type Grado = 'aviso' | 'urgente'
-/** What a rule says of what it looked at. */
 export interface Dicho {
   grado: Grado
   detalle: string
@@ -43,7 +41,6 @@ export interface Dicho {
 export interface Regla<M> {
   regla: string
   titulo: string
-  /** What somebody is to do about it. */
   hacer: string
   /** Null where all is well. */
   mirar(medidas: M): Dicho | null

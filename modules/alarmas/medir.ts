@@ -4,7 +4,6 @@ import { heldIn, transacted, type Context } from '../kernel/index.ts'
 import { leerRespaldos } from '../respaldos/index.ts'
 import type { Medidas } from './domain.ts'
 
-/** Looks at everything that the rules ask about an office. */
 export async function medir(ctx: Context): Promise<Medidas> {
   const { certificado, numeracion } = await vencimientosDian(ctx)
   const { configurado, ultimo, probado } = await leerRespaldos(ctx)

@@ -130,7 +130,7 @@ export async function leerAlarmas(ctx: Context): Promise<AlarmasLeidas> {
   const filas = await ctx.db<Alarma>('alarmas').orderBy('grado', 'desc').orderBy('desde').select()
   return {
     alarmas: filas.flatMap(({ regla, grado, detalle, desde }) => {
-      const suya = REGLAS.find((una) => una.regla === regla) // one of a version that is no more says nothing
+      const suya = REGLAS.find((una) => una.regla === regla) // alarms of a rule that was removed are hidden
       return suya ? [{ regla, titulo: suya.titulo, grado, detalle, desde, hacer: suya.hacer }] : []
     }),
   }

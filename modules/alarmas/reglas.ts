@@ -42,7 +42,6 @@ const numeracion =
 
 const NUEVA = 'Pida a la DIAN otra autorización de numeración y agréguela en Oficina, Facturación electrónica.'
 
-/** What is watched in each office. */
 export const REGLAS: readonly Regla<Medidas>[] = [
   {
     regla: 'certificado',
@@ -112,7 +111,6 @@ export const REGLAS: readonly Regla<Medidas>[] = [
 const tiempo = (minutos: number): string =>
   minutos < 120 ? `${minutos} minutos` : `${formatNumber(Math.floor(minutos / 60))} horas`
 
-/** So many offices and routes are named. */
 const DICHAS = 5
 
 /** What is watched in each process: for who looks after the server, in the log and in the metrics. */
@@ -213,7 +211,7 @@ async function guardar(ctx: Context, suenan: ReadonlyMap<string, Dicho>): Promis
     await enqueue(ctx, TRABAJO_ALARMAS, { dia: ctx.today }, { key: `${TRABAJO_ALARMAS}:${ctx.today}` })
 }
 
-/** Unless another process saw it in the meantime. */
+/** Does nothing if another process inserted it first. */
 async function empezar(ctx: Context, fila: Omit<Alarma, 'id' | 'avisada' | 'avisado_grado'> & object): Promise<void> {
   try {
     await inTransaction(ctx, async ({ db }) => {

@@ -14,14 +14,12 @@ import { abrirArchivo } from './guardar-archivo.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Media types of Word's documents, the old ones and those of today. */
 export const DOC = 'application/msword'
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 export const XLS = 'application/vnd.ms-excel'
 export const RAR = 'application/vnd.rar'
 
-/** What an address under `files/` may lead to. */
 export const TIPOS = [
   'application/pdf',
   DOCX,
@@ -55,11 +53,9 @@ export interface Hallado {
  * whatever the store holds under it.
  */
 export interface Direcciones {
-  /** Those that are its, whole: nothing else reaches `buscar`. */
+  /** Matches the whole address; no other reaches `buscar`. */
   patron: RegExp
-  /** Any of these permissions. */
   needs: Needs
-  /** Who sees the record, for the documentation; `buscar` goes by it. */
   whose: Whose
   /** The file of the row that has this address, if the person of the request sees the row. */
   buscar(ctx: Context, direccion: string): Promise<Hallado | null>

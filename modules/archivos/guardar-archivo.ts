@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** A column that names files of the store, and what a person calls the record whose it is. */
 export interface Nombre {
   tabla: string
   columna: string
   /** Before the number of the record: «Un documento de la solicitud». */
   dice: string
-  /** The column with that number; its own unless told. */
   registro?: string
   /** The key as the column has it, null where it has none of that shape; the key itself unless told. */
   valor?(llave: string): string | null
@@ -21,7 +19,7 @@ export interface Nombre {
 export interface Carpeta {
   nombre: string
   nombran: readonly [Nombre, ...Nombre[]]
-  /** What is named by something that is no column. */
+  /** Files named outside of columns. */
   ademas?(ctx: Context, llave: string): Promise<boolean>
 }
 
@@ -44,10 +42,8 @@ export function nombra(nombre: Nombre): void {
   deTodas.push(nombre)
 }
 
-/** Every folder that a module of this program declared. */
 export const carpetas = (): Carpeta[] => [...declaradas.values()]
 
-/** Every column that names files, of whatever folder. */
 export const nombres = (): Nombre[] => [...carpetas().flatMap(({ nombran }) => nombran), ...deTodas]
 
 export interface ArchivoGuardado {
@@ -91,13 +87,13 @@ export async function guardarContenido(
 const nuevaRuta = ({ nombre }: Carpeta, extension: string): string =>
   `${nombre}/${randomUUID().replaceAll('-', '')}${extension}`
 
-/** For who looks inside of it. @throws Problem 404 if it is not there any more. */
+/** Reads a whole file. @throws Problem 404 if it is gone. */
 export async function leerArchivo(ctx: Context, ruta: string): Promise<Buffer> {
   await exigir(ctx, ruta)
   return ctx.app.files.get(ctx, ruta)
 }
 
-/** For who sends it on: a piece of it at a time. @throws Problem 404 if it is not there any more. */
+/** Streams a file. @throws Problem 404 if it is gone. */
 export async function abrirArchivo(ctx: Context, ruta: string): Promise<OpenFile> {
   await exigir(ctx, ruta)
   return ctx.app.files.open(ctx, ruta)
@@ -107,7 +103,6 @@ async function exigir(ctx: Context, ruta: string): Promise<void> {
   if (!(await ctx.app.files.exists(ctx, ruta))) throw notFound('El archivo ya no está.')
 }
 
-/** Forgets a file once the caller's transaction is committed. */
 export function borrarArchivo(ctx: Context, ruta: string): void {
   ctx.afterCommit(() => ctx.app.files.delete(ctx, ruta))
 }

@@ -1,6 +1,5 @@
 import type { Fuente } from './guardar-archivo.ts'
 
-/** A storage or stream of an old Office file. */
 export interface EntradaOle {
   nombre: string
   enRaiz: boolean
@@ -43,7 +42,6 @@ class Sectores {
     return bytes
   }
 
-  /** The sectors of what begins at one, in their order. */
   *cadena(desde: number, most: number): Generator<Buffer> {
     let leidos = 0
     for (let sector = desde; sector < FIN_DE_CADENA; sector = this.#sigue(sector)) {

@@ -19,7 +19,6 @@ interface Faltantes {
   vistos: string[]
 }
 
-/** @param dichos so many are told by their record, a sentence each */
 async function buscarFaltantes(ctx: Context, dichos: number): Promise<Faltantes> {
   const hay: Faltantes = { cuantos: 0, vistos: [] }
   for (const nombre of nombres()) {
@@ -56,7 +55,7 @@ async function queFaltan(ctx: Context, nombre: Nombre, filas: readonly Fila[]): 
 
 export const TRABAJO_REVISION = 'archivos-revision'
 
-/** So many records are told; the rest are counted. */
+/** Most records named; the rest are only counted. */
 const DICHOS = 12
 
 /** One office at a time in each process: those of all of them at once would leave nothing for who works at night. */

@@ -9,7 +9,7 @@ import {
   type ArchivoGuardado,
 } from './guardar-archivo.ts'
 
-/** What is younger may be on its way: its row is written after it. Milliseconds. */
+/** Younger files may still lack their row, which is written after them. Milliseconds. */
 export const SEGURO = 24 * 3_600_000
 /** Looked up together. */
 const DE_UNA_VEZ = 500
@@ -100,7 +100,6 @@ async function nombradas(
   return new Set(hay.flatMap((valor) => por.get(valor) ?? []))
 }
 
-/** As `quitarSobrantes`, of every folder and however many they are; or only counts them. */
 export async function barrer(ctx: Context, cuales: 'todos' | 'ninguno'): Promise<(Barrido & { carpeta: string })[]> {
   const barridos = []
   for (const una of carpetas()) barridos.push({ carpeta: una.nombre, ...(await quitarSobrantes(ctx, una, cuales)) })
@@ -135,7 +134,6 @@ export async function conGuardados<T>(
   return hecho
 }
 
-/** An uploaded file, the folder it goes to and its extension with the dot. */
 interface Subido {
   subido: UploadedFile
   carpeta: Carpeta

@@ -6,21 +6,18 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { Zip, ZipPassThrough } from 'fflate'
 import type { Context } from '../kernel/index.ts'
 
-/** A part of a ZIP as its directory says it is. Nothing is inflated yet. */
 export interface Parte {
   nombre: string
   metodo: number
   cifrada: boolean
   /** It stands for another file: where that is, is all that it holds. */
   enlace: boolean
-  /** Bytes in the file, and once inflated. */
   comprimida: number
   real: number
-  /** Where its own header stands. */
+  /** Offset of the local header. */
   desde: number
 }
 
-/** What is wrong with a ZIP, and of which part. */
 export interface FaltaDeZip {
   tipo: 'zip_danado' | 'muchas_partes' | 'cifrado' | 'ruta' | 'enlace' | 'parte_repetida' | 'bomba'
   detalle?: string
@@ -93,7 +90,6 @@ const encimadas = (fuente: Fuente, partes: readonly Parte[]): boolean => {
     })
 }
 
-/** Reads the directory of a ZIP by hand, before any library touches it: how many parts, how large, by what names. */
 export function leerDirectorio(fuente: Fuente, limites: LimitesDeZip): { partes: Parte[]; faltas: FaltaDeZip[] } {
   const fin = finDe(fuente)
   if (!fin) return { partes: [], faltas: [{ tipo: 'zip_danado' }] }
@@ -178,7 +174,7 @@ export function inflarParte(fuente: Fuente, parte: Parte): Buffer | 'bomba' | 'z
   }
 }
 
-/** What goes into an archive: a kept file, or what was just made. */
+/** Entry of an archive: a stored file, or bytes made now. */
 export type ParteDeArchivo = { nombre: string; cuando?: string } & ({ ruta: string } | { contenido: Uint8Array })
 
 /**

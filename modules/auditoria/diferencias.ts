@@ -81,7 +81,6 @@ export interface Diferencia {
   despues: string
 }
 
-/** A line of the trail as the API answers it. */
 export interface CambioLeido {
   id: number
   cuando: string

@@ -56,7 +56,6 @@ function versionesDe(actual: Fila, lineas: readonly Cambio[]): Fila[] {
 }
 
 const DE_LA_MAQUINA = new Set(['id', 'created_at', 'updated_at', 'version', 'busqueda'])
-/** Kept as a fraction in decimal text, and written as a percentage. */
 const FRACCIONES = new Set(['porcentaje_retencion', 'split_vendedor'])
 
 /** The differences between two versions of a row, with the names and units of its screen's form. */

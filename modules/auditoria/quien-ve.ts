@@ -2,14 +2,12 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { personal, type Context } from '../kernel/index.ts'
 import { tablasAuditadas } from './tablas.ts'
 
-/** The tables whose rows a person reads whole. */
 function tablasDe({ user }: Context): string[] {
   return Object.entries(tablasAuditadas())
     .filter(([, { vista, enteras = [permiso(vista, 'ver')] }]) => enteras.every((id) => user?.permisos.has(id)))
     .map(([tabla]) => tabla)
 }
 
-/** The rule of what changed: who reads a whole table reads the history of its rows. */
 export const deHistorial = personal({
   entity: 'Historial',
   says: 'el de las tablas que ven completas: todas sus filas, y cada una sin nada velado',

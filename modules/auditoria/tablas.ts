@@ -7,7 +7,6 @@ export interface TablaAuditada {
   vista: Vista
   /** The permissions that read its rows whole, every one of them, where seeing that screen is not enough. */
   enteras?: readonly number[]
-  /** The screen that is data and edits it: it names its fields and, for catalogues, takes an old version back. */
   pantalla?: string
   /** Rows of a catalogue go back to what they were; what has legal weight does not. */
   vuelve?: true
@@ -25,7 +24,6 @@ const DE_ESCRITURAS = {
   vista: 'radicaciones',
   enteras: [permiso('radicaciones', 'ver'), ...DE_TRAMITES.enteras],
 } as const
-/** Batches are of who makes deeds. */
 const DE_LOTES = { vista: 'plantillas', enteras: [permiso('plantillas', 'crear')] } as const
 
 /** What `insert`, `update`, `remove` or `recordChange` write about besides the entities, which say it themselves. */
@@ -141,13 +139,11 @@ const deEntidad = ({ pantalla, Modelo, enHistorial, vuelve, campos }: Entidad): 
   },
 ]
 
-/** Every table of which changes are kept. A test holds it to the database. */
 export const tablasAuditadas = (): Readonly<Record<string, TablaAuditada>> => ({
   ...APARTE,
   ...Object.fromEntries(entidades().map(deEntidad)),
 })
 
-/** A table by its own name, or by the name of the screen that edits it. */
 export function tablaAuditada(nombre: string): [tabla: string, TablaAuditada] | undefined {
   const tablas = tablasAuditadas()
   const propia = Object.hasOwn(tablas, nombre) ? tablas[nombre] : undefined

@@ -131,7 +131,6 @@ const TITULOS: Readonly<Record<string, string>> = {
 
 const MONEDA =
   /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/
-/** Kept as whole hundredths. */
 const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca', 'porcentaje'])
 const LOGICAS =
   /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis|tarifa_unica|terceros_en_factura|pendiente_dian|state_document_id)$/
@@ -152,7 +151,6 @@ export function tituloDe(tabla: string, auditada: TablaAuditada, columna: string
   )
 }
 
-/** A value as a person reads it; ids of other tables are named by the caller. */
 export function textoDe(auditada: TablaAuditada, columna: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   const campos: Readonly<Record<string, Campo | undefined>> = pantallaDe(auditada)?.campos ?? {}
@@ -177,7 +175,6 @@ const BLOQUES: Readonly<Record<string, string>> = {
   costoTotal: 'Costo total',
 }
 
-/** The totals of a settlement, block by block and side by side; of the tariffs that it used, their name. */
 function textoDeLiquidacion(value: unknown): string {
   const dado: object = typeof value === 'string' ? (leerJson(value) ?? {}) : Object(value)
   if ('nombre' in dado) return String(dado.nombre)

@@ -11,9 +11,7 @@ import {
 } from '../kernel/index.ts'
 import { claveDicha, leerPedido, porCercania } from './domain.ts'
 
-/** Rows of a group. */
 const POR_GRUPO = 5
-/** So many are compared to show the nearest. */
 const COMPARADAS = 20
 /** Several deeds of different years have the same number. */
 const EXACTAS = 50
@@ -48,7 +46,6 @@ export async function buscar(ctx: Context, escrito: string): Promise<Hallazgos> 
 const llamadasDe = ({ llamadas, columnas = {} }: DeTodas): string[] => [...llamadas, ...Object.keys(columnas)]
 const tieneExacta = ({ filas }: GrupoDeHallazgos): boolean => filas.some(({ exacto }) => exacto)
 
-/** The kinds that this person's role opens, in the order of their groups. */
 const delRol = ({ user }: Context): DeTodas[] =>
   buscables()
     .filter(({ needs }) => user !== null && isPermitted(needs, user.permisos))

@@ -1,6 +1,5 @@
 import { compact, normalizeText } from '../../schemas/es-co/texto.ts'
 
-/** What was typed, as it is looked for. */
 export interface Pedido {
   /** The word before the rest that says what kind is looked for, where it is one. */
   llamada: string | null
@@ -28,7 +27,6 @@ export function leerPedido(escrito: string, llamadas: ReadonlySet<string>): Pedi
   return { llamada: dice ? llamada : null, texto: CON_DIGITO.exec(texto)?.[1] ?? texto }
 }
 
-/** What a row says of itself, as far as its place among others goes. */
 export interface Comparable {
   titulo: string
   detalle: string

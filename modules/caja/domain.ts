@@ -1,10 +1,9 @@
 import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 
-/** What moved the till, in the order in which the close shows it. */
 export const CLASES = ['deposito', 'factura', 'abono', 'descargue'] as const
 export type Clase = (typeof CLASES)[number]
 
-/** One movement by one means of payment; what left the till is negative. Pesos. */
+/** One movement by one means of payment in pesos; money that left the till is negative. */
 export interface Renglon {
   clase: Clase
   metodo: number
@@ -16,9 +15,7 @@ export interface FilaDeCaja {
   nombre: string
   /** Deposits received, less what was given back of them. */
   depositos: number
-  /** Invoices paid. */
   facturas: number
-  /** Debts that clients paid, less what was taken back. */
   abonos: number
   /** Paid out of deposits; negative. */
   descargues: number
@@ -32,11 +29,10 @@ const SIN_DINERO: ReadonlySet<number> = new Set([METODO.credito, METODO.deposito
 
 export interface Cierre {
   filas: FilaDeCaja[]
-  /** Of the means that bring money. */
   recibido: number
   pagado: number
   neto: number
-  /** What there must be in notes and coins, apart from the base. */
+  /** Expected cash, without the float. */
   efectivo: number
 }
 

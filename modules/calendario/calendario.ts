@@ -23,7 +23,6 @@ export async function calendarioDe(ctx: Context): Promise<Calendario> {
   }
 }
 
-/** What somebody is about to save of the calendar. */
 interface Propuesta {
   horario?: HorarioEnviado | undefined
   excepcion?: ExcepcionEnviada | undefined
@@ -51,7 +50,6 @@ export async function calendarioCon(
   }
 }
 
-/** Under the field that they were sent in. */
 export const bajo = (campo: string, faltas: Faltas): Faltas =>
   Object.fromEntries(Object.entries(faltas).map(([donde, textos]) => [`${campo}.${donde}`, textos]))
 

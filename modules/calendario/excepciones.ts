@@ -30,7 +30,6 @@ const PAPELERA = papelera<ExcepcionDeCalendario>({
 
 type Enviada = ExcepcionEnviada & { version?: number | undefined }
 
-/** @throws Problem 422 by field */
 export async function agregarExcepcion(ctx: Context, enviada: Enviada): Promise<ExcepcionLeida> {
   const columnas = revisada(enviada)
   const antes = await calendarioDe(ctx)
@@ -59,7 +58,6 @@ export async function cambiarExcepcion(
   return mostrarExcepcion(fila)
 }
 
-/** @throws Problem 404 */
 export async function quitarExcepcion(ctx: Context, id: number): Promise<void> {
   const fila = await findRow(ctx.db, ExcepcionDeCalendario, id)
   if (!fila) throw notFound()
@@ -74,7 +72,6 @@ async function contando(ctx: Context, fila: ExcepcionDeCalendario, obra: () => P
   await contarHoras(ctx, antes)
 }
 
-/** Its columns. @throws Problem 422 */
 function revisada(enviada: ExcepcionEnviada) {
   const { excepcion, faltas } = revisarExcepcion(enviada)
   if (Object.keys(faltas).length) throw invalid(faltas)

@@ -5,7 +5,6 @@ import { numeroDeDia, revisarHorario, type Jornada } from './domain.ts'
 import { Horario, SabadoLaborable } from './model.ts'
 import { bajo, calendarioDe, jornadaDe, contarHoras } from './calendario.ts'
 
-/** GET /Companies/11: what the office serves, as it can be saved back. */
 export const leerHorario = async (ctx: Context): Promise<HorarioLeido> => comoSeLee(ctx, await filasDeHorario(ctx))
 
 interface FilasDeHorario {

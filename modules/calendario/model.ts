@@ -14,7 +14,6 @@ export class Horario extends BaseModel {
   declare hora_salida_2: string | null
 }
 
-/** A Saturday on which the office takes a turn. */
 export class SabadoLaborable extends BaseModel {
   static override tableName = 'horarios_sabados'
   static override booleans = ['activo']

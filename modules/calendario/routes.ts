@@ -30,7 +30,7 @@ async function leerMes(ctx: Context, mes: string): Promise<FromSchema<typeof mes
 
 const deExcepcion = ofOffice('Días distintos', 'De toda la oficina: son los días en que atiende.')
 
-/** Who arranges the hours, and who gives appointments by them. */
+/** Needed to set the hours, or to book by them. */
 const leer = anyOf(ver('edictos'), modificar('tramites'))
 
 export const routes = [

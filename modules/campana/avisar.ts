@@ -13,16 +13,15 @@ import { grupoDe } from './juntar.ts'
 import type { Aviso, Hecho } from './model.ts'
 import { permisosDeRol } from '../roles/index.ts'
 
-/** What happened, and to what. */
 export interface Dicho {
   clase: ClaseDeAviso
   objeto: ObjetoDeAviso
   id_objeto: number
-  /** What its page goes by where that is not its id. */
+  /** Key of its page, if not the id. */
   referencia?: string | number | null
-  /** What tells this happening from any other: the same twice is told once. */
+  /** Identity of the event: a repeated one is told once. */
   llave: string
-  /** In plain words, of nobody whose name not all who see the object read. */
+  /** Plain title; names only people that every reader of the object may see. */
   titulo: string
   detalle?: string | null
   /** Who did it, and is not told: the person of the request unless said; null where it was nobody of the office. */
@@ -172,7 +171,7 @@ export function hechosQueVe(ctx: Context): Condition {
   }
 }
 
-/** What a person was told of, if they may still see any of what it gathers. */
+/** Notices of a person with at least one visible event. */
 export function losQueVe(ctx: Context): Condition {
   const { sql, values } = hechosQueVe(ctx)
   return { sql: `exists (select 1 from avisos_hechos where avisos_hechos.id_aviso = avisos.id and ${sql})`, values }

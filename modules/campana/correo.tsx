@@ -3,10 +3,8 @@ import type { AvisoLeido } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../documentos/index.ts'
 
 interface Datos {
-  /** Whom it greets. */
   nombre: string
   oficina: Membrete
-  /** Scheme and host of the links. */
   origen: string
   avisos: readonly AvisoLeido[]
   hayMas: boolean

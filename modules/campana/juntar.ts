@@ -1,7 +1,6 @@
 import { formatNumber } from '../../schemas/es-co/index.ts'
 import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/oficina/mi-dia.ts'
 
-/** What comes by the hundred, and what several are called together. Any other is told one by one. */
 const VARIOS: Partial<Record<`${ClaseDeAviso}:${ObjetoDeAviso}`, (cuantos: string) => string>> = {
   'dian_aceptada:factura': (n) => `La DIAN aceptó ${n} documentos`,
   'dian_rechazada:factura': (n) => `La DIAN rechazó ${n} documentos`,

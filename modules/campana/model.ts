@@ -1,14 +1,13 @@
 import type { ClaseDeAviso, ObjetoDeAviso } from '../../schemas/oficina/mi-dia.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-/** What a person is told: one happening, or several of a kind in one hour. */
+/** Notice to a person: one event, or several of a kind within an hour. */
 export class Aviso extends BaseModel {
   static override tableName = 'avisos'
   declare id_usuario: number
   declare llave: string
   declare clase: ClaseDeAviso
   declare objeto: ObjetoDeAviso
-  /** When its newest happening was, and which. */
   declare cuando: string
   declare ultimo: number
   /** Which of its happenings is the newest that was read; 0 before any. */
@@ -22,7 +21,7 @@ export interface Hecho {
   id_usuario: number
   llave: string
   id_objeto: number
-  /** What its page goes by where that is not its id. */
+  /** Key of its page, if not the id. */
   referencia: string | null
   titulo: string
   detalle: string | null

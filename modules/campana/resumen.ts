@@ -23,7 +23,7 @@ export interface PedidoResumen {
   dia: string
 }
 
-/** What a mail lists at most; the rest is counted, and read in the program. */
+/** Most notices in a mail; the rest are only counted. */
 const MAS = 30
 
 const SIN_LLEVAR = `select 1 from avisos join avisos_hechos on avisos_hechos.id_aviso = avisos.id
@@ -103,7 +103,7 @@ async function enviar(ctx: Context & { user: CurrentUser }, dia: string, avisos:
 }
 
 interface Correo extends Pick<Dicho, 'objeto' | 'id_objeto' | 'referencia'> {
-  /** Its row, as the notice's key has it: told once. */
+  /** Row that identifies the notice, so it is told once. */
   llave: string
   /** «la liquidación de la radicación 12»: never to whom. */
   que: string

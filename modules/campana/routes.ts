@@ -10,7 +10,6 @@ import { idParams, route, session, type Context, notFound, onlySeen } from '../k
 import { avisosQuery, listarAvisos, contarSinLeer, deAviso } from './leer.ts'
 import type { Preferencia } from './model.ts'
 
-/** The newest that was on the screen, of those that each notice has. */
 const hastaEl = ({ db }: Context, hasta: number) =>
   db.raw('case when ultimo < ? then ultimo else ? end', [hasta, hasta])
 const MAYOR = 2_147_483_647

@@ -27,7 +27,6 @@ const CAMPOS = carpeta('campos', [
 
 const UN_DIA = 86_400_000
 
-/** A file field in use. @throws Problem 404, or 403 for whom it does not concern */
 async function campoDe(
   ctx: Context,
   entidad: string,
@@ -76,13 +75,11 @@ export async function subirArchivo(
   })
 }
 
-/** The file itself, for who may see the screen and the field. @throws Problem 404, 403 */
 export async function bajarArchivo(ctx: Context, entidad: string, nombre: string, id: number): Promise<Answer> {
   const { ruta, tipo, name } = await buscar(ctx, entidad, nombre, id)
   return file(await abrirArchivo(ctx, ruta), { type: tipo, name })
 }
 
-/** What the file is called and how much it weighs. @throws Problem 404, 403 */
 export async function leerDatos(ctx: Context, entidad: string, nombre: string, id: number) {
   const { name, tipo, bytes } = await buscar(ctx, entidad, nombre, id)
   return { id, name, tipo, bytes: Number(bytes) }

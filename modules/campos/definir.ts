@@ -27,7 +27,6 @@ import { Campo, VersionCampos } from './model.ts'
 
 const TANDA = 1000
 
-/** What a new definition would do to the rows there are, counted by reading every row that has added fields. */
 export async function medirImpacto(
   ctx: Context,
   { Modelo: { tableName }, donde }: Filas,

@@ -13,15 +13,13 @@ export interface Ampliable {
   id: string
   titulo: string
   grupo: string
-  /** Whose people write and read its records. */
+  /** Views that read or write its records. */
   vistas: readonly Vista[]
-  /** Names that its own fields have. */
   propios: readonly string[]
 }
 
 const nombresDeEntidades = ({ esquema }: Formulario): string[] => Object.keys(esquema.properties)
 
-/** Those whose records somebody writes. */
 export const ampliables = (): Ampliable[] =>
   [
     ...PANTALLAS.filter(({ sinCamposAdicionales }) => !sinCamposAdicionales).map((pantalla) => {
@@ -37,7 +35,6 @@ export const ampliables = (): Ampliable[] =>
     }),
   ].filter(({ id }) => filasDe(id))
 
-/** @throws Problem 404 for what fields may not be added to */
 export function ampliable(entidad: string): { pantalla: Ampliable; filas: Filas; entorno: Entorno } {
   const pantalla = ampliables().find(({ id }) => id === entidad)
   const filas = filasDe(entidad)
@@ -49,14 +46,12 @@ export function ampliable(entidad: string): { pantalla: Ampliable; filas: Filas;
 export const catalogos = (): Pantalla[] =>
   PANTALLAS.filter(({ id, esquema, listaReservada }) => modeloDe(id) && 'name' in esquema.properties && !listaReservada)
 
-/** What a definition of this entity is measured against. */
 export const entornoDe = ({ propios }: Ampliable): Entorno => ({
   propios: [...propios],
   catalogos: catalogos().map(({ id }) => id),
   permisos,
 })
 
-/** The names of rows of a catalogue, by id; those that are not there are missing. */
 export async function nombresDe(ctx: Context, catalogo: string, ids: readonly number[]): Promise<Map<number, string>> {
   const table = modeloDe(catalogo)?.tableName
   if (!table || !ids.length) return new Map()
@@ -67,7 +62,6 @@ export async function nombresDe(ctx: Context, catalogo: string, ids: readonly nu
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The names of uploaded files, by id. */
 export async function nombresDeArchivos(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx
     .db('campos_archivos')

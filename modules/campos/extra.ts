@@ -79,7 +79,6 @@ export async function validarExtra(
   return Object.keys(extra).length || actual ? extra : null
 }
 
-/** What this person may read of a row's added fields. */
 export async function leerExtra(ctx: Context, entidad: string, extra: Extra | null): Promise<Extra> {
   if (!extra) return {}
   const { campos } = await vigentesDe(ctx, entidad)

@@ -83,7 +83,6 @@ function campoDe({ nombre, definicion, requerido, retirado_en }: Campo): Definic
 
 const VERSIONES = 100
 
-/** GET /campos: the screens that fields may be added to, and how many they have. */
 export async function listarEntidades(ctx: Context): Promise<EntidadConCampos[]> {
   const rows = await ctx
     .db('campos')
@@ -112,14 +111,12 @@ export function comoSale(pantalla: Ampliable, version: number, campos: readonly 
   }
 }
 
-/** GET /campos/:entidad @throws Problem 404 */
 export async function leerCampos(ctx: Context, entidad: string): Promise<CamposDeEntidad> {
   const { pantalla } = ampliable(entidad)
   const { version, campos } = await vigentesDe(ctx, entidad)
   return comoSale(pantalla, version, campos)
 }
 
-/** GET /campos/:entidad/versiones: newest first; the last hundred. @throws Problem 404 */
 export async function listarVersiones(ctx: Context, entidad: string): Promise<VersionDeCampos[]> {
   ampliable(entidad)
   const rows = await VersionCampos.query(ctx.db).where({ entidad }).orderBy('numero', 'desc').limit(VERSIONES)

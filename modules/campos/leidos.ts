@@ -33,7 +33,6 @@ interface ListaConExtra {
   fila<R extends object>(row: R, leida: ConExtra): R & { extra: Extra }
 }
 
-/** A list of the entity with the fields that this office added to it. */
 async function listaConExtra(ctx: Context, entidad: string, query: ListQuery, spec: ListSpec): Promise<ListaConExtra> {
   const permisos = ctx.user?.permisos ?? new Set<number>()
   const campos = (await vigentesDe(ctx, entidad)).campos.filter((campo) => puedeLeer(campo, permisos))
@@ -106,14 +105,12 @@ function entidadDe({ added, tableName }: typeof BaseModel, row: object = {}): st
   return added.entityOf(row)
 }
 
-/** A row as the API answers it, with what this person may read of what the office added to it. */
 export const conExtra = async <F extends object>(
   ctx: Context,
   row: BaseModel,
   salida: F,
 ): Promise<F & { extra: Extra }> => ({ ...salida, extra: await leerExtra(ctx, entidadDe(row.kind, row), row.extra) })
 
-/** One page of a list, or its file, with the fields that the office added to its rows. `fila` shapes the rest of a row. */
 export async function listar<M extends BaseModel, F extends object>(
   ctx: Context,
   base: QueryBuilder<M>,

@@ -1,6 +1,5 @@
 import { BaseModel } from '../kernel/index.ts'
 
-/** One added field of an entity. It is retired, never erased: rows may hold its values. */
 export class Campo extends BaseModel {
   static override tableName = 'campos'
   static override booleans = ['requerido']

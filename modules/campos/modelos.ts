@@ -5,9 +5,8 @@ export type Modelo = typeof BaseModel
 /** The rows of an entity: all those of a table, or those of it that say so in a column. */
 export interface Filas {
   Modelo: Modelo
-  /** Who sees which of them, where not every one is of the whole office. */
+  /** Visibility rule of its rows, if not office-wide. */
   regla: Personal | undefined
-  /** What their columns hold; nothing where the whole table is theirs. */
   donde: Readonly<Record<string, string>>
 }
 
@@ -26,7 +25,6 @@ export const recordarFilas = (entidad: string, Modelo: Modelo, regla?: Personal)
   void filas.set(entidad, { Modelo, regla, donde: {} })
 export const recordarRepartida = (repartida: Repartida): void => void repartidas.push(repartida)
 
-/** The rows of an entity, by the id of its screen or of its form. */
 export function filasDe(entidad: string): Filas | undefined {
   const propias = filas.get(entidad)
   if (propias) return propias
@@ -34,5 +32,4 @@ export function filasDe(entidad: string): Filas | undefined {
   return repartida && { Modelo: repartida.Modelo, regla: repartida.regla, donde: { [repartida.columna]: entidad } }
 }
 
-/** The model of an entity's rows. */
 export const modeloDe = (entidad: string): Modelo | undefined => filasDe(entidad)?.Modelo

@@ -3,7 +3,6 @@ import { extraNamedBy, ofOffice, personal, type Condition, type Context } from '
 import { ampliables, type Ampliable } from './entidades.ts'
 import { filasDe } from './modelos.ts'
 
-/** The rule of the definitions of added fields. */
 export const deCampos = ofOffice('Campos adicionales', 'De toda la oficina: quien los define los define para todos.')
 
 /** Files that a record of an entity keeps: who sees that record sees them. Where every record is of the office, its screen tells. */
@@ -24,7 +23,6 @@ function conSuRegistro(ctx: Context, { id, vistas: [vista] }: Ampliable): Condit
   ]
 }
 
-/** The rule of the files of added fields: a file inherits the rule of the record that keeps it. */
 export const deArchivoDeCampo = personal({
   entity: 'Archivos de campos',
   says: 'Quien ve el registro que los guarda y el campo; el que nadie guardó aún, solo quien lo subió.',

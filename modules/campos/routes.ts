@@ -123,7 +123,7 @@ export const routes = [
     reply: camposDeEntidad,
     handler: (ctx, { params: { entidad }, body }) => revertirCampos(ctx, entidad, body),
   }),
-  // who may is said by the field and by the screen that it was added to
+  // permission depends on the field and its screen
   route({
     method: 'POST',
     path: '/campos/:entidad/:campo/archivo',

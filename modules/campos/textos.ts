@@ -7,7 +7,6 @@ import { vigentesDe, TRABAJO_BUSQUEDA } from './leer-campos.ts'
 import { Campo } from './model.ts'
 import { filasDe, type Filas } from './modelos.ts'
 
-/** What of a row's added fields finds it: the texts as they read, of the fields that everybody may read. */
 export async function textosDe(
   ctx: Context,
   entidad: string,
@@ -40,7 +39,6 @@ export async function leerTextos(
   return Object.fromEntries(found)
 }
 
-/** Of a value that stands for another row, that row's name; null for the rest. */
 async function nombreDe(ctx: Context, { catalogo, tipo }: DefinicionCampo, value: unknown): Promise<string | null> {
   if (typeof value !== 'number') return null
   if (catalogo) return (await nombresDe(ctx, catalogo, [value])).get(value) ?? ''
@@ -73,7 +71,6 @@ interface Fila {
   extra: string
 }
 
-/** The added fields, of any entity, whose values are rows of a catalogue. */
 async function lugaresDe(ctx: Context, catalogo: string): Promise<Lugar[]> {
   const campos = await Campo.query(ctx.db).select('entidad', 'nombre', 'definicion')
   return campos.flatMap(({ entidad, nombre, definicion: { ui } }) => {
@@ -93,14 +90,12 @@ const filasCon = async (ctx: Context, { tabla, donde, nombre }: Lugar, id: numbe
     })
     .select<Fila[]>('id', 'extra')
 
-/** In how many records added fields name this row of a catalogue. */
 export async function nombradaEn(ctx: Context, catalogo: string, id: number): Promise<number> {
   let total = 0
   for (const lugar of await lugaresDe(ctx, catalogo)) total += (await filasCon(ctx, lugar, id)).length
   return total
 }
 
-/** Makes added fields name another row of a catalogue instead of this one. */
 export async function nombrarOtra(ctx: Context, catalogo: string, de: number, a: number): Promise<void> {
   for (const lugar of await lugaresDe(ctx, catalogo)) {
     const filas = await filasCon(ctx, lugar, de)

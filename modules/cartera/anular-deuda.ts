@@ -84,7 +84,7 @@ async function pagadas(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Promi
   ]
 }
 
-/** What is still given up of each castigo: an account may have had several. */
+/** Amount still written off by each castigo of the accounts. */
 function castigadas(filas: readonly FilaMovimiento[]): FilaMovimiento[] {
   const quedan = new Map<string, FilaMovimiento>()
   for (const fila of filas) {
@@ -101,7 +101,7 @@ function alReves(
   detalle: string,
 ): Asiento {
   const que: Pick<Asiento, 'tipo'> & { id_revertido?: number } =
-    tipo === 'castigo' ? { tipo: 'recuperacion' } : { tipo: tipo as Asiento['tipo'], id_revertido: id } // one of those that `pagadas` takes
+    tipo === 'castigo' ? { tipo: 'recuperacion' } : { tipo: tipo as Asiento['tipo'], id_revertido: id } // type filtered by `pagadas`
   return {
     ...que,
     id_cuenta,

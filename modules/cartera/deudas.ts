@@ -7,7 +7,7 @@ import { asentar, tomarCuentas, type Asiento } from './libro.ts'
 import { CuentaPorCobrar, type FilaMovimiento } from './model.ts'
 import { recibirSobrante } from '../depositos/index.ts'
 
-/** What the ledger needs to know of an invoice; `fecha_factura` is a calendar date. */
+/** Invoice as the ledger needs it; `fecha_factura` is a calendar date. */
 export interface FacturaDebida {
   id: number
   id_radicacion: number
@@ -118,7 +118,6 @@ export async function trasladarDeuda(
 
 type Facturada = Omit<FacturaDebida, 'fecha_factura'> & { id_personas: number }
 
-/** The account that another charge of an invoice goes to: its customer's on credit, else that of who took its debt on. */
 async function cuentaDelCargo(
   ctx: Context,
   { id, id_personas }: Facturada,
@@ -218,7 +217,7 @@ export async function acreditarDeuda(
     const { saldo = 0, castigado = 0, pagado = 0 } = tomados.get(id_cuenta) ?? {}
     const lineas: Asiento[] = [
       { id_cuenta, tipo: 'recuperacion', valor: castigado, detalle, ...(id_castigo !== null && { id_castigo }) },
-      // that much of what was paid pays it no more: it is an anticipo
+      // the freed part of the payment becomes an anticipo
       { id_cuenta, tipo: 'abono', valor: pagado, detalle },
       { id_cuenta, tipo: 'nota_credito', valor: -(saldo + castigado + pagado), detalle: numero },
     ]

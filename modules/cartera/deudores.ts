@@ -4,17 +4,13 @@ import { type Context, type FieldErrors, insert, isUniqueViolation, Problem } fr
 import { proximoCodigo } from './clientes/guardar-cliente.ts'
 import { Cliente } from './model.ts'
 
-/** What somebody owes of an invoice and the day on which it falls due. */
 export interface Deuda extends DeudaDelPago {
   vence: string
 }
 
 interface DeQue {
-  /** The invoice, where it already is. */
   id_factura: number | undefined
-  /** Its day. */
   fecha: string
-  /** Days that the office gives to pay. */
   plazo: number
 }
 
@@ -118,7 +114,7 @@ export async function asegurarCliente(ctx: Context, id_personas: number): Promis
   }
 }
 
-/** What nothing was agreed with has. */
+/** Terms of a client without an agreement. */
 const COMERCIAL = {
   plazo: null,
   cupo: null,

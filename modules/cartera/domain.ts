@@ -1,4 +1,3 @@
-/** Receivables: pure rules that the browser and the server share. */
 export {
   CUENTA_DESDE,
   diasDe,

@@ -13,7 +13,6 @@ export interface Asiento {
   id_retencion?: number
   id_castigo?: number
   id_deposito?: number
-  /** The line that this one takes back; each is taken back once. */
   id_revertido?: number
   detalle?: string
   /** The day it counts for; today unless said. */
@@ -78,7 +77,7 @@ function mover({ valor, pagado, castigado, saldo }: CuentaPorCobrar, lineas: rea
   }
 }
 
-/** What the table's checks hold too. */
+/** Same condition as the table's CHECKs. */
 const cabe = (queda: Situacion | undefined): boolean =>
   queda !== undefined && queda.saldo >= 0 && queda.pagado >= 0 && queda.castigado >= 0
 

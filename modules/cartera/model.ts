@@ -12,11 +12,10 @@ export class Cliente extends BaseModel {
   static override tableName = 'clientes'
   static override booleans = ['activo']
   static override json = ['autorizados']
-  /** Its person's words find it too. */
+  /** Its person's words are searched as well. */
   static override search = ['codigo']
   declare id_personas: number
   declare codigo: number
-  /** Days that it has to pay; null takes the office's. */
   declare plazo: number | null
   /** Most that it should owe; null is no limit. */
   declare cupo: number | null
@@ -25,9 +24,8 @@ export class Cliente extends BaseModel {
   declare retefuente: number | null
   declare reteica: number | null
   declare activo: boolean
-  /** By which it may be reminded (Ley 2300 de 2023, art. 2). */
+  /** Authorised channels (Ley 2300 de 2023, art. 2). */
   declare autorizados: Canal[] | null
-  /** The day on which it said it would pay. */
   declare promesa: string | null
   declare saldo_escrituras: number
   declare saldo_varios: number
@@ -37,7 +35,6 @@ export class Cliente extends BaseModel {
 
 entidad({ pantalla, Modelo: Cliente, usos: USOS_DE_CLIENTE })
 
-/** What a debt is of: an invoice of a deed, something else, a deposit that was asked for. */
 export const CLASES = ['escritura', 'varios', 'deposito'] as const
 export type ClaseDeCuenta = (typeof CLASES)[number]
 
@@ -52,23 +49,21 @@ export class CuentaPorCobrar extends BaseModel {
   declare metodo: number | null
   declare id_radicacion: number | null
   declare concepto: string | null
-  /** The invoice's day. */
   declare fecha: string
   declare vence: string
   declare valor: number
-  /** By abonos, retenciones, notas and cruces. */
+  /** Paid by abonos, retenciones, notas and cruces. */
   declare pagado: number
   declare castigado: number
   declare saldo: number
   declare abierta: boolean
   declare id_cuenta_cobro: number | null
-  /** Of what no invoice charged, taken back before anything of it was paid. */
+  /** Only accounts without invoice and without payments are annulled. */
   declare anulada_en: string | null
   declare anulada_por: number | null
   declare anulada_motivo: string | null
 }
 
-/** A row of `cartera_movimientos`. */
 export interface FilaMovimiento {
   id: number
   id_cuenta: number

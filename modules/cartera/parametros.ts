@@ -5,7 +5,6 @@ interface FilaParametro {
   valor: string
 }
 
-/** The office's dated parameters in force on a day, as written; null where it says nothing. */
 export async function parametrosDe(
   ctx: Context,
   fecha: string,
@@ -23,7 +22,6 @@ export async function parametrosDe(
   return (clave) => filas.findLast((fila) => fila.clave === clave)?.valor ?? null
 }
 
-/** The same where they are numbers. */
 async function parametrosEn(
   ctx: Context,
   fecha: string,

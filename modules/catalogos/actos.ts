@@ -18,7 +18,6 @@ export class Acto extends BaseModel {
   static override searchLength = 600
   static override keysOf = clavesDeActo
   declare name: string
-  /** SNR code. */
   declare code: string | null
   declare activo: boolean
   declare codigo_fuente: string | null
@@ -35,10 +34,8 @@ export class Acto extends BaseModel {
   /** Whether it is a transfer of real estate that owes stamp duty from 20.000 UVT on. */
   declare timbre: 'si' | 'no' | 'por_confirmar'
   declare bolfis: boolean
-  /** Class of the departmental tax, or its rate. */
   declare porcentaje_bolfis: string | null
   declare registro: boolean
-  /** Bases of the registry's tax and rights. */
   declare base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
   declare factor_registral: string
   declare split_vendedor: string
@@ -70,7 +67,6 @@ export const USOS = ['actos_radicacion', 'radicaciones_plantillas_actos'].map((t
 
 entidad({ pantalla, Modelo: Acto, usos: USOS, vuelve: true, buscable: { nombre: ['name'] } })
 
-/** GET /actos: what a filing chooses from, by name. */
 export function listarActos(ctx: Context, version: string | undefined): Promise<Answer> {
   return guardada(ctx, ['actos'], version, async () => {
     const actos = await Acto.query(ctx.db).where('activo', 1).orderBy('busqueda')
@@ -100,8 +96,6 @@ export async function actosPorId(ctx: Context, ids: Iterable<number>): Promise<M
   const actos = await findRows(ctx.db, Acto, [...new Set(ids)])
   return new Map(actos.map((acto) => [acto.id, acto]))
 }
-
-/** The acts and who takes part in them: what liquidations are made from. */
 
 export const tiposOtorgantes = tipos.map((t) => ({
   id: t.id,

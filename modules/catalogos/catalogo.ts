@@ -17,7 +17,6 @@ import {
 import { papelera, type Papelera } from '../papelera/index.ts'
 import type { Proteccion } from './protegidas.ts'
 
-/** A row that a new office is born with. */
 interface Semilla {
   id: number
   name: string
@@ -46,7 +45,6 @@ interface DeServidor {
   /** Another name that the specification gives one of the columns. */
   alias?: Readonly<Record<string, string>>
   pertenece?: Pertenencia
-  /** The rows that a rule knows by their id. */
   protegidas?: Proteccion
 }
 
@@ -121,7 +119,7 @@ export function catalogo(de: Pantalla | SinPantalla, propio: DeServidor): Catalo
     static override tableName = table
     static override booleans = ['activo', ...Object.keys(columnas).filter((name) => columnas[name]?.type === 'boolean')]
     static override search = ['name', 'code']
-    // what comes with the product and nobody writes is as the DIAN and the ISO say it
+    // read-only lists keep the spelling of DIAN and ISO
     static override keysOf = seEscribe ? nombreYCodigo(...(pertenece ? [pertenece.columna] : [])) : null
   }
   if (pantalla) {
@@ -253,7 +251,6 @@ export async function referenciasRotas(ctx: Context, references: Referencias): P
   return some ? rotasDe(references, await askTogether(ctx.db, preguntasDe(references))) : {}
 }
 
-/** What the specifications' forms call rows of catalogues besides the columns that keep them. */
 const EN_FORMULARIOS = ['id_actos', 'id_estados_civil', 'id_tipos_regimenes']
 
 /**

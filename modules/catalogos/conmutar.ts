@@ -64,7 +64,6 @@ export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutabl
 
 type De = Pick<Conmutable, 'usos' | 'protegidas' | 'Modelo'>
 
-/** Records that hold any of the rows, and how many hold each that is held. */
 async function contarUsos(
   ctx: Context,
   { usos, Modelo }: De,

@@ -90,17 +90,15 @@ const DE_LO_QUE_SE_CONFIRMA = {
 
 const esDudosa = (confianza: string | null): boolean => confianza !== null && confianza >= 'C'
 
-/** The catalogue by pages, with every column. */
 export const listaDeActos = (ctx: Context, query: ListQuery) => listar(ctx, conTarifa(ctx), query, LISTA, comoSale)
 
-/** @throws Problem 404 */
 export async function leerActo(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const acto = await conTarifa(ctx).findById(id)
   if (!acto) throw notFound('No se encontró el acto.')
   return conExtra(ctx, acto, comoSale(acto))
 }
 
-/** What an act is charged like until somebody says. */
+/** Default charging rules of a new act. */
 const NUEVO = {
   clase: null,
   codigo_fuente: null,
@@ -128,7 +126,6 @@ const NUEVO = {
   activo: true,
 } as const
 
-/** @throws Problem 422 by field */
 export async function crearActo(ctx: Context, body: Cuerpo): Promise<Record<string, unknown>> {
   const dichos = await preparar(ctx, body)
   const datos = { ...NUEVO, ...dichos, ...confirmaciones(body, dichos, null) }

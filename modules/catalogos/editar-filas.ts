@@ -35,13 +35,12 @@ export function esquemaDeCambiar({ esquema }: Pantalla): EsquemaDeFormulario {
   return { ...resto, properties: { ...esquema.properties, ...largos, extra: extraSchema, version } }
 }
 
-/** @throws Problem 422 by field */
 export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo): Promise<Record<string, unknown>> {
   const datos = await preparar(ctx, editable, { activo: true, ...body }, null)
   const { Modelo, columnas, pertenece } = editable.catalogo
   const fila = await insert(ctx, Modelo, datos, { form: body })
   if (pertenece) return leerFila(ctx, editable, fila.id)
-  // what the form does not send is what the database makes of it: no text, or «no»
+  // columns not sent take the database default
   const noDichas = Object.entries(columnas).map(([columna, { type }]) => [columna, type === 'boolean' ? false : null])
   const entera = { ...Object.fromEntries([['code', null], ...noDichas]), ...fila }
   return conTodo(ctx, editable, Modelo.fromJson(entera, { skipValidation: true }))
@@ -88,7 +87,6 @@ export async function eliminarFila(ctx: Context, { catalogo }: Editable, id: num
   await tirar(ctx, catalogo.papelera, id)
 }
 
-/** One row as the API answers it. @throws Problem 404 */
 export async function leerFila(ctx: Context, editable: Editable, id: number): Promise<Record<string, unknown>> {
   const { catalogo } = editable
   const fila = catalogo.pertenece
@@ -100,7 +98,6 @@ export async function leerFila(ctx: Context, editable: Editable, id: number): Pr
 
 const conTodo = (ctx: Context, { catalogo }: Editable, fila: Fila) => conExtra(ctx, fila, comoSale(catalogo, fila))
 
-/** The rows of a catalogue, with the name of what they belong to. */
 export function filasDe(ctx: Context, { table, pertenece, Modelo }: Catalogo) {
   const filas = Modelo.query(ctx.db)
   if (!pertenece) return filas
@@ -174,7 +171,6 @@ async function largosDe(
   return errors
 }
 
-/** Whether the row's history holds the value: a version that people go back to. */
 async function fueAntes(ctx: Context, table: string, id: number, campo: string, value: unknown): Promise<boolean> {
   const lineas = await ctx
     .db('auditoria')

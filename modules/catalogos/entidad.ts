@@ -148,12 +148,12 @@ export const CATALOGOS: readonly Catalogo[] = [
 export interface Unible {
   titulo: string
   vista: Vista
-  /** Its screen: fields that the office added may name its rows too. */
+  /** Screen id: added fields may refer to its rows too. */
   pantalla: string
   Modelo: typeof BaseModel
   usos: readonly Uso[]
   nombreDe(fila: object): string
-  /** What else tells one from the other. */
+  /** Detail that tells two rows apart. */
   detalleDe(fila: object): string
   /** The sentence that keeps a row; null: it may go. */
   seQueda(fila: object): string | null

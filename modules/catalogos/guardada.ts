@@ -47,7 +47,6 @@ async function vigente(ctx: Context, tables: readonly string[], read: () => Prom
   return made
 }
 
-/** Changes with every row written, changed or removed. */
 async function selloDe(ctx: Context, table: string): Promise<string> {
   const row = await ctx
     .db(table)

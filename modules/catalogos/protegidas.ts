@@ -44,7 +44,7 @@ export function porQueNoSeApaga(catalogo: DeCatalogo, fila: Conocida): string | 
   return proteccion && !proteccion.seApaga ? frase(fila, 'desactivar', proteccion) : null
 }
 
-/** What a change may not touch, by column: only back to what the row was born with. */
+/** Columns that a change may only set back to their seed value. */
 export function cambiosVedados(
   catalogo: DeCatalogo & { filas: readonly { id: number }[] },
   fila: Conocida,

@@ -27,7 +27,6 @@ interface Lugar {
   code: string | null
 }
 
-/** GET /geografia: every department and municipality of the country, sorted by name. */
 function listarGeografia(ctx: Context, version: string | undefined): Promise<Answer> {
   return guardada(ctx, ['departamentos', 'municipios'], version, async () => ({
     departamentos: await ctx

@@ -35,7 +35,7 @@ export async function agendar(turno: EnTurno, cita: Cita, cambio: CambioDeCita):
   return cita
 }
 
-/** Who has an hour waits no more; what was kept for them is for others. */
+/** Ends the waiting turn of a booked request and frees its offer. */
 async function darPorAtendida({ ctx }: EnTurno, id_solicitud: number | null): Promise<void> {
   const espera = id_solicitud === null ? null : await esperaDe(ctx, id_solicitud)
   if (espera === null || espera.estado === 'atendida') return

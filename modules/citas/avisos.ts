@@ -17,7 +17,6 @@ import { type Indicaciones, indicacionesDe, quienEs } from './oyentes.ts'
 import { disponibles } from './cupos.ts'
 import { correoDeCita } from './avisos/correo.tsx'
 
-/** What each mail is called and says; none names anybody. */
 const TEXTOS: Readonly<Record<ClaseDeAviso, { titulo: string; texto: string }>> = {
   agendada: {
     titulo: 'Su cita quedó agendada',
@@ -50,7 +49,6 @@ const TEXTOS: Readonly<Record<ClaseDeAviso, { titulo: string; texto: string }>> 
   },
 }
 
-/** What is said, with until when an offer is kept. */
 const textoDe = (clase: ClaseDeAviso, { vence }: Cita): string =>
   TEXTOS[clase].texto.replaceAll('{hasta}', vence === null ? '' : formatTime(vence))
 
@@ -62,7 +60,6 @@ const textoDeTraer = (que_traer: readonly string[]): string =>
 
 type Adjunto = NonNullable<Mail['attachments']>[number]
 
-/** What a file of a calendar is. */
 export const ICS = 'text/calendar; charset=utf-8'
 
 /** The calendar entry of an appointment as its mails carry it: it names nobody, and cancels itself where it was cancelled. */
@@ -76,7 +73,6 @@ async function icsDe(ctx: Context, cita: Cita, indicaciones: Indicaciones): Prom
 
 const metodoDe = ({ estado }: Cita) => (estado === 'cancelada' ? 'CANCEL' : 'REQUEST')
 
-/** The same as a file. */
 export async function entradaDe(ctx: Context, cita: Cita, { correo, que_traer, url }: Indicaciones): Promise<Buffer> {
   const { office, now } = ctx
   const titular = await titularHoy(ctx)
@@ -143,7 +139,7 @@ export async function avisarCita(ctx: Context, { id, origin }: PedidoAviso, step
   try {
     const indicaciones = await indicacionesDe(ctx, cita, origin ?? ctx.origin)
     const carta = await cartaDe(ctx, cita, aviso, indicaciones)
-    // its request may have another address by now: what stood before is a stranger's
+    // the current address: an earlier one may be a stranger's
     await step('enviar', () =>
       ctx.app.mail.send(
         { ...ctx, requestId: `${ctx.requestId}-${id}` },

@@ -19,7 +19,6 @@ import {
   type Lugar,
 } from './domain.ts'
 
-/** A seat as it is kept: its appointment's history tells who had it. */
 export interface Cupo {
   inicio: string
   puesto: number
@@ -34,7 +33,6 @@ const cupoDe = (fila: Record<string, unknown>): Cupo => ({
   vence: fila.vence === null ? null : String(fila.vence),
 })
 
-/** The seats that are given at an hour, as they are now: in the turn. */
 export const cuposDe = async ({ db }: Context, inicio: string): Promise<Cupo[]> =>
   (
     await readRows(db, `select inicio, puesto, id_cita, vence from citas_cupos where inicio = ?${locking(db)}`, [
@@ -42,7 +40,7 @@ export const cuposDe = async ({ db }: Context, inicio: string): Promise<Cupo[]> 
     ])
   ).map(cupoDe)
 
-/** Those that nobody kept in time, of one hour or of all. */
+/** Expired holds, of one hour or of all. */
 export const cuposVencidos = async ({ db, now }: Context, inicio: string | null = null): Promise<Cupo[]> =>
   (
     await readRows(
@@ -53,7 +51,6 @@ export const cuposVencidos = async ({ db, now }: Context, inicio: string | null 
     )
   ).map(cupoDe)
 
-/** Those taken or held in a stretch of time, without what nobody kept in time: to look, and not to give. */
 export const ocupadosEntre = async ({ db, now }: Context, desde: string, hasta: string): Promise<Cupo[]> =>
   (
     await readRows(
@@ -85,11 +82,9 @@ export async function fijarCupo({ db, now }: Context, id_cita: number, para: num
   return changes === 1
 }
 
-/** Frees the seat that an appointment has at an hour. */
 export const quitarCupo = ({ db }: Context, { id, inicio, puesto }: Pick<Cita, 'id' | 'inicio' | 'puesto'>) =>
   runSql(db, 'delete from citas_cupos where inicio = ? and puesto = ? and id_cita = ?', [inicio, puesto, id])
 
-/** Work that gives or frees seats, with the places that there are. */
 export interface EnTurno {
   ctx: Context
   puestos: readonly Puesto[]
@@ -108,7 +103,6 @@ export const enTurno = <T>(ctx: Context, work: (turno: EnTurno) => Promise<T>): 
   return ctx.db.isTransaction ? run(ctx) : inTransaction(ctx, run)
 }
 
-/** The hour that somebody asks for, and how. */
 export interface Pedido {
   /** Instant. */
   inicio: string
@@ -145,7 +139,6 @@ export async function buscarSitio(turno: EnTurno, pedido: Pedido, propio: number
   throw noDisponible(await cercanasA(ctx, calendario, puestos, pedido), cerrada ?? 'Esa hora ya se tomó: elija otra.')
 }
 
-/** A seat beyond those that there are. @throws Problem 422 */
 function forzado({ ctx }: EnTurno, { inicio, como, forzar }: Pedido, ocupados: readonly number[]): Sitio {
   if (como === 'cliente' || (forzar?.trim().length ?? 0) < 5)
     throw invalid({ motivo: ['Escriba por qué se da de más.'] })
@@ -188,7 +181,6 @@ async function cercanasA(
 const CERCA_DIAS = 14
 const HORIZONTE = ({ today }: Context) => ({ desde: today, hasta: addDays(today, HORIZONTE_DIAS) })
 
-/** The instants between two days, both included, at which somebody could book now. */
 export async function libresEntre(
   ctx: Context,
   calendario: Calendario,
@@ -201,7 +193,6 @@ export async function libresEntre(
   return conCupo(inicios, puestos, await ocupadosEntre(ctx, primero, `${ultimo}~`))
 }
 
-/** The hours that are left between two days, both included, as instants. */
 export async function disponibles(
   ctx: Context,
   desde: string,

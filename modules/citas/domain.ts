@@ -1,4 +1,3 @@
-/** Appointments: pure rules that the browser and the server share. */
 export { CLASES_DE_AVISO, sigueSiendo, type ClaseDeAviso, calendarioIcs, type EntradaIcs } from './domain/avisos.ts'
 export {
   NO_EN_PUNTO,

@@ -3,7 +3,6 @@ import { Cita, Puesto } from './model.ts'
 import { bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
 import type { CitaDeSolicitud } from '../../schemas/respuestas/solicitudes/solicitud.ts'
 
-/** An appointment as it is now, in the turn. @throws Problem 404 */
 export async function exigirCita(ctx: Context, id: number): Promise<Cita> {
   const cita = await findRow(ctx.db, Cita, id, { lock: true })
   if (!cita) throw notFound('No se encontró la cita.')
@@ -21,13 +20,12 @@ export const vivasDe = async ({ db }: Context, id_solicitud: number | null): Pro
   return filas.map((fila) => Cita.fromDatabaseJson(fila))
 }
 
-/** What a seat is called: its place, also once it is closed. */
+/** Name of a seat's place, closed places included. */
 async function nombreDePuesto(ctx: Context, { puesto, forzada }: Pick<Cita, 'puesto' | 'forzada'>): Promise<string> {
   const suyo = await Puesto.query(ctx.db).findOne({ numero: puesto })
   return suyo && !forzada ? suyo.nombre : 'Adicional'
 }
 
-/** An appointment as who asked for it reads it. */
 export const citaLeida = async (ctx: Context, cita: Cita): Promise<CitaDeSolicitud> => {
   const { id, inicio, fin, estado, vence } = cita
   return {
@@ -42,7 +40,6 @@ export const citaLeida = async (ctx: Context, cita: Cita): Promise<CitaDeSolicit
   }
 }
 
-/** The one that a request has booked. */
 export const citaAgendadaDe = async (ctx: Context, id_solicitud: number): Promise<Cita | undefined> =>
   Cita.query(ctx.db).findOne({ id_solicitud, estado: 'agendada' })
 

@@ -10,7 +10,6 @@ export class Puesto extends BaseModel {
   declare activo: boolean
 }
 
-/** An appointment: its day may change, it stays the same one. */
 export class Cita extends BaseModel {
   static override tableName = 'citas'
   static override booleans = ['forzada']
@@ -28,7 +27,7 @@ export class Cita extends BaseModel {
   declare puesto: number
   declare estado: 'retenida' | 'agendada' | 'cumplida' | 'no_asistio' | 'cancelada' | 'vencida'
   declare vence: string | null
-  /** Of the calendar entry that was mailed. */
+  /** `SEQUENCE` of the mailed calendar entry. */
   declare secuencia: number
   /** Beyond the seats that there are. */
   declare forzada: boolean
@@ -36,7 +35,6 @@ export class Cita extends BaseModel {
   declare id_usuario: number | null
 }
 
-/** What happened to an appointment: only grows. */
 export class PasoDeCita extends BaseModel {
   static override tableName = 'citas_pasos'
   static override hidden = ['motivo']
@@ -50,7 +48,6 @@ export class PasoDeCita extends BaseModel {
   declare motivo: string | null
 }
 
-/** Who waits for an hour that is freed. */
 export class EsperaDeCita extends BaseModel {
   static override tableName = 'citas_espera'
   declare id_solicitud: number
@@ -63,16 +60,14 @@ export class EsperaDeCita extends BaseModel {
   declare ofrecida_hasta: string | null
 }
 
-/** A mail of an appointment that goes, or went. */
 export class AvisoDeCita extends BaseModel {
   static override tableName = 'citas_avisos'
   static override hidden = ['correo', 'error']
   declare id_cita: number
   declare clase: ClaseDeAviso
-  /** Of the appointment when it was asked for: of a later one it tells nothing. */
+  /** `SEQUENCE` when the mail was asked for; a later one cancels it. */
   declare secuencia: number
   declare correo: string
   declare enviado_en: string | null
-  /** Why it did not go. */
   declare error: string | null
 }

@@ -2,7 +2,6 @@ import type { Context } from '../kernel/index.ts'
 import type { Como } from './domain.ts'
 import type { Cita, PasoDeCita } from './model.ts'
 
-/** What happened to an appointment, and who did it. */
 export interface CambioDeCita {
   paso: PasoDeCita['paso']
   como: Como
@@ -21,7 +20,7 @@ export async function contar(ctx: Context, cita: Cita, cambio: CambioDeCita): Pr
   for (const oyente of oyentes) await oyente(ctx, cita, cambio)
 }
 
-/** Of whom an appointment of a request is. */
+/** Applicant of an appointment. */
 export interface Solicitante {
   id_solicitud: number | null
   id_radicacion: number | null
@@ -31,14 +30,13 @@ export interface Solicitante {
   telefono: string | null
 }
 
-/** What its mails tell, and to whom by now: what to bring, and where it is managed. */
 export interface Indicaciones {
   correo: string | null
   que_traer: readonly string[]
   url: string | null
 }
 
-/** Who knows requests: this module does not. */
+/** Provider of requests' data, which this module does not know. */
 interface Conocedor {
   /** Null where it may not have an appointment any more. */
   quien(ctx: Context, id_solicitud: number): Promise<Solicitante | null>
@@ -47,7 +45,7 @@ interface Conocedor {
 }
 let conocedor: Conocedor | null = null
 
-/** Whoever knows requests says it here, once. */
+/** Registers the provider of requests' data. */
 export const conocerSolicitudes = (uno: Conocedor): void => {
   conocedor = uno
 }

@@ -2,11 +2,9 @@ import { insert, type Context } from '../kernel/index.ts'
 import { PasoDeCita, type Cita } from './model.ts'
 import type { CambioDeCita } from './oyentes.ts'
 
-/** Who did it, by the name they have now. */
 const quienFue = ({ user }: Context, { como }: CambioDeCita): string =>
   user?.usuario ?? (como === 'cliente' ? 'Cliente' : 'Sistema')
 
-/** Writes down what happened to an appointment. */
 export const anotar = (ctx: Context, { id, inicio, puesto }: Cita, cambio: CambioDeCita): Promise<PasoDeCita> =>
   insert(ctx, PasoDeCita, {
     id_cita: id,

@@ -12,7 +12,6 @@ type PuestoEnviado = Enviados['puestos'][number]
 const limpio = (nombre: string): string => nombre.trim().replace(/\s+/g, ' ')
 const igual = (uno: string, otro: string): boolean => uno.localeCompare(otro, 'es-CO', { sensitivity: 'base' }) === 0
 
-/** GET /citas_puestos: where deeds are signed, by number. As many are signed with at once as are active. */
 const leerPuestos = async (ctx: Context): Promise<PuestosLeidos> =>
   comoSeLeen(await Puesto.query(ctx.db).orderBy('numero'))
 
@@ -45,7 +44,6 @@ export async function guardarPuestos(ctx: Context, { puestos, version }: Enviado
   return leerPuestos(ctx)
 }
 
-/** By field. A name that no other seat has, sent or not. */
 function faltasDe(puestos: readonly PuestoEnviado[], filas: readonly Puesto[]): FieldErrors {
   const quedan = filas
     .filter((fila) => !puestos.some(({ numero }) => numero === fila.numero))

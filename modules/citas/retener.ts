@@ -81,7 +81,6 @@ export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promi
     return cita
   })
 
-/** Whether a seat is still kept for it. */
 const estaRetenida = ({ now }: Context, { estado, vence }: Cita): boolean =>
   estado === 'retenida' && vence !== null && vence > now.toISOString()
 
@@ -90,7 +89,6 @@ async function soltarOtras(turno: EnTurno, retenidas: readonly Cita[]): Promise<
   for (const una of retenidas) if ((await esperaDeCita(turno.ctx, una.id)) === null) await soltar(turno, una)
 }
 
-/** Frees a seat on hold. @param motivo why it is not booked */
 export async function soltar(turno: EnTurno, antes: Cita, motivo: string | null = null): Promise<Cita> {
   const { ctx } = turno
   await quitarCupo(ctx, antes)

@@ -7,7 +7,6 @@ export interface Parte {
   fecha: string
   /** SQL without values: rows that are not held. */
   libre: string
-  /** A column that names a file of the office, which goes with its row. */
   archivo?: string
 }
 
@@ -17,7 +16,7 @@ export interface Clase {
   titulo: string
   anios: number
   norma: string
-  /** What is kept although it is older. */
+  /** SQL of rows that are kept although older. */
   salvo: string
   partes: readonly Parte[]
 }

@@ -24,7 +24,6 @@ const llaveDe = (id: number): string => `${TRABAJO_BORRAR}:${id}`
 
 type Leida = Pick<Propuesta, 'id' | 'clase' | 'cuantos' | 'borrados' | 'terminada_en'>
 
-/** Deleting what was kept long enough, for who confirmed it. */
 const ENCARGO_DE_BORRADO = encargable({
   clase: 'conservacion',
   llave: llaveDe,
@@ -52,7 +51,7 @@ function comoVa({ clase, cuantos, borrados, terminada_en }: Leida): EnQueVa {
   }
 }
 
-/** In one transaction, so that nobody waits long for it. */
+/** Rows per transaction, so that nobody waits long. */
 const DE_UNA_VEZ = 500
 
 /**

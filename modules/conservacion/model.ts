@@ -4,10 +4,10 @@ import { BaseModel } from '../kernel/index.ts'
 export class Propuesta extends BaseModel {
   static override tableName = 'conservacion_propuestas'
   declare clase: string
-  /** As `clase` until it is over, so that there is one of each. */
+  /** `clase` while open (unique): one open proposal per class. */
   declare abierta: string | null
   declare propuesta_en: string
-  /** What is older than this instant, and nothing newer. */
+  /** Upper bound of what is deleted. */
   declare antes_de: string
   declare cuantos: number
   declare mas_antiguo: string

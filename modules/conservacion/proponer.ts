@@ -77,12 +77,11 @@ async function recontar(
     await suya().update({ ...es, mas_antiguo, version: version + 1, updated_at: ctx.now.toISOString() })
 }
 
-/** GET /conservacion: what waits for a decision, is being deleted or is kept on purpose, and the whole table of terms and norms. */
 export async function leerConservacion(ctx: Context): Promise<ConservacionLeida> {
   const abiertas = await Propuesta.query(ctx.db).whereNotNull('abierta').orderBy('id')
   return {
     propuestas: abiertas.flatMap((una) => {
-      const suya = claseDe(una.clase) // one of a version that is no more is nobody's to decide
+      const suya = claseDe(una.clase) // classes of another version cannot be decided
       return suya
         ? [
             {

@@ -13,7 +13,7 @@ export interface Uso {
 export type Pagado = { id_factura: number; id_abono?: never } | { id_abono: number; id_factura?: never }
 
 export type Aplicacion = Pagado & {
-  /** What pays it now; none gives everything back. Pesos, at least 1 each. */
+  /** Deposits that pay it, in pesos (1 at least); none returns everything. */
   usos: readonly Uso[]
   /** Whose invoice it is: a deposit of another person and another filing is then refused. */
   id_personas?: number

@@ -85,7 +85,6 @@ function sinNotaria(medios: readonly Medio[], notaria: number): Medio[] {
   })
 }
 
-/** Undoes a discharge that should not have been: the money is again in the deposit. @throws Problem 404; 409; 422 without a reason */
 export async function anularDescargue(ctx: Context, id: number, motivo: string | undefined) {
   const descargue = await Descargue.query(ctx.db).findById(id).forUpdate()
   if (!descargue) throw notFound('No se encontró el descargue.')
@@ -115,7 +114,6 @@ export async function anularDescargue(ctx: Context, id: number, motivo: string |
   )
 }
 
-/** The discharges of a deposit, the newest first. @throws Problem 404 */
 export async function descarguesDe(ctx: Context, id: number) {
   await exigirDeposito(ctx, id)
   const rows = await Descargue.query(ctx.db)

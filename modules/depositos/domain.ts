@@ -1,7 +1,6 @@
 /** What a deposit holds apart. Boleta and registro are third parties' money; an anticipo is not said yet what it is for. */
 export const RUBROS = ['notaria', 'boleta', 'registro', 'otros', 'anticipo'] as const
 export type Rubro = (typeof RUBROS)[number]
-/** Whole pesos by rubro. */
 export type Importes = Record<Rubro, number>
 
 export const NOMBRE_RUBRO: Readonly<Record<Rubro, string>> = {
@@ -15,7 +14,7 @@ export const NOMBRE_RUBRO: Readonly<Record<Rubro, string>> = {
 /** What may pay a notarial invoice, in the order in which it is taken. Third parties' money never is. */
 export const APLICABLES = ['notaria', 'anticipo', 'otros'] as const satisfies readonly Rubro[]
 
-/** What the settlement of a filing limits. */
+/** Rubros limited by the settlement. */
 export const CON_TOPE = ['notaria', 'boleta', 'registro'] as const satisfies readonly Rubro[]
 
 export type TipoDeDeposito = 'deposito' | 'anticipo'
@@ -33,7 +32,7 @@ export const negar = (a: Importes): Importes => porRubro((rubro) => (a[rubro] ==
 
 export const totalDe = (a: Importes): number => RUBROS.reduce((suma, rubro) => suma + a[rubro], 0)
 
-/** What of these balances may pay a notarial invoice. */
+/** Balance that may pay a notarial invoice. */
 export const disponibleDe = (saldos: Importes): number => APLICABLES.reduce((suma, rubro) => suma + saldos[rubro], 0)
 
 /** Takes `valor` out of what may pay an invoice; null when there is not that much. */

@@ -52,16 +52,11 @@ export async function editarDeposito(
 type Oyente = (ctx: Context, deposito: Deposito) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** What follows where a deposit is annulled: who took it for paid says it here. */
+/** Registers what happens when a deposit is annulled. */
 export const alAnularDeposito = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
-/**
- * Annuls a deposit: the money goes back to who left it.
- * @param motivo undefined where nobody was asked for it: the specification's own call says none
- * @throws Problem 404; 409 if it already is, or some of it was used; 422 for a reason that is none
- */
 export async function anularDeposito(ctx: Context, id: number, motivo: string | undefined) {
   const deposito = await exigirVigente(ctx, id)
   if (deposito.id_abono !== null) throw deAbono(deposito)
@@ -103,7 +98,6 @@ const deAbono = ({ numero_deposito }: Deposito): Problem =>
     `El anticipo ${numero_deposito} entró con un abono de cartera: si el abono no debió ser, anúlelo; si el dinero se devuelve, descárguelo.`,
   )
 
-/** @throws Problem 422 */
 export function exigirMotivo(motivo: string | undefined): string {
   const razon = motivo?.trim() ?? ''
   if (razon.length < 5) throw invalid({ motivo: ['Escriba el motivo.'] })

@@ -7,7 +7,6 @@ import { importesDe, Deposito } from './model.ts'
 import { ReciboImpreso } from './print/recibo.tsx'
 import { textoDelPago } from './textoDelPago.ts'
 
-/** The receipt of a deposit, with what a person needs to trust it. @throws Problem 404 */
 export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> {
   const deposito = await exigirDeposito(ctx, id)
   const fila = await leerFila(ctx, id)
@@ -56,7 +55,6 @@ async function documentoDe(ctx: Context, { id_personas, numero_documento }: Depo
   return formatIdentidad(row?.abreviatura, numero_documento, row?.digito)
 }
 
-/** A user by the person that the user is, or by the account's own name. */
 async function nombreDelUsuario(ctx: Context, id: number | null): Promise<string> {
   const row =
     id === null

@@ -6,7 +6,7 @@ import { formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
 import { buscable } from '../entidades/index.ts'
 import { ver } from '../roles/index.ts'
 
-/** What entered (positive) or left the till by one means of payment; pesos. */
+/** Pesos that entered (positive) or left the till by one means. */
 export interface Medio {
   metodo: number
   valor: number
@@ -15,7 +15,7 @@ export interface Medio {
 interface Movimiento {
   id_deposito: number
   tipo: TipoDeMovimiento
-  /** What the balances change by: negative takes out. */
+  /** Change of each balance; negative takes out. */
   importes: Importes
   id_factura?: number | undefined
   /** A client's payment that it pays, or gives back (cartera). */
@@ -72,7 +72,6 @@ const VENTANA = 10_000
 
 const TERCEROS = 'saldo_boleta + saldo_registro'
 
-/** The deposits with money of third parties that nobody paid out yet, the oldest first. */
 export async function porEntregar(ctx: Context): Promise<Esperan> {
   const filas = await readRows(
     ctx.db,

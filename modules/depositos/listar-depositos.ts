@@ -11,7 +11,7 @@ const SALDO = RUBROS.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DISPONIBLE = APLICABLES.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DESCARGADO =
   '(select coalesce(sum(d.total), 0) from descargues d where d.id_deposito = depositos.id and d.anulado_en is null)'
-/** Of no deed that will be made: none was said, or it was annulled. */
+/** Deposits without a filing, or of an annulled one. */
 const SIN_ESCRITURA =
   '(depositos.id_radicacion is null or exists (select 1 from radicaciones ra where ra.id = depositos.id_radicacion and ra.anulada_en is ' +
   'not null))'
@@ -87,7 +87,6 @@ export const filas = (ctx: Context) =>
     )
     .castTo<(Deposito & Unido)[]>()
 
-/** GET /depositos: the newest first. */
 export async function listarDepositos(
   ctx: Context,
   { numero_radicacion, numero_deposito, id_personas, ...query }: FromSchema<typeof depositosQuery>,
@@ -144,7 +143,6 @@ const filaDe = (d: Deposito) => {
 
 export type FilaDeDeposito = ReturnType<typeof filaDe> & { extra: Extra }
 
-/** A deposit as lists show it. @throws Problem 404 */
 export async function leerFila(ctx: Context, id: number): Promise<FilaDeDeposito> {
   const row = await filas(ctx)
     .select(ctx.db.raw(`${ESTADO} as estado`), ctx.db.raw(`${DESCARGADO} as descargue`))
@@ -155,7 +153,6 @@ export async function leerFila(ctx: Context, id: number): Promise<FilaDeDeposito
 
 const noEsta = () => notFound('no se encuentra el deposito')
 
-/** @throws Problem 404 */
 export async function exigirDeposito(ctx: Context, id: number, { forUpdate = false } = {}): Promise<Deposito> {
   const query = Deposito.query(ctx.db).findById(id)
   const deposito = await (forUpdate ? query.forUpdate() : query)
@@ -181,7 +178,7 @@ export async function disponiblesDeNumero(ctx: Context, numero_deposito: number)
   }
 }
 
-/** What the next deposit will be numbered, if nobody takes it before. */
+/** Probable number of the next deposit. */
 export async function proximoNumero(ctx: Context) {
   const row = await ctx.db('contadores').where({ nombre: 'deposito' }).first<{ valor: number } | undefined>('valor')
   return { numero_deposito: Number(row?.valor ?? 0) + 1 }
@@ -193,7 +190,6 @@ interface Suma {
   desde: string | null
 }
 
-/** What the office holds of others, and the alarm: money nobody has said what it is for. */
 export async function resumenDe(ctx: Context) {
   const vigentes = () => ctx.db('depositos').whereNull('anulado_en')
   const [todo] = await vigentes().select<

@@ -19,14 +19,13 @@ export class Deposito extends BaseModel {
   declare numero_documento: string
   declare id_radicacion: number | null
   declare id_proyecto: number | null
-  /** What was received; pesos. */
+  /** Received amount, pesos. */
   declare total: number
   declare notaria: number
   declare boleta: number
   declare registro: number
   declare otros: number
   declare anticipo: number
-  /** What is left. */
   declare saldo_notaria: number
   declare saldo_boleta: number
   declare saldo_registro: number
@@ -37,7 +36,6 @@ export class Deposito extends BaseModel {
   declare observaciones: string | null
   /** The payment of a client that brought it (cartera): it moved the till, the deposit does not. */
   declare id_abono: number | null
-  /** User who received it. */
   declare id_usuarios: number | null
   /** Unguessable key that the receipt's QR carries. */
   declare llave: string
@@ -49,7 +47,6 @@ export class Deposito extends BaseModel {
 // what an office adds to a deposit means no money: nothing of it reaches the ledger
 entidad({ pantalla, Modelo: Deposito })
 
-/** Money paid out of a deposit. */
 export class Descargue extends BaseModel {
   static override tableName = 'descargues'
   static override json = ['method_data']
@@ -73,7 +70,6 @@ export class Descargue extends BaseModel {
 
 type Saldos = Pick<Deposito, 'saldo_notaria' | 'saldo_boleta' | 'saldo_registro' | 'saldo_otros' | 'saldo_anticipo'>
 
-/** What is left of a deposit, by rubro. */
 export const saldosDe = (d: Saldos): Importes => ({
   notaria: Number(d.saldo_notaria),
   boleta: Number(d.saldo_boleta),
@@ -82,7 +78,6 @@ export const saldosDe = (d: Saldos): Importes => ({
   anticipo: Number(d.saldo_anticipo),
 })
 
-/** What was received, or paid out. */
 export const importesDe = ({ notaria, boleta, registro, otros, anticipo }: Importes): Importes => ({
   notaria: Number(notaria),
   boleta: Number(boleta),

@@ -68,7 +68,6 @@ export async function movimientosDe(ctx: Context, id: number) {
   })
 }
 
-/** The filings of the invoices and the debts that a deposit pays now. */
 export async function radicacionesPagadas(ctx: Context, id: number): Promise<number[]> {
   const cruces = await ctx
     .db('cartera_movimientos as m')
@@ -96,7 +95,6 @@ export interface MovimientoDeCaja {
   id_descargue: number | null
   otorgante: string
   numero_radicacion: number | null
-  /** What entered (positive) and left the till, by means. */
   medios: Medio[]
   detalle: string | null
   usuario: string | null

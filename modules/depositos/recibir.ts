@@ -50,11 +50,9 @@ export async function recibir(
 }
 
 export interface Sobrante {
-  /** Whose it is. */
   id_personas: number
   /** The only filing that it may pay; without it, any of the person's. */
   id_radicacion?: number
-  /** Whole pesos. */
   valor: number
   observaciones: string
   /** The client's payment that brought it now: that one moves the till, and taking it back annuls this deposit. */

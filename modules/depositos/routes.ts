@@ -55,7 +55,6 @@ const dePortador = openToAll('Recibo de un depósito', 'Quien tiene el papel: la
 const descarga = allOf(modificar('tramites'), modificar('depositos'))
 /** What the screen of discharges shows: one deposit by its number, and what was paid out of it. */
 const lee = anyOf(ver('depositos'), modificar('depositos'))
-/** Who invoices a deed chooses what pays it. */
 const aplica = anyOf(ver('depositos'), ver('facturacion'), crear('facturacion'), modificar('facturacion'))
 
 export const routes = [

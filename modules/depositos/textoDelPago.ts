@@ -85,7 +85,7 @@ interface CuerpoDePago {
 
 type Antes = Pick<Pago, 'metodo_pago' | 'method_data'> & { total: number }
 interface Opciones {
-  /** What to take where no method is said. */
+  /** Value without a method. */
   sin?: number
   /** The payment that is being mended: what it was received by then may stay. */
   antes?: Antes | undefined
@@ -155,6 +155,6 @@ const aplanar = (faltas: FieldErrors): FieldErrors =>
     ]),
   )
 
-/** The same money going the other way. */
+/** Amounts with their sign reversed. */
 export const alReves = (medios: readonly Medio[]): Medio[] =>
   medios.map(({ metodo, valor }) => ({ metodo, valor: -valor }))

@@ -7,9 +7,7 @@ export type Topes = Record<(typeof CON_TOPE)[number], number>
 export interface Cobertura {
   /** What may still be deposited for each; null while the filing has no saved settlement. Pesos. */
   topes: Topes | null
-  /** What the settlement comes to. */
   liquidado: Topes | null
-  /** What other deposits received for it. */
   cubierto: Topes
 }
 

@@ -40,7 +40,6 @@ export async function avisarDeDecision(
   })
 }
 
-/** Tells them what the customer answered. */
 export async function avisarDeRespuesta(
   ctx: Context,
   id_factura: number,

@@ -8,7 +8,6 @@ interface Entrada {
   donde?: 'cliente' | 'emisor' | 'software' | 'rango' | 'certificado' | 'factura' | 'soporte'
 }
 
-/** The rules of the Anexo Técnico 1.9 that an office meets, in plain words and with the place where they are mended. */
 const REGLAS: Readonly<Record<string, Entrada>> = {
   '89': {
     explicacion: 'El certificado o el software no está autorizado para emitir con este NIT.',
@@ -134,11 +133,9 @@ const NO_LA_ACEPTO = 'La DIAN no aceptó este dato. Corríjalo y envíe de nuevo
 const entradaDe = (codigo: string): Entrada | undefined =>
   REGLAS[codigo] ?? GRUPOS.find(([forma]) => forma.test(codigo))?.[1]
 
-/** A refusal in one sentence: the rule as the DIAN writes it, and what it means for the office. */
 export const rechazoEnPalabras = ({ codigo, texto }: MensajeDian): string =>
   [codigo, texto.replace(/\.?$/, '.'), entradaDe(codigo)?.explicacion ?? NO_LA_ACEPTO].filter(Boolean).join(' ')
 
-/** What the DIAN said, with what it means for the office; what must be mended first. */
 export function explicar(
   mensajes: readonly MensajeDian[],
   { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number },

@@ -2,7 +2,7 @@ import type { EstadoDian } from '../../schemas/facturacion/facturacion.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { Ambiente, ConceptoNota, MensajeDian } from './documento/index.ts'
 
-/** Who issues, from a day on: a change of notary is another one. */
+/** Issuer from a day on; another notary is another issuer. */
 export class Emisor extends BaseModel {
   static override tableName = 'emisores'
   static override json = ['responsabilidades']
@@ -39,16 +39,16 @@ export class CertificadoGuardado extends BaseModel {
   declare retirado_en: string | null
 }
 
-/** What the service and the law may change. Seconds unless the name says otherwise. */
+/** Settings of the DIAN's service. Seconds unless the name says otherwise. */
 export interface AjustesDian {
   /** After each failure in a row (dian.md 4.7); the last one repeats. */
   esperas: number[]
-  /** From a send whose outcome is unknown until «I do not know it» counts. */
+  /** Wait after an unknown outcome before «not found» counts. */
   espera_desconocida: number
   /** Between two looks at what the service has in process. */
   espera_proceso: number
   tiempo_maximo: number
-  /** What a person waits for an answer; the queue goes on after. */
+  /** Longest wait of a person; the queue goes on after. */
   espera_persona: number
   /** To transmit since the service is back. */
   limite_horas: number
@@ -127,7 +127,6 @@ export interface Renglon {
   cargo?: { detalle: string; tarifa: number | null }
 }
 
-/** Each kind of document as people say it. */
 export const NOMBRE_DOCUMENTO = {
   factura: 'factura',
   nota_credito: 'nota crédito',
@@ -137,7 +136,6 @@ export type TipoDocumento = keyof typeof NOMBRE_DOCUMENTO
 /** Notes have a consecutive of their own, without resolution, which does not end. */
 export const esDeNotas = (tipo: TipoRango): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
 
-/** A document as it stands: its number, its last signed version, and what the DIAN said of it. */
 export class DocumentoDian extends BaseModel {
   static override tableName = 'documentos_dian'
   static override booleans = ['dudosa', 'colision']
@@ -177,7 +175,6 @@ export class DocumentoDian extends BaseModel {
   declare respondida_en: string | null
 }
 
-/** A row of `dian_versiones`. */
 export interface VersionDian {
   id: number
   id_documento: number
@@ -196,7 +193,6 @@ export interface VersionDian {
   ar_xml: string | null
 }
 
-/** A row of `dian_intentos`. */
 export interface IntentoDian {
   id: number
   id_documento: number

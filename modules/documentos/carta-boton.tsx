@@ -3,7 +3,6 @@ import type { Membrete } from './membrete.ts'
 
 interface Datos {
   asunto: string
-  /** Whom it greets. */
   nombre: string
   parrafos: readonly string[]
   /** What stands by itself before the button: «Usuario: ana@…». */

@@ -32,11 +32,9 @@ export const NOTA_DE_CARTA: CSSProperties = { paddingTop: 20, fontSize: 12, colo
 
 interface Carta {
   titulo: string
-  /** Whose it is, at its head. */
   de: string
-  /** Rows of its table. */
   filas: ReactNode
-  /** What ends it, line by line; nothing where the rows say it. */
+  /** Closing lines. */
   pie?: readonly string[]
   /** Shown beside the subject in the list of messages, and not in the mail. */
   resumen?: string
@@ -44,7 +42,6 @@ interface Carta {
   soloClara?: boolean
 }
 
-/** A mail as HTML: the office's head, the rows, and the office's lines. */
 export const carta = ({ titulo, de, filas, pie, resumen, soloClara = false }: Carta): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="es-CO">

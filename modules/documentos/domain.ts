@@ -4,9 +4,7 @@
 const MARGEN = 4
 
 export interface QrTrazo {
-  /** Modules per side, margin included: the SVG's viewBox. */
   lado: number
-  /** The dark modules as an SVG path. */
   d: string
 }
 

@@ -6,7 +6,6 @@ import { trazoDeQr, type QrTrazo } from './domain.ts'
 
 const packages = createRequire(import.meta.url)
 
-/** The cuts a sheet uses: one family, one weight, one file. */
 const CUTS = [
   ['Inter', 'inter', 400],
   ['Inter', 'inter', 600],

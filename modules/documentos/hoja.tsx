@@ -73,16 +73,12 @@ export interface Dato {
 
 export interface HojaProps {
   titulo: string
-  /** Under the title: what identifies the paper. */
   subtitulo?: ReactNode
-  /** Beside the QR, under the subtitle. */
   datos?: Dato[]
   oficina: Membrete
   /** Above the second and following pages; the title unless given. */
   cabeza?: string
-  /** The code at the top right. */
   qr?: { url: string; codigo: string; leyenda: string } | null
-  /** A word across every page: ANULADA, BORRADOR. */
   sello?: string | null
   /** Rules of this sheet alone. */
   estilo?: string

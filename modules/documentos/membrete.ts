@@ -21,10 +21,8 @@ export const lugar = ({ direccion, ciudad, departamento }: Lugar): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The office's head: what every sheet it issues carries above. */
 export interface Membrete {
   nombre: string
-  /** Short lines under the name: notary, NIT, address, telephone. */
   lineas: string[]
   /** The logo as a data URL; nothing else can be reached while printing. */
   logo: string | null
@@ -129,7 +127,6 @@ export async function titularHoy(ctx: Pick<Context, 'db' | 'office' | 'today'>):
   }
 }
 
-/** The head of what the office prints or mails today. */
 export const membreteDe = async (ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Membrete> =>
   membrete(ctx.office, await titularHoy(ctx))
 

@@ -1,6 +1,5 @@
 import { formatPesos, pesosEnLetras } from '../../schemas/es-co/index.ts'
 
-/** What every receipt of money shares: the sum, and who signs. */
 export const ESTILO_RECIBO = `
 .suma-recibida{display:flex;justify-content:space-between;align-items:baseline;gap:8mm;margin-top:6mm;padding:3mm 0;
   border-top:.75pt solid #000;border-bottom:.75pt solid #000;break-inside:avoid}
@@ -17,7 +16,6 @@ const enLetras = (pesos: number): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What was received, in words and in figures. */
 export const SumaRecibida = ({ pesos }: { pesos: number }) => (
   <div className="suma-recibida">
     <p>

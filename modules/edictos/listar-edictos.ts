@@ -69,10 +69,8 @@ const filaDe = (ctx: Context, e: Edicto) => ({
   version: e.version,
 })
 
-/** A notice as the office sees it. */
 export const vista = (ctx: Context, edicto: Edicto) => conExtra(ctx, edicto, filaDe(ctx, edicto))
 
-/** @throws Problem 404 */
 export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {
   const edicto = await vigentes(ctx).findById(id)
   if (!edicto) throw notFound('No se encontró el edicto.')

@@ -10,7 +10,6 @@ export class Edicto extends BaseModel {
   declare fecha_inicio: string
   declare fecha_expiracion: string
   declare ruta_archivo: string
-  /** As the person who uploaded it called it. */
   declare nombre_archivo: string
   declare sha256: string
   declare bytes: number
@@ -24,12 +23,10 @@ export class Edicto extends BaseModel {
 
 entidad({ pantalla, Modelo: Edicto })
 
-/** One time that a notice stood on the board. */
 export class Fijacion extends BaseModel {
   static override tableName = 'edictos_fijaciones'
   declare id_edicto: number
   declare fijado_en: string
   declare desfijado_en: string | null
-  /** The file that stood there. */
   declare sha256: string
 }

@@ -2,7 +2,6 @@ import { type ClaseDeEncargo, type EstadoDeEncargo, ENCARGADO } from '../../sche
 import { type Context, type Permitted, isUniqueViolation } from '../kernel/index.ts'
 import type { FilaDeEncargo } from './model.ts'
 
-/** How far something is, in the words of its module. */
 export interface EnQueVa {
   titulo: string
   detalle: string | null
@@ -22,10 +21,8 @@ export interface EnQueVa {
   termino: string | null
 }
 
-/** A kind of what takes long, as its module says it. */
 interface Encargable {
   clase: ClaseDeEncargo
-  /** Key of the durable job that does it: one that was given up is known by it. */
   llave?(objeto: number): string
   /** How far these are, by their id, in one statement; those that are no more are left out. */
   leer(ctx: Context, objetos: readonly number[]): Promise<ReadonlyMap<number, EnQueVa>>

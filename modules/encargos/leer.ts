@@ -13,7 +13,6 @@ export const deEncargo = personal({
   own: ({ user }) => ({ sql: 'encargos.id_usuario = ?', values: [user?.id ?? 0] }),
 })
 
-/** The newest of a person that are looked at. */
 const MAXIMO = 30
 const MOST = 100
 const DIA = 86_400_000

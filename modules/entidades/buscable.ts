@@ -1,10 +1,9 @@
 import type { ClaseDeHallazgo } from '../../schemas/respuestas/oficina/buscar.ts'
 import type { BaseModel, Condition, Context, ListSpec, Permitted, QueryBuilder } from '../kernel/index.ts'
 
-/** A record as it is found from anywhere. */
 export interface Hallado {
   titulo: string
-  /** What tells it from another of the same title. */
+  /** Detail that tells it from others of the same title. */
   detalle: string
   /** A state that changes what one would do with it: «Anulada». */
   nota?: string | null
@@ -23,7 +22,6 @@ export interface Buscable<M extends BaseModel> {
   titulo: string
   /** Words that before another say that only these are looked for: «factura 512». Without accents, in lower case. */
   llamadas: readonly string[]
-  /** Who opens the list or the page of one. */
   needs: Permitted
   lista: Pick<ListSpec, 'table' | 'words'>
   /** The rows of the list that this person sees, with what `hallado` reads of them. */
@@ -33,7 +31,7 @@ export interface Buscable<M extends BaseModel> {
    * others may begin so.
    */
   exacta?(texto: string): Condition | null
-  /** The same where a word before it says which column: «escritura 512». */
+  /** Searches by column, for a leading word: «escritura 512». */
   columnas?: Readonly<Record<string, (texto: string) => Condition | null>>
   /** @param texto what was typed, without the word that says the kind */
   hallado(fila: M, ctx: Context, texto: string): Hallado
@@ -48,5 +46,5 @@ export function buscable<M extends BaseModel>(dicho: Buscable<M>): void {
   porClase.set(dicho.clase, dicho as unknown as Buscable<BaseModel>) // `hallado` is given the rows of `filas` and no others
 }
 
-/** Of every list that can be, of the modules that are loaded. */
+/** All searchable lists of the loaded modules. */
 export const buscables = (): readonly Buscable<BaseModel>[] => [...porClase.values()]

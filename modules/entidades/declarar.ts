@@ -17,11 +17,11 @@ interface Pendientes {
   cuando: Readonly<Record<string, string | number | null>>
   vista: Vista
   accion: Accion
-  /** Where they are worked off. */
+  /** Page where they are worked on. */
   href: string
 }
 
-/** Who is told when a column changes: a durable job, so that none is lost. */
+/** Durable job that is told when a column changes. */
 interface Aviso {
   columna: string
   trabajo: string
@@ -46,15 +46,15 @@ interface Facetas {
 export interface Entidad extends Facetas {
   pantalla: Pantalla
   Modelo: typeof BaseModel
-  /** Where its rows are named. */
+  /** References to its rows. */
   usos?: readonly Uso[]
   /** Its rows may go back to what they were: a catalogue's. What has legal weight does not. */
   vuelve?: true
-  /** What its history calls it, where that is not its screen's title. */
+  /** Title in the history, if not the screen's. */
   enHistorial?: string
   /** Columns that its form calls otherwise. */
   campos?: Readonly<Record<string, string>>
-  /** Who sees which of its rows, where not every one is of the whole office. */
+  /** Visibility rule of its rows, if not office-wide. */
   regla?: Personal
 }
 

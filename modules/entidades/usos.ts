@@ -22,7 +22,6 @@ export interface Fusion {
   antes(ctx: Context, queda: number, seVa: number): Promise<void>
 }
 
-/** Rows of the office that point at one of a catalogue. */
 export async function usosDe(
   ctx: Context,
   usos: readonly Uso[],

@@ -19,7 +19,6 @@ import { createElement } from 'react'
 import { imprimir, membreteDe, qrTrazo } from '../documentos/index.ts'
 import { RotuloImpreso } from './print/rotulo.tsx'
 
-/** The QR of a filing's public follow-up, as the path of its dark modules. @throws Problem 404 */
 async function verQr(ctx: Context, numero: number) {
   const radicacion = await exigirPorNumero(ctx, numero, 'express')
   const url = enlaceDe(ctx, radicacion)

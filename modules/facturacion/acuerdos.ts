@@ -20,15 +20,12 @@ import { fijoDe, type Tarjeta } from './tarjetas.ts'
 interface Acuerdo {
   resto: LineaDelLado[]
   filas: PorLinea[] | null
-  /** What each agreed card comes to. */
   montos: ReadonlyMap<Tarjeta, number> | null
-  /** What each was archived with, by the card's id. */
   antes: ReadonlyMap<number, PorLinea>
 }
 
 export type Acuerdos = Record<Lado, Acuerdo>
 
-/** What is agreed of each side's cards: see `acuerdoDe`. */
 export async function acuerdosDe(ctx: Context, por: PorFacturar, tarjetas: readonly Tarjeta[]): Promise<Acuerdos> {
   // a card alone takes all of its side: nothing has to be read for it
   const acompanadas = tarjetas.filter(

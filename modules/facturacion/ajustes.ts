@@ -1,10 +1,8 @@
 import type { Context } from '../kernel/index.ts'
 
-/** How an office invoices, on a day. */
 export interface Ajustes {
   /** Third-party money as mandate lines of the invoice (D. 1625 de 2016 and the DIAN's operation 11), or apart with a cash receipt. */
   tercerosEnFactura: boolean
-  /** Days to pay an invoice on credit. */
   plazoCredito: number
 }
 

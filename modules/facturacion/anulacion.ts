@@ -54,7 +54,7 @@ export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmis
   return update(ctx, Factura, id, datos, { before })
 }
 
-/** What is owed moves with the invoice's day. */
+/** Moves the debt to the invoice's date. */
 async function fechar(ctx: Context, factura: Factura, nueva: string | undefined): Promise<Columns<typeof Factura>> {
   const { id, fecha_factura: fecha, vence } = factura
   if (nueva === undefined || nueva === fecha || !seDebe(factura)) return {}

@@ -152,7 +152,7 @@ async function exigirArchivable(
   })
   if (faltas) throw invalid(faltas.campos, faltas.mensaje)
   exigirAcuerdos(tarjetas, acuerdos)
-  // what no longer changes may name a bank that was taken away since
+  // cards that no longer change may name a deleted bank
   const ajenas = await exigirReferencias(
     ctx,
     tarjetas

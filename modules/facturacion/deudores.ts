@@ -17,7 +17,6 @@ export async function exigirDeudores(ctx: Context, tarjetas: readonly Tarjeta[])
   if (Object.keys(faltas).length) throw invalid(faltas)
 }
 
-/** Whom a card makes a debtor, each at its field. */
 function nuevos({ campo, method, detalles, otorgante, anterior }: Tarjeta): { campo: string; deudor: number }[] {
   const antes = anterior
     ? deudasDelPago(anterior.metodo_pago, anterior.method_data, anterior.total, anterior.id_personas)
@@ -29,7 +28,6 @@ function nuevos({ campo, method, detalles, otorgante, anterior }: Tarjeta): { ca
   })
 }
 
-/** A payment of a body, and where its faults go. */
 interface PagoDicho {
   campo: string
   method: number
@@ -100,7 +98,6 @@ export async function cuerpoConDeudores(
   return { ...body, ...lista('vendedor'), ...lista('comprador') }
 }
 
-/** Who an invoice is made out to, with the DIAN's codes. */
 export interface Adquirente {
   id_personas: number
   organizacion: '1' | '2'

@@ -1,4 +1,3 @@
-/** The rules of invoicing a deed: pure, in whole pesos, shared with the browser. */
 export {
   acuerdoDe,
   asignar,

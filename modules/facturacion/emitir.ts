@@ -19,7 +19,6 @@ export interface LineaPorEmitir {
   terceros: { nit: string; dv: string; nombre: string } | null
 }
 
-/** Everything that an electronic invoice needs of our side. Pesos, save in `lineas`. */
 export interface FacturaPorEmitir {
   id: number
   version: number
@@ -31,7 +30,6 @@ export interface FacturaPorEmitir {
   /** The number it keeps where the DIAN refused it. */
   numero_factura: string | null
   anulada_en: string | null
-  /** What the payer pays at the office, and what of it the invoice carries. */
   total: number
   total_factura: number
   base: number
@@ -41,7 +39,7 @@ export interface FacturaPorEmitir {
   adquirente: Adquirente
   metodo_pago: number
   method_data: DetallesPago | null
-  /** Its day so far; it is issued on the DIAN's. */
+  /** Provisional date; it is issued on the DIAN's. */
   fecha_factura: string
   /** '2' where any part is owed. */
   forma: '1' | '2'
@@ -135,7 +133,6 @@ const lineaPorEmitir = (fila: FilaLinea): LineaPorEmitir => {
 
 const LADO_EN_PALABRAS: Record<Lado, string> = { vendedor: 'la parte vendedora', comprador: 'la parte compradora' }
 
-/** Names of the payers on the invoice: of a will nobody sells. */
 async function quienPaga(ctx: Context, { id_radicacion, lado }: Factura): Promise<string> {
   return esDeUnLado(await partesDeLaEscritura(ctx, id_radicacion))
     ? 'pagan los otorgantes'

@@ -50,7 +50,7 @@ export async function guardarTarjeta(
     terceros: parte.terceros,
     terceros_en_factura: anterior?.terceros_en_factura ?? ajustes.tercerosEnFactura,
     vence: primerVencimiento(deudas),
-    // what once kept it from being signed may be mended by this very save
+    // this save may mend the earlier fault
     mensaje_dian: anterior?.estado_dian ? anterior.mensaje_dian : null,
   }
   const factura = anterior
@@ -106,7 +106,7 @@ async function guardarLineas(ctx: Context, idFactura: number, lineas: readonly L
   for (let at = 0; at < filas.length; at += 50) await ctx.db('facturas_lineas').insert(filas.slice(at, at + 50))
 }
 
-/** For whom each collected item is: what the office says of it, else the law's. */
+/** Owner of each collected item: the office's choice, else the law's. */
 async function mandantesDe(
   ctx: Context,
   lineas: readonly LineaDelLado[],
@@ -131,7 +131,6 @@ async function mandantesDe(
   )
 }
 
-/** The lines of some invoices, as parts of their side's. */
 export async function lineasDe(ctx: Context, idFacturas: readonly number[]): Promise<LineaDelLado[]> {
   if (!idFacturas.length) return []
   const filas = await ctx.db<FilaLinea>('facturas_lineas').whereIn('id_factura', idFacturas)

@@ -121,12 +121,11 @@ export const nombreDe = ({ nombres, apellidos }: { nombres: string; apellidos: s
 type Explicacion = (ctx: Context, idFacturas: readonly number[]) => Promise<ReadonlyMap<number, string>>
 const explicaciones: Explicacion[] = []
 
-/** What another module knows of why signed invoices have not gone yet. */
+/** Registers an explanation of why signed invoices wait. */
 export const alEsperar = (explicacion: Explicacion): void => {
   explicaciones.push(explicacion)
 }
 
-/** Cards as the screen has them; what waits is explained by who holds it back now. */
 async function guardadas(ctx: Context, facturas: readonly Factura[], pagan: Pagadas): Promise<FacturaGuardada[]> {
   const esperan = facturas
     .filter(({ estado_dian }) => estado_dian === 'firmada' || estado_dian === 'incierta')
@@ -148,7 +147,6 @@ async function guardadas(ctx: Context, facturas: readonly Factura[], pagan: Paga
 
 type Pagadas = ReadonlyMap<number, PorLinea>
 
-/** What some invoices pay of each line, by invoice. */
 export async function lineasPagadas(ctx: Context, idFacturas: readonly number[]): Promise<Pagadas> {
   const filas = idFacturas.length
     ? await ctx.db<FilaLinea>('facturas_lineas').whereIn('id_factura', idFacturas).orderBy(['id_factura', 'orden'])

@@ -62,7 +62,6 @@ export type FilaDeFactura = ReturnType<typeof filaDe>
 
 type Fila = Factura & { num_escritura: string | null }
 
-/** A row of the list; who owns the documents adds what it knows of them. */
 const filaDe = (factura: Factura) => {
   const f = factura as Fila // the only query that reaches here selects it
   return {
@@ -112,14 +111,13 @@ const COLUMNAS = [
   'version',
 ].map((columna) => `facturas.${columna}`)
 
-/** Those of the office, but what was taken away before it had a number. */
+/** Invoices of the office, without cards removed before they had a number. */
 export const filas = (ctx: Context) =>
   Factura.query(ctx.db)
     .leftJoin('radicaciones as r', 'r.id', 'facturas.id_radicacion')
     .select(...COLUMNAS, 'r.num_escritura')
     .whereNull('facturas.retirada_en')
 
-/** The invoices of the office, sent or not, a page or a file. */
 export async function listarFacturas(ctx: Context, query: FacturasQuery): Promise<Page<FilaDeFactura> | Answer> {
   const { prefix, tercero, estado_dian, respuesta, vista, filtro, ...casa } = query
   // a name is looked for by its words, which are indexed
@@ -165,7 +163,7 @@ function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery[
     void base.where('facturas.state_document_id', 1).whereNull('facturas.respuesta_cliente')
   else {
     void base.where('facturas.state_document_id', 0).where('facturas.total', '>', 0)
-    // what was refused has a view of its own
+    // refused invoices have their own view
     if (vista === 'sin_enviar') void base.whereRaw("coalesce(facturas.estado_dian, '') <> 'rechazada'")
     else void base.where('facturas.created_at', '<', new Date(ctx.now.getTime() - UN_DIA).toISOString())
   }

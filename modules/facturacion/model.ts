@@ -2,7 +2,6 @@ import type { EstadoDian, Lado, RESPUESTAS_CLIENTE } from '../../schemas/factura
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-/** That a filing was invoiced, and the version of its set of cards. */
 export class Facturacion extends BaseModel {
   static override tableName = 'facturaciones'
   declare id_radicacion: number
@@ -27,7 +26,7 @@ export class Factura extends BaseModel {
   declare method_data: DetallesPago | null
   /** Hundredths of a percentage point. */
   declare porcentaje: number
-  /** What the payer pays at the office: base + iva + terceros. */
+  /** Total paid at the office: base + iva + terceros. */
   declare total: number
   declare base: number
   declare iva: number
@@ -61,7 +60,6 @@ export class Factura extends BaseModel {
   }
 }
 
-/** A row of `facturas_lineas`. */
 export interface FilaLinea {
   id?: number
   id_factura: number
@@ -90,6 +88,5 @@ export const estaEnviada = ({ estado_dian }: Pick<Factura, 'estado_dian'>): bool
 export const estaFija = (factura: Pick<Factura, 'estado_dian' | 'papel_en'>): boolean =>
   estaEnviada(factura) || factura.estado_dian === 'error_config' || Boolean(factura.papel_en)
 
-/** Neither annulled nor taken away. */
 export const estaVigente = ({ anulada_en, retirada_en }: Pick<Factura, 'anulada_en' | 'retirada_en'>): boolean =>
   anulada_en === null && retirada_en === null

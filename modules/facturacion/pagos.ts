@@ -154,7 +154,7 @@ export interface PagoDelDia {
   id_usuario: number | null
 }
 
-/** What invoices were paid on a day, by means: a multiple payment is several lines. */
+/** Payments of invoices on a day by means; a multiple payment is several lines. */
 export async function pagosDelDia(ctx: Context, fecha: string): Promise<PagoDelDia[]> {
   const filas = await ctx
     .db('facturas_pagos as p')

@@ -87,7 +87,6 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
   return nueva
 }
 
-/** A credit note for some of an invoice, in whole pesos; `fecha` is the note's day. */
 interface NotaParcial {
   numero: string
   concepto: string

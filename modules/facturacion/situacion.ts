@@ -14,10 +14,8 @@ import {
   type LineaDelLado,
 } from './domain.ts'
 
-/** What there is to invoice of a deed: by side, its lines, what they come to, and who may pay them. */
 export interface PorFacturar {
   radicacion: RadicacionLeida
-  /** Version of the settlement. */
   liquidacion: number
   totales: Record<Lado, number>
   lineas: Record<Lado, LineaDelLado[]>
@@ -33,7 +31,6 @@ export interface Columna {
   clave: string
   detalle: string
   id_actos: number | null
-  /** Name of its act; null in what is charged once for the deed. */
   acto: string | null
   vendedor: number
   comprador: number

@@ -8,11 +8,10 @@ import { estaEnviada, estaFija, type Factura } from './model.ts'
 
 export type CuerpoFacturas = FromSchema<typeof facturaLiqSchema>
 
-/** A card of a checked body, with the saved invoice that it is, if any. */
 export interface Tarjeta {
   lado: Lado
   orden: number
-  /** Where it stands in the body: `vendedores.0`. */
+  /** Path in the body: `vendedores.0`. */
   campo: string
   anterior: Factura | null
   otorgante: number
@@ -20,7 +19,7 @@ export interface Tarjeta {
   porcentaje: number
   observaciones: string | null
   detalles: DetallesPago | null
-  /** What it pays of each line, where it is said; else its percent of all. */
+  /** Pesos of each line, or null to pay its percent of all. */
   lineas: PorLinea | null
 }
 
@@ -96,12 +95,11 @@ export const completar = (body: CuerpoFacturas, guardadas: readonly Factura[]): 
   ),
 })
 
-/** What a card that no longer changes comes to. */
+/** Fixed amount of a card that no longer changes. */
 export const fijoDe = ({ anterior }: Tarjeta): number | null => (anterior && estaFija(anterior) ? anterior.total : null)
 
 const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
 
-/** Why a card may not be changed or taken away. */
 const cerrada = (factura: Factura, que: 'cambiar' | 'quitar' = 'cambiar'): string =>
   estaEnviada(factura)
     ? `${deLaFactura(factura)} ya fue enviada a la DIAN: no se puede ${que}.`

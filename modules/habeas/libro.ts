@@ -38,7 +38,6 @@ export function exigirAviso(
   return aviso
 }
 
-/** Whose data they are: by document, or by mail where none is known. */
 export interface Titular {
   tipo_documento?: string | null | undefined
   numero_documento?: string | null | undefined
@@ -60,7 +59,6 @@ export const clavesPosibles = (numero: string | null | undefined): string[] => {
   return dicho === null ? [] : documentosPosibles(dicho).map((uno) => compact(uno).slice(0, LARGO))
 }
 
-/** The titular as a line of the ledger keeps them. */
 export const columnasDelTitular = ({ tipo_documento, numero_documento, correo, nombre }: Titular) => ({
   tipo_documento: texto(tipo_documento)?.slice(0, 80) ?? null,
   numero_documento: texto(numero_documento)?.toUpperCase().slice(0, LARGO) ?? null,
@@ -76,9 +74,9 @@ export interface Autorizado {
   aviso: string
   /** Ids of the optional purposes that were ticked. */
   finalidades?: readonly string[]
-  /** Who says it for the titular, and as what. */
+  /** Representative and capacity. */
   actua?: string | null
-  /** By which way it came; the office's page unless told. */
+  /** Channel; the office's page by default. */
   canal?: string
   evidencia?: string | null
   /** The record that it came with, as `table:id`. */

@@ -30,10 +30,10 @@ export class Autorizacion extends BaseModel {
   declare numero_documento: string | null
   /** The number without dashes or dots: whose line it is. */
   declare clave_documento: string | null
-  /** Whose it is where no document is known. */
+  /** Mail that identifies a titular without document. */
   declare correo: string | null
   declare nombre: string | null
-  /** Who said it for that person, and as what. */
+  /** Representative and capacity. */
   declare actua: string | null
   declare formulario: string
   declare finalidad: string
@@ -108,13 +108,12 @@ export class Reclamo extends BaseModel {
   declare id_usuario: number | null
 }
 
-/** One step of its way: only grows. */
+/** Step of its state history; append-only. */
 export class PasoDeReclamo extends BaseModel {
   static override tableName = 'reclamos_datos_pasos'
   static override onlyGrows = true
   static override hidden = ['detalle']
   declare id_reclamo: number
-  /** What was asked for, or what the clock found. */
   declare paso: PasoPedido | 'recibir' | 'proponer' | 'por_vencer' | 'vencido'
   declare estado: EstadoDeReclamo
   declare cuando: string
@@ -123,7 +122,6 @@ export class PasoDeReclamo extends BaseModel {
   declare detalle: string | null
 }
 
-/** A paper that came with a claim, or with its answer. */
 export class AnexoDeReclamo extends BaseModel {
   static override tableName = 'reclamos_datos_anexos'
   static override hidden = ['nombre_original']
@@ -136,7 +134,6 @@ export class AnexoDeReclamo extends BaseModel {
   declare id_usuario: number | null
 }
 
-/** A mail to the titular, or to the office whose term ends. */
 export class AvisoDeReclamo extends BaseModel {
   static override tableName = 'reclamos_datos_avisos'
   static override hidden = ['correo', 'error']

@@ -7,7 +7,6 @@ import { leerPersona, type Persona } from '../personas/index.ts'
 import { dondeSeNombra, Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
 import { contarUsos, enPalabras, unibleDe } from '../repetidos/index.ts'
 
-/** Numbers of filings that are told by themselves. */
 const MOST = 10
 
 /** Where a record is named, for whoever is about to correct what it is known by. @throws Problem 404 */

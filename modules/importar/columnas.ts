@@ -4,7 +4,6 @@ import { type Context, readRows } from '../kernel/index.ts'
 import type { ClaseDeColumna, Columna, OpcionDeColumna } from './domain.ts'
 import { entidades } from '../entidades/index.ts'
 
-/** Lists of forms that are of a screen by another address. */
 const TABLAS: Readonly<Record<string, string>> = { '/proyecto2': 'proyectos', '/paises': 'paises' }
 /** Rows of a list that are offered; the longest, the country's municipalities, has 1.122. */
 const MAS = 10_000
@@ -15,7 +14,6 @@ const tablaDe = (recurso: string): string | undefined =>
 const dichos = (...valores: unknown[]): string[] =>
   valores.filter((uno): uno is string => typeof uno === 'string' && uno.trim() !== '')
 
-/** What a field that refers to another list chooses from, as people write it. */
 async function deLista(ctx: Context, recurso: string, valor: 'id' | 'code'): Promise<OpcionDeColumna[]> {
   const tabla = tablaDe(recurso)
   if (!tabla) return []
@@ -91,7 +89,7 @@ const CLASES: Readonly<Record<Entrada, ClaseDeColumna | null>> = {
   password: null,
 }
 
-/** What a book says otherwise than the screen's form. */
+/** Difference between a book's column and the form's field. */
 export interface Cambio {
   titulo?: string
   clase?: ClaseDeColumna

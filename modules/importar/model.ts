@@ -38,7 +38,6 @@ export interface FilaDeImportacion {
   fila: number
   destino: number | null
   rotulo: string | null
-  /** By field, as JSON. */
   celdas: string
   faltas: string | null
 }

@@ -8,7 +8,6 @@ import { exigirImportacion } from './ver.ts'
 
 const texto = (title: string) => ({ title, type: 'text' as const })
 
-/** What each column chooses from, a column for each, in the order of their names. */
 function hojaDeListas(columnas: readonly Columna[]): { hoja: Sheet; deColumna: Map<string, string> } | null {
   const conLista = columnas.filter(({ opciones, clase }) => opciones.length && clase !== 'varias')
   if (!conLista.length) return null
@@ -39,7 +38,6 @@ const explicacion = (columnas: readonly Columna[]): Sheet => ({
   ]),
 })
 
-/** The blank book of a kind: its columns with an example, what goes in each, and the lists that they choose from. */
 export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
   const columnas = await clase.columnas(ctx)
   const listas = hojaDeListas(columnas)

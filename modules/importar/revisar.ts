@@ -32,13 +32,12 @@ export interface FilaMirada {
   avisos: FieldErrors
 }
 
-/** Notices that the form of a person shows beside a document. */
 function avisosDe({ tipo_documento, numero_documento }: Cuerpo): FieldErrors {
   const aviso = avisoDeNitPegado(Number(tipo_documento), texto(numero_documento) ?? '')
   return aviso === null ? {} : { numero_documento: [aviso] }
 }
 
-/** What is wrong with what a form sends, by field; null where nothing is. */
+/** Schema faults by field; null without any. */
 const faltasDelEsquema = (revisa: (body: unknown) => void, cuerpo: unknown): FieldErrors | null => {
   try {
     revisa(cuerpo)
@@ -49,7 +48,6 @@ const faltasDelEsquema = (revisa: (body: unknown) => void, cuerpo: unknown): Fie
   }
 }
 
-/** Looks at rows of a kind, each by the rules of making one by hand. */
 async function mirador(ctx: Context, clase: Clase): Promise<(celdas: Celdas, fila: number) => Promise<FilaMirada>> {
   const columnas = await clase.columnas(ctx)
   const revisa = checker(clase.esquema, 'body')
@@ -58,7 +56,7 @@ async function mirador(ctx: Context, clase: Clase): Promise<(celdas: Celdas, fil
     const clave = clase.claveDe(cuerpo)
     const avisos = avisosDe(cuerpo)
     const incompleto = (await clase.completar?.(ctx, cuerpo)) ?? {}
-    // what could not be read is not asked for besides
+    // unreadable cells are not reported as missing too
     const faltas = { ...faltasDelEsquema(revisa, cuerpo), ...incompleto, ...ilegibles }
     if (Object.keys(faltas).length) return { fila, cuerpo, clave, preparada: null, faltas, avisos }
     try {
@@ -69,7 +67,6 @@ async function mirador(ctx: Context, clase: Clase): Promise<(celdas: Celdas, fil
   }
 }
 
-/** What is wrong, by the titles of the book. */
 export const dichos = (faltas: FieldErrors, columnas: readonly Columna[]): Dicho[] =>
   Object.entries(faltas).flatMap(([campo, frases]) =>
     frases.map((mensaje) => ({ columna: columnas.find((una) => una.campo === campo)?.titulo ?? null, mensaje })),
@@ -113,7 +110,6 @@ export async function comoDueno(ctx: Context, { id_usuario, clase }: Importacion
   return suyo?.user.permisos.has(permiso(CLASES[clase].vista, 'crear')) ? suyo : null
 }
 
-/** Looks at rows of a book, a few at a time. */
 export async function mirar(
   ctx: Context,
   clase: Clase,
@@ -185,7 +181,6 @@ async function revisar(ctx: Context, id: number): Promise<void> {
 
 type Decidida = Pick<FilaDeImportacion, 'destino' | 'rotulo' | 'faltas'>
 
-/** What happens with each of some rows, in the order of the book. */
 async function decidir(
   ctx: Context,
   clase: Clase,

@@ -23,7 +23,6 @@ const libro = {
   files: { archivo: { types: 'any', maxBytes: MAXIMO_LIBRO, look: 'handler', required: 'Elija el libro de Excel.' } },
 } as const
 
-/** What is asked of each kind is what making one by hand asks. */
 const rutasDe = (cual: ClaseImportable) => {
   const clase = CLASES[cual]
   const needs = crear(clase.vista)

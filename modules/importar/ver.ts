@@ -32,7 +32,6 @@ export async function exigirImportacion(ctx: Context, clase: Clase, id: number):
   return fila
 }
 
-/** A book with what will happen with its rows, as a number of each. */
 async function conCuentas(ctx: Context, fila: Importacion) {
   const contadas = await ctx
     .db('importaciones_filas')
@@ -110,7 +109,7 @@ export async function olvidarLasDe(ctx: Context, id_usuario: number, clase: Clas
   await olvidar(ctx, suyas)
 }
 
-/** Those whose day is over; what is being saved just now is left for the next time. */
+/** Deletes expired imports, except those being saved. */
 export async function olvidarImportaciones(ctx: Context): Promise<void> {
   const vencidas = await ctx
     .db('importaciones')

@@ -47,7 +47,7 @@ const conNombres = (ctx: Context) =>
       'p.proyecto as proyecto',
     )
 
-/** One, or several that nobody has united yet. */
+/** Properties with this key; several while duplicates exist. */
 const CON_CLAVE = "inmuebles.id in (select registro from claves where tabla = 'inmuebles' and clave = ?)"
 
 /** The properties; `filtro[matricula]` is the one that has it, however it is typed. */
@@ -66,7 +66,6 @@ export async function verInmueble(ctx: Context, id: number): Promise<Record<stri
 export const comoSale = (ctx: Context, inmueble: Inmueble): Promise<Record<string, unknown>> =>
   conExtra(ctx, inmueble, inmueble.toJSON())
 
-/** @throws Problem 404 */
 export async function leerInmueble(ctx: Context, id: number): Promise<Inmueble> {
   const inmueble = await conNombres(ctx).findById(id)
   if (!inmueble) throw notFound('No se encontró el inmueble.')

@@ -28,7 +28,6 @@ export async function registrarInmueble(
   return insert(ctx, Inmueble, datos, { form: body, lenient: sinAdicionales })
 }
 
-/** Columns that the lists of filings keep of their properties. */
 const ENLISTADAS = ['matricula', 'direccion'] as const
 const OTRA_MATRICULA =
   'La matrícula no se cambia aquí. Si está mal escrita use «Corregir matrícula»; si es otro inmueble, regístrelo.'
@@ -53,7 +52,7 @@ export async function actualizarInmueble(
   if (dicha !== null && claveDeMatricula(dicha) !== claveDeMatricula(actual.matricula))
     throw invalid({ matricula: [OTRA_MATRICULA] })
   const datos = await prepararInmueble(ctx, campos, actual)
-  // what was not sent was read just above, so the row must still be that one
+  // fields not sent were read above, so the version must still match
   const despues = await update(ctx, Inmueble, id, datos, {
     form: body,
     version,
@@ -172,7 +171,6 @@ export async function inmueblesPorMatricula(
 
 type Hallado = NonNullable<InmueblesHallados[number]['inmueble']>
 
-/** Which property has each matrícula, as an act shows it, in the order asked for. */
 export async function buscarVarios(ctx: Context, matriculas: readonly string[]): Promise<InmueblesHallados> {
   const idDe = await inmueblesPorMatricula(ctx, matriculas)
   const ids = [...new Set(matriculas.flatMap((matricula) => idDe(matricula) ?? []))]

@@ -9,7 +9,6 @@ import { listarInmuebles, verInmueble, deInmueble } from './listar-inmuebles.ts'
 import { eliminarInmueble } from './eliminar-inmueble.ts'
 import { actualizarInmueble, registrarInmueble, buscarVarios } from './registrar-inmueble.ts'
 
-/** Who files deeds reads their properties. */
 const lee = anyOf(ver('inmuebles'), ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'))
 const reduced = paraEscoger('/inmuebles')
 

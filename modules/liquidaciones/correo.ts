@@ -10,7 +10,6 @@ import { correoDeLiquidacion } from './print/correo.tsx'
 
 export const TRABAJO = 'correo-liquidacion'
 
-/** One durable job per mail asked for. */
 const llaveDe = (id: number): string => `${TRABAJO}:${id}`
 
 /**
@@ -77,7 +76,6 @@ export async function entregarCorreo(ctx: Context, id: number, step: Step): Prom
   await update(ctx, CorreoDeLiquidacion, id, { enviado: new Date().toISOString() })
 }
 
-/** Nobody tries that mail any more: who asked for it is told. */
 export async function alFallarCorreo(ctx: Context, { id }: { id: number }): Promise<void> {
   const correo = await findRow(ctx.db, CorreoDeLiquidacion, id)
   if (!correo) return
@@ -95,7 +93,6 @@ export async function alFallarCorreo(ctx: Context, { id }: { id: number }): Prom
   })
 }
 
-/** GET /liquidaciones/:id/correos: what was asked for and what came of it, the latest first. */
 export async function listarCorreos(ctx: Context, idRadicacion: number): Promise<CorreoEnviado[]> {
   await leerRadicacion(ctx, idRadicacion)
   const correos = await CorreoDeLiquidacion.query(ctx.db)

@@ -10,7 +10,6 @@ type Exigidas = 'id_items_liquidaciones' | 'cantidad' | 'cantidad_vendedor'
 type Cifras = 'cantidad_comprador' | 'valor_uni' | 'valor' | 'precio_total' | 'iva' | 'total'
 type DeFila = 'id' | 'id_radicacion' | 'id_actos'
 
-/** A line with its numbers as numbers. */
 export type LineaRecibida = Omit<LineaEscrita, Exigidas | Cifras | DeFila> &
   Record<Exigidas, number> &
   Partial<Record<Cifras, number>> &

@@ -3,7 +3,6 @@ import { readRow, type Context } from '../kernel/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'
 import { totales, type Linea } from './domain.ts'
 
-/** A settlement in the figures that two of them are compared by. */
 export const cifrasDe = (lineas: readonly Linea[]) => ({
   lineas: lineas.map(
     ({ clave, detalle, tipo_liquidacion, cantidad, cantidad_vendedor, vendedor, comprador, total }) => ({
@@ -40,7 +39,6 @@ export async function anotarEntrega(
     .merge(fila)
 }
 
-/** GET /liquidaciones/:id/entregada: what was last printed or mailed, with its figures. @throws Problem 404 without filing. */
 export async function leerEntregada(
   ctx: Context,
   idRadicacion: number,

@@ -47,7 +47,6 @@ export interface Guardada {
   lineas: (Linea & { pactado: boolean })[]
 }
 
-/** What was last saved of a filing's settlement, or null. */
 export async function leerGuardada(ctx: Context, idRadicacion: number): Promise<Guardada | null> {
   const row = await readRow(ctx.db, 'select * from liquidaciones where id_radicacion = ? limit 1', [idRadicacion])
   return row ? conLineas(ctx, LiquidacionGuardada.fromDatabaseJson(row)) : null
@@ -86,7 +85,6 @@ const lineaDe = (fila: FilaLinea): Linea & { pactado: boolean } => {
   }
 }
 
-/** A finished settlement as it was made: whatever the tariffs say today. */
 export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Liquidacion => ({
   lineas: lineas.map(({ pactado: _, ...linea }) => linea),
   resumen: totales(lineas),

@@ -13,7 +13,6 @@ import { parteEn, reglasDe } from './reglas.ts'
 /** DIAN's code of a natural person in `tipos_organizacion`, which is its id too. */
 const PERSONA_NATURAL = 2
 
-/** The act sheet of a filing: what it is settled on, without the services and splits that people add. */
 export async function hojaDe(ctx: Context, radicacion: RadicacionLeida): Promise<Escritura> {
   const catalogo = await actosPorId(
     ctx,
@@ -29,7 +28,6 @@ export async function hojaDe(ctx: Context, radicacion: RadicacionLeida): Promise
   }
 }
 
-/** The side that each party of a filing takes in its act, for who already holds the filing. */
 export async function partesDeLaEscritura(ctx: Context, idRadicacion: number): Promise<Parte[]> {
   const partes = await leerPartes(ctx, idRadicacion)
   const catalogo = await actosPorId(
@@ -42,7 +40,6 @@ export async function partesDeLaEscritura(ctx: Context, idRadicacion: number): P
   })
 }
 
-/** The department of the first property that has one. */
 const departamentoDe = (actos: readonly ActoLeido[]): Escritura['departamento'] => {
   const inmueble = actos
     .flatMap(({ actosradiinmuebles }) => actosradiinmuebles)

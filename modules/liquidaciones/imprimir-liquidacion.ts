@@ -9,7 +9,6 @@ import { hojaImpresa, type DatosDeLaRadicacion, type HojaImpresa } from './domai
 import { nombreDe } from './hoja.ts'
 import { LiquidacionImpresa } from './print/liquidacion.tsx'
 
-/** GET /pdfLiquidacion: the sheet's data. @throws Problem 404 without filing; 422 when no tariff covers the date. */
 export async function datosDeLiquidacion(ctx: Context, numero: number): Promise<HojaImpresa> {
   return hojaDeImpresion(ctx, await leerPorNumero(ctx, numero))
 }
@@ -34,7 +33,6 @@ export async function pdfDeHoja(ctx: Context, hoja: HojaImpresa): Promise<Buffer
   })
 }
 
-/** The sheet of a filing's settlement as it stands. */
 export async function hojaDeImpresion(ctx: Context, radicacion: RadicacionLeida): Promise<HojaImpresa> {
   const situacion = await situacionDe(ctx, radicacion)
   return hojaImpresa(situacion.calculo, await datosDe(ctx, situacion))

@@ -58,7 +58,6 @@ const basesYTopes = ({ tramos }: Pick<Escala, 'tramos'>) => {
 
 const baseDe = (tramo: Tramo | undefined) => (!tramo ? null : 'pesos' in tramo ? tramo.pesos : decimalDe(tramo.tasa))
 
-/** The reply of specification 1, section 3, «Liquidation response»: the data each act is settled with. */
 const respuestaDeLaEspecificacion = (radicacion: RadicacionLeida, escritura: Escritura, datos: DatosVigentes) => ({
   derechos_notariales: escritura.actos.map((acto) => derechoNotarial(acto, escritura, radicacion, datos)),
   derechos_registrales: escritura.actos
@@ -125,7 +124,6 @@ const derechoNotarial = (
   }
 }
 
-/** A filing's settlement as it stands: computed now, or as it was finished. */
 export interface Situacion {
   radicacion: RadicacionLeida
   escritura: Escritura
@@ -142,7 +140,6 @@ export async function consultarLiquidacion(ctx: Context, numero: number, recalcu
   return respuestaDe(await situacionDe(ctx, await leerPorNumero(ctx, numero), recalcular))
 }
 
-/** What a settlement is made of: the deed's sheet, what is in force on its day, the services on offer and what was last saved. */
 interface Antecedentes {
   radicacion: RadicacionLeida
   sola: Escritura
@@ -160,7 +157,6 @@ export async function antecedentesDe(ctx: Context, radicacion: RadicacionLeida):
   return { radicacion, sola, datos, catalogo: serviciosEn(tarifas.filas, sola.fecha), guardada }
 }
 
-/** The sheet with what people added to it. */
 export const escrituraDe = ({ sola, guardada, catalogo }: Antecedentes): Escritura =>
   guardada ? { ...sola, ...agregadosDe(guardada, catalogo) } : sola
 
@@ -194,7 +190,6 @@ const conIds = (calculo: Liquidacion, guardada: Guardada | null): Liquidacion =>
   return { ...calculo, lineas: calculo.lineas.map((linea) => ({ ...linea, id: ids.get(linea.clave) ?? null })) }
 }
 
-/** The specification's reply, and beside it what the server computed. */
 export const respuestaDe = ({ radicacion, escritura, datos, guardada, calculo }: Situacion) => ({
   ...respuestaDeLaEspecificacion(radicacion, { ...escritura, actos: conVivienda(escritura.actos) }, datos),
   id_radicacion: radicacion.id,
@@ -248,7 +243,6 @@ export async function liquidarRadicacion(
   return respuestaDe(await situar(ahora, { hecho: deLey ? calculo : undefined }))
 }
 
-/** The settlement with what a person added to what the law says; `deLey` where that is nothing. */
 function conLoRecibido(antecedentes: Antecedentes, recibidas: readonly LineaRecibida[] | null) {
   const { sola, datos, catalogo, radicacion } = antecedentes
   const deLey = recibidas && liquidar(sola, datos)
@@ -262,11 +256,10 @@ function conLoRecibido(antecedentes: Antecedentes, recibidas: readonly LineaReci
 
 const SIN_PARTES = 'La escritura no tiene otorgantes: agréguelos en la radicación antes de finalizar.'
 
-/** @throws Problem 422 naming what is missing. */
 function exigirCompleta({ lineas, faltantes }: Liquidacion, { actos }: EscrituraALiquidar): void {
   if (faltantes.length) throw new Problem(422, 'incompleta', `${faltantes[0]}.`, { _: faltantes })
   if (!lineas.length) throw new Problem(422, 'incompleta', 'La radicación no tiene actos que liquidar.')
-  // who only attends pays nothing, so that nobody would be left to invoice
+  // without a paying party nobody could be invoiced
   if (actos.every((acto) => partesDe(acto).length === 0))
     throw new Problem(422, 'incompleta', SIN_PARTES, { _: [SIN_PARTES] })
 }

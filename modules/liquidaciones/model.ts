@@ -1,13 +1,11 @@
 import { BaseModel } from '../kernel/index.ts'
 import type { HojaImpresa, Resumen, VigenciaUsada } from './domain.ts'
 
-/** The settlement of one filing, as it was last saved. */
 export class LiquidacionGuardada extends BaseModel {
   static override tableName = 'liquidaciones'
   static override booleans = ['borrador']
   static override json = ['vigencia', 'resumen', 'alertas', 'por_confirmar']
   declare id_radicacion: number
-  /** The deed's date when it was made. */
   declare fecha: string
   /** Saved, but not finished. */
   declare borrador: boolean
@@ -20,7 +18,6 @@ export class LiquidacionGuardada extends BaseModel {
   declare finalizada_por: number | null
 }
 
-/** A mail that carries a settlement to its parties, with the sheet as it was when somebody asked to send it. */
 export class CorreoDeLiquidacion extends BaseModel {
   static override tableName = 'liquidaciones_correos'
   static override json = ['para', 'hoja']

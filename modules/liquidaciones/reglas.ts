@@ -40,7 +40,6 @@ export interface ActoDelCatalogo {
   registral_confirmada?: number | null
 }
 
-/** How an act of the catalogue is liquidated. */
 export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   compraventa: acto.clase?.startsWith('COMPRAVENTA') ?? false,
   tarifa: acto.codigo_tarifa,
@@ -135,7 +134,6 @@ export interface ServicioDelCatalogo {
   iva_incluido: boolean
 }
 
-/** GET /liquidaciones: the services that may be added, at their price of a day (today unless told). */
 export async function listarServicios(
   ctx: Context,
   tipo: FilaItem['tipo'],
@@ -144,7 +142,6 @@ export async function listarServicios(
   return serviciosEn(await filasDe(ctx), fecha).filter((servicio) => servicio.tipo === tipo)
 }
 
-/** Every service on offer at a date; lines that the law puts are not services. */
 export const serviciosEn = (
   { items_liquidaciones, items_precios }: FilasDeTarifas,
   fecha: Fecha,

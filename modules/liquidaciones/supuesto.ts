@@ -20,7 +20,7 @@ import { hojaDe } from './hoja.ts'
 
 type Supuesto = FromSchema<typeof supuestoQuery>
 
-/** What an act of each class would be of social housing. */
+/** Social-housing class of each act class. */
 const EN_VIS: Readonly<Record<string, string>> = { COMPRAVENTA: 'COMPRAVENTA_VIS', HIPOTECA: 'HIPOTECA_VIS_MITAD' }
 
 /**
@@ -50,13 +50,11 @@ export async function suponer(ctx: Context, id: number, supuesto: Supuesto) {
   })
 }
 
-/** A line that the law fixes stays as it is. */
 const conReparto = (linea: Linea, reparto: Supuesto['reparto']): Linea => {
   const ven = reparto === 'vendedor' ? linea.cantidad : reparto === 'comprador' ? 0 : linea.cantidad / 2
   return linea.editable && ven !== linea.cantidad_vendedor ? conVendedor(linea, ven) : linea
 }
 
-/** The act sheet with what is supposed. */
 async function supuestaDe(
   ctx: Context,
   sola: Escritura,

@@ -1,4 +1,3 @@
-/** Minutas and their documents: pure rules that the browser and the server share. */
 export { loQueCabe, aplicarReglas, reglaDelApoderado, reglaDelConyugue, type Catalogos } from './domain/reglas.ts'
 export {
   canonico,

@@ -63,7 +63,6 @@ async function adjuntarFirmado(ctx: Context, id: number, subido: UploadedFile | 
   })
 }
 
-/** GET /documentos/:id/archivos: the newest first. @throws Problem 404 */
 async function archivosDe(ctx: Context, id: number): Promise<ArchivoLeido[]> {
   const { url_documento, url_firmado } = await exigirDocumento(ctx, id)
   const archivos = await ArchivoDeDocumento.query(ctx.db)

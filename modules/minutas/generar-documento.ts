@@ -34,11 +34,6 @@ export type Hecho = Pick<
   'id_version' | 'datos' | 'huella' | 'otorgantes' | 'faltan' | 'avisos' | 'url_documento' | 'sha256' | 'bytes'
 >
 
-/**
- * Fills a version of a template and keeps the file, with the version and the data it was made of. Before the transaction that writes its
- * row: a long one takes seconds.
- * @throws Problem 422 where the template cannot be filled
- */
 export async function hacerDocumento(
   ctx: Context,
   { id_version, datos }: Pick<PedidoDeDocumento, 'id_version' | 'datos'>,
@@ -57,7 +52,6 @@ export async function hacerDocumento(
   }
 }
 
-/** Writes what came of a template as a document of its own. */
 export const anotarDocumento = (ctx: Context, pedido: PedidoDeDocumento, hecho: Hecho): Promise<DocumentoGenerado> =>
   insert(ctx, DocumentoGenerado, {
     id_minuta: null,

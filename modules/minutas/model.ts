@@ -3,7 +3,6 @@ import { BaseModel } from '../kernel/index.ts'
 import type { Aviso, Datos } from '../plantillas/index.ts'
 import type { Origenes } from './domain.ts'
 
-/** What a deed says, before and after there is a document of it. */
 export class Minuta extends BaseModel {
   static override tableName = 'minutas'
   static override json = ['datos', 'origenes']
@@ -11,15 +10,13 @@ export class Minuta extends BaseModel {
   static override hidden = ['datos', 'origenes']
   declare titulo: string
   declare id_radicacion: number | null
-  /** Of the filing: whose price and parties it has; null, its main one. */
+  /** Act of the filing for price and parties; null takes the main one. */
   declare id_acto_radi: number | null
   declare id_tramite: number | null
   declare id_proyecto: number | null
   declare id_plantilla: number | null
   declare datos: Datos
-  /** Who sells and buys, as the data say. */
   declare otorgantes: string | null
-  /** By path: `compradores[0].nombre`. */
   declare origenes: Origenes
   declare id_usuario: number | null
 }
@@ -27,7 +24,6 @@ export class Minuta extends BaseModel {
 export const CLASES_DE_DOCUMENTO = ['minuta', 'agil'] as const
 export type ClaseDeDocumento = (typeof CLASES_DE_DOCUMENTO)[number]
 
-/** What a version of a template and data became. */
 export class DocumentoGenerado extends BaseModel {
   static override tableName = 'documentos_generados'
   static override json = ['datos', 'faltan', 'avisos', 'reparos']
@@ -42,9 +38,8 @@ export class DocumentoGenerado extends BaseModel {
   declare id_lote: number | null
   declare id_fila: number | null
   declare datos: Datos
-  /** Who sells and buys, as the data say. */
   declare otorgantes: string | null
-  /** Of the template's bytes and the data. */
+  /** Hash of template bytes and data. */
   declare huella: string
   declare faltan: string[]
   declare avisos: Aviso[]
@@ -80,7 +75,7 @@ export class ArchivoDeDocumento extends BaseModel {
   declare url_archivo: string
   declare sha256: string
   declare bytes: number
-  /** What a Word was made of; of a signed paper, nothing. */
+  /** Template version of a Word file; null for a signed paper. */
   declare id_version: number | null
   declare datos: Datos | null
   declare huella: string | null
@@ -89,7 +84,6 @@ export class ArchivoDeDocumento extends BaseModel {
 
 export const ESTADOS_DE_CORREO = ['pendiente', 'enviado', 'fallido'] as const
 
-/** A document that goes by mail. */
 export class CorreoDeDocumento extends BaseModel {
   static override tableName = 'documentos_correos'
   static override json = ['para']

@@ -47,7 +47,6 @@ const conLoSuyo = ({
     },
   })
 
-/** The rule of minutas: which of them the person of a request sees. */
 export const deMinuta = conLoSuyo({
   tabla: 'minutas',
   entity: 'Minutas',
@@ -55,7 +54,6 @@ export const deMinuta = conLoSuyo({
   deTramites: (suyos) => `minutas.id_tramite is null or minutas.id_tramite in (${suyos})`,
 })
 
-/** The rule of documents, generated and quick ones: those of a procedure's minuta are seen as it is. */
 export const deDocumento = conLoSuyo({
   tabla: 'documentos_generados',
   entity: 'Documentos generados',
@@ -64,10 +62,8 @@ export const deDocumento = conLoSuyo({
     select minutas.id from minutas where minutas.id_tramite is null or minutas.id_tramite in (${suyos}))`,
 })
 
-/** Quick documents are written for nobody's filing. */
 export const deAgil = ofOffice('Documentos ágiles', 'De toda la oficina: no salen de ninguna radicación.')
 
-/** What came of templates, and signed papers. */
 export const DOCUMENTOS = carpeta('documentos', [
   { tabla: 'documentos_generados', columna: 'url_documento', dice: 'El documento' },
   { tabla: 'documentos_generados', columna: 'url_firmado', dice: 'El documento firmado' },

@@ -59,7 +59,7 @@ interface Abierto {
 
 const abrir = mirada<{ path: string }, Abierto>('zip-de-xml')
 
-/** In a thread: opening sixty megabytes takes half a second. */
+/** Runs in a thread: sixty megabytes take half a second. */
 export async function abrirZipDeXml({ path }: { path: string }): Promise<Abierto> {
   const contenido = await readFile(path)
   let total = 0

@@ -7,7 +7,7 @@ import { mirada } from '../archivos/index.ts'
 /** What an electronic payroll document says of itself. Amounts in centavos; texts as they are written, because the CUNE is made of them. */
 export interface NominaLeida {
   tipo_xml: 102 | 103
-  /** Of an adjustment: 1 replaces, 2 takes back. */
+  /** Kind of adjustment: 1 replaces, 2 deletes. */
   tipo_nota: 1 | 2 | null
   empleador_nit: string
   empleador_nombre: string
@@ -38,7 +38,7 @@ const TOLERANCIA_CENTAVOS = 200
 
 const rechazo = (mensaje: string) => new Problem(422, 'nomina', mensaje)
 
-/** Of one document: the longest that are known have some hundreds. */
+/** Most elements of a document; the longest known have hundreds. */
 const ELEMENTOS = 5_000
 
 const FALTAS = {
@@ -61,7 +61,6 @@ const hijosDe = (padre: Element, nombre: string): Element[] =>
     (nodo): nodo is Element => nodo.nodeType === 1 && 'localName' in nodo && nodo.localName === nombre,
   )
 
-/** The block that carries the payroll: the root itself, or what an adjustment puts in its place or takes back. */
 export function bloqueDe(documento: Document): {
   raiz: Element
   bloque: Element
@@ -202,7 +201,6 @@ export function avisoDeOtroEmpleador(
   )
 }
 
-/** A payroll document with what its signature is worth. */
 interface NominaAbierta extends ReturnType<typeof revisarFirma> {
   leida: NominaLeida
 }

@@ -63,7 +63,6 @@ const NOMBRES: Readonly<Record<string, string>> = {
   Deuda: 'Deuda',
 }
 
-/** Attributes that are money, and how the amount is told apart within its concept. */
 const VALORES: Readonly<Record<string, string>> = {
   SueldoTrabajado: '',
   AuxilioTransporte: 'Auxilio de transporte',
@@ -90,7 +89,6 @@ const VALORES: Readonly<Record<string, string>> = {
   SancionPriv: 'Privada',
 }
 
-/** Attributes that explain an amount. */
 const DETALLES: Readonly<Record<string, (valor: string) => string>> = {
   DiasTrabajados: (valor) => `${valor} días`,
   Cantidad: (valor) => `cantidad ${valor.replace('.', ',')}`,
@@ -213,7 +211,6 @@ export async function listarNominas(ctx: Context, query: ListQuery) {
   })
 }
 
-/** GET /Nomina/prefijos: what the prefix filter offers. */
 export async function prefijosDeNomina(ctx: Context): Promise<string[]> {
   const filas: { prefijo: string }[] = await ctx.db('nominas').distinct('prefijo').orderBy('prefijo')
   return filas.map(({ prefijo }) => prefijo).filter(Boolean)

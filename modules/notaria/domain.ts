@@ -4,7 +4,7 @@ import type { VariableDeNotaria } from '../../schemas/oficina/notaria.ts'
 export interface Notario {
   nombre: string
   titular: boolean
-  /** Of the resolution that puts who is in charge in charge; the notary has none. */
+  /** Resolution of an acting notary; null for the notary. */
   numero_resolucion: string | null
   /** YYYY-MM-DD. */
   fecha_resolucion: string | null
@@ -27,7 +27,7 @@ const CAMPOS_DE_NOTARIO = new Set(['nombre', 'titular', 'numero_resolucion', 'fe
 const esObjeto = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const limpio = (value: unknown): string => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '')
-/** As a person hears it: neither letters' case nor accents make two of one name. */
+/** Compares names without case and accents. */
 const igual = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase('es-CO')
 
 function esFecha(text: string): boolean {

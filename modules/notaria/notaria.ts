@@ -9,7 +9,6 @@ import {
   type entradasDeNotariaSchema,
 } from '../../schemas/oficina/notaria.ts'
 
-/** Who signs for the office, and how: what a deed says of it. */
 export type Firmante = Omit<Notario, 'titular'>
 
 export interface Notaria {

@@ -5,7 +5,6 @@ import { crearRolesIniciales } from '../roles/index.ts'
 import { completarPiezas } from './piezas.ts'
 import { guardarEn } from '../respaldos/index.ts'
 
-/** What an office says of itself on paper and on the screen. Every field may be missing. */
 export interface DatosOficina {
   notario?: string
   nit?: string

@@ -29,7 +29,6 @@ const APARTE = [
   DocumentoGenerado,
 ]
 
-/** All that is found by words. */
 export const buscados = () => [...APARTE, ...entidades().map(({ Modelo }) => Modelo)]
 
 /**

@@ -31,7 +31,6 @@ type Nodo = Readonly<Record<string, unknown>>
 
 const esNodo = (value: unknown): value is Nodo => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keywords whose sentence depends on their value, and the name of it in the checker's own parameters. */
 const PARAMETROS: Record<string, string> = {
   type: 'type',
   maxLength: 'limit',
@@ -94,11 +93,9 @@ function formularioBase(id: string): Pantalla | FormularioSuelto {
   return found
 }
 
-/** Whether the office's own fields are asked for in a form. */
 const seAmplia = (base: Pantalla | FormularioSuelto): boolean =>
   'tabla' in base ? !base.sinCamposAdicionales : base.camposAdicionales !== undefined
 
-/** Whose people work with what a form writes. */
 const vistasDe = (base: Pantalla | FormularioSuelto) => [
   base.vista,
   ...(('tabla' in base ? base.otrasVistas : base.camposAdicionales?.otrasVistas) ?? []),

@@ -3,7 +3,6 @@ import { columnaDeVista } from '../../schemas/sesion/preferencia.ts'
 import { BaseModel, forbidden, insert, notFound, onlySeen, remove, update, type Context } from '../kernel/index.ts'
 import { deVista } from './efectiva.ts'
 
-/** A list as somebody likes it: its filters and order as an address, its columns with their widths. */
 class VistaGuardada extends BaseModel {
   static override tableName = 'vistas_guardadas'
   static override booleans = ['compartida']
@@ -44,7 +43,6 @@ const comoSale = (ctx: Context, { id, lista, nombre, compartida, consulta, colum
   mia: id_usuario === ctx.user?.id,
 })
 
-/** A person's own views of a list and those that others share. */
 export async function listarVistas(ctx: Context, lista: string) {
   const vistas = await onlySeen(ctx, VistaGuardada.query(ctx.db), deVista).where({ lista }).orderBy('nombre').limit(200)
   return vistas.map((vista) => comoSale(ctx, vista))

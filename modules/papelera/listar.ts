@@ -58,7 +58,6 @@ function losQueVe(ctx: Context): Condition {
     : { sql: '1 = 0', values: [] }
 }
 
-/** The rule of what was deleted. */
 export const deLaPapelera = personal({
   entity: 'Papelera',
   says: 'lo que pueden eliminar, y los administradores todo; de lo que no ven completo, lo que ellos eliminaron',
@@ -100,7 +99,6 @@ async function hay({ db }: Context, tabla: string, columna: string, valor: unkno
   return (await readRow(db, sql, [valor as SqlValue])) !== undefined // a column of a row, as it came
 }
 
-/** Whether its row stayed, out of sight. */
 const marcada = async ({ db }: Context, { Modelo, marca }: Papelera, id: number): Promise<boolean> =>
   marca !== undefined &&
   (await readRow(db, `select 1 as n from \`${Modelo.tableName}\` where id = ? and \`${marca}\` is not null limit 1`, [
@@ -185,7 +183,7 @@ async function sePuede(ctx: Context, id: number): Promise<Tomado | { titulo: str
   }
 }
 
-/** What is in the trash, locked: of two that bring it back one finds it. */
+/** Locks a trash row; of two restores one finds it. */
 async function tomar(ctx: Context, id: number): Promise<Tomado> {
   const tirado = await tirados(ctx).where('papelera.id', id).forUpdate().first()
   if (!tirado) throw noEsta()
@@ -226,7 +224,6 @@ async function poner(
   return { id, clase, registro, titulo }
 }
 
-/** Of what was kept, the columns that the table has by now. */
 async function reponer(
   ctx: Context,
   tabla: string,
@@ -291,7 +288,6 @@ export function clasesQueVe({ user }: Context): { value: string; label: string }
     .sort((a, b) => compareText(a.label, b.label))
 }
 
-/** GET /papelera/:id: what it held, as people read it. @throws Problem 404 */
 export async function verTirado(ctx: Context, id: number): Promise<VistaDePapelera> {
   const tirado = await tirados(ctx).where('papelera.id', id).first()
   const de = tirado && papeleraDe(tirado.clase)

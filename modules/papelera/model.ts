@@ -15,10 +15,8 @@ export class Tirado extends BaseModel {
   declare vence: string
 }
 
-/** The rows as the database had them, with what each column is called there. */
 export interface Contenido {
   fila: SqlRow
-  /** By table, in the order of the kind. */
   partes: Record<string, SqlRow[]>
 }
 

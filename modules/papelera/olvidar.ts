@@ -47,7 +47,6 @@ async function olvidar(ctx: Context, todos: readonly number[]): Promise<void> {
   for (const { ruta } of rutas) borrarArchivo(ctx, String(ruta))
 }
 
-/** Whose data they are, as a claim names them. */
 export interface Titular {
   numero_documento: string | null
   correo: string | null
@@ -102,7 +101,7 @@ function quienNombra({ numero_documento, correo, nombre }: Titular): (texto: str
   const clave = numero_documento === null ? '' : compact(numero_documento).toUpperCase()
   const buzon = correo?.trim().toLowerCase() ?? ''
   const llamado = ` ${normalize(nombre ?? '')} `
-  const conNombre = llamado.trim().includes(' ') // one word alone is many people's
+  const conNombre = llamado.trim().includes(' ') // a single word matches too many people
   return (texto) => {
     const numeros = clave ? (texto.match(/[\p{L}\d][\p{L}\d.\-]*/gu) ?? []) : []
     return (

@@ -15,16 +15,13 @@ import {
 import { DIAS_DE_PAPELERA, EN_PAPELERA } from '../../schemas/personas/conservacion.ts'
 import type { Contenido } from './model.ts'
 
-/** Rows that go with a record and come back with it. */
 interface Parte {
   tabla: string
-  /** Its column that names the record. */
   de: string
   /** The part said before it whose rows `de` names instead. */
   dentro?: string
   /** Null of rows that are only pairs of ids. */
   Modelo: typeof BaseModel | null
-  /** What one and several are called. */
   dice: readonly [uno: string, varios: string]
   archivos?: readonly string[]
   apunta?: Apunta
@@ -33,19 +30,15 @@ interface Parte {
 /** Columns that name a row of another table, by its id unless told: what that row is called where it is no longer there. */
 export type Apunta = Readonly<Record<string, readonly [tabla: string, dice: string, columna?: string]>>
 
-/** How the records of a table go to the trash and come back. */
 export interface Papelera<M extends BaseModel = BaseModel> {
   /** Its name in the trash: its screen's, where it has one. */
   clase: string
   /** What one is called: «inmueble». */
   uno: string
   Modelo: typeof BaseModel & (new () => M)
-  /** Any of these permissions deletes one, and so finds it in the trash and brings it back. */
   permisos: readonly number[]
-  /** What staff know it by. */
   titulo(fila: M, ctx: Context): string | Promise<string>
   partes?: readonly Parte[]
-  /** Columns that name files: they are kept as long as the trash keeps their record. */
   archivos?: readonly string[]
   /** Columns that no two rows share, and what each is called: «el nombre». Where the model has keys they are asked besides. */
   unicos?: Readonly<Record<string, string>>
@@ -54,9 +47,9 @@ export interface Papelera<M extends BaseModel = BaseModel> {
   marca?: string
   /** Whether whoever asks sees every one of these; who does not finds in the trash only what they deleted themselves. */
   veTodas?(ctx: Context): boolean
-  /** What else must be so for it to come back. @throws Problem, with nothing written */
+  /** Further conditions to restore it. @throws Problem, with nothing written */
   exige?(ctx: Context, fila: M, partes: Readonly<Record<string, readonly SqlRow[]>>): Promise<void>
-  /** What follows of its being there again, around putting it. */
+  /** Hook around restoring it. */
   vuelve?(ctx: Context, fila: M, poner: () => Promise<void>): Promise<void>
 }
 
@@ -69,7 +62,6 @@ export function papelera<M extends BaseModel>(dicha: Papelera<M>): Papelera {
   return suya
 }
 
-/** Every kind, of the modules that are loaded. */
 export const papeleras = (): readonly Papelera[] => [...porClase.values()]
 export const papeleraDe = (clase: string): Papelera | undefined => porClase.get(clase)
 
@@ -106,7 +98,6 @@ async function reunir({ db }: Context, { Modelo, partes = [] }: Papelera, id: nu
   return { fila, partes: suyas }
 }
 
-/** The rows that a part hangs from: the record, or those of another of its parts. */
 const duenosDe = (id: number, dentro: Parte['dentro'], partes: Contenido['partes']): number[] =>
   dentro === undefined ? [id] : (partes[dentro] ?? []).map((fila) => Number(fila.id))
 

@@ -12,7 +12,6 @@ const PENDIENTE_MS = 7 * 24 * 3_600_000
 export interface Recibido {
   proveedor: Proveedor
   dicho: Dicho
-  /** What it was read from. */
   crudo: Buffer | string
   origen: NotificacionPago['origen']
 }
@@ -73,7 +72,7 @@ const dar = (ctx: Context, recibido: Recibido, alAprobar: typeof cobrar): Promis
     const falta = await distinto(its, orden, dicho)
     const paso = falta === null ? pasoDe(orden, dicho.id, estado) : { nada: falta }
     if ('nada' in paso) {
-      // what we ask again is no news
+      // repeated answers to our own question are not logged
       if (origen === 'aviso' || paso.nada !== 'repetida') await anotar(its, recibido, paso.nada, { orden: orden.id })
       const aviso = avisoDe(orden, paso.nada, dicho)
       if (aviso !== null && aviso !== orden.aviso) await update(its, OrdenPago, orden.id, { aviso }, { before: orden })

@@ -6,7 +6,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { ConfiguracionPagos, CuentaDeProveedor } from '../../schemas/respuestas/facturacion/pasarela.ts'
 import { cifrar } from './configuracion/secretos.ts'
 
-/** The office's account with a provider, if it has one. */
 export const cuentaDe = async (ctx: Context, proveedor: Proveedor): Promise<CuentaProveedor | undefined> =>
   puedeTratar(ctx, proveedor) ? CuentaProveedor.query(ctx.db).findOne({ proveedor }) : undefined
 
@@ -21,7 +20,6 @@ export async function cuentaEnLinea(ctx: Context): Promise<CuentaProveedor | nul
 
 type Cuerpo = FromSchema<typeof cuentaSchema>
 
-/** The office's accounts, without their secrets. */
 export async function leerConfiguracion(ctx: Context): Promise<ConfiguracionPagos> {
   const cuentas = await CuentaProveedor.query(ctx.db)
   return {
@@ -98,7 +96,6 @@ export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: 
   return visible(ctx, proveedor, guardada)
 }
 
-/** Takes the public's payments from the account that had them. */
 async function soloEsta(ctx: Context, proveedor: Proveedor): Promise<void> {
   for (const { id } of await CuentaProveedor.query(ctx.db).where({ en_linea: 1 }).whereNot({ proveedor }))
     await update(ctx, CuentaProveedor, id, { en_linea: false })

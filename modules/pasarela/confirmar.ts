@@ -16,7 +16,6 @@ import { type Dicho, NADIE, type Cabeceras, type PasarelaPago } from './proveedo
 
 export const TRABAJO_CONFIRMAR = 'pago-confirmar'
 
-/** Which payment of which provider, by its own number. */
 export interface PedidoConfirmar {
   proveedor: Proveedor
   pago: string

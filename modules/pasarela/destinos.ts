@@ -9,9 +9,8 @@ export interface PorPagar {
   total: number
 }
 
-/** Whose payment a module takes. */
 export interface Destino {
-  /** What is owed now; null where there is no such thing. Nothing owed: no lines. */
+  /** Current debt; null if the thing does not exist, no lines if nothing is owed. */
   porPagar(ctx: Context, id: number): Promise<PorPagar | null>
   /**
    * Writes down approved money, in the transaction that approves it, exactly once. `orden.detalle` says which lines and how much of each,

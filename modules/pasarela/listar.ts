@@ -69,7 +69,6 @@ const ENLACES: ListSpec = {
   search: false,
   fileName: 'enlaces-de-pago',
   columns: {
-    // they are never written but in the order of their ids
     created_at: { type: 'date', title: 'Creado', sort: 'pagos_enlaces.id' },
     destino_tipo: { type: 'enum', title: 'De qué' },
     destino_id: { type: 'number', title: 'Número' },
@@ -134,7 +133,6 @@ const notificacion = (fila: NotificacionPago): FilaNotificacionPago => {
   }
 }
 
-/** What was asked for on line, the latest first. Amounts in pesos. */
 export const listarOrdenes = (ctx: Context, { q = '', ...query }: ListQuery) =>
   listOrFile(
     ctx,
@@ -150,7 +148,6 @@ export const listarOrdenes = (ctx: Context, { q = '', ...query }: ListQuery) =>
     (fila) => orden(ctx, fila),
   )
 
-/** What came to the door of notifications, the latest first. */
 export const listarNotificaciones = (ctx: Context, { q = '', ...query }: ListQuery) =>
   listOrFile(
     ctx,
@@ -160,7 +157,6 @@ export const listarNotificaciones = (ctx: Context, { q = '', ...query }: ListQue
     notificacion,
   )
 
-/** The links by which something may be paid; never their secret. */
 export const listarEnlaces = (ctx: Context, { q = '', ...query }: ListQuery) => {
   const base = con(EnlacePago.query(ctx.db), q, 'pagos_enlaces.destino_tipo', 'pagos_enlaces.destino_id')
   return listOrFile(ctx, base, query, ENLACES, (fila): FilaEnlacePago => {
@@ -170,11 +166,10 @@ export const listarEnlaces = (ctx: Context, { q = '', ...query }: ListQuery) => 
   })
 }
 
-/** One order with all that was heard of it. @throws Problem 404 */
 export async function leerOrden(ctx: Context, id: number): Promise<OrdenPagoLeida> {
   const fila = await OrdenPago.query(ctx.db).findById(id)
   if (!fila) throw notFound('No se encontró la orden de pago.')
-  // by what they said, so that those that nobody signed show too
+  // by reference, so that unsigned ones show too
   const notificaciones = await NotificacionPago.query(ctx.db)
     .where({ referencia: fila.referencia })
     .orderBy('id', 'desc')

@@ -16,7 +16,6 @@ export class CuentaProveedor extends BaseModel {
   declare secretos: Record<string, string> | null
 }
 
-/** A public link by which somebody pays one thing. */
 export class EnlacePago extends BaseModel {
   static override tableName = 'pagos_enlaces'
   static override hidden = ['semilla', 'huella']
@@ -29,14 +28,12 @@ export class EnlacePago extends BaseModel {
   declare revocado_por: number | null
 }
 
-/** A part of what is paid, as its owner calls it: letters, digits and dashes. Whole pesos. */
 export interface Linea {
   clave: string
   texto: string
   pesos: number
 }
 
-/** One asking for money of a provider. */
 export class OrdenPago extends BaseModel {
   static override tableName = 'pagos_ordenes'
   static override booleans = ['prueba']
@@ -63,7 +60,6 @@ export class OrdenPago extends BaseModel {
   declare ip: string
 }
 
-/** What came to the door of notifications. Only grows. */
 export class NotificacionPago extends BaseModel {
   static override tableName = 'pagos_notificaciones'
   static override booleans = ['prueba', 'firma_ok']

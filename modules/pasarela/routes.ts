@@ -103,7 +103,6 @@ const proveedorParams = {
     proveedor: { type: 'string', minLength: 1, maxLength: 20, title: 'Proveedor', description: PROVEEDORES.join(', ') },
   },
 } as const
-/** @throws Problem 404 where there is no such provider */
 const elDe = ({ proveedor }: { proveedor: string }): Proveedor => {
   const suyo = PROVEEDORES.find((uno) => uno === proveedor)
   if (!suyo) throw notFound('No existe ese proveedor de pagos.')

@@ -6,7 +6,7 @@ import { OrdenPago } from './model.ts'
 import { CABECERA_LOCAL, firmaLocal } from './proveedores/local.ts'
 import { recibirNotificacion } from './confirmar.ts'
 
-/** What a notification takes to arrive; by then the payer's browser is back. */
+/** Delay of a simulated notification, after the browser is back. */
 const DEMORA_MS = 900
 
 const DICE: Readonly<Record<Gesto, EstadoDicho>> = {

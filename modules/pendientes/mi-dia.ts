@@ -25,7 +25,7 @@ const hay = (sql: string, al = 1): Question => ({
 
 const HECHO: Readonly<Record<ClaveDePaso, (ctx: Context) => Question>> = {
   notaria: () => hay("notaria_config where variable = 'nombre_notario' and data <> '[]'"),
-  // whoever began the office is one
+  // the first administrator is one of them
   equipo: () => hay('usuarios where estado = 1', 2),
   tarifas: (ctx) => {
     const { sql, values } = tarifasPorConfirmar(ctx)
@@ -61,7 +61,6 @@ const MOST = 10_000
 
 type Dicho = Pick<LineaDeMiDia, 'desde' | 'limite' | 'hasta' | 'valor'>
 
-/** What is asked for a line, and what is read of the answers. */
 interface Contada {
   preguntas: readonly Question[]
   leer: (respuestas: readonly unknown[]) => { cuantas: number } & Dicho
@@ -160,7 +159,6 @@ async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'line
   }
 }
 
-/** GET /mi_dia: what waits for a person, of what their role opens. */
 export async function leerMiDia(ctx: Context): Promise<MiDia> {
   const puede = (needs: Permitted) => ctx.user !== null && isPermitted(needs, ctx.user.permisos)
   const trabaja = puede(modificar('tramites'))

@@ -9,10 +9,10 @@ import { contarPendientes } from './contar.ts'
 import { porMes } from '../facturacion/index.ts'
 import { leerMiDia } from './mi-dia.ts'
 
-/** What was written meanwhile by who began before is seen then at the latest. */
+/** Longest staleness (minutes) after transactions that began before. */
 const MINUTOS = 5
 
-/** What an office's plots drew, and until which change of its records that is true. */
+/** Cached charts of an office and the audit line that they are valid to. */
 interface Dibujado {
   hasta: string
   partes: Map<string, Promise<Partial<GraficasDeMiDia>>>
@@ -33,7 +33,7 @@ async function leerGraficas(ctx: Context): Promise<GraficasDeMiDia> {
   const parte = (nombre: string, leer: (ctx: Context) => Promise<Partial<GraficasDeMiDia>>) => {
     const dicha = partes.get(nombre) ?? leer(ctx)
     partes.set(nombre, dicha)
-    dicha.catch(() => partes.delete(nombre)) // who asks next tries again
+    dicha.catch(() => partes.delete(nombre)) // a failure is not cached
     return dicha
   }
   return {

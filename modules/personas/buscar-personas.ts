@@ -57,7 +57,6 @@ const DE_UN_CARGO: ListSpec = { ...LISTA, columns: PROPIAS }
 
 const SUS_CARGOS = '(select group_concat(cargo) from personas_cargos where id_persona = personas.id)'
 
-/** All that one person's record says, in one statement. */
 const FICHA = `select personas.*, td.abreviatura as tipo, m.name as municipio, ${SUS_CARGOS} as cargos,
   ${sqlDeLeyenda('personas.numero_documento')} as leyenda
   from personas left join tipos_documento td on td.id = personas.tipo_documento left join municipios m on m.id = personas.id_municipio
@@ -107,7 +106,6 @@ export async function fichaDe(
 export const comoSale = (ctx: Context, persona: Persona): Promise<Record<string, unknown>> =>
   conExtra(ctx, persona, 'cargos' in persona ? fila(persona) : persona.toJSON())
 
-/** The deed roles of a person, in alphabetical order. */
 export async function cargosDe(ctx: Context, id: number): Promise<Cargo[]> {
   const rows = await ctx
     .db('personas_cargos')
@@ -117,7 +115,6 @@ export async function cargosDe(ctx: Context, id: number): Promise<Cargo[]> {
   return rows.map((row) => row.cargo)
 }
 
-/** @throws Problem 404 */
 export async function leerPersona(ctx: Context, id: number): Promise<Persona> {
   const persona = await findRow(ctx.db, Persona, id)
   if (!persona) throw noEsta()

@@ -67,7 +67,7 @@ async function registrar(ctx: Context, datos: CuerpoPersona) {
   } catch (error) {
     // the fields were checked above: what is left is somebody else who sent the same document at the same time
     if (!(error instanceof Problem) || !error.errors?.['numero_documento']) throw error
-    const otra = await conocida(true) // as it is now, not as this transaction first saw the table
+    const otra = await conocida(true) // a locking read: sees rows committed since
     if (!otra) throw error
     return ofrecer(otra)
   }
@@ -78,7 +78,6 @@ async function registrar(ctx: Context, datos: CuerpoPersona) {
   }
 }
 
-/** Staff say that a person who registered themselves is who they say. @throws Problem 404 */
 export async function aceptarPersona(ctx: Context, id: number): Promise<Persona> {
   return update(ctx, Persona, id, { sin_verificar: false }, { before: await leerPersona(ctx, id) })
 }

@@ -4,7 +4,7 @@ import { TIPO_NIT as NIT, checkDigit, esNitPegado } from '../../schemas/es-co/do
 /** What kind of person a document type names; it decides which fields are asked for. */
 export type Clase = 'natural' | 'extranjero' | 'juridica'
 
-/** What a person is in the office, which says who may be chosen for what. */
+/** Deed role of a person. */
 export type Cargo = (typeof CARGOS_DE_ESCRITURA)[number]
 /** For what somebody is chosen: as a party of a deed, anybody. */
 export const CARGOS = [...CARGOS_DE_ESCRITURA, 'otorgante'] as const
@@ -74,7 +74,6 @@ export interface PersonaPorRevisar {
   apellidos: string | null
   /** Null where nobody typed it, or it is the one that the record already had. */
   digito: number | null
-  /** The document is the one that the record has: its form was taken when it was registered. */
   suyo?: boolean
 }
 

@@ -29,7 +29,6 @@ export class Persona extends BaseModel {
   declare id_tipos_responsabilidades: number | null
   /** Exempt entity: pays no notarial rights. */
   declare exento: boolean
-  /** CIIU code, or the occupation in words. */
   declare actividad: string | null
   /** Two letters, ISO 3166-1. */
   declare pais: string | null
@@ -54,5 +53,4 @@ export class Persona extends BaseModel {
 
 entidad({ pantalla, Modelo: Persona })
 
-/** Lists go by surname; a company by its name. */
 export const ordenDe = (nombres: string, apellidos: string): string => sortKey(`${apellidos} ${nombres}`).slice(0, 180)

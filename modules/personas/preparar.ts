@@ -19,7 +19,6 @@ type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' |
 /** A person as forms send it; `extra` holds the office's own fields. */
 export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
 
-/** What the record of a person shows besides their own columns. */
 export interface Nombrado {
   tipo: unknown
   municipio: unknown

@@ -20,7 +20,6 @@ import { sortKey } from '../../schemas/es-co/texto.ts'
 import { enPagos, type Unible } from '../catalogos/index.ts'
 
 interface Registro {
-  /** By themselves: it waits for staff to accept it. */
   sinVerificar?: boolean
   /** On a form that shows none of the fields that the office added to persons: none of them is asked for. */
   sinAdicionales?: boolean
@@ -92,7 +91,7 @@ export async function actualizarPersona(
   const ajeno = campoDeOtra(campos, actual)
   if (ajeno) throw invalid({ [ajeno]: [OTRO_DOCUMENTO] })
   const { fila } = await prepararPersona(ctx, campos, actual)
-  // what was not sent was read just above, so the row must still be that one
+  // fields not sent were read above, so the version must still match
   const persona = await update(ctx, Persona, id, fila, {
     form: body,
     version,
@@ -104,7 +103,6 @@ export async function actualizarPersona(
   return persona
 }
 
-/** A document as its correction says it. */
 export type DocumentoCorregido = Pick<CuerpoPersona, 'tipo_documento' | 'numero_documento' | 'digito'> & {
   version: number
 }
@@ -133,7 +131,6 @@ export async function asignarCargos(ctx: Context, idPersona: number, cargos: rea
   if (rows.length) await ctx.db('personas_cargos').insert(rows).onConflict(['id_persona', 'cargo']).ignore()
 }
 
-/** Lets a person be chosen for more on deeds; told in the person's history. @throws Problem 404 */
 export async function agregarCargos(ctx: Context, id: number, cargos: readonly Cargo[]): Promise<{ cargos: Cargo[] }> {
   await leerPersona(ctx, id)
   const antes = await cargosDe(ctx, id)
@@ -146,7 +143,6 @@ export async function agregarCargos(ctx: Context, id: number, cargos: readonly C
   return { cargos: despues }
 }
 
-/** Makes a person's deed roles exactly these. */
 async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
   const antes = await cargosDe(ctx, idPersona)
   if (antes.join() === [...cargos].sort().join()) return
@@ -167,7 +163,6 @@ const CANDIDATAS = 200
 const CUYO_NOMBRE_EMPIEZA = `select * from personas where tipo_documento in (${marks(DE_EMPRESA)}) and orden >= ? and orden < ?
   order by id limit ${CANDIDATAS}`
 
-/** Companies whose name begins as this one does: whoever asks compares the rest. */
 export async function empresasParecidas(ctx: Context, nombre: string): Promise<Persona[]> {
   const [palabra = ''] = sortKey(nombre).split(' ')
   if (!palabra) return []

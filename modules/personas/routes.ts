@@ -85,7 +85,6 @@ async function buscarVarias(ctx: Context, documentos: readonly string[]): Promis
   })
 }
 
-/** Who files deeds reads their parties. */
 const lee = anyOf(ver('personas'), ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'))
 const reduced = paraEscoger('/persona')
 

@@ -169,7 +169,7 @@ const turnos = new Turns({
     ),
 })
 
-/** With a profile that is new it may end before it began. */
+/** Attempts: a new profile may exit before it starts. */
 const INTENTOS = 2
 /** Less is not worth a try. Milliseconds. */
 const MINIMO_MS = 5_000
@@ -203,7 +203,6 @@ export async function conLibreOffice(
 
 const versiones = new Map<string, Promise<string>>()
 
-/** Name and version of a LibreOffice: «LibreOffice 7.4.7.2». Asked once for each program. */
 export function versionDeLibreOffice(programa: string): Promise<string> {
   const antes = versiones.get(programa)
   if (antes) return antes

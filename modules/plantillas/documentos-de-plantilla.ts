@@ -21,7 +21,6 @@ interface Proyecto {
   proyecto: string
 }
 
-/** Templates in use, by their name, with the newest file of each. */
 const enUso = (ctx: Context) =>
   ctx
     .db('plantillas as p')
@@ -65,10 +64,8 @@ export async function proyectosConPlantillas(ctx: Context) {
   ]
 }
 
-/** The quick templates in use, by their name. */
 export const plantillasAgiles = async (ctx: Context) => (await enUso(ctx).whereNull('p.id_proyecto')).map(ofrecida)
 
-/** GET /plantillaDocumentos/:id: what a dialog needs to fill a template. @throws Problem 404 */
 export async function documentoDePlantilla(ctx: Context, id: number) {
   const { nombre_plantilla, url_documento, variables, proyecto2, llenable, activo } = await leerPlantillaGuardada(
     ctx,

@@ -1,4 +1,3 @@
-/** Word templates: pure rules that the browser and the server share. */
 export type { NodoDeEtiqueta } from './domain/ambito.ts'
 export { completar, type Datos, diferenciasDe, type Veces, MARCA, type Aviso } from './domain/completar.ts'
 export { ESPECIALES, leerEtiqueta, normalizarEtiqueta, type Etiqueta, type Falla } from './domain/etiqueta.ts'

@@ -162,7 +162,6 @@ async function agregarVersion(ctx: Context, { id, numero }: Plantilla, nueva: Ar
   return numero + 1
 }
 
-/** What a form says of a template, and what is wrong with it. */
 async function leidos(
   ctx: Context,
   { nombre_plantilla, proyecto }: { nombre_plantilla?: string; proyecto?: string | number },
@@ -180,7 +179,6 @@ async function leidos(
   }
 }
 
-/** @throws Problem 422 with the report of a file that is not kept */
 async function exigirRecibida(
   ctx: Context,
   { subido, quitar }: { subido: UploadedFile; quitar: boolean },
@@ -238,7 +236,6 @@ const PAPELERA = papelera<Plantilla>({
   ],
 })
 
-/** What names a template or one of its versions, and how each is called. */
 const USOS = [
   { tabla: 'documentos_generados', de: 'id_version', uno: 'documento', varios: 'documentos' },
   { tabla: 'minutas_lotes', de: 'id_version', uno: 'lote', varios: 'lotes' },

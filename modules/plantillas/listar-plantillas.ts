@@ -62,23 +62,19 @@ const filas = (ctx: Context) =>
     )
     .castTo<(Plantilla & Unida)[]>()
 
-/** All of them, with the project that each is of and nothing of their files. */
 const porHallar = (ctx: Context) =>
   Plantilla.query(ctx.db)
     .leftJoin('proyectos', 'proyectos.id', 'plantillas.id_proyecto')
     .select('plantillas.*', 'proyectos.proyecto as proyecto')
 
-/** GET /templates: those of the office by their name, the newest version of each. */
 export const listarPlantillas = (ctx: Context, query: ListQuery) =>
   listOrFile(ctx, filas(ctx), query, LISTA, (fila) => ({ ...filaDe(fila), ...(query.formato ? enHoja(fila) : {}) }))
 
-/** What a sheet has no room for as an object. */
 const enHoja = (fila: Plantilla) => {
   const { codigo, proyecto } = fila as Plantilla & Unida // `filas` joins them
   return { codigo, proyecto }
 }
 
-/** What the file of a version is. */
 export const archivoDe = ({ url_documento, url_llenable, desconocidas, fallas }: Omit<DeSuVersion, 'variables'>) => ({
   url_documento,
   extension: url_documento.endsWith('.doc') ? ('doc' as const) : ('docx' as const),
@@ -108,7 +104,6 @@ function filaDe(fila: Plantilla): FilaDePlantilla {
 
 export const noEsta = () => notFound('No se encontró la plantilla.')
 
-/** One template as lists show it. @throws Problem 404 */
 export async function leerPlantillaGuardada(ctx: Context, id: number): Promise<FilaDePlantilla> {
   const fila = await filas(ctx).findById(id)
   if (!fila) throw noEsta()
@@ -146,7 +141,6 @@ export const dePlantilla = ofOffice(
 /** Of each list of a report, as many as anybody reads: the rest is told by its number. */
 const TOPE = 500
 
-/** A report as it is answered: no list of it without an end. */
 export const acotado = ({ peligros, fallas, reconocidas, desconocidas, avisos, notas, ...resto }: Reporte) => ({
   ...resto,
   peligros: peligros.slice(0, TOPE),

@@ -23,7 +23,7 @@ export class VersionDePlantilla extends BaseModel {
   declare numero: number
   declare nombre_archivo: string
   declare url_documento: string
-  /** What is filled; null while it cannot be (an old .doc). */
+  /** File to be filled; null for an old .doc that is not converted. */
   declare url_llenable: string | null
   declare bytes: number
   declare sha256: string
@@ -32,11 +32,11 @@ export class VersionDePlantilla extends BaseModel {
   declare etiquetas: string[]
   /** Tags that it will not fill. */
   declare desconocidas: number
-  /** What is badly written: with any of them it cannot be filled. */
+  /** Syntax faults; any of them forbids filling. */
   declare fallas: number
   /** Tracked changes of Word that nobody accepted: what is made with it is not approved. */
   declare cambios: number
-  /** Of who reviews it in Word: the same. */
+  /** Open Word comments: forbid approval too. */
   declare comentarios: number
   declare id_usuario: number | null
 }

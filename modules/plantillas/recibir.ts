@@ -44,11 +44,9 @@ export interface Recibida extends Lectura {
   nombre: string
   /** What is filled; null of an old .doc that is not converted. */
   llenable: Buffer | null
-  /** Why it is not kept, in sentences. */
   motivos: string[]
 }
 
-/** Sentences of faults that are told at once. */
 const TOPE_DE_MOTIVOS = 20
 const LARGO_DE_NOMBRE = 200
 

@@ -48,7 +48,6 @@ async function revisarPlantilla(ctx: Context, subido: UploadedFile, quitar: bool
   return { ...acotado(reporte), aceptada: motivos.length === 0, llenable: motivos.length === 0 && llenable !== null }
 }
 
-// those who see templates, and those who make documents with them
 const lee = anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'), modificar('tramites'))
 const sube = anyOf(crear('plantillas'), modificar('plantillas'))
 
@@ -88,7 +87,7 @@ export const routes = [
     needs: crear('plantillas'),
     answers: 201,
     limit: perMinute(30),
-    // what is read of the file stands in nobody's way
+    // reading the file needs no transaction
     transaction: false,
     takes: CON_CONVERSION_MS,
     idempotent: true,

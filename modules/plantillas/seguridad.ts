@@ -38,7 +38,6 @@ export interface Peligro {
   motivo: string
   /** Which part of the file, or what it points to. */
   detalle?: string
-  /** Links and pictures that are elsewhere: the file may be taken without them. */
   sePuedeQuitar?: true
 }
 
@@ -91,7 +90,6 @@ function codigosDe(documento: Document): string[] {
   return [...hechos, ...abiertos]
 }
 
-/** Fields that look for data outside or run something. */
 const campos = (documento: Document, parte: string): Peligro[] =>
   codigosDe(documento).flatMap((codigo) =>
     CAMPOS.test(codigo) ? [peligro('campo_peligroso', `${parte}: ${codigo.trim().slice(0, 40)}`)] : [],
@@ -148,7 +146,6 @@ const FORMATOS = {
   xlsx: { es: /spreadsheetml\.(sheet|template)\.main\+xml/, parte: 'xl/workbook.xml', ajeno: 'no_es_xlsx' },
 } as const
 
-/** What a part is by its name alone. */
 function porNombre(nombre: string): Peligro[] {
   if (/vba(project|data)/.test(nombre)) return [peligro('macro', nombre)]
   if (/\/(embeddings|activex|ctrlprops)\//.test(`/${nombre}`)) return [peligro('objeto_incrustado', nombre)]
@@ -173,7 +170,6 @@ const unicos = (peligros: readonly Peligro[]): Peligro[] => [
   ...new Map(peligros.map((uno) => [`${uno.tipo} ${uno.detalle ?? ''}`, uno])).values(),
 ]
 
-/** How far a file is looked into. */
 interface Alcance {
   /** Bytes; of a template unless told. */
   maximo?: number
@@ -214,7 +210,7 @@ function revisar(
 export const revisarDocx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] =>
   revisar(archivo, 'docx', alcance)
 
-/** Of a workbook only its values are read: what it points to is never followed. */
+/** Dangers that do not matter in a workbook, whose links are never followed. */
 const SOLO_DE_WORD: readonly TipoDePeligro[] = [
   'vinculo_externo',
   'plantilla_remota',
@@ -222,7 +218,6 @@ const SOLO_DE_WORD: readonly TipoDePeligro[] = [
   'contenido_ajeno',
 ]
 
-/** The same of an Excel workbook. */
 export const revisarXlsx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] =>
   revisar(archivo, 'xlsx', alcance)
     .filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo))

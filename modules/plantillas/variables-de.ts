@@ -15,7 +15,7 @@ const AMPLIADAS = [
 ] as const satisfies readonly { entidad: string; en: readonly string[]; origen: Origen; suya: Variable | null }[]
 export type Ampliada = (typeof AMPLIADAS)[number]['entidad']
 
-/** What each kind of field prints as; a file prints nothing. */
+/** Variable class of each field kind; files print nothing. */
 const CLASES: Partial<Record<Celda, Exclude<Clase, 'grupo' | 'lista'>>> = {
   money: 'dinero',
   number: 'entero',
@@ -45,7 +45,7 @@ function variableDe({ name, titulo, celda, opciones }: CampoAdicional, origen: O
 interface Cuales {
   /** Only what this person may read. */
   legibles?: boolean
-  /** What the office no longer asks for too: data that were written when it did. */
+  /** Include retired fields, for data written before. */
   retirados?: boolean
 }
 

@@ -14,7 +14,6 @@ import { llenar, type Lleno } from './motor/llenar.ts'
 import { ETIQUETAS_APARTE, llenarAparte } from './motor/llenar-aparte.ts'
 import { PlantillaFallida } from './motor/plantilla-fallida.ts'
 
-/** A version of a template; the newest unless told which. @throws Problem 404 */
 export async function versionDe(ctx: Context, id: number, numero?: number): Promise<VersionDePlantilla> {
   const plantilla = await Plantilla.query(ctx.db).findById(id)
   if (!plantilla) throw noEsta()
@@ -60,7 +59,6 @@ export async function listarVersiones(ctx: Context, id: number): Promise<Version
 }
 const VERSIONES = 200
 
-/** What a version will fill, as the office's variables are now. @throws Problem 404 */
 export async function reporteDe(ctx: Context, id: number, pedida?: number) {
   const { numero, url_llenable } = await versionDe(ctx, id, pedida)
   const reporte =
@@ -68,7 +66,6 @@ export async function reporteDe(ctx: Context, id: number, pedida?: number) {
   return { ...acotado(reporte), numero, llenable: url_llenable !== null }
 }
 
-/** Which tags one version has and another has not. @throws Problem 404 */
 export async function diferencias(
   ctx: Context,
   id: number,

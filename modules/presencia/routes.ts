@@ -60,7 +60,6 @@ const RADICACION: Objeto = {
   de: deRadicacion('expediente'),
   noEsta: 'No se ha encontrado la radicacion.',
 }
-/** The invoices of a deed are one form: by the id of their filing. */
 const FACTURAS: Objeto = { ...RADICACION, nombre: 'facturas' }
 const TRAMITE: Objeto = { nombre: 'tramite', tabla: 'tramites', de: deTramite, noEsta: 'No se encontró el trámite.' }
 

@@ -45,7 +45,6 @@ const sinCorreos = (error: string): string =>
 /** A kind of work in words; its own name where it is of a version that is no more. */
 const tituloDe = ({ app: { jobs } }: Context, nombre: string): string => jobs.get(nombre)?.title ?? nombre
 
-/** The kinds of work whose name has the words of a text. */
 const nombresCon = ({ app: { jobs } }: Context, texto: string): string[] =>
   [...jobs.values()].filter(({ title }) => matchesWords(title, texto)).map(({ name }) => name)
 
@@ -80,7 +79,6 @@ export function listarProcesos(ctx: Context, { q = '', ...query }: ListQuery) {
   return listOrFile(ctx, base, query, LISTA, (proceso) => fila(ctx, proceso))
 }
 
-/** One piece of work as the list shows it. @throws Problem 404 */
 async function leerProceso(ctx: Context, id: number) {
   const proceso = await Proceso.query(ctx.db).findById(id)
   if (!proceso) throw notFound('No se encontró el proceso.')

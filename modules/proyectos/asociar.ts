@@ -27,7 +27,7 @@ export async function verRadicacion(ctx: Context, numero: number) {
     actos: r.actos,
     otorgante1: r.otorgante1,
     otorgante2: r.otorgante2,
-    // whose document it is says more than it takes to know a filing by
+    // hides the party's document
     usuario: r.usuario_plataforma ?? (deNinguno ? undefined : await documentoDe(ctx, r.id)) ?? r.radicador,
     usuario_plataforma: r.usuario_plataforma,
     express: r.express,
@@ -66,7 +66,7 @@ async function documentoDe(ctx: Context, radicacion: number): Promise<string | u
   return row && row.numero_documento.length <= USUARIO ? row.numero_documento : undefined
 }
 
-/** As many characters as the express form takes. */
+/** Length limit of the express form. */
 const USUARIO = 12
 
 /**

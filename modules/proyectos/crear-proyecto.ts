@@ -141,7 +141,6 @@ const PAPELERA = papelera<Proyecto>({
   veTodas: (ctx) => deProyecto.rows(ctx) === null,
 })
 
-/** Tables that name one, and what a row of each is called. */
 const DE_PROYECTO = [
   ['inmuebles', 'inmueble', 'inmuebles'],
   ['depositos', 'depósito', 'depósitos'],

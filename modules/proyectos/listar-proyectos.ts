@@ -41,7 +41,6 @@ interface Unido {
   name_tipo_inmueble: string | null
 }
 
-/** Properties that belong to a project: their record names it, or one of its filings is about them. */
 export const SUYOS = `(i.id_proyecto = proyectos.id or i.id in (select ia.id_inmuebles from inmuebles_acto ia
   join actos_radicacion ar on ar.id = ia.id_acto_radi join radicaciones r on r.id = ar.id_radicacion
   where r.id_proyectos = proyectos.id and r.anulada_en is null))`
@@ -66,7 +65,7 @@ const filas = (ctx: Context) =>
     )
     .castTo<(Proyecto & Unido)[]>()
 
-/** Those that one sees, and nothing counted. */
+/** Visible projects, without counts. */
 const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
 
 /** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. Whoever only chooses one is offered the active ones, whosever. */
@@ -119,7 +118,6 @@ export async function exigirProyecto(ctx: Context, where: { id: number } | { cod
   return proyecto
 }
 
-/** A project as lists show it. */
 export async function leerProyecto(ctx: Context, id: number) {
   const row = await onlySeen(ctx, filas(ctx).findById(id), deProyecto)
   if (!row) throw noEsta()

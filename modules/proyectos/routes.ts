@@ -59,13 +59,11 @@ async function estadisticas(ctx: Context, id: number) {
   }
 }
 
-/** Templates of a project that are in use. */
 async function plantillas(ctx: Context, id: number): Promise<number> {
   const row = await ctx.db('plantillas').where({ id_proyecto: id, activo: 1 }).count({ n: '*' }).first<{ n: number }>()
   return Number(row.n)
 }
 
-/** What was made of its filings and its batches. */
 async function documentos(ctx: Context, id: number): Promise<number> {
   const row = await ctx.db('documentos_generados').where('id_proyecto', id).count({ n: '*' }).first<{ n: number }>()
   return Number(row.n)

@@ -15,7 +15,6 @@ import { formatPesos } from '../../schemas/es-co/index.ts'
 type Anuncio = (ctx: Context, radicacion: RadicacionLeida) => Promise<void>
 const anuncios: Anuncio[] = []
 
-/** What another module does, or refuses, when a filing is about to be annulled; in the same transaction. */
 export const alAnular = (anuncio: Anuncio): void => {
   anuncios.push(anuncio)
 }
@@ -42,19 +41,17 @@ export async function anularRadicacion(ctx: Context, id: number, motivo: string)
 
 /** Where the deed stands, by the id of a state of the catalogue: its follow-up says when. */
 export async function cambiarEstadoEscritura(ctx: Context, id: number, estado: number): Promise<void> {
-  // whoever writes a step of a filing saw it as far as that asks
+  // visibility was checked for the step already
   const { id_estados_escrituras } = await leerCabecera(ctx, id, 'ficha')
   if (id_estados_escrituras !== estado) await update(ctx, Radicacion, id, { id_estados_escrituras: estado })
 }
 
-/** Moves a filing along its life; the modules that settle and invoice say when. */
 export async function cambiarEstado(ctx: Context, id: number, estado: Estado): Promise<void> {
   const actual = await leerCabecera(ctx, id)
   exigirVigente(actual)
   if (actual.estado !== estado) await update(ctx, Radicacion, id, { estado }, { before: actual })
 }
 
-/** What an office decides of an act against the rule, with its reason; null follows the rule. */
 export type Decision = { accesorio: boolean; motivo: string } | null
 
 /** What the desk that decides saw of an act: where it is no longer so, somebody else decided meanwhile. */
@@ -243,7 +240,6 @@ async function asentar(
   return leerRadicacion(ctx, id)
 }
 
-/** How the history of the filing tells it. */
 const enPalabras = ({ nombre_acto }: ActoLeido, decision: Decision): Dicho => ({
   acto_accesorio:
     `${nombre_acto}: ` +

@@ -50,11 +50,9 @@ export const radicacionesDeProyecto = async (
 ): Promise<Radicacion[]> =>
   Radicacion.query(ctx.db).where('id_proyectos', proyecto).where('id', '>', after).orderBy('id').limit(most)
 
-/** Writes a project's present name on one of its filings. */
 export const renombrarProyecto = (ctx: Context, id: number, nombre: string): Promise<Radicacion> =>
   update(ctx, Radicacion, id, { proyecto: nombre })
 
-/** How many filings a project has, annulled ones too. */
 export async function contarDeProyecto(ctx: Context, id: number): Promise<number> {
   return Radicacion.query(ctx.db).where('id_proyectos', id).resultSize()
 }

@@ -5,10 +5,10 @@ import { anyOf, crear, ver } from '../roles/index.ts'
 import { lasQueVe } from './quien-ve.ts'
 import { Radicacion } from './model.ts'
 
-/** Who reads one whole, and who follows deeds (routes.ts). */
+/** Permissions to read a filing whole or to follow it (routes.ts). */
 const LEEN = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
 const SIGUEN = permission(permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear'))
-/** Who opens the form where a deed is filed. */
+/** Permissions that open the filing form. */
 const RADICAN = anyOf(ver('radicaciones'), crear('radicaciones'), ver('liquidaciones'))
 
 const puede = ({ user }: Context, needs: typeof LEEN): boolean => user !== null && isPermitted(needs, user.permisos)
@@ -21,7 +21,6 @@ export const lasQueAbreEnteras = (ctx: Context): Condition | null =>
 export const dondeSeAbre = (ctx: Context, id: number, numero: number | string | null): string =>
   puede(ctx, RADICAN) || numero === null ? `/admin/radicacion/${id}` : `/admin/misRadicaciones/${numero}`
 
-/** The page of those that a person sees. */
 export const dondeEstan = (ctx: Context): string =>
   puede(ctx, RADICAN) ? '/admin/radicaciones' : '/admin/misRadicaciones'
 
@@ -38,7 +37,6 @@ avisable({
   ve: (ctx) => lasQueAbreEnteras(ctx) ?? (puede(ctx, SIGUEN) ? lasQueVe(ctx, 'ficha') : null),
 })
 
-/** The users who answer for a filing: who filed it, and who types, reviews and settles it. */
 export async function responsablesDe(ctx: Context, id_radicacion: number): Promise<number[]> {
   return (
     await ctx
@@ -52,14 +50,11 @@ export async function responsablesDe(ctx: Context, id_radicacion: number): Promi
   ).map(Number)
 }
 
-/** The public follow-up of a filing, with the key that proves to have its paper. */
 export const enlaceDe = (ctx: Pick<Context, 'origin'>, { token, llave }: Pick<Radicacion, 'token' | 'llave'>): string =>
   `${ctx.origin}/auth/seguimiento/${token}?k=${llave}`
 
-/** The same with the short code alone, which anybody can work out. */
 export const enlaceCorto = (ctx: Pick<Context, 'origin'>, { token }: Pick<Radicacion, 'token'>): string =>
   `${ctx.origin}/auth/seguimiento/${token}`
 
-/** The filing of a public code, if there is one. */
 export const buscarPorToken = async (ctx: Context, token: string): Promise<Radicacion | undefined> =>
   Radicacion.query(ctx.db).findOne({ token })

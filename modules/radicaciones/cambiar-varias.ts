@@ -40,7 +40,7 @@ async function cambiarUna(ctx: Context, id: number, cambio: Pedido['cambio']): P
   await actualizarRadicacion(ctx, id, { ...body, version: actual.version } as CuerpoRadicacion) // nothing that it needs is null
 }
 
-/** What a filing says of itself, as who saves it by itself sends it. */
+/** Body of a filing as its own form would send it. */
 const cuerpoDe = ({
   contacto,
   digitador,
@@ -67,7 +67,6 @@ const cuerpoDe = ({
   actosradi,
 })
 
-/** Why one was not changed. @throws what is nobody's doing */
 function porque(error: unknown): string {
   if (!(error instanceof Problem) || error.status >= 500) throw error
   return Object.values(error.errors ?? {}).flat()[0] ?? error.message

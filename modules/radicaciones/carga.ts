@@ -14,7 +14,6 @@ const LAS_QUE_CUENTAN = `with en_curso as (${EN_CURSO.map(
   (estado) => `select * from (${nuevas(`estado = '${estado}' and anulada_en is null`)}) n_${estado}`,
 ).join(' union all ')})`
 
-/** What tells the filings that a person counts with here, as a condition: `?` is who. */
 export const A_CARGO_DE = `radicaciones.id in (${LAS_QUE_CUENTAN} select id from en_curso where ? in (${PAPELES.join(', ')}))`
 
 const por = (columna: string): string => `case when ${columna} = c.persona then 1 else 0 end`

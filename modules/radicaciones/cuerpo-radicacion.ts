@@ -44,7 +44,6 @@ function centesimas(value: number | string | undefined): number {
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'))
 }
 
-/** Columns of a filing that name a person. */
 export const ROLES = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
 
 /** The filing's own columns of a checked body. Its project is not one of them: asignarProyecto.ts decides about it. */
@@ -63,7 +62,6 @@ export function columnasDe(body: CuerpoRadicacion) {
   }
 }
 
-/** The acts of a checked body, in the order given, with numbers as numbers. */
 export function actosDe(body: Pick<CuerpoRadicacion, 'actosradi'>): ActoEntrada[] {
   return (body.actosradi ?? []).map((acto) => ({
     id: filaDe(acto.id),

@@ -2,7 +2,6 @@
 export const ESTADOS = ['radicacion', 'liquidacion', 'facturacion', 'finalizada'] as const
 export type Estado = (typeof ESTADOS)[number]
 
-/** The wizard's step that an estado opens at: 0 to 3; 0 for anything unknown. */
 export const pasoDeEstado = (estado: string): number =>
   Math.max(
     0,

@@ -44,7 +44,6 @@ interface Pedido {
   desde?: string
 }
 
-/** The filings that wait for something, of those that one sees, in one statement. */
 export async function leerEsperan(
   ctx: Context,
   { de, dadas = [], alcance, donde, values, desde = 'fecha_radicacion' }: Pedido,
@@ -95,7 +94,6 @@ export const porLiquidar = (ctx: Context): Promise<Esperan> =>
 
 const FACTURADAS: readonly Estado[] = ['facturacion', 'finalizada']
 
-/** Invoiced deeds whose number nobody wrote down. */
 export const sinEscritura = (ctx: Context): Promise<Esperan> =>
   leerEsperan(ctx, {
     de: [nuevas(`num_escritura is null and ${VIGENTE}`)],

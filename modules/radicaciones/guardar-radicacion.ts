@@ -83,7 +83,7 @@ async function guardarFilas(
       .update({
         ...filaDe(idRadicacion, orden, acto),
         ...(acto.remate === undefined ? {} : { remate: acto.remate }),
-        // what was decided was of another kind of act
+        // the decision was about another kind of act
         ...(anteriores.get(acto.id) === acto.id_acto ? {} : SIN_DECIDIR),
       })
   }
@@ -135,7 +135,7 @@ const propio = (id: number | null, own: ReadonlySet<number>): number | null => (
 
 type Hijo = { id: number | null } & Record<string, SqlValue>
 
-/** Those that keep their id go first: one that is given a new one must not get it. */
+/** Rows with an id first, so that no new row takes it. */
 async function insertAll(ctx: Context, table: string, rows: readonly Hijo[]): Promise<void> {
   await insertRows(
     ctx.db,
@@ -210,7 +210,6 @@ function estadoTrasCambio(actual: RadicacionLeida, actos: ActoEntrada[], fechaEs
   return 'liquidacion'
 }
 
-/** The part of an act that its fees depend on. */
 const material = (a: ActoEntrada) => [
   a.id_acto,
   a.cuantia,

@@ -19,7 +19,6 @@ const EQUIPO = [
   ['Contacto', 'contacto'],
 ] as const
 
-/** The cover PDF of a filing, with the QR that opens its public follow-up. */
 export async function imprimirCaratula(ctx: Context, id: number): Promise<Answer> {
   const datos = await caratulaDe(ctx, id)
   const pdf = await ctx.app.pdf.render(imprimir(createElement(CaratulaImpresa, datos)), { format: 'Letter' })

@@ -13,15 +13,12 @@ import { lasQueVe } from './quien-ve.ts'
 export type { ActoLeido, BaseDicha, InmuebleLeido, OtorganteLeido, RadicacionLeida }
 export type ViviendaDicha = NonNullable<ActoLeido['vivienda']>
 
-/** The specification's answer where there is no filing with a number. */
 export const noEsta = (numero: number) => notFound(`No se ha encontrado radicacion con el numero ${numero}`)
 
-/** @throws Problem 404 with the specification's message, also where it is not this person's to see. */
 export async function leerPorNumero(ctx: Context, numero: number): Promise<RadicacionLeida> {
   return conActos(ctx, await exigirPorNumero(ctx, numero))
 }
 
-/** The filing's row alone. @throws Problem 404, also where it is not this person's to see */
 export async function exigirPorNumero(
   ctx: Context,
   numero: number,
@@ -32,7 +29,6 @@ export async function exigirPorNumero(
   return row
 }
 
-/** The one filing of an id or a number, with the rule in its own condition. */
 async function buscarVisible(
   ctx: Context,
   columna: 'id' | 'numero_radicacion',
@@ -64,14 +60,12 @@ export async function leerPorIdONumero(ctx: Context, dicho: number): Promise<Rad
   return conActos(ctx, row)
 }
 
-/** The filing's row alone. @throws Problem 404, also where it is not this person's to see */
 export async function leerCabecera(ctx: Context, id: number, alcance: Alcance = 'expediente'): Promise<Radicacion> {
   const row = await buscarVisible(ctx, 'id', id, alcance)
   if (!row) throw notFound('No se ha encontrado la radicacion.')
   return row
 }
 
-/** A filing with everything under it. */
 export async function conActos(ctx: Context, row: Radicacion): Promise<RadicacionLeida> {
   return { ...cabecera(row), actosradi: await leerActos(ctx, row.id) }
 }
@@ -157,7 +151,6 @@ const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adqu
 /** A party of a filing: its act in the catalogue, its type, and the side of that type. */
 export type ParteLeida = Pick<ActoLeido, 'id_acto'> & Pick<OtorganteLeido, 'id_tipos_otorgantes' | 'parte'>
 
-/** The parties of a filing, for who already holds it: a job invoices for nobody's session. */
 export const leerPartes = async (ctx: Context, idRadicacion: number): Promise<ParteLeida[]> =>
   (await readRows(ctx.db, PARTES, [idRadicacion])) as unknown as ParteLeida[] // the columns that the statement selects
 

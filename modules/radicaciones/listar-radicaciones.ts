@@ -17,7 +17,6 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { buscable } from '../entidades/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 
-/** What a list of filings may show, sort, filter and export. */
 const LISTA: ListSpec = {
   table: 'radicaciones',
   fileName: 'radicaciones',
@@ -49,7 +48,6 @@ const COLUMNAS = [...Object.keys(LISTA.columns).filter((c) => c !== 'radicador_n
   (c) => `radicaciones.${c}`,
 )
 
-/** Filings with what a row shows. */
 export const filas = (ctx: Context) =>
   Radicacion.query(ctx.db)
     .leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
@@ -107,7 +105,6 @@ export const listarRadicaciones = (ctx: Context, { encargado, ...query }: FromSc
   return listar(ctx, encargado === undefined ? base : base.whereRaw(A_CARGO_DE, [encargado]), query, LISTA)
 }
 
-/** The same for who only asks for what identifies each, to follow it. */
 export const listarPorFicha = (ctx: Context, query: ListQuery) =>
   listar(ctx, soloLasQueVe(ctx, filas(ctx), 'ficha'), query, LISTA)
 
@@ -150,21 +147,20 @@ export function listarMias(
   )
 }
 
-/** Of a project, those that one sees: all of them where it is one's own. */
 const delProyecto = (ctx: Context, proyecto: number) =>
   soloLasQueVe(ctx, filas(ctx).where('radicaciones.id_proyectos', proyecto), 'expediente')
 
-/** Those filed by oneself, or with oneself in a role of the deed. */
+/** Own filings: filed by the person, or with a role in the deed. */
 function propias(ctx: Context) {
   const { sql, values } = dondeParticipa(ctx)
   return filas(ctx).whereRaw(`(${sql})`, values)
 }
 
-/** Who reads one whole (routes.ts). */
+/** Permissions to read a filing whole (routes.ts). */
 const LEEN = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
-/** Who follows deeds: their page shows what identifies one, and its steps. */
+/** Permission to follow deeds: identification and steps. */
 const SIGUEN = permission(permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear'))
-/** Who opens the form where a deed is filed. */
+/** Permissions that open the filing form. */
 const RADICAN = anyOf(ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'), ver('liquidaciones'))
 
 const puede = ({ user }: Context, needs: typeof LEEN): boolean => user !== null && isPermitted(needs, user.permisos)

@@ -35,7 +35,6 @@ export class Radicacion extends BaseModel {
   declare digitador: number | null
   declare revisor: number | null
   declare liquidador: number | null
-  /** User who filed it. */
   declare radicador: number
   declare observacion: string | null
   declare id_estados_escrituras: number | null
@@ -54,7 +53,7 @@ export class Radicacion extends BaseModel {
   declare anulada_por: number | null
   declare anulada_motivo: string | null
 
-  /** By its matrículas with or without their dashes. */
+  /** Finds matrículas with or without dashes. */
   static override searchTextOf(row: Partial<Radicacion>, extraTexts: readonly string[]): string | null {
     return super.searchTextOf({ ...row, matricula: row.matricula ? textOfMatriculas(row.matricula) : null }, extraTexts)
   }

@@ -30,12 +30,10 @@ export interface ActoResumido {
   inmuebles: readonly { id_inmuebles: number }[]
 }
 
-/** The columns and rows that name others, of a filing or a template of filings. */
 type Nombradas = Pick<ReturnType<typeof columnasDe>, (typeof ROLES)[number] | 'id_estados_escrituras'>
 type ActoNombrante = Pick<ActoEntrada, 'id_acto' | 'otorgantes' | 'inmuebles'>
 type Filas<F> = ReadonlyMap<number, F>
 
-/** The rows of the office that a filing's body names, by id, with what the filing keeps of them. */
 interface Nombrados {
   personas: Filas<PersonaNombrada>
   tipos: Filas<TipoNombrado>
@@ -136,7 +134,6 @@ type Otorgante = NonNullable<NonNullable<CuerpoRadicacion['actosradi']>[number][
 
 const vacio = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** The document of a party that is not named by the id of its person. */
 const documentoDe = ({ id_personas, tipo_documento, numero_documento }: Otorgante): DocumentoDado | null =>
   !vacio(id_personas) || vacio(tipo_documento) || vacio(numero_documento)
     ? null

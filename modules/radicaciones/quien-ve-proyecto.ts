@@ -1,7 +1,6 @@
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { ofOffice, personal, type Condition, type Context } from '../kernel/index.ts'
 
-/** Those that one answers for or created: «Mis proyectos». */
 export function dondeResponde({ user }: Context): Condition {
   const { id = 0, id_persona = null } = user ?? {}
   return id_persona === null

@@ -12,7 +12,6 @@ export function dondeParticipa({ user }: Context): Condition {
   }
 }
 
-/** Those of the projects that one sees. */
 function deSusProyectos(ctx: Context): Condition {
   const proyectos = deProyecto.rows(ctx)
   return proyectos === null
@@ -51,9 +50,7 @@ const REGLAS = { expediente: regla('expediente'), express: regla('express'), fic
  */
 export const deRadicacion = (reach: Alcance): Personal => REGLAS[reach]
 
-/** What leaves in a statement those that the person of a request sees. */
 export const lasQueVe = (ctx: Context, alcance: Alcance): Condition => seenSql(ctx, deRadicacion(alcance))
 
-/** The same on a query that is being built. */
 export const soloLasQueVe = <Q extends Parameters<typeof onlySeen>[1]>(ctx: Context, query: Q, alcance: Alcance): Q =>
   onlySeen(ctx, query, deRadicacion(alcance))

@@ -29,7 +29,6 @@ export interface DatosExpress {
   otorgante1: string
   otorgante2: string
   actos: string
-  /** Document of whom it belongs to. */
   usuario: string
 }
 
@@ -141,7 +140,6 @@ export async function renovarResumenes(ctx: Context, nombrado: Nombrado, after =
   return ids.length < BATCH ? null : (ids.at(-1) ?? null)
 }
 
-/** The same of all of them, where there may be thousands. */
 export async function llevarIdentidad(ctx: Context, nombrado: Nombrado, step: Step): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
     const from: number = after
@@ -151,7 +149,7 @@ export async function llevarIdentidad(ctx: Context, nombrado: Nombrado, step: St
 
 async function renovar(ctx: Context, id: number): Promise<void> {
   const row = await findRow(ctx.db, Radicacion, id, { lock: true })
-  if (!row || row.express) return // its flat fields are what somebody wrote
+  if (!row || row.express) return // flat fields are typed, not derived
   const actos = await actosResumidos(ctx, id)
   const resumen = resumenDe(await leerNombrados(ctx, {}, actos), actos)
   const cambia = Object.entries(resumen).some(([campo, valor]) => Reflect.get(row, campo) !== valor)

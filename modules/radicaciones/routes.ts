@@ -26,7 +26,6 @@ import { deRadicacion } from './quien-ve.ts'
 import { radicar } from './guardar-radicacion.ts'
 import { leerTablero } from './tablero.ts'
 
-/** GET /radicacionesFiltros: what the wizard chooses from. */
 async function filtros(ctx: Context) {
   const active = (table: string) => ctx.db(table).where('activo', 1).orderBy('id')
   return {

@@ -70,7 +70,7 @@ const DESDE = '(select count(*) - count(anulada_en) from radicaciones where fech
 const ANULADAS = ESTADOS.map(
   (estado) => `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is not null)`,
 )
-/** In one statement, so that all of it is of one instant. */
+/** One statement, so that all figures are of one instant. */
 const CIFRAS = `select ${EN_CURSO.map(VIGENTES).join(', ')}, ${SQL_TODAS} as todas, ${ANULADAS.join(' + ')} as anuladas,
   ${DESDE} as hoy, ${DESDE} as semana`
 
@@ -94,7 +94,6 @@ async function cifras(ctx: Context) {
   }
 }
 
-/** The last filings that one has in hand. */
 async function enCurso(ctx: Context) {
   const { sql, values } = dondeParticipa(ctx)
   // by their state, which few have: who files has filed most of the office's, and nearly none was annulled

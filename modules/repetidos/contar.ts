@@ -26,7 +26,6 @@ export function unibleDe(tabla: string): Unible {
 export const clavesDe = (tabla: string): (typeof BaseModel)['keysOf'] =>
   UNIBLES.find(({ Modelo }) => Modelo.tableName === tabla)?.Modelo.keysOf ?? null
 
-/** One and several of what names a row, by table. */
 export const DONDE: Readonly<Record<string, readonly [uno: string, varios: string]>> = {
   radicaciones: ['radicación', 'radicaciones'],
   actos_radicacion: ['acto radicado', 'actos radicados'],
@@ -54,10 +53,9 @@ export interface Usable {
   id: number
   code?: string | null
 }
-/** How many records of each table name a row. */
 export type Usos = ReadonlyMap<string, number>
 
-/** In how many records each row is named: one that names it twice is one. */
+/** Number of records naming each row; one that names it twice counts once. */
 export async function contarUsos(
   ctx: Context,
   { usos, pantalla }: Unible,
@@ -106,7 +104,6 @@ interface ConJson {
   valor: string
 }
 
-/** The rows whose JSON names an id. */
 export const conJson = (
   ctx: Context,
   { tabla, columna, json }: { tabla: string; columna: string; json: string },

@@ -35,7 +35,6 @@ async function choqueDe(ctx: Context, { usos }: Unible, queda: number, seVa: num
   return null
 }
 
-/** What the two are beside of. */
 async function enComun(
   ctx: Context,
   { tabla, columna, junto }: Uso & { junto: string },
@@ -227,7 +226,7 @@ const porQueNo = async (ctx: Context, { unible, queda, seVa }: Pareja): Promise<
   return seQueda ? `${seQueda} Únalos al revés.` : choqueDe(ctx, unible, queda.id, seVa.id)
 }
 
-/** What is worth knowing before. */
+/** Warnings before uniting. */
 function avisosDe({ unible, queda, seVa }: Pareja, usos: Usos): string[] {
   const usuarios = usos.get('usuarios') ?? 0
   const [uno, varios] = DONDE.usuarios ?? ['', '']

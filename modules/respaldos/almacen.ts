@@ -22,7 +22,6 @@ import type { EstadoDeRespaldos } from '../../schemas/respuestas/oficina/oficina
 const AQUI = { office: { slug: 'respaldos' } }
 const DIA_MS = 24 * 3_600_000
 
-/** A backup as the store names it. */
 interface Guardado {
   clave: string
   oficina: string
@@ -47,7 +46,7 @@ function leer(clave: string): Guardado | null {
   return toda === undefined ? null : { clave, oficina, hecho: `${dia}T${hora}:${minuto}:${segundo}.${mili}Z` }
 }
 
-/** Those that are whole, the last first; of one office, if told. */
+/** Complete backups, newest first; of one office if given. */
 export async function respaldosGuardados(app: App, oficina?: string): Promise<Guardado[]> {
   const todos = (await almacenDe(app).keys(AQUI)).flatMap((clave) => leer(clave) ?? [])
   return todos
@@ -77,7 +76,7 @@ const guardarEnAlmacen = async (app: App, clave: string, escribir: (path: string
 
 const quitarDelAlmacen = (app: App, clave: string): Promise<void> => almacenDe(app).delete(AQUI, clave)
 
-/** Its bytes, as often as they are asked for. */
+/** Opens its bytes anew at each call. */
 export const delAlmacen = (app: App, clave: string) => async (): Promise<AsyncIterable<Buffer>> =>
   (await almacenDe(app).open(AQUI, clave)).content
 
@@ -146,7 +145,6 @@ export async function pedirRespaldoAhora(ctx: Context): Promise<void> {
   })
 }
 
-/** Makes the office's backup, and takes away those that are older than what is kept. */
 export async function trabajarRespaldo(ctx: Context, _: object, step: Step): Promise<void> {
   await step('guardar', () => porTurno(() => respaldarAhora(ctx)))
   await step('quitar los que cumplieron', () => podar(ctx))
@@ -186,7 +184,7 @@ async function podar({ app, office: { slug }, now }: Context): Promise<void> {
 
 export const TRABAJO_PRUEBA = 'respaldo-prueba'
 
-/** So many differences are told; the rest are counted. */
+/** Most differences named; the rest are counted. */
 const DICHAS = 20
 
 /** Asks for the office's last backup to be brought back and compared. Nothing where no place for them is named. */

@@ -136,7 +136,6 @@ const LARGO = MARCA_FIRMA.length + 64 + 1
 const hmacDe = ({ config }: Pick<App, 'config'>): Hmac =>
   createHmac('sha256', createHmac('sha256', config.secret).update('respaldo:firma').digest())
 
-/** Signs what passes, at its end. */
 export function firmar(app: Pick<App, 'config'>): Transform {
   const firma = hmacDe(app)
   return new Transform({

@@ -11,7 +11,6 @@ export interface ArchivoTraido {
   contenido: Readable
 }
 
-/** A line of a backup: JSON of an object. */
 export const escribirLinea = (gzip: Gzip, value: object): Promise<void> => put(gzip, `${JSON.stringify(value)}\n`)
 
 /** The line of a file, `{"archivo":…,"contenido":…}` with its bytes in base64, a piece at a time. @returns their SHA-256 */
@@ -102,7 +101,7 @@ class Texto {
       throw new SyntaxError(`${JSON.stringify(text)} was to come`)
   }
 
-  /** What stands before a sign, which is taken too; everything, where it never comes. */
+  /** Reads up to and including a sign, or to the end. */
   async hasta(sign: string): Promise<string> {
     const parts: string[] = []
     let long = 0

@@ -7,7 +7,7 @@ export class EnviosDetenidos extends BaseModel {
   declare desde: string
   /** When the backup was made that it came back from: ISO, UTC. */
   declare guardada: string
-  /** What was sealed does not open here; null where the backup does not say. */
+  /** Sealed secrets do not open here; null if unknown. */
   declare sin_secretos: boolean | null
   declare reanudado_en: string | null
   declare reanudado_por: number | null

@@ -18,12 +18,11 @@ import { detenerEnvios } from './guardar.ts'
 import { lineas, type ArchivoTraido } from './lineas.ts'
 import { Resumen } from './resumen.ts'
 
-/** What came back. */
 export interface Restaurada {
   slug: string
   /** When its backup was made: ISO, UTC. */
   guardada: string
-  /** What was sealed in it does not open here; null where its backup does not say. */
+  /** Sealed secrets do not open here; null if unknown. */
   sinSecretos: boolean | null
 }
 
@@ -94,7 +93,7 @@ export async function restaurarOficina(
   }
 }
 
-/** So many differences are told. */
+/** Most differences named. */
 const DICHAS = 3
 
 const distinto = (diferencias: readonly string[]) =>
@@ -172,7 +171,6 @@ export function archivosDe(app: App, slug: string) {
 /** Below the office's own folder: no part of it leads out. */
 const LLAVE = /^(?!.*\.\.)\w[\w./ -]*$/
 
-/** What kept a backup from coming back, for who asked for it. */
 export const dicho = (error: unknown): unknown =>
   esDano(error)
     ? Object.assign(new Problem(422, 'respaldo', 'El respaldo está dañado o incompleto. No se restauró nada.'), {

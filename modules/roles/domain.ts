@@ -1,6 +1,5 @@
 import { permiso, PERMISOS } from '../../schemas/vistas/vistas.ts'
 
-/** The permissions that make an administrator. */
 export const PERMISOS_DE_ADMINISTRADOR = [permiso('usuarios', 'modificar'), permiso('roles', 'modificar')] as const
 
 /** Who may change users and roles can mend anything else: that is what makes an administrator, not a name. */

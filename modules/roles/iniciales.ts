@@ -11,10 +11,8 @@ const VER = ['ver'] as const
 /** Procedures are seen and worked through; 88 hides one, and is an administrator's. */
 const TRAMITAR = ['ver', 'modificar'] as const
 
-/** Who stands at the counter asks for a procedure in somebody's name. */
 const PEDIR = ['ver', 'crear'] as const
 
-/** What a person at a desk reads to work. */
 const ESCRITURACION: Grants = {
   radicaciones: EDITAR,
   misRadicaciones: VER,
@@ -26,7 +24,6 @@ const ESCRITURACION: Grants = {
   tiposOtorgantes: VER,
 }
 
-/** Who writes deeds makes their minutas and documents of the office's templates. */
 const REDACTAR = ['ver', 'crear'] as const
 
 const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 'soloVer' }[] = [
@@ -76,7 +73,6 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
   { name: 'Cliente', description: 'Solicita trámites', grants: { nuevoTramite: PEDIR } },
 ]
 
-/** The roles every office starts with; they are data, the office edits them. */
 export async function crearRolesIniciales(ctx: Context): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const { name, description, grants } of INICIALES) {

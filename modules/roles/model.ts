@@ -8,6 +8,6 @@ export class Rol extends BaseModel {
   declare description: string | null
   declare privacy: string | null
   declare department_id: number | null
-  /** Who holds it sets a second factor up before anything else. */
+  /** Demands a second factor of its users. */
   declare exige_segundo_factor: boolean
 }

@@ -46,7 +46,6 @@ const deAdministradores = (ctx: Context) => {
     .select<Administrador[]>('u.id', 'u.email', 'u.usuario')
 }
 
-/** Active users whose role makes them administrators. */
 export const administradoresActivos = async (ctx: Context): Promise<Administrador[]> => deAdministradores(ctx)
 
 /** How many there are, locked until the transaction ends: two who demote each other take turns. */
@@ -85,7 +84,6 @@ export async function permisosDeRol(
   return granted
 }
 
-/** The permission ids of a role as the table has them, in order. */
 export async function otorgados(db: Db, rol: number): Promise<number[]> {
   const rows = await db('roles_permisos')
     .where('id_rol', rol)
@@ -134,7 +132,6 @@ export async function cambiarPermisos(
   })
 }
 
-/** One line in the role's history, with each permission by its name. */
 async function auditar(ctx: Context, rol: number, nuevos: number[], fuera: number[]): Promise<void> {
   const line = (granted: boolean) =>
     Object.fromEntries([

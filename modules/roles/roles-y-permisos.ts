@@ -3,7 +3,6 @@ import { findRow, notFound, type Context, permission, type Reduced, ofOffice } f
 import { Rol } from './model.ts'
 import { SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/vistas/selectores.ts'
 
-/** @throws Problem 404 */
 export async function exigirRol(ctx: Context, id: number): Promise<Rol> {
   const row = await findRow(ctx.db, Rol, id)
   if (!row) throw notFound('No se encontró el rol.')
@@ -13,7 +12,6 @@ export async function exigirRol(ctx: Context, id: number): Promise<Rol> {
 /** GET /permission: every permission there is; the same in every office. */
 export const listarPermisos = () => PERMISOS
 
-/** The roles that hold a permission, by name. */
 export async function rolesCon(ctx: Context, permiso: number): Promise<{ id: number; name: string }[]> {
   return ctx
     .db('roles as r')
@@ -23,7 +21,6 @@ export async function rolesCon(ctx: Context, permiso: number): Promise<{ id: num
     .select('r.id', 'r.name')
 }
 
-/** The active users whose role holds a permission. */
 export const usuariosCon = async (ctx: Context, permiso: number): Promise<number[]> =>
   (
     await ctx

@@ -5,7 +5,6 @@ import { idParams, invalid, nada, route } from '../kernel/index.ts'
 import { exigirRol, listarPermisos, deRol } from './roles-y-permisos.ts'
 import { anyOf, modificar, ver, cambiarPermisos, otorgados } from './permisos.ts'
 
-/** Who gives users a role reads the roles. */
 const lee = anyOf(ver('roles'), ver('usuarios'))
 
 const unPermiso = {

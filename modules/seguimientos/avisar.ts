@@ -8,7 +8,7 @@ import { correoDePaso } from './print/correos.tsx'
 
 export const TRABAJO_PASO = 'correo-seguimiento'
 
-/** What a mistaken step has to be deleted in before anybody is written to. */
+/** Time to delete a mistaken step before subscribers are mailed. */
 const GRACIA_MS = 60_000
 
 /** The job's payload: where the person reached the product stands in the links; or that the instant of a step written ahead has come. */
@@ -25,7 +25,6 @@ const suscritos = (ctx: Context, radicacion: number) =>
     .whereNull('baja_en')
     .orderBy('id')
 
-/** Asks to tell who follows the filing by mail of its new step. */
 export async function pedirAvisos(ctx: Context, { id, id_radicacion }: Seguimiento): Promise<void> {
   if (!(await suscritos(ctx, id_radicacion).first())) return
   await enqueue(
@@ -36,7 +35,6 @@ export async function pedirAvisos(ctx: Context, { id, id_radicacion }: Seguimien
   )
 }
 
-/** Asks to take the deed to the state of a step of the future when that comes. */
 export async function pedirLlegada(ctx: Context, { id, fecha }: Seguimiento): Promise<void> {
   await enqueue(
     ctx,
@@ -83,7 +81,7 @@ async function carta(ctx: Context, { origin, paso, radicacion, suscripcion }: En
     numero: radicacion.numero_radicacion,
     paso: texto(paso.detalle),
     fecha: paso.fecha.slice(0, 10),
-    // what a state means holds once it has come
+    // a planned state has no meaning yet
     ...(paso.fecha > ahoraDe(ctx)
       ? { programado: paso.fecha.slice(11), etapa: null }
       : { programado: null, etapa: etapaDe(paso.detalle) }),
@@ -93,5 +91,4 @@ async function carta(ctx: Context, { origin, paso, radicacion, suscripcion }: En
   })
 }
 
-/** Where one confirms that one wants to be told, and where one leaves. */
 export const enlaceDeAvisos = (origin: string, llave: string): string => `${origin}/auth/seguimiento/avisos/${llave}`

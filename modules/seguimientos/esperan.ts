@@ -4,7 +4,7 @@ import { type Context, inTransaction, invalid } from '../kernel/index.ts'
 import { leerEsperan, nuevas, VIGENTE, cambiarEstadoEscritura, leerCabecera } from '../radicaciones/index.ts'
 import { Seguimiento } from './model.ts'
 
-/** Of older filings nobody expects a step: who follows them asks for their number. */
+/** Older filings (days) are not listed as quiet. */
 const DIAS = 60
 /** Each of them is asked for its last step. */
 const VENTANA = 2_000

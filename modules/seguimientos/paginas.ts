@@ -10,7 +10,7 @@ import { abrirConsulta, type Abierta } from './publico/abrir-consulta.ts'
 import { leerConsulta } from './publico/leer-consulta.ts'
 import { buscarSuscripcion, confirmar, salir, suscribir } from './publico/suscribir.ts'
 
-/** What went wrong as a page: which code is unknown, how long to wait. */
+/** Error page: unknown code, or how long to wait. */
 const refused = (ctx: Context, { status, message }: Problem, nonce: string): string =>
   paginaDeAviso({
     ...(status === 404 ? { enlace: { href: '/auth/seguimiento', texto: 'Escribir otro código' } } : {}),
@@ -49,7 +49,6 @@ export const pages: HtmlPage[] = [
   },
 ]
 
-/** Takes a code to its page. */
 async function entrada(ctx: Context, { query, nonce }: PageInput): Promise<PageAnswer> {
   const codigo = (query['codigo'] ?? '').trim()
   if (/^\d{1,16}$/.test(codigo)) return { status: 303, html: '', headers: { Location: `/auth/seguimiento/${codigo}` } }

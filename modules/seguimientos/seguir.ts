@@ -94,7 +94,6 @@ export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof s
   }
 }
 
-/** Deletes a step; what it said stays in the audit. @throws Problem 404, or 409 if the filing was annulled */
 export async function eliminarSeguimiento(ctx: Context, id: number): Promise<{ message: string }> {
   const paso = await Seguimiento.query(ctx.db)
     .findById(id)
@@ -121,7 +120,6 @@ async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: numb
 
 type Unida = Seguimiento & { usuario: string | null }
 
-/** The steps of a filing, the newest first, ten a page. */
 export async function listarSeguimientos(ctx: Context, num_radicacion: number, query: ListQuery) {
   const { id } = await exigirPorNumero(ctx, num_radicacion, 'ficha')
   const base = Seguimiento.query(ctx.db)

@@ -84,7 +84,6 @@ const POR_ID = `select ${COLUMNAS} from usuarios u join roles r on r.id = u.id_r
 export const cuentaPorId = async (ctx: Context, id: number) =>
   (await readRow(ctx.db, POR_ID, [id])) as Cuenta | undefined // the columns that it selects
 
-/** What was counted under one key, as it stands. */
 export interface Conteo {
   llave: string
   fallos: number

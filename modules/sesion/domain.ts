@@ -26,7 +26,6 @@ export type Clase = keyof typeof FRENOS
 /** From how many failures of strangers on people are told: of one account, and of one address. */
 export const AVISA = { cuenta: 10, cuentas: 10, red: 50 } as const
 
-/** How long (ms) the next guess waits after so many failures. */
 export const esperaTras = ({ libres, primera, mayor }: Freno, fallos: number): number =>
   fallos < libres ? 0 : Math.min(mayor, primera * 2 ** (fallos - libres))
 

@@ -88,7 +88,6 @@ export async function recordarEquipo(
 export const galletaDeEquipo = (ctx: Context, value: string, secure = ctx.origin.startsWith('https:')): string =>
   cookieOf({ name: nombreDe(ctx), value, seconds: DAYS * 86_400, path: '/api/user/login', secure })
 
-/** The count of a person's devices claimed by a browser begins anew. */
 export async function perdonarEquipos(ctx: Context, cookies: string, idUsuario: number): Promise<void> {
   const suyas = tokensDe(ctx, cookies)
     .filter((token) => esDe(ctx, idUsuario, token))
@@ -96,7 +95,6 @@ export async function perdonarEquipos(ctx: Context, cookies: string, idUsuario: 
   if (suyas.length) await ctx.db('intentos').whereIn('llave', suyas).update({ fallos: 0, bloqueado_hasta: 0 })
 }
 
-/** Forgets devices that nobody came back from. */
 export async function olvidarEquiposSinUso(ctx: Context): Promise<void> {
   const since = (days: number) => new Date(ctx.now.getTime() - days * DAY).toISOString()
   await ctx.db('equipos').where('visto_en', '<', since(DAYS)).delete()
@@ -179,7 +177,6 @@ export function galletaDe(ctx: Context, header: Header): Place | null {
 /** A host with its port, unless that is the one of the scheme. */
 const hostAs = (address: string, protocol = 'http:'): string => new URL(address.replace(/^https?:/, protocol)).host
 
-/** How a request brings its refresh token, and how its session keeps it from now on. */
 interface Traida {
   token: string
   traido: Medio

@@ -12,7 +12,7 @@ import { factorDe, gastarCodigo } from './segundo/factores.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
-/** What may stand beside the password. */
+/** Second factor sent with the password. */
 interface Segundo {
   codigo?: string | undefined
   llave?: (FirmaDeLlave & { intento: string }) | undefined
@@ -159,7 +159,6 @@ export async function refrescar(ctx: Context, token: string, traido: Medio, qued
 const anotarAcceso = (ctx: Context, id: number) =>
   runSql(ctx.db, 'update usuarios set ultimo_acceso = ? where id = ?', [ctx.now.toISOString(), id])
 
-/** Opens a session for who proved elsewhere that it is theirs to have. */
 export async function abrirPara(ctx: Context, idUsuario: number, medio: Medio) {
   const usuario = await cuentaPorId(ctx, idUsuario)
   if (!usuario?.estado) throw new Problem(401, 'ingreso', 'Ese usuario ya no entra.')

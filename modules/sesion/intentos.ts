@@ -28,7 +28,6 @@ interface Llave {
   red: string | null
 }
 
-/** A guess that was counted before it was looked at. */
 export interface Anotado extends Llave {
   fallos: number
   ultimo: number
@@ -39,7 +38,7 @@ export interface Anotado extends Llave {
 /** How long (ms) others wait for a guess that is being looked at, where it may be the last free one. */
 const EN_CURSO = 10_000
 
-/** What counts a guess, in the order of the keys, in which rows are locked too. */
+/** Counters of a guess, in key order, which is the lock order. */
 function llavesDe(ctx: Context, { email, idUsuario: id_usuario, equipo }: Quien): Llave[] {
   if (equipo !== null) return [{ clase: 'equipo', llave: `equipo:${equipo}`, id_usuario, red: null }]
   const red = networkOf(ctx.ip)

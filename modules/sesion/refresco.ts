@@ -11,7 +11,6 @@ const fingerprint = (token: string) => createHash('sha256').update(token).digest
 /** How a session keeps its refresh token: as it was answered, or in a cookie of one of our pages. */
 export type Medio = 'cuerpo' | 'galleta'
 
-/** Opens a session (a family of refresh tokens) for a person. */
 export async function abrirSesion(ctx: Context, idUsuario: number, medio: Medio): Promise<string> {
   const id = randomUUID()
   const now = ctx.now.toISOString()

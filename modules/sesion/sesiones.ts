@@ -15,7 +15,6 @@ interface Abierta {
   vista_en: string | null
 }
 
-/** A person's open sessions: neither closed nor left alone until their refresh token was over. */
 const abiertas = (ctx: Context, idUsuario: number) =>
   ctx
     .db<Abierta>('sesiones')
@@ -95,13 +94,11 @@ async function exigirPersona(ctx: Context, id: number): Promise<void> {
   exigirAlcance(ctx, await otorgados(ctx.db, id_rol))
 }
 
-/** The open sessions of another. @throws Problem 404, 409 for a role beyond one's reach */
 export async function listarDe(ctx: Context, id: number) {
   await exigirPersona(ctx, id)
   return listarSesiones(ctx, id)
 }
 
-/** Closes one session of another. @throws Problem 404, 409 for a role beyond one's reach */
 export async function cerrarUnaDe(ctx: Context, id: number, sesion: string): Promise<void> {
   await exigirPersona(ctx, id)
   await cerrarUna(ctx, id, sesion)

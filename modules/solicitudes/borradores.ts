@@ -113,12 +113,11 @@ async function anotarBorrador(
     parrafos,
     id_usuario: its.user?.id ?? null,
   })
-  // in review who asked is told; before it, validating the papers sends it
+  // in review the applicant is told now; earlier, with the validation
   if (solicitud.etapa === SE_LEEN_BORRADORES) await pasarEtapa(its, id, { a: 'minuta_enviada' })
   return borradorLeido(borrador)
 }
 
-/** GET /SolicitudesTramites/:id/borradores/:numero: a draft of the deed; each time is a line of the history. @throws Problem 404 */
 async function descargarBorrador(ctx: Context, id: number, numero: number): Promise<Answer> {
   const borrador = await exigirBorrador(ctx, id, numero)
   const abierto = await abrirArchivo(ctx, borrador.url_archivo)

@@ -56,7 +56,6 @@ const deFuera = (ctx: Context): boolean => ctx.user === null || actorDe(ctx) ===
 /** No address stands in the table of limits. */
 const huella = (correo: string): string => createHash('sha256').update(buzonDe(correo)).digest('hex').slice(0, 40)
 
-/** A mailbox as somebody writes it: accounts are free to make, so that who asks is from where. */
 const pedidoPor = ({ ip }: Context, correo: string): string => `${huella(correo)}:${networkOf(ip)}`
 
 /** @throws Problem 429 for who has begun too many with a mailbox in a day */

@@ -1,4 +1,3 @@
-/** Requests in seven stages: pure rules that the browser and the server share. */
 export {
   papelesSinCubrir,
   parejasDeReemplazo,

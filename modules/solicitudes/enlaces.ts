@@ -28,7 +28,6 @@ type Cual = Pick<EnlaceDeSolicitud, 'id_solicitud' | 'semilla'>
 const tokenDe = (ctx: Pick<Context, 'app' | 'office'>, { id_solicitud, semilla }: Cual): string =>
   linkToken(ctx, 'solicitud-enlace', `${id_solicitud}:${semilla}`)
 
-/** What opens a request: the number of the link and its secret. */
 interface Llave {
   id: number
   token: string

@@ -28,7 +28,6 @@ export const anotarPaso = (
 export interface PasoPedido {
   a: EstadoDeSolicitud
   motivo?: string | null | undefined
-  /** The version that whoever decides read. */
   version?: number | undefined
   /** What is written with the step, in the same change. */
   columnas?: Columns<typeof Solicitud>

@@ -90,7 +90,6 @@ async function cambiarCorreo(ctx: Context, { id, correo_electronico }: Solicitud
 
 type Cambio = FromSchema<typeof solicitudCambioSchema>
 
-/** What staff alone say of a request. */
 const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'costo', 'estado', 'motivo', 'id_asignado'] as const
 
 /**

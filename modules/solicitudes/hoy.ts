@@ -5,13 +5,11 @@ import type { SolicitudesQueEsperan } from '../../schemas/respuestas/solicitudes
 import { type Solicitud, PasoDeSolicitud } from './model.ts'
 import { calendarioDe, rangosDe } from '../calendario/index.ts'
 
-/** Requests whose applicant has the turn: by their state, or for papers asked for by name, until the signing. */
 export const ESPERAN_ALGO: Condition = {
   sql: `(solicitudes.estado in (${marks(ESPERAN_A_QUIEN_PIDE)}) or (solicitudes.pedidos_pendientes > 0 and solicitudes.etapa < 6))`,
   values: [...ESPERAN_A_QUIEN_PIDE],
 }
 
-/** How many of one's own requests wait for oneself. */
 export const propiasQueEsperan = ({ user }: Context): Question => ({
   sql: `(select count(*) from solicitudes where id_usuario = ? and anulada_en is null and ${ESPERAN_ALGO.sql})`,
   values: [user?.id ?? 0, ...ESPERAN_ALGO.values],
@@ -26,12 +24,11 @@ export const preguntaDeLasQueEsperan = ({ user }: Context): Question => ({
   values: [user?.id ?? 0, ...ESPERAN_A_LA_OFICINA],
 })
 
-/** What was answered to it. */
 export function leerLasQueEsperan(respuesta: unknown): SolicitudesQueEsperan {
   const cuentas = new Map(
     (typeof respuesta === 'string' ? respuesta.split(',') : []).map((una) => {
       const [estado, ...cuantas] = una.split(':')
-      return [estado as Solicitud['estado'], cuantas.map(Number)] as const // those that were asked for
+      return [estado as Solicitud['estado'], cuantas.map(Number)] as const // states of the query
     }),
   )
   return ESPERAN_A_LA_OFICINA.map((estado) => {
@@ -46,7 +43,6 @@ export async function solicitudesQueEsperan(ctx: Context): Promise<SolicitudesQu
   return leerLasQueEsperan(respuesta)
 }
 
-/** What waits for the office's first answer. */
 const ESPERAN: readonly EstadoDeSolicitud[] = ['recibidos', 'en_revision']
 const RESPUESTAS: readonly PasoDeSolicitud['estado'][] = ['devueltos', 'validados', 'minuta_enviada']
 /** Of how long ago the answers are that tell today's pace, and how many steps at most are looked at. */
@@ -76,7 +72,6 @@ export async function demoraDe(ctx: Context, estado: EstadoDeSolicitud): Promise
 
 type Paso = Pick<PasoDeSolicitud, 'id_solicitud' | 'estado' | 'cuando'>
 
-/** Of each request, when its papers came and when the office answered them first. */
 function primerasRespuestas(pasos: readonly Paso[]): { recibido: string; respondido: string }[] {
   const recibidos = new Map<number, string>()
   const respondidas = new Map<number, { recibido: string; respondido: string }>()

@@ -14,20 +14,17 @@ import { demoraDe } from './hoy.ts'
 import { pedidosDe } from './pedidos/pedidos.ts'
 import { tipoDe } from './tipos/leer-tipos.ts'
 
-/** What other tables say of a request. */
 interface Unido {
   titulo: string | null
   asignado: string | null
   nombre_documento: string | null
 }
 
-/** What `lasQueVe` joins to a request. */
 export const unidoDe = (s: Solicitud): Unido => s as Solicitud & Unido // it selects them
 
 /** What was asked for, as it is told to outsiders; where nothing is told of it, its template. */
 export const TITULO = 'coalesce(solicitudes_tipos.titulo, plantillas.nombre_plantilla)'
 
-/** The requests that the person of a request sees, with what other tables say of them. */
 export const lasQueVe = (ctx: Context) =>
   onlySeen(ctx, Solicitud.query(ctx.db), deSolicitud)
     .leftJoin('plantillas', 'plantillas.id', 'solicitudes.id_plantilla')
@@ -64,7 +61,6 @@ export async function anexosDe(ctx: Context, ids: readonly number[]): Promise<Re
   return suyos
 }
 
-/** Where a file of a request is read. */
 const direccionDeArchivo = ({ id, id_solicitud }: Pick<ArchivoDeSolicitud, 'id' | 'id_solicitud'>): string =>
   `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`
 
@@ -114,7 +110,6 @@ interface Vista {
   anulada_en: string | null
 }
 
-/** What identifies a filing, where this person sees it. */
 export const radicacionQueVe = async (ctx: Context, id: number): Promise<Vista | undefined> => {
   const fila = await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id }), 'ficha').first<Vista | undefined>(
     'numero_radicacion',
@@ -123,7 +118,6 @@ export const radicacionQueVe = async (ctx: Context, id: number): Promise<Vista |
   return fila && { ...fila, numero_radicacion: Number(fila.numero_radicacion) }
 }
 
-/** Papers that were asked for by name. */
 const NOMBRE_DE_PEDIDO = {
   papeles_pedidos: 'Se pidieron documentos',
   papeles_traidos: 'Llegó lo que se pidió',
@@ -151,7 +145,6 @@ async function pasosDe(ctx: Context, id_solicitud: number) {
   }))
 }
 
-/** GET /SolicitudesTramites/:id: one request with all that it has. @throws Problem 404, the same for another's */
 export async function leerSolicitud(ctx: Context, id: number): Promise<SolicitudLeida> {
   const s = await lasQueVe(ctx).findById(id)
   if (!s) throw notFound('No se encontró la solicitud.')

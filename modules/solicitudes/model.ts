@@ -1,7 +1,6 @@
 import type { EstadoDeSolicitud, Etapa } from '../../schemas/solicitudes/solicitud.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-/** What somebody asks for in seven stages. */
 export class Solicitud extends BaseModel {
   static override tableName = 'solicitudes'
   static override search = ['nombre', 'apellidos', 'correo_electronico', 'identificacion', 'telefono']
@@ -26,12 +25,10 @@ export class Solicitud extends BaseModel {
   declare id_plantilla: number | null
   /** The template in mind before one is chosen. */
   declare plantilla_pensada: number | null
-  /** The quick document that choosing made. */
   declare id_tramite: number | null
   declare respuesta_solicitud: string | null
   /** Cost of its deed that the applicant was told. Whole pesos. */
   declare costo: number | null
-  /** Instant of its appointment. */
   declare fecha_citacion: string | null
   declare reagendamientos: number
   declare id_asignado: number | null
@@ -40,14 +37,13 @@ export class Solicitud extends BaseModel {
   declare id_usuario: number | null
   declare anulada_en: string | null
   declare motivo_anulacion: string | null
-  /** Papers asked for by name that did not come yet. */
   declare pedidos_pendientes: number
 }
 
 /** Steps that are written and change no state. */
 export type PasoAparte = 'aceptada' | 'anulada' | 'papeles_pedidos' | 'papeles_traidos'
 
-/** One step of its way: only grows. */
+/** Step of its state history; append-only. */
 export class PasoDeSolicitud extends BaseModel {
   static override tableName = 'solicitudes_pasos'
   static override hidden = ['motivo']
@@ -73,7 +69,6 @@ export class EnlaceDeSolicitud extends BaseModel {
   declare revocado_por: number | null
 }
 
-/** A file that came with a request, or waits to be sent with it. */
 export class ArchivoDeSolicitud extends BaseModel {
   static override tableName = 'solicitudes_archivos'
   static override json = ['cubre']
@@ -87,7 +82,6 @@ export class ArchivoDeSolicitud extends BaseModel {
   declare sha256: string
   /** Why nobody looked into it; null where it was. */
   declare sin_revisar: string | null
-  /** Names of the papers that it holds. */
   declare cubre: string[]
   declare estado: 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
   declare motivo: string | null
@@ -96,11 +90,9 @@ export class ArchivoDeSolicitud extends BaseModel {
   declare enviado_en: string | null
   declare id_usuario: number | null
   declare id_enlace: number | null
-  /** The paper asked for by name that it brings. */
   declare id_pedido: number | null
 }
 
-/** A paper that the office asks for by name, at any stage before the signing. */
 export class PedidoDeSolicitud extends BaseModel {
   static override tableName = 'solicitudes_pedidos'
   static override hidden = ['motivo']
@@ -114,7 +106,6 @@ export class PedidoDeSolicitud extends BaseModel {
   declare id_usuario: number | null
 }
 
-/** A draft of its deed. */
 export class BorradorDeSolicitud extends BaseModel {
   static override tableName = 'solicitudes_borradores'
   static override json = ['parrafos']
@@ -141,7 +132,6 @@ export class ComentarioDeSolicitud extends BaseModel {
   declare id_usuario: number | null
 }
 
-/** A mail that goes, or went, to who asked. */
 export class AvisoDeSolicitud extends BaseModel {
   static override tableName = 'solicitudes_avisos'
   static override hidden = ['correo', 'error']

@@ -3,7 +3,6 @@ import { ofOffice, openToAll, passOr, permission, personal, type Needs, type Con
 import type { Actor } from './domain.ts'
 import { carpeta } from '../archivos/index.ts'
 
-/** What the bearer of a request's link is called (`ctx.pass.of`). */
 export const SOLICITUD = 'solicitud'
 
 /** The rule of requests: who works procedures sees all; who asked, their own; the bearer of a link, that one. */
@@ -18,7 +17,6 @@ export const deSolicitud = personal({
       : { sql: 'solicitudes.id_usuario = ?', values: [user?.id ?? 0] },
 })
 
-/** How who has no session proves it. */
 export const CON_SU_ENLACE = 'con el enlace secreto de la solicitud'
 
 /** Asking, and going on with what one asked: the office, who may ask for procedures, whoever brings the link. */
@@ -50,7 +48,6 @@ export const actorDe = ({ user, pass }: Pick<Context, 'user' | 'pass'>): Actor =
   return pass?.of === SOLICITUD ? 'cliente' : 'oficina'
 }
 
-/** Who asks, in the steps of a request. */
 export const CLIENTE = 'Cliente'
 
 /** By its name at the time: of staff; who asks is «Cliente», what happens by itself «Sistema». */

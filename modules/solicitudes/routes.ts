@@ -6,7 +6,6 @@ import { rutasDePedidos } from './pedidos.ts'
 import { rutasDeSolicitudes } from './rutas.ts'
 import { rutasDeTipos } from './tipos.ts'
 
-/** Each part of a request's life keeps its routes beside its verbs. */
 export const routes: Route[] = [
   ...rutasDeSolicitudes,
   ...rutasDeElegir,

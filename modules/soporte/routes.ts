@@ -4,12 +4,11 @@ import { soporteLeido, soporteRecibido } from '../../schemas/respuestas/sesion/s
 
 export const TRABAJO_SOPORTE = 'soporte'
 
-/** What the job takes: what was told, and when. */
 export interface SoportePedido extends PedidoDeSoporte {
   cuando: string
 }
 
-/** Of one person. */
+/** Per person. */
 const POR_HORA: Limit = { times: 5, seconds: 3600 }
 
 /** Takes what somebody tells support, to be mailed. @throws Problem 409 without an address to mail it to; 429 */

@@ -17,7 +17,6 @@ import { TIPOS_DE_TRAMITE, tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { faltasDeTexto } from './domain/avisos.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 
-/** What the office has decided of procedures; what it has not is as every office begins. */
 export async function leerAjustes(ctx: Context): Promise<AjustesDeTramites> {
   const rows = await AjusteDeTramites.query(ctx.db)
   // as they were checked when they were saved
@@ -25,7 +24,6 @@ export async function leerAjustes(ctx: Context): Promise<AjustesDeTramites> {
   return { ...AJUSTES_INICIALES, ...dichos, textos: { ...AJUSTES_INICIALES.textos, ...dichos.textos } }
 }
 
-/** One of the office's decisions on procedures. */
 export const ajusteDe = async <C extends keyof AjustesDeTramites>(
   ctx: Context,
   clave: C,
@@ -34,12 +32,10 @@ export const ajusteDe = async <C extends keyof AjustesDeTramites>(
 type Enviados = FromSchema<typeof ajustesDeTramitesSchema>
 const CLAVES = ['empresas', 'papeles', 'textos', 'retencion'] as const satisfies readonly (keyof AjustesDeTramites)[]
 
-/** The policies that kinds have, each once. */
 const politicas = (): string[] => [
   ...new Set(TIPOS_DE_TRAMITE.flatMap(({ adjuntos }) => adjuntos.flatMap(({ ajuste }) => (ajuste ? [ajuste] : [])))),
 ]
 
-/** GET /tramites_ajustes. */
 async function mostrarAjustes(ctx: Context): Promise<AjustesLeidos> {
   const { empresas, papeles, textos, retencion } = await leerAjustes(ctx)
   const filas = await AjusteDeTramites.query(ctx.db).select('version')
@@ -53,7 +49,6 @@ async function mostrarAjustes(ctx: Context): Promise<AjustesLeidos> {
   }
 }
 
-/** PUT /tramites_ajustes. @throws Problem 422 by field; 409 with what rules where somebody saved before */
 export async function guardarAjustes(ctx: Context, { version, ...enviados }: Enviados): Promise<AjustesLeidos> {
   const antes = await mostrarAjustes(ctx)
   if (version !== undefined && version !== antes.version) throw versionConflict(antes)

@@ -81,7 +81,6 @@ function datosDe(tramite: Tramite, estado: EstadoDeTramite, paso?: PasoDeTramite
   ]
 }
 
-/** By what its kind calls each paper; what is missing besides has only the name that the office gave it. */
 function faltantesDe({ tipo, reservado }: Tramite, paso?: PasoDeTramite) {
   const adjuntos = tipoDe(tipo)?.adjuntos ?? []
   return (paso?.faltantes ?? []).map(({ nombre, motivo }) => ({
@@ -158,7 +157,6 @@ export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promi
   })
 }
 
-/** GET /tramites/:id/avisos: the latest first. @throws Problem 404 */
 async function listarAvisos(ctx: Context, id: number) {
   const tramite = await exigirTramite(ctx, id)
   const velado = sale.veladoSolo(ctx, tramite)

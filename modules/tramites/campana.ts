@@ -22,7 +22,6 @@ avisable({
     ctx.user && isPermitted(VE, ctx.user.permisos) ? `/admin/tramite/${id_objeto}` : `/admin/misTramites/${id_objeto}`,
 })
 
-/** Who works procedures: those that one has, or all of them. */
 const quienesTrabajan = async (ctx: Context, { id_asignado }: Pick<Tramite, 'id_asignado'>): Promise<number[]> =>
   id_asignado === null ? usuariosCon(ctx, permiso('tramites', 'modificar')) : [id_asignado]
 
@@ -62,7 +61,7 @@ export async function avisarDePaso(ctx: Context, id_tramite: number, paso: PasoD
   }
 }
 
-/** Whose term runs: a returned one waits for an answer. */
+/** States whose term runs; a returned one waits for an answer. */
 const CORREN: readonly EstadoDeTramite[] = ABIERTOS.filter((estado) => estado !== 'devuelto')
 /** How long a machine may be off and still tell. Days. */
 const ATRAS = 7

@@ -13,7 +13,6 @@ import { ConstanciaImpresa } from './constancias/hoja-radicacion.tsx'
 import { anyOf, crear, ver } from '../roles/index.ts'
 import { deTramite } from './quien-ve.ts'
 
-/** GET /tramites/:id/constancia-entrega: to be signed by who received. @throws Problem 404, also while nothing was delivered */
 async function imprimirEntrega(ctx: Context, id: number): Promise<Answer> {
   const tramite = await exigirTramite(ctx, id)
   const entrega = await EntregaDeTramite.query(ctx.db).findOne({ id_tramite: id })
@@ -45,7 +44,6 @@ async function imprimirEntrega(ctx: Context, id: number): Promise<Answer> {
   return file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name, inline: true })
 }
 
-/** A user by the person that the user is, or by the account's own name. */
 async function nombreDe(ctx: Context, id: number | null): Promise<string> {
   const quien = await ctx
     .db('usuarios as u')
@@ -59,7 +57,6 @@ async function nombreDe(ctx: Context, id: number | null): Promise<string> {
   return [quien?.nombres, quien?.apellidos].filter(Boolean).join(' ') || quien?.usuario || 'Entregas'
 }
 
-/** GET /tramites/:id/constancia. @throws Problem 404 */
 export async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
   const tramite = await exigirTramite(ctx, id)
   const velado = sale.veladoSolo(ctx, tramite)
@@ -69,10 +66,9 @@ export async function imprimirConstancia(ctx: Context, id: number): Promise<Answ
   return file(pdf, { type: 'application/pdf', name: nombreDeConstancia(tramite), inline: true })
 }
 
-/** Its number is all that a file's name says. */
+/** File name with the number only. */
 export const nombreDeConstancia = (tramite: Tramite): string => `constancia-${numeroDe(tramite)}.pdf`
 
-/** The constancia of who filed it, as it stands. @param url its page */
 export async function constanciaDe(
   ctx: Context,
   tramite: Tramite,

@@ -24,7 +24,6 @@ import { trabaja } from './velo.ts'
 import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { extensiblePorColumna } from '../campos/index.ts'
 
-/** What of a request is read here: its fields, its files, and its key. */
 type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'once'> & {
   body: Readonly<Record<string, unknown>>
 }
@@ -55,7 +54,6 @@ export async function pedirTramite(ctx: Context, { body, files, once }: Enviado)
   }
 }
 
-/** The registration sheets among received papers, read. */
 async function abrirHojas(
   ctx: Context,
   { tipo }: Pedido,

@@ -32,7 +32,6 @@ import { modificar, ver } from '../roles/index.ts'
 import { deAjustes } from './quien-ve.ts'
 
 const D = 'tramites_depuraciones'
-/** How many papers it has, and what they weigh. */
 const delPapel = (que: string) => `(select ${que} from tramites_adjuntos p where p.id_tramite = ${D}.id_tramite)`
 
 const LISTA: ListSpec = {
@@ -123,14 +122,12 @@ const filaDe = (d: DepuracionDeTramite): DepuracionLeida => {
   }
 }
 
-/** GET /tramites_depuraciones: what waits for a decision and what was decided, the newest first. */
 async function listarDepuraciones(ctx: Context, { pendientes, ...query }: FromSchema<typeof depuracionesQuery>) {
   const base = filas(ctx)
   if (pendientes) void base.whereNull(`${D}.decision`)
   return listOrFile(ctx, base, query, LISTA, filaDe)
 }
 
-/** @throws Problem 404 */
 async function leerDepuracion(ctx: Context, id: number): Promise<DepuracionLeida> {
   const fila = await filas(ctx)
     .select(
@@ -175,7 +172,6 @@ async function decidirDepuracion(
   return leerDepuracion(ctx, id)
 }
 
-/** Marks the papers as destroyed and asks for their files to go. */
 async function destruir(ctx: Context, id_tramite: number): Promise<void> {
   const tramite = await findRow(ctx.db, Tramite, id_tramite, { lock: true })
   if (!tramite) throw notFound('No se encontró el trámite.')
@@ -211,7 +207,7 @@ export const destruirArchivos = (ctx: Context, { id_tramite }: { id_tramite: num
     for (const { url_archivo } of papeles) await ctx.app.files.delete(ctx, url_archivo)
   })
 
-/** In one night; the rest in the next. */
+/** Most proposals per night. */
 const EN_UNA_VEZ = 500
 
 /**
@@ -228,7 +224,6 @@ export async function proponerDepuraciones(ctx: Context): Promise<number> {
   return propuestas
 }
 
-/** Those of a kind that are over since a day or before, and still have a paper. */
 async function cumplidos(ctx: Context, tipo: string, hasta: string): Promise<number[]> {
   const propuesta = DepuracionDeTramite.query(ctx.db).whereColumn('tramites_depuraciones.id_tramite', 'tramites.id')
   const papel = AdjuntoDeTramite.query(ctx.db)
@@ -246,7 +241,7 @@ async function cumplidos(ctx: Context, tipo: string, hasta: string): Promise<num
   return filas.map(({ id }) => id)
 }
 
-/** Unless another process did in the meantime. */
+/** Skips one that another process proposed meanwhile. */
 async function proponer(ctx: Context, id_tramite: number): Promise<boolean> {
   try {
     await inTransaction(ctx, (its) =>

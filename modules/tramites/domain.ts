@@ -1,4 +1,3 @@
-/** Procedures: pure rules that the browser and the server share. */
 export { ETIQUETAS_DE_AVISO } from './domain/avisos.ts'
 export {
   ABIERTOS,

@@ -74,14 +74,12 @@ function hacer(ctx: Context, id_tramite: number, vence: string): Promise<EnlaceD
   })
 }
 
-/** The link of that number and secret, while it is good; null for any other, whatever is wrong with it. */
 export async function abrirEnlaceDeTramite(ctx: Context, id: string, token: string): Promise<EnlaceDeTramite | null> {
   const numero = linkId(id)
   const enlace = numero === null ? undefined : await findRow(ctx.db, EnlaceDeTramite, numero)
   return opensLink(ctx.now, enlace, token) ? enlace : null
 }
 
-/** Closes every link of a procedure that still opens. @returns how many */
 async function revocarEnlaces(ctx: Context, id: number): Promise<number> {
   const abiertos = await vigentes(ctx, id).where('vence', '>', ctx.now.toISOString())
   const cierre = { revocado_en: ctx.now.toISOString(), revocado_por: ctx.user?.id ?? null }
@@ -89,7 +87,6 @@ async function revocarEnlaces(ctx: Context, id: number): Promise<number> {
   return abiertos.length
 }
 
-/** PUT /tramites/:id/enlace: closes every link that still opens and, to renew, makes another. @throws Problem 404 */
 async function cambiarEnlace(ctx: Context, id: number, accion: 'renovar' | 'revocar') {
   await exigirTramite(ctx, id, { lock: true })
   const revocados = await revocarEnlaces(ctx, id)

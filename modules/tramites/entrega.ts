@@ -64,7 +64,6 @@ async function numerar(
   return dado
 }
 
-/** The options of a choice of its form. */
 export const opcionesDe = (
   tipo: TipoDeTramite | undefined,
   nombre: string,

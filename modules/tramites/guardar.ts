@@ -105,7 +105,6 @@ async function columnasDe(
   }
 }
 
-/** The data of its minuta as they come: an object, or its text. @throws Problem 422 */
 function deMinuta(dicho: Cambio['req_data_tramite']): Record<string, unknown> | null {
   if (dicho === null || dicho === undefined || dicho === '') return null
   const datos = typeof dicho === 'string' ? leerJson(dicho) : dicho

@@ -12,13 +12,11 @@ import { adjuntoLeido } from './adjuntos/descargar.ts'
 import { pedidosDe } from './pedidos/pedidos.ts'
 import type { TipoTramite } from '../../schemas/tramites/tramite.ts'
 
-/** What other tables say of a procedure. */
 interface Unido {
   numero_radicacion: number | null
   proyecto: string | null
 }
 
-/** The procedures that the person of a request sees. */
 export const losQueVe = (ctx: Context) =>
   onlySeen(ctx, Tramite.query(ctx.db), deTramite)
     .leftJoin('radicaciones', 'radicaciones.id', 'tramites.id_radicacion')
@@ -32,13 +30,11 @@ export const numeroDe = ({ anio, numero }: Pick<Tramite, 'anio' | 'numero'>): st
 
 interface Lectura {
   velado: boolean
-  /** Whether its notes are read all the same. */
   notas?: boolean
   calendario: Calendario
   hoy: string
 }
 
-/** What a list's row has of its own, before its papers and its template. */
 export function filaDe(t: Tramite, { velado, notas = false, calendario, hoy }: Lectura) {
   const { numero_radicacion, proyecto } = t as Tramite & Unido // `losQueVe` joins them
   const { data, req_data_tramite, ...dicho } = velado ? velar(t, { notas }) : t
@@ -86,7 +82,6 @@ export function filaDe(t: Tramite, { velado, notas = false, calendario, hoy }: L
 
 type Propia = ReturnType<typeof filaDe>
 
-/** Rows with their papers and their templates, each of which is asked for once for all of them. */
 export async function completas<F extends Propia>(ctx: Context, filas: readonly F[]) {
   const papeles = await documentosDe(ctx, filas)
   const plantillas = await plantillasDe(
@@ -104,7 +99,6 @@ export async function completas<F extends Propia>(ctx: Context, filas: readonly 
   })
 }
 
-/** A procedure that this person sees. @throws Problem 404, the same for one that is another's */
 export async function exigirTramite(ctx: Context, id: number, { lock = false } = {}): Promise<Tramite> {
   const busca = onlySeen(ctx, Tramite.query(ctx.db), deTramite).findById(id)
   const tramite = await (lock ? busca.forUpdate() : busca)
@@ -112,7 +106,6 @@ export async function exigirTramite(ctx: Context, id: number, { lock = false } =
   return tramite
 }
 
-/** GET /tramites/:id: one procedure with all that its form said and its papers. @throws Problem 404 */
 export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeido> {
   const t = await losQueVe(ctx).findById(id)
   if (!t) throw notFound('No se encontró el trámite.')
@@ -143,12 +136,11 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
   }
 }
 
-/** Every paper of a procedure, those that were replaced among them, in the order in which they came. */
 const adjuntosDe = (ctx: Context, id_tramite: number) =>
   AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')
 
 const MOST = 10_000
-/** Whose term runs: a returned one waits for an answer. */
+/** States whose term runs; a returned one waits for an answer. */
 const CORREN = ABIERTOS.filter((estado) => estado !== 'devuelto')
 
 /** How many of these kinds passed their term, and since when the oldest: «n|vencido desde». */

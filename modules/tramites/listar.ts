@@ -88,7 +88,6 @@ const partes = (texto: string | undefined): string[] =>
     .map((uno) => uno.trim())
     .filter(Boolean) ?? []
 
-/** @throws Problem 422 for what is none of them */
 function algunos(campo: string, texto: string | undefined, posibles: readonly string[]): string[] {
   const pedidos = partes(texto)
   if (pedidos.some((uno) => !posibles.includes(uno)))
@@ -158,6 +157,5 @@ function buscado(ctx: Context, base: ReturnType<typeof losQueVe>, q: string | un
   return { q }
 }
 
-/** Leaves those that words may find. */
 export const porPalabras = (ctx: Context, base: ReturnType<typeof losQueVe>) =>
   trabaja(ctx) ? base : base.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0])

@@ -1,7 +1,6 @@
 import type { EstadoDeTramite, TipoTramite } from '../../schemas/tramites/tramite.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-/** What somebody asked the office for. */
 export class Tramite extends BaseModel {
   static override tableName = 'tramites'
   static override booleans = ['reservado', 'respuesta_prorrogada']
@@ -32,7 +31,6 @@ export class Tramite extends BaseModel {
   ]
   declare numero: number
   declare anio: number
-  /** The id of its kind (schemas/tramites). */
   declare tipo: string
   declare tipo_tramite: TipoTramite
   declare tipo_documento: string | null
@@ -41,13 +39,12 @@ export class Tramite extends BaseModel {
   declare solicitante: string | null
   declare telefono: string | null
   declare correo: string | null
-  /** Whose record it is, or the client company of a deed order. */
+  /** Subject of the record, or client company of a deed order. */
   declare nombre_tramite: string | null
   declare identificacion_tramite: string | null
   /** Its record is of birth or a minor's: veiled in lists. */
   declare reservado: boolean
   declare anotaciones: string | null
-  /** What its form asks, by the specification's names. */
   declare datos: Record<string, unknown>
   /** Registration data, and what the specification's payload lacks (`modalidad`, `finalidad`, `copias`…). */
   declare data: Record<string, unknown>
@@ -64,7 +61,7 @@ export class Tramite extends BaseModel {
   declare dias_promesa: number | null
   declare dias_limite: number | null
   declare prorroga: number
-  /** Who asked was given the same time again to answer. */
+  /** The applicant's term was doubled. */
   declare respuesta_prorrogada: boolean
   /** `YYYY-MM-DD` on which the clock found that nobody answered; a person signs. */
   declare desistimiento_propuesto: string | null
@@ -78,14 +75,13 @@ export class Tramite extends BaseModel {
   declare cobro: 'deposito' | 'factura' | 'credito' | 'gratis' | null
   declare id_deposito: number | null
   declare id_factura: number | null
-  /** What its applicant owes of it (cartera). */
+  /** Account of its debt (cartera). */
   declare id_cuenta: number | null
   declare pagado_en: string | null
   declare certificado_numero: number | null
   declare certificado_anio: number | null
   declare motivo_anulacion: string | null
   declare id_usuario: number | null
-  /** Papers asked for by name that did not come yet. */
   declare pedidos_pendientes: number
 }
 
@@ -116,7 +112,6 @@ export class AdjuntoDeTramite extends BaseModel {
   declare destruido_en: string | null
 }
 
-/** A paper that the office asks for by name while the procedure goes on. */
 export class PedidoDeTramite extends BaseModel {
   static override tableName = 'tramites_pedidos'
   /** Either may name a minor. */
@@ -131,7 +126,6 @@ export class PedidoDeTramite extends BaseModel {
   declare id_usuario: number | null
 }
 
-/** One step of its way: only grows. */
 export class PasoDeTramite extends BaseModel {
   static override tableName = 'tramites_pasos'
   /** Why something was returned or refused may name a minor. */
@@ -175,13 +169,11 @@ export class EntregaDeTramite extends BaseModel {
   declare id_usuario: number | null
 }
 
-/** A mail that goes, or went, to who asked. */
 export class AvisoDeTramite extends BaseModel {
   static override tableName = 'tramites_avisos'
   /** Mail servers repeat the address in what they answer. */
   static override hidden = ['correo', 'error']
   declare id_tramite: number
-  /** The step that it tells. */
   declare id_paso: number | null
   declare clase: string
   declare correo: string
@@ -189,7 +181,6 @@ export class AvisoDeTramite extends BaseModel {
   declare error: string | null
 }
 
-/** What the office decides of procedures, by its name. */
 export class AjusteDeTramites extends BaseModel {
   static override tableName = 'tramites_ajustes'
   static override json = ['valor']

@@ -16,7 +16,6 @@ export function direccionDe(
   return { path: `${Nombre_Documento}Tramites${sufijo}`, Nombre_Documento }
 }
 
-/** The papers in force of each procedure, in the order in which they came. */
 export async function documentosDe(
   ctx: Context,
   tramites: readonly Numerado[],
@@ -50,7 +49,6 @@ interface Elegida {
   variables: Record<string, unknown>
 }
 
-/** Templates by their id, with what the newest file of each enables. */
 export async function plantillasDe(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number, Elegida>> {
   const elegidas = [...new Set(ids.filter((id) => id !== null))]
   if (!elegidas.length) return new Map()

@@ -74,7 +74,6 @@ async function rechazadosDe(ctx: Context, { id }: Tramite): Promise<Faltante[]> 
   return filas.map(({ nombre, motivo }) => ({ nombre, motivo: motivo ?? 'Se rechazó.' }))
 }
 
-/** DELETE /tramites/:id/pedidos/:pedido: the office does not wait for it any more. @throws Problem 404; 409 for what came */
 async function retirarPedido(ctx: Context, id_tramite: number, id: number): Promise<TramiteLeido> {
   const { estado } = await exigirTramite(ctx, id_tramite, { lock: true })
   const pedido = await PedidoDeTramite.query(ctx.db).findOne({ id, id_tramite })

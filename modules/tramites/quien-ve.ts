@@ -12,7 +12,6 @@ export const deTramite = personal({
 
 const [VE, TRABAJA] = [permiso('tramites', 'ver'), permiso('tramites', 'modificar')]
 
-/** The condition of who sees the papers of all. */
 export const TODOS = '1 = 1'
 
 /** Papers of births and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7) are of who works them and of who asked. */

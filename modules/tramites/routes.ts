@@ -14,7 +14,6 @@ import { rutasDeQuienPide } from './publico/rutas.ts'
 import { rutasDeTramites } from './rutas.ts'
 import { rutasDeTipos } from './tipos.ts'
 
-/** Each part of a procedure's life keeps its routes beside its verbs. */
 export const routes: Route[] = [
   ...rutasDeAjustes,
   ...rutasDeTramites,

@@ -90,7 +90,6 @@ async function eliminarTramite(ctx: Context, id: number, motivo?: string): Promi
   return { message: 'Tramite eliminado correctamente' }
 }
 
-/** The office's people see all; who asks for procedures sees their own. */
 const leer = anyOf(ver('tramites'), crear('nuevoTramite'))
 
 export const rutasDeTramites = [

@@ -10,7 +10,6 @@ import { contactoDeTramite } from '../../schemas/respuestas/tramites/tramite.ts'
 import { contactoDe } from './pedido/leer-pedido.ts'
 import { anyOf, crear, ver } from '../roles/index.ts'
 
-/** GET /tipos_tramite: what each kind asks, costs and takes, in the order of the grid. */
 async function listarTipos(ctx: Context): Promise<TarjetaDeTramite[]> {
   const { empresas, papeles } = await leerAjustes(ctx)
   const tarjetas: TarjetaDeTramite[] = []

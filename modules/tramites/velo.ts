@@ -16,10 +16,9 @@ export const iniciales = (nombre: string | null): string | null =>
 export const fin = (documento: string | null): string | null =>
   documento && `•••${documento.length > 5 ? documento.slice(-3) : ''}`
 
-/** Whether the person of a request works procedures: reads reserved ones in full, one by one. */
 export const trabaja = ({ user }: Context): boolean => user === null || user.permisos.has(TRABAJA)
 
-/** Who does not see all sees only their own, which they wrote themselves. */
+/** Whether the reader only sees own procedures. */
 export const soloLosSuyos = ({ user }: Context): boolean => user !== null && !user.permisos.has(VE)
 
 /**

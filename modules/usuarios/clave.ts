@@ -137,7 +137,7 @@ export async function definirClave(
     const vivo = await enlaceVivo(its, token)
     if (!vivo) throw gastado()
     const { usuario } = vivo
-    // who holds the link is its owner, and the audit says so
+    // the audit names the link's owner
     const owner = {
       id: usuario.id,
       email: usuario.email,

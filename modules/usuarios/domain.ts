@@ -6,7 +6,6 @@ const COMO_CORREO = new RegExp(CORREO, 'u')
 /** A simple check: one @, something before it and a domain with a dot after. */
 export const correoValido = (email: string): boolean => email.trim().length <= 190 && COMO_CORREO.test(email)
 
-/** What is wrong with a new password and its repetition, by field. */
 export function revisarClave(password: string, confirmation: string): Record<string, string[]> {
   if (!password) return { password: ['No puede estar vacio'] }
   if (password.length < CLAVE_MINIMA) return { password: [`Deberia tener al menos ${CLAVE_MINIMA} caracteres`] }
@@ -20,7 +19,6 @@ export interface DeQuien {
   oficina: string
 }
 
-/** Words that every office has in common. */
 const DE_TODOS = ['contraseña', 'password', 'clave', 'notaria', 'notario', 'oficina', 'protocolo', 'usuario', 'demo']
 /** Fewest letters of a word that counts wherever it stands, and fewest that must be left without it. */
 const LETRAS = 4
@@ -114,7 +112,7 @@ export interface UsuarioPorRevisar {
   invitar: boolean
 }
 
-/** What is missing or wrong in a new user, by field (specification 3, §5). */
+/** Faults of a new user by field (specification 3, §5). */
 export function revisarUsuario(usuario: UsuarioPorRevisar): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (!usuario.id_persona) errors['id_persona'] = [LLENAR]

@@ -34,7 +34,6 @@ const LETRAS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const LARGO = 10
 const limpio = (codigo: string): string => codigo.toUpperCase().replace(/[^A-Z\d]/g, '')
 
-/** The code of a mail, in two groups. */
 function codigoDe(ctx: Context, nonce: string): string {
   const bytes = createHmac('sha256', ctx.app.config.secret)
     .update(`codigo-ingreso:${ctx.office.slug}:${nonce}`)
@@ -46,7 +45,7 @@ function codigoDe(ctx: Context, nonce: string): string {
   return `${letras.slice(0, LARGO / 2)}-${letras.slice(LARGO / 2)}`
 }
 
-/** With the installation's secret: who reads the table could try every code. */
+/** Keyed with the installation's secret, because a table reader could try every code. */
 const huellaDeCodigo = (ctx: Context, codigo: string): string =>
   createHmac('sha256', ctx.app.config.secret)
     .update(`codigo-ingreso:${ctx.office.slug}:huella:${limpio(codigo)}`)
@@ -187,7 +186,6 @@ const TEXTOS: Record<Motivo, { asunto: string; saludo: string; boton: string; no
   },
 }
 
-/** The mail that carries a link to set a password, or a code to log in. */
 function correoDeEnlace({ motivo, ...datos }: Datos): { subject: string; html: string; text: string } {
   const { saludo, ...texto } = TEXTOS[motivo]
   return cartaConBoton({ ...datos, ...texto, parrafos: [saludo] })

@@ -8,7 +8,6 @@ const DAY = 86_400_000
 export const llaveDeCuenta = (email: string): string =>
   createHash('sha256').update(`cuenta:${email}`).digest('base64url')
 
-/** The key of one account's failures from one address. */
 export const llaveDePareja = (red: string, email: string): string => `pareja:${red}:${llaveDeCuenta(email)}`
 
 /** Forgets every failure of an account, and with them its locks. @returns whether there was anything */

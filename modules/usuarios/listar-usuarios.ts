@@ -93,18 +93,15 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
   }
 }
 
-/** GET /usuario */
 export const listarUsuarios = (ctx: Context, query: ListQuery) =>
   listar(ctx, filas(ctx), query, LISTA, (row) => usuarioLeido(ctx, row))
 
-/** @throws Problem 404 */
 export async function leerUsuario(ctx: Context, id: number): Promise<Leida<typeof usuario>> {
   const row = await filas(ctx).findById(id)
   if (!row) throw notFound('No se encontró el usuario.')
   return conExtra(ctx, row, usuarioLeido(ctx, row))
 }
 
-/** @throws Problem 404 */
 export async function exigirUsuario(ctx: Context, id: number): Promise<Usuario> {
   const row = await Usuario.query(ctx.db).findById(id)
   if (!row) throw notFound('No se encontró el usuario.')

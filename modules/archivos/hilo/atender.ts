@@ -1,12 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 
-/** Request to a thread: a function of its table and its argument. */
 export interface Pedido {
   nombre: string
   encargo: unknown
 }
 
-/** Message of a thread: that it begins, then its answer. */
 export type Dicho = { empieza: true } | { respuesta: unknown }
 
 /** The thread's end of `mirada`: answers by name. What throws ends the thread, and whoever asked is told that it does not answer. */

@@ -45,7 +45,6 @@ const crudaDe = (valor: unknown): CeldaCruda =>
     ? valor
     : null
 
-/** Fault of a cell; null where it has none. */
 function conReparo({ type, value, formula, formulaResult, style }: Cell): CeldaConReparo | null {
   if (type === 'error' || (typeof value === 'string' && ERROR_DE_EXCEL.test(value.trim())))
     return { dice: String(value), reparo: 'error' }
@@ -73,10 +72,8 @@ function repetirHaciaAbajo(filas: CeldaCruda[][], { startRow, startCol, endRow }
   }
 }
 
-/** What a cell says; a date as `YYYY-MM-DD`. */
 export type Celda = CeldaConReparo | string | number | boolean | null
 
-/** The titles of a sheet and its rows that are not empty, each with the number that Excel gives it. */
 export interface Hoja {
   nombre: string
   titulos: string[]
@@ -95,7 +92,6 @@ export interface EncargoDeHoja {
   limites: LimitesDeHoja
 }
 
-/** What the thread answers: the sheet, or why there is none, in words for whoever brought it. */
 export type RespuestaDeHoja = { hoja: Hoja } | { motivo: string }
 
 /** Bytes of a workbook: of one of its parts and of all once inflated, and how often a large one may be larger than it is in the file. */

@@ -17,7 +17,6 @@ const HASTA = 60_000
 const DANADO = 'El libro no se pudo leer. Ábralo en Excel, guárdelo de nuevo y vuelva a subirlo.'
 const CRECE = 'El libro crece demasiado al abrirse y no se recibe. Copie solo la hoja en un libro nuevo.'
 
-/** Why a ZIP is no workbook that is read; null when it is. By what each part really holds, before a library opens it. */
 function faltaDelLibro(libro: Buffer): string | null {
   const fuente = enMemoria(libro)
   const { partes, faltas } = leerDirectorio(fuente, LIMITES_DE_LIBRO)

@@ -7,7 +7,6 @@ const JUNTOS = 64 * 1024
 /** How many of the same suspicious words are looked at closely. */
 const MIRADAS = 10_000
 
-/** Text that comes in pieces, looked through as if it were whole: each place once, with what stands around it. */
 class Ventana {
   #texto = ''
   #desde = 0
@@ -33,7 +32,6 @@ class Ventana {
   }
 }
 
-/** Counts of a PDF's structure, taken as it goes by. */
 export class Estructura {
   readonly #paginas: number
   readonly #propio = new Ventana((texto, desde, hasta) => {
@@ -63,12 +61,9 @@ export class Estructura {
 
   paginas = 0
   objetos = 0
-  /** Objects that its tables say to have. */
   declarados = 0
   protegido = false
-  /** It says where its table is. */
   entero = false
-  /** It says to have more pages than any document, or says it again and again. */
   presume = false
 
   /** @param paginas more than these no document has */
@@ -76,11 +71,9 @@ export class Estructura {
     this.#paginas = paginas
   }
 
-  /** Counts outside of streams. */
   propio(texto: string): void {
     this.#propio.ver(texto)
   }
-  /** Counts within streams of objects. */
   dentro(texto: string): void {
     this.#dentro.ver(texto)
   }
@@ -113,12 +106,10 @@ function cada(
   for (let hallado = patron.exec(texto); hallado && hallado.index < hasta; hallado = patron.exec(texto)) hacer(hallado)
 }
 
-/** A stream of a PDF, where it is and how it is packed. */
 export interface Flujo {
   /** Filters that it says to have gone through, and how many of them deflated it. */
   filtros: number
   rondas: number
-  /** Whether it holds objects of the document's structure. */
   deObjetos: boolean
   /** How many objects its table says that there are; 0 where it is none. */
   declarados: number
@@ -142,7 +133,7 @@ class Piezas {
     this.#fuente = fuente
   }
 
-  /** From a place on: at least `BORDE` bytes, or what is left. */
+  /** Bytes from an offset: at least `BORDE`, or the rest. */
   desde(at: number): Buffer {
     const fin = this.#base + this.#bytes.length
     if (at < this.#base || (at + BORDE >= fin && fin < this.#fuente.largo)) {

@@ -88,7 +88,6 @@ interface Medida {
   sinPaginas: boolean
 }
 
-/** Measures a PDF without building anything of it: a piece of it at a time is in memory. */
 async function medirPdf(fuente: Fuente): Promise<Medida> {
   const estructura = new Estructura(PAGINAS)
   // latin1 keeps one character per byte
@@ -111,7 +110,6 @@ async function medirPdf(fuente: Fuente): Promise<Medida> {
   return { protegido, excesivo, sinPaginas: entero && paginas === 0 }
 }
 
-/** As many objects as the tables within streams say that there are. */
 const grandes = (flujos: readonly Flujo[]): number[] =>
   flujos.flatMap(({ declarados }) => (declarados ? [declarados] : []))
 
@@ -137,7 +135,6 @@ function* porPiezas(fuente: Fuente, desde: number, hasta: number): Generator<Buf
   for (let at = desde; at < hasta; at += PIEZA) yield fuente.leer(at, Math.min(PIEZA, hasta - at), sitio)
 }
 
-/** Why a PDF is not received. */
 export type FaltaDePdf = 'danado' | 'clave' | 'excesivo' | 'sin_paginas'
 
 /**
@@ -169,7 +166,7 @@ export async function faltaDelPdf({ path }: { path: string }): Promise<FaltaDePd
       await pdf.loadingTask.destroy()
     }
   } catch {
-    // what is locked in a way that no reader knows asks for a password too
+    // an unknown encryption needs a password too
     return protegido ? 'clave' : sinPaginas ? 'sin_paginas' : 'danado'
   }
 }

@@ -7,7 +7,6 @@ export interface Trozo {
   alto: number
 }
 
-/** Pieces that are read as one line. */
 export interface Linea {
   texto: string
   desde: number
@@ -24,7 +23,7 @@ const limpio = (texto: string): string =>
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
 
-/** What office forms fill a line with, so that nobody writes in it afterwards. */
+/** Fill characters of forms, which keep the rest of a line from being written on. */
 const RELLENO = /[-–—_=*]{4,}|\.{5,}/g
 
 const esSeguido = (linea: Linea, { x, y, alto }: Trozo): boolean =>
@@ -52,20 +51,17 @@ export function lineasDe(trozos: readonly Trozo[]): Linea[] {
 /** Whether a line ends filled up: nothing of its paragraph follows. */
 const estaRellena = ({ texto }: Linea): boolean => /[-–—_=*]{4,}$/.test(texto)
 
-/** What a line says, without what fills it. */
 const dicho = (texto: string): string => texto.replace(RELLENO, ' ').replace(/ +/g, ' ').trim()
 
 /** Pages on which a line must stand to be of all of them: its head, its foot, a stamp. */
 const DE_TODAS = 0.6
 
-/** Which of them so great a part is not above. */
 const cuantil = (numeros: readonly number[], parte: number): number =>
   [...numeros].sort((a, b) => a - b)[Math.floor(numeros.length * parte)] ?? 0
 
 /** The same at the same height, whatever number it carries. */
 const sena = ({ texto, y }: Linea): string => `${Math.round(y / 4)} ${texto.replace(/\d+/g, '#')}`
 
-/** The pages without what stands on most of them. */
 function sinMembrete(paginas: readonly Linea[][]): Linea[][] {
   if (paginas.length < 2)
     return paginas.map((lineas) => lineas.filter(({ texto }) => !/^página \d+( de \d+)?$/i.test(texto)))
@@ -151,7 +147,6 @@ export function parrafosDePaginas(paginas: readonly Linea[][]): string[] {
   return parrafos
 }
 
-/** Request about a PDF: its text by paragraph, or sheet by sheet with all that stands on each. */
 export type ComoTexto = 'parrafos' | 'hojas'
 
 export interface EncargoDeTexto {
@@ -159,7 +154,6 @@ export interface EncargoDeTexto {
   como: ComoTexto
 }
 
-/** Answer of the thread; null of a PDF that is too long to be read. */
 export interface RespuestaDeTexto {
   texto: string[] | null
 }

@@ -8,7 +8,7 @@ import {
 import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../../schemas/citas/horarios.ts'
 import { addDays, bogotaDate, daysBetween, dayStart, formatTime, startOfWeek } from '../../../schemas/es-co/index.ts'
 
-/** From and to which time of a day, `HH:mm`, Colombian time. */
+/** Opening and closing time, `HH:mm`, Colombian time. */
 export interface Horas {
   entrada: string
   salida: string
@@ -18,7 +18,7 @@ export interface Horas {
 export interface Jornada extends Horas {
   dia: number
   aplica: boolean
-  /** What it serves after lunch; none where it does not stop. */
+  /** Second range of the day, after a break. */
   segunda?: Horas | null
 }
 
@@ -27,12 +27,11 @@ export interface Excepcion {
   /** `YYYY-MM-DD`. */
   fecha: string
   tipo: 'cerrado' | 'horario'
-  /** Of `horario`, `HH:mm`. */
+  /** Time `HH:mm` of an exception with its own hours. */
   entrada: string | null
   salida: string | null
   /** Terms do not run that day. */
   suspende: boolean
-  /** The act of the Superintendencia that allows it. */
   acto: string | null
 }
 

@@ -7,7 +7,6 @@ export interface DiaDeMes {
   fecha: string
   festivo: string | null
   excepcion: Excepcion | null
-  /** A Saturday that is served by turn. */
   turno: boolean
   rangos: readonly Horas[]
   corren_terminos: boolean

@@ -36,14 +36,13 @@ export function seguir(
   return { campos: [...despues, ...omitidos], faltas }
 }
 
-/** Whether the words that find a row change with the definition of one of its fields. */
 export const cambiaBusqueda = (antes: readonly DefinicionCampo[], despues: readonly DefinicionCampo[]): boolean => {
   const huella = (campo: DefinicionCampo) => JSON.stringify([seBusca(campo), campo.opciones])
   const viejas = new Map(antes.map((campo) => [campo.nombre, huella(campo)]))
   return despues.some((campo) => viejas.has(campo.nombre) && viejas.get(campo.nombre) !== huella(campo))
 }
 
-/** What not everybody may read does not find a row either: a search would tell it. */
+/** Restricted fields are not searchable: a match would reveal them. */
 export const seBusca = ({ busca, lee, retirado }: DefinicionCampo): boolean => busca && lee === null && !retirado
 
 interface Cuenta {
@@ -70,7 +69,7 @@ export class Conteo {
       if (!cuenta || estaVacio(value)) continue
       cuenta.conDato++
       const viejo = this.antes.get(campo.nombre)
-      // what the old definition did not take either is nothing new
+      // values that the old definition refused too are not counted
       if (!campo.retirado && !cabe(campo, value) && (!viejo || cabe(viejo, value))) cuenta.fuera++
     }
   }

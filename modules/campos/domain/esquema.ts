@@ -57,7 +57,6 @@ export function fragmentoDe(campo: DefinicionCampo): Nodo {
   }
 }
 
-/** All the fields of an entity, in their order; retired ones stay in it and say so. */
 export function esquemaDe(campos: readonly DefinicionCampo[]): Nodo {
   const required = campos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre)
   return {
@@ -196,7 +195,7 @@ const mark = (groups: Grupo[]): void => {
   for (const group of groups) group.caro = true
 }
 
-/** In how many ways a repetition may end. */
+/** Number of ways in which a repetition may end. */
 function veces(
   whole: string,
   from: string | undefined,

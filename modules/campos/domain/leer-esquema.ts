@@ -77,14 +77,10 @@ function leerOpciones(
   })
 }
 
-/** Faults by the path of what is wrong: `properties.canon.maximum`. */
 export type Faltas = Record<string, string[]>
 
-/** What a definition may be measured against. */
 export interface Entorno {
-  /** Names that the entity uses already. */
   propios: readonly string[]
-  /** Entities whose rows may be referred to. */
   catalogos: readonly string[]
   permisos: ReadonlySet<number>
 }
@@ -229,7 +225,6 @@ function leerTipo(value: Nodo, ui: Nodo, at: string, hallazgos: Hallazgos): Tipo
   return tipo
 }
 
-/** The kind that a schema written by hand means. */
 function deducido({ type, format, enum: list }: Nodo): TipoCampo | null {
   if (list !== undefined) return 'opcion'
   if (type === 'string') return format === 'date' ? 'fecha' : format === 'email' ? 'correo' : 'texto'

@@ -61,7 +61,6 @@ export function mezclarExtra(
   return { extra: Object.fromEntries(extra), faltas, referencias, archivos }
 }
 
-/** What this person may read of a row's added fields. */
 export function leerDe(
   campos: readonly DefinicionCampo[],
   extra: Extra | null,

@@ -10,7 +10,7 @@ interface Tipo {
   grupo: 'texto' | 'numero' | 'fecha' | 'si_no' | 'referencia' | 'archivo'
   /** Keywords that its schema may carry besides the common ones. */
   palabras: readonly string[]
-  /** What bounds it: how many characters, how much, or which days. */
+  /** Limit of the kind: length, value or date. */
   limite: 'largo' | 'valor' | 'dia' | null
   minimo?: number
   maximo?: number
@@ -20,7 +20,6 @@ interface Tipo {
 const LARGO = ['minLength', 'maxLength'] as const
 const VALOR = ['minimum', 'maximum'] as const
 
-/** What each kind of field is. Largest amounts are those that a form and a database keep whole. */
 export const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
   texto: {
     titulo: 'Texto',

@@ -9,7 +9,6 @@ const GUARDABLE = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]
 const SI = new Set<unknown>([true, 1, '1', 'true'])
 const NO = new Set<unknown>([false, 0, '0', 'false'])
 
-/** Whether a form left it empty. */
 export const estaVacio = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
@@ -31,7 +30,6 @@ export function leerValor({ tipo }: Pick<DefinicionCampo, 'tipo'>, value: unknow
   return Number.isSafeInteger(number) ? number : null
 }
 
-/** The sentence for a value of another kind. */
 export function debeSer({ tipo, opciones }: Pick<DefinicionCampo, 'tipo' | 'opciones'>): string {
   switch (tipo) {
     case 'entero':
@@ -64,7 +62,6 @@ const escrito = (tipo: DefinicionCampo['tipo'], limit: number | string): string 
       ? formatDate(String(limit))
       : String(limit).replace('.', ',')
 
-/** What is wrong with a value that `leerValor` gave, in a sentence; null when it may be kept. */
 export function faltaDelValor(campo: DefinicionCampo, value: ValorExtra): string | null {
   const { tipo, minimo, maximo } = campo
   if (typeof value === 'string' && !GUARDABLE.test(value)) return 'Tiene caracteres que no se pueden guardar.'

@@ -79,7 +79,6 @@ function exigirPosterior(fecha: string, aplicadas: readonly Aplicada[]): void {
   )
 }
 
-/** @throws Problem 422 where a deposit finds no account that it may pay */
 function cruzar(pago: PagoDeAbono, aplicadas: readonly Aplicada[]): TramoDeAbono[] {
   const { tramos, sobra } = repartirMedios(
     pago.medios,
@@ -129,7 +128,6 @@ async function retener(ctx: Context, abono: Abono, aplicadas: readonly Aplicada[
   return asientos
 }
 
-/** What each deposit pays of the whole payment. */
 function usosDe(tramos: readonly TramoDeAbono[]): { id_deposito: number; valor: number }[] {
   const usos = new Map<number, number>()
   for (const { id_deposito, valor } of tramos)
@@ -157,7 +155,6 @@ async function dejarAnticipo(
   })
 }
 
-/** How a part of a payment was paid, with the details of each of its means. */
 function medioDe(
   pago: PagoDeAbono,
   tramos: readonly TramoDeAbono[],

@@ -45,7 +45,6 @@ async function exigirCuenta(ctx: Context, id: number): Promise<CuentaPorCobrar> 
   return cuenta
 }
 
-/** POST /cuentas_varios: what a client owes without a deed. @throws Problem 422 by field */
 export async function cargarVarios(ctx: Context, body: FromSchema<typeof variosSchema>) {
   const cliente = await exigirQuienPaga(ctx, Number(body.id_clientes))
   const errors: FieldErrors = {}

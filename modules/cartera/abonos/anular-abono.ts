@@ -73,7 +73,7 @@ const alReves = (linea: FilaMovimiento, detalle: string): Asiento => ({
   ...(linea.id_deposito === null ? {} : { id_deposito: linea.id_deposito }),
 })
 
-/** What was withheld of a payment, or of one of its accounts, is worth nothing. */
+/** Annuls retentions of a payment, or of one of its accounts. */
 async function anularRetenciones(ctx: Context, id_abono: number, id_cuenta?: number): Promise<void> {
   const filas = await Retencion.query(ctx.db)
     .where({ id_abono, ...(id_cuenta === undefined ? {} : { id_cuenta }) })

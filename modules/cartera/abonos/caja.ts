@@ -22,7 +22,7 @@ export async function asentarEnCaja(
   await escribir(ctx, id_abono, filas, 'pago')
 }
 
-/** The same going back, today: what a day that was closed said of it stays. */
+/** Reverses it in today's till; closed days stay. */
 export async function devolverDeCaja(ctx: Context, id_abono: number): Promise<void> {
   const filas = await ctx.db<FilaCaja>('abonos_caja').where({ id_abono }).orderBy('id')
   await escribir(
@@ -53,7 +53,6 @@ async function escribir(
   )
 }
 
-/** A line of the till by a client's payment; what went back is negative. */
 export interface AbonoEnCaja {
   id: number
   numero: number

@@ -19,7 +19,6 @@ type Fila = Omit<QuienPaga, 'nombre' | 'activo'> & {
   activo: number | boolean
 }
 
-/** @throws Problem 422 by `id_clientes` */
 export async function exigirQuienPaga(ctx: Context, id: number): Promise<QuienPaga> {
   const fila = await ctx
     .db('clientes as c')

@@ -5,14 +5,12 @@ import type { CuentaPorCobrar } from '../model.ts'
 import { numero, parametrosDe, plazoDeLaOficina } from '../parametros.ts'
 import type { QuienPaga } from './cliente.ts'
 
-/** An account with what people know it by. */
 export interface CuentaConNombre {
   cuenta: CuentaPorCobrar
   prefijo: string | null
   numero_factura: string | null
   numero_radicacion: number | null
   num_escritura: string | null
-  /** What may still be withheld of it, by kind; whole pesos. */
   bases: Bases
 }
 
@@ -35,7 +33,6 @@ interface FilaRetenida {
   base: number
 }
 
-/** The ids of a client's accounts that owe something. */
 export async function cuentasAbiertasDe(ctx: Context, id_clientes: number): Promise<number[]> {
   const filas = await ctx.db('cuentas_por_cobrar').where({ id_clientes, abierta: 1 }).select<{ id: number }[]>('id')
   return filas.map(({ id }) => id)

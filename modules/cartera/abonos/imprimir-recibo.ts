@@ -6,7 +6,6 @@ import { ReciboDeAbonoImpreso } from '../print/recibo-abono.tsx'
 import { exigirAbono, leerAbono } from './leer-abono.ts'
 import { Abono } from './model.ts'
 
-/** The receipt of a payment, as it stands. @throws Problem 404 */
 export async function imprimirReciboDeAbono(ctx: Context, id: number): Promise<Answer> {
   const abono = await exigirAbono(ctx, id)
   const html = imprimir(
@@ -53,7 +52,6 @@ interface Quien {
   apellidos: string | null
 }
 
-/** A user by the person that it is, or by the account's own name. */
 export async function quienEs(ctx: Context, id: number | null): Promise<string> {
   if (id === null) return ''
   const fila = await ctx

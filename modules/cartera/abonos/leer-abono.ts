@@ -6,7 +6,6 @@ import { nombrar, rotuloDe, type CuentaConNombre } from './cuentas.ts'
 import { Abono, Retencion } from './model.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 
-/** Accounts of users by their id. */
 export async function nombresDeUsuario(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
   const filas = await ctx
@@ -16,7 +15,6 @@ export async function nombresDeUsuario(ctx: Context, ids: readonly number[]): Pr
   return new Map(filas.map(({ id, usuario }) => [id, usuario]))
 }
 
-/** A payment as lists show it. */
 export const filaDeAbono = (a: Abono, usuario: string | null) => ({
   id: a.id,
   numero: a.numero,
@@ -37,7 +35,6 @@ export const filaDeAbono = (a: Abono, usuario: string | null) => ({
   version: a.version,
 })
 
-/** @throws Problem 404 */
 export async function exigirAbono(ctx: Context, id: number): Promise<Abono> {
   const abono = await findRow(ctx.db, Abono, id)
   if (!abono) throw notFound('No se encontró el abono.')
@@ -94,7 +91,6 @@ async function aplicacionesDe(ctx: Context, lineas: readonly FilaMovimiento[]) {
   })
 }
 
-/** What people know an account by. */
 export const comoSeConoce = (una: CuentaConNombre) => ({
   id_cuenta: una.cuenta.id,
   clase: una.cuenta.clase,
@@ -156,7 +152,7 @@ export function faltaDeFecha({ today }: Pick<Context, 'today'>, fecha: string, q
   return fecha < PRIMER_DIA ? `${cual} no puede ser anterior al año 2000.` : null
 }
 
-/** The same of the day on which it falls due. */
+/** Fault of a due date. */
 export function faltaDeVencimiento(fecha: string, vence: string): string | null {
   if (vence < fecha) return 'Vence antes de su fecha.'
   return fecha >= PRIMER_DIA && vence > addDays(fecha, MAXIMO_PLAZO) ? 'El plazo es de 3.650 días como máximo.' : null

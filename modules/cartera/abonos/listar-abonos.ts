@@ -38,7 +38,6 @@ export const abonosQuery = {
 
 type Unida = Abono & { usuario: string | null }
 
-/** GET /abonos: the newest first; all of the office's, or a client's. */
 export function listarAbonos(ctx: Context, { id_clientes, ...query }: FromSchema<typeof abonosQuery>) {
   const base = Abono.query(ctx.db)
     .leftJoin('usuarios', 'usuarios.id', 'abonos.id_usuario')

@@ -10,7 +10,6 @@ export class Abono extends BaseModel {
   static override hidden = ['llave']
   declare numero: number
   declare id_clientes: number
-  /** Name and document of the client, as the receipt says them. */
   declare nombre: string
   declare numero_documento: string
   /** The day it was paid; the ledger and the till count it on the day it was recorded. */
@@ -42,7 +41,7 @@ export class Retencion extends BaseModel {
   declare numero_documento: string
   declare tipo: TipoRetencion
   declare fecha: string
-  /** Of the payment: certificates go by it. */
+  /** Year of the payment, which its certificate covers. */
   declare anio: number
   declare base: number
   /** Parts per million. */
@@ -52,7 +51,7 @@ export class Retencion extends BaseModel {
   /** Number and day of the certificate; null while it has not come. */
   declare certificado: string | null
   declare certificado_fecha: string | null
-  /** Where its file is kept, and what the client called it. */
+  /** Stored file and its original name. */
   declare certificado_archivo: string | null
   declare certificado_nombre: string | null
 }

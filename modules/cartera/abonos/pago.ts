@@ -23,7 +23,7 @@ export interface PagoDeAbono {
   medios: MedioDeAbono[]
 }
 
-/** Whose payment it is: deposits of that person, or of these filings, may pay it. */
+/** Payer: only deposits of this person or these filings may pay. */
 interface DeQuien {
   id_personas: number
   radicaciones: ReadonlySet<number>
@@ -83,7 +83,6 @@ const deDeposito = (
   ...(deposito && deposito.id_personas !== deQuien.id_personas ? { soloRadicacion: deposito.id_radicacion } : {}),
 })
 
-/** Where the uses of deposits stand in a body, each with its field. */
 function usosConCampo(metodo: number, data: object): { campo: string; id: number }[] {
   const detalles = detallesDe(metodo, data)
   const de = (campo: string, depositos: DetallesPago['depositos'] = []) =>

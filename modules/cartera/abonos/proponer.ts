@@ -55,7 +55,6 @@ const enPorcentaje = ({ reteiva, retefuente, reteica }: Tarifas) => {
   return { reteiva: de(reteiva), retefuente: de(retefuente), reteica: de(reteica) }
 }
 
-/** GET /abonosDepositos: the deposits that may pay what a client owes. @throws Problem 422 without such a client */
 export async function depositosParaAbonar(ctx: Context, { id_clientes }: { id_clientes: number }) {
   const { id_personas } = await exigirQuienPaga(ctx, id_clientes)
   const ids = await cuentasAbiertasDe(ctx, id_clientes)

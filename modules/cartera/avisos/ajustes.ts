@@ -21,7 +21,6 @@ import type { RetencionSinCertificado } from '../print/correo-certificado.tsx'
 
 const guardados = (ctx: Context) => AjustesCartera.query(ctx.db).orderBy('id').first()
 
-/** What the office says and counts with; where it has said nothing, what an office starts with. */
 export async function ajustesDe(ctx: Context): Promise<Ajustes & { version: number }> {
   const fila = await guardados(ctx)
   return {
@@ -37,7 +36,6 @@ export async function ajustesDe(ctx: Context): Promise<Ajustes & { version: numb
 
 type Cambios = FromSchema<typeof ajustesDeCarteraSchema>
 
-/** What the office says and counts with, and what its texts may name. */
 export const leerAjustes = async (ctx: Context) => ({
   ...(await ajustesDe(ctx)),
   etiquetas: Object.entries(ETIQUETAS).map(([nombre, descripcion]) => ({ nombre, descripcion })),
@@ -103,7 +101,6 @@ interface Cuando {
   toma?: boolean
 }
 
-/** Whether a client may be reminded by a channel at an instant; now unless told. */
 export const permisoDe = async (
   ctx: Context,
   cliente: Cliente,
@@ -145,7 +142,6 @@ export async function sinCertificado(
   }))
 }
 
-/** @throws Problem 422 where nothing of that year is missing */
 export async function exigirSinCertificado(ctx: Context, id_clientes: number, anio: number): Promise<void> {
   if (!(await sinCertificado(ctx, id_clientes, anio)).length)
     throw invalid({ anio: ['No falta ningún certificado de ese año.'] })

@@ -33,7 +33,6 @@ export async function verCorreo(ctx: Context, id_clientes: number, { tipo, corte
   return { ...carta, para: direccionesDe(cliente), adjunto: estado && `${nombreDeArchivo(estado)}.pdf` }
 }
 
-/** The mails asked for one client and what came of each, the latest first. @throws Problem 404 */
 export async function correosDe(ctx: Context, id_clientes: number) {
   if (!(await findRow(ctx.db, Cliente, id_clientes))) throw notFound('No se encontró el cliente.')
   const envios = await Envio.query(ctx.db)
@@ -82,7 +81,6 @@ async function exigir(ctx: Context, id: number, lock = false): Promise<Cliente> 
   return cliente
 }
 
-/** Whether a client may be reminded now by each channel, and the reminder to be copied. @throws Problem 404 */
 export async function permisosDe(ctx: Context, id: number) {
   const cliente = await exigir(ctx, id)
   const quien = await quienDebe(ctx, cliente)
@@ -116,7 +114,6 @@ function whatsappDe(telefono: string | null, mensaje: string): string | null {
   return /^3\d{9}$/.test(digitos) ? `https://wa.me/57${digitos}?text=${encodeURIComponent(mensaje)}` : null
 }
 
-/** How a client was reached, the latest first. @throws Problem 404 */
 export async function listarContactos(ctx: Context, id: number) {
   await exigir(ctx, id)
   const filas = await ctx

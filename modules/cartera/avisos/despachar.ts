@@ -16,7 +16,6 @@ import { ContactoCartera, Envio, type EstadoDeEnvio } from './model.ts'
 import { esRecordatorio } from './encargo.ts'
 import { permisoDe } from './ajustes.ts'
 
-/** What came of a mail: an instant where it waits until then. */
 export type Desenlace = { espera: string } | null
 
 const ABIERTOS: readonly EstadoDeEnvio[] = ['pendiente', 'espera', 'enviando']
@@ -64,7 +63,6 @@ async function repartir(ctx: Context, envio: Envio, mensaje: Mensaje, step: Step
 
 const sentencia = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 400)
 
-/** Takes a mail to send it: between looking and taking nobody else takes one for that client. */
 async function tomar(ctx: Context, id: number): Promise<{ envio: Envio; antes: EstadoDeEnvio } | Desenlace> {
   const pedido = await findRow(ctx.db, Envio, id)
   if (!pedido) return null
@@ -131,7 +129,6 @@ const NOMBRE_DE_ENVIO: Readonly<Record<Envio['tipo'], string>> = {
   certificado: 'un correo de certificados de retención',
 }
 
-/** That it went. */
 async function anotar(ctx: Context, envio: Envio, mensaje: Mensaje): Promise<void> {
   const { asunto, para } = mensaje
   const enviado = ctx.now.toISOString()

@@ -29,7 +29,6 @@ interface Cuenta {
   ultimo: string | null
 }
 
-/** Mails to many clients, for who asked for them. */
 export const ENCARGO_DE_LOTE = encargable({
   clase: 'correos',
   llave: llaveDe,
@@ -92,7 +91,6 @@ interface PedidoDeEnvio {
   desde?: string | undefined
   corte?: string | undefined
   anio?: number | undefined
-  /** The client asked for it: the law on reminders does not hold it. */
   a_pedido: boolean
 }
 
@@ -152,7 +150,6 @@ export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: Pedi
   return { id, para: [...para], espera: espera?.no_antes ?? null, motivo: espera?.motivo ?? null }
 }
 
-/** Calls off a mail that has not gone. @throws Problem 404; 409 where it is too late */
 export async function detenerEnvio(ctx: Context, id: number): Promise<void> {
   const envio = await findRow(ctx.db, Envio, id, { lock: true })
   if (!envio) throw notFound('No se encontró el correo.')

@@ -90,7 +90,7 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
     const now = new Date()
     const ahora = { ...ctx, now, today: bogotaDate(now) }
     const lote = await findRow(ctx.db, LoteDeEnvios, id)
-    // one that failed while somebody stopped the rest
+    // failed while the batch was stopped
     if (!lote || lote.detenido_en !== null) {
       await callar(ctx, id)
       return null
@@ -110,7 +110,7 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
 
 const vivas = (ctx: Context, id: number) => Envio.query(ctx.db).where('id_lote', id)
 
-/** Those that failed go behind those nobody tried. */
+/** Untried rows first, then failed ones. */
 const proxima = (ctx: Context, id: number) =>
   vivas(ctx, id)
     .where(
@@ -128,7 +128,6 @@ async function siguiente(ctx: Context, id: number): Promise<string | null> {
   return fila?.no_antes ?? null
 }
 
-/** Calls off what of a batch has not gone. @throws Problem 404 */
 export async function detenerLote(ctx: Context, id: number): Promise<void> {
   const lote = await findRow(ctx.db, LoteDeEnvios, id)
   if (!lote) throw notFound('No se encontró ese envío.')
@@ -144,7 +143,6 @@ const callar = (ctx: Context, id_lote: number) =>
     .whereIn('estado', ['pendiente', 'espera'])
     .update({ estado: 'detenido', motivo: 'Lo detuvo una persona.', no_antes: null })
 
-/** Rows of a batch that are shown at once. */
 const MAXIMO = 200
 const LOTES = 20
 
@@ -158,13 +156,11 @@ const lotes = (ctx: Context) =>
     .leftJoin('usuarios as u', 'u.id', 'l.pedido_por')
     .select<Fila[]>('l.id', 'l.tipo', 'l.corte', 'l.total', 'l.detenido_en', 'l.created_at', 'u.usuario')
 
-/** The latest batches, with how far each is. */
 export async function listarLotes(ctx: Context) {
   const filas = await lotes(ctx).orderBy('l.id', 'desc').limit(LOTES)
   return Promise.all(filas.map((fila) => conAvance(ctx, fila)))
 }
 
-/** How far one is, and its first rows, of one state if told. @throws Problem 404 */
 export async function verLote(ctx: Context, id: number, estado?: EstadoDeEnvio) {
   const [lote] = await lotes(ctx).where('l.id', id)
   if (!lote) throw notFound('No se encontró ese envío.')

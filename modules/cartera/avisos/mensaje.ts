@@ -14,7 +14,6 @@ export interface Carta {
   html: string
   texto: string
 }
-/** A mail as it goes. */
 export interface Mensaje extends Carta {
   para: string[]
   adjunto?: NonNullable<Mail['attachments']>[number]

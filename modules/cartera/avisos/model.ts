@@ -8,8 +8,6 @@ export class AjustesCartera extends BaseModel {
   declare a_quien: string | null
   declare asunto: string | null
   declare texto: string | null
-  /** Days that a client without its own term has. */
-  /** Years after which an action lapses. */
   declare prescribe: number | null
   /** Percentage of those years from which it warns. */
   declare aviso_prescripcion: number | null
@@ -33,7 +31,6 @@ export const ESTADOS_DE_ENVIO = [
 ] as const
 export type EstadoDeEnvio = (typeof ESTADOS_DE_ENVIO)[number]
 
-/** One mail to one client. */
 export class Envio extends BaseModel {
   static override tableName = 'cartera_envios'
   static override booleans = ['a_pedido']
@@ -57,7 +54,6 @@ export class Envio extends BaseModel {
   declare enviado: string | null
 }
 
-/** Many mails asked for at once; its progress is its rows. */
 export class LoteDeEnvios extends BaseModel {
   static override tableName = 'cartera_lotes'
   declare tipo: TipoDeEnvio
@@ -68,7 +64,7 @@ export class LoteDeEnvios extends BaseModel {
   declare detenido_por: number | null
 }
 
-/** That somebody of the office reached a client, or was reached. */
+/** Contact between the office and a client. */
 export class ContactoCartera extends BaseModel {
   static override tableName = 'cartera_contactos'
   static override booleans = ['exento']

@@ -51,7 +51,6 @@ export const castigosQuery = {
   },
 } as const
 
-/** GET /castigos: the newest first; `filtro[estado]=pendiente` are those that wait for a decision. */
 export async function listarCastigos(ctx: Context, { id_clientes, ...query }: FromSchema<typeof castigosQuery>) {
   const base = Castigo.query(ctx.db)
   if (id_clientes !== undefined) void base.where({ id_clientes })
@@ -193,7 +192,7 @@ async function decidir(
   await update(ctx, Castigo, castigo.id, { ...decidido, estado: 'aprobado', valor })
 }
 
-/** What was given up is owed again, as much of it as still is. */
+/** Recovers the written-off balance. */
 async function recuperar(
   ctx: Context,
   castigo: Castigo,

@@ -11,10 +11,9 @@ export class Castigo extends BaseModel {
   declare nombre: string
   declare numero_documento: string
   declare estado: EstadoDeCastigo
-  /** What was owed when it was asked for; once approved, what was given up. */
+  /** Balance when requested; once approved, the amount written off. */
   declare valor: number
   declare motivo: string
-  /** What was done to collect it, and where that is. */
   declare evidencia: string
   declare pedido_por: number | null
   declare decidido_en: string | null

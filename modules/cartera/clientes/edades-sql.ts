@@ -3,13 +3,12 @@ import { APLICABLES } from '../../depositos/index.ts'
 import { EDADES, fechasDe, type CuentaDesde, type Edad } from '../domain.ts'
 import { CLASES, type ClaseDeCuenta } from '../model.ts'
 
-/** Of when and from which date ages are counted. */
+/** Cut-off date, and the date that ages count from. */
 export interface Corte {
   corte: string
   desde: CuentaDesde
 }
 
-/** As the contract calls each class. */
 export const NOMBRE_CLASE: Readonly<Record<ClaseDeCuenta, 'escrituras' | 'varios' | 'depositos'>> = {
   escritura: 'escrituras',
   varios: 'varios',
@@ -20,13 +19,11 @@ export const NOMBRE_CLASE: Readonly<Record<ClaseDeCuenta, 'escrituras' | 'varios
 export const MESES = { total_ultimo_mes: 0, total_ultimos_3_mes: 2 } as const
 export type Mes = keyof typeof MESES
 
-/** A date as SQL. @throws Error for what is none: it becomes part of a statement */
 function fecha(date: string): string {
   if (!isDate(date)) throw new Error(`Not a date: ${date}`)
   return `'${date}'`
 }
 
-/** The condition of an account (`c`) of one age: a range of its date, which an index follows. */
 export function condicionDeEdad(edad: Edad, { corte, desde }: Corte): string {
   const columna = desde === 'factura' ? 'c.fecha' : 'c.vence'
   const { desde: primera, hasta: ultima } = fechasDe(edad, corte)
@@ -74,7 +71,7 @@ export const edadSql = (edad: Edad, corte: Corte): string =>
 export const debeEnEdadSql = (edad: Edad, corte: Corte): string =>
   `exists (select 1 ${ABIERTAS} and ${condicionDeEdad(edad, corte)})`
 
-/** What is available of a client's deposits. */
+/** Available balance of a client's deposits. */
 export const saldoAFavorSql =
   `(select coalesce(sum(${APLICABLES.map((rubro) => `d.saldo_${rubro}`).join(' + ')}), 0)` +
   ' from depositos d where d.id_personas = clientes.id_personas and d.anulado_en is null)'

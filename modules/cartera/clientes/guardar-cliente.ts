@@ -71,7 +71,7 @@ const CAMPOS: readonly Campo[] = [...IDENTIDAD, ...CONTACTO]
 async function personaDelCliente(ctx: Context, body: CuerpoCliente): Promise<number> {
   const conocida = await conEseDocumento(ctx, body)
   if (conocida === null) return registrar(ctx, body)
-  const { tipo_documento: _tipo, numero_documento: _numero, ...resto } = body // as the office has it written
+  const { tipo_documento: _tipo, numero_documento: _numero, ...resto } = body // stored spelling wins
   await cambiarPersona(ctx, await leerPersona(ctx, conocida), resto)
   return conocida
 }
@@ -190,7 +190,6 @@ async function sola<T>(
   }
 }
 
-/** @throws Problem 409 with the client that the person is already, or that has the code */
 async function exigirLibre(
   ctx: Context,
   { id_personas, codigo }: Columns<typeof Cliente>,

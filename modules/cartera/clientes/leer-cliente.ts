@@ -4,7 +4,6 @@ import { leerClases, leerEdades, type Sumas, cuentasSql, saldoAFavorSql, type Co
 import { conExtra } from '../../campos/index.ts'
 import { findRow, notFound, type Context } from '../../kernel/index.ts'
 
-/** What a query of clients joins: the person, and where it asks for them the sums of the open accounts as JSON. */
 export interface Unido {
   nombres: string
   apellidos: string
@@ -54,7 +53,6 @@ export const filaDe = (c: Cliente & Unido) => ({
   version_persona: c.version_persona,
 })
 
-/** The same with its ages, months and what is in its favour. */
 export function filaDeCartera(c: Cliente & ConCuentas) {
   const sumado = JSON.parse(c.cuentas) as Sumas // the object that `cuentasSql` makes
   const fila = filaDe(c)
@@ -72,7 +70,6 @@ export function filaDeCartera(c: Cliente & ConCuentas) {
   }
 }
 
-/** Clients with their person. The person is always there: joined from the left, so that the clients' own indexes lead. */
 export const conPersona = (ctx: Context) =>
   Cliente.query(ctx.db)
     .leftJoin('personas as p', 'p.id', 'clientes.id_personas')
@@ -91,7 +88,6 @@ export const conPersona = (ctx: Context) =>
     )
     .castTo<(Cliente & Unido)[]>()
 
-/** The same with their open accounts added up. */
 export const conCuentas = (ctx: Context, corte: Corte) =>
   conPersona(ctx)
     .select(ctx.db.raw(`${cuentasSql(corte)} as cuentas`), ctx.db.raw(`${saldoAFavorSql} as saldo_a_favor`))
@@ -109,7 +105,6 @@ export async function leerCliente(ctx: Context, id: number, { toma = false } = {
   return conExtra(ctx, cliente, filaDeCartera(cliente as Cliente & ConCuentas)) // `conCuentas` joins them
 }
 
-/** Its own row. @throws Problem 404 */
 export async function exigirCliente(ctx: Context, id: number, { toma = false } = {}): Promise<Cliente> {
   const cliente = await findRow(ctx.db, Cliente, id, { lock: toma })
   if (!cliente) throw noEsta()

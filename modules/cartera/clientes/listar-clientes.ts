@@ -55,7 +55,7 @@ interface Totales {
 const leerTotales = async (ctx: Context, corte: Corte): Promise<Totales> =>
   comoTotales((await readRow(ctx.db, sql(corte), [])) ?? {})
 
-/** The same, and in the same statement how many rows a query has. */
+/** Totals, and in the same statement the number of rows. */
 async function leerTotalesYContar(
   ctx: Context,
   corte: Corte,
@@ -147,7 +147,6 @@ export const creditosQuery = {
   },
 } as const
 
-/** GET /clientes: to choose one from, by name. */
 export const listarClientes = (ctx: Context, query: ListQuery) =>
   // `conPersona` joins them
   listar(ctx, conPersona(ctx), query, ELEGIBLES, (c) => filaDe(c as Cliente & Unido))

@@ -33,7 +33,6 @@ interface PersonaConEseDocumento {
   direccion: string | null
 }
 
-/** Start of the form for a new client: the next code, and the person who has the typed document, if any. */
 async function datosParaNuevo(ctx: Context, numero: string | undefined) {
   // a person's own row, as its module answers it
   const personas = numero?.trim()
@@ -94,7 +93,6 @@ async function eliminarCliente(ctx: Context, id: number): Promise<{ message: str
   return { message: `El cliente tiene cartera: quedó inactivo.${debe}`, eliminado: false }
 }
 
-/** Who makes invoices chooses their debtors from this list. */
 const elige = anyOf(ver('cartera'), ver('facturacion'), crear('facturacion'), modificar('facturacion'))
 
 const documentoQuery = {

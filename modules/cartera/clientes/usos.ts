@@ -1,8 +1,5 @@
 import type { Uso } from '../../entidades/index.ts'
 
-/**
- * Where a client is named. Uniting two moves all of them, and one that is named nowhere may be deleted; a test holds them to the database.
- */
 export const USOS_DE_CLIENTE = [
   { tabla: 'cuentas_por_cobrar', columna: 'id_clientes' },
   { tabla: 'cartera_movimientos', columna: 'id_clientes' },
@@ -14,7 +11,6 @@ export const USOS_DE_CLIENTE = [
   { tabla: 'castigos', columna: 'id_clientes' },
 ] as const satisfies readonly Uso[]
 
-/** Where an account is named: of two of one invoice that come to be one client's, one is left. */
 export const USOS_DE_CUENTA = [
   { tabla: 'cartera_movimientos', columna: 'id_cuenta' },
   { tabla: 'retenciones', columna: 'id_cuenta' },

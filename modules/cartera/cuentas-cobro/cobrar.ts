@@ -33,7 +33,7 @@ import { CuentaCobroImpresa } from '../print/cuenta-cobro.tsx'
 const ESTADO = "case when cuentas_cobro.anulada_en is null then 'vigente' else 'anulada' end"
 const DE_SUS_CUENTAS =
   'from cuentas_cobro_lineas l join cuentas_por_cobrar c on c.id = l.id_cuenta where l.id_cuenta_cobro = cuentas_cobro.id'
-/** What is owed today of what it asked for. */
+/** Balance still owed of its accounts. */
 const SALDO = `case when cuentas_cobro.anulada_en is null then (select coalesce(sum(c.saldo), 0) ${DE_SUS_CUENTAS}) else 0 end`
 const CUENTAS = '(select count(*) from cuentas_cobro_lineas l where l.id_cuenta_cobro = cuentas_cobro.id)'
 
@@ -74,7 +74,6 @@ const filas = (ctx: Context) =>
     .select('cuentas_cobro.*', 'usuarios.usuario as usuario')
     .castTo<Unida[]>()
 
-/** GET /cuentas_cobro: the newest first. */
 export function listarCuentasCobro(ctx: Context, { id_clientes, ...query }: FromSchema<typeof cuentasCobroQuery>) {
   const base = filas(ctx)
   if (id_clientes !== undefined) void base.where('cuentas_cobro.id_clientes', id_clientes)
@@ -169,7 +168,6 @@ export async function anularCuentaCobro(ctx: Context, id: number, motivo: string
   return filaDeCuentaCobro(ctx, id)
 }
 
-/** A cuenta de cobro on paper, with what it asked for of each account on its day. @throws Problem 404 */
 export async function imprimirCuentaCobro(ctx: Context, id: number): Promise<Answer> {
   const cobro = await filaDeCuentaCobro(ctx, id)
   const lineas = await ctx.db<FilaLinea>('cuentas_cobro_lineas').where({ id_cuenta_cobro: id }).orderBy('id')

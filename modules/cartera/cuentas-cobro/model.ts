@@ -10,7 +10,6 @@ export class CuentaCobro extends BaseModel {
   declare numero_documento: string
   declare fecha: string
   declare vence: string
-  /** What it asked for on its day. */
   declare total: number
   declare observaciones: string | null
   declare id_usuario: number | null
@@ -19,7 +18,6 @@ export class CuentaCobro extends BaseModel {
   declare anulada_motivo: string | null
 }
 
-/** A row of `cuentas_cobro_lineas`: what was asked for of an account. */
 export interface FilaLinea {
   id_cuenta_cobro: number
   id_cuenta: number

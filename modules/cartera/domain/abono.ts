@@ -5,7 +5,6 @@ export interface PorPagar {
   saldo: number
 }
 
-/** What of a payment goes to one debt, in whole pesos. */
 export interface ParteDeAbono {
   id: number
   valor: number
@@ -30,7 +29,6 @@ export function repartirAbono(valor: number, debidas: readonly PorPagar[]): { pa
   return { partes, sobra: queda }
 }
 
-/** What a client may withhold of what it pays. */
 export const TIPOS_RETENCION = ['reteiva', 'retefuente', 'reteica'] as const
 export type TipoRetencion = (typeof TIPOS_RETENCION)[number]
 
@@ -43,7 +41,7 @@ export const NOMBRE_RETENCION: Readonly<Record<TipoRetencion, string>> = {
 /** A rate in parts per million, null where nothing is withheld. */
 export type Tarifas = Readonly<Record<TipoRetencion, number | null>>
 
-/** What of a debt each may still be withheld of, in whole pesos. */
+/** Bases of each retention still available, in whole pesos. */
 export type Bases = Readonly<Record<TipoRetencion, number>>
 
 export const SIN_BASES: Bases = { reteiva: 0, retefuente: 0, reteica: 0 }
@@ -73,7 +71,7 @@ export function basesDe(valor: number, { base, iva, total }: { base: number; iva
   return { reteiva: impuesto, retefuente: ingresos, reteica: ingresos }
 }
 
-/** What a rate takes of a base, to the nearest peso. */
+/** Rate applied to a base, to the nearest peso. */
 export const retencionDe = (base: number, tarifa: number): number => proporcion(base, tarifa, 1_000_000, true)
 
 /** The base that a retention comes from, to the nearest peso; with no rate, none. */
@@ -110,14 +108,13 @@ export interface CuentaPorPagar extends PorPagar {
   espera?: boolean
 }
 
-/** What of a payment goes to an account, and what is withheld of it besides. Whole pesos. */
 export interface AplicacionPropuesta {
   id: number
   valor: number
   retenciones: Retenida[]
 }
 
-/** What a client withholds where it pays an account whole, never more than is owed. */
+/** Retentions of a full payment, capped at the balance. */
 export function retencionesAlPagar(
   { saldo, bases }: Pick<CuentaPorPagar, 'saldo' | 'bases'>,
   tarifas: Tarifas,
@@ -199,7 +196,6 @@ export interface DestinoDeAbono {
   soloDinero: boolean
 }
 
-/** One movement: so much of one means to one account. */
 export interface TramoDeAbono {
   id_cuenta: number
   metodo: number

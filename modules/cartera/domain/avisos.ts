@@ -18,7 +18,6 @@ export interface Contacto {
 }
 
 export interface QuienDebe {
-  /** Channels that the person authorised. */
   autorizados: readonly Canal[]
   /** Contacts of the last weeks, in any order. */
   contactos: readonly Contacto[]
@@ -89,7 +88,7 @@ function siguiente(quien: QuienDebe, canal: Canal, desde: string): string {
   return entonces.puede ? cuando : (entonces.desde ?? cuando)
 }
 
-/** What a reminder's text may name, and what stands for it. */
+/** Tags of a reminder's text and their meaning. */
 export const ETIQUETAS = {
   cliente: 'Nombre del cliente',
   oficina: 'Nombre de la oficina',
@@ -112,7 +111,6 @@ const OFRECE =
 /** Nobody may be asked why they have not paid (Ley 2300 de 2023, art. 5). */
 const INDAGA = /por\s*qu[eé]\s+(raz[oó]n\s+|motivo\s+)?(usted\s+)?(a[uú]n\s+|todav[ií]a\s+)?no\s+(ha|han)\s+pagado/iu
 
-/** What is wrong with a subject or a text that the office wrote, in words. */
 export function faltasDePlantilla(texto: string): string[] {
   const ajenas = [
     ...new Set([...texto.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter((nombre) => !esEtiqueta(nombre))),

@@ -1,7 +1,6 @@
 import { makeDate } from '../../../schemas/es-co/index.ts'
 import { diasDe, edadDe, edades, type CarteraEdades, type Debida, type Edad } from './prescripcion.ts'
 
-/** What one account's ledger adds up to at a cut-off. Whole pesos; what pays it is positive. */
 export interface SumasDeCuenta {
   valor: number
   retenciones: number
@@ -12,7 +11,6 @@ export interface SumasDeCuenta {
   castigado: number
 }
 
-/** Days, ages and what is left of an account at a cut-off. */
 export interface CuentaAlCorte extends SumasDeCuenta {
   pagado: number
   saldo: number
@@ -39,7 +37,6 @@ export function cuentaAlCorte<C extends SumasDeCuenta & Pick<Debida, 'fecha' | '
   }
 }
 
-/** A line of the ledger, as it moves what is owed. */
 interface LineaDelLibro {
   valor: number
 }
@@ -100,7 +97,6 @@ export const numeroConPrefijo = (prefijo: string | null, numero: string | null):
 export const MOVIMIENTOS = ['cargo', 'abono', 'retencion', 'nota_credito', 'cruce', 'castigo', 'recuperacion'] as const
 export type TipoDeMovimiento = (typeof MOVIMIENTOS)[number]
 
-/** How people read it. */
 export const NOMBRE_MOVIMIENTO: Readonly<Record<TipoDeMovimiento, string>> = {
   cargo: 'Cargo',
   abono: 'Abono',
@@ -120,21 +116,18 @@ export interface Movimiento {
   valor: number
 }
 
-/** What a debt stands at, in whole pesos. */
 export interface Situacion {
-  /** What was charged. */
   valor: number
   /** Paid by any way: abonos + retenciones + notas + cruces (specification 2: `valor_pago`). */
   pagado: number
   /** Given up as lost, and not recovered: listed apart, in no bucket. */
   castigado: number
-  /** What is still owed (`CxC`), without what was given up. */
+  /** Balance (`CxC`) without write-offs. */
   saldo: number
 }
 
 const PAGA: ReadonlySet<TipoDeMovimiento> = new Set(['abono', 'retencion', 'nota_credito', 'cruce'])
 
-/** A debt's situation is the sum of its ledger, and nothing else. */
 export function situacionDe(movimientos: readonly Movimiento[]): Situacion {
   const suma = (es: (tipo: TipoDeMovimiento) => boolean) =>
     movimientos.filter(({ tipo }) => es(tipo)).reduce((total, { valor }) => total + valor, 0)
@@ -144,11 +137,10 @@ export function situacionDe(movimientos: readonly Movimiento[]): Situacion {
   return { valor, pagado, castigado, saldo: valor - pagado - castigado }
 }
 
-/** A calendar month of receivables, in whole pesos. */
 export interface MesDeCartera {
   /** YYYY-MM. */
   mes: string
-  /** What was owed at its end; of the current one, what is owed now. */
+  /** Balance at the month's end, or now for the current month. */
   saldo: number
   cargado: number
   /** By any way: abonos, retenciones, notas and cruces, less those that were taken back. */
@@ -157,7 +149,6 @@ export interface MesDeCartera {
   castigado: number
 }
 
-/** What moved the debt on a day, as the ledger writes it. */
 interface Movido {
   fecha: string
   tipo: string

@@ -32,10 +32,8 @@ export const correrVencimiento = ({ fecha, vence }: { fecha: string; vence: stri
 export const EDADES = ['total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180'] as const
 export type Edad = (typeof EDADES)[number]
 
-/** What is owed in each bucket. Whole pesos. */
 export type CarteraEdades = Record<Edad, number>
 
-/** How people read them. */
 export const NOMBRE_EDAD: Readonly<Record<Edad, string>> = {
   total_menor_30: 'Menos de 30 días',
   total_30_90: 'De 30 a 90 días',
@@ -51,7 +49,6 @@ export const edadDe = (dias: number): Edad =>
 export const CUENTA_DESDE = ['factura', 'vencimiento'] as const
 export type CuentaDesde = (typeof CUENTA_DESDE)[number]
 
-/** What an age needs to know of a debt: calendar dates YYYY-MM-DD, balance in whole pesos. */
 export interface Debida {
   fecha: string
   vence: string
@@ -65,7 +62,6 @@ export const diasDe = (
   desde: CuentaDesde = 'factura',
 ): number => daysBetween(desde === 'factura' ? fecha : vence, corte)
 
-/** The ageing of several debts at a date. Its buckets always add up to what they owe. */
 export function edades(debidas: readonly Debida[], corte: string, desde: CuentaDesde = 'factura'): CarteraEdades {
   const suma: CarteraEdades = { total_menor_30: 0, total_30_90: 0, total_90_180: 0, total_mayor_180: 0 }
   for (const debida of debidas) suma[edadDe(diasDe(debida, corte, desde))] += debida.saldo
@@ -90,7 +86,6 @@ export function fechasDe(edad: Edad, corte: string): { desde: string | null; has
   }
 }
 
-/** What a client owes and the most that it should. Whole pesos; no limit is null. */
 export interface ConCupo {
   cupo: number | null
   total: number
@@ -103,20 +98,16 @@ export const cupoSuperado = ({ cupo, total }: ConCupo): boolean => cupo !== null
 export const cupoQueQueda = ({ cupo, total }: ConCupo): number | null =>
   cupo === null ? null : Math.max(0, cupo - total)
 
-/** What an office says to its debtors, and the terms it counts with. */
 export interface Ajustes {
   como_pagar: string | null
   a_quien: string | null
-  /** Of a reminder, with its tags. */
   asunto: string
   texto: string
   /** Years after which the action for a debt lapses: 3 of a título valor (Código de Comercio, art. 789). */
   prescribe: number
-  /** Percentage of those years from which the screen warns. */
   aviso_prescripcion: number
 }
 
-/** What every office starts with. */
 export const AJUSTES_INICIALES: Ajustes = {
   como_pagar: null,
   a_quien: null,

@@ -19,7 +19,6 @@ const velado = (nombre: string): string =>
     .map((parte) => `${parte.slice(0, 2)}•••`)
     .join(' ')
 
-/** What of these accounts is owed now, the oldest first. */
 async function porPagar(ctx: Context, titulo: string, nombre: string, ids: readonly number[]): Promise<PorPagar> {
   const cuentas = [...(await tomarConNombre(ctx, ids)).values()]
     .filter(({ cuenta }) => cuenta.saldo > 0)
@@ -92,7 +91,6 @@ async function cobrarDe(ctx: Context, orden: OrdenPago, id_clientes: number): Pr
   if (sobra > 0) await recibirDeposito(ctx, anticipo, { sinAdicionales: true })
 }
 
-/** Everything that a client owes. */
 destinoDePago('cartera', {
   porPagar: async (ctx, id) => {
     const cliente = await nulaSiNoEsta(leerCliente(ctx, id))
@@ -101,7 +99,6 @@ destinoDePago('cartera', {
   cobrar: (ctx, orden) => cobrarDe(ctx, orden, orden.destino_id),
 })
 
-/** One deposit that a client was asked for: paid, it becomes an anticipo. */
 destinoDePago('solicitud', {
   porPagar: async (ctx, id) => {
     const cuenta = await findRow(ctx.db, CuentaPorCobrar, id)

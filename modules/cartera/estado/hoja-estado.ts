@@ -87,7 +87,7 @@ const cuentas = ({ abiertas, castigadas }: EstadoDeCuentaLeido): Sheet => ({
     { title: 'Días', type: 'number' },
     { title: 'Días vencida', type: 'number' },
   ],
-  // one that was given up in part is in both
+  // a partly written-off account is in both lists
   rows: [...abiertas, ...castigadas.filter(({ saldo }) => saldo === 0)].map((c) => [
     c.fecha,
     c.vence,

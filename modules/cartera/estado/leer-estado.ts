@@ -104,7 +104,6 @@ async function cuentasAlCorte(ctx: Context, id_clientes: number, corte: string):
   }))
 }
 
-/** A client's ledger between two days, both included, in the order of its days. */
 async function lineasEntre(ctx: Context, id_clientes: number, desde: string, hasta: string): Promise<LineaLeida[]> {
   const filas = (await readRows(ctx.db, LINEAS, [id_clientes, desde, hasta])) as Fila[] // the columns that it names
   return filas.map((fila) => ({
@@ -119,13 +118,12 @@ async function lineasEntre(ctx: Context, id_clientes: number, desde: string, has
   }))
 }
 
-/** A client with what its person says of it. */
 export interface ClienteLeido {
   id: number
   codigo: number
   id_personas: number
   nombre: string
-  /** With its check digit where it is a NIT. */
+  /** Includes the check digit of a NIT. */
   identificacion: string
   correo: string | null
   telefono: string | null
@@ -146,7 +144,6 @@ interface FilaDeCliente {
   direccion: string | null
 }
 
-/** @throws Problem 404 */
 export async function leerCliente(ctx: Context, id: number): Promise<ClienteLeido> {
   const fila = await ctx
     .db('clientes as c')
@@ -176,11 +173,9 @@ export async function leerCliente(ctx: Context, id: number): Promise<ClienteLeid
   }
 }
 
-/** Where a client is written to: its person's address, in one way; none where there is none. */
 export const correosDe = ({ correo }: Pick<ClienteLeido, 'correo'>): string[] =>
   correo?.trim() ? [correo.trim().toLowerCase()] : []
 
-/** The days a statement is of. */
 export interface Periodo {
   desde?: string | undefined
   corte?: string | undefined

@@ -17,7 +17,7 @@ export const rutasDeEstado = [
     params: idParams,
     query: estadoDeCuentaQuery,
     reply: estadoDeCuenta,
-    // as it stands at one moment: its balance and its lines are two readings
+    // one transaction, because balance and lines are two reads
     handler: (ctx, { params, query }) => inTransaction(ctx, (its) => leerEstado(its, params.id, query)),
   }),
   route({

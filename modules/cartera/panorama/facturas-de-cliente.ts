@@ -192,7 +192,7 @@ export async function panoramaDe(ctx: Context, id: number) {
   }
 }
 
-/** Of all its accounts in one reading: those that are closed owe nothing. */
+/** Sums over all its accounts; closed ones owe nothing. */
 async function sumasDe(ctx: Context, id: number, prescriben: string) {
   const corte = ctx.today
   const fila =

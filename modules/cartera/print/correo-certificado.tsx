@@ -3,7 +3,6 @@ import { carta, type Membrete } from '../../documentos/index.ts'
 import { CELDA, CIFRA, ROTULO } from './correo-estilo.ts'
 import { Fila } from './correo-estado.tsx'
 
-/** A retention without its certificate. Whole pesos. */
 export interface RetencionSinCertificado {
   id: number
   fecha: string

@@ -116,7 +116,6 @@ export const Lineas = ({ texto }: { texto: string }) => (
   </>
 )
 
-/** How it is paid and whom to ask, as text. */
 export const comoPagarEnTexto = ({ como_pagar, enlace, a_quien }: EstadoDeCuentaLeido): string[] => [
   ...(como_pagar === null ? [] : ['', `Cómo pagar: ${como_pagar}`]),
   ...(enlace === null ? [] : ['', `Pagar en línea: ${enlace}`]),

@@ -31,7 +31,6 @@ const CSS = `
 .firmas b{display:block;font-size:9pt;line-height:1.3}
 `
 
-/** What a client is asked to pay together. */
 export const CuentaCobroImpresa = (c: CuentaCobroDePapel) => (
   <Hoja
     titulo={`Cuenta de cobro No. ${c.numero}`}

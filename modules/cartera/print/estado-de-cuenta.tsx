@@ -68,7 +68,6 @@ const Movimientos = ({
   </section>
 )
 
-/** Rules of the statement alone. */
 const ESTILO_ESTADO = `
 .cifras{display:flex;flex-wrap:wrap;gap:3mm 10mm;margin-top:5mm;padding:3mm 0;border-top:.75pt solid #000;border-bottom:.75pt solid #000;
   break-inside:avoid}
@@ -90,7 +89,6 @@ export interface EstadoDePapel {
   /** Instant. */ impreso: string
 }
 
-/** What a client owes at a date, as it is printed, mailed and handed over. */
 export const EstadoImpreso = ({ estado, membrete, impreso }: EstadoDePapel) => {
   const { cliente, corte, enlace } = estado
   return (

@@ -7,7 +7,7 @@ export interface ReciboDeAbono extends AbonoConTodo {
   oficina: Membrete
   documento: string
   recibio: string
-  /** What the QR opens: this same receipt as it stands. */
+  /** Address of the QR: the receipt's current state. */
   url: string
 }
 
@@ -22,7 +22,6 @@ const suma = <T,>(de: readonly T[], valor: (uno: T) => number): number =>
   de.reduce((total, uno) => total + valor(uno), 0)
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 
-/** What the office gives to who pays a debt: what came in, what was withheld, and what each thing is left owing. */
 export const ReciboDeAbonoImpreso = ({ oficina, numero, ...r }: ReciboDeAbono) => (
   <Hoja
     titulo={`Recibo de abono No. ${numero}`}

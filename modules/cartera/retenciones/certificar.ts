@@ -73,7 +73,6 @@ const filas = (ctx: Context) =>
     .select('retenciones.*', 'abonos.numero as numero_abono', 'facturas.numero_factura as numero_factura')
     .castTo<(Retencion & Unida)[]>()
 
-/** GET /retenciones: the newest first. */
 export function listarRetenciones(ctx: Context, { id_clientes, ...query }: FromSchema<typeof retencionesQuery>) {
   const base = filas(ctx)
   if (id_clientes !== undefined) void base.where('retenciones.id_clientes', id_clientes)
@@ -203,7 +202,6 @@ async function anotarCertificado(
   return filaDeRetencion(ctx, id)
 }
 
-/** Its PDF: the one that comes, the one that was, or none where there is no certificate. */
 function archivoDe(ctx: Context, retencion: Retencion, certificado: string | null, pdf: Pdf | null) {
   if (!pdf && certificado !== null) return {}
   if (retencion.certificado_archivo) borrarArchivo(ctx, retencion.certificado_archivo)
@@ -212,7 +210,6 @@ function archivoDe(ctx: Context, retencion: Retencion, certificado: string | nul
     : { certificado_archivo: null, certificado_nombre: null }
 }
 
-/** The PDF of a certificate. @throws Problem 404 where none came */
 export async function leerCertificado(ctx: Context, id: number): Promise<Answer> {
   const { certificado_archivo, certificado_nombre } = await exigirRetencion(ctx, id)
   if (!certificado_archivo) throw notFound('Ese certificado no tiene archivo.')

@@ -53,7 +53,6 @@ export async function leerAgenda(ctx: Context, pedida: Pedida): Promise<AgendaLe
   }
 }
 
-/** @throws Problem 422 by field */
 function entreDias({ today }: Context, pedida: Pedida): { desde: string; hasta: string } {
   const desde = pedida.desde ?? today
   const hasta = pedida.hasta ?? desde
@@ -129,8 +128,7 @@ function deAgenda(cita: Cita, nombres: ReadonlyMap<number, string>): CitaDeAgend
     puesto,
     nombre_puesto: forzada ? 'Adicional' : (nombres.get(puesto) ?? 'Adicional'),
     forzada,
-    // those that were asked for
-    estado: estado as CitaDeAgenda['estado'],
+    estado: estado as CitaDeAgenda['estado'], // states of the query
     vence,
     asunto,
     nombre,
@@ -167,7 +165,7 @@ export async function citasDeHoy(ctx: Context): Promise<CitasDeHoy> {
     hora: formatTime(String(inicio)),
     nombre: String(nombre),
     asunto: String(asunto),
-    estado: estado as Exclude<Cita['estado'], 'retenida' | 'cancelada' | 'vencida'>, // those that were asked for
+    estado: estado as Exclude<Cita['estado'], 'retenida' | 'cancelada' | 'vencida'>, // states of the query
     nombre_puesto: forzada || typeof nombre_puesto !== 'string' ? 'Adicional' : nombre_puesto,
     id_solicitud: id_solicitud === null ? null : Number(id_solicitud),
   }))

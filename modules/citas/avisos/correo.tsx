@@ -7,7 +7,6 @@ export interface Correo {
   text: string
 }
 
-/** What a mail of an appointment says: nothing in it names a person. */
 export interface CorreoDeCita {
   oficina: Membrete
   titulo: string

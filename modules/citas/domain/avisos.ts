@@ -24,12 +24,11 @@ export function sigueSiendo(clase: ClaseDeAviso, secuencia: number, cita: CitaDe
   return cita.estado === 'agendada' && cita.secuencia === secuencia && cita.inicio > ahora
 }
 
-/** An entry of a calendar (RFC 5545), as mail programs take it (RFC 5546). */
 export interface EntradaIcs {
   metodo: 'REQUEST' | 'CANCEL'
-  /** The same for all that is ever said of one appointment. */
+  /** UID shared by all messages of an appointment. */
   uid: string
-  /** One more for each change. */
+  /** `SEQUENCE`: grows with each change. */
   secuencia: number
   /** Instants. */
   hecho: string

@@ -13,10 +13,8 @@ export const horasDeCita = (calendario: Calendario, fecha: string): string[] =>
 /** The instant of an hour of a day in Colombia. @param hora `HH:mm` */
 export const inicioDe = (fecha: string, hora: string): string => new Date(`${fecha}T${hora}:00-05:00`).toISOString()
 
-/** When an appointment that begins then is over. */
 export const finDe = (inicio: string): string => minutosDespues(inicio, DURA_CITA)
 
-/** Between which instants somebody may book now. */
 export function ventana(ahora: string | Date, como: Como): { desde: string; hasta: string } {
   const dias = como === 'cliente' ? HORIZONTE_DIAS : HORIZONTE_DE_OFICINA_DIAS
   return {
@@ -42,7 +40,6 @@ export function iniciosEntre(
   return inicios.filter((inicio) => inicio >= abre.desde && inicio < abre.hasta)
 }
 
-/** Why nobody may book at that instant, whoever else did; null where one may. */
 export function sinHora(calendario: Calendario, inicio: string, ahora: string | Date, como: Como): string | null {
   const { desde, hasta } = ventana(ahora, como)
   if (!horasDeCita(calendario, bogotaDate(inicio)).includes(formatTime(inicio)))
@@ -76,16 +73,13 @@ export function leerFecha(texto: string): string | null {
   return Number.isNaN(instante.getTime()) ? null : instante.toISOString()
 }
 
-/** Whether an instant is on the hour. */
 export const enPunto = (instante: string): boolean => instante.endsWith(':00:00.000Z')
 
-/** The places that there are, in their order: those that are closed still have who was booked in them. */
 export interface Lugar {
   numero: number
   activo: boolean
 }
 
-/** A seat that is taken or held. */
 export interface Ocupado {
   inicio: string
   puesto: number
@@ -108,14 +102,12 @@ const DE_MAS = 1000
 /** The number of a seat beyond all places, that nobody has at that hour. */
 export const puestoDeMas = (ocupados: readonly number[]): number => Math.max(DE_MAS, ...ocupados) + 1
 
-/** Of those instants, the ones at which a place is left. */
 export function conCupo(inicios: readonly string[], lugares: readonly Lugar[], ocupados: readonly Ocupado[]): string[] {
   const porHora = new Map<string, number[]>()
   for (const { inicio, puesto } of ocupados) porHora.set(inicio, [...(porHora.get(inicio) ?? []), puesto])
   return inicios.filter((inicio) => puestosLibres(lugares, porHora.get(inicio) ?? []).length > 0)
 }
 
-/** The free instants nearest to one that is not, in the order of time. */
 export function cercanas(libres: readonly string[], inicio: string): string[] {
   const lejos = (uno: string) => Math.abs(Date.parse(uno) - Date.parse(inicio))
   return [...libres]
@@ -130,7 +122,6 @@ interface HoraDeAgenda {
   citas: CitaDeAgenda[]
 }
 
-/** Of an appointment that the agenda shows, as people read it. */
 export const NOMBRE_DE_ESTADO_DE_CITA: Readonly<Record<CitaDeAgenda['estado'], string>> = {
   retenida: 'Reservando',
   agendada: 'Agendada',
@@ -167,6 +158,5 @@ export function columnasDelDia(
   return [...deLaNotaria.map(({ numero, nombre }) => ({ numero, nombre })), ...adicional]
 }
 
-/** In which column an appointment stands. */
 export const columnaDe = ({ puesto, forzada }: Pick<CitaDeAgenda, 'puesto' | 'forzada'>): number | null =>
   forzada ? null : puesto

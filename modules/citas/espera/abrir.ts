@@ -6,13 +6,11 @@ import { libresEntre, enTurno } from '../cupos.ts'
 import { ofrecer } from './ofrecer.ts'
 import { EsperaDeCita } from '../model.ts'
 
-/** What seats are given by: the office's hours, and its places. */
 interface Oferta {
   calendario: Calendario
   puestos: readonly Lugar[]
 }
 
-/** The hours at which a client could book. */
 const libres = (ctx: Context, { calendario, puestos }: Oferta): Promise<string[]> =>
   libresEntre(ctx, calendario, puestos, {
     desde: ctx.today,
@@ -42,7 +40,6 @@ const alguienEspera = async ({ db }: Context): Promise<boolean> =>
 
 alCambiarHoras((ctx, calendario) => ofrecerLoAbierto(ctx, { calendario }))
 
-/** The turn of a request in the waiting list, whatever became of it; none where it never waited. */
 export const leerEspera = async (ctx: Context, id_solicitud: number): Promise<EsperaDeCita | undefined> =>
   EsperaDeCita.query(ctx.db).findOne({ id_solicitud })
 

@@ -5,7 +5,6 @@ import { soltar } from '../retener.ts'
 import { enTurno } from '../cupos.ts'
 import { esperaDe } from './pasar.ts'
 
-/** Between which days somebody would come; null: any. */
 export interface Dias {
   fecha_desde: string | null
   fecha_hasta: string | null

@@ -31,11 +31,9 @@ export async function pasarAlSiguiente(
   if (espera || !soloOfertas) await ofrecer(turno, inicio, { soloLaUltima: espera === null })
 }
 
-/** The turn in the list that a seat is kept for. */
 export const esperaDeCita = (ctx: Context, id_cita: number): Promise<EsperaDeCita | null> =>
   buscarEspera(ctx, "id_cita = ? and estado = 'ofrecida'", id_cita)
 
-/** The turn in the list of a request, whatever became of it. */
 export const esperaDe = (ctx: Context, id_solicitud: number): Promise<EsperaDeCita | null> =>
   buscarEspera(ctx, 'id_solicitud = ?', id_solicitud)
 

@@ -37,7 +37,6 @@ const Fila = ({ cita, primera }: { cita: CitaDeAgenda; primera: boolean }) => (
   </tr>
 )
 
-/** Who comes to sign on a day, hour by hour, and what is free. */
 export const DiaImpreso = ({ oficina, dia, puesto, impresa }: DiaDePapel) => {
   const cuando = formatDateWeekday(dia.fecha)
   const horas = porHoras(dia)

@@ -12,7 +12,6 @@ export interface Recibo {
   documento: string
   cifras: Importes
   total: number
-  /** One line for each means of payment. */
   pago: readonly string[]
   radicacion: number | null
   escritura: string | null
@@ -22,7 +21,7 @@ export interface Recibo {
   /** Instant. */
   registrado: string
   anulado: { en: string; motivo: string } | null
-  /** What the QR opens: this same receipt as it stands. */
+  /** Address of the QR: the receipt's current state. */
   url: string
 }
 
@@ -32,7 +31,6 @@ const CSS = `${ESTILO_RECIBO}.destino{max-width:110mm}
 .firmas{margin-top:26mm}
 `
 
-/** What the office gives to who leaves money with it. */
 export const ReciboImpreso = ({ oficina, numero, tipo, anulado, ...r }: Recibo) => {
   const nombre = tipo === 'anticipo' ? 'Recibo de anticipo' : 'Recibo de depósito'
   return (

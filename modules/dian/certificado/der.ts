@@ -20,7 +20,6 @@ export interface CertificadoLeido {
   usos: { firma: boolean; noRepudio: boolean } | null
 }
 
-/** Reads what signing needs of a certificate, whatever its kind of key. @throws when it is not one. */
 export function leerDer(der: Buffer): CertificadoLeido {
   const campos = hijos(hijos(forge.asn1.fromDer(forge.util.createBuffer(der.toString('binary'))))[0])
   // version is there in all but certificates of version 1, as context-specific 0

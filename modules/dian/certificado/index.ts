@@ -1,3 +1,2 @@
-/** The office's signing certificate: reading, checking and keeping it. */
 export { leerP12, llavesAPem, llavesDePem } from './p12.ts'
 export { revisarCertificado, type DatosCertificado } from './revisar-certificado.ts'

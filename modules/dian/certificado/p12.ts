@@ -5,7 +5,6 @@ import forge from 'node-forge'
 import { invalid, Problem, type FieldErrors } from '../../kernel/index.ts'
 import { conPresupuesto, DemasiadoCalculo } from './derivar.ts'
 
-/** A certificate as signatures name it. @throws when the bytes are none. */
 function certificadoDe(der: Buffer): Certificado {
   const x509 = new X509Certificate(der)
   const { emisor, sujeto } = leerDer(der)
@@ -133,7 +132,7 @@ function certificadoDeBolsa({ cert, asn1 }: forge.pkcs12.Bag): X509Certificate[]
   }
 }
 
-/** From the holder up to the root, as far as the file goes. */
+/** Chain from holder to root, as far as the file has it. */
 function cadenaDe(titular: X509Certificate, todos: readonly X509Certificate[]): X509Certificate[] {
   const cadena = [titular]
   for (let actual = titular; !firmaA(actual, actual);) {
@@ -153,7 +152,6 @@ export interface AbrirP12 {
   clave: string
 }
 
-/** Contents of a .p12, or its faults by field. */
 export interface P12Abierto {
   pem?: ReturnType<typeof llavesAPem>
   faltas?: FieldErrors

@@ -16,7 +16,6 @@ export interface DatosCertificado {
   hasta: string
   /** Whole days left; negative once expired. */
   dias: number
-  /** Why it cannot sign for this office; empty when it can. */
   faltas: Falta[]
 }
 
@@ -24,7 +23,6 @@ const CN = '2.5.4.3'
 const SERIAL_NUMBER = '2.5.4.5'
 const DIA_MS = 86_400_000
 
-/** Checks chain, NIT, use, kind of key and validity of an opened certificate. `nit` null = not compared. */
 export function revisarCertificado(
   { clave, cadena }: Llaves,
   { nit, ahora }: { nit: string | null; ahora: Date },

@@ -18,7 +18,6 @@ export interface Simulador {
   urlLogica: string
 }
 
-/** What the simulator gives an issuer that registers; `p12` in base64. */
 interface Credenciales {
   nit: string
   dv: string
@@ -40,7 +39,6 @@ interface Credenciales {
   }
 }
 
-/** Who issues in a demonstration, and the numbering that the simulator authorises. */
 interface EmisorDemo {
   nit: string
   nombre: string
@@ -116,7 +114,7 @@ export async function configurarConSimulador(
   suyo: EmisorDemo = DEMO,
 ): Promise<void> {
   const guardado = await Emisor.query(ctx.db).orderBy('desde', 'desc').first()
-  // one that was made with the first one's gets its own
+  // a demo made with the shared NIT gets its own
   const conocido = guardado?.nit === DEMO.nit && suyo.nit !== DEMO.nit ? undefined : guardado
   const { nit, nombre } = conocido ?? suyo
   const respuesta = await fetch(new URL('/_sim/registro', base), {

@@ -11,7 +11,6 @@ const certificadoActual = (ctx: Context) =>
 const softwareActual = (ctx: Context) =>
   SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
 
-/** Everything of the set-up but its secrets. */
 export async function leerConfiguracion(ctx: Context) {
   const emisores = await Emisor.query(ctx.db)
     .leftJoin('municipios as m', 'm.id', 'emisores.id_municipio')
@@ -47,7 +46,6 @@ async function enCamino(ctx: Context, rangos: readonly number[]) {
   }
 }
 
-/** The strip over the list: is the service there, how long certificate and ranges last, and whether it is the real thing. */
 export async function salud(ctx: Context): Promise<SaludDeLaDian> {
   const certificado = await certificadoActual(ctx)
   const software = await softwareActual(ctx)

@@ -103,7 +103,6 @@ async function traido(ctx: Context, { tipo, prefijo, resolucion }: Cuerpo): Prom
   }
 }
 
-/** Lets a range give numbers, or no more; a technical key that was wrong is replaced. */
 export async function cambiarRango(
   ctx: Context,
   id: number,
@@ -115,7 +114,6 @@ export async function cambiarRango(
   return rangoVisible(ctx, id)
 }
 
-/** @throws Problem 404 */
 async function rangoVisible(ctx: Context, id: number) {
   const rango = (await rangosVisibles(ctx)).find((uno) => uno.id === id)
   if (!rango) throw notFound('No se encontró el rango.')
@@ -124,7 +122,6 @@ async function rangoVisible(ctx: Context, id: number) {
 
 type ConTurno = RangoDian & Turno
 
-/** The ranges with what is left of them, without their keys. */
 export async function rangosVisibles(ctx: Context) {
   const filas = await RangoDian.query(ctx.db)
     .join('dian_turnos', 'dian_turnos.id_rango', 'dian_rangos.id')

@@ -56,7 +56,6 @@ async function terminarContingencia(ctx: Context): Promise<Contingencia> {
 const configurar = anyOf(crear('oficina'), modificar('oficina'))
 const MEGABYTE = 1024 * 1024
 
-/** The set-up of electronic invoicing. Secrets go in and never come out. */
 export const rutasDeConfiguracion: Route[] = [
   route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { Problem, seal, unseal, type Context } from '../../kernel/index.ts'
 
-/** What a secret is for: one kept for one thing does not open as another. */
+/** Purpose of a secret; sealed for one, it does not open as another. */
 export type Proposito = 'certificado' | 'pin' | 'clave_tecnica'
 
 const FAMILIA = 'dian'

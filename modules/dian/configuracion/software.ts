@@ -114,7 +114,6 @@ export async function rangosOfrecidos(ctx: Context): Promise<{ rangos: readonly 
   return { rangos, mensaje: descripcion }
 }
 
-/** «Probar conexión»: what it offers, without the keys. */
 export async function probarConexion(ctx: Context) {
   const { rangos, mensaje } = await rangosOfrecidos(ctx)
   await reanudarTodo(ctx)

@@ -24,7 +24,6 @@ export async function emisorVigente(ctx: Context, dia: string, nit?: string): Pr
   return emisor
 }
 
-/** The NITs that the office issues or has issued with, the latest first. */
 export async function nitsDelEmisor(ctx: Context): Promise<string[]> {
   return (await Emisor.query(ctx.db).orderBy('desde', 'desc').select('nit')).map(({ nit }) => nit)
 }

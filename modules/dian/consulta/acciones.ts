@@ -40,7 +40,7 @@ export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada): Prom
   }
 }
 
-/** Of an invoice that a note annuls, a charge that the DIAN refused is left alone. */
+/** Undecided notes; a debit note refused by the DIAN is skipped when the invoice is annulled. */
 async function notasPorDecidir(ctx: Context, id: number): Promise<DocumentoDian[]> {
   const notas = await notasDe(ctx, id)
   const anulada = anulaciones(notas).length > 0
@@ -49,7 +49,6 @@ async function notasPorDecidir(ctx: Context, id: number): Promise<DocumentoDian[
   )
 }
 
-/** Sends it, and its notes if they are what waits. */
 export async function enviarDeNuevo(ctx: Context, id: number) {
   const doc = await enviarFactura(ctx, id)
   for (const nota of doc.estado === 'aceptada' ? await notasPorDecidir(ctx, id) : [])
@@ -65,17 +64,14 @@ export async function consultarEnDian(ctx: Context, id: number) {
   return verFactura(ctx, id)
 }
 
-/** Asks the DIAN what the customer registered there. */
 export async function consultarEventosEnDian(ctx: Context, id: number) {
   await consultarEventos(ctx, id)
   return verFactura(ctx, id)
 }
 
-/** A credit note, signed and sent. */
 export const emitirNota = (ctx: Context, id: number, nota: NotaPedida) =>
   emitir(ctx, id, (responder) => firmarNotaPedida(ctx, id, nota, responder))
 
-/** A debit note, signed and sent. */
 export const emitirNotaDebito = (ctx: Context, id: number, nota: CobroPedido) =>
   emitir(ctx, id, (responder) => firmarNotaDebito(ctx, id, nota, responder))
 
@@ -89,7 +85,7 @@ async function emitir(
     firmadas.push(doc)
     return verFactura(its, id)
   })
-  // of a transaction that was done again, the last
+  // last result, if the transaction was repeated
   const firmada = firmadas.at(-1)
   if (firmada) await enviarDocumento(ctx, firmada)
   return verFactura(ctx, id)

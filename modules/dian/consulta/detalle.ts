@@ -11,7 +11,6 @@ import { situacionDe } from '../respuesta/index.ts'
 import { decorar } from './lista.ts'
 import { sucesosDe, type Suceso } from './linea.ts'
 
-/** One invoice with everything that happened to it. @throws Problem 404 */
 export async function verFactura(ctx: Context, id: number) {
   const factura = await Factura.query(ctx.db).findById(id)
   if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
@@ -82,7 +81,6 @@ const respuestaComoSuceso = (r: {
   crudo_url: null,
 })
 
-/** The invoice's document, its last note, or one of them. */
 type Cual = DocumentoDian['tipo'] | { nota: number }
 
 async function documentoPedido(ctx: Context, id: number, cual: Cual): Promise<DocumentoDian> {
@@ -92,7 +90,6 @@ async function documentoPedido(ctx: Context, id: number, cual: Cual): Promise<Do
   return nota
 }
 
-/** The signed bytes, exactly. */
 export async function descargarXml(ctx: Context, id: number, cual: Cual = 'factura'): Promise<Answer> {
   const documento = await documentoPedido(ctx, id, cual)
   const { xml } = await archivosDe(ctx, documento)
@@ -108,7 +105,6 @@ export async function descargarPdf(ctx: Context, id: number, cual: Cual = 'factu
   })
 }
 
-/** What came of one attempt, as it came. */
 export async function descargarIntento(ctx: Context, id: number, intento: number): Promise<Answer> {
   const fila = await ctx
     .db<IntentoDian>('dian_intentos')

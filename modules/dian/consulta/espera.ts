@@ -34,7 +34,6 @@ export async function esperasDe(
   )
 }
 
-/** {@link esperasDe} of one, in words. */
 export const porQueEspera = async (ctx: Context, documento: DocumentoDian): Promise<string | null> =>
   (await esperasDe(ctx, [documento])).get(documento.id)?.mensaje ?? null
 

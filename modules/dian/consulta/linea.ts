@@ -36,7 +36,6 @@ const VEREDICTOS: Readonly<Record<string, [string, Suceso['resultado']]>> = {
 type Version = Pick<VersionDian, 'version_xml' | 'cufe' | 'firmada_en' | 'id_usuario' | 'ar_xml'>
 type Intento = Omit<IntentoDian, 'crudo'> & { con_crudo: number | null }
 
-/** All that happened to a document, oldest first: every signature, every attempt with its answer, every mail. */
 export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise<Suceso[]> {
   const versiones = await ctx
     .db<VersionDian>('dian_versiones')

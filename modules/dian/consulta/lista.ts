@@ -29,7 +29,6 @@ async function limiteDe(
   }
 }
 
-/** GET /facturacion: the invoices, each with what its document knows. */
 export async function listarFacturacion(ctx: Context, query: FacturasQuery) {
   const pagina = await leerPagina(ctx, query)
   return 'data' in pagina ? { ...pagina, data: await decorar(ctx, pagina.data) } : pagina
@@ -111,7 +110,6 @@ export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
   })
 }
 
-/** GET /documentsFiltros. */
 export async function filtrosDeDocumentos(ctx: Context) {
   const prefijos = await RangoDian.query(ctx.db)
     .whereIn('tipo', ['factura', 'contingencia'])
@@ -126,7 +124,7 @@ const primeraFirma = (estados: string): Question => ({
   values: [],
 })
 
-/** Of what the DIAN does not have yet: it is to get it within hours of that. */
+/** First signature among invoices the DIAN lacks; the term in hours starts there. */
 export const primeraSinEnviar = (): Question => ({
   sql: `(select min(primera) from (select ${primeraFirma("'firmada', 'incierta', 'error_config'").sql} as primera
     union all select min(papel_en) from facturas where papel_en is not null and state_document_id = 0 and anulada_en is null and retirada_en is null) x)`,
@@ -134,7 +132,6 @@ export const primeraSinEnviar = (): Question => ({
 })
 export const primeraRechazada = (): Question => primeraFirma("'rechazada'")
 
-/** The hours that the office counts. */
 export const horasParaEnviar = (): Question => ({
   sql: '(select ajustes from dian_software where retirado_en is null order by id desc limit 1)',
   values: [],

@@ -15,7 +15,6 @@ const conNota = {
   properties: { ...idParams.properties, nota: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Nota' } },
 } as const
 
-/** The notes of an invoice, and the paper whose place it takes. */
 export const rutasDeNotas: Route[] = [
   route({
     method: 'POST',

@@ -6,9 +6,8 @@ import { descendiente, descendientes, elementos, leerXml, texto } from './nombre
 
 export interface DatosAdjunto {
   ambiente: Ambiente
-  /** Of the container: free, the number of the document will do. */
+  /** Id of the container, free text: the document's number. */
   id: string
-  /** Day and hour of its own signature. */
   fecha: string
   hora: string
   emisor: Parte

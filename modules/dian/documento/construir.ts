@@ -69,7 +69,6 @@ const NOTAS = {
   },
 } as const
 
-/** A note that refers to an accepted invoice (§1.7). @throws as {@link construirFactura}. */
 export function construirNota(datos: DatosNota): DocumentoConstruido {
   exigir(datos)
   const { ambiente, fecha, factura, concepto, motivo } = datos

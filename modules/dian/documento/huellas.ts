@@ -6,7 +6,7 @@ import { el, elCon, type Nodo } from './xml.ts'
 /** 96 lower-case hexadecimal characters of the UTF-8 text. */
 export const sha384 = (texto: string): string => createHash('sha384').update(texto, 'utf8').digest('hex')
 
-/** As signatures write digests. */
+/** Base64, as signatures write digests. */
 export const sha256 = (dato: string | Buffer): string => createHash('sha256').update(dato).digest('base64')
 
 interface PartesDeClave {
@@ -81,7 +81,6 @@ const CATALOGO: Readonly<Record<Ambiente, string>> = {
   2: 'https://catalogo-vpfe-hab.dian.gov.co',
 }
 
-/** The DIAN's public page of a document. */
 export const urlDian = (ambiente: Ambiente, cufe: string): string =>
   `${CATALOGO[ambiente]}/document/searchqr?documentkey=${cufe}`
 

@@ -65,9 +65,7 @@ export interface DocumentoLeido {
     hasta: string
   } | null
   software: { id: string; proveedorNit: string; proveedorDv: string }
-  /** The invoice that a note corrects. */
   corrige: { numero: string; cufe: string; fecha: string; concepto: string; motivo: string } | null
-  /** The paper invoice that a document 03 transmits. */
   papel: { numero: string; fecha: string } | null
 }
 

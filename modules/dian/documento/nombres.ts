@@ -43,7 +43,6 @@ const leidas: Record<string, Lista> = datos
 
 const lista = (nombre: string): Lista => leidas[nombre] ?? {}
 
-/** Code → name, of the DIAN's lists that the product uses. */
 export const TIPOS_IDENTIFICACION = lista('tipoIdentificacion')
 export const RESPONSABILIDADES = lista('responsabilidadFiscal')
 export const TRIBUTOS_DE_PARTE = lista('tributoDeParte')
@@ -76,7 +75,6 @@ export function leerXml(xml: string): Element | null {
   return typeof leido === 'string' ? null : leido.documentElement
 }
 
-/** The elements directly under one. */
 export const elementos = (nodo: Element): Element[] =>
   [...nodo.childNodes].filter((hijo): hijo is Element => hijo.nodeType === 1)
 

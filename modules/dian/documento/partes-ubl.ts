@@ -87,11 +87,9 @@ export function mitadAlPar(numerador: bigint, divisor: bigint): bigint {
   return doble > divisor || (doble === divisor && entero % 2n === 1n) ? entero + 1n : entero
 }
 
-/** A rate in hundredths of a percent on a base of 0 or more, in centavos. */
 export const impuesto = (base: Centavos, tarifa: number): Centavos =>
   Number(mitadAlPar(BigInt(base) * BigInt(tarifa), 10_000n))
 
-/** The IVA of a line: the one it brings, or its rate on its value; 0 for an excluded one. */
 export const ivaDeLinea = ({ valor, iva }: LineaDocumento): Centavos =>
   iva ? (iva.valor ?? impuesto(valor, iva.tarifa)) : 0
 

@@ -7,9 +7,9 @@ import type { Falta, LineaDocumento, DatosFactura, DatosNota, MedioPago, Rango, 
 import { revisarParte } from './verificar.ts'
 
 const TARIFAS = [0, 500, 1600, 1900]
-/** What the DIAN forgives between a tax and its rate: two pesos, in centavos. */
+/** Tolerance of the DIAN between tax and rate: two pesos, in centavos. */
 const TOLERANCIA = 200
-/** What may be settled may be invoiced. */
+/** Same maximum as a settlement. */
 const MAXIMO = MAXIMO_PESOS * 100
 
 export function revisarLineas(lineas: readonly LineaDocumento[]): Falta[] {

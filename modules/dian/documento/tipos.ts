@@ -27,7 +27,6 @@ export interface Parte {
   numero: string
   /** Check digit; only for document type 31. */
   dv: string | null
-  /** As the RUT shows it. */
   nombre: string
   /** Trade name («NOTARÍA 5 DEL CÍRCULO DE CALI»); null repeats the name. */
   nombreComercial: string | null
@@ -64,7 +63,6 @@ export interface MedioPago {
   nombre: string
 }
 
-/** A numbering authorisation of the DIAN. */
 export interface Rango {
   resolucion: string
   fechaResolucion: string
@@ -109,7 +107,6 @@ export interface DatosFactura extends DatosComunes {
   tipo: '01' | '03' | '04'
   vence: string | null
   rango: Rango
-  /** The paper invoice that a document 03 transmits. */
   papel: { numero: string; fecha: string } | null
 }
 
@@ -146,7 +143,6 @@ export interface Totales {
   porTarifa: readonly TotalesIva[]
 }
 
-/** A document built and not yet signed. */
 export interface DocumentoConstruido {
   numero: string
   /** CUFE of an invoice, CUDE of a note or of a document 03: 96 hexadecimal characters. */
@@ -155,7 +151,6 @@ export interface DocumentoConstruido {
   xml: string
   /** The eleven lines of the printed QR. */
   qr: string
-  /** Where the DIAN shows it. */
   url: string
   totales: Totales
 }
@@ -165,7 +160,6 @@ export interface Falta {
   mensaje: string
 }
 
-/** A certificate as a signature names it. */
 export interface Certificado {
   der: Buffer
   /** RFC 2253. */
@@ -183,7 +177,6 @@ export interface Llaves {
   cadena: readonly Certificado[]
 }
 
-/** One line of what the DIAN found. */
 export interface MensajeDian {
   /** FAD06, 90…; empty when the text has no rule. */
   codigo: string
@@ -191,7 +184,6 @@ export interface MensajeDian {
   texto: string
 }
 
-/** The DIAN's ApplicationResponse, read. */
 export interface RespuestaAplicacion {
   id: string
   cude: string

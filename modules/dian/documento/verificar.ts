@@ -124,7 +124,6 @@ const CORREO = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 /** Kinds of document whose number is only digits. */
 const DE_DIGITOS = ['11', '12', '13', '31', '91']
 
-/** The faults of who issues or who buys; `quien` begins the paths. */
 export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmisor: boolean): Falta[] {
   const { tipoDocumento, numero, dv, nombre, responsabilidades, tributo, organizacion, direccion, correo } = parte
   const deQuien = esEmisor ? 'del emisor' : 'del cliente'

@@ -19,7 +19,6 @@ const planos = (dados: readonly Dado[]): Hijo[] =>
 
 const esLista = (dado: Hijo | readonly Dado[]): dado is readonly Dado[] => Array.isArray(dado)
 
-/** An element; nothing, and lists of nothing, leave no child. */
 export const el = (nombre: string, ...hijos: Dado[]): Nodo => ({ nombre, atributos: {}, hijos: planos(hijos) })
 
 /** An element with attributes, written in their canonical order whatever the order given. */
@@ -98,7 +97,6 @@ const COMUNES = {
   'xmlns:xades141': 'http://uri.etsi.org/01903/v1.4.1#',
 }
 
-/** A whole UBL document with its declaration. */
 export const documentoUbl = (
   raiz: 'Invoice' | 'CreditNote' | 'DebitNote' | 'AttachedDocument',
   ...hijos: Dado[]

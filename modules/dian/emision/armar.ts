@@ -17,7 +17,6 @@ import type { CertificadoGuardado, DocumentoDian, Emisor, RangoDian, SoftwareDia
 import { lineasConCargos, type DatosGuardados } from './leer-documento.ts'
 import { comoCargos, comoLineas } from './renglones.ts'
 
-/** With what a document is issued: all of one NIT. */
 export interface Recursos {
   emisor: Emisor
   software: SoftwareDian
@@ -25,7 +24,6 @@ export interface Recursos {
   rango: RangoDian
 }
 
-/** An invoice as the DIAN will read it; `consecutivo` 0 while no number was taken. */
 export async function armarFactura(
   ctx: Context,
   factura: FacturaPorEmitir,
@@ -55,7 +53,7 @@ export async function armarFactura(
   }
 }
 
-/** Who owes keeps its days to pay from the day on which the invoice is issued. */
+/** Due date moved so that the days to pay count from the issue day. */
 const venceDe = ({ fecha_factura, vence }: FacturaPorEmitir, fecha: string): string =>
   vence === null ? addDays(fecha, 30) : correrVencimiento({ fecha: fecha_factura, vence }, fecha)
 
@@ -136,7 +134,6 @@ export interface Enlace {
   label: string
 }
 
-/** The fields of the customer's form, by the part of the document that they are in. */
 const CAMPOS_DEL_CLIENTE: Readonly<Record<string, string>> = {
   organizacion: 'id_tipos_organizaciones',
   tipoDocumento: 'tipo_documento',
@@ -151,7 +148,6 @@ const CAMPOS_DEL_CLIENTE: Readonly<Record<string, string>> = {
   'direccion.pais': 'pais',
 }
 
-/** The customer's form, at the field to mend where it is known. */
 export const alCliente = (idPersona: number, campo?: string): Enlace => ({
   href: `/admin/personas?id=${idPersona}${campo ? `&campo=${campo}` : ''}`,
   label: 'Corregir los datos del cliente',
@@ -159,7 +155,6 @@ export const alCliente = (idPersona: number, campo?: string): Enlace => ({
 
 const PARTES = ['emisor', 'software']
 
-/** The screen where a fault of the data is mended. */
 function dondeSeCorrige(
   { campo }: Pick<Falta, 'campo'>,
   { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number },

@@ -14,7 +14,6 @@ import { ver } from '../../roles/index.ts'
 /** How long one piece of work goes on; the rest waits for its next turn, so that a lease never grows old. */
 const RATO_MS = 30_000
 
-/** The work of a range: its due documents, one after the other. Ends by saying when there is more. */
 export async function trabajarRango(ctx: Context, { id_rango }: { id_rango: number }, step: Step): Promise<void> {
   await step('enviar', () => vaciar(ctx, id_rango))
   await reprogramar(ctx, id_rango)
@@ -122,7 +121,7 @@ export async function reprogramar(ctx: Context, idRango: number): Promise<void> 
   if (cuando <= ctx.now.getTime()) ctx.app.poke(ctx.office.slug) // now that it is committed
 }
 
-/** What a process that died, or a lost call, left lying: asked for by the clock. */
+/** Resumes work left by a dead process or a lost call; a clock task. */
 export async function revisarRangos(ctx: Context): Promise<void> {
   for (const { id } of await RangoDian.query(ctx.db).select('id')) await reprogramar(ctx, id)
 }
@@ -150,7 +149,6 @@ const CUENTAS = `sum(case when f.tomada = 0 then 1 else 0 end) as pendientes,
     then 1 else 0 end) as malas,
   max(d.updated_at) as ultima`
 
-/** A batch of invoices, for who asked for it. */
 export const ENCARGO_DE_LOTE = encargable({
   clase: 'facturas',
   llave: llaveDe,

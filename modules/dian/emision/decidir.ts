@@ -36,7 +36,6 @@ export function siguientePaso(
     : 'refirmar'
 }
 
-/** An answer in words for staff: what happened and what happens next. */
 export function explicarFalla(respuesta: RespuestaDian<DianResponse>, proximo: Date | null): string {
   const despues = proximo ? ` Se reintenta sola a las ${formatTime(proximo)}.` : ''
   switch (respuesta.clase) {
@@ -123,7 +122,6 @@ function explicarRespuesta({ codigo, descripcion, mensaje }: DianResponse, despu
   return `La DIAN respondió ${[codigo, descripcion || mensaje].filter(Boolean).join(': ') || 'algo que no se entiende'}.${despues}`
 }
 
-/** The service is there: its clock of failures starts over. */
 export const vive = (ctx: Context, idRango: number) =>
   ctx
     .db<Turno>('dian_turnos')
@@ -171,7 +169,7 @@ export async function pasarAProduccion(ctx: Context, idFactura: number): Promise
       'no_es_de_pruebas',
       'Solo pasa a producción lo que se envió al ambiente de pruebas de la DIAN, y cuando la oficina ya está en producción.',
     )
-  // what of it was still to go goes no more
+  // its pending sends are cancelled
   await ctx
     .db<DocumentoDian>('documentos_dian')
     .where({ id_factura: idFactura })

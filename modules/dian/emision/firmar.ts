@@ -41,7 +41,6 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
   return documento
 }
 
-/** A note of an accepted invoice, as {@link firmarFactura}; a credit note without `renglones` is for the whole of it. */
 export async function firmarNota(
   ctx: Context,
   factura: DocumentoDian,

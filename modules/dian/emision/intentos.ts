@@ -23,7 +23,6 @@ export async function abrirIntento(
   return Number(nuevo)
 }
 
-/** What came of it, with the answer as it came. */
 export async function cerrarIntento(
   ctx: Context,
   id: number,

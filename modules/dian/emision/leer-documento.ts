@@ -6,7 +6,6 @@ import { leerBytes, sha256 } from './bytes.ts'
 import { comoCargos } from './renglones.ts'
 
 type SinSecretos<T> = Omit<T, 'software' | 'rango'> & { software: Omit<Software, 'pin'> }
-/** What a document was built from, as it is kept: everything but PIN and technical key. */
 export type DatosGuardados = SinSecretos<DatosFactura> & { rango?: Omit<DatosFactura['rango'], 'claveTecnica'> }
 
 /** The invoice's, or its last note. @throws Problem 404 while there is none */
@@ -30,7 +29,6 @@ export async function documentoDeFactura(
   return documento
 }
 
-/** The notes of an invoice, as they were made. */
 export const notasDe = (ctx: Context, idFactura: number): Promise<DocumentoDian[]> =>
   DocumentoDian.query(ctx.db)
     .where({ id_factura: idFactura })
@@ -38,7 +36,7 @@ export const notasDe = (ctx: Context, idFactura: number): Promise<DocumentoDian[
     .orderBy('id')
     .then((filas) => filas)
 
-/** Those that annul it: `concepto` 2 of a debit note is another thing. */
+/** Annulments; `concepto` 2 of a debit note means something else. */
 export const anulaciones = (notas: readonly DocumentoDian[]): DocumentoDian[] =>
   notas.filter(({ tipo, renglones, concepto }) => tipo === 'nota_credito' && (renglones === null || concepto === '2'))
 
@@ -59,7 +57,6 @@ export function bytesDe({ xml, sha256: huella }: Pick<VersionDian, 'xml' | 'sha2
   return bytes
 }
 
-/** What the current version was built from, without secrets. */
 export async function datosDeLaVersion(ctx: Context, documento: DocumentoDian): Promise<DatosGuardados> {
   const { datos } = await versionDe(ctx, documento)
   return JSON.parse(datos) as DatosGuardados // written by `sinSecretos`
@@ -74,7 +71,6 @@ export async function lineasConCargos(ctx: Context, factura: DocumentoDian): Pro
   return [...lineas, ...cargos.flatMap(comoCargos)]
 }
 
-/** The signed bytes of the current version, and the DIAN's answer to it when there is one. */
 export async function archivosDe(
   ctx: Context,
   documento: DocumentoDian,

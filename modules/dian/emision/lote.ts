@@ -87,7 +87,6 @@ export async function loteEnCurso(ctx: Context): Promise<number | null> {
 
 export type EstadoDeFila = 'pendiente' | 'en_cola' | 'aceptada' | 'rechazada' | 'error'
 
-/** How far it is: counted from the documents themselves. @throws Problem 404 */
 export async function verLote(ctx: Context, id: number) {
   const lote = await Lote.query(ctx.db).findById(id)
   if (!lote) throw notFound('No se encontró ese envío.')

@@ -7,10 +7,9 @@ import { firmarNota } from './firmar.ts'
 import { anulaciones, documentoDeFactura, lineasConCargos, notasDe } from './leer-documento.ts'
 import { cargosDe, loQueQueda, renglonesDe, type Cobro, type LineaQueQueda, type Pedido } from './renglones.ts'
 
-/** What is said of a note of either kind. */
 interface Dicha {
   motivo: string
-  /** What was left of the invoice when it was asked for, in whole pesos. */
+  /** Remaining amount when asked for, in whole pesos. */
   quedaba?: number | null | undefined
 }
 export type NotaPedida = Pedido & Dicha
@@ -94,7 +93,6 @@ async function abrir(ctx: Context, idFactura: number): Promise<Abierta> {
   return { factura, documento, notas, quedan: await quedanDe(ctx, documento, notas) }
 }
 
-/** @throws Problem 409 where it takes no note now */
 function exigirAbierta({ factura, documento, notas, quedan }: Abierta, { quedaba }: Dicha, cual: string): Factura {
   const { numero, estado } = documento
   const [anula] = anulaciones(notas)

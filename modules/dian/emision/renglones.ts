@@ -138,7 +138,6 @@ export function cargosDe({ concepto, lineas = [], valor, iva }: Cobro, desde: nu
   })
 }
 
-/** What a debit note charges, as lines of a document. */
 export const comoCargos = ({ concepto, renglones }: Pick<DocumentoDian, 'concepto' | 'renglones'>): LineaDocumento[] =>
   (renglones ?? []).flatMap(({ valor, iva, cargo }) =>
     cargo

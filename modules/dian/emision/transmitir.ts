@@ -23,7 +23,6 @@ export interface Transmision {
   vigente: { id_software: number; id_certificado: number }
 }
 
-/** What is needed to talk about the documents of an issuer. @throws Problem 409 when something is not set up */
 export async function abrirTransmision(
   ctx: Context,
   tenencia: Tenencia,
@@ -77,14 +76,13 @@ async function llamar(t: Transmision, doc: DocumentoDian, ocasion: Ocasion, llam
     }
     return abrirIntento(ctx, doc, enviando ? 'SendBillSync' : 'GetStatus')
   }
-  // on the disk before the world hears of it
+  // committed before anything is sent
   const intento = await inTransaction(t.ctx, marcar, enviando ? { durable: true } : {})
   const salida = Date.now()
   const respuesta = await llamada(t.cliente)
   return { respuesta, intento, ctx: alMomento(t.ctx, salida) }
 }
 
-/** Asks the DIAN about a document, whatever its state, and writes what it says. */
 export const preguntar = async (t: Transmision, doc: DocumentoDian): Promise<void> => {
   await consultar(t, doc, 'consulta')
 }

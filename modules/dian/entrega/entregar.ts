@@ -76,7 +76,6 @@ export async function encolarEntrega(
   return pedidas
 }
 
-/** The customer's addresses: the one that was signed, and the one on record today where it is another. */
 export async function correosDelCliente(ctx: Context, documento: DocumentoDian): Promise<string[]> {
   const { adquirente } = await datosDeLaVersion(ctx, documento)
   const persona = await ctx
@@ -120,7 +119,6 @@ async function nueva(
   }
 }
 
-/** What was sent of some documents and what came of it, the latest first. */
 export async function entregasDe(
   ctx: Context,
   ids: readonly number[],
@@ -152,7 +150,7 @@ export async function entregasDe(
   })
 }
 
-/** For lists: the latest delivery of each document to its customer. */
+/** Latest delivery of each document to its customer, for lists. */
 export async function correosDeDocumentos(
   ctx: Context,
   ids: readonly number[],

@@ -1,6 +1,5 @@
 import { BaseModel } from '../../kernel/index.ts'
 
-/** A message to one address with a document; its state is its job's until it is sent. */
 export class Entrega extends BaseModel {
   static override tableName = 'dian_entregas'
   static override booleans = ['al_cliente']
@@ -14,7 +13,6 @@ export class Entrega extends BaseModel {
   declare enviado: string | null
 }
 
-/** A row of `dian_adjuntos`. */
 export interface Adjunto {
   cufe: string
   id_documento: number

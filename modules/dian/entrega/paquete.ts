@@ -19,7 +19,6 @@ import { pdfDeDocumento } from '../print/index.ts'
 import { claveDePdf } from './carpeta.ts'
 import type { Adjunto } from './model.ts'
 
-/** A signed document with what the DIAN said of it, as bytes. */
 export interface Firmado {
   documento: DocumentoDian
   leido: DocumentoLeido

@@ -19,7 +19,7 @@ export class DocumentoDePrueba extends BaseModel {
   declare nombre_zip: string
   declare xml: string
   declare estado: 'firmada' | 'enviada' | 'aceptada' | 'rechazada'
-  /** What to ask the set's outcome with. */
+  /** Key to query the test set's result. */
   declare zip_key: string | null
   declare mensaje: string | null
   declare enviada_en: string | null

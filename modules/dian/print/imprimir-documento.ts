@@ -5,7 +5,6 @@ import { leerDocumento, leerRespuestaAplicacion } from '../documento/index.ts'
 import { DocumentoImpreso } from './documento.tsx'
 
 export interface PorImprimir {
-  /** As it was signed. */
   xml: Buffer
   /** The DIAN's ApplicationResponse, null while there is none. */
   respuesta: Buffer | null
@@ -15,7 +14,6 @@ export interface PorImprimir {
   medios?: readonly string[]
 }
 
-/** The document as HTML: what the PDF is made of. */
 export function htmlDeDocumento(
   ctx: Pick<Context, 'office'>,
   { xml, respuesta, medios = [], ...resto }: PorImprimir,

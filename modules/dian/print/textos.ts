@@ -31,7 +31,6 @@ export const identificacion = ({
   return `${nombre} ${formatNit(numero, tipoDocumento === '31' ? dv : null)}`
 }
 
-/** What the issuer is before the tax office, in words. */
 export const calidades = ({ responsabilidades, tributo }: ParteLeida): string =>
   [
     tributo === '01' || tributo === 'ZA' ? 'Responsable de IVA' : 'No responsable de IVA',

@@ -28,7 +28,6 @@ export interface Situacion {
   respuesta: RespuestaCliente | null
 }
 
-/** An invoice with its customer before it: only who holds its link gets here. */
 export interface Abierta {
   firmado: Firmado
   factura: Factura

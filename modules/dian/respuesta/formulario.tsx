@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CONCEPTOS_RECLAMO } from '../documento/nombres.ts'
 
-/** What was typed and what is wrong with it, by field. */
 export interface Escrito {
   valores: Readonly<Partial<Record<'justificacion' | 'codigo_reclamo' | 'nombre' | 'documento', string>>>
   errores: Readonly<Record<string, string>>

@@ -6,7 +6,6 @@ import { conSigno, identificacion, valor } from '../print/index.ts'
 import type { Situacion } from './abrir-respuesta.ts'
 import { Formulario, type Escrito } from './formulario.tsx'
 
-/** What an invoice needs beside the look of public pages: its lines, and longer answers than a line. */
 const ESTILO_RESPUESTA = `
 .tabla{overflow-x:auto;margin-top:12px}
 table{width:100%;border-collapse:collapse}
@@ -41,7 +40,6 @@ export interface DatosDePagina {
   nonce: string
 }
 
-/** The customer's invoice and, under it, the one decision. Read and answered without JavaScript. */
 export const paginaDeRespuesta = (datos: DatosDePagina): string => {
   const { leido, situacion, oficina, nonce, pdf } = datos
   const { emisor, adquirente, numero, fecha, url, cufe } = leido

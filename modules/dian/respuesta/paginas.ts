@@ -14,7 +14,7 @@ import type { Escrito } from './formulario.tsx'
 import { paginaDeRespuesta } from './pagina.tsx'
 import { responder } from './responder.ts'
 
-/** What each refusal says to a customer, who knows nothing of tokens. */
+/** Messages of refusals to customers. */
 const AVISOS: Readonly<Record<string, readonly [string, string]>> = {
   no_existe: [
     'No encontramos esta factura',

@@ -129,17 +129,14 @@ export class ClienteDian {
     return this.llamar('GetStatusZip', [['trackId', zipKey]], leerEstadosZip)
   }
 
-  /** What the customer registered about an invoice. */
   getStatusEvent(cufe: string): Promise<RespuestaDian<DianResponse>> {
     return this.llamar('GetStatusEvent', [['trackId', cufe]], leerDianResponse)
   }
 
-  /** The document as the DIAN has it. */
   getXmlByDocumentKey(clave: string): Promise<RespuestaDian<ReturnType<typeof leerXmlPorClave>>> {
     return this.llamar('GetXmlByDocumentKey', [['trackId', clave]], leerXmlPorClave)
   }
 
-  /** The numbering ranges given to a NIT for a software. */
   getNumberingRange(
     nit: string,
     nitProveedor: string,

@@ -104,7 +104,6 @@ export type Operacion =
 /** What every call leaves for the log: nothing secret is in it. */
 export interface Traza {
   operacion: Operacion
-  /** Ours, to find the call in the log. */
   peticion: string
   /** Status of HTTP, null when none came. */
   http: number | null

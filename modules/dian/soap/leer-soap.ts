@@ -48,7 +48,6 @@ function leerFalla(falla: Element): Leido {
 const campo = (padre: Element, nombre: string): string =>
   texto(elementos(padre).find(({ localName }) => localName === nombre) ?? null)
 
-/** b:DianResponse, or a result of that shape. */
 export function leerDianResponse(nodo: Element): DianResponse {
   const valido = campo(nodo, 'IsValid') === 'true'
   const errores = elementos(nodo).find(({ localName }) => localName === 'ErrorMessage')

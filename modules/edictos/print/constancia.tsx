@@ -24,7 +24,6 @@ export interface Constancia {
     sha256: string
   }
   fijaciones: readonly Puesta[]
-  /** Whether it stands on the board now. */
   fijado: boolean
   impresa: { en: string; por: string }
   /** The office's business days. */

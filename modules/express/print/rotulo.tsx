@@ -28,9 +28,7 @@ aside svg{display:block;width:53mm;height:53mm}
 export interface Rotulo {
   oficina: Membrete
   numero: number
-  /** The short public code. */
   codigo: string
-  /** What the QR opens, with its key. */
   url: string
   fecha: string
   num_escritura: string | null

@@ -30,14 +30,12 @@ export interface LineaQueSePaga {
   comprador: number
 }
 
-/** What somebody pays of each line of a side, by its key; lines of nothing are left out. */
 export type PorLinea = Readonly<Record<string, number>>
 export interface Asignada {
   persona: number
   lineas: PorLinea
 }
 
-/** Somebody's weight in a line. */
 type Pesas = Map<number, number>
 
 /**
@@ -135,7 +133,7 @@ function quienes(acto: ActoQueSePaga | undefined, lado: Lado, actos: readonly Ac
   const interesados = es(suyas, 'interesado')
   const grupos = [
     es(suyas, lado),
-    // who buys elsewhere in the deed pays what an act without sides charges buyers
+    // in an act without sides, buyers of other acts pay the buyer's part
     interesados.filter(({ persona }) => delLado.some((otra) => otra.persona === persona)),
     interesados,
     ...(acto && es(suyas, 'vendedor', 'comprador').length > 0 ? [es(suyas, 'contraparte')] : []),
@@ -149,7 +147,7 @@ function quienes(acto: ActoQueSePaga | undefined, lado: Lado, actos: readonly Ac
   return particulares.length > 0 ? particulares : elegido
 }
 
-/** By their shares; alike where none has any. */
+/** Weights by share, or equal without shares. */
 const porParticipacion = (partes: readonly ParteQuePaga[]): Pesas => {
   const alguna = partes.some(({ participacion }) => participacion > 0)
   return juntar(partes.map(({ persona, participacion }) => [persona, alguna ? participacion : 1]))
@@ -161,13 +159,11 @@ const juntar = (pesas: readonly (readonly [number, number])[]): Pesas => {
   return juntas
 }
 
-/** Amounts by the key of their line. */
 export const porClaves = (lineas: readonly { clave: string; valor: number }[]): PorLinea =>
   Object.fromEntries(lineas.map(({ clave, valor }) => [clave, valor]))
 
 export const sumaDe = (lineas: PorLinea): number => Object.values(lineas).reduce((suma, valor) => suma + valor, 0)
 
-/** Whether some rows pay exactly what each line of their side is. */
 export const cuadran = (filas: readonly PorLinea[], lineas: PorLinea): boolean =>
   [...new Set([...Object.keys(lineas), ...filas.flatMap((fila) => Object.keys(fila))])].every(
     (clave) => filas.reduce((suma, fila) => suma + (fila[clave] ?? 0), 0) === (lineas[clave] ?? 0),
@@ -180,9 +176,8 @@ export const sinCeros = (lineas: PorLinea): PorLinea =>
 /** A card as it is agreed what it pays of each line. */
 export interface TarjetaAcordada {
   porcentaje: Centesimas
-  /** As somebody says it now. */
+  /** Amounts said now. */
   lineas: PorLinea | null
-  /** As it was archived. */
   antes: { porcentaje: Centesimas; lineas: PorLinea } | null
 }
 
@@ -200,6 +195,5 @@ export function acuerdoDe(tarjetas: readonly TarjetaAcordada[], resto: PorLinea)
   return tarjetas.length > 0 && antes.length === tarjetas.length && cuadran(antes, resto) ? antes.map(sinCeros) : null
 }
 
-/** Total of each line, by its key. */
 export const porClave = (lineas: readonly Pick<LineaDelLado, 'clave' | 'base' | 'iva'>[]): PorLinea =>
   Object.fromEntries(lineas.map(({ clave, base, iva }) => [clave, base + iva]))

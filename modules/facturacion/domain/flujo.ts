@@ -22,7 +22,6 @@ export class Flujo {
     return arco
   }
 
-  /** What an arc carries. */
   pasado(arco: number): number {
     return this.#cabe[arco + 1] ?? 0
   }

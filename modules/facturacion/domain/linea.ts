@@ -1,7 +1,6 @@
 import { type TipoLiquidacion, type Linea, ITEM } from '../../liquidaciones/domain.ts'
 import type { Lado } from '../../../schemas/facturacion/facturacion.ts'
 
-/** What one side pays of one line of the settlement. Whole pesos. */
 export interface LineaDelLado {
   clave: string
   item: number
@@ -15,7 +14,6 @@ export interface LineaDelLado {
   terceros: boolean
 }
 
-/** A card with its part of every line; lines of nothing are left out. */
 export interface TarjetaRepartida {
   total: number
   base: number
@@ -101,7 +99,6 @@ const ivaDelVendedor = ({ valor, iva: cobrado, vendedor }: LineaLiquidada, tarif
   return Math.min(Number(redondo), cobrado, vendedor)
 }
 
-/** For whom the notary collects: the party that a mandate line of an invoice names. */
 export interface Mandante {
   nit: string
   dv: string

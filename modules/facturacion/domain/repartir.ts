@@ -231,7 +231,6 @@ export function conPartes(
   })
 }
 
-/** Rounds the table of lines by cards so that rows and columns come out exact. */
 function repartirTotales(
   totales: readonly number[],
   porcentajes: readonly Centesimas[],
@@ -264,7 +263,6 @@ function repartirTotales(
   return partes
 }
 
-/** What some lines still hold after others were taken from them, line by line. */
 export function menos(lineas: readonly LineaDelLado[], quitadas: readonly LineaDelLado[]): LineaDelLado[] {
   return lineas.flatMap((linea) => {
     const suyas = quitadas.filter(({ clave }) => clave === linea.clave)

@@ -13,17 +13,14 @@ export interface TarjetaPorRevisar {
   fijo?: number | null
 }
 
-/** What «Archivar» looks at. `totales` and `otorgantes` are of each side. */
 export interface Archivo {
   vendedores: readonly TarjetaPorRevisar[]
   compradores: readonly TarjetaPorRevisar[]
   totales: Record<Lado, number>
   otorgantes: Record<Lado, readonly number[]>
-  /** What each deposit has for these invoices, where it is known. */
   disponibles?: ReadonlyMap<number, number>
 }
 
-/** The sentence of a refused archive, and those by field (`vendedores.0.percent`). */
 export interface FaltasDeArchivo {
   mensaje: string
   campos: Record<string, string[]>
@@ -143,7 +140,6 @@ function revisarTarjeta({ otorgante, method, percent, observation }: TarjetaPorR
   if ((observation ?? '').length > MAXIMO_OBSERVACION) note(`${at}.observation`, 'Máximo 250 caracteres')
 }
 
-/** The details of each card against what it comes to. */
 function revisarPagos(
   tarjetas: readonly TarjetaPorRevisar[],
   montos: readonly number[],

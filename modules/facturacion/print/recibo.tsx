@@ -11,7 +11,6 @@ export interface ReciboDeCaja {
   escritura: string | null
   factura: string | null
   lineas: readonly { detalle: string; base: number; iva: number; terceros: boolean }[]
-  /** What was paid now, and what is owed. */
   recibido: number
   aCredito: number
   vence: string | null

@@ -9,7 +9,6 @@ import {
   SOLICITUD,
 } from './finalidades.ts'
 
-/** What a form tells of the data that it takes. */
 interface Aviso {
   /** Changes with the text, so that what is kept says what was shown. */
   version: string
@@ -69,7 +68,7 @@ const seguimiento: Aviso = {
 export type Formulario = (typeof FORMULARIOS_CON_AVISO)[number]
 export const AVISOS: Readonly<Record<Formulario, Aviso>> = { 'registro-publico': registro, seguimiento, solicitud }
 
-/** As people read it, also of a form that is no more. */
+/** Display names, retired forms included. */
 export const NOMBRE_DE_FORMULARIO: Readonly<Record<Formulario, string>> = {
   'registro-publico': 'Registro en la página',
   seguimiento: 'Avisos de seguimiento',

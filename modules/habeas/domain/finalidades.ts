@@ -8,7 +8,6 @@ export const NOMBRE_DE_FUNDAMENTO: Readonly<Record<Fundamento, string>> = {
   contrato: 'Servicio que el titular pidió',
 }
 
-/** One use of somebody's data: what it is for and on which ground. */
 export interface Finalidad {
   id: string
   titulo: string
@@ -67,7 +66,6 @@ export const CONSTRUCTORA = opcional(
   'Que la constructora o el banco de este negocio sepa en qué va mi solicitud.',
 )
 
-/** Every purpose that the ledger knows, by its id. */
 export const FINALIDADES: ReadonlyMap<string, Finalidad> = new Map(
   [REGISTRO, AVISOS_DE_SEGUIMIENTO, ESCRITURA, SOLICITUD, WHATSAPP, ENCUESTAS, CONSTRUCTORA].map((una) => [
     una.id,
@@ -75,7 +73,7 @@ export const FINALIDADES: ReadonlyMap<string, Finalidad> = new Map(
   ]),
 )
 
-/** As people read it, also one that a newer or older program wrote. */
+/** Display name, also of purposes of other versions. */
 export const tituloDeFinalidad = (id: string): string => FINALIDADES.get(id)?.titulo ?? id
 
 /** Who must be in a database by law or by contract stays there, whatever they ask (compiles Decreto 1377 de 2013, art. 9). */

@@ -8,7 +8,6 @@ import {
 import type { Calendario } from '../../calendario/domain.ts'
 import { ABIERTOS, completarHasta, limiteDe, pedirHasta, terminoDe, trasladarHasta, type Contado } from './terminos.ts'
 
-/** What a step must bring. */
 export type Exigencia =
   | 'motivo'
   | 'falta'
@@ -48,7 +47,6 @@ export const TRANSICIONES: readonly Transicion[] = [
   paso('desistir', ABIERTOS, 'desistido', 'motivo'),
 ]
 
-/** A step as it is asked for. */
 export interface Pedido {
   paso: PasoPedido
   motivo?: string | null
@@ -63,7 +61,6 @@ export interface Pedido {
   expreso?: boolean
 }
 
-/** What of a claim its steps look at. */
 export interface Situacion extends Contado {
   verificacion: string | null
 }
@@ -89,7 +86,6 @@ const FALTA: Readonly<Record<Exigencia, string>> = {
   norma: 'Diga la norma por la que no se hace todo lo que pide.',
 }
 
-/** Whether a step needs something, as things are. */
 function exigido(cual: Exigencia, s: Situacion, { decision }: Pedido): boolean {
   if (cual === 'norma') return decision === 'en_parte' || decision === 'no_procede'
   return cual !== 'verificacion' || s.verificacion === null
@@ -120,7 +116,6 @@ const tarde = (
     : `El titular puede completarlo hasta el ${formatDate(hasta)}: antes solo desiste si lo dice expresamente.`
 }
 
-/** Why there is no such step today, in a sentence; null where there is. */
 export function impedimento(calendario: Calendario, s: Situacion, pedido: Pedido, hoy: string): string | null {
   if (!transicion(s.estado, pedido.paso))
     return `Está en «${NOMBRE_DE_ESTADO_DE_RECLAMO[s.estado]}»: de ahí no sigue ese paso.`

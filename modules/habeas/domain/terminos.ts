@@ -22,7 +22,6 @@ const DIAS_PARA_TRASLADAR = 2
 /** Months of silence after which it is given up (art. 15, num. 1). */
 const MESES_PARA_COMPLETAR = 2
 
-/** What the clock of a claim looks at; instants. */
 export interface Contado {
   tipo: TipoDeReclamo
   estado: EstadoDeReclamo
@@ -43,7 +42,6 @@ export const limiteDe = (calendario: Calendario, { tipo, recibido_en, completo_e
 export const completarHasta = (calendario: Calendario, requerido: string): string =>
   habilDesde(calendario, addMonths(bogotaDate(requerido), MESES_PARA_COMPLETAR))
 
-/** The day that a claim waits for in its state; null once it ended. */
 export function venceDe(calendario: Calendario, reclamo: Contado): string | null {
   if (!estaAbierto(reclamo.estado)) return null
   return reclamo.estado === 'incompleto' && reclamo.requerido_en
@@ -82,7 +80,7 @@ export interface Cifras {
   recibidos: number
   abiertos: number
   respondidos: number
-  /** Of those answered, in their term. */
+  /** Answered within their term. */
   a_tiempo: number
   trasladados: number
   desistidos: number
@@ -93,7 +91,6 @@ export interface Cifras {
 
 type Terminado = Contado & { terminado_en: string | null }
 
-/** What the claims of a year add up to. */
 export function cifrasDe(calendario: Calendario, reclamos: readonly Terminado[]): Cifras {
   const con = (estado: Contado['estado']) => reclamos.filter((uno) => uno.estado === estado)
   const dias = con('respondido')

@@ -7,7 +7,6 @@ interface Linea {
   finalidad: string
   fundamento: string
   estado: Autorizacion['estado']
-  /** Of what was authorised: nobody took it back. */
   vigente: boolean
   politica: string
   huella: string
@@ -43,7 +42,6 @@ const CSS = `.dice{margin:4mm 0;line-height:1.45}
 
 const corta = (huella: string): string => huella.slice(0, 12)
 
-/** What the office gives to whoever asks for the proof of what they authorised. */
 export const ConstanciaDeAutorizaciones = ({ oficina, hoy, lineas, textos, ...titular }: Constancia) => (
   <Hoja
     titulo="Autorizaciones de datos personales"

@@ -73,7 +73,6 @@ async function anotarAnexo(
   })
 }
 
-/** @throws Problem 404 */
 export async function bajarAnexo(ctx: Context, id: number, anexo: number): Promise<Answer> {
   const uno = await AnexoDeReclamo.query(ctx.db).findOne({ id: anexo, id_reclamo: id })
   if (!uno) throw notFound('No se encontró ese anexo.')

@@ -10,7 +10,6 @@ interface Dado {
   correo?: string | null
 }
 
-/** Writes a step of a claim's way and asks to tell who waits for it, in the transaction of what it says. */
 export async function anotarPaso(
   ctx: Context,
   { id, estado }: Reclamo,

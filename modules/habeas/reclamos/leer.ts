@@ -30,7 +30,6 @@ import { anotarPaso } from './anotar-paso.ts'
 export const numeroDe = ({ anio, numero }: Pick<Reclamo, 'anio' | 'numero'>): string =>
   `HD-${anio}-${String(numero).padStart(4, '0')}`
 
-/** What a list's row says. */
 export const filaDe = (r: Reclamo, calendario: Calendario, hoy: string) => ({
   id: r.id,
   numero_reclamo: numeroDe(r),
@@ -49,20 +48,17 @@ export const filaDe = (r: Reclamo, calendario: Calendario, hoy: string) => ({
   version: r.version,
 })
 
-/** What else is due in its first days. */
 const deberesDe = (r: Reclamo, calendario: Calendario) =>
   r.estado === 'recibido'
     ? { pedir_hasta: pedirHasta(calendario, r), trasladar_hasta: trasladarHasta(calendario, r) }
     : null
 
-/** @throws Problem 404 */
 export async function exigirReclamo(ctx: Context, id: number, { lock = false } = {}): Promise<Reclamo> {
   const reclamo = await findRow(ctx.db, Reclamo, id, { lock })
   if (!reclamo) throw notFound('No se encontró el reclamo.')
   return reclamo
 }
 
-/** GET /reclamos_datos/:id: all of it, with the steps that may be taken today and why others may not. @throws Problem 404 */
 export async function leerReclamo(ctx: Context, id: number) {
   const r = await exigirReclamo(ctx, id)
   const calendario = await calendarioDe(ctx)
@@ -166,7 +162,7 @@ export async function listarReclamos(ctx: Context, consulta: FromSchema<typeof r
   )
 }
 
-/** Those under way, so many at a time. */
+/** Open claims, in batches. */
 async function* abiertos(ctx: Context): AsyncGenerator<number> {
   for (let ultimo = 0; ;) {
     const filas = await Reclamo.query(ctx.db)

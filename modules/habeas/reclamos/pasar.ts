@@ -71,13 +71,12 @@ type Cambio = Partial<
   >
 >
 
-/** What each step leaves in the claim's own columns. */
 function columnasDe(pedido: Pedido, antes: Fila, cuando: string): Cambio {
   const verificacion = texto(pedido.verificacion) ?? antes.verificacion
   switch (pedido.paso) {
     case 'verificar':
       return { verificacion }
-    // what was there from the beginning is complete since it came
+    // complete from the start: counts from its arrival
     case 'completar':
       return { completo_en: antes.estado === 'incompleto' ? cuando : antes.recibido_en }
     case 'pedir':
@@ -98,7 +97,6 @@ function columnasDe(pedido: Pedido, antes: Fila, cuando: string): Cambio {
   }
 }
 
-/** What is told of a step, in its history and to the titular. */
 function dichoDe(pedido: Pedido, { vence, verificacion, falta, trasladado_a }: Fila): string | null {
   const motivo = texto(pedido.motivo)
   switch (pedido.paso) {

@@ -45,7 +45,7 @@ export async function registrarReclamo(ctx: Context, body: FromSchema<typeof rec
   if (Object.keys(errores).length || !tipo || !numero_documento || !clave_documento || !nombre || !hechos)
     throw invalid(errores)
   const cuando = ctx.now.toISOString()
-  // what came another day came in its hours
+  // an earlier day counts as received in office hours
   const recibido_en = recibido === ctx.today ? cuando : `${recibido}T12:00:00.000Z`
   const anio = Number(ctx.today.slice(0, 4))
   const contado = {

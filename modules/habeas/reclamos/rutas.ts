@@ -12,7 +12,6 @@ import { leerReclamo, listarReclamos, reclamosQuery } from './leer.ts'
 import { pasarReclamo } from './pasar.ts'
 import { registrarReclamo } from './registrar.ts'
 
-/** GET /reclamos_datos_cifras: what the claims that came in a year add up to, and the years that have any. */
 async function leerCifras(ctx: Context, anio = Number(ctx.today.slice(0, 4))) {
   const reclamos = await Reclamo.query(ctx.db)
     .where('recibido_en', '>=', dayStart(`${anio}-01-01`))

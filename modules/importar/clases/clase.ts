@@ -6,7 +6,6 @@ import type { Columna } from '../domain.ts'
 
 export type Cuerpo = Readonly<Record<string, unknown>>
 
-/** What a row becomes: the columns of its record, and what its module does besides. */
 export interface Preparada {
   columnas: Record<string, unknown>
   aparte?: unknown
@@ -15,31 +14,28 @@ export interface Preparada {
 /** A kind of record that comes from a book: its own module's rules, one row at a time; and what is done for all rows at once. */
 export interface Clase {
   id: ClaseImportable
-  /** Who may create one may bring many. */
+  /** View whose create permission allows the import. */
   vista: Vista
   Modelo: typeof BaseModel
-  /** What a form of one is checked against. */
   esquema: JSONSchema
   /** The field by which two are the same. */
   campoClave: string
   columnas(ctx: Context): Promise<Columna[]>
   /** What a row says by other words than the form: who a user is, by their document. @returns faults by field */
   completar?(ctx: Context, cuerpo: Record<string, unknown>): Promise<Record<string, string[]>>
-  /** What two rows that are the same share; null where the row does not say it. */
+  /** Key of a row; null without one. */
   claveDe(cuerpo: Cuerpo): string | null
   /** @throws Problem 422 by field, as making one does */
   preparar(ctx: Context, cuerpo: Cuerpo): Promise<Preparada>
-  /** Those that are there already, by key. */
+  /** Existing records by key. */
   existentes(ctx: Context, claves: readonly string[]): Promise<Map<string, BaseModel>>
-  /** Who or what the row is about. */
   rotuloDe(cuerpo: Cuerpo): string
   /** Before the transaction: what takes too long within it. */
   antesDeGuardar?(filas: readonly Preparada[]): Promise<void>
-  /** In the transaction that made them. */
+  /** Runs in the transaction that made the records. */
   alGuardar?(ctx: Context, hechas: readonly { id: number; aparte: unknown }[]): Promise<void>
 }
 
-/** The columns of a row with what the office added, checked as a form's. @throws Problem 422 by field */
 export async function comoAgregados(
   ctx: Context,
   Modelo: typeof BaseModel,
@@ -49,7 +45,6 @@ export async function comoAgregados(
   return Modelo.added ? { ...datos, extra: await Modelo.added.check(ctx, datos, extra, null, true) } : datos
 }
 
-/** The rows that have these keys, by key. */
 export async function filasConClave(
   ctx: Context,
   Modelo: typeof BaseModel,

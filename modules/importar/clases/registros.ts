@@ -47,7 +47,6 @@ export const inmuebles: Clase = {
   rotuloDe: ({ matricula, direccion }) => [matricula, direccion].filter(Boolean).join(' · '),
 }
 
-/** Persons and companies, by their document. */
 export const personas: Clase = {
   id: 'personas',
   vista: 'personas',

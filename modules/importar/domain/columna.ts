@@ -1,4 +1,3 @@
-/** How a cell is read: what its field holds, and what people write of it. */
 export type ClaseDeColumna =
   | 'texto'
   | 'digitos'
@@ -19,7 +18,6 @@ export interface OpcionDeColumna {
   otros: readonly string[]
 }
 
-/** A column of the book: a field of the form. */
 export interface Columna {
   /** Its field in the body; what the office added is `extra.canon`. */
   campo: string

@@ -3,10 +3,9 @@ import { fraseDeReparo, type CeldaConReparo } from '../../../schemas/oficina/imp
 import { comoTitulo, type Columna, type OpcionDeColumna } from './columna.ts'
 
 export type Celda = CeldaConReparo | string | number | boolean | null
-/** A cell that can be read. */
 type Dicha = Exclude<Celda, CeldaConReparo | null>
 
-/** What a form would send of a cell, or what is wrong with it. */
+/** Value of a cell as a form sends it, or its fault. */
 export type Leida = { valor: unknown } | { falta: string }
 
 /** Excel keeps fifteen digits of a number: of a longer one the rest is lost. */
@@ -77,7 +76,7 @@ function leerSiNo(celda: Dicha): Leida {
 
 const indices = new WeakMap<readonly OpcionDeColumna[], Map<string, Set<string | number>>>()
 
-/** By each of its words, which options it may be. */
+/** Candidate options by word. */
 function indiceDe(opciones: readonly OpcionDeColumna[]): Map<string, Set<string | number>> {
   const hecho = indices.get(opciones)
   if (hecho) return hecho
@@ -108,7 +107,7 @@ function elegir(texto: string, opciones: readonly OpcionDeColumna[]): Leida {
     : mal('Hay varios con ese nombre: escríbalo como está en la hoja «Listas», o por su código.')
 }
 
-/** Of what may be of a list and need not: a code, or words of one's own. */
+/** Value of a column whose list is only a suggestion. */
 function deLista(celda: Dicha, opciones: readonly OpcionDeColumna[]): Leida | null {
   const leida = opciones.length ? elegir(textoDe(celda), opciones) : mal(FUERA)
   return 'valor' in leida ? leida : null
@@ -127,7 +126,7 @@ function leerVarias(celda: Dicha, opciones: readonly OpcionDeColumna[]): Leida {
 /** Zeros at the left mean nothing there. */
 const CIFRAS: readonly Columna['clase'][] = ['entero', 'dinero', 'decimal']
 
-/** What a form would send of a cell of this column. */
+/** Value of a cell as the form sends it. */
 export function leerCelda(celda: Exclude<Celda, null>, columna: Pick<Columna, 'clase' | 'opciones'>): Leida {
   if (typeof celda !== 'object') return leerDicha(celda, columna)
   return celda.reparo === 'ceros' && CIFRAS.includes(columna.clase)
@@ -183,7 +182,6 @@ export function leerFila(celdas: Readonly<Record<string, Celda>>, columnas: read
   return { cuerpo: Object.keys(extra).length ? { ...cuerpo, extra } : cuerpo, faltas }
 }
 
-/** A cell as a person reads it back. */
 export const celdaEscrita = (celda: Celda): string | number | null =>
   typeof celda === 'object'
     ? celda && celda.dice

@@ -4,19 +4,16 @@ import { partesDe } from './reparto-partes.ts'
 
 /** Whether an act is accessory to another of its deed, for the registry tax alone (Ley 223/1995 art. 228), and why. */
 export interface Accesoriedad {
-  /** The act within the filing. */
   id: number
   nombre: string
   naturaleza: Naturaleza
   accesorio: boolean
-  /** What the rule says by itself. */
   automatico: boolean
-  /** What the office decided instead, and its reason; null while it follows the rule. */
+  /** Office's decision against the rule; null follows the rule. */
   decidido: boolean | null
   motivo: string | null
   /** It guarantees with a property that the deed transfers to its debtor and with another: the law does not decide. */
   enParte: boolean
-  /** Whether it may be an accessory in this deed at all. */
   puede: boolean
   porque: string
 }
@@ -62,7 +59,6 @@ const SIN_REGLA: Partial<Record<Acto['naturaleza'], string>> = {
   otra: 'No es una garantía de otro acto de la escritura',
 }
 
-/** Why an act can be accessory to none of these, which stand on their own; null when it can. */
 const impedimentoDe = ({ naturaleza }: Acto, principales: readonly Acto[]): string | null => {
   if (naturaleza === 'cancelacion') return 'Una cancelación nunca es accesoria: paga su propio impuesto'
   if (naturaleza === 'transferencia') return 'Una transferencia es un contrato principal'
@@ -76,11 +72,10 @@ interface Regla {
   porque: string | null
 }
 
-/** Says whether the rule makes an act accessory by itself, and why, or why it does not decide. */
 const porRegla = (acto: Acto, actos: readonly Acto[], nombres: ReadonlyMap<Acto, string>): Regla => {
   if (acto.naturaleza !== 'garantia') return { accesorio: false, enParte: false, porque: null }
   const deudores = personasDe(acto, ({ parte }) => parte === 'comprador')
-  // where nobody sells, as in a swap or an inheritance, whoever takes part acquires
+  // without sellers (swap, inheritance) all parties acquire
   const compras = actos.filter(
     (otro) =>
       otro.naturaleza === 'transferencia' &&
@@ -129,7 +124,6 @@ export const garantiasEntreLasMismasPartes = (actos: readonly Acto[]): Map<Acto,
   )
 }
 
-/** An act with an amount that somebody may owe. */
 const esGarantizable = ({ naturaleza, llevaCuantia }: Acto): boolean =>
   (naturaleza === 'transferencia' || naturaleza === 'otra') && llevaCuantia !== 'sin'
 

@@ -13,7 +13,6 @@ import {
   type Reparto,
 } from './reparto-partes.ts'
 
-/** An act with everything the rules ask of it, worked out once. */
 export interface ActoAnalizado {
   acto: Acto
   tarifa: Tarifa
@@ -84,7 +83,6 @@ const tarifaDe = (acto: Acto, datos: DatosVigentes): Tarifa => {
   return tarifa
 }
 
-/** The name of each act in its deed. */
 export const nombresDe = (actos: readonly ActoAnalizado[]): Map<ActoAnalizado, string> => {
   const nombres = nombrar(actos.map(({ acto }) => acto))
   return new Map(actos.map((analizado) => [analizado, nombres.get(analizado.acto) ?? analizado.acto.nombre]))

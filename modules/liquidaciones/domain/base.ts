@@ -5,7 +5,6 @@ import type { Pesos } from './unidades.ts'
 
 export const NADA_DICHO: Dicho = { fiducia: null, remuneracion: null, coeficiente: null }
 
-/** A value that takes the place of an act's amount, and why. */
 interface ValorDicho {
   valor: Pesos
   porque: string
@@ -79,9 +78,7 @@ const ventaDe = ({ inmuebles }: Acto, actos: readonly Acto[]): Acto['venta'] => 
   return precio > 0 ? { precio, nombre: enumerar(ventas.map(({ nombre }) => nombre)) } : null
 }
 
-/** An act whose base the clerk is asked for, as it stands. */
 export interface BaseDicha extends Dicho {
-  /** The act within the filing. */
   id: number
   nombre: string
   negocio: 'fiducia' | 'restitucion' | 'liberacion'
@@ -117,11 +114,9 @@ type ReglasDeBase = Pick<
 /** The sum of the cadastral values of an act's properties; those not given count as nothing and are told by an alert. */
 const avaluoDe = (acto: Acto): Pesos => acto.inmuebles.reduce((suma, { avaluo }) => suma + (avaluo ?? 0), 0)
 
-/** Whether the act must carry an amount and nobody has typed it. */
 export const faltaCuantia = (acto: Acto): boolean =>
   acto.llevaCuantia === 'con' && acto.cuantia === null && valorDeDerechos(acto) === null
 
-/** The act's own amount, or what takes its place; 0 for acts without one. */
 export const cuantiaDe = (acto: Acto): Pesos =>
   acto.llevaCuantia === 'sin' ? 0 : (valorDeDerechos(acto)?.valor ?? acto.cuantia ?? 0)
 

@@ -26,7 +26,6 @@ interface BoletaDelActo extends Ponderado {
   accesorio: boolean
 }
 
-/** What the office's data lack for an act. */
 interface Falta {
   acto: string
   falta: string
@@ -105,7 +104,7 @@ const sumaDe = (boletas: readonly BoletaDelActo[]): Paso[] =>
 /** The law says it, but nobody has said how the department reads it. */
 const SIN_CONFIRMAR: Confianza = 'C'
 
-/** Who pays is weighed among the acts that pay. */
+/** Only acts that pay weigh in the split. */
 const queSePagan = (boletas: readonly BoletaDelActo[]): readonly BoletaDelActo[] => {
   const pagan = boletas.filter(({ accesorio }) => !accesorio)
   return pagan.length > 0 ? pagan : boletas
@@ -192,7 +191,7 @@ const noCausa = ({ nombre }: Acto): Paso => ({
   resultado: pesos(0),
 })
 
-/** What makes an act accessory or not, where the rule or the office says it. */
+/** Reasons why an act is accessory or not. */
 const notasDe = (
   { accesorio, decidido, enParte, nombre, porque }: Accesoriedad,
   departamento: string,
@@ -207,7 +206,6 @@ const notasDe = (
   return [`${nombre} es un acto accesorio. ${porque}`, ...duda]
 }
 
-/** What the printed sheet takes from the filing besides the liquidation itself. */
 export interface DatosDeLaRadicacion {
   oficina: string
   numeroRadicacion: number
@@ -242,20 +240,16 @@ export interface HojaImpresa extends Resumen {
   inmuebles: { matricula: string; direccion: string }[]
   liquidador: string | null
   url: string | null
-  /** Rights, services and collections: the first table. */
   lineasNotariales: Linea[]
-  /** Departmental tax and registry: the second table. */
   lineasRegistrales: Linea[]
   ivaTotal: Pesos
   alertas: string[]
   vigencia: VigenciaUsada
 }
 
-/** Names of the payers on this sheet. */
 export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados =>
   nombresDeLados(partes.map(({ columna }) => columna))
 
-/** Puts a liquidation and its filing on one sheet. Pure: same inputs, same sheet. */
 export const hojaImpresa = (liquidacion: Liquidacion, datos: DatosDeLaRadicacion): HojaImpresa => ({
   ...copiarResumen(liquidacion.resumen),
   ...datos,

@@ -22,7 +22,6 @@ export interface Otorgante {
 /** Deals whose base depends on more than their amount. */
 export type Negocio = 'fiducia' | 'restitucion' | 'liberacion' | 'hipoteca_abierta'
 
-/** Answers of the clerk that the bases of an act depend on. */
 export interface Dicho {
   /** The kind of trust; null while nobody said it, or where it only transfers goods (D. 1069/2015, arts. 2.2.6.13.2.4.1 to 2.4.3). */
   fiducia: 'garantia' | 'administracion' | null
@@ -69,9 +68,7 @@ export type ObjetoDelActo = Vivienda & { heredadaDe: string | null }
  */
 export type PapelEnVip = 'adquisicion' | 'otro_titulo' | 'hipoteca' | 'familia' | 'propiedad_horizontal'
 
-/** What the catalogue of acts says about liquidating one kind of act. */
 export interface ReglasDelActo {
-  /** Whether it is a sale, of whatever kind. */
   compraventa: boolean
   /** Tariff class: GENERAL, SIN_CUANTIA, VIS_MITAD… */
   tarifa: string
@@ -81,7 +78,6 @@ export interface ReglasDelActo {
   /** Rate withheld from natural-person sellers; 0 when the act bears none. */
   retencion: Ppm
   vis: boolean
-  /** Housing that the act itself acquires, by its kind. */
   vivienda: Vivienda['clase'] | null
   /** Part that it has in the exemption of priority housing; null where it has none. */
   papelEnVip: PapelEnVip | null
@@ -97,7 +93,6 @@ export interface ReglasDelActo {
   /** The seller column's share when the parties agree nothing else. */
   splitVendedor: Ppm
   naturaleza: Naturaleza
-  /** Whether it exercises the option of a leasing contract. */
   leasing: boolean
   /** Deal whose base depends on more than the amount; null of the others. */
   negocio: Negocio | null
@@ -110,7 +105,6 @@ export interface ReglasDelActo {
 }
 
 export interface Acto extends ReglasDelActo {
-  /** The act within the filing. */
   id: number
   nombre: string
   /** The price or value; null when missing. */
@@ -121,11 +115,9 @@ export interface Acto extends ReglasDelActo {
   otorgantes: readonly Otorgante[]
   /** The leasing contract was by deed: the rights of its option go by the balance (art. 2.2.6.13.2.5.1). */
   leasingPorEscritura?: boolean
-  /** Answers of the clerk that its bases depend on. */
   dicho?: Dicho | null
   /** The sale that an open mortgage without an amount guarantees; the engine finds it. */
   venta?: { precio: Pesos; nombre: string } | null
-  /** Housing that a person says it is over. */
   viviendaDicha?: Vivienda | null
   /** Housing that it turns out to be over, in a deed that `conVivienda` went through. */
   objeto?: ObjetoDelActo
@@ -135,7 +127,6 @@ export interface Acto extends ReglasDelActo {
   decision?: { accesorio: boolean; motivo: string } | null
 }
 
-/** Something a person added: a service, or a registral service. */
 export interface Servicio {
   id: number | null
   item: number
@@ -151,7 +142,6 @@ export interface Servicio {
   ivaIncluido: boolean
 }
 
-/** The act sheet: all that a liquidation depends on besides the dated data. */
 export interface Escritura {
   /** The deed's date, or the filing's while there is no deed. */
   fecha: Fecha

@@ -14,14 +14,12 @@ export interface Paso {
   resultado: string
 }
 
-/** «¿Por qué este valor?»: the one object read by the screen, the printed detail, the e-mail and the tests. */
 export interface Explicacion {
   regla: string
   norma: string
   /** What the figure is computed on, and why that and not the other. Null for fixed fees. */
   base: { valor: Pesos; origen: 'cuantia' | 'avaluo' | 'remate'; porque: string } | null
   pasos: Paso[]
-  /** Who pays, and by which rule. */
   reparto: string
   /** The dated data used, or null when none was. */
   vigencia: { nombre: string; desde: Fecha; hasta: Fecha | null; norma: string | null } | null
@@ -46,7 +44,6 @@ const DUDA: Partial<Record<Confianza, string>> = {
 type Explicado = Pick<Explicacion, 'regla' | 'norma'> &
   Partial<Pick<Explicacion, 'base' | 'pasos' | 'notas' | 'confianza'>>
 
-/** Builds an explanation; the dated row gives validity and confidence. */
 export const explicar = (dicho: Explicado, nombre?: string, version?: Version): Omit<Explicacion, 'reparto'> => {
   const confianza = dicho.confianza ?? version?.confianza ?? 'A'
   return {

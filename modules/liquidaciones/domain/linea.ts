@@ -25,7 +25,7 @@ export interface Linea {
   /** `valor + iva`; `precio_total` is the specification's name for the same figure. */
   total: Pesos
   precio_total: Pesos
-  /** What each column pays, IVA included; they add up to `total`. */
+  /** Amounts of each column, IVA included, adding up to `total`. */
   vendedor: Pesos
   comprador: Pesos
   /** Whether a person may change the split; false where the law fixes who pays. */

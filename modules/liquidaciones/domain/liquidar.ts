@@ -100,7 +100,6 @@ const vigenciaUsada = ({ datos, escritura, actos }: Analisis): VigenciaUsada => 
 /** For whom the taxes of the whole deed were computed: a saved line keeps only their sums. Whole pesos. */
 export interface Causas {
   retencion: readonly { persona: number; vendedor: Pesos; comprador: Pesos }[]
-  /** Stamp duty by act. */
   timbre: readonly { acto: number; valor: Pesos }[]
 }
 

@@ -17,7 +17,6 @@ export class ErrorDeLiquidacion extends Error {
   }
 }
 
-/** What a rule gives before it is split: a line is made from it. */
 export interface Partida {
   clave: string
   item: number
@@ -115,14 +114,12 @@ export const conVendedor = (linea: Linea, cantidadVendedor: number): Linea => {
   return repartir({ ...linea, explicacion: { ...linea.explicacion, reparto: PACTADO } }, linea.cantidad, fraccion)
 }
 
-/** The key of the line of a service: a service with the same detail is not added twice. */
 export const claveDeServicio = ({ item, detalle }: Pick<Servicio, 'item' | 'detalle'>): string =>
   `servicio:${item}:${detalle}`
 
 export const partidasDeServicios = (escritura: Escritura, iva: Ppm): Partida[] =>
   (escritura.servicios ?? []).map((servicio) => partidaDeServicio(servicio, iva))
 
-/** The line of a service, for the screen: it adds and edits services with the same arithmetic as the server. */
 export const lineaDeServicio = (servicio: Servicio, iva: Ppm): Linea => crearLinea(partidaDeServicio(servicio, iva))
 
 const partidaDeServicio = (servicio: Servicio, iva: Ppm): Partida => {

@@ -121,7 +121,6 @@ const factoresDe = ({ acto, concurreExenta, soloExentas }: ActoAnalizado): { fac
 
 const ARTICULO = 'D. 1069 de 2015, art. 2.2.6.13.'
 
-/** The notarial right of each act, and its excess over the legal ceiling, which the notary collects for the State. */
 export const partidasDeDerechos = (analisis: Analisis): Partida[] => {
   const nombres = nombresDe(analisis.actos)
   const partidas = analisis.actos.flatMap((analizado) =>

@@ -49,7 +49,6 @@ export interface Reparto {
   porque: string
 }
 
-/** The parties of an act; who only attends (apoderado, testigo…) is not one. */
 export const partesDe = (acto: Acto): Otorgante[] => acto.otorgantes.filter(({ parte }) => parte !== 'ninguna')
 
 export const exentosDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ exento }) => exento)

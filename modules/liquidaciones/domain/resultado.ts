@@ -35,22 +35,17 @@ export interface VigenciaUsada {
 export interface Liquidacion {
   lineas: Linea[]
   resumen: Resumen
-  /** What the clerk must see, in Spanish, each once. */
+  /** Alerts for the clerk, in Spanish, without repetition. */
   alertas: string[]
   /** The alerts without which a line could not be computed at all: a liquidation with any of them cannot be finished. */
   faltantes: string[]
   /** The alerts that whoever finishes says that they know: tariffs of a year that is over. */
   porConfirmar: string[]
   vigencia: VigenciaUsada
-  /** Of each act that bears the registry tax, whether it is accessory to another. */
   accesorios: Accesoriedad[]
-  /** The acts that exercise the option of a leasing contract, and whether that was by deed. */
   leasings: { id: number; nombre: string; porEscritura: boolean }[]
-  /** The acts whose base depends on what the clerk says of them. */
   bases: BaseDicha[]
-  /** Acts in which a person says whether the deed is over social or priority housing. */
   viviendas: ViviendaDelActo[]
-  /** The acts that owe stamp duty, charged or not. */
   timbres: TimbreDelActo[]
   /** Rate of IVA in force, for lines added in the browser. */
   iva: Ppm

@@ -14,7 +14,7 @@ const PRIMER_ANIO = 2023
 const MINIMO_UVT = 20_000
 /** UVT of that first year, which no later one is below: what a deed is measured by where no UVT is known. */
 const MENOR_UVT = 42_412
-/** From here on the higher rate. */
+/** UVT from which the higher rate applies. */
 const ALTO_UVT = 50_000
 
 /** Stamp duty on a transfer of real estate: 1,5 % from 20.000 to 50.000 UVT, then 3 % plus 450 UVT. To the peso. */
@@ -25,9 +25,7 @@ export const timbreDe = (valor: Pesos, uvt: Pesos): Pesos => {
   return Number(mulDiv(BigInt(valor - alto), 3n, 100n)) + 450 * uvt
 }
 
-/** Stamp duty of an act, whether it is charged, and why not. */
 export interface TimbreDelActo {
-  /** The act within the filing. */
   id: number
   nombre: string
   /** Amount by law, charged or not. */

@@ -11,7 +11,6 @@ import { TODA_PARTICIPACION } from './unidades.ts'
 /** The specification's literal alert. */
 export const ENTIDAD_EXENTA = 'el otorgante es entidad exenta'
 
-/** What is missing and stops a line: the amounts, by the name of their act. */
 export const faltantesDe = ({ actos }: Analisis): string[] =>
   actos
     .filter(
@@ -19,7 +18,6 @@ export const faltantesDe = ({ actos }: Analisis): string[] =>
     )
     .map(({ acto }) => `Falta la cuantía del acto ${acto.nombre}`)
 
-/** Whether what the registry charges depends on the amount. */
 const sobreCuantia = ({ baseRegistral }: Acto): boolean => baseRegistral === 'mayor' || baseRegistral === 'cuantia'
 
 /** What was settled with a year that is over: whoever finishes says that they know it. */

@@ -5,13 +5,11 @@ import { MITAD } from './unidades.ts'
 const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'
 const LEY = 'Ley 1537 de 2012, art.'
 
-/** An act without other object than the catalogue's has the conditions still to be said. */
 const propiaDe = ({ viviendaDicha, vivienda }: Acto): Vivienda | null =>
   viviendaDicha ?? (vivienda ? { clase: vivienda, con_subsidio: false, usada: false, articulo_12: false } : null)
 
 const adquiere = ({ papelEnVip }: Acto): boolean => papelEnVip === 'adquisicion' || papelEnVip === 'otro_titulo'
 
-/** Kinds of housing that change what an act pays. */
 const admite = (acto: Acto): Vivienda['clase'][] => [
   ...(acto.papelEnVip && acto.vivienda !== 'vip' ? ['vip' as const] : []),
   ...(acto.vivienda === null && (acto.compraventa || acto.papelEnVip === 'hipoteca') ? ['vis' as const] : []),
@@ -108,7 +106,6 @@ const aplicar = (acto: Acto, objeto: ObjetoDelActo): Acto => {
   }
 }
 
-/** Notes of the notarial right of an act over such housing. */
 export const notasDeVivienda = ({ objeto, papelEnVip }: Acto): string[] => {
   if (!objeto) return []
   const como = objeto.heredadaDe === null ? '' : `, como ${objeto.heredadaDe}`
@@ -133,7 +130,6 @@ export const notasDeVivienda = ({ objeto, papelEnVip }: Acto): string[] => {
   ]
 }
 
-/** Note of the registry right of an act over a VIP. */
 export const notasDeVipEnRegistro = ({ nombre, objeto }: Acto): string[] => {
   if (objeto?.clase !== 'vip') return []
   const falta = faltaDe(objeto)
@@ -144,13 +140,10 @@ export const notasDeVipEnRegistro = ({ nombre, objeto }: Acto): string[] => {
   ]
 }
 
-/** Why a factor lowers a registry right. */
 export const porqueDelFactor = ({ objeto, factorRegistral }: Acto): string =>
   objeto?.clase === 'vip' && factorRegistral === 0 ? `VIP con subsidio, ${LEY} 34` : 'vivienda'
 
-/** An act whose housing is said in it, and the others that take it from there. */
 export interface ViviendaDelActo {
-  /** The act within the filing. */
   id: number
   nombre: string
   /** Null while nobody says it. */
@@ -161,7 +154,6 @@ export interface ViviendaDelActo {
   heredan: string[]
 }
 
-/** Acts in which a person may say the housing: those that acquire, and others over properties that no such act of the deed acquires. */
 export const viviendasDe = (actos: readonly Acto[]): ViviendaDelActo[] => {
   const nombres = nombrar(actos)
   const seDice = (acto: Acto): boolean =>

@@ -57,7 +57,6 @@ const saludo = ({ numeroRadicacion, fechaLiquidacion }: HojaImpresa): string =>
   `Esta es la liquidación de la radicación ${numeroRadicacion}, hecha el ${formatDateLong(fechaLiquidacion)}. El PDF adjunto trae todas ` +
   'las líneas y el cálculo de cada valor.'
 
-/** What may still change the figures, and what the clerk was warned of. */
 const avisos = ({ alertas, lineasNotariales, lineasRegistrales }: HojaImpresa): string[] => [
   ...([...lineasNotariales, ...lineasRegistrales].some(({ explicacion }) => explicacion.porConfirmar)
     ? ['Hay tarifas por confirmar: el valor puede cambiar.']

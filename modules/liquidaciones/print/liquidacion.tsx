@@ -6,7 +6,6 @@ import type { Explicacion } from '../domain/explicar.ts'
 import type { Linea } from '../domain/linea.ts'
 import { TablaDeLineas } from './lineas.tsx'
 
-/** «Detalle del cálculo»: the explanation of every line, the same object that the screen shows. */
 const DetalleDelCalculo = ({ hoja }: { hoja: HojaImpresa }) => (
   <section className="detalle">
     <h2>Detalle del cálculo</h2>
@@ -110,7 +109,6 @@ export interface LiquidacionImpresaProps {
   sello?: string | null
 }
 
-/** The printed settlement: the specification's «Printable liquidation data», and after it how each figure was computed. */
 export const LiquidacionImpresa = ({ hoja, oficina, detalle = true, sello = null }: LiquidacionImpresaProps) => (
   <Hoja
     titulo="Liquidación de escritura"

@@ -7,7 +7,6 @@ import { type FilasCrudas, filasCrudas, type FilaCruda } from './model.ts'
 import { rige } from './en-vigor.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos, FUENTE } from './claves.ts'
 
-/** What the office has still to load for a day: the same sentences that a deed of that day carries. Pure. */
 function avisosDe(filas: FilasCrudas, hoy: Fecha): string[] {
   const deHoy = (tabla: keyof FilasCrudas) => filas[tabla].filter((fila) => rige(fila, hoy))
   return [
@@ -95,7 +94,6 @@ export const aniosDe = (filas: FilasCrudas): number[] =>
     (a, b) => b - a,
   )
 
-/** GET /tarifas: what is set for a tariff year, the current one unless told. */
 export async function tarifasDelAnio(ctx: Context, pedido?: number): Promise<TarifasDelAnio> {
   const [filas, referidos] = [await filasCrudas(ctx), await referidosDe(ctx)]
   const anios = aniosDe(filas)

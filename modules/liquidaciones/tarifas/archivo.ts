@@ -14,7 +14,6 @@ import { filasCrudas } from './model.ts'
 /** The line by which Excel is told the sign that parts cells. */
 const DICE_EL_SIGNO = /^\uFEFF?sep=([;,\t])\r?\n/i
 
-/** What a cell says, without the spaces around it. */
 export const texto = (value: unknown): string =>
   value === null || value === undefined
     ? ''
@@ -54,7 +53,6 @@ export function leerCsv(contenido: string): string[][] {
   return filas
 }
 
-/** A row of a file: where it stands, which table and key it is of, and the rest as it was written. */
 export interface Entrada {
   fila: number
   tabla: NombreDeTabla

@@ -40,7 +40,6 @@ export function leerCifra(clase: Exclude<ClaseDeCifra, 'valor'>, crudo: unknown)
   return { falta: FALTAS[clase] }
 }
 
-/** The value of a parameter: one of its options, or a figure. */
 export function leerParametro(clave: string, crudo: unknown): Leida {
   const parametro = PARAMETROS[clave]
   const texto = String(crudo ?? '').trim()
@@ -103,7 +102,6 @@ export const escalaDe = (
 export interface ClaseDeTarifa {
   codigo: string
   nombre: string
-  /** The figures whose worst confidence the class inherits. */
   rubros: readonly string[]
 }
 

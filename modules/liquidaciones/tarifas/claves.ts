@@ -3,7 +3,6 @@ import type { Context } from '../../kernel/index.ts'
 import type { Modo, Confianza, Fecha, Pesos } from '../domain.ts'
 import json from '../data/tarifas.json' with { type: 'json' }
 
-/** What keys are about: classes, departments and services of the office. */
 export interface Referidos {
   clases: readonly { id: number; codigo: string; nombre: string; modo: Modo }[]
   departamentos: readonly { code: string; name: string }[]
@@ -47,7 +46,6 @@ export function claveDe(nombre: NombreDeTabla, fila: Fila, { clases }: Referidos
   }
 }
 
-/** The columns that a key stands for; null when the office has nothing so called. */
 export function llaveDe(
   nombre: NombreDeTabla,
   clave: string,
@@ -79,7 +77,6 @@ const TODOS: Partial<Record<NombreDeTabla, string>> = {
   registro: 'Derechos de registro',
 }
 
-/** What a key is called. */
 export function nombreDeClave(
   nombre: NombreDeTabla,
   clave: string,
@@ -103,7 +100,6 @@ export function nombreDeClave(
   }
 }
 
-/** Every key that a table of this office may have a row for. */
 export function clavesDe(nombre: NombreDeTabla, referidos: Referidos): { clave: string; nombre: string }[] {
   const claves = (): string[] => {
     switch (nombre) {

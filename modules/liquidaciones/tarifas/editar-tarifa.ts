@@ -20,11 +20,9 @@ import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
 import { cruceDe, revisarFila } from './revisar-fila.ts'
 import { cambiandoTarifas } from './revision.ts'
 
-/** A checked body. */
 export type Cuerpo = Readonly<Record<string, unknown>>
 type Columnas = Record<string, unknown>
 
-/** What a table keeps where nobody says. */
 const INICIALES: Partial<Record<NombreDeTabla, Columnas>> = {
   notarial: { factor: '1' },
   boleta: { recargo: '0' },
@@ -99,7 +97,6 @@ function sinConfirmar(nombre: NombreDeTabla, datos: Columnas, antes: FilaCruda |
 export const modoDe = (clave: string, { clases }: Referidos) =>
   clases.find(({ codigo }) => codigo === clave)?.modo ?? null
 
-/** The rows that share a key with another. */
 const hermanas = (
   nombre: NombreDeTabla,
   filas: readonly FilaCruda[],
@@ -108,7 +105,6 @@ const hermanas = (
   menos?: number,
 ): FilaCruda[] => filas.filter((fila) => fila.id !== menos && claveDe(nombre, fila, referidos) === clave)
 
-/** @throws Problem 422 by field: what the row cannot hold, or both ranges where it would rule on days already ruled */
 export function crearFila(ctx: Context, nombre: NombreDeTabla, body: Cuerpo): Promise<FilaDeTarifa> {
   return cambiandoTarifas(ctx, async () => {
     const referidos = await referidosDe(ctx)
@@ -134,7 +130,6 @@ export function crearFila(ctx: Context, nombre: NombreDeTabla, body: Cuerpo): Pr
   })
 }
 
-/** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
 export function cambiarFila(ctx: Context, nombre: NombreDeTabla, id: number, body: Cuerpo): Promise<FilaDeTarifa> {
   return cambiandoTarifas(ctx, async () => {
     const referidos = await referidosDe(ctx)

@@ -80,7 +80,6 @@ async function departamentoDe(ctx: Context, { impuesto_registro }: FilasDeTarifa
   return elegido ? { codigo: elegido.code, nombre: elegido.name } : null
 }
 
-/** A sample settled with what is set and with what would be, line by line. */
 export function compararEjemplo(
   nombre: string,
   escritura: Escritura,

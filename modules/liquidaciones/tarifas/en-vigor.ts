@@ -154,10 +154,8 @@ const factoresDe = (json: string): Parametros['factoresRetencion'] => {
     .sort((a, b) => a.anio - b.anio)
 }
 
-/** The office's dated tables, and what is in force by them at a date. */
 interface Tarifas {
   filas: FilasDeTarifas
-  /** @throws ErrorDeLiquidacion `sin_vigencia`, by name and date. */
   en(fecha: Fecha): DatosVigentes
 }
 
@@ -170,7 +168,6 @@ const OFICINAS = 200
 const FECHAS = 400
 const recordado = new Map<string, Recordado>()
 
-/** The office's dated tables, read once while nobody changes them. */
 export const filasDe = async (ctx: Context): Promise<FilasDeTarifas> => (await tarifasDe(ctx)).filas
 
 /** The tables with what is in force by them, worked out once for each date while nobody changes them. */
@@ -242,7 +239,6 @@ const DUDOSA = "confianza in ('C', 'D', 'E')"
 /** Each range of a recaudo has its own letter too. */
 const POR_RANGO = `(${DUDOSA} or confianzas like '%C%' or confianzas like '%D%' or confianzas like '%E%')`
 
-/** How many of the figures in force today the office has not confirmed yet. */
 export function porConfirmar({ today }: Context): Question {
   const tablas = TABLAS_DE_TARIFAS.filter((nombre) => TARIFAS[nombre].certeza)
   const deCada = tablas.map(

@@ -5,7 +5,6 @@ import type { FuenteDeTarifas, RegistralFuente } from './claves.ts'
 
 type Servicio = readonly [id: number, name: string, rubro: string]
 
-/** Services whose price is a figure of the notarial tariff. */
 const NOTARIALES: readonly Servicio[] = [
   [101, 'Hojas matriz', 'hoja_instrumento_o_copia'],
   [102, 'Hojas copia', 'hoja_instrumento_o_copia'],

@@ -14,7 +14,6 @@ class FilaDada extends BaseModel {
   declare confirmada_por: string | null
 }
 
-/** A row as plain columns. */
 export interface FilaCruda extends Readonly<Record<string, unknown>> {
   id: number
   version: number
@@ -33,7 +32,6 @@ export const MODELOS = Object.fromEntries(
 
 export type FilasCrudas = Readonly<Record<NombreDeTabla, readonly FilaCruda[]>>
 
-/** Every dated row of the office as it is kept, in order of its first day. */
 export async function filasCrudas(ctx: Context): Promise<FilasCrudas> {
   const leer = (nombre: NombreDeTabla) => filasDeTabla(ctx, nombre)
   return {

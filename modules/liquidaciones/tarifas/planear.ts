@@ -147,7 +147,6 @@ function planearFila(
   })
 }
 
-/** A new row is compared with the one that it follows. */
 const anteriorA = (propias: readonly FilaCruda[], desde: string): FilaCruda | null =>
   propias.filter((una) => una.desde < desde).at(-1) ?? null
 
@@ -180,7 +179,6 @@ interface Leido {
   huella: string
 }
 
-/** POST /tarifas/vistaPrevia: what a file would change and what three deeds would cost with it. Nothing is written. */
 export async function verImportacion(ctx: Context, archivo: Archivo): Promise<VistaPrevia> {
   const { plan, filas, fecha, huella } = await leer(ctx, archivo, await revisionDe(ctx))
   const hoy = await filasDe(ctx)
@@ -244,7 +242,6 @@ const porFila = ({ faltas }: Plan): FieldErrors => {
   return errors
 }
 
-/** The tables under the names by which the engine reads them. */
 const nombreDelMotor = (tabla: NombreDeTabla) => (tabla === 'parametros' ? 'parametro' : TARIFAS[tabla].tabla)
 
 /** The engine's tables as they would be: those that the plan touches, replaced; what is already confirmed stays so. */

@@ -23,7 +23,7 @@ export function cruceDe(nombre: string, nueva: Rango, otras: readonly Rango[]): 
   return otra ? `${nombre}: ${textoDeRango(nueva)} se cruza con la que rige ${textoDeRango(otra)}.` : null
 }
 
-/** What cannot be in a row, by field. Dates are YYYY-MM-DD. Pure. */
+/** Faults of a row by field. Dates are YYYY-MM-DD. Pure. */
 export function revisarFila(tabla: NombreDeTabla, fila: Fila & Rango, modo: Modo | null): FieldErrors {
   const errors: FieldErrors = {}
   const note = (campo: string, texto: string) => {

@@ -26,7 +26,6 @@ import { rutasDeServicios } from './rutas-servicios.ts'
 const contenidoDe = ({ formato, contenido, huella }: { formato: string; contenido: string; huella?: string }) =>
   ({ formato: formato === 'json' ? 'json' : 'csv', contenido, ...(huella === undefined ? {} : { huella }) }) as const
 
-/** The administration of what liquidations are made with: view 117. */
 export const rutasDeTarifas = [
   route({
     method: 'GET',
@@ -62,7 +61,6 @@ export const rutasDeTarifas = [
     summary: 'Qué cambiaría al importar un año, con tres escrituras de muestra',
     needs: crear('tarifas'),
     limit: perMinute(60),
-    // a file of its own
     asSent: ['contenido'],
     body: importarSchema,
     reply: vistaPreviaDeTarifas,
@@ -74,7 +72,6 @@ export const rutasDeTarifas = [
     summary: 'Importar un año: todo o nada',
     needs: crear('tarifas'),
     limit: perMinute(20),
-    // a file of its own
     asSent: ['contenido'],
     body: importarSchema,
     reply: tarifasImportadas,

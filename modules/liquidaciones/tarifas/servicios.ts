@@ -40,7 +40,6 @@ class Servicio extends BaseModel {
   declare gravado: boolean
   declare iva_incluido: boolean
   declare activo: boolean
-  /** Whose money a line of collections is. */
   declare mandante_nit: string | null
   declare mandante_nombre: string | null
 }
@@ -59,7 +58,6 @@ const PAPELERA = papelera<Servicio>({
 
 type Cuerpo = Readonly<Record<string, unknown>>
 
-/** A column of the price that rules on a day. */
 const delPrecio = (columna: string, hoy: string): string =>
   `(select p.${columna} from items_precios p where p.item_id = items_liquidaciones.id and p.desde <= '${hoy}' and (p.hasta is null or ` +
   `p.hasta >= '${hoy}') order by p.desde desc limit 1)`
@@ -110,7 +108,6 @@ export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
   return listar(ctx, propios(ctx), query, lista(ctx.today), (servicio) => comoSale(ctx, servicio, precioDe(servicio)))
 }
 
-/** @throws Problem 404 */
 export async function leerServicio(ctx: Context, id: number): Promise<ServicioLeido> {
   const servicio = await buscar(ctx, id)
   const precio = (await preciosDe(ctx, id)).find((uno) => rige(uno, ctx.today))
@@ -126,7 +123,6 @@ async function buscar(ctx: Context, id: number): Promise<Servicio> {
   return servicio
 }
 
-/** @throws Problem 422 by field */
 export function crearServicio(ctx: Context, body: Cuerpo): Promise<ServicioLeido> {
   return cambiandoTarifas(ctx, async () => {
     const { id } = await insert(
@@ -147,7 +143,6 @@ export function crearServicio(ctx: Context, body: Cuerpo): Promise<ServicioLeido
   })
 }
 
-/** @throws Problem 404, 409 with the current row when `version` is old, 422 by field */
 export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise<ServicioLeido> {
   return cambiandoTarifas(ctx, async () => {
     const servicio = await buscar(ctx, id)
@@ -159,7 +154,6 @@ export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise
   })
 }
 
-/** In how many lines of liquidations each of the services stands, of those that stand in any. */
 export async function usosDeServicios(
   ctx: Context,
   ids: readonly number[],
@@ -249,5 +243,5 @@ async function ponerPrecio(ctx: Context, id: number, body: Cuerpo): Promise<void
     } as Columns<typeof MODELOS.precios>) // item_id and precio are columns of its table
 }
 
-/** What the office itself sets is certain to it. */
+/** A price set by the office counts as confirmed. */
 const propio = (precio: number) => ({ precio, confianza: 'A' as const })

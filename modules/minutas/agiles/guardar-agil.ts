@@ -103,7 +103,7 @@ export async function generarAgil(
   once: Input<undefined, undefined, undefined>['once'],
 ): Promise<DocumentoAgil | Answer> {
   const visto = await exigirAgil(ctx, id)
-  // the same key asks again for what has moved on since: that is answered within
+  // a repeated idempotency key is answered inside
   if (visto.version !== version)
     return inTransaction(ctx, (its) => once(its, async () => mostrarAgil(its, await abrir(its, id, version))))
   const { datos } = await abrir(ctx, id, version, { lock: false })
@@ -130,7 +130,6 @@ async function anotarAgil(ctx: Context, id: number, version: number, hecho: Hech
   return mostrarAgil(ctx, guardado)
 }
 
-/** DELETE /documentosAgiles/:id. @throws Problem 404; 409 where it was approved, signed or mailed */
 export async function eliminarAgil(ctx: Context, id: number): Promise<void> {
   const documento = await exigirAgil(ctx, id, { lock: true })
   if (cerradoPor(documento))
@@ -141,7 +140,6 @@ export async function eliminarAgil(ctx: Context, id: number): Promise<void> {
   await tirar(ctx, PAPELERA, id)
 }
 
-/** Forgets a quick document of which nothing was made yet; any other stays. */
 export async function olvidarAgilSinHacer(ctx: Context, id: number): Promise<void> {
   const documento = await findRow(ctx.db, DocumentoGenerado, id, { lock: true })
   const enCorreo = await CorreoDeDocumento.query(ctx.db).where('id_documento', id).first()

@@ -15,7 +15,6 @@ export async function exigirAgil(ctx: Context, id: number, { lock = false } = {}
   return documento
 }
 
-/** Why it may not change any more; null where it may. */
 export const cerradoPor = ({
   aprobado_en,
   url_firmado,
@@ -38,7 +37,6 @@ export async function versionDeAgil(ctx: Context, documento: DocumentoGenerado):
   return nueva ?? suya
 }
 
-/** A quick document as it is opened: its data, and the form that its template's tags make. */
 export async function mostrarAgil(ctx: Context, documento: DocumentoGenerado): Promise<DocumentoAgil> {
   const variables = await variablesDe(ctx)
   const secciones = formularioDe(await arbolDeVersion(ctx, await versionDeAgil(ctx, documento), variables), variables)
@@ -54,6 +52,5 @@ export async function mostrarAgil(ctx: Context, documento: DocumentoGenerado): P
   }
 }
 
-/** GET /documentosAgiles/:id. @throws Problem 404 */
 export const leerAgil = async (ctx: Context, id: number): Promise<DocumentoAgil> =>
   mostrarAgil(ctx, await exigirAgil(ctx, id))

@@ -113,7 +113,6 @@ export async function guardarMinuta(
   return escribir(ctx, abierta, await conProyecto(ctx, abierta, escrita))
 }
 
-/** GET /minutas/:id/importar: where the minuta and what the office knows now part. @throws Problem 404 */
 export async function verDiferencias(ctx: Context, id: number) {
   const minuta = await exigirMinuta(ctx, id)
   const reunido = await reunirDatos(ctx, minuta)

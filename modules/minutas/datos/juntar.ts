@@ -2,7 +2,6 @@ import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { nada } from '../domain/forma.ts'
 import { ponerRuta, type Fuente } from '../domain.ts'
 
-/** A datum that the office knows. */
 export interface Sabido {
   ruta: string
   de: OrigenLeido['de']
@@ -13,7 +12,6 @@ export interface Sabido {
 export const sabidos = (de: Sabido['de'], bajo: string, valores: Readonly<Record<string, Sabido['valor']>>): Sabido[] =>
   Object.entries(valores).map(([nombre, valor]) => ({ ruta: bajo ? `${bajo}.${nombre}` : nombre, de, valor }))
 
-/** Everything that is known, in its place, with where it came from. */
 export function juntar(datos: readonly Sabido[]): Fuente {
   const hay = datos.flatMap(({ ruta, de, valor }) => (valor === undefined || nada(valor) ? [] : [{ ruta, de, valor }]))
   return {

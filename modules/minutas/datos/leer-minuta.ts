@@ -16,13 +16,11 @@ export async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
   return minuta
 }
 
-/** Why nobody may change a minuta, in a sentence; null where one may. */
 export function cerradaPor({ radicacion, tramite }: Pick<Reunido, 'radicacion' | 'tramite'>): string | null {
   if (tramite?.estado === 'anulado') return `El trámite ${numeroDeTramite(tramite)} está anulado.`
   return radicacion?.anulada_en ? `La radicación No. ${radicacion.numero_radicacion} está anulada.` : null
 }
 
-/** The newest file of a template; none where no template was chosen. */
 const ultimaVersion = async (ctx: Context, id_plantilla: number | null): Promise<VersionDePlantilla | undefined> =>
   id_plantilla === null
     ? undefined
@@ -47,7 +45,7 @@ async function ultimoDocumento(
   }
 }
 
-/** What a version would leave unwritten; a template that cannot be filled says why. */
+/** Data missing for a version, or why it cannot be filled. */
 async function loQueFalta(ctx: Context, minuta: Minuta, version: VersionDePlantilla | undefined) {
   if (!version) return { lleno: null, impide: [] }
   try {
@@ -64,7 +62,6 @@ async function loQueFalta(ctx: Context, minuta: Minuta, version: VersionDePlanti
   }
 }
 
-/** A minuta as it is opened: its data, where they came from, what differs from its filing, and what to look at before generating. */
 export async function mostrarMinuta(ctx: Context, minuta: Minuta, conocido?: Reunido): Promise<MinutaLeida> {
   const catalogos = await catalogosDe(ctx)
   const reunido = conocido ?? (await reunirDatos(ctx, minuta, catalogos))
@@ -108,6 +105,5 @@ export async function mostrarMinuta(ctx: Context, minuta: Minuta, conocido?: Reu
   }
 }
 
-/** GET /minutas/:id. @throws Problem 404 */
 export const leerMinuta = async (ctx: Context, id: number): Promise<MinutaLeida> =>
   mostrarMinuta(ctx, await exigirMinuta(ctx, id))

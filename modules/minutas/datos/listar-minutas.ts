@@ -105,7 +105,7 @@ const filaDe = (m: Unida): FilaDeMinuta => ({
 
 const lasQueVe = (ctx: Context) => onlySeen(ctx, Minuta.query(ctx.db), deMinuta)
 
-/** Those that one sees, with the number of their filing. */
+/** Visible minutas with their filing's number. */
 const porHallar = (ctx: Context) =>
   lasQueVe(ctx)
     .leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)

@@ -90,7 +90,6 @@ export interface DePersona {
   actividad: string
 }
 
-/** The persons with what their records name. */
 export async function leerPersonas(
   ctx: Context,
   otorgantes: readonly Pick<OtorganteLeido, 'id_personas' | 'abreviatura'>[],
@@ -149,7 +148,6 @@ const comunes = ({ persona, documento, municipio, actividad }: DePersona) => ({
   direccion_domicilio: persona.direccion,
 })
 
-/** What a record says of a party, by the names of a minuta. */
 export const parteEnMinuta = (suyos: DePersona) => ({
   ...comunes(suyos),
   cedula: suyos.persona.numero_documento,
@@ -191,7 +189,7 @@ export async function sabidosDePartes(
   ]
 }
 
-/** What a filing says of its parties that no datum of a minuta holds. */
+/** Facts of a filing's parties that a minuta cannot hold. */
 export const avisosDePartes = ({ sinLado }: PartesDelActo): { ruta: string; mensaje: string }[] =>
   sinLado.map((uno) =>
     uno.id_tipos_otorgantes === APODERADO

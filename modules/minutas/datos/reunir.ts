@@ -19,13 +19,11 @@ interface DeQue {
 
 export interface Reunido extends Fuente {
   deRadicacion: boolean
-  /** What the filing says and no datum holds. */
   avisos: { ruta: string; mensaje: string }[]
   radicacion: RadicacionLeida | null
   tramite: Tramite | null
 }
 
-/** A deed's number where it is one. */
 const numeroDe = (texto: string | null): number | null =>
   texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : null
 
@@ -134,13 +132,11 @@ export async function reunirDatos(
   }
 }
 
-/** What a minuta says of itself, as ids: of a project, with a template of it. */
 export interface Elegidas {
   id_proyecto: number | null
   id_plantilla: number | null
 }
 
-/** An id as forms send it; null where none was chosen. */
 export const idDe = (valor: number | string | null | undefined): number | null =>
   valor === null || valor === undefined || valor === '' ? null : Number(valor)
 

@@ -23,7 +23,7 @@ import { hojas, leerRuta } from '../domain/rutas.ts'
 import { Minuta } from '../model.ts'
 import { catalogosDe } from './listar-minutas.ts'
 
-/** Of all of them, or of none: a part of an appraisal is no appraisal. */
+/** Sum, or null if any is missing: a partial appraisal is no appraisal. */
 function suma(valores: readonly (number | null)[]): number | null {
   const dichos = valores.filter((valor) => valor !== null)
   const total = dichos.reduce((hasta, valor) => hasta + valor, 0)
@@ -39,7 +39,6 @@ async function tiposDeInmueble(ctx: Context): Promise<Map<number, string>> {
   return new Map(filas.map(({ id, name }) => [Number(id), String(name)]))
 }
 
-/** What a record says of a property, by the names of a minuta. */
 const inmuebleEnMinuta = (inmueble: Inmueble, tipos: ReadonlyMap<number, string>) => ({
   numero_matricula_inmobiliaria: inmueble.matricula,
   tipoInmueble: tipos.get(inmueble.id_tipo_inmueble ?? 0) ?? '',

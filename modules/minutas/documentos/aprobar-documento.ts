@@ -68,7 +68,6 @@ export async function aprobarDocumento(
   )
 }
 
-/** @throws Problem as `aprobarDocumento`, of what the rows say */
 async function exigirAprobable(ctx: Context, documento: DocumentoGenerado, minuta: Minuta | undefined): Promise<void> {
   if (documento.id_radicacion !== null) exigirVigente(await leerCabecera(ctx, documento.id_radicacion))
   if (documento.aprobado_en !== null) throw await yaAprobado(ctx, documento)

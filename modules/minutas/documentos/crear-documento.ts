@@ -55,7 +55,6 @@ async function exigirVersion(
   return { plantilla, version }
 }
 
-/** @throws Problem 422 where it is not this person's to see, 409 of an annulled filing */
 async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
   const minuta = await onlySeen(ctx, Minuta.query(ctx.db), deMinuta).findById(id)
   if (!minuta) throw invalid({ id_minuta: ['Esa minuta no existe.'] })
@@ -106,13 +105,11 @@ export async function exigirDocumento(ctx: Context, id: number): Promise<Documen
   return documento
 }
 
-/** Where its file is. @throws Problem 422 where none was made yet */
 export function llaveDe({ url_documento }: Pick<DocumentoGenerado, 'url_documento'>): string {
   if (url_documento === null) throw invalid({ documento: ['El documento todavía no se ha generado.'] })
   return url_documento
 }
 
-/** GET /documentos/:id/docx: the document of record, byte for byte as it was made. */
 export async function descargarWord(ctx: Context, id: number): Promise<Answer> {
   const documento = await exigirDocumento(ctx, id)
   return file(await abrirArchivo(ctx, llaveDe(documento)), { type: DOCX, name: documento.nombre_documento })
@@ -134,7 +131,6 @@ export async function pdfDeDocumento(
   return { content: pdf, name }
 }
 
-/** GET /documentos/:id/pdf. */
 export async function descargarPdf(ctx: Context, id: number): Promise<Answer> {
   const { content, name } = await pdfDeDocumento(ctx, await exigirDocumento(ctx, id))
   return file(content, { type: 'application/pdf', name, inline: true })

@@ -24,7 +24,6 @@ import { exigirDocumento, llaveDe, pdfDeDocumento } from './crear-documento.ts'
 export const TRABAJO_DOCUMENTO = 'correo-documento'
 const llaveDeCorreo = (id: number): string => `${TRABAJO_DOCUMENTO}:${id}`
 
-/** POST /documentos/:id/correo. @throws Problem 404; 422 where the document has no file yet */
 export async function enviarDocumento(
   ctx: Context,
   id_documento: number,

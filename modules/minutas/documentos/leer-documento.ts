@@ -18,7 +18,6 @@ import { reparosDeDocumento } from './reparos.ts'
 import { deDocumento } from '../quien-ve.ts'
 import { exigirDocumento, llaveDe } from './crear-documento.ts'
 
-/** GET /documentos/:id: a document with what keeps it from being approved. @throws Problem 404 */
 export async function leerDocumento(ctx: Context, id: number): Promise<DocumentoLeido> {
   const { fila, documento, pendientes } = await filaDeDocumento(ctx, id)
   const titulo = titulosDeRutas(await variablesDe(ctx))

@@ -1,6 +1,5 @@
 import { alinear, type Holgura, type Paso } from './diferencias.ts'
 
-/** A paragraph of a document, and the heading of the clause where it stands. */
 export interface ParrafoLeido {
   texto: string
   titulo: string
@@ -11,7 +10,6 @@ interface TramoDeCambio {
   texto: string
 }
 
-/** A paragraph that came, went or changed; of one that changed, which of its words. */
 export interface CambioDeTexto {
   tipo: 'agregado' | 'quitado' | 'cambiado'
   titulo: string
@@ -34,7 +32,6 @@ function parecido(uno: string, otro: string): number {
   return comunes / Math.max(1, Math.max(a.size, b.size) - 1)
 }
 
-/** Words one after another, those of a kind together. */
 function tramosDe(pasos: readonly Paso<string>[]): TramoDeCambio[] {
   const tramos: TramoDeCambio[] = []
   for (const paso of pasos) {
@@ -128,7 +125,6 @@ export function compararTextos(
   return { cambios: cambios.slice(0, TOPE), total: cambios.length }
 }
 
-/** Text that a document must have on paper, as Word keeps it. */
 export interface Esperado {
   cuerpo: string
   margenes: readonly { texto: string; enTodas: boolean }[]
@@ -143,7 +139,6 @@ const INVISIBLES = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 /** Characters that fill up lines. */
 const RELLENO = /([-_.=*·])\1+/g
 const AL_FINAL = /[-_.=*·]+$/
-/** A private character is a drawing; so is whatever Unicode calls a symbol, and the letters that the font Symbol draws. */
 const DIBUJO = /[\p{Co}\p{So}\p{Script=Greek}\u2022\u25aa\u25cf]/u
 const CON_ALGO = /[\p{L}\p{N}\p{S}]/u
 
@@ -218,7 +213,7 @@ export function palabrasPerdidas(
   ]
 }
 
-/** Of words that seem lost, those that are not there even where lines parted them. */
+/** Words lost even when hyphenated across lines. */
 function deVerdad(
   escaso: readonly string[],
   { cuerpo, fuera }: { cuerpo: string; fuera: readonly { texto: string; veces: number }[] },

@@ -2,7 +2,6 @@ import { FILTROS, type Datos, leerEtiqueta, type Etiqueta, type NodoDeEtiqueta }
 import { nada } from './forma.ts'
 import { leerRuta } from './rutas.ts'
 
-/** What an open block asks: `{#apoderado_estado | es:si}`, or its contrary. */
 export interface Condicion {
   /** In the catalogue, without indexes. */
   ruta: string
@@ -71,7 +70,6 @@ export function pedidoDe(apariciones: readonly Aparicion[], datos: Datos, lista:
   }
 }
 
-/** Everything that a template does with a datum, in the order of its text. */
 export interface Uso {
   ruta: string
   filtros: string[]

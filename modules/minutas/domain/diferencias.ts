@@ -6,7 +6,6 @@ import { CON_IDENTIDAD, emparejar, itemsDe, nombreDeItem, type ConIdentidad, LIS
 import { leerRuta } from './rutas.ts'
 import { datoLegible, tituloDeRuta } from './titulos.ts'
 
-/** What an office knows of a deed: the data, and from where each came. */
 export interface Fuente {
   datos: Datos
   origenes: Origenes
@@ -29,7 +28,6 @@ const DONDE: Readonly<Record<De, string>> = {
   tramite: 'el trámite',
 }
 
-/** Those that have a sentence of their own. */
 const FRASES: Readonly<Record<string, string>> = {
   valor_venta: 'El precio de la minuta no es la cuantía del acto',
   escritura_numero: 'El número de escritura de la minuta no es el de la radicación',
@@ -67,7 +65,6 @@ interface Comparando {
   variables: readonly Variable[]
 }
 
-/** @param enFuente its path in the source, where it may stand elsewhere */
 function datoDistinto(
   ruta: string,
   enFuente: string,
@@ -172,7 +169,6 @@ export function diferenciasDe(
   ]
 }
 
-/** What came of one of the old or of the new: it stayed, it went, it came. */
 export type Paso<T> =
   | { tipo: 'igual'; antes: T; despues: T }
   | { tipo: 'quitado'; antes: T }

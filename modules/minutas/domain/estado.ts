@@ -22,7 +22,6 @@ const ilegibles = ({ avisos }: Pick<Hecho, 'avisos'>): number => avisos.filter((
 /** Data that stand as `[[…]]` in a document, because they are missing or could not be read. */
 export const porRevisar = (hecho: Pick<Hecho, 'faltan' | 'avisos'>): number => hecho.faltan.length + ilegibles(hecho)
 
-/** Why no paper of it can be approved, whatever it says. */
 const SIN_PROGRAMA =
   'El PDF que se aprueba y se firma lo hace LibreOffice, y el servidor no lo tiene: ' +
   'pida a su administrador instalarlo. Mientras tanto solo hay vista previa.'
@@ -86,7 +85,6 @@ export function estadoCivilPara(nombre: string, genero: unknown): string {
   )
 }
 
-/** The row of the catalogue that a text names, in whichever gender; null where none does. */
 export const estadoCivilDe = (texto: unknown, estados: readonly EstadoCivil[]): EstadoCivil | null => {
   const dicho = typeof texto === 'string' ? normalizeText(texto) : ''
   return dicho === ''
@@ -96,6 +94,5 @@ export const estadoCivilDe = (texto: unknown, estados: readonly EstadoCivil[]): 
       ) ?? null)
 }
 
-/** Whether a civil status asks for the spouse. */
 export const pideConyugue = (texto: unknown, estados: readonly EstadoCivil[]): boolean =>
   Boolean(estadoCivilDe(texto, estados)?.umh)

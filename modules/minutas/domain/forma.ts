@@ -22,10 +22,6 @@ function limpio(valor: unknown): unknown {
   return nada(valor) ? undefined : valor
 }
 
-/**
- * The data with nothing empty in them and their names in one order: the same document gives the same text. A party that was added and
- * has nothing yet stays, as an empty one.
- */
 export const canonico = (datos: unknown): Datos => {
   const dicho = limpio(datos)
   return typeof dicho === 'object' && dicho !== null && !Array.isArray(dicho) ? { ...dicho } : {}
@@ -35,14 +31,13 @@ export const canonico = (datos: unknown): Datos => {
 export const mismosDatos = (uno: unknown, otro: unknown): boolean =>
   JSON.stringify(limpio(uno)) === JSON.stringify(limpio(otro))
 
-/** Faults by the path of their datum: `compradores[0].cedula`. */
 export type Faltas = Record<string, string[]>
 
 const NO_GUARDABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u
 /** The most that an amount of a minuta may be, in whole pesos. */
 export const MAS_PESOS = 99_999_999_999_999
 const MAS_ENTERO = 99_999_999_999
-/** Who sends a thousand faults needs no more than these. */
+/** Most faults reported at once. */
 const TOPE_DE_FALTAS = 100
 
 const esEntero = (valor: unknown, menor = 0): valor is number =>
@@ -65,7 +60,6 @@ function faltaDeDecimal(valor: unknown, menor: number): string | null {
   return cabe && !/e/.test(String(valor)) ? null : 'Debe ser un número.'
 }
 
-/** What is wrong with a datum that is there; what is empty is never wrong. */
 function faltaDe(valor: unknown, { clase }: Variable, ruta: string): string | null {
   // a field that the office added may hold less than nothing
   const menor = ruta.includes(`.${ADICIONALES}.`) ? -MAS_PESOS : 0
@@ -165,10 +159,10 @@ function revisar(datos: unknown, variables: readonly Variable[], que: Omit<Exame
   return Object.fromEntries(faltas)
 }
 
-/** By path, from where each datum came. */
+/** Origin of each datum by path. */
 export type Origenes = Readonly<Record<string, OrigenLeido>>
 
-/** What is known of an item, where it stands now. @param a null takes it away */
+/** Moves an item's origins to its new place. @param a null removes them */
 export const mudar = (origenes: Origenes, de: string, a: string | null): Origenes =>
   Object.fromEntries(
     Object.entries(origenes).flatMap(([ruta, origen]) =>

@@ -35,25 +35,20 @@ export const LISTAS_DE_CAMPO = [
 ] as const
 type ListaDeCampo = (typeof LISTAS_DE_CAMPO)[number]
 
-/** A datum that a template asks for. */
 export interface CampoDeFormulario {
   /** In the catalogue: `compradores.apoderado.nombre`. */
   ruta: string
   titulo: string
   tipo: TipoDeCampo
   clase: Clase
-  /** The group of its section that it is of: «Apoderado». */
   grupo: string | null
   ejemplo: string | number | null
   origen: string
-  /** From where its values are chosen. */
   lista: ListaDeCampo | null
-  /** How it is answered before anybody does. */
   inicial: string | null
   apariciones: Aparicion[]
 }
 
-/** Data that are written together: of the document, of a group, or of each item of a list. */
 export interface SeccionDeFormulario {
   /** Of its group or list; empty for what stands in none. */
   ruta: string
@@ -166,7 +161,6 @@ export function formularioDe(
   return [...secciones.values()].map((seccion) => ({ ...seccion, campos: enGrupos(seccion.campos) }))
 }
 
-/** Those of a group together, where its first one stands. */
 function enGrupos(campos: readonly CampoDeFormulario[]): CampoDeFormulario[] {
   const grupos = [...new Set(campos.map(({ grupo }) => grupo))].sort((a, b) => Number(a !== null) - Number(b !== null))
   return grupos
@@ -195,7 +189,6 @@ export const faltanDe = (secciones: readonly SeccionDeFormulario[], datos: Datos
     }),
   )
 
-/** An item of a list as it begins: with what its template supposes. */
 export const nuevoItem = ({ ruta: lista, campos }: SeccionDeFormulario): Datos =>
   campos.reduce<Datos>(
     (hasta, { ruta, inicial }) => (inicial === null ? hasta : ponerRuta(hasta, ruta.slice(lista.length + 1), inicial)),

@@ -20,7 +20,7 @@ function enLaFuente(ruta: string, minuta: Datos, fuente: Datos): string {
   return `${lista}[${lugar}]${suyo}`
 }
 
-/** Who comes, with what is known of them, at the end of their list. */
+/** Appends an item with its known data. */
 function traer(hecha: Importada, lista: ConIdentidad, at: number, fuente: Fuente): Importada {
   const items = itemsDe(hecha.datos, lista)
   const [de, a] = [`${lista}[${at}]`, `${lista}[${items.length}]`]
@@ -56,7 +56,7 @@ export function importar(datos: Datos, origenes: Origenes, fuente: Fuente, rutas
   )
   const dichas = [...new Set(rutas)].map((ruta) => ({ ruta, una: hay.get(ruta) ?? hay.get(`${ruta}+`) }))
   const elegidas = dichas.flatMap(({ una }) => una ?? [])
-  // by entries: somebody may name `__proto__`
+  // built by entries, safe against `__proto__`
   const faltas: Faltas = Object.fromEntries(
     dichas.flatMap(({ ruta, una }) => (una ? [] : [[ruta, ['Ese dato ya no es diferente. Vuelva a revisarlo.']]])),
   )

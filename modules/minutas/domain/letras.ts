@@ -2,9 +2,9 @@ import { compactMatricula, normalizeText } from '../../../schemas/es-co/index.ts
 import { documentoDe, type Datos } from '../../plantillas/domain.ts'
 
 interface Letra {
-  /** Of its package: `@fontsource/arimo`. */
+  /** Package: `@fontsource/arimo`. */
   paquete: string
-  /** What documents call the fonts that measure the same; its files go by the first. */
+  /** Names of fonts with the same metrics; the first names its files. */
   nombres: readonly [string, ...string[]]
 }
 
@@ -38,7 +38,6 @@ export const familia = (escrita: string): string =>
 /** The cuts of each: what a file is called, and what CSS calls it. */
 export const CORTES = [400, 700].flatMap((peso) => (['normal', 'italic'] as const).map((estilo) => ({ peso, estilo })))
 
-/** A list of a minuta: how many it takes, and what one and several of it are called. */
 interface ListaDeMinuta {
   maximo: number
   uno: string
@@ -103,7 +102,6 @@ const texto = (valor: unknown): string =>
 const campo = (item: unknown, nombre: string): unknown =>
   typeof item === 'object' && item !== null ? Object.getOwnPropertyDescriptor(item, nombre)?.value : undefined
 
-/** How an item is known, the surest first; what it lacks is empty. */
 const llavesDe = (lista: ConIdentidad, item: unknown): string[] =>
   lista === 'inmuebles'
     ? [compactMatricula(texto(campo(item, 'numero_matricula_inmobiliaria')))]

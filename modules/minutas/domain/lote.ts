@@ -29,7 +29,7 @@ export function completarCon(datos: Datos, otros: Datos): Datos {
   )
 }
 
-/** What Windows or macOS do not take in a file's name, and what nobody sees in one. */
+/** Characters that Windows or macOS refuse in file names, or that are invisible. */
 const FUERA = /[\\/:*?"<>|]|[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu
 const LARGO = 120
 
@@ -72,7 +72,6 @@ const deOtro = (actos: readonly ActoDeRegistro[], proyecto: string | null): Fall
     return [{ fila, columna: 'Proyecto', mensaje: `dice «${dicho}», y el proyecto elegido es «${proyecto}»` }]
   })
 
-/** What a whole sheet makes one doubt of, row by row: nothing that keeps a deed from being made. */
 export const sospechas = (actos: readonly ActoDeRegistro[], proyecto: string | null): FallaDeRegistro[] => [
   ...repetidas(actos),
   ...deOtro(actos, proyecto),

@@ -2,7 +2,6 @@ import { normalizeText } from '../../../schemas/es-co/index.ts'
 import type { Datos } from '../../plantillas/domain.ts'
 import { nada } from './forma.ts'
 
-/** Who may sign as notary; the resolution is of who is in charge. */
 export interface Firmante {
   nombre: string
   numero_resolucion: string | null
@@ -42,7 +41,6 @@ function conResolucion(datos: Datos, encargado: 'si' | 'no', listas: ListasDeNot
     : { ...dicho, numero_resolución: numero, fecha_resolución: fecha }
 }
 
-/** Chooses the notary of the deed: whether it is in charge, and by which resolution, follows. */
 export function elegirNotario(datos: Datos, nombre: string, listas: ListasDeNotarios): Datos {
   const elegido = { ...datos, nombre_notario: nombre }
   const encargado = encargadoDe(nombre, listas)
@@ -58,11 +56,6 @@ export function elegirFirma(datos: Datos, nombre: string, listas: ListasDeNotari
 const notarioDeFirma = (firma: string, listas: ListasDeNotarios): string =>
   listas.notarios[lugarEn(listas.firmas, firma)]?.nombre ?? firma
 
-/**
- * The notary's rules on data that came from anywhere: the name follows a signature that was just chosen, the flag is never written by hand,
- * and who is in charge brings its resolution where none was written.
- * @param antes the data as they were saved
- */
 export function reglaDelNotario(datos: Datos, listas: ListasDeNotarios, antes: Datos = {}): Datos {
   const { nombre_notario: nombre, nombre_notario_firma: firma } = datos
   const sigue =
@@ -75,7 +68,6 @@ export function reglaDelNotario(datos: Datos, listas: ListasDeNotarios, antes: D
   return encargado ? conResolucion(dicho, encargado, listas, false) : dicho
 }
 
-/** What is odd about the notary of a minuta, as a sentence; null where nothing is. */
 export function avisoDelNotario(
   { nombre_notario: nombre, nombre_notario_firma: firma }: Datos,
   listas: ListasDeNotarios,

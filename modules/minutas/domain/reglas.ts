@@ -4,7 +4,6 @@ import { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from '
 import { LADOS } from './letras.ts'
 import { reglaDelNotario, type ListasDeNotarios } from './notario.ts'
 
-/** What the rules of a minuta are judged by: the office's catalogues. */
 export interface Catalogos {
   estadosCiviles: readonly EstadoCivil[]
   notaria: ListasDeNotarios
@@ -18,7 +17,6 @@ const itemsDe = (lista: unknown): Datos[] =>
   Array.isArray(lista) ? lista.map((item: unknown) => (esObjeto(item) ? item : {})) : []
 
 const dicho = (valor: unknown): string => (typeof valor === 'string' ? normalizeText(valor) : '')
-/** `---`, which stands for nobody. */
 const esGuion = (valor: unknown): boolean => typeof valor === 'string' && /^\s*-{3,}\s*$/.test(valor)
 
 /** The spouse's section is there for a civil status that asks for it, and for no other (specification 3, section 4). */
@@ -89,7 +87,6 @@ const CABEN = 60_000
 
 const bytesDe = (dicho: unknown): number => new TextEncoder().encode(JSON.stringify(dicho)).length
 
-/** As many from the first on as their column holds. */
 function losPrimeros<T>(lista: readonly T[]): T[] {
   let bytes = 2
   const sobra = lista.findIndex((una) => {

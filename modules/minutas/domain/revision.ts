@@ -110,7 +110,6 @@ export interface Reparo {
   mensaje: string
 }
 
-/** Parts of a filing that its deed has to name. */
 interface DeEscritura {
   partes: readonly { nombre: string; documento: string }[]
   matriculas: readonly string[]

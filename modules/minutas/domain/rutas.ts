@@ -1,13 +1,11 @@
 import type { Datos } from '../../plantillas/domain.ts'
 
-/** A step of a path: a name, or an index of a list. */
 export type Tramo = string | number
 
 /** No deed has a list of a thousand: a larger index is nobody's datum. */
 const MAXIMO_INDICE = 999
 const RUTA = /^[\p{L}_][\p{L}\p{N}_]*(\[(0|[1-9]\d{0,2})\])?(\.[\p{L}_][\p{L}\p{N}_]*(\[(0|[1-9]\d{0,2})\])?)*$/u
 const LARGO = 200
-/** Names that come with the language: never those of a datum. */
 const DEL_LENGUAJE = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** `compradores[0].nombre` → `['compradores', 0, 'nombre']`; null for what is no path of a datum. */
@@ -35,7 +33,7 @@ const dentroDe = (de: unknown, tramo: Tramo): unknown => {
   return Object.getOwnPropertyDescriptor(de, tramo)?.value
 }
 
-/** What stands at a path; undefined where nothing does, or where it is no path. */
+/** Value at a path; undefined for none. */
 export const leerRuta = (datos: unknown, ruta: string): unknown => tramosDe(ruta)?.reduce<unknown>(dentroDe, datos)
 
 const esObjeto = (valor: unknown): valor is Datos =>

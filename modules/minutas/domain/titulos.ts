@@ -6,7 +6,6 @@ import { leerRuta, sinIndices } from './rutas.ts'
 
 const indices = new WeakMap<readonly Variable[], ReadonlyMap<string, VariableEnRuta>>()
 
-/** The variable of a datum in a catalogue. */
 function variableDe(ruta: string, variables: readonly Variable[]): VariableEnRuta | undefined {
   const indice = indices.get(variables) ?? new Map(enRutas(variables).map((una) => [una.ruta, una]))
   indices.set(variables, indice)
@@ -34,7 +33,6 @@ export function tituloDeRuta(ruta: string, variables: readonly Variable[] = VARI
     : `${variable.titulo} (${item.cual})`
 }
 
-/** The same of an office's own variables. */
 export const titulosDeRutas =
   (variables: readonly Variable[]) =>
   (ruta: string): string =>
@@ -95,7 +93,6 @@ export function nombreDeDocx(escrito: string): string {
   return `${limpio || 'Documento'}.docx`
 }
 
-/** What people call a document. */
 export const sinExtension = (nombre: string): string => nombre.replace(EXTENSION, '')
 
 const LARGO_DE_OTORGANTES = 400

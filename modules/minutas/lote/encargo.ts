@@ -4,7 +4,6 @@ import type { EstadoDeLote } from './model.ts'
 
 export const TRABAJO_LOTE = 'minutas-lote'
 export const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
-/** Who asks for batches of minutas, and follows them. */
 export const deMinutas = anyOf(crear('plantillas'), modificar('tramites'))
 
 interface Cuenta {
@@ -18,7 +17,6 @@ interface Cuenta {
   fallidas: number
 }
 
-/** A batch of minutas, for who asked for it. */
 export const ENCARGO_DE_LOTE = encargable({
   clase: 'minutas',
   llave: llaveDe,

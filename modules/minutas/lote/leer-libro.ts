@@ -3,7 +3,6 @@ import { findRow, invalid, type Context, type UploadedFile } from '../../kernel/
 import { leerRegistro, Plantilla, VersionDePlantilla, type Registro } from '../../plantillas/index.ts'
 import { sospechas } from '../domain/lote.ts'
 
-/** Deeds that one batch makes. */
 export const MAXIMO_DE_FILAS = 1_000
 
 export interface PedidoDeLibro {
@@ -18,7 +17,6 @@ export interface Libro {
   proyecto: { id: number; codigo: string; proyecto: string } | null
 }
 
-/** The template's newest version. @throws Problem 422 where it cannot be filled */
 async function versionDe(
   ctx: Context,
   { id_plantilla, id_proyecto }: PedidoDeLibro,
@@ -59,6 +57,5 @@ export async function leerLibro(ctx: Context, subido: UploadedFile | undefined, 
   return { registro: { ...registro, avisos }, plantilla, version, proyecto }
 }
 
-/** Rows with a cell that could not be read or that lack what no deed goes without. */
 export const filasMalas = ({ fallas }: Registro): Set<number> =>
   new Set(fallas.flatMap(({ fila }) => (fila === null ? [] : [fila])))

@@ -5,7 +5,6 @@ import type { Datos } from '../../plantillas/index.ts'
 export const ESTADOS_DE_LOTE = ['en_curso', 'detenido', 'terminado'] as const
 export type EstadoDeLote = (typeof ESTADOS_DE_LOTE)[number]
 
-/** The deeds of a sheet, asked for at once; its progress is its rows. */
 export class LoteDeMinutas extends BaseModel {
   static override tableName = 'minutas_lotes'
   static override booleans = ['con_pdf']
@@ -19,7 +18,7 @@ export class LoteDeMinutas extends BaseModel {
   /** While it lasts: the clock takes it away, and it can be made again. */
   declare url_zip: string | null
   declare vence: string | null
-  /** Of what is being made; null once it ended. */
+  /** Unique while it is being made; null once ended. */
   declare en_marcha: string | null
   declare id_usuario: number | null
 }
@@ -27,7 +26,6 @@ export class LoteDeMinutas extends BaseModel {
 export const ESTADOS_DE_FILA = ['pendiente', 'lista', 'con_faltantes', 'fallida', 'detenida'] as const
 export type EstadoDeFila = (typeof ESTADOS_DE_FILA)[number]
 
-/** One deed of a sheet. */
 export class FilaDeLote extends BaseModel {
   static override tableName = 'minutas_lotes_filas'
   static override json = ['datos']
@@ -35,7 +33,6 @@ export class FilaDeLote extends BaseModel {
   declare id_lote: number
   /** As the sheet numbers it. */
   declare fila: number
-  /** What its document is called. */
   declare nombre: string
   /** What the sheet says, as the data of a minuta: the office and the project join when it is made. */
   declare datos: Datos

@@ -39,7 +39,6 @@ const motivoDe = (fila: number, fallas: readonly FallaDeRegistro[]): string | nu
     .join(' ')
     .slice(0, LARGO_DE_MOTIVO) || null
 
-/** The deeds that are made, each called by its place in the sheet, whatever others are left out. */
 function escriturasDe({ registro }: Libro, filas: PedidoDeLote['filas']): Escritura[] {
   const malas = filasMalas(registro)
   return registro.actos
@@ -51,7 +50,6 @@ function escriturasDe({ registro }: Libro, filas: PedidoDeLote['filas']): Escrit
     .filter(({ acto }) => filas === 'todas' || !malas.has(acto.fila))
 }
 
-/** Asks for a batch's work, also where it was done before. */
 export const despertar = (ctx: Context, id: number, runAt = ctx.now): Promise<number> =>
   enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt })
 

@@ -43,14 +43,12 @@ const LARGO_DE_MOTIVO = 500
 
 type Cambios = Partial<Pick<FilaDeLote, 'estado' | 'motivo' | 'id_documento' | 'url_pdf' | 'intentos'>>
 
-/** Writes what became of a row; it has no history of its own, its document does. */
 const anotar = (ctx: Context, id: number, cambios: Cambios) =>
   ctx
     .db('minutas_lotes_filas')
     .where({ id })
     .update({ ...cambios, updated_at: ctx.now.toISOString() })
 
-/** In words for whoever asked for the batch. */
 const sentenciaDe = (error: unknown): string =>
   (error instanceof Problem
     ? error.message
@@ -113,7 +111,6 @@ const ESTADO_EN_PALABRAS: Readonly<Record<EstadoDeFila, string>> = {
   detenida: 'Detenida',
 }
 
-/** How long a ZIP waits for whoever asked for it. Milliseconds. */
 const DURA_MS = 24 * 3_600_000
 
 interface Hecha {
@@ -125,7 +122,6 @@ interface Hecha {
   url_pdf: string | null
 }
 
-/** What became of each row, as a sheet that goes with the documents. */
 const resultado = (filas: readonly Hecha[]): Promise<Buffer> =>
   workbook([
     {
@@ -140,14 +136,12 @@ const resultado = (filas: readonly Hecha[]): Promise<Buffer> =>
     },
   ])
 
-/** What was made, in the order of the sheet. */
 const documentosDe = (filas: readonly Hecha[]): ParteDeArchivo[] =>
   filas.flatMap(({ nombre, url_documento, url_pdf }) => [
     ...(url_documento === null ? [] : [{ nombre: `${nombre}.docx`, ruta: url_documento }]),
     ...(url_pdf === null ? [] : [{ nombre: `${nombre}.pdf`, ruta: url_pdf }]),
   ])
 
-/** Where it was kept; null where nothing was made. */
 async function zipDe(ctx: Context, filas: readonly Hecha[]): Promise<string | null> {
   const documentos = documentosDe(filas)
   if (!documentos.length) return null
@@ -209,7 +203,7 @@ async function hacerPdf(ctx: Context, { id, id_documento, nombre, intentos }: Fi
     const { ruta } = await guardarContenido(ctx, pdf, LOTES, '.pdf')
     await anotar(ctx, id, { url_pdf: ruta, intentos: 0 })
   } catch (error) {
-    // what the document itself says no to, another try would not mend
+    // a refusal of the document itself is not retried
     const suya = error instanceof Problem && error.status < 500 ? error.message : null
     const ultimo = suya !== null || intentos + 1 >= INTENTOS
     const motivo = (suya ?? 'El PDF no se pudo hacer; el Word sí está.').slice(0, LARGO_DE_MOTIVO)
@@ -220,7 +214,7 @@ async function hacerPdf(ctx: Context, { id, id_documento, nombre, intentos }: Fi
   }
 }
 
-/** What failed for now is tried again after this. */
+/** Delay before a failed row is retried. */
 const ESPERA_MS = 20_000
 
 /** Makes a batch, one deed after another; whoever goes on after a death finds what is left by its rows. */
@@ -274,6 +268,6 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
   }
 }
 
-/** Those that failed go behind those nobody tried. */
+/** Untried rows first, then failed ones. */
 const proxima = (ctx: Context, id_lote: number) =>
   FilaDeLote.query(ctx.db).where({ id_lote, estado: 'pendiente' }).orderBy('intentos').orderBy('id').first()

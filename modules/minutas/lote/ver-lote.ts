@@ -18,7 +18,6 @@ import { ENCARGO_DE_LOTE } from './encargo.ts'
 import { INTENTOS } from './trabajar-lote.ts'
 import { despertar } from './pedir-lote.ts'
 
-/** Rows of a batch that are shown at once. */
 const FILAS_POR_PAGINA = 100
 const LOTES = 20
 
@@ -56,7 +55,6 @@ const lotes = (ctx: Context) =>
       'v.numero as version_plantilla',
     )
 
-/** The latest batches, with how far each is. */
 export async function listarLotes(ctx: Context) {
   const todos = await lotes(ctx).orderBy('l.id', 'desc').limit(LOTES)
   const cuentas = await cuentasDe(
@@ -106,7 +104,6 @@ export async function verLote(ctx: Context, id: number, { estado, pagina = 1 }: 
   }
 }
 
-/** A column as its model wrote it. */
 const lista = <T>(json: string | null): T[] => JSON.parse(json ?? '[]')
 
 interface Cuenta {
@@ -159,7 +156,6 @@ export async function verFila(ctx: Context, id_lote: number, numero: number) {
   return { fila, nombre, estado, motivo, id_documento, datos }
 }
 
-/** The documents of a batch in one file. @throws Problem 404 where it is gone, or not yet there */
 export async function descargarZip(ctx: Context, id: number): Promise<Answer> {
   const lote = await findRow(ctx.db, LoteDeMinutas, id)
   if (!lote) throw notFound('No se encontró ese lote.')
@@ -170,7 +166,6 @@ export async function descargarZip(ctx: Context, id: number): Promise<Answer> {
   return file(await abrirArchivo(ctx, url_zip), { type: 'application/zip', name: `${nombre} (lote ${id}).zip` })
 }
 
-/** What a person asks of a batch. */
 interface CambioDeLote {
   detener?: boolean | undefined
   reintentar?: boolean | undefined
@@ -186,7 +181,6 @@ export async function cambiarLote(ctx: Context, id: number, { detener, reintenta
   await (detener ? detenerLote : reintentar ? reintentarLote : prepararZip)(ctx, lote)
 }
 
-/** Calls off what has not been made; what has, stays. */
 async function detenerLote(ctx: Context, { id, estado }: LoteDeMinutas): Promise<void> {
   if (estado !== 'en_curso') throw new Problem(409, 'estado', 'Ese lote ya no está en curso.')
   const ahora = { updated_at: ctx.now.toISOString() }
@@ -225,7 +219,6 @@ async function reintentarLote(ctx: Context, lote: LoteDeMinutas): Promise<void> 
   await ponerEnCurso(ctx, lote)
 }
 
-/** Makes its ZIP again. */
 async function prepararZip(ctx: Context, lote: LoteDeMinutas): Promise<void> {
   if (lote.estado === 'en_curso') throw new Problem(409, 'estado', 'Ese lote todavía está en curso.')
   const hecha = await filas(ctx, lote.id).whereNotNull('id_documento').first<object | undefined>('id')

@@ -6,7 +6,7 @@ import { letrasDeArchivo } from './letras-de-archivo.ts'
 import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { programa } from './programa.ts'
 
-/** Of the sheet's diagonal, how much the words take. */
+/** Share of the sheet's diagonal that the words take. */
 const DE_LA_DIAGONAL = 0.72
 const AL_MARGEN = 7.5
 
@@ -103,7 +103,6 @@ export interface ComoPdf {
 
 export interface PdfHecho {
   pdf: Buffer
-  /** Program that made it, with its version; null of a preview, which is neither approved nor signed. */
   hechoCon: string | null
 }
 

@@ -13,7 +13,6 @@ async function guion(): Promise<string> {
 
 let hecho: Promise<PageProgram> | null = null
 
-/** What draws a Word document as paper, read once. */
 export function programa(): Promise<PageProgram> {
   hecho ??= guion().then((script) => ({ head: `<style>${letras()}</style>`, script, call: 'imprimir' }))
   hecho.catch(() => {

@@ -1,7 +1,6 @@
 import { carta, type Membrete } from '../../documentos/index.ts'
 
 interface Envio {
-  /** Without its extension. */
   documento: string
   formato: 'docx' | 'pdf'
   asunto: string

@@ -39,7 +39,6 @@ interface Gente {
   roles: Record<Mesa, number>
 }
 
-/** How a card is paid. */
 interface Pago {
   method: number
   method_data: { deudor: number }[]
@@ -101,7 +100,6 @@ function entreSemana(hace: Hace, dias: number): Context {
   return dia === 6 ? hace(dias + 1) : dia === 0 ? hace(dias + 2) : ctx
 }
 
-/** Invoices a deed: sellers pay in cash, buyers as it is said. */
 async function facturar(ctx: Context, numero: number, compra: Pago): Promise<void> {
   const { otorgantes_vendedor, otorgantes_comprador, total_vendedor, total_comprador } = await datosParaFacturar(
     ctx,

@@ -40,7 +40,6 @@ const PROYECTOS = [
   { codigo: 'ESM-00', nombre: 'Urbanización La Esmeralda', de: 'radicador@demo.co', uno: 0, desde: 0, activo: false },
 ] as const
 
-/** Creates the demo's projects. @param personas id of each desk's person by its e-mail */
 async function proyectosDemo(ctx: Context, personas: ReadonlyMap<string, number>): Promise<void> {
   for (const { codigo, nombre, de, activo } of PROYECTOS)
     await crearProyecto(ctx, { codigo, nombre, usuario: personas.get(de) ?? 0, activo })
@@ -59,7 +58,6 @@ const PLANTILLAS = [
   { archivo: 'cancelacion-hipoteca.docx', nombre_plantilla: 'Cancelación de hipoteca de banco', proyecto: 'AGILES' },
 ] as const
 
-/** Loads the sample templates. */
 async function plantillasDemo(ctx: Context): Promise<void> {
   for (const { archivo, ...campos } of PLANTILLAS)
     await conArchivo(archivo, DOCX, plantillaDeMuestra(archivo), (subido) => crearPlantilla(ctx, campos, subido))
@@ -171,7 +169,6 @@ interface Tramite {
   ahora: Date
 }
 
-/** Files one deed and takes it as far as its age would have. */
 async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar, ahora }: Tramite): Promise<void> {
   const avanza = dias > 35 ? 3 : dias > 15 ? azar.int(1, 3) : dias > 4 ? azar.int(0, 2) : 0
   const actosradi = escrituras.siguiente()

@@ -3,7 +3,6 @@ import { anularDeposito, descargar, disponiblesPara, recibirDeposito, totalesDe 
 import type { Context } from '../../kernel/index.ts'
 import type { Azar } from './registro.ts'
 
-/** Some of the buyers of a settled deed leave the money for it before it is invoiced, and the office pays the boleta for them. */
 export async function depositarDemo(
   ctx: Context,
   numero_radicacion: number,

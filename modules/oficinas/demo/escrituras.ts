@@ -5,7 +5,6 @@ import type { CuerpoRadicacion } from '../../radicaciones/index.ts'
 import { Azar } from './registro.ts'
 import { crearMinuta, generarDocumento } from '../../minutas/index.ts'
 
-/** Party roles of the catalogue, by their ids. */
 export const ROL = {
   vendedor: 1,
   comprador: 2,
@@ -38,7 +37,6 @@ export class Escrituras {
     this.#azar = new Azar(semilla)
   }
 
-  /** The act of one more sale. */
   venta(): Acto[] {
     return [this.#venta()]
   }
@@ -158,7 +156,6 @@ export class Escrituras {
     )
   }
 
-  /** What was paid: near the appraisal, above or below it. */
   #precio(inmueble: Inmueble): number {
     return Math.round((Number(inmueble.avaluo ?? 100_000_000) * this.#azar.int(85, 160)) / 100 / 100_000) * 100_000
   }
@@ -202,7 +199,6 @@ const parte = (persona: number, tipo: number, porcentaje: number) => ({
   porcentaje_participacion: porcentaje,
 })
 
-/** Catalogue acts by their name. */
 export async function actosPorNombre(ctx: Context): Promise<Map<string, number>> {
   const rows = await ctx.db('actos').select<{ id: number; name: string }[]>('id', 'name')
   return new Map(rows.map((row) => [row.name, row.id]))

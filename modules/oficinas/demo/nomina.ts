@@ -58,7 +58,6 @@ function documento(
   return { numero, xml }
 }
 
-/** Two months of payroll of the demo's people, through the import. Outside the office's own transaction: each document has one. */
 export async function nominaDemo(ctx: Context): Promise<void> {
   const empleados = USUARIOS_DEMO.filter(({ email }) => email in SUELDOS)
   const documentos = meses(ctx.today).flatMap((mes, m) =>

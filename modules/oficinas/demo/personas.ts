@@ -160,7 +160,6 @@ const LINDEROS =
   'Por el NORTE, en línea recta de doce metros (12,00 m) con zona común; por el SUR, en igual extensión con el predio vecino; por el ' +
   'ORIENTE, en seis metros (6,00 m) con la vía de acceso; y por el OCCIDENTE, en seis metros (6,00 m) con muro común.'
 
-/** Thirty invented properties in one municipality. */
 export async function inmueblesDemo(
   ctx: Context,
   lugar: { id_municipio: number; id_depto: number },

@@ -7,7 +7,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What happens to the appointment of a request. */
 export const PASOS_DE_CITA = [
   'agendar_pasada',
   'agendar_hoy',
@@ -132,7 +131,6 @@ export class Azar {
     this.#state = seed
   }
 
-  /** A fraction, 0 to just under 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -140,7 +138,6 @@ export class Azar {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number between the two, both included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
@@ -152,7 +149,7 @@ export class Azar {
   }
 }
 
-/** Who asks in the demo. */
+/** Demo client. */
 export const CLIENTE_DEMO = {
   email: 'cliente@demo.co',
   nombres: 'Clemencia',
@@ -160,7 +157,6 @@ export const CLIENTE_DEMO = {
   documento: '39600706',
 } as const
 
-/** The demo's people at their desks; invented, like everybody in it. */
 export const USUARIOS_DEMO = [
   {
     email: 'admin@demo.co',

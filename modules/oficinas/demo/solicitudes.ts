@@ -14,7 +14,6 @@ import {
 } from '../../solicitudes/index.ts'
 import { darCita, PASOS_DE_CITA, type PasoDeCitaDemo, conArchivo, pdfDeRenglones, CLIENTE_DEMO } from './registro.ts'
 
-/** What outsiders may ask the demo office for, by the name of its quick template. */
 const OFRECIDAS = [
   {
     plantilla: 'Compraventa de vivienda',
@@ -61,7 +60,6 @@ const OFRECIDAS = [
   },
 ] as const
 
-/** What happens to a request, one day after the other. */
 type PasoDemo =
   | 'elegir'
   | 'enviar'
@@ -189,7 +187,6 @@ const PIDE = new Set([permiso('nuevoTramite', 'crear')])
 
 const TRABAJA = new Set([permiso('tramites', 'ver'), permiso('tramites', 'modificar'), permiso('plantillas', 'crear')])
 const comoOficina = (ctx: Context): Context => ({ ...ctx, user: ctx.user && { ...ctx.user, permisos: TRABAJA } })
-/** Who asked, as they come by their link. */
 const comoCliente = (ctx: Context, id: number): Context => ({ ...ctx, user: null, pass: { of: SOLICITUD, id } })
 const esDeCita = (que: PasoDemo): que is PasoDeCitaDemo => PASOS_DE_CITA.some((uno) => uno === que)
 const unaVez = <T>(_: Context, trabajo: () => Promise<T>): Promise<T> => trabajo()

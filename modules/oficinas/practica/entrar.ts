@@ -73,7 +73,7 @@ async function gastarPase(ctx: Context, pase: string): Promise<Visitante | null>
       .where({ huella: huellaDe(id), oficina: slug })
       .where('vence', '>', ctx.now.getTime())
   const fila = await suyo().first()
-  // of two who bring it at once one takes it away
+  // of two concurrent uses only one deletes the row
   if (!fila || (await suyo().delete()) !== 1) return null
   return JSON.parse(fila.datos) as Visitante // as it was kept
 }
@@ -97,7 +97,7 @@ export async function entrarAPracticar(ctx: Context, pase: string, medio: 'cuerp
   await platform.insert({ oficina: practiceOf, usada_en: ctx.now.getTime() }).onConflict('oficina').merge(['usada_en'])
   const clave = await cifrarClave(randomBytes(32).toString('base64url')) // nobody knows it, nor would it open anything
   return inTransaction(ctx, async (within) => {
-    // who makes users takes turns: two windows of one person are one user
+    // locks user creation: two windows of a person share one user
     await within.db('roles').where('name', 'Administrador').increment('version', 0)
     return abrirPara(within, await usuarioDe(within, visitante, clave), medio)
   })

@@ -72,7 +72,6 @@ function lugarDe(ctx: Context): { slug: string; origen: string } {
   return { slug, origen }
 }
 
-/** How far it is, asking for nothing. @throws Problem as `pedirPractica` */
 export async function verPractica(ctx: Context): Promise<Estado> {
   const { slug } = lugarDe(ctx)
   return { estado: await estadoDe(ctx, slug), enlace: null }
@@ -100,7 +99,7 @@ async function estadoDe(ctx: Context, slug: string): Promise<Estado['estado']> {
   return trabajo && trabajo.estado !== 'hecho' ? 'preparando' : 'falta'
 }
 
-/** So many of the latest are shown. */
+/** Most mails shown. */
 const ULTIMOS = 100
 
 /** The mails that a practice office would have sent today, the newest first. @throws Problem 404 in any other office */
@@ -124,7 +123,7 @@ export async function correosDePractica(ctx: Context) {
 /** The work that a click asks for: in a process of its own, because half a minute of making would hold up everybody else's. */
 export async function prepararPractica({ app, office }: Context): Promise<void> {
   if (!app.config.practica || (await app.offices.exists(practicaDe(office.slug)))) return
-  await terminarAMedias(app) // what was left of one whose making was killed
+  await terminarAMedias(app) // leftovers of a killed creation
   await app.order(['office', 'practice', office.slug])
 }
 

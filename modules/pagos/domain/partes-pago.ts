@@ -1,7 +1,6 @@
 import { METODO, type DetallesPago, type UsoDeDeposito, type MedioDePago } from '../../../schemas/facturacion/pagos.ts'
 import { detallesDe } from './revisar-detalles.ts'
 
-/** What was paid by one means; a multiple payment is several. */
 export interface ParteDelPago {
   metodo: number
   valor: number
@@ -34,7 +33,7 @@ const DEBIDOS: ReadonlySet<number> = new Set([METODO.bono, METODO.credito])
 export const esDebido = (method: number, data?: object | null): boolean =>
   partesDelPago(method, data, 1).some(({ metodo }) => DEBIDOS.has(metodo))
 
-/** What one person owes of a payment by one means; whole pesos. */
+/** Debt of one person by one means of a payment; whole pesos. */
 export interface DeudaDelPago {
   deudor: number
   metodo: number

@@ -1,6 +1,5 @@
 import type { EstadoDicho, EstadoPago } from '../../../schemas/facturacion/pasarela.ts'
 
-/** What a payment is before a provider speaks of it. */
 interface Orden {
   estado: EstadoPago
   id_proveedor: string | null

@@ -1,4 +1,3 @@
-/** What paying needs beside the look of public pages. */
 export const ESTILO_PAGO = `
 .prueba{display:inline-block;padding:2px 10px;border:1px solid var(--warn);border-radius:6px;background:var(--warn-soft);color:var(--warn);
   font-size:.8125rem;font-weight:600;letter-spacing:.04em}

@@ -32,7 +32,7 @@ const refused = (ctx: Context, { status, message }: Problem, nonce: string): str
     parrafos: [message],
   })
 
-/** By one link somebody begins to pay so often in an hour. */
+/** Payment attempts per link and hour. */
 const INTENTOS = { times: 20, seconds: 3600 }
 
 export const pages: HtmlPage[] = [
@@ -42,7 +42,6 @@ export const pages: HtmlPage[] = [
   { path: '/auth/pago/:id/:token/:referencia/resultado', why: WHY, limit: perMinute(60), answer: resultado, refused },
 ]
 
-/** @throws Problem 404 for a link that is none, or no more */
 async function abrir(
   ctx: Context,
   { id = '', token = '' }: PageInput['params'],
@@ -105,7 +104,6 @@ async function empezar(
   )
 }
 
-/** An order of that link. @throws Problem 404 for any other */
 async function suya(ctx: Context, enlace: EnlacePago, { referencia = '' }: PageInput['params']): Promise<OrdenPago> {
   const orden = await OrdenPago.query(ctx.db).findOne({ referencia: referencia.slice(0, 40), id_enlace: enlace.id })
   if (!orden) throw notFound(PIDA)

@@ -23,7 +23,6 @@ export const Prueba = () => (
   </p>
 )
 
-/** What is owed, and choosing what to pay of it. Read and sent without JavaScript. */
 export const paginaPorPagar = ({ debe, pendientes, prueba, base, error, oficina, nonce }: Datos): string =>
   paginaPublica({
     titulo: 'Pagar en línea',

@@ -5,7 +5,7 @@ import { CASA_WOMPI } from './pasarela-pago.ts'
 
 const EPAYCO = [CASA_EPAYCO]
 
-/** What the page where one pays takes from each provider. */
+/** Content-Security-Policy sources of each provider. */
 export const FUENTES: Readonly<Record<Proveedor, Sources>> = {
   local: { 'script-src': ["'self'"], 'connect-src': ["'self'"] },
   epayco: {

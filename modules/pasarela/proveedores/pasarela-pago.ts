@@ -9,17 +9,15 @@ export type Inicio =
   | { clase: 'formulario'; url: string; metodo: 'GET' | 'POST'; campos: Readonly<Record<string, string>> }
   | { clase: 'redireccion'; url: string; campos: Readonly<Record<string, string>> }
 
-/** Where the provider sends the payer back, where it notifies, and who charges. */
+/** Return address, notification address and charging office. */
 interface Vuelta {
   respuesta: string
   confirmacion: string
   oficina: string
 }
 
-/** What a provider says of a payment. */
 export interface Dicho {
   referencia: string
-  /** The provider's number of the payment. */
   id: string
   /** Null where it says no whole amount. */
   pesos: number | null
@@ -40,10 +38,8 @@ export const NADIE: Dicho = {
   firmaOk: false,
 }
 
-/** Headers by their name. */
 export type Cabeceras = (nombre: string) => string
 
-/** A provider of payments, with one office's account. */
 export interface PasarelaPago {
   /** What the browser is given. Nothing secret in it: signatures, never what they are made with. */
   iniciar(orden: OrdenPago, vuelta: Vuelta): Inicio

@@ -1,7 +1,6 @@
 import type { Etiqueta } from './etiqueta.ts'
 import { propio } from './filtros/filtro.ts'
 
-/** Where a tag stands as it is filled: the blocks that are open, the outermost first, and the item of each. */
 export interface Ambito {
   /** The data, then what each open block gives. */
   scopeList: readonly unknown[]
@@ -36,7 +35,6 @@ function buscar(camino: readonly string[], alcance: readonly unknown[], rutas: r
 interface Vuelta {
   lista: readonly unknown[]
   item: number
-  /** As it is written. */
   bloque: string
 }
 
@@ -66,13 +64,12 @@ function recorrer(ambito: Ambito, leer: (texto: string) => Etiqueta): { rutas: s
 export const vueltaDe = (ambito: Ambito, leer: (texto: string) => Etiqueta): Vuelta | null =>
   recorrer(ambito, leer).vuelta
 
-/** What a tag names where it stands: a name, or the item itself. */
+/** Value of a tag in its scope. */
 export function hallar({ camino }: Etiqueta, ambito: Ambito, leer: (texto: string) => Etiqueta): Hallazgo {
   const { rutas } = recorrer(ambito, leer)
   return camino ? buscar(camino, ambito.scopeList, rutas) : { valor: ambito.scopeList.at(-1), ruta: rutas.at(-1) ?? '' }
 }
 
-/** A tag where it stands in a template, with those inside of its block. Only what is understood is there. */
 export interface NodoDeEtiqueta {
   /** As it is written: `nombre | mayusculas`. */
   etiqueta: string

@@ -2,7 +2,6 @@ import { propio } from './filtros/filtro.ts'
 import type { Variable } from './variables/minuta.ts'
 import { VARIABLES } from './variables.ts'
 
-/** Data of a document, by the names of its variables. */
 export interface Datos {
   [nombre: string]: unknown
 }
@@ -47,7 +46,6 @@ export function diferenciasDe(antes: readonly string[], ahora: readonly string[]
 
 /** Something that was printed, but a person should look at. */
 export interface Aviso {
-  /** Whose datum: `compradores[1].genero`. */
   ruta: string
   etiqueta: string
   mensaje: string
@@ -55,7 +53,6 @@ export interface Aviso {
   ilegible?: true
 }
 
-/** What the filling of one document keeps as it goes, in the order of the text. */
 export interface Relleno {
   /** The last clause that was numbered: a conditional one that is not there leaves no hole. */
   clausula: number

@@ -13,7 +13,6 @@ export interface Paso {
   opciones: readonly string[]
 }
 
-/** A tag that is understood: `campo(.campo)* [ | filtro[:a/b/c] ]*`. */
 export interface Etiqueta {
   /** As it is written, normalised: `compradores.nombre`, `$clausula` or `.`, the item itself. */
   campo: string
@@ -23,7 +22,6 @@ export interface Etiqueta {
   pasos: readonly Paso[]
 }
 
-/** Why a tag is not understood. */
 export interface Falla {
   falla: string
   sugerencia?: string

@@ -102,7 +102,6 @@ const DINERO = {
   },
 } as const satisfies Record<string, Filtro>
 
-/** The filters by what they write. */
 export const FAMILIAS: readonly { titulo: string; filtros: Readonly<Record<string, Filtro>> }[] = [
   { titulo: 'Dinero', filtros: DINERO },
   { titulo: 'Números', filtros: { ...NUMEROS, ...ORDINALES } },

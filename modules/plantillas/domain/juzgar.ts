@@ -3,7 +3,6 @@ import { fueraDeLugar, leerEtiqueta, type Etiqueta, type Paso } from './etiqueta
 import { sugerir, enRutas, etiquetaPara, filtroUsual, type VariableEnRuta } from './variables.ts'
 import type { Variable } from './variables/minuta.ts'
 
-/** What an open block gives to what it holds. */
 export interface Alcance {
   /** Of its variable; empty for the document. */
   ruta: string
@@ -11,9 +10,7 @@ export interface Alcance {
   lista: boolean
 }
 
-/** What is known of a tag where it stands. */
 export interface Juicio {
-  /** Why it cannot be filled; null when it can. */
   mal: string | null
   /** A name to write instead; with braces, the whole tag. */
   sugerencia: string | null
@@ -35,7 +32,6 @@ const FECHAS = /^fecha/
 /** Amounts in pesos and shares: no text of the catalogue is one. */
 const CANTIDADES = /^(dinero|pesos|pesos_letras|porcentaje|porcentaje_letras|area)$/
 const CIFRAS = /^(dinero|pesos|letras|cifra|numero|decimal|ordinal|porcentaje|area|pesos_letras|porcentaje_letras)/
-/** What may be done with what holds more data. */
 const DE_VARIOS = /^(lista|suma|cuenta|concordar|hay|varios|o)$/
 const DE_LISTAS = /^(lista|suma|cuenta|varios)$/
 
@@ -44,7 +40,6 @@ const TOPE_DE_SUGERENCIAS = 300
 
 const unida = (ruta: string, nombre: string): string => (ruta ? `${ruta}.${nombre}` : nombre)
 
-/** Names that may be said in a scope: of its groups too, not of its lists, which need a block. */
 const dichos = (variables: readonly Variable[], antes = ''): string[] =>
   variables.flatMap(({ nombre, clase, dentro = [] }) => [
     antes + nombre,
@@ -71,7 +66,6 @@ interface Hallada {
   desde: number
 }
 
-/** Judges tags against a catalogue, as they would be filled. */
 export function juez(catalogo: readonly Variable[]) {
   const todas = enRutas(catalogo)
   const sugeridas = new Map<string, string | null>()
@@ -104,7 +98,6 @@ export function juez(catalogo: readonly Variable[]) {
     return sugeridas.get(clave) ?? null
   }
 
-  /** The tag that prints a variable, without the blocks that are open already. */
   function etiquetaAqui(variable: VariableEnRuta, alcances: readonly Alcance[]): string {
     const abierto = (at: number) =>
       alcances.some(
@@ -260,7 +253,6 @@ export function juez(catalogo: readonly Variable[]) {
     }
   }
 
-  /** What is known of a tag, inside of these blocks, the outermost first. */
   return function juzgar(texto: string, enBloque: boolean, alcances: readonly Alcance[]): Juicio {
     const etiqueta = leerEtiqueta(texto)
     if ('falla' in etiqueta) return nada(etiqueta.falla, etiqueta.sugerencia ?? null)

@@ -72,7 +72,6 @@ function gruposDe(variables: readonly Variable[]): Grupo[] {
   return [...secciones, ...grupos]
 }
 
-/** What a filter usually writes. */
 const DE_MUESTRA: Readonly<Record<string, string>> = {
   dinero: 'valor_venta',
   pesos: 'valor_venta',
@@ -107,7 +106,6 @@ const DE_MUESTRA: Readonly<Record<string, string>> = {
   titulo: 'nombre',
 }
 
-/** What a filter is given, in words. */
 const dicho = (valor: unknown): string => {
   if (Array.isArray(valor)) return valor.length ? valor.map(dicho).join(' · ') : 'ninguno'
   if (typeof valor === 'object' && valor !== null)

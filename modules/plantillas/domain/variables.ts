@@ -18,16 +18,13 @@ const REGISTRO: readonly Variable[] = [
   ),
 ]
 
-/** Every variable of the house: the specification's minuta data, the office, the project, the registration format. */
 export const VARIABLES: readonly Variable[] = [...MINUTA, ...PARTES, ...CASA, ...REGISTRO]
 
 /** Of parties, properties and procedures: the group of what the office itself added to their records, so that no name meets the house's. */
 export const ADICIONALES = 'adicionales'
 
-/** A variable where it stands: `compradores.conyugue.nombre`. */
 export interface VariableEnRuta extends Variable {
   ruta: string
-  /** The variables that hold it, the outermost first. */
   en: readonly Variable[]
 }
 

@@ -1,14 +1,13 @@
 import Docxtemplater, { type DXT } from 'docxtemplater'
 import type PizZip from 'pizzip'
 
-/** One of docxtemplater's faults; several come in one error. */
 export interface FallaDeWord {
   id: string
   etiqueta: string
   parte: string
   /** Of its text among the text of the part, still escaped. */
   desde: number
-  /** What our own parser said, when it was it that refused. */
+  /** Message of our own parser, if it refused. */
   causa: unknown
 }
 
@@ -49,7 +48,6 @@ const fallaDe = (fault: unknown): FallaDeWord => {
   }
 }
 
-/** The faults of an error of docxtemplater, one or many. */
 export function fallasDe(fault: unknown): FallaDeWord[] {
   const varias = campo(campo(fault, 'properties'), 'errors')
   return (Array.isArray(varias) ? varias : [fault]).map(fallaDe)

@@ -3,7 +3,6 @@ import { Problem, Turns } from '../../kernel/index.ts'
 import type { Como, Lleno } from './llenar.ts'
 import { PlantillaFallida } from './plantilla-fallida.ts'
 
-/** What the thread is told at its beginning. */
 export interface Encargo {
   plantilla: Uint8Array
   datos: unknown

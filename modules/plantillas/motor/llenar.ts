@@ -18,7 +18,6 @@ const MARCAS = /[\ue000-\ue002]|&#(?:x0*e00[0-2]|0*5734[4-6]);/gi
 const partesXml = (zip: PizZip): PizZip.ZipObject[] =>
   Object.values(zip.files).filter(({ name, dir }) => !dir && /\.(xml|rels)$/i.test(name))
 
-/** Rewrites the XML parts that change. */
 function cambiarPartes(zip: PizZip, partes: RegExp, cambio: (xml: string, nombre: string) => string): void {
   for (const parte of partesXml(zip)) {
     if (!partes.test(parte.name)) continue
@@ -84,7 +83,7 @@ function sellar(zip: PizZip, sello: string): void {
   cambiarPartes(zip, /^word\/document\.xml$/, (dado) => {
     const xml = /<w:sectPr[\s/>]/.test(dado) ? dado : dado.replace(/<\/w:body>/, '<w:sectPr/></w:body>')
     const primera = /<w:sectPr(?:\s[^>]*)?\/>|<w:sectPr(?:\s[^>]*)?>[^]*?<\/w:sectPr>/.exec(xml)?.[0] ?? ''
-    // what stood there before a tracked change is no header of today
+    // `w:sectPrChange` holds the earlier section: its headers are not in force
     const [hoy = ''] = primera.split('<w:sectPrChange')
     const tiene = (clase: string) => new RegExp(`<w:headerReference\\b[^>]*w:type=["']${clase}["']`).test(hoy)
     nuevas.push(...CLASES.filter((clase) => !tiene(clase)))
@@ -151,20 +150,17 @@ export interface Lleno {
   /** Paths of what was missing, in the order of the text: `compradores[0].apoderado.nombre`. */
   faltan: string[]
   avisos: Aviso[]
-  /** Of a preview, the path of each mark by its number. */
   marcas: string[]
 }
 
 export interface Como {
   /** For the eye only: each value between marks that say whose it is. */
   vista?: boolean
-  /** The house's, and those that an office added. */
   variables?: readonly Variable[]
   /** Words at the head of every sheet. */
   sello?: string | null
 }
 
-/** Sentences of faults that are told at once. */
 const TOPE_DE_MOTIVOS = 20
 
 /** Reads each tag once. @throws PlantillaFallida, which docxtemplater gathers with the others */
@@ -232,7 +228,7 @@ function parserDe(
   }
 }
 
-/** What a template that was never checked could still ask for. */
+/** Faults of a template that was never checked. */
 const deMas = ({ partes }: Compilada, leer: (texto: string) => Etiqueta): string[] =>
   [...partes.values()].flatMap(etiquetasDe).flatMap((parte) => {
     const mal = esCruda(parte)
@@ -244,7 +240,6 @@ const deMas = ({ partes }: Compilada, leer: (texto: string) => Etiqueta): string
 const fallida = (motivos: readonly string[]): PlantillaFallida =>
   new PlantillaFallida([...new Set(motivos)].slice(0, TOPE_DE_MOTIVOS))
 
-/** What can be rendered. @throws PlantillaFallida */
 function revisada(compilada: Compilada, leer: (texto: string) => Etiqueta): NonNullable<Compilada['documento']> {
   if (!compilada.documento) throw fallida(compilada.fallas.map((falla) => `{${falla.etiqueta}}: ${mensajeDe(falla)}`))
   const motivos = deMas(compilada, leer)

@@ -22,10 +22,6 @@ export async function leerRegistro(archivo: Buffer, hoy: string): Promise<Leido>
   return leido ?? { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
 }
 
-/**
- * Reads a FormatoRegistro, checked as any upload before it is opened. Nothing is written: it is for a person to look at.
- * @param hoy `YYYY-MM-DD`, for dates that do not say their year
- */
 export async function leerRegistroAqui({ archivo: bytes, hoy }: Encargo): Promise<Leido> {
   const archivo = Buffer.from(bytes)
   const peligros = revisarXlsx(archivo)

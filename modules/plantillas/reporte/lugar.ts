@@ -7,14 +7,11 @@ import { VARIABLES } from '../domain/variables.ts'
 import type { Variable } from '../domain/variables/minuta.ts'
 import { compilar, esBloque, esEtiqueta } from '../motor/compilar.ts'
 
-/** Where something is in a template, so that a person finds it in Word. */
 export interface Lugar {
   en: 'documento' | 'encabezado' | 'pie de página' | 'notas' | 'otra parte'
   parrafo: number
   pagina: number | null
-  /** The heading of its clause. */
   titulo: string
-  /** The words around it. */
   frase: string
 }
 
@@ -31,7 +28,7 @@ const legibleLugar = (texto: string): string =>
     },
   )
 
-/** Where a cut would part an entity, the place before it. */
+/** Offset that does not split an entity. */
 const entero = (texto: string, at: number): number => {
   const entidad = texto.lastIndexOf('&', at - 1)
   return entidad >= 0 && at - entidad < 8 && !texto.slice(entidad, at).includes(';') ? entidad : at
@@ -86,7 +83,7 @@ export function arbolDe(archivo: Buffer, variables: readonly Variable[] = VARIAB
       const juicio = juzgar(parte.value, esBloque(parte), alcances)
       const bloque = esBloque(parte) ? (parte.raw?.startsWith('^') ? '^' : '#') : null
       const dentro = andar(parte.subparsed ?? [], juicio.abre ? [...alcances, juicio.abre] : alcances)
-      // what nobody knows is empty: its block is left out, its contrary stays
+      // unknown names are empty: `{#}` is skipped, `{^}` stays
       if (juicio.mal !== null) return bloque === '^' ? dentro : []
       return [{ etiqueta: parte.value, bloque, usadas: juicio.usadas, dentro }]
     })
@@ -96,7 +93,6 @@ export function arbolDe(archivo: Buffer, variables: readonly Variable[] = VARIAB
   )
 }
 
-/** A paragraph as it is read, and the heading of the clause where it stands. */
 interface ParrafoDeTexto {
   texto: string
   titulo: string
@@ -126,12 +122,10 @@ export function textoDeDocx(docx: Buffer): ParrafoDeTexto[] {
     .filter(({ texto }) => texto)
 }
 
-/** The used variables by their names: `{ compradores: { nombre: true } }`. */
 export interface Mapa {
   [nombre: string]: true | Mapa
 }
 
-/** Used paths as a map: what a dialog has to ask for. */
 export function mapaDe(rutas: Iterable<string>): Mapa {
   const mapa: Mapa = {}
   for (const ruta of [...rutas].sort()) {

@@ -1,7 +1,6 @@
 import PizZip from 'pizzip'
 import { legible } from './lugar.ts'
 
-/** Elements of a part of Word, in document order. */
 interface Oyente {
   abre(nombre: string, atributos: string): void
   cierra(nombre: string): void
@@ -34,7 +33,6 @@ const atributo = (atributos: string, nombre: string): string | null => {
 /** Whether a property that is on by being there is on. */
 const encendida = (atributos: string): boolean => !/^(?:0|false|off)$/i.test(atributo(atributos, 'w:val') ?? '')
 
-/** Styles whose text nobody reads. */
 interface Ocultos {
   parrafos: ReadonlySet<string>
   letras: ReadonlySet<string>
@@ -95,7 +93,6 @@ interface Parte {
 export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
   const parte: Parte = { texto: '', simbolos: 0, notas: [] }
   const caminos: string[] = []
-  /** Open elements that nobody reads: what was taken away, the second writing of a drawing. */
   let callado = 0
   /** A choice was read: what follows it for old readers says the same. */
   const conOpcion: boolean[] = []

@@ -1,6 +1,5 @@
 import { tituloDe } from '../domain/escribir.ts'
 
-/** A paragraph of a part, by what is read in it. */
 export interface Parrafo {
   /** From 1, as they follow each other; what a text box says twice counts once. */
   numero: number
@@ -8,7 +7,6 @@ export interface Parrafo {
   pagina: number | null
   /** Still escaped, tags and all. */
   texto: string
-  /** What stands above it: the heading of its clause. */
   titulo: string
 }
 
@@ -16,7 +14,6 @@ export interface Parrafo {
 export interface Tramo {
   desde: number
   parrafo: Parrafo
-  /** Where it begins in its paragraph. */
   en: number
   /** The second writing of a text box, for old readers. */
   repetido: boolean
@@ -37,7 +34,6 @@ const PIEZAS = new RegExp(
   'g',
 )
 
-/** The runs of a part, in order. */
 export function tramosDe(xml: string): Tramo[] {
   const tramos: Tramo[] = []
   const abiertos: Parrafo[] = []

@@ -57,7 +57,6 @@ export function perdidasDe(zip: PizZip): string[] {
   ].map((que) => `La vista previa no muestra igual ${que}.`)
 }
 
-/** Tracked changes and comments that nobody has settled. */
 export interface Pendientes {
   /** Changes that were tracked and neither accepted nor rejected. */
   cambios: number

@@ -77,24 +77,20 @@ export interface AvisoDePlantilla {
   lugar: Lugar
 }
 
-/** What a template will fill and what it will not, told when it is uploaded. */
 export interface Reporte {
-  /** With any of them the file is not taken, and nothing else is said. */
+  /** Dangers: any of them refuses the file and ends the report. */
   peligros: Peligro[]
-  /** Of its writing: what opens and does not close. */
+  /** Syntax faults, such as unclosed blocks. */
   fallas: Falla[]
   reconocidas: Reconocida[]
   desconocidas: Desconocida[]
   avisos: AvisoDePlantilla[]
   /** How tags that could be read in two ways were understood, each once. */
   notas: { etiqueta: string; mensaje: string }[]
-  /** Of the catalogue, what it does not print. */
   sinUsar: { ruta: string; titulo: string }[]
   /** The enabled sections and fields (specification 3, «Template»). */
   variables: Mapa
-  /** Losses of the preview. */
   perdidas: string[]
-  /** Tracked changes and comments still open in Word. */
   pendientes: Pendientes
 }
 
@@ -110,7 +106,6 @@ const corto = (texto: string): string => (texto.length > LARGO ? `${texto.slice(
 /** Of parts that are not the text of the document nothing is filled. */
 const LLENABLE = /^(word\/(document|header\d*|footer\d*|footnotes|endnotes)|docProps\/(core|app))\.xml$/
 
-/** Goes through the tags of a part, each within the blocks that hold it. */
 function recorrer(
   nombre: string,
   tramos: readonly Tramo[],
@@ -221,7 +216,6 @@ export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = 
 export const reportar = (archivo: Buffer, variables?: readonly Variable[]): Reporte =>
   leerPlantilla(archivo, variables).reporte
 
-/** What is said of a file that is not read. */
 export const sinNada = (): Reporte => ({
   peligros: [],
   fallas: [],

@@ -1,7 +1,6 @@
 import { clavesDePlantillaDeRadicacion } from '../../../schemas/json/claves.ts'
 import { BaseModel, repeated } from '../../kernel/index.ts'
 
-/** What the office files again and again. Its acts and parties hang from it (`plantilla.ts`). */
 export class PlantillaDeRadicacion extends BaseModel {
   static override tableName = 'radicaciones_plantillas'
   static override keysOf = clavesDePlantillaDeRadicacion

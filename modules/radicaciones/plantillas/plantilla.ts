@@ -29,7 +29,6 @@ import { PlantillaDeRadicacion } from './model.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 
-/** What a template is made of: the acts, who is always in them, who works on it. */
 export type CuerpoPlantilla = FromSchema<typeof plantillaDeRadicacionSchema>
 
 const ACTOS_MAX = 500
@@ -100,14 +99,12 @@ export async function leerPlantilla(ctx: Context, id: number): Promise<Leida> {
   }
 }
 
-/** @throws Problem 404 */
 async function hallar(ctx: Context, id: number): Promise<PlantillaDeRadicacion> {
   const plantilla = await findRow(ctx.db, PlantillaDeRadicacion, id)
   if (!plantilla) throw notFound('No se encontró la plantilla de radicación.')
   return plantilla
 }
 
-/** @throws Problem 422 where there is another of that name, or the office has as many as it keeps */
 async function exigirNombre(ctx: Context, dado: string, menos: number | null): Promise<string> {
   const nombre = dado.trim().replace(/\s+/g, ' ')
   const otras = (await listarPlantillas(ctx)).filter(({ id }) => id !== menos)
@@ -118,7 +115,6 @@ async function exigirNombre(ctx: Context, dado: string, menos: number | null): P
   return nombre
 }
 
-/** @throws Problem 422 by field */
 export async function guardarPlantilla(ctx: Context, dado: CuerpoPlantilla): Promise<Leida> {
   const nombre = await exigirNombre(ctx, dado.nombre, null)
   const {
@@ -151,7 +147,6 @@ export async function guardarPlantilla(ctx: Context, dado: CuerpoPlantilla): Pro
   return leerPlantilla(ctx, plantilla.id)
 }
 
-/** @throws Problem 404, 409 where somebody saved before, 422 */
 export async function renombrarPlantilla(
   ctx: Context,
   id: number,
@@ -211,7 +206,6 @@ const PAPELERA = papelera<PlantillaDeRadicacion>({
   },
 })
 
-/** Goes to the trash; what was filed from it stays. @throws Problem 404 */
 export async function eliminarPlantilla(ctx: Context, id: number): Promise<void> {
   await hallar(ctx, id)
   await tirar(ctx, PAPELERA, id)

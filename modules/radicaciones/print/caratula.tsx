@@ -67,7 +67,6 @@ export interface ActoDeCaratula {
   documentos: { nombre: string; entregado: boolean }[]
 }
 
-/** The filing's cover: what stands on the folder while the deed is made. */
 export const CaratulaImpresa = (c: Caratula) => (
   <Hoja
     titulo={`Radicación ${c.numero}`}

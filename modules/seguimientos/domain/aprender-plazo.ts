@@ -1,6 +1,5 @@
 import { diasHabilesEntre, sumarDiasHabiles, type Cuenta } from '../../../schemas/citas/festivos.ts'
 
-/** A step of a past filing: its state and its calendar date. */
 export interface PasoPasado {
   id_radicacion: number
   estado: number | null

@@ -1,16 +1,11 @@
 import { normalizeText } from '../../../schemas/es-co/texto.ts'
 
-/** A state of the deed as somebody outside the office understands it. */
 export interface Etapa {
-  /** ¿En qué va? */
   va: string
-  /** The same once it is over. */
   fue: string
-  /** ¿Qué debo hacer? */
   haga: string
-  /** It waits for the person who reads. */
   turno?: true
-  /** What usually follows, by its name in the catalogue; nothing after the last. */
+  /** Usual next state by name; null after the last. */
   sigue: string | null
 }
 
@@ -189,7 +184,6 @@ const DIRECCION =
 /** Amounts are never shown in public, whoever reads. */
 export const sinDinero = (texto: string): string => texto.replace(DINERO, '…')
 
-/** What staff wrote, without the parties' names, their numbers, addresses or mails. */
 export function textoVelado(texto: string, nombres: readonly string[]): string {
   const suyas = new Set(
     nombres

@@ -1,7 +1,6 @@
 import type { Membrete } from '../../documentos/index.ts'
 import { documento } from './documento.tsx'
 
-/** Where somebody with a code and no QR begins. */
 export const paginaDeEntrada = ({
   oficina,
   nonce,

@@ -17,7 +17,6 @@ interface Documento extends EstadoDocumento {
   admite: boolean
 }
 
-/** Why names are veiled, and how to see them whole. */
 export const FormularioDocumento = ({ accion, admite, error }: Documento) => (
   <div className="no-imprime">
     <p className="nota grande">

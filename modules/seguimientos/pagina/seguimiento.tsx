@@ -5,7 +5,6 @@ import { documento } from './documento.tsx'
 import { FormularioAvisos, FormularioDocumento, type EstadoAvisos, type EstadoDocumento } from './formularios.tsx'
 import type { Situacion } from '../publico/situacion.ts'
 
-/** ¿En qué va? ¿Qué sigue y cuándo? ¿Qué debo hacer? */
 const Preguntas = ({ situacion: s, telefono }: { situacion: Situacion; telefono: string | null }) => (
   <div className="preguntas">
     <section>

@@ -18,7 +18,6 @@ interface Paso {
   observacion: string | null
   /** The hour of a step that is still to come. */
   programado: string | null
-  /** The public follow-up, and the page where one leaves. */
   url: string
   salir: string
 }

@@ -33,7 +33,7 @@ export async function abrirConsulta(
   try {
     await contarCodigo(ctx, codigo)
   } catch (error) {
-    // one line for all that is refused, or who walks on would fill the table
+    // one line for all refused codes, or a scan would fill the table
     await anotarVista(ctx, VARIOS, 'frenada')
     throw error
   }
@@ -85,7 +85,7 @@ export async function terminaciones(ctx: Context, { id, usuario_plataforma }: Ra
   return new Set(digitos.filter((numero) => numero.length >= CORTO).map((numero) => numero.slice(-4)))
 }
 
-/** In place of a code. */
+/** Code of lines that stand for several codes. */
 const VARIOS = '*'
 
 /** One line a day for each code, address and way of looking, with how many times. */

@@ -10,7 +10,7 @@ export interface PasoPublico {
   fecha: string
   hora: string
   detalle: string
-  /** What it means in plain words. */ va: string | null
+  /** Meaning in plain words. */ va: string | null
   observacion: string | null
   futuro: boolean
 }
@@ -28,7 +28,6 @@ export interface Consulta {
   otorgante2: string | null
   direccion: string | null
   matricula: string | null
-  /** Nothing is veiled. */
   completo: boolean
   /** Whether a document would open the rest. */
   admite_documento: boolean
@@ -80,7 +79,6 @@ export async function leerConsulta(ctx: Context, { radicacion: r, modo }: Abiert
   }
 }
 
-/** What staff wrote, as it may be read. */
 function dicho(r: Radicacion, completo: boolean): (texto: string) => string {
   const nombres = [r.otorgante1, r.otorgante2, r.comparecientes].filter((nombre) => nombre !== null)
   return completo ? sinDinero : (texto) => textoVelado(texto, nombres)

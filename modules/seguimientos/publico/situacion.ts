@@ -43,12 +43,11 @@ async function plazoDesde(ctx: Context, estado: number, propia: number, cuenta: 
   )
 }
 
-/** The three questions, answered. */
 export interface Situacion {
   paso: string
   desde: string
   va: string | null
-  /** What usually comes next; null when nothing does. */
+  /** Usual next step; null after the last. */
   sigue: {
     paso: string
     plazo: string | null

@@ -27,7 +27,6 @@ export interface PedidoConfirmacion {
 }
 
 const FORMULARIO = 'seguimiento'
-/** What the ledger calls a subscription. */
 const origenDe = (id: number): string => `seguimientos_suscripciones:${id}`
 
 // at the office, whoever follows takes it back: nothing more is mailed
@@ -46,7 +45,7 @@ const POR_CORREO = [
   { times: 10, seconds: 30 * 86_400 },
 ]
 
-/** One address, that no mail server reads as another or as two. */
+/** Single unambiguous address. */
 const CORREO = /^[^\s@<>"(),;:\\[\]\p{C}]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u
 
 /**
@@ -82,7 +81,7 @@ export async function suscribir(
       aceptada_en: ahora,
     }
     const known = await Suscripcion.query(within.db).findOne({ id_radicacion: radicacion.id, correo }).forUpdate()
-    // who already receives them is written to no more than before
+    // confirmed subscribers are not asked again
     if (known?.confirmada_en && !known.baja_en) return
     const { id } = known
       ? await update(within, Suscripcion, known.id, {

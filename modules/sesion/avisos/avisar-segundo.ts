@@ -4,7 +4,6 @@ import { enqueue, findRow, type Context, type Step } from '../../kernel/index.ts
 import { Usuario } from '../../usuarios/index.ts'
 import { nombreDeEquipo } from '../equipos.ts'
 
-/** What happened to a person's second factor. */
 type QueSegundo =
   | 'aplicacion-activada'
   | 'aplicacion-desactivada'
@@ -18,7 +17,6 @@ interface Datos {
   nombre: string
   url: string
   oficina: Membrete
-  /** The key's name, of what happened to a key. */
   llave: string
   /** When, and from what device and address, in words; '' where it was not asked for from one. */
   desde: string

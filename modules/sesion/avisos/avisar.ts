@@ -12,7 +12,7 @@ export interface PedidoAvisoCuenta {
   cuenta: string
 }
 
-/** What happens in these minutes too is in the one mail of the day. */
+/** Delay (ms) that gathers further events into the day's mail. */
 const JUNTAR = 10 * 60_000
 
 /**
@@ -27,7 +27,6 @@ export async function pedirAvisos(ctx: Context, cuenta: string, fallos: Partial<
   if ((fallos.cuentas ?? 0) >= AVISA.cuentas || (fallos.red ?? 0) >= AVISA.red) await pedirAvisoIngresos(ctx)
 }
 
-/** Asks for the mail of the day to the administrators. */
 const pedirAvisoIngresos = (ctx: Context): Promise<number> =>
   enqueue(
     ctx,
@@ -50,7 +49,6 @@ interface Correo {
   text: string
 }
 
-/** Tells a person that somebody guesses at the password. */
 const correoDeCuenta = (datos: Datos): Correo =>
   cartaConBoton({
     ...datos,
@@ -64,7 +62,6 @@ const correoDeCuenta = (datos: Datos): Correo =>
     nota: 'Si fue usted quien se equivocó, no haga nada. Este aviso llega una vez al día como máximo.',
   })
 
-/** Tells an administrator which accounts are guessed at and from which addresses many are. */
 function correoDeIngresos({
   cuentas,
   redes,

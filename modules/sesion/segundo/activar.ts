@@ -31,7 +31,6 @@ const POR_PROBAR = 30 * 60_000
 const yaActivo = () =>
   new Problem(409, 'segundo_factor_activo', 'Ya tiene una aplicación de autenticación: quítela antes de poner otra.')
 
-/** Makes a secret that works once a code of it was given. @throws Problem 409 with one that works, 422 for the password, 429 */
 export async function empezarSegundo(ctx: Context, password: string): Promise<Leida<typeof segundoPorActivar>> {
   const { id, email } = quien(ctx)
   await exigirClave(ctx, password)

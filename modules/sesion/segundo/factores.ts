@@ -42,7 +42,7 @@ export function pasoDe(secreto: string, codigo: string, now: number): number | n
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta
 }
 
-/** Without those that look like another. */
+/** Letters without look-alikes. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ0123456789'
 const CUANTOS = 10
 
@@ -73,7 +73,6 @@ interface Factor {
   activo_en: string | null
 }
 
-/** A person's second factor, proved with a code or still to be. */
 export const factorDe = (ctx: Context, idUsuario: number) =>
   ctx.db<Factor>('segundos_factores').where('id_usuario', idUsuario).first<Factor | undefined>('*')
 
@@ -84,7 +83,6 @@ export const sqlDeFactores = (id: string): string =>
 
 const CUENTA_DE_FACTORES = `select ${sqlDeFactores('?')} as n`
 
-/** How many second factors of a person work: the authenticator and each key. */
 const cuantosFactores = async (ctx: Context, idUsuario: number): Promise<number> =>
   Number((await readRow(ctx.db, CUENTA_DE_FACTORES, [idUsuario, idUsuario]))?.['n'] ?? 0)
 
@@ -127,10 +125,9 @@ export async function gastarCodigo(ctx: Context, idUsuario: number, escrito: str
   )
 }
 
-/** Whoever took somebody's session guesses no codes here. */
+/** Limit against guessing codes with a stolen session. */
 const TRIES = { times: 20, seconds: 60 * 60 }
 
-/** One of one's own: a code of the authenticator, a recovery code, or what a key signed. */
 export interface Prueba {
   codigo?: string | undefined
   llave?: FirmaDeLlave | undefined
@@ -146,14 +143,12 @@ export const codigoMalo = () => invalid({ codigo: ['El código no es correcto o 
 /** Counts a try before it is looked at. @throws Problem 429 after twenty in an hour */
 export const contarPrueba = (ctx: Context): Promise<number> => countUse(ctx, `segundo factor:u${quien(ctx).id}`, TRIES)
 
-/** @throws Problem 422 by field, 429 after twenty in an hour */
 export async function exigirClave(ctx: Context, password: string): Promise<void> {
   await contarPrueba(ctx)
   const { clave } = await exigirUsuario(ctx, quien(ctx).id)
   if (!(await claveCorrecta(clave, password))) throw invalid({ password: ['Contraseña incorrecta'] })
 }
 
-/** @throws Problem 422 by field where it is none of one's own, or a key that may have been copied */
 export async function exigirPrueba(
   ctx: Context,
   { id, sesion = '' }: CurrentUser,
@@ -196,7 +191,6 @@ export async function ponerFactor(
   return { codigos: primero ? await ponerCodigos(ctx, idUsuario) : [] }
 }
 
-/** New recovery codes instead of those of before. */
 export async function ponerCodigos({ db }: Context, id_usuario: number): Promise<string[]> {
   const codigos = nuevosCodigos()
   await db('codigos_recuperacion').where({ id_usuario }).delete()
@@ -210,7 +204,6 @@ export async function olvidarCodigosSinFactor(ctx: Context, id_usuario: number):
     await ctx.db('codigos_recuperacion').where({ id_usuario }).delete()
 }
 
-/** Takes all of a person's. @returns whether there was one that worked */
 export async function olvidarSegundo(ctx: Context, id_usuario: number): Promise<boolean> {
   await lockRow(ctx.db, 'usuarios', id_usuario)
   const habia = (await cuantosFactores(ctx, id_usuario)) > 0
@@ -219,7 +212,6 @@ export async function olvidarSegundo(ctx: Context, id_usuario: number): Promise<
   return habia
 }
 
-/** One's own second factor. */
 export async function leerSegundo(ctx: Context): Promise<Leida<typeof segundoFactor>> {
   const { id, id_rol } = quien(ctx)
   const activo_en = (await factorDe(ctx, id))?.activo_en ?? null

@@ -34,7 +34,6 @@ export async function soloLosPedidos(
   return (cubre) => cubre.filter((nombre) => pedidos.has(nombre))
 }
 
-/** A file as it is answered: where it is kept stays here. */
 export const archivoLeido = (archivo: ArchivoDeSolicitud): ArchivoLeido => {
   const { id, id_solicitud, nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar } = archivo
   const { reemplaza_a, enviado_en, id_pedido } = archivo
@@ -63,7 +62,6 @@ export async function archivosDe(ctx: Context, id_solicitud: number): Promise<Ar
   return filas.map(archivoLeido).map((uno) => (uno.enviado_en === null ? { ...uno, cubre: pedidos(uno.cubre) } : uno))
 }
 
-/** A file of a request. @throws Problem 404, the same for one of another request */
 export async function exigirArchivo(
   ctx: Context,
   { id: id_solicitud }: Pick<Solicitud, 'id'>,

@@ -35,14 +35,12 @@ async function contarSubidas(ctx: Context, cuantas: number): Promise<void> {
   if (Number(fila?.bytes ?? 0) >= POR_DIA) throw new Problem(503, 'sin_cupo', LLENO)
 }
 
-/** The users who work requests. */
 const deLaOficina = ({ db }: Context) =>
   db('usuarios as u')
     .join('roles_permisos as p', 'p.id_rol', 'u.id_rol')
     .where('p.id_permisos', permiso('tramites', 'modificar'))
     .select<{ id: number }[]>('u.id')
 
-/** What is written of a file that was looked into and kept. */
 export type Conservado = Pick<
   ArchivoDeSolicitud,
   'nombre_original' | 'extension' | 'tipo' | 'url_archivo' | 'bytes' | 'sha256' | 'sin_revisar'
@@ -99,7 +97,6 @@ export async function conConservados<T>(
   )
 }
 
-/** Writes the row of a kept file. */
 export const anotarArchivo = (
   ctx: Context,
   conservado: Conservado,
@@ -116,7 +113,6 @@ export const anotarArchivo = (
     id_enlace: ctx.pass?.by ?? null,
   })
 
-/** Forgets a file that was never sent. */
 export async function quitarArchivo(ctx: Context, { id, url_archivo }: ArchivoDeSolicitud): Promise<void> {
   await remove(ctx, ArchivoDeSolicitud, id)
   borrarArchivo(ctx, url_archivo)

@@ -33,7 +33,6 @@ import { ArchivoDeSolicitud } from '../model.ts'
 import { exigirArchivo, quitarSinEnviar } from './archivos-de.ts'
 import { enviarDocumentos, marcarCubre, responderArchivo, subirArchivo } from './subir.ts'
 
-/** Who took which file of whom is asked one day. */
 const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
   recordChange(ctx, { accion: 'descargar', tabla: ArchivoDeSolicitud.tableName, registro, antes: null, despues: null })
 
@@ -77,7 +76,6 @@ async function descargarArchivos(ctx: Context, id: number): Promise<Answer> {
   return streamed(Readable.from(comprimidos(ctx, partes)), { type: 'application/zip', name: `solicitud-${id}.zip` })
 }
 
-/** Whatever it is called: what it is, its content tells. */
 const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler' } } }
 
 /** As forms of the specification call what comes several times, and without the brackets. */

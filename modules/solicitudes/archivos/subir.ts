@@ -31,9 +31,7 @@ export type Una = Input<undefined, undefined, undefined>['once']
 
 interface ArchivoEnviado {
   subido: UploadedFile | undefined
-  /** Names of the papers that it holds. */
   cubre?: readonly string[] | undefined
-  /** The one in whose place it comes. */
   reemplaza_a?: number | null | undefined
 }
 
@@ -95,7 +93,7 @@ async function ponerArchivo(
   )
   for (const uno of sobran) await quitarArchivo(its, uno)
   if (mismo) return archivoLeido(await update(its, ArchivoDeSolicitud, mismo.id, { cubre }))
-  // one that waits to take another's place takes no place of its own
+  // a replacement takes no extra place
   const ocupan = vigentes.filter(
     (uno) => !sobran.includes(uno) && uno.id_pedido === null && (uno.enviado_en !== null || uno.reemplaza_a === null),
   )
@@ -114,7 +112,6 @@ async function ponerArchivo(
 
 const SOLO_LO_PEDIDO = 'La notaría pidió documentos por su nombre: adjunte cada uno en su lugar.'
 
-/** What a stage is sent with: files that come with it, and ids of those stored before. */
 interface Enviados {
   subidos: readonly UploadedFile[]
   ids: readonly number[]

@@ -43,7 +43,6 @@ async function mensajeDe(ctx: Context, solicitud: Solicitud, clase: ClaseDeAviso
   })
 }
 
-/** The mail that tells the office what who asked did, with where it is worked. It names nobody either. */
 async function mensajeParaLaOficina(
   ctx: Context,
   { id, id_plantilla }: Solicitud,
@@ -61,7 +60,6 @@ async function mensajeParaLaOficina(
   })
 }
 
-/** The clerk's answer, and what the deed costs. */
 const respuestaY = ({ respuesta_solicitud, costo }: Solicitud, clase: ClaseDeAviso) => [
   ...(respuesta_solicitud && clase !== 'costo'
     ? [{ titulo: 'Respuesta de la notaría', motivo: respuesta_solicitud }]
@@ -69,7 +67,6 @@ const respuestaY = ({ respuesta_solicitud, costo }: Solicitud, clase: ClaseDeAvi
   ...(costo === null ? [] : [{ titulo: 'Costo', motivo: `${formatPesos(costo)}.` }]),
 ]
 
-/** Papers asked for by name that did not come. */
 async function porTraer(ctx: Context, id_solicitud: number) {
   const pedidos = await PedidoDeSolicitud.query(ctx.db).where({ id_solicitud, estado: 'pendiente' }).orderBy('id')
   return pedidos.map(({ titulo, motivo, hasta }) => ({

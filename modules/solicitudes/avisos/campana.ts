@@ -35,7 +35,6 @@ export async function avisarLlegada(ctx: Context, solicitud: Solicitud, clase: C
   })
 }
 
-/** Tells a person that a request is theirs to work now. */
 export const avisarAsignacion = (ctx: Context, { id, version, id_asignado }: Solicitud): Promise<void> =>
   avisarA(ctx, [id_asignado], {
     ...de(id),
@@ -44,7 +43,6 @@ export const avisarAsignacion = (ctx: Context, { id, version, id_asignado }: Sol
     titulo: `Le asignaron la solicitud ${id}`,
   })
 
-/** Tells who made a request, with a session of theirs, where the office took it. */
 export async function avisarPaso(
   ctx: Context,
   { id, id_usuario }: Solicitud,

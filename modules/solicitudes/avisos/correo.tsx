@@ -7,15 +7,12 @@ export interface Correo {
   text: string
 }
 
-/** What a notice says: nothing in it names a person. */
 export interface Aviso {
   oficina: Membrete
   id: number
   titulo: string
   dice: string
-  /** What was asked for; null before it was chosen. */
   escritura: string | null
-  /** Why, or each paper to be sent again and why. */
   puntos: readonly { titulo: string; motivo: string | null }[]
   boton: string
   url: string

@@ -1,6 +1,5 @@
 import type { EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
 
-/** What a mail tells besides that a state was reached. */
 type Otra = 'anulada' | 'comentario' | 'costo' | 'enlace' | 'pedido'
 export type ClaseDeAviso =
   | Exclude<
@@ -103,10 +102,9 @@ export const TEXTOS: Readonly<Record<ClaseDeAviso, Texto>> = {
 
 export const esClase = (clase: string): clase is ClaseDeAviso => Object.hasOwn(TEXTOS, clase)
 
-/** What the office is told of who asked. */
 export type ClaseParaLaOficina = 'llego_papeles' | 'llego_comentario' | 'llego_aceptada'
 
-/** The same for the office: who has the request reads it. */
+/** Texts to the office, read by the assigned person. */
 export const TEXTOS_PARA_LA_OFICINA: Readonly<Record<ClaseParaLaOficina, Texto>> = {
   llego_papeles: {
     titulo: 'Llegaron documentos',

@@ -29,7 +29,6 @@ export async function borradoresDe(ctx: Context, id_solicitud: number): Promise<
   return filas.map(borradorLeido)
 }
 
-/** One of them. @throws Problem 404, the same for another's request */
 export async function exigirBorrador(ctx: Context, id: number, numero: number): Promise<BorradorDeSolicitud> {
   const { id: id_solicitud } = await exigirSolicitud(ctx, id)
   const borrador = await losQueLee(ctx, id_solicitud).findOne({ numero })
@@ -37,7 +36,6 @@ export async function exigirBorrador(ctx: Context, id: number, numero: number): 
   return borrador
 }
 
-/** The one before it, where there is one. */
 export const anteriorA = (
   ctx: Context,
   { id_solicitud, numero }: BorradorDeSolicitud,

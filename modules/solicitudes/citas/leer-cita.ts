@@ -10,7 +10,6 @@ import { REAGENDAMIENTOS } from '../../../schemas/solicitudes/solicitud.ts'
 import { FECHA_MAL_ESCRITA } from '../../../schemas/citas/cita.ts'
 import { exigirVigente } from '../leer/exigir-solicitud.ts'
 
-/** An appointment as it is answered: `id_tramite` is its request, as the specification calls it. */
 export async function leerCita(ctx: Context, cita: Cita): Promise<CitaLeida> {
   const { id_solicitud, asunto, forzada } = cita
   const solicitud = id_solicitud === null ? undefined : await findRow(ctx.db, Solicitud, id_solicitud)
@@ -25,10 +24,8 @@ export async function leerCita(ctx: Context, cita: Cita): Promise<CitaLeida> {
   }
 }
 
-/** The stage in which the signing is booked. */
 export const ETAPA_DE_CITA = 5
 
-/** Of whom the appointment of a request is. */
 export async function solicitanteDe(ctx: Context, solicitud: Solicitud): Promise<Solicitante> {
   const { id, id_radicacion, nombre, apellidos, correo_electronico, telefono, id_plantilla } = solicitud
   return {
@@ -86,14 +83,12 @@ export async function exigirPorAgendar(ctx: Context, id: number): Promise<Solici
   return solicitud
 }
 
-/** An appointment that who asks sees, in the turn. @throws Problem 404, the same for another's */
 export async function exigirCitaVista(ctx: Context, id: number): Promise<Cita> {
   const cita = await onlySeen(ctx, Cita.query(ctx.db), deCita).findById(id).forUpdate()
   if (!cita) throw notFound('No se encontró la cita.')
   return cita
 }
 
-/** The instant that a body says. @throws Problem 422 */
 export function inicioPedido(fecha: string): string {
   const inicio = leerFecha(fecha)
   if (inicio === null) throw invalid({ fecha: [FECHA_MAL_ESCRITA] })

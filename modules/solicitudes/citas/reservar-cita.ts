@@ -111,7 +111,6 @@ export const soltarRetenida = (ctx: Context, id: number): Promise<void> =>
     await cancelar(its, id, { como: actorDe(its) })
   })
 
-/** What the office says of a seat. */
 export const deLaOficina = ({
   puesto,
   forzar,
@@ -138,7 +137,6 @@ export const agendarEnOficina = (
     )
   })
 
-/** @throws Problem 422 without who comes and what for */
 function sinSolicitud(datos: Omit<FromSchema<typeof citaNuevaSchema>, 'fecha'>): Solicitante {
   const [asunto, nombre] = [texto(datos.asunto), texto(datos.nombre)]
   const faltas: FieldErrors = {

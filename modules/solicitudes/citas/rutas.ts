@@ -91,7 +91,6 @@ async function hacer(ctx: Context, cita: Cita, cambio: Cambio): Promise<Cita> {
   return movida
 }
 
-/** GET /horariosTramites: the days of a month on which an hour is left, or the hours of a day. @throws Problem 422 */
 async function verHorarios(ctx: Context, consulta: FromSchema<typeof horariosQuery>) {
   const { fecha_dispoonibilidad_mes: mes, horas_disponibles_dia: dia } = consulta
   if (dia !== undefined) {

@@ -15,7 +15,7 @@ const ACEPTA: ReadonlySet<unknown> = new Set([true, 'true', 1, '1'])
 /** The specification's own calls send no draft: that it was shown is the office's word, and stands in the history as such. */
 const MOSTRADA_POR_FUERA =
   'La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó'
-/** Of a draft that was sent and is not answered here. */
+/** Reason of an acceptance given outside of the page. */
 const ACEPTADA_POR_FUERA = 'La notaría dice que quien la pidió la aceptó por fuera de esta página'
 const SIN_MINUTA = 'Todavía no hay una minuta para aceptar. Le avisaremos por correo cuando esté lista.'
 

@@ -4,14 +4,12 @@ import { addMonths, bogotaDate } from '../../../schemas/es-co/index.ts'
 
 type EstadoDeArchivo = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
 
-/** A file, as far as what may be done with it goes. */
 interface ComoVa {
   estado: EstadoDeArchivo
   enviado_en: string | null
   id_pedido?: number | null
 }
 
-/** Where a request is, as far as its files go. */
 export interface DondeVa {
   etapa: Etapa
   estado: EstadoDeSolicitud
@@ -26,20 +24,17 @@ const REEMPLAZADO = 'Ese documento ya fue reemplazado por otro.'
 const SOLO_LO_RECHAZADO = 'Solo se reemplaza lo que la oficina rechazó.'
 const ACEPTADO = 'La oficina ya aceptó ese documento.'
 
-/** Why no file of a request may change, in a sentence; null where some may. */
 function cerrada({ etapa, anulada_en }: DondeVa): string | null {
   if (anulada_en !== null) return ANULADA
   return etapa < 2 ? SIN_TRAMITE : etapa > 3 ? VALIDADOS : null
 }
 
-/** Why a file may not come, in a sentence; null where it may. Who asked is asked again only for what was refused. */
 export function sinSubir(donde: DondeVa, quien: Actor): string | null {
   const falta = cerrada(donde)
   if (falta || donde.etapa === 2 || quien === 'oficina') return falta
   return donde.estado === 'devueltos' ? SOLO_LO_RECHAZADO : EN_REVISION
 }
 
-/** Why another may not come in the place of a file that was sent; null where it may. */
 export function sinReemplazo(donde: DondeVa, archivo: EstadoDeArchivo, quien: Actor): string | null {
   const falta = cerrada(donde) ?? (archivo === 'reemplazado' ? REEMPLAZADO : null)
   if (falta || quien === 'oficina') return falta
@@ -48,7 +43,6 @@ export function sinReemplazo(donde: DondeVa, archivo: EstadoDeArchivo, quien: Ac
   return archivo === 'rechazado' ? null : 'La oficina todavía no ha pedido que se cambie ese documento.'
 }
 
-/** Why the files of a request may not be sent, in a sentence; null where they may. */
 export function sinEnviar(donde: DondeVa): string | null {
   const falta = cerrada(donde)
   if (falta || donde.etapa === 2 || donde.estado === 'devueltos') return falta
@@ -71,7 +65,6 @@ export function sinRespuesta(donde: DondeVa, { estado, enviado_en, id_pedido = n
   return estado === 'reemplazado' ? REEMPLAZADO : null
 }
 
-/** Why one may not say which papers a file holds, in a sentence; null where one may. */
 export function sinMarcar(donde: DondeVa, archivo: ComoVa, quien: Actor): string | null {
   if (archivo.enviado_en === null) return cerrada(donde)
   return quien === 'oficina' ? sinRespuesta(donde, archivo) : 'Ese documento ya se envió y la oficina lo tiene.'
@@ -135,7 +128,6 @@ export const MESES_PARA_FIRMAR = 2
 
 interface Firmante {
   estado: EstadoDeSolicitud
-  /** Instant of its appointment, or of the step that said it was signed. */
   cuando: string
 }
 

@@ -12,7 +12,6 @@ export function sinBorrador({ etapa, anulada_en }: DondeVa): string | null {
 /** The stage from which who asked reads the drafts of the deed. */
 export const SE_LEEN_BORRADORES = 4
 
-/** Each paragraph with the heading of its clause. */
 function conTitulo(parrafos: readonly string[]): ParrafoLeido[] {
   let titulo = ''
   return parrafos.map((texto) => {

@@ -8,10 +8,8 @@ import {
 import type { Horas } from '../../calendario/domain.ts'
 import { addDays, bogotaDate, dayStart } from '../../../schemas/es-co/index.ts'
 
-/** Who moves a request: staff (and what happens by itself), or who asks. */
 export type Actor = 'oficina' | 'cliente'
 
-/** A step that a request may take. */
 interface Paso {
   de: readonly EstadoDeSolicitud[]
   a: EstadoDeSolicitud
@@ -52,18 +50,15 @@ const TURNOS: readonly Paso[] = [
   turno(['copia_lista'], 'entregada'),
 ]
 
-/** The stage that a state is of. */
 export const etapaDe = (estado: EstadoDeSolicitud): Etapa =>
   ESTADOS_DE_ETAPA.findIndex((estados: readonly string[]) => estados.includes(estado)) as Etapa // every state is of one of the seven
 
-/** Why a request does not go from one state to another, in a sentence; null where it does. */
 export function sinTurno(de: EstadoDeSolicitud, a: EstadoDeSolicitud, quien: Actor): string | null {
   if (TURNOS.some((uno) => uno.a === a && uno.de.includes(de) && uno.quien.includes(quien))) return null
   const esta = `La solicitud está en «${NOMBRE_DE_ESTADO_DE_SOLICITUD[de]}»`
   return de === a ? `${esta}.` : `${esta} y de ahí no pasa a «${NOMBRE_DE_ESTADO_DE_SOLICITUD[a]}».`
 }
 
-/** What staff may take it to by hand from a state. */
 export const turnosDesde = (de: EstadoDeSolicitud, quien: Actor): EstadoDeSolicitud[] =>
   TURNOS.filter((uno) => uno.de.includes(de) && uno.quien.includes(quien)).map(({ a }) => a)
 
@@ -97,7 +92,6 @@ const SE_ESPERAN_PAPELES = new Set<EstadoDeSolicitud>(ESTADOS_DE_ETAPA.slice(0, 
 export const turnoDe = (estado: EstadoDeSolicitud, pendientes = 0): Turno =>
   pendientes > 0 && SE_ESPERAN_PAPELES.has(estado) ? 'cliente' : TURNO_POR_ESTADO[estado]
 
-/** The states in which a request waits for the office. */
 export const ESPERAN_A_LA_OFICINA = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'oficina')
 /** States in which the applicant has the turn, whatever papers are asked for. */
 export const ESPERAN_A_QUIEN_PIDE = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'cliente')
@@ -107,7 +101,7 @@ export const CASOS_MINIMOS = 8
 /** Beyond so many business hours, days are told. */
 const MAXIMO_EN_HORAS = 16
 const HORAS_DE_UN_DIA = 8
-/** What takes longer is an oversight, not the office's pace. */
+/** Longer waits are oversights and do not count. */
 const TOPE_DIAS = 120
 
 const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))

@@ -1,7 +1,6 @@
 import { notFound, update, type Context } from '../../kernel/index.ts'
 import { PedidoDeSolicitud, Solicitud } from '../model.ts'
 
-/** How many papers of a request are waited for, kept in its row. */
 export async function contarPedidos(ctx: Context, id: number): Promise<{ despues: Solicitud; pendientes: number }> {
   const pendientes = await PedidoDeSolicitud.query(ctx.db).where({ id_solicitud: id, estado: 'pendiente' }).resultSize()
   return { despues: await update(ctx, Solicitud, id, { pedidos_pendientes: pendientes }), pendientes }
@@ -14,7 +13,6 @@ export async function exigirPedido(ctx: Context, id_solicitud: number, id: numbe
   return pedido
 }
 
-/** Papers that were asked for by name, in their order. */
 export const pedidosDe = async (ctx: Context, id_solicitud: number) =>
   (await PedidoDeSolicitud.query(ctx.db).where({ id_solicitud }).orderBy('id')).map(
     ({ id, titulo, motivo, hasta, estado, recibido_en, created_at }) => ({

@@ -3,7 +3,6 @@ import type { Context } from '../../kernel/index.ts'
 import { Plantilla } from '../../plantillas/index.ts'
 import { TipoDeSolicitud } from '../model.ts'
 
-/** What is told of a kind before one begins. */
 export const tipoLeido = ({
   id_plantilla,
   titulo,
@@ -21,7 +20,7 @@ export async function tipoDe(ctx: Context, id_plantilla: number | null): Promise
   return tipo ? tipoLeido(tipo) : null
 }
 
-/** What may be asked for: those in force, of quick templates that are in use. */
+/** Offered kinds: active ones of active quick templates. */
 export const ofrecidos = (ctx: Context) =>
   TipoDeSolicitud.query(ctx.db)
     .select('solicitudes_tipos.*')
@@ -30,10 +29,8 @@ export const ofrecidos = (ctx: Context) =>
     .whereNull('plantillas.id_proyecto')
     .orderBy(['solicitudes_tipos.orden', 'solicitudes_tipos.id'])
 
-/** GET /solicitudes_tipos: the cards of what may be asked for, in the office's order. */
 export const tarjetas = async (ctx: Context): Promise<Leido[]> => (await ofrecidos(ctx)).map(tipoLeido)
 
-/** A kind as the office changes it. */
 export const tipoDeLaOficina = (
   tipo: TipoDeSolicitud,
   { nombre_plantilla }: Pick<Plantilla, 'nombre_plantilla'>,

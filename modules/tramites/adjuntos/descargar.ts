@@ -27,7 +27,7 @@ import type { FormatosDeAdjunto } from '../../../schemas/tramites/tramite.ts'
 import type { Papel, Visto } from './mirar-papel.ts'
 import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 
-/** Who took which paper of whom is asked one day. */
+/** Audits every download of a paper. */
 const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
   recordChange(ctx, { accion: 'descargar', tabla: AdjuntoDeTramite.tableName, registro, antes: null, despues: null })
 
@@ -75,13 +75,12 @@ export async function descargarTodos(ctx: Context, id: number): Promise<Answer> 
   })
 }
 
-/** As their form asks for them. */
 function enSuOrden(tipo: string, papeles: readonly AdjuntoDeTramite[]): AdjuntoDeTramite[] {
   const nombres = tipoDe(tipo)?.adjuntos.map(({ nombre }) => nombre) ?? []
   return [...papeles].sort((a, b) => nombres.indexOf(a.nombre) - nombres.indexOf(b.nombre) || a.orden - b.orden)
 }
 
-/** What each is in its form, in their order: titles of forms, nobody's name. */
+/** Names in the ZIP: form titles in form order, never a person's name. */
 const enElZip = ({ titulo, nombre, extension, url_archivo, created_at }: AdjuntoDeTramite, n: number) => ({
   nombre: `${String(n + 1).padStart(2, '0')} ${nombreEnArchivo(titulo ?? nombre)}.${extension}`,
   ruta: url_archivo,
@@ -132,7 +131,6 @@ export const direcciones: Direcciones = {
   },
 }
 
-/** A paper as its content says it is. */
 export interface Conocido {
   extension: Extension
   /** Why nobody looked into it; null where it was. */

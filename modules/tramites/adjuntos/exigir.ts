@@ -16,7 +16,6 @@ export async function exigirConPapeles(ctx: Context, id: number, { lock = false 
   return tramite
 }
 
-/** A paper of a procedure. @throws Problem 404, the same for one of another procedure */
 export async function exigirAdjunto(
   ctx: Context,
   { id: id_tramite }: Tramite,
@@ -29,7 +28,6 @@ export async function exigirAdjunto(
   return adjunto
 }
 
-/** @throws Problem 409 for what the state of things does not allow */
 export function exigirQueSePueda(falta: string | null): void {
   if (falta) throw new Problem(409, 'no_se_puede', falta)
 }

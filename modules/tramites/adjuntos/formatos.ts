@@ -2,7 +2,6 @@ import type { FormatosDeAdjunto } from '../../../schemas/tramites/tramite.ts'
 import { DOC, DOCX, RAR, XLS } from '../../archivos/index.ts'
 import { HOJA_DE_CALCULO } from '../../kernel/index.ts'
 
-/** What a paper may be, by its content, and the media type that it is served as. */
 export const TIPO_DE = {
   pdf: 'application/pdf',
   doc: DOC,
@@ -41,5 +40,5 @@ export const otroFormato = (formatos: FormatosDeAdjunto): string =>
 /** Twenty megabytes hold a hundred scanned pages. */
 export const MAXIMO_BYTES = 20 * 1024 * 1024
 
-/** What a browser may show in its own window; the rest is only saved. */
+/** Types shown in the browser; others are only downloaded. */
 export const seMuestra = (tipo: string): boolean => tipo === TIPO_DE.pdf || tipo.startsWith('image/')

@@ -33,13 +33,11 @@ const FALTAS: Readonly<Record<Exclude<FaltaDeZip['tipo'], 'cifrado'>, string>> =
 
 const CON_CLAVE = 'Tiene contraseña: nadie lo ha abierto.'
 
-/** What becomes of an archive: refused, or kept; and whether somebody looked into all of it. */
 interface Mirado {
   falta?: string
   sinRevisar?: string
 }
 
-/** How one that came inside is looked at: alone in a file of this machine. */
 type MirarDentro = (path: string, nombre: string) => Promise<Mirado>
 
 /**
@@ -144,7 +142,6 @@ function deOle(fuente: Fuente): Visto {
 
 const DE_OFICINA = { partes: 5_000, parte: 100 * 1024 * 1024, total: 400 * 1024 * 1024, razon: 1_000 }
 
-/** A document or book of today, which is a ZIP of parts; or a ZIP. */
 async function deZip(path: string, tipo: string, { nivel, carpeta }: Donde): Promise<Visto> {
   const oficina = await enDisco(path, (fuente) => deOficina(path, fuente))
   if (oficina) return oficina
@@ -154,7 +151,6 @@ async function deZip(path: string, tipo: string, { nivel, carpeta }: Donde): Pro
   return { extension: 'zip', ...(await mirarZip(path, carpeta, dentro)) }
 }
 
-/** @returns null for what is no document of an office program */
 async function deOficina(path: string, fuente: Fuente): Promise<Visto | null> {
   const { partes } = leerDirectorio(fuente, DE_OFICINA)
   const tiene = new Set(partes.map(({ nombre }) => nombre.toLowerCase()))

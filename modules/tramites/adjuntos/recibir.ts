@@ -53,13 +53,10 @@ export const ARCHIVOS_DE_TRAMITE: Multipart['files'] = campos()
 export interface AdjuntosEnviados extends Quien {
   files: Readonly<Record<string, readonly UploadedFile[]>>
   ids: Readonly<Record<string, number | readonly number[]>>
-  /** What is asked for, given what its form says; all that the kind may ask unless told. */
   pedidos?: readonly AdjuntoPedido[]
-  /** What is wrong with the rest of the form: told with what is wrong with its papers. */
   delFormulario?: { faltas: FieldErrors; incompleto: boolean }
 }
 
-/** What came for one paper. */
 interface Venido {
   pedido: AdjuntoPedido
   subidos: UploadedFile[]
@@ -92,7 +89,6 @@ export async function recibirAdjuntos(
   return recibidos
 }
 
-/** What came for each paper that is asked for: as many as it may, and nothing else. */
 function porPapel(
   pedidos: readonly AdjuntoPedido[],
   { files, ids }: Pick<AdjuntosEnviados, 'files' | 'ids'>,
@@ -122,7 +118,6 @@ function agrupados<T extends object | number>(dado: Readonly<Record<string, T | 
   return grupos
 }
 
-/** Those uploaded before by the same person for the same paper, each once. */
 async function losSueltos(
   ctx: Context,
   venidos: readonly Venido[],
@@ -147,7 +142,6 @@ async function losSueltos(
   return suyos
 }
 
-/** What each file is, one after the other; what is wrong with one is said of its paper. */
 async function losConocidos(venidos: readonly Venido[], faltas: FieldErrors): Promise<Map<UploadedFile, Conocido>> {
   const conocidos = new Map<UploadedFile, Conocido>()
   for (const {

@@ -13,20 +13,17 @@ import { adjuntoLeido } from './descargar.ts'
 import { NO_ESTA, sobran } from './recibir.ts'
 import { anotar, loEnviado, sueltosDe, type Conservado, type Quien } from './subir.ts'
 
-/** A paper as it comes: a file, one uploaded before, or why there is none. */
 export interface PapelEnviado extends Quien {
   subido?: UploadedFile | undefined
   id_adjunto?: number | string | null | undefined
   noAplica?: string | null | undefined
 }
 
-/** The actor, and the answer: read in the transaction that writes it. */
 export interface Como<T> {
   quien: Actor
   leer: (its: Context, leido: AdjuntoLeido) => T | Promise<T>
 }
 
-/** By one's own session: the paper is the answer. */
 export const comoSesion = (ctx: Context): Como<AdjuntoLeido> => ({ quien: actorDe(ctx), leer: (_, leido) => leido })
 
 /**
@@ -103,7 +100,6 @@ interface Lugar {
   reemplaza_a: number | null
 }
 
-/** Keeps one paper, and writes it in the place that `lugar` finds for it within the transaction. */
 async function recibirUno<T>(
   ctx: Context,
   { id_enlace = null, id_adjunto, ...papel }: PapelEnviado,
@@ -152,7 +148,6 @@ async function escribirEn(
   return adjuntoLeido(tramite, escrito)
 }
 
-/** One that was uploaded before, by the same person for the same paper. */
 async function enlazarSuelto(
   its: Context,
   { id, id_enlace }: { id: number; id_enlace: number | null },

@@ -73,7 +73,7 @@ export async function olvidarLosQueSobran(ctx: Context, recibidos: readonly Adju
   for (const { id } of sobran) await olvidar(ctx, id)
 }
 
-/** Unless its form was sent in the meantime. */
+/** Skips a paper whose form was sent meanwhile. */
 const olvidar = (ctx: Context, id: number): Promise<boolean> =>
   inTransaction(ctx, async (its) => {
     const suelto = await findRow(its.db, AdjuntoDeTramite, id, { lock: true })

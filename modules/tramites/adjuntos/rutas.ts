@@ -16,10 +16,8 @@ import { quitarSuelto, responderAdjunto } from './responder.ts'
 import { agregarAdjunto, comoSesion, reemplazarAdjunto } from './reemplazar.ts'
 import { subirAdjunto, sueltosDe } from './subir.ts'
 
-/** Whatever it is called: what it is, its content tells. */
 const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler' } } }
 
-/** Who asks for a procedure, and who works it. */
 const sube = anyOf(crear('nuevoTramite'), modificar('tramites'))
 const lee = anyOf(ver('tramites'), crear('nuevoTramite'))
 

@@ -18,7 +18,6 @@ import { createElement } from 'react'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
 import { NoAplica } from './print/no-aplica.tsx'
 
-/** One page that says which paper does not come, and why. @throws Problem 503 where the printer is busy */
 async function paginaNoAplica(ctx: Context, titulo: string, motivo: string): Promise<Buffer> {
   const hoja = createElement(NoAplica, {
     oficina: await membreteDe(ctx),
@@ -45,25 +44,21 @@ const SUELTOS = 60
 const DEMASIADOS = 'Tiene demasiados archivos sin enviar. Quite los que no necesita o espere hasta mañana.'
 const NO_SE_PIDE = 'Este trámite no pide ese documento.'
 
-/** Who brings a paper: the person of the request, or whoever holds a link. */
 export interface Quien {
   id_enlace?: number | null
 }
 
-/** Those of a form that were not sent with it yet, of who brings them. */
 export const sueltosDe = (ctx: Context, { id_enlace = null }: Quien) => {
   const suyos = AdjuntoDeTramite.query(ctx.db).whereNull('id_tramite')
   return id_enlace === null ? onlySeen(ctx, suyos, deAdjuntoSuelto).whereNull('id_enlace') : suyos.where({ id_enlace })
 }
 
-/** The paper that a kind asks for by a name. @throws Problem 422 for what it does not ask */
 export function pedidoDe(tipo: Pick<TipoDeTramite, 'adjuntos'>, nombre: string, campo = 'nombre'): AdjuntoPedido {
   const pedido = tipo.adjuntos.find((uno) => uno.nombre === nombre)
   if (!pedido) throw invalid({ [campo]: [NO_SE_PIDE] })
   return pedido
 }
 
-/** What is kept of a file that was looked into already. */
 export interface Conservado {
   guardado: ArchivoGuardado
   conocido: Conocido
@@ -76,7 +71,6 @@ export const conservar = async (ctx: Context, subido: UploadedFile, conocido: Co
   nombre_original: subido.name || `documento.${conocido.extension}`,
 })
 
-/** A page that says why a paper does not come, in its place (design: procedures, K2). */
 export const conservarNoAplica = async (ctx: Context, titulo: string, motivo: string): Promise<Conservado> => ({
   guardado: await guardarContenido(ctx, await paginaNoAplica(ctx, titulo, motivo), TRAMITES, '.pdf'),
   conocido: { extension: 'pdf', sin_revisar: null },
@@ -140,7 +134,6 @@ export async function subirAdjunto<T>(
   )
 }
 
-/** A file, or in its place the page that says why there is none. @throws Problem 422 under `archivo` or `noAplica` */
 export async function loEnviado(
   ctx: Context,
   pedido: AdjuntoPedido,

@@ -14,10 +14,9 @@ export interface Aviso {
   numero: string
   estado: string
   texto: string
-  /** What was asked for; null where that is nobody else's business. */
+  /** Title of the procedure; null if reserved. */
   tramite: string | null
   datos: readonly { rotulo: string; valor: string }[]
-  /** What is missing, each with why. */
   faltantes: readonly { titulo: string; motivo: string | null }[]
   url: string
 }

@@ -21,16 +21,13 @@ const PRORROGAS: Readonly<Record<string, string>> = {
   [NORMA_DE_PRORROGA.respuesta]: 'Tiene más tiempo para responder: hasta el {responder_hasta}.',
 }
 
-/** Whether a step gave more time and left the procedure where it was. */
 export const esProrroga = ({ de, estado, norma }: Paso): boolean =>
   de === estado && norma !== null && norma in PRORROGAS
 
-/** Whether a step asks for papers by name and left the procedure where it was. */
 export const esPedido = ({ de, estado, faltantes }: Paso): boolean => de === estado && (faltantes?.length ?? 0) > 0
 
 const PIDE =
   'Para seguir hace falta lo que está abajo: adjúntelo desde la página de su trámite, o llévelo a la notaría.'
 
-/** What is said of a step: that more time was given, or that it came to a state. */
 export const textoDePaso = async (ctx: Context, estado: EstadoDeTramite, paso: Paso | undefined): Promise<string> =>
   paso && esPedido(paso) ? PIDE : paso && esProrroga(paso) ? (PRORROGAS[paso.norma ?? ''] ?? '') : textoDe(ctx, estado)

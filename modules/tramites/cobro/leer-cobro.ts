@@ -36,7 +36,6 @@ export async function costoDe(
 
 type DatosDelRegistro = Pick<Tramite, 'tipo' | 'datos' | 'data' | 'identificacion_tramite' | 'nombre_tramite'>
 
-/** Why one copy of it costs nothing, if something does. */
 function causaDe({ tipo, datos, data }: DatosDelRegistro): string | null {
   const costo = tipoDe(tipo)?.costo
   const gratis = costo && costo.clase !== 'liquidacion' ? costo.gratis : undefined
@@ -74,7 +73,6 @@ export async function yaFueGratis(ctx: Context, tramite: DatosDelRegistro, id = 
     : []
 }
 
-/** Whose people charge with an invoice. */
 const FACTURAN = ['ver', 'crear', 'modificar'] as const
 
 /**
@@ -87,7 +85,7 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
   const valor = tramite.valor === null ? null : Number(tramite.valor)
   const costo = await costoDeSuDia(ctx, tramite)
   const velado = sale.veladoSolo(ctx, tramite)
-  // what somebody decided otherwise is no longer what the tariff explains
+  // the tariff's explanation only fits its own value
   const explica = costo?.pesos === valor
   return {
     id,
@@ -126,7 +124,6 @@ async function cuentaDe(ctx: Context, { id_cuenta }: Tramite): Promise<CobroDeTr
   return { id, id_clientes, valor: Number(valor), saldo: Number(saldo), vence, anulada_en }
 }
 
-/** The invoice that charged it, and those of its filing that might. */
 async function facturasDe(
   ctx: Context,
   { id_factura, id_radicacion }: Tramite,

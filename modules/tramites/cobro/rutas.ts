@@ -33,7 +33,6 @@ export const rutasDeCobro = [
     reply: cobroDeTramite,
     handler: (ctx, { params }) => leerCobro(ctx, params.id),
   }),
-  // each takes what its money takes by itself: receiving it, giving credit, invoicing
   byBody(
     route({
       ...cobro,

@@ -15,7 +15,7 @@ const COBRADO: Readonly<Record<NonNullable<Tramite['cobro']>, string>> = {
   credito: 'ya se cargó a crédito',
   gratis: 'no tiene costo',
 }
-/** What is not going to be done is not charged for. */
+/** States that are never charged. */
 export const NO_SE_HACE: readonly EstadoDeTramite[] = ['negado', 'trasladado', 'desistido', 'anulado']
 
 /**
@@ -54,7 +54,6 @@ interface QuienPaga {
   numero_documento: string
 }
 
-/** The person who pays: who is named, or whoever asked for it, by its document. */
 export async function quienPaga(
   ctx: Context,
   { identificacion }: Tramite,
@@ -79,7 +78,6 @@ export async function quienPaga(
     : null
 }
 
-/** @throws Problem 422 by `id_personas` */
 export async function exigirQuienPaga(ctx: Context, tramite: Tramite, id?: number | string | null): Promise<QuienPaga> {
   const persona = await quienPaga(ctx, tramite, id)
   if (persona) return persona

@@ -19,7 +19,7 @@ export interface ConstanciaDeEntrega {
   finalidad: string | null
   copias: number
   entrego: string
-  /** Of the registry of birth: what binds who receives it. */
+  /** Adds the recipient's duties for birth records. */
   reservado: boolean
   anulado: boolean
 }
@@ -31,7 +31,6 @@ const CSS = `${ESTILO_RECIBO}.dice{margin-top:7mm;font-size:10pt;line-height:1.5
 .nota{margin-top:8mm}
 `
 
-/** What who received a procedure signs. */
 export const EntregaImpresa = ({ oficina, numero, ...c }: ConstanciaDeEntrega) => (
   <Hoja
     titulo="Constancia de entrega"

@@ -19,7 +19,7 @@ export interface ConstanciaDeRadicacion {
   valor: number | null
   causa: string | null
   anulado: boolean
-  /** Its page, for whoever holds the paper; none for who may not give it. */
+  /** Address of its public page; null if the reader may not share it. */
   url: string | null
 }
 
@@ -32,7 +32,6 @@ const CSS = `.papeles td,.papeles th{font-size:9pt}
 .plazo dd{font:600 12pt/1.2 'Source Serif 4',Signos,serif}
 `
 
-/** What the office gives to who files a procedure: that it has it, since when, with what, and until when it may take. */
 export const ConstanciaImpresa = ({ oficina, numero, url, ...c }: ConstanciaDeRadicacion) => (
   <Hoja
     titulo="Constancia de radicación"

@@ -8,7 +8,6 @@ type EstadoDeAdjunto = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
 const TERMINO = 'El trámite terminó: sus documentos ya no cambian.'
 const OTRO_EN_SU_LUGAR = 'Ese documento ya fue reemplazado por otro.'
 
-/** Why a paper is not accepted or refused any more, in a sentence; null where it may be. */
 export function sinRespuesta(tramite: EstadoDeTramite, adjunto: EstadoDeAdjunto): string | null {
   if (!ABIERTOS.includes(tramite)) return TERMINO
   return adjunto === 'reemplazado' ? OTRO_EN_SU_LUGAR : null
@@ -25,7 +24,6 @@ export function sinReemplazo(tramite: EstadoDeTramite, adjunto: EstadoDeAdjunto,
   return enManosDeQuienPidio(tramite)
 }
 
-/** Why one more paper may not come, in a sentence; null where it may. */
 export function sinMas(tramite: EstadoDeTramite, quien: Actor): string | null {
   if (!ABIERTOS.includes(tramite)) return TERMINO
   return quien === 'oficina' ? null : enManosDeQuienPidio(tramite)
@@ -36,7 +34,6 @@ const enManosDeQuienPidio = (tramite: EstadoDeTramite): string | null =>
     ? null
     : 'La oficina está revisando el trámite: si algo falta, se lo dirá.'
 
-/** What rules where an office has decided nothing. */
 export const AJUSTES_INICIALES: AjustesDeTramites = {
   empresas: ['', ''],
   papeles: {},

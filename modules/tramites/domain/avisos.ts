@@ -42,7 +42,6 @@ const OFRECE = /(?<!\p{L})(descuent|promoci|rebaj|ofert|condon|obsequi|regal|pre
 const MARCA = /\{([^{}\n]*)\}/g
 const esEtiqueta = (nombre: string): nombre is EtiquetaDeAviso => Object.hasOwn(ETIQUETAS_DE_AVISO, nombre)
 
-/** What is wrong with a text that the office wrote, in words; nothing where it is right. */
 export function faltasDeTexto(texto: string): string[] {
   const ajenas = [
     ...new Set([...texto.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter((nombre) => !esEtiqueta(nombre))),

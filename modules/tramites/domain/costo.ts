@@ -3,7 +3,6 @@ import { formatPesos } from '../../../schemas/es-co/index.ts'
 import type { CostoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { lineaDeServicio, type Confianza, type Pesos, type Ppm } from '../../liquidaciones/domain.ts'
 
-/** The dated price of what a procedure asks for. */
 export interface PrecioVigente {
   id: number
   name: string
@@ -28,15 +27,12 @@ export interface RenglonDeCosto {
   total: Pesos
 }
 
-/** What a procedure costs. */
 export interface Costo {
   /** Whole pesos, IVA included; null where a settlement says it, or no price rules that day. */
   pesos: Pesos | null
   /** Why it costs that, as it is kept with the procedure. */
   causa: string
-  /** The figure waits for the office to confirm it (C, D and E). */
   confirmar: boolean
-  /** What the figure's user should know besides. */
   avisos: string[]
   renglones: RenglonDeCosto[]
 }
@@ -45,13 +41,11 @@ const SIN_CIFRA = { pesos: null, confirmar: false, avisos: [], renglones: [] }
 
 export const CAUSA_LIQUIDACION = 'Lo dice la liquidación de la escritura.'
 
-/** How many copies a form asks for: one unless it says another whole number. */
 export const copiasDe = (formulario: Fila): number => {
   const copias = Number(formulario.copias)
   return Number.isSafeInteger(copias) && copias > 0 ? copias : 1
 }
 
-/** Why one copy costs nothing, if it does. */
 const gratisDe = (costo: CostoDeTramite, formulario: Fila): string | null =>
   costo.clase === 'liquidacion' ? null : (costo.gratis?.find(({ cuando }) => cumple(formulario, cuando))?.causa ?? null)
 

@@ -1,6 +1,5 @@
 import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 
-/** Who takes a step: staff, or who asked (from their own screen or the public page). */
 export type Actor = 'oficina' | 'cliente'
 
 /**
@@ -9,17 +8,14 @@ export type Actor = 'oficina' | 'cliente'
  */
 export type Exigencia = 'motivo' | 'norma' | 'faltantes' | 'pago' | 'entrega'
 
-/** What a step does to its clock. */
 export type Reloj = 'sigue' | 'para' | 'reanuda' | 'termina'
 
-/** A step that a procedure may take. */
 export interface Transicion {
   de: readonly EstadoDeTramite[]
   a: EstadoDeTramite
   quien: readonly Actor[]
   exige: readonly Exigencia[]
   reloj: Reloj
-  /** The permission of its screen that it needs. */
   permiso: 'modificar' | 'eliminar'
 }
 
@@ -58,7 +54,7 @@ export const TRANSICIONES: readonly Transicion[] = [
   paso(['aceptado', 'pendiente_pago'], 'en_elaboracion', ['pago']),
   paso(['listo'], 'en_elaboracion', ['motivo']),
   paso(['en_elaboracion'], 'listo'),
-  // from anywhere on its way: at the counter a copy takes ten minutes
+  // from any state: at the counter a copy takes ten minutes
   paso(SIN_DEVOLVER, 'entregado', ['pago', 'entrega'], { reloj: 'termina' }),
   paso(['entregado'], 'cerrado', [], { reloj: 'termina' }),
   // while an answer is waited for nothing is refused
@@ -74,11 +70,9 @@ export const TRANSICIONES: readonly Transicion[] = [
 export const transicion = (de: EstadoDeTramite, a: EstadoDeTramite): Transicion | undefined =>
   TRANSICIONES.find((una) => una.a === a && una.de.includes(de))
 
-/** The steps that somebody may take from a state, in the order of its way. */
 export const pasosDesde = (de: EstadoDeTramite, quien: Actor): readonly Transicion[] =>
   TRANSICIONES.filter((una) => una.de.includes(de) && una.quien.includes(quien))
 
-/** Why there is no such step, in a sentence; null where there is. */
 export function sinPaso(de: EstadoDeTramite, a: EstadoDeTramite, quien: Actor): string | null {
   if (de === a) return `Ya está en «${NOMBRE_DE_ESTADO[a]}».`
   if (transicion(de, a)?.quien.includes(quien)) return null

@@ -4,23 +4,20 @@ import { habilesEntre, type Calendario } from '../../calendario/domain.ts'
 import { estaPagado, sinPaso, transicion, type Actor } from './estados.ts'
 import { concedidoPorSilencio, type Silencio } from './plazo.ts'
 
-/** Something that is missing, and why; of a paper, by the name it is asked for with. */
 export interface Faltante {
   nombre: string
   motivo: string
 }
 
-/** A step as it is asked for. */
 export interface CambioDeEstado {
   estado: EstadoDeTramite
   motivo?: string | null
   norma?: string | null
   faltantes?: readonly Faltante[]
-  /** Who asked gave it up in so many words: no answer needs to be waited for. */
+  /** Express withdrawal: no waiting for an answer. */
   expreso?: boolean
 }
 
-/** What of a procedure its steps look at. */
 export interface Situacion {
   estado: EstadoDeTramite
   /** The calendar date that its term counts from. */
@@ -33,11 +30,9 @@ export interface Situacion {
   valor: number | null
   cobro: string | null
   silencio: Silencio | undefined
-  /** Somebody signed for it. */
   recibido: boolean
 }
 
-/** What is wrong with a step by field, and what whoever takes it should know. */
 export interface Juicio {
   errores: Readonly<Record<string, string[]>>
   avisos: string[]
@@ -87,7 +82,6 @@ const REGLAS: Partial<Record<EstadoDeTramite, Regla>> = {
 
 const vacio = (texto: string | null | undefined): boolean => !texto?.trim()
 
-/** What a step must bring and does not. */
 function faltasDe(s: Situacion, cambio: CambioDeEstado): Record<string, string[]> {
   const exige = transicion(s.estado, cambio.estado)?.exige ?? []
   return {
@@ -107,7 +101,6 @@ function faltasDe(s: Situacion, cambio: CambioDeEstado): Record<string, string[]
   }
 }
 
-/** Why a step may not be taken today, whatever it brings; null where it may. */
 export const impedimento = (
   calendario: Calendario,
   s: Situacion,

@@ -9,7 +9,6 @@ import {
 import { claveDeMatricula } from '../../../schemas/json/claves.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 
-/** Classes of act of the catalogue that an order is proposed as: the sale, and the mortgage that pays it. */
 interface Clases {
   acto: string
   hipoteca: string | null
@@ -39,11 +38,8 @@ export function clasesDe({ datos }: Pick<ActoDeRegistro, 'datos'>): Clases {
 }
 
 export interface Elegido {
-  /** The deed that the order is of; null where the sheet does not say which. */
   acto: ActoDeRegistro | null
-  /** Why there is none, in a sentence. */
   motivo: string | null
-  /** What to look at although there is one. */
   avisos: string[]
 }
 
@@ -73,7 +69,6 @@ export function elegirActo({ actos, fallas }: Registro, matricula: string): Eleg
   return { acto: solo, motivo: null, avisos: otra }
 }
 
-/** How the sheet of a kind is sent (`formatoRegistro`); null where the kind has none. */
 export const hojaDe = (tipo: string): string | null =>
   tipoDe(tipo)?.adjuntos.find(({ formatos }) => formatos === 'hoja')?.nombre ?? null
 
@@ -140,7 +135,6 @@ export interface ParteDeOrden {
   /** `first_buyer`, as its keys begin. */
   clave: string
   lado: 'comprador' | 'vendedor'
-  /** Whole, as the order says it. */
   nombre: string
   tipo_documento: number
   numero_documento: string
@@ -150,7 +144,6 @@ export interface ParteDeOrden {
   conyugue: boolean
   /** Who signs for it: its name, or «si» where nobody wrote it; empty, nobody. */
   apoderado: string
-  /** What the order says besides, by its keys: `phone`, `civil_status`… */
   dice: Readonly<Record<string, string>>
 }
 
@@ -214,7 +207,6 @@ export function mismoNombre(uno: string, otro: string): boolean {
 
 type Datos = Readonly<Record<string, unknown>>
 
-/** What a row of the sheet says, by the specification's keys; what it leaves empty is not there. */
 export const loQueDice = ({ datos, dicho }: Pick<ActoDeRegistro, 'datos' | 'dicho'>): Record<string, string | number> =>
   Object.fromEntries(Object.entries(datos).filter(([clave, valor]) => valor !== '' && dicho[clave] !== undefined))
 

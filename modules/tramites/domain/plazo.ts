@@ -8,7 +8,6 @@ import { ABIERTOS } from './estados.ts'
 export interface Termino {
   dias_promesa: number
   dias_limite: number
-  /** Those that it was given more, told before it expired. */
   prorroga: number
 }
 
@@ -54,7 +53,6 @@ export const responderHasta = (calendario: Calendario, devuelto: string, meses: 
 /** In time, amber, red, stopped. */
 export type TonoDePlazo = 'ok' | 'warn' | 'danger' | 'info'
 
-/** A term as it is shown. */
 export interface PlazoDicho {
   /** «vence en 3 días hábiles». */
   texto: string
@@ -62,11 +60,9 @@ export interface PlazoDicho {
   /** Business days left; negative once it expired. */
   dias: number
   pausado: boolean
-  /** What follows of having expired; null where nothing does. */
   nota: string | null
 }
 
-/** What of a procedure says its term. */
 export interface ConPlazo {
   vence: string | null
   pausado_desde: string | null
@@ -140,7 +136,6 @@ export function plazoDicho(
   }
 }
 
-/** What of a procedure its extensions look at. */
 export interface Prorrogable {
   estado: EstadoDeTramite
   vence: string | null

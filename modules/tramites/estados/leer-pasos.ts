@@ -19,7 +19,6 @@ import { sale } from '../velo.ts'
 import { pasosDe, situacionDe } from './pasar.ts'
 import { prorrogable } from './prorrogar.ts'
 
-/** GET /tramites/:id/pasos: its way so far, and what may be done with it now. @throws Problem 404 */
 export async function leerPasos(ctx: Context, id: number): Promise<PasosLeidos> {
   const tramite = await exigirTramite(ctx, id)
   const [calendario, pasos] = [await calendarioDe(ctx), await pasosDe(ctx, id)]
@@ -51,11 +50,11 @@ export async function leerPasos(ctx: Context, id: number): Promise<PasosLeidos> 
   }
 }
 
-/** Who asked is answered by the office, whoever of its people it was. */
+/** Hides which clerk acted from applicants. */
 const paraQuienPidio = ({ user }: Context, { id_usuario, quien }: PasoDeTramite): string =>
   id_usuario === null || id_usuario === user?.id ? quien : 'Notaría'
 
-/** Who does not work a reserved one reads that it moved, not in whose words. */
+/** Step without its words, for readers who do not work reserved procedures. */
 const leido = (
   { id, de, estado, cuando, quien, motivo, norma, faltantes }: PasoDeTramite,
   velado: boolean,

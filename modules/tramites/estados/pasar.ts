@@ -25,9 +25,7 @@ import { exigirTramite, leerTramite } from '../leer.ts'
 import { sale } from '../velo.ts'
 import { pausasDe, plazoContado, type PasoContado } from './reloj.ts'
 
-/** A step as it is told. */
 interface PasoDado {
-  /** The state it comes from; null of the filing. */
   de: EstadoDeTramite | null
   estado: EstadoDeTramite
   motivo?: string | null | undefined
@@ -37,7 +35,7 @@ interface PasoDado {
 
 const dicho = (texto: string | null | undefined): string | null => texto?.trim() || null
 
-/** By its name at the time. */
+/** Name of the actor at that time. */
 const quienDe = ({ user }: Context, como: Actor): string =>
   como === 'cliente' ? 'Cliente' : (user?.usuario ?? 'Sistema')
 
@@ -65,7 +63,6 @@ export async function anotarPaso(
   return escrito
 }
 
-/** The version that whoever decides read. */
 export interface Leido {
   version?: number | undefined
 }
@@ -73,7 +70,6 @@ export interface Leido {
 interface Pasado {
   tramite: Tramite
   paso: PasoDeTramite
-  /** What whoever took it should know. */
   avisos: string[]
 }
 
@@ -149,11 +145,9 @@ async function exigirRechazados(ctx: Context, { id, tipo }: Tramite, faltantes: 
     })
 }
 
-/** Its steps, in their order. */
 export const pasosDe = async (ctx: Context, id_tramite: number): Promise<PasoDeTramite[]> =>
   PasoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')
 
-/** What the rules of its steps look at. */
 export async function situacionDe(
   ctx: Context,
   calendario: Calendario,
@@ -178,7 +172,6 @@ export async function situacionDe(
 
 const QUIETO = { pausado_desde: null, responder_hasta: null, desistimiento_propuesto: null } as const
 
-/** What a step does to the columns of the clock. */
 function columnasDe(
   ctx: Context,
   calendario: Calendario,
@@ -197,7 +190,6 @@ function columnasDe(
   }
 }
 
-/** The columns that say the term of a procedure that is filed now: as its kind has it today, whatever its kind says later. */
 export async function plazoInicial(ctx: Context, tipo: Pick<TipoDeTramite, 'termino'>) {
   const calendario = await calendarioDe(ctx)
   const termino = { dias_promesa: tipo.termino.promesa, dias_limite: tipo.termino.limite, prorroga: 0 }

@@ -48,7 +48,6 @@ export async function prorrogar(
   return tramite
 }
 
-/** What the rules of its extensions look at. */
 export function prorrogable(tramite: Tramite): Prorrogable {
   const { estado, vence, pausado_desde, responder_hasta, prorroga, respuesta_prorrogada } = tramite
   return {

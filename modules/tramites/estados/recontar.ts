@@ -35,7 +35,7 @@ export async function recontarPlazos(ctx: Context): Promise<number> {
   }
 }
 
-/** By itself, as it is now: somebody may have taken a step meanwhile. */
+/** Moves one procedure in its own transaction, reread. */
 const mover = (ctx: Context, calendario: Calendario, id: number): Promise<boolean> =>
   inTransaction(ctx, async (its) => {
     const tramite = await findRow(its.db, Tramite, id, { lock: true })
@@ -45,7 +45,6 @@ const mover = (ctx: Context, calendario: Calendario, id: number): Promise<boolea
     return true
   })
 
-/** The dates of a term that the calendar moves; null where they stay. */
 function fechasMovidas(calendario: Calendario, tramite: Tramite, pasos: readonly PasoContado[]) {
   const plazo = plazoContado(calendario, tramite, pasos)
   if (!plazo) return null
@@ -84,7 +83,7 @@ export async function proponerDesistimientos(ctx: Context): Promise<void> {
   for (const { id } of sinRespuesta) await inTransaction(ctx, (its) => proponer(its, id))
 }
 
-/** As it is now: an answer may have come meanwhile. */
+/** Rereads the row: an answer may have come meanwhile. */
 async function proponer(ctx: Context, id: number): Promise<void> {
   const tramite = await findRow(ctx.db, Tramite, id, { lock: true })
   if (tramite?.estado !== 'devuelto' || tramite.desistimiento_propuesto !== null) return

@@ -4,7 +4,6 @@ import { diaCero, type Calendario } from '../../calendario/index.ts'
 import { contarPlazo, type Pausa, type Plazo, type Termino } from '../domain.ts'
 import type { PasoDeTramite, Tramite } from '../model.ts'
 
-/** What of a step moves the clock. */
 export type PasoContado = Pick<PasoDeTramite, 'de' | 'estado' | 'cuando'>
 
 /** The times that the clock stood still, of the steps in their order: from the return until the business day of the answer. */
@@ -19,7 +18,6 @@ export function pausasDe(calendario: Calendario, pasos: readonly PasoContado[]):
   return pausas
 }
 
-/** What of a procedure says how its term is counted. */
 export type Contado = Pick<Tramite, 'tipo' | 'radicado_en' | 'dias_promesa' | 'dias_limite' | 'prorroga'>
 
 /** Its term as it was filed; of one without, that of its kind. Null where neither says. */
@@ -31,7 +29,6 @@ export function terminoDe(tramite: Omit<Contado, 'radicado_en'>): Termino | null
     : { dias_promesa, dias_limite, prorroga: tramite.prorroga }
 }
 
-/** The promise and the limit of a procedure, counted anew from its filing through all its steps. */
 export function plazoContado(calendario: Calendario, tramite: Contado, pasos: readonly PasoContado[]): Plazo | null {
   const termino = terminoDe(tramite)
   return (

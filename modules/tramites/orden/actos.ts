@@ -7,7 +7,6 @@ import { clasesDe, mismoNombre, porIgual } from '../domain/orden.ts'
 import type { ParteConocida } from './partes-conocidas.ts'
 import type { Tramite } from '../model.ts'
 
-/** A party of an act: of the order by its key, or a person that the office has. */
 interface OtorganteDeOrden {
   clave: string | null
   id_personas: number | null
@@ -50,14 +49,13 @@ async function actoDe(
   return clase === null ? undefined : Acto.query(ctx.db).where({ clase, activo: true }).orderBy('id').first()
 }
 
-/** The type of party that an act's role is. */
 async function tiposPorNombre(ctx: Context): Promise<(rol: string | undefined) => number> {
   const filas = await readRows(ctx.db, 'select id, name from tipos_otorgantes order by id desc', [])
   const ids = new Map(filas.map(({ id, name }) => [normalizeText(String(name)), Number(id)]))
   return (rol) => ids.get(normalizeText(rol ?? '')) ?? COMPARECIENTE
 }
 
-/** Those of one side, in equal shares; who only comes as a spouse has none. */
+/** Parties of one side in equal shares; spouses have none. */
 function deLado(partes: readonly ParteConocida[], tipo: number): OtorganteDeOrden[] {
   const suyas = partes.filter(({ conyugue }) => !conyugue)
   const reparto = porIgual(suyas.length)
@@ -70,7 +68,6 @@ function deLado(partes: readonly ParteConocida[], tipo: number): OtorganteDeOrde
   })
 }
 
-/** The bank, where the office has it; it lends the whole. */
 async function acreedorDe(ctx: Context, banco: string, tipo: number): Promise<OtorganteDeOrden[]> {
   const suyas = (await empresasParecidas(ctx, banco)).filter(({ nombres }) => mismoNombre(nombres, banco))
   const [una, ...otras] = suyas
@@ -81,7 +78,6 @@ async function acreedorDe(ctx: Context, banco: string, tipo: number): Promise<Ot
 
 const cuantia = (pesos: unknown): number | null => (Number(pesos) > 0 && Number(pesos) <= MAXIMO ? Number(pesos) : null)
 
-/** The acts that an order would be filed with: its sale, and the mortgage of its credit. */
 export async function actosDeOrden(
   ctx: Context,
   orden: ActoDeRegistro,
@@ -124,7 +120,6 @@ export async function actosDeOrden(
   }
 }
 
-/** The deed that an order's data say now, whoever wrote them; null where they say nothing of one. */
 export function actoDeTramite(
   ctx: Context,
   { data, identificacion_tramite }: Pick<Tramite, 'data' | 'identificacion_tramite'>,

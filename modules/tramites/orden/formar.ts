@@ -2,11 +2,8 @@ import type { JSONSchema } from 'json-schema-to-ts'
 import { checker, Problem } from '../../kernel/index.ts'
 
 export interface Formado<B> {
-  /** What the schema takes of it. */
   cuerpo: B
-  /** Fields that were left out, and why. */
   fuera: Record<string, string>
-  /** Faults of what cannot be left out. */
   faltas: Record<string, string>
 }
 
@@ -30,7 +27,7 @@ export function formador<B extends Record<string, unknown>>(
       const sobran = dichas.filter(([campo]) => !son(campo))
       const quedan = Object.entries(dicho).filter(([campo]) => !sobran.some(([otro]) => otro === campo))
       return {
-        cuerpo: Object.fromEntries(quedan) as B, // of its own fields, the optional ones that are wrong are left out
+        cuerpo: Object.fromEntries(quedan) as B, // wrong optional fields are left out
         fuera: Object.fromEntries(sobran),
         faltas: Object.fromEntries(dichas.filter(([campo]) => son(campo))),
       }

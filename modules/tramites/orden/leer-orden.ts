@@ -13,7 +13,6 @@ import type { DatoDeOrden, RegistroDeTramite } from '../../../schemas/respuestas
 import { exigirTramite } from '../leer.ts'
 
 interface HojaLeida extends Elegido {
-  /** Of the order's row, or of the whole sheet. */
   fallas: FallaDeRegistro[]
   dudas: FallaDeRegistro[]
   desconocidos: string[]
@@ -21,14 +20,13 @@ interface HojaLeida extends Elegido {
 
 const SIN_LEER = { acto: null, avisos: [], fallas: [], dudas: [], desconocidos: [] }
 
-/** What somebody brought instead of a sheet is kept, and said. */
+/** Message for a file that is no sheet; the file is kept. */
 const noSeLee = (extension: string): string =>
   `La orden llegó en .${extension}: se guarda y se descarga, pero solo se lee el FormatoRegistro en .xlsx. ` +
   `${extension.toLowerCase() === 'pdf' ? 'Pídala en .xlsx' : 'Ábrala y guárdela así'}, o escriba los datos.`
 
 type Guardada = Pick<AdjuntoDeTramite, 'url_archivo' | 'extension'> & Partial<Pick<AdjuntoDeTramite, 'created_at'>>
 
-/** A sheet as its file says it, or why it cannot be read. */
 export interface HojaAbierta {
   url_archivo: string
   registro: Registro | string
@@ -66,7 +64,6 @@ async function leerHoja(
   }
 }
 
-/** The sheet that a procedure has now; undefined where it has none. */
 async function hojaDelTramite(
   ctx: Context,
   { id, tipo }: Pick<Tramite, 'id' | 'tipo'>,
@@ -80,7 +77,6 @@ async function hojaDelTramite(
     .first()
 }
 
-/** The sheet that this one stands in for, as it was read. */
 async function anterior(
   ctx: Context,
   { reemplaza_a }: AdjuntoDeTramite,
@@ -116,7 +112,6 @@ export async function leerOrden(
 const valorDe = (valor: unknown): string | number | null =>
   typeof valor === 'number' || (typeof valor === 'string' && valor !== '') ? valor : null
 
-/** Every datum that the sheet or the procedure says, in the order of the format. */
 function datosDe(ctx: Context, { data }: Tramite, leida: HojaLeida | null): DatoDeOrden[] {
   const ahora = leerDatos(data, ctx.today)
   const leidos: Readonly<Record<string, unknown>> = leida?.acto ? loQueDice(leida.acto) : {}

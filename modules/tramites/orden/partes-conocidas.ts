@@ -17,24 +17,17 @@ import { formador } from './formar.ts'
 
 export type PersonaDicha = NonNullable<FromSchema<typeof radicarOrdenSchema>['personas']>[number]
 
-/** A party of an order, with who it is in the office. */
 export interface ParteConocida extends ParteDeOrden {
   /** `distinta`: somebody else's name has that document. */
   estado: 'conocida' | 'nueva' | 'distinta'
   id_personas: number | null
-  /** As the office has it registered. */
   registrada: string | null
-  /** What it is registered with, where it is new. */
   cuerpo: CuerpoPersona
-  /** What the order does not say of who is new. */
   sin: string[]
-  /** What the order says and nobody could take. */
   fuera: string[]
-  /** What keeps it from being filed, by field. */
   impide: Record<string, string>
 }
 
-/** What a deed asks of a person and an order may not say. */
 const PIDE: readonly (readonly [CampoPersona, string])[] = [
   ['lugar_expedicion_documento', 'lugar de expedición'],
   ['id_estados_civiles', 'estado civil'],
@@ -149,7 +142,6 @@ async function conocer(
   }
 }
 
-/** Who each party of an order is: by document and name one that the office has, else a new one. */
 export async function conocerPartes(
   ctx: Context,
   partes: readonly ParteDeOrden[],

@@ -19,14 +19,11 @@ interface ProyectoDeOrden {
 }
 
 interface DeQue {
-  /** As the order calls it. */
   dicho: string
   tramite: Pick<Tramite, 'id_proyecto'>
-  /** The one that somebody chose; undefined, nobody did. */
   pedido: number | string | null | undefined
 }
 
-/** The project of an order: the one that was chosen, its procedure's, or the only one called as the order says. */
 async function proyectoDeOrden(ctx: Context, { dicho, tramite, pedido }: DeQue): Promise<ProyectoDeOrden | null> {
   const filas = await ctx
     .db('proyectos')
@@ -53,7 +50,6 @@ export interface InmuebleDeOrden {
   cuerpo: CuerpoInmueble
 }
 
-/** What an order would be filed as. */
 export interface Plan {
   acto: ActoDeRegistro | null
   partes: ParteConocida[]
@@ -61,9 +57,7 @@ export interface Plan {
   actos: ActoDeOrden[]
   proyecto: ProyectoDeOrden | null
   observacion: string
-  /** What keeps it from being filed, by field of the request. */
   impide: { campo: string; mensaje: string }[]
-  /** What whoever files completes afterwards. */
   avisos: string[]
 }
 
@@ -77,7 +71,7 @@ async function inmueblesDe(ctx: Context, { matriculas, datos }: ActoDeRegistro, 
       matricula,
       direccion: String(datos['project_address'] ?? '') || null,
       id_proyecto: proyecto?.id ?? null,
-      // of several, the first is what is sold; the others are its parking and storage
+      // the first property is sold; others are its parking and storage
       numero_inmueble: at === 0 ? String(datos['property_number'] ?? '') || null : null,
     })
     return { matricula, id_inmuebles: idDe(matricula), cuerpo: formado.cuerpo, faltas: formado.faltas }

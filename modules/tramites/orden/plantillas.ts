@@ -15,10 +15,9 @@ import {
 import { Plantilla } from '../../plantillas/index.ts'
 import { PlantillaDeTramite, type Tramite } from '../model.ts'
 
-/** Of any project. */
+/** Matches any project. */
 const CUALQUIERA = 0
 
-/** GET /tramites_plantillas: with which template the minuta of each kind begins, by project. */
 export async function listarPlantillas(ctx: Context): Promise<PlantillasDeTramites> {
   const filas = await PlantillaDeTramite.query(ctx.db).orderBy('tipo').orderBy('id_proyecto')
   const plantillas = new Map(
@@ -65,7 +64,6 @@ async function exigir(ctx: Context, pedidas: Pedidas): Promise<void> {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-/** PUT /tramites_plantillas: these are all there are. @throws Problem 422 by field */
 export async function guardarPlantillas(ctx: Context, pedidas: Pedidas): Promise<PlantillasDeTramites> {
   await exigir(ctx, pedidas)
   const de = (tipo: string, proyecto: number | null | undefined) => `${tipo}/${proyecto ?? CUALQUIERA}`

@@ -22,10 +22,9 @@ import { exigirTramite, leerTramite, numeroDe } from '../leer.ts'
 import { Tramite } from '../model.ts'
 import { planDe, type Plan } from './plan.ts'
 
-/** Those that are over: nothing more is made of them. */
+/** Final states, which cannot be filed. */
 const TERMINADOS: readonly string[] = ['negado', 'trasladado', 'desistido', 'anulado']
 
-/** The filing that a procedure became, unless it was annulled. */
 export async function suRadicacion(
   ctx: Context,
   { id_radicacion }: Pick<Tramite, 'id_radicacion'>,
@@ -34,7 +33,6 @@ export async function suRadicacion(
   return radicacion && radicacion.anulada_en === null ? radicacion : null
 }
 
-/** Why a procedure cannot be filed, whatever it says; null where it can. */
 export function cerradaPor(tramite: Pick<Tramite, 'tipo' | 'estado' | 'anio' | 'numero'>): string | null {
   if (hojaDe(tramite.tipo) === null) return 'Este trámite no lleva orden de escrituración.'
   return TERMINADOS.includes(tramite.estado) ? `El trámite ${numeroDe(tramite)} ya terminó: no se radica.` : null

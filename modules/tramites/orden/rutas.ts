@@ -29,10 +29,8 @@ async function tramiteDe(ctx: Context, id_radicacion: number): Promise<TramiteDe
     : null
 }
 
-/** Who works procedures (specification 3, section 6: 87) and files deeds. */
 const radica = allOf(modificar('tramites'), crear('radicaciones'))
 
-/** Whoever reads a filing. */
 const leeRadicaciones = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
 
 export const rutasDeOrden = [

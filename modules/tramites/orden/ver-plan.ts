@@ -4,7 +4,6 @@ import { exigirTramite, numeroDe } from '../leer.ts'
 import { planDe } from './plan.ts'
 import { cerradaPor, suRadicacion } from './radicar-orden.ts'
 
-/** GET /tramites/:id/radicar: what would be made of an order and what it lacks, before anything is. @throws Problem 404 */
 export async function verPlan(ctx: Context, id: number): Promise<PlanDeRadicacion> {
   const tramite = await exigirTramite(ctx, id)
   const hecha = await suRadicacion(ctx, tramite)

@@ -30,16 +30,12 @@ function faltasDelEsquema(tipo: TipoDeTramite, campos: Campos): FieldErrors {
   }
 }
 
-/** What was read of a form, and all that is wrong with it. */
 interface Revision {
-  /** As they are kept, without those that are wrong. */
   campos: Campos
   faltas: FieldErrors
-  /** Whether something is missing, and not only wrong. */
   incompleto: boolean
 }
 
-/** The fields of a request as they are kept: checked, with what the form begins with where nothing was said, and amounts as numbers. */
 function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Revision {
   const { campos: enPantalla, alOcultar = {}, hastaHoy = [] } = tipo
   const escondidos = Object.entries(enPantalla)
@@ -49,7 +45,7 @@ function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Revisi
   const faltas = faltasDelEsquema(tipo, visibles)
   for (const name of escondidos) {
     const llega = dados[name] !== undefined && alOcultar[name] !== undefined && dados[name] !== alOcultar[name]
-    // where what decides it is missing or wrong, that alone is told
+    // a fault in the deciding field hides faults of dependent ones
     if (llega && !faltas[enPantalla[name]?.cuando?.campo ?? '']) faltas[name] = [NO_SE_PIDE]
   }
   for (const name of hastaHoy) {
@@ -88,12 +84,10 @@ function guardados(
   return found
 }
 
-/** What a request says of its kind, beside the fields of its form. */
 const LO_QUE_DICE_EL_TIPO = ['tipo', 'tipo_tramite', 'tipo_documento', 'nombre_tramite'] as const
 
 interface Cual {
   tipo: TipoDeTramite
-  /** The client company of a deed order. */
   empresa: string | null
 }
 
@@ -120,7 +114,6 @@ async function cualTipo(ctx: Context, campos: Campos): Promise<Cual> {
   return empresas ? deEmpresa(posibles, empresas, campos) : { tipo: primero, empresa: null }
 }
 
-/** Which of the two names is the one that is not known. */
 const culpable = ({ tipo_tramite }: Campos): string =>
   TIPOS_DE_TRAMITE.some((uno) => uno.tipo_tramite === tipo_tramite) ? 'tipo_documento' : 'tipo_tramite'
 
@@ -145,7 +138,6 @@ const EN_COLUMNAS: ReadonlySet<string> = new Set(['identificacion', 'solicitante
 
 export interface Pedido {
   tipo: TipoDeTramite
-  /** What its form asks, by the specification's names. */
   datos: Campos
   /** What the specification's payload lacks. */
   data: Campos
@@ -162,15 +154,12 @@ export interface Pedido {
     reservado: boolean
     anotaciones: string | null
   }
-  /** The papers that it must, or may, bring. */
   adjuntosPedidos: readonly AdjuntoPedido[]
   /** What the office added to its form, as it was sent: saving the row with it as its `form` checks it. */
   extra: unknown
-  /** What is told of it without stopping it. */
   avisos: string[]
 }
 
-/** A request as far as it could be read: where something is wrong with it, it is not to be written. */
 interface PedidoRevisado {
   pedido: Pedido
   faltas: FieldErrors
@@ -220,7 +209,6 @@ export async function revisarPedido(ctx: Context, body: unknown): Promise<Pedido
   return { pedido, faltas, incompleto }
 }
 
-/** What somebody asks for, whole and right. @throws Problem 422 by field, with the specification's sentence where one is missing */
 export async function leerPedido(ctx: Context, body: unknown): Promise<Pedido> {
   const { pedido, faltas, incompleto } = await revisarPedido(ctx, body)
   if (hayFaltas(faltas)) throw invalid(faltas, incompleto ? TEXTO_INCOMPLETO : undefined)

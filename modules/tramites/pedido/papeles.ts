@@ -31,7 +31,6 @@ function dichos(body: Campos): Campos {
   return found
 }
 
-/** The body of a request as it was said, with `data` and `extra` read. */
 export function camposDelPedido(body: unknown): { campos: Campos; data: unknown; extra: unknown } {
   const { data, extra, ...campos } = dichos(esObjeto(body) ? body : {})
   const leida = deJson(data)
@@ -67,7 +66,6 @@ export function segunElTipo(
   return found
 }
 
-/** The papers of a kind, without those that the office has decided not to ask for. */
 export const papelesQueRigen = (
   { adjuntos }: Pick<TipoDeTramite, 'adjuntos'>,
   papeles: AjustesDeTramites['papeles'],

@@ -18,7 +18,6 @@ const comoAdjunto = ({ id, titulo, motivo, hasta }: PedidoDeTramite): AdjuntoPed
   obligatorio: true,
 })
 
-/** How many papers of a procedure are waited for, kept in its row. */
 export async function contarPedidos(ctx: Context, id: number): Promise<void> {
   const pedidos_pendientes = await PedidoDeTramite.query(ctx.db)
     .where({ id_tramite: id, estado: 'pendiente' })
@@ -26,11 +25,9 @@ export async function contarPedidos(ctx: Context, id: number): Promise<void> {
   await update(ctx, Tramite, id, { pedidos_pendientes })
 }
 
-/** Papers still awaited, as a form asks for its papers. */
 export const pedidosPendientes = async (ctx: Context, id_tramite: number): Promise<AdjuntoPedido[]> =>
   (await PedidoDeTramite.query(ctx.db).where({ id_tramite, estado: 'pendiente' }).orderBy('id')).map(comoAdjunto)
 
-/** Request behind a paper of a procedure: by its kind, or by name. @throws Problem 422 for what is not asked for */
 export async function pedidoDelTramite(
   ctx: Context,
   { id, tipo }: Tramite,
@@ -54,7 +51,6 @@ export async function recibirPedido(ctx: Context, { id, id_tramite, estado }: Pe
   await contarPedidos(ctx, id_tramite)
 }
 
-/** Papers that were asked for by name, in their order. @param velado its reader does not see what they are */
 export const pedidosDe = async (ctx: Context, id_tramite: number, velado = false): Promise<PapelPedido[]> =>
   (await PedidoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')).map(
     ({ id, titulo, motivo, hasta, estado, recibido_en, created_at }) => ({

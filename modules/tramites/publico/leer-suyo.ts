@@ -15,20 +15,17 @@ import type { FromSchema } from 'json-schema-to-ts'
 
 const PIDA = 'Puede que el enlace esté incompleto o haya vencido. Pida otro a la notaría.'
 
-/** Whose procedure it is, and by what they come. */
 export interface Suyo {
   id: number
   id_enlace: number | null
 }
 
-/** By a link. @throws Problem 404, the same whatever is wrong with it */
 export async function porEnlace(ctx: Context, id: string, token: string): Promise<Suyo> {
   const enlace = await abrirEnlaceDeTramite(ctx, id, token)
   if (!enlace || !(await findRow(ctx.db, Tramite, enlace.id_tramite))) throw notFound(PIDA)
   return { id: enlace.id_tramite, id_enlace: enlace.id }
 }
 
-/** By one's own session. @throws Problem 404 for what oneself did not ask for, whatever else one may see */
 export async function porSesion(ctx: Context, id: number): Promise<Suyo> {
   const suyo = await onlySeen(ctx, Tramite.query(ctx.db), deMiTramite).findById(id).select('tramites.id')
   if (!suyo) throw notFound('No se encontró el trámite.')
@@ -78,14 +75,12 @@ export async function leerSuyo(ctx: Context, { id }: Suyo): Promise<TramiteDeQui
   }
 }
 
-/** By what its kind calls each paper. */
 const faltantesDe = ({ tipo }: Tramite, paso: PasoDeTramite | undefined) =>
   (paso?.faltantes ?? []).map(({ nombre, motivo }) => ({
     titulo: tipoDe(tipo)?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre,
     motivo,
   }))
 
-/** What its form asks for, each with what came and how it was answered. */
 async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<PapelDeQuienPide[]> {
   const vigentes = await AdjuntoDeTramite.query(ctx.db)
     .where('id_tramite', id)
@@ -101,7 +96,7 @@ async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<P
       extension: uno.extension,
       bytes: uno.bytes,
       motivo: uno.motivo,
-      // what was replaced is not among them
+      // replaced papers are filtered out before
       estado: uno.estado === 'reemplazado' ? ('pendiente' as const) : uno.estado,
       se_cambia: sinReemplazo(estado, uno.estado, 'cliente') === null,
     }))
@@ -131,7 +126,6 @@ async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<P
   return [...delTipo, ...(await pedidosVenidos(ctx, { id, estado }, vigentes)), ...porNombre]
 }
 
-/** Papers asked for by name that came. */
 async function pedidosVenidos(
   ctx: Context,
   { id, estado }: Pick<Tramite, 'id' | 'estado'>,
@@ -168,7 +162,6 @@ export const misTramitesQuery = {
   properties: { page: { type: 'integer', minimum: 1, maximum: 100_000, title: 'Página, de 10 en 10' } },
 } as const
 
-/** GET /mis_tramites: what one asked for, the newest first. */
 export async function listarMisTramites(ctx: Context, query: FromSchema<typeof misTramitesQuery>) {
   const pagina = await list(onlySeen(ctx, Tramite.query(ctx.db).select('tramites.*'), deMiTramite), query, LISTA)
   const calendario = await calendarioDe(ctx)

@@ -55,7 +55,6 @@ async function responderDevuelto(
   return leerSuyo(ctx, suyo)
 }
 
-/** Who asked gives it up. @throws Problem 422 where it is over */
 async function desistir(ctx: Context, suyo: Suyo, motivo: string): Promise<TramiteDeQuienPide> {
   await pasarA(ctx, suyo.id, { estado: 'desistido', motivo, expreso: true }, { como: 'cliente' })
   return leerSuyo(ctx, suyo)
@@ -81,7 +80,6 @@ const reemplazar = (ctx: Context, suyo: Suyo, cual: number, papel: PapelEnviado)
 const agregar = (ctx: Context, suyo: Suyo, nombre: string, papel: PapelEnviado) =>
   agregarAdjunto(ctx, suyo.id, nombre, { ...papel, id_enlace: suyo.id_enlace }, comoCliente(suyo))
 
-/** By the link of the mails: `/auth/tramite/{id}/{token}`. */
 const porElEnlace = [
   route({
     method: 'GET',
@@ -174,7 +172,6 @@ const porElEnlace = [
   }),
 ]
 
-/** By one's own session: «Mis trámites». */
 const porLaSesion = [
   route({
     method: 'GET',

@@ -21,7 +21,6 @@ import type { rolCambioSchema, rolSchema } from '../../../schemas/sesion/usuario
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 
-/** How many rows of a table name the role. */
 const cuantos = (tabla: string) => ({ sql: `(select count(*) from ${tabla} where ${tabla}.id_rol = roles.id)` })
 
 const LISTA: ListSpec = {
@@ -82,10 +81,8 @@ const rolLeido = (row: Rol): Leida<typeof filaDeRol> => {
   }
 }
 
-/** GET /rol */
 export const listarRoles = (ctx: Context, query: ListQuery) => listar(ctx, filas(ctx), query, LISTA, rolLeido)
 
-/** @throws Problem 404 */
 export async function leerRol(ctx: Context, id: number): Promise<RolLeido> {
   const row = await filas(ctx).findById(id)
   if (!row) throw notFound('No se encontró el rol.')
@@ -167,7 +164,6 @@ type Campos = Partial<
   Pick<FromSchema<typeof rolSchema>, 'name' | 'description' | 'privacy' | 'department_id' | 'exige_segundo_factor'>
 >
 
-/** What was sent, as the row keeps it. */
 async function preparar(
   ctx: Context,
   { name, description, privacy, department_id, exige_segundo_factor: exige }: Campos,

@@ -6,7 +6,6 @@ import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'
 import { anyOf, crear, deRol, eliminar, modificar, paraEscoger, ver } from '../../roles/index.ts'
 import { leerRol, listarRoles, crearRol, editarRol, eliminarRol } from './registrar-rol.ts'
 
-/** Who gives users a role reads the roles. */
 const lee = anyOf(ver('roles'), ver('usuarios'))
 
 export const rutasDeRoles = [

@@ -19,9 +19,7 @@ export interface Ejemplo {
 /** Says what a filter had to suppose, and which data it needed for it: paths inside the value it received. */
 export type Avisar = (mensaje: string, faltan?: readonly string[]) => void
 
-/** A filter of the closed list. Pure: no clock, no locale of the machine. */
 export interface Filtro {
-  /** What it does, for who writes templates. */
   que: string
   ejemplo: Ejemplo
   /** How many options it takes, parted by slashes; none unless said. */

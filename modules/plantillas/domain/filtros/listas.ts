@@ -5,7 +5,7 @@ import { enteroDe, textoDe } from './textos.ts'
 /** Before the sound of i, «y» is «e»; not before a diphthong (hierro, Yolanda, Iago). */
 const pideE = (texto: string): boolean => /^(i(?![aeou])|hi(?![aeou]))/.test(normalizeText(texto))
 
-/** What joins the last of a list to the others: «y», or «e» before the sound of i. */
+/** Conjunction before the last item: «y», or «e» before the sound of i. */
 export const conjuncion = (siguiente: string): string => (pideE(siguiente) ? 'e' : 'y')
 
 /** `['Ana', 'Luis', 'Inés']` → «Ana, Luis e Inés». */

@@ -19,7 +19,7 @@ const citado = (valor: unknown): string => `«${textoDe(valor).trim().slice(0, 6
 
 const AGRUPADO = /^[1-9]\d{0,2}(\.\d{3})+$/
 
-/** What is left of an amount without its sign of pesos, percent or metres. */
+/** Amount without its sign of pesos, percent or metres. */
 const soloCifras = (texto: string): string =>
   texto.trim().replace(/[\s\u00a0\u202f]|^-?\$|%$|m²$/g, (parte) => (parte === '-$' ? '-' : ''))
 
@@ -70,7 +70,7 @@ const instanteDe = (texto: string): string | null =>
     : null
 
 const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e'])
-/** What stays in capitals: kinds of company, initials with dots, Roman numerals. */
+/** Words kept in capitals: company types, dotted initials, Roman numerals. */
 const SIGLA = /^(s\.?a\.?s?\.?|ltda\.?|e\.?u\.?|s\.?c\.?a\.?|e\.?s\.?p\.?|(\p{L}\.){2,}|[ivx]{2,})[,;:]?$/iu
 
 const titulo = (texto: string): string => {

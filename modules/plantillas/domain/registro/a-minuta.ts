@@ -2,7 +2,6 @@ import { checkDigit, normalizeText, parseNit } from '../../../../schemas/es-co/i
 import type { Datos } from '../completar.ts'
 import type { ActoDeRegistro, ParteDeRegistro } from './leer-filas.ts'
 
-/** Yes, no, or the name of who signs for another. */
 function apoderado(dicho = ''): Datos {
   const texto = normalizeText(dicho)
   if (texto === '' || texto === 'no') return { apoderado_estado: 'no' }

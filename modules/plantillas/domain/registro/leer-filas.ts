@@ -28,7 +28,6 @@ const POR_TITULO = new Map(
   ),
 )
 
-/** The key a title stands for, in Spanish or in English. */
 const claveDe = (titulo: unknown): Clave | null => POR_TITULO.get(comparable(titulo)) ?? null
 
 /** Titles that make a row or a column the one of the titles. */
@@ -39,7 +38,6 @@ type Fila = readonly unknown[]
 /** What the sheet says of one party, by the end of its keys: `name`, `id`, `civil_status`… */
 export type ParteDeRegistro = Readonly<Record<string, string>>
 
-/** One deed of the sheet. */
 export interface ActoDeRegistro {
   /** As Excel numbers it. */
   fila: number
@@ -61,13 +59,11 @@ export interface FallaDeRegistro {
 export interface Registro {
   actos: ActoDeRegistro[]
   fallas: FallaDeRegistro[]
-  /** What may be wrong, and nobody but who made the sheet knows. */
+  /** Doubts that only the sheet's author can settle. */
   avisos: FallaDeRegistro[]
-  /** Titles that are none of the format. */
   desconocidos: string[]
 }
 
-/** A sheet as its titles and its deeds, whichever way it lies. */
 interface Hoja {
   titulos: Fila
   actos: { fila: number; celdas: Fila }[]
@@ -111,7 +107,6 @@ function partes(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller'): Recor
   )
 }
 
-/** What somebody wrote in a cell: an error of Excel too. */
 function comoSeEscribio(celda: unknown): string {
   try {
     return textoDeCelda(celda)
@@ -153,7 +148,7 @@ function huecos({ titulos, actos }: Hoja): FallaDeRegistro[] {
   })
 }
 
-/** What is said when nothing could be read. */
+/** Result when nothing could be read. */
 export const sinLeer = (mensaje: string): Registro => ({
   actos: [],
   fallas: [{ fila: null, columna: null, mensaje }],

@@ -1,7 +1,7 @@
 export const CLASES = ['texto', 'entero', 'decimal', 'dinero', 'fecha', 'si_no', 'grupo', 'lista'] as const
 export type Clase = (typeof CLASES)[number]
 
-/** Where the office takes a datum from; `minuta` is what a person writes there. */
+/** Sources of a datum; `minuta` is typed by a person. */
 export const ORIGENES = {
   minuta: 'Se escribe en la minuta',
   radicacion: 'De la radicación',
@@ -15,7 +15,6 @@ export const ORIGENES = {
 } as const
 export type Origen = keyof typeof ORIGENES
 
-/** A datum that a template may print. */
 export interface Variable {
   nombre: string
   titulo: string

@@ -54,7 +54,6 @@ export const paraFirmar = ({ reto, sitio, llaves }: Sitio): Leida<typeof opcione
   allowCredentials: llaves.map(descrita),
 })
 
-/** What a browser says of what it had signed. */
 interface Dicho {
   challenge: string
   origin: string
@@ -168,7 +167,6 @@ export interface DeReto {
 
 const huellaDe = (texto: string) => createHash('sha256').update(`reto:${texto}`).digest('hex')
 
-/** A new one, of 256 bits. */
 export async function nuevoReto(ctx: Context, { para, idUsuario, de }: DeReto): Promise<string> {
   const reto = randomBytes(32).toString('base64url')
   const vence = new Date(ctx.now.getTime() + VIVE).toISOString()
@@ -207,7 +205,7 @@ export async function gastarFirma(ctx: Context, deReto: DeReto, firma: FirmaDeLl
     await inTransaction(ctx, (its) => avisarCopia(its, llave))
     return 'copiada'
   }
-  // of two signatures at once, one was counted before the other
+  // compare-and-set against concurrent signatures
   const suya = { id: llave.id, contador: llave.contador }
   const contada = await ctx.db('llaves_de_seguridad').where(suya).update({ contador, usada_en: ctx.now.toISOString() })
   return contada === 1 ? 'vale' : 'no vale'

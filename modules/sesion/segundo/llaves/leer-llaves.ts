@@ -24,11 +24,9 @@ export const huellaDeCredencial = (credencial: string): string =>
 export const transportesDe = ({ transportes }: Llave): Transporte[] =>
   TRANSPORTES.filter((uno) => transportes.split(' ').includes(uno))
 
-/** A person's keys, in the order in which they came. */
 export const llavesDe = (ctx: Context, idUsuario: number): Promise<Llave[]> =>
   ctx.db('llaves_de_seguridad').where('id_usuario', idUsuario).orderBy('id').select<Llave[]>('*')
 
-/** Those that a browser would use at the address by which the person came. */
 export async function llavesDeAqui(
   ctx: Context,
   idUsuario: number,

@@ -56,7 +56,6 @@ function exigirSitio({ origin }: Context): string {
   return sitio
 }
 
-/** What a browser needs to register a key. @throws Problem 409 at an address without https, or with ten; 422 for the password, 429 */
 export async function empezarLlave(ctx: Context, password: string): Promise<Leida<typeof opcionesDeRegistro>> {
   const user = quien(ctx)
   const sitio = exigirSitio(ctx)
@@ -112,7 +111,6 @@ export async function registrarLlave(
   )
 }
 
-/** What a browser needs to prove with a key who asks. @throws Problem 409 for who has none at this address */
 export async function pedirFirma(ctx: Context): Promise<Leida<typeof opcionesDeFirma>> {
   const user = quien(ctx)
   const aqui = await llavesDeAqui(ctx, user.id)

@@ -3,7 +3,6 @@ import { Hoja, type Membrete } from '../../../documentos/index.ts'
 
 interface Pagina {
   oficina: Membrete
-  /** The paper that does not come, as its form asks for it. */
   titulo: string
   motivo: string
   /** Instant. */
@@ -12,7 +11,6 @@ interface Pagina {
 
 const CSS = '.motivo{font-size:11pt;line-height:1.55;margin-top:8mm;white-space:pre-line;overflow-wrap:anywhere}'
 
-/** What stands in the place of a paper that does not come. */
 export const NoAplica = ({ oficina, titulo, motivo, cuando }: Pagina) => (
   <Hoja titulo="No aplica" subtitulo={titulo} oficina={oficina} estilo={CSS}>
     <p className="motivo">No aplica: {motivo}</p>
