@@ -1,4 +1,3 @@
-/** A bucket of a store that speaks S3. */
 export interface S3Place {
   endpoint: string
   region: string

@@ -351,5 +351,4 @@ const JOBS: readonly JobDefinition[] = [
   }),
 ]
 
-/** Every durable job by its name. */
 export const jobs: ReadonlyMap<string, JobDefinition> = new Map(JOBS.map((job) => [job.name, job]))

@@ -26,7 +26,6 @@ const dinero = (title: string, falta?: string) =>
     },
   }) as const
 
-/** The id of something that must be chosen. */
 const elegido = (title: string, falta: string) =>
   ({
     type: ['integer', 'string'],

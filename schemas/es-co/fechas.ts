@@ -49,7 +49,6 @@ export const formatDateLong = (date: string): string => {
 /** `'lunes, 20 de julio de 2026'`. */
 export const formatDateWeekday = (date: string): string => `${DIAS[at(date).getUTCDay()]}, ${formatDateLong(date)}`
 
-/** The name of a month, 1 to 12. */
 export const monthName = (month: number): string => MESES[month - 1] ?? ''
 
 /** A month `YYYY-MM`, or the month of a date: `'2026-11'` → `'noviembre de 2026'`. */

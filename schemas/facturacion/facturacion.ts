@@ -5,10 +5,8 @@ import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
 export const MAXIMO_OBSERVACION = 250
 
 export const LADOS = ['vendedor', 'comprador'] as const
-/** The side of a deed that a card is charged to. */
 export type Lado = (typeof LADOS)[number]
 
-/** The name of each side's list in a body. */
 export const LISTA_DE = { vendedor: 'vendedores', comprador: 'compradores' } as const
 
 export const RESPUESTAS_CLIENTE = ['Aceptado', 'Rechazado'] as const

@@ -1,9 +1,5 @@
 import type { Condicion } from '../vistas/pantalla.ts'
 
-/**
- * The kinds of value that a form's field holds, as JSON Schema. A form sends '' for what was left empty and digits as text,
- * so both are taken; what no database keeps whole (NUL, control characters, halves of surrogate pairs) is refused.
- */
 const GUARDABLE = '[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]'
 const NO_GUARDABLE = 'Tiene caracteres que no se pueden guardar.'
 const ELIJA = 'Elija un valor de la lista.'

@@ -119,7 +119,6 @@ export const TARIFAS = {
 export type NombreDeTabla = keyof typeof TARIFAS
 export const TABLAS_DE_TARIFAS = Object.keys(TARIFAS) as NombreDeTabla[] // keys of a const object are its names
 
-/** The classes of act of the departmental tax. */
 export const CLASES_DE_BOLETA = {
   general: 'general',
   hipoteca: 'hipoteca',
@@ -225,7 +224,6 @@ const CERTEZAS: Readonly<Record<string, string>> = {
   clase_acto: 'Clase de acto',
 }
 
-/** The Spanish title of a column of a tariff table; undefined for other tables. */
 export function tituloDeColumna(tabla: string, columna: string): string | undefined {
   const definida: TablaDeTarifas | undefined = TABLAS_DE_TARIFAS.map((nombre) => TARIFAS[nombre]).find(
     (una) => una.tabla === tabla,

@@ -1,6 +1,5 @@
 import { permiso } from '../vistas/vistas.ts'
 
-/** States of a filing that is under way. */
 const EN_CURSO = 'radicacion,liquidacion,facturacion'
 /** A filing that is this old and not finished is told apart. */
 export const DIAS_DE_VIEJA = 30

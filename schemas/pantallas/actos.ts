@@ -48,7 +48,6 @@ const NORMAS = 'De dónde sale la base'
 const CONFIRMADA = 'Mientras no lo esté, «¿Por qué?» dice «por confirmar»'
 const IMPUESTOS = 'Impuestos y registro'
 
-/** Kinds of act: how each is charged, what taxes it, what it asks for. */
 export const actos = pantalla({
   id: 'actos',
   titulo: 'Actos',

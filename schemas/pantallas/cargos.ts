@@ -1,6 +1,5 @@
 import type { OpcionDeCampo } from '../vistas/pantalla.ts'
 
-/** Roles of a person on deeds. */
 export const CARGOS: readonly OpcionDeCampo[] = [
   { value: 'digitador', label: 'Digitador' },
   { value: 'revisor', label: 'Revisor' },

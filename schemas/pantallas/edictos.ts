@@ -6,7 +6,6 @@ const ESTADOS: readonly OpcionDeCampo[] = [
   { value: 'expirado', label: 'Expirado', tono: 'muted' },
 ]
 
-/** Public notices (specification 3, sections 2, 5, 8 and 9). */
 export const edictos = pantalla({
   id: 'edictos',
   titulo: 'Edictos',

@@ -9,7 +9,6 @@ import { proyectos } from './proyectos.ts'
 import { roles, usuarios } from './usuarios.ts'
 import { servicios } from './servicios.ts'
 
-/** Every screen of the product that is data. */
 export const PANTALLAS: readonly Pantalla[] = [
   depositos,
   clientes,

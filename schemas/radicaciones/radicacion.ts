@@ -32,7 +32,6 @@ const otorgante = {
         minimum: 'Debe ser un porcentaje de 0 a 100.',
       },
     },
-    // what the filing's reply carries beside: read, never written
     nombres: leido,
     apellidos: leido,
     exento: leido,

@@ -63,7 +63,6 @@ const DEL_PUBLICO = new Set(PERMISOS.filter(({ vista }) => vista === 'nuevoTrami
 /** Whether somebody with these permissions works in the office. */
 export const esDelPersonal = (permisos: Iterable<number>): boolean => [...permisos].some((id) => !DEL_PUBLICO.has(id))
 
-/** What lets somebody in. */
 export const paseSchema = {
   type: 'object',
   additionalProperties: false,

@@ -47,7 +47,6 @@ export const soporteSchema = {
   },
 } as const
 
-/** What is told to support. */
 export interface PedidoDeSoporte {
   dicho: string
   pantalla: string

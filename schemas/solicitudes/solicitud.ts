@@ -1,6 +1,5 @@
 /** A request in seven stages (specification 3, sections 3 and 4; design: procedures, section 2): its vocabulary, for both sides. */
 
-/** What each stage is called, by its number. */
 export const ETAPAS = [
   'Información de contacto',
   'Información del trámite',
@@ -30,7 +29,6 @@ export type EstadoDeSolicitud = (typeof ESTADOS_DE_ETAPA)[number][number]
 
 export const ESTADOS_DE_SOLICITUD: readonly EstadoDeSolicitud[] = ESTADOS_DE_ETAPA.flat()
 
-/** As people read it. */
 export const NOMBRE_DE_ESTADO_DE_SOLICITUD: Readonly<Record<EstadoDeSolicitud, string>> = {
   borrador: 'Sin comenzar',
   datos: 'Datos recibidos',

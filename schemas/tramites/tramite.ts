@@ -44,7 +44,6 @@ export type TipoTramite = (typeof TIPOS_TRAMITE)[number]
  */
 export type FormatosDeAdjunto = 'texto' | 'amplios' | 'hoja'
 
-/** A paper that a kind of procedure asks for. */
 export interface AdjuntoPedido {
   /** As it is sent: `documento_1`, `formatoRegistro`, `documentos`. */
   nombre: string

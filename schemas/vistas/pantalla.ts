@@ -192,7 +192,6 @@ export type Columna<F extends string = string> = ColumnaComun &
     | { celda: 'reference' | 'person'; texto?: readonly string[] }
   )
 
-/** Where a form opens. */
 export type Lugar = 'dialog' | 'drawer'
 
 export type AccionDePantalla =
@@ -289,7 +288,6 @@ export interface Tabla<F extends string = string> {
 export interface EnRuta {
   puesto: number
   icono?: Icono
-  /** What it holds, as the page of the set-up tells it. */
   linea?: string
 }
 
@@ -388,7 +386,6 @@ export interface CampoAdicional {
   escribe: boolean
 }
 
-/** A form as one person finds it. */
 export interface FormularioEfectivo<D extends Formulario = Formulario> {
   definicion: D
   extra: readonly CampoAdicional[]

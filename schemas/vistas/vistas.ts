@@ -1,4 +1,3 @@
-/** How the matrix groups the views. */
 type Area =
   | 'Escrituración'
   | 'Personas e inmuebles'
@@ -54,7 +53,6 @@ export type Vista = keyof typeof VISTAS
 export const ACCIONES = ['ver', 'crear', 'modificar', 'eliminar'] as const
 export type Accion = (typeof ACCIONES)[number]
 
-/** The numeric permission id of one action on one view. */
 export function permiso(vista: Vista, accion: Accion): number {
   return VISTAS[vista].base + ACCIONES.indexOf(accion)
 }

@@ -119,6 +119,12 @@ describe('Páginas: lo que se dice de la casa está en la casa', () => {
     expect(dichas.sort()).to.deep.equal(foldersOf('ui').sort())
   })
 
+  it('cada prueba que nombra la tabla de comodidades existe', () => {
+    const nombradas = read('docs/tablas/comodidades.csv').match(/test\/[\w./-]+\.test\.ts/g) ?? []
+    expect(nombradas).to.have.length.above(25)
+    expect(nombradas.filter((path) => !existsSync(join(root, path)))).to.deep.equal([])
+  })
+
   it('cada archivo que nombra una página existe', () => {
     const faltan = PAGES.flatMap((page) =>
       pathsIn(read(page))

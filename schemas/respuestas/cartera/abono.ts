@@ -21,7 +21,6 @@ const tipo = uno('reteiva', 'retefuente', 'reteica')
 const clase = uno('escritura', 'varios', 'deposito')
 const tarifa = { ...porcentaje, description: 'Porcentaje de la base' }
 
-/** A client's payment, as lists show it. */
 export const filaDeAbono = objeto({
   id,
   numero: entero,
@@ -107,7 +106,6 @@ const certificado = {
   certificado_nombre: oNulo(cadena),
   estado: uno('pendiente', 'certificada', 'anulada'),
 }
-/** What a client withheld, and its certificate. */
 export const filaDeRetencion = objeto({
   id,
   id_clientes: id,

@@ -36,7 +36,6 @@ export type AjustesDeCartera = Leida<typeof ajustesDeCartera>
 export const envioPedido = objeto({ id, para: arreglo(cadena), espera, motivo: oNulo(cadena) })
 export type EnvioPedido = Leida<typeof envioPedido>
 
-/** A mail as it would arrive. */
 export const vistaDeCorreo = objeto({
   asunto: cadena,
   html: cadena,

@@ -57,7 +57,6 @@ const movimiento = con(deQue, {
   saldo: { type: 'integer', description: 'Lo que se debía después' },
 })
 
-/** A client's statement at a cut-off date. */
 export const estadoDeCuenta = objeto({
   cliente: objeto({
     id,

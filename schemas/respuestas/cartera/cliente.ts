@@ -34,7 +34,6 @@ const clases = objeto({ escrituras: pesos, varios: pesos, depositos: pesos })
 /** Of what is open by its invoice's date, in calendar months: all, this month, and this month with the two before. */
 export const resumenDeCartera = objeto({ total: clases, total_ultimo_mes: clases, total_ultimos_3_mes: clases })
 
-/** A person of the office with what is agreed with it, and what it owes. */
 const cliente = objeto({
   id,
   id_clientes: id,
@@ -65,7 +64,6 @@ const cliente = objeto({
   version_persona: version,
 })
 
-/** The whole of a client, with its ages. */
 const deCartera = con(cliente, {
   facturas: { type: 'integer', description: 'Cuentas abiertas' } as const,
   cartera_edades: carteraEdades,
@@ -74,7 +72,6 @@ const deCartera = con(cliente, {
 })
 
 export const clienteDeCartera = conExtra(deCartera)
-/** After a change: what is worth knowing of it. */
 export const clienteGuardado = con(clienteDeCartera, {}, { aviso: cadena })
 export const clientes = paginaDe(filaConExtra(cliente))
 

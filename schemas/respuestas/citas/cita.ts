@@ -27,7 +27,6 @@ export const horarios = {
   ],
 } as const
 
-/** An appointment with its request, and what to bring to it. */
 export const cita = con(citaDeSolicitud, {
   id_solicitud: oNulo(id),
   id_tramite: oNulo(id),
@@ -98,7 +97,6 @@ export type AgendaLeida = Leida<typeof agenda>
 export type DiaDeAgenda = AgendaLeida['dias'][number]
 export type CitaDeAgenda = Leida<typeof citaDeAgenda>
 
-/** Something that waits: a filing, or a deposit. */
 const queEspera = objeto({
   id,
   numero: entero,

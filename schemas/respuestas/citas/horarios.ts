@@ -74,7 +74,6 @@ export const puestosDeFirma = objeto({
 })
 export type PuestosLeidos = Leida<typeof puestosDeFirma>
 
-/** Appointments that the calendar leaves outside. */
 export const citasFuera = objeto({
   total: entero,
   citas: arreglo(

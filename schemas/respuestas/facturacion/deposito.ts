@@ -21,7 +21,6 @@ const rubros = { notaria: pesos, boleta: pesos, registro: pesos, otros: pesos, a
 const importes = objeto(rubros)
 
 const pago = con(detallesDePago, { name: { type: 'string', description: 'El método' } })
-/** A deposit as lists show it. */
 const columnas = objeto({
   id,
   numero_deposito: entero,
@@ -86,7 +85,6 @@ export const totalesDeDeposito = objeto({
   otras: arreglo(objeto({ numero_radicacion: entero, fecha_escritura: oNulo(fecha) })),
 })
 
-/** What the office holds of others. */
 export const resumenDeDepositos = objeto({
   saldos: objeto({ notaria: pesos, terceros: pesos, otros: pesos, anticipo: pesos }),
   en_poder: pesos,
@@ -157,7 +155,6 @@ const filaDeCaja = objeto({
   sinDinero: { type: 'boolean', description: 'No trae dinero: se debe, o se recibió antes' },
 })
 const clase = uno('deposito', 'factura', 'abono', 'descargue')
-/** The till of a day by means of payment. */
 export const cierreDeCaja = objeto({
   fecha,
   filas: arreglo(filaDeCaja),

@@ -23,7 +23,6 @@ import {
 const nivel = uno('bien', 'aviso', 'alerta', 'urgente', 'vencido')
 const ambiente = { enum: ['1', '2'], description: '1: producción; 2: habilitación' } as const
 
-/** An invoice as the list shows it. */
 export const filaDeFactura = objeto({
   id,
   id_factura: id,
@@ -67,7 +66,6 @@ export const filaDeFactura = objeto({
     }),
   ),
 })
-/** What its notes leave of an invoice. */
 export const loQueQueda = objeto({
   queda: pesos,
   lineas: arreglo(
@@ -110,7 +108,6 @@ export const factura = con(filaDeFactura, {
   mensajes_nota: arreglo(mensajeDian),
 })
 export const filtrosDeDocumentos = objeto({ prefijos: arreglo(cadena) })
-/** What came of sending one. */
 export const facturaEnviada = objeto({
   id_factura: id,
   numero_factura: cadena,
@@ -120,7 +117,6 @@ export const facturaEnviada = objeto({
   detalle: oNulo(cadena),
   mensaje: cadena,
 })
-/** What the DIAN has registered of a document. */
 export const adquirenteEnDian = objeto({ nombre: cadena, correo: oNulo(cadena) })
 export type AdquirenteEnDian = Leida<typeof adquirenteEnDian>
 export const facturaRehecha = objeto({ id })
@@ -171,7 +167,6 @@ export const saludDeLaDian = objeto({
   contingencia: contingenciaVigente,
 })
 
-/** Who issues from a day on. */
 export const emisor = objeto(
   {
     id,

@@ -39,7 +39,6 @@ export const detallesDePago = objeto(
   { ...detalles, medios: arreglo(objeto({ method: id, valor: pesos }, detalles)) },
 )
 
-/** Somebody who may be charged. */
 const pagador = objeto({
   id,
   nombre: cadena,
@@ -86,7 +85,6 @@ export const porFacturar = objeto({
   },
 })
 
-/** An archived invoice, as its card shows it. */
 const facturaGuardada = objeto({
   id,
   id_factura: id,

@@ -42,7 +42,6 @@ export const cadena = { type: 'string' } as const
 export const entero = { type: 'integer' } as const
 export const numero = { type: 'number' } as const
 export const logico = { type: 'boolean' } as const
-/** The id of a row. */
 export const id = { type: 'integer', minimum: 1 } as const
 /** What a writer sends back, so that an old one is known (409). */
 export const version = {
@@ -68,7 +67,6 @@ interface Objeto<C extends Campos, R extends string> {
   properties: C
 }
 
-/** The same object with more fields. */
 export const con = <
   C extends Campos,
   R extends string,
@@ -85,7 +83,6 @@ export const con = <
   properties: { ...base.properties, ...siempre, ...aVeces },
 })
 
-/** What a screen says of what was done. */
 export const conMensaje = <C extends Campos, R extends string>(base: Objeto<C, R>) => con(base, { message: cadena })
 export const mensaje = objeto({ message: cadena })
 

@@ -254,7 +254,6 @@ export const supuesto = objeto({
 })
 
 const lado = uno('vendedor', 'comprador')
-/** The sheet as it is printed. */
 export const hojaDeLiquidacion = objeto({
   ...resumen,
   oficina: cadena,

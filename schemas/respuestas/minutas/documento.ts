@@ -14,7 +14,6 @@ import {
   type Leida,
 } from '../json/vocabulario.ts'
 
-/** A generated or quick document as lists show it. */
 const documento = objeto({
   id,
   clase: uno('minuta', 'agil'),
@@ -92,7 +91,6 @@ export const cambiosDeTexto = {
   total_texto: { ...entero, description: 'Cuántos párrafos cambiaron: vienen los primeros' },
 } as const
 
-/** What a document says that another did not. */
 export const comparacionDeDocumentos = objeto({
   documento,
   con: documento,

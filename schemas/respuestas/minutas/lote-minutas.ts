@@ -3,7 +3,6 @@ import { arreglo, cadena, entero, id, instante, logico, objeto, oNulo, uno, type
 const estadoDeFila = uno('pendiente', 'lista', 'con_faltantes', 'fallida', 'detenida')
 const dicho = arreglo(objeto({ columna: oNulo(cadena), mensaje: cadena }))
 
-/** What would come of a sheet. */
 export const vistaDeLote = objeto({
   nombre_archivo: cadena,
   nombre_plantilla: cadena,

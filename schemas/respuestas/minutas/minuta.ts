@@ -12,7 +12,6 @@ import {
   type Leida,
 } from '../json/vocabulario.ts'
 
-/** Where a datum of a minuta comes from. */
 const ORIGENES_DE_DATO = [
   'radicacion',
   'liquidacion',
@@ -68,7 +67,6 @@ const documento = objeto({
   al_dia: { type: 'boolean', description: 'Se hizo con estos datos y con la última versión de esta plantilla' },
 })
 
-/** A minuta as it is opened. */
 export const minuta = objeto({
   id,
   titulo: { type: 'string', description: 'Minuta {firma} - {proyecto} - {etapa}' },
@@ -93,7 +91,6 @@ export const minuta = objeto({
   documento: oNulo(documento),
 })
 
-/** A minuta as lists show it. */
 export const filaDeMinuta = objeto({
   id,
   titulo: cadena,
@@ -114,7 +111,6 @@ export const filaDeMinuta = objeto({
   version,
 })
 
-/** What differs now from where the data came from. */
 export const diferenciasDeMinuta = objeto({ version, diferencias: arreglo(diferencia) })
 
 export type MinutaLeida = Leida<typeof minuta>

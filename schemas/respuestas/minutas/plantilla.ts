@@ -29,7 +29,6 @@ const peligro = objeto({ tipo: cadena, motivo: cadena }, { detalle: cadena, sePu
 /** Sections and fields that a template prints (specification 3, «Template»). */
 const variables = { ...porNombre({}), description: 'Lo que imprime: { compradores: { nombre: true } }' } as const
 
-/** What a template will fill and what it will not. */
 export const reporteDePlantilla = objeto({
   peligros: { ...arreglo(peligro), description: 'Con alguno no se recibe, y nada más se dice' },
   fallas: arreglo(con(dicho, { id: cadena })),
@@ -53,13 +52,11 @@ export const reporteDePlantilla = objeto({
   },
 })
 
-/** The same before a file is saved. */
 export const revisionDePlantilla = con(reporteDePlantilla, {
   aceptada: { ...logico, description: 'Se puede guardar así' },
   llenable: { ...logico, description: 'Se puede llenar; un .doc sin convertir no' },
 })
 
-/** The same of a version that is kept. */
 export const reporteDeVersion = con(reporteDePlantilla, { numero: entero, llenable: logico })
 
 const archivoDeVersion = {
@@ -105,7 +102,6 @@ export const versionDePlantilla = objeto({
 })
 export const versionesDePlantilla = arreglo(versionDePlantilla)
 
-/** A template as dialogs offer it. */
 const ofrecida = objeto({ id, nombre_plantilla: cadena, url_documento: cadena, llenable: logico })
 export const plantillasOfrecidas = arreglo(ofrecida)
 export const proyectosConPlantillas = arreglo(
@@ -132,7 +128,6 @@ export const diferenciasDePlantilla = objeto({
   iguales: { ...entero, description: 'Cuántas etiquetas siguen' },
 })
 
-/** What a template may print, and with which filters. */
 export const variablesDePlantillas = objeto({
   grupos: arreglo(
     objeto({

@@ -16,7 +16,6 @@ export const filaDeAuditoria = con(cambio, { resumen: cadena })
 export const tablasConHistorial = arreglo(objeto({ value: cadena, label: cadena }))
 
 const fila = { type: ['object', 'null'], additionalProperties: true } as const
-/** The history of a record, the newest first. */
 export const historial = objeto({
   tabla: cadena,
   titulo: cadena,

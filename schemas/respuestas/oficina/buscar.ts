@@ -1,6 +1,5 @@
 import { arreglo, cadena, logico, objeto, oNulo, uno, id, type Leida } from '../json/vocabulario.ts'
 
-/** What is found from anywhere, in the order in which groups stand. */
 export const CLASES_DE_HALLAZGO = [
   'radicaciones',
   'personas',

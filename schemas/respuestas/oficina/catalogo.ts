@@ -15,7 +15,6 @@ import {
   version,
 } from '../json/vocabulario.ts'
 
-/** How much these rows are used, all of them and one by one. */
 export const usos = objeto({ usado: entero, filas: arreglo(objeto({ id, usado: entero })) })
 /** Which of several could not be turned on or off, and why. */
 export const conmutados = objeto({ cambiados: entero, fallos: arreglo(objeto({ id, message: cadena })) })

@@ -1,7 +1,6 @@
 import { DESTINOS } from '../../oficina/importar.ts'
 import { arreglo, cadena, entero, id, instante, logico, objeto, oNulo, uno, type Leida } from '../json/vocabulario.ts'
 
-/** A book that somebody brought, and what will happen with its rows. */
 export const importacion = objeto({
   id,
   nombre_archivo: cadena,

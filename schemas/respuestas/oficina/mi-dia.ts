@@ -138,7 +138,6 @@ const sin_leer = {
 
 const HASTA = { ...id, description: 'Lo último que este aviso dice: hasta dónde se marca como leído' } as const
 
-/** What happened to something of one's own. */
 const aviso = objeto({
   id,
   clase: uno(...CLASES_DE_AVISO),

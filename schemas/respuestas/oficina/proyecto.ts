@@ -32,7 +32,6 @@ export const proyecto = conExtra(filaDeProyecto)
 export const proyectosActivos = arreglo(objeto({ id, codigo: cadena, proyecto: cadena }))
 export const eliminado = objeto({ eliminado: logico, message: cadena })
 
-/** What belongs to a project. */
 export const estadisticasDeProyecto = objeto({
   codigo: cadena,
   proyecto: cadena,

@@ -50,7 +50,6 @@ const filaDePapelera = objeto({
   dias: { type: 'integer', description: 'Los que faltan para que se olvide' },
 })
 export const listaDePapelera = paginaDe(filaDePapelera)
-/** The kinds of what somebody may find there. */
 export const clasesDePapelera = arreglo(objeto({ value: cadena, label: cadena }))
 export const vistaDePapelera = con(filaDePapelera, {
   datos: arreglo(objeto({ titulo: cadena, valor: cadena })),

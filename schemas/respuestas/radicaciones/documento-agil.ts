@@ -45,7 +45,6 @@ const seccion = objeto({
   campos: arreglo(campo),
 })
 
-/** A quick document as it is written. */
 export const documentoAgil = con(documentoLeido, {
   datos: minuta.properties.datos,
   origenes: minuta.properties.origenes,

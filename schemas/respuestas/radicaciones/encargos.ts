@@ -3,7 +3,6 @@ import { arreglo, cadena, id, instante, objeto, oNulo, uno, type Leida } from '.
 
 const cuantos = { type: 'integer', minimum: 0 } as const
 
-/** Something long that the person asked for. */
 export const encargo = objeto({
   id,
   clase: uno(...CLASES_DE_ENCARGO),

@@ -32,7 +32,6 @@ const textos = {
   direccion: oNulo(cadena),
 }
 
-/** A party of an act. */
 const otorgante = objeto({
   id,
   id_personas: id,
@@ -56,7 +55,6 @@ const otorgante = objeto({
   parte: cadena,
 })
 
-/** A property of an act. */
 const inmueble = objeto({
   id,
   id_inmuebles: id,
@@ -77,7 +75,6 @@ const inmueble = objeto({
   departamento: oNulo(cadena),
 })
 
-/** Answers of the clerk that the bases of an act depend on. */
 export const baseDicha = objeto({
   fiducia: {
     ...uno('garantia', 'administracion', null),
@@ -90,7 +87,6 @@ export const baseDicha = objeto({
   },
 })
 
-/** Housing that is said of an act. */
 export const viviendaDicha = objeto({
   clase: uno('vip', 'vis'),
   con_subsidio: logico,
@@ -132,7 +128,6 @@ const acto = objeto({
   },
 })
 
-/** A filing with everything under it. */
 export const radicacion = objeto({
   id,
   id_radicacion: id,
@@ -178,7 +173,6 @@ export const radicacionesCambiadas = objeto({
   cambiadas: entero,
 })
 
-/** A filing as lists show it. */
 export const filaDeRadicacion = objeto({
   id,
   id_radicacion: id,
@@ -221,7 +215,6 @@ export const radicacionPlana = objeto({
 
 const persona = objeto({ id, nombres: cadena, apellidos: oNulo(cadena) })
 const nombrado = objeto({ id, name: cadena })
-/** What the wizard chooses from. */
 export const filtrosDeRadicacion = objeto({
   digitadores: arreglo(persona),
   revisor: arreglo(persona),
@@ -257,7 +250,6 @@ const paso = {
   detalle: cadena,
   observacion: oNulo(cadena),
 } as const
-/** A step of a filing. */
 export const pasoDeSeguimiento = objeto({ id, ...paso, usuario: oNulo(cadena) })
 /** The steps of one filing; without its number, the filings that one may follow. */
 export const seguimiento = { anyOf: [paginaDe(pasoDeSeguimiento), paginaDe(filaDeRadicacion)] } as const
@@ -302,10 +294,8 @@ export const seguimientoPublico = arreglo(
   }),
 )
 
-/** A template of filings, as lists show it. */
 export const filaDePlantilla = objeto({ id, nombre: cadena, actos: cadena, updated_at: instante, version })
 export const filasDePlantillas = arreglo(filaDePlantilla)
-/** What a new filing begins with. */
 export const plantillaDeRadicacion = con(filaDePlantilla, {
   contacto: oNulo(id),
   digitador: oNulo(id),

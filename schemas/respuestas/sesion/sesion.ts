@@ -14,7 +14,6 @@ import {
   version,
 } from '../json/vocabulario.ts'
 
-/** A security key of one's own. */
 const llaveDeSeguridad = objeto({
   id,
   nombre: cadena,
@@ -51,7 +50,6 @@ export type LlaveDeSeguridad = Leida<typeof llaveDeSeguridad>
 export type OpcionesDeRegistro = Leida<typeof opcionesDeRegistro>
 export type OpcionesDeFirma = Leida<typeof opcionesDeFirma>
 
-/** An open session of a person. */
 export const sesionAbierta = objeto({
   id: { type: 'string', format: 'uuid' },
   equipo: { type: 'string', description: 'Navegador y sistema, en palabras' },
@@ -86,13 +84,11 @@ export type SegundoFactor = Leida<typeof segundoFactor>
 export type SegundoPorActivar = Leida<typeof segundoPorActivar>
 export type SesionAbierta = Leida<typeof sesionAbierta>
 
-/** How far the practice office is, and the way into it. */
 export const estadoDePractica = objeto({
   estado: { type: 'string', enum: ['lista', 'preparando', 'falló', 'falta'] },
   enlace: oNulo(cadena),
 })
 
-/** Mails that nobody sent. */
 export const correosDePractica = objeto({
   data: arreglo(
     objeto({ id: entero, para: cadena, asunto: cadena, texto: cadena, adjuntos: arreglo(cadena), cuando: cadena }),
@@ -107,7 +103,6 @@ export const soporteRecibido = objeto({ message: cadena })
 export const presencia = objeto({ otros: arreglo(cadena) })
 export type Presencia = Leida<typeof presencia>
 
-/** A draft of the session's person, without what is written in it. */
 const borradorSinContenido = objeto({
   nombre: cadena,
   titulo: cadena,

@@ -15,7 +15,6 @@ import {
   type Leida,
 } from '../json/vocabulario.ts'
 
-/** A user as the lists give it. */
 export const filaDeUsuario = objeto({
   id,
   nombres: cadena,
@@ -74,7 +73,6 @@ export const enlaceDeClave = objeto({
   vence: instante,
 })
 
-/** A role, with how many use it. */
 export const filaDeRol = objeto({
   id,
   name: cadena,

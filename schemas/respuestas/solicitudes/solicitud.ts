@@ -19,7 +19,6 @@ import { cambiosDeTexto } from '../minutas/documento.ts'
 
 const estado = { enum: ESTADOS_DE_SOLICITUD } as const
 
-/** A paper that a kind of request asks for. */
 const papel = objeto({ nombre: cadena, titulo: cadena, ayuda: oNulo(cadena), opcional: logico })
 
 /** What may be asked for, and what is told of it before one begins. */
@@ -52,7 +51,6 @@ export const archivoDeSolicitud = objeto({
   id_pedido: { ...oNulo(id), description: 'El papel pedido por su nombre que trae' } as const,
 })
 
-/** A draft of its deed. */
 export const borradorDeSolicitud = objeto({ id, numero: entero, bytes: entero, created_at: instante, url: cadena })
 
 const comentarioDeSolicitud = objeto({
@@ -73,7 +71,6 @@ const paso = objeto({
   motivo: oNulo(cadena),
 })
 
-/** The appointment of a request. */
 export const citaDeSolicitud = objeto({
   id,
   inicio: instante,
@@ -85,7 +82,6 @@ export const citaDeSolicitud = objeto({
   vence: oNulo(instante),
 })
 
-/** A request as lists show it. */
 export const filaDeSolicitud = objeto({
   id,
   nombre: cadena,
@@ -107,7 +103,6 @@ export const filaDeSolicitud = objeto({
   titulo: oNulo(cadena),
   id_tramite: oNulo(id),
   respuesta_solicitud: oNulo(cadena),
-  /** `YYYY-MM-DD HH:mm`, Colombian time. */
   fecha_citacion: oNulo(cadena),
   pedidos_pendientes: { type: 'integer', description: 'Papeles pedidos por su nombre que no han llegado' } as const,
   id_asignado: oNulo(id),

@@ -20,7 +20,6 @@ const dato = objeto({
   problema: { type: ['string', 'null'], description: 'Qué tiene de malo lo que dice ahora' },
 })
 
-/** What was read of the sheet of a deed order, beside it. */
 export const registroDeTramite = objeto({
   hoja: oNulo(
     objeto({
@@ -60,7 +59,6 @@ const parte = objeto({
   sin: { ...arreglo(cadena), description: 'Lo que la orden no dice de quien es nuevo' },
 })
 
-/** What an order would be filed as. */
 export const planDeRadicacion = objeto({
   cerrada: { type: ['string', 'null'], description: 'Por qué no se puede radicar' },
   radicacion: oNulo(objeto({ id, numero_radicacion: numeroRadicacion })),
@@ -85,7 +83,6 @@ export const ordenRadicada = objeto({
   avisos: arreglo(cadena),
 })
 
-/** The procedure that a filing comes from. */
 export const tramiteDeRadicacion = oNulo(objeto({ id, numero_tramite: cadena, titulo: cadena }))
 
 /** With which template the minuta of each kind of procedure begins. */

@@ -82,7 +82,6 @@ const renglon = objeto({
 })
 const factura = objeto({ id, numero_factura: oNulo(cadena), nombre: cadena, total: pesos, anulada_en: oNulo(instante) })
 
-/** What a procedure costs, how it was charged, and what it may be charged with. */
 export const cobroDeTramite = objeto({
   id,
   numero_tramite: cadena,

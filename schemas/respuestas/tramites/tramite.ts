@@ -24,7 +24,6 @@ export const estadoDeTramite = uno(...ESTADOS_DE_TRAMITE)
 const velado = { type: 'boolean', description: 'Sus nombres y documentos están velados para quien lo lee' } as const
 const libre = { type: 'object', additionalProperties: true } as const
 
-/** A paper as the specification reads it. */
 const documentoDeTramite = objeto({
   id: { ...id, description: 'El adjunto: /tramites/{id}/adjuntos/{adjunto}' },
   path: { type: 'string', description: 'Su dirección bajo files/, sola o seguida de /Nombre_Documento.extension' },
@@ -36,7 +35,6 @@ const documentoDeTramite = objeto({
   documento: { type: 'string', description: 'Qué papel es, como lo pide su formulario' },
 })
 
-/** How its clock stands. */
 export const plazoDeTramite = objeto({
   texto: { type: 'string', description: '«vence en 3 días hábiles», «venció hace 2», «en pausa: …»' },
   tono: { enum: ['ok', 'warn', 'danger', 'info'], description: 'A tiempo, ámbar, rojo; info: en pausa' },
@@ -47,7 +45,6 @@ export const plazoDeTramite = objeto({
 
 const plantilla = objeto({ id, nombre_plantilla: cadena, variables: libre })
 
-/** A procedure as lists show it. */
 export const filaDeTramite = objeto({
   id,
   numero: entero,
@@ -90,7 +87,6 @@ export const filaDeTramite = objeto({
   version,
 })
 
-/** One of its papers, with how it was answered. */
 export const adjuntoDeTramite = objeto({
   id,
   nombre: { type: 'string', description: 'Como se envió: documento_1, formatoRegistro, documentos' },
@@ -175,7 +171,6 @@ export type TramiteCreado = Leida<typeof tramiteCreado>
 export type TramiteGuardado = Leida<typeof tramiteGuardado>
 export type PasadosLeidos = Leida<typeof tramitesPasados>
 
-/** A paper of a form that was not sent yet. */
 export const adjuntoSuelto = objeto({
   id,
   version,
@@ -193,7 +188,6 @@ export const adjuntosSueltos = arreglo(adjuntoSuelto)
 
 const faltante = objeto({ nombre: cadena, motivo: cadena })
 
-/** A step of a procedure's way. */
 const pasoDeTramite = objeto({
   id,
   de: oNulo(estadoDeTramite),

@@ -33,7 +33,6 @@ const papel = objeto(
   },
 )
 
-/** A kind of procedure, as whoever is about to ask for one sees it. */
 const tarjetaDeTramite = objeto({
   id: { type: 'string', description: 'Su formulario está en /pantallas/{id}' },
   titulo: cadena,

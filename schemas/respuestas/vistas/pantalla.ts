@@ -28,7 +28,6 @@ export const pantallas = arreglo(
   }),
 )
 
-/** A field that the office added, as who asks finds it. */
 const campoAdicional = objeto(
   {
     name: cadena,
@@ -56,7 +55,6 @@ export const pantalla = objeto(
   { puede: objeto({ ver: logico, crear: logico, modificar: logico, eliminar: logico }) },
 )
 
-/** A list as somebody keeps it: its filters and its columns. */
 export const vista = objeto({
   id,
   lista: cadena,
