@@ -104,16 +104,16 @@ export default {
     },
     only(
       'simulator-is-apart',
-      { path: '^scripts/dian-simulador/' },
-      ['^scripts/dian-simulador/'],
+      { path: '^modules/dian/simulador/' },
+      ['^modules/dian/simulador/'],
       "one's mistake must not be the other's",
     ),
     {
       name: 'nobody-knows-the-simulator',
       comment: 'The program talks to it over HTTP, as to the DIAN; only tests start it in their process.',
       severity: 'error',
-      from: { pathNot: '^(test|scripts/dian-simulador)/' },
-      to: { path: '^scripts/dian-simulador/' },
+      from: { pathNot: '^(test|modules/dian/simulador)/' },
+      to: { path: '^modules/dian/simulador/' },
     },
     {
       name: 'no-tests-in-the-product',
@@ -125,7 +125,7 @@ export default {
       name: 'no-dev-packages-in-the-product',
       comment: 'What runs in production is in dependencies.',
       severity: 'error',
-      from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/main\\.ts|scripts/dian-simulador/)' },
+      from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/main\\.ts)' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

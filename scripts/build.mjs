@@ -96,10 +96,10 @@ const buildServer = async (folder) => {
   await bundle('scripts/main.ts', join(folder, 'server.mjs'))
   for (const [entry, name] of THREADS) await bundle(entry, join(folder, name), [onlyUsed])
   writeFileSync(join(folder, 'papel.js'), await papel())
-  await bundle('scripts/dian-simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
+  await bundle('modules/dian/simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
   // beside the bundle, as they are beside the code that reads them
   cpSync(join(root, 'modules/plantillas/muestras'), join(folder, 'muestras'), { recursive: true })
-  cpSync(join(root, 'scripts/dian-simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
+  cpSync(join(root, 'modules/dian/simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
 }
 
 const bundle = async (entry, outfile, plugins = []) => {

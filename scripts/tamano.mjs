@@ -12,8 +12,13 @@ import { root } from './run.mjs'
 import { countWords } from './words.mjs'
 
 const PRODUCT = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui']
+<<<<<<< HEAD
 const BESIDE = ['test', 'scripts']
 const PAGES = [...PRODUCT, ...BESIDE, 'docs']
+=======
+/** Counted, but no part of the product: the simulator stands for the DIAN. */
+const BESIDE = ['test', 'scripts', 'modules/dian/simulador']
+>>>>>>> a0ba0b63 (Move the DIAN simulator to modules/dian/simulador)
 const FORMAT = '.oxfmtrc.json'
 const CODE = /\.(tsx?|mts|mjs|css)$/
 /** Rooms of their own: the rest of a top folder is one room. */
@@ -46,6 +51,8 @@ const measureFile = (path) => {
 }
 
 const roomOf = (path) => {
+  const apart = BESIDE.find((folder) => path.startsWith(join(folder, sep)))
+  if (apart) return apart
   const [top, room, inside] = path.split(sep)
   return SPLIT.includes(top) && inside ? `${top}/${room}` : top
 }
@@ -57,7 +64,7 @@ const add = (into, figures) => {
 /** @returns {{ rooms: Record<string, ReturnType<typeof empty>>, words: Record<string, number> }} of a formatted tree */
 const measure = (folder) => {
   const rooms = {}
-  for (const top of [...PRODUCT, ...BESIDE]) {
+  for (const top of [...PRODUCT, 'test', 'scripts']) {
     for (const entry of readdirSync(join(folder, top), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !CODE.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)

@@ -63,7 +63,7 @@ function encender(dataDir: string): ChildProcess {
   const construido = join(import.meta.dirname, 'dian-simulador/main.mjs')
   const programa = existsSync(construido)
     ? [construido]
-    : ['--import=tsx', join(import.meta.dirname, '../dian-simulador/main.ts')]
+    : ['--import=tsx', join(import.meta.dirname, '../../modules/dian/simulador/main.ts')]
   return spawn(process.execPath, [...programa, '--con-padre'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...withoutSecrets(process.env), DATA_DIR: dataDir, DIAN_PUERTO: '0' },

@@ -1,7 +1,7 @@
-import { crearAutoridad, type Autoridad } from '../../scripts/dian-simulador/autoridad.ts'
-import type { Falla } from '../../scripts/dian-simulador/plan.ts'
-import type { Credenciales, Pedido } from '../../scripts/dian-simulador/registro.ts'
-import { iniciar } from '../../scripts/dian-simulador/servidor.ts'
+import { crearAutoridad, type Autoridad } from '../../modules/dian/simulador/autoridad.ts'
+import type { Falla } from '../../modules/dian/simulador/plan.ts'
+import type { Credenciales, Pedido } from '../../modules/dian/simulador/registro.ts'
+import { iniciar } from '../../modules/dian/simulador/servidor.ts'
 
 export type DocumentoRecibido = ReturnType<
   Awaited<ReturnType<typeof iniciar>>['mando']['casa']['almacen']['lista']

@@ -123,7 +123,7 @@ export async function configurarConSimulador(
     body: JSON.stringify({ nit, nombre, ...(nit === suyo.nit ? suyo.rango : {}) }),
   })
   if (!respuesta.ok) throw new Error(`the simulator answered ${respuesta.status}`)
-  const dado = (await respuesta.json()) as Credenciales // the simulator is ours: scripts/dian-simulador
+  const dado = (await respuesta.json()) as Credenciales // the simulator is ours: modules/dian/simulador
   await inTransaction(ctx, async (its) => {
     if (!conocido)
       await guardarEmisor(its, {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AutoridadDePrueba } from '../../harness/certificados.ts'
 
-const XSD = fileURLToPath(new URL('../../../scripts/dian-simulador/xsd/dian-anexo19.xsd', import.meta.url))
+const XSD = fileURLToPath(new URL('../../../modules/dian/simulador/xsd/dian-anexo19.xsd', import.meta.url))
 
 /** Reading the schema takes most of the time: one call for all documents. */
 export function conEsquema(documentos: readonly Buffer[]): string {

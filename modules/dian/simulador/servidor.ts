@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Almacen } from './almacen.ts'
 import { Confianza, type Autoridad } from './autoridad.ts'
 import { administrar, type Mando } from './mando.ts'
-import { OPERACIONES } from './operaciones.ts'
+import { OPERACIONES } from './soap/operaciones.ts'
 import { paginaConsulta } from './pagina.ts'
 import { Plan } from './plan.ts'
 import { autoridadDe, Registro } from './registro.ts'

@@ -1,6 +1,6 @@
-import { centavos } from '../calculos.ts'
-import { Revision, type Falta } from '../faltas.ts'
-import { enLista } from '../listas.ts'
+import { centavos } from './calculos.ts'
+import { Revision, type Falta } from './faltas.ts'
+import { enLista } from './listas.ts'
 import { atributo, hondos, todos, uno, valor, type Nodo } from '../xml/arbol.ts'
 import type { Contexto } from './contexto.ts'
 

@@ -1,6 +1,6 @@
-import { digito } from '../calculos.ts'
-import { Revision, type Falta } from '../faltas.ts'
-import { enLista } from '../listas.ts'
+import { digito } from './calculos.ts'
+import { Revision, type Falta } from './faltas.ts'
+import { enLista } from './listas.ts'
 import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
 import type { Contexto, Ficha } from './contexto.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Almacen, Rango } from './almacen.ts'
 import { crearAutoridad, emitirP12, type Autoridad } from './autoridad.ts'
-import { digito } from './calculos.ts'
+import { digito } from './reglas/calculos.ts'
 
 /** What an issuer gets of the DIAN and of its certificate seller. `p12` is base64. */
 export interface Credenciales {

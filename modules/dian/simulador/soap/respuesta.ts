@@ -1,8 +1,8 @@
 import { createHash, createSign, randomUUID, X509Certificate } from 'node:crypto'
-import type { Autoridad } from './autoridad.ts'
-import { diaDe, horaDe, sha384 } from './calculos.ts'
-import { rechaza, type Falta } from './faltas.ts'
-import { escapar } from './soap/responder.ts'
+import type { Autoridad } from '../autoridad.ts'
+import { diaDe, horaDe, sha384 } from '../reglas/calculos.ts'
+import { rechaza, type Falta } from '../reglas/faltas.ts'
+import { escapar } from './responder.ts'
 
 /** What the DIAN's ApplicationResponse is about. */
 export interface Asunto {
