@@ -12,13 +12,10 @@ import { root } from './run.mjs'
 import { countWords } from './words.mjs'
 
 const PRODUCT = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui']
-<<<<<<< HEAD
-const BESIDE = ['test', 'scripts']
-const PAGES = [...PRODUCT, ...BESIDE, 'docs']
-=======
 /** Counted, but no part of the product: the simulator stands for the DIAN. */
 const BESIDE = ['test', 'scripts', 'modules/dian/simulador']
->>>>>>> a0ba0b63 (Move the DIAN simulator to modules/dian/simulador)
+const TOPS = [...PRODUCT, 'test', 'scripts']
+const PAGES = [...TOPS, 'docs']
 const FORMAT = '.oxfmtrc.json'
 const CODE = /\.(tsx?|mts|mjs|css)$/
 /** Rooms of their own: the rest of a top folder is one room. */
@@ -64,7 +61,7 @@ const add = (into, figures) => {
 /** @returns {{ rooms: Record<string, ReturnType<typeof empty>>, words: Record<string, number> }} of a formatted tree */
 const measure = (folder) => {
   const rooms = {}
-  for (const top of [...PRODUCT, 'test', 'scripts']) {
+  for (const top of TOPS) {
     for (const entry of readdirSync(join(folder, top), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !CODE.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
