@@ -14,9 +14,9 @@ export interface Medidas {
   respaldo: number | null
   /** The last backup that was tried did not come back the same. */
   malRespaldo: boolean
-  /** Since when the oldest due work of each kind waits. What is held on purpose does not. */
+  /** Age of the oldest due work of each kind, without work held on purpose. */
   esperan: readonly { nombre: string; titulo: string; desde: number }[]
-  /** Since when the program that looked is running: what waited for it while it was off is not late yet. */
+  /** Start of the checking process: work that waited while it was off is not late yet. */
   corre: number
   fallidos: number
 }
@@ -26,7 +26,7 @@ export interface MedidasDelProceso {
   demoraDelLazo: number
   esperaDeConexion: number
   sentenciasLentas: number
-  /** The offices in which nobody could save for ten seconds. */
+  /** Offices where no save succeeded for ten seconds. */
   trabadas: readonly string[]
   /** Work that did not end within its limit, of the last minute. */
   cortes: readonly { what: string; name?: string; office?: string; route?: string }[]

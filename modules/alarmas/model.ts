@@ -2,7 +2,7 @@ import type { Grado } from './domain.ts'
 
 export const TRABAJO_ALARMAS = 'aviso-alarmas'
 
-/** A row of `alarmas`: something that is not well now. What is well again is not here. */
+/** Row of `alarmas`: an active alarm; cleared ones are deleted. */
 export interface Alarma {
   id: number
   regla: string

@@ -172,7 +172,7 @@ export const REGLAS_DEL_PROCESO: readonly Regla<MedidasDelProceso>[] = [
   },
 ]
 
-/** Administrators are told again of what goes on for so long. Days. */
+/** Days after which a persisting alarm is mailed again. */
 const OTRA_VEZ = 7
 
 /**

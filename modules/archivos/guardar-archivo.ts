@@ -70,7 +70,7 @@ export async function guardarArchivo(
   return { ruta, ...(await ctx.app.files.putFile(ctx, ruta, subido.path)) }
 }
 
-/** Keeps what was made here, as what was uploaded; what is long comes as a stream. */
+/** Stores generated content like an upload; long content as a stream. */
 export async function guardarContenido(
   ctx: Context,
   content: Buffer | Readable,

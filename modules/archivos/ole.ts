@@ -95,7 +95,7 @@ const filaEn = (bytes: Buffer, at: number): Fila => ({
   dentro: bytes.readUInt32LE(at + 76),
 })
 
-/** The rows that the root itself holds: what an embedded document holds is not what this one is. */
+/** Entries directly under the root: an embedded document does not tell the type. */
 function enRaiz(filas: readonly Fila[]): Set<number> {
   const vistas = new Set<number>()
   const porVer = [filas[0]?.dentro ?? NADIE]

@@ -38,7 +38,7 @@ async function buscarFaltantes(ctx: Context, dichos: number): Promise<Faltantes>
   return hay
 }
 
-/** By the column's own index, those behind a key. */
+/** Page of rows after a key, by the column's index. */
 const pagina = (ctx: Context, nombre: Nombre, desde: string): Promise<Fila[]> =>
   filasDe(ctx, nombre).where(nombre.columna, '>', desde).orderBy(nombre.columna).limit(DE_UNA_VEZ)
 
@@ -47,7 +47,7 @@ const filasDe = ({ db }: Context, { tabla, columna, registro = 'id', tiene }: No
   return tiene ? filas.whereRaw(tiene) : filas
 }
 
-/** Read again: who took a row away took its file away too. */
+/** Rereads the rows: a deleted row took its file with it. */
 async function queFaltan(ctx: Context, nombre: Nombre, filas: readonly Fila[]): Promise<Fila[]> {
   const faltan = await ctx.app.files.lacking(ctx, [...new Set(filas.map(({ llave }) => llave))])
   return faltan.length ? filasDe(ctx, nombre).whereIn(nombre.columna, faltan).orderBy(nombre.columna) : []

@@ -68,7 +68,7 @@ export async function quitarSobrantes(
 export const sonDemasiados = ({ vistos, sobran }: Barrido): boolean =>
   sobran > SOSPECHOSO.desde && sobran * SOSPECHOSO.parte > vistos
 
-/** Those of some files that nothing names, of this folder's columns or of another's. */
+/** Files that no column of any folder names. */
 export async function sinNombre(ctx: Context, { ademas }: Carpeta, llaves: readonly string[]): Promise<string[]> {
   let quedan = [...llaves]
   for (const nombre of nombres()) {

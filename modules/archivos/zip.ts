@@ -72,7 +72,7 @@ function entradaEn(fuente: Fuente, at: number): (Parte & { sigue: number }) | nu
   }
 }
 
-/** Made on Unix, whose kind of file stands in the upper half of its attributes (APPNOTE 4.4.2 and 4.4.15). */
+/** Unix entries keep the file type in the upper half of the attributes (APPNOTE 4.4.2, 4.4.15). */
 const esEnlace = (hechoPor: number, atributos: number): boolean => hechoPor >> 8 === 3 && atributos >>> 28 === 0o12
 
 const rara = (nombre: string): boolean => /(^|\/)\.\.(\/|$)|^\/|\\|\0|^[a-z]:/i.test(nombre)
@@ -118,7 +118,7 @@ export function leerDirectorio(fuente: Fuente, limites: LimitesDeZip): { partes:
   return { partes: [...partes.values()], faltas }
 }
 
-/** Packed in a way that nobody here unpacks: `ajena`. */
+/** `ajena`: an unsupported compression method. */
 type Sacada = 'bien' | 'bomba' | 'zip_danado' | 'ajena'
 
 const nadie = () =>

@@ -38,7 +38,7 @@ const deEntidades = (): [columna: string, Referencia][] =>
 
 type Nombres = (columna: string, value: unknown) => string | null
 
-/** Names of what the ids in these values point at, asked once for each table. */
+/** Names of referenced rows, one query per table. */
 async function nombresDe(
   ctx: Context,
   valores: readonly (readonly [columna: string, value: unknown])[],

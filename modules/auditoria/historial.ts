@@ -81,7 +81,7 @@ async function camposDe(
   return Object.keys(volver).length ? volver : null
 }
 
-/** What the office added since is emptied, as it was not there. */
+/** Empties fields added since that version. */
 async function extraComoEra(ctx: Context, pantalla: string, actual: unknown, version: unknown): Promise<Fila> {
   const [hoy, antes] = [
     await leerExtra(ctx, pantalla, extraDe(actual)),
@@ -92,7 +92,7 @@ async function extraComoEra(ctx: Context, pantalla: string, actual: unknown, ver
   return Object.keys(extra).length ? { extra } : {}
 }
 
-/** What the machinery keeps of every row. */
+/** Columns kept by the program in every row. */
 const COLUMNAS_DE_LA_MAQUINA = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
 
 /**

@@ -8,7 +8,7 @@ export interface TablaAuditada {
   /** The permissions that read its rows whole, every one of them, where seeing that screen is not enough. */
   enteras?: readonly number[]
   pantalla?: string
-  /** Rows of a catalogue go back to what they were; what has legal weight does not. */
+  /** Whether rows can go back to a version: catalogues yes, records with legal weight no. */
   vuelve?: true
   /** Columns that the screen's form calls otherwise. */
   campos?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ const DE_TRAMITES = {
   vista: 'tramites',
   enteras: [permiso('tramites', 'ver'), permiso('tramites', 'modificar')],
 } as const
-/** A deed is of a filing, of a procedure or of none: who sees all of both. */
+/** Permissions that see deeds of filings, procedures and none. */
 const DE_ESCRITURAS = {
   vista: 'radicaciones',
   enteras: [permiso('radicaciones', 'ver'), ...DE_TRAMITES.enteras],
@@ -90,7 +90,7 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   horarios: { titulo: 'Horarios', vista: 'edictos' },
   horarios_sabados: { titulo: 'Sábados de turno', vista: 'edictos' },
   calendario_excepciones: { titulo: 'Días distintos', vista: 'edictos' },
-  // what was written of them before the ledger took them in
+  // consents older than the ledger
   consentimientos: { titulo: 'Consentimientos', vista: 'personas' },
   autorizaciones: { titulo: 'Autorizaciones de datos', vista: 'personas' },
   avisos_privacidad: { titulo: 'Avisos de privacidad', vista: 'personas' },

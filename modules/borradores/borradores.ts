@@ -20,7 +20,7 @@ import {
 import type { BorradorConContenido, BorradorEnServidor } from '../../schemas/respuestas/sesion/sesion.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** The rule of drafts: nobody's but who writes them, and there is no way to name another's. */
+/** Drafts belong to their writer; no address names another's. */
 export const deBorrador = personal({
   entity: 'Borradores',
   says: 'Solo quien los escribe, mientras pueda escribir en ese formulario.',
@@ -29,7 +29,7 @@ export const deBorrador = personal({
   own: ({ user }) => ({ sql: 'borradores.id_usuario = ?', values: [user?.id ?? 0] }),
 })
 
-/** Whether the person may still write in the form of a draft: then what was written there is theirs to read. */
+/** Whether the person may still write the draft's form, which reading it requires. */
 const puedeEscribir = (ctx: Context, nombre: string): boolean =>
   permisosDeBorrador(nombre)?.some((id) => ctx.user?.permisos.has(id)) ?? false
 

@@ -1,7 +1,7 @@
 import { compact, normalizeText } from '../../schemas/es-co/texto.ts'
 
 export interface Pedido {
-  /** The word before the rest that says what kind is looked for, where it is one. */
+  /** Leading word that names the kind, if any. */
   llamada: string | null
   texto: string
 }
@@ -60,7 +60,7 @@ export function cercania(fila: Comparable, texto: string): number {
   return dichas.every((una) => todas.has(una)) ? 3 : 4
 }
 
-/** The nearest first; of those that are as near, as they came. */
+/** Nearest first, ties in their original order. */
 export const porCercania = <F extends Comparable>(filas: readonly F[], texto: string): F[] =>
   filas
     .map((fila) => ({ fila, lejos: cercania(fila, texto) }))

@@ -15,7 +15,7 @@ export interface DetalleDeCaja {
   numero_radicacion: number | null
   metodo: number
   metodo_nombre: string
-  /** Pesos; what left the till is negative. */
+  /** Pesos; negative when money left the till. */
   valor: number
   usuario: string | null
 }

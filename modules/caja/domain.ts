@@ -13,7 +13,7 @@ export interface Renglon {
 export interface FilaDeCaja {
   metodo: number
   nombre: string
-  /** Deposits received, less what was given back of them. */
+  /** Deposits received less returns. */
   depositos: number
   facturas: number
   abonos: number
@@ -24,7 +24,7 @@ export interface FilaDeCaja {
   sinDinero: boolean
 }
 
-/** Paid with what was received before, or not paid yet. */
+/** Methods without money today: earlier deposits, or debt. */
 const SIN_DINERO: ReadonlySet<number> = new Set([METODO.credito, METODO.deposito])
 
 export interface Cierre {

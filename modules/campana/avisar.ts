@@ -109,7 +109,7 @@ async function escribir(ctx: Context, quienes: readonly number[], dicho: Dicho):
     .update({ cuando, ultimo })
 }
 
-/** Writes rows, less those that another wrote meanwhile: of which one has the same key, the engine says so. */
+/** Inserts rows, skipping those with a key that another transaction wrote meanwhile. */
 async function losQueFalten(db: Db, tabla: 'avisos' | 'avisos_hechos', filas: readonly object[]): Promise<void> {
   if (!filas.length) return
   try {
@@ -134,7 +134,7 @@ export interface Avisable {
 
 const porObjeto = new Map<ObjetoDeAviso, Avisable>()
 
-/** Says who sees the notices about a module's records, once and beside their rule. */
+/** Registers who sees the notices about a module's records. */
 export const avisable = (dicho: Avisable): void => {
   porObjeto.set(dicho.objeto, dicho)
 }

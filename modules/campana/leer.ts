@@ -16,7 +16,7 @@ import type { AvisoLeido, PaginaDeAvisos } from '../../schemas/respuestas/oficin
 import { dichoDeVarios } from './juntar.ts'
 import { Aviso, type Hecho } from './model.ts'
 
-/** The rule of notices: nobody's but who was told, while they may see what it is about. */
+/** Notices belong to their recipient, while the subject is visible to them. */
 export const deAviso = personal({
   entity: 'Avisos',
   says: 'los propios, mientras puedan ver aquello de lo que hablan',

@@ -73,7 +73,7 @@ export async function enviarResumen(ctx: Context, { id_usuario, dia }: PedidoRes
   await ctx.db('avisos_preferencias').where({ id_usuario }).update({ resumido: dia })
 }
 
-/** Nobody tries that mail any more: what it was to carry goes in the next day's. */
+/** After the last try its notices go in the next day's mail. */
 export async function alFallarResumen(ctx: Context, { id_usuario, dia }: PedidoResumen): Promise<void> {
   await ctx.db<Hecho>('avisos_hechos').where({ id_usuario, resumido: dia }).update({ resumido: null })
 }
@@ -109,7 +109,7 @@ interface Correo extends Pick<Dicho, 'objeto' | 'id_objeto' | 'referencia'> {
   que: string
 }
 
-/** Tells who asked for a mail that it will not go: in the transaction that says so. */
+/** Tells the requester that a mail failed, in the same transaction. */
 export const avisarCorreoFallido = (
   ctx: Context,
   quienes: readonly (number | null | undefined)[],

@@ -46,7 +46,7 @@ async function marcarTodos(ctx: Context, hasta = MAYOR): Promise<AvisosSinLeer> 
 /** Instead of a day: it was there before, and no mail carries it. */
 const ANTES = 'antes'
 
-/** GET /avisos/preferencias: nobody is mailed who did not ask for it. */
+/** GET /avisos/preferencias: mail is opt-in. */
 async function leerPreferencias({ db, user }: Context): Promise<PreferenciasDeAvisos> {
   const fila = await db<Preferencia>('avisos_preferencias')
     .where('id_usuario', user?.id ?? 0)
@@ -54,7 +54,7 @@ async function leerPreferencias({ db, user }: Context): Promise<PreferenciasDeAv
   return { resumen_diario: Boolean(fila?.resumen) }
 }
 
-/** PUT /avisos/preferencias. What was told before one asked for the mail does not come in it. */
+/** PUT /avisos/preferencias. Notices older than the opt-in are not mailed. */
 async function guardarPreferencias(ctx: Context, resumen: boolean): Promise<PreferenciasDeAvisos> {
   const antes = await leerPreferencias(ctx)
   const id_usuario = ctx.user?.id ?? 0

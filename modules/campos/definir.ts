@@ -160,7 +160,7 @@ export async function revertirCampos(
   return guardarCampos(ctx, entidad, { version, esquema: vieja.esquema }, `Vuelve a la versión ${a}`)
 }
 
-/** Two who save at once are one winner and one conflict: the number of a version is unique. */
+/** Of two concurrent saves one conflicts, by the unique version number. */
 async function unaSola(ctx: Context, entidad: string, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()

@@ -42,7 +42,7 @@ export function ampliable(entidad: string): { pantalla: Ampliable; filas: Filas;
   return { pantalla, filas, entorno: entornoDe(pantalla) }
 }
 
-/** Catalogues, whose rows any session may read and have a name, may be referred to. */
+/** Catalogues that fields may refer to: readable by every session, with a name. */
 export const catalogos = (): Pantalla[] =>
   PANTALLAS.filter(({ id, esquema, listaReservada }) => modeloDe(id) && 'name' in esquema.properties && !listaReservada)
 

@@ -94,7 +94,7 @@ export function extensible(entity: string, Modelo: Modelo, regla?: Personal): vo
   Modelo.added = agregados(() => entity)
 }
 
-/** Says it of a model whose rows are of several entities, each with fields of its own. */
+/** Registers a model whose rows belong to several entities with their own fields. */
 export function extensiblePorColumna(repartida: Repartida): void {
   recordarRepartida(repartida)
   repartida.Modelo.added = agregados((row) => String(Reflect.get(row, repartida.columna)))

@@ -29,11 +29,11 @@ export function vigentesDe(ctx: Context, entidad: string): Promise<Vigente> {
 
 const ULTIMA = 'from campos_versiones where entidad = ? order by numero desc limit 1'
 
-/** Of which version the fields of an entity are, for who asks it together with something else. */
+/** Question for the version of an entity's fields, to be joined with others. */
 export const preguntasDe = (entidad: string): Question[] =>
   ['numero', 'cuando'].map((columna) => ({ sql: `(select ${columna} ${ULTIMA})`, values: [entidad] }))
 
-/** Takes what was answered to that, for this piece of work. */
+/** Stores the answer to `preguntasDe` for this piece of work. */
 export function oirVersion(ctx: Context, entidad: string, [numero, cuando]: readonly unknown[]): void {
   const here = asked.get(ctx) ?? new Map<string, Promise<Vigente>>()
   asked.set(ctx, here)

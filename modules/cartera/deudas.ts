@@ -96,7 +96,7 @@ async function cuentaPara(
 const fechar = (ctx: Context, { id }: CuentaPorCobrar, cuando: { fecha: string; vence: string }): Promise<number> =>
   ctx.db('cuentas_por_cobrar').where({ id }).update(cuando)
 
-/** The DIAN's day becomes an invoice's: what is owed of it is as old as that, and keeps its days to pay. */
+/** Moves a debt to the DIAN's date of its invoice, keeping its days to pay. */
 export async function fecharDeuda(ctx: Context, id_factura: number, fecha: string): Promise<void> {
   for (const cuenta of await cuentasDe(ctx, id_factura))
     await fechar(ctx, cuenta, { fecha, vence: correrVencimiento(cuenta, fecha) })

@@ -51,7 +51,7 @@ export async function conVencimiento(
   })
 }
 
-/** The due date of an invoice is the earliest of what is owed of it; none where nothing is. */
+/** Due date of an invoice: the earliest of its debts. */
 export const primerVencimiento = (deudas: readonly Deuda[]): string | null =>
   deudas.map(({ vence }) => vence).sort()[0] ?? null
 

@@ -99,7 +99,7 @@ export const ceroUno = (booleans: readonly string[], row: object): Record<string
     Object.entries(row).map(([name, value]) => [name, booleans.includes(name) ? Number(Boolean(value)) : value]),
   )
 
-/** The row that is there already; who turned it off may have forgotten it. */
+/** Existing row with the same key, inactive ones included. */
 export function repetida(
   { name, code, activo }: Pick<Fila, 'name' | 'code' | 'activo'>,
   field: string,
@@ -162,7 +162,7 @@ const papeleraDe = ({ id, singular, vista }: Pantalla, Modelo: typeof Fila, pert
 
 const DE_TODOS = ['name', 'code', 'activo']
 
-/** What is written in a catalogue is text, whatever it is chosen from, or yes and no. */
+/** Catalogue columns are text or yes/no. */
 function columnasPropias(de: Pantalla | SinPantalla, pertenece?: Pertenencia): Catalogo['columnas'] {
   const escritas = 'esquema' in de ? Object.keys(de.esquema.properties) : []
   const logicas = new Set('esquema' in de ? escritas.filter((name) => campoDe(de, name)?.widget === 'switch') : [])
@@ -226,7 +226,7 @@ const una = (what: string, [table, value]: Referencia): Question => ({
   values: [value],
 })
 
-/** What a column says of the row that a reference points at, for who asks it together with something else. */
+/** Question for a column of a referenced row, to be joined with others. */
 export function dichoDe(columna: string, referencia: Referencia): Question {
   const { sql, values } = una(`\`${columna}\``, referencia)
   return { sql: `(${sql} limit 1)`, values }

@@ -84,7 +84,7 @@ interface Fallo {
   message: string
 }
 
-/** Each row by itself: what cannot be switched is said with its reason, and the rest is done. */
+/** Switches rows one by one; a refused row is reported with its reason. */
 async function conmutar(
   ctx: Context,
   { Modelo, ...de }: De,

@@ -82,7 +82,7 @@ const confirmadas = (acto: Acto): Record<Confirmacion, boolean> => ({
 
 type Confirmacion = keyof typeof DE_LO_QUE_SE_CONFIRMA
 
-/** Columns whose change leaves nothing of what was confirmed. */
+/** Columns whose change resets the confirmation. */
 const DE_LO_QUE_SE_CONFIRMA = {
   base_confirmada: ['base', 'cuantia', 'codigo_tarifa', 'norma'],
   registral_confirmada: ['base_registral', 'porcentaje_bolfis', 'norma_registral'],

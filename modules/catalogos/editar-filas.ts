@@ -151,7 +151,7 @@ async function preparar(ctx: Context, { catalogo, pantalla }: Editable, body: Cu
   return datos
 }
 
-/** What was loaded longer than the form takes stays as it is, or goes back to what it was. */
+/** Seed values longer than the form's limit may stay or be restored. */
 async function largosDe(
   ctx: Context,
   table: string,

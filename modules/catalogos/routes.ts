@@ -74,7 +74,7 @@ export const routes = [
   ...rutasDeActos,
 ]
 
-/** Every form reads these lists, so any session may; who may write them is their screen's. */
+/** Any session reads these lists; their screen's permission writes them. */
 function rutasDe(catalogo: Catalogo) {
   const { pantalla, lista, paths, titulo } = catalogo
   const leer = pantalla ? listar : listOrFile

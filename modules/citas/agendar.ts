@@ -11,7 +11,7 @@ import { type EnTurno, enTurno, ponerCupo, quitarCupo, type Sitio } from './cupo
 import { ofrecer } from './espera/ofrecer.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
 
-/** Nobody is reminded of what they booked within the hour. */
+/** Minutes after booking without reminders. */
 const RECIEN_MINUTOS = 60
 
 /** Asks to remind of an appointment a day and two hours before it: those of the hour that it had before tell nothing any more. */
@@ -80,7 +80,7 @@ export async function mover(
     },
     { before: antes },
   )
-  // another place of the same hour is nothing that who comes has to know
+  // a change of place at the same hour is not mailed
   if (!otraHora) {
     await anotar(ctx, cita, { paso: 'reprogramada', como, motivo })
     return cita

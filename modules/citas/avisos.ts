@@ -118,7 +118,7 @@ export async function pedirAviso(ctx: Context, cita: Cita, clase: ClaseDeAviso, 
     enviado_en: null,
     error: null,
   })
-  // an offer goes to somebody else than who freed the hour
+  // an offer goes to another person than the one who freed the hour
   const suyo = ctx.user && clase !== 'oferta' ? { origin: ctx.origin } : {}
   await enqueue(ctx, TRABAJO_AVISO, { id, ...suyo }, { key: `${TRABAJO_AVISO}:${id}`, runAt })
 }

@@ -44,7 +44,7 @@ async function vencerUno(ctx: Context, { id_cita, inicio, puesto }: Cupo): Promi
   await anotar(ctx, cita, { paso: 'vencida', como: 'oficina', motivo: null })
 }
 
-/** Whether some seat was not kept in time: a look that takes nobody's turn. */
+/** Whether any hold expired, checked without the lock. */
 export const hayVencidos = async ({ db, now }: Context): Promise<boolean> =>
   (await readRow(db, 'select id from citas_cupos where vence <= ? limit 1', [now.toISOString()])) !== undefined
 
@@ -84,7 +84,7 @@ export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promi
 const estaRetenida = ({ now }: Context, { estado, vence }: Cita): boolean =>
   estado === 'retenida' && vence !== null && vence > now.toISOString()
 
-/** Lets go of what a request had on hold, but for what it was offered for having waited. */
+/** Frees a request's other holds, except a waiting-list offer. */
 async function soltarOtras(turno: EnTurno, retenidas: readonly Cita[]): Promise<void> {
   for (const una of retenidas) if ((await esperaDeCita(turno.ctx, una.id)) === null) await soltar(turno, una)
 }

@@ -24,7 +24,7 @@ export interface Clase {
 const COMERCIO = 'Código de Comercio, arts. 54 y 60; Ley 962 de 2005, art. 28'
 const PERSONALES = 'Ley 1581 de 2012, art. 4 b; Decreto 1377 de 2013, art. 11'
 
-/** Their deeds and requests are over: while one goes on, what was told of it may be asked for. */
+/** Only persons whose deeds and requests are over. */
 const TRAMITE =
   'exists (select 1 from tramites p where p.id = tramites_avisos.id_tramite ' +
   "and p.estado in ('entregado', 'cerrado', 'anulado'))"
@@ -102,7 +102,7 @@ export const CLASES: readonly Clase[] = [
   },
 ]
 
-/** What else is kept and for how long, so that the table is whole: nobody is asked about these. */
+/** Further classes and their terms, for information only. */
 export const OTRAS: readonly { titulo: string; plazo: string; norma: string }[] = [
   {
     titulo: 'Protocolo: radicaciones, escrituras y liquidaciones',

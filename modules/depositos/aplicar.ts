@@ -15,7 +15,7 @@ export type Pagado = { id_factura: number; id_abono?: never } | { id_abono: numb
 export type Aplicacion = Pagado & {
   /** Deposits that pay it, in pesos (1 at least); none returns everything. */
   usos: readonly Uso[]
-  /** Whose invoice it is: a deposit of another person and another filing is then refused. */
+  /** Invoice's person: deposits of another person and filing are refused. */
   id_personas?: number
   id_radicacion?: number
 }

@@ -75,7 +75,7 @@ async function radicacionDe(ctx: Context, id: number | null, deposito: Deposito)
   return id
 }
 
-/** What really leaves the till: the part for the notary is taken from the first means. */
+/** Amounts that leave the till; the notary's part comes off the first means. */
 function sinNotaria(medios: readonly Medio[], notaria: number): Medio[] {
   let queda = notaria
   return medios.flatMap(({ metodo, valor }) => {

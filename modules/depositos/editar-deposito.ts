@@ -90,7 +90,7 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
   return leerFila(ctx, id)
 }
 
-/** Its money came in with a client's payment, which the till counted: what it says is the payment's. */
+/** Whether a client's payment brought it, which then holds its till rows. */
 const deAbono = ({ numero_deposito }: Deposito): Problem =>
   new Problem(
     409,

@@ -44,7 +44,7 @@ export class Deposito extends BaseModel {
   declare anulado_motivo: string | null
 }
 
-// what an office adds to a deposit means no money: nothing of it reaches the ledger
+// added fields never reach the ledger
 entidad({ pantalla, Modelo: Deposito })
 
 export class Descargue extends BaseModel {

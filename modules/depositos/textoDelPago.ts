@@ -87,7 +87,7 @@ type Antes = Pick<Pago, 'metodo_pago' | 'method_data'> & { total: number }
 interface Opciones {
   /** Value without a method. */
   sin?: number
-  /** The payment that is being mended: what it was received by then may stay. */
+  /** Payment being corrected; its earlier methods may stay. */
   antes?: Antes | undefined
 }
 

@@ -104,6 +104,6 @@ export const eventosDe = async (ctx: Context, idDocumento: number): Promise<Even
 
 const DICE: Readonly<Record<string, EstadoRespuesta>> = { '031': 'rechazada', '033': 'aceptada', '034': 'tacita' }
 
-/** What the customer said at the DIAN prevails over what was said on our page; null while nothing was. */
+/** Customer's answer at the DIAN, which prevails over our page; null for none. */
 export const segunDian = (eventos: readonly Pick<EventoDian, 'codigo'>[]): EstadoRespuesta | null =>
   eventos.map(({ codigo }) => DICE[codigo]).find((estado) => estado !== undefined) ?? null

@@ -45,7 +45,7 @@ export interface AjustesDian {
   esperas: number[]
   /** Wait after an unknown outcome before «not found» counts. */
   espera_desconocida: number
-  /** Between two looks at what the service has in process. */
+  /** Pause between two status checks. */
   espera_proceso: number
   tiempo_maximo: number
   /** Longest wait of a person; the queue goes on after. */
@@ -143,7 +143,7 @@ export class DocumentoDian extends BaseModel {
   declare tipo: TipoDocumento
   /** Among those of its kind of one invoice, from 0. */
   declare orden: number
-  /** Of a note for some of an invoice: what it takes of each line, or charges. Null takes the whole. */
+  /** Lines of a partial note; null takes the whole invoice. */
   declare renglones: Renglon[] | null
   declare id_factura: number
   declare id_rango: number

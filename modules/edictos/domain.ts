@@ -78,7 +78,7 @@ export function puestasAl(aviso: Aviso, guardadas: readonly Puesta[], now: Date,
   }
   const from = begins > aviso.dispuesto_en ? begins : aviso.dispuesto_en
   if (stands) return [...puestas, { fijado_en: from, desfijado_en: null, sha256: aviso.sha256 }]
-  // it came and went while nobody wrote it down
+  // started and ended between two checks
   const missed =
     aviso.eliminado_en === null &&
     ends <= instant &&

@@ -31,7 +31,7 @@ export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> =>
     return behind.length
   })
 
-/** Those that should have come down, and those that began and were never written as up. */
+/** Notices whose state is behind the calendar. */
 function atrasados(ctx: Context) {
   const puestas = () =>
     ctx.db('edictos_fijaciones').whereRaw('edictos_fijaciones.id_edicto = edictos.id').select('edictos_fijaciones.id')

@@ -7,15 +7,15 @@ export interface EnQueVa {
   detalle: string | null
   estado: EstadoDeEncargo
   hechas: number
-  /** Null of what is not counted by parts. */
+  /** Null if progress has no parts. */
   total: number | null
   fallas: number
   /** What it is at, or why it did not go on. */
   dice: string | null
-  /** Its page, and who opens it: who may not any longer is shown nothing of it. */
+  /** Page and its permission; without it the row is hidden. */
   href: string
   ve: Permitted
-  /** The address under /api that calls it off, and who may; null where it goes on to its end. */
+  /** Address under /api that cancels it and its permission; null if it cannot be cancelled. */
   cancelar: { path: string; puede: Permitted } | null
   /** When it ended, ISO; null while it goes on. */
   termino: string | null

@@ -4,7 +4,7 @@ import type { Encargo } from '../../schemas/respuestas/radicaciones/encargos.ts'
 import { encargableDe, type EnQueVa } from './encargar.ts'
 import type { FilaDeEncargo } from './model.ts'
 
-/** The rule of what takes long: nobody's but who asked for it. */
+/** Long work belongs to its requester. */
 export const deEncargo = personal({
   entity: 'Trabajos propios',
   says: 'los que uno mismo pidió',
@@ -51,7 +51,7 @@ export async function leerEncargos(ctx: Context, id?: number): Promise<Encargo[]
 
 const llaveDe = ({ clase, objeto }: FilaDeEncargo): string => encargableDe(clase)?.llave?.(objeto) ?? ''
 
-/** Of what these wait for, the work that the runner set aside: nobody does it, whatever its rows say. */
+/** Jobs that the runner set aside, whose rows still look active. */
 async function abandonados(ctx: Context, filas: readonly FilaDeEncargo[]): Promise<ReadonlySet<string>> {
   const llaves = filas.map(llaveDe).filter(Boolean)
   return new Set(

@@ -1,6 +1,6 @@
 import type { ClaseDeEncargo } from '../../schemas/radicaciones/encargos.ts'
 
-/** Who asked for what, until they saw it ended. It says nothing of how far it is: the work's own rows do. */
+/** Row of `encargos`: requester and object; progress is in the work's own rows. */
 export interface FilaDeEncargo {
   id: number
   id_usuario: number

@@ -97,7 +97,7 @@ const todas = ({ tabla }: Tabulada): readonly (Columna | ColumnaAparte)[] => [
   ...(tabla.aparte ?? []),
 ]
 
-/** What a column is called in a file: as its form calls it, which says more than a heading has room for. */
+/** Column title in a file: the form's, which is longer than the heading. */
 function tituloDe({ esquema }: Tabulada, columna: Columna | ColumnaAparte): string {
   const propiedad = esquema?.properties[columna.campo]
   const deForma = typeof propiedad === 'object' ? propiedad.title : undefined

@@ -231,7 +231,7 @@ const SIN_PAGO = 'Debe completar el metodo de pago'
  */
 export async function exigirComoArchivada(ctx: Context, idFactura: number, mostrada: TarjetaMostrada): Promise<void> {
   const factura = await Factura.query(ctx.db).findById(idFactura).forUpdate()
-  if (!factura) return // who emits it says so
+  if (!factura) return // the caller reports a missing invoice
   const { otorgante = factura.id_personas, method = factura.metodo_pago, percent, observation, method_data } = mostrada
   const dado = Array.isArray(method_data) ? method_data[0] : method_data
   const suyo = method_data === undefined && Number(method) === factura.metodo_pago

@@ -57,10 +57,10 @@ async function ultimosPagosDe(ctx: Context, personas: readonly number[]): Promis
   )
 }
 
-/** What is proposed to whoever pays next: no deposit, which is of somebody, and no debt, which nobody said. */
+/** Methods proposed for the next payer: neither deposits nor debt. */
 const SE_PROPONEN = [METODO.cheque, METODO.datafono, METODO.efectivo, METODO.transferencia]
 
-/** Of so many deeds, the newest: who archived none of them is proposed nothing, and nothing else is read. */
+/** Newest invoiced deeds searched for a person's usual method. */
 const RECIENTES = 500
 
 /** How the last deed was paid that the session's own person archived; null where that is long ago. */

@@ -77,7 +77,7 @@ export interface FilaLinea {
   mandante_nombre: string | null
 }
 
-/** What the DIAN holds or may hold may not change; what it refused, or never got, may. */
+/** Whether the DIAN has or may have it, so that it cannot change. */
 export const estaEnviada = ({ estado_dian }: Pick<Factura, 'estado_dian'>): boolean =>
   estado_dian === 'firmada' || estado_dian === 'incierta' || estado_dian === 'aceptada'
 

@@ -18,7 +18,7 @@ import { ajustesEn } from './ajustes.ts'
  */
 export async function rehacerFactura(ctx: Context, id: number, motivo: string): Promise<Factura> {
   const { id_radicacion } = await Factura.query(ctx.db).findById(id).throwIfNotFound()
-  await Radicacion.query(ctx.db).where({ id: id_radicacion }).forUpdate().select('id') // as who archives does
+  await Radicacion.query(ctx.db).where({ id: id_radicacion }).forUpdate().select('id') // same lock as archiving
   const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion }).forUpdate()
   if (!cabecera) throw notFound('No se encontró la factura.')
   const vieja = await dejarSinValor(ctx, id, { nota: null, motivo })

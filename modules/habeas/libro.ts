@@ -145,7 +145,7 @@ interface Despues {
   evidencia?: string | null
 }
 
-/** A line after another: whoever authorised confirms it, or takes it back. The other stays as it was. */
+/** Adds a confirmation or revocation that refers to an earlier line. */
 const anotarDespues = (
   ctx: Context,
   anterior: Autorizacion,
@@ -194,7 +194,7 @@ export async function anotarDelOrigen(ctx: Context, origen: string, despues: Des
 type Oyente = (ctx: Context, autorizacion: Autorizacion) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** What follows where an authorisation is taken back at the office: who works by it says it here. */
+/** Registers what happens when an authorisation is revoked. */
 export const alRevocar = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }

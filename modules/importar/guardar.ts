@@ -68,7 +68,7 @@ function comoVa({ id, clase, nombre_archivo, estado, motivo, total, hechas }: Le
 export const TRABAJO_GUARDAR = 'importar-guardar'
 
 const TRAMO = 250
-/** Others who make the same records at the same instant; each time theirs are there already. */
+/** Retries when others create the same records concurrently. */
 const VECES = 5
 
 /**
@@ -93,7 +93,7 @@ export async function pedirGuardar(ctx: Context, pedida: Importacion): Promise<v
       'El libro tiene filas con fallas: corríjalas y súbalo de nuevo. Se guardan todas o ninguna.',
     )
   if (!Number(nuevas)) throw new Problem(409, 'sin_nuevas', 'El libro no trae nada nuevo: todo lo que dice ya existe.')
-  // only one of two who ask at once finds it as it was
+  // compare-and-set: one of two concurrent requests wins
   const suya = await ctx
     .db('importaciones')
     .where({ id, estado: 'revisada' })
@@ -191,7 +191,7 @@ async function alistar(
   }
 }
 
-/** What was fine when it was looked at is not any longer: a catalogue's row went, a field became required. */
+/** Refuses a book that became invalid since its review. */
 async function rechazar(ctx: Context, clase: Clase, id: number, malas: readonly FilaMirada[]): Promise<void> {
   const columnas = await clase.columnas(ctx)
   await inTransaction(ctx, async (its) => {

@@ -42,7 +42,7 @@ export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
   const columnas = await clase.columnas(ctx)
   const listas = hojaDeListas(columnas)
   const choices = columnas.flatMap(({ campo, clase: como }, column) => {
-    // what may be in words of one's own is not warned of
+    // free text gets no warning
     const from = como === 'digitos' ? undefined : listas?.deColumna.get(campo)
     return from ? [{ column, from, rows: MAXIMO_FILAS }] : []
   })

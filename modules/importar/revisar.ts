@@ -104,7 +104,7 @@ export const importacionDe = (ctx: Context, id: number): Promise<Importacion | u
 export const anotar = (ctx: Context, id: number, cambios: Partial<Importacion>): Promise<number> =>
   ctx.db('importaciones').where({ id }).update(cambios)
 
-/** As whoever brought the book, while they may create what it brings; null where they may not any longer. */
+/** Context of the book's owner; null if the permission was lost. */
 export async function comoDueno(ctx: Context, { id_usuario, clase }: Importacion): Promise<Context | null> {
   const suyo = await comoUsuario(ctx, id_usuario)
   return suyo?.user.permisos.has(permiso(CLASES[clase].vista, 'crear')) ? suyo : null

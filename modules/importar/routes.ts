@@ -18,7 +18,7 @@ import { correcciones, plantilla } from './plantilla.ts'
 import { deImportacion, descartar, exigirImportacion, ultimaImportacion, verFilas, verImportacion } from './ver.ts'
 import { subirLibro } from './subir.ts'
 
-/** Whatever it is called and says it is: what it is, its reader tells. */
+/** Any name and media type: the reader checks the content. */
 const libro = {
   files: { archivo: { types: 'any', maxBytes: MAXIMO_LIBRO, look: 'handler', required: 'Elija el libro de Excel.' } },
 } as const

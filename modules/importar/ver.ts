@@ -4,7 +4,7 @@ import type { Clase } from './clases/index.ts'
 import { destinoDe, numeroDe } from './revisar.ts'
 import type { ColumnasLeidas, Dicho, FilaDeImportacion, Importacion } from './model.ts'
 
-/** The rule of books that are being looked at: nobody's but who brought them. */
+/** Imports belong to the person who uploaded them. */
 export const deImportacion = personal({
   entity: 'Importaciones',
   says: 'Solo quien subió el libro, mientras pueda crear lo que trae.',
@@ -99,7 +99,7 @@ async function olvidar(ctx: Context, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Those of a person that are not being saved: who brings another one is done with them. */
+/** Drops a person's earlier imports, except one being saved. */
 export async function olvidarLasDe(ctx: Context, id_usuario: number, clase: ClaseImportable): Promise<void> {
   const suyas = await ctx
     .db('importaciones')

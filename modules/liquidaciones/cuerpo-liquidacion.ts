@@ -36,7 +36,7 @@ export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
     !NUMERICOS.has(campo) || typeof value !== 'string' ? value : value === '' ? null : Number(value.replace(',', '.'))
   const leida = (linea: LineaEscrita) =>
     Object.fromEntries(Object.entries(linea).map(([campo, value]) => [campo, valorDe(campo, value)]))
-  return lineas.map((linea) => leida(linea) as LineaRecibida) // only texts were changed, into what they say
+  return lineas.map((linea) => leida(linea) as LineaRecibida) // only text fields were converted
 }
 
 /**

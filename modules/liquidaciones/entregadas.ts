@@ -19,7 +19,7 @@ export const cifrasDe = (lineas: readonly Linea[]) => ({
   resumen: totales(lineas),
 })
 
-/** Keeps what somebody is taking with them: the last time of each filing. */
+/** Records the last printed or mailed settlement of a filing. */
 export async function anotarEntrega(
   ctx: Context,
   idRadicacion: number,

@@ -91,7 +91,7 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   alertas: liquidacion.alertas,
   faltantes: [],
   porConfirmar: liquidacion.por_confirmar ?? [],
-  // its lines tell what was charged then; what the rule says today is of who settles it again
+  // a finished settlement shows no decisions; reopening recomputes them
   accesorios: [],
   timbres: [],
   leasings: [],

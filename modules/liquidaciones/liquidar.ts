@@ -231,7 +231,7 @@ export async function liquidarRadicacion(
     throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: su liquidación no se puede cambiar.')
   const antecedentes = await antecedentesDe(ctx, radicacion)
   const { calculo, pactadas, deLey } = await calcular(() => conLoRecibido(antecedentes, recibidas))
-  // what is ready to be invoiced stays so while it is touched up: it may not become half a settlement
+  // a settlement ready to invoice may not become incomplete
   const incompleta = borrador && radicacion.estado !== 'facturacion'
   if (!incompleta) exigirCompleta(calculo, antecedentes.sola)
 

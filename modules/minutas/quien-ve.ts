@@ -23,7 +23,7 @@ const conLoSuyo = ({
   personal({
     ...dicho,
     says: 'las de las radicaciones y los trámites cuyos documentos ven, y las que no son de ninguno',
-    // who sees all filings and all procedures sees them all: the rule of each says so
+    // no permission sees all: the rules of filings and procedures decide
     all: [],
     own: (ctx) => {
       const [radicaciones, tramites] = [deRadicacion('expediente').rows(ctx), deDocumentosDeTramite.rows(ctx)]

@@ -69,7 +69,7 @@ export async function abrirZipDeXml({ path }: { path: string }): Promise<Abierto
     unzipSync(contenido, {
       filter: ({ name, size, originalSize }) => {
         if (falla || name.endsWith('/') || name.startsWith('__MACOSX/') || !/\.xml$/i.test(name)) return false
-        const grande = Math.max(size, originalSize) // what is not compressed is copied by `size`, whatever the index promises
+        const grande = Math.max(size, originalSize) // stored entries are copied by `size`, whatever the directory says
         total += grande
         cuantos += 1
         if (cuantos > MAS_ARCHIVOS) falla = `El ZIP trae más de ${String(MAS_ARCHIVOS)} archivos.`

@@ -3,7 +3,7 @@ import { BaseModel } from '../kernel/index.ts'
 import type { NominaLeida } from './leer-nomina.ts'
 import type { RevisionCune } from './revisar-cune.ts'
 
-/** Where a document stands, by what the DIAN answered and by the adjustments that came after it. */
+/** State of a payroll document by the DIAN's answer and later adjustments. */
 export type EstadoNomina = 'IMPORTADA' | 'AUTORIZADA' | 'RECHAZADA' | 'REEMPLAZADA' | 'ELIMINADA'
 
 /** A payroll document as it was imported. What it pays is no business of who may read the trail of changes. */

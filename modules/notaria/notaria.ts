@@ -93,7 +93,7 @@ export async function guardarEntrada(
 export async function guardarEntradas(ctx: Context, { entradas }: FromSchema<typeof entradasDeNotariaSchema>) {
   const faltas: FieldErrors = {}
   for (const entrada of entradas) Object.assign(faltas, await escribir(ctx, entrada, (variable) => variable))
-  // those without faults were written: the transaction takes them back
+  // valid entries were written already: the transaction undoes them
   if (Object.keys(faltas).length) throw invalid(faltas)
   return leerConfiguracion(ctx)
 }

@@ -15,13 +15,13 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 async function start(ctx: Context, oficina: string | undefined) {
   const { slug, nombre, datos, practiceOf } = ctx.office
   if (oficina && oficina !== slug) throw new Problem(404, 'oficina', 'No existe esa oficina en esta dirección.')
-  const demo = datos.demo === true && practiceOf === null // nobody gets in there by a password
+  const demo = datos.demo === true && practiceOf === null // no password login in practice offices
   return {
     oficina: slug,
     nombre,
     logo: text(datos.logo),
     token: await firmarOficina(ctx),
-    // who practises writes to nobody by a mail program of their own either
+    // practice offices offer no support mail either
     soporte:
       practiceOf !== null
         ? null

@@ -214,7 +214,7 @@ function direccionDelValidador(id: string, huella: string, extra: readonly Campo
   return `/api/pantallas/${id}/validador/${huella}${ve ? `?campos=${encodeURIComponent(ve)}` : ''}`
 }
 
-/** The rule of the views of a list that somebody saved: only who saved one changes it. */
+/** Saved views are changed by their author only. */
 export const deVista = personal({
   entity: 'Vistas guardadas',
   says: 'Las propias, y las que alguien dejó a toda la oficina; cada una la cambia solo quien la guardó.',
@@ -226,7 +226,7 @@ export const deVista = personal({
   }),
 })
 
-/** The rule of preferences: nobody's but whose they are, and there is no way to name another's. */
+/** Preferences belong to their person; no address names another's. */
 export const dePreferencia = personal({
   entity: 'Preferencias',
   says: 'Cada quien las suyas.',

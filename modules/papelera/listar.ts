@@ -66,7 +66,7 @@ export const deLaPapelera = personal({
   own: losQueVe,
 })
 
-/** Those that somebody finds: their days are not over, whether or not the night has come. */
+/** Trash rows whose days are not over, before the nightly deletion too. */
 const tirados = (ctx: Context) =>
   onlySeen(ctx, Tirado.query(ctx.db).where('papelera.vence', '>', ctx.now.toISOString()), deLaPapelera)
 

@@ -114,7 +114,7 @@ async function distinto(
   return ajena ? 'pago_ajeno' : null
 }
 
-/** What staff have to look at: money that came otherwise than it was asked for, or twice. Null: nothing new. */
+/** Warning for staff: unexpected or repeated money; null for none. */
 function avisoDe(orden: OrdenPago, resultado: Resultado, { estado, id }: Dicho): string | null {
   if (estado !== 'aprobado') return null
   if (resultado === 'otro_pago') return `Se pagó otra vez (${id}): devuelva uno de los dos desde el proveedor.`

@@ -26,7 +26,7 @@ export async function cobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
     : { aviso: (SIN_APLICAR + negativa).slice(0, 500) }
 }
 
-/** Undoes what an order paid, where it was written down and its owner knows how; else staff are told. */
+/** Reverses a recorded payment through its owner, or tells staff. */
 export async function descobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
   if (orden.cobrado_en === null) return {}
   const { reversar } = exigir(orden)

@@ -62,7 +62,7 @@ export async function consultarOrden(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, (its) => aplicarConsulta(its, proveedor, dicho))
 }
 
-/** Lines that who cannot sign may leave from one place; beyond them there is nothing new to see. */
+/** Limit of unsigned notifications logged per address. */
 const FALSAS = { times: 60, seconds: 3600 }
 
 const RECIBIDA = { message: 'Recibida' }

@@ -95,7 +95,7 @@ const PARA_EMPEZAR_MS = 24 * 3_600_000
 
 const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 30 letters that nobody guesses (150 bits), and that may be read out on the telephone. */
+/** 30 unguessable letters (150 bits), easy to read aloud. */
 const nuevaReferencia = (): string => `PL${[...randomBytes(30)].map((byte) => LETRAS[byte % LETRAS.length]).join('')}`
 
 interface Nueva {
@@ -149,7 +149,7 @@ export async function vencerOrdenes(ctx: Context): Promise<void> {
     .where('vence', '<', ctx.now.toISOString())
     .orderBy('id')
     .limit(EN_UNA_VEZ)
-  // by the version that was read: whom a notification has moved in between is left as it is
+  // by version, so orders moved by a notification are skipped
   for (const { id, version, proveedor, id_proveedor } of vencidas) {
     await inTransaction(ctx, async (its) => {
       await update(its, OrdenPago, id, { estado: 'vencido' }, { version })

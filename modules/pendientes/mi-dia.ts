@@ -15,7 +15,7 @@ import { leerLasQueEsperan, preguntaDeLasQueEsperan, propiasQueEsperan } from '.
 import { devueltosPropios, vencidos } from '../tramites/index.ts'
 import { CLAVES_DE_PASO, PASOS, type ClaveDePaso } from '../../schemas/oficina/notaria.ts'
 
-/** An office with so many filings is not new: what it left undone is no longer told as first steps. */
+/** Filings from which first steps are no longer shown. */
 const YA_TRABAJA = 20
 
 const hay = (sql: string, al = 1): Question => ({
@@ -35,7 +35,7 @@ const HECHO: Readonly<Record<ClaveDePaso, (ctx: Context) => Question>> = {
     sql: `(exists (select 1 from dian_certificados where retirado_en is null) and exists (select 1 from dian_rangos where activo = 1))`,
     values: [],
   }),
-  // the hours come with the office: somebody looked at them once they were saved
+  // default hours count as done once they were saved
   horarios: () => hay('horarios where version > 1'),
   radicacion: () => hay('radicaciones'),
 }

@@ -65,7 +65,7 @@ async function registrar(ctx: Context, datos: CuerpoPersona) {
   try {
     return { id: (await registrarPersona(ctx, datos, { sinVerificar: true })).id, fila }
   } catch (error) {
-    // the fields were checked above: what is left is somebody else who sent the same document at the same time
+    // fields were checked: the conflict is a concurrent registration
     if (!(error instanceof Problem) || !error.errors?.['numero_documento']) throw error
     const otra = await conocida(true) // a locking read: sees rows committed since
     if (!otra) throw error

@@ -72,7 +72,7 @@ export interface PersonaPorRevisar {
   numero_documento: string
   nombres: string | null
   apellidos: string | null
-  /** Null where nobody typed it, or it is the one that the record already had. */
+  /** Null if not typed or unchanged. */
   digito: number | null
   suyo?: boolean
 }

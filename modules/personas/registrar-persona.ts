@@ -64,7 +64,7 @@ const ENLISTADAS = ['nombres', 'apellidos', 'numero_documento'] as const
 const OTRO_DOCUMENTO =
   'El documento no se cambia aquí. Si está mal escrito use «Corregir documento»; si es otra persona, regístrela.'
 
-/** At which field a body names somebody else; null: it is the same person, however the document is written. */
+/** Field that names another person; null if it is the same. */
 function campoDeOtra(
   { tipo_documento, numero_documento }: CuerpoPersona,
   actual: Persona,
@@ -125,7 +125,7 @@ export async function cambiarDocumento(ctx: Context, id: number, { version, ...d
   return { antes: actual, despues }
 }
 
-/** Adds to what a person is in the office; what it already is stays. */
+/** Adds deed roles, keeping the present ones. */
 export async function asignarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
   const rows = sinRepetir(cargos).map((cargo) => ({ id_persona: idPersona, cargo }))
   if (rows.length) await ctx.db('personas_cargos').insert(rows).onConflict(['id_persona', 'cargo']).ignore()

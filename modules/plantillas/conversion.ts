@@ -28,7 +28,7 @@ const AJUSTES =
   ].join('') +
   '</oor:items>\n'
 
-/** Whatever LibreOffice would still fetch goes to a door where nobody is. */
+/** Proxy settings that lead LibreOffice's requests nowhere. */
 const SIN_RED = {
   http_proxy: 'http://127.0.0.1:9',
   https_proxy: 'http://127.0.0.1:9',
@@ -80,7 +80,7 @@ export async function conSoffice(
       salida,
       ...entradas,
     ]
-    // what it keeps besides its profile (caches, sockets, temporary files) goes with the folder too
+    // caches and temporary files are deleted with the folder
     await correr(programa, args, { plazo, signal, entorno: { HOME: carpeta, TMPDIR: carpeta, ...entorno } })
     const extension = /^\w+/.exec(a)?.[0] ?? a
     return await Promise.all(

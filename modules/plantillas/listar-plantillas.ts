@@ -138,7 +138,7 @@ export const dePlantilla = ofOffice(
   ['id_plantilla'],
 )
 
-/** Of each list of a report, as many as anybody reads: the rest is told by its number. */
+/** Most entries of each list of a report; the rest are counted. */
 const TOPE = 500
 
 export const acotado = ({ peligros, fallas, reconocidas, desconocidas, avisos, notas, ...resto }: Reporte) => ({

@@ -63,7 +63,7 @@ export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolea
   return aparte({ subido: contenido, variables, quitar, nombre: nombre || 'plantilla.docx' })
 }
 
-/** An old .doc is kept as it came; what is filled is what it was turned into, where it could be. */
+/** Keeps an old .doc as it came, and its .docx conversion for filling. */
 async function recibirDoc(
   ctx: Context,
   contenido: Buffer,
@@ -85,7 +85,7 @@ interface Encargo {
   nombre: string
 }
 
-/** A deed of a thousand tags takes two seconds; what takes this will not end. */
+/** A deed of a thousand tags takes two seconds; this long means it never ends. */
 const PLAZO_MS = 20_000
 const mirar = mirada<Encargo, Recibida>('plantilla', { plazoMs: PLAZO_MS })
 
@@ -135,7 +135,7 @@ async function conPrueba(docx: Buffer, reporte: Reporte, variables: readonly Var
   return { ...reporte, fallas: await fallasAlLlenar(docx, variables) }
 }
 
-/** A name that nobody knows is printed as missing; a tag that is no tag stops the whole document. */
+/** Unknown names print as missing; invalid tags stop the document. */
 function ilegible({ etiqueta, motivo, lugar }: Desconocida): Falla[] {
   const enBloque = /^[#^]/.test(etiqueta)
   const leida = leerEtiqueta(enBloque ? etiqueta.slice(1) : etiqueta)

@@ -51,7 +51,7 @@ export const peligro = (tipo: TipoDePeligro, detalle?: string): Peligro => ({
 const ELEMENTOS = 400_000
 const CAMPOS = /^\s*(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|MACROBUTTON)\b/i
 
-/** Text of an XML part: UTF-8 and nothing else, or what looks for words in it would be blind. */
+/** Text of an XML part; only UTF-8, or the word checks would be blind. */
 function textoXml(bytes: Buffer): string | null {
   const texto = bytes.toString('utf8').replace(/^\ufeff/, '')
   const [, declarada = 'utf-8'] = /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(texto) ?? []

@@ -32,7 +32,7 @@ async function latir(ctx: Context, objeto: Objeto, id: number, { pestana, cierra
   const { nombre, tabla, de, noEsta } = objeto
   const yo = ctx.user?.id ?? 0
   const suyas = seenSql(ctx, de)
-  // one row at least, for what is asked about; the others are told only to who sees it
+  // the first row is the object itself, present only if visible
   const filas = await readRows(
     ctx.db,
     `select distinct u.usuario from ${tabla}

@@ -162,7 +162,7 @@ export async function descartarProceso(ctx: Context, id: number) {
   return leerProceso(ctx, id)
 }
 
-/** The state in the condition decides between a person and the runner who want the same row. */
+/** The state in the condition decides between a person and the runner. */
 async function cambiar(
   ctx: Context,
   id: number,

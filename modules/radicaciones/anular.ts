@@ -24,7 +24,7 @@ export const alAnular = (anuncio: Anuncio): void => {
  * let it.
  */
 export async function anularRadicacion(ctx: Context, id: number, motivo: string): Promise<RadicacionLeida> {
-  // whoever invoices or settles the deed takes turns with this; what is read comes after the lock
+  // same lock as invoicing and settling; reads come after it
   await Radicacion.query(ctx.db).where({ id }).forUpdate().select('id')
   const actual = await leerRadicacion(ctx, id)
   exigirVigente(actual)
@@ -54,7 +54,7 @@ export async function cambiarEstado(ctx: Context, id: number, estado: Estado): P
 
 export type Decision = { accesorio: boolean; motivo: string } | null
 
-/** What the desk that decides saw of an act: where it is no longer so, somebody else decided meanwhile. */
+/** Decision seen by the desk, to detect a concurrent one. */
 type Visto<Campo extends keyof ActoLeido> = ActoLeido[Campo] | undefined
 
 /**
@@ -221,7 +221,7 @@ const CAMBIO = 'Otra persona lo cambió mientras usted decidía. Mire cómo qued
 const cambio = (visto: unknown, ahora: unknown): boolean =>
   visto !== undefined && JSON.stringify(visto) !== JSON.stringify(ahora)
 
-/** Writes what was decided, where it is another than before. */
+/** Writes a decision that changed. */
 async function asentar(
   ctx: Context,
   { id, estado }: RadicacionLeida,

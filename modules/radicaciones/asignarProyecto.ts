@@ -12,7 +12,7 @@ export async function asignarProyecto(
   numero: number,
   proyecto: { id: number; nombre: string },
 ): Promise<Radicacion> {
-  // two who attach it at once take turns
+  // locks the filing against concurrent attachment
   const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero }).forUpdate()
   if (row?.id_proyectos === null) exigirVigente(row)
   exigirSinProyecto(row, numero)

@@ -33,7 +33,7 @@ export async function cambiarVarias(ctx: Context, { ids, cambio }: Pedido): Prom
 async function cambiarUna(ctx: Context, id: number, cambio: Pedido['cambio']): Promise<void> {
   const actual = await leerRadicacion(ctx, id)
   const body = { ...cuerpoDe(actual), ...cambio }
-  // an express filing may have nobody yet, and is only saved by who completes it
+  // an express filing may lack people until it is completed
   const faltan = [...ROLES, 'id_estados_escrituras' as const].some((campo) => body[campo] === null)
   if (faltan && actual.anulada_en === null)
     throw new Problem(422, 'incompleta', 'Le falta quién la trabaja o su estado: ábrala y complétela.')

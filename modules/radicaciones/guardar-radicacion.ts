@@ -230,7 +230,7 @@ const materialLeido = (a: ActoLeido) => [
 
 const CONTADOR = 'radicacion'
 
-/** A locking read: what another committed a moment ago counts, whatever this transaction saw before. */
+/** Locking read, to see rows committed since this transaction began. */
 const ocupado = async ({ db }: Context, numero: number): Promise<boolean> =>
   (await readRow(db, `select id from radicaciones where numero_radicacion = ? limit 1${locking(db)}`, [numero])) !==
   undefined

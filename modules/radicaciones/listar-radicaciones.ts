@@ -76,7 +76,7 @@ export const filaDe = (r: Radicacion) => {
   }
 }
 
-// not by the index of those that were annulled, which nearly all would be read from
+// `coalesce` keeps engines off the index of annulled filings
 const VIGENTE = "coalesce(radicaciones.anulada_en, '') = ''"
 
 /** `filtro[estado]=anulada` finds the annulled ones, whatever state they were in; they are in no other state. */

@@ -95,7 +95,7 @@ const DE_ACTOS = ['matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos']
 
 function exigirDeActos(actual: Radicacion, datos: DatosExpress): void {
   const errors: FieldErrors = {}
-  // what its acts leave empty has nothing to be compared with
+  // fields that acts leave empty are not compared
   for (const campo of DE_ACTOS)
     if (actual[campo] !== null && actual[campo] !== datos[campo])
       errors[campo] = ['Sale de los actos: cámbielo en la radicación.']

@@ -53,7 +53,7 @@ export const contarRadicaciones = (ctx: Context): Promise<boolean> =>
 const OFICINA = [permiso('radicaciones', 'ver')]
 const MIAS = [permiso('misRadicaciones', 'ver'), permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')]
 const ULTIMAS = 8
-/** Named one by one: those that are not «finalizada» would be looked for among all of them. */
+/** Listed one by one: «not finalizada» would scan all filings. */
 const EN_CURSO: readonly Estado[] = ['radicacion', 'liquidacion', 'facturacion']
 
 /** GET /tablero: the day at a glance. What a person's role may not list is not counted for them either: it is not in the answer. */
@@ -96,7 +96,7 @@ async function cifras(ctx: Context) {
 
 async function enCurso(ctx: Context) {
   const { sql, values } = dondeParticipa(ctx)
-  // by their state, which few have: who files has filed most of the office's, and nearly none was annulled
+  // by state, the most selective index
   const mias = await filas(ctx)
     .whereIn('radicaciones.estado', EN_CURSO)
     .whereRaw("coalesce(radicaciones.anulada_en, '') = ''")

@@ -88,7 +88,7 @@ async function contar(ctx: Context, usos: readonly Uso[], { id, code = null }: U
       for (const { columna, por } of usos) {
         if (typeof por === 'object')
           for (const texto of comoJson(por.json, id)) void alguno.orWhere(columna, 'like', texto)
-        // who has no code is named by none
+        // rows without code have no references by code
         else void alguno.orWhere(columna, por === 'code' ? (code ?? '') : id)
       }
     })

@@ -80,7 +80,7 @@ async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<
     return
   }
   if (por === 'code') {
-    // who has no code leaves what was written as the words that they are
+    // without a code written words stay
     if (de.code && a.code && de.code !== a.code)
       await ctx
         .db(tabla)

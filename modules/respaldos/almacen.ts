@@ -18,7 +18,7 @@ import { randomBytes } from 'node:crypto'
 import { abrir, archivosDe, batches, dicho, traer, type Origen } from './restaurar.ts'
 import type { EstadoDeRespaldos } from '../../schemas/respuestas/oficina/oficina.ts'
 
-/** In the store, all of them are below one name: whoever has only the store finds those of every office. */
+/** One folder for all offices, so that the store alone lists every backup. */
 const AQUI = { office: { slug: 'respaldos' } }
 const DIA_MS = 24 * 3_600_000
 
@@ -54,7 +54,7 @@ export async function respaldosGuardados(app: App, oficina?: string): Promise<Gu
     .sort((a, b) => b.hecho.localeCompare(a.hecho) || a.clave.localeCompare(b.clave))
 }
 
-/** What processes that died left unfinished in an office's folder, a day ago or more. */
+/** Partial backups of dead processes, a day old or more. */
 async function parcialesViejos(app: App, oficina: string, ahora: Date): Promise<string[]> {
   const limite = new Date(ahora.getTime() - DIA_MS).toISOString()
   return (await almacenDe(app).keys(AQUI)).filter((clave) => {

@@ -80,7 +80,7 @@ async function escribir(app: App, office: Office, path: string): Promise<Resumen
     : pipeline(gzip, firmar(app), file)
   written.catch((error: Error) => {
     gzip.destroy(error)
-  }) // who waits for room in it hears that there will be none
+  }) // waiting writers get the error
   try {
     const resumen = await escribirEn(gzip, app, office)
     gzip.end()

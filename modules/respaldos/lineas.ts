@@ -31,7 +31,7 @@ export async function escribirArchivo(gzip: Gzip, archivo: string, content: Read
 }
 
 async function put(gzip: Gzip, text: string): Promise<void> {
-  // a stream that was destroyed before says nothing more: who waits for it would wait for ever
+  // a destroyed stream emits nothing more, so throw at once
   if (gzip.destroyed) throw gzip.errored ?? new Error('The backup is not written any more')
   if (!gzip.write(text)) await once(gzip, 'drain')
 }
@@ -58,12 +58,12 @@ export async function* lineas(bytes: AsyncIterable<Buffer>): AsyncGenerator<stri
 
 async function* letras(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, void, undefined> {
   const opened = createGunzip()
-  pipeline(bytes, opened).catch(() => undefined) // whoever reads on hears it from what is read
+  pipeline(bytes, opened).catch(() => undefined) // readers get the error from the stream itself
   const letters = new StringDecoder('utf8')
   for await (const chunk of opened) yield letters.write(chunk as Buffer) // what a stream of bytes gives
 }
 
-/** A batch of rows is at most some megabytes; what goes on is no backup of ours. */
+/** Longest line: our batches have some megabytes. */
 const MOST_LETTERS = 256 * 2 ** 20
 
 /** A long text, read forward: of it, only what has not been taken is held. */

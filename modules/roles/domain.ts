@@ -2,7 +2,7 @@ import { permiso, PERMISOS } from '../../schemas/vistas/vistas.ts'
 
 export const PERMISOS_DE_ADMINISTRADOR = [permiso('usuarios', 'modificar'), permiso('roles', 'modificar')] as const
 
-/** Who may change users and roles can mend anything else: that is what makes an administrator, not a name. */
+/** An administrator is a user who may change users and roles. */
 export const esAdministrador = (permisos: ReadonlySet<number>): boolean =>
   PERMISOS_DE_ADMINISTRADOR.every((id) => permisos.has(id))
 

@@ -48,7 +48,7 @@ const deAdministradores = (ctx: Context) => {
 
 export const administradoresActivos = async (ctx: Context): Promise<Administrador[]> => deAdministradores(ctx)
 
-/** How many there are, locked until the transaction ends: two who demote each other take turns. */
+/** Counts administrators under lock, so that two cannot demote each other. */
 const administradores = async (ctx: Context): Promise<number> => (await deAdministradores(ctx).forUpdate()).length
 
 /**
@@ -119,7 +119,7 @@ export async function cambiarPermisos(
   if (unknown !== undefined) throw invalid({ id_permisos: [`No existe el permiso ${unknown}.`] })
   await exigirRol(ctx, id)
   return conAdministrador(ctx, async () => {
-    // the role's row is locked first, so that two who change it take turns
+    // locks the role first
     await ctx.db('roles').where({ id }).increment('version', 1)
     const tiene = new Set(await otorgados(ctx.db, id))
     const nuevos = [...new Set(otorgar)].filter((permiso) => !tiene.has(permiso))
@@ -159,7 +159,7 @@ export function anyOf(...needs: Permitted[]): Permitted {
   return permission(...needs.flatMap((one) => one.anyOf))
 }
 
-/** Every one of several permissions: what is done is of more than one view. */
+/** All of several permissions, for acts of more than one view. */
 export function allOf(...needs: [Permitted, Permitted, ...Permitted[]]): Permitted {
   const [first = 0, ...also] = needs.flatMap(({ anyOf: [id = 0, ...others] }) => {
     if (others.length) throw new Error('A choice among permissions is no part of what needs them all.')

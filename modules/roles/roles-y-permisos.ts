@@ -31,7 +31,7 @@ export const usuariosCon = async (ctx: Context, permiso: number): Promise<number
       .pluck<number[]>('u.id')
   ).map(Number)
 
-/** A list, or one row of it, for whoever has a form that chooses from it and may not read it. */
+/** Reduced list for forms whose users may not read the list. */
 export const paraEscoger = (selector: Selector): Reduced => ({
   needs: permission(
     ...new Set(USOS_DE_SELECTORES.filter((uso) => uso.selector === selector).flatMap(({ permisos }) => permisos)),

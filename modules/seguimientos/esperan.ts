@@ -24,7 +24,7 @@ export const porSeguir = (ctx: Context): Promise<Esperan> =>
     values: [addDays(ctx.today, -QUIETA + 1)],
   })
 
-/** The clock of who writes a step may run ahead of ours. */
+/** Tolerance for clocks ahead of ours. */
 const MARGEN_MS = 15 * 60_000
 
 /** What has already happened, as steps write their instant: Colombian wall time, `YYYY-MM-DD HH:mm`. */

@@ -85,7 +85,7 @@ async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> 
   }
 }
 
-/** With digits that are nobody's the page is still the page, veiled, and says so beside them. */
+/** Wrong digits show the veiled page with a message. */
 async function abrir(
   ctx: Context,
   codigo: string,
@@ -142,7 +142,7 @@ async function avisos(ctx: Context, { params: { llave = '' }, form, posted, nonc
         ? await confirmar(ctx, found)
         : found
   const radicacion = await leerCabecera(ctx, suscripcion.id_radicacion)
-  // the paper's key goes only to an address that said it is of who asked: a mistyped one is a stranger's
+  // the secret key goes only to confirmed addresses
   const suya = suscripcion.confirmada_en !== null && suscripcion.baja_en === null
   const url = (suya && suscripcion.alcance === 'completo' ? enlaceDe : enlaceCorto)(ctx, radicacion)
   return {

@@ -32,7 +32,7 @@ export function autenticar(secret: string): Authenticate {
   }
 }
 
-/** Who holds a role that demands a second factor and has none reaches nothing but setting it up. */
+/** Users who owe a second factor may only set one up. */
 const EXIGE_SEGUNDO = {
   code: 'segundo_factor_exigido',
   message: 'Su rol exige un segundo factor: actívelo en Mi cuenta para seguir.',
@@ -127,7 +127,7 @@ export async function hallarCuenta(
   }
 }
 
-/** A count whose numbers are numbers: a server may say the larger ones in letters. */
+/** Converts counters: the driver may give large numbers as text. */
 export const comoConteo = ({ llave, fallos, ultimo, bloqueado_hasta, aparte_hasta }: Conteo): Conteo => ({
   llave,
   fallos: Number(fallos),

@@ -101,7 +101,7 @@ export async function anotarIntento(ctx: Context, quien: Quien, vistos: Conteos)
       llaves.map((una) => ({ ...una, fallos, ultimo })),
       { fallos: its.db.raw('intentos.fallos') },
     )
-    // the first that this transaction reads: as they are now, when nobody else changes them
+    // first read of the transaction, after the lock
     const ahora = conUnoMas(its, llaves, await leer(its, llaves))
     await escribir(its, ahora.map(comoFila), ['fallos', 'ultimo', 'bloqueado_hasta', 'id_usuario'])
     return ahora

@@ -77,7 +77,7 @@ export async function gastarRefresco(
   if (!row || row.cerrada_en || row.vence < ctx.now.toISOString()) return null
   const { id_sesion: sesion, id_usuario: idUsuario, medio } = row
   if (traido !== medio) {
-    // no page reads the cookie: who sends what was in it took it from there
+    // a cookie's token in a body was stolen: pages cannot read it
     if (medio === 'galleta') await cerrarSesion(ctx, sesion, 'fuera de su galleta')
     return null
   }
@@ -98,11 +98,11 @@ export async function gastarRefresco(
   return null
 }
 
-/** The one that works of those that follow a used token; null if it was used more than ten seconds ago. */
+/** Valid successor of a used token; null after ten seconds. */
 async function ultimoDe(ctx: Context, sesion: string, used: string): Promise<string | null> {
   const since = new Date(ctx.now.getTime() - GRACE).toISOString()
   let token = used
-  // read again: who used it may have done so just now
+  // rereads: it may have been used just now
   for (let row = await leer(ctx, token); row?.usado_en; row = await leer(ctx, token)) {
     if (row.usado_en < since) return null
     token = await siguiente(ctx, sesion, token)

@@ -50,7 +50,7 @@ const DE_UNA_DIRECCION = { times: 40, seconds: 60 * 60 }
 /** How often a day one request's address is corrected by who asked: each time somebody is written to. */
 const CORRECCIONES = { times: 5, seconds: 24 * 60 * 60 }
 
-/** Whoever began without a session, brings a link, or has an account that anybody could have made. */
+/** Outsiders: no session, a link, or a self-made account. */
 const deFuera = (ctx: Context): boolean => ctx.user === null || actorDe(ctx) === 'cliente'
 
 /** No address stands in the table of limits. */
@@ -146,7 +146,7 @@ async function anotarAutorizacion(
   })
 }
 
-/** A session asks with these; nobody's session asks too. */
+/** Permissions to ask with a session; asking without one is allowed too. */
 const PIDEN = permission(permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear'))
 
 /**
@@ -192,13 +192,13 @@ export async function crearSolicitud(
   }
 }
 
-/** Of what outsiders are offered; anything else is no proposal, and nothing is said of it. */
+/** Proposed template if offered to outsiders; others are ignored. */
 export const pensada = async (ctx: Context, dicha: string | number | null | undefined): Promise<number | null> => {
   const id = entero(dicha)
   return id !== null && (await ofrecidos(ctx)).some(({ id_plantilla }) => id_plantilla === id) ? id : null
 }
 
-/** Twice what a link lasts: nobody is coming back for it. */
+/** Days without activity until a request is deleted: twice a link's life. */
 const DIAS = 60
 
 /**

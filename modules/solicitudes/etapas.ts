@@ -47,7 +47,7 @@ export async function pasarEtapa(
 ): Promise<Solicitud> {
   const antes = await exigirVigente(ctx, id, { lock: true })
   const actual = () => leerSolicitud(ctx, id)
-  // before judging: whoever comes second is shown what the first one did
+  // version check first, so that the second desk sees the first's step
   if (version !== undefined && version !== antes.version) throw versionConflict(await actual())
   const falta = sinTurno(antes.estado, a, actorDe(ctx))
   if (falta) throw new Problem(409, 'etapa', falta, undefined, { actual: await actual() })

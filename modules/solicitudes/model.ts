@@ -62,7 +62,7 @@ export class EnlaceDeSolicitud extends BaseModel {
   declare id_solicitud: number
   declare semilla: string
   declare huella: string
-  /** To where it was mailed; null of what the browser of who asked keeps. */
+  /** Mailed address; null for the browser's own link. */
   declare correo: string | null
   declare vence: string
   declare revocado_en: string | null
@@ -80,7 +80,7 @@ export class ArchivoDeSolicitud extends BaseModel {
   declare url_archivo: string
   declare bytes: number
   declare sha256: string
-  /** Why nobody looked into it; null where it was. */
+  /** Why it was not inspected; null if it was. */
   declare sin_revisar: string | null
   declare cubre: string[]
   declare estado: 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'

@@ -88,7 +88,7 @@ async function escribir(ctx: Context, clave: string, valor: unknown): Promise<vo
     if (fila) await update(ctx, AjusteDeTramites, fila.id, { valor })
     else await insert(ctx, AjusteDeTramites, { clave, valor })
   } catch (error) {
-    // the first to say it was somebody else, at the same instant
+    // another desk inserted it first
     if (isUniqueViolation(error)) throw versionConflict(null)
     throw error
   }

@@ -60,7 +60,7 @@ async function nombreDe(ctx: Context, id: number | null): Promise<string> {
 export async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
   const tramite = await exigirTramite(ctx, id)
   const velado = sale.veladoSolo(ctx, tramite)
-  // whoever has its page answers and gives up as who asked: who only reads procedures is given no way there
+  // the public page acts as the applicant, so readers get no link
   const suyo = trabaja(ctx) || tramite.id_usuario === ctx.user?.id
   const pdf = await constanciaDe(ctx, tramite, { velado, url: suyo ? await enlaceDeTramite(ctx, id) : null })
   return file(pdf, { type: 'application/pdf', name: nombreDeConstancia(tramite), inline: true })

@@ -126,7 +126,7 @@ async function lasMismas(ctx: Context, { columnas: { tipo, nombre_tramite } }: P
   const titular = stripMarks(nombre_tramite ?? '').trim()
   if (!titular) return []
   const vistos = onlySeen(ctx, Tramite.query(ctx.db), deTramite)
-  // of a reserved one not even that its name is known: who reads it veiled could ask name by name
+  // reserved ones are left out, or names could be guessed one by one
   if (!trabaja(ctx)) void vistos.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0])
   const recientes = await vistos
     .where({ tipo })

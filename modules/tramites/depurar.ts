@@ -100,7 +100,7 @@ const filas = (ctx: Context) =>
     )
     .castTo<Unida[]>()
 
-/** It names nobody: whoever decides goes by the kind and by how long it is over. */
+/** Row without names: the decision needs only kind and age. */
 const filaDe = (d: DepuracionDeTramite): DepuracionLeida => {
   const una = d as Unida // `filas` joins them, the list adds the expressions
   return {

@@ -145,7 +145,7 @@ export async function pasarVarios(ctx: Context, { ids, versiones = {}, ...dicho 
   const numeros = new Map(filas.map((fila) => [fila.id, numeroDe(fila)]))
   const resultados: PasadosLeidos['resultados'][number][] = []
   let falla = false
-  // in the order of their ids, so that two who move the same ones go one after the other
+  // in id order, so that concurrent batches do not deadlock
   for (const id of [...ids].sort((a, b) => a - b)) {
     const fila = { id, numero_tramite: numeros.get(id) ?? '' }
     const no = (error: string) => {
@@ -170,7 +170,7 @@ export async function pasarVarios(ctx: Context, { ids, versiones = {}, ...dicho 
       no(error instanceof UnsureCommit ? SIN_SABER : NO_ALCANZO)
       falla = true
     }
-    await respiro() // SQLite answers at once: nobody would be read or heard in between
+    await respiro() // SQLite never yields, so let other requests in
   }
   return { resultados, pasados: resultados.filter(({ ok }) => ok).length }
 }

@@ -14,7 +14,7 @@ export class Tramite extends BaseModel {
     'tipo',
     'anotaciones',
   ]
-  /** They name people, minors among them: the history says that they changed, not what they said. */
+  /** Hidden from the history, because they name people and minors. */
   static override hidden = [
     'identificacion',
     'solicitante',
@@ -88,7 +88,7 @@ export class Tramite extends BaseModel {
 /** A paper that came with a procedure; without one while its form is being written. */
 export class AdjuntoDeTramite extends BaseModel {
   static override tableName = 'tramites_adjuntos'
-  /** As whoever brought it called it, and why it was refused: either may be a minor's name. */
+  /** Hidden, because either may name a minor. */
   static override hidden = ['nombre_original', 'motivo']
   declare id_tramite: number | null
   declare nombre: string
@@ -100,7 +100,7 @@ export class AdjuntoDeTramite extends BaseModel {
   declare url_archivo: string
   declare bytes: number
   declare sha256: string
-  /** Why nobody looked into it; null where it was. */
+  /** Why it was not inspected; null if it was. */
   declare sin_revisar: string | null
   declare estado: 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
   declare motivo: string | null
@@ -155,7 +155,7 @@ export class EnlaceDeTramite extends BaseModel {
 
 export class EntregaDeTramite extends BaseModel {
   static override tableName = 'tramites_entregas'
-  /** Whose record it is shows in who takes it and what for; who reads it veiled reads its history too. */
+  /** Hidden, because they reveal the veiled subject. */
   static override hidden = ['recibe', 'documento', 'calidad', 'finalidad']
   declare id_tramite: number
   declare cuando: string
@@ -171,7 +171,7 @@ export class EntregaDeTramite extends BaseModel {
 
 export class AvisoDeTramite extends BaseModel {
   static override tableName = 'tramites_avisos'
-  /** Mail servers repeat the address in what they answer. */
+  /** Hidden: mail servers repeat the address. */
   static override hidden = ['correo', 'error']
   declare id_tramite: number
   declare id_paso: number | null

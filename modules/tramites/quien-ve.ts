@@ -27,7 +27,7 @@ export const deDocumentos = personal({
   },
 })
 
-/** What oneself asked for, also of who works those of everybody: answering is of who asked. */
+/** Own procedures only, because answering is the applicant's. */
 export const deMiTramite = personal({
   entity: 'Mis trámites',
   says: 'los que pidieron ellos mismos',
@@ -43,7 +43,7 @@ export const deQuienTieneElEnlace = openToAll(
 
 export const deAjustes = ofOffice('Ajustes de trámites', 'De toda la oficina: cómo trabaja sus trámites.')
 
-/** A paper of a form that was not sent yet: whoever uploaded it, also of the staff. */
+/** Unsent papers belong to their uploader, staff included. */
 export const deAdjuntoSuelto = personal({
   entity: 'Adjuntos de trámites sin enviar',
   says: 'los que subieron ellos mismos',

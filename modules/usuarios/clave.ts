@@ -21,7 +21,7 @@ export const cifrarClave = (clave: string): Promise<string> => hash(clave)
 
 export const claveCorrecta = (cifrada: string, clave: string): Promise<boolean> => verify(cifrada, clave)
 
-/** Spends what checking a real password spends, so that an unknown account answers no sooner. */
+/** Takes as long as a real check, so that unknown accounts are not revealed. */
 export async function fingirVerificacion(clave: string): Promise<false> {
   await hash(clave)
   return false

@@ -12,7 +12,7 @@ export function revisarClave(password: string, confirmation: string): Record<str
   return password === confirmation ? {} : { password_confirmation: ['Las contraseñas deben coincidir'] }
 }
 
-/** Whom a password is for: what of them anybody would try first. */
+/** Owner's data that a password must not contain. */
 export interface DeQuien {
   email: string
   usuario: string

@@ -84,7 +84,7 @@ export async function olvideClave(ctx: Context, typed: string): Promise<{ messag
       throw error
     },
   )
-  // no origin: whoever asks may have typed the host, and a link must lead to us
+  // no origin: the typed host must not enter the link
   if (within) await pedir(ctx, { motivo: 'olvido', email })
   return {
     message:

@@ -4,7 +4,7 @@ import type { Usuario } from './model.ts'
 
 const DAY = 86_400_000
 
-/** An account as failures are counted under it: what was typed may be no account, and even a password. */
+/** Key that failures are counted under, hashed: the text may be a password. */
 export const llaveDeCuenta = (email: string): string =>
   createHash('sha256').update(`cuenta:${email}`).digest('base64url')
 

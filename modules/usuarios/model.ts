@@ -38,5 +38,5 @@ export class EnlaceClave extends BaseModel {
 export type Motivo = 'invitacion' | 'olvido' | 'ingreso'
 
 entidad({ pantalla, Modelo: Usuario })
-// the roles module cannot say it: what fields may be added to asks it who may
+// declared here, because `campos` imports the roles module
 entidad({ pantalla: pantallaDeRoles, Modelo: Rol })

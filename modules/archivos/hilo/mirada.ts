@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
 import type { Dicho, Pedido } from './atender.ts'
 
-/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+/** Built file beside the bundle, or a loader of its source in development. */
 const ARCHIVO = new URL(
   import.meta.url.endsWith('.ts') ? '../../../scripts/archivos-worker.mjs' : './archivos-worker.mjs',
   import.meta.url,
@@ -12,9 +12,9 @@ const MEMORIA = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, sta
 
 /** Limit of looking at one file, counted from when the thread begins with it. Honest files of twenty megabytes take a fifth of it. */
 const PLAZO_MS = 2_000
-/** Loading what looks; nothing that anybody uploads is read yet. */
+/** Time to load the checking code, before any upload is read. */
 const ARRANQUE_MS = 30_000
-/** A thread that nobody asks anything of ends. */
+/** Idle time after which a thread ends. */
 const OCIO_MS = 60_000
 /** On a machine that has more to do than processors a second of looking takes longer than a second, up to so many times. */
 const HASTA_VECES = 5
@@ -83,7 +83,7 @@ class Hilo {
     return dicho
   }
 
-  /** It is kept for who asks next, and keeps no process alive. */
+  /** Keeps the thread for the next request without keeping the process alive. */
   descansar(): void {
     libres.push(this)
     this.#worker.unref()

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
 import type { EncargoDeHoja, LimitesDeHoja, RespuestaDeHoja } from './hoja-a-la-vista.ts'
 
-/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+/** Built file beside the bundle, or a loader of its source in development. */
 const ARCHIVO = new URL(
   import.meta.url.endsWith('.ts') ? '../../../scripts/hoja-worker.mjs' : './hoja-worker.mjs',
   import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
-/** Five thousand rows take a second; what takes this will not end. */
+/** Five thousand rows take a second; this long means it never ends. */
 const PLAZO_MS = 30_000
 const NO_ACABA =
   'El libro no se pudo leer en el tiempo que hay. Copie solo la hoja en un libro nuevo y vuelva a subirlo.'

@@ -12,7 +12,7 @@ import {
   type CeldaCruda,
 } from './hoja-a-la-vista.ts'
 
-/** Rows that are looked through, with those that are empty. */
+/** Most rows scanned, empty ones included. */
 const HASTA = 60_000
 const DANADO = 'El libro no se pudo leer. Ábralo en Excel, guárdelo de nuevo y vuelva a subirlo.'
 const CRECE = 'El libro crece demasiado al abrirse y no se recibe. Copie solo la hoja en un libro nuevo.'

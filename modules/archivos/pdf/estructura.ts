@@ -1,6 +1,6 @@
 import type { Fuente } from '../guardar-archivo.ts'
 
-/** Characters that what is looked for may reach on, and what stands around it may reach back. */
+/** Characters of context kept after and before a match. */
 const ADELANTE = 2600
 const ATRAS = 300
 const JUNTOS = 64 * 1024
@@ -86,7 +86,7 @@ export class Estructura {
     cada(/\/Type\s{0,64}\/Page(?![A-Za-z])/g, texto, desde, hasta, () => {
       this.paginas++
     })
-    // bookmarks count too, so only what names itself pages is heard
+    // bookmarks have `/Count` too, so only page nodes are counted
     cada(/\/Count\s(\d{1,12})/g, texto, desde, hasta, ({ 1: digits, index }) => {
       if (this.presume || Number(digits) <= this.#paginas) return
       const cerca = texto.slice(Math.max(0, index - ATRAS), index + ATRAS)

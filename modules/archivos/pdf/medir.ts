@@ -23,7 +23,7 @@ interface Limites {
   /** Bytes that each round may swell to. */
   most: number
   budget: Presupuesto
-  /** Is given what comes out of the last round, a piece at a time. */
+  /** Receives the output of the last round in pieces. */
   take?: ((part: Buffer) => void) | undefined
 }
 
@@ -50,7 +50,7 @@ export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, t
     if (next) step.pipe(next)
     return new Promise<void>((resolve) => {
       const done = () => {
-        if (next && !next.destroyed) next.end() // what broke off does not end the next by itself
+        if (next && !next.destroyed) next.end() // a broken stream does not end the next one by itself
         resolve()
       }
       step.once('error', done).once('close', done)
@@ -74,7 +74,7 @@ export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, t
 
 /** Pages of a document that a notary's office keeps. */
 const PAGINAS = 2_000
-/** No such document comes near these; a file that does is made to exhaust who opens it. */
+/** Limits that no honest document reaches. */
 const LIMITES = { objetos: 200_000, flujos: 50_000, inflado: 512 * 1024 * 1024, flujo: 160 * 1024 * 1024, filtros: 3 }
 
 const PIEZA = 64 * 1024

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
 import type { ComoTexto, RespuestaDeTexto } from './parrafos.ts'
 
-/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+/** Built file beside the bundle, or a loader of its source in development. */
 const ARCHIVO = new URL(
   import.meta.url.endsWith('.ts') ? '../../../scripts/texto-pdf-worker.mjs' : './texto-pdf-worker.mjs',
   import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
-/** A hundred pages take two seconds; what takes this will not end. */
+/** A hundred pages take two seconds; this long means it never ends. */
 const PLAZO_MS = 20_000
 
 /** Each takes a processor and some memory for itself. */

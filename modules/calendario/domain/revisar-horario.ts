@@ -16,7 +16,7 @@ interface DiaRevisado {
   faltas: Record<string, string>
 }
 
-/** What the hours of a day are to be. One that does not apply keeps its hours where none are sent. */
+/** Hours of a day after saving; a closed day keeps its hours if none are sent. */
 export function revisarJornada(enviada: JornadaEnviada, antes: Jornada): DiaRevisado {
   const aplica = enviada.aplicaDia === undefined ? antes.aplica : [true, 1, '1'].includes(enviada.aplicaDia ?? false)
   const hora = (dicha: string | null | undefined, suya: string) =>

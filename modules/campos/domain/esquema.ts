@@ -9,7 +9,7 @@ const LIMITES = {
   dia: ['formatMinimum', 'formatMaximum'],
 } as const
 
-/** What bounds a field, in the words of JSON Schema; what is as wide as the kind itself is left out. */
+/** Limits of a field as JSON Schema, without those equal to its kind's. */
 export function limitesDe({ tipo, minimo, maximo }: Pick<DefinicionCampo, 'tipo' | 'minimo' | 'maximo'>): Nodo {
   const { limite } = TIPOS[tipo]
   if (!limite) return {}

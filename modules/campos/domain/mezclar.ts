@@ -15,9 +15,9 @@ export const puedeEscribir = (campo: DefinicionCampo, permisos: Permisos): boole
 export interface Mezcla {
   extra: Record<string, unknown>
   faltas: Record<string, string[]>
-  /** References that somebody gave now: their rows are still to be looked for. */
+  /** New references, whose rows are still to be checked. */
   referencias: { nombre: string; catalogo: string; id: number }[]
-  /** Files that somebody gave now: whose they are is still to be looked at. */
+  /** New files, whose owner is still to be checked. */
   archivos: { nombre: string; id: number }[]
 }
 

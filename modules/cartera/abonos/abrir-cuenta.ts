@@ -105,7 +105,7 @@ export async function pedirDeposito(ctx: Context, body: FromSchema<typeof solici
 type Oyente = (ctx: Context, cuenta: CuentaPorCobrar) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** What follows where an account without an invoice is annulled: whose charge it was says it here. */
+/** Registers what happens when an account without invoice is annulled. */
 export const alAnularCuenta = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }

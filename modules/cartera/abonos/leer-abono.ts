@@ -103,7 +103,7 @@ export const comoSeConoce = (una: CuentaConNombre) => ({
   vence: una.cuenta.vence,
 })
 
-/** What each account was left owing once the payment was written: its ledger up to there. */
+/** Balance of each account right after the payment, from its ledger. */
 async function saldosEntonces(ctx: Context, propias: readonly FilaMovimiento[]): Promise<Map<number, number>> {
   const hasta = new Map(propias.map(({ id, id_cuenta }) => [id_cuenta, id])) // in their order: the last one stays
   const saldos = new Map<number, number>()

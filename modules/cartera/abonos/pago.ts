@@ -71,7 +71,7 @@ export async function leerPagoDeAbono(
   }
 }
 
-/** A deposit of the client goes to any of its debts; another's, to those of the filing that it was left for. */
+/** A client's deposit may pay any debt; another person's, only those of its filing. */
 const deDeposito = (
   { id, valor }: UsoDeDeposito,
   deposito: DepositoTomado | undefined,

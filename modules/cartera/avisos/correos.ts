@@ -103,7 +103,7 @@ export async function permisosDe(ctx: Context, id: number) {
     telefono,
     debe: estado.saldo_final > 0,
     mensaje,
-    // invented numbers are somebody's
+    // invented numbers may be real ones
     whatsapp: ctx.office.practiceOf === null ? whatsappDe(telefono, mensaje) : null,
   }
 }

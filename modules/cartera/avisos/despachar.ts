@@ -34,7 +34,7 @@ export async function despachar(ctx: Context, id: number, step: Step): Promise<D
     if ('nada' in mensaje) await cerrar(ctx, envio, 'saltado', mensaje.nada)
     else await repartir(ctx, envio, mensaje, step)
   } catch (error) {
-    // what will not do better a second time is its own; anything else gives the client's turn back
+    // permanent faults stay on the mail; others free the client's turn
     if (error instanceof Problem && error.status < 500) await cerrar(ctx, envio, 'fallido', error.message)
     else if (addressRefused(error))
       await cerrar(ctx, envio, 'fallido', `El servidor de correo no recibe esa dirección: ${sentencia(error)}`)
@@ -111,7 +111,7 @@ const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: stri
     if (estado === 'fallido') await alFallarEnvio(its, { id })
   })
 
-/** Who asked for a mail that will not go is told; what went of many at once has its own page. */
+/** Tells the requester of a failed mail; batches have their own page. */
 export async function alFallarEnvio(ctx: Context, { id }: { id: number }): Promise<void> {
   const envio = await findRow(ctx.db, Envio, id)
   if (!envio || envio.id_lote !== null) return

@@ -15,7 +15,7 @@ import { despachar } from './despachar.ts'
 import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
 import { Envio, LoteDeEnvios, type TipoDeEnvio, type ESTADOS_DE_ENVIO, type EstadoDeEnvio } from './model.ts'
 
-/** What the mail server refuses holds the others up so long, and is given up after so many tries. */
+/** Pause (ms) after a mail server's refusal, and tries before giving up. */
 const ESPERA_MS = 60_000
 const INTENTOS = 5
 

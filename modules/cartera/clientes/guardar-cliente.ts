@@ -175,7 +175,7 @@ export async function cambiarCliente(
   return { cliente, aviso: seApaga ? `Quedó inactivo, y todavía debe ${formatPesos(cliente.saldo)}.` : null }
 }
 
-/** The database decides who was first; who was second is told what the first one made. */
+/** Of two concurrent saves the second gets the first's record. */
 async function sola<T>(
   ctx: Context,
   columnas: Columns<typeof Cliente>,

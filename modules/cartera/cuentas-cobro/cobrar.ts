@@ -86,7 +86,7 @@ async function filaDeCuentaCobro(ctx: Context, id: number) {
     .select(ctx.db.raw(`${SALDO} as saldo`), ctx.db.raw(`${CUENTAS} as cuentas`))
     .findById(id)
   if (!fila) throw notFound('No se encontró la cuenta de cobro.')
-  return filaDe(fila as Unida) // `findById` forgets what was joined
+  return filaDe(fila as Unida) // `findById` loses the joined columns in its type
 }
 
 const filaDe = (c: Unida) => ({

@@ -139,7 +139,7 @@ export function retencionesCon(
   return retencionesQueCaben(cuenta.saldo - valor, parte)
 }
 
-/** Those for which the money leaves room, and the pesos that rounding several would add. */
+/** Retentions that fit in the payment, with the pesos of rounding. */
 const retencionesQueCaben = (queda: number, todas: readonly Retenida[]): Retenida[] => {
   let libre = queda
   return todas.filter(({ valor }) => {

@@ -93,7 +93,7 @@ export const numeroConPrefijo = (prefijo: string | null, numero: string | null):
       ? numero
       : `${prefijo}-${numero.startsWith(prefijo) ? numero.slice(prefijo.length) : numero}`
 
-/** What a line of the ledger says. It only grows: what was wrong is taken back by a line of its own. */
+/** Types of ledger lines. Append-only: errors are reversed by another line. */
 export const MOVIMIENTOS = ['cargo', 'abono', 'retencion', 'nota_credito', 'cruce', 'castigo', 'recuperacion'] as const
 export type TipoDeMovimiento = (typeof MOVIMIENTOS)[number]
 
@@ -143,7 +143,7 @@ export interface MesDeCartera {
   /** Balance at the month's end, or now for the current month. */
   saldo: number
   cargado: number
-  /** By any way: abonos, retenciones, notas and cruces, less those that were taken back. */
+  /** Paid by abonos, retenciones, notas and cruces, less reversals. */
   pagado: number
   /** Given up as lost, less what was recovered. */
   castigado: number

@@ -91,7 +91,7 @@ export interface ConCupo {
   total: number
 }
 
-/** Whether it owes more than was agreed: it is told, and stops nobody. */
+/** Whether the debt exceeds the agreed limit: only a warning. */
 export const cupoSuperado = ({ cupo, total }: ConCupo): boolean => cupo !== null && total > cupo
 
 /** What it may still owe; null where there is no limit. */

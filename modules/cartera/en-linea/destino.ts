@@ -11,7 +11,7 @@ import { CuentaPorCobrar } from '../model.ts'
 
 const CUENTA = /^cuenta-([1-9]\d{0,9})$/
 
-/** `'Co••• Vi•••'`: who has the link may be anybody. */
+/** `'Co••• Vi•••'`: masked, because anybody may have the link. */
 const velado = (nombre: string): string =>
   nombre
     .split(/\s+/)

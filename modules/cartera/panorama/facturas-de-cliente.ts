@@ -231,7 +231,7 @@ export async function alertasDe(ctx: Context) {
     )
   return {
     corte: ctx.today,
-    // nothing falls due before its own date: the date bounds what of the index is read
+    // the date bounds the index range, since nothing is due before its own date
     por_prescribir: await leer(
       `select c.id_clientes, sum(c.saldo) as valor, min(c.vence) as fecha, min(c.vence) as orden, count(*) over () as todos
        from cuentas_por_cobrar c where c.abierta = 1 and c.fecha <= ? and c.vence <= ? group by c.id_clientes order by orden, c.id_clientes`,

@@ -83,7 +83,7 @@ export function listarRetenciones(ctx: Context, { id_clientes, ...query }: FromS
 async function filaDeRetencion(ctx: Context, id: number) {
   const fila = await filas(ctx).findById(id)
   if (!fila) throw new Error(`retention ${id} is gone`)
-  return filaDe(fila as Retencion & Unida) // `findById` forgets what was joined
+  return filaDe(fila as Retencion & Unida) // `findById` loses the joined columns in its type
 }
 
 const filaDe = (r: Retencion & Unida) => ({

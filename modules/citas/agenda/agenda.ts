@@ -64,7 +64,7 @@ function entreDias({ today }: Context, pedida: Pedida): { desde: string; hasta: 
   return { desde, hasta }
 }
 
-/** Those that hold a seat or had one to the end: what was cancelled, or nobody kept in time, is gone. */
+/** Appointments that hold or held a seat to the end; cancelled and expired ones are left out. */
 async function citasEntre(ctx: Context, abre: string, cierra: string, puesto: number | undefined): Promise<Cita[]> {
   const citas = await Cita.query(ctx.db)
     .where('inicio', '>=', abre)

@@ -93,7 +93,7 @@ const enUtc = (instante: string): string => `${new Date(instante).toISOString().
 
 const SIN_TEXTO = /[^\P{Cc}\n]/gu
 
-/** A value of text: its signs told apart from those of the format. */
+/** Escaped text value. */
 const texto = (dicho: string): string =>
   dicho
     .replaceAll('\r\n', '\n')

@@ -40,7 +40,7 @@ export async function ofrecer(
   return false
 }
 
-/** Who waits for an hour of that day and has not let this one pass, the one who waits longest first. */
+/** Waiting turns for that day that have not passed this hour, longest wait first. */
 async function enEspera({ db }: Context, inicio: string): Promise<EsperaDeCita[]> {
   const fecha = bogotaDate(inicio)
   const filas = await readRows(

@@ -184,7 +184,7 @@ export function clienteDe(
   timeoutMs = ajustesDe(software).tiempo_maximo * 1000,
 ): ClienteDian {
   const desfase = ctx.now.getTime() - Date.now()
-  const movido = Math.abs(desfase) > 60_000 // a context of another day: what it signs must be of that day too
+  const movido = Math.abs(desfase) > 60_000 // a context of another day signs with that day's time
   exigirDireccion(ctx, software)
   return new ClienteDian({
     url: software.url,

@@ -123,7 +123,7 @@ export async function consultarAdquirente(
     llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)),
     ESPERA_MS,
   )
-  // before the call: who asks much is seen whatever the DIAN answers
+  // counted before the call, whatever the DIAN answers
   await inTransaction(ctx, (suyo) =>
     recordChange(suyo, {
       accion: 'consultar',

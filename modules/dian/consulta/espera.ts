@@ -37,7 +37,7 @@ export async function esperasDe(
 export const porQueEspera = async (ctx: Context, documento: DocumentoDian): Promise<string | null> =>
   (await esperasDe(ctx, [documento])).get(documento.id)?.mensaje ?? null
 
-// the card of an invoice says what its row and its detail say
+// card, row and detail share the explanation
 alEsperar(async (ctx, ids) => {
   const documentos = await DocumentoDian.query(ctx.db)
     .where('tipo', 'factura')

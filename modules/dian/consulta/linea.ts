@@ -65,7 +65,7 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
     [...versiones, ...intentos].flatMap(({ id_usuario }) => (id_usuario === null ? [] : [id_usuario])),
   )
   const quien = (id: number | null) => (id === null ? null : (nombres.get(id) ?? null))
-  // looked at when somebody looks, not while the queue waits
+  // verified on reading, not while the queue waits
   const acuses = new Map(
     versiones.flatMap(({ version_xml, ar_xml }): [number, string][] =>
       ar_xml ? [[version_xml, firmaDelAcuse(leerBytes(ar_xml))]] : [],

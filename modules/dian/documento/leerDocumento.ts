@@ -29,7 +29,7 @@ export interface LineaLeida {
   mandante: { nit: string; dv: string } | null
 }
 
-/** A document as it was signed: what is printed and shown comes from here, so that it cannot say otherwise. */
+/** Document as signed: source of all that is printed and shown. */
 export interface DocumentoLeido {
   clase: 'factura' | 'nota_credito' | 'nota_debito'
   /** 01, 03, 04, 91 or 92. */

@@ -153,7 +153,7 @@ export const totalesLegales = (
     monto('cbc:PayableAmount', total),
   )
 
-/** What a line counts: its quantity and unit price when these give its value exactly, else one unit. */
+/** Quantity and unit price if they give the value exactly, else one unit. */
 function cantidadYPrecio({ cantidad, valor }: Pick<LineaDocumento, 'cantidad' | 'valor'>): {
   cantidad: number
   precio: Centavos

@@ -78,7 +78,7 @@ export interface Rango {
 export interface Software {
   id: string
   pin: string
-  /** NIT of who provides it: the issuer's own for own software. */
+  /** NIT of the software's provider: the issuer's own. */
   proveedorNit: string
   proveedorDv: string
   /** For the PDF. */

@@ -57,7 +57,7 @@ export async function armarFactura(
 const venceDe = ({ fecha_factura, vence }: FacturaPorEmitir, fecha: string): string =>
   vence === null ? addDays(fecha, 30) : correrVencimiento({ fecha: fecha_factura, vence }, fecha)
 
-/** What a note says of itself; the day it takes and its number come with its signature. */
+/** Data of a note; day and number come with its signature. */
 export interface NotaPorArmar extends Pick<DocumentoDian, 'renglones'> {
   tipo: 'nota_credito' | 'nota_debito'
   concepto: DatosNota['concepto']
@@ -85,7 +85,7 @@ export async function armarNota(
     notas: [`Nota ${debito ? 'débito' : 'crédito'} de la factura ${factura.numero}. ${datos.notas[0] ?? ''}`.trim()],
     emisor: await parteDelEmisor(ctx, emisor),
     adquirente: datos.adquirente,
-    // what it charges is owed; what a credit note gives back is not
+    // a debit note is owed, a credit note is not
     medios: debito
       ? mediosDian(METODO.credito, null, await vencimientoDelCargo(ctx, factura.id_factura, fecha))
       : datos.medios.map((medio) => ({ ...medio, forma: '1' as const, vence: null })),

@@ -111,7 +111,7 @@ export async function reprogramar(ctx: Context, idRango: number): Promise<void> 
     .first()
     .castTo<{ proximo: number | null } | undefined>()
   if (primero?.proximo === null || primero?.proximo === undefined) return
-  // while somebody else holds the turn, not before it can be free
+  // retry when the other lease may have ended
   const cuando = Math.max(
     Number(primero.proximo),
     Number(pausa_hasta ?? 0),
@@ -126,7 +126,7 @@ export async function revisarRangos(ctx: Context): Promise<void> {
   for (const { id } of await RangoDian.query(ctx.db).select('id')) await reprogramar(ctx, id)
 }
 
-/** Two days: what is older waits for a person, not for a bar. */
+/** Two days: older batches wait for a person and show no progress. */
 export const DIAS_DE_LOTE = 2 * 86_400_000
 export const TRABAJO_LOTE = 'dian-lote'
 export const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`

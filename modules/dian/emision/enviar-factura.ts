@@ -50,7 +50,7 @@ export async function prepararDocumento(ctx: Context, doc: DocumentoDian): Promi
   return doc
 }
 
-/** Takes a document as far as it goes while somebody waits; what is slower goes on by itself. */
+/** Advances a document while a person waits; the queue continues. */
 export async function enviarDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
   return dentroDelPlazo(ctx, doc, (tenencia) => intentar(ctx, tenencia, doc))
 }

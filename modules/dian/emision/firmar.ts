@@ -26,7 +26,7 @@ import { tomarNumero } from './turno.ts'
  * @throws Problem 404, 409 (not set up, annulled), 422 with the faults by field: no number is taken then
  */
 export async function firmarFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
-  const factura = await facturaParaEmitir(ctx, idFactura) // locks the invoice: two who ask sign one document
+  const factura = await facturaParaEmitir(ctx, idFactura) // locks the invoice, so that two requests sign one document
   const conocido = await DocumentoDian.query(ctx.db).findOne({ tipo: 'factura', id_factura: idFactura })
   if (conocido) return conocido
   if (factura.anulada_en) throw new Problem(409, 'anulada', 'La factura está anulada: ya no se envía a la DIAN.')

@@ -119,10 +119,10 @@ const suma = (lineas: readonly { valor: number }[]): number => lineas.reduce((to
 const cuantas = (notas: readonly DocumentoDian[], cual: DocumentoDian['tipo']): number =>
   notas.filter(({ tipo }) => tipo === cual).length
 
-/** Whether what a debit note says counts: refused by the DIAN, or where another has its number, it does not. */
+/** Whether a debit note counts: not if refused or in collision. */
 const cobra = ({ estado, colision }: DocumentoDian): boolean => estado !== 'rechazada' && !colision
 
-/** The lines of an invoice as its notes leave them, whatever the DIAN has yet to say of those. */
+/** Remaining lines of an invoice after its notes, decided or not. */
 async function quedanDe(
   ctx: Context,
   documento: DocumentoDian,

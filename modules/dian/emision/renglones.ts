@@ -90,7 +90,7 @@ export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<num
     const divisor = BigInt(10_000 + tarifa)
     const suyo = Number((2n * cuenta.debe + divisor) / (2n * divisor)) - cuenta.dado
     const base = queda - quedaIva
-    // some base is left for what is left of the line
+    // keeps some base while the line has a rest
     const parte = Math.min(quedaIva, valor - 1, Math.max(0, valor - base + 1, suyo))
     const iva = valor < queda ? parte : base > 0 ? quedaIva : 0
     cuenta.dado += iva

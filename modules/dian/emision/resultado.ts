@@ -127,7 +127,7 @@ export async function colision(
   await anotarFactura(ctx, final)
 }
 
-/** What the DIAN gave under our key, against our bytes. Nothing certain leaves the doubt for later. */
+/** Compares the DIAN's document under our key with our bytes; uncertain results wait. */
 export async function chocar(
   ctx: Context,
   ajustes: AjustesDian,

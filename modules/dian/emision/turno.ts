@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/index.ts'
 import type { Turno } from '../model.ts'
 
-/** Besides the longest call: what stands between two looks at the lease. */
+/** Margin over the longest call between two lease checks. */
 const MARGEN_MS = 10_000
 
 /** The right to talk to the service about one range: one document in flight, whichever process has it. */

@@ -86,7 +86,7 @@ export async function correosDelCliente(ctx: Context, documento: DocumentoDian):
   return [...new Set([adquirente.correo, persona?.correo].map((correo) => direccion(correo ?? '')))].filter(Boolean)
 }
 
-/** What goes by itself goes once before the DIAN answered (contingency) and once after. */
+/** Automatic deliveries: one before the DIAN's answer (contingency) and one after. */
 const sola = ({ estado }: DocumentoDian): number => (estado === 'aceptada' ? 0 : -1)
 
 async function siguienteVez(ctx: Context, { id, cufe }: DocumentoDian, para: string): Promise<number> {

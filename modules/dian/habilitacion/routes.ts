@@ -6,7 +6,7 @@ import { expedirPrueba, seguirPrueba } from './enviar-prueba.ts'
 import { leerHabilitacion, pruebaVisible } from './leer-habilitacion.ts'
 import { deConfiguracion } from '../quien-ve.ts'
 
-/** A call that waits for the DIAN as long as the office says, 120 seconds at most, and what is around it. */
+/** Limit (ms) of one DIAN call (120 seconds at most) with its surroundings. */
 const UNA_LLAMADA_MS = 150_000
 
 /** Being enabled by the DIAN before going live (dian.md 4.9): documents of nobody, sent to the portal's test set. */

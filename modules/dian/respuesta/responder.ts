@@ -36,7 +36,7 @@ export async function responder(
   const abierta = await abrir(ctx, idFactura, token)
   exigirAbierta(abierta)
   const limpia = revisar(dada)
-  // locked only for who has its link, and read as it is now: an annulment may have come between
+  // locked after the link was checked, and reread for a concurrent annulment
   const ahora = await Factura.query(ctx.db).findById(idFactura).forUpdate()
   if (ahora?.anulada_en) throw anulada(ahora)
   const respuesta = dada.respuesta === 1 ? ('Aceptado' as const) : ('Rechazado' as const)

@@ -24,7 +24,7 @@ const cuerpo = {
   additionalProperties: false,
   required: ['token', 'respuesta'],
   properties: {
-    // the page sends what stands in its own address, so both come as text (specification 2, sections 2 and 7)
+    // text, because the page sends its own address (specification 2, sections 2 and 7)
     id: {
       type: ['integer', 'string'],
       maxLength: 20,

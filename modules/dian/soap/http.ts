@@ -29,7 +29,7 @@ const FRASES = {
   corte: 'La conexión se cortó antes de la respuesta',
 } as const
 
-/** What failed, for somebody at a desk; the system's own word follows it for who must look further. */
+/** Failure for a person, followed by the system's code. */
 const fraseDe = (error: NodeJS.ErrnoException): string =>
   `${FRASES[causaDe(error.code ?? '')]} (${error.code ?? error.message}).`
 

@@ -8,7 +8,7 @@ type Leido =
   | { tipo: 'falla'; clase: FallaSoap; codigo: string; motivo: string }
   | { tipo: 'otro'; motivo: string }
 
-/** What a body says, before its HTTP status counts: a fault travels with 500 and is no outage. */
+/** Reads the body before the HTTP status: a SOAP fault comes with 500 and is no outage. */
 export function leerCuerpo(cuerpo: string, operacion: Operacion): Leido {
   if (!cuerpo.trim()) return { tipo: 'otro', motivo: 'La respuesta llegó vacía.' }
   const raiz = leerXml(cuerpo)

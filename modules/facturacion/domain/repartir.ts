@@ -154,7 +154,7 @@ function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tarjetas: 
     const mayor = Math.max(menor, abajo(exacto(enTarjeta) + TOLERANCIA * MILLON, MILLON + r) - yaTiene)
     return { menor, mayor }
   })
-  // first what each card cannot do without, then what it may take besides
+  // minimum of each card first, then the optional rest
   limites.forEach(({ menor }, c) => red.arco(columna(c), 1, menor))
   const faltan = suma(limites.map(({ menor }) => menor)) - red.enviar()
   if (faltan > 0) {

@@ -41,7 +41,7 @@ export async function pasarReclamo(
     { ...cambio, vence },
     { before: antes, show: () => leerReclamo(ctx, id) },
   )
-  // what is suppressed is not to be brought back
+  // suppressed data cannot be restored
   const suprime = antes.tipo === 'supresion' && pedido.paso === 'responder' && pedido.decision !== 'no_procede'
   const olvidados = suprime ? await olvidarTitular(ctx, antes) : 0
   // that the identity was verified is the office's business

@@ -47,7 +47,7 @@ export interface Reconocidas {
   faltan: string[]
 }
 
-/** Columns of the book of what is to be mended, which somebody brings again with them. */
+/** Extra columns of the correction book, ignored when it is uploaded again. */
 export const QUE_CORREGIR = 'Qué corregir'
 export const FILA_EN_SU_LIBRO = 'Fila en su libro'
 const DE_CORREGIR = [QUE_CORREGIR, FILA_EN_SU_LIBRO].map(comoTitulo)

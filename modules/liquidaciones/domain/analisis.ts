@@ -16,7 +16,7 @@ import {
 export interface ActoAnalizado {
   acto: Acto
   tarifa: Tarifa
-  /** Null when the amount is missing: what depends on it is left out and told. */
+  /** Null when the amount is missing; dependent lines are left out with an alert. */
   base: BaseElegida | null
   /** The same of the stamp duty: of a trust, the value of what it transfers, whatever its kind. */
   deTimbre: BaseElegida | null

@@ -101,7 +101,7 @@ const sumaDe = (boletas: readonly BoletaDelActo[]): Paso[] =>
         },
       ]
 
-/** The law says it, but nobody has said how the department reads it. */
+/** Confidence of a value that the law gives but the department has not confirmed. */
 const SIN_CONFIRMAR: Confianza = 'C'
 
 /** Only acts that pay weigh in the split. */

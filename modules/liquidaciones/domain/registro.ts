@@ -226,7 +226,7 @@ const derechosDelActo = (
   ]
 }
 
-/** Said of an act whose class or base no norm that was read fixes. */
+/** Note on an act whose class or base no norm fixes. */
 const ACTO_POR_CONFIRMAR = 'Por confirmar: con qué clase y sobre qué base se liquida este acto'
 
 const SIN_BASE: BaseElegida = { valor: 0, origen: 'cuantia', porque: 'La tarifa no depende de la cuantía' }

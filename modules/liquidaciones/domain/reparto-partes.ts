@@ -21,7 +21,7 @@ const DE_DOS: NombresDeLados = {
   todo: { vendedor: 'Todo vendedor', comprador: 'Todo comprador' },
   parte: { vendedor: 'Parte vendedora', comprador: 'Parte compradora' },
 }
-/** Nobody of it sells nor buys: the columns stay apart, as the sheet and the invoices have them. */
+/** Names for a deed without sellers and buyers; the two columns stay. */
 const DE_UNO: NombresDeLados = {
   vendedor: 'Otorgantes (Ven)',
   comprador: 'Otorgantes (Com)',

@@ -43,7 +43,7 @@ const heredada = (
   propias: readonly { acto: Acto; suya: Vivienda }[],
   nombres: ReadonlyMap<Acto, string>,
 ): ObjetoDelActo | null => {
-  // a title that nobody read the norm for is said, never supposed
+  // titles without a read norm must be stated by a person
   if (acto.papelEnVip === null || acto.papelEnVip === 'otro_titulo' || (adquiere(acto) && acto.inmuebles.length === 0))
     return null
   const fuentes = propias.filter((una) => comparten(acto, una.acto))

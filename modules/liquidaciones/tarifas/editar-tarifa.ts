@@ -170,7 +170,7 @@ export function eliminarFila(ctx: Context, nombre: NombreDeTabla, id: number): P
   })
 }
 
-/** The office checked these figures: from now on they carry no mark. Those already certain stay as they are. */
+/** Confirms figures, which lose their mark. */
 export function confirmarFilas(
   ctx: Context,
   referencias: readonly { tabla: string; id: number }[],

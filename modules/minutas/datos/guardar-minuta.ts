@@ -34,7 +34,7 @@ interface Abierta {
 /** @throws Problem 404; 409 with the minuta as it is now if somebody saved since, and where its filing was annulled */
 async function abrir(ctx: Context, id: number, version: number): Promise<Abierta> {
   const minuta = await exigirMinuta(ctx, id)
-  // what it says its procedure says too, which is of who works them (specification 3: 87)
+  // a procedure's minuta also needs permission 87 (specification 3)
   if (minuta.id_tramite !== null && ctx.user) demand(modificar('tramites'), ctx.user)
   const catalogos = await catalogosDe(ctx)
   const reunido = await reunirDatos(ctx, minuta, catalogos)
@@ -140,7 +140,7 @@ export async function importarEnMinuta(
 
 type Pedida = FromSchema<typeof minutaNuevaSchema>
 
-/** The one that a procedure has already: it is written in one place, whoever opens it. */
+/** Existing minuta of a procedure: one per procedure. */
 const laQueHay = async (ctx: Context, id_tramite: number | null): Promise<Minuta | undefined> =>
   id_tramite === null ? undefined : Minuta.query(ctx.db).where({ id_tramite }).orderBy('id').first()
 
@@ -167,7 +167,7 @@ export async function crearMinuta(ctx: Context, pedida: Pedida): Promise<MinutaL
   ]
   if (id_tramite !== null && id_radicacion !== null)
     throw invalid({ id_tramite: ['Elija la radicación o el trámite, no los dos.'] })
-  // two who open that of one procedure take turns
+  // one lock per procedure
   if (id_tramite !== null) await lockRow(ctx.db, 'tramites', id_tramite)
   const catalogos = await catalogosDe(ctx)
   const reunido = await reunirDatos(

@@ -98,7 +98,7 @@ export async function entregarDocumento(ctx: Context, { id }: { id: number }, st
   })
 }
 
-/** Of a document of a filing; others have no page that anybody else would open it by. */
+/** Tells of a failed mail of a filing's document; others have no shared page. */
 async function avisarDeFallo(
   ctx: Context,
   { id, id_usuario }: CorreoDeDocumento,
@@ -115,7 +115,7 @@ async function avisarDeFallo(
     })
 }
 
-/** Nobody tries that mail any more: who asked for it is told. */
+/** After the last try the requester is told. */
 export async function alFallarDocumento(ctx: Context, { id }: { id: number }): Promise<void> {
   const correo = await findRow(ctx.db, CorreoDeDocumento, id)
   const documento = correo && (await findRow(ctx.db, DocumentoGenerado, correo.id_documento))

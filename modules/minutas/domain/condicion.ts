@@ -44,7 +44,7 @@ function cumple(
     try {
       return (FILTROS.get(filtro)?.aplicar(valor, opciones, () => undefined) === true) !== no
     } catch {
-      return null // what cannot be read is told where it is written
+      return null // unreadable values are reported where they are typed
     }
   })
   return dichas.includes(true) ? true : dichas.includes(null) || !dichas.length ? null : false
@@ -116,7 +116,7 @@ export function usosDe(nodos: readonly NodoDeEtiqueta[], contenedores: ReadonlyS
       const filtros = etiqueta.pasos.map(({ nombre }) => nombre)
       const opcional = bloque !== null || filtros.includes('o')
       if (ruta !== undefined && !contenedores.has(ruta)) decir(ruta, filtros, si, !opcional)
-      // who a word agrees with may be of unknown gender: it is told, and nothing is missing
+      // unknown gender is a warning, not a missing datum
       for (const otra of otras) decir(otra, filtros, si, !opcional && !filtros.includes('concordar'))
       const entra = ruta !== undefined && contenedores.has(ruta) && filtros.length === 0 && bloque === '#'
       const sigue =

@@ -219,7 +219,7 @@ function alinearMedio<T>(
   holgura.celdas -= filas * despues.length
   if (!filas || ancho === 1 || holgura.celdas < 0) return [...antes.map(quitado), ...despues.map(agregado)]
   const [a, b] = [antes.map(llave), despues.map(llave)]
-  // how long what is common from each place on is
+  // length of the common subsequence from each position
   const largos = new Uint32Array((filas + 1) * ancho)
   const largo = (i: number, j: number): number => largos[i * ancho + j] ?? 0
   for (let i = filas - 1; i >= 0; i--) {

@@ -5,7 +5,7 @@ import { largoDe, sobran, topeDe, CON_IDENTIDAD, emparejar, itemsDe } from './le
 import { rutaDe, sinIndices, type Tramo, leerRuta } from './rutas.ts'
 import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 
-/** Nothing: what was never written and what was rubbed out are the same. */
+/** Empty values: never written or erased. */
 export const nada = (valor: unknown): boolean =>
   valor === null || valor === undefined || (typeof valor === 'string' && valor.trim() === '')
 
@@ -84,7 +84,7 @@ const esObjeto = (valor: unknown): valor is object =>
 
 type Decir = (ruta: string, falta: string) => void
 
-/** What is told, and what of each datum is looked at besides what holds what. */
+/** Result and options of the examination. */
 interface Examen {
   decir: Decir
   valores: boolean

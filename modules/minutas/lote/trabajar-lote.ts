@@ -92,7 +92,7 @@ async function generar(ctx: Context, lote: LoteDeMinutas, id: number, completar:
     id_lote: lote.id,
     id_fila: fila.id,
   }
-  // others write meanwhile: somebody may stop the batch, another process may have made this row
+  // outside of a transaction: the batch may be stopped or the row made meanwhile
   const hecho = await hacerDocumento(ctx, pedido)
   await conHecho(ctx, hecho, async (its) => {
     const ahora = await findRow(its.db, FilaDeLote, id, { lock: true })
@@ -161,7 +161,7 @@ async function empaquetar(ctx: Context, lote: LoteDeMinutas): Promise<void> {
   const ruta = await zipDe(ctx, filas)
   await inTransaction(ctx, async (its) => {
     const ahora = await findRow(its.db, LoteDeMinutas, lote.id, { lock: true })
-    // somebody stopped it, or another process was quicker
+    // stopped, or finished by another process
     if (ahora?.estado !== 'en_curso') {
       if (ruta) borrarArchivo(its, ruta)
       return
@@ -217,7 +217,7 @@ async function hacerPdf(ctx: Context, { id, id_documento, nombre, intentos }: Fi
 /** Delay before a failed row is retried. */
 const ESPERA_MS = 20_000
 
-/** Makes a batch, one deed after another; whoever goes on after a death finds what is left by its rows. */
+/** Makes a batch deed by deed; its rows tell what is left after a crash. */
 export async function trabajarLote(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const cuando = await step('hacer', () => vuelta(ctx, id))
   if (cuando !== null) await despertar(ctx, id, new Date(cuando))
@@ -251,7 +251,7 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
     const now = new Date()
     const ahora = { ...ctx, user, now, today: bogotaDate(now) }
     const lote = await findRow(ctx.db, LoteDeMinutas, id)
-    if (lote?.estado !== 'en_curso') return null // somebody stopped it
+    if (lote?.estado !== 'en_curso') return null // stopped
     const fila = await proxima(ctx, id)
     const porImprimir = !fila && lote.con_pdf ? await sinPdf(ctx, id) : undefined
     if (!fila && !porImprimir) {

@@ -96,7 +96,7 @@ export const vistaPrevia = async (
 ): Promise<Buffer> => app.pdf.compose(await programa(), { docx: docx.toString('base64'), titulo, sello })
 
 export interface ComoPdf {
-  /** Whether every sheet says that it is worth nothing: until somebody approves it. */
+  /** Whether each sheet is stamped as draft. */
   borrador: boolean
   titulo?: string
 }

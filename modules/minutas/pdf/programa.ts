@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { PageProgram } from '../../kernel/index.ts'
 import { letras } from './letras.ts'
 
-/** Beside the bundle; where the program runs from its sources, what makes it of them. */
+/** Built file beside the bundle, or its source in development. */
 const ARCHIVO = new URL(import.meta.url.endsWith('.ts') ? '../../../scripts/papel.mjs' : './papel.js', import.meta.url)
 
 async function guion(): Promise<string> {

@@ -147,7 +147,7 @@ async function tarjetas(ctx: Context, d: Datos, lado: 'vendedor' | 'comprador', 
   return Promise.all(
     pagan.map(async ({ id }, i) => {
       const monto = montos[i] ?? 0
-      // who left money pays with it; a person who stands on both sides keeps it for the buyer's
+      // deposits pay the buyer's card of a person on both sides
       const conDeposito =
         lado === 'comprador'
           ? await pagoConDepositos(ctx, { id_personas: id, id_radicacion: d.id_radicacion, monto })

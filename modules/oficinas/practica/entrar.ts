@@ -6,10 +6,10 @@ import { otorgados, otorgarPermisos, Rol } from '../../roles/index.ts'
 import { abrirPara } from '../../sesion/index.ts'
 import { cifrarClave, insertarUsuario } from '../../usuarios/index.ts'
 
-/** Ms in which somebody who pressed «Practicar» must arrive. */
+/** Lifetime (ms) of the pass after «Practicar». */
 const DURA = 60_000
 
-/** Who comes, without saying who it is: the same person finds the same user again, until the night. */
+/** Anonymous visitor: the same person gets the same user until the night. */
 interface Visitante {
   quien: string
   rol: string
@@ -95,7 +95,7 @@ export async function entrarAPracticar(ctx: Context, pase: string, medio: 'cuerp
     throw new Problem(401, 'pase', 'Ese enlace ya se usó o venció. Vuelva a su oficina y oprima «Practicar» otra vez.')
   const platform = ctx.app.offices.platform('practicas')
   await platform.insert({ oficina: practiceOf, usada_en: ctx.now.getTime() }).onConflict('oficina').merge(['usada_en'])
-  const clave = await cifrarClave(randomBytes(32).toString('base64url')) // nobody knows it, nor would it open anything
+  const clave = await cifrarClave(randomBytes(32).toString('base64url')) // random password, never used
   return inTransaction(ctx, async (within) => {
     // locks user creation: two windows of a person share one user
     await within.db('roles').where('name', 'Administrador').increment('version', 0)

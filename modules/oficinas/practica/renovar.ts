@@ -6,7 +6,7 @@ import { olvidarPases } from './entrar.ts'
 /** When practice offices are made anew. */
 export const DE_NOCHE = daily('00:47')
 
-/** Who was not in its practice office for so long finds none, until it is asked for again. */
+/** Practice offices unused for this long (ms) are not remade. */
 const SIN_USO = 7 * 86_400_000
 
 interface Oficina {

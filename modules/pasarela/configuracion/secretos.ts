@@ -4,7 +4,7 @@ import type { CuentaProveedor } from '../model.ts'
 
 const FAMILIA = 'pasarela'
 
-/** Under what a secret is kept: it opens as no other, of this provider or another. */
+/** Purpose under which a secret is sealed; it opens only as itself. */
 const proposito = (proveedor: Proveedor, nombre: string): string => `${proveedor}.${nombre}`
 
 export const cifrar = (

@@ -19,7 +19,7 @@ function filtrado(etiqueta: Etiqueta, valor: unknown, suponer: Avisar): unknown 
     .reduce<unknown>((hasta, { filtro, opciones }) => filtro.aplicar(hasta, opciones, suponer), valor)
 }
 
-/** A tag that was judged wrong where it stands says so instead of printing what it happens to find. */
+/** Message of a tag that was judged wrong, instead of its value. */
 export function ilegible(
   { texto, ruta, mensaje }: { texto: string; ruta: string; mensaje: string },
   relleno: Relleno,

@@ -30,7 +30,7 @@ export interface Falla {
 const CAMPO = /^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u
 const PASO = /^([\p{L}_ ]+?)\s*(?::(.*))?$/su
 
-/** One writing for what looks the same: composed letters, ordinary spaces, nothing that has no width. */
+/** Normalises lookalikes: composed letters, plain spaces, no zero-width characters. */
 export const normalizarEtiqueta = (texto: string): string =>
   texto
     .normalize('NFC')
@@ -60,7 +60,7 @@ function pasoDe(texto: string): Paso | Falla {
   return mal ? { falla: `el filtro «${nombre}» ${mal}` } : { nombre, filtro, opciones }
 }
 
-/** Reads a tag. What is not of the grammar is said in Spanish; nothing of it is ever run. */
+/** Parses a tag; errors are in Spanish. Nothing is ever run. */
 export function leerEtiqueta(texto: string): Etiqueta | Falla {
   const [campo = '', ...resto] = normalizarEtiqueta(texto)
     .split('|')

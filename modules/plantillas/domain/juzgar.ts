@@ -25,7 +25,7 @@ export interface Juicio {
   abre: Alcance | null
 }
 
-/** How a sentence begins that says nothing but that nobody knows a name. */
+/** Beginning of the message for an unknown name. */
 export const NO_EXISTE = 'no existe «'
 
 const FECHAS = /^fecha/
@@ -131,7 +131,7 @@ export function juez(catalogo: readonly Variable[]) {
     return otra ? etiquetaAqui(otra, alcances) : null
   }
 
-  /** Where a name that is not here does exist: inside of a list, whose block is missing. */
+  /** Hint for a name that exists inside a list whose block is missing. */
   function fuera(campo: string): string {
     const otra = todas.find(
       ({ ruta, en }) => (ruta === campo || ruta.endsWith(`.${campo}`)) && en.some(({ clase }) => clase === 'lista'),
@@ -140,7 +140,7 @@ export function juez(catalogo: readonly Variable[]) {
     return lista ? `${NO_EXISTE}${campo}» aquí: está dentro de {#${lista.nombre}}…{/}` : `${NO_EXISTE}${campo}»`
   }
 
-  /** What filters and their options have against a variable, and what else they read of it. */
+  /** Faults of a filter's options for a variable, and further data that it reads. */
   function pasoMal(variable: Variable, [paso]: readonly Paso[]): string | null {
     const varios = variable.clase === 'lista' || variable.clase === 'grupo'
     if (!paso) return null

@@ -15,7 +15,7 @@ export type Respuesta = { lleno: Omit<Lleno, 'docx'> & { docx: Uint8Array } } | 
 /** Tags from which filling goes to a thread: beneath, starting one costs more than it spares. */
 export const ETIQUETAS_APARTE = 1_000
 
-/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+/** Built file beside the bundle, or a loader of its source in development. */
 const ARCHIVO = new URL(
   import.meta.url.endsWith('.ts') ? '../../../scripts/llenar-worker.mjs' : './llenar-worker.mjs',
   import.meta.url,

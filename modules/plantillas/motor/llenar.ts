@@ -191,7 +191,7 @@ function juzgadas({ partes }: Compilada, variables: readonly Variable[]): Map<DX
   return juicios
 }
 
-/** A name that nobody knows is missing where it stands; any other misuse is told in its place. */
+/** Unknown names print as missing; other faults print their message. */
 const impide = (juicio: Juicio | undefined): string | null =>
   juicio?.mal && !juicio.mal.startsWith(NO_EXISTE) ? juicio.mal : null
 

@@ -99,7 +99,7 @@ type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos' | 'notas'> 
   etiquetas: string[]
 }
 
-/** Letters of a tag or a sentence that are told: what is longer was never closed. */
+/** Most letters shown of a tag; longer ones were never closed. */
 const LARGO = 200
 const corto = (texto: string): string => (texto.length > LARGO ? `${texto.slice(0, LARGO)}…` : texto)
 

@@ -113,7 +113,7 @@ async function anotarVista(
 
 const GUARDA_DIAS = 180
 
-/** Forgets who looked long ago: an address is a personal datum too. */
+/** Deletes old lookups, because an address is personal data. */
 export function olvidarConsultas(ctx: Context) {
   const limite = new Date(ctx.now.getTime() - GUARDA_DIAS * 86_400_000).toISOString().slice(0, 10)
   return ctx.db('seguimientos_consultas').where('fecha', '<', limite).delete()

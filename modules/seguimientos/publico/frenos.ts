@@ -77,7 +77,7 @@ export async function contarIntento(ctx: Context, codigo: string): Promise<() =>
     ),
   )
   const refusals: Problem[] = []
-  // all of them, also when one refuses: who is stopped at one code has used up the address as well
+  // counts all limits even when one refuses
   for (const [key, limit] of cuentas) {
     await countUse(ctx, key, limit).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error

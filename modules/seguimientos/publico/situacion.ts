@@ -75,7 +75,7 @@ export async function situacionDe(
   const ultimo = pasos[0]
   const paso = ultimo?.detalle ?? RECIEN_RADICADA
   const desde = ultimo?.fecha.slice(0, 10) ?? radicacion.fecha_radicacion
-  // what an office says in its own words takes the deed no further than the last state of the catalogue did
+  // free-text steps do not advance the catalogue state
   const conocido = pasos.find(({ id_estados_escrituras }) => id_estados_escrituras !== null) ?? null
   const etapa = etapaDe(paso) ?? etapaDe(conocido?.detalle ?? '')
   const estado = conocido?.id_estados_escrituras ?? null

@@ -29,7 +29,7 @@ export interface PedidoConfirmacion {
 const FORMULARIO = 'seguimiento'
 const origenDe = (id: number): string => `seguimientos_suscripciones:${id}`
 
-// at the office, whoever follows takes it back: nothing more is mailed
+// a revocation at the office ends the subscription
 alRevocar(async (ctx, { origen }) => {
   const [tabla, id] = (origen ?? '').split(':')
   if (tabla !== Suscripcion.tableName) return

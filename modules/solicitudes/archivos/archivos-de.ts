@@ -83,7 +83,7 @@ export async function quitarSinEnviar(ctx: Context, id: number, cual: number): P
   await quitarArchivo(ctx, archivo)
 }
 
-/** As long as the link of who began lasts: until then they may come back for what they stored. */
+/** As long as the applicant's link lasts. */
 const UN_MES = 30 * 86_400_000
 
 /** Forgets what was stored a month ago and never sent. Of a request that goes on, they are asked for when they are missed. */

@@ -139,7 +139,7 @@ const sentencia = (error: unknown): string =>
     500,
   )
 
-/** Nobody tries that mail any more: whoever of the office took the step that it tells is told. */
+/** After the last try the clerk who took the step is told. */
 export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeSolicitud, id)
   const paso = aviso && aviso.id_paso !== null ? await findRow(ctx.db, PasoDeSolicitud, aviso.id_paso) : undefined

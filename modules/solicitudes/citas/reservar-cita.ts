@@ -156,12 +156,12 @@ function sinSolicitud(datos: Omit<FromSchema<typeof citaNuevaSchema>, 'fecha'>):
 
 /** What a request takes over of what happened to its appointment; null where it goes on as it is. */
 function pasoDe(ctx: Context, { inicio }: Cita, { paso, motivo }: CambioDeCita, antes: Solicitud): PasoPedido | null {
-  // appointments have mails of their own, but for who did not come
+  // appointments send their own mails, except for no-shows
   const comun = { motivo, avisa: false }
   if (paso === 'cancelada') return { ...comun, a: 'sin_cita', columnas: { fecha_citacion: null } }
   if (paso === 'no_asistio') return { motivo, a: 'no_asistio', columnas: { fecha_citacion: null } }
   if (paso !== 'agendada' && paso !== 'reprogramada') return null
-  // the first one that the office moves by itself counts for nobody
+  // the office's first move does not count against the client
   const otraVez = paso === 'agendada' && antes.estado === 'no_asistio' && actorDe(ctx) === 'cliente' ? 1 : 0
   return { ...comun, a: paso, columnas: { fecha_citacion: inicio, reagendamientos: antes.reagendamientos + otraVez } }
 }

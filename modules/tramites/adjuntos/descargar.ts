@@ -133,7 +133,7 @@ export const direcciones: Direcciones = {
 
 export interface Conocido {
   extension: Extension
-  /** Why nobody looked into it; null where it was. */
+  /** Why it was not inspected; null if it was. */
   sin_revisar: string | null
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../domain/estados.ts'
 import { AdjuntoDeTramite, Tramite } from '../model.ts'
 import { deDocumentos } from '../quien-ve.ts'
 
-/** Who works procedures acts for the office; anybody else for themselves, in their own. */
+/** Actor: the office for staff of procedures, else the client. */
 export const actorDe = ({ user }: Context): Actor =>
   user?.permisos.has(permiso('tramites', 'modificar')) ? 'oficina' : 'cliente'
 

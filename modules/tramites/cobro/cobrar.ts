@@ -55,7 +55,7 @@ export async function cobrarACredito(ctx: Context, id: number, body: FromSchema<
  * @throws Problem 404; 409 without a filing; 422 where that is no living invoice of it
  */
 export async function cobrarConFactura(ctx: Context, id: number, body: FromSchema<typeof cobroFacturaSchema>) {
-  // before the procedure, as who annuls an invoice and then lets go of what it paid
+  // locks the invoice before the procedure, in the order of annulling
   const factura = await findRow(ctx.db, Factura, Number(body.id_factura) || 0, { lock: true })
   const tramite = await tomarParaCobrar(ctx, id, body.version)
   if (tramite.id_radicacion === null)

@@ -98,7 +98,7 @@ const SIN_COBRO: Columns<typeof Tramite> = {
 
 type ConQue = { id_deposito: number } | { id_factura: number } | { id_cuenta: number }
 
-/** What paid it is no more: it is to be charged again, unless something else took its place. */
+/** Clears a lost payment, so that it is charged again. */
 async function soltar(ctx: Context, cual: ConQue, queda: Columns<typeof Tramite> = SIN_COBRO): Promise<void> {
   const suyos = await Tramite.query(ctx.db).where(cual).whereNotNull('cobro').orderBy('id').forUpdate()
   for (const tramite of suyos) await update(ctx, Tramite, tramite.id, queda, { before: tramite })

@@ -86,7 +86,7 @@ export async function pasarA(
   { como = 'oficina' }: { como?: Actor } = {},
 ): Promise<Pasado> {
   const antes = await exigirTramite(ctx, id, { lock: true })
-  // before judging: whoever comes second is shown what the first one did
+  // version check first, so that the second desk sees the first's step
   if (version !== undefined && version !== antes.version) throw versionConflict(await leerTramite(ctx, id))
   const calendario = await calendarioDe(ctx)
   const pasos = await pasosDe(ctx, id)

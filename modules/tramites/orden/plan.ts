@@ -125,7 +125,7 @@ export async function planDe(
   const inmuebles = await inmueblesDe(ctx, leido, proyecto)
   const { actos, faltas, avisos } = await actosDeOrden(ctx, leido, pedido, partes)
   const otra = leido.matriculas.every((una) => claveDeMatricula(una) !== claveDeMatricula(matricula))
-  // who has a document and no name may have got one here; the party itself says so if not
+  // a missing name is reported by the party itself
   const deParte = (columna: string | null) =>
     /^Nombre (comprador|vendedor) \d$/.test(columna ?? '') && partes.length > 0
   return {

@@ -69,7 +69,7 @@ const DESISTE = 'Desiste de un trámite propio'
 const REEMPLAZA = 'Pone otro documento en el lugar de uno de un trámite propio'
 const AGREGA = 'Un documento que su formulario pide y aún no ha llegado'
 
-/** What one came by has no more reach than itself, also where the same browser has a session of the office. */
+/** A link acts without the browser's session. */
 const deNadie = (ctx: Context): Context => ({ ...ctx, user: null })
 
 const comoCliente = (suyo: Suyo) => ({ quien: 'cliente' as const, leer: (its: Context) => leerSuyo(its, suyo) })

@@ -16,7 +16,7 @@ export interface Ejemplo {
   da: unknown
 }
 
-/** Says what a filter had to suppose, and which data it needed for it: paths inside the value it received. */
+/** Reports an assumption of a filter and the paths of the data that it lacked. */
 export type Avisar = (mensaje: string, faltan?: readonly string[]) => void
 
 export interface Filtro {
@@ -28,7 +28,7 @@ export interface Filtro {
   revisar?: (opciones: readonly string[]) => string | null
   /** How its options were understood, for the report of an upload; null where there is nothing to explain. */
   entendido?: (opciones: readonly string[]) => string | null
-  /** Answers for what is empty too: what it receives may be nothing. */
+  /** Whether the filter also accepts empty values. */
   recibeVacio?: true
   /** Only in {#…} and {^…}. */
   condicion?: true

@@ -177,7 +177,7 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
     }
     claves.forEach((clave, at) => {
       if (!clave || claves.indexOf(clave) !== at) return
-      // nobody calculated it: it is told, and the rest of the deed is read
+      // an uncalculated formula is reported; the rest of the deed is read
       const sinValor = esConReparo(celdas[at]) && celdas[at].reparo === 'sin_valor' ? celdas[at] : null
       if (sinValor) avisos.push({ fila, columna: clave.etiqueta, mensaje: fraseDeReparo(sinValor) })
       const celda = sinValor ? null : celdas[at]

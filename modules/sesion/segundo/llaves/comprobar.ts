@@ -80,7 +80,7 @@ export async function retoDicho(clientDataJSON: string): Promise<string> {
   }
 }
 
-/** Whatever is wrong with what was sent, the library throws. */
+/** Null for any invalid input, on which the library throws. */
 async function oNull<T>(ctx: Context, read: () => Promise<T | null>): Promise<T | null> {
   try {
     return await read()

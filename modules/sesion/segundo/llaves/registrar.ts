@@ -39,7 +39,7 @@ async function auditarLlave(
   await pedirAvisoSegundo(ctx, idUsuario, que, nombre)
 }
 
-/** Keys of one person; nobody has more. */
+/** Most security keys of a person. */
 const MOST = 10
 
 const reto = (para: DeReto['para'], { id, sesion = '' }: CurrentUser): DeReto => ({ para, idUsuario: id, de: sesion })
