@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { ayuda } from './scripts/ayuda.ts'
@@ -25,7 +26,7 @@ const lugares = (): Plugin => ({
 
 export default defineConfig({
   root: path('./ui'),
-  plugins: [react(), lugares(), ayuda(), escribirPrecarga(path('./ui'))],
+  plugins: [react(), tailwind(), lugares(), ayuda(), escribirPrecarga(path('./ui'))],
   resolve: { alias: { 'markdown-to-jsx/react': path('./ui/screen/formulario/sinMarkdown.ts') } },
   build: {
     outDir: path('./dist/ui'),

@@ -9,18 +9,21 @@ export const Alarmas = () => {
   const alarmas = useApi<AlarmasLeidas>('/alarmas').data?.alarmas ?? []
   if (!alarmas.length) return null
   return (
-    <section className="alarmas" aria-label="Lo que hay que atender">
-      <ul>
+    <section
+      className="alarmas py-1 px-6 border-b border-b-line movil:py-1 movil:px-4"
+      aria-label="Lo que hay que atender"
+    >
+      <ul className="m-0 p-0 list-none">
         {alarmas.map(({ regla, titulo, grado, detalle, hacer, desde }) => (
           <li key={regla} className={`es-${grado}`}>
             <IconAlertTriangle size={18} aria-hidden />
             <div>
-              <p>
+              <p className="m-0 max-w-[90ch] wrap-anywhere">
                 <strong>{titulo}.</strong>{' '}
                 {grado === 'urgente' ? <span className="alarmas-urgente">Urgente.</span> : null} {detalle}
               </p>
-              <p className="muted">
-                {hacer} <span className="alarmas-desde">Desde el {formatDateTime(desde)}.</span>
+              <p className="muted m-0 max-w-[90ch] wrap-anywhere">
+                {hacer} <span className="tabular-nums">Desde el {formatDateTime(desde)}.</span>
               </p>
             </div>
           </li>

@@ -8,7 +8,6 @@ import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useCatalogo } from '../kit/http/useApi.ts'
-import './auditoria.css'
 
 type Opciones = { value: string; label: string }[]
 
@@ -91,7 +90,7 @@ const Detalle = ({ linea, onClose }: { linea: LineaDeAuditoria | undefined; onCl
   if (!linea) return null
   return (
     <Cajon id={linea.id} titulo={nombreDe(linea)} pildora={null} size={720} onClose={onClose}>
-      <div className="auditoria-detalle">
+      <div className="grid gap-4">
         {todo ? (
           <Historial tabla={linea.tabla} registro={linea.registro} />
         ) : (

@@ -20,7 +20,7 @@ const VeaTambien = ({ pagina, onIr, abre }: Props) => {
   const otras = pagina.vea.flatMap((id) => LIBRO.filter((una) => una.id === id))
   return otras.length === 0 ? null : (
     <nav aria-label="Pantallas relacionadas">
-      <h4>Pantallas relacionadas</h4>
+      <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">Pantallas relacionadas</h4>
       <ul className="ayuda-vea">
         {otras.map((una) => {
           const href = pantallaDe(una)
@@ -46,11 +46,13 @@ const VeaTambien = ({ pagina, onIr, abre }: Props) => {
 export const Hoja = (props: Props) => {
   const { pagina, onIr, abre } = props
   return (
-    <article className="ayuda-hoja">
-      <h3 tabIndex={-1}>{pagina.titulo}</h3>
+    <article className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
+      <h3 className="m-0 mb-2 text-20 font-semibold leading-[1.3]" tabIndex={-1}>
+        {pagina.titulo}
+      </h3>
       {pagina.secciones.map(({ id, titulo, cuerpo }) => (
         <section key={id} id={`ayuda-${id}`} tabIndex={-1}>
-          {titulo ? <h4>{titulo}</h4> : null}
+          {titulo ? <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">{titulo}</h4> : null}
           <Texto nodos={cuerpo} onIr={onIr} abre={abre} />
           {pagina.id === 'como-se-conecta-todo' && id === '' ? <Mapa abre={abre} /> : null}
         </section>

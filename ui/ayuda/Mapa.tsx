@@ -39,16 +39,19 @@ interface Props {
 const Caja = ({ nombre, href, linea, abre }: Parada & Props) => (
   <>
     {abre(href.split('?')[0] ?? '') ? <Link href={href}>{nombre}</Link> : <strong>{nombre}</strong>}
-    <span>{linea}</span>
+    <span className="block text-muted text-13">{linea}</span>
   </>
 )
 
 /** How everything hangs together, with the way to each screen: a list in its order, drawn as a way. */
 export const Mapa = ({ abre }: Props) => (
-  <figure className="ayuda-mapa" aria-label="Mapa: de la radicación a la entrega">
+  <figure className="ayuda-mapa m-0 mt-3 mb-5" aria-label="Mapa: de la radicación a la entrega">
     <ol>
       {CAMINO.map((parada) => (
-        <li key={parada.nombre}>
+        <li
+          className="relative py-2.5 px-3 border border-line border-l-3 border-l-accent rounded-6"
+          key={parada.nombre}
+        >
           <Caja {...parada} abre={abre} />
           {LADOS.some(({ a }) => a === parada.nombre) ? (
             <ul aria-label={`Llega a ${parada.nombre}`}>

@@ -37,11 +37,11 @@ const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] })
   const labels = [...new Set(atajos.map(({ label }) => label))]
   return labels.length === 0 ? null : (
     <section>
-      <h4>{titulo}</h4>
-      <dl className="atajos-lista">
+      <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">{titulo}</h4>
+      <dl className="atajos-lista grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 items-center m-0 mb-4">
         {labels.map((label) => (
           <Fragment key={label}>
-            <dt>
+            <dt className="whitespace-nowrap">
               {atajos
                 .filter((uno) => uno.label === label)
                 .map(({ keys }, at) => (
@@ -51,7 +51,7 @@ const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] })
                   </Fragment>
                 ))}
             </dt>
-            <dd>{label}</dd>
+            <dd className="m-0">{label}</dd>
           </Fragment>
         ))}
       </dl>
@@ -68,8 +68,10 @@ const Atajos = ({ location }: { location: string }) => {
     return () => clearTimeout(timer)
   }, [location])
   return (
-    <div className="ayuda-hoja">
-      <h3 tabIndex={-1}>Atajos de teclado</h3>
+    <div className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
+      <h3 className="m-0 mb-2 text-20 font-semibold leading-[1.3]" tabIndex={-1}>
+        Atajos de teclado
+      </h3>
       <Grupo titulo="En esta página" atajos={atajos.filter(({ global }) => !global)} />
       <Grupo titulo="En todas" atajos={atajos.filter(({ global }) => global)} />
       <Switch
@@ -133,12 +135,14 @@ const porOrden = (a: PaginaDeAyuda, b: PaginaDeAyuda): number => a.orden - b.ord
 
 /** Every page, under its head. */
 const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
-  <div className="ayuda-hoja">
-    <h3 tabIndex={-1}>Todos los temas</h3>
+  <div className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
+    <h3 className="m-0 mb-2 text-20 font-semibold leading-[1.3]" tabIndex={-1}>
+      Todos los temas
+    </h3>
     <Recorridos />
     {GRUPOS.map((grupo) => (
       <section key={grupo}>
-        <h4>{grupo}</h4>
+        <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">{grupo}</h4>
         <ul className="ayuda-vea">
           {LIBRO.filter((una) => una.grupo === grupo)
             .sort(porOrden)
@@ -218,13 +222,13 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
           else onCerrar()
         }}
       >
-        <header className="ayuda-cabeza">
+        <header className="ayuda-cabeza flex flex-none flex-wrap items-center gap-x-2 gap-y-3 pt-3 pb-4 pr-4 pl-5 border-b border-b-line">
           {hayAntes && !dicho ? (
             <ActionIcon aria-label="Volver a lo anterior" onClick={volver}>
               <IconArrowLeft size={18} aria-hidden />
             </ActionIcon>
           ) : null}
-          <h2 tabIndex={-1} ref={titulo} data-autofocus={angosta || undefined}>
+          <h2 className="flex-1 text-16 font-semibold" tabIndex={-1} ref={titulo} data-autofocus={angosta || undefined}>
             Ayuda
           </h2>
           <ActionIcon aria-label="Cerrar la ayuda" onClick={onCerrar}>
@@ -241,7 +245,13 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
             onChange={({ currentTarget: { value } }) => setDicho(value)}
           />
         </header>
-        <div className="ayuda-cuerpo" ref={cuerpo} tabIndex={0} role="region" aria-label="Lo que dice la ayuda">
+        <div
+          className="ayuda-cuerpo flex-1 min-h-0 overflow-y-auto overscroll-contain"
+          ref={cuerpo}
+          tabIndex={0}
+          role="region"
+          aria-label="Lo que dice la ayuda"
+        >
           {dicho.trim() ? (
             <Busqueda dicho={dicho} halladas={halladas} onIr={leer} />
           ) : aqui.pagina === ATAJOS ? (
@@ -252,7 +262,7 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
             <Temas onIr={leer} />
           )}
         </div>
-        <footer className="ayuda-pie">
+        <footer className="ayuda-pie flex flex-none justify-between py-2 px-3.5 border-t border-t-line">
           <Button variant="subtle" size="compact-sm" onClick={() => irA(TEMAS)}>
             Temas
           </Button>

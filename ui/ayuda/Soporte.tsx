@@ -115,9 +115,15 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
         onChange={setDicho}
         error={errores['dicho']}
       />
-      <section className="soporte-texto" aria-label={rotulo} tabIndex={0}>
-        <h3>{rotulo}</h3>
-        <pre>{texto.slice(dicho.trim() ? 0 : 2).join('\n')}</pre>
+      <section
+        className="soporte-texto max-h-65 my-4 mx-0 py-3 px-4 overflow-y-auto border border-line rounded-6 bg-paper"
+        aria-label={rotulo}
+        tabIndex={0}
+      >
+        <h3 className="m-0 mb-2 text-muted text-12 font-medium">{rotulo}</h3>
+        <pre className="m-0 [font-family:inherit] text-13 leading-[1.5] whitespace-pre-wrap wrap-anywhere">
+          {texto.slice(dicho.trim() ? 0 : 2).join('\n')}
+        </pre>
       </section>
       <Adonde correo={data?.correo} dentro={dentro} />
     </Dialogo>

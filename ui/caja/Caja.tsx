@@ -40,7 +40,7 @@ const Caja = () => {
       subtitle={`${formatDateWeekday(fecha)}${fecha === hoy ? ' · el día no ha terminado' : ''}`}
       actions={
         <>
-          <div className="caja-dia" role="group" aria-label="Día">
+          <div className="grid grid-cols-[auto_150px_auto] items-start gap-1" role="group" aria-label="Día">
             <ActionIcon size="lg" variant="default" aria-label="Día anterior" onClick={() => ir(addDays(fecha, -1))}>
               <IconChevronLeft size={16} aria-hidden />
             </ActionIcon>
@@ -69,22 +69,30 @@ const Caja = () => {
       <Cargada de={{ data, error, mutate }} filas={8}>
         {(data) => (
           <>
-            <dl className="caja-cifras">
+            <dl className="caja-cifras flex flex-wrap gap-3">
               <div>
-                <dt>Recibido</dt>
-                <dd>{formatPesos(data.recibido)}</dd>
+                <dt className="text-muted text-12">Recibido</dt>
+                <dd className="text-20 font-semibold tabular-nums whitespace-nowrap movil:text-16">
+                  {formatPesos(data.recibido)}
+                </dd>
               </div>
               <div>
-                <dt>Pagado en descargues</dt>
-                <dd>{formatPesos(data.pagado)}</dd>
+                <dt className="text-muted text-12">Pagado en descargues</dt>
+                <dd className="text-20 font-semibold tabular-nums whitespace-nowrap movil:text-16">
+                  {formatPesos(data.pagado)}
+                </dd>
               </div>
               <div>
-                <dt>Neto del día</dt>
-                <dd>{formatPesos(data.neto)}</dd>
+                <dt className="text-muted text-12">Neto del día</dt>
+                <dd className="text-20 font-semibold tabular-nums whitespace-nowrap movil:text-16">
+                  {formatPesos(data.neto)}
+                </dd>
               </div>
               <div data-principal>
-                <dt>Debe haber en efectivo</dt>
-                <dd>{formatPesos(data.efectivo)}</dd>
+                <dt className="text-muted text-12">Debe haber en efectivo</dt>
+                <dd className="text-20 font-semibold tabular-nums whitespace-nowrap movil:text-16">
+                  {formatPesos(data.efectivo)}
+                </dd>
               </div>
             </dl>
             <PorMetodo cierre={data} />

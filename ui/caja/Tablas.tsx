@@ -16,9 +16,17 @@ const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(val
 export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
   <section>
     <h2>Por método de pago</h2>
-    <div className="caja-tabla kit-tabla" role="region" aria-label="Por método de pago" tabIndex={0}>
-      <table role="table" className="caja-metodos">
-        <thead role="rowgroup">
+    <div
+      className="caja-tabla kit-tabla overflow-x-auto border border-line rounded-8 bg-surface"
+      role="region"
+      aria-label="Por método de pago"
+      tabIndex={0}
+    >
+      <table role="table" className="caja-metodos movil:block">
+        <thead
+          className="movil:absolute movil:w-px movil:h-px movil:overflow-hidden movil:[clip-path:inset(50%)]"
+          role="rowgroup"
+        >
           <tr {...FILA}>
             <th {...DE_COLUMNA}>Método de pago</th>
             <th {...DE_COLUMNA} className="numero">
@@ -38,7 +46,7 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
             </th>
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody className="movil:block" role="rowgroup">
           {filas.map((fila) => (
             <tr
               {...FILA}
@@ -69,7 +77,7 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
             </tr>
           ))}
         </tbody>
-        <tfoot role="rowgroup">
+        <tfoot className="movil:block" role="rowgroup">
           <tr {...FILA}>
             <th {...DE_FILA}>Dinero del día</th>
             <td {...CELDA} colSpan={4} className="caja-hueco" />
@@ -92,9 +100,17 @@ export const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido
     {detalle.length === 0 ? (
       <Vacio title="No hubo movimientos este día.">Cuenta cada movimiento el día en que se registró.</Vacio>
     ) : (
-      <div className="caja-tabla kit-tabla" role="region" aria-label="Movimientos del día" tabIndex={0}>
-        <table role="table" className="caja-renglones">
-          <thead role="rowgroup">
+      <div
+        className="caja-tabla kit-tabla overflow-x-auto border border-line rounded-8 bg-surface"
+        role="region"
+        aria-label="Movimientos del día"
+        tabIndex={0}
+      >
+        <table role="table" className="caja-renglones movil:block">
+          <thead
+            className="movil:absolute movil:w-px movil:h-px movil:overflow-hidden movil:[clip-path:inset(50%)]"
+            role="rowgroup"
+          >
             <tr {...FILA}>
               <th {...DE_COLUMNA}>Hora</th>
               <th {...DE_COLUMNA}>Concepto</th>
@@ -106,7 +122,7 @@ export const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido
               </th>
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody className="movil:block" role="rowgroup">
             {detalle.map((d) => (
               <tr {...FILA} key={d.clave}>
                 <td {...CELDA} className="caja-hora">

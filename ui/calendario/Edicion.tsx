@@ -37,13 +37,13 @@ import { Semana } from './semana/Semana.tsx'
 
 /** What somebody else saved meanwhile, which now stands with what is written. */
 const Unidos = ({ unidos }: { unidos: readonly string[] }) => (
-  <div role="status" className="horarios-estado">
+  <div role="status" className="empty:-mb-6">
     {unidos.length ? (
       <Dicho tono="aviso">
         <p>
           <strong>Otra persona guardó mientras usted editaba.</strong> Se unió con lo suyo: revise y guarde.
         </p>
-        <ul className="horarios-fuera">
+        <ul className="horarios-fuera m-0 mt-1 pl-5 text-13">
           {unidos.map((uno) => (
             <li key={uno}>{uno}</li>
           ))}
@@ -162,7 +162,7 @@ export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
       <CitasFuera fuera={fuera} />
       <form
         id="horarios"
-        className="horarios"
+        className="horarios grid grid-cols-[minmax(0,1fr)_424px] gap-x-6 gap-y-4 items-start"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -25,11 +25,11 @@ export const Puestos = ({ puestos, edita, faltas, onChange }: Props) => {
   return (
     <Parte id="puestos" titulo="Puestos de firma" guia={guia}>
       {faltas['puestos'] ? (
-        <p className="horarios-falta" role="alert">
+        <p className="text-danger" role="alert">
           {faltas['puestos']}
         </p>
       ) : null}
-      <ol className="horarios-lista">
+      <ol className="horarios-lista grid gap-2 m-0 p-0 list-none">
         {puestos.map(({ clave, numero, nombre, activo }, at) => (
           <li key={clave}>
             <TextoInput
@@ -66,7 +66,7 @@ export const Puestos = ({ puestos, edita, faltas, onChange }: Props) => {
       {edita && puestos.length < MAXIMO_PUESTOS ? (
         <Button
           id="puestos-agregar"
-          className="horarios-agregar"
+          className="justify-self-start"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => {

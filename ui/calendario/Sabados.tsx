@@ -40,7 +40,7 @@ export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: Props) =>
   return (
     <Parte id="sabados" titulo="Sábados de turno" guia={guia}>
       {sabados.length ? (
-        <ol className="horarios-lista">
+        <ol className="horarios-lista grid gap-2 m-0 p-0 list-none">
           {sabados.map(({ clave, dia }, at) => (
             <li key={clave}>
               <DateInput
@@ -72,14 +72,14 @@ export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: Props) =>
         <p className="muted">Ninguno por venir.</p>
       )}
       {faltas['sabados'] ? (
-        <p className="horarios-falta" role="alert">
+        <p className="text-danger" role="alert">
           {faltas['sabados']}
         </p>
       ) : null}
       {edita && sabados.length < MAXIMO_SABADOS ? (
         <Button
           id="sabados-agregar"
-          className="horarios-agregar"
+          className="justify-self-start"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={agregar}

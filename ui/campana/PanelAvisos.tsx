@@ -60,17 +60,19 @@ const Renglon = ({ uno, onAbrir }: { uno: AvisoLeido; onAbrir: () => void }) => 
   const Icono = ICONOS[uno.clase]
   return (
     <li data-leido={uno.leido || undefined} data-malo={MALOS.has(uno.clase) || undefined}>
-      <Link href={uno.href} onClick={onAbrir}>
+      <Link className="encima:bg-hover" href={uno.href} onClick={onAbrir}>
         <Icono size={18} stroke={1.6} aria-hidden />
-        <span className="campana-dicho">
-          <strong>
+        <span className="grid gap-0.5 min-w-0 text-13 wrap-anywhere">
+          <strong className="text-14 font-semibold leading-[1.35]">
             {uno.leido ? null : <span className="solo-lectores">Sin leer: </span>}
             {uno.titulo}
           </strong>
           {uno.detalle ? <span>{uno.detalle}</span> : null}
-          <time dateTime={uno.cuando}>{cuandoAviso(uno.cuando)}</time>
+          <time className="text-muted text-12 tabular-nums" dateTime={uno.cuando}>
+            {cuandoAviso(uno.cuando)}
+          </time>
         </span>
-        {uno.leido ? null : <span className="campana-punto" aria-hidden />}
+        {uno.leido ? null : <span className="w-2 h-2 mt-1.5 rounded-[50%] bg-accent" aria-hidden />}
       </Link>
     </li>
   )
@@ -130,29 +132,33 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
 
   return (
     // not the first button: who opens it by Enter is not to mark all as read by a second one
-    <div className="campana" tabIndex={-1} data-autofocus>
-      <div className="campana-cabeza">
-        <h2>Avisos</h2>
+    <div
+      className="campana flex flex-col [max-height:min(560px,calc(100dvh_-_96px))] outline-none"
+      tabIndex={-1}
+      data-autofocus
+    >
+      <div className="flex flex-none items-center justify-between min-h-12 p-0 pr-2 pl-4 border-b border-b-line">
+        <h2 className="m-0 text-16">Avisos</h2>
         {data && data.sin_leer > 0 ? (
           <Button variant="subtle" size="compact-sm" loading={ocupado} onClick={() => void leerTodos()}>
             Marcar todo como leído
           </Button>
         ) : null}
       </div>
-      <div className="campana-cuerpo" tabIndex={0} role="region" aria-label="Lista de avisos">
+      <div className="campana-cuerpo min-h-0 overflow-y-auto" tabIndex={0} role="region" aria-label="Lista de avisos">
         {error && !data ? (
           <ErrorEnSitio title="No se pudieron traer los avisos." error={error} onRetry={() => void mutate()} />
         ) : !data ? (
-          <div className="campana-espera" aria-busy={isValidating}>
+          <div className="p-4" aria-busy={isValidating}>
             <Esqueleto filas={4} />
           </div>
         ) : filas.length === 0 ? (
-          <div className="campana-vacio">
-            <p>No hay avisos</p>
-            <p className="muted">Aquí verá lo que pase con lo suyo: {QUE_LLEGA}.</p>
+          <div className="grid gap-1 py-8 px-6 text-center">
+            <p className="m-0">No hay avisos</p>
+            <p className="muted m-0 text-13">Aquí verá lo que pase con lo suyo: {QUE_LLEGA}.</p>
           </div>
         ) : (
-          <ul aria-label="Avisos">
+          <ul className="m-0 p-0 list-none" aria-label="Avisos">
             {filas.map((uno) => (
               <Renglon key={uno.id} uno={uno} onAbrir={() => abrir(uno)} />
             ))}
@@ -161,7 +167,7 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
         {fallo ? <ErrorEnSitio error={fallo.error} onRetry={fallo.otra} /> : null}
         {siguiente ? (
           <Button
-            className="campana-mas"
+            className="block my-2 mx-auto"
             variant="subtle"
             size="compact-sm"
             loading={ocupado}
@@ -172,21 +178,27 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
         ) : null}
         {deLaVisita.length > 0 ? (
           <section aria-labelledby="campana-visita">
-            <div className="campana-parte">
-              <h3 id="campana-visita">Mensajes de esta visita</h3>
+            <div className="flex items-center justify-between pt-2 pb-1 pr-2 pl-4 border-t border-t-line">
+              <h3 className="m-0 text-muted text-12 font-medium" id="campana-visita">
+                Mensajes de esta visita
+              </h3>
               <Button variant="subtle" color="gray" size="compact-xs" onClick={vaciarAvisos}>
                 Vaciar
               </Button>
             </div>
-            <ul aria-label="Avisos de esta visita" className="campana-visita">
+            <ul aria-label="Avisos de esta visita" className="campana-visita m-0 p-0 list-none">
               {[...deLaVisita].reverse().map((uno) => (
-                <li key={uno.id} data-tono={uno.tono}>
+                <li
+                  className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-3 py-2 px-4 text-13 wrap-anywhere"
+                  key={uno.id}
+                  data-tono={uno.tono}
+                >
                   <IconoAviso tono={uno.tono} />
                   <span>
                     {uno.text}
                     <AccionDelAviso aviso={uno} />
                   </span>
-                  <time>{formatTime(uno.at)}</time>
+                  <time className="text-muted text-12 tabular-nums">{formatTime(uno.at)}</time>
                 </li>
               ))}
             </ul>

@@ -27,7 +27,7 @@ const Entidades = () => {
     >
       <Cargada de={lectura} filas={8} />
       {data ? (
-        <div className="campos-entidades">
+        <div className="campos-entidades grid gap-4 w-[min(720px,100%)]">
           <TextInput
             type="search"
             aria-label="Buscar una pantalla"
@@ -40,7 +40,7 @@ const Entidades = () => {
             {vistas.map(({ id, titulo, campos, retirados }) => (
               <li key={id}>
                 <Link href={`/admin/campos/${id}`}>
-                  <strong>{titulo}</strong>
+                  <strong className="flex-1 font-medium">{titulo}</strong>
                   <span className="muted">
                     {campos ? plural(campos, 'campo') : 'Sin campos'}
                     {retirados ? `, ${plural(retirados, 'retirado')}` : ''}

@@ -40,14 +40,14 @@ export const DialogoImpacto = ({ titulo, si, informe, guardando, onSi, onClose }
       }
     >
       {efectos.length ? (
-        <ul className="campos-efectos">
+        <ul className="campos-efectos grid gap-3">
           {efectos.map((efecto) => {
             const Icono = ICONOS[tonoDe(efecto)]
             return (
-              <li key={`${efecto.campo}-${efecto.clase}`} data-tono={tonoDe(efecto)}>
+              <li className="flex gap-2" key={`${efecto.campo}-${efecto.clase}`} data-tono={tonoDe(efecto)}>
                 <Icono size={18} aria-hidden />
                 <div>
-                  <strong>{efecto.titulo}</strong>
+                  <strong className="block font-semibold">{efecto.titulo}</strong>
                   <span>{efecto.texto}</span>
                 </div>
               </li>
@@ -57,7 +57,7 @@ export const DialogoImpacto = ({ titulo, si, informe, guardando, onSi, onClose }
       ) : (
         <p>Ningún registro cambia: solo cómo se muestra.</p>
       )}
-      <p className="campos-pie-informe">
+      <p className="mt-4 text-muted text-13">
         {impide
           ? 'Un límite no puede dejar por fuera lo que ya está guardado: amplíelo, o corrija antes esos registros.'
           : `Se revisaron ${plural(registros, 'registro')}. Nada de lo guardado se borra, y se puede volver a esta versión desde el ` +

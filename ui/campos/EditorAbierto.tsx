@@ -59,7 +59,7 @@ const TextoEsquema = ({ editor, puede }: { editor: Editor; puede: boolean }) => 
         }
       />
       {malas.length ? (
-        <ul className="campos-faltas" aria-live="polite">
+        <ul className="m-0 mt-1 pl-4.5 text-13" aria-live="polite">
           {malas.map(([camino, [sentence]]) => (
             <li key={camino}>
               {camino === '_' ? '' : <code>{camino}</code>} {sentence}
@@ -100,7 +100,7 @@ const BorradorDeCampos = ({
     work()
   }
   return (
-    <div className="campos-borrador" role="status">
+    <div className="flex flex-wrap items-center gap-2 py-2 px-3 rounded-6 bg-accent-soft text-13" role="status">
       <span>Hay cambios sin guardar{de ? ` (${de})` : ''}.</span>
       <Button size="xs" variant="default" onClick={cerrar(onRecuperar)}>
         Recuperarlos
@@ -199,7 +199,7 @@ export const EditorAbierto = ({
         campos={campos}
         onElegir={editor.elegir}
       />
-      <div className="campos-editor">
+      <div className="campos-editor grid grid-cols-[260px_minmax(320px,5fr)_minmax(360px,6fr)] items-start gap-6">
         <ListaCampos editor={editor} puede={puede} />
         <section className="campos-centro" aria-label="Definición">
           <Tabs defaultValue="propiedades" keepMounted={false}>

@@ -16,11 +16,16 @@ export const Faltas = ({ faltas, campos, onElegir }: Props) => {
   const entries = Object.entries(faltas)
   if (!entries.length) return null
   return (
-    <div className="kit-error" role="alert" tabIndex={-1} id={FALTAS}>
+    <div
+      className="kit-error flex items-start gap-3 py-3 px-4 rounded-6 bg-danger-soft text-danger"
+      role="alert"
+      tabIndex={-1}
+      id={FALTAS}
+    >
       <IconAlertCircle size={20} aria-hidden />
       <div>
         <strong>{entries.length === 1 ? 'Falta corregir algo' : `Falta corregir ${entries.length} cosas`}</strong>
-        <ul className="campos-faltas">
+        <ul className="m-0 mt-1 pl-4.5 text-13">
           {entries.map(([camino, [texto]]) => {
             const campo = campos.find(
               ({ nombre }) => camino === `properties.${nombre}` || camino.startsWith(`properties.${nombre}.`),
@@ -28,7 +33,11 @@ export const Faltas = ({ faltas, campos, onElegir }: Props) => {
             return (
               <li key={camino}>
                 {campo ? (
-                  <button type="button" className="lista-mas" onClick={() => onElegir(campo.nombre)}>
+                  <button
+                    type="button"
+                    className="min-h-8 p-0 border-0 bg-none bg-transparent text-accent text-13 cursor-pointer"
+                    onClick={() => onElegir(campo.nombre)}
+                  >
                     {campo.titulo.trim() || campo.nombre}
                   </button>
                 ) : (

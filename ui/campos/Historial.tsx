@@ -104,8 +104,8 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
         {data?.length === 0 ? <Vacio title="Todavía no se ha guardado ninguna versión" /> : null}
         <ol className="campos-versiones">
           {data?.map((version, index) => (
-            <li key={version.version}>
-              <div className="campos-version">
+            <li className="py-3 px-0 border-b border-b-line" key={version.version}>
+              <div className="flex items-center justify-between gap-2">
                 <strong>Versión {version.version}</strong>
                 {index === 0 ? (
                   <span className="pantalla-insignia" data-tono="ok">
@@ -117,12 +117,12 @@ export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
                   </Button>
                 ) : null}
               </div>
-              <p className="muted">
+              <p className="muted text-13">
                 {formatDateTime(version.cuando)}
                 {version.quien ? ` · ${version.quien}` : ''}
                 {version.motivo ? ` · ${version.motivo}` : ''}
               </p>
-              <ul>
+              <ul className="text-13">
                 {diferencias(leer(data[index + 1]), leer(version)).map((line) => (
                   <li key={line}>{line}</li>
                 ))}

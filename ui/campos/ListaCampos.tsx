@@ -99,7 +99,7 @@ export const ListaCampos = ({ editor, puede }: { editor: Editor; puede: boolean 
     setArrastrado(null)
   }
   return (
-    <section className="campos-lista" aria-label="Campos">
+    <section className="campos-lista grid gap-3" aria-label="Campos">
       <ul>
         {activos.map((campo, index) => (
           <Fila
@@ -116,7 +116,7 @@ export const ListaCampos = ({ editor, puede }: { editor: Editor; puede: boolean 
         ))}
       </ul>
       {activos.length === 0 ? (
-        <p className="campos-vacia">Ningún campo todavía. Los que agregue salen al final del formulario.</p>
+        <p className="text-muted text-13">Ningún campo todavía. Los que agregue salen al final del formulario.</p>
       ) : null}
       {puede ? (
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNuevo(true)}>
@@ -124,12 +124,12 @@ export const ListaCampos = ({ editor, puede }: { editor: Editor; puede: boolean 
         </Button>
       ) : null}
       {retirados.length > 0 ? (
-        <details className="campos-retirados">
-          <summary>Retirados ({retirados.length})</summary>
-          <p>No se ven, pero conservan sus datos.</p>
+        <details>
+          <summary className="py-1 px-0 text-13 cursor-pointer">Retirados ({retirados.length})</summary>
+          <p className="text-muted text-13">No se ven, pero conservan sus datos.</p>
           <ul>
             {retirados.map(({ nombre, titulo }) => (
-              <li key={nombre}>
+              <li className="flex items-center justify-between gap-2 min-h-8 text-13" key={nombre}>
                 <span>{titulo}</span>
                 {puede ? (
                   <Button
@@ -183,26 +183,28 @@ const Fila = ({ campo, editor, puede, primera, ultima, arrastrado, onArrastrar, 
     : {}
   return (
     <li data-elegido={elegido || undefined} data-arrastrado={arrastrado || undefined} {...arrastre}>
-      {puede ? <IconGripVertical size={16} className="campos-asa" aria-hidden /> : null}
+      {puede ? <IconGripVertical size={16} className="flex-none ml-1 text-muted cursor-grab" aria-hidden /> : null}
       <button
         type="button"
-        className="campos-nombre"
+        className="campos-nombre grid flex-1 min-w-0 py-1.5 px-1 border-0 bg-none bg-transparent text-inherit text-left cursor-pointer"
         aria-current={elegido || undefined}
         onClick={() => editor.elegir(nombre)}
       >
-        <strong>
+        <strong className="overflow-hidden font-medium text-ellipsis whitespace-nowrap">
           {titulo.trim() || nombre}
           {requerido ? (
-            <span className="campos-asterisco" aria-label="obligatorio">
+            <span className="text-danger" aria-label="obligatorio">
               {' '}
               *
             </span>
           ) : null}
         </strong>
-        <small>{conFalta ? <span className="campos-mal">Por corregir</span> : TIPOS[tipo].titulo}</small>
+        <small className="text-muted text-12">
+          {conFalta ? <span className="text-danger text-12">Por corregir</span> : TIPOS[tipo].titulo}
+        </small>
       </button>
       {puede ? (
-        <span className="campos-mover">
+        <span className="flex pr-1">
           <ActionIcon
             size="sm"
             aria-label={`Subir ${titulo}`}

@@ -67,7 +67,7 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
   ])
 
   return (
-    <section className="campos-previa" aria-label="Vista previa">
+    <section className="campos-previa sticky top-4 max-h-[calc(100vh_-_32px)] overflow-auto" aria-label="Vista previa">
       <header>
         <h2>Vista previa</h2>
         <div role="group" aria-label="Tamaño de la vista previa">
@@ -84,7 +84,7 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
           ))}
         </div>
       </header>
-      <div className="campos-marco" data-forma={forma}>
+      <div className="campos-marco p-4 border border-line rounded-6 bg-surface" data-forma={forma}>
         {activos.length === 0 ? (
           <Vacio title="Aquí se verá el formulario" />
         ) : (
@@ -102,7 +102,7 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
             }}
             pie={() => (
               <>
-                <span className="campos-bien" role="status">
+                <span className="flex-1 text-ok text-13" role="status">
                   {bien ? 'Así se guardaría' : ''}
                 </span>
                 <Button

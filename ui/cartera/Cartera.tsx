@@ -60,24 +60,24 @@ const Alertas = ({ esperar }: { esperar: boolean }) => {
   const hay = data ? DICHAS.filter(({ id }) => data[id].clientes > 0) : []
   if (!data || hay.length === 0) return null
   return (
-    <section className="cartera-alertas" aria-label="Para mirar hoy">
+    <section className="cartera-alertas flex flex-wrap gap-2" aria-label="Para mirar hoy">
       {hay.map(({ id, dice, detalle, nota }) => (
-        <details key={id}>
-          <summary>
+        <details className="py-0 px-3 rounded-6 bg-warn-soft text-13" key={id}>
+          <summary className="flex items-center gap-2 min-h-9 font-semibold cursor-pointer">
             <IconAlertTriangle size={16} aria-hidden />
             {dice(data[id])}
           </summary>
-          <ul>
+          <ul className="grid gap-1 p-0 pb-3 pl-6 list-none">
             {data[id].primeros.map((deudor) => (
-              <li key={deudor.id_clientes}>
+              <li className="flex flex-wrap gap-x-3 gap-y-0" key={deudor.id_clientes}>
                 <Link href={direccion({ cliente: deudor.id_clientes })}>{deudor.nombre_completo}</Link>
                 <span>{detalle(deudor)}</span>
               </li>
             ))}
             {data[id].clientes > data[id].primeros.length ? (
-              <li>y {data[id].clientes - data[id].primeros.length} más</li>
+              <li className="flex flex-wrap gap-x-3 gap-y-0">y {data[id].clientes - data[id].primeros.length} más</li>
             ) : null}
-            {nota ? <li>{nota()}</li> : null}
+            {nota ? <li className="flex flex-wrap gap-x-3 gap-y-0">{nota()}</li> : null}
           </ul>
         </details>
       ))}
@@ -197,7 +197,7 @@ const Cartera = () => {
             </Suspense>
           </Cerca>
         )}
-        <p className="cartera-nota">
+        <p className="cartera-nota text-muted text-12">
           Protocolo no reporta a centrales de riesgo (Ley 1266 de 2008): esta cartera no sale de la notaría.
         </p>
       </div>

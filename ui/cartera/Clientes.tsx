@@ -6,9 +6,9 @@ import { useVista } from './vista.ts'
 
 /** An office without receivables: how they are born. */
 const ComoNace = () => (
-  <div className="cartera-nace">
+  <div className="grid gap-2 max-w-140">
     <p>
-      <strong>Todavía nadie le debe a la notaría.</strong>
+      <strong className="text-ink text-16">Todavía nadie le debe a la notaría.</strong>
     </p>
     <p>
       La cartera nace sola: al archivar una factura de escritura que se paga con CRÉDITO o con BONO, su deudor queda
@@ -26,9 +26,11 @@ interface Props {
 export const Clientes = ({ alLlegar, alFallar }: Props) => {
   const { desde, edad, direccion, cambiar } = useVista()
   return (
-    <section className="cartera-clientes" aria-labelledby="cartera-clientes">
-      <div className="cartera-clientes-cabeza">
-        <h2 id="cartera-clientes">Clientes</h2>
+    <section className="cartera-clientes min-w-0" aria-labelledby="cartera-clientes">
+      <div className="cartera-clientes-cabeza flex flex-wrap items-center gap-x-4 gap-y-1 min-h-8 mt-0 mb-2 mx-6">
+        <h2 className="text-16 font-semibold" id="cartera-clientes">
+          Clientes
+        </h2>
         {edad ? (
           <button type="button" className="cartera-filtro" onClick={() => cambiar({ edad: null })}>
             Deben algo de: <strong>{NOMBRE_EDAD[edad].toLowerCase()}</strong>

@@ -42,7 +42,7 @@ export const Evolucion = ({ datos, error, onReintentar }: Props) => {
       }}
       vacio={{ titulo: 'Todavía no ha pasado nada en la cartera.' }}
     >
-      <div className="cartera-evolucion">
+      <div className="cartera-evolucion grid grid-cols-1 gap-1">
         <h3>Por cobrar al cierre</h3>
         <Columnas
           nombre="Por cobrar al cierre de cada mes"

@@ -75,7 +75,7 @@ const Figuras = () => {
   const evolucion = useApi<CarteraEvolucion>('/cartera_evolucion')
   const mayores = useApi<CarteraMayores>(`/cartera_mayores?desde=${desde}`, { keepPreviousData: true })
   return (
-    <div className="cartera-figuras">
+    <div className="cartera-figuras grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-10 gap-y-8">
       <Evolucion datos={evolucion.data} error={evolucion.error} onReintentar={() => void evolucion.mutate()} />
       <Mayores
         datos={mayores.data}

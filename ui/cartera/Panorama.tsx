@@ -23,16 +23,20 @@ const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
   const corte = totales?.corte ?? bogotaDate(new Date())
   const cifra = (pesos: number | undefined) => (pesos === undefined ? <Skeleton height={16} /> : formatAmount(pesos))
   return (
-    <section className="cartera-resumen kit-tabla" tabIndex={0} aria-label="Por cobrar por clase y mes">
-      <table>
+    <section className="cartera-resumen kit-tabla overflow-x-auto" tabIndex={0} aria-label="Por cobrar por clase y mes">
+      <table className="movil:text-12">
         <caption className="solo-lectores">Lo que se debe hoy, por el mes calendario de su factura, en pesos</caption>
         <thead>
           <tr>
-            <th scope="col">Por cobrar ($)</th>
+            <th className="py-1.5 pr-0 pl-4 first:pl-0 movil:pl-2" scope="col">
+              Por cobrar ($)
+            </th>
             {COLUMNAS.map(({ id, titulo, meses }) => (
-              <th key={id} scope="col" className="numero">
+              <th key={id} scope="col" className="numero py-1.5 pr-0 pl-4 first:pl-0 movil:pl-2">
                 {titulo}
-                <small>{meses > 0 ? mesesEnPalabras(corte, meses) : 'todas las fechas'}</small>
+                <small className="min-w-22 font-normal text-balance movil:min-w-0">
+                  {meses > 0 ? mesesEnPalabras(corte, meses) : 'todas las fechas'}
+                </small>
               </th>
             ))}
           </tr>
@@ -40,9 +44,11 @@ const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
         <tbody>
           {FILAS.map(([clase, nombre]) => (
             <tr key={clase}>
-              <th scope="row">{nombre}</th>
+              <th className="py-1.5 pr-0 pl-4 first:pl-0 movil:pl-2" scope="row">
+                {nombre}
+              </th>
               {COLUMNAS.map(({ id }) => (
-                <td key={id} className="numero">
+                <td key={id} className="numero py-1.5 pr-0 pl-4 first:pl-0 movil:pl-2">
                   {cifra(totales?.resumen[id][clase])}
                 </td>
               ))}
@@ -51,9 +57,11 @@ const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th className="py-1.5 pr-0 pl-4 first:pl-0 movil:pl-2" scope="row">
+              Total
+            </th>
             {COLUMNAS.map(({ id }) => (
-              <td key={id} className="numero">
+              <td key={id} className="numero py-1.5 pr-0 pl-4 first:pl-0 movil:pl-2">
                 {cifra(totales ? FILAS.reduce((suma, [clase]) => suma + totales.resumen[id][clase], 0) : undefined)}
               </td>
             ))}
@@ -61,7 +69,7 @@ const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
         </tfoot>
       </table>
       {totales && totales.castigada > 0 ? (
-        <p className="muted">
+        <p className="muted mt-2 text-12">
           Aparte, dado por perdido: $ {formatAmount(totales.castigada)}. No está en estas cifras ni en las edades.
         </p>
       ) : null}
@@ -78,8 +86,8 @@ const ALTO = 96
 export const Panorama = ({ totales }: { totales: TotalesDeCartera | null }) => {
   const { desde, edad, cambiar } = useVista()
   return (
-    <div className="cartera-panorama">
-      <section className="cartera-edades" aria-label="Edad de la cartera">
+    <div className="cartera-panorama grid grid-cols-[minmax(0,1.4fr)_minmax(400px,1fr)] items-start gap-x-10 gap-y-6">
+      <section className="cartera-edades grid content-start grid-cols-1 gap-3" aria-label="Edad de la cartera">
         <Segmentos label="La edad se cuenta" opciones={DESDE} valor={desde} onChange={(id) => cambiar({ desde: id })} />
         {totales ? (
           <Suspense fallback={<EsqueletoGrafica alto={ALTO} />}>

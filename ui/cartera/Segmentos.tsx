@@ -8,7 +8,7 @@ interface Props<V extends string> {
 
 /** One of a few ways to look at the same. */
 export const Segmentos = <V extends string>({ label, opciones, valor, onChange }: Props<V>) => (
-  <div className="cartera-segmentos" role="group" aria-label={label}>
+  <div className="flex flex-wrap gap-1" role="group" aria-label={label}>
     {opciones.map((opcion) => (
       <button
         key={opcion.id}

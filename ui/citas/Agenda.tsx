@@ -36,11 +36,20 @@ const Celda = ({
   const esHoy = fecha === hoy
   const citas = cuenta.agendadas + cuenta.retenidas
   return (
-    <td data-fuera={fuera || undefined} data-hoy={esHoy || undefined}>
-      <Link href={direccion} aria-label={formatDateWeekday(fecha)} aria-current={esHoy ? 'date' : undefined}>
+    <td
+      className="data-fuera:bg-hover data-hoy:[box-shadow:inset_0_2px_0_var(--accent)]"
+      data-fuera={fuera || undefined}
+      data-hoy={esHoy || undefined}
+    >
+      <Link
+        className="inline-block min-w-6 min-h-6"
+        href={direccion}
+        aria-label={formatDateWeekday(fecha)}
+        aria-current={esHoy ? 'date' : undefined}
+      >
         {Number(fecha.slice(8))}
       </Link>
-      {citas ? <b>{plural(citas, 'cita', 'citas')}</b> : null}
+      {citas ? <b className="block text-13">{plural(citas, 'cita', 'citas')}</b> : null}
       {festivo ? (
         <small>{festivo}</small>
       ) : horas.length && fecha >= hoy ? (
@@ -52,7 +61,7 @@ const Celda = ({
 
 /** A month: how many come each day, and how many more may. */
 const Mes = ({ dias, agenda: { direccion, fecha, hoy } }: { dias: readonly DiaDeAgenda[]; agenda: Agendada }) => (
-  <table className="agenda-mes">
+  <table className="agenda-mes table-fixed">
     <thead>
       <tr>
         {SEMANA.map((dia) => (
@@ -90,19 +99,24 @@ interface Props extends AlTocar {
 
 /** A week, a column for each day. */
 const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }: Props) => (
-  <div className="agenda-semana">
+  <div className="agenda-semana grid grid-cols-[repeat(7,minmax(0,1fr))] gap-4">
     {dias.map((dia) => (
-      <section key={dia.fecha} aria-label={formatDateWeekday(dia.fecha)} data-hoy={dia.fecha === hoy || undefined}>
-        <h3>
+      <section
+        className="min-w-0 border-t-2 border-t-line pt-2 data-hoy:border-accent"
+        key={dia.fecha}
+        aria-label={formatDateWeekday(dia.fecha)}
+        data-hoy={dia.fecha === hoy || undefined}
+      >
+        <h3 className="m-0 text-14">
           <Link href={direccion({ ver: 'dia', fecha: dia.fecha })}>{corto(dia.fecha)}</Link>
         </h3>
-        <p className="muted">
+        <p className="muted m-0 text-12">
           {dia.festivo ??
             (dia.horas.length || dia.citas.length ? plural(dia.cuenta.libres, 'libre', 'libres') : 'No se atiende')}
         </p>
-        <ol>
+        <ol className="grid gap-2 m-0 mt-2 p-0 list-none">
           {dia.citas.map((cita) => (
-            <li key={cita.id} data-estado={cita.estado}>
+            <li className="py-1.5 px-0 border-t border-t-line text-13" key={cita.id} data-estado={cita.estado}>
               <b>{cita.hora}</b> <QuienFirma cita={cita} onAbrir={onAbrir} />
               <small>
                 {cita.nombre_puesto}
@@ -114,7 +128,7 @@ const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }
         {dia.cuenta.libres ? (
           <button
             type="button"
-            className="agenda-hueco"
+            className="agenda-hueco mt-2"
             aria-label={`Agendar el ${formatDateWeekday(dia.fecha)}`}
             onClick={() => onAgendar({ dia: dia.fecha, puesto: puesto ? Number(puesto) : null })}
           >
@@ -198,7 +212,7 @@ const Agenda = () => {
         </>
       }
     >
-      <div className="agenda">
+      <div className="agenda grid grid-cols-1 gap-4">
         <Barra agenda={agenda} puestos={puestos} />
         <Cargada de={lectura} titulo="No se pudo cargar la agenda." filas={8} />
         {data ? <Vista leida={data} agenda={agenda} onAgendar={setAgendando} onAbrir={setAbierta} /> : null}

@@ -19,8 +19,8 @@ export const Barra = ({
   agenda: Agendada
   puestos: AgendaLeida['puestos']
 }) => (
-  <div className="agenda-barra">
-    <div className="agenda-cuando">
+  <div className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between">
+    <div className="flex flex-wrap items-center gap-2">
       <ActionIcon size="lg" aria-label={DE[vista][0]} onClick={() => mover(-1)}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
@@ -30,9 +30,11 @@ export const Barra = ({
       <ActionIcon size="lg" aria-label={DE[vista][1]} onClick={() => mover(1)}>
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
-      <h2 aria-live="polite">{tituloDe(vista, fecha)}</h2>
+      <h2 className="m-0 ml-2 text-16 font-semibold" aria-live="polite">
+        {tituloDe(vista, fecha)}
+      </h2>
     </div>
-    <div className="agenda-que">
+    <div className="agenda-que flex flex-wrap gap-x-4 gap-y-2 items-center">
       {puestos.length > 1 ? (
         <NativeSelect
           aria-label="Puesto"
@@ -41,9 +43,15 @@ export const Barra = ({
           data={[TODOS, ...puestos.map(({ numero, nombre }) => ({ value: String(numero), label: nombre }))]}
         />
       ) : null}
-      <span className="agenda-vistas" role="group" aria-label="Vista">
+      <span className="agenda-vistas inline-flex" role="group" aria-label="Vista">
         {VISTAS.map(([cual, rotulo]) => (
-          <button key={cual} type="button" aria-pressed={cual === vista} onClick={() => ir({ ver: cual })}>
+          <button
+            className="min-h-9 py-0 px-3 border border-field-line border-l-0 bg-surface text-ink cursor-pointer"
+            key={cual}
+            type="button"
+            aria-pressed={cual === vista}
+            onClick={() => ir({ ver: cual })}
+          >
             {rotulo}
           </button>
         ))}

@@ -113,40 +113,40 @@ const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => voi
         )
       }
     >
-      <dl className="agenda-cita">
+      <dl className="grid gap-3 m-0">
         <div>
-          <dt>Cuándo</dt>
-          <dd>
+          <dt className="text-muted text-12">Cuándo</dt>
+          <dd className="m-0 wrap-anywhere">
             {formatDateWeekday(bogotaDate(inicio))}, {hora}
           </dd>
         </div>
         <div>
-          <dt>Dónde</dt>
-          <dd>
+          <dt className="text-muted text-12">Dónde</dt>
+          <dd className="m-0 wrap-anywhere">
             {nombre_puesto}
             {forzada && motivo ? `: ${motivo}` : ''}
           </dd>
         </div>
         <div>
-          <dt>Para qué</dt>
-          <dd>{asunto}</dd>
+          <dt className="text-muted text-12">Para qué</dt>
+          <dd className="m-0 wrap-anywhere">{asunto}</dd>
         </div>
         <div>
-          <dt>Estado</dt>
-          <dd>{NOMBRE_DE_ESTADO_DE_CITA[estado]}</dd>
+          <dt className="text-muted text-12">Estado</dt>
+          <dd className="m-0 wrap-anywhere">{NOMBRE_DE_ESTADO_DE_CITA[estado]}</dd>
         </div>
         {telefono ? (
           <div>
-            <dt>Teléfono</dt>
-            <dd>
+            <dt className="text-muted text-12">Teléfono</dt>
+            <dd className="m-0 wrap-anywhere">
               <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
             </dd>
           </div>
         ) : null}
         {correo ? (
           <div>
-            <dt>Correo electrónico</dt>
-            <dd>
+            <dt className="text-muted text-12">Correo electrónico</dt>
+            <dd className="m-0 wrap-anywhere">
               <a href={`mailto:${correo}`}>{correo}</a>
             </dd>
           </div>

@@ -5,21 +5,26 @@ import type { CitasDeHoy as Citas } from '../../schemas/respuestas/oficina/mi-di
 /** In the day's page: who comes to sign today, each the way to what they come for. */
 export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
   <section className="hoy" aria-labelledby="hoy-citas">
-    <header>
-      <h2 id="hoy-citas">Firmas de hoy</h2>
+    <header className="flex flex-wrap gap-x-4 gap-y-1 items-baseline justify-between min-h-7 mb-2">
+      <h2 className="text-16 font-semibold" id="hoy-citas">
+        Firmas de hoy
+      </h2>
       <Link href="/admin/agenda">Ver la agenda</Link>
     </header>
     {!citas.length ? <p className="muted">Hoy no hay citas para firmar.</p> : null}
     {citas.length ? (
-      <ul>
+      <ul className="m-0 p-0 border-t border-t-line list-none">
         {citas.map(({ id, hora, nombre, asunto, nombre_puesto, estado, id_solicitud }) => (
-          <li key={id}>
-            <Link href={id_solicitud === null ? '/admin/agenda' : `/admin/solicitud/${id_solicitud}`}>
-              <b>{hora}</b>{' '}
-              <span>
-                {nombre} <small>{asunto}</small>
+          <li className="border-b border-b-line" key={id}>
+            <Link
+              className="encima:bg-hover"
+              href={id_solicitud === null ? '/admin/agenda' : `/admin/solicitud/${id_solicitud}`}
+            >
+              <b className="text-accent tabular-nums font-semibold">{hora}</b>{' '}
+              <span className="wrap-anywhere">
+                {nombre} <small className="text-muted text-13 movil:col-2">{asunto}</small>
               </span>{' '}
-              <small>
+              <small className="text-muted text-13 movil:col-2">
                 {nombre_puesto}
                 {estado === 'agendada' ? '' : ` · ${NOMBRE_DE_ESTADO_DE_CITA[estado]}`}
               </small>

@@ -12,12 +12,16 @@ export interface AlTocar {
 const Cita = ({ cita, onAbrir }: { cita: CitaDeAgenda; onAbrir: AlTocar['onAbrir'] }) => (
   <div className="agenda-una" data-estado={cita.estado}>
     <QuienFirma cita={cita} onAbrir={onAbrir} />
-    <small>
+    <small className="block text-muted text-12 wrap-anywhere">
       {cita.asunto}
       {cita.telefono ? ` · ${cita.telefono}` : ''}
     </small>
-    {cita.motivo && cita.forzada ? <small>De más: {cita.motivo}</small> : null}
-    {cita.estado === 'agendada' ? null : <small>{NOMBRE_DE_ESTADO_DE_CITA[cita.estado]}</small>}
+    {cita.motivo && cita.forzada ? (
+      <small className="block text-muted text-12 wrap-anywhere">De más: {cita.motivo}</small>
+    ) : null}
+    {cita.estado === 'agendada' ? null : (
+      <small className="block text-muted text-12 wrap-anywhere">{NOMBRE_DE_ESTADO_DE_CITA[cita.estado]}</small>
+    )}
   </div>
 )
 
@@ -35,7 +39,7 @@ export const Dia = ({ dia, puestos, puesto, onAgendar, onAbrir }: Props) => {
   if (!horas.length)
     return <p className="muted">{dia.festivo ? `${dia.festivo}: no se atiende.` : 'No se atienden firmas este día.'}</p>
   return (
-    <div className="agenda-marco" tabIndex={0} role="region" aria-label="Citas del día">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Citas del día">
       <table className="agenda-dia">
         <thead>
           <tr>

@@ -24,7 +24,7 @@ export const Conservacion = () => {
   const [conserva, setConserva] = useState<PropuestaLeida | null>(null)
   if (!data) return null
   return (
-    <section className="conservacion" aria-label="Conservación">
+    <section className="conservacion py-2 px-6 border-b border-b-line movil:py-2 movil:px-4" aria-label="Conservación">
       {data.propuestas.map((una) => (
         <Propuesta
           key={una.id}
@@ -90,8 +90,8 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
     )
   if (decision === 'conservada') {
     return (
-      <div className="conservacion-una">
-        <p>
+      <div className="conservacion-una flex flex-wrap gap-x-6 gap-y-2 items-center justify-between py-2 px-0">
+        <p className="flex-[1_1_280px]">
           <strong>{titulo}.</strong> Se conserva todo: {motivo}
         </p>
         {puede ? (
@@ -103,13 +103,13 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
     )
   }
   return (
-    <div className="conservacion-una">
-      <p>
+    <div className="conservacion-una flex flex-wrap gap-x-6 gap-y-2 items-center justify-between py-2 px-0">
+      <p className="flex-[1_1_280px]">
         <strong>{titulo}.</strong> {plural(cuantos, 'registro')} de más de {plazo}; el más antiguo es del{' '}
         {formatDate(mas_antiguo)}. <small className="muted">{norma}.</small>
       </p>
       {puede ? (
-        <div className="conservacion-botones">
+        <div className="flex flex-wrap gap-2">
           <Button variant="default" onClick={onConservar}>
             Conservar…
           </Button>

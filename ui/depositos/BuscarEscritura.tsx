@@ -62,7 +62,7 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
       />
     )
   return (
-    <div className="dep-buscar">
+    <div className="dep-buscar flex flex-wrap items-start gap-2">
       <DosOpciones
         legend="Buscar por"
         callada
@@ -141,7 +141,7 @@ const Encontrada = ({
           : 'Aún no está liquidada: los valores no tienen tope.'}
       </p>
       {r.otras.length > 0 ? (
-        <p className="dep-otras">
+        <p className="flex flex-wrap items-center gap-1">
           Esa escritura también es de:
           {r.otras.map((otra) => (
             <Button
@@ -157,7 +157,7 @@ const Encontrada = ({
         </p>
       ) : null}
       {error ? (
-        <p className="dep-falta" role="alert">
+        <p className="text-danger text-13" role="alert">
           {error}
         </p>
       ) : null}

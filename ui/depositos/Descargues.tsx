@@ -30,7 +30,12 @@ const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHe
   return (
     <section>
       <h2>Descargues de este depósito</h2>
-      <div className="dep-tabla kit-tabla" role="region" aria-label="Descargues de este depósito" tabIndex={0}>
+      <div
+        className="dep-tabla kit-tabla overflow-x-auto"
+        role="region"
+        aria-label="Descargues de este depósito"
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>
@@ -144,7 +149,7 @@ const Descargues = () => {
       actions={
         <form
           role="search"
-          className="dep-numero"
+          className="flex flex-wrap items-start gap-2"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -202,7 +207,7 @@ const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () =
     enfocar(NUMERO)
   }
   return (
-    <div className="dep-form">
+    <div className="dep-form grid grid-cols-1 gap-6 max-w-240">
       <div className="dep-escritura">
         <div>
           <p>
@@ -221,10 +226,10 @@ const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () =
               .join(' · ')}
           </p>
           <p>
-            <span className="dep-cifra">Recibido {formatPesos(d.total)}</span> ·{' '}
-            <span className="dep-cifra">aplicado a facturas {formatPesos(d.aplicado)}</span> ·{' '}
-            <span className="dep-cifra">descargado {formatPesos(d.descargue)}</span> ·{' '}
-            <strong className="dep-cifra">queda {formatPesos(d.saldo)}</strong>
+            <span className="whitespace-nowrap">Recibido {formatPesos(d.total)}</span> ·{' '}
+            <span className="whitespace-nowrap">aplicado a facturas {formatPesos(d.aplicado)}</span> ·{' '}
+            <span className="whitespace-nowrap">descargado {formatPesos(d.descargue)}</span> ·{' '}
+            <strong className="whitespace-nowrap">queda {formatPesos(d.saldo)}</strong>
           </p>
         </div>
       </div>

@@ -13,12 +13,18 @@ interface Props<V extends string> {
 export const DosOpciones = <V extends string>({ legend, callada, value, opciones, onChange }: Props<V>) => {
   const nombre = useId()
   return (
-    <fieldset className="dep-opciones">
+    <fieldset className="dep-opciones min-w-0 m-0 p-0 border-0">
       <legend className={callada ? 'solo-lectores' : undefined}>{legend}</legend>
-      <div>
+      <div className="flex gap-2">
         {opciones.map(([valor, texto]) => (
           <label key={valor} data-elegido={value === valor || undefined}>
-            <input type="radio" name={nombre} checked={value === valor} onChange={() => onChange(valor)} />
+            <input
+              className="w-4 h-4 m-0 accent-accent"
+              type="radio"
+              name={nombre}
+              checked={value === valor}
+              onChange={() => onChange(valor)}
+            />
             {texto}
           </label>
         ))}

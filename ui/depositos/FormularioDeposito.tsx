@@ -125,7 +125,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
             error={errores['id_personas']}
             onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
           />
-          <div className="c4 dep-registrar">
+          <div className="c4 dep-registrar empty:hidden">
             <RegistrarPersona
               titulo="Registrar persona"
               onGuardada={(persona) => cambiar({ persona: persona.id, nombre: comoOpcion(persona).label })}
@@ -143,7 +143,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
           onChange={conEscritura}
         />
         {puedeVista('misProyectos') || puedeVista('administracionProyectos') ? (
-          <div className="kit-campos dep-proyecto">
+          <div className="kit-campos mt-4">
             <SelectBuscable
               className="c6"
               label="Proyecto"
@@ -159,7 +159,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
         ) : null}
       </section>
       <section aria-labelledby="dep-cuanto">
-        <div className="dep-titulo">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0">
           <h2 id="dep-cuanto">Cuánto</h2>
           {conTope.length > 0 ? (
             <Button size="xs" variant="subtle" onClick={llenar}>
@@ -182,19 +182,24 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
             </div>
           ))}
         </div>
-        <p className="dep-total" aria-live="polite">
-          <span>Total</span> <strong>{formatPesos(total)}</strong>
-          <small>{total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se reciben'}</small>
+        <p
+          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 mt-4 pt-3 border-t border-t-line"
+          aria-live="polite"
+        >
+          <span>Total</span> <strong className="text-20 tabular-nums">{formatPesos(total)}</strong>
+          <small className="text-muted text-13">
+            {total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se reciben'}
+          </small>
         </p>
         {errores['deposito'] ? (
-          <p className="dep-falta" role="alert">
+          <p className="text-danger text-13" role="alert">
             {errores['deposito']}
           </p>
         ) : null}
       </section>
       <section aria-labelledby="dep-como">
         <h2 id="dep-como">Cómo se paga</h2>
-        <div className="dep-pago">
+        <div className="max-w-160">
           <MetodoPago
             soloSinDeposito
             id="dep-pago"

@@ -84,7 +84,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
 
   return (
     <form
-      className="dep-descargue"
+      className="dep-descargue grid grid-cols-1 gap-6 max-w-240"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -111,14 +111,19 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
             </div>
           ))}
         </div>
-        <p className="dep-total" aria-live="polite">
-          <span>Total</span> <strong>{formatPesos(total)}</strong>{' '}
-          <small>{total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se descargan'}</small>
+        <p
+          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 mt-4 pt-3 border-t border-t-line"
+          aria-live="polite"
+        >
+          <span>Total</span> <strong className="text-20 tabular-nums">{formatPesos(total)}</strong>{' '}
+          <small className="text-muted text-13">
+            {total > 0 ? `${pesosEnLetras(total)} m/cte` : 'Escriba los valores que se descargan'}
+          </small>
         </p>
       </section>
       <section aria-labelledby="dep-salida">
         <h2 id="dep-salida">Cómo se paga</h2>
-        <div className="dep-pago">
+        <div className="max-w-160">
           <MetodoPago
             soloSinDeposito
             id="dep-salida-pago"
@@ -133,7 +138,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
             }}
           />
         </div>
-        <p className="muted dep-aparte">Lo de gastos notariales queda en la notaría: no sale de la caja.</p>
+        <p className="muted mt-2 text-13">Lo de gastos notariales queda en la notaría: no sale de la caja.</p>
       </section>
       <TextArea
         label="Observaciones"
@@ -146,7 +151,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
         }}
       />
       {problema ? <ErrorEnSitio error={problema} /> : null}
-      <div className="dep-botones">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={enviando}>
           Descargar
         </Button>

@@ -18,35 +18,35 @@ const Alarma = () => {
   const { data, error } = useApi<Resumen>('/depositosResumen', { revalidateOnMount: true })
   if (error)
     return (
-      <div className="dep-franja">
+      <div className="grid gap-3 min-h-11 py-0 px-6 movil:py-0 movil:px-4">
         <ErrorEnSitio error={error} />
       </div>
     )
-  if (!data) return <div className="dep-franja" aria-busy />
+  if (!data) return <div className="grid gap-3 min-h-11 py-0 px-6 movil:py-0 movil:px-4" aria-busy />
   const { saldos, en_poder, sin_asignar } = data
   const dias = sin_asignar.desde ? daysBetween(sin_asignar.desde, bogotaDate(new Date())) : 0
   return (
-    <div className="dep-franja">
-      <dl className="dep-cifras">
+    <div className="grid gap-3 min-h-11 py-0 px-6 movil:py-0 movil:px-4">
+      <dl className="dep-cifras flex flex-wrap gap-x-8 gap-y-2 movil:grid movil:grid-cols-[1fr_1fr]">
         <div>
           <dt>En poder de la notaría</dt>
-          <dd>{formatPesos(en_poder)}</dd>
+          <dd className="font-semibold tabular-nums">{formatPesos(en_poder)}</dd>
         </div>
         <div>
           <dt>Gastos notariales</dt>
-          <dd>{formatPesos(saldos.notaria)}</dd>
+          <dd className="font-semibold tabular-nums">{formatPesos(saldos.notaria)}</dd>
         </div>
         <div>
           <dt>De terceros (boleta y registro)</dt>
-          <dd>{formatPesos(saldos.terceros)}</dd>
+          <dd className="font-semibold tabular-nums">{formatPesos(saldos.terceros)}</dd>
         </div>
         <div>
           <dt>Otros y anticipos</dt>
-          <dd>{formatPesos(saldos.otros + saldos.anticipo)}</dd>
+          <dd className="font-semibold tabular-nums">{formatPesos(saldos.otros + saldos.anticipo)}</dd>
         </div>
       </dl>
       {sin_asignar.cantidad > 0 ? (
-        <p className="dep-alarma">
+        <p className="dep-alarma flex items-start gap-2 py-2 px-3 rounded-6 bg-warn-soft text-13">
           <IconAlertTriangle size={18} aria-hidden />
           <span>
             <strong>{formatPesos(sin_asignar.valor)} sin asignar</strong> en {plural(sin_asignar.cantidad, 'depósito')}

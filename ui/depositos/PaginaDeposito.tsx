@@ -32,11 +32,15 @@ const TIPOS = [
 
 /** The first choice of the form (specification 1, section 2). */
 const ElegirTipo = ({ onElegir }: { onElegir: (tipo: TipoDeDeposito) => void }) => (
-  <div className="dep-tipos" role="group" aria-label="¿Qué se recibe?">
+  <div
+    className="grid grid-cols-[repeat(2,minmax(0,320px))] gap-4 movil:grid-cols-[1fr]"
+    role="group"
+    aria-label="¿Qué se recibe?"
+  >
     {TIPOS.map(({ tipo, nombre, texto, Icono }) => (
       <UnstyledButton key={tipo} id={`dep-tipo-${tipo}`} className="dep-tipo-tarjeta" onClick={() => onElegir(tipo)}>
         <Icono size={28} stroke={1.5} aria-hidden />
-        <strong>{nombre}</strong>
+        <strong className="text-16">{nombre}</strong>
         <span>{texto}</span>
       </UnstyledButton>
     ))}
@@ -70,13 +74,13 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
   if (hecho)
     return (
       <Pagina title={guardado ? titulo : `Depósito No. ${hecho.numero_deposito}`} migas={MIGAS}>
-        <div className="dep-hecho" role="status">
-          <p className="dep-hecho-cifra">{formatPesos(hecho.total)}</p>
+        <div className="grid gap-3 max-w-160 p-6 border border-line rounded-8 bg-surface wrap-anywhere" role="status">
+          <p className="text-28 font-semibold tabular-nums">{formatPesos(hecho.total)}</p>
           <p>
             {guardado ? 'Se corrigió el' : 'Se recibió el'} {hecho.tipo === 'anticipo' ? 'anticipo' : 'depósito'} No.{' '}
             {hecho.numero_deposito} de <strong>{hecho.otorgante}</strong>.
           </p>
-          <div className="dep-botones">
+          <div className="flex flex-wrap gap-2">
             <Button
               id="dep-recibo"
               leftSection={<IconPrinter size={16} aria-hidden />}
@@ -135,7 +139,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
       ) : null}
       {abierto ? (
         <form
-          className="dep-form"
+          className="dep-form grid grid-cols-1 gap-6 max-w-240"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -159,7 +163,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
             guardado={guardado}
           />
           {problema ? <ErrorEnSitio error={problema} /> : null}
-          <div className="dep-botones">
+          <div className="flex flex-wrap gap-2">
             <Button type="submit" loading={enviando}>
               {guardado ? 'Actualizar' : 'Guardar'}
             </Button>

@@ -37,7 +37,7 @@ const adonde = (m: Movimiento): string => {
 
 /** The ledger of a deposit: every line says what it was for, who did it and what was left. */
 const Movimientos = ({ lineas }: { lineas: readonly Movimiento[] }) => (
-  <div className="dep-tabla kit-tabla" role="region" aria-label="Movimientos del depósito" tabIndex={0}>
+  <div className="dep-tabla kit-tabla overflow-x-auto" role="region" aria-label="Movimientos del depósito" tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -101,12 +101,15 @@ const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {
     { nombre: 'Queda', valor: queda, desde: 0, tono: 'queda' },
   ]
   return (
-    <dl className="dep-cascada">
+    <dl className="dep-cascada grid gap-1.5">
       {barras.map(({ nombre, valor, desde, tono }) => (
         <div key={nombre} data-tono={tono}>
-          <dt>{nombre}</dt>
-          <dd className="dep-cascada-barra" aria-hidden>
-            <span style={{ left: `${parte(desde, recibido)}%`, width: `${parte(valor, recibido)}%` }} />
+          <dt className="text-13">{nombre}</dt>
+          <dd className="relative h-3.5 rounded-3 bg-hover movil:row-2 movil:col-span-full" aria-hidden>
+            <span
+              className="absolute inset-y-0 rounded-3 bg-accent"
+              style={{ left: `${parte(desde, recibido)}%`, width: `${parte(valor, recibido)}%` }}
+            />
           </dd>
           <dd className="numero">{formatPesos(valor)}</dd>
         </div>
@@ -154,7 +157,7 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {!d && !error ? <Esqueleto campos={6} /> : null}
       {d ? (
-        <div className="dep-ver">
+        <div className="dep-ver grid grid-cols-1 gap-4">
           {d.anulado_en ? (
             <p className="dep-anulado" role="note">
               <strong>Anulado el {formatDate(d.anulado_en)}.</strong> {d.anulado_motivo}
@@ -197,7 +200,7 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
     ['Observaciones', d.observaciones ?? ''],
   ] as const
   return (
-    <dl className="dep-ficha">
+    <dl className="dep-ficha grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-4 gap-y-3">
       {datos.map(([rotulo, valor]) =>
         valor ? (
           <div key={rotulo}>
@@ -212,7 +215,7 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
 }
 
 const Rubros = ({ d }: { d: Deposito }) => (
-  <div className="dep-tabla kit-tabla" role="region" aria-label="Valores del depósito" tabIndex={0}>
+  <div className="dep-tabla kit-tabla overflow-x-auto" role="region" aria-label="Valores del depósito" tabIndex={0}>
     <table>
       <thead>
         <tr>

@@ -49,7 +49,7 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
     >
       <Cargada de={lectura} campos={4} />
       {data ? (
-        <div className="edicto">
+        <div className="edicto grid gap-4">
           <dl>
             <div>
               <dt>Estado</dt>
@@ -71,7 +71,7 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
           </dl>
           <VisorPdf path={`/files/${data.ruta_archivo}`} title={`PDF: ${data.titulo}`} />
           {data.fijaciones.length > 0 ? (
-            <ul className="edicto-fijaciones" aria-label="Fijaciones">
+            <ul className="pl-4.5 text-13" aria-label="Fijaciones">
               {data.fijaciones.map(({ fijado_en, desfijado_en }) => (
                 <li key={fijado_en}>
                   Fijado el {formatDateTime(fijado_en)}
@@ -80,7 +80,7 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
               ))}
             </ul>
           ) : null}
-          <p className="edicto-huella muted">SHA-256 {data.sha256}</p>
+          <p className="muted text-12 wrap-anywhere">SHA-256 {data.sha256}</p>
         </div>
       ) : null}
     </Dialogo>

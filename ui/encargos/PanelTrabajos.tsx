@@ -59,11 +59,22 @@ const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
   useEffect(() => () => vistos.current(terminados.current), [])
   return (
     // not the first button: who opens it by Enter is not to call anything off by a second one
-    <div className="encargos" tabIndex={-1} data-autofocus>
-      <h2>Trabajos</h2>
-      <div className="encargos-cuerpo" tabIndex={0} role="region" aria-label="Lista de trabajos">
-        {suyos.length + deAqui.length === 0 ? <p className="encargos-nada muted">No hay trabajos en marcha</p> : null}
-        <ul aria-label="Trabajos">
+    <div
+      className="encargos flex flex-col [max-height:min(560px,calc(100dvh_-_96px))] outline-none"
+      tabIndex={-1}
+      data-autofocus
+    >
+      <h2 className="flex-none m-0 py-[13px] px-4 border-b border-b-line text-16">Trabajos</h2>
+      <div
+        className="encargos-cuerpo min-h-0 overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Lista de trabajos"
+      >
+        {suyos.length + deAqui.length === 0 ? (
+          <p className="muted m-0 py-8 px-6 text-center">No hay trabajos en marcha</p>
+        ) : null}
+        <ul className="m-0 p-0 list-none" aria-label="Trabajos">
           {deAqui.map((uno) => (
             <DeAqui key={`aqui-${uno.id}`} uno={uno} onCerrar={onCerrar} />
           ))}
@@ -72,17 +83,24 @@ const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
           ))}
         </ul>
       </div>
-      {suyos.some(enMarcha) ? <p className="encargos-pie muted">Siguen aunque cierre esta página.</p> : null}
+      {suyos.some(enMarcha) ? (
+        <p className="muted flex-none m-0 py-2.5 px-4 border-t border-t-line text-12">
+          Siguen aunque cierre esta página.
+        </p>
+      ) : null}
     </div>
   )
 }
 
 const Suyo = ({ uno, onCerrar }: { uno: Encargo; onCerrar: () => void }) => (
-  <li data-malo={uno.estado === 'fallo' || uno.fallas > 0 || undefined}>
-    <strong>{uno.titulo}</strong>
+  <li
+    className="grid gap-1 pt-3 pb-2 px-4 text-13 wrap-anywhere"
+    data-malo={uno.estado === 'fallo' || uno.fallas > 0 || undefined}
+  >
+    <strong className="text-14 font-semibold leading-[1.35]">{uno.titulo}</strong>
     {uno.detalle ? <span>{uno.detalle}</span> : null}
     <EnQueVa {...uno} />
-    <div className="encargos-botones">
+    <div className="flex gap-1 -ml-2 empty:hidden">
       <Button
         component={Link}
         href={uno.href}
@@ -119,13 +137,13 @@ const DeAqui = ({ uno, onCerrar }: { uno: TrabajoDeAqui; onCerrar: () => void })
     quitarDeAqui(id)
   }
   return (
-    <li data-malo={estado !== 'anda' || undefined}>
-      <strong>{titulo}</strong>
+    <li className="grid gap-1 pt-3 pb-2 px-4 text-13 wrap-anywhere" data-malo={estado !== 'anda' || undefined}>
+      <strong className="text-14 font-semibold leading-[1.35]">{titulo}</strong>
       <EnQueVa {...uno} fallas={resultado?.filas.filter(({ ok }) => !ok).length ?? 0} />
       {estado === 'anda' ? (
         <span className="muted">Se arma en esta pestaña: si la cierra o la recarga, se pierde.</span>
       ) : null}
-      <div className="encargos-botones">
+      <div className="flex gap-1 -ml-2 empty:hidden">
         {resultado ? (
           <Button size="compact-sm" variant="subtle" aria-label={`Ver: ${titulo}`} onClick={ver}>
             Ver
@@ -167,16 +185,16 @@ const EnQueVa = ({ titulo, estado, hechas, total, fallas, dice }: Avance) => {
   const parte = total ? hechas / total : null
   return (
     <>
-      <p className="encargos-cuenta">
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-0 m-0 tabular-nums">
         <span>
           {cuenta}
           {total !== null && estado !== 'anda' ? ` · ${PALABRA[estado].toLowerCase()}` : ''}
         </span>
-        {fallas ? <span className="encargos-fallas">{formatNumber(fallas)} con falla</span> : null}
+        {fallas ? <span className="text-danger font-medium">{formatNumber(fallas)} con falla</span> : null}
       </p>
       {enMarcha({ estado }) ? (
         <div
-          className="encargos-barra"
+          className="encargos-barra h-1.5 my-0.5 mx-0 overflow-hidden rounded-3 bg-line"
           role="progressbar"
           aria-label={titulo}
           aria-valuemin={0}
@@ -185,10 +203,13 @@ const EnQueVa = ({ titulo, estado, hechas, total, fallas, dice }: Avance) => {
           data-sin-cuenta={parte === null || undefined}
           {...(parte === null ? {} : { 'aria-valuenow': Math.floor(parte * 100) })}
         >
-          <span style={parte === null ? undefined : { width: `${parte * 100}%` }} />
+          <span
+            className="block h-full rounded-3 bg-accent [transition:width_var(--motion)]"
+            style={parte === null ? undefined : { width: `${parte * 100}%` }}
+          />
         </div>
       ) : null}
-      {dice ? <span className="encargos-dice">{dice}</span> : null}
+      {dice ? <span className="text-muted">{dice}</span> : null}
     </>
   )
 }

@@ -77,14 +77,14 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
   if (!form) return <Esqueleto campos={8} />
   return (
     <form
-      className="express"
+      className="express flex flex-col gap-4 max-w-215"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!soloLectura) void express.guardar()
       }}
     >
-      <h2 className="express-titulo">
+      <h2 className="flex flex-wrap items-center gap-2 text-16 font-semibold">
         {nueva ? `Crear la radicación No. ${numero}` : `Actualizar la radicación No. ${numero}`}{' '}
         {radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}
       </h2>
@@ -116,7 +116,7 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
         soloLectura={soloLectura}
         onChange={express.cambiar}
       />
-      <div className="express-botones">
+      <div className="flex flex-wrap justify-end gap-2">
         {radicacion ? (
           <Button variant="subtle" component={Link} href={`/admin/seguimientoExpress?radicacion=${numero}`}>
             Seguimiento

@@ -10,7 +10,7 @@ interface Props {
 export const AvisoDado = ({ id, aviso: { texto, deshacer, tambien } }: Props) => (
   <div className="fact-deshacer" role="status">
     <span>{texto}</span>
-    <span className="fact-deshacer-acciones">
+    <span className="flex flex-wrap gap-1 ml-auto">
       {tambien ? (
         <Button id={deshacer ? undefined : id} size="compact-sm" variant="subtle" onClick={tambien}>
           Reemplazar también

@@ -21,7 +21,7 @@ import type { Trabajo } from './useTrabajo.ts'
 /** Invoices that a credit note annulled: they no longer count, and stay in sight. */
 const Anuladas = ({ facturas }: { facturas: readonly FacturaGuardada[] }) =>
   facturas.length === 0 ? null : (
-    <ul className="fact-anuladas" aria-label="Facturas anuladas con nota crédito">
+    <ul className="fact-anuladas text-12 p-0 text-muted list-none" aria-label="Facturas anuladas con nota crédito">
       {facturas.map(({ id, numero_factura, nombre, total }) => (
         <li key={id}>
           <s>{numero_factura}</s> de {nombre}, por {formatPesos(total)}: anulada con nota crédito.
@@ -143,13 +143,15 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
 
   return (
     <section
-      className="fact-bloque"
+      className="fact-bloque grid gap-3 min-w-0 @container/bloque"
       aria-labelledby={`fact-${lado}`}
       data-vacio={(total === 0 && tarjetas.length === 0) || undefined}
     >
-      <header className="fact-bloque-cabeza">
-        <h2 id={`fact-${lado}`}>{titulo}</h2>
-        <span className="fact-total">{formatPesos(total)}</span>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0">
+        <h2 className="text-13 font-semibold tracking-[0.06em] uppercase" id={`fact-${lado}`}>
+          {titulo}
+        </h2>
+        <span className="text-20 font-semibold tabular-nums tracking-[-0.01em]">{formatPesos(total)}</span>
       </header>
       {tarjetas.length > 0 ? (
         <BarraBloque
@@ -167,12 +169,12 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
         vacio()
       )}
       {errores.lados[lado] ? (
-        <p className="fact-error" role="alert">
+        <p className="text-danger text-13" role="alert">
           {errores.lados[lado]}
         </p>
       ) : null}
       {tarjetas.length > 0 ? (
-        <ol className="fact-tarjetas">
+        <ol className="fact-tarjetas grid gap-3 p-0 list-none">
           {tarjetas.map((tarjeta, indice) => (
             <li key={tarjeta.clave}>
               {dibujar({
@@ -208,7 +210,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
         </p>
       ) : null}
       {soloLectura || total === 0 || pagadores.length === 0 || ladoCerrado(tarjetas, fijas) ? null : (
-        <div className="fact-agregar">
+        <div className="flex flex-wrap items-center gap-2">
           <Button
             id={`agregar-${lado}`}
             size="xs"
@@ -236,11 +238,13 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
             </Button>
           ) : null}
           {pagadores.length > CABEN ? (
-            <small className="muted">
+            <small className="muted text-12">
               Son {pagadores.length} otorgantes y cada factura lleva al menos el 1 %: agregue solo las de quienes pagan.
             </small>
           ) : null}
-          {lleno && pagadores.length > 1 ? <small className="muted">Ya hay una por cada otorgante.</small> : null}
+          {lleno && pagadores.length > 1 ? (
+            <small className="muted text-12">Ya hay una por cada otorgante.</small>
+          ) : null}
         </div>
       )}
       <Anuladas facturas={facturas.anuladas.filter((factura) => factura.lado === lado)} />

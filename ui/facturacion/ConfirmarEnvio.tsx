@@ -35,21 +35,26 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
         <Ficha factura={una} pagador={pagadorDe(una)} />
       ) : (
         <>
-          <ul className="fact-confirmar-varias">
+          <ul className="fact-confirmar-varias grid gap-2 p-0 list-none">
             {facturas.map((factura) => (
-              <li key={factura.id}>
-                <strong>{factura.nombre}</strong>
-                <strong className="numero">{formatPesos(factura.total)}</strong>
+              <li
+                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0 pb-2 border-b border-b-line wrap-anywhere"
+                key={factura.id}
+              >
+                <strong className="font-medium">{factura.nombre}</strong>
+                <strong className="numero font-medium">{formatPesos(factura.total)}</strong>
                 <small>
                   {documentoDe(factura, pagadorDe(factura))} · {pagadorDe(factura)?.correo_electronico || SIN_CORREO}
                 </small>
               </li>
             ))}
           </ul>
-          <dl className="fact-confirmar fact-confirmar-suma">
-            <div>
+          <dl className="fact-confirmar grid gap-2 m-0 mb-4 mt-2">
+            <div className="grid grid-cols-[136px_minmax(0,1fr)] gap-2">
               <dt>Total</dt>
-              <dd>{formatPesos(facturas.reduce((suma, { total }) => suma + total, 0))}</dd>
+              <dd className="font-semibold text-right">
+                {formatPesos(facturas.reduce((suma, { total }) => suma + total, 0))}
+              </dd>
             </div>
           </dl>
         </>
@@ -76,7 +81,7 @@ const Ficha = ({ factura, pagador }: { factura: FacturaGuardada; pagador: Pagado
     [
       'Correo',
       correo || (
-        <span className="fact-sin-correo">
+        <span className="inline-flex items-center gap-1 text-warn">
           <IconMailOff size={14} aria-hidden /> {SIN_CORREO}
         </span>
       ),
@@ -84,16 +89,16 @@ const Ficha = ({ factura, pagador }: { factura: FacturaGuardada; pagador: Pagado
     ['Método de pago', nombreDeMetodo(metodo_pago)],
   ]
   return (
-    <dl className="fact-confirmar">
+    <dl className="fact-confirmar grid gap-2 m-0 mb-4">
       {filas.map(([titulo, valor]) => (
-        <div key={titulo}>
+        <div className="grid grid-cols-[136px_minmax(0,1fr)] gap-2" key={titulo}>
           <dt>{titulo}</dt>
           <dd>{valor}</dd>
         </div>
       ))}
-      <div className="fact-confirmar-total">
+      <div className="grid grid-cols-[136px_minmax(0,1fr)] gap-2 pt-2 border-t border-t-line">
         <dt>Total</dt>
-        <dd>{formatPesos(total)}</dd>
+        <dd className="text-20 font-semibold">{formatPesos(total)}</dd>
       </div>
     </dl>
   )

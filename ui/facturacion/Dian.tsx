@@ -43,15 +43,20 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
   }
   return (
     <>
-      <div className="fact-dian" id={factura ? lugarDeEnvio(factura.id_factura) : undefined} tabIndex={-1}>
-        <span className="fact-numero">
-          <span className="muted">Factura</span> <strong>{numero || 'Sin asignar'}</strong>
+      <div
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 border-t border-t-line text-13"
+        id={factura ? lugarDeEnvio(factura.id_factura) : undefined}
+        tabIndex={-1}
+      >
+        <span>
+          <span className="muted">Factura</span>{' '}
+          <strong className="font-medium tabular-nums">{numero || 'Sin asignar'}</strong>
           {numero && factura?.estado_dian === 'rechazada' ? (
             <span className="muted">número que se volverá a usar</span>
           ) : null}
         </span>
         {factura ? (
-          <span className="fact-estado">
+          <span className="inline-flex flex-wrap items-center gap-2">
             <EstadoPill estado={pill} /> {texto === 'Sin enviar' || pill !== 'pendiente' ? null : texto}
           </span>
         ) : null}
@@ -62,7 +67,7 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
             disabled={faltas.length === 0}
             events={{ hover: true, focus: true, touch: false }}
             label={
-              <ul className="fact-faltas">
+              <ul className="m-0 pl-4">
                 {faltas.map((uno) => (
                   <li key={uno}>{uno}</li>
                 ))}
@@ -72,7 +77,7 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
             <Button
               size="xs"
               variant="default"
-              className="fact-enviar"
+              className="fact-enviar ml-auto"
               loading={enviando}
               aria-disabled={faltas.length > 0 || undefined}
               data-falta={faltas.length > 0 || undefined}
@@ -85,20 +90,20 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
         ) : null}
       </div>
       {dicho && faltas.length > 0 ? (
-        <p className="fact-nota" role="status">
+        <p className="text-muted text-13 tabular-nums wrap-anywhere" role="status">
           Para enviarla: {faltas.join('. ')}.
         </p>
       ) : null}
       {motivo && !enviando ? (
         <div className="fact-fallo" role={fallo ? 'alert' : undefined} data-tono={reintento ? 'falla' : 'nota'}>
-          <IconAlertCircle size={16} aria-hidden />
+          <IconAlertCircle className="flex-none mt-0.5" size={16} aria-hidden />
           <div>
             <p>{motivo}</p>
             {fallo?.detalles.map((uno) => (
               <p key={uno}>{uno}</p>
             ))}
             {enlaces.length > 0 ? (
-              <p className="fact-enlaces">
+              <p className="fact-enlaces flex flex-wrap gap-x-4 gap-y-1">
                 {enlaces.map(({ href, label }) => (
                   <Link key={href} href={href}>
                     {label}

@@ -16,9 +16,9 @@ export const EnCartera = ({ tarjeta }: { tarjeta: Tarjeta }) => {
   const deudores = puedeVista('cartera') ? deudoresDe(tarjeta) : []
   if (deudores.length === 0) return null
   return (
-    <p className="fact-leido">
+    <p className="text-muted text-13 tabular-nums wrap-anywhere">
       {deudores.map((persona, lugar) => (
-        <Link key={persona} href={`/admin/cartera?persona=${persona}`} className="fact-cartera">
+        <Link key={persona} href={`/admin/cartera?persona=${persona}`} className="mr-3 text-accent">
           Ver en cartera{deudores.length > 1 ? ` al deudor ${lugar + 1}` : ''}
         </Link>
       ))}

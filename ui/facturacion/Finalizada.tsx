@@ -135,11 +135,11 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
   }
 
   return (
-    <section className="final" aria-labelledby="final-titulo">
+    <section className="final grid justify-items-center gap-4 py-6 px-0" aria-labelledby="final-titulo">
       <h2 id="final-titulo" className="serif" tabIndex={-1}>
         Radicacion No. {numero}
       </h2>
-      <p className="final-mensaje">{anulada ? 'Radicación anulada' : data ? mensaje : PENDIENTE}</p>
+      <p className="-mt-3 text-muted text-16">{anulada ? 'Radicación anulada' : data ? mensaje : PENDIENTE}</p>
       {error ? (
         <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} />
       ) : null}
@@ -152,17 +152,17 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
           fallo={({ id_factura }) => dian.fallos[id_factura]}
         />
       ) : null}
-      {data && !anulada ? <p className="final-sigue">{sigue}</p> : null}
+      {data && !anulada ? <p className="max-w-160 text-muted text-center text-balance">{sigue}</p> : null}
       {data && facturas.length > 0 && !anulada
         ? LADOS.filter((lado) => data.sin_facturar[lado] > 0).map((lado) => (
-            <p key={lado} className="final-falta">
+            <p key={lado} className="final-falta flex flex-wrap items-center gap-x-2 gap-y-1 text-warn">
               <IconAlertTriangle size={16} aria-hidden /> {parteDe(lado, unSoloLado)} tiene{' '}
               {formatPesos(data.sin_facturar[lado])} sin facturar.{' '}
               <Link href={`/admin/radicacion/${id}/2`}>Facturar</Link>
             </p>
           ))
         : null}
-      <div className="final-pasos">
+      <div className="flex flex-wrap justify-center gap-2">
         {porEnviarse.length > 1 ? (
           <Button
             disabled={dian.enviando.size > 0}

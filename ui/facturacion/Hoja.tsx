@@ -217,7 +217,7 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
 
   return (
     <div
-      className="fact"
+      className="fact flex flex-col flex-1 gap-4 min-w-0 @container/fact"
       id="facturar"
       tabIndex={-1}
       aria-label="Facturas de la escritura"
@@ -230,7 +230,7 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
       {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}
       <Cuadricula lados={lados} columnas={columnas} trabajo={trabajo} soloLectura={soloLectura} />
-      <div className="fact-bloques">{LADOS.map(bloque)}</div>
+      <div className="fact-bloques grid grid-cols-[repeat(2,minmax(0,1fr))] items-start gap-6">{LADOS.map(bloque)}</div>
       {soloLectura ? null : (
         <Pie
           lados={lados}

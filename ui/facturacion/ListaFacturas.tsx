@@ -23,8 +23,8 @@ const PARTE: Readonly<Record<Lado, string>> = { vendedor: 'Vendedor', comprador:
 export const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: Props) => {
   const filas = [...facturas.vendedores, ...facturas.compradores, ...facturas.anuladas]
   return (
-    <table className="fact-lista">
-      <thead>
+    <table className="fact-lista w-full max-w-270 border-collapse border-t border-t-line">
+      <thead className="movil:absolute movil:w-px movil:h-px movil:overflow-hidden movil:[clip-path:inset(50%)]">
         <tr>
           <th scope="col">Factura</th>
           <th scope="col">A nombre de</th>
@@ -50,9 +50,9 @@ export const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: P
               <th scope="row" data-label="Factura">
                 {factura.numero_factura || <span className="muted">Sin asignar</span>}
               </th>
-              <td data-label="A nombre de" className="fact-lista-nombre">
+              <td data-label="A nombre de" className="fact-lista-nombre wrap-anywhere movil:col-span-full">
                 {factura.nombre}
-                <small>
+                <small className="block text-muted text-12 data-falla:text-danger">
                   {unSoloLado ? 'Otorgante' : PARTE[factura.lado]} · {formatDocument(factura.numero_documento)}
                 </small>
               </td>
@@ -62,10 +62,12 @@ export const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: P
               </td>
               <td data-label="Estado">
                 <EstadoPill estado={pill} />
-                {pill === 'pendiente' && texto !== 'Sin enviar' ? <small>{texto}</small> : null}
+                {pill === 'pendiente' && texto !== 'Sin enviar' ? (
+                  <small className="block text-muted text-12 data-falla:text-danger">{texto}</small>
+                ) : null}
                 {motivo ? (
                   <small
-                    className="fact-lista-motivo"
+                    className="block text-muted text-12 wrap-anywhere max-w-70 data-falla:text-danger"
                     data-falla={falla || ultimo ? true : undefined}
                     role={ultimo ? 'alert' : undefined}
                   >
@@ -73,13 +75,13 @@ export const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: P
                   </small>
                 ) : null}
                 {enlaces.map(({ href, label }) => (
-                  <small key={href}>
+                  <small className="block text-muted text-12 data-falla:text-danger" key={href}>
                     <Link href={href}>{label}</Link>
                   </small>
                 ))}
               </td>
-              <td className="fact-lista-accion">
-                <div>{accion(factura)}</div>
+              <td className="fact-lista-accion movil:col-span-full">
+                <div className="flex items-center justify-end gap-2">{accion(factura)}</div>
               </td>
             </tr>
           )

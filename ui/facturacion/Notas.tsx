@@ -35,7 +35,7 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
           <IconAlertCircle size={18} aria-hidden />
           <div>
             <strong>Otra persona archivó primero. Nada de lo suyo se perdió: revise y archive de nuevo.</strong>
-            <ul>
+            <ul className="pl-5">
               {avisos.map((uno) => (
                 <li key={uno}>{uno}</li>
               ))}

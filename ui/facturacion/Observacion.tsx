@@ -24,7 +24,7 @@ export const Observacion = ({ id, value, error, onChange }: Props) => {
       <Button
         size="compact-sm"
         variant="subtle"
-        className="fact-observacion"
+        className="justify-self-start"
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={abrir}
       >

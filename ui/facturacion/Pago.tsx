@@ -38,8 +38,8 @@ export const Pago = ({ id, pago, onChange, monto, abierto, onAbrir, errores, fue
   const resumen = abierto ? '' : resumenDePago(pago)
   const error = errores['']
   return (
-    <div className="fact-pago">
-      <div className="fact-pago-boton">
+    <div className="grid gap-2">
+      <div className="fact-pago-boton flex flex-wrap items-center gap-x-3 gap-y-1 min-w-0">
         <Tooltip label="Este método necesita datos de pago" opened={senal} position="right" withArrow>
           <Button
             id={id}
@@ -55,11 +55,11 @@ export const Pago = ({ id, pago, onChange, monto, abierto, onAbrir, errores, fue
             {falta ? (pago.detalle ? 'Revise los datos de pago' : 'Faltan datos de pago') : 'Datos de pago'}
           </Button>
         </Tooltip>
-        {resumen ? <span className="fact-resumen">{resumen}</span> : null}
+        {resumen ? <span className="text-muted text-13 tabular-nums wrap-anywhere">{resumen}</span> : null}
       </div>
-      {error && !abierto ? <p className="fact-error">{error}</p> : null}
+      {error && !abierto ? <p className="text-danger text-13">{error}</p> : null}
       {abierto ? (
-        <div className="fact-pago-datos">
+        <div className="p-3 rounded-6 bg-paper">
           <Detalle
             id={id}
             method={method}

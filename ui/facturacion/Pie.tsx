@@ -26,11 +26,11 @@ export const Pie = ({
 }: Props) => (
   <footer className="fact-pie">
     {errores.mensaje ? (
-      <span className="fact-error" role="alert">
+      <span className="text-danger text-13 flex-[1_0_100%]" role="alert">
         {errores.mensaje}
       </span>
     ) : null}
-    <p>
+    <p className="flex flex-1 flex-wrap gap-x-6 gap-y-0 tabular-nums">
       {LADOS.filter((lado) => lados[lado].total > 0).map((lado) => {
         const tarjetas = formulario[LISTA_DE[lado]]
         const suma =
@@ -38,12 +38,14 @@ export const Pie = ({
         return (
           <span key={lado} data-completa={suma === 100 || undefined}>
             {conMayuscula(lados[lado].dichos)}{' '}
-            <strong>{tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}</strong>
+            <strong className="font-semibold">
+              {tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}
+            </strong>
           </span>
         )
       })}
     </p>
-    <span className="muted fact-pie-estado">
+    <span className="muted movil:hidden">
       {sinGuardar ? 'Sin archivar' : facturas.version === null ? '' : 'Todo archivado'}
     </span>
     {onContinuar ? (

@@ -23,7 +23,7 @@ const CorreoDeLaDian = ({ persona, nombre }: { persona: number; nombre: string }
   const [abierto, setAbierto] = useState(false)
   if (!puedeVista('personas', 'modificar')) return null
   return (
-    <p className="fact-nota">
+    <p className="text-muted text-13 tabular-nums wrap-anywhere">
       Sin correo no se le puede enviar la factura.{' '}
       <Button
         size="compact-sm"
@@ -110,15 +110,15 @@ export const TarjetaFactura = (props: TarjetaProps) => {
   const ofrecer = enDepositos > 0 && monto > 0 && pago.method !== METODO.deposito && pago.method !== METODO.multiple
   return (
     <div
-      className="fact-tarjeta"
+      className="fact-tarjeta grid gap-3 min-w-0 p-4 border border-line rounded-6 bg-surface data-error:border-danger movil:p-3"
       role="group"
       aria-label={nombre}
       data-error={Object.keys(errores).length > 0 || undefined}
     >
-      <div className="fact-fila">
+      <div className="flex items-start gap-2">
         <SelectBuscable
           id={`${clave}-otorgante`}
-          className="fact-otorgante"
+          className="fact-otorgante flex-1 min-w-0 wrap-anywhere"
           label="Otorgante"
           required
           fixed
@@ -149,7 +149,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
             onCambiar(propuesta ?? { otorgante: persona, pago: conPersona(pago, otorgante, persona) })
           }}
         />
-        <div className="fact-acciones">
+        <div className="flex mt-6 pt-1">
           {onClonar ? (
             <ActionIcon
               aria-label={`Clonar: ${nombre}`}
@@ -167,7 +167,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         </div>
       </div>
       {pagador && !pagador.correo_electronico ? <CorreoDeLaDian persona={pagador.id} nombre={nombre} /> : null}
-      <div className="fact-campos">
+      <div className="fact-campos grid grid-cols-[minmax(0,1fr)_96px_172px] items-start gap-3">
         <SelectMetodo
           id={`${clave}-method`}
           required
@@ -198,7 +198,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         />
       </div>
       {ofrecer ? (
-        <p className="fact-nota">
+        <p className="text-muted text-13 tabular-nums wrap-anywhere">
           Tiene {formatPesos(enDepositos)} en depósitos.{' '}
           <Button
             size="compact-sm"
@@ -224,7 +224,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         <Button
           size="compact-sm"
           variant="subtle"
-          className="fact-dar"
+          className="justify-self-start"
           onClick={onDarPago}
           aria-label={`Aplicar a todas el pago: ${nombre}`}
         >
@@ -241,7 +241,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         <Button
           size="compact-sm"
           variant="subtle"
-          className="fact-dar"
+          className="justify-self-start"
           onClick={onDarObservacion}
           aria-label={`Aplicar a todas la observación: ${nombre}`}
         >

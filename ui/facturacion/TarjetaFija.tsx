@@ -17,22 +17,27 @@ export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children
   const { pago, percent, observation } = tarjeta
   const detalle = resumenDePago(pago)
   return (
-    <div className="fact-tarjeta" role="group" aria-label={nombre} data-fija>
-      <div className="fact-fila">
-        <p className="fact-otorgante">
+    <div
+      className="fact-tarjeta grid gap-3 min-w-0 p-4 border border-line rounded-6 bg-surface data-error:border-danger movil:p-3"
+      role="group"
+      aria-label={nombre}
+      data-fija
+    >
+      <div className="flex items-start gap-2">
+        <p className="fact-otorgante flex-1 min-w-0 wrap-anywhere">
           <strong>{quien ?? 'Sin otorgante'}</strong>
           {documento ? <small>{formatDocument(documento)}</small> : null}
         </p>
-        <p className="fact-monto">
+        <p className="fact-monto font-semibold tabular-nums text-right whitespace-nowrap">
           {formatPesos(monto)}
-          <small>{formatDecimal(percent ?? 0)} %</small>
+          <small className="font-normal">{formatDecimal(percent ?? 0)} %</small>
         </p>
       </div>
-      <p className="fact-leido">
+      <p className="text-muted text-13 tabular-nums wrap-anywhere">
         {pago.method === null ? 'Sin método de pago' : nombreDeMetodo(pago.method)}
         {detalle ? ` · ${detalle}` : ''}
       </p>
-      {observation ? <p className="fact-leido">{observation}</p> : null}
+      {observation ? <p className="text-muted text-13 tabular-nums wrap-anywhere">{observation}</p> : null}
       {children}
     </div>
   )

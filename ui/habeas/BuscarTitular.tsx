@@ -15,7 +15,7 @@ export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
   const [falta, setFalta] = useState(false)
   return (
     <form
-      className="habeas-buscar"
+      className="habeas-buscar flex items-end gap-2 movil:w-full"
       onSubmit={(event) => {
         event.preventDefault()
         setFalta(!dicho.trim())

@@ -56,7 +56,7 @@ const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
     papel: ({ estado, reloj }) =>
       [NOMBRE_DE_ESTADO_DE_RECLAMO[estado], reloj && relojEnPalabras(reloj)].filter(Boolean).join(', '),
     render: ({ estado, reloj }) => (
-      <span className="ficha-estado">
+      <span className="ficha-estado grid justify-items-start gap-0.5">
         <PildoraDeReclamo estado={estado} />
         <RelojDeReclamo reloj={reloj} />
       </span>
@@ -90,15 +90,15 @@ const Cifras = () => {
   })
   const cifra = (rotulo: string, valor: string, nota = '') => (
     <div>
-      <dt>{rotulo}</dt>
-      <dd>
+      <dt className="text-muted text-12">{rotulo}</dt>
+      <dd className="text-20 tabular-nums leading-7">
         {valor}
-        {nota ? <small>{nota}</small> : null}
+        {nota ? <small className="ml-1.5 text-muted text-12">{nota}</small> : null}
       </dd>
     </div>
   )
   return (
-    <section className="habeas-cifras" aria-label="Cifras del año">
+    <section className="flex flex-wrap items-end gap-x-6 gap-y-3" aria-label="Cifras del año">
       <NativeSelect
         size="xs"
         aria-label="Año de las cifras"
@@ -106,7 +106,7 @@ const Cifras = () => {
         data={(data?.anios ?? []).map(String)}
         onChange={({ currentTarget }) => setAnio(Number(currentTarget.value))}
       />
-      <dl>
+      <dl className="flex flex-wrap gap-x-7 gap-y-2 movil:w-full">
         {cifra('Recibidas', String(data?.recibidos ?? '–'))}
         {cifra('Por resolver', String(data?.abiertos ?? '–'))}
         {cifra('Respondidas', String(data?.respondidos ?? '–'), data?.respondidos ? `${data.a_tiempo} a tiempo` : '')}
@@ -152,11 +152,11 @@ const HabeasData = () => {
         ) : null
       }
     >
-      <div className="habeas-cabeza">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pt-0 pb-4 px-6 movil:px-4">
         <BuscarTitular />
         <Cifras />
       </div>
-      <div className="habeas-vista">
+      <div className="pt-0 pb-2 px-6 movil:px-4">
         <Checkbox
           label="Solo las que están por resolver"
           checked={abiertas}

@@ -41,7 +41,7 @@ export const RelojDeReclamo = ({ reloj }: { reloj: Reloj }) => {
   const Signo = reloj.tono === 'espera' ? IconClockPause : reloj.tono === 'verde' ? null : IconAlertTriangle
   return (
     <span className="ficha-plazo" data-tono={TONO[reloj.tono]}>
-      {Signo ? <Signo size={14} aria-hidden /> : null}
+      {Signo ? <Signo className="flex-none" size={14} aria-hidden /> : null}
       {relojEnPalabras(reloj)}
     </span>
   )

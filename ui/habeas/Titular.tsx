@@ -63,7 +63,7 @@ const Titular = () => {
         ) : null
       }
     >
-      <div className="habeas-titular">
+      <div className="habeas-titular grid grid-cols-1 gap-6">
         <BuscarTitular key={dicho} inicial={dicho} />
         {dicho ? <Cargada de={lectura} filas={6} /> : null}
         {data ? <Libro lineas={data.autorizaciones} onRevocar={setRevoca} /> : null}
@@ -72,7 +72,7 @@ const Titular = () => {
             <header>
               <h2>Peticiones</h2>
             </header>
-            <ul className="ficha-correos">
+            <ul className="ficha-correos grid gap-2 p-0 text-13 list-none wrap-anywhere">
               {data.reclamos.map(({ id, numero_reclamo, tipo, estado }) => (
                 <li key={id}>
                   <Link href={`/admin/habeas-data/${id}`}>{numero_reclamo}</Link> {NOMBRE_DE_TIPO_DE_RECLAMO[tipo]}{' '}
@@ -122,17 +122,17 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
         <h2 id="habeas-libro">Libro de autorizaciones</h2>
         <span className="muted">Solo crece: revocar agrega una línea.</span>
       </header>
-      <div className="habeas-libro" tabIndex={0} role="group" aria-label="Líneas del libro">
-        <table className="kit-tabla">
+      <div className="habeas-libro overflow-x-auto" tabIndex={0} role="group" aria-label="Líneas del libro">
+        <table className="kit-tabla w-full min-w-180 border-spacing-0">
           <thead>
             <tr>
-              <th>Cuándo</th>
-              <th>Para qué</th>
-              <th>Qué</th>
-              <th>Fundamento</th>
-              <th>Texto que leyó</th>
+              <th className="py-2 pr-4 pl-0 text-left align-top">Cuándo</th>
+              <th className="py-2 pr-4 pl-0 text-left align-top">Para qué</th>
+              <th className="py-2 pr-4 pl-0 text-left align-top">Qué</th>
+              <th className="py-2 pr-4 pl-0 text-left align-top">Fundamento</th>
+              <th className="py-2 pr-4 pl-0 text-left align-top">Texto que leyó</th>
               {puede ? (
-                <th>
+                <th className="py-2 pr-4 pl-0 text-left align-top">
                   <span className="solo-lectores">Revocar</span>
                 </th>
               ) : null}
@@ -141,24 +141,27 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
           <tbody>
             {lineas.map((una) => (
               <tr key={una.id}>
-                <td>
+                <td className="py-2 pr-4 pl-0 text-left align-top">
                   {formatDateTime(una.cuando)}
                   <small>{deDonde(una)}</small>
                 </td>
-                <td>
+                <td className="py-2 pr-4 pl-0 text-left align-top">
                   {una.finalidad}
                   <small>{detalleDe(una)}</small>
                 </td>
-                <td data-retirada={una.estado === 'otorgada' && !una.vigente ? true : undefined}>
+                <td
+                  className="py-2 pr-4 pl-0 text-left align-top"
+                  data-retirada={una.estado === 'otorgada' && !una.vigente ? true : undefined}
+                >
                   {ESTADOS[una.estado]}
                 </td>
-                <td>{NOMBRE_DE_FUNDAMENTO[una.fundamento]}</td>
-                <td>
+                <td className="py-2 pr-4 pl-0 text-left align-top">{NOMBRE_DE_FUNDAMENTO[una.fundamento]}</td>
+                <td className="py-2 pr-4 pl-0 text-left align-top">
                   {una.politica}
                   <small>{una.huella.slice(0, 12)}</small>
                 </td>
                 {puede ? (
-                  <td>
+                  <td className="py-2 pr-4 pl-0 text-left align-top">
                     {una.vigente ? (
                       <Button
                         size="compact-xs"

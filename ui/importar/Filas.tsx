@@ -37,8 +37,8 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
     })),
   ]
   return (
-    <div className="importar-filas">
-      <div className="importar-barra">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Filtro
           label="Qué filas se ven"
           opciones={opciones}
@@ -52,7 +52,12 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
       </div>
       <Cargada de={lectura} titulo="No se pudieron leer las filas." filas={8}>
         {(data) => (
-          <div className="kit-tabla importar-tabla" role="region" aria-label="Filas del libro" tabIndex={0}>
+          <div
+            className="kit-tabla importar-tabla max-h-160 overflow-auto border border-line rounded-6 bg-surface"
+            role="region"
+            aria-label="Filas del libro"
+            tabIndex={0}
+          >
             <table>
               <thead>
                 <tr>
@@ -88,17 +93,17 @@ const Fila = ({ fila: { fila, destino, rotulo, dicho }, estado }: DeFila) => {
       <th scope="row" className="numero">
         {fila}
       </th>
-      <td>{rotulo ?? <span className="muted">Sin nombre</span>}</td>
-      <td>
-        <span className="importar-destino" data-destino={destino}>
+      <td className="wrap-anywhere">{rotulo ?? <span className="muted">Sin nombre</span>}</td>
+      <td className="wrap-anywhere">
+        <span className="importar-destino inline-flex items-center gap-1.5 whitespace-nowrap" data-destino={destino}>
           <Signo size={16} aria-hidden />
           {destinoEn(estado, destino)}
         </span>
         {dicho.length ? (
-          <ul className="importar-dichos">
+          <ul className="grid gap-1 m-0 mt-1 p-0 pl-5.5 list-none movil:pl-0">
             {dicho.map(({ columna, mensaje }) => (
               <li key={`${columna ?? ''} ${mensaje}`}>
-                {columna ? <b>{columna}: </b> : null}
+                {columna ? <b className="font-medium">{columna}: </b> : null}
                 {mensaje}
               </li>
             ))}

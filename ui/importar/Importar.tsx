@@ -73,7 +73,7 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
       {error ? (
         <ErrorEnSitio error={error} title="No se pudo leer la importación." onRetry={() => void mutate()} />
       ) : null}
-      <div className="importar-subir">
+      <div className="max-w-240">
         <SoltarArchivo
           label="Libro de Excel"
           acepta=".xlsx,.csv"
@@ -107,7 +107,7 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
 
 /** What one does, before anything was brought. */
 const Pasos = () => (
-  <ol className="importar-pasos">
+  <ol className="grid gap-3 max-w-180 m-0 pl-6">
     <li>
       <b>Descargue la plantilla</b> y llénela. La segunda hoja dice qué va en cada columna; la tercera, lo que se puede
       elegir.

@@ -20,10 +20,10 @@ const Avance = ({ libro }: { libro: ImportacionLeida }) => {
   const dicho = useRef({ cuarto: '', frase: '' })
   if (dicho.current.cuarto !== cuarto) dicho.current = { cuarto, frase }
   return (
-    <div className="importar-avance">
-      <b>{frase}</b>
+    <div className="grid gap-2">
+      <b className="text-16 tabular-nums">{frase}</b>
       <div
-        className="importar-progreso"
+        className="h-2 overflow-hidden rounded-4 bg-line"
         role="progressbar"
         aria-label="Avance de la importación"
         aria-valuemin={0}
@@ -31,7 +31,10 @@ const Avance = ({ libro }: { libro: ImportacionLeida }) => {
         aria-valuenow={Math.floor(parte * 100)}
         aria-valuetext={frase}
       >
-        <span style={{ width: `${parte * 100}%` }} />
+        <span
+          className="block h-full rounded-4 bg-accent [transition:width_var(--motion)]"
+          style={{ width: `${parte * 100}%` }}
+        />
       </div>
       <p className="muted">Puede cerrar esta página: sigue sin usted.</p>
       <div role="status" className="solo-lectores">
@@ -72,7 +75,12 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
       () => undefined,
     )
   return (
-    <section className="importar-libro" id="importar-libro" tabIndex={-1} aria-label="Qué pasará con el libro">
+    <section
+      className="importar-libro grid grid-cols-1 gap-4"
+      id="importar-libro"
+      tabIndex={-1}
+      aria-label="Qué pasará con el libro"
+    >
       <h2>
         {libro.nombre_archivo}{' '}
         <small>
@@ -111,12 +119,13 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
       {anda(libro) ? null : (
         <div className="importar-pie">
           <span className="muted">Se puede ver aquí hasta el {formatDateTime(libro.vence)}; después se borra.</span>
-          <span className="importar-botones">
-            <Button variant="default" disabled={pidiendo} onClick={() => void descartar()}>
+          <span className="flex flex-wrap gap-2 movil:w-full">
+            <Button className="movil:w-full" variant="default" disabled={pidiendo} onClick={() => void descartar()}>
               Descartar
             </Button>
             {cuentas.mala ? (
               <Button
+                className="movil:w-full"
                 variant={estado === 'revisada' ? 'filled' : 'default'}
                 disabled={pidiendo}
                 leftSection={<IconDownload size={16} aria-hidden />}
@@ -128,7 +137,7 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
               </Button>
             ) : null}
             {estado === 'revisada' && !cuentas.mala && cuentas.nueva ? (
-              <Button loading={pidiendo} onClick={() => void guardar()}>
+              <Button className="movil:w-full" loading={pidiendo} onClick={() => void guardar()}>
                 {importarTantas(cuentas.nueva, palabras)}
               </Button>
             ) : null}

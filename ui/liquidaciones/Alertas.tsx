@@ -35,18 +35,18 @@ export const Avisos = ({
       {cuantos > 0 ? (
         <button
           type="button"
-          className="liq-avisos"
+          className="liq-avisos inline-flex items-center gap-1.5 min-h-6"
           aria-expanded={abiertos}
           aria-controls={abiertos ? LISTA : undefined}
           onClick={() => onAbrir(!abiertos)}
         >
           <IconAlertTriangle size={16} aria-hidden />
           {plural(cuantos, 'aviso')}
-          <IconChevronDown size={14} aria-hidden className="liq-flecha" />
+          <IconChevronDown size={14} aria-hidden className="liq-flecha [transition:transform_var(--motion)]" />
         </button>
       ) : null}
       {dadas.alertas.includes(ENTIDAD_EXENTA) ? (
-        <span className="liq-nota">
+        <span className="liq-nota inline-flex items-center gap-1.5 min-h-6 text-ink">
           <IconInfoCircle size={16} aria-hidden />
           <span className="solo-lectores">{NOMBRES.nota}: </span>
           {ENTIDAD_EXENTA}
@@ -75,24 +75,27 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiert
   ]
   if (visibles.length === 0) return null
   return (
-    <ul className="liq-alertas" id={LISTA} aria-label="Alertas">
+    <ul className="liq-alertas grid gap-1 p-0 list-none text-13" id={LISTA} aria-label="Alertas">
       {visibles.map((texto) => {
         const tono = bloquean.includes(texto) ? 'falta' : 'revisar'
         const campo = campoDe(texto)
         const Icono = ICONOS[tono]
         return (
-          <li key={texto} data-tono={tono}>
-            <Icono size={16} aria-hidden />
+          <li className="flex gap-2" key={texto} data-tono={tono}>
+            <Icono className="mt-0.5" size={16} aria-hidden />
             <span className="solo-lectores">{NOMBRES[tono]}: </span>
             <span>
               {texto}
               {campo ? (
-                <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campo}`}>
+                <Link
+                  className="liq-enlace ml-2 whitespace-nowrap"
+                  href={`/admin/radicacion/${idRadicacion}/0?${campo}`}
+                >
                   Corregir en la radicación
                 </Link>
               ) : null}
               {texto === porConfirmar.at(-1) && puedeVista('tarifas') ? (
-                <Link className="liq-enlace" href="/admin/tarifas">
+                <Link className="liq-enlace ml-2 whitespace-nowrap" href="/admin/tarifas">
                   Ir a Tarifas
                 </Link>
               ) : null}
@@ -101,7 +104,7 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiert
         )
       })}
       {ocultas > 0 ? (
-        <li>
+        <li className="flex gap-2">
           <button type="button" className="liq-mas" onClick={() => setTodas(true)}>
             Ver {ocultas} más
           </button>

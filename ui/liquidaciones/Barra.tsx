@@ -22,9 +22,14 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
     ['comprador', todo.comprador],
   ]
   return (
-    <div className="liq-barra">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {hoja.bloqueada ? null : (
-        <div className="liq-herramientas" role="group" aria-label="Herramientas de la hoja" tabIndex={-1}>
+        <div
+          className="liq-herramientas flex flex-wrap items-center gap-x-4 gap-y-2"
+          role="group"
+          aria-label="Herramientas de la hoja"
+          tabIndex={-1}
+        >
           <Button.Group>
             <Button
               variant="default"
@@ -43,7 +48,11 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
               Servicios registrales
             </Button>
           </Button.Group>
-          <div role="group" className="liq-repartir" aria-label="Repartir toda la hoja">
+          <div
+            role="group"
+            className="liq-repartir flex items-center gap-2 text-muted text-13"
+            aria-label="Repartir toda la hoja"
+          >
             <span aria-hidden>Repartir</span>
             <Button.Group>
               {repartos.map(([partes, nombre]) => (
@@ -53,7 +62,7 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
               ))}
             </Button.Group>
           </div>
-          <div className="liq-deshacer">
+          <div className="liq-deshacer flex">
             <Tooltip label={hoja.porDeshacer ? `Deshacer: ${hoja.porDeshacer} (Ctrl+Z)` : 'Nada que deshacer'}>
               <ActionIcon
                 aria-label="Deshacer"

@@ -14,11 +14,11 @@ const FILAS = [62, 48, 55, 70, 44, 58, 50]
 
 /** Waiting in the shape of the sheet: title, bar, lines and totals. */
 const EsqueletoHoja = () => (
-  <div className="liq" role="status" aria-label="Cargando">
+  <div className="flex flex-col gap-4 min-w-0 @container/liq" role="status" aria-label="Cargando">
     <Skeleton height={28} width={260} />
     <Skeleton height={30} width="60%" />
-    <div className="liq-cuerpo">
-      <div className="liq-espera">
+    <div className="liq-cuerpo grid grid-cols-[minmax(0,1fr)_304px] items-start gap-6">
+      <div className="liq-espera grid border border-line rounded-6 bg-surface">
         {FILAS.map((ancho, i) => (
           <div key={i}>
             <Skeleton height={14} width={`${ancho}%`} />
@@ -26,7 +26,7 @@ const EsqueletoHoja = () => (
           </div>
         ))}
       </div>
-      <Skeleton height={360} className="totales" />
+      <Skeleton height={360} className="totales sticky top-4 p-4 border border-line rounded-6 bg-surface" />
     </div>
   </div>
 )
@@ -58,7 +58,7 @@ export const Cargada = ({
   }, [error, respuesta])
   if (error) {
     return (
-      <div className="liq-fallo">
+      <div className="liq-fallo grid gap-3 text-14">
         <ErrorEnSitio error={error} title="No se pudo liquidar" onRetry={recargar} />
         {sinTarifa ? (
           <p>

@@ -15,15 +15,15 @@ const Cambios = ({ diferencias }: { diferencias: readonly Diferencia[] }) => (
       </button>
     </Popover.Target>
     <Popover.Dropdown aria-label="Cambios sin guardar">
-      <ul className="liq-cambios" tabIndex={-1} data-autofocus>
+      <ul className="grid p-0 list-none text-13 gap-2 max-h-[50dvh] overflow-y-auto" tabIndex={-1} data-autofocus>
         {diferencias.map(({ clave, detalle, que, celdas }) => (
           <li key={clave}>
             <span>
               {detalle} {QUE[que] ? <em>{QUE[que]}</em> : null}
             </span>
             {celdas.map(({ columna, antes, ahora }) => (
-              <small key={columna}>
-                {columna}: <del>{antes}</del> → <ins>{ahora}</ins>
+              <small className="block text-muted text-12" key={columna}>
+                {columna}: <del>{antes}</del> → <ins className="text-ink no-underline">{ahora}</ins>
               </small>
             ))}
           </li>
@@ -48,7 +48,7 @@ export const EstadoDelTrabajo = ({
   if (cierre !== null) {
     return (
       <>
-        <span className="liq-cerrada">
+        <span className="inline-flex items-center gap-1.5">
           <IconLock size={14} aria-hidden /> {cierre}
         </span>
         {reabrir ? (

@@ -130,12 +130,12 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
 
   return (
     <LadosContext value={lados}>
-      <section className="liq" aria-label={titulo ?? 'Liquidación'}>
+      <section className="flex flex-col gap-4 min-w-0 @container/liq" aria-label={titulo ?? 'Liquidación'}>
         {guardia}
-        <header className="liq-cabeza">
+        <header className="liq-cabeza flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>
             {titulo === null ? null : (
-              <h2>
+              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-16 font-semibold">
                 {titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} />
               </h2>
             )}
@@ -197,8 +197,8 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             onReabrir={() => void reabrir()}
           />
         </Barra>
-        <div className="liq-cuerpo">
-          <div className="liq-principal">
+        <div className="liq-cuerpo grid grid-cols-[minmax(0,1fr)_304px] items-start gap-6">
+          <div className="grid gap-6 min-w-0">
             <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
             <ActosDeVivienda viviendas={viviendas} bloqueada={hoja.bloqueada} decision={decision} />
             <ActosAccesorios accesorios={accesorios} bloqueada={hoja.bloqueada} decision={decision} />

@@ -59,7 +59,7 @@ const PaginaLiquidaciones = () => {
       actions={
         <form
           role="search"
-          className="liq-buscar"
+          className="liq-buscar flex items-start gap-2 movil:w-full"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

@@ -19,12 +19,12 @@ interface Props {
 export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, onSupuesto, children }: Props) => {
   const dudas = lineas.filter(({ explicacion }) => explicacion.porConfirmar).length
   return (
-    <div className="liq-vigencia">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-0 text-muted text-13">
       <span>
         {vigencia.nombre}, desde el {formatDateLong(vigencia.desde)}
       </span>
       {dudas > 0 ? (
-        <span className="liq-leyenda">
+        <span className="inline-flex items-center gap-1.5">
           <span className="hoja-duda" aria-hidden /> {plural(dudas, 'valor', 'valores')} por confirmar
         </span>
       ) : null}

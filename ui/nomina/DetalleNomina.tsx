@@ -36,7 +36,7 @@ export const DetalleNomina = ({
       size={640}
       onClose={onClose}
     >
-      <div className="nomina-detalle">
+      <div className="nomina-detalle grid gap-5">
         <Cargada de={lectura} titulo="No se pudo leer el documento." filas={8} />
         {data ? <Contenido nomina={data} onOtra={onOtra} /> : null}
       </div>
@@ -60,8 +60,8 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         {nomina.ambiente === 2 ? ' · Ambiente de pruebas' : ''}
       </p>
       {nomina.aviso ? (
-        <p className="nomina-aviso">
-          <IconAlertTriangle size={16} aria-hidden /> {nomina.aviso}
+        <p className="flex gap-1.5 m-0 mt-1 text-warn">
+          <IconAlertTriangle className="flex-none mt-0.5" size={16} aria-hidden /> {nomina.aviso}
         </p>
       ) : null}
     </div>
@@ -69,6 +69,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
       <p className="nomina-vecino">
         Ajusta al documento{' '}
         <button
+          className="p-0 border-0 bg-none bg-transparent text-accent font-semibold cursor-pointer"
           type="button"
           onClick={() => {
             onOtra(nomina.predecesor?.id ?? 0)
@@ -82,6 +83,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
       <p key={ajuste.id} className="nomina-vecino">
         {ajuste.tipo_nota === 2 ? 'Eliminado' : 'Reemplazado'} por{' '}
         <button
+          className="p-0 border-0 bg-none bg-transparent text-accent font-semibold cursor-pointer"
           type="button"
           onClick={() => {
             onOtra(ajuste.id)
@@ -94,11 +96,11 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
     ))}
     <Grupo titulo="Devengados" conceptos={nomina.conceptos.devengados} total={nomina.devengados} />
     <Grupo titulo="Deducciones" conceptos={nomina.conceptos.deducciones} total={nomina.deducciones} />
-    <p className="nomina-total">
+    <p className="flex justify-between text-16 tabular-nums">
       <span>Total a pagar</span>
       <b>$ {pesos(nomina.total)}</b>
     </p>
-    <div className="nomina-pie">
+    <div className="grid gap-2 justify-items-start text-muted text-13">
       <p>
         {CUNE[nomina.cune_revision]} · {FIRMA[nomina.firma]}
         {nomina.firmante ? ` por ${nomina.firmante}` : ''}
@@ -121,11 +123,11 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
 
 const Grupo = ({ titulo, conceptos, total }: { titulo: string; conceptos: Concepto[]; total: number }) =>
   conceptos.length === 0 ? null : (
-    <table className="nomina-conceptos">
-      <caption>{titulo}</caption>
+    <table className="nomina-conceptos w-full border-collapse">
+      <caption className="pb-1 text-muted text-12 font-semibold text-left">{titulo}</caption>
       <tbody>
         {conceptos.map(({ nombre, detalle, valor }, indice) => (
-          <tr key={`${nombre}-${String(indice)}`}>
+          <tr className="border-t border-t-line" key={`${nombre}-${String(indice)}`}>
             <th scope="row">
               {nombre}
               {detalle ? <small className="muted"> {detalle}</small> : null}
@@ -135,7 +137,7 @@ const Grupo = ({ titulo, conceptos, total }: { titulo: string; conceptos: Concep
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        <tr className="border-t border-t-line">
           <th scope="row">Total {titulo.toLowerCase()}</th>
           <td className="numero">{pesos(total)}</td>
         </tr>

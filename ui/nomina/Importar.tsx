@@ -87,7 +87,7 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
         totales y el CUNE; lo que ya estaba no se repite.
       </p>
       {error ? (
-        <p role="alert" className="nomina-error">
+        <p role="alert" className="text-danger">
           {error}
         </p>
       ) : null}
@@ -99,9 +99,12 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
         ) : null}
       </div>
       {resultados?.length ? (
-        <ul className="nomina-resultados">
+        <ul className="grid gap-2 max-h-[50vh] m-0 p-0 overflow-y-auto list-none">
           {resultados.map(({ archivo, resultado, mensaje, numero, aviso }, indice) => (
-            <li key={`${archivo}-${String(indice)}`}>
+            <li
+              className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 pb-2 border-b border-b-line wrap-anywhere"
+              key={`${archivo}-${String(indice)}`}
+            >
               <span className={`nomina-estado es-${resultado}`}>{ETIQUETA[resultado]}</span>
               <span>
                 <b>{numero ?? archivo}</b>
@@ -109,8 +112,8 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
                 <br />
                 {mensaje}
                 {aviso ? (
-                  <span className="nomina-aviso">
-                    <IconAlertTriangle size={16} aria-hidden /> {aviso}
+                  <span className="flex gap-1.5 m-0 mt-1 text-warn">
+                    <IconAlertTriangle className="flex-none mt-0.5" size={16} aria-hidden /> {aviso}
                   </span>
                 ) : null}
               </span>

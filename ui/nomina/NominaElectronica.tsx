@@ -38,7 +38,7 @@ const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
       <>
         {trabajador_nombre ?? 'No lo dice el ajuste'}
         {trabajador_documento ? (
-          <small className="nomina-documento">{formatDocument(trabajador_documento)}</small>
+          <small className="block text-muted text-12">{formatDocument(trabajador_documento)}</small>
         ) : null}
       </>
     ),

@@ -32,17 +32,20 @@ interface Props {
 
 /** A list of names to choose from in a deed, in the order in which it offers them. */
 const Nombres = ({ id, titulo, guia, uno, nombres, edita, faltas, onChange }: Props) => (
-  <section className="notaria-parte" aria-labelledby={`notaria-${id}`}>
+  <section
+    className="notaria-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+    aria-labelledby={`notaria-${id}`}
+  >
     <h2 id={`notaria-${id}`}>{titulo}</h2>
     <p className="muted">{guia}</p>
     {faltas[id] ? (
-      <p className="notaria-falta" role="alert">
+      <p className="text-danger" role="alert">
         {faltas[id]}
       </p>
     ) : null}
-    <ol className="notaria-nombres">
+    <ol className="grid m-0 p-0 list-none max-w-120 gap-2">
       {nombres.map(({ clave, nombre }, at) => (
-        <li key={clave}>
+        <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-start" key={clave}>
           <TextoInput
             id={`${id}-${clave}`}
             aria-label={`${uno} ${at + 1}`}
@@ -70,7 +73,7 @@ const Nombres = ({ id, titulo, guia, uno, nombres, edita, faltas, onChange }: Pr
     {edita ? (
       <Button
         id={`${id}-agregar`}
-        className="notaria-agregar"
+        className="justify-self-start"
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => {
@@ -148,7 +151,7 @@ const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer:
       {guardia}
       <form
         id="notaria"
-        className="notaria"
+        className="notaria grid gap-4 max-w-230"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -185,7 +188,7 @@ const NoSeGuardo = ({ error, onTraer }: { error: unknown; onTraer: () => void })
   <>
     <ErrorEnSitio error={error} title="No se guardó." />
     {error instanceof ApiError && error.status === 409 ? (
-      <Button className="notaria-agregar" variant="default" onClick={onTraer}>
+      <Button className="justify-self-start" variant="default" onClick={onTraer}>
         Descartar lo mío y traer lo guardado
       </Button>
     ) : null}

@@ -25,24 +25,29 @@ export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
     enfocarCampo(`notario-${nuevo.clave}-nombre`)
   }
   return (
-    <section className="notaria-parte" aria-labelledby="notaria-notarios">
+    <section
+      className="notaria-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+      aria-labelledby="notaria-notarios"
+    >
       <h2 id="notaria-notarios">Notarios</h2>
       <p className="muted">
         El primero es el notario titular; los demás firman como encargados, con la resolución que los nombra.
       </p>
       {faltas['nombre_notario'] ? (
-        <p className="notaria-falta" role="alert">
+        <p className="text-danger" role="alert">
           {faltas['nombre_notario']}
         </p>
       ) : null}
       {notarios.length === 0 ? <p className="muted">Todavía no hay notarios. Las minutas piden escoger uno.</p> : null}
-      <ol className="notaria-notarios">
+      <ol className="notaria-notarios grid gap-3 m-0 p-0 list-none">
         {notarios.map((uno, at) => {
           const campo = (nombre: string) => `notario-${uno.clave}-${nombre}`
           return (
             <li key={uno.clave}>
-              <div className="notaria-cabeza">
-                <h3>{at === 0 ? 'Notario titular' : `Encargado ${at}`}</h3>
+              <div className="flex gap-2 items-center min-h-9">
+                <h3 className="flex-1 m-0 text-muted text-14 font-medium">
+                  {at === 0 ? 'Notario titular' : `Encargado ${at}`}
+                </h3>
                 {edita ? (
                   <Ordenar
                     nombre={uno.nombre || 'el notario sin nombre'}
@@ -111,7 +116,7 @@ export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
       {edita ? (
         <Button
           id="notaria-agregar"
-          className="notaria-agregar"
+          className="justify-self-start"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={agregar}

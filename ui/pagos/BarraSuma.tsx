@@ -21,13 +21,15 @@ export const BarraSuma = ({ partes, total, texto, children }: Props) => {
   const estado = suma === total ? 'completa' : suma < total ? 'falta' : 'sobra'
   return (
     // its button goes once things are right: the focus stays here
-    <div id={id} tabIndex={-1} className="pago-suma" data-estado={estado} onClick={() => recoger(id)}>
-      <div className="pago-barra" aria-hidden>
+    <div id={id} tabIndex={-1} className="pago-suma grid gap-1" data-estado={estado} onClick={() => recoger(id)}>
+      <div className="pago-barra flex gap-0.5 h-1.5 rounded-3 overflow-hidden bg-pendiente-soft" aria-hidden>
         {partes.map((parte, index) =>
-          parte > 0 ? <span key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} /> : null,
+          parte > 0 ? (
+            <span className="bg-accent" key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} />
+          ) : null,
         )}
       </div>
-      <div className="pago-suma-pie">
+      <div className="pago-suma-pie flex flex-wrap items-center justify-between gap-x-2 gap-y-0 min-h-6 text-13 tabular-nums">
         <span role="status">
           {estado === 'completa' ? <IconCheck size={14} aria-hidden /> : null}
           {texto}

@@ -115,7 +115,7 @@ export const BuscarDeudor = ({ onChange, partes, ...rest }: Props) => {
   }
   const cliente = rest.value === null ? undefined : hallados.get(rest.value)
   return (
-    <div className="pago-deudor">
+    <div className="pago-deudor flex flex-wrap col-span-full items-start gap-2 min-w-0 @container/deudor">
       <SelectBuscable
         label="Deudor"
         placeholder="Nombre, documento o código"

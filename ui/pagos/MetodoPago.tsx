@@ -45,7 +45,7 @@ export const MetodoPago = ({
   const propio = useId()
   const nombre = id ?? propio
   return (
-    <div className="pago">
+    <div className="pago grid gap-3 min-w-0">
       <SelectMetodo
         id={`${nombre}-method`}
         required

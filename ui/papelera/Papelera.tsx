@@ -45,13 +45,16 @@ const Tirado = ({ id, onClose, onRestaurar }: Props) => {
       <Cargada de={lectura} titulo="No se pudo leer lo que tenía." filas={6} discreta />
       {data ? (
         <>
-          <p className="papelera-cuando">
+          <p className="m-0 mb-4 text-muted">
             Lo eliminó {data.usuario ?? 'el sistema'}, {formatDateTime(data.cuando)}. Se olvida en{' '}
             {plural(data.dias, 'día')}.{data.con.length > 0 ? ` Vuelve con ${data.con.join(' y ')}.` : ''}
           </p>
-          <dl className="papelera-datos">
+          <dl className="papelera-datos grid m-0">
             {data.datos.map(({ titulo, valor }) => (
-              <div key={titulo}>
+              <div
+                className="grid grid-cols-[minmax(96px,32%)_1fr] gap-x-4 gap-y-1 py-2 px-0 border-t border-t-line"
+                key={titulo}
+              >
                 <dt>{titulo}</dt>
                 <dd>{valor}</dd>
               </div>
@@ -68,7 +71,7 @@ type Opciones = { value: string; label: string }[]
 /** The last days are told apart: after them there is nothing to bring back. */
 const POCOS = 3
 const Quedan = ({ dias }: FilaDePapelera) => (
-  <span className={dias <= POCOS ? 'papelera-pronto' : undefined}>{plural(dias, 'día')}</span>
+  <span className={dias <= POCOS ? 'text-danger' : undefined}>{plural(dias, 'día')}</span>
 )
 
 const columnasCon = (clases: Opciones): Columna<FilaDePapelera>[] => [

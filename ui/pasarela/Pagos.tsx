@@ -33,7 +33,7 @@ const COLUMNAS: Columna<FilaNotificacionPago>[] = [
     width: 190,
     card: 'head',
     render: ({ resultado }) => (
-      <span className="pasarela-resultado" data-resultado={resultado}>
+      <span className="font-medium" data-resultado={resultado}>
         {RESULTADOS[resultado]}
       </span>
     ),

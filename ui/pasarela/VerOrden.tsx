@@ -21,7 +21,7 @@ export const VerOrden = ({ id, onClose }: { id: number; onClose: () => void }) =
   }
   return (
     <Cajon id={id} titulo={data?.descripcion ?? 'Pago en línea'} pildora={null} size={560} onClose={onClose}>
-      <div className="pasarela-orden">
+      <div className="pasarela-orden grid gap-3">
         <Cargada de={{ data, error, mutate }} titulo="No se pudo leer el pago." filas={6}>
           {(data) => <Orden orden={data} onCambio={cambiada} />}
         </Cargada>
@@ -32,14 +32,14 @@ export const VerOrden = ({ id, onClose }: { id: number; onClose: () => void }) =
 
 const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: OrdenPagoLeida) => void }) => (
   <>
-    <p className="pasarela-orden-cabeza">
+    <p className="flex flex-wrap gap-x-3 gap-y-2 items-center">
       <EstadoPago estado={orden.estado} />
       {orden.prueba ? <Prueba /> : null}
-      <b>{formatPesos(orden.pesos)}</b>
+      <b className="ml-auto text-20 tabular-nums">{formatPesos(orden.pesos)}</b>
     </p>
     {orden.aviso ? <p className="pasarela-alerta">{orden.aviso}</p> : null}
     <Acciones orden={orden} onCambio={onCambio} />
-    <dl className="pasarela-datos">
+    <dl className="pasarela-datos grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0">
       {[
         ['Proveedor', NOMBRES[orden.proveedor]],
         ['Pago del proveedor', orden.id_proveedor ?? ''],
@@ -89,7 +89,7 @@ const Acciones = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva
   const pregunta = enEspera(orden.estado) && orden.id_proveedor !== null && orden.proveedor !== 'local'
   if (!pregunta && !orden.por_aplicar) return null
   return (
-    <div className="pasarela-botones">
+    <div className="pasarela-botones flex flex-wrap gap-2">
       {orden.por_aplicar ? (
         <Button loading={haciendo} onClick={() => void hacer('aplicar', 'Pago aplicado')}>
           Aplicar el pago

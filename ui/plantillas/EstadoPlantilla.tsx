@@ -18,8 +18,8 @@ export const EstadoPlantilla = ({ plantilla }: { plantilla: Version }) => {
   const estado = plantilla.activo === 0 ? 'inactiva' : estadoDe(plantilla)
   const Signo = SIGNO[estado]
   return (
-    <span className="plantillas-estado" data-estado={estado}>
-      <Signo size={14} aria-hidden /> {estadoEnPalabras(estado, plantilla)}
+    <span className="plantillas-estado data-[estado=lista]:bg-ok-soft data-[estado=lista]:text-ok" data-estado={estado}>
+      <Signo className="flex-none" size={14} aria-hidden /> {estadoEnPalabras(estado, plantilla)}
     </span>
   )
 }

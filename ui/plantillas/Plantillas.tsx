@@ -55,11 +55,11 @@ const eliminarPlantilla = async (fila: FilaDePlantilla): Promise<boolean> => {
 
 /** An office without templates: how one is made. */
 const ComoNace = ({ crea }: { crea: boolean }) => (
-  <div className="plantillas-nace">
+  <div className="grid gap-3 max-w-140 text-ink text-left">
     <p>
       <strong>Todavía no hay plantillas.</strong>
     </p>
-    <ol>
+    <ol className="grid gap-2 pl-5">
       <li>Tome en Word una escritura que ya use la notaría.</li>
       <li>
         Donde va un dato escriba su etiqueta entre llaves: <code>{'{valor_venta | dinero}'}</code> saldrá como «CIENTO
@@ -67,7 +67,7 @@ const ComoNace = ({ crea }: { crea: boolean }) => (
       </li>
       <li>Súbala aquí: antes de guardar se le dice, frase por frase, qué se llenará y qué no.</li>
     </ol>
-    <div className="kit-vacio-pasos">
+    <div className="flex flex-wrap items-center gap-2 justify-start pt-1">
       <Button component={Link} href={`${PLANTILLAS}/variables`} variant="default">
         Ver las variables
       </Button>

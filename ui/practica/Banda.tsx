@@ -9,11 +9,11 @@ export const BandaPractica = ({ dentro = false }: { dentro?: boolean }) => {
   if (!practica) return null
   return (
     <section className="practica-banda" aria-label="Oficina de práctica">
-      <IconSchool size={18} aria-hidden />
-      <p>
+      <IconSchool className="flex-none movil:hidden" size={18} aria-hidden />
+      <p className="min-w-0">
         <strong>Oficina de práctica:</strong> nada de lo que haga aquí cuenta. Se borra esta noche.
       </p>
-      <nav aria-label="Práctica">
+      <nav className="flex flex-wrap gap-x-4 gap-y-0.5" aria-label="Práctica">
         {dentro ? <Link href="/admin/correos-de-practica">Correos que no se enviaron</Link> : null}
         {practica.volver ? <a href={practica.volver}>Volver a mi oficina</a> : null}
       </nav>

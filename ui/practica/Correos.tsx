@@ -31,18 +31,20 @@ const Guardados = () => {
       ) : !data ? (
         <Cargando />
       ) : data.data.length ? (
-        <div className="practica-correos">
+        <div className="flex flex-col gap-2 max-w-215">
           {data.data.map(({ id, para, asunto, texto, adjuntos, cuando }) => (
-            <details key={id}>
-              <summary>
+            <details className="border border-line rounded-8 bg-surface" key={id}>
+              <summary className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3 px-4 cursor-pointer">
                 <strong>{asunto}</strong>
-                <small>{formatDateTime(cuando)}</small>
-                <small>
+                <small className="text-muted last:col-span-full last:wrap-anywhere">{formatDateTime(cuando)}</small>
+                <small className="text-muted last:col-span-full last:wrap-anywhere">
                   Para {para}
                   {adjuntos.length ? ` · ${adjuntos.join(', ')}` : ''}
                 </small>
               </summary>
-              <pre>{texto}</pre>
+              <pre className="m-0 p-4 border-t border-t-line [font:inherit] wrap-anywhere whitespace-pre-wrap">
+                {texto}
+              </pre>
             </details>
           ))}
         </div>

@@ -40,8 +40,8 @@ const EntrarAPracticar = () => {
     )
   const volver = oficina?.practica?.volver
   return (
-    <main className="login">
-      <div className="login-hoja">
+    <main className="login flex flex-col items-center justify-center gap-6 box-border min-h-[100dvh] py-6 px-4">
+      <div className="login-hoja flex flex-col gap-6 box-border w-[min(400px,100%)] p-8 border border-line rounded-8 bg-surface">
         <header>
           <h1>Oficina de práctica</h1>
         </header>

@@ -81,7 +81,7 @@ const Practicar = () => {
         </>
       }
     >
-      <div className="practica-espera">
+      <div className="flex flex-col gap-3">
         <p>
           Es una oficina aparte, con gente inventada y su mismo rol. Nada de lo que haga allí cuenta: no sale ningún
           correo, nada llega a la DIAN y se borra cada noche.

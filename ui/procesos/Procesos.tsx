@@ -163,19 +163,19 @@ const Procesos = () => {
 const Cuadro = ({ resumen }: { resumen: Resumen }) => (
   <dl className="procesos-resumen" id="procesos-resumen" tabIndex={-1}>
     <div>
-      <dt>Fallaron</dt>
+      <dt className="text-muted text-12">Fallaron</dt>
       <dd className={resumen.fallidos > 0 ? 'es-fallido' : undefined}>{resumen.fallidos}</dd>
     </div>
     <div>
-      <dt>Esperan</dt>
+      <dt className="text-muted text-12">Esperan</dt>
       <dd>{resumen.pendientes}</dd>
     </div>
     <div>
-      <dt>En curso</dt>
+      <dt className="text-muted text-12">En curso</dt>
       <dd>{resumen.en_curso}</dd>
     </div>
     <div>
-      <dt>El más antiguo espera desde</dt>
+      <dt className="text-muted text-12">El más antiguo espera desde</dt>
       <dd>{resumen.espera_desde ? formatDateTime(resumen.espera_desde) : '—'}</dd>
     </div>
   </dl>

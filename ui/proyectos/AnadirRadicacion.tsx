@@ -84,8 +84,8 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
         </>
       }
     >
-      <p className="muted proyecto-nota">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
-      <div className="proyecto-buscar">
+      <p className="muted mb-4">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
+      <div className="proyecto-buscar grid grid-cols-[1fr_auto] items-start gap-2">
         <TextInput
           data-autofocus
           label="Número de radicación"
@@ -109,7 +109,10 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
 }
 
 const Detalle = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
-  <dl className="proyecto-ficha" aria-label={`Radicación ${r.numero_radicacion}`}>
+  <dl
+    className="proyecto-ficha grid grid-cols-[1fr_1fr] gap-x-4 gap-y-3 mt-4 movil:grid-cols-[1fr]"
+    aria-label={`Radicación ${r.numero_radicacion}`}
+  >
     {(
       [
         ['Radicación', `No. ${r.numero_radicacion} del ${formatDate(r.fecha_radicacion)}`],

@@ -25,7 +25,7 @@ const CambiarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { error, ...persona } = campo('usuario_plataforma')
   return (
     <Dialogo opened size="sm" title="Cambiar persona" onClose={onClose} si="Guardar" {...envio}>
-      <p className="muted proyecto-nota">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
+      <p className="muted mb-4">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
       <SelectPersona
         {...persona}
         valueLabel={String(fila?.['nombre_persona'] ?? '')}

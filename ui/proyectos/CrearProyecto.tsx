@@ -68,7 +68,7 @@ const CrearProyecto = () => {
     >
       <form
         noValidate
-        className="proyecto-crear"
+        className="proyecto-crear grid gap-4 max-w-180"
         onSubmit={(event) => {
           event.preventDefault()
           void crear()

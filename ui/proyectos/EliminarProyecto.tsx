@@ -53,7 +53,7 @@ const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
       }
     >
       <p>Seguro deseas eliminar?</p>
-      <p className="muted proyecto-nota">
+      <p className="muted mb-4">
         {`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}. `}
         {usos > 0 ? 'Está en uso: no se borra, queda inactivo.' : ''}
       </p>

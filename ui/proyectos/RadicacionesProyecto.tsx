@@ -36,7 +36,7 @@ const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null) => Pro
   const pedir = (filtro: FiltroPuesto | null) => enviar(() => onFiltrar(filtro))
   return (
     <form
-      className="proyecto-filtro"
+      className="proyecto-filtro grid grid-cols-[180px_minmax(160px,320px)_auto_auto] items-start justify-start gap-2"
       role="search"
       aria-label="Filtrar las radicaciones del proyecto"
       onSubmit={(event) => {
@@ -80,8 +80,8 @@ const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null) => Pro
 
 const Dato = ({ label, children }: { label: string; children: string | number | null }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>{children || '—'}</dd>
+    <dt className="text-muted text-12">{label}</dt>
+    <dd className="wrap-anywhere">{children || '—'}</dd>
   </div>
 )
 
@@ -89,18 +89,21 @@ const Dato = ({ label, children }: { label: string; children: string | number | 
 const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) => {
   const [abierta, setAbierta] = useState(false)
   return (
-    <details className="proyecto-radicacion" onToggle={(event) => setAbierta(event.currentTarget.open)}>
+    <details
+      className="proyecto-radicacion border-b border-b-line"
+      onToggle={(event) => setAbierta(event.currentTarget.open)}
+    >
       <summary>
-        <span>
-          <small>Radicación</small>
+        <span className="wrap-anywhere">
+          <small className="block text-muted text-12">Radicación</small>
           <strong>{r.numero_radicacion}</strong>
         </span>
-        <span>
-          <small>Dirección</small>
+        <span className="wrap-anywhere">
+          <small className="block text-muted text-12">Dirección</small>
           {r.direccion ?? '—'}
         </span>
-        <span>
-          <small>Otorgante</small>
+        <span className="wrap-anywhere">
+          <small className="block text-muted text-12">Otorgante</small>
           {r.otorgante2 ?? r.otorgante1 ?? '—'}
         </span>
       </summary>
@@ -181,14 +184,14 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
         />
       ) : null}
       {data && data.total > 0 ? (
-        <section className="proyecto-radicaciones" aria-label="Radicaciones del proyecto" aria-busy={isValidating}>
+        <section className="border-t border-t-line" aria-label="Radicaciones del proyecto" aria-busy={isValidating}>
           {data.data.map((radicacion) => (
             <RadicacionAcordeon key={radicacion.id} radicacion={radicacion} />
           ))}
         </section>
       ) : null}
       {data && data.total > 0 ? (
-        <div className="proyecto-mas">
+        <div className="flex items-center gap-3">
           <span className="muted" role="status">
             {data.data.length} de {plural(data.total, 'radicación', 'radicaciones')}
           </span>

@@ -31,31 +31,34 @@ const Resumen = ({ fila, onClose }: DialogoProps) => {
         )
       ) : (
         <dl className="proyecto-resumen">
-          <div>
+          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
             <dt>Código del proyecto</dt>
-            <dd>{data.codigo}</dd>
+            <dd className="font-semibold tabular-nums">{data.codigo}</dd>
           </div>
-          <div>
+          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
             <dt>Plantillas asociadas</dt>
-            <dd>{formatAmount(data.total_plantillas)}</dd>
+            <dd className="font-semibold tabular-nums">{formatAmount(data.total_plantillas)}</dd>
           </div>
-          <div>
+          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
             <dt>Documentos generados</dt>
-            <dd>{formatAmount(data.total_documentos)}</dd>
+            <dd className="font-semibold tabular-nums">{formatAmount(data.total_documentos)}</dd>
           </div>
-          <div>
+          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
             <dt>Inmobiliarias asociadas</dt>
-            <dd>{formatAmount(data.total_inmuebles)}</dd>
+            <dd className="font-semibold tabular-nums">{formatAmount(data.total_inmuebles)}</dd>
           </div>
           {data.inmuebles_por_tipo.map(({ name_tipo_inmueble, total_inmuebles }) => (
-            <div key={name_tipo_inmueble} className="proyecto-tipo">
+            <div
+              key={name_tipo_inmueble}
+              className="proyecto-tipo flex justify-between gap-4 py-2 px-0 border-b border-b-line"
+            >
               <dt>{name_tipo_inmueble}</dt>
-              <dd>{formatAmount(total_inmuebles)}</dd>
+              <dd className="font-semibold tabular-nums">{formatAmount(total_inmuebles)}</dd>
             </div>
           ))}
-          <div>
+          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
             <dt>Radicaciones</dt>
-            <dd>{formatAmount(data.total_radicaciones)}</dd>
+            <dd className="font-semibold tabular-nums">{formatAmount(data.total_radicaciones)}</dd>
           </div>
         </dl>
       )}

@@ -35,7 +35,7 @@ export const AbrirFila = ({ id, abierta, alternar, nombre }: FilaQueAbre & { nom
       alternar()
     }}
   >
-    <IconChevronDown size={16} aria-hidden className="radi-abrir" />
+    <IconChevronDown size={16} aria-hidden className="radi-abrir [transition:transform_var(--motion)]" />
   </ActionIcon>
 )
 

@@ -89,7 +89,7 @@ const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
           value={[...cargos]}
           onChange={(elegidos) => setCargos(elegidos.filter(esRol))}
         >
-          <div className="lista-opciones">
+          <div className="grid gap-2 mt-2">
             {CARGOS.map(({ value, label }) => (
               <Checkbox key={value} value={String(value)} label={label} />
             ))}

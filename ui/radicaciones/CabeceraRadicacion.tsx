@@ -42,11 +42,11 @@ interface Props {
 
 /** When it was filed, and when what is written was saved. Typing draws it again only as that changes. */
 export const CabeceraRadicacion = memo(({ radicacion, conActos, escrito, sucio, borradorDe }: Props) => (
-  <div className="radi-cabecera">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
     <FechaDeRadicacion fecha={radicacion?.fecha_radicacion} />
-    <div className="radi-cabecera-fin">
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {conActos ? <GuardarComoPlantilla escrito={escrito} /> : null}
-      <p className="radi-guardado muted" aria-live="off">
+      <p className="radi-guardado muted text-12" aria-live="off">
         {guardadoCuando(radicacion, sucio, borradorDe)}
       </p>
     </div>
@@ -55,7 +55,7 @@ export const CabeceraRadicacion = memo(({ radicacion, conActos, escrito, sucio, 
 
 const FechaDeRadicacion = memo(({ fecha }: { fecha: string | undefined }) => (
   <TextInput
-    className="radi-fecha-radicacion"
+    className="radi-fecha-radicacion flex items-baseline gap-2"
     label="Fecha de radicación"
     readOnly
     value={formatDate(fecha ?? bogotaDate(Date.now()))}

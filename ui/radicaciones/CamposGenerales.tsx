@@ -27,7 +27,7 @@ export const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fe
     catalogos: { filtros },
   } = useEscritorio()
   return (
-    <fieldset disabled={soloLectura} className="radi-generales-campos">
+    <fieldset disabled={soloLectura} className="radi-generales-campos flex flex-col gap-3">
       <legend className="solo-lectores">Datos generales</legend>
       <CamposDeEquipo
         filtros={filtros}
@@ -35,7 +35,7 @@ export const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fe
         errores={errores}
         onChange={(campo, valor) => dispatch({ type: 'campo', campo, valor })}
       />
-      <div className="radi-par">
+      <div className="radi-par grid grid-cols-[100px_minmax(0,1fr)] gap-3">
         <TextoInput
           id="campo-num_escritura"
           label="Escritura No."

@@ -21,7 +21,10 @@ type Props = ComponentProps<typeof CamposGenerales> & Botones
  * change is made, the fields as one of them changes.
  */
 export const DatosGenerales = memo(({ datos, dispatch, errores, fechaFija, soloLectura, ...botones }: Props) => (
-  <section className="radi-generales" aria-labelledby="datos-generales">
+  <section
+    className="radi-generales sticky top-4 flex flex-col gap-4 p-4 border border-line rounded-6 bg-surface"
+    aria-labelledby="datos-generales"
+  >
     <h2 id="datos-generales">Datos generales</h2>
     <CamposGenerales
       datos={datos}
@@ -47,6 +50,7 @@ const BotonesDeRadicacion = ({
     <Imprimir esNueva={esNueva} onImprimir={onImprimir} />
     {soloLectura ? null : (
       <Button
+        className="movil:min-h-11"
         id="guardar-radicacion"
         variant={sucio ? 'filled' : 'default'}
         loading={guardando}
@@ -58,6 +62,7 @@ const BotonesDeRadicacion = ({
     )}
     {esNueva ? null : (
       <Button
+        className="movil:min-h-11"
         variant={sucio ? 'default' : 'filled'}
         disabled={guardando}
         aria-keyshortcuts="Control+Enter"
@@ -71,6 +76,7 @@ const BotonesDeRadicacion = ({
 
 const Imprimir = memo(({ esNueva, onImprimir }: Pick<Botones, 'esNueva' | 'onImprimir'>) => (
   <Button
+    className="movil:min-h-11"
     variant="default"
     leftSection={<IconPrinter size={16} aria-hidden />}
     disabled={esNueva}

@@ -31,7 +31,7 @@ export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props
     <>
       <OtrosEditando objeto="radicaciones" id={soloLectura ? null : (radicacion?.id ?? null)} />
       {texto ? (
-        <p className="radi-nota" role="status">
+        <p className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft" role="status">
           <IconInfoCircle size={18} aria-hidden />
           <span>{texto}</span>
         </p>

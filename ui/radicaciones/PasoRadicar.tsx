@@ -202,8 +202,8 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
 
   return (
     <EscritorioContext.Provider value={escritorio}>
-      <div className="radi">
-        <div className="radi-principal">
+      <div className="radi grid grid-cols-[minmax(0,1fr)_300px] items-start gap-6 movil:gap-3">
+        <div className="flex flex-col gap-4 min-w-0 movil:gap-3">
           <NotaDeEstado
             radicacion={actual}
             soloLectura={soloLectura}
@@ -227,7 +227,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
             />
           ) : null}
           {guardado.unidos.length > 0 ? (
-            <p className="radi-nota" role="status">
+            <p className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft" role="status">
               <IconInfoCircle size={18} aria-hidden />
               <span>Otra persona había guardado antes. Se unió lo que cambió: {guardado.unidos.join(', ')}.</span>
             </p>
@@ -256,7 +256,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
               onSeguir={seguir}
             />
           ) : (
-            <div className="radi-acto">
+            <div className="radi-acto border border-line rounded-6 bg-surface">
               <Vacio
                 title={
                   actosFijos

@@ -28,7 +28,7 @@ export const SinEquipo = ({ filtros, equipo, onChange }: Props) => {
   const agrega = puedeVista('personas', 'crear') || puedeVista('personas', 'modificar')
   if (!agrega && vacios.length === 0) return null
   return (
-    <div className="radi-sin-equipo">
+    <div className="grid justify-items-start gap-2 text-13">
       {vacios.length ? (
         <p className="muted">
           La oficina no tiene a nadie como {enumerar(vacios)}.

@@ -36,7 +36,7 @@ const Repetidos = () => {
     >
       <Cargada de={lectura} titulo="No se pudieron leer los repetidos." filas={6} />
       {data ? (
-        <div id="repetidos-lista" tabIndex={-1} className="repetidos">
+        <div id="repetidos-lista" tabIndex={-1} className="repetidos grid gap-6 max-w-240">
           {data.total === 0 ? (
             <Vacio title="No hay repetidos: cada persona, inmueble y fila de catálogo está una sola vez." />
           ) : null}
@@ -57,7 +57,7 @@ const Repetidos = () => {
 }
 
 const Paginas = ({ page, paginas, onIr }: { page: number; paginas: number; onIr: (page: number) => void }) => (
-  <nav aria-label="Páginas" className="repetidos-paginas">
+  <nav aria-label="Páginas" className="flex items-center gap-4">
     <Button variant="default" disabled={page <= 1} onClick={() => onIr(page - 1)}>
       Anteriores
     </Button>
@@ -75,21 +75,25 @@ const GrupoRepetido = ({ grupo, onUnir }: { grupo: Grupo; onUnir: (seVa: FilaRep
   const une = puede && puedeVista('repetidos', 'modificar')
   return (
     <section className="repetidos-grupo" aria-label={`${titulo}: ${filas[0]?.nombre ?? ''}`}>
-      <header>
-        <h2>{titulo}</h2>
+      <header className="flex items-baseline gap-2 pb-2">
+        <h2 className="m-0 text-16 font-semibold">{titulo}</h2>
         <span className="muted">{por}</span>
       </header>
-      <ul>
+      <ul className="m-0 p-0 border border-line rounded-6 bg-surface list-none">
         {filas.map((fila) => (
           <li key={fila.id}>
             <div>
               <b>{fila.nombre}</b>
-              {fila.activo ? null : <span className="repetidos-inactivo">Inactivo</span>}
-              <small className="muted">{[`N.º ${fila.id}`, fila.detalle].filter(Boolean).join(' · ')}</small>
+              {fila.activo ? null : (
+                <span className="ml-2 py-0 px-2 border border-line rounded-6 text-muted text-12">Inactivo</span>
+              )}
+              <small className="muted block wrap-anywhere">
+                {[`N.º ${fila.id}`, fila.detalle].filter(Boolean).join(' · ')}
+              </small>
             </div>
             <div className="repetidos-usos">
               <span>{fila.usado > 0 ? `Usado en ${fila.usado}` : 'Sin usos'}</span>
-              {fila.donde ? <small className="muted">{fila.donde}</small> : null}
+              {fila.donde ? <small className="muted block wrap-anywhere">{fila.donde}</small> : null}
             </div>
             {une ? <Accion fila={fila} onUnir={onUnir} /> : null}
           </li>
@@ -101,7 +105,7 @@ const GrupoRepetido = ({ grupo, onUnir }: { grupo: Grupo; onUnir: (seVa: FilaRep
 
 const Accion = ({ fila, onUnir }: { fila: FilaRepetida; onUnir: (seVa: FilaRepetida) => void }) =>
   fila.se_queda ? (
-    <span className="repetidos-se-queda muted" title={fila.se_queda}>
+    <span className="muted text-13" title={fila.se_queda}>
       Es de las que quedan
     </span>
   ) : (

@@ -40,11 +40,12 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
       ocupado={ocupado}
       impide={!vista.data || vista.data.impide !== null}
     >
-      <fieldset className="repetidos-opciones">
-        <legend>El que queda</legend>
+      <fieldset className="repetidos-opciones grid gap-1 m-0 p-0 border-0">
+        <legend className="p-0 pb-1 font-medium">El que queda</legend>
         {otras.map((fila) => (
-          <label key={fila.id}>
+          <label className="flex items-baseline gap-3 py-1 px-0 cursor-pointer" key={fila.id}>
             <input
+              className="flex-none accent-accent"
               type="radio"
               name="queda"
               checked={fila.id === queda}
@@ -61,9 +62,9 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
           </label>
         ))}
       </fieldset>
-      <div aria-live="polite" className="repetidos-efecto">
+      <div aria-live="polite" className="repetidos-efecto grid gap-2 pt-4">
         <Cargada de={vista} titulo="No se pudo saber qué pasaría." filas={2} />
-        {vista.data?.impide ? <p className="repetidos-impide">{vista.data.impide}</p> : null}
+        {vista.data?.impide ? <p className="text-danger">{vista.data.impide}</p> : null}
         {vista.data && !vista.data.impide ? (
           <>
             <p>
@@ -84,7 +85,7 @@ export const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
           </>
         ) : null}
         {problema ? (
-          <p role="alert" className="repetidos-impide">
+          <p role="alert" className="text-danger">
             {mensajeDe(problema)}
           </p>
         ) : null}

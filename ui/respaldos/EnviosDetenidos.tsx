@@ -30,9 +30,12 @@ export const EnviosDetenidos = () => {
     await refrescar('/procesos')
   }
   return (
-    <div className="envios-detenidos" role="status">
+    <div
+      className="envios-detenidos flex flex-wrap gap-3 items-center py-3 px-6 border-b border-b-line movil:py-3 movil:px-4"
+      role="status"
+    >
       <IconPlayerPause size={18} aria-hidden />
-      <p>
+      <p className="flex-[1_1_280px] m-0">
         Esta oficina se restauró de un respaldo del {formatDateTime(detenidos.guardada)} y no envía nada: ni facturas a
         la DIAN, ni correos, ni confirmaciones de pago.{' '}
         {detenidos.sin_secretos

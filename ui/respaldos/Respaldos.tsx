@@ -29,14 +29,17 @@ export const Respaldos = () => {
     return <ErrorEnSitio error={error} title="No se pudo leer cómo van los respaldos." onRetry={() => void mutate()} />
   if (!data) return null
   return (
-    <section className="respaldos" aria-label="Respaldos">
-      <dl>
+    <section
+      className="respaldos flex flex-wrap gap-x-10 gap-y-2 items-center py-3 px-6 border-b border-b-line movil:py-3 movil:px-4"
+      aria-label="Respaldos"
+    >
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 m-0">
         <div>
-          <dt>Último respaldo</dt>
+          <dt className="text-muted text-12">Último respaldo</dt>
           <dd>{ultimo(data)}</dd>
         </div>
         <div>
-          <dt>Probado por última vez</dt>
+          <dt className="text-muted text-12">Probado por última vez</dt>
           <dd className={data.probado?.diferencias.length ? 'es-fallido' : undefined}>{probado(data)}</dd>
         </div>
       </dl>
@@ -46,7 +49,7 @@ export const Respaldos = () => {
         </Button>
       ) : null}
       {data.fallo ? (
-        <p className="es-fallido">
+        <p className="es-fallido basis-[100%] m-0 wrap-anywhere">
           {data.fallo.que === 'prueba' ? 'La prueba del respaldo falló: ' : 'El respaldo falló: '}
           {data.fallo.error}
         </p>

@@ -34,7 +34,7 @@ export const CeldaEditable = ({ efectiva, edicion, columna, fila, titulo }: Prop
     if (event.key === 'Escape' && !event.defaultPrevented) void edicion.cancelar()
   }
   return (
-    <div className="pantalla-celda" onKeyDown={onKeyDown}>
+    <div className="pantalla-celda min-w-30 py-1 px-0 font-normal" onKeyDown={onKeyDown}>
       <Entrada
         id={`fila-${ruta}`}
         aria-label={titulo}

@@ -52,9 +52,9 @@ export const FichaDeFormulario = ({
   )
   if (dichas.length === 0) return null
   return (
-    <dl className="pantalla-ficha">
+    <dl className="pantalla-ficha grid gap-3">
       {dichas.map(([ruta]) => (
-        <div key={ruta}>
+        <div className="grid grid-cols-[200px_1fr] gap-3 movil:grid-cols-[1fr] movil:gap-0" key={ruta}>
           <dt>{titulo(ruta)}</dt>
           <dd>
             <CeldaDe columna={comoSeLee({ definicion, extra }, ruta)} fila={fila} titulo={titulo(ruta)} />

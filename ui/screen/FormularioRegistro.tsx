@@ -128,7 +128,10 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
   return (
     <Progreso.Provider value={progreso}>
       {usaBorrador ? (
-        <p className="pantalla-borrador" role="status">
+        <p
+          className="flex flex-wrap items-center justify-between gap-2 mb-4 py-1 px-3 rounded-6 bg-accent-soft text-13"
+          role="status"
+        >
           Se recuperó lo que había escrito. <span className="muted">({cuandoBorrador(borradorDe, deOtroEquipo)})</span>
           <Button
             size="xs"

@@ -52,7 +52,7 @@ export const Pantalla = ({ id, ...aparte }: { id: string } & Aparte) => {
   return efectiva ? (
     <PantallaAbierta key={efectiva.huella} efectiva={efectiva} {...aparte} />
   ) : (
-    <div className="pantalla-espera">
+    <div className="p-6">
       <Esqueleto filas={8} />
     </div>
   )

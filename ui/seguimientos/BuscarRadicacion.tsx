@@ -30,7 +30,7 @@ export const BuscarRadicacion = ({ maxLength, initial = '', loading, inputRef, o
   return (
     <form
       role="search"
-      className="buscar-radicacion"
+      className="buscar-radicacion flex flex-wrap items-start gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -99,7 +99,7 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
     return <ErrorEnSitio title="No se pudieron leer los estados." error={sinEstados} onRetry={() => void mutate()} />
   return (
     <form
-      className="procedimiento"
+      className="procedimiento flex flex-col gap-3 max-w-190"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -108,7 +108,7 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
     >
       <h2>Procedimiento</h2>
       {fallo ? (
-        <p className="procedimiento-fallo" role="alert" tabIndex={-1}>
+        <p className="text-danger text-13 font-medium" role="alert" tabIndex={-1}>
           {fallo}
         </p>
       ) : null}
@@ -155,8 +155,8 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
           description={`${observacion.length} de ${OBSERVACION}. Se lee en la página pública del trámite.`}
         />
       </div>
-      <div className="procedimiento-boton">
-        <p className="muted">
+      <div className="flex items-center gap-4">
+        <p className="muted flex-1 text-13">
           {[
             esFutura(cuando) ? 'Queda programado: la escritura pasa a ese estado cuando llegue la fecha.' : '',
             resumen ? resumenEnPalabras(resumen) : '',
@@ -164,7 +164,7 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
             .filter(Boolean)
             .join(' ')}
         </p>
-        <Button type="submit" loading={saving}>
+        <Button className="flex-none" type="submit" loading={saving}>
           Anadir Seguimiento
         </Button>
       </div>

@@ -65,7 +65,7 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
     >
       <Cargada de={lectura} campos={2} />
       {data ? (
-        <div className="qr-seguimiento">
+        <div className="qr-seguimiento flex flex-col items-center gap-2 text-center">
           <svg
             width={LADO}
             height={LADO}
@@ -77,12 +77,13 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
             <path className="qr-seguimiento-trazo" d={data.d} />
           </svg>
           <p>
-            <span className="muted">Código</span> <strong className="qr-codigo">{data.codigo}</strong>
+            <span className="muted">Código</span>{' '}
+            <strong className="text-20 tabular-nums tracking-[0.06em]">{data.codigo}</strong>
           </p>
           <p className="muted">
             Quien escanee este código ve el trámite con sus datos completos. El rótulo mide 130 × 90 mm.
           </p>
-          <div className="qr-enlaces">
+          <div className="flex flex-wrap justify-center gap-2">
             <Button variant="subtle" size="xs" component="a" href={data.url} target="_blank" rel="noreferrer">
               Ver la página
             </Button>

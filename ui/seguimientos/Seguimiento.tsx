@@ -69,7 +69,7 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
       <Cargada de={lectura} filas={3} />
       {data && data.total === 0 ? <Vacio title="Esta radicación todavía no tiene seguimiento" /> : null}
       {data && data.total > 0 ? (
-        <div className="seguimiento-marco" tabIndex={0} role="region" aria-label="Tabla de seguimiento">
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Tabla de seguimiento">
           <table>
             <thead>
               <tr>
@@ -106,7 +106,7 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
         </div>
       ) : null}
       {pages > 1 ? (
-        <nav className="seguimiento-paginas" aria-label="Páginas del seguimiento">
+        <nav className="flex items-center justify-end gap-2" aria-label="Páginas del seguimiento">
           <span className="muted">
             Página {page} de {pages}
           </span>

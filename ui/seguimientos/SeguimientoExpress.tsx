@@ -22,8 +22,8 @@ import { useRotula } from './useRotula.ts'
 
 const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>{children || '—'}</dd>
+    <dt className="text-muted text-12">{label}</dt>
+    <dd className="wrap-anywhere">{children || '—'}</dd>
   </div>
 )
 

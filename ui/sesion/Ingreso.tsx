@@ -134,9 +134,12 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
         ¿Olvidó su contraseña?
       </Link>
       {demo.length > 0 ? (
-        <section className="login-demo" aria-label="Usuarios de demostración">
+        <section
+          className="login-demo pt-4 border-t border-t-line text-muted text-13"
+          aria-label="Usuarios de demostración"
+        >
           <p>Oficina de demostración. Entre como:</p>
-          <ul>
+          <ul className="flex flex-wrap gap-2 mt-2 p-0 list-none">
             {demo.map((user) => (
               <li key={user.email}>
                 <button

@@ -31,7 +31,7 @@ const Ayudas = ({ oficina }: { oficina: Oficina | null }) => {
   const [tutoriales, setTutoriales] = useState(false)
   const [soporte, setSoporte] = useState(false)
   return (
-    <nav className="login-ayudas" aria-label="Ayuda">
+    <nav className="login-ayudas flex justify-center gap-2" aria-label="Ayuda">
       <Ayuda label="Tutoriales" href={oficina?.tutoriales} onAbrir={() => setTutoriales(true)} />
       <Ayuda label="Soporte" href={oficina?.soporte} onAbrir={() => setSoporte(true)} />
       <Suspense fallback={null}>
@@ -69,8 +69,8 @@ const Login = () => {
   }, [oficina])
 
   return (
-    <main className="login">
-      <div className="login-hoja">
+    <main className="login flex flex-col items-center justify-center gap-6 box-border min-h-[100dvh] py-6 px-4">
+      <div className="login-hoja flex flex-col gap-6 box-border w-[min(400px,100%)] p-8 border border-line rounded-8 bg-surface">
         <header>
           {oficina?.logo && !unknown ? <img src={oficina.logo} alt="" height={56} /> : <Marca size={48} />}
           <h1>{unknown ? 'No conocemos esta oficina' : (oficina?.nombre ?? 'Protocolo')}</h1>
@@ -85,7 +85,11 @@ const Login = () => {
             {error && !oficina ? (
               <div className="login-error" role="alert">
                 {error.message}{' '}
-                <button type="button" onClick={() => void cargarOficina()}>
+                <button
+                  className="p-1 border-0 bg-none bg-transparent text-inherit underline cursor-pointer"
+                  type="button"
+                  onClick={() => void cargarOficina()}
+                >
                   Reintentar
                 </button>
               </div>
@@ -99,7 +103,7 @@ const Login = () => {
           </>
         )}
       </div>
-      <p className="login-pie">Protocolo · el despacho de la notaría</p>
+      <p className="text-muted text-12">Protocolo · el despacho de la notaría</p>
     </main>
   )
 }

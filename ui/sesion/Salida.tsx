@@ -54,9 +54,9 @@ export const Salida = () => {
         {motivo}
       </p>
       <p>Al cerrar la sesión se borran de este equipo:</p>
-      <ul className="salida-perdidos">
+      <ul className="my-2 mx-0 pl-5 max-h-[40vh] overflow-auto">
         {perdidos.map(({ titulo, at }) => (
-          <li key={`${titulo}${at}`}>
+          <li className="py-1 px-0 wrap-anywhere" key={`${titulo}${at}`}>
             <strong>{titulo}</strong> <span className="muted">· {cuandoBorrador(at, false)}</span>
           </li>
         ))}

@@ -43,7 +43,7 @@ const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {
   return useOfertas().map((oferta) => (
     <section key={oferta.nombre} className="otro-equipo" aria-label="Borrador de otro equipo" role="status">
       <IconDeviceDesktop size={20} aria-hidden />
-      <p>
+      <p className="flex-[1_1_240px] min-w-0 m-0 wrap-anywhere">
         Tiene un borrador de {cuandoBorrador(Date.parse(oferta.escrito), true)}.{' '}
         <span className="muted">{oferta.titulo}</span>
       </p>
@@ -63,7 +63,7 @@ const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {
 const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
   const { oficina } = useOficina()
   return (
-    <section className="armazon-movil" aria-label="Oficina">
+    <section className="armazon-movil hidden" aria-label="Oficina">
       <ActionIcon size="lg" aria-label="Abrir el menú" onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
@@ -156,7 +156,7 @@ const VigiaTrabajos = () => {
 const SinPermiso = () => {
   useTitulo('Sin permiso')
   return (
-    <div className="limite">
+    <div className="limite flex flex-col items-start gap-3 max-w-140 my-0 mx-auto py-16 px-6">
       <h1>No tiene permiso para ver esta página</h1>
       <p className="muted">Si la necesita para su trabajo, pídala al administrador de su oficina.</p>
       <Button component={Link} href="/admin/dashboard">
@@ -221,16 +221,24 @@ const Armazon = () => {
   }, [location])
 
   return (
-    <div className="armazon-marco">
-      <a href="#contenido" className="armazon-saltar">
+    <div className="armazon-marco flex flex-col h-[100dvh]">
+      <a
+        href="#contenido"
+        className="armazon-saltar fixed -top-12 left-4 z-1100 py-2 px-4 rounded-6 bg-surface text-accent focus:top-2"
+      >
         Saltar al contenido
       </a>
       <BandaPractica dentro />
       <VerComo />
-      <div className="armazon">
+      <div className="armazon flex flex-1 min-h-0">
         <BarraMovil onMenu={() => setMenuAbierto(true)} />
         <PanelLateral abierto={menuAbierto} onCerrar={() => setMenuAbierto(false)} />
-        <main id="contenido" className="armazon-contenido" ref={main} tabIndex={-1}>
+        <main
+          id="contenido"
+          className="armazon-contenido flex flex-1 flex-col min-w-0 overflow-auto @container/contenido relative"
+          ref={main}
+          tabIndex={-1}
+        >
           <BorradorDeOtroEquipo onTraido={() => setVuelta((before) => before + 1)} />
           <LimiteErrores resetKey={location}>
             <Suspense fallback={<Cargando />}>

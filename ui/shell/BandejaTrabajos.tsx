@@ -86,7 +86,7 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
       <Popover.Target>
         <ActionIcon
           ref={boton}
-          className="panel-avisos"
+          className="panel-avisos relative overflow-visible"
           aria-label={`Trabajos: ${nombreDe(andan, todos.length - andan) || 'ninguno'}`}
           aria-expanded={open}
           onPointerEnter={traerPanel}
@@ -95,11 +95,15 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
         >
           <Anillo andan={andan > 0} parte={parteDe(todos)} mal={todos.some(malo)} />
           {andan < todos.length ? (
-            <span className="panel-terminados" aria-hidden data-malo={todos.some(malo) || undefined} />
+            <span
+              className="absolute -top-0.5 -right-0.5 w-2.5 h-2.5 border-2 border-surface rounded-[50%] bg-ok data-malo:bg-danger"
+              aria-hidden
+              data-malo={todos.some(malo) || undefined}
+            />
           ) : null}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className="centro" aria-label="Trabajos">
+      <Popover.Dropdown className="centro p-0" aria-label="Trabajos">
         <LimiteErrores>
           <Suspense fallback={<Cargando />}>
             <PanelTrabajos
@@ -118,8 +122,9 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
 /** How much is done of what runs; what ended has its mark within. */
 const Anillo = ({ andan, parte, mal }: { andan: boolean; parte: number | null; mal: boolean }) => (
   <svg className="panel-trabajos" viewBox="0 0 20 20" width={20} height={20} aria-hidden data-anda={andan || undefined}>
-    <circle cx={10} cy={10} r={8} />
+    <circle className="first:opacity-35" cx={10} cy={10} r={8} />
     <circle
+      className="first:opacity-35"
       cx={10}
       cy={10}
       r={8}

@@ -43,7 +43,7 @@ export const CentroAvisos = () => {
     >
       <Popover.Target>
         <ActionIcon
-          className="panel-avisos"
+          className="panel-avisos relative overflow-visible"
           aria-label={nombreDe(sinLeer)}
           aria-expanded={open}
           onPointerEnter={traerPanel}
@@ -56,7 +56,7 @@ export const CentroAvisos = () => {
           ) : null}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className="centro" aria-label="Avisos">
+      <Popover.Dropdown className="centro p-0" aria-label="Avisos">
         <LimiteErrores>
           <Suspense fallback={<Cargando />}>
             <PanelAvisos onCerrar={() => setOpen(false)} onContados={contados} />

@@ -75,7 +75,7 @@ export class LimiteErrores extends Component<Props, State> {
     const { titulo, hacer } = esParteQueFalta(error) ? SIN_PARTE[recarga] : ROTA
     const id = (error instanceof ApiError ? error.requestId : null) ?? lastRequestId()
     return (
-      <Frame className="limite">
+      <Frame className="limite flex flex-col items-start gap-3 max-w-140 my-0 mx-auto py-16 px-6">
         <h1 role="alert">{titulo}</h1>
         <p>{hacer}</p>
         {id ? <p className="muted">Referencia para soporte: {id}</p> : null}

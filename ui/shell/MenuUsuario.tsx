@@ -43,13 +43,16 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
     <Menu position="top-start" width={240}>
       <Menu.Target>
         <button type="button" className="panel-usuario" aria-label={mini ? `${letras}, ${name}` : undefined}>
-          <span className="panel-iniciales" aria-hidden>
+          <span
+            className="grid flex-none place-items-center w-8 h-8 rounded-[50%] bg-accent-soft text-accent text-12 font-semibold"
+            aria-hidden
+          >
             {letras}
           </span>
           {mini ? null : (
-            <span className="panel-nombre">
-              <strong>{name}</strong>
-              <small>{user.rol}</small>
+            <span className="panel-nombre grid min-w-0 leading-[1.35]">
+              <strong className="text-13 font-medium">{name}</strong>
+              <small className="text-muted text-12">{user.rol}</small>
             </span>
           )}
         </button>

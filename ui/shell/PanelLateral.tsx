@@ -60,7 +60,7 @@ const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   const link = (
     <Link
       href={entrada.href}
-      className="panel-enlace"
+      className="panel-enlace encima:bg-hover relative"
       aria-current={esActual(entrada, location) ? 'page' : undefined}
       aria-label={mini ? dicho : undefined}
       onPointerEnter={() => precargar(entrada.href)}
@@ -96,7 +96,7 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   const aqui = grupo.items.some((entrada) => esActual(entrada, location))
   const abierto = mini || grupo.items.length < 2 || aqui || !plegado
   const enlaces = abierto ? (
-    <ul>
+    <ul className="grid gap-0.5 p-0 list-none">
       {grupo.items.map((entrada) => (
         <Enlace key={entrada.href} entrada={entrada} mini={mini} />
       ))}
@@ -106,13 +106,13 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   if (mini || grupo.items.length < 2)
     return (
       <div className="panel-grupo">
-        <h2 className="solo-lectores">{titulo}</h2>
+        <h2 className="solo-lectores pt-0 pb-1 px-2 text-muted text-12 font-medium">{titulo}</h2>
         {enlaces}
       </div>
     )
   return (
     <div className="panel-grupo">
-      <h2>
+      <h2 className="pt-0 pb-1 px-2 text-muted text-12 font-medium">
         <button
           type="button"
           aria-expanded={abierto}
@@ -120,7 +120,9 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
           onClick={aqui ? undefined : alternar}
         >
           {titulo}
-          {aqui ? null : <IconChevronRight size={14} aria-hidden />}
+          {aqui ? null : (
+            <IconChevronRight className="opacity-0 [transition:transform_var(--motion)]" size={14} aria-hidden />
+          )}
         </button>
       </h2>
       {enlaces}
@@ -165,9 +167,13 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
     <>
       {abierto ? <div className="panel-velo" onClick={onCerrar} /> : null}
       <aside className="panel" data-mini={mini || undefined} data-abierto={abierto || undefined} ref={panel}>
-        <div className="panel-oficina">
+        <div className="panel-oficina flex items-center justify-between [min-height:var(--header-height)] py-2 px-4">
           <Link href="/admin/dashboard" aria-label={`${oficina?.nombre ?? 'Protocolo'}: ir a Mi día`}>
-            {oficina?.logo ? <img src={oficina.logo} alt="" width={32} height={32} /> : <Marca />}
+            {oficina?.logo ? (
+              <img className="object-contain" src={oficina.logo} alt="" width={32} height={32} />
+            ) : (
+              <Marca />
+            )}
             {mini ? null : <strong>{oficina?.nombre ?? 'Protocolo'}</strong>}
           </Link>
           {abierto ? (
@@ -194,18 +200,20 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
               <span>
                 Buscar<span className="solo-lectores"> en toda la oficina</span>
               </span>
-              <kbd aria-hidden>Ctrl K</kbd>
+              <kbd className="ml-auto [font-family:inherit] text-12" aria-hidden>
+                Ctrl K
+              </kbd>
             </>
           )}
         </button>
-        <nav aria-label="Menú principal">
+        <nav className="flex-1 relative py-2 px-3 overflow-y-auto" aria-label="Menú principal">
           {grupos.map((grupo) => (
             <GrupoDeEnlaces key={grupo.label} grupo={grupo} mini={mini} />
           ))}
         </nav>
-        <div className="panel-pie">
+        <div className="panel-pie flex items-center gap-1 py-2 px-3 border-t border-t-line">
           <MenuUsuario mini={mini} />
-          <div className="panel-botones">
+          <div className="panel-botones flex">
             <BotonAyuda />
             <BandejaTrabajos />
             <CentroAvisos />

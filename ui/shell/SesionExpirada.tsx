@@ -83,7 +83,7 @@ export const SesionExpirada = () => {
     >
       <p>Su sesion ha expirado, por favor restaurela</p>
       {offline ? (
-        <p role="alert" className="sesion-sin-red">
+        <p role="alert" className="mt-3 text-danger">
           {offline}
         </p>
       ) : null}

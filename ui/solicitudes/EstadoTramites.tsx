@@ -33,7 +33,7 @@ const Recientes = () => {
   if (error && !data) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
   if (!data?.data.length) return null
   return (
-    <section className="solicitudes-recientes" aria-labelledby="solicitudes-recientes">
+    <section className="solicitudes-recientes grid gap-3" aria-labelledby="solicitudes-recientes">
       <h2 id="solicitudes-recientes">Seguir con una que ya comenzó</h2>
       <ul>
         {data.data.map(({ id, nombre, apellidos, titulo, nombre_estado, created_at }) => (

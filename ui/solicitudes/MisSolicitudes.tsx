@@ -74,7 +74,7 @@ const Suyas = () => {
   if (!data?.data.length) return null
   const quedan = data.page * data.pageSize < data.total
   return (
-    <section className="solicitudes-recientes" aria-labelledby="solicitudes-suyas">
+    <section className="solicitudes-recientes grid gap-3" aria-labelledby="solicitudes-suyas">
       <h2 id="solicitudes-suyas">Las que ya comenzó</h2>
       <ul>
         {data.data.map((fila) => (
@@ -106,7 +106,7 @@ const Suya = ({ fila }: { fila: FilaDeSolicitud }) => {
           {' '}
           · Solicitud {id} · {formatDate(created_at)}
         </span>
-        {falta ? <p className="solicitudes-falta">{falta}</p> : cita ? <p>{cita}</p> : null}
+        {falta ? <p className="order-1 text-muted text-13">{falta}</p> : cita ? <p>{cita}</p> : null}
       </div>
       <PildoraDeSolicitud {...fila} />
     </li>

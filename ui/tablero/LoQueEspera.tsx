@@ -115,7 +115,7 @@ export const LoQueEspera = ({ lineas, alarmas = [] }: Pick<MiDia, 'lineas' | 'al
   const todas = [...dichas, ...avisos].sort((una, otra) => Number(otra.urgente) - Number(una.urgente))
   return (
     <section className="tablero-espera" aria-labelledby="espera">
-      <header>
+      <header className="min-h-7 mb-2">
         <h2 id="espera">Lo que espera</h2>
       </header>
       {todas.length === 0 ? (
@@ -123,10 +123,16 @@ export const LoQueEspera = ({ lineas, alarmas = [] }: Pick<MiDia, 'lineas' | 'al
       ) : (
         <ul>
           {todas.map(({ clave, cuantas, nombre, detalle, urgente, href }) => (
-            <li key={clave} data-urgente={urgente || undefined}>
-              <Link href={href}>
-                <b>{cuantas || <span aria-hidden>!</span>}</b>
-                <span>{nombre}</span>
+            <li className="border-b border-b-line" key={clave} data-urgente={urgente || undefined}>
+              <Link className="encima:bg-hover" href={href}>
+                <b className="text-accent text-20 tabular-nums font-semibold leading-[1.3]">
+                  {cuantas || (
+                    <span className="wrap-anywhere" aria-hidden>
+                      !
+                    </span>
+                  )}
+                </b>
+                <span className="wrap-anywhere">{nombre}</span>
                 <small>
                   {urgente ? <strong>Urgente</strong> : null}
                   {urgente && detalle ? ' · ' : ''}

@@ -40,12 +40,14 @@ const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
           {filas.map((fila) => (
             <li key={fila.id}>
               <Link href={destino(fila)}>
-                <span className="tablero-numero">{fila.numero_radicacion}</span>
-                <span className="tablero-que">
+                <span className="text-accent tabular-nums font-semibold">{fila.numero_radicacion}</span>
+                <span className="tablero-que grid leading-[1.35] movil:col-span-full movil:row-2">
                   <span>{fila.actos || 'Sin actos'}</span>
                   <small>{[fila.otorgante1, fila.otorgante2].filter(Boolean).join(' · ')}</small>
                 </span>
-                <time dateTime={fila.fecha_radicacion}>{formatDate(fila.fecha_radicacion)}</time>
+                <time className="movil:hidden" dateTime={fila.fecha_radicacion}>
+                  {formatDate(fila.fecha_radicacion)}
+                </time>
                 <EstadoPill estado={fila.estado} anulada={fila.anulada_en !== null} />
               </Link>
             </li>
@@ -62,19 +64,24 @@ const ESTADOS: readonly EstadoRadicacion[] = ['radicacion', 'liquidacion', 'fact
 
 /** Where the office's filings are, each figure the way to its list. */
 const Cifras = ({ porEstado, hoy, semana }: CifrasDeOficina) => (
-  <section className="tablero-cifras" aria-label="Radicaciones de la oficina por estado">
+  <section
+    className="tablero-cifras flex flex-wrap items-stretch border-y border-y-line"
+    aria-label="Radicaciones de la oficina por estado"
+  >
     {ESTADOS.map((estado) => (
       <Link key={estado} href={`/admin/radicaciones?rango=todas&f.estado=${estado}`} className="tablero-cifra">
-        <strong>{formatAmount(porEstado[estado])}</strong>
+        <strong className="text-28 tabular-nums font-semibold tracking-[-0.02em] leading-[1.2]">
+          {formatAmount(porEstado[estado])}
+        </strong>
         <EstadoPill estado={estado} />
       </Link>
     ))}
     <p className="tablero-ritmo">
       <span>
-        <strong>{formatAmount(hoy)}</strong> radicadas hoy
+        <strong className="text-ink">{formatAmount(hoy)}</strong> radicadas hoy
       </span>
       <span>
-        <strong>{formatAmount(semana)}</strong> esta semana
+        <strong className="text-ink">{formatAmount(semana)}</strong> esta semana
       </span>
     </p>
   </section>

@@ -19,7 +19,7 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
     <section className="tablero-pasos" aria-labelledby="primeros-pasos">
       <header>
         <h2 id="primeros-pasos">Primeros pasos</h2>
-        <p className="muted">
+        <p className="muted flex-1 whitespace-nowrap text-13 tabular-nums">
           {hechos} de {pasos.length}
         </p>
         <Button
@@ -39,7 +39,12 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
           const { titulo, linea, pagina, ...paso } = PASOS[clave]
           const tambien = !hecho && 'tambien' in paso && puede(paso.tambien.permiso) ? paso.tambien : null
           return (
-            <li key={clave} data-hecho={hecho || undefined} data-siguiente={clave === siguiente?.clave || undefined}>
+            <li
+              className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 py-2 px-0 text-muted"
+              key={clave}
+              data-hecho={hecho || undefined}
+              data-siguiente={clave === siguiente?.clave || undefined}
+            >
               {hecho ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
               <span>
                 <Link href={pagina}>{titulo}</Link>

@@ -24,7 +24,7 @@ const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
   const gains = is.filter((name) => !was.includes(name))
   const losses = was.filter((name) => !is.includes(name))
   return (
-    <dl className="efecto">
+    <dl className="efecto grid gap-2 mt-4 text-13">
       {gains.length ? (
         <div>
           <dt>Empieza a ver</dt>
@@ -96,7 +96,9 @@ const CambiarRol = ({ fila: row, onClose, onHecho }: DialogoProps) => {
         onChange={setRol}
       />
       {fila.id === yo && rol !== fila.id_rol ? (
-        <p className="usuario-cuidado">Es su propio usuario: al guardar, usted pasa a tener ese rol.</p>
+        <p className="mt-3 py-2 px-3 rounded-6 bg-warn-soft text-warn text-13">
+          Es su propio usuario: al guardar, usted pasa a tener ese rol.
+        </p>
       ) : null}
       {rol !== null ? <Efecto antes={fila.id_rol} despues={rol} /> : null}
     </Dialogo>

@@ -18,7 +18,7 @@ const Desbloquear = ({ fila, onClose, onHecho }: DialogoProps) => {
         {`Por intentos fallidos con su usuario, desde algún lugar no puede entrar hasta el ${formatDateTime(bloqueado_hasta)}. ` +
           'Al desbloquearlo puede volver a intentar ya.'}
       </p>
-      <p className="usuario-nota">
+      <p className="mt-2 text-muted text-13">
         Si alguien está probando su contraseña, volverá a bloquearse: envíele mejor el enlace para cambiarla, que sirve
         aunque esté bloqueado.
       </p>

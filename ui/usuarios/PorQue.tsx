@@ -66,7 +66,7 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
           />
         </div>
       </div>
-      <div className="porque-respuesta" role="status">
+      <div className="min-h-18 mt-4" role="status">
         {cual ? (
           <Cargada de={lectura} filas={2}>
             {(dicho) => <Explicacion {...dicho} />}
@@ -74,7 +74,7 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
         ) : null}
       </div>
       {cual && data?.motivo === 'rol' ? (
-        <div className="porque-pasos">
+        <div className="flex flex-wrap gap-2 mt-3">
           {puedeVista('roles') ? (
             <Button component={Link} variant="default" size="xs" href={`/admin/roles/${data.rol.id}`}>
               Ver los permisos de {data.rol.name}
@@ -92,7 +92,10 @@ const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
 }
 
 const Explicacion = ({ puede, frase, roles }: Porque) => (
-  <div className="porque" data-puede={puede || undefined}>
+  <div
+    className="porque text-13 flex gap-3 py-3 px-4 rounded-6 bg-warn-soft data-puede:bg-ok-soft"
+    data-puede={puede || undefined}
+  >
     {puede ? <IconCheck size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
     <div>
       <p>{frase}</p>

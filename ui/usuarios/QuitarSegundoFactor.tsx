@@ -21,7 +21,7 @@ const QuitarSegundoFactor = ({ fila, onClose, onHecho }: DialogoProps) => {
           : 'Se quitan su aplicación y todas sus llaves de seguridad: entrará solo con su contraseña. Hágalo si las perdió con los ' +
             'códigos de recuperación, y asegúrese de que es esa persona quien lo pide.'}
       </p>
-      {propio ? null : <p className="usuario-nota">{`Se le avisará a ${email}.`}</p>}
+      {propio ? null : <p className="mt-2 text-muted text-13">{`Se le avisará a ${email}.`}</p>}
     </AccionDeUsuario>
   )
 }

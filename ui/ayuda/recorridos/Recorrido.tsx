@@ -64,8 +64,8 @@ const Recorrido = ({ id, paso: at }: EnCurso) => {
           irAlPaso(null)
         }}
       >
-        <header>
-          <h2 tabIndex={-1} ref={titulo}>
+        <header className="flex items-center gap-2">
+          <h2 className="flex-1 text-14 font-semibold" tabIndex={-1} ref={titulo}>
             {recorrido.titulo}
           </h2>
           <ActionIcon aria-label="Dejar el recorrido" onClick={() => irAlPaso(null)}>
@@ -77,18 +77,20 @@ const Recorrido = ({ id, paso: at }: EnCurso) => {
             <p>Eso es todo. Lo encuentra otra vez en la ayuda, en «Recorridos».</p>
           ) : (
             <>
-              <p className="muted">
+              <p className="muted text-13">
                 Paso {at + 1} de {pasos.length}
               </p>
               <p>{paso.texto}</p>
-              {aqui ? null : <p className="muted">Este paso es en otra pantalla.</p>}
+              {aqui ? null : <p className="muted text-13">Este paso es en otra pantalla.</p>}
               {aqui && perdido ? (
-                <p className="muted">No está a la vista: puede que falte un paso anterior, o que ya lo haya hecho.</p>
+                <p className="muted text-13">
+                  No está a la vista: puede que falte un paso anterior, o que ya lo haya hecho.
+                </p>
               ) : null}
             </>
           )}
         </div>
-        <footer>
+        <footer className="flex items-center gap-2 flex-wrap justify-end">
           {acabado ? (
             <Button size="xs" onClick={() => irAlPaso(null)}>
               Cerrar

@@ -28,7 +28,7 @@ export const Recorridos = () => {
   }
   return (
     <section>
-      <h4>Recorridos</h4>
+      <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">Recorridos</h4>
       <p>Le muestran el camino sobre las pantallas mismas, paso a paso. Se dejan cuando quiera y se siguen después.</p>
       {oficina?.ofrece_practica ? (
         <Button
@@ -56,7 +56,7 @@ export const Recorridos = () => {
               <span>
                 {uno.titulo}
                 {avance === 'hecho' ? (
-                  <small>
+                  <small className="block text-muted">
                     <IconCircleCheckFilled size={14} aria-hidden /> Hecho
                   </small>
                 ) : null}

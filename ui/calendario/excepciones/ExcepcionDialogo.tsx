@@ -88,7 +88,7 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
           value={tipo}
           onChange={(elegido) => form.cambiar({ tipo: elegido === 'cerrado' ? 'cerrado' : 'horario' })}
         >
-          <div className="horarios-tipos">
+          <div className="flex flex-wrap gap-x-6 gap-y-2 min-h-9 items-center">
             {TIPOS.map((uno) => (
               <Radio key={uno.value} {...uno} />
             ))}

@@ -26,11 +26,11 @@ export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar 
   return (
     <Parte id="excepciones" titulo="Días distintos" guia={GUIA}>
       {vistas.length ? (
-        <ul className="horarios-excepciones">
+        <ul className="horarios-excepciones m-0 p-0 list-none">
           {vistas.map((una) => (
-            <li key={una.id}>
+            <li className="flex gap-1 items-start py-2 px-0 border-t border-t-line" key={una.id}>
               <div>
-                <strong>{formatDateWeekday(una.fecha)}</strong>
+                <strong className="block font-medium">{formatDateWeekday(una.fecha)}</strong>
                 <p>
                   {una.tipo === 'cerrado' ? 'Cerrado' : `Atiende de ${una.hora_entrada} a ${una.hora_salida}`}
                   {una.suspende_terminos ? ' · no corren términos' : ''}
@@ -58,7 +58,7 @@ export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar 
       ) : (
         <p className="muted">Ninguno por venir.</p>
       )}
-      <div className="horarios-pie">
+      <div className="flex flex-wrap gap-x-4 gap-y-2 items-center">
         {edita ? (
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAgregar}>
             Agregar día distinto

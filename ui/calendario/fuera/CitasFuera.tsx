@@ -36,14 +36,14 @@ const Cuando = ({ cita: { inicio, id_solicitud } }: { cita: CitaFuera }) => {
 
 /** The appointments that stay outside of the hours, with why; nothing where none does. Heard as it comes. */
 export const CitasFuera = ({ fuera }: { fuera: Fuera | null }) => (
-  <div role="status" className="horarios-estado">
+  <div role="status" className="empty:-mb-6">
     {fuera?.total ? (
       <Dicho tono="aviso">
         <p>
           <strong>{`${cuantasFuera(fuera.total)}.`}</strong>
           {` ${queHacer(fuera.total)}`}
         </p>
-        <ul className="horarios-fuera">
+        <ul className="horarios-fuera m-0 mt-1 pl-5 text-13">
           {fuera.citas.slice(0, A_LO_MAS).map((cita) => (
             <li key={cita.id}>
               <Cuando cita={cita} />

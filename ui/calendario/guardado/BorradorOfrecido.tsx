@@ -9,7 +9,7 @@ interface Props {
 
 /** What an earlier visit left unsaved is offered, never put back by itself. */
 export const BorradorOfrecido = ({ de, onRecuperar, onDescartar }: Props) => (
-  <div className="horarios-borrador" role="status">
+  <div className="flex flex-wrap gap-2 items-center" role="status">
     <span>{`Hay cambios sin guardar${de ? ` (${de})` : ''}.`}</span>
     <Button size="xs" variant="default" onClick={onRecuperar}>
       Recuperarlos

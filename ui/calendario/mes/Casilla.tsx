@@ -48,10 +48,10 @@ export const Casilla = ({ dia, antes, hoy, onDia }: Props) => {
     <>
       <span className="solo-lectores">{dichoDe(dia, cambia)}</span>
       <span aria-hidden>
-        <span className="horarios-numero">{Number(dia.fecha.slice(8))}</span>
+        <span className="horarios-numero font-semibold tabular-nums">{Number(dia.fecha.slice(8))}</span>
         {palabra ? <span>{palabra}</span> : null}
         {dia.rangos.map(({ entrada, salida }) => (
-          <span key={entrada} className="horarios-horas">
+          <span key={entrada} className="tabular-nums tracking-[-0.03em] text-center">
             {corta(entrada)}–<wbr />
             {corta(salida)}
           </span>
@@ -60,9 +60,14 @@ export const Casilla = ({ dia, antes, hoy, onDia }: Props) => {
     </>
   )
   return (
-    <td data-clase={clase} data-cambia={cambia || undefined} aria-current={hoy ? 'date' : undefined}>
+    <td
+      className="relative p-0 align-top"
+      data-clase={clase}
+      data-cambia={cambia || undefined}
+      aria-current={hoy ? 'date' : undefined}
+    >
       {onDia ? (
-        <button type="button" onClick={() => onDia(dia.fecha)}>
+        <button className="cursor-pointer" type="button" onClick={() => onDia(dia.fecha)}>
           {dentro}
         </button>
       ) : (

@@ -42,8 +42,11 @@ export const Mes = ({ calendario, antes, puestos, onDia }: Props) => {
   const nombrados = dias.flatMap(({ fecha, festivo }) => (festivo ? [`${Number(fecha.slice(8))} ${festivo}`] : []))
   const mover = (meses: number) => setMes(addMonths(`${mes}-01`, meses).slice(0, 7))
   return (
-    <section className="horarios-mes" aria-labelledby="horarios-mes">
-      <div className="horarios-mes-cabeza">
+    <section
+      className="horarios-mes grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface"
+      aria-labelledby="horarios-mes"
+    >
+      <div className="horarios-mes-cabeza flex items-center justify-between">
         <ActionIcon aria-label="Mes anterior" onClick={() => mover(-1)}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
@@ -54,13 +57,15 @@ export const Mes = ({ calendario, antes, puestos, onDia }: Props) => {
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <table>
+      <table className="w-full border-separate border-spacing-px table-fixed">
         <caption className="solo-lectores">{`Cómo se atiende cada día de ${formatMonth(mes)}`}</caption>
         <thead>
           <tr>
             {CABEZA.map(([letra, nombre]) => (
-              <th key={nombre} scope="col">
-                <abbr title={nombre}>{letra}</abbr>
+              <th className="py-0.5 px-0 text-muted text-12 font-medium text-center" key={nombre} scope="col">
+                <abbr className="no-underline" title={nombre}>
+                  {letra}
+                </abbr>
               </th>
             ))}
           </tr>
@@ -72,21 +77,21 @@ export const Mes = ({ calendario, antes, puestos, onDia }: Props) => {
                 uno ? (
                   <Casilla key={uno.dia.fecha} {...uno} hoy={uno.dia.fecha === hoy} onDia={onDia} />
                 ) : (
-                  <td key={`hueco ${at}`} />
+                  <td className="relative p-0 align-top" key={`hueco ${at}`} />
                 ),
               )}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="horarios-mes-cuenta">
+      <p className="py-0 px-1 font-medium">
         {`${plural(abiertos.length, 'día de atención', 'días de atención')} · hasta ${plural(citas, 'cita', 'citas')}`}
       </p>
       {casillas.some((una) => una && cambiaDia(una.dia, una.antes)) ? (
-        <p className="horarios-cambia">Con punto: cambia al guardar</p>
+        <p className="horarios-cambia py-0 px-1 flex gap-1.5 items-center text-13">Con punto: cambia al guardar</p>
       ) : null}
-      {nombrados.length ? <p className="muted">{`Festivos: ${nombrados.join(' · ')}`}</p> : null}
-      {onDia ? <p className="muted">Elija un día para cerrarlo o darle otro horario.</p> : null}
+      {nombrados.length ? <p className="muted py-0 px-1 text-13">{`Festivos: ${nombrados.join(' · ')}`}</p> : null}
+      {onDia ? <p className="muted py-0 px-1 text-13">Elija un día para cerrarlo o darle otro horario.</p> : null}
     </section>
   )
 }

@@ -42,7 +42,7 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
     <HoraInput
       id={idDe(campo)}
       aria-label={`${nombre}: ${CAMPOS[campo]}`}
-      className="horarios-hora"
+      className="horarios-hora w-19 movil:w-18"
       value={jornada[campo]}
       readOnly={!edita}
       disabled={quieto}
@@ -52,10 +52,15 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
     />
   )
   return (
-    <div className="horarios-dia" role="group" aria-label={nombre} data-cerrado={!jornada.aplicaDia || undefined}>
-      <div className="horarios-nombre">
+    <div
+      className="horarios-dia min-h-12 py-1.5 px-0 border-t border-t-line"
+      role="group"
+      aria-label={nombre}
+      data-cerrado={!jornada.aplicaDia || undefined}
+    >
+      <div className="horarios-nombre grid font-medium">
         <span>{nombre}</span>
-        {cambia ? <small>sin guardar</small> : null}
+        {cambia ? <small className="text-warn text-12 font-normal">sin guardar</small> : null}
       </div>
       <Switch
         aria-label={`${nombre}: aplica`}
@@ -63,14 +68,14 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
         disabled={!edita}
         onChange={(event) => onChange({ ...jornada, aplicaDia: event.currentTarget.checked })}
       />
-      <div className="horarios-rangos">
-        <div className="horarios-rango">
+      <div className="horarios-rangos flex flex-wrap gap-x-3 gap-y-1.5 items-start">
+        <div className="flex gap-1 items-start leading-9">
           {hora('horaEntrada')}
           <span aria-hidden>–</span>
           {hora('horaSalida')}
         </div>
         {tarde ? (
-          <div className="horarios-rango">
+          <div className="flex gap-1 items-start leading-9">
             {hora('horaEntrada2')}
             <span aria-hidden>–</span>
             {hora('horaSalida2')}
@@ -90,7 +95,7 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
           <Button
             variant="subtle"
             size="compact-sm"
-            className="horarios-almuerzo"
+            className="self-center"
             leftSection={<IconPlus size={14} aria-hidden />}
             aria-label={`Almuerzo del ${nombre.toLowerCase()}`}
             onClick={() => {
@@ -104,7 +109,7 @@ export const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onCha
         {campos
           .filter((campo) => faltas[campo])
           .map((campo) => (
-            <p key={campo} id={`${idDe(campo)}-falta`} className="horarios-falta">
+            <p key={campo} id={`${idDe(campo)}-falta`} className="text-danger basis-[100%] text-13">
               {faltas[campo]}
             </p>
           ))}

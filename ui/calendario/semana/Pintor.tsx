@@ -50,7 +50,7 @@ export const Pintor = ({ jornada, eje, edita, onChange }: Props) => {
   return (
     <div
       ref={barra}
-      className="horarios-pintor"
+      className="horarios-pintor data-edita:cursor-crosshair"
       aria-hidden
       data-edita={edita || undefined}
       data-borra={(trazo && !trazo.abre) || undefined}

@@ -33,14 +33,18 @@ export const Semana = ({ horarios, antes, turnos, edita, faltas, onChange }: Pro
   return (
     <Parte id="semana" titulo="Semana" guia={edita ? GUIA : 'Hora de Colombia.'}>
       <div className="horarios-semana">
-        <div className="horarios-ejes" aria-hidden>
+        <div className="horarios-ejes pb-1 text-muted text-12" aria-hidden>
           <span>Día</span>
           <span>Aplica</span>
           <span>Entrada y salida</span>
-          <span className="horarios-eje">
+          <span className="relative h-4 tabular-nums">
             {Array.from({ length: Math.floor((eje.hasta - eje.desde) / 2) + 1 }, (_, n) => eje.desde + n * 2).map(
               (hora) => (
-                <span key={hora} style={{ left: `${((hora - eje.desde) / (eje.hasta - eje.desde)) * 100}%` }}>
+                <span
+                  className="absolute [transform:translateX(-50%)]"
+                  key={hora}
+                  style={{ left: `${((hora - eje.desde) / (eje.hasta - eje.desde)) * 100}%` }}
+                >
                   {hora}
                 </span>
               ),
@@ -65,7 +69,7 @@ export const Semana = ({ horarios, antes, turnos, edita, faltas, onChange }: Pro
           />
         ))}
       </div>
-      <div className="horarios-pie">
+      <div className="flex flex-wrap gap-x-4 gap-y-2 items-center">
         <p className="muted">{`${horas.toLocaleString('es-CO')} horas de atención a la semana`}</p>
         {edita && !iguales ? (
           <Button

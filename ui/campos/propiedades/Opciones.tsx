@@ -44,7 +44,7 @@ export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChang
     ])
   }
   return (
-    <div className="campos-opciones" role="group" aria-label="Opciones">
+    <div className="campos-opciones grid gap-1 justify-items-start" role="group" aria-label="Opciones">
       <span className="mantine-InputWrapper-label">Opciones</span>
       {opciones.map(({ label }, index) => (
         <div key={index}>
@@ -85,7 +85,7 @@ export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChang
           ) : null}
         </div>
       ))}
-      {error ? <p className="campos-mal">{error}</p> : null}
+      {error ? <p className="text-danger text-12">{error}</p> : null}
       {puede ? (
         <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={agregar}>
           Agregar opción

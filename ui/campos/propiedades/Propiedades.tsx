@@ -44,7 +44,7 @@ export const Propiedades = ({ editor, campo, puede }: Props) => {
   const falta = (...palabras: string[]) => faltaDe(editor.faltas, nombre, ...palabras)
   const tipos = tiposPara(viejo)
   return (
-    <fieldset className="campos-propiedades" disabled={!puede}>
+    <fieldset className="min-w-0 m-0 p-0 border-0" disabled={!puede}>
       <legend className="solo-lectores">Propiedades de {campo.titulo}</legend>
       <div className="kit-campos">
         <TextoInput
@@ -69,10 +69,10 @@ export const Propiedades = ({ editor, campo, puede }: Props) => {
             if (next && next !== tipo) cambiar(alTipo(campo, next))
           }}
         />
-        <div className="c6 campos-tecnico">
-          <span className="mantine-InputWrapper-label">Nombre técnico</span>
-          <code>{nombre}</code>
-          {falta('') ? <p className="campos-mal">{falta('')}</p> : null}
+        <div className="c6">
+          <span className="mantine-InputWrapper-label block text-14 font-medium">Nombre técnico</span>
+          <code className="block pt-1.5 wrap-anywhere text-13">{nombre}</code>
+          {falta('') ? <p className="text-danger text-12">{falta('')}</p> : null}
         </div>
         <Switch
           className="c6"
@@ -139,7 +139,7 @@ export const Propiedades = ({ editor, campo, puede }: Props) => {
         <Permisos campo={campo} falta={falta} onChange={cambiar} puede={puede} />
       </div>
       {puede ? (
-        <div className="campos-retirar">
+        <div className="flex flex-wrap items-center gap-3 mt-6 pt-4 border-t border-t-line text-13">
           <Button variant="default" onClick={() => editor.retirar(nombre)}>
             {viejo ? 'Retirar campo' : 'Quitar campo'}
           </Button>

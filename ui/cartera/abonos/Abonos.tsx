@@ -102,14 +102,14 @@ const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
   const [porAnular, setPorAnular] = useState<FilaDeCuentaCobro | null>(null)
   if (!data?.data.length) return null
   return (
-    <section className="abono-parte">
+    <section className="abono-parte pt-4 pb-0 px-6 movil:pr-4 movil:pl-4">
       <h3>Cuentas de cobro</h3>
-      <ul className="abono-lista">
+      <ul className="abono-lista grid gap-1 p-0 pt-2 list-none">
         {data.data.map((una) => (
-          <li key={una.id}>
+          <li className="flex flex-wrap items-center gap-2 py-2 px-0 border-b border-b-line text-13" key={una.id}>
             <span>
               <strong>No. {una.numero}</strong> del {formatDate(una.fecha)} · {formatPesos(una.total)}
-              <small>
+              <small className="block text-muted text-12">
                 {una.saldo === 0 ? 'Pagada' : `Se deben ${formatPesos(una.saldo)}`} · vence {formatDate(una.vence)}
               </small>
             </span>
@@ -154,7 +154,7 @@ const Abonos = ({ id_clientes }: { id_clientes: number }) => {
   const [crea, pide] = [puedeVista('cartera', 'crear'), puedeVista('cartera', 'modificar')]
   return (
     <>
-      <div className="abono-botones">
+      <div className="abono-botones flex flex-wrap gap-2 py-2 px-6 movil:pr-4 movil:pl-4">
         {crea ? (
           <>
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAbierto('abono')}>

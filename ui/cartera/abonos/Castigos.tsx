@@ -47,16 +47,16 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
   }
   const titulo = estado === 'pendiente' ? 'Castigos por decidir' : 'Cuentas castigadas'
   return (
-    <section className="abono-parte" aria-label={titulo}>
+    <section className="abono-parte pt-4 pb-0 px-6 movil:pr-4 movil:pl-4" aria-label={titulo}>
       <h3>
         {titulo} <small>{plural(data.data.length, 'cuenta')}</small>
       </h3>
-      <ul className="abono-lista">
+      <ul className="abono-lista grid gap-1 p-0 pt-2 list-none">
         {data.data.map((uno) => (
-          <li key={uno.id}>
+          <li className="flex flex-wrap items-center gap-2 py-2 px-0 border-b border-b-line text-13" key={uno.id}>
             <span>
               <strong>{uno.nombre}</strong> · {uno.rotulo} · {formatPesos(uno.valor)}
-              <small>
+              <small className="block text-muted text-12">
                 {uno.motivo}. {uno.evidencia}. Lo pidió {uno.pedido_por ?? 'el sistema'}; prescribe el{' '}
                 {formatDate(uno.prescribe)}.
               </small>

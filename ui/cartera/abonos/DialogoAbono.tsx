@@ -78,9 +78,9 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
       {nada ? <p>{datos.cliente.nombre} no debe nada.</p> : null}
       {hecho ? <Recibido abono={hecho} /> : null}
       {datos && reparto && !hecho && !nada ? (
-        <div className="abono">
+        <div className="abono grid grid-cols-1 gap-4">
           {abono.rescatado ? (
-            <p className="abono-nota" role="note">
+            <p className="py-2 px-3 rounded-6 bg-warn-soft text-13" role="note">
               Se recuperó lo que estaba escribiendo. <span className="muted">({abono.rescatado})</span>{' '}
               <Button size="compact-xs" variant="subtle" onClick={abono.empezar}>
                 Empezar de nuevo
@@ -166,7 +166,7 @@ const Suma = ({ reparto: { renglones, falta }, form, error, onChange }: SumaProp
         )}
       </BarraSuma>
       {error ? (
-        <p className="pago-error" role="alert">
+        <p className="text-danger text-13" role="alert">
           {error}
         </p>
       ) : null}
@@ -175,8 +175,8 @@ const Suma = ({ reparto: { renglones, falta }, form, error, onChange }: SumaProp
 }
 
 const Recibido = ({ abono }: { abono: AbonoLeido }) => (
-  <div className="abono-hecho" role="status">
-    <p className="abono-hecho-cifra">{formatPesos(abono.valor)}</p>
+  <div className="abono-hecho grid justify-items-center gap-2 py-4 px-0 text-center" role="status">
+    <p className="text-28 font-semibold tabular-nums">{formatPesos(abono.valor)}</p>
     <p>
       Se recibió el abono No. {abono.numero} de <strong>{abono.nombre}</strong>
       {abono.retenido > 0 ? `, que retuvo ${formatPesos(abono.retenido)}` : ''}.

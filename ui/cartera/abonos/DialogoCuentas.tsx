@@ -66,9 +66,9 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
       {!data && !error ? <Esqueleto filas={4} /> : null}
       {data && !cuentas.length ? <p>No tiene cuentas abiertas que cobrar.</p> : null}
       {cuentas.length ? (
-        <div className="abono">
-          <fieldset className="abono-cuentas">
-            <legend>
+        <div className="abono grid grid-cols-1 gap-4">
+          <fieldset className="grid gap-2 max-h-80 overflow-auto py-2 px-0 border-0">
+            <legend className="text-13 font-semibold">
               Cuentas{' '}
               <small>
                 {plural(puestas.size, 'elegida')} · {formatPesos(total)}
@@ -86,7 +86,7 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
             ))}
           </fieldset>
           {errores['cuentas'] ? (
-            <p className="pago-error" role="alert">
+            <p className="text-danger text-13" role="alert">
               {errores['cuentas']}
             </p>
           ) : null}
@@ -142,7 +142,7 @@ export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props
       si="Pedir castigo"
       ocupado={enviando}
     >
-      <div className="abono">
+      <div className="abono grid grid-cols-1 gap-4">
         <p>
           Es dar por perdido lo que falta por pagar: sale de las edades y se lista aparte. Lo aprueba una persona
           distinta, y se puede recuperar. No es un descuento: la deuda no se perdona.

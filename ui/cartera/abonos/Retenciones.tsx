@@ -81,8 +81,13 @@ const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
 }
 
 const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
-  <div className="abono-anios">
-    <div className="abono-tabla kit-tabla" role="region" aria-label="Retenciones por año" tabIndex={0}>
+  <div className="pt-2 pb-4 px-6 movil:pr-4 movil:pl-4">
+    <div
+      className="abono-tabla kit-tabla max-h-80 overflow-auto border border-line rounded-6"
+      role="region"
+      aria-label="Retenciones por año"
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>
@@ -163,7 +168,7 @@ const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClo
         </>
       }
     >
-      <div className="abono">
+      <div className="abono grid grid-cols-1 gap-4">
         <p>
           {formatPesos(retencion.valor)} de {retencion.nombre} en {retencion.anio}.
         </p>

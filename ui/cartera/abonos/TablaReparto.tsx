@@ -17,7 +17,12 @@ interface Props {
 export const TablaReparto = ({ form, reparto, errores, onChange }: Props) => {
   const [abierta, setAbierta] = useState<number | null>(null)
   return (
-    <div className="abono-tabla kit-tabla" role="region" aria-label="A qué se aplica" tabIndex={0}>
+    <div
+      className="abono-tabla kit-tabla max-h-80 overflow-auto border border-line rounded-6"
+      role="region"
+      aria-label="A qué se aplica"
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>
@@ -83,7 +88,7 @@ const Fila = ({ renglon: { cuenta, valor, retenido, queda }, abierta, error, onA
       <MoneyInput
         bare
         size="xs"
-        className="abono-cifra"
+        className="w-32 ml-auto movil:w-full movil:ml-0"
         aria-label={`Abono a ${cuenta.rotulo}`}
         value={valor}
         error={error}
@@ -91,7 +96,7 @@ const Fila = ({ renglon: { cuenta, valor, retenido, queda }, abierta, error, onA
       />
     </td>
     <td className="numero" data-rotulo="Retiene">
-      <span className="abono-retiene">
+      <span className="inline-flex items-center gap-1">
         {retenido === 0 ? '—' : formatAmount(retenido)}
         {cuenta.clase === 'deposito' ? null : (
           <ActionIcon
@@ -101,7 +106,7 @@ const Fila = ({ renglon: { cuenta, valor, retenido, queda }, abierta, error, onA
             aria-label={`Retenciones de ${cuenta.rotulo}`}
             onClick={onAbrir}
           >
-            <IconChevronDown size={14} aria-hidden className="abono-flecha" />
+            <IconChevronDown size={14} aria-hidden className="abono-flecha [transition:transform_120ms]" />
           </ActionIcon>
         )}
       </span>

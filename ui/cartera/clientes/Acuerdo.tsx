@@ -15,19 +15,22 @@ interface Props {
 
 /** What a client withholds of what it pays: off, by the office's rate, or by its own, which is left empty for the office's. */
 const Retenciones = ({ form, errores, onCambiar }: Props) => (
-  <fieldset className="pantalla-seccion cliente-retenciones">
+  <fieldset className="pantalla-seccion">
     <legend>Retenciones que practica</legend>
     {RETENCIONES.map((cual) => {
       const retencion = form[cual]
       return (
-        <div key={cual} className="cliente-retencion">
+        <div
+          key={cual}
+          className="cliente-retencion grid grid-cols-[140px_minmax(0,1fr)_160px] items-center gap-x-3 gap-y-1 min-h-10"
+        >
           <Switch
             id={`cliente-${cual}`}
             label={NOMBRE_DE_RETENCION[cual]}
             checked={retencion !== null}
             onChange={(event) => onCambiar({ [cual]: conmutada(event.currentTarget.checked, retencion) })}
           />
-          <span className="muted">{comoRetiene(retencion)}</span>
+          <span className="muted text-13">{comoRetiene(retencion)}</span>
           {retencion === null ? null : (
             <DecimalInput
               aria-label={`Tarifa propia de ${NOMBRE_DE_RETENCION[cual]}`}
@@ -102,7 +105,7 @@ export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) =
           value={[...form.autorizados]}
           onChange={(dichos) => cambiar({ autorizados: CANALES.filter((canal) => dichos.includes(canal)) })}
         >
-          <div className="cliente-canales">
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
             {CANALES.map((canal) => (
               <Checkbox key={canal} value={canal} label={NOMBRE[canal]} />
             ))}
@@ -110,7 +113,7 @@ export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) =
         </Checkbox.Group>
         <Switch
           id="cliente-activo"
-          className="cliente-activo"
+          className="mt-4"
           label={form.activo ? 'Activo' : 'Inactivo'}
           description={!form.activo && total > 0 ? `Todavía debe ${formatPesos(total)}.` : undefined}
           checked={form.activo}

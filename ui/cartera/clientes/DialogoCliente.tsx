@@ -96,14 +96,17 @@ const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCli
       onClose={onClose}
     >
       {editor.recuperado && borradorDe !== null ? (
-        <p className="pantalla-borrador" role="status">
+        <p
+          className="flex flex-wrap items-center justify-between gap-2 mb-4 py-1 px-3 rounded-6 bg-accent-soft text-13"
+          role="status"
+        >
           Se recuperó lo que había escrito. <span className="muted">({cuandoBorrador(borradorDe, deOtroEquipo)})</span>
           <Button size="xs" variant="subtle" onClick={editor.deNuevo}>
             Empezar de nuevo
           </Button>
         </p>
       ) : null}
-      <fieldset className="cliente-todo" disabled={soloLee}>
+      <fieldset className="contents" disabled={soloLee}>
         <Identidad editor={editor} onBuscar={() => void buscar()} />
         <Acuerdo editor={editor} />
       </fieldset>

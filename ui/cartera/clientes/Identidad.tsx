@@ -84,10 +84,10 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
           onChange={(tipo) => tipo !== null && editor.otraPersona({ tipo_documento: tipo })}
         />
       </div>
-      <div className="radi-hallado" role="status">
-        {pegado ? <p className="muted">{pegado}</p> : null}
+      <div className="radi-hallado grid gap-1 min-h-10 py-2 px-0 text-13" role="status">
+        {pegado ? <p className="muted flex gap-1.5">{pegado}</p> : null}
         {persona ? (
-          <p>
+          <p className="flex gap-1.5">
             <IconUserCheck size={16} aria-hidden />
             <span>
               {persona.id_clientes === null ? (
@@ -102,15 +102,15 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
             </span>
           </p>
         ) : editor.noEsta ? (
-          <p className="muted">
+          <p className="muted flex gap-1.5">
             El documento {formatDocument(form.numero_documento)} no está registrado: al guardar se registra también la
             persona.
           </p>
         ) : null}
-        {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
+        {errores['_'] ? <p className="radi-error flex gap-1.5">{errores['_']}</p> : null}
       </div>
       {personas.length > 0 ? (
-        <ul className="radi-varias" aria-label="Personas con ese documento">
+        <ul className="grid gap-1 mb-4 p-0 list-none" aria-label="Personas con ese documento">
           {personas.map((una) => (
             <li key={una.id_personas}>
               <Button variant="default" fullWidth justify="flex-start" onClick={() => editor.tomar(una)}>
@@ -127,7 +127,7 @@ export const Identidad = ({ editor, onBuscar }: Props) => {
         {texto('telefono', 'Teléfono', { inputMode: 'tel' })}
         {texto('correo_electronico', 'Correo electrónico', { type: 'email', inputMode: 'email' })}
       </div>
-      {fija ? <p className="muted cliente-fija">El nombre lo cambia quien puede modificar personas.</p> : null}
+      {fija ? <p className="muted text-13 mt-2">El nombre lo cambia quien puede modificar personas.</p> : null}
     </>
   )
 }

@@ -27,7 +27,7 @@ const CeldaRetenciones = ({
   const practica = RETENCIONES.filter((cual) => de(fila, cual) !== null)
   if (antes)
     return (
-      <div className="pantalla-celda cliente-retiene">
+      <div className="pantalla-celda flex flex-wrap gap-x-3 gap-y-1 min-w-30 py-1 px-0 font-normal">
         {RETENCIONES.map((cual) => (
           <Checkbox
             key={cual}
@@ -41,7 +41,7 @@ const CeldaRetenciones = ({
     )
   if (practica.length === 0) return <span className="muted">No retiene</span>
   return (
-    <span className="cliente-marcas">
+    <span className="flex flex-wrap gap-1">
       {practica.map((cual) => (
         <span key={cual} className="pantalla-insignia" title={comoRetiene(de(fila, cual))}>
           {NOMBRE_DE_RETENCION[cual]}
@@ -59,15 +59,15 @@ const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
   if (!vieja) return <span className="muted">Al día</span>
   return (
     <span
-      className="cliente-edades"
+      className="grid gap-0.5 min-w-30"
       title={debidas.map((edad) => `${NOMBRE_EDAD[edad]}: ${formatPesos(edades[edad])}`).join('\n')}
     >
-      <span className="cliente-franja" aria-hidden>
+      <span className="cliente-franja flex gap-px h-1.5 overflow-hidden rounded-3" aria-hidden>
         {debidas.map((edad) => (
           <span key={edad} data-edad={edad} style={{ flexGrow: edades[edad] }} />
         ))}
       </span>
-      <span className="cliente-vieja">{NOMBRE_EDAD[vieja]}</span>
+      <span className="text-muted text-12">{NOMBRE_EDAD[vieja]}</span>
     </span>
   )
 }
@@ -80,7 +80,7 @@ const NombreCliente = ({ fila }: { fila: Fila }) => {
   const nombre = String(fila['nombre_completo'] ?? '')
   if (!superado) return nombre
   return (
-    <span className="cliente-nombre">
+    <span className="grid justify-items-start gap-0.5">
       {nombre}
       <span className="pantalla-insignia" data-tono="danger">
         Cupo superado

@@ -32,7 +32,7 @@ const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null
   }
   return (
     <DateInput
-      className="estado-promesa"
+      className="max-w-70"
       label="Promete pagar el"
       description="Hasta que pase ese día no se le recuerda"
       value={promesa}
@@ -71,10 +71,13 @@ export const Contactos = ({ id }: { id: number }) => {
   // what is sent by hand has the law's hours too
   const porMensaje = canales.some(({ canal, puede }) => canal === 'mensaje' && puede)
   return (
-    <section className="estado" aria-label="Contactos">
-      <ul className="estado-canales" aria-label="Si se le puede recordar ahora">
+    <section className="estado grid grid-cols-1 gap-5 pt-4 pb-6 px-6 movil:px-4" aria-label="Contactos">
+      <ul
+        className="estado-canales grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3 m-0 p-0 list-none"
+        aria-label="Si se le puede recordar ahora"
+      >
         {canales.map(({ canal, puede, motivo, desde }) => (
-          <li key={canal} data-puede={puede}>
+          <li className="grid content-start gap-0.5 p-3 border border-line rounded-8" key={canal} data-puede={puede}>
             <b>{CANAL[canal]}</b>
             <span>{puede ? 'Se le puede recordar ahora' : motivo}</span>
             {desde ? <small className="muted">Desde el {formatDateTime(desde)}</small> : null}
@@ -86,7 +89,7 @@ export const Contactos = ({ id }: { id: number }) => {
         cliente pide no tiene horario.
       </p>
       {cambia ? (
-        <div className="estado-acciones">
+        <div className="estado-acciones flex flex-wrap gap-2">
           {debe ? (
             <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAbre('correo')}>
               Recordar por correo
@@ -133,9 +136,9 @@ export const Contactos = ({ id }: { id: number }) => {
 }
 
 const Linea = ({ contactos }: { contactos: readonly ContactoDeCliente[] }) => (
-  <ol className="estado-linea">
+  <ol className="grid gap-3 m-0 p-0 list-none">
     {contactos.map(({ id, canal, en, texto, resultado, promesa, exento, usuario }) => (
-      <li key={id}>
+      <li className="grid gap-1 p-0 pb-3 pl-3 border-l-2 border-l-line wrap-anywhere" key={id}>
         <p>
           <b>{CANAL[canal]}</b>{' '}
           <span className="muted">
@@ -146,8 +149,8 @@ const Linea = ({ contactos }: { contactos: readonly ContactoDeCliente[] }) => (
         {promesa ? <p>Promete pagar el {formatDate(promesa)}.</p> : null}
         {texto ? (
           <details>
-            <summary>Qué se dijo</summary>
-            <p className="estado-dicho">{texto}</p>
+            <summary className="cursor-pointer text-accent text-13">Qué se dijo</summary>
+            <p className="pt-2 whitespace-pre-line">{texto}</p>
           </details>
         ) : null}
       </li>

@@ -59,13 +59,17 @@ export const Correos = ({ id }: { id: number }) => {
   }
   if (data.length === 0) return null
   return (
-    <ul className="estado-correos" aria-label="Correos al cliente" aria-live="polite">
+    <ul
+      className="estado-correos grid gap-1 m-0 p-0 list-none text-13"
+      aria-label="Correos al cliente"
+      aria-live="polite"
+    >
       {data.slice(0, VISIBLES).map((correo) => (
-        <li key={correo.id} data-estado={correo.estado}>
+        <li className="flex items-start gap-2" key={correo.id} data-estado={correo.estado}>
           {ICONOS[correo.estado]}
           <span>
             {NOMBRE[correo.tipo]}: {dicho(correo)}
-            <small className="muted">
+            <small className="muted block">
               {[correo.para.join(', '), correo.a_pedido ? 'a pedido del cliente' : ''].filter(Boolean).join(' · ')}
             </small>
           </span>

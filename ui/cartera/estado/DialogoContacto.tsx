@@ -87,7 +87,7 @@ export const DialogoContacto = ({ id, permiso, onClose }: Props) => {
           />
         </div>
         {dice && !dice.puede && !pedido ? (
-          <p className="estado-alerta c12" role="status">
+          <p className="c12 py-0.5 px-2 rounded-4 bg-warn-soft text-warn" role="status">
             {dice.motivo} {dice.desde ? `Se puede desde el ${formatDateTime(dice.desde)}.` : ''}
           </p>
         ) : null}

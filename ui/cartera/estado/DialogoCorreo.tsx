@@ -31,7 +31,15 @@ const VistaDelCorreo = ({ html, titulo }: { html: string; titulo: string }) => {
   useEffect(() => {
     if (sitio.current) poner(html, sitio.current.shadowRoot ?? sitio.current.attachShadow({ mode: 'open' }))
   }, [html])
-  return <div className="estado-vista" role="region" aria-label={titulo} tabIndex={0} ref={sitio} />
+  return (
+    <div
+      className="max-h-90 mb-2 overflow-auto border border-line rounded-6"
+      role="region"
+      aria-label={titulo}
+      tabIndex={0}
+      ref={sitio}
+    />
+  )
 }
 
 interface Props {
@@ -96,7 +104,7 @@ export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) 
       ocupado={enviando}
       impide={!vista.data}
     >
-      <div className="estado-correo">
+      <div className="estado-correo grid grid-cols-1 gap-4">
         <TextoInput
           label="Para"
           description="Varios se separan con coma"

@@ -22,8 +22,8 @@ const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
     <h3>
       Movimientos <small className="muted">{plural(estado.movimientos.length, 'movimiento')}</small>
     </h3>
-    <div className="estado-marco" role="region" aria-label="Movimientos" tabIndex={0}>
-      <table className="kit-tabla estado-tabla">
+    <div className="overflow-x-auto" role="region" aria-label="Movimientos" tabIndex={0}>
+      <table className="kit-tabla estado-tabla w-full border-collapse text-13">
         <thead>
           <tr>
             <th scope="col">Fecha</th>
@@ -87,8 +87,8 @@ const FILAS = [
 
 /** How old what is owed is, by either date. */
 const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => (
-  <div className="estado-marco" role="region" aria-label="Edades" tabIndex={0}>
-    <table className="kit-tabla estado-tabla">
+  <div className="overflow-x-auto" role="region" aria-label="Edades" tabIndex={0}>
+    <table className="kit-tabla estado-tabla w-full border-collapse text-13">
       <thead>
         <tr>
           <th scope="col">Edades ($)</th>
@@ -129,8 +129,8 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
   const exportar = () =>
     download(`/estado_cuenta/${id}/xlsx?${periodo}`).catch((problema: unknown) => aviso.error(mensajeDe(problema)))
   return (
-    <section className="estado" aria-label="Estado de cuenta">
-      <div className="estado-barra">
+    <section className="estado grid grid-cols-1 gap-5 pt-4 pb-6 px-6 movil:px-4" aria-label="Estado de cuenta">
+      <div className="estado-barra flex flex-wrap items-end gap-x-4 gap-y-3">
         <DateInput
           label="Corte"
           value={corte ?? hoy}
@@ -143,7 +143,7 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
           max={corte ?? hoy}
           onChange={setDesde}
         />
-        <div className="estado-acciones">
+        <div className="estado-acciones flex flex-wrap gap-2 ml-auto movil:ml-0">
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
@@ -184,23 +184,23 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
 
 const Contenido = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
   <>
-    <dl className="estado-cifras">
+    <dl className="estado-cifras flex flex-wrap gap-x-10 gap-y-3 m-0 py-3 px-0 border-y border-y-line">
       <div>
-        <dt>Saldo inicial</dt>
-        <dd>{formatPesos(estado.saldo_inicial)}</dd>
+        <dt className="text-muted text-12">Saldo inicial</dt>
+        <dd className="m-0 text-16 tabular-nums">{formatPesos(estado.saldo_inicial)}</dd>
       </div>
       <div data-principal>
-        <dt>Saldo al corte</dt>
-        <dd>{formatPesos(estado.saldo_final)}</dd>
+        <dt className="text-muted text-12">Saldo al corte</dt>
+        <dd className="m-0 text-16 tabular-nums">{formatPesos(estado.saldo_final)}</dd>
       </div>
       <div>
-        <dt>Vencido</dt>
-        <dd>{formatPesos(estado.vencido)}</dd>
+        <dt className="text-muted text-12">Vencido</dt>
+        <dd className="m-0 text-16 tabular-nums">{formatPesos(estado.vencido)}</dd>
       </div>
       {estado.saldo_a_favor.total > 0 ? (
         <div>
-          <dt>Saldo a favor, aparte</dt>
-          <dd>{formatPesos(estado.saldo_a_favor.total)}</dd>
+          <dt className="text-muted text-12">Saldo a favor, aparte</dt>
+          <dd className="m-0 text-16 tabular-nums">{formatPesos(estado.saldo_a_favor.total)}</dd>
         </div>
       ) : null}
     </dl>

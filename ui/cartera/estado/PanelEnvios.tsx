@@ -42,7 +42,7 @@ export const PanelEnvios = () => {
   const vistos = data.filter((lote, n) => anda(lote) || (n === 0 && lote.id !== cerrado && reciente(lote)))
   if (vistos.length === 0) return null
   return (
-    <div className="estado-lotes">
+    <div className="grid gap-3">
       {vistos.map((lote) => (
         <Lote key={lote.id} lote={lote} sinNoticias={Boolean(error)} onCerrar={() => setCerrado(lote.id)} />
       ))}
@@ -79,8 +79,11 @@ const Lote = ({
     .map(([estado, n]) => `${n} ${ESTADO[estado].toLowerCase()}`)
     .join(' · ')
   return (
-    <section className="estado-lote" aria-label={NOMBRE[lote.tipo]}>
-      <header>
+    <section
+      className="estado-lote grid gap-2 py-3 px-4 border border-line rounded-8 bg-surface"
+      aria-label={NOMBRE[lote.tipo]}
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <b role="status">
           {NOMBRE[lote.tipo]}: {lote.hechas} de {lote.total}
         </b>
@@ -116,13 +119,13 @@ const Filas = ({ id, enMarcha }: { id: number; enMarcha: boolean }) => {
     refreshInterval: enMarcha ? CADA_MS : 0,
   })
   return (
-    <ul>
+    <ul className="max-h-60 m-0 p-0 overflow-y-auto list-none">
       {data?.filas.map((fila) => (
-        <li key={fila.id}>
+        <li className="flex justify-between gap-3 py-1.5 px-0 border-t border-t-line" key={fila.id}>
           <span>
             {fila.nombre}
             {fila.motivo ? (
-              <small className="muted">
+              <small className="muted block">
                 {fila.motivo}
                 {fila.espera ? ` Desde el ${formatDateTime(fila.espera)}.` : ''}
               </small>
@@ -132,7 +135,9 @@ const Filas = ({ id, enMarcha }: { id: number; enMarcha: boolean }) => {
         </li>
       ))}
       {data && data.total > data.filas.length ? (
-        <li className="muted">Se muestran las primeras {data.filas.length}.</li>
+        <li className="muted flex justify-between gap-3 py-1.5 px-0 border-t border-t-line">
+          Se muestran las primeras {data.filas.length}.
+        </li>
       ) : null}
     </ul>
   )

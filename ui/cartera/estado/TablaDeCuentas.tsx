@@ -22,8 +22,8 @@ export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
     {cuentas.length === 0 ? (
       <p className="muted">{vacio}</p>
     ) : (
-      <div className="estado-marco" role="region" aria-label={titulo} tabIndex={0}>
-        <table className="kit-tabla estado-tabla">
+      <div className="overflow-x-auto" role="region" aria-label={titulo} tabIndex={0}>
+        <table className="kit-tabla estado-tabla w-full border-collapse text-13">
           <thead>
             <tr>
               <th scope="col">Fecha</th>
@@ -57,7 +57,9 @@ export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
                 <td>
                   {formatDate(cuenta.vence)}
                   {cuenta.por_prescribir ? (
-                    <small className="estado-alerta">Prescribe {formatDate(cuenta.prescribe)}</small>
+                    <small className="py-0.5 px-2 rounded-4 bg-warn-soft text-warn">
+                      Prescribe {formatDate(cuenta.prescribe)}
+                    </small>
                   ) : null}
                 </td>
                 <td>{cuenta.numero ?? '—'}</td>

@@ -13,9 +13,12 @@ const Avisos = ({ cliente }: { cliente: PanoramaDeCliente }) => {
   const avisos = avisosDe(cliente)
   if (avisos.length === 0) return null
   return (
-    <ul className="cartera-avisos" aria-label="Para mirar">
+    <ul
+      className="cartera-avisos grid gap-1 py-2 px-3 rounded-6 bg-warn-soft text-13 list-none"
+      aria-label="Para mirar"
+    >
       {avisos.map((aviso) => (
-        <li key={aviso}>
+        <li className="flex gap-2" key={aviso}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>{aviso}</span>
         </li>
@@ -40,14 +43,14 @@ const avisosDe = ({ total, cupo, promesa, corte, por_prescribir }: PanoramaDeCli
 
 /** Money of the client that the office holds: shown beside what it owes, and never taken from it but by a person. */
 const SaldoAFavor = ({ saldo }: { saldo: PanoramaDeCliente['saldo_a_favor'] }) => (
-  <section className="cartera-favor" aria-label="Saldo a favor">
+  <section className="cartera-favor py-2 px-3 border border-line rounded-6 text-13" aria-label="Saldo a favor">
     <p>
       <strong>Saldo a favor: {formatPesos(saldo.total)}</strong>
-      <small>Nunca se descuenta solo: lo aplica una persona.</small>
+      <small className="block text-muted text-12">Nunca se descuenta solo: lo aplica una persona.</small>
     </p>
-    <ul>
+    <ul className="grid gap-0.5 mt-1 p-0 list-none">
       {saldo.depositos.map(({ id, numero_deposito, fecha, disponible }) => (
-        <li key={id}>
+        <li className="flex flex-wrap gap-x-2 gap-y-0" key={id}>
           {puedeVista('depositos') ? (
             <Link href={`/admin/misDepositos?f.numero_deposito=${numero_deposito}`}>Depósito {numero_deposito}</Link>
           ) : (
@@ -71,8 +74,8 @@ export const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) 
   if (!cliente) return <EsqueletoGrafica alto={ALTO + 96} />
   const { identificacion, codigo, telefono, correo, activo, saldo_a_favor } = cliente
   return (
-    <div className="cartera-cabeza">
-      <p className="cartera-quien">
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted text-13 wrap-anywhere">
         {[identificacion, `Cliente ${formatAmount(codigo)}`, telefono, correo].filter(Boolean).join(' · ')}
         {activo ? null : (
           <span className="kit-estado" data-estado="anulada">
@@ -81,8 +84,8 @@ export const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) 
         )}
       </p>
       <Avisos cliente={cliente} />
-      <div className="cartera-cabeza-cifras">
-        <section className="cartera-edades" aria-label="Edad de lo que debe">
+      <div className="cartera-cabeza-cifras grid grid-cols-[minmax(0,1fr)_280px] gap-x-8 gap-y-4">
+        <section className="cartera-edades grid content-start grid-cols-1 gap-3" aria-label="Edad de lo que debe">
           <Segmentos
             label="La edad se cuenta"
             opciones={DESDE}
@@ -100,37 +103,37 @@ export const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) 
             />
           </Suspense>
         </section>
-        <div className="cartera-aparte">
-          <dl className="cartera-cifras">
-            <div>
-              <dt>Escrituras</dt>
-              <dd>{formatPesos(cliente.escrituras)}</dd>
+        <div className="grid content-start gap-3">
+          <dl className="grid gap-1 text-13">
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Escrituras</dt>
+              <dd className="tabular-nums">{formatPesos(cliente.escrituras)}</dd>
             </div>
-            <div>
-              <dt>Varios</dt>
-              <dd>{formatPesos(cliente.varios)}</dd>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Varios</dt>
+              <dd className="tabular-nums">{formatPesos(cliente.varios)}</dd>
             </div>
-            <div>
-              <dt>Depósitos pedidos</dt>
-              <dd>{formatPesos(cliente.depositos)}</dd>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Depósitos pedidos</dt>
+              <dd className="tabular-nums">{formatPesos(cliente.depositos)}</dd>
             </div>
-            <div>
-              <dt>Ya vencido</dt>
-              <dd>{formatPesos(cliente.vencido)}</dd>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Ya vencido</dt>
+              <dd className="tabular-nums">{formatPesos(cliente.vencido)}</dd>
             </div>
             {cliente.castigado > 0 ? (
-              <div>
-                <dt>Castigado, aparte</dt>
-                <dd>{formatPesos(cliente.castigado)}</dd>
+              <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+                <dt className="text-muted">Castigado, aparte</dt>
+                <dd className="tabular-nums">{formatPesos(cliente.castigado)}</dd>
               </div>
             ) : null}
-            <div>
-              <dt>Plazo</dt>
-              <dd>{plural(cliente.plazo, 'día')}</dd>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Plazo</dt>
+              <dd className="tabular-nums">{plural(cliente.plazo, 'día')}</dd>
             </div>
-            <div>
-              <dt>Cupo</dt>
-              <dd>{cliente.cupo === null ? 'Sin límite' : formatPesos(cliente.cupo)}</dd>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Cupo</dt>
+              <dd className="tabular-nums">{cliente.cupo === null ? 'Sin límite' : formatPesos(cliente.cupo)}</dd>
             </div>
           </dl>
           {saldo_a_favor.total > 0 ? <SaldoAFavor saldo={saldo_a_favor} /> : null}

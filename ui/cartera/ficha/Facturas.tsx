@@ -21,7 +21,7 @@ const Acciones = ({ id, debe }: { id: number; debe: boolean }) => {
   const [abona, setAbona] = useState(false)
   if (!debe) return null
   return (
-    <div className="cartera-acciones">
+    <div className="flex flex-wrap gap-2">
       {puedeVista('cartera', 'modificar') ? (
         <Button
           variant="default"
@@ -128,7 +128,7 @@ const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
 const Dias = ({ dias, edad, por_prescribir }: FacturaDeCliente) => {
   if (dias === null || edad === null) return null
   return (
-    <span className="cartera-dias" data-edad={edad} title={NOMBRE_EDAD[edad]}>
+    <span className="cartera-dias inline-flex items-center gap-1" data-edad={edad} title={NOMBRE_EDAD[edad]}>
       {por_prescribir ? <IconAlertTriangle size={14} role="img" aria-label="Por prescribir" /> : null}
       {formatAmount(dias)}
     </span>
@@ -148,7 +148,7 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
   const [porAnular, setPorAnular] = useState<FacturaDeCliente | null>(null)
   return (
     <>
-      <div className="cartera-facturas-cabeza">
+      <div className="cartera-facturas-cabeza flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mt-0 mb-3 mx-6">
         <Segmentos
           label="Cuáles facturas"
           opciones={SITUACIONES.map((una) => ({ id: una, label: NOMBRE_SITUACION[una] }))}

@@ -41,7 +41,7 @@ export const FichaCliente = ({ id }: { id: number }) => {
         body: 'kit-dialogo',
       }}
     >
-      <div className="cartera-ficha">
+      <div className="cartera-ficha grid grid-cols-1 gap-4 p-0 pt-3 pb-6">
         {error ? (
           <ErrorEnSitio
             error={error}

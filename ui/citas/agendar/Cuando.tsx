@@ -35,10 +35,10 @@ const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
   const horas = todas ? DEL_DIA : data?.horas
   if (!horas) return <Cargando />
   return (
-    <fieldset className="cita-horas" aria-describedby={error ? id : undefined}>
-      <legend>Hora</legend>
+    <fieldset className="cita-horas grid gap-2 min-w-0 m-0 p-0 border-0" aria-describedby={error ? id : undefined}>
+      <legend className="p-0 pb-1 text-14 font-medium">Hora</legend>
       {horas.length ? (
-        <div>
+        <div className="flex flex-wrap gap-2">
           {horas.map((una) => (
             <label key={una} data-elegida={una === hora || undefined}>
               <input
@@ -56,7 +56,7 @@ const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
         <p className="muted">{NO_DISPONIBLE}</p>
       )}
       {error ? (
-        <p id={id} className="cita-mal">
+        <p id={id} className="text-danger">
           {error}
         </p>
       ) : null}
@@ -70,11 +70,11 @@ export const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?:
   const { data: puestos } = useApi<PuestosLeidos>('/citas_puestos')
   const activos = (puestos?.puestos ?? []).filter(({ activo }) => activo)
   return (
-    <div className="cita-agendar">
+    <div className="grid grid-cols-1 gap-4">
       {cercanas.length ? (
         <Dicho tono="aviso">
           <p>{faltas['fecha'] ?? 'Esa hora ya no está libre.'} Las más cercanas:</p>
-          <div className="cita-botones">
+          <div className="flex flex-wrap gap-2 items-center">
             {cercanas.map(({ inicio, fecha, hora }) => (
               <Button key={inicio} size="xs" variant="default" onClick={() => poner({ dia: fecha, hora })}>
                 {formatDateWeekday(fecha)}, {hora}

@@ -16,8 +16,8 @@ export const DeQuien = ({ deQuien: { escrito, poner }, faltas, alEscribir }: Pro
     alEscribir()
   }
   return (
-    <fieldset className="cita-de">
-      <legend>Quién viene</legend>
+    <fieldset className="cita-de grid gap-3 min-w-0 m-0 mb-4 p-0 pb-4 border-0 border-b border-b-line">
+      <legend className="p-0 pb-2 text-14 font-medium">Quién viene</legend>
       <div>
         <Radio
           name="con"

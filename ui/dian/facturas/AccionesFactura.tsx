@@ -81,7 +81,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
   const firmada = factura.firmada_en !== null
   const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
   return (
-    <div className="fac-acciones" id="fac-acciones" tabIndex={-1}>
+    <div className="flex flex-wrap gap-2" id="fac-acciones" tabIndex={-1}>
       {factura.de_pruebas && puedeVista('facturacion', 'eliminar') ? (
         <Button
           leftSection={<IconTransferIn size={16} aria-hidden />}

@@ -21,7 +21,7 @@ interface Parte {
 export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onCambio }: Parte) => {
   if (modo === 'valor')
     return (
-      <div className="fac-nota-cargo" data-solo>
+      <div className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start" data-solo>
         <MoneyInput
           label="Valor que cobra"
           description="Con IVA."
@@ -41,9 +41,9 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
       </div>
     )
   return (
-    <div className="fac-nota">
+    <div className="fac-nota grid gap-3">
       {faltas['valor'] ? <p role="alert">{faltas['valor']}</p> : null}
-      <ul className="fac-nota-cargos" aria-label="Líneas que cobra">
+      <ul className="grid gap-3 m-0 p-0 list-none" aria-label="Líneas que cobra">
         {cargos.map((cargo, i) => {
           const cual = String(i + 1)
           const cambiar = (cambio: Partial<Cargo>) => {
@@ -51,7 +51,7 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
           }
           return (
             // a line is its place: it has no name of its own
-            <li key={i} className="fac-nota-cargo">
+            <li key={i} className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start">
               <TextoInput
                 label={`Descripción ${cual}`}
                 value={cargo.detalle}

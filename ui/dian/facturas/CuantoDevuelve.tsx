@@ -28,7 +28,7 @@ export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }:
         }}
       />
     ) : (
-      <table className="fac-nota-lineas">
+      <table className="fac-nota-lineas w-full border-collapse">
         <caption className="muted">{faltas['valor'] ? <span role="alert">{faltas['valor']}</span> : RECAUDOS}</caption>
         <thead>
           <tr>

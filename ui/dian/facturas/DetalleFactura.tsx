@@ -14,10 +14,14 @@ import { Plazo } from './Plazo.tsx'
 
 /** An invoice's life, each step with its time, its actor and the raw answer folded. */
 const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
-  <ol className="fac-linea">
+  <ol className="fac-linea grid m-0 p-0 list-none">
     {sucesos.map((suceso, indice) => (
-      <li key={`${suceso.cuando}-${String(indice)}`} data-resultado={suceso.resultado}>
-        <div>
+      <li
+        className="relative grid gap-1 p-0 pb-4 pl-6 border-l-2 border-l-line ml-1.5"
+        key={`${suceso.cuando}-${String(indice)}`}
+        data-resultado={suceso.resultado}
+      >
+        <div className="flex flex-wrap gap-x-3 gap-y-0.5 items-baseline justify-between">
           <b>{suceso.titulo}</b>
           <small className="muted">
             <time dateTime={suceso.cuando}>{formatDateTime(suceso.cuando)}</time>
@@ -47,7 +51,12 @@ const Crudo = ({ url }: { url: string }) => {
       }}
     >
       <summary>Respuesta completa</summary>
-      <pre tabIndex={0}>{texto ?? 'Leyendo…'}</pre>
+      <pre
+        className="max-h-60 p-3 border border-line rounded-6 overflow-auto text-12 whitespace-pre-wrap wrap-anywhere"
+        tabIndex={0}
+      >
+        {texto ?? 'Leyendo…'}
+      </pre>
     </details>
   )
 }
@@ -81,7 +90,7 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
       size={680}
       onClose={onClose}
     >
-      <div className="fac-detalle">
+      <div className="fac-detalle grid gap-5 content-start">
         <Cargada de={{ data, error, mutate }} titulo="No se pudo leer la factura." filas={8}>
           {(data) => (
             <Contenido
@@ -100,27 +109,27 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
 
 const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => (
   <>
-    <div className="fac-cabeza">
-      <p className="fac-celda">
+    <div className="grid gap-2">
+      <p className="flex flex-wrap gap-x-2.5 gap-y-0.5 items-baseline">
         <EstadoDian situacion={situacionDe(factura)} anulada={factura.anulada_en !== null} />
         <Plazo limite={factura.limite_48h} />
       </p>
       <h3>{factura.nombre}</h3>
-      <dl className="fac-datos">
+      <dl className="fac-datos flex flex-wrap gap-x-10 gap-y-3 m-0">
         <div>
-          <dt>Documento</dt>
+          <dt className="text-muted text-12">Documento</dt>
           <dd>{formatDocument(factura.numero_documento)}</dd>
         </div>
         <div>
-          <dt>Total</dt>
+          <dt className="text-muted text-12">Total</dt>
           <dd>$ {formatAmount(factura.total)}</dd>
         </div>
         <div>
-          <dt>Fecha</dt>
+          <dt className="text-muted text-12">Fecha</dt>
           <dd>{factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'}</dd>
         </div>
         <div>
-          <dt>Radicación</dt>
+          <dt className="text-muted text-12">Radicación</dt>
           <dd>
             <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
             {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
@@ -128,7 +137,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         </div>
         {factura.estado_respuesta ? (
           <div>
-            <dt>Respuesta del cliente</dt>
+            <dt className="text-muted text-12">Respuesta del cliente</dt>
             <dd>
               {RESPUESTA[factura.estado_respuesta]}
               {factura.estado_respuesta === 'pendiente' && factura.plazo_respuesta
@@ -139,7 +148,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         ) : null}
         {factura.eventos.length > 0 ? (
           <div>
-            <dt>Eventos en la DIAN</dt>
+            <dt className="text-muted text-12">Eventos en la DIAN</dt>
             {factura.eventos.map(({ codigo, descripcion, fecha }) => (
               <dd key={codigo}>
                 {descripcion}
@@ -150,31 +159,31 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         ) : null}
         {factura.papel_en ? (
           <div>
-            <dt>Entregada en papel</dt>
+            <dt className="text-muted text-12">Entregada en papel</dt>
             <dd>{formatDateTime(factura.papel_en)}</dd>
           </div>
         ) : null}
         {factura.clase === '04' ? (
           <div>
-            <dt>Expedida</dt>
+            <dt className="text-muted text-12">Expedida</dt>
             <dd>En contingencia de la DIAN</dd>
           </div>
         ) : null}
       </dl>
     </div>
     {factura.colision ? (
-      <p className="fac-detenido" role="alert">
+      <p className="py-2 px-3 rounded-6 bg-danger-soft text-danger" role="alert">
         <b>La DIAN tiene otro documento con este número.</b> No se cambia nada solo: compare las dos facturas antes de
         hacer algo.
       </p>
     ) : null}
     {factura.de_pruebas ? (
-      <p className="fac-mensaje">
+      <p className="p-3 rounded-6 bg-warn-soft text-warn">
         Se envió al ambiente de pruebas de la DIAN: no tiene validez y su número no es de producción.
       </p>
     ) : null}
     {factura.mensaje_dian && factura.state_document_id === 0 ? (
-      <p className="fac-mensaje" role="status">
+      <p className="p-3 rounded-6 bg-warn-soft text-warn" role="status">
         {factura.mensaje_dian}
       </p>
     ) : null}
@@ -193,9 +202,9 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
 const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
   <section aria-labelledby="fac-notas">
     <h4 id="fac-notas">Notas</h4>
-    <ul className="fac-notas">
+    <ul className="m-0 mt-2 p-0 list-none">
       {notas.map((nota) => (
-        <li key={nota.id}>
+        <li className="py-1.5 px-0 border-t border-t-line wrap-anywhere" key={nota.id}>
           <b>
             {nota.tipo === 'nota_debito' ? 'Débito' : 'Crédito'} {nota.numero}
           </b>{' '}
@@ -226,9 +235,13 @@ const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
 
 /** What the DIAN answered, rule by rule: a refusal is to be mended, a notice is only said. */
 const Mensajes = ({ mensajes }: { mensajes: readonly Mensaje[] }) => (
-  <ul className="fac-mensajes">
+  <ul className="fac-mensajes grid gap-2 m-0 p-0 list-none">
     {mensajes.map(({ codigo, clase, texto, explicacion, campo }, indice) => (
-      <li key={`${codigo}-${String(indice)}`} data-clase={clase === 'Rechazo' ? 'rechazo' : 'aviso'}>
+      <li
+        className="grid gap-1 p-3 border-l-3 border-l-warn bg-warn-soft wrap-anywhere"
+        key={`${codigo}-${String(indice)}`}
+        data-clase={clase === 'Rechazo' ? 'rechazo' : 'aviso'}
+      >
         <p>
           <b>{clase === 'Rechazo' ? 'Rechazo' : 'Aviso'}</b> {explicacion}
         </p>

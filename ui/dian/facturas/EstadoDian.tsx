@@ -15,7 +15,7 @@ const ICONOS = {
 export const EstadoDian = ({ situacion, anulada }: { situacion: Situacion; anulada?: boolean }) => {
   const Icono = ICONOS[situacion]
   return (
-    <span className="fac-estado" data-situacion={situacion}>
+    <span className="fac-estado data-[situacion=aceptada]:text-ok" data-situacion={situacion}>
       <Icono size={14} aria-hidden />
       {SITUACIONES.find(({ value }) => value === situacion)?.label}
       {anulada ? ', anulada' : ''}

@@ -89,7 +89,7 @@ const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
     width: 210,
     card: 'head',
     render: (fila) => (
-      <span className="fac-celda">
+      <span className="flex flex-wrap gap-x-2.5 gap-y-0.5 items-baseline">
         <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} />
         <Plazo limite={fila.limite_48h} />
         {fila.notas.length > 0 && fila.anulada_en === null ? (
@@ -175,7 +175,7 @@ const FacturaElectronica = () => {
           onAbrir={ver}
         />
       ) : null}
-      <div className="fac-vistas" role="group" aria-label="Vistas rápidas">
+      <div className="flex flex-wrap gap-2 py-0 px-6 movil:pl-4 movil:pr-4" role="group" aria-label="Vistas rápidas">
         {VISTAS.map(({ id, label }) => (
           <button
             key={id}

@@ -100,7 +100,7 @@ export const Nota = ({
       peligro={anula}
       ocupado={enviando}
     >
-      <div className="fac-nota">
+      <div className="fac-nota grid gap-3">
         <Radio.Group
           aria-label="Clase de nota"
           value={escrito.clase}
@@ -108,7 +108,7 @@ export const Nota = ({
             poner({ clase, concepto: clase === 'nota_debito' ? '1' : ANULA })
           }}
         >
-          <div className="fac-nota-modo">
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
             <Radio value="nota_credito" label="Nota crédito" />
             <Radio value="nota_debito" label="Nota débito" />
           </div>
@@ -144,7 +144,7 @@ export const Nota = ({
               poner({ modo })
             }}
           >
-            <div className="fac-nota-modo">
+            <div className="flex flex-wrap gap-x-6 gap-y-2">
               <Radio value="lineas" label="Por líneas" />
               <Radio value="valor" label="Por un valor" />
             </div>
@@ -155,12 +155,12 @@ export const Nota = ({
           <CuantoDevuelve queda={data} escrito={escrito} faltas={faltas} onCambio={poner} />
         ) : null}
         {data && debito ? (
-          <p className="fac-nota-total" role="status">
+          <p className="tabular-nums" role="status">
             Cobra <b>{formatPesos(devuelve)}</b> más, con IVA
           </p>
         ) : null}
         {data && !debito ? (
-          <p className="fac-nota-total" role="status">
+          <p className="tabular-nums" role="status">
             Devuelve <b>{formatPesos(devuelve)}</b> de {formatPesos(data.queda)} que quedan de la factura
           </p>
         ) : null}

@@ -34,8 +34,11 @@ export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }
     .map(([n, nombre]) => `${String(n)} ${String(nombre)}`)
     .join(' · ')
   return (
-    <section className="fac-lote" aria-label="Envío por lote">
-      <header>
+    <section
+      className="fac-lote grid gap-2 mt-4 mb-0 mx-6 p-4 border border-line rounded-8 bg-surface movil:mt-3 movil:mb-0 movil:mx-4"
+      aria-label="Envío por lote"
+    >
+      <header className="flex flex-wrap gap-x-4 gap-y-1 items-center">
         <b role="status">
           {termino ? 'Envío terminado' : 'Enviando a la DIAN'}: {lote.hechas} de {lote.total}
         </b>
@@ -52,7 +55,7 @@ export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }
           </Button>
         ) : null}
         {sinNoticias && !termino ? (
-          <span className="fac-sin-noticias" role="status">
+          <span className="text-warn" role="status">
             El servidor no responde: se le sigue preguntando. Lo ya enviado no se pierde ni se repite.
           </span>
         ) : null}
@@ -65,12 +68,12 @@ export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }
         )}
       </header>
       <Progress value={lote.total ? (lote.hechas * 100) / lote.total : 0} aria-label="Avance del envío" />
-      <ul>
+      <ul className="max-h-55 m-0 p-0 overflow-y-auto list-none">
         {lote.filas.map(({ id, nombre, numero_factura, estado, mensaje }) => (
           <li key={id}>
             <button
               type="button"
-              className="fac-numero"
+              className="fac-numero p-0 border-0 bg-none bg-transparent text-accent font-semibold text-left cursor-pointer encima:underline"
               onClick={() => {
                 onAbrir(id)
               }}
@@ -79,7 +82,7 @@ export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }
             </button>
             <span>
               {nombre}
-              {mensaje && estado !== 'aceptada' ? <small className="muted">{mensaje}</small> : null}
+              {mensaje && estado !== 'aceptada' ? <small className="muted block">{mensaje}</small> : null}
             </span>
             <EstadoDian situacion={SITUACION[estado]} />
           </li>

@@ -11,8 +11,12 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
   const configura = puedeVista('oficina', 'ver')
   if (salud.servicio.estado === 'sin_configurar') {
     return (
-      <div className="fac-salud" role="region" aria-label="Estado de la facturación electrónica">
-        <p>
+      <div
+        className="fac-salud grid gap-3 pt-0 pb-4 px-6 border-b border-b-line movil:pl-4 movil:pr-4"
+        role="region"
+        aria-label="Estado de la facturación electrónica"
+      >
+        <p className="m-0">
           La oficina todavía no puede enviar facturas a la DIAN: faltan los datos del emisor, el certificado o la
           numeración.{' '}
           {configura ? (
@@ -25,35 +29,44 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
     )
   }
   return (
-    <div className="fac-salud" role="region" aria-label="Estado de la facturación electrónica">
+    <div
+      className="fac-salud grid gap-3 pt-0 pb-4 px-6 border-b border-b-line movil:pl-4 movil:pr-4"
+      role="region"
+      aria-label="Estado de la facturación electrónica"
+    >
       {salud.simulador ? (
-        <p className="fac-simulador">
+        <p className="m-0 py-2 px-3 rounded-6 bg-warn-soft text-warn">
           <b>Simulador.</b> Estas facturas van al simulador de la DIAN: no tienen validez.
         </p>
       ) : salud.ambiente === '2' ? (
-        <p className="fac-simulador">
+        <p className="m-0 py-2 px-3 rounded-6 bg-warn-soft text-warn">
           <b>Habilitación.</b> Ambiente de pruebas de la DIAN: sin validez.
         </p>
       ) : null}
       {salud.servicio.motivo ? (
-        <p className="fac-detenido" role="status">
+        <p className="m-0 py-2 px-3 rounded-6 bg-danger-soft text-danger" role="status">
           <b>Envío detenido.</b> {salud.servicio.motivo}
         </p>
       ) : null}
       {salud.contingencia ? (
-        <p className="fac-simulador">
+        <p className="m-0 py-2 px-3 rounded-6 bg-warn-soft text-warn">
           <b>Contingencia</b> desde {formatDateTime(salud.contingencia.desde)}: las facturas se expiden sin validación
           previa y se transmiten cuando la DIAN vuelva.
         </p>
       ) : null}
-      <dl>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 m-0 movil:gap-x-6 movil:gap-y-2">
         <div>
-          <dt>Servicio de la DIAN</dt>
-          <dd data-nivel={salud.servicio.estado === 'bien' ? 'bien' : 'falla'}>
+          <dt className="text-muted text-12">Servicio de la DIAN</dt>
+          <dd
+            className="font-medium data-[nivel=bien]:text-ok data-[nivel=aviso]:text-warn data-[nivel=alerta]:text-warn"
+            data-nivel={salud.servicio.estado === 'bien' ? 'bien' : 'falla'}
+          >
             {SERVICIO[salud.servicio.estado]}
-            {salud.servicio.desde ? <small> desde {formatDateTime(salud.servicio.desde)}</small> : null}
+            {salud.servicio.desde ? (
+              <small className="text-muted font-normal"> desde {formatDateTime(salud.servicio.desde)}</small>
+            ) : null}
             {salud.en_camino.cuantas > 0 ? (
-              <small>
+              <small className="text-muted font-normal">
                 {' '}
                 ·{' '}
                 {salud.en_camino.cuantas === 1
@@ -65,21 +78,27 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
         </div>
         {salud.certificado ? (
           <div>
-            <dt>Certificado</dt>
-            <dd data-nivel={salud.certificado.nivel}>
+            <dt className="text-muted text-12">Certificado</dt>
+            <dd
+              className="font-medium data-[nivel=bien]:text-ok data-[nivel=aviso]:text-warn data-[nivel=alerta]:text-warn"
+              data-nivel={salud.certificado.nivel}
+            >
               {vence(salud.certificado.dias)}
-              <small> {formatDate(salud.certificado.vence)}</small>
+              <small className="text-muted font-normal"> {formatDate(salud.certificado.vence)}</small>
             </dd>
           </div>
         ) : null}
         {salud.rangos.map((rango) => (
           <div key={rango.id}>
-            <dt>
+            <dt className="text-muted text-12">
               {rango.tipo === 'contingencia' ? 'Contingencia' : 'Numeración'} {rango.prefijo}
             </dt>
-            <dd data-nivel={rango.nivel}>
+            <dd
+              className="font-medium data-[nivel=bien]:text-ok data-[nivel=aviso]:text-warn data-[nivel=alerta]:text-warn"
+              data-nivel={rango.nivel}
+            >
               {rango.quedan === 1 ? 'queda 1 número' : `quedan ${formatNumber(rango.quedan)}`}
-              <small> {vence(rango.dias)}</small>
+              <small className="text-muted font-normal"> {vence(rango.dias)}</small>
             </dd>
           </div>
         ))}

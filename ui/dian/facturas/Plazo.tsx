@@ -8,7 +8,7 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
   const horas = Math.floor((Date.parse(limite) - Date.now()) / HORA)
   const urgente = horas < 12
   return (
-    <small className="fac-plazo" data-urgente={urgente || undefined}>
+    <small className="fac-plazo text-muted whitespace-nowrap" data-urgente={urgente || undefined}>
       {horas < 0
         ? 'Plazo vencido'
         : horas === 0

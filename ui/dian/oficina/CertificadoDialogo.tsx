@@ -23,7 +23,7 @@ export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => voi
   const { datos, errores, cambiar } = form
   return (
     <FormularioDialogo form={form} title="Certificado de firma" size="sm" onClose={onClose}>
-      <div className="oficina-archivo">
+      <div className="oficina-archivo grid gap-4">
         <p className="muted">
           El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso
           y el vencimiento; la llave se guarda cifrada.

@@ -33,7 +33,10 @@ export const Contingencia = ({
     onCambio()
   }
   return (
-    <section className="oficina-parte" aria-labelledby="oficina-contingencia">
+    <section
+      className="oficina-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+      aria-labelledby="oficina-contingencia"
+    >
       <header>
         <h2 id="oficina-contingencia">Contingencia</h2>
         {edita && contingencia ? (
@@ -95,7 +98,7 @@ const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: ()
   )
   return (
     <FormularioDialogo form={form} title="Declarar contingencia de la DIAN" boton="Declarar" onClose={onClose}>
-      <div className="oficina-archivo">
+      <div className="oficina-archivo grid gap-4">
         <TextArea
           label="Motivo"
           required

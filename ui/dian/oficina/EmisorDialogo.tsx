@@ -58,7 +58,7 @@ export const EmisorDialogo = ({
   }
   return (
     <FormularioDialogo form={form} title="Emisor de las facturas" size="lg" onClose={onClose}>
-      <p className="muted oficina-guia">
+      <p className="muted m-0 mb-4">
         El obligado a facturar es el notario: escriba los datos como están en su RUT. Cuando cambie el notario, guarde
         el nuevo con la fecha desde la que emite.
       </p>
@@ -132,8 +132,8 @@ export const EmisorDialogo = ({
             }}
           />
         </div>
-        <fieldset className="oficina-casillas">
-          <legend>Responsabilidades del RUT</legend>
+        <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-4 gap-y-2 m-0 p-0 border-0">
+          <legend className="mb-1 text-14 font-medium">Responsabilidades del RUT</legend>
           {RESPONSABILIDADES.map(({ value, label }) => (
             <Checkbox
               key={value}
@@ -172,7 +172,7 @@ export const EmisorDialogo = ({
             inputMode="numeric"
           />
         </div>
-        <div className="c6 oficina-par">
+        <div className="c6 grid grid-cols-[1fr_1fr] gap-4 movil:grid-cols-[1fr]">
           <DepartamentoMunicipio
             required
             departamento={departamento}

@@ -69,7 +69,10 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
 
   const edita = puedeVista('oficina', 'modificar')
   return (
-    <section className="oficina-parte" aria-labelledby="oficina-habilitacion">
+    <section
+      className="oficina-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+      aria-labelledby="oficina-habilitacion"
+    >
       <header>
         <h2 id="oficina-habilitacion">Habilitación</h2>
         {edita && pendientes.length ? (
@@ -95,7 +98,7 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
         <p data-nivel="aviso">Escriba en Software el identificador del set de pruebas que da el portal.</p>
       ) : null}
       {data?.test_set_id ? (
-        <ul className="oficina-rangos">
+        <ul className="oficina-rangos grid m-0 p-0 list-none">
           {data.tipos.map((uno) => (
             <Clase
               key={uno.tipo}
@@ -112,13 +115,13 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
       <div role="status">
         {avance ? <p>{avance}</p> : null}
         {resultado?.mensaje ? (
-          <p className={resultado.bien ? 'oficina-bien' : 'oficina-error'}>{resultado.mensaje}</p>
+          <p className={resultado.bien ? 'text-ok' : 'oficina-error'}>{resultado.mensaje}</p>
         ) : null}
       </div>
       {data?.documentos.length ? (
         <details>
           <summary>Lo enviado</summary>
-          <ul className="oficina-rangos">
+          <ul className="oficina-rangos grid m-0 p-0 list-none">
             {data.documentos.map(({ id, numero, modo, estado, mensaje }) => (
               <li key={id}>
                 <div>
@@ -165,7 +168,7 @@ const Clase = ({
         <span className="muted">{ensayada ? cuenta : 'Falta el ensayo'}</span>
       </div>
       {puede ? (
-        <div className="oficina-envio">
+        <div className="oficina-envio flex gap-2 items-center">
           {ensayada ? (
             <NativeSelect
               size="xs"

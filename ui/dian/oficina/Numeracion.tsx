@@ -54,7 +54,12 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
     rangos.some((rango) => rango.prefijo === prefijo && rango.desde === desde)
 
   return (
-    <section className="oficina-parte" id="parte-rangos" tabIndex={-1} aria-labelledby="oficina-numeracion">
+    <section
+      className="oficina-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+      id="parte-rangos"
+      tabIndex={-1}
+      aria-labelledby="oficina-numeracion"
+    >
       <header>
         <h2 id="oficina-numeracion">Numeración</h2>
         {edita ? (
@@ -84,10 +89,10 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
         ) : null}
       </header>
       <div role="status">
-        {resultado ? <p className={resultado.bien ? 'oficina-bien' : 'oficina-error'}>{resultado.mensaje}</p> : null}
+        {resultado ? <p className={resultado.bien ? 'text-ok' : 'oficina-error'}>{resultado.mensaje}</p> : null}
       </div>
       {ofrecidos?.length ? (
-        <ul className="oficina-ofrecidos">
+        <ul className="oficina-ofrecidos grid m-0 p-0 list-none">
           {ofrecidos.map((rango) => (
             <li key={`${rango.prefijo}-${String(rango.desde)}`}>
               <span>
@@ -118,7 +123,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
             : 'Complete primero el emisor, el certificado y el software.'}
         </p>
       ) : (
-        <ul className="oficina-rangos">
+        <ul className="oficina-rangos grid m-0 p-0 list-none">
           {rangos.map((rango) => (
             <li key={rango.id}>
               <div>

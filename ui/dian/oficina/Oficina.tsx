@@ -63,9 +63,9 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
   } = configuracion
   const rangosDeFactura = rangos.filter(({ tipo }) => tipo === 'factura').length
   return (
-    <div className="oficina">
+    <div className="oficina grid gap-4 max-w-230">
       {software?.simulador ? (
-        <p className="oficina-simulador">
+        <p className="py-3 px-4 rounded-8 bg-warn-soft text-warn">
           <b>Simulador.</b> Las facturas de esta oficina van al simulador de la DIAN: no tienen validez.
         </p>
       ) : null}
@@ -176,7 +176,12 @@ interface ParteProps {
 }
 
 const Parte = ({ id, titulo, boton, puede = true, onEditar, children }: ParteProps) => (
-  <section className="oficina-parte" id={`parte-${id}`} tabIndex={-1} aria-labelledby={`oficina-${id}`}>
+  <section
+    className="oficina-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+    id={`parte-${id}`}
+    tabIndex={-1}
+    aria-labelledby={`oficina-${id}`}
+  >
     <header>
       <h2 id={`oficina-${id}`}>{titulo}</h2>
       {puedeVista('oficina', 'modificar') ? (

@@ -24,9 +24,20 @@ export const PdfPublico = ({ path, title }: { path: string; title: string }) => 
   }, [path])
   if (error)
     return (
-      <p className="tablon-error" role="alert">
+      <p
+        className="flex flex-wrap items-center justify-between gap-3 mt-4 py-3 px-4 rounded-6 bg-danger-soft text-danger"
+        role="alert"
+      >
         {error}
       </p>
     )
-  return url ? <iframe src={`${url}#navpanes=0&view=FitH`} title={title} /> : <p role="status">Abriendo el edicto…</p>
+  return url ? (
+    <iframe
+      className="w-full h-[80vh] mt-3 border border-line rounded-6 bg-surface movil:hidden"
+      src={`${url}#navpanes=0&view=FitH`}
+      title={title}
+    />
+  ) : (
+    <p role="status">Abriendo el edicto…</p>
+  )
 }

@@ -18,10 +18,12 @@ export const Tablon = () => {
     <main className="tablon">
       <header>
         <p>{oficina || '\u00a0'}</p>
-        <h1>Edictos</h1>
+        <h1 className="text-28 font-semibold tracking-[-0.02em] leading-[1.25]">Edictos</h1>
       </header>
-      <form role="search" onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor="buscar">Buscar por el título</label>
+      <form className="grid gap-1 mt-6" role="search" onSubmit={(event) => event.preventDefault()}>
+        <label className="text-13 font-medium" htmlFor="buscar">
+          Buscar por el título
+        </label>
         <input
           id="buscar"
           type="search"
@@ -32,26 +34,29 @@ export const Tablon = () => {
         />
       </form>
       {error ? (
-        <div className="tablon-error" role="alert">
+        <div
+          className="flex flex-wrap items-center justify-between gap-3 mt-4 py-3 px-4 rounded-6 bg-danger-soft text-danger"
+          role="alert"
+        >
           <p>{error}</p>
           <button type="button" onClick={reintentar}>
             Reintentar
           </button>
         </div>
       ) : null}
-      <p role="status" className="tablon-cuenta">
+      <p role="status" className="m-0 mt-4 mb-2 text-muted text-13">
         {state && !error ? cuenta(state.total, state.q) : ''}
       </p>
       {!state && loading ? <Esperando /> : null}
       {state && state.edictos.length > 0 ? (
-        <ul aria-busy={loading}>
+        <ul className="p-0 border-t border-t-line list-none" aria-busy={loading}>
           {state.edictos.map((edicto) => (
             <Edicto key={edicto.id} edicto={edicto} />
           ))}
         </ul>
       ) : null}
       {state && state.edictos.length < state.total ? (
-        <button type="button" className="tablon-mas" disabled={loading} onClick={mas}>
+        <button type="button" className="mt-6" disabled={loading} onClick={mas}>
           Ver más edictos
         </button>
       ) : null}
@@ -72,8 +77,8 @@ const Edicto = ({ edicto }: { edicto: EdictoPublico }) => {
   const [abierto, setAbierto] = useState(false)
   const pdf = `/api/edictosPublicos/${edicto.id}/archivo`
   return (
-    <li>
-      <h2>{edicto.titulo}</h2>
+    <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 py-5 px-0 border-b border-b-line">
+      <h2 className="text-16 font-semibold leading-[1.4] wrap-anywhere">{edicto.titulo}</h2>
       <p>
         {edicto.fecha_inicio === edicto.fecha_expiracion ? (
           'Solo el '
@@ -84,11 +89,14 @@ const Edicto = ({ edicto }: { edicto: EdictoPublico }) => {
         )}
         <Dia fecha={edicto.fecha_expiracion} />
       </p>
-      <p className="tablon-dias" data-ultimo={edicto.dias_restantes <= 1 || undefined}>
+      <p
+        className="tablon-dias self-center text-13 font-medium whitespace-nowrap"
+        data-ultimo={edicto.dias_restantes <= 1 || undefined}
+      >
         {queda(edicto.dias_restantes)}
       </p>
-      <div className="tablon-acciones">
-        <button type="button" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+      <div className="tablon-acciones flex flex-wrap gap-x-4 gap-y-2 mt-2">
+        <button className="movil:hidden" type="button" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
           {abierto ? 'Cerrar el edicto' : 'Leer el edicto'}
           <span className="solo-lectores">: {edicto.titulo}</span>
         </button>
@@ -104,9 +112,9 @@ const Edicto = ({ edicto }: { edicto: EdictoPublico }) => {
 const Dia = ({ fecha }: { fecha: string }) => <time dateTime={fecha}>{formatDateLong(fecha)}</time>
 
 const Esperando = () => (
-  <div className="tablon-espera" aria-hidden>
-    <i />
-    <i />
-    <i />
+  <div className="grid gap-5 pt-5 border-t border-t-line" aria-hidden>
+    <i className="h-24 rounded-6 bg-hover" />
+    <i className="h-24 rounded-6 bg-hover" />
+    <i className="h-24 rounded-6 bg-hover" />
   </div>
 )

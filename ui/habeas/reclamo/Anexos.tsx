@@ -50,7 +50,7 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
         ) : null}
       </header>
       {anexos.length ? (
-        <ul className="ficha-correos">
+        <ul className="ficha-correos grid gap-2 p-0 text-13 list-none wrap-anywhere">
           {anexos.map(({ id: anexo, nombre_original, bytes, created_at }) => (
             <li key={anexo}>
               <Button

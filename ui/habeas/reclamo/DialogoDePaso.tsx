@@ -138,7 +138,7 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
               description="Por qué no se hace todo lo que pide. Lo usual:"
               {...form.campo('norma')}
             />
-            <div className="habeas-normas">
+            <div className="flex flex-wrap gap-2">
               {LO_QUE_SE_CONSERVA.map(({ titulo, norma }) => (
                 <Button
                   key={titulo}

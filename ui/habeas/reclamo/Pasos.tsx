@@ -27,7 +27,7 @@ export const Pasos = ({ reclamo }: { reclamo: ReclamoLeido }) => {
   }
   if (!siguen.length && !otros.length) return null
   return (
-    <div className="ficha-pasos">
+    <div className="flex flex-wrap items-center gap-2">
       {siguen.map(({ paso }, puesto) => (
         <Button key={paso} variant={puesto === 0 ? 'filled' : 'default'} onClick={() => void tomar(paso)}>
           {VERBO[paso]}

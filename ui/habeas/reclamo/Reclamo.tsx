@@ -38,16 +38,20 @@ const Linea = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) => (
       <header>
         <h2 id="habeas-pasos">Pasos</h2>
       </header>
-      <ol className="ficha-linea">
+      <ol className="ficha-linea p-0 text-13 list-none">
         {pasos.map(({ id, paso, cuando, quien, detalle }) => (
-          <li key={id} data-tono={TONOS[paso]}>
+          <li
+            className="relative grid gap-0.5 ml-1.5 p-0 pb-4 pl-5 border-l-2 border-l-line wrap-anywhere"
+            key={id}
+            data-tono={TONOS[paso]}
+          >
             <p>
-              <b>{NOMBRE_DE_PASO[paso]}</b>
+              <b className="font-semibold">{NOMBRE_DE_PASO[paso]}</b>
               <small className="muted">
                 <time dateTime={cuando}>{formatDateTime(cuando)}</time> · {quien}
               </small>
             </p>
-            {detalle ? <p className="habeas-texto">{detalle}</p> : null}
+            {detalle ? <p className="wrap-anywhere whitespace-pre-line">{detalle}</p> : null}
           </li>
         ))}
       </ol>
@@ -57,10 +61,13 @@ const Linea = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) => (
         <header>
           <h2 id="habeas-correos">Correos</h2>
         </header>
-        <ul className="ficha-correos">
+        <ul className="ficha-correos grid gap-2 p-0 text-13 list-none wrap-anywhere">
           {avisos.map(({ id, clase, correo, pedido, enviado_en, error }) => (
             <li key={id}>
-              <b>{new Map<string, string>(Object.entries(NOMBRE_DE_PASO)).get(clase) ?? clase}</b> a {correo}
+              <b className="font-medium">
+                {new Map<string, string>(Object.entries(NOMBRE_DE_PASO)).get(clase) ?? clase}
+              </b>{' '}
+              a {correo}
               <small className="muted">
                 {error ??
                   (enviado_en ? `Enviado ${formatDateTime(enviado_en)}` : `Por enviar desde ${formatDateTime(pedido)}`)}
@@ -128,7 +135,7 @@ const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) 
     <header>
       <h2>{titulo}</h2>
     </header>
-    <p className="habeas-texto">{children}</p>
+    <p className="wrap-anywhere whitespace-pre-line">{children}</p>
   </section>
 )
 
@@ -142,7 +149,7 @@ const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => {
       </div>
     ) : null
   return (
-    <dl className="ficha-quien">
+    <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
       {dato(
         'Titular',
         <>

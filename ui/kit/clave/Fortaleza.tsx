@@ -41,14 +41,18 @@ export const Fortaleza = ({ clave, de: { email = '', usuario = '', oficina = '' 
   const fuerza = medida && (rechazada ? 0 : medida.fuerza)
   const dicho = medida?.reparo ?? (fuerza === null ? CONSEJO : DICHO[fuerza])
   return (
-    <div className="fortaleza" data-medida={fuerza ?? undefined}>
-      <div className="fortaleza-barra" aria-hidden>
+    <div className="fortaleza grid gap-1 mt-1.5 text-muted text-12" data-medida={fuerza ?? undefined}>
+      <div className="grid grid-cols-[repeat(4,1fr)] gap-1" aria-hidden>
         {DICHO.slice(1).map((cada, n) => (
-          <span key={cada} data-llena={(fuerza !== null && n < Math.max(1, fuerza)) || undefined} />
+          <span
+            className="h-1 rounded-2 bg-line"
+            key={cada}
+            data-llena={(fuerza !== null && n < Math.max(1, fuerza)) || undefined}
+          />
         ))}
       </div>
       {/* as tall as the longest that it says: what measures comes late, and the button below would move from under the pointer */}
-      <p role="status" data-mas-largo={MAS_LARGO}>
+      <p className="grid" role="status" data-mas-largo={MAS_LARGO}>
         <span>{dicho}</span>
       </p>
     </div>

@@ -15,7 +15,7 @@ export const CambiosDeTexto = ({ cambios, total }: { cambios: readonly Cambio[];
     {cambios.length === 0 ? (
       <p className="muted">Dicen lo mismo.</p>
     ) : (
-      <ol className="cambios-de-texto">
+      <ol className="cambios-de-texto grid gap-2 m-0 p-0 list-none">
         {cambios.map((cambio, at) => (
           <Parrafo key={at} {...cambio} />
         ))}
@@ -29,8 +29,8 @@ const QUE = { agregado: 'Párrafo agregado', quitado: 'Párrafo quitado', cambia
 const MARCA = { igual: 'span', quitado: 'del', agregado: 'ins' } as const
 
 const Parrafo = ({ tipo, titulo, tramos }: Cambio) => (
-  <li data-tipo={tipo}>
-    <p className="cambios-de-texto-donde muted">{[QUE[tipo], titulo].filter(Boolean).join(' · ')}</p>
+  <li className="py-2 px-3 border-l-3 border-l-warn wrap-anywhere" data-tipo={tipo}>
+    <p className="muted text-13 wrap-anywhere">{[QUE[tipo], titulo].filter(Boolean).join(' · ')}</p>
     <p className="serif">
       {tramos.map(({ tipo: cual, texto }, at) => {
         const Tramo = MARCA[cual]

@@ -34,7 +34,7 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
     >
       <p>Mientras usted editaba, alguien guardó otros valores en lo mismo. Elija cuál queda en cada caso.</p>
       {choques.length > 1 ? (
-        <div className="kit-choques-todos">
+        <div className="flex justify-end gap-2">
           <Button size="compact-sm" variant="subtle" onClick={() => todos('mio')}>
             Todo lo mío
           </Button>
@@ -43,24 +43,35 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
           </Button>
         </div>
       ) : null}
-      <div className="kit-choques">
+      <div className="kit-choques grid gap-4 my-4 mx-0">
         {choques.map((choque, index) => (
-          <fieldset key={choque.clave} data-falta={(faltan && !elecciones[choque.clave]) || undefined}>
-            <legend>
+          <fieldset
+            className="grid grid-cols-[1fr_1fr] gap-2 min-w-0 m-0 p-0 border-0 movil:grid-cols-[1fr]"
+            key={choque.clave}
+            data-falta={(faltan && !elecciones[choque.clave]) || undefined}
+          >
+            <legend className="mb-1 p-0 font-medium">
               {choque.etiqueta}
-              {faltan && !elecciones[choque.clave] ? <span className="kit-choques-falta"> · elija una</span> : null}
+              {faltan && !elecciones[choque.clave] ? <span className="text-danger text-13"> · elija una</span> : null}
             </legend>
             {(['mio', 'guardado'] as const).map((cual) => (
-              <label key={cual} data-elegido={elecciones[choque.clave] === cual || undefined}>
+              <label
+                className="encima:bg-hover"
+                key={cual}
+                data-elegido={elecciones[choque.clave] === cual || undefined}
+              >
                 <input
+                  className="flex-none w-4 h-4 m-0 mt-[3px] accent-accent"
                   type="radio"
                   name={choque.clave}
                   checked={elecciones[choque.clave] === cual}
                   data-autofocus={index === 0 && cual === 'mio' ? true : undefined}
                   onChange={() => setElecciones((before) => ({ ...before, [choque.clave]: cual }))}
                 />
-                <span>
-                  <strong>{cual === 'mio' ? 'Lo suyo' : 'Lo guardado'}</strong>
+                <span className="grid min-w-0 wrap-anywhere">
+                  <strong className="text-muted text-12 font-medium">
+                    {cual === 'mio' ? 'Lo suyo' : 'Lo guardado'}
+                  </strong>
                   <span>{choque[cual]}</span>
                 </span>
               </label>

@@ -62,14 +62,14 @@ export const Cambios = ({ cambios }: { cambios: readonly Diferencia[] }) =>
   cambios.length === 0 ? (
     <p className="muted">Sin cambios que se puedan mostrar.</p>
   ) : (
-    <dl className="historial-cambios">
+    <dl className="historial-cambios grid gap-1">
       {cambios.map(({ campo, titulo, antes, despues }) => (
-        <div key={campo}>
+        <div className="grid grid-cols-[minmax(120px,200px)_1fr] gap-3 movil:grid-cols-[1fr] movil:gap-0" key={campo}>
           <dt>{titulo}</dt>
           <dd>
             {antes === '' ? null : (
               <>
-                <del>
+                <del className="text-muted">
                   <span className="solo-lectores">Antes: </span>
                   {antes}
                 </del>{' '}
@@ -78,7 +78,7 @@ export const Cambios = ({ cambios }: { cambios: readonly Diferencia[] }) =>
             {despues === '' ? (
               <span className="muted">(vacío)</span>
             ) : (
-              <ins>
+              <ins className="no-underline">
                 <span className="solo-lectores">Después: </span>
                 {despues}
               </ins>
@@ -116,13 +116,15 @@ export const Historial = ({ tabla, registro, onVolver }: Props) => {
 
   if (momentos.length === 0) return <Vacio title="Nadie ha cambiado este registro desde que se cargó." />
   return (
-    <ol className="historial" aria-label="Historial">
+    <ol className="historial grid m-0 p-0 list-none" aria-label="Historial">
       {momentos.map((momento) => (
-        <li key={momento.id}>
-          <div className="historial-cabeza">
+        <li className="grid gap-2 py-3 px-0 border-t border-t-line" key={momento.id}>
+          <div className="flex flex-wrap gap-2 items-baseline justify-between">
             <p>
               <b>{textoDeAccion(momento.accion)}</b> por {momento.usuario ?? 'el sistema'}
-              <time dateTime={momento.cuando}>{formatDateTime(momento.cuando)}</time>
+              <time className="block text-muted text-13" dateTime={momento.cuando}>
+                {formatDateTime(momento.cuando)}
+              </time>
             </p>
             {boton(momento.volver, `el ${formatDateTime(momento.cuando)}`)}
           </div>
@@ -130,8 +132,8 @@ export const Historial = ({ tabla, registro, onVolver }: Props) => {
         </li>
       ))}
       {inicial ? (
-        <li>
-          <div className="historial-cabeza">
+        <li className="grid gap-2 py-3 px-0 border-t border-t-line">
+          <div className="flex flex-wrap gap-2 items-baseline justify-between">
             <p>
               <b>Como se cargó</b> antes del primer cambio
             </p>

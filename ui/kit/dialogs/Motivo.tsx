@@ -70,7 +70,7 @@ export const Motivo = ({
       peligro={!inocuo}
       ocupado={enviando}
     >
-      <div className="kit-motivo">
+      <div className="grid grid-cols-1 gap-4">
         {children}
         <TextArea
           data-autofocus

@@ -78,7 +78,10 @@ const nombrados = (otros: readonly string[]): string =>
 export const OtrosEditando = ({ objeto, id }: { objeto: Editable; id: number | null }) => {
   const otros = usePresencia(objeto, id)
   return (
-    <div className="otros-editando" role="status">
+    <div
+      className="otros-editando flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft wrap-anywhere"
+      role="status"
+    >
       {otros.length ? (
         <>
           <IconUsers size={18} aria-hidden />

@@ -26,18 +26,20 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
   const { data, error, mutate } = useApi<Esperan>(`/pendientes/${sala}`, { revalidateOnMount: true })
   const recientes = useRecientesDe(sala)
   return (
-    <div className="espera">
+    <div className="espera grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-x-12 gap-y-6 items-start">
       <section aria-labelledby={`${id}-espera`}>
-        <header>
-          <h2 id={`${id}-espera`}>Lo que espera aquí</h2>
+        <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0 min-h-7 mb-2 text-13 tabular-nums">
+          <h2 className="text-16 font-semibold" id={`${id}-espera`}>
+            Lo que espera aquí
+          </h2>
           {data?.total ? <span className="muted">{`${cuantas(data)} ${que}`}</span> : null}
           {data?.total && todas ? <Link href={todas}>Ver todas</Link> : null}
         </header>
         {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Esqueleto filas={4} /> : null}
-        {data && !data.total ? <p className="espera-nada">{nada}</p> : null}
+        {data && !data.total ? <p className="espera-nada py-4 px-0 border-t border-t-line text-muted">{nada}</p> : null}
         {data?.total ? (
-          <ul>
+          <ul className="m-0 p-0 border-t border-t-line list-none">
             {data.filas.map((fila) => (
               <Renglon key={fila.id} fila={fila} href={direccion(fila.numero)} />
             ))}
@@ -45,16 +47,18 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
         ) : null}
       </section>
       <section aria-labelledby={`${id}-recientes`}>
-        <header>
-          <h2 id={`${id}-recientes`}>Recientes</h2>
+        <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0 min-h-7 mb-2 text-13 tabular-nums">
+          <h2 className="text-16 font-semibold" id={`${id}-recientes`}>
+            Recientes
+          </h2>
         </header>
         {recientes.length ? (
-          <ul>
+          <ul className="m-0 p-0 border-t border-t-line list-none">
             {recientes.map(({ numero, titulo, detalle }) => (
-              <li key={numero}>
+              <li className="border-b border-b-line" key={numero}>
                 <Link href={direccion(numero)}>
-                  <b>{numero}</b>
-                  <span className="espera-que">
+                  <b className="text-accent tabular-nums font-semibold">{numero}</b>
+                  <span className="espera-que grid leading-[1.35] movil:col-span-full movil:row-2">
                     <span>{titulo}</span>
                     <small>{detalle}</small>
                   </span>
@@ -63,7 +67,9 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
             ))}
           </ul>
         ) : (
-          <p className="espera-nada">Lo último que busque aquí queda a la mano en este navegador.</p>
+          <p className="espera-nada py-4 px-0 border-t border-t-line text-muted">
+            Lo último que busque aquí queda a la mano en este navegador.
+          </p>
         )}
       </section>
     </div>
@@ -73,14 +79,14 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
 const cuantas = ({ total, limitado }: Esperan): string => `${formatNumber(total)}${limitado ? '+' : ''}`
 
 const Renglon = ({ fila: { numero, titulo, detalle, desde, valor }, href }: { fila: Fila; href: string }) => (
-  <li>
+  <li className="border-b border-b-line">
     <Link href={href}>
-      <b>{numero}</b>
-      <span className="espera-que">
+      <b className="text-accent tabular-nums font-semibold">{numero}</b>
+      <span className="espera-que grid leading-[1.35] movil:col-span-full movil:row-2">
         <span>{titulo || 'Sin actos'}</span>
         <small>{detalle}</small>
       </span>
-      <span className="espera-cuanto">
+      <span className="grid justify-items-end tabular-nums leading-[1.35] movil:row-1 movil:col-2">
         {valor === null ? null : <span>{formatPesos(valor)}</span>}
         <time dateTime={desde} title={formatDate(desde)}>
           {daysAgo(desde, bogotaDate(Date.now()))}

@@ -25,10 +25,10 @@ export const AccionDelAviso = ({ aviso }: { aviso: Aviso }) =>
   ) : null
 
 const Tarjeta = ({ aviso }: { aviso: Aviso }) => (
-  <div className="kit-aviso" data-tono={aviso.tono}>
+  <div className="kit-aviso pointer-events-auto" data-tono={aviso.tono}>
     <IconoAviso tono={aviso.tono} />
-    <div className="kit-aviso-dicho">
-      <p>{aviso.text}</p>
+    <div className="flex-1 flex flex-col items-start gap-2 min-w-0">
+      <p className="wrap-anywhere">{aviso.text}</p>
       <AccionDelAviso aviso={aviso} />
     </div>
     <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => ocultar(aviso.id)} />
@@ -51,7 +51,7 @@ export const Avisos = () => {
   const others = visible.filter((aviso) => aviso.tono !== 'error')
   return (
     <div
-      className="kit-avisos"
+      className="kit-avisos fixed bottom-19 left-3 z-1000 w-[calc(var(--sidebar-width)_-_24px)] pointer-events-none"
       onPointerEnter={() => sostener(true)}
       onPointerLeave={() => sostener(false)}
       onFocus={() => sostener(true)}

@@ -13,7 +13,11 @@ interface Props {
 
 /** An error where the thing that failed would be: a sentence, what to do, a retry. */
 export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
-  <div className="kit-error" role="alert" tabIndex={-1}>
+  <div
+    className="kit-error flex items-start gap-3 py-3 px-4 rounded-6 bg-danger-soft text-danger"
+    role="alert"
+    tabIndex={-1}
+  >
     <IconAlertCircle size={20} aria-hidden />
     <div>
       {title ? <strong>{title}</strong> : null}

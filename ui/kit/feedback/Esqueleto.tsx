@@ -3,7 +3,13 @@ import '../theme/kit.css'
 
 /** Waiting in the shape of what will come: `filas` lines, or `campos` of a form in two columns. */
 export const Esqueleto = ({ filas = 0, campos = 0 }: { filas?: number; campos?: number }) => (
-  <div className={campos ? 'kit-esqueleto kit-esqueleto-campos' : 'kit-esqueleto'} role="status" aria-label="Cargando">
+  <div
+    className={
+      campos ? 'kit-esqueleto grid gap-4 grid-cols-[repeat(auto-fit,minmax(240px,1fr))]' : 'kit-esqueleto grid gap-4'
+    }
+    role="status"
+    aria-label="Cargando"
+  >
     {Array.from({ length: filas + campos }, (_, index) => (
       <Skeleton key={index} height={campos ? 56 : 20} width={campos ? '100%' : `${92 - ((index * 17) % 40)}%`} />
     ))}

@@ -13,7 +13,7 @@ const NoEncontrada = () => {
   const session = useSession()
   const titulo = useFocoAlLlegar()
   return (
-    <div className="limite">
+    <div className="limite flex flex-col items-start gap-3 max-w-140 my-0 mx-auto py-16 px-6">
       <h1 ref={titulo} tabIndex={-1}>
         {cortado ? 'Este enlace está incompleto' : 'No encontramos esta página'}
       </h1>

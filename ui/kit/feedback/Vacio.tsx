@@ -3,8 +3,8 @@ import '../theme/kit.css'
 
 /** An empty place says why it is empty and offers the next step. */
 export const Vacio = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
-  <div className="kit-vacio">
+  <div className="kit-vacio flex flex-col items-center gap-3 py-12 px-6 text-muted text-center">
     <p>{title}</p>
-    {children ? <div className="kit-vacio-pasos">{children}</div> : null}
+    {children ? <div className="flex flex-wrap items-center justify-center gap-2">{children}</div> : null}
   </div>
 )

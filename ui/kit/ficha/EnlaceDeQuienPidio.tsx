@@ -58,7 +58,7 @@ export const EnlaceDeQuienPidio = ({ path, guia }: Props) => {
           }
         />
       ) : null}
-      <div className="ficha-constancias">
+      <div className="flex flex-wrap gap-2">
         <Button
           size="xs"
           variant="default"

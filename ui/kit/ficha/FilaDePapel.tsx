@@ -67,20 +67,18 @@ export const FilaDePapel = ({
   const seVe = comoSeVe(papel)
   return (
     <li data-estado={papel.estado}>
-      <div className="ficha-papel">
-        <div className="ficha-papel-que">
-          <b>{nombre}</b>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="ficha-papel-que flex flex-[1_1_240px] flex-wrap items-baseline gap-x-2 gap-y-0.5 min-w-0">
+          <b className="font-medium">{nombre}</b>
           <span className="ficha-papel-respuesta" data-estado={papel.estado}>
             {RESPUESTA[papel.estado]}
           </span>
           <small className="muted">{detalle}</small>
           {contiene}
-          {papel.sin_revisar ? <small className="ficha-sin-revisar">No revisado: {papel.sin_revisar}</small> : null}
-          {papel.estado === 'rechazado' && papel.motivo ? (
-            <small className="ficha-papel-motivo">{papel.motivo}</small>
-          ) : null}
+          {papel.sin_revisar ? <small className="text-warn">No revisado: {papel.sin_revisar}</small> : null}
+          {papel.estado === 'rechazado' && papel.motivo ? <small className="text-danger">{papel.motivo}</small> : null}
         </div>
-        <div className="ficha-papel-botones">
+        <div className="flex gap-1">
           {seVe ? (
             <ActionIcon
               aria-label={`${visto ? 'Ocultar' : 'Ver'} ${nombre}`}
@@ -120,12 +118,16 @@ export const FilaDePapel = ({
       </div>
       {visto && seVe ? <VisorDePapel path={verDe} como={seVe} nombre={nombre} /> : null}
       {anteriores.length ? (
-        <details className="ficha-anteriores">
+        <details className="ficha-anteriores text-muted text-12">
           <summary>{anteriores.length === 1 ? 'El que reemplazó' : `Los ${anteriores.length} que reemplazó`}</summary>
           <ul>
             {anteriores.map((anterior) => (
               <li key={anterior.id}>
-                <button type="button" className="lista-mas" onClick={anterior.bajar}>
+                <button
+                  type="button"
+                  className="min-h-8 p-0 border-0 bg-none bg-transparent text-accent text-13 cursor-pointer"
+                  onClick={anterior.bajar}
+                >
                   {anterior.nombre}
                 </button>{' '}
                 <small className="muted">

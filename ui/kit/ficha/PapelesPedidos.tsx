@@ -30,9 +30,12 @@ export const PapelesPedidos = ({ pedidos, recurso, guia, trabaja, adjuntar, onCa
   const vistos = pedidos.filter(({ estado }) => estado !== 'retirado')
   if (!vistos.length && !trabaja) return null
   return (
-    <div className="ficha-pedidos">
+    <div className="ficha-pedidos grid gap-3 justify-items-start mt-3">
       {vistos.length ? (
-        <ul className="ficha-papeles" aria-label="Documentos pedidos por su nombre">
+        <ul
+          className="ficha-papeles p-0 border border-line rounded-6 bg-surface list-none"
+          aria-label="Documentos pedidos por su nombre"
+        >
           {vistos.map((pedido) => (
             <Pedido
               key={pedido.id}
@@ -105,14 +108,14 @@ const Pedido = ({
           <b>{titulo}</b>
         </p>
         <p>{motivo}</p>
-        <p className={vencido ? 'ficha-pedido-vencido' : 'muted'}>
+        <p className={vencido ? 'text-danger' : 'muted'}>
           {estado === 'recibido'
             ? `Llegó el ${formatDateTime(recibido_en)}`
             : `${vencido ? 'Se esperaba' : 'Se espera'} hasta el ${formatDate(hasta)}`}
         </p>
       </div>
       {trabaja ? (
-        <div className="ficha-pedido-botones">
+        <div className="ficha-pedido-botones flex gap-2">
           <FileButton resetRef={otraVez} onChange={(archivo) => void (archivo && hacer(() => adjuntar(archivo)))}>
             {(boton) => (
               <Button {...boton} size="xs" variant="default" loading={ocupado} aria-label={`Adjuntar: ${titulo}`}>
@@ -208,7 +211,7 @@ const Pedir = ({
     >
       <p className="muted">{guia}</p>
       {lineas.map(({ clave, titulo, motivo, hasta }, n) => (
-        <fieldset key={clave} className="ficha-pedir kit-campos">
+        <fieldset key={clave} className="kit-campos m-0 mb-4 p-0 border-0">
           <TextoInput
             id={`pedido-${clave}`}
             className="c8"

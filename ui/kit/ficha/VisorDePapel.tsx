@@ -31,5 +31,13 @@ const Imagen = ({ path, nombre }: { path: string; nombre: string }) => {
   }, [path, attempt])
   if (error)
     return <ErrorEnSitio error={error} title="No se pudo abrir la imagen" onRetry={() => setAttempt(attempt + 1)} />
-  return url ? <img className="ficha-imagen" src={url} alt={nombre} /> : <Cargando />
+  return url ? (
+    <img
+      className="max-w-full max-h-[min(60vh,720px)] border border-line rounded-6 justify-self-start"
+      src={url}
+      alt={nombre}
+    />
+  ) : (
+    <Cargando />
+  )
 }

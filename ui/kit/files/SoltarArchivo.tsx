@@ -79,9 +79,9 @@ export const SoltarArchivo = (props: Props) => {
         }}
       >
         {archivo ? (
-          <span className="soltar-nombre">
+          <span className="soltar-nombre flex flex-1 items-center gap-2 min-w-0 wrap-anywhere">
             <Signo size={20} aria-hidden />
-            <span>
+            <span className="min-w-0">
               {archivo.name} {props.detalle}
             </span>
           </span>

@@ -4,7 +4,6 @@ import { fetchFile } from '../http/api.ts'
 import { Cargando } from '../feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { useAngosto } from '../lista/vista.ts'
-import './visor.css'
 
 /** A PDF of the API shown in place; a phone opens it in its own reader. */
 export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
@@ -34,7 +33,7 @@ export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
     return <ErrorEnSitio error={error} title="No se pudo abrir el PDF" onRetry={() => setAttempt(attempt + 1)} />
   if (!url)
     return (
-      <div className="visor">
+      <div className="visor block box-border w-full h-[min(60vh,720px)] border border-line rounded-6 bg-paper">
         <Cargando />
       </div>
     )
@@ -43,6 +42,10 @@ export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
       Abrir el PDF
     </Button>
   ) : (
-    <iframe className="visor" src={`${url}#navpanes=0&view=FitH`} title={title} />
+    <iframe
+      className="visor block box-border w-full h-[min(60vh,720px)] border border-line rounded-6 bg-paper"
+      src={`${url}#navpanes=0&view=FitH`}
+      title={title}
+    />
   )
 }

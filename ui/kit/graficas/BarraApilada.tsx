@@ -51,10 +51,10 @@ export const BarraApilada = ({
     onSeleccionar(null)
   }
   return (
-    <div className="grafica-dibujo">
-      <div ref={ref} className="grafica-lienzo">
+    <div className="flex flex-col gap-3 min-w-0">
+      <div ref={ref} className="relative min-w-0 text-12 font-normal">
         <svg
-          className="grafica-svg"
+          className="block max-w-full overflow-visible"
           width={ancho}
           height={ALTO + 2 * AIRE}
           role="group"
@@ -85,13 +85,29 @@ export const BarraApilada = ({
                 {...boton}
               >
                 <title>{`${suyo}: ${formato(valor)}, ${parte(lugar)}`}</title>
-                <Bar className="grafica-marco" data-tono={tono} {...enBarra(sitio)} fill={relleno(id, lugar)} />
+                <Bar
+                  className="grafica-marco stroke-(color:--tono) stroke-[1] [transition:fill-opacity_var(--motion)]"
+                  data-tono={tono}
+                  {...enBarra(sitio)}
+                  fill={relleno(id, lugar)}
+                />
               </Group>
             )
           })}
           {/* over its neighbours, on paper of its own: it is seen beside any colour */}
-          {aro ? <rect className="grafica-foco" data-papel {...enBarra(aro, 2)} /> : null}
-          {aro ? <rect className="grafica-foco" {...enBarra(aro, 3)} /> : null}
+          {aro ? (
+            <rect
+              className="fill-none stroke-accent stroke-[2] pointer-events-none data-papel:stroke-surface"
+              data-papel
+              {...enBarra(aro, 2)}
+            />
+          ) : null}
+          {aro ? (
+            <rect
+              className="fill-none stroke-accent stroke-[2] pointer-events-none data-papel:stroke-surface"
+              {...enBarra(aro, 3)}
+            />
+          ) : null}
         </svg>
       </div>
       <Leyenda
@@ -101,7 +117,7 @@ export const BarraApilada = ({
           cifras: (
             <>
               <span className="numero">{formato(segmento.valor)}</span>
-              <span className="numero muted grafica-parte">{parte(lugar)}</span>
+              <span className="numero muted movil:min-w-[6ch]">{parte(lugar)}</span>
             </>
           ),
         }))}

@@ -35,11 +35,11 @@ export const BarrasHorizontales = ({
     clamp: true,
   })
   return (
-    <ol className="grafica-ranking" aria-label={nombre}>
+    <ol className="grafica-ranking grid gap-1 my-0 -mx-2 p-0 list-none" aria-label={nombre}>
       {filas.map((fila, lugar) => (
         <li key={fila.clave}>
           <Linea fila={fila} foco={marca(lugar)} onElegir={onElegir}>
-            <span className="grafica-nombre" title={fila.nombre}>
+            <span className="grafica-nombre overflow-hidden text-ellipsis whitespace-nowrap" title={fila.nombre}>
               {fila.nombre}
             </span>
             <span className="numero">{formato(fila.valor)}</span>
@@ -56,10 +56,12 @@ export const BarrasHorizontales = ({
 const Barra = ({ porcentaje, aspecto }: { porcentaje: number; aspecto: Aspecto }) => {
   const id = useId()
   return (
-    <svg className="grafica-barra" width="100%" height={10} aria-hidden>
+    <svg className="block col-span-full" width="100%" height={10} aria-hidden>
       <Tramas id={id} aspectos={[aspecto]} />
-      <rect className="grafica-riel" width="100%" height={10} rx={2} />
-      {porcentaje > 0 ? <Bar className="grafica-lleno" data-tono={aspecto.tono} width={3} height={10} rx={1} /> : null}
+      <rect className="grafica-riel fill-hover" width="100%" height={10} rx={2} />
+      {porcentaje > 0 ? (
+        <Bar className="fill-(color:--tono)" data-tono={aspecto.tono} width={3} height={10} rx={1} />
+      ) : null}
       {porcentaje > 0 ? <Bar width={`${porcentaje}%`} height={10} rx={2} fill={relleno(id, 0)} /> : null}
     </svg>
   )

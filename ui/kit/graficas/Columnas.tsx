@@ -62,10 +62,21 @@ export const Columnas = (props: Props) => {
   const izquierdaDe = ({ clave }: Columna) => x(clave) ?? 0
   const elegida = activa === null ? undefined : columnas[activa]
   return (
-    <div className="grafica-dibujo">
-      <div ref={ref} className="grafica-lienzo" style={{ minHeight: alto }} onMouseLeave={ocultar}>
+    <div className="flex flex-col gap-3 min-w-0">
+      <div
+        ref={ref}
+        className="relative min-w-0 text-12 font-normal"
+        style={{ minHeight: alto }}
+        onMouseLeave={ocultar}
+      >
         {ancho > 0 ? (
-          <svg className="grafica-svg" width={ancho} height={alto} role="group" aria-label={nombre}>
+          <svg
+            className="block max-w-full overflow-visible"
+            width={ancho}
+            height={alto}
+            role="group"
+            aria-label={nombre}
+          >
             <Tramas id={id} aspectos={series} />
             <EjeValores marcas={marcas} rotulo={rotulo} y={y} desde={izquierda} hasta={ancho} />
             {columnas.map((columna, lugar) => {
@@ -92,7 +103,7 @@ export const Columnas = (props: Props) => {
                   onMouseEnter={() => mostrar(lugar)}
                 >
                   <rect
-                    className="grafica-banda"
+                    className="grafica-banda fill-transparent stroke-[2]"
                     x={medio - x.step() / 2}
                     y={TECHO}
                     width={x.step()}
@@ -102,7 +113,7 @@ export const Columnas = (props: Props) => {
                     desde === hasta ? null : (
                       <Bar
                         key={series[capa]?.clave}
-                        className="grafica-marco"
+                        className="grafica-marco stroke-(color:--tono) stroke-[1] [transition:fill-opacity_var(--motion)]"
                         data-tono={series[capa]?.tono}
                         x={izquierdaDe(columna)}
                         y={y(Math.max(desde, hasta))}
@@ -114,7 +125,13 @@ export const Columnas = (props: Props) => {
                     ),
                   )}
                   {conRotulo(lugar, columnas.length, cada) ? (
-                    <text className="grafica-rotulo" x={medio} y={alto - 8} textAnchor="middle" aria-hidden>
+                    <text
+                      className="grafica-rotulo fill-muted tabular-nums"
+                      x={medio}
+                      y={alto - 8}
+                      textAnchor="middle"
+                      aria-hidden
+                    >
                       {columna.nombre}
                     </text>
                   ) : null}

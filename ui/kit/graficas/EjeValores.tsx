@@ -15,8 +15,15 @@ export const EjeValores = ({ marcas, rotulo, y, desde, hasta }: Props) => (
   <g aria-hidden>
     {marcas.map((valor) => (
       <Group key={valor} top={y(valor)}>
-        <line className="grafica-linea" data-cero={valor === 0 || undefined} x1={desde} x2={hasta} y1={0.5} y2={0.5} />
-        <text className="grafica-rotulo" x={desde - 8} dy="0.32em" textAnchor="end">
+        <line
+          className="stroke-line data-cero:stroke-field-line"
+          data-cero={valor === 0 || undefined}
+          x1={desde}
+          x2={hasta}
+          y1={0.5}
+          y2={0.5}
+        />
+        <text className="grafica-rotulo fill-muted tabular-nums" x={desde - 8} dy="0.32em" textAnchor="end">
           {rotulo(valor)}
         </text>
       </Group>

@@ -30,10 +30,10 @@ export const Globo = ({ titulo, total, cifras, x, sobre }: Props) => (
     data-sin-imagen
     style={{ left: `${x * 100}%`, bottom: sobre + 8, transform: `translateX(${-x * 100}%)` }}
   >
-    <span>{titulo}</span>
+    <span className="text-muted">{titulo}</span>
     <strong className="numero">{total}</strong>
     {cifras.map(({ nombre, cifra }) => (
-      <p key={nombre}>
+      <p className="flex justify-between gap-4" key={nombre}>
         <span>{nombre}</span>
         <span className="numero">{cifra}</span>
       </p>

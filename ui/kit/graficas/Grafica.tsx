@@ -120,7 +120,7 @@ const TablaGrafica = ({ titulo, tabla: { columnas, filas, pie } }: { titulo: str
       )
     })
   return (
-    <div className="kit-tabla grafica-tabla" role="region" aria-label={titulo} tabIndex={0}>
+    <div className="kit-tabla grafica-tabla overflow-x-auto" role="region" aria-label={titulo} tabIndex={0}>
       <table>
         <caption className="solo-lectores">{titulo}</caption>
         <thead>
@@ -196,14 +196,14 @@ export const Grafica = ({
   }
 
   return (
-    <figure ref={marco} className="grafica" aria-labelledby={id}>
-      <figcaption className="grafica-cabeza">
+    <figure ref={marco} className="flex flex-col gap-4 min-w-0 m-0" aria-labelledby={id}>
+      <figcaption className="grafica-cabeza flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div>
           <h2 id={id}>{titulo}</h2>
-          {subtitulo ? <p className="muted">{subtitulo}</p> : null}
+          {subtitulo ? <p className="muted text-13">{subtitulo}</p> : null}
         </div>
         {hay ? (
-          <div className="grafica-acciones" data-sin-imagen>
+          <div className="flex flex-none items-center gap-1 movil:-ml-2" data-sin-imagen>
             <Button
               size="compact-sm"
               variant="subtle"

@@ -11,7 +11,7 @@ interface Entrada extends Aspecto {
 
 /** What each colour and pattern stands for. `elegida` is the one that filters: the others step back. */
 export const Leyenda = ({ entradas, elegida }: { entradas: readonly Entrada[]; elegida?: string | null }) => (
-  <ul className="grafica-leyenda">
+  <ul className="grafica-leyenda flex flex-wrap gap-x-6 gap-y-1 p-0 text-13 list-none movil:flex-col">
     {entradas.map((entrada, lugar) => (
       <li key={entrada.clave} data-elegida={entrada.clave === elegida || undefined}>
         <Muestra tono={entrada.tono} trama={tramaDe(entrada, lugar)} />
@@ -25,10 +25,10 @@ export const Leyenda = ({ entradas, elegida }: { entradas: readonly Entrada[]; e
 const Muestra = (aspecto: Aspecto) => {
   const id = useId()
   return (
-    <svg className="grafica-muestra" width={16} height={16} aria-hidden>
+    <svg className="block flex-none" width={16} height={16} aria-hidden>
       <Tramas id={id} aspectos={[aspecto]} />
       <rect
-        className="grafica-marco"
+        className="grafica-marco stroke-(color:--tono) stroke-[1] [transition:fill-opacity_var(--motion)]"
         data-tono={aspecto.tono}
         x={0.5}
         y={0.5}

@@ -42,7 +42,10 @@ export const AccionesDeFila = ({ nombre, acciones, escritura, onVer, ver = 'Vist
         {onVer ? (
           <Menu.Item
             rightSection={
-              <kbd className="lista-tecla" aria-hidden>
+              <kbd
+                className="py-0 px-1.5 border border-line rounded-4 text-muted [font-family:inherit] text-12"
+                aria-hidden
+              >
                 Espacio
               </kbd>
             }

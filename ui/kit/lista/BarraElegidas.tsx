@@ -29,7 +29,11 @@ export const BarraElegidas = <R,>({ rows, columns, estado, nombreDe, limpiar, el
     void bajarLista({ path: lista.path, consulta, nombre: lista.exportar, formato, cuantas })
   }
   return (
-    <div className="lista-masivas" role="region" aria-label="Filas elegidas">
+    <div
+      className="lista-masivas flex flex-wrap items-center gap-2 py-2 px-6 border-t border-t-line bg-selected text-13"
+      role="region"
+      aria-label="Filas elegidas"
+    >
       <span>{cuantas}</span>
       {lista.masivas?.(rows, limpiar, elegir)}
       {lista.papeles?.length ? (

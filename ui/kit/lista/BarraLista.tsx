@@ -20,7 +20,7 @@ import { useTextoDemorado, type Cambio, type ComoCambia } from './useLista.ts'
 const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (value: Densidad) => void }) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <ActionIcon size="lg" className="lista-densidad" aria-label="Densidad de las filas">
+      <ActionIcon size="lg" className="movil:hidden" aria-label="Densidad de las filas">
         <IconBaselineDensityMedium size={18} aria-hidden />
       </ActionIcon>
     </Menu.Target>
@@ -74,10 +74,10 @@ export const BarraLista = <R,>(props: Props<R>) => {
   }
 
   return (
-    <div className="lista-barra">
-      <div className="lista-herramientas">
+    <div className="lista-barra flex flex-col gap-2 pt-0 pb-3 px-6 movil:pt-0 movil:pb-3 movil:px-4">
+      <div className="flex flex-wrap justify-between gap-2 movil:flex-nowrap">
         <TextInput
-          className="lista-buscar"
+          className="lista-buscar flex-[0_1_360px] movil:flex-1"
           size="sm"
           type="search"
           aria-label="Buscar en la lista"
@@ -89,7 +89,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className="lista-derecha">
+        <div className="flex items-center gap-2">
           {props.prefijo ? null : (
             <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />
           )}
@@ -97,7 +97,7 @@ export const BarraLista = <R,>(props: Props<R>) => {
           <MenuDensidad densidad={props.densidad} onChange={props.onDensidad} />
           <ActionIcon
             size="lg"
-            className="lista-densidad"
+            className="movil:hidden"
             aria-label="Imprimir la lista"
             title="Imprimir la lista (Ctrl+P)"
             loading={props.imprimiendo}

@@ -46,7 +46,7 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
       </Popover.Target>
       <Popover.Dropdown aria-label={`Buscar en ${column.title}`}>
         <form
-          className="lista-rango"
+          className="lista-rango flex flex-col gap-3 w-55"
           onSubmit={(event) => {
             event.preventDefault()
             buscar()
@@ -54,7 +54,7 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
         >
           {column.type === 'enum' ? (
             <Checkbox.Group label={column.title} value={chosen} onChange={(values) => setText(values.join(','))}>
-              <div className="lista-opciones">
+              <div className="grid gap-2 mt-2">
                 {column.options?.map((option) => (
                   <Checkbox key={option.value} value={option.value} label={option.label} />
                 ))}

@@ -29,6 +29,7 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
   }
   return (
     <tr
+      className="print:[break-inside:avoid]"
       data-tenue={rowMuted?.(row) || undefined}
       data-edita={escritura !== null || undefined}
       data-elegida={elegidas.keys.has(rowKey(row)) || undefined}
@@ -38,7 +39,7 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.id} scope="row" className={alineacion(column)}>
-            <div className="lista-nombre">
+            <div className="lista-nombre flex items-center gap-2.5">
               <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
               {escritura ? celda(column, row) : <NombreDeFila {...props} row={row} />}
             </div>

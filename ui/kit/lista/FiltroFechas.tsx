@@ -33,7 +33,7 @@ export const FiltroFechas = ({ label, estado, cambiar }: FiltroFechasProps) => {
       box.current.scrollLeft = chosen.offsetLeft - (box.current.clientWidth - chosen.offsetWidth) / 2
   }, [estado.preset])
   return (
-    <div className="lista-fechas" role="group" aria-label={label} ref={box}>
+    <div className="lista-fechas flex flex-wrap gap-1" role="group" aria-label={label} ref={box}>
       {PRESETS.map(({ id, label: name }) => (
         <button
           key={id}
@@ -93,7 +93,7 @@ const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
       </Popover.Target>
       <Popover.Dropdown aria-label="Rango personalizado">
         <form
-          className="lista-rango"
+          className="lista-rango flex flex-col gap-3 w-55"
           noValidate
           ref={formulario}
           onSubmit={(event) => {

@@ -16,7 +16,7 @@ export const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
   if (active.length === 0) return null
   const quitar = (field: string) => cambiar({ filtro: Object.fromEntries(active.filter(([name]) => name !== field)) })
   return (
-    <ul className="lista-filtros" aria-label="Filtros activos">
+    <ul className="lista-filtros flex flex-wrap gap-2 p-0 list-none" aria-label="Filtros activos">
       {active.map(([field, value]) => {
         const column = columns.find((one) => one.id === field)
         const words = filtroEnPalabras(column?.options, value)

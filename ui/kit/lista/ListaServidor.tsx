@@ -117,7 +117,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
         <PapelLista {...props} columns={columnas.visibles} todas={props.columns} estado={estado} papel={papel} />
       ) : null}
       {error ? (
-        <div className="lista-mensaje">
+        <div className="lista-mensaje py-4 px-6 border-t border-t-line">
           <ErrorEnSitio
             error={error}
             title={props.noCargado ?? 'Error al obtener los datos'}

@@ -24,14 +24,14 @@ export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon size="lg" className="lista-densidad" aria-label="Columnas">
+        <ActionIcon size="lg" className="movil:hidden" aria-label="Columnas">
           <IconColumns3 size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columnas">
-        <ul className="lista-columnas">
+        <ul className="grid gap-1 max-h-80 mb-2 p-0 overflow-auto list-none">
           {vista.map(({ id }, index) => (
-            <li key={id}>
+            <li className="grid grid-cols-[minmax(160px,1fr)_auto_auto] items-center gap-1 min-h-7" key={id}>
               <Checkbox
                 size="xs"
                 label={titles.get(id)}
@@ -58,7 +58,7 @@ export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
             </li>
           ))}
           {rest.map(({ id, title }) => (
-            <li key={id}>
+            <li className="grid grid-cols-[minmax(160px,1fr)_auto_auto] items-center gap-1 min-h-7" key={id}>
               <Checkbox size="xs" label={title} checked={false} onChange={() => onChange([...vista, { id }])} />
             </li>
           ))}

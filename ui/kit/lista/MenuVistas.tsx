@@ -57,7 +57,7 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
       <>
         <Menu.Label>{titulo}</Menu.Label>
         {rows.map((vista) => (
-          <div key={vista.id} className="lista-vista">
+          <div key={vista.id} className="flex items-center gap-1">
             <Menu.Item onClick={() => onAbrir(vista)}>{vista.nombre}</Menu.Item>
             {vista.mia ? (
               <ActionIcon size="sm" aria-label={`Eliminar la vista ${vista.nombre}`} onClick={() => void borrar(vista)}>

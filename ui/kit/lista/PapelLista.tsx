@@ -36,7 +36,11 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
   const ancho = columns.reduce((sum, column) => sum + anchoDe(column), 0)
   const orden = ordenEnPalabras(todas, estado.sort)
   return (
-    <article className="lista-hoja" data-ancha={ancho > ANCHA || undefined} aria-label={`${title}, para imprimir`}>
+    <article
+      className="lista-hoja hidden print:block print:[font-size:9pt] print:leading-[1.35] print:data-ancha:[font-size:8pt]"
+      data-ancha={ancho > ANCHA || undefined}
+      aria-label={`${title}, para imprimir`}
+    >
       <header>
         <p>{oficina?.nombre}</p>
         <h1>{title}</h1>
@@ -65,7 +69,7 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
           ))}
         </colgroup>
         <thead>
-          <tr>
+          <tr className="print:[break-inside:avoid]">
             {columns.map((column) => (
               <th key={column.id} scope="col" className={alineacion(column)}>
                 {column.title}
@@ -75,7 +79,7 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
         </thead>
         <tbody>
           {papel.rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr className="print:[break-inside:avoid]" key={rowKey(row)}>
               {columns.map((column) => (
                 <td key={column.id} className={alineacion(column)}>
                   {enPapel(column, row)}

@@ -43,7 +43,10 @@ export const PieLista = (props: Props) => {
   return (
     <div className="lista-pie">
       {props.sumas}
-      <nav className="lista-paginas" aria-label={`Páginas: ${title}`}>
+      <nav
+        className="lista-paginas flex flex-wrap items-center justify-end gap-x-4 gap-y-2 ml-auto movil:flex-1 movil:justify-between"
+        aria-label={`Páginas: ${title}`}
+      >
         <span>
           {formatAmount(first)}–{formatAmount(last)} de{' '}
           {limitado ? (

@@ -36,18 +36,21 @@ export const ResultadoPorFila = ({ title, resumen, filas, onClose }: Props) => (
       </Button>
     }
   >
-    <div className="lista-resultado-todo">
+    <div className="grid gap-4">
       <Dicho tono={filas.every(({ ok }) => ok) ? 'bien' : 'aviso'}>{resumen}</Dicho>
-      <ul className="lista-resultado">
+      <ul className="lista-resultado p-0 list-none">
         {[...filas]
           .sort((a, b) => Number(a.ok) - Number(b.ok))
           .map(({ id, nombre, href, detalle, ok, dicho }) => (
-            <li key={id}>
+            <li
+              className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-4 gap-y-1 py-2 px-0 border-t border-t-line"
+              key={id}
+            >
               <span>
                 {href ? <a href={href}>{nombre}</a> : nombre}{' '}
                 {detalle ? <small className="muted">{detalle}</small> : null}
               </span>
-              <span className={ok ? undefined : 'lista-resultado-no'}>{dicho}</span>
+              <span className={ok ? undefined : 'text-danger text-13'}>{dicho}</span>
             </li>
           ))}
       </ul>

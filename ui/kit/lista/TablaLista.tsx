@@ -78,7 +78,7 @@ const Borde = ({ title, width, onAncho }: { title: string; width: number; onAnch
   }
   return (
     <span
-      className="lista-borde"
+      className="lista-borde absolute top-2 right-0 bottom-2 w-2 border-r border-r-transparent cursor-col-resize touch-none"
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
@@ -118,16 +118,16 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
 
   return (
     <div
-      className="lista-marco"
+      className="lista-marco flex-1 min-h-[min(240px,22vh)] overflow-auto border-t border-t-line bg-surface"
       ref={scroller}
       tabIndex={0}
       role="region"
       aria-label={`Tabla: ${title}`}
       aria-busy={loading || stale}
     >
-      <table className="lista-tabla">
+      <table className="lista-tabla w-full border-spacing-0 border-separate text-13">
         <thead>
-          <tr>
+          <tr className="print:[break-inside:avoid]">
             {columns.map((column, index) => (
               <Encabezado
                 key={column.id}
@@ -143,7 +143,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
             </th>
           </tr>
         </thead>
-        <tbody data-vieja={stale || undefined}>
+        <tbody className="data-vieja:opacity-60" data-vieja={stale || undefined}>
           {rows?.map((row) => (
             <Fila key={rowKey(row)} {...props} row={row} />
           ))}
@@ -157,7 +157,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
 /** Rows that are still to come, in their final shape. */
 const Fantasmas = ({ columns }: { columns: number }) =>
   Array.from({ length: 12 }, (_, row) => (
-    <tr key={row} aria-hidden>
+    <tr className="print:[break-inside:avoid]" key={row} aria-hidden>
       {Array.from({ length: columns }, (_unused, column) => (
         <td key={column}>
           <Skeleton height={12} width={`${50 + ((row * 7 + column * 13) % 45)}%`} />

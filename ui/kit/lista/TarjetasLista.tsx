@@ -10,15 +10,19 @@ import { celda, type VistaLista } from './VistaLista.ts'
 export const TarjetasLista = <R,>(props: VistaLista<R>) => {
   const { rows, rowKey, rowMuted, loading, stale, title } = props
   return (
-    <ul className="lista-tarjetas" aria-label={title} aria-busy={loading || stale}>
+    <ul
+      className="lista-tarjetas p-0 border-t border-t-line bg-surface list-none"
+      aria-label={title}
+      aria-busy={loading || stale}
+    >
       {rows?.map((row) => (
-        <li key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined}>
+        <li className="py-3 px-4 border-b border-b-line" key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined}>
           <Tarjeta {...props} row={row} />
         </li>
       ))}
       {!rows && loading
         ? Array.from({ length: 5 }, (_, index) => (
-            <li key={index}>
+            <li className="py-3 px-4 border-b border-b-line" key={index}>
               <Skeleton height={72} />
             </li>
           ))
@@ -43,7 +47,7 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
  * either.
  */
 const EnEdicion = <R,>({ columns, row, rowEditing, nombreDe }: VistaLista<R> & { row: R }) => (
-  <div className="lista-tarjeta-edicion">
+  <div className="lista-tarjeta-edicion grid gap-3">
     <dl>
       {columns.map((column) => (
         <Campo key={column.id} column={column} row={row} />
@@ -62,17 +66,22 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
   if (rowEditing?.(row)) return <EnEdicion {...props} />
   return (
     <>
-      <div className="lista-tarjeta-cabeza">
+      <div className="lista-tarjeta-cabeza flex items-start gap-3">
         <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
-        <div className="lista-tarjeta-titulo">
+        <div className="flex-1 flex-wrap gap-x-3 gap-y-0 min-w-0 py-1 px-0 wrap-anywhere">
           <NombreDeFila {...props} />
           {heads.map((column) => (
             <span key={column.id}>{celda(column, row)}</span>
           ))}
         </div>
-        <div className="lista-tarjeta-fin">
+        <div className="flex-none gap-2">
           {rest.some((column) => !column.card) ? (
-            <button type="button" className="lista-mas" aria-expanded={all} onClick={() => setAll(!all)}>
+            <button
+              type="button"
+              className="min-h-8 p-0 border-0 bg-none bg-transparent text-accent text-13 cursor-pointer"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+            >
               {all ? 'Ver menos' : 'Ver todo'}
             </button>
           ) : null}

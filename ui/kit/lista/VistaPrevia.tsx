@@ -29,7 +29,7 @@ const VistaPrevia = ({ id, nombre, datos, href, acciones, onClose, children }: P
     onClose={onClose}
     size={560}
   >
-    <dl className="lista-previa">
+    <dl className="lista-previa grid m-0">
       {datos.map(({ id: columna, titulo, valor }) =>
         valor === '' || valor === null || valor === undefined ? null : (
           <div key={columna}>

@@ -18,7 +18,10 @@ const RecorridoDePagina = () => {
   const { tramo, puesto } = aqui
   const { titulo, volver, antes, total, limitado } = tramo
   return (
-    <nav className="kit-recorrido" aria-label={`Registros de ${titulo}`}>
+    <nav
+      className="kit-recorrido inline-flex items-center gap-1 text-muted text-12 tabular-nums"
+      aria-label={`Registros de ${titulo}`}
+    >
       <Paso tramo={tramo} href={tramo.hrefs[puesto - 1]} hacia={-1} />
       <Link href={volver} title={`Volver a ${titulo}`}>
         {formatAmount(antes + puesto + 1)} de {limitado ? 'más de ' : ''}
@@ -111,15 +114,18 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
   useTitulo(title)
   const heading = useFocoAlLlegar()
   return (
-    <div className="kit-pagina" data-flush={flush || undefined}>
-      <header className="kit-cabeza">
+    <div
+      className="kit-pagina flex flex-col gap-6 pt-4 pb-8 px-6 movil:pt-3 movil:pb-6 movil:px-4"
+      data-flush={flush || undefined}
+    >
+      <header className="kit-cabeza flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="kit-cabeza-titulo">
-          <div className="kit-sobretitulo">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-0">
             {migas.length > 0 && (
-              <nav aria-label="Ruta de la página" className="kit-migas">
+              <nav aria-label="Ruta de la página" className="kit-migas flex flex-wrap text-muted text-12">
                 {migas.map(({ label, href }, index) => (
-                  <span key={label}>
-                    {index > 0 ? <IconChevronRight size={12} aria-hidden /> : null}
+                  <span className="inline-flex items-center py-1 px-0" key={label}>
+                    {index > 0 ? <IconChevronRight className="my-0 mx-1" size={12} aria-hidden /> : null}
                     {href ? <Link href={href}>{tituloDeGrupo(label)}</Link> : tituloDeGrupo(label)}
                   </span>
                 ))}
@@ -127,15 +133,19 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
             )}
             <RecorridoDePagina />
           </div>
-          <div className="kit-titulo">
-            <h1 tabIndex={-1} ref={heading}>
+          <div className="kit-titulo flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1
+              className="text-20 font-semibold tracking-[-0.01em] leading-[1.4] print:font-serif"
+              tabIndex={-1}
+              ref={heading}
+            >
               {title}
             </h1>
             {pill}
           </div>
-          {subtitle ? <p className="kit-subtitulo">{subtitle}</p> : null}
+          {subtitle ? <p className="kit-subtitulo text-muted text-13">{subtitle}</p> : null}
         </div>
-        {actions ? <div className="kit-acciones">{actions}</div> : null}
+        {actions ? <div className="kit-acciones flex flex-wrap gap-2">{actions}</div> : null}
       </header>
       {children}
     </div>

@@ -1,5 +1,4 @@
 import { formatNumber } from '../../../schemas/es-co/dinero.ts'
-import './filtro.css'
 
 interface Opcion<V extends string> {
   id: V
@@ -15,10 +14,10 @@ interface Props<V extends string> {
 
 /** Which rows of a table are on show, and how many there are of each. */
 export const Filtro = <V extends string>({ label, opciones, valor, onCambiar }: Props<V>) => (
-  <div className="kit-filtro" role="group" aria-label={label}>
+  <div className="flex flex-wrap gap-1" role="group" aria-label={label}>
     {opciones.map(({ id, label: nombre, cuantas }) => (
       <button key={id} type="button" className="lista-preset" aria-pressed={id === valor} onClick={() => onCambiar(id)}>
-        {nombre} <span className="kit-cuantas">{formatNumber(cuantas)}</span>
+        {nombre} <span className="tabular-nums">{formatNumber(cuantas)}</span>
       </button>
     ))}
   </div>

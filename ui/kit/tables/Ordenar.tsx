@@ -12,7 +12,7 @@ interface Props {
 
 /** What one does with a row of a list that has an order. */
 export const Ordenar = ({ nombre, primero, ultimo, mover, quitar }: Props) => (
-  <div className="kit-orden">
+  <div className="flex items-center gap-1 min-h-9">
     <ActionIcon
       variant="subtle"
       color="gray"

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../../schemas/es-co/dinero.ts'
-import './filtro.css'
 
 interface Props {
   pagina: number
@@ -16,7 +15,7 @@ export const Paginas = ({ pagina, porPagina, total, onCambiar }: Props) => {
   if (ultima === 1) return null
   const desde = (pagina - 1) * porPagina + 1
   return (
-    <nav className="kit-paginas" aria-label="Páginas de la tabla">
+    <nav className="flex items-center gap-2 text-13 tabular-nums" aria-label="Páginas de la tabla">
       <span role="status">
         {formatNumber(desde)}–{formatNumber(Math.min(total, pagina * porPagina))} de {formatNumber(total)}
       </span>

@@ -12,7 +12,7 @@ interface Props {
 
 /** IMPRIMIR, ENVIAR CORREO and the one step that comes next: FINALIZAR, or FACTURAR once it is finished. */
 export const Botones = ({ imprimiendo, onImprimir, onCorreo, onFinalizar, onFacturar }: Props) => (
-  <div className="liq-acciones">
+  <div className="liq-acciones flex flex-wrap gap-2">
     <Button
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}

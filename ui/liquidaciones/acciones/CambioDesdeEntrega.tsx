@@ -25,7 +25,7 @@ export const CambioDesdeEntrega = ({ entregada: { que, cuando, cifras }, lineas 
   if (filas.length === 0) return null
   const como = que === 'correo' ? 'enviarse por correo' : 'imprimirse'
   return (
-    <div className="liq-cambio">
+    <div className="liq-cambio flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 px-3 rounded-6 bg-warn-soft text-13">
       <IconHistory size={16} aria-hidden />
       <span>
         Cambió después de {como} el {formatDateTime(cuando)}

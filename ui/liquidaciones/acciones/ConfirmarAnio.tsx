@@ -16,8 +16,8 @@ export const ConfirmarAnio = ({ avisos, confirmado, falta, onChange }: Props) =>
     if (falta) casilla.current?.focus()
   }, [falta])
   return (
-    <div className="liq-confirmar">
-      <ul className="liq-faltantes">
+    <div className="liq-confirmar grid gap-3 mt-4 py-3 px-4 rounded-6 bg-warn-soft">
+      <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
         {avisos.map((texto) => (
           <li key={texto}>{texto}</li>
         ))}

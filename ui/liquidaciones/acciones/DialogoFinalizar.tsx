@@ -53,7 +53,7 @@ export const DialogoFinalizar = ({
         }
       >
         <p>Sin estos datos la liquidación queda incompleta:</p>
-        <ul className="liq-faltantes">
+        <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
           {faltantes.map((texto) => (
             <li key={texto}>
               {texto}{' '}
@@ -85,25 +85,25 @@ export const DialogoFinalizar = ({
       }
     >
       <p>Queda guardada y la radicación pasa a facturación. Costo total:</p>
-      <dl className="liq-lectura">
-        <div>
+      <dl className="liq-lectura grid m-0 mt-4 mb-2">
+        <div className="flex justify-between py-1.5 px-0 text-16 tabular-nums">
           <dt>{lados.vendedor}</dt>
           <dd>{formatPesos(vendedor)}</dd>
         </div>
-        <div>
+        <div className="flex justify-between py-1.5 px-0 text-16 tabular-nums">
           <dt>{lados.comprador}</dt>
           <dd>{formatPesos(comprador)}</dd>
         </div>
-        <div data-total>
+        <div className="flex justify-between py-1.5 px-0 text-16 tabular-nums" data-total>
           <dt>Total</dt>
           <dd>{formatPesos(total)}</dd>
         </div>
       </dl>
-      <p className="liq-letras">{pesosEnLetras(total)}</p>
+      <p className="liq-letras text-muted text-13">{pesosEnLetras(total)}</p>
       {otras.length > 0 ? (
         <>
           <p>Antes de seguir, revise:</p>
-          <ul className="liq-faltantes">
+          <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
             {otras.map((texto) => (
               <li key={texto}>{texto}</li>
             ))}

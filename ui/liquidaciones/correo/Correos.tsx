@@ -26,12 +26,16 @@ export const Correos = ({ correos }: { correos: readonly CorreoEnviado[] }) => {
     ? correos
     : correos.filter(({ estado }, i) => i === 0 || (estado === 'fallido' && i < VISIBLES))
   return (
-    <ul className="liq-correos" aria-label="Correos de la liquidación" aria-live="polite">
+    <ul
+      className="liq-correos grid gap-1 p-0 list-none text-13"
+      aria-label="Correos de la liquidación"
+      aria-live="polite"
+    >
       {visibles.map((correo, i) => (
-        <li key={correo.id} data-estado={correo.estado}>
+        <li className="flex flex-wrap items-center gap-x-2 gap-y-0 min-h-6" key={correo.id} data-estado={correo.estado}>
           {ICONOS[correo.estado]}
           <span>{dicho(correo)}</span>
-          <span className="muted">{correo.para.join(', ')}</span>
+          <span className="muted min-w-0 wrap-anywhere">{correo.para.join(', ')}</span>
           {i === 0 && !todos && correos.length > visibles.length ? (
             <button type="button" className="liq-mas" onClick={() => setTodos(true)}>
               y {plural(correos.length - visibles.length, 'correo')} más

@@ -60,7 +60,7 @@ export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Prop
       si="Enviar"
       ocupado={enviando}
     >
-      <div className="liq-correo">
+      <div className="grid gap-3">
         <p className="muted">Va con la hoja de liquidación en PDF, tal como está guardada.</p>
         {isLoading ? <Esqueleto filas={2} /> : null}
         {error ? (

@@ -23,7 +23,9 @@ const Cuentas = ({ cuentas, fuerte }: { cuentas: readonly Cuenta[]; fuerte?: boo
       <tr key={i} data-fuerte={fuerte || undefined}>
         <th scope="row">
           {concepto}
-          {operacion && operacion !== resultado ? <small>{operacion}</small> : null}
+          {operacion && operacion !== resultado ? (
+            <small className="block text-muted text-12 font-normal">{operacion}</small>
+          ) : null}
         </th>
         <td className="numero">{resultado}</td>
       </tr>
@@ -49,23 +51,32 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
   const valor = formatPesos(linea.valor)
   const redondeo = pasos.length > 0 && pasos.at(-1)?.resultado !== valor ? 'Redondeado al peso' : ''
   return (
-    <article className="porque" tabIndex={-1} data-autofocus>
-      <header>
-        <h3 id="porque-titulo">{linea.detalle}</h3>
+    <article
+      className="porque text-13 flex gap-3 py-3 px-4 rounded-6 bg-warn-soft data-puede:bg-ok-soft"
+      tabIndex={-1}
+      data-autofocus
+    >
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-7">
+        <h3 className="text-14 font-semibold" id="porque-titulo">
+          {linea.detalle}
+        </h3>
         {porConfirmar ? (
-          <span className="porque-duda" title={`Confianza ${confianza}: ${CONFIANZA[confianza] ?? ''}`}>
+          <span
+            className="py-0 px-1.5 rounded-4 bg-warn-soft text-warn text-12 leading-4.5"
+            title={`Confianza ${confianza}: ${CONFIANZA[confianza] ?? ''}`}
+          >
             por confirmar
           </span>
         ) : null}
       </header>
-      <p className="porque-regla">{regla}</p>
+      <p className="text-muted">{regla}</p>
       {base ? (
-        <p className="porque-base">
+        <p className="grid pl-2.5 border-l-2 border-l-accent tabular-nums">
           <span>Base {formatPesos(base.valor)}</span>
-          <small>{base.porque}</small>
+          <small className="block text-muted text-12 font-normal">{base.porque}</small>
         </p>
       ) : null}
-      <table>
+      <table className="w-full border-collapse">
         <caption className="solo-lectores">Cómo se calcula</caption>
         <tbody>
           <Cuentas cuentas={pasos} />
@@ -89,22 +100,22 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
           </tbody>
         )}
       </table>
-      <dl>
-        <dt>Quién paga</dt>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <dt className="text-muted">Quién paga</dt>
         <dd>{reparto}</dd>
-        <dt>Norma</dt>
+        <dt className="text-muted">Norma</dt>
         <dd>{norma}</dd>
-        <dt>Se puede cambiar</dt>
+        <dt className="text-muted">Se puede cambiar</dt>
         <dd>
           {cambios(linea).map((frase) => (
-            <span key={frase} className="porque-cambio">
+            <span key={frase} className="block">
               {frase}
             </span>
           ))}
         </dd>
         {vigencia ? (
           <>
-            <dt>Tarifa</dt>
+            <dt className="text-muted">Tarifa</dt>
             <dd>
               {vigencia.nombre}
               {vigencia.norma ? `, ${vigencia.norma}` : ''}. Rige desde el {formatDateLong(vigencia.desde)}
@@ -114,7 +125,7 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
         ) : null}
         {porConfirmar ? (
           <>
-            <dt>Confianza</dt>
+            <dt className="text-muted">Confianza</dt>
             <dd>
               {confianza}: {CONFIANZA[confianza]}. Confírmela antes de cobrar.
             </dd>
@@ -122,7 +133,7 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
         ) : null}
       </dl>
       {notas.length > 0 ? (
-        <ul className="porque-notas">
+        <ul className="pl-4 text-muted text-12">
           {notas.map((nota) => (
             <li key={nota}>{nota}</li>
           ))}

@@ -34,8 +34,11 @@ export const PorQue = ({ sobre, en, lado, onClose, children }: Props) => {
       <Popover.Target>
         <Ancla en={en} sobre={sobre} />
       </Popover.Target>
-      <Popover.Dropdown className="porque-caja" aria-labelledby="porque-titulo">
-        <CloseButton className="porque-cerrar" size="sm" aria-label="Cerrar" onClick={cerrar} />
+      <Popover.Dropdown
+        className="porque-caja max-w-[calc(100vw_-_16px)] max-h-[min(86dvh,640px)] p-4 overflow-y-auto"
+        aria-labelledby="porque-titulo"
+      >
+        <CloseButton className="absolute top-3 right-3" size="sm" aria-label="Cerrar" onClick={cerrar} />
         {children}
       </Popover.Dropdown>
     </Popover>

@@ -22,6 +22,6 @@ const lugarDe = (marco: HTMLElement | null, sobre: HTMLElement) => {
 export const Ancla = forwardRef<HTMLSpanElement, Props>(({ en, sobre }, ref) => {
   // Measured before it is first drawn: what floats looks at it once.
   const [lugar] = useState(() => lugarDe(en.current, sobre))
-  return <span ref={ref} className="hoja-ancla" style={lugar} aria-hidden />
+  return <span ref={ref} className="absolute pointer-events-none" style={lugar} aria-hidden />
 })
 Ancla.displayName = 'Ancla'

@@ -41,7 +41,7 @@ export const Celda = memo(({ linea, columna, activa, elegida, bloqueada, reglas,
         <Editor posicion={{ fila: linea.clave, columna }} edicion={edicion} detalle={linea.detalle} />
       ) : (
         <>
-          <span className="hoja-rotulo" aria-hidden>
+          <span className="hidden" aria-hidden>
             {TITULOS[columna].titulo}
           </span>
           {EXPLICADAS.has(columna) ? (

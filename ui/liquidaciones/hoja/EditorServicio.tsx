@@ -40,7 +40,7 @@ export const EditorServicio = ({ tipo, inicial, etiqueta }: Props) => {
       <Combobox.Target>
         <input
           ref={campo}
-          className="hoja-editor"
+          className="hoja-editor max-w-105"
           autoComplete="off"
           aria-label={etiqueta}
           placeholder="Escriba el nombre del servicio"

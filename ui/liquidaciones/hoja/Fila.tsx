@@ -64,7 +64,7 @@ export const Fila = memo(
           aria-colindex={1}
           tabIndex={activa === 'detalle' ? 0 : -1}
         >
-          <span className="hoja-detalle">
+          <span className="hoja-detalle py-1.5 px-0 wrap-anywhere leading-[1.4]">
             {nombreCorto(linea)}
             {linea.explicacion.porConfirmar ? (
               <>
@@ -82,8 +82,10 @@ export const Fila = memo(
                 </span>
               </>
             )}
-            {porUnidad ? <small>{`${formatDecimal(linea.cantidad)} × ${formatAmount(linea.valor_uni)}`}</small> : null}
-            {error ? <small className="hoja-error">{error}</small> : null}
+            {porUnidad ? (
+              <small className="block text-muted text-12">{`${formatDecimal(linea.cantidad)} × ${formatAmount(linea.valor_uni)}`}</small>
+            ) : null}
+            {error ? <small className="block text-12 text-danger">{error}</small> : null}
           </span>
         </div>
         {COLUMNAS.slice(1).map((columna) => (
@@ -101,6 +103,7 @@ export const Fila = memo(
         ))}
         <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1}>
           <button
+            className="w-6 h-6"
             type="button"
             tabIndex={-1}
             aria-label={`Más acciones de ${linea.detalle}`}

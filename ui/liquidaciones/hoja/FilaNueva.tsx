@@ -13,16 +13,10 @@ interface Props {
 
 /** The last row of a table: not a line yet, but the place to write one. */
 export const FilaNueva = ({ nueva, indice, activa, edicion }: Props) => (
-  <div
-    role="row"
-    className="hoja-fila hoja-nueva"
-    aria-rowindex={indice}
-    data-fila={nueva.id}
-    data-activa={activa || undefined}
-  >
+  <div role="row" className="hoja-fila" aria-rowindex={indice} data-fila={nueva.id} data-activa={activa || undefined}>
     <div
       role="gridcell"
-      className="hoja-celda"
+      className="hoja-celda col-span-full text-muted cursor-text"
       data-columna="detalle"
       data-editable
       aria-colindex={1}
@@ -32,7 +26,7 @@ export const FilaNueva = ({ nueva, indice, activa, edicion }: Props) => (
       {activa && edicion ? (
         <EditorServicio tipo={nueva.tipo} inicial={edicion.inicial} etiqueta={nueva.invitacion} />
       ) : (
-        <span className="hoja-detalle">
+        <span className="hoja-detalle py-1.5 px-0 wrap-anywhere leading-[1.4] inline-flex items-center gap-1.5">
           <IconPlus size={14} aria-hidden />
           {nueva.invitacion}
         </span>

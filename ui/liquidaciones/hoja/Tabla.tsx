@@ -30,7 +30,7 @@ const Sumas = ({ suma }: { suma: Suma }) => (
         data-columna={columna}
         aria-colindex={COLUMNAS.indexOf(columna) + 1}
       >
-        <span className="hoja-rotulo" aria-hidden>
+        <span className="hidden" aria-hidden>
           {TITULOS[columna].titulo}
         </span>
         <span data-cero={suma[columna] === 0 || undefined}>{formatAmount(suma[columna])}</span>
@@ -61,22 +61,31 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
         aria-multiselectable
         aria-readonly={bloqueada}
       >
-        <div role="rowgroup" className="hoja-cabeza">
+        <div
+          role="rowgroup"
+          className="hoja-cabeza sticky top-0 z-3 border-b border-b-line [border-radius:6px_6px_0_0] bg-surface text-muted text-12"
+        >
           <div role="row" className="hoja-fila" aria-rowindex={indice}>
             {COLUMNAS.map((columna) => (
               <div
                 key={columna}
                 role="columnheader"
-                className="hoja-celda"
+                className="hoja-celda gap-1 font-medium"
                 data-columna={columna}
                 aria-label={dichoDe(columna, lados)}
                 aria-colindex={COLUMNAS.indexOf(columna) + 1}
               >
                 {TITULOS[columna].titulo}
-                {TITULOS[columna].unidad ? <small>{TITULOS[columna].unidad}</small> : null}
+                {TITULOS[columna].unidad ? (
+                  <small className="text-[length:inherit] font-normal">{TITULOS[columna].unidad}</small>
+                ) : null}
               </div>
             ))}
-            <div role="columnheader" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1}>
+            <div
+              role="columnheader"
+              className="hoja-celda hoja-mas gap-1 font-medium"
+              aria-colindex={COLUMNAS.length + 1}
+            >
               <span className="solo-lectores">Acciones</span>
             </div>
           </div>
@@ -90,7 +99,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
               {grupo.lineas.length > 1 ? (
                 <Sumas suma={grupo.suma} />
               ) : (
-                <div role="gridcell" className="hoja-celda hoja-hueco" aria-colindex={5} aria-colspan={4} />
+                <div role="gridcell" className="hoja-celda hoja-hueco col-span-4" aria-colindex={5} aria-colspan={4} />
               )}
             </div>
             {grupo.lineas.map((linea) => {

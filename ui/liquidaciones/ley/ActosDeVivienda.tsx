@@ -75,7 +75,7 @@ const Fila = ({ acto: { nombre, dicha, delCatalogo, admite, heredan }, quieta, o
         disabled={quieta || opciones.length === 1}
         onChange={({ currentTarget }) => elegir(currentTarget.value)}
       />
-      <div className="ley-condiciones">
+      <div className="ley-condiciones grid gap-1.5 pt-[5px]">
         {visibles.map(({ campo, texto }) => (
           <Checkbox
             key={campo}

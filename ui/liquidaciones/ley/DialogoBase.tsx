@@ -86,7 +86,7 @@ export const DialogoBase = ({ base, decision: { enviando, decidir }, onClose }: 
         </>
       }
     >
-      <div className="ley-motivo">
+      <div className="grid gap-3">
         {negocio === 'liberacion' ? (
           <DecimalInput
             label="Coeficiente de lo que se libera"
@@ -107,7 +107,7 @@ export const DialogoBase = ({ base, decision: { enviando, decidir }, onClose }: 
             error={errores['fiducia']?.[0]}
             onChange={(valor) => setFiducia(claseDe(valor))}
           >
-            <div className="ley-clases">
+            <div className="grid gap-2 pt-2">
               {CLASES[negocio].map(([valor, label, dice]) => (
                 <Radio
                   key={valor}

@@ -46,7 +46,7 @@ export const DialogoMotivo = ({ titulo, explica, accion, enviando, error, onDeci
         </>
       }
     >
-      <div className="ley-motivo">
+      <div className="grid gap-3">
         <p>{explica}</p>
         <TextArea
           label="Motivo"

@@ -15,7 +15,7 @@ const Grupo = ({ titulo, puede }: { titulo: string; puede: boolean }) => {
       <dl className="ley-potestades">
         {TODAS.filter((una) => una.puede === puede).map(({ que, porque, norma }) => (
           <div key={que}>
-            <dt>{que}</dt>
+            <dt className="movil:font-semibold">{que}</dt>
             <dd>
               {porque}.{norma === null ? null : <small>{norma}</small>}
             </dd>
@@ -29,7 +29,7 @@ const Grupo = ({ titulo, puede }: { titulo: string; puede: boolean }) => {
 /** What the law lets one change of a settlement, and what not. */
 export const DialogoPotestades = ({ onClose }: { onClose: () => void }) => (
   <Dialogo opened size="lg" title="Qué se puede cambiar" onClose={onClose}>
-    <div className="ley-grupos">
+    <div className="ley-grupos grid gap-6 text-13">
       <Grupo titulo="Se puede cambiar" puede />
       <Grupo titulo="Lo fija la ley" puede={false} />
     </div>

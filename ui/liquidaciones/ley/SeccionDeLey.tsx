@@ -6,9 +6,12 @@ import './ley.css'
 export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norma: string; children: ReactNode }) => {
   const id = useId()
   return (
-    <section className="ley-accesorios" aria-labelledby={id}>
-      <h3 id={id}>
-        {titulo} <small>{norma}</small>
+    <section
+      className="ley-accesorios grid gap-2 py-3 px-4 border border-line rounded-6 bg-surface text-13"
+      aria-labelledby={id}
+    >
+      <h3 className="text-14 font-semibold" id={id}>
+        {titulo} <small className="ml-2 text-muted text-12 font-normal">{norma}</small>
       </h3>
       <ul>{children}</ul>
     </section>

@@ -92,7 +92,11 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
       onSubmit={agregar}
       actions={
         <>
-          <p className="servicios-resumen" role={falla ? 'alert' : undefined} data-falla={falla !== null || undefined}>
+          <p
+            className="servicios-resumen flex-1 self-center text-muted text-13 movil:basis-[100%]"
+            role={falla ? 'alert' : undefined}
+            data-falla={falla !== null || undefined}
+          >
             {falla ??
               (seleccion.size > 0
                 ? `${plural(seleccion.size, 'seleccionado')}: ${formatPesos(Math.round(suma))} sin IVA`
@@ -105,7 +109,7 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
         </>
       }
     >
-      <div className="servicios">
+      <div className="servicios grid gap-2">
         <TextoInput
           aria-label="Buscar servicio"
           placeholder="Buscar servicio"
@@ -119,13 +123,13 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
         ) : null}
         {isLoading ? <Esqueleto filas={6} /> : null}
         {servicios.length > 0 ? (
-          <div className="servicios-cabeza" aria-hidden>
+          <div className="servicios-cabeza mt-2 text-muted text-12" aria-hidden>
             <span>Servicio</span>
             <span>Cantidad</span>
             <span>Precio, $</span>
           </div>
         ) : null}
-        <ul className="servicios-lista">
+        <ul className="m-0 max-h-[min(46dvh,420px)] p-0 overflow-y-auto list-none">
           {mostrados.map((item) => (
             <FilaServicio
               key={item.id}

@@ -16,7 +16,10 @@ interface Props {
 
 /** A service to choose: its price, and once chosen, how many. */
 export const FilaServicio = ({ item, elegido, puesto, errores, onElegir, onCambiar }: Props) => (
-  <li className="servicios-fila" data-elegido={elegido !== undefined || undefined}>
+  <li
+    className="servicios-fila min-h-10 border-t border-t-line text-13 data-elegido:bg-selected"
+    data-elegido={elegido !== undefined || undefined}
+  >
     <Checkbox
       size="sm"
       label={item.name}

@@ -101,7 +101,7 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
         </>
       }
     >
-      <div className="supuesto">
+      <div className="grid gap-4 text-13">
         <div className="supuesto-campos">
           <DateInput
             label="Con otra fecha"
@@ -142,7 +142,7 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
             onChange={(otra) => poner({ cuantia: otra })}
           />
           <Checkbox
-            className="supuesto-vis"
+            className="self-end p-0 pb-2"
             label="Vivienda de interés social"
             checked={vis}
             error={deCampo['vis']?.[0]}
@@ -171,7 +171,7 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
           <p className="muted">Se compara con lo guardado: lo que cambió en la hoja y no ha guardado no entra.</p>
         ) : null}
         {enOtraParte.length > 0 ? (
-          <ul className="supuesto-donde">
+          <ul className="grid gap-1 m-0 pl-5">
             {enOtraParte.map(({ texto, campo }) => (
               <li key={texto}>
                 {texto}.{' '}

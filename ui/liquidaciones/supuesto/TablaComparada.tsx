@@ -19,9 +19,9 @@ const masOMenos = (valor: number): string =>
 const Fila = ({ fila: { detalle, antes, despues, diferencia } }: { fila: FilaComparada }) => (
   <tr data-cambia={diferencia !== 0 || antes === null || undefined}>
     <th scope="row">{detalle}</th>
-    <td>{pesos(antes)}</td>
-    <td>{pesos(despues)}</td>
-    <td>
+    <td className="whitespace-nowrap">{pesos(antes)}</td>
+    <td className="whitespace-nowrap">{pesos(despues)}</td>
+    <td className="whitespace-nowrap">
       <span aria-hidden>{masOMenos(diferencia)}</span>
       <span className="solo-lectores">
         {diferencia === 0 ? 'igual' : `${diferencia > 0 ? 'más' : 'menos'} ${formatAmount(Math.abs(diferencia))}`}
@@ -32,7 +32,7 @@ const Fila = ({ fila: { detalle, antes, despues, diferencia } }: { fila: FilaCom
 
 /** Two settlements beside each other, in pesos, and what goes from one to the other. */
 export const TablaComparada = ({ nombre, antes, despues, lineas, totales, esperando = false }: Props) => (
-  <table className="compara" aria-busy={esperando}>
+  <table className="compara w-full border-collapse text-13 tabular-nums" aria-busy={esperando}>
     <caption className="solo-lectores">{nombre}, en pesos</caption>
     <thead>
       <tr>

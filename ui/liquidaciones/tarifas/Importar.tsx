@@ -103,7 +103,7 @@ const Importar = () => {
         ) : null
       }
     >
-      <ol className="tarifas-pasos">
+      <ol className="tarifas-pasos grid gap-4 m-0 p-0 list-none">
         <li>
           <NativeSelect
             label="Plantilla del año"
@@ -149,7 +149,7 @@ const Importar = () => {
             : ''}
       </div>
       {error ? (
-        <p role="alert" className="tarifas-falta">
+        <p role="alert" className="py-3 px-4 border border-danger rounded-6">
           {error}
         </p>
       ) : null}

@@ -15,13 +15,13 @@ export const escritos = (cambios: readonly CambioDeTarifa[]): CambioDeTarifa[] =
 
 /** What a file would change: its errors by row, three deeds before and after, and each key. */
 export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }: { vista: VistaPrevia }) => (
-  <div className="tarifas-previa">
+  <div className="tarifas-previa grid min-w-0 gap-6 mt-6">
     {faltas.length > 0 ? <Faltas faltas={faltas} /> : null}
     {faltas.length === 0 && cambios.length === 0 ? (
       <p>El archivo dice lo mismo que ya está: no hay nada que cambiar ({plural(iguales, 'fila')}).</p>
     ) : null}
     {ejemplos.length > 0 && cambios.length > 0 ? (
-      <section aria-labelledby="previa-ejemplos">
+      <section className="grid gap-3 min-w-0" aria-labelledby="previa-ejemplos">
         <h2 id="previa-ejemplos">Tres escrituras del {formatDateLong(fecha)}, en pesos</h2>
         <div className="tarifas-ejemplos">
           {ejemplos.map((ejemplo) => (
@@ -31,16 +31,16 @@ export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }:
       </section>
     ) : null}
     {cambios.length > 0 ? (
-      <section aria-labelledby="previa-cambios">
+      <section className="grid gap-3 min-w-0" aria-labelledby="previa-cambios">
         <h2 id="previa-cambios">{faltas.length > 0 ? 'Lo que se pudo leer' : 'Lo que cambia'}</h2>
         {TABLAS_DE_TARIFAS.map((tabla) => {
           const propios = escritos(cambios).filter((cambio) => cambio.tabla === tabla)
           return propios.length ? (
             <details key={tabla}>
-              <summary>
+              <summary className="py-1 px-0 cursor-pointer">
                 {TARIFAS[tabla].titulo}: {plural(propios.length, 'cambio')}
               </summary>
-              <ul>
+              <ul className="m-0 p-0 list-none">
                 {propios.map((cambio, i) => (
                   <Cambio
                     key={i}
@@ -67,9 +67,13 @@ export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }:
 )
 
 const Faltas = ({ faltas }: { faltas: VistaPrevia['faltas'] }) => (
-  <section role="alert" aria-labelledby="previa-faltas" className="tarifas-falta">
+  <section
+    role="alert"
+    aria-labelledby="previa-faltas"
+    className="py-3 px-4 border border-danger rounded-6 grid gap-3 min-w-0"
+  >
     <h2 id="previa-faltas">{plural(faltas.length, 'error', 'errores')}: no se puede importar</h2>
-    <ul>
+    <ul className="m-0 p-0 list-none">
       {faltas.slice(0, 100).map(({ fila, campo, texto }, i) => (
         <li key={i}>
           <b>
@@ -92,7 +96,10 @@ const Cambio = ({
 }) => (
   <li>
     <p>
-      <span className="tarifas-tipo" data-tipo={tipo}>
+      <span
+        className="inline-block min-w-16 text-muted data-[tipo=nueva]:text-ok data-[tipo=cambia]:text-warn"
+        data-tipo={tipo}
+      >
         {TIPO[tipo]}
       </span>{' '}
       <b>{nombre}</b>{' '}
@@ -103,13 +110,13 @@ const Cambio = ({
       </span>
     </p>
     {campos.length > 0 ? (
-      <p className="tarifas-campos">
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
         {campos.map(({ titulo, antes, despues }) => (
           <span key={titulo}>
             {titulo}:{' '}
             {antes ? (
               <>
-                <del>{antes}</del> →{' '}
+                <del className="text-muted">{antes}</del> →{' '}
               </>
             ) : null}
             <b>{despues || 'vacío'}</b>
@@ -136,9 +143,9 @@ const diferencia = (antes: number | null, despues: number | null): string => {
 
 const Ejemplo = ({ ejemplo: { nombre, lineas, total, aviso } }: { ejemplo: EjemploDeTarifa }) => (
   <div tabIndex={0} role="region" aria-label={nombre}>
-    <table>
-      <caption>{nombre}</caption>
-      <thead>
+    <table className="w-full border-collapse">
+      <caption className="pb-1 font-semibold text-left">{nombre}</caption>
+      <thead className="text-muted text-12">
         <tr>
           <th scope="col">Concepto</th>
           <th scope="col" className="numero">

@@ -64,7 +64,7 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
     onHecho()
   }
   return (
-    <section className="tarifas-seccion" aria-labelledby={`tarifas-${tabla}`}>
+    <section className="tarifas-seccion mt-6" aria-labelledby={`tarifas-${tabla}`}>
       <header>
         <h2 id={`tarifas-${tabla}`}>{titulo}</h2>
         {puede && dudosas.length > 1 ? (
@@ -91,17 +91,17 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
       {filas.length === 0 ? (
         <p className="muted">Sin datos para este año.</p>
       ) : (
-        <ul>
+        <ul className="m-0 p-0 list-none">
           {filas.map((fila) => (
             <li key={fila.id}>
               <div className="tarifas-nombre">
                 <b>{fila.nombre}</b>
                 <small>{rangoDe(fila)}</small>
               </div>
-              <dl className="tarifas-valores">
+              <dl>
                 {valoresDe(tabla, fila).map(({ que, valor }) => (
-                  <div key={que}>
-                    <dt>{que}</dt>
+                  <div className="flex gap-3 justify-between" key={que}>
+                    <dt className="text-muted">{que}</dt>
                     <dd className="numero">{valor}</dd>
                   </div>
                 ))}
@@ -131,7 +131,7 @@ const Certeza = ({ fila, puede, onConfirmar }: { fila: FilaDeTarifa; puede: bool
   <div className="tarifas-certeza">
     {fila.por_confirmar ? (
       <>
-        <span className="tarifas-duda">por confirmar</span>
+        <span className="tarifas-duda text-warn text-12 py-0 px-1.5 rounded-4 bg-warn-soft">por confirmar</span>
         {puede ? (
           <Button size="compact-sm" variant="default" aria-label={`Confirmar ${fila.nombre}`} onClick={onConfirmar}>
             Confirmar

@@ -42,12 +42,12 @@ const Procedencia = ({ fila, onClose }: { fila: FilaDeTarifa; onClose: () => voi
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
     >
-      <dl className="kit-dialogo-cuerpo tarifas-procedencia">
+      <dl className="kit-dialogo-cuerpo grid gap-4 m-0">
         {datosDe(fila).map(([que, valor]) =>
           valor === null ? null : (
             <div key={que}>
-              <dt>{que}</dt>
-              <dd>{valor}</dd>
+              <dt className="text-muted text-12">{que}</dt>
+              <dd className="m-0 wrap-anywhere">{valor}</dd>
             </div>
           ),
         )}
@@ -122,7 +122,7 @@ const Tarifas = () => {
       ) : (
         <>
           <Avisos avisos={data.avisos} />
-          <nav className="tarifas-anios" aria-label="Año de la tarifa">
+          <nav className="tarifas-anios flex flex-wrap gap-1" aria-label="Año de la tarifa">
             {data.anios.map(({ anio, dudas }) => (
               <button
                 key={anio}
@@ -131,7 +131,7 @@ const Tarifas = () => {
                 onClick={() => navegar(`/admin/tarifas?anio=${anio}`)}
               >
                 {anio}
-                {dudas > 0 ? <small>{formatDecimal(dudas)} por confirmar</small> : null}
+                {dudas > 0 ? <small className="text-warn text-12">{formatDecimal(dudas)} por confirmar</small> : null}
               </button>
             ))}
           </nav>
@@ -166,9 +166,9 @@ const Tarifas = () => {
 /** What is due today and not loaded: deeds are settled with the last that there is. */
 const Avisos = ({ avisos }: { avisos: readonly string[] }) =>
   avisos.length === 0 ? null : (
-    <ul className="tarifas-avisos" aria-label="Por cargar">
+    <ul className="tarifas-avisos grid gap-1 m-0 py-3 px-4 rounded-6 bg-warn-soft list-none" aria-label="Por cargar">
       {avisos.map((texto) => (
-        <li key={texto}>
+        <li className="flex gap-2" key={texto}>
           <IconAlertTriangle size={16} aria-hidden /> {texto}
         </li>
       ))}

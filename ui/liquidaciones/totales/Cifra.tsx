@@ -21,7 +21,7 @@ export const Cifra = ({ valor, dicho, onPorQue }: Props) => {
       aria-label={`${dicho}: ${formatAmount(valor)} pesos. ¿Por qué este valor?`}
       onClick={(event) => onPorQue(event.currentTarget)}
     >
-      <span key={valor} data-pulsa={cambio.current || undefined}>
+      <span className="rounded-4" key={valor} data-pulsa={cambio.current || undefined}>
         {formatAmount(valor)}
       </span>
     </button>

@@ -56,33 +56,46 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
     )
   }
   return (
-    <aside ref={panel} className="totales" aria-labelledby={titulo} data-abierto={abierto || undefined}>
-      <h2 id={titulo} className="totales-titulo">
-        Costo total <small>en pesos</small>
-        <button type="button" className="totales-asa" aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
+    <aside
+      ref={panel}
+      className="totales sticky top-4 p-4 border border-line rounded-6 bg-surface"
+      aria-labelledby={titulo}
+      data-abierto={abierto || undefined}
+    >
+      <h2 id={titulo} className="totales-titulo text-14 font-semibold">
+        Costo total <small className="text-muted text-12 font-normal">en pesos</small>
+        <button
+          type="button"
+          className="totales-asa hidden"
+          aria-expanded={abierto}
+          onClick={() => setAbierto(!abierto)}
+        >
           {abierto ? 'Ocultar desglose' : 'Ver desglose'}
         </button>
       </h2>
       <dl className="totales-grandes">
         {columnas.map(([columna, nombre]) => (
-          <div key={columna} data-columna={columna}>
-            <dt>
-              <i aria-hidden />
+          <div className="flex items-baseline justify-between gap-2 pt-2" key={columna} data-columna={columna}>
+            <dt className="text-muted text-13">
+              <i className="hidden w-2 h-2 mr-2" aria-hidden />
               {nombre}
             </dt>
-            <dd>{cifra('costoTotal', columna, nombre)}</dd>
+            <dd className="text-20 font-medium tracking-[-0.01em]">{cifra('costoTotal', columna, nombre)}</dd>
           </div>
         ))}
       </dl>
       <div className="totales-reparto" aria-hidden>
-        <span style={{ width: `${total > 0 ? (vendedor / total) * 100 : 50}%` }} />
+        <span
+          className="block h-full bg-accent [transition:width_var(--motion)]"
+          style={{ width: `${total > 0 ? (vendedor / total) * 100 : 50}%` }}
+        />
       </div>
-      <table className="totales-desglose">
+      <table className="totales-desglose w-full border-collapse table-fixed text-12">
         <caption className="solo-lectores">Desglose por lado, en pesos</caption>
         <thead>
           <tr>
             {columnas.map(([columna, nombre]) => (
-              <th key={columna} scope="col">
+              <th className="py-0.5 px-0 font-normal text-right" key={columna} scope="col">
                 {nombre}
               </th>
             ))}
@@ -91,13 +104,15 @@ export const PanelTotales = ({ resumen, lineas }: Props) => {
         {BLOQUES.slice(0, -1).map(([bloque, nombre]) => (
           <tbody key={bloque} data-bloque={bloque}>
             <tr>
-              <th scope="rowgroup" colSpan={columnas.length}>
+              <th className="py-0.5 px-0 font-normal text-right" scope="rowgroup" colSpan={columnas.length}>
                 {nombre}
               </th>
             </tr>
             <tr>
               {columnas.map(([columna, lado]) => (
-                <td key={columna}>{cifra(bloque, columna, lado)}</td>
+                <td className="py-0.5 px-0 font-normal text-right pb-1.5" key={columna}>
+                  {cifra(bloque, columna, lado)}
+                </td>
               ))}
             </tr>
           </tbody>

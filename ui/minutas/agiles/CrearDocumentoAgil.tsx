@@ -92,7 +92,7 @@ const CrearDocumentoAgil = () => {
         <form
           id={FORMULARIO}
           noValidate
-          className="kit-campos agiles-crear"
+          className="kit-campos max-w-215"
           onSubmit={(event) => {
             event.preventDefault()
             void crear()

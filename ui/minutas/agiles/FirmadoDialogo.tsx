@@ -70,7 +70,7 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
       }
     >
       {adjunta ? (
-        <div className="agiles-adjuntar">
+        <div className="grid gap-3">
           <p id={`${id}-que`}>
             {documento.url_firmado
               ? 'Otro PDF firmado toma el lugar del que hay, que se conserva abajo.'
@@ -78,7 +78,7 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
                 ? 'El documento escaneado con sus firmas. Desde entonces ya no se cambia.'
                 : 'El documento escaneado con sus firmas.'}
           </p>
-          <div className="agiles-elegir">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <FileButton
               accept=".pdf,application/pdf"
               onChange={(elegido) => {
@@ -102,7 +102,7 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
             {archivo ? <span>{archivo.name}</span> : null}
           </div>
           {falta ? (
-            <p id={`${id}-falta`} role="alert" className="min-error">
+            <p id={`${id}-falta`} role="alert" className="w-full text-danger text-13">
               {falta}
             </p>
           ) : null}
@@ -111,7 +111,7 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
       ) : null}
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {archivos?.length === 0 ? <p className="muted">Todavía no tiene archivos adjuntos.</p> : null}
-      <ul className="agiles-archivos">
+      <ul className="agiles-archivos grid m-0 mt-4 p-0 list-none text-13">
         {archivos?.map(({ id: suyo, tipo, nombre, url, vigente, usuario, created_at }) => (
           <li key={suyo}>
             <span>

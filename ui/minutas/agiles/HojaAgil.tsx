@@ -188,8 +188,8 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
         }
       >
         <Cual cual={cual} onCual={setCual} />
-        <div className="min" data-cual={cual}>
-          <div className="min-datos">
+        <div className="min grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6" data-cual={cual}>
+          <div className="min-datos grid grid-cols-1 gap-4 min-w-0">
             {base.cerrado ? (
               <p className="min-aviso" data-tono="nota" role="status">
                 {base.cerrado}
@@ -197,8 +197,10 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
             ) : null}
             {borrador.ofrecido && !soloLectura ? (
               <div className="min-aviso" data-tono="nota" role="status">
-                <p>Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}</p>
-                <span className="min-aviso-botones">
+                <p className="flex-[1_1_200px] wrap-anywhere">
+                  Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}
+                </p>
+                <span className="flex gap-2">
                   <Button size="compact-sm" variant="default" onClick={hoja.retomar}>
                     Retomar
                   </Button>
@@ -214,7 +216,7 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
               <SeccionAgil key={seccion.ruta} seccion={seccion} />
             ))}
           </div>
-          <div className="min-vista">
+          <div className="min-vista sticky top-4 h-[calc(100dvh_-_96px)] min-w-0 min-h-100">
             {base.cerrado && base.output_key ? (
               <Papel id={base.id} titulo={titulo} />
             ) : (

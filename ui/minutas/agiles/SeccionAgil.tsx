@@ -119,7 +119,7 @@ const Grupo = ({ seccion, titulo, campos, at }: GrupoProps) => {
   return titulo === null ? (
     dentro
   ) : (
-    <fieldset className="min-otro">
+    <fieldset className="min-otro grid grid-cols-1 gap-4 min-w-0 m-0 p-0 pt-3 border-0 border-t border-t-line">
       <legend>{titulo}</legend>
       {dentro}
     </fieldset>
@@ -164,17 +164,17 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
   return (
     <>
       {Array.from({ length: cuantas }, (_, at) => (
-        <article key={at} className="min-tarjeta" aria-label={`${mayuscula(uno)} ${at + 1}`}>
+        <article
+          key={at}
+          className="min-tarjeta border border-line rounded-6"
+          aria-label={`${mayuscula(uno)} ${at + 1}`}
+        >
           <header>
             <h3>
               {mayuscula(uno)} {at + 1}
             </h3>
             {mesa.soloLectura ? null : (
-              <ActionIcon
-                className="agiles-quitar"
-                aria-label={`Quitar ${uno} ${at + 1}`}
-                onClick={() => void quitar(at)}
-              >
+              <ActionIcon className="ml-auto" aria-label={`Quitar ${uno} ${at + 1}`} onClick={() => void quitar(at)}>
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
             )}
@@ -189,7 +189,7 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
           id={agregar}
           size="compact-sm"
           variant="subtle"
-          className="min-agregar"
+          className="justify-self-start"
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => {
             cambiarDatos(mesa, (datos) => conFila(datos, seccion.ruta, nuevoItem(seccion)))
@@ -200,7 +200,7 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
           Agregar {uno}
         </Button>
       ) : (
-        <p className="muted min-nota">Hasta {maximo}.</p>
+        <p className="muted text-muted text-13">Hasta {maximo}.</p>
       )}
     </>
   )
@@ -224,9 +224,12 @@ export const SeccionAgil = ({ seccion }: { seccion: SeccionDeAgil }) => {
   const { ruta, titulo, repite } = seccion
   if (!useHay(seccion)) return null
   return (
-    <section className="min-seccion" aria-labelledby={`titulo-${ruta}`}>
+    <section
+      className="min-seccion border border-line rounded-6 bg-surface scroll-mt-20"
+      aria-labelledby={`titulo-${ruta}`}
+    >
       <header>
-        <h2 id={`titulo-${ruta}`} className="agiles-titulo">
+        <h2 id={`titulo-${ruta}`} className="pl-3">
           {titulo}
         </h2>
       </header>

@@ -53,7 +53,7 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
       <Cargada de={lectura} filas={3} />
       {data?.impedimento ? <Impedimento documento={data} /> : null}
       {puede ? (
-        <div className="documentos-dialogo">
+        <div className="grid gap-3">
           <p>
             Desde que se aprueba, este documento no cambia y su PDF deja de decir que es un borrador. Si algo debe
             corregirse después, se genera otro.
@@ -61,7 +61,7 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
           {data.avisos.length > 0 ? (
             <>
               <p>Conviene mirar antes:</p>
-              <ul className="documentos-falta">
+              <ul className="m-0 pl-5 text-13">
                 {data.avisos.slice(0, NOMBRADOS).map(({ ruta, titulo, mensaje }) => (
                   <li key={`${ruta}${mensaje}`}>
                     {titulo}: {mensaje}
@@ -73,7 +73,7 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
           {data.reparos.length > 0 ? (
             <>
               <p>No cuadra con la radicación o con sus propias cifras:</p>
-              <ul className="documentos-falta">
+              <ul className="m-0 pl-5 text-13">
                 {data.reparos.map((reparo) => (
                   <li key={reparo}>{reparo}</li>
                 ))}
@@ -116,7 +116,7 @@ const Impedimento = ({
     <>
       <p>No se puede aprobar todavía. {impedimento}</p>
       {dichos.length > 0 ? (
-        <ul className="documentos-falta">
+        <ul className="m-0 pl-5 text-13">
           {dichos.slice(0, NOMBRADOS).map((dicho) => (
             <li key={dicho}>{dicho}</li>
           ))}

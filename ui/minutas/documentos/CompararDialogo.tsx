@@ -38,9 +38,9 @@ const CompararDialogo = ({ documento, onClose }: DeDocumento) => {
 }
 
 const Comparacion = ({ documento, con, datos, total_datos, texto, total_texto }: ComparacionDeDocumentos) => (
-  <div className="documentos-comparacion">
+  <div className="documentos-comparacion grid gap-3">
     {documento.id_version === con.id_version ? null : (
-      <p className="documentos-nota">
+      <p className="m-0 text-13 wrap-anywhere text-warn">
         {documento.id_plantilla === con.id_plantilla
           ? `La plantilla pasó de la versión ${con.version_plantilla} a la ${documento.version_plantilla}.`
           : `La plantilla es otra: antes «${con.nombre_plantilla}», ahora «${documento.nombre_plantilla}».`}
@@ -50,14 +50,14 @@ const Comparacion = ({ documento, con, datos, total_datos, texto, total_texto }:
     {datos.length === 0 ? (
       <p className="muted">Los mismos.</p>
     ) : (
-      <ul className="documentos-datos">
+      <ul className="documentos-datos grid gap-2 m-0 p-0 list-none">
         {datos.map(({ ruta, titulo, antes, despues }) => (
           <li key={ruta}>
             <span>{titulo}</span>
             <span>
               {antes === '' ? null : (
                 <>
-                  <del>
+                  <del className="text-danger line-through">
                     <span className="solo-lectores">Antes: </span>
                     {antes}
                   </del>{' '}
@@ -66,7 +66,7 @@ const Comparacion = ({ documento, con, datos, total_datos, texto, total_texto }:
               {despues === '' ? (
                 <span className="muted">(vacío)</span>
               ) : (
-                <ins>
+                <ins className="text-ok font-semibold underline">
                   <span className="solo-lectores">Ahora: </span>
                   {despues}
                 </ins>

@@ -34,9 +34,13 @@ const Correos = ({ id_documento }: { id_documento: number }) => {
   })
   if (data.length === 0) return null
   return (
-    <ul className="documentos-correos" aria-label="Correos de este documento" aria-live="polite">
+    <ul
+      className="documentos-correos grid gap-2 m-0 p-0 list-none"
+      aria-label="Correos de este documento"
+      aria-live="polite"
+    >
       {data.map((correo) => (
-        <li key={correo.id} data-estado={correo.estado}>
+        <li className="flex gap-2 text-13 wrap-anywhere" key={correo.id} data-estado={correo.estado}>
           {ICONOS[correo.estado]}
           <span>
             {dicho(correo)}{' '}
@@ -91,7 +95,7 @@ const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
       no="Cerrar"
       {...form.dialogo}
     >
-      <div className="documentos-dialogo">
+      <div className="grid gap-3">
         {documento.estado === 'aprobado' ? null : (
           <p className="muted">No se ha aprobado: el correo y el PDF dirán que es un borrador.</p>
         )}

@@ -26,7 +26,7 @@ export const DocumentosDeMinuta = ({ id_minuta, alDia = true }: Props) => {
   const { documentos, total, error, isLoading, mutate } = useDocumentos(id_minuta, todos)
   const Dialogo = abierto && DIALOGOS[abierto.acto]
   return (
-    <section className="documentos" aria-labelledby={`documentos-${id_minuta}`}>
+    <section className="documentos grid gap-3" aria-labelledby={`documentos-${id_minuta}`}>
       <h2 id={`documentos-${id_minuta}`}>Documentos</h2>
       {error ? (
         <ErrorEnSitio error={error} title="No se pudieron leer los documentos." onRetry={() => void mutate()} />
@@ -35,7 +35,7 @@ export const DocumentosDeMinuta = ({ id_minuta, alDia = true }: Props) => {
       {!isLoading && !error && total === 0 ? (
         <Vacio title="Todavía no se ha generado ningún documento de esta minuta. Al generar, cada uno queda aquí con su Word y su PDF." />
       ) : null}
-      <ol className="documentos-lista" aria-label="Documentos de la minuta">
+      <ol className="grid gap-2 m-0 p-0 list-none" aria-label="Documentos de la minuta">
         {documentos.map((documento, at) => (
           <FilaDeDocumento
             key={documento.id}

@@ -41,21 +41,27 @@ export const FilaDeDocumento = ({ documento, anterior, onActo }: Props) => {
   const cual = `el documento ${numero ?? id}`
   const hace = puedeHacer()
   return (
-    <li className="documentos-fila" data-documento={id}>
-      <div className="documentos-que">
+    <li className="grid gap-1 py-3 px-4 border border-line rounded-8 bg-surface movil:p-3" data-documento={id}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong>Documento {numero ?? id}</strong>
         <EstadoDocumento documento={documento} />
       </div>
-      <p className="documentos-quien muted">{[formatDateTime(created_at), usuario].filter(Boolean).join(' · ')}</p>
-      <p className="documentos-quien muted">{plantillaDe(documento)}</p>
+      <p className="muted m-0 text-13 wrap-anywhere">
+        {[formatDateTime(created_at), usuario].filter(Boolean).join(' · ')}
+      </p>
+      <p className="muted m-0 text-13 wrap-anywhere">{plantillaDe(documento)}</p>
       {documento.al_dia === false && estado === 'aprobado' ? (
-        <p className="documentos-nota">Los datos cambiaron después de generar: este documento sigue como se aprobó.</p>
+        <p className="m-0 text-13 wrap-anywhere text-warn">
+          Los datos cambiaron después de generar: este documento sigue como se aprobó.
+        </p>
       ) : null}
       {documento.al_dia === false && estado === 'borrador' ? (
-        <p className="documentos-nota">Los datos cambiaron después de generar: genere otro para que los diga.</p>
+        <p className="m-0 text-13 wrap-anywhere text-warn">
+          Los datos cambiaron después de generar: genere otro para que los diga.
+        </p>
       ) : null}
       {aprobado_en ? (
-        <p className="documentos-aprobado">
+        <p className="m-0 text-13 wrap-anywhere">
           Lo aprobó {aprobado_por ?? 'alguien'} el {formatDateTime(aprobado_en)}
           {comentario ? (
             <>
@@ -67,7 +73,7 @@ export const FilaDeDocumento = ({ documento, anterior, onActo }: Props) => {
         </p>
       ) : null}
       {output_key === null ? null : (
-        <div className="documentos-acciones">
+        <div className="flex flex-wrap gap-2 pt-2">
           <Button
             size="compact-sm"
             variant="default"

@@ -14,7 +14,7 @@ interface AvisoProps {
 const Aviso = ({ Icono, tono, children, botones }: AvisoProps) => (
   <div className="min-aviso" data-tono={tono} role="status">
     <Icono size={20} aria-hidden />
-    <p>{children}</p>
+    <p className="flex-[1_1_200px] wrap-anywhere">{children}</p>
     {botones}
   </div>
 )
@@ -46,7 +46,7 @@ export const Avisos = ({ minuta, sucio, borrador, onRetomar, onDescartar, unidos
           Icono={IconHistory}
           tono="nota"
           botones={
-            <span className="min-aviso-botones">
+            <span className="flex gap-2">
               <Button size="compact-sm" variant="default" onClick={onRetomar}>
                 Retomar
               </Button>

@@ -40,7 +40,7 @@ export const BuscarPersona = ({ ruta, label, onElegir }: Props) => {
       id={`buscar-${ruta}`}
       label={label}
       placeholder="Documento o nombre"
-      className="min-buscar"
+      className="max-w-110"
       value={null}
       search={buscar}
       nothing="Nadie registrado así: escriba sus datos abajo"

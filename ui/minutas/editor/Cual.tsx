@@ -7,7 +7,7 @@ const VISTAS: readonly (readonly [Vista, string])[] = [
 
 /** Where both do not fit side by side: the data, or the document they make. */
 export const Cual = ({ cual, onCual }: { cual: Vista; onCual: (cual: Vista) => void }) => (
-  <div className="min-cual" role="group" aria-label="Qué se ve">
+  <div className="min-cual hidden" role="group" aria-label="Qué se ve">
     {VISTAS.map(([una, titulo]) => (
       <button key={una} type="button" className="lista-preset" aria-pressed={cual === una} onClick={() => onCual(una)}>
         {titulo}

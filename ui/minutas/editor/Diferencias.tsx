@@ -86,7 +86,7 @@ export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
       {diferencias.length ? (
         <>
           <p>Nada cambia solo: marque lo que quiere traer a la minuta. Lo demás queda como está escrito.</p>
-          <ul className="min-diferencias">
+          <ul className="min-diferencias grid gap-4 mt-4 p-0 list-none">
             {diferencias.map((una) => (
               <Fila
                 key={llave(una)}

@@ -131,8 +131,8 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
         subtitle={<Procedencia minuta={actual} />}
       >
         <Cual cual={cual} onCual={setCual} />
-        <div className="min" data-cual={cual}>
-          <div className="min-datos">
+        <div className="min grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6" data-cual={cual}>
+          <div className="min-datos grid grid-cols-1 gap-4 min-w-0">
             <Avisos
               minuta={actual}
               sucio={sucio}
@@ -178,7 +178,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
               <DocumentosDeMinuta id_minuta={actual.id} alDia={!sucio} />
             </Suspense>
           </div>
-          <div className="min-vista">
+          <div className="min-vista sticky top-4 h-[calc(100dvh_-_96px)] min-w-0 min-h-100">
             <Documento id_minuta={actual.id} campo={campo} irA={llegar} onRevision={alRevisar} />
           </div>
         </div>

@@ -32,9 +32,13 @@ const Ocultos = ({ mapa, onVer }: { mapa: Mapa; onVer: () => void }) => {
     ),
   )
   return frase ? (
-    <p className="min-ocultos">
+    <p className="text-muted text-13">
       {frase}{' '}
-      <button type="button" onClick={onVer}>
+      <button
+        className="min-h-6 py-0 px-1 border-0 bg-none bg-transparent text-(color:--mantine-color-anchor) underline cursor-pointer"
+        type="button"
+        onClick={onVer}
+      >
         Verlos
       </button>
     </p>
@@ -74,7 +78,7 @@ export const Eleccion = ({ proyectos, variables, soloPide, onSoloPide }: Props) 
       }
     })
   return (
-    <div className="min-eleccion">
+    <div className="grid gap-3">
       <div className="kit-campos">
         <SelectBuscable
           id={CAMPO_PROYECTO}

@@ -24,7 +24,7 @@ const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
     enfocar(idDe(`${ruta}[${cuantas}].${campos[0]?.nombre ?? ''}`))
   }
   return (
-    <section className="min-lista" aria-labelledby={`lista-${ruta}`}>
+    <section className="min-lista grid gap-3" aria-labelledby={`lista-${ruta}`}>
       <h3 id={`lista-${ruta}`}>{titulo}</h3>
       {ruta === SUBSIDIOS ? (
         <SiNo
@@ -36,8 +36,8 @@ const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
         />
       ) : null}
       {Array.from({ length: cuantas }, (_, at) => (
-        <div key={at} className="min-renglon" role="group" aria-label={`${uno} ${at + 1}`}>
-          <div className="kit-campos">
+        <div key={at} className="min-renglon flex items-start gap-2" role="group" aria-label={`${uno} ${at + 1}`}>
+          <div className="kit-campos flex-1">
             <Campos campos={campos} en={`${ruta}[${at}]`} />
           </div>
           {mesa.soloLectura ? null : (
@@ -58,7 +58,7 @@ const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
           id={`agregar-${ruta}`}
           size="compact-sm"
           variant="subtle"
-          className="min-agregar"
+          className="justify-self-start"
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={agregar}
         >
@@ -66,7 +66,7 @@ const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
         </Button>
       )}
       {cuantas >= maximo && maximo > 1 ? (
-        <p className="muted min-nota">{`Hasta ${plural(maximo, uno.toLowerCase())}.`}</p>
+        <p className="muted text-muted text-13">{`Hasta ${plural(maximo, uno.toLowerCase())}.`}</p>
       ) : null}
     </section>
   )
@@ -94,7 +94,10 @@ export const FormaDePago = () => {
         <Lista key={renglones.ruta} {...renglones} />
       ))}
       {suma ? (
-        <p className="min-suma" data-no-cuadra={!suma.endsWith('venta.') || suma.includes(':') || undefined}>
+        <p
+          className="pt-3 border-t border-t-line tabular-nums data-no-cuadra:text-warn"
+          data-no-cuadra={!suma.endsWith('venta.') || suma.includes(':') || undefined}
+        >
           {suma}
         </p>
       ) : null}

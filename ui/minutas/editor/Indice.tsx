@@ -25,18 +25,18 @@ const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
       >
         {titulo}
         {faltan === null ? null : faltan > 0 ? (
-          <span data-faltan>
+          <span className="inline-flex items-center gap-0.5 text-ok" data-faltan>
             <IconAlertCircle size={14} aria-hidden />
             {faltan}
             <span className="solo-lectores"> {plural(faltan, 'falta', 'faltan').replace(/^\S+ /, '')}</span>
           </span>
         ) : noCuadra ? (
-          <span data-faltan>
+          <span className="inline-flex items-center gap-0.5 text-ok" data-faltan>
             <IconAlertTriangle size={14} aria-hidden />
             <span className="solo-lectores"> no cuadra</span>
           </span>
         ) : (
-          <span>
+          <span className="inline-flex items-center gap-0.5 text-ok">
             <IconCheck size={14} aria-hidden />
             <span className="solo-lectores"> completa</span>
           </span>
@@ -54,7 +54,7 @@ export const Indice = () => {
   )
   return (
     <nav className="min-indice" aria-label="Secciones de la minuta">
-      <ul>
+      <ul className="flex flex-wrap p-0 list-none">
         {SECCIONES.filter(({ id }) => pedidas.split(',').includes(id)).map((seccion) => (
           <Entrada key={seccion.id} {...seccion} />
         ))}

@@ -56,7 +56,7 @@ const Selector = ({ onElegir }: { onElegir: (predio: Predio) => void }) => {
       id="buscar-inmueble"
       label="Buscar inmueble"
       placeholder="Matrícula o dirección"
-      className="min-buscar"
+      className="max-w-110"
       value={null}
       nothing="Ninguno registrado así: escríbalo con «Escribir inmueble»"
       search={async (text) => {
@@ -87,10 +87,13 @@ const Inmueble = ({ at, onQuitar }: { at: number; onQuitar: () => void }) => {
   const partir = useCallback(() => cambiarDatos(mesa, (datos) => conMatriculas(datos, at)), [mesa, at])
   const [tipo, numero] = [useDato(`${en}.tipoInmueble`), useDato(`${en}.numero`)]
   return (
-    <article className="min-tarjeta" aria-label={`Inmueble ${at + 1}`}>
+    <article className="min-tarjeta border border-line rounded-6" aria-label={`Inmueble ${at + 1}`}>
       <header>
         <h3>
-          Inmueble {at + 1} <span className="min-quien">{[tipo, numero].filter(Boolean).map(String).join(' ')}</span>
+          Inmueble {at + 1}{' '}
+          <span className="min-w-0 overflow-hidden text-muted font-normal text-ellipsis whitespace-nowrap">
+            {[tipo, numero].filter(Boolean).map(String).join(' ')}
+          </span>
         </h3>
         <Completa faltan={faltan} />
         {mesa.soloLectura ? null : (
@@ -143,7 +146,7 @@ export const Inmuebles = () => {
         />
       ) : null}
       {cabe ? (
-        <div className="min-botones">
+        <div className="flex flex-wrap gap-2">
           {eligiendo || cuantos === 0 ? null : (
             <Button
               id="agregar-inmueble"
@@ -173,7 +176,7 @@ export const Inmuebles = () => {
           ) : null}
         </div>
       ) : mesa.soloLectura ? null : (
-        <p className="muted min-nota">{`Hasta ${plural(maximo, 'inmueble')}.`}</p>
+        <p className="muted text-muted text-13">{`Hasta ${plural(maximo, 'inmueble')}.`}</p>
       )}
       <div className="kit-campos">
         <Campos campos={LINDEROS} />

@@ -9,7 +9,7 @@ export const Leyenda = () => {
   const revisado = useAlmacen(marcas, (ver) => ver.revisado)
   if (!importados && !revisado) return null
   return (
-    <p className="min-leyenda">
+    <p className="text-muted text-13 flex flex-wrap gap-x-4 gap-y-1">
       {importados ? (
         <>
           <span className="min-marca" data-tipo="importado">

@@ -40,7 +40,7 @@ export const Marca = ({ titulo, control, falta, procedencia, origen, onVolver }:
   const fuente = origen ? FUENTES[origen.de] : ''
   const vino = comoSeLee(origen?.valor, control)
   return (
-    <span className="min-marcas">
+    <span className="absolute top-0 right-0 flex gap-1">
       {procedencia === 'importado' ? (
         <span className="min-marca" data-tipo="importado" title={`Viene de ${fuente}`}>
           <IconLink size={14} aria-hidden />

@@ -99,7 +99,7 @@ const Otro = ({
   const traer = useTraer(ruta, papel)
   if (!useSePide(ruta)) return null
   return (
-    <fieldset className="min-otro">
+    <fieldset className="min-otro grid grid-cols-1 gap-4 min-w-0 m-0 p-0 pt-3 border-0 border-t border-t-line">
       <legend>{titulo}</legend>
       <BuscarPersona ruta={ruta} label={`Buscar ${titulo.toLowerCase()}`} onElegir={traer} />
       <div className="kit-campos">
@@ -137,13 +137,17 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: Props) => {
     if (esNadie(mesa.escrito.ver().datos, lado, at)) onNadie(lado, at)
   }
   return (
-    <article className="min-tarjeta" aria-label={nombre ? `${quien}: ${nombre}` : quien}>
+    <article className="min-tarjeta border border-line rounded-6" aria-label={nombre ? `${quien}: ${nombre}` : quien}>
       <header>
         <h3>
           <button type="button" aria-expanded={!plegado} onClick={cambiar}>
             <IconChevronDown size={16} aria-hidden />
             <span>{quien}</span>
-            {nombre ? <span className="min-quien">{nombre}</span> : null}
+            {nombre ? (
+              <span className="min-w-0 overflow-hidden text-muted font-normal text-ellipsis whitespace-nowrap">
+                {nombre}
+              </span>
+            ) : null}
           </button>
         </h3>
         <Completa faltan={faltan} />

@@ -51,7 +51,7 @@ export const Partes = ({ lado, titulo }: { lado: Lado; titulo: string }) => {
           id={`agregar-${lado}`}
           size="compact-sm"
           variant="subtle"
-          className="min-agregar"
+          className="justify-self-start"
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => {
             cambiarDatos(mesa, (datos) => conFila(datos, lado))
@@ -61,7 +61,7 @@ export const Partes = ({ lado, titulo }: { lado: Lado; titulo: string }) => {
           Agregar {quien.toLowerCase()}
         </Button>
       ) : (
-        <p className="muted min-nota">{`Hasta ${maximo} ${titulo.toLowerCase()}.`}</p>
+        <p className="muted text-muted text-13">{`Hasta ${maximo} ${titulo.toLowerCase()}.`}</p>
       )}
     </Seccion>
   )

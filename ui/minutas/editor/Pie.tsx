@@ -15,18 +15,34 @@ interface Props {
 /** What can be done with the minuta, in sight wherever one writes: five parties are a long page. */
 export const Pie = ({ estado, soloLectura, guardando, generando, onValidar, onGuardar, onGenerar }: Props) => (
   <div className="min-pie">
-    <p className="muted" aria-live="off">
+    <p className="muted flex-[1_1_160px] text-13 movil:basis-[100%] movil:text-12" aria-live="off">
       {estado}
     </p>
-    <Button variant="default" leftSection={<IconListCheck size={16} aria-hidden />} onClick={onValidar}>
+    <Button
+      className="movil:flex-auto movil:px-1.5 movil:text-13"
+      variant="default"
+      leftSection={<IconListCheck size={16} aria-hidden />}
+      onClick={onValidar}
+    >
       Validar
     </Button>
     {soloLectura ? null : (
       <>
-        <Button variant="default" loading={guardando} aria-keyshortcuts="Control+S" onClick={onGuardar}>
+        <Button
+          className="movil:flex-auto movil:px-1.5 movil:text-13"
+          variant="default"
+          loading={guardando}
+          aria-keyshortcuts="Control+S"
+          onClick={onGuardar}
+        >
           Guardar Datos
         </Button>
-        <Button leftSection={<IconFileDownload size={16} aria-hidden />} loading={generando} onClick={onGenerar}>
+        <Button
+          className="movil:flex-auto movil:px-1.5 movil:text-13"
+          leftSection={<IconFileDownload size={16} aria-hidden />}
+          loading={generando}
+          onClick={onGenerar}
+        >
           Generar Documento
         </Button>
       </>

@@ -50,17 +50,23 @@ export const Completa = ({ faltan, noCuadra = false }: { faltan: number | null; 
   if (faltan === null) return null
   if (faltan === 0 && noCuadra) {
     return (
-      <span className="min-completa" data-faltan>
+      <span
+        className="inline-flex flex-none items-center gap-1 text-ok text-12 data-faltan:text-danger data-faltan:font-medium"
+        data-faltan
+      >
         <IconAlertTriangle size={14} aria-hidden /> no cuadra
       </span>
     )
   }
   return faltan > 0 ? (
-    <span className="min-completa" data-faltan>
+    <span
+      className="inline-flex flex-none items-center gap-1 text-ok text-12 data-faltan:text-danger data-faltan:font-medium"
+      data-faltan
+    >
       <IconAlertCircle size={14} aria-hidden /> {plural(faltan, 'falta', 'faltan')}
     </span>
   ) : (
-    <span className="min-completa">
+    <span className="inline-flex flex-none items-center gap-1 text-ok text-12 data-faltan:text-danger data-faltan:font-medium">
       <IconCircleCheck size={14} aria-hidden /> completa
     </span>
   )
@@ -86,7 +92,11 @@ export const Seccion = ({ id, titulo, children }: Props) => {
   )
   if (!sePide) return null
   return (
-    <section className="min-seccion" id={idSeccion(id)} aria-labelledby={`titulo-${id}`}>
+    <section
+      className="min-seccion border border-line rounded-6 bg-surface scroll-mt-20"
+      id={idSeccion(id)}
+      aria-labelledby={`titulo-${id}`}
+    >
       <header>
         <h2 id={`titulo-${id}`}>
           <button type="button" aria-expanded={!plegado} aria-controls={`dentro-${id}`} onClick={cambiar}>

@@ -16,11 +16,16 @@ const VALORES = [
 
 /** Yes or no, or neither yet. The one that is chosen, or the first, is where the field takes the focus. */
 export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) => (
-  <fieldset className="min-si-no" disabled={disabled} aria-invalid={error ? true : undefined}>
-    <legend>{titulo}</legend>
+  <fieldset
+    className="min-si-no flex flex-wrap gap-2 min-w-0 m-0 p-0 border-0"
+    disabled={disabled}
+    aria-invalid={error ? true : undefined}
+  >
+    <legend className="mb-1 p-0 font-medium">{titulo}</legend>
     {VALORES.map(([cual, dicho]) => (
       <label key={cual} data-elegido={valor === cual || undefined}>
         <input
+          className="w-4 h-4 m-0 accent-accent"
           type="radio"
           name={idDe(ruta)}
           id={(valor === 'no' ? 'no' : 'si') === cual ? idDe(ruta) : undefined}
@@ -30,6 +35,6 @@ export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) 
         {dicho}
       </label>
     ))}
-    {error ? <p className="min-error">{error}</p> : null}
+    {error ? <p className="w-full text-danger text-13">{error}</p> : null}
   </fieldset>
 )

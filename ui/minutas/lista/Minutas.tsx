@@ -24,9 +24,9 @@ const COLUMNAS: readonly Columna<FilaDeMinuta>[] = [
     sort: false,
     search: false,
     render: (row) => (
-      <span className="minutas-estado" data-aprobada={row.aprobados > 0 || undefined}>
+      <span className="data-aprobada:text-ok data-aprobada:font-medium" data-aprobada={row.aprobados > 0 || undefined}>
         {estadoDe(row)}
-        {row.documentos > 1 ? <small>{row.documentos} documentos</small> : null}
+        {row.documentos > 1 ? <small className="block text-muted text-12">{row.documentos} documentos</small> : null}
       </span>
     ),
   },

@@ -54,13 +54,13 @@ const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Prop
         <p>Todavía no tiene. Una minuta nueva trae sus otorgantes, inmuebles, valores y liquidación.</p>
       ) : null}
       {minutas.length ? (
-        <ul className="minutas-de">
+        <ul className="minutas-de grid gap-3 p-0 list-none">
           {minutas.map(({ id, titulo, plantilla, usuario, updated_at, aprobados, documentos }) => (
-            <li key={id}>
+            <li className="grid gap-0.5 wrap-anywhere" key={id}>
               <Link href={direccionDe(id)} onClick={onClose}>
                 {titulo}
               </Link>
-              <span className="muted">
+              <span className="muted text-13">
                 {[
                   plantilla,
                   estadoDe({ aprobados, documentos }),

@@ -29,10 +29,10 @@ const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
       frase: anda(lote) ? `${enQueVa(lote)}, ${cuarto * 25} %` : `Lote terminado: ${enQueVa(lote)}`,
     }
   return (
-    <div className="lote-avance">
-      <b>{enQueVa(lote)}</b>
+    <div className="grid gap-2">
+      <b className="text-16 tabular-nums">{enQueVa(lote)}</b>
       <div
-        className="lote-progreso"
+        className="lote-progreso h-2 overflow-hidden rounded-4 bg-line"
         data-estado={lote.estado}
         role="progressbar"
         aria-label="Avance del lote"
@@ -41,7 +41,10 @@ const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
         aria-valuenow={por100}
         aria-valuetext={`${por100} %: ${enQueVa(lote)}`}
       >
-        <span style={{ width: `${parte * 100}%` }} />
+        <span
+          className="block h-full rounded-4 bg-accent [transition:width_var(--motion)]"
+          style={{ width: `${parte * 100}%` }}
+        />
       </div>
       <div role="status" className="solo-lectores">
         {dicho.current.frase}

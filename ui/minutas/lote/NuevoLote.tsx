@@ -36,19 +36,19 @@ const LotesAnteriores = () => {
       {data.length === 0 ? (
         <Vacio title="Todavía no se ha generado ningún lote. Descargue el formato, llénelo con una escritura por fila y suéltelo arriba." />
       ) : (
-        <ul className="lote-lista">
+        <ul className="lote-lista m-0 p-0 border border-line rounded-6 bg-surface list-none">
           {data.map((lote) => (
             <li key={lote.id}>
-              <Link href={`/admin/minutas/lote/${lote.id}`}>
+              <Link className="encima:bg-hover" href={`/admin/minutas/lote/${lote.id}`}>
                 <span>
-                  <b>{lote.proyecto ?? 'Sin proyecto'}</b>
-                  <small>
+                  <b className="text-accent text-14 font-semibold">{lote.proyecto ?? 'Sin proyecto'}</b>
+                  <small className="block text-muted text-12 wrap-anywhere">
                     {lote.nombre_plantilla} · {lote.nombre_archivo}
                   </small>
                 </span>
-                <span className="lote-lista-estado">
+                <span className="tabular-nums text-right movil:text-left">
                   {enQueVa(lote)}
-                  <small>
+                  <small className="block text-muted text-12 wrap-anywhere">
                     {[formatDateTime(lote.creado), lote.usuario, lote.zip ? 'con ZIP' : ''].filter(Boolean).join(' · ')}
                   </small>
                 </span>
@@ -95,7 +95,7 @@ const NuevoLote = () => {
       {error ? (
         <ErrorEnSitio error={error} title="No se pudieron leer los proyectos." onRetry={() => void mutate()} />
       ) : null}
-      <div className="kit-campos lote-campos">
+      <div className="kit-campos lote-campos max-w-240">
         <SelectBuscable
           className="c6"
           label="Proyecto"

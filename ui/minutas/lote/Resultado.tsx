@@ -46,7 +46,7 @@ export const Resultado = ({ lote, estado, pagina, onEstado, onPagina }: Props) =
   ]
   return (
     <section className="lote-bloque" aria-label="Escrituras del lote">
-      <div className="lote-barra">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Filtro label="Qué escrituras se ven" opciones={opciones} valor={estado} onCambiar={onEstado} />
         <Paginas
           pagina={pagina}
@@ -56,22 +56,33 @@ export const Resultado = ({ lote, estado, pagina, onEstado, onPagina }: Props) =
         />
       </div>
       {filas.length ? (
-        <div className="kit-tabla lote-tabla" role="region" aria-label="Escrituras" tabIndex={0}>
+        <div
+          className="kit-tabla lote-tabla max-h-160 overflow-auto border border-line rounded-6 bg-surface"
+          role="region"
+          aria-label="Escrituras"
+          tabIndex={0}
+        >
           <table>
-            <thead>
+            <thead className="movil:hidden">
               <tr>
-                <th scope="col" className="numero">
+                <th scope="col" className="numero py-2 px-3">
                   Fila
                 </th>
-                <th scope="col">Documento</th>
-                <th scope="col">Estado</th>
-                <th scope="col">Qué pasó</th>
-                <th scope="col">
+                <th className="py-2 px-3" scope="col">
+                  Documento
+                </th>
+                <th className="py-2 px-3" scope="col">
+                  Estado
+                </th>
+                <th className="py-2 px-3" scope="col">
+                  Qué pasó
+                </th>
+                <th className="py-2 px-3" scope="col">
                   <span className="solo-lectores">Descargar</span>
                 </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody className="movil:grid movil:gap-2">
               {filas.map((fila) => (
                 <Fila key={fila.fila} fila={fila} />
               ))}
@@ -94,22 +105,22 @@ const Fila = ({ fila }: { fila: FilaHecha }) => {
   const Icono = ICONOS[fila.estado]
   return (
     <tr>
-      <th scope="row" className="numero">
+      <th scope="row" className="numero py-2 px-3">
         {fila.fila}
       </th>
-      <td>
-        <b>{fila.nombre}</b>
+      <td className="py-2 px-3 wrap-anywhere">
+        <b className="font-medium">{fila.nombre}</b>
       </td>
-      <td>
-        <span className="lote-estado" data-estado={fila.estado}>
+      <td className="py-2 px-3 wrap-anywhere">
+        <span className="lote-estado inline-flex items-center gap-1.5 whitespace-nowrap" data-estado={fila.estado}>
           <Icono size={16} aria-hidden /> {ESTADOS[fila.estado]}
         </span>
       </td>
-      <td>
+      <td className="py-2 px-3 wrap-anywhere">
         {fila.motivo ? <span>{fila.motivo}</span> : null}
         {fila.faltan.length ? (
-          <details className="lote-faltan">
-            <summary>
+          <details>
+            <summary className="w-fit text-muted cursor-pointer">
               {fila.faltan.length === 1 ? 'Falta un dato' : `Faltan ${plural(fila.faltan.length, 'dato')}`}
             </summary>
             <small>{fila.faltan.join(' · ')}</small>
@@ -117,9 +128,9 @@ const Fila = ({ fila }: { fila: FilaHecha }) => {
         ) : null}
         {fila.avisos ? <small>Por mirar: {plural(fila.avisos, 'cosa')}</small> : null}
       </td>
-      <td className="lote-bajar">
+      <td className="lote-bajar py-2 px-3 wrap-anywhere">
         {fila.id_documento === null ? null : (
-          <button type="button" className="lote-enlace" onClick={() => bajar(fila)}>
+          <button type="button" className="lote-enlace encima:underline" onClick={() => bajar(fila)}>
             <IconDownload size={16} aria-hidden /> Word <span className="solo-lectores">de {fila.nombre}</span>
           </button>
         )}

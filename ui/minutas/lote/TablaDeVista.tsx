@@ -31,7 +31,7 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
   ]
   return (
     <section className="lote-bloque" aria-label="Filas del libro">
-      <div className="lote-barra">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Filtro
           label="Qué filas se ven"
           opciones={opciones}
@@ -44,22 +44,33 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
         <Paginas pagina={pagina} porPagina={POR_PAGINA} total={vistas.length} onCambiar={setPagina} />
       </div>
       {vistas.length ? (
-        <div className="kit-tabla lote-tabla" role="region" aria-label="Filas" tabIndex={0}>
+        <div
+          className="kit-tabla lote-tabla max-h-160 overflow-auto border border-line rounded-6 bg-surface"
+          role="region"
+          aria-label="Filas"
+          tabIndex={0}
+        >
           <table>
-            <thead>
+            <thead className="movil:hidden">
               <tr>
-                <th scope="col" className="numero">
+                <th scope="col" className="numero py-2 px-3">
                   Fila
                 </th>
-                <th scope="col">Escritura</th>
-                <th scope="col">Matrículas</th>
-                <th scope="col" className="numero">
+                <th className="py-2 px-3" scope="col">
+                  Escritura
+                </th>
+                <th className="py-2 px-3" scope="col">
+                  Matrículas
+                </th>
+                <th scope="col" className="numero py-2 px-3">
                   Valor
                 </th>
-                <th scope="col">Qué se encontró</th>
+                <th className="py-2 px-3" scope="col">
+                  Qué se encontró
+                </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody className="movil:grid movil:gap-2">
               {vistas.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA).map((fila) => (
                 <Fila key={fila.fila} fila={fila} hallazgos={vista.hallazgos} />
               ))}
@@ -75,32 +86,32 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
 
 const Fila = ({ fila, hallazgos }: { fila: FilaDeVista; hallazgos: readonly Hallazgo[] }) => (
   <tr data-mala={fila.fallas.length > 0 || undefined}>
-    <th scope="row" className="numero">
+    <th scope="row" className="numero py-2 px-3">
       {fila.fila}
     </th>
-    <td>
-      <b>{fila.compradores.length ? fila.compradores.join(', ') : 'Sin comprador'}</b>
+    <td className="py-2 px-3 wrap-anywhere">
+      <b className="font-medium">{fila.compradores.length ? fila.compradores.join(', ') : 'Sin comprador'}</b>
       <small>{fila.inmueble}</small>
     </td>
-    <td>{fila.matriculas.join(', ')}</td>
-    <td className="numero">
+    <td className="py-2 px-3 wrap-anywhere">{fila.matriculas.join(', ')}</td>
+    <td className="numero py-2 px-3 wrap-anywhere">
       {fila.valor === null ? <span className="muted">Sin valor</span> : formatPesos(fila.valor)}
     </td>
-    <td>
-      <ul className="lote-dichos">
+    <td className="py-2 px-3 wrap-anywhere">
+      <ul className="lote-dichos grid gap-1 m-0 p-0 list-none empty:hidden">
         {fila.fallas.map(({ columna, mensaje }) => (
-          <li key={`${columna ?? ''} ${mensaje}`} data-tono="mal">
-            <IconCircleX size={16} aria-hidden />
+          <li className="flex gap-1.5" key={`${columna ?? ''} ${mensaje}`} data-tono="mal">
+            <IconCircleX className="flex-none mt-0.5" size={16} aria-hidden />
             <span>
-              <b>{columna ?? 'Fila'}:</b> {mensaje}
+              <b className="font-medium">{columna ?? 'Fila'}:</b> {mensaje}
             </span>
           </li>
         ))}
         {fila.avisos.map(({ columna, mensaje }) => (
-          <li key={`${columna ?? ''} ${mensaje}`} data-tono="aviso">
-            <IconAlertTriangle size={16} aria-hidden />
+          <li className="flex gap-1.5" key={`${columna ?? ''} ${mensaje}`} data-tono="aviso">
+            <IconAlertTriangle className="flex-none mt-0.5" size={16} aria-hidden />
             <span>
-              <b>{columna ?? 'Fila'}:</b> {mensaje}
+              <b className="font-medium">{columna ?? 'Fila'}:</b> {mensaje}
             </span>
           </li>
         ))}
@@ -121,8 +132,10 @@ const LoQueFaltaria = ({
   const faltan = lugares.flatMap((lugar) => hallazgos[lugar] ?? []).filter(({ tipo }) => tipo === 'falta')
   if (!faltan.length) return <small>No le falta nada.</small>
   return (
-    <details className="lote-faltan">
-      <summary>{faltan.length === 1 ? 'Faltará un dato' : `Faltarán ${plural(faltan.length, 'dato')}`}</summary>
+    <details>
+      <summary className="w-fit text-muted cursor-pointer">
+        {faltan.length === 1 ? 'Faltará un dato' : `Faltarán ${plural(faltan.length, 'dato')}`}
+      </summary>
       <small>{faltan.map(({ titulo }) => titulo).join(' · ')}</small>
     </details>
   )

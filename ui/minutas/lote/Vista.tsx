@@ -70,14 +70,23 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
           checked={conPdf}
           onChange={(event) => setConPdf(event.currentTarget.checked)}
         />
-        <span className="lote-botones">
+        <span className="flex flex-wrap gap-2 movil:w-full">
           {buenas < total ? (
-            <Button variant="default" disabled={pidiendo} onClick={() => onPedir('todas', conPdf)}>
+            <Button
+              className="movil:w-full"
+              variant="default"
+              disabled={pidiendo}
+              onClick={() => onPedir('todas', conPdf)}
+            >
               {total === 1 ? 'Generarla con fallas' : `Generar todas (${total})`}
             </Button>
           ) : null}
           {buenas > 0 ? (
-            <Button loading={pidiendo} onClick={() => onPedir(buenas === total ? 'todas' : 'buenas', conPdf)}>
+            <Button
+              className="movil:w-full"
+              loading={pidiendo}
+              onClick={() => onPedir(buenas === total ? 'todas' : 'buenas', conPdf)}
+            >
               {total === 1
                 ? 'Generarla'
                 : buenas === total
@@ -103,13 +112,13 @@ const Faltaria = ({
   vista: VistaDeLote
 }) =>
   hallazgos.length === 0 ? null : (
-    <details className="lote-faltaria">
-      <summary>{titulo}</summary>
-      <dl>
+    <details className="border border-line rounded-6 bg-surface text-13">
+      <summary className="py-3 px-4 font-semibold cursor-pointer">{titulo}</summary>
+      <dl className="grid gap-3 m-0 pt-0 pb-4 px-4">
         {porCuantas(hallazgos, vista).map(({ en, dichos }) => (
           <div key={en}>
-            <dt>{en}</dt>
-            <dd>{dichos.join(' · ')}</dd>
+            <dt className="text-muted text-12">{en}</dt>
+            <dd className="m-0 wrap-anywhere">{dichos.join(' · ')}</dd>
           </div>
         ))}
       </dl>

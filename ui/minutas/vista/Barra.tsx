@@ -31,11 +31,18 @@ export const Barra = ({ faltan, pidiendo, onIr }: Props) => {
           {faltan.length === 1 ? 'Falta un dato' : `Faltan ${faltan.length} datos`}
         </Button>
       ) : null}
-      <ul className="vista-leyenda" aria-label="Cómo se ve cada dato">
+      <ul
+        className="vista-leyenda flex flex-wrap items-center gap-x-3 gap-y-1 list-none m-0 p-0"
+        aria-label="Cómo se ve cada dato"
+      >
         {Object.entries(ESTADOS)
           .filter(([estado]) => estado !== 'escrito' && estado !== 'compuesto')
           .map(([estado, { titulo }]) => (
-            <li key={estado} data-estado={estado}>
+            <li
+              className="py-0 px-1 rounded-2 underline underline-offset-[3px] text-ink"
+              key={estado}
+              data-estado={estado}
+            >
               {titulo}
             </li>
           ))}

@@ -81,12 +81,16 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
   const porcentaje = `${Math.round(escala * 100)} %`
   return (
     <section className="vista" aria-label={titulo}>
-      <div className="vista-barra" role="toolbar" aria-label={`Controles: ${titulo}`}>
-        <div className="vista-aparte">{children}</div>
+      <div
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 px-3 bg-surface border-b border-b-line text-12 text-muted"
+        role="toolbar"
+        aria-label={`Controles: ${titulo}`}
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 flex-1">{children}</div>
         <span className="vista-paginas" aria-live="polite">
           {paginas > 1 ? `Página ${pagina} de ${paginas}` : paginas === 1 ? '1 página' : ''}
         </span>
-        <div className="vista-zoom">
+        <div className="vista-zoom flex flex-wrap items-center gap-1">
           <ActionIcon
             aria-label="Alejar"
             title="Alejar (-)"

@@ -96,7 +96,7 @@ const SinVista = ({ error, queda, onRetry }: Props) => {
         onRetry={onRetry}
       />
       {motivos.length ? (
-        <ul>
+        <ul className="m-0 mt-2 pl-5 text-13">
           {motivos.map((motivo) => (
             <li key={motivo}>{motivo}</li>
           ))}
@@ -201,7 +201,7 @@ const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo,
         falla ? (
           <SinVista error={falla} queda={vista !== null} onRetry={reintentar} />
         ) : id_plantilla === null ? (
-          <p className="vista-nada">Elija una plantilla para ver aquí el documento.</p>
+          <p className="vista-nada text-muted text-14">Elija una plantilla para ver aquí el documento.</p>
         ) : vista ? null : (
           <Esqueleto filas={12} />
         )

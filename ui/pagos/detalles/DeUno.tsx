@@ -76,14 +76,23 @@ const Datafono = (props: DetalleProps) => {
   return (
     <>
       <Banco {...props} required />
-      <fieldset className="pago-tarjeta" disabled={disabled} id={`${id}-tipo_tarjeta`} tabIndex={-1}>
-        <legend>
-          Tipo de tarjeta <span aria-hidden>*</span>
+      <fieldset
+        className="pago-tarjeta min-w-0 m-0 p-0 border-0"
+        disabled={disabled}
+        id={`${id}-tipo_tarjeta`}
+        tabIndex={-1}
+      >
+        <legend className="p-0 text-14 font-medium leading-[1.55]">
+          Tipo de tarjeta{' '}
+          <span className="text-danger" aria-hidden>
+            *
+          </span>
         </legend>
-        <div>
+        <div className="flex gap-2">
           {TARJETAS.map(({ value, label }) => (
             <label key={value} data-elegido={detalle.tipo_tarjeta === value || undefined}>
               <input
+                className="w-4 h-4 m-0 accent-accent"
                 type="radio"
                 name={`${id}-tarjeta`}
                 checked={detalle.tipo_tarjeta === value}
@@ -93,7 +102,7 @@ const Datafono = (props: DetalleProps) => {
             </label>
           ))}
         </div>
-        {error ? <p className="pago-error">{error}</p> : null}
+        {error ? <p className="text-danger text-13">{error}</p> : null}
       </fieldset>
     </>
   )

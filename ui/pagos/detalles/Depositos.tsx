@@ -51,15 +51,22 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
   const excede = total !== null && suma(usos) > total ? `El valor maximo es ${formatPesos(total)}` : undefined
 
   return (
-    <div className="pago-filas">
+    <div className="pago-filas grid min-w-0 col-span-full gap-2 @container/pagos">
       {error ? <ErrorEnSitio title="No se pudieron leer los depósitos." error={error} onRetry={reintentar} /> : null}
       {usos.length > 0 ? (
-        <ul className="pago-lista">
+        <ul className="grid gap-3 p-0 list-none empty:hidden">
           {usos.map((uso, index) => (
-            <li key={uso.id} className="pago-deposito">
-              <span className="pago-deposito-nombre">
+            <li
+              key={uso.id}
+              className="pago-deposito grid grid-cols-[minmax(0,1fr)_minmax(112px,152px)_28px] items-start gap-2"
+            >
+              <span className="self-center min-w-0 text-13 wrap-anywhere">
                 Depósito No. {uso.numero_deposito}
-                {disponibles.has(uso.id) ? <small>Disponible {formatPesos(disponibles.get(uso.id) ?? 0)}</small> : null}
+                {disponibles.has(uso.id) ? (
+                  <small className="block text-muted text-12 tabular-nums">
+                    Disponible {formatPesos(disponibles.get(uso.id) ?? 0)}
+                  </small>
+                ) : null}
               </span>
               <MoneyInput
                 id={`${id}-depositos.${index}.valor`}

@@ -52,8 +52,8 @@ export const Multiple = ({
       : null
 
   return (
-    <div className="pago-filas">
-      <ol className="pago-lista">
+    <div className="pago-filas grid min-w-0 col-span-full gap-2 @container/pagos">
+      <ol className="grid gap-3 p-0 list-none empty:hidden">
         {medios.map((medio, index) => {
           const otros = new Map(fuente.comprometido)
           for (const otro of medios)
@@ -62,8 +62,8 @@ export const Multiple = ({
                 otros.set(deposito, (otros.get(deposito) ?? 0) + valor)
           const suyos = bajo(errores, `medios.${index}`)
           return (
-            <li key={medio.clave} className="pago-medio">
-              <div className="pago-medio-fila">
+            <li key={medio.clave} className="pago-medio grid gap-2">
+              <div className="pago-medio-fila grid grid-cols-[minmax(0,1fr)_minmax(112px,152px)_28px] items-start gap-2">
                 <SelectMetodo
                   id={`${id}-medios.${index}-method`}
                   size="xs"
@@ -131,7 +131,7 @@ export const Multiple = ({
         </BarraSuma>
       )}
       {errores['medios'] ? (
-        <p className="pago-error" role="alert">
+        <p className="text-danger text-13" role="alert">
           {errores['medios']}
         </p>
       ) : null}

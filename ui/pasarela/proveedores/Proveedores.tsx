@@ -24,7 +24,7 @@ export const Proveedores = ({
     setAbierta(null)
   }
   return (
-    <div className="pasarela-proveedores">
+    <div className="grid gap-4 max-w-230 pt-0 pb-6 px-6 movil:pt-0 movil:pb-4 movil:px-4">
       {configuracion.cuentas.map((una) => (
         <Cuenta
           key={una.proveedor}
@@ -88,11 +88,14 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: Props) => {
     }
   }
   return (
-    <section className="pasarela-tarjeta" aria-labelledby={`pasarela-${proveedor}`}>
+    <section
+      className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
+      aria-labelledby={`pasarela-${proveedor}`}
+    >
       <header>
         <h2 id={`pasarela-${proveedor}`}>{nombre}</h2>
         {configurado && prueba ? <Prueba /> : null}
-        <div className="pasarela-botones">
+        <div className="pasarela-botones ml-auto flex flex-wrap gap-2">
           {version !== null && !en_linea && puedeVista('pagos', 'eliminar') ? (
             <Button size="xs" variant="default" aria-label={`Quitar: ${nombre}`} onClick={() => void quitar()}>
               Quitar
@@ -113,7 +116,7 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: Props) => {
       {probado ? null : <p className="pasarela-alerta">{NO_PROBADO}</p>}
       <p>{quePasa({ esLocal, configurado, publico, en_linea, deDemostracion })}</p>
       {configurado && !esLocal ? (
-        <dl className="pasarela-datos">
+        <dl className="pasarela-datos grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0">
           {Object.entries(CUENTAS[proveedor].publicos).map(([campo, { title }]) => (
             <div key={campo}>
               <dt>{title}</dt>
@@ -132,7 +135,8 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: Props) => {
       ) : null}
       {esLocal ? null : (
         <p className="muted">
-          Dirección de confirmación que se escribe donde el proveedor: <code>{notificaciones}</code>
+          Dirección de confirmación que se escribe donde el proveedor:{' '}
+          <code className="wrap-anywhere">{notificaciones}</code>
         </p>
       )}
     </section>

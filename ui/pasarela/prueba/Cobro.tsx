@@ -24,7 +24,7 @@ export const Cobro = (props: Props) => {
   if (clase === 'script') return <ConScript {...props} />
   if (clase === 'redireccion') return <a href={url}>Ir a pagar con {nombre}</a>
   return (
-    <form method={metodo} action={url} className="pasarela-cobro">
+    <form method={metodo} action={url} className="empty:hidden">
       {Object.entries(campos).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -68,7 +68,7 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
           <p>
             No se pudo cargar la página de pago de {conPunto(nombre)} Revise la conexión, o si un bloqueador la detuvo.
           </p>
-          <div className="pasarela-botones">
+          <div className="pasarela-botones flex flex-wrap gap-2">
             <Button variant="default" onClick={onReintentar}>
               Reintentar
             </Button>
@@ -82,7 +82,7 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
       ) : null}
       <form
         ref={lugar}
-        className="pasarela-cobro"
+        className="empty:hidden"
         onSubmit={(event) => {
           event.preventDefault()
         }}

@@ -21,14 +21,18 @@ import { Recibidas } from '../Recibidas.tsx'
 
 /** What the provider is given, as it is given. Signatures are there, what they are made with is not. */
 const Parametros = ({ inicio: { clase, url, campos } }: { inicio: InicioPago }) => (
-  <section className="pasarela-tarjeta" aria-labelledby="pasarela-parametros">
+  <section
+    className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
+    aria-labelledby="pasarela-parametros"
+  >
     <header>
       <h2 id="pasarela-parametros">Lo que se envía</h2>
     </header>
     <p className="muted">
-      {clase === 'script' ? 'Programa del proveedor' : 'Página del proveedor'}: <code>{url}</code>
+      {clase === 'script' ? 'Programa del proveedor' : 'Página del proveedor'}:{' '}
+      <code className="wrap-anywhere">{url}</code>
     </p>
-    <dl className="pasarela-parametros">
+    <dl className="pasarela-parametros grid gap-0 m-0 text-13">
       {Object.entries(campos).map(([nombre, valor]) => (
         <div key={nombre}>
           <dt>{nombre}</dt>
@@ -52,7 +56,10 @@ const Seguido = ({ id }: { id: number }) => {
   if (!data) return <Esqueleto filas={4} />
   return (
     <>
-      <section className="pasarela-tarjeta" aria-labelledby="pasarela-seguido">
+      <section
+        className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
+        aria-labelledby="pasarela-seguido"
+      >
         <header>
           <h2 id="pasarela-seguido">Pago de {formatPesos(data.pesos)}</h2>
           <EstadoPago estado={data.estado} />
@@ -63,7 +70,7 @@ const Seguido = ({ id }: { id: number }) => {
             : FIN}
         </p>
         {data.aviso ? <p className="pasarela-alerta">{data.aviso}</p> : null}
-        <p className="pasarela-referencia">Referencia {data.referencia}</p>
+        <p className="text-muted text-13 wrap-anywhere">Referencia {data.referencia}</p>
         <h3>Notificaciones</h3>
         <Recibidas notificaciones={data.notificaciones} />
       </section>
@@ -102,14 +109,17 @@ export const Prueba = ({ cuentas, pago }: Props) => {
     setPidiendo(false)
   }
   return (
-    <div className="pasarela-prueba-pagina">
-      <section className="pasarela-tarjeta" aria-labelledby="pasarela-prueba">
+    <div className="grid gap-4 max-w-230 pt-0 pb-6 px-6 movil:pt-0 movil:pb-4 movil:px-4">
+      <section
+        className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
+        aria-labelledby="pasarela-prueba"
+      >
         <header>
           <h2 id="pasarela-prueba">Pago de prueba</h2>
           <Marca />
         </header>
         <p>Recorre un pago completo con el proveedor que elija, sin mover dinero ni registrar nada en la cartera.</p>
-        <dl className="pasarela-datos">
+        <dl className="pasarela-datos grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0">
           <div>
             <dt>Valor</dt>
             <dd>{formatPesos(PRUEBA.pesos)}</dd>
@@ -127,7 +137,7 @@ export const Prueba = ({ cuentas, pago }: Props) => {
             <dd>Encendido</dd>
           </div>
         </dl>
-        <div className="pasarela-empezar">
+        <div className="flex flex-wrap gap-3 items-end">
           <NativeSelect
             label="Proveedor"
             value={proveedor}

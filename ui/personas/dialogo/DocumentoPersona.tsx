@@ -42,7 +42,7 @@ const TraerDeLaDian = ({ editor, numero }: { editor: ReturnType<typeof usePerson
     setPreguntando(false)
   }
   return (
-    <p className="muted">
+    <p className="muted flex gap-1.5">
       <span>
         <button type="button" disabled={preguntando} onClick={() => void traer()}>
           {preguntando ? 'Preguntando a la DIAN…' : 'Traer nombre y correo de la DIAN'}
@@ -132,15 +132,15 @@ export const DocumentoPersona = ({ editor, corrigiendo = false, empezarAqui, onB
           onChange={(value) => value !== null && editor.elegirTipo(value)}
         />
       </div>
-      <div className="radi-hallado" role="status">
-        {pegado ? <p className="muted">{pegado}</p> : null}
+      <div className="radi-hallado grid gap-1 min-h-10 py-2 px-0 text-13" role="status">
+        {pegado ? <p className="muted flex gap-1.5">{pegado}</p> : null}
         {avisoDelDigito && !errores['digito'] ? (
-          <p className="radi-aviso">
+          <p className="radi-aviso items-start text-warn text-13 flex gap-1.5">
             <IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}
           </p>
         ) : null}
         {hallado && editor.registro ? (
-          <p>
+          <p className="flex gap-1.5">
             <IconUserCheck size={16} aria-hidden />
             <span>{hallado}</span>
           </p>
@@ -148,17 +148,17 @@ export const DocumentoPersona = ({ editor, corrigiendo = false, empezarAqui, onB
         <TocayosPersona editor={editor}>
           {editor.noEsta ? (
             <>
-              <p className="muted">
+              <p className="muted flex gap-1.5">
                 El documento {formatDocument(numero)} no está registrado. Complete los datos para crearlo.
               </p>
               <TraerDeLaDian editor={editor} numero={numero} />
             </>
           ) : null}
         </TocayosPersona>
-        {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
+        {errores['_'] ? <p className="radi-error flex gap-1.5">{errores['_']}</p> : null}
       </div>
       {varias.length > 0 ? (
-        <ul className="radi-varias" aria-label="Personas con ese documento">
+        <ul className="grid gap-1 mb-4 p-0 list-none" aria-label="Personas con ese documento">
           {[...varias]
             .sort((a, b) => compareText(nombreCompleto(a), nombreCompleto(b)))
             .map((one) => (

@@ -42,7 +42,7 @@ export const TocayosPersona = ({ editor, children }: Props) => {
     : []
   if (tocayos.length === 0) return children
   return (
-    <p>
+    <p className="flex gap-1.5">
       <IconUsers size={16} aria-hidden />
       <span>
         Ya hay quien se llama así:{' '}

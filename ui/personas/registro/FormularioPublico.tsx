@@ -113,14 +113,17 @@ export const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecib
       {texto('correo_electronico', 'Correo electrónico')}
       {texto('telefono', 'Teléfono')}
       {texto('direccion', 'Dirección')}
-      <details className="registro-aviso">
-        <summary>Aviso de privacidad</summary>
+      <details className="py-2 px-3 border border-line rounded-6 text-13">
+        <summary className="py-1 px-0 cursor-pointer">Aviso de privacidad</summary>
         {aviso.texto.split('\n\n').map((parrafo) => (
-          <p key={parrafo}>{parrafo}</p>
+          <p className="mt-2" key={parrafo}>
+            {parrafo}
+          </p>
         ))}
       </details>
-      <label className="registro-acepta">
+      <label className="grid grid-cols-[auto_1fr] items-start gap-3 cursor-pointer">
         <input
+          className="w-5 h-5 m-0 mt-px accent-accent"
           id="registro-acepta"
           type="checkbox"
           checked={acepta}

@@ -17,15 +17,15 @@ const Registro = () => {
     document.title = `Registro de datos · ${oficina?.nombre ?? 'Protocolo'}`
   }, [oficina])
   return (
-    <main className="login">
-      <div className="login-hoja registro">
+    <main className="login flex flex-col items-center justify-center gap-6 box-border min-h-[100dvh] py-6 px-4">
+      <div className="login-hoja registro flex flex-col gap-6 box-border w-[min(400px,100%)] p-8 border border-line rounded-8 bg-surface">
         <header>
           {oficina?.logo ? <img src={oficina.logo} alt="" height={56} /> : <Marca size={48} />}
           <h1>{oficina?.nombre ?? 'Protocolo'}</h1>
         </header>
         {recibido ? (
-          <div className="registro-recibido" role="status">
-            <h2>{recibido}</h2>
+          <div className="text-center" role="status">
+            <h2 className="text-16">{recibido}</h2>
             <p>Lleve su documento de identidad cuando venga a la notaría.</p>
           </div>
         ) : error ? (

@@ -5,7 +5,6 @@ import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Reporte } from '../reporte/Reporte.tsx'
 import type { useRevision } from './useRevision.ts'
-import './archivo.css'
 
 /** What was found in a file that nobody has saved yet: whether it is taken, and what it will fill. */
 export const Revision = ({
@@ -14,7 +13,7 @@ export const Revision = ({
   quitarVinculos,
   sinVinculos,
 }: Pick<ReturnType<typeof useRevision>, 'revision' | 'parte' | 'quitarVinculos' | 'sinVinculos'>) => (
-  <div className="revision">
+  <div className="revision grid grid-cols-1 gap-4 min-w-0">
     <p role="status" className="solo-lectores">
       {parte === null ? (revision ? tituloDe(revision) : '') : 'Revisando la plantilla'}
     </p>

@@ -28,7 +28,7 @@ const ReporteDeVersion = ({ plantilla: { id, numero } }: { plantilla: FilaDePlan
     <>
       {numero > 1 ? (
         <NativeSelect
-          className="plantillas-cual"
+          className="max-w-60"
           aria-label="Versión"
           value={String(cual)}
           data={Array.from({ length: numero }, (_, at) => numero - at).map((una) => ({
@@ -121,7 +121,7 @@ const Abierta = ({ plantilla, ficha }: { plantilla: FilaDePlantilla; ficha: Fich
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={ficha} className="plantillas-ficha">
+        <Tabs.Panel value={ficha} className="grid grid-cols-1 gap-4 min-w-0 pt-4">
           {ficha === 'reporte' ? <ReporteDeVersion plantilla={plantilla} /> : null}
           {ficha === 'versiones' ? <Versiones id={id} /> : null}
           {ficha === 'probar' ? <Probar plantilla={plantilla} /> : null}

@@ -65,7 +65,7 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
   }
   if (!llenable) return <p>Esta versión no se puede llenar: reemplace el archivo por uno .docx.</p>
   return (
-    <div className="probar">
+    <div className="probar grid grid-cols-1 gap-4 max-w-240">
       <p className="muted">Se llena y se muestra abajo. No se guarda ni queda entre los documentos de la notaría.</p>
       <ul>
         {MUESTRAS.map(({ muestra, titulo, que }) => (
@@ -115,9 +115,9 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
       </ul>
       {fallo ? <ErrorEnSitio error={fallo} title="No se pudo probar." /> : null}
       {hecho ? (
-        <section className="probar-hecho" aria-labelledby={RESULTADO}>
-          <header>
-            <h2 id={RESULTADO} tabIndex={-1}>
+        <section className="probar-hecho grid grid-cols-1 gap-3" aria-labelledby={RESULTADO}>
+          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 className="text-16 font-semibold" id={RESULTADO} tabIndex={-1}>
               Así sale: {hecho.titulo}
             </h2>
             <Button
@@ -128,7 +128,7 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
               Descargar Word
             </Button>
           </header>
-          <div className="probar-papel">
+          <div className="probar-papel h-[min(80vh,900px)]">
             <Suspense fallback={<Esqueleto filas={12} />}>
               <DocumentoWord docx={hecho.docx} titulo={`Prueba de ${nombre_plantilla}`} />
             </Suspense>

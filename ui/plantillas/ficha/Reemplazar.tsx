@@ -73,7 +73,7 @@ export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
       <form
         id={FORMULARIO}
         noValidate
-        className="plantillas-formulario"
+        className="max-w-240"
         onSubmit={(event) => {
           event.preventDefault()
           void guardar()
@@ -103,7 +103,7 @@ const entero = ({ totales, reconocidas, desconocidas }: ReporteDePlantilla): boo
 
 const Cambios = ({ antes, ahora, numero }: { antes: ReporteDePlantilla; ahora: ReporteDePlantilla; numero: number }) =>
   entero(antes) && entero(ahora) ? (
-    <section className="comparar" aria-labelledby="plantilla-cambios">
+    <section className="comparar grid gap-3 min-w-0" aria-labelledby="plantilla-cambios">
       <h2 id="plantilla-cambios">Lo que cambia de la versión {numero}</h2>
       <Diferencias {...diferenciasDe(etiquetasDe(antes), etiquetasDe(ahora))} />
     </section>

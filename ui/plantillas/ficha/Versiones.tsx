@@ -21,7 +21,10 @@ export const Versiones = ({ id }: { id: number }) => {
   if (error || !data) return <Cargada de={lectura} titulo="No se pudieron leer las versiones." filas={4} />
   return (
     <>
-      <ol className="versiones" aria-label="Versiones">
+      <ol
+        className="versiones grid p-0 border border-line rounded-6 bg-surface text-13 list-none"
+        aria-label="Versiones"
+      >
         {data.map((version, at) => (
           <Version key={version.id} id={id} version={version} actual={at === 0} />
         ))}
@@ -38,13 +41,17 @@ export const Versiones = ({ id }: { id: number }) => {
 const Version = ({ id, version, actual }: { id: number; version: VersionDePlantilla; actual: boolean }) => {
   const { numero, nombre_archivo, bytes, usuario, created_at, documentos, url_documento } = version
   return (
-    <li>
-      <div className="version-que">
+    <li className="grid grid-cols-[300px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 px-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong>Versión {numero}</strong>
-        {actual ? <span className="lista-marca">Actual</span> : null}
+        {actual ? (
+          <span className="font-normal m-0 py-px px-1.5 border border-line rounded-[999px] text-muted text-12">
+            Actual
+          </span>
+        ) : null}
         <EstadoPlantilla plantilla={version} />
       </div>
-      <div className="version-quien">
+      <div className="grid wrap-anywhere">
         <span>
           {nombre_archivo} <small className="muted">{pesoDe(bytes)}</small>
         </span>
@@ -54,7 +61,7 @@ const Version = ({ id, version, actual }: { id: number; version: VersionDePlanti
             .join(' · ')}
         </small>
       </div>
-      <div className="version-acciones">
+      <div className="version-acciones flex flex-wrap items-center gap-x-2 gap-y-1">
         <Button component={Link} href={`${PLANTILLAS}/${id}?v=${numero}`} size="compact-sm" variant="subtle">
           Reporte<span className="solo-lectores"> de la versión {numero}</span>
         </Button>
@@ -91,9 +98,9 @@ const Comparar = ({ id, versiones }: { id: number; versiones: readonly VersionDe
     )
   const opciones = numeros.map((numero) => ({ value: String(numero), label: `Versión ${numero}` }))
   return (
-    <section className="comparar" aria-labelledby="comparar-versiones">
+    <section className="comparar grid gap-3 min-w-0" aria-labelledby="comparar-versiones">
       <h2 id="comparar-versiones">Comparar versiones</h2>
-      <div className="comparar-cuales">
+      <div className="flex flex-wrap gap-4">
         <NativeSelect
           label="De"
           data={opciones}

@@ -24,7 +24,7 @@ const Celda = ({ edicion, children }: { edicion: Props['edicion']; children: Rea
     if (event.key === 'Escape' && !event.defaultPrevented && !elige) void edicion.cancelar()
   }
   return (
-    <div className="plantillas-celda" onKeyDown={onKeyDown}>
+    <div className="py-1 px-0" onKeyDown={onKeyDown}>
       {children}
     </div>
   )

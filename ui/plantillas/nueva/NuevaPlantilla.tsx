@@ -123,7 +123,7 @@ const NuevaPlantilla = () => {
       <form
         id={FORMULARIO}
         noValidate
-        className="kit-campos plantillas-formulario"
+        className="kit-campos max-w-240"
         onSubmit={(event) => {
           event.preventDefault()
           void guardar()

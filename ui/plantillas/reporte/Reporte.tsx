@@ -45,7 +45,7 @@ const SIN_NADA: Partial<Record<Seccion, Seccion>> = { desconocidas: 'reconocidas
 const SignoDeSeccion = ({ seccion, nada }: { seccion: Seccion; nada: boolean }) => {
   const cual = nada ? (SIN_NADA[seccion] ?? seccion) : seccion
   const Signo = SIGNO[cual]
-  return <Signo size={16} className="reporte-signo" data-seccion={cual} aria-hidden />
+  return <Signo size={16} className="reporte-signo flex-none" data-seccion={cual} aria-hidden />
 }
 
 /** How many are drawn at once. */
@@ -71,9 +71,9 @@ const SeccionDeReporte = ({ seccion, hallazgos, cuantos, buscadas }: Props) => {
         <SignoDeSeccion seccion={seccion} nada={hallazgos.length === 0} /> {NOMBRE_SECCION[seccion]}
         <span className="muted">{formatAmount(cuantos)}</span>
       </h2>
-      {hallazgos.length === 0 ? <p className="reporte-nada muted">{NADA[seccion]}</p> : null}
+      {hallazgos.length === 0 ? <p className="reporte-nada muted pt-3 pb-1 px-4 text-13">{NADA[seccion]}</p> : null}
       {hallazgos.length > 0 && buscadas.length === 0 ? (
-        <p className="reporte-nada muted">Ninguna con esas palabras.</p>
+        <p className="reporte-nada muted pt-3 pb-1 px-4 text-13">Ninguna con esas palabras.</p>
       ) : null}
       {buscadas.length > 0 ? (
         <ul>
@@ -87,7 +87,9 @@ const SeccionDeReporte = ({ seccion, hallazgos, cuantos, buscadas }: Props) => {
           ))}
         </ul>
       ) : null}
-      {cuantos > dichos ? <p className="reporte-nada muted">Aquí están las primeras {formatAmount(dichos)}.</p> : null}
+      {cuantos > dichos ? (
+        <p className="reporte-nada muted pt-3 pb-1 px-4 text-13">Aquí están las primeras {formatAmount(dichos)}.</p>
+      ) : null}
       {buscadas.length > tope ? (
         <Button variant="default" size="compact-sm" onClick={() => setTope(tope + PASO)}>
           Ver {formatAmount(Math.min(PASO, buscadas.length - tope))} más de {formatAmount(buscadas.length - tope)}
@@ -140,9 +142,9 @@ export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
     />
   )
   return (
-    <div className="reporte">
-      <div className="reporte-barra">
-        <div className="reporte-cuentas" role="group" aria-label="Ver del reporte">
+    <div className="reporte grid grid-cols-1 gap-4 min-w-0">
+      <div className="reporte-barra flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="reporte-cuentas flex min-w-0 flex-wrap gap-2" role="group" aria-label="Ver del reporte">
           {presentes.map((seccion) => (
             <button
               key={seccion}
@@ -151,7 +153,7 @@ export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
               onClick={() => setElegida(vigente === seccion && !angosto ? null : seccion)}
             >
               <SignoDeSeccion seccion={seccion} nada={secciones[seccion].length === 0} />
-              {NOMBRE_SECCION[seccion]} <b>{formatAmount(cuentas[seccion])}</b>
+              {NOMBRE_SECCION[seccion]} <b className="font-semibold tabular-nums">{formatAmount(cuentas[seccion])}</b>
             </button>
           ))}
         </div>
@@ -171,7 +173,9 @@ export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
       ) : (
         <>
           {presentes.filter((seccion) => seccion === 'fallas').map(dibujar)}
-          <div className="reporte-columnas">{COLUMNAS.map(dibujar)}</div>
+          <div className="reporte-columnas grid grid-cols-[repeat(3,minmax(0,1fr))] items-start gap-4">
+            {COLUMNAS.map(dibujar)}
+          </div>
           {presentes.filter((seccion) => !COLUMNAS.includes(seccion) && seccion !== 'fallas').map(dibujar)}
         </>
       )}

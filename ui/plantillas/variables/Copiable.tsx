@@ -15,7 +15,7 @@ const copiar = async (etiqueta: string): Promise<void> => {
 /** A tag as it is written in Word, braces and all: pressing it copies it. */
 export const Copiable = ({ etiqueta, nombre = `Copiar ${etiqueta}` }: { etiqueta: string; nombre?: string }) => (
   <button type="button" className="copiable" aria-label={nombre} title="Copiar" onClick={() => void copiar(etiqueta)}>
-    <code>{etiqueta}</code>
-    <IconCopy size={14} aria-hidden />
+    <code className="text-12 wrap-anywhere">{etiqueta}</code>
+    <IconCopy className="print:hidden" size={14} aria-hidden />
   </button>
 )

@@ -23,32 +23,47 @@ const GrupoDeVariables = ({
 }: {
   grupo: VariablesDePlantillas['grupos'][number]
 }) => (
-  <section className="variables-grupo" aria-label={titulo}>
-    <h3>
+  <section
+    className="variables-grupo min-w-0 border border-line rounded-6 bg-surface print:border-0"
+    aria-label={titulo}
+  >
+    <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 px-4 border-b border-b-line text-14 font-semibold">
       {titulo}
       {clase === 'lista' ? <span className="muted">se repite: una vez por cada uno</span> : null}
     </h3>
-    <table className="variables-tabla">
-      <thead>
-        <tr>
-          <th scope="col">Dato</th>
-          <th scope="col">Etiqueta</th>
-          <th scope="col">Así sale</th>
-          <th scope="col">De dónde viene</th>
+    <table className="variables-tabla w-full border-collapse table-fixed text-13 movil:block">
+      <thead className="movil:absolute movil:[clip-path:inset(50%)]">
+        <tr className="movil:block print:[break-inside:avoid]">
+          <th className="movil:block" scope="col">
+            Dato
+          </th>
+          <th className="movil:block" scope="col">
+            Etiqueta
+          </th>
+          <th className="movil:block" scope="col">
+            Así sale
+          </th>
+          <th className="movil:block" scope="col">
+            De dónde viene
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="movil:block">
         {variables.map((una) => (
-          <tr key={una.ruta || ruta}>
-            <th scope="row">
+          <tr className="movil:block print:[break-inside:avoid]" key={una.ruta || ruta}>
+            <th className="movil:block" scope="row">
               {una.titulo}
-              {una.adicional ? <span className="variables-adicional">Adicional</span> : null}
+              {una.adicional ? (
+                <span className="ml-2 py-px px-1.5 border border-line rounded-[999px] text-muted text-12 font-normal">
+                  Adicional
+                </span>
+              ) : null}
             </th>
-            <td>
+            <td className="movil:block movil:empty:hidden">
               <Copiable etiqueta={una.etiqueta} />
             </td>
-            <td className="variables-ejemplo">{una.ejemplo}</td>
-            <td className="muted">{una.origen}</td>
+            <td className="variables-ejemplo font-serif text-14 movil:block movil:empty:hidden">{una.ejemplo}</td>
+            <td className="muted movil:block movil:empty:hidden">{una.origen}</td>
           </tr>
         ))}
       </tbody>
@@ -58,16 +73,18 @@ const GrupoDeVariables = ({
 
 /** How tags are written, for who has never written one. */
 const ComoSeEscribe = () => (
-  <section className="variables-reglas" aria-labelledby="como-se-escribe">
-    <h2 id="como-se-escribe">Cómo se escribe</h2>
+  <section className="variables-reglas grid gap-4 min-w-0" aria-labelledby="como-se-escribe">
+    <h2 className="text-16 font-semibold scroll-mt-16 movil:scroll-mt-26" id="como-se-escribe">
+      Cómo se escribe
+    </h2>
     <dl>
       {REGLAS.map(({ titulo, etiqueta, que }) => (
-        <div key={titulo}>
-          <dt>{titulo}</dt>
-          <dd>
+        <div className="grid content-start justify-items-start gap-1 min-w-0 text-13" key={titulo}>
+          <dt className="font-semibold">{titulo}</dt>
+          <dd className="max-w-full">
             <Copiable etiqueta={etiqueta} />
           </dd>
-          <dd className="muted">{que}</dd>
+          <dd className="muted max-w-full">{que}</dd>
         </div>
       ))}
     </dl>
@@ -104,7 +121,7 @@ const Variables = () => {
         </Button>
       }
     >
-      <div className="variables-barra">
+      <div className="variables-barra sticky top-0 z-2 flex flex-wrap items-center gap-x-6 gap-y-2 py-2 px-0 bg-paper">
         <TextoInput
           type="search"
           aria-label="Buscar variable o filtro"
@@ -112,10 +129,16 @@ const Variables = () => {
           value={busca}
           onChange={buscar}
         />
-        <nav aria-label="En esta página">
-          <a href="#como-se-escribe">Cómo se escribe</a>
-          <a href="#variables">Datos</a>
-          <a href="#filtros">Filtros</a>
+        <nav className="flex gap-4 text-13" aria-label="En esta página">
+          <a className="py-1 px-0 text-accent" href="#como-se-escribe">
+            Cómo se escribe
+          </a>
+          <a className="py-1 px-0 text-accent" href="#variables">
+            Datos
+          </a>
+          <a className="py-1 px-0 text-accent" href="#filtros">
+            Filtros
+          </a>
         </nav>
       </div>
       <Cargada de={lectura} titulo="No se pudieron leer las variables." filas={10} />
@@ -149,16 +172,20 @@ const Catalogo = ({ catalogo, busca, onLimpiar }: Props) => {
         </Vacio>
       ) : null}
       {cuantas > 0 ? (
-        <section className="variables-parte" aria-labelledby="variables">
-          <h2 id="variables">Datos</h2>
+        <section className="grid gap-4 min-w-0" aria-labelledby="variables">
+          <h2 className="text-16 font-semibold scroll-mt-16 movil:scroll-mt-26" id="variables">
+            Datos
+          </h2>
           {grupos.map((grupo) => (
             <GrupoDeVariables key={grupo.ruta || grupo.titulo} grupo={grupo} />
           ))}
         </section>
       ) : null}
       {cuantos > 0 ? (
-        <section className="variables-parte" aria-labelledby="filtros">
-          <h2 id="filtros">Filtros</h2>
+        <section className="grid gap-4 min-w-0" aria-labelledby="filtros">
+          <h2 className="text-16 font-semibold scroll-mt-16 movil:scroll-mt-26" id="filtros">
+            Filtros
+          </h2>
           {familias.map(([familia, filtros]) => (
             <FamiliaDeFiltros key={familia} familia={familia} filtros={filtros} />
           ))}

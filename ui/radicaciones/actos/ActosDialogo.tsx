@@ -55,7 +55,7 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
       onSubmit={crear}
       actions={
         <>
-          <span className="radi-cuenta" role="status">
+          <span className="flex-1 self-center text-muted text-13" role="status">
             {elegidos.length ? plural(elegidos.length, 'acto elegido', 'actos elegidos') : ''}
           </span>
           <Button variant="default" onClick={onClose}>
@@ -88,9 +88,9 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
           />
         </Combobox.EventsTarget>
         {elegidos.length > 0 ? (
-          <ul className="radi-elegidos" aria-label="Actos elegidos">
+          <ul className="flex flex-wrap gap-1 mt-2 p-0 list-none" aria-label="Actos elegidos">
             {elegidos.map((acto) => (
-              <li key={acto.id}>
+              <li className="max-w-full" key={acto.id}>
                 <Pill
                   withRemoveButton
                   removeButtonProps={{ 'aria-label': `Quitar ${acto.nombre_acto}`, tabIndex: 0 }}
@@ -102,7 +102,12 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
             ))}
           </ul>
         ) : null}
-        <Combobox.Options id="lista-de-actos" className="radi-lista-actos" aria-label="Actos" aria-multiselectable>
+        <Combobox.Options
+          id="lista-de-actos"
+          className="radi-lista-actos h-80 mt-2 border border-line rounded-6 p-1 overflow-y-auto"
+          aria-label="Actos"
+          aria-multiselectable
+        >
           {vistos.map((acto) => (
             <Combobox.Option
               key={acto.id}

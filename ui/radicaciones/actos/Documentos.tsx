@@ -22,10 +22,10 @@ export const Documentos = memo(({ clave, requeridos, entregados }: Props) => {
       },
     })
   return (
-    <details className="radi-seccion radi-documentos" open>
-      <summary>
+    <details className="radi-seccion radi-documentos p-4 movil:p-3 @container/radi-seccion" open>
+      <summary className="flex items-center gap-2 cursor-pointer">
         <h3>Documentos requeridos</h3>
-        <span className="muted">
+        <span className="muted text-13">
           {entregados.length} de {todos.length}
         </span>
       </summary>

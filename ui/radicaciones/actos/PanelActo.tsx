@@ -23,14 +23,17 @@ const TotalesActo = memo(({ acto }: { acto: ActoForm }) => {
   const fuera = otorgantes.length - lados.reduce((total, lado) => total + lado.otorgantes.length, 0)
   return (
     <section className="radi-totales" aria-label="Totales del acto">
-      <dl>
+      <dl className="flex flex-wrap gap-x-5 gap-y-0.5 m-0 movil:gap-x-3 movil:gap-y-0.5">
         {lados.map(({ rol, nombre, otorgantes: suyos, suma, falta }) => (
-          <div key={rol}>
-            <dt>{nombre}</dt>
-            <dd>
+          <div className="flex items-baseline gap-2 movil:gap-1" key={rol}>
+            <dt className="text-muted">{nombre}</dt>
+            <dd className="m-0 tabular-nums font-medium">
               {suyos.length} · {formatDecimal(suma)} %{' '}
               {falta === 0 ? null : (
-                <strong data-sobra={falta < 0 || undefined}>
+                <strong
+                  className="ml-2 text-warn font-semibold data-sobra:text-danger movil:ml-1"
+                  data-sobra={falta < 0 || undefined}
+                >
                   {falta > 0 ? 'faltan' : 'sobran'} {formatDecimal(Math.abs(falta))} %
                 </strong>
               )}
@@ -38,18 +41,20 @@ const TotalesActo = memo(({ acto }: { acto: ActoForm }) => {
           </div>
         ))}
         {fuera > 0 ? (
-          <div>
-            <dt>{lados.length > 0 ? 'Sin lado' : 'Otorgantes'}</dt>
-            <dd>{fuera}</dd>
+          <div className="flex items-baseline gap-2 movil:gap-1">
+            <dt className="text-muted">{lados.length > 0 ? 'Sin lado' : 'Otorgantes'}</dt>
+            <dd className="m-0 tabular-nums font-medium">{fuera}</dd>
           </div>
         ) : null}
-        <div>
-          <dt>{plural(inmuebles.length, 'inmueble')}</dt>
-          <dd>{inmuebles.length > 0 ? `avalúo ${formatPesos(avaluoDe(acto))}` : ''}</dd>
+        <div className="flex items-baseline gap-2 movil:gap-1">
+          <dt className="text-muted">{plural(inmuebles.length, 'inmueble')}</dt>
+          <dd className="m-0 tabular-nums font-medium">
+            {inmuebles.length > 0 ? `avalúo ${formatPesos(avaluoDe(acto))}` : ''}
+          </dd>
         </div>
-        <div>
-          <dt>Cuantía</dt>
-          <dd>{cuantia === null ? 'sin decir' : formatPesos(cuantia)}</dd>
+        <div className="flex items-baseline gap-2 movil:gap-1">
+          <dt className="text-muted">Cuantía</dt>
+          <dd className="m-0 tabular-nums font-medium">{cuantia === null ? 'sin decir' : formatPesos(cuantia)}</dd>
         </div>
       </dl>
     </section>
@@ -93,17 +98,22 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
   )
 
   return (
-    <div role="tabpanel" id={`panel-${acto.clave}`} aria-labelledby={`acto-${acto.clave}`} className="radi-acto">
-      <header className="radi-acto-cabeza">
+    <div
+      role="tabpanel"
+      id={`panel-${acto.clave}`}
+      aria-labelledby={`acto-${acto.clave}`}
+      className="radi-acto border border-line rounded-6 bg-surface"
+    >
+      <header className="radi-acto-cabeza flex items-start justify-between gap-4 pt-4 pb-0 px-4 movil:pt-3 movil:pb-0 movil:px-3">
         <div>
-          <h2>
+          <h2 className="wrap-anywhere">
             {numero}. {acto.nombre_acto}
           </h2>
-          <p className="muted">{faltas.length ? faltas.join(' · ') : 'Completo'}</p>
+          <p className="muted text-13">{faltas.length ? faltas.join(' · ') : 'Completo'}</p>
         </div>
         {soloLectura ? null : <EliminarActo clave={acto.clave} onQuitar={onQuitar} />}
       </header>
-      <fieldset disabled={soloLectura} className="radi-campos">
+      <fieldset disabled={soloLectura} className="radi-campos flex flex-col">
         <legend className="solo-lectores">{acto.nombre_acto}</legend>
         <TablaInmuebles
           clave={acto.clave}
@@ -112,7 +122,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
           onSeguir={seguirAlValor}
         />
         <div
-          className="radi-seccion radi-cuantia"
+          className="radi-seccion radi-cuantia p-4 flex flex-col gap-2 movil:p-3 @container/radi-seccion"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
             event.preventDefault()
@@ -139,7 +149,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
             />
           ) : null}
           {aviso ? (
-            <p className="radi-aviso">
+            <p className="radi-aviso flex items-start gap-2 text-warn text-13">
               <IconAlertTriangle size={16} aria-hidden /> {aviso}
             </p>
           ) : null}
@@ -164,6 +174,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
 
 const EliminarActo = memo(({ clave, onQuitar }: { clave: string; onQuitar: (clave: string) => void }) => (
   <Button
+    className="flex-none"
     variant="subtle"
     color="gray"
     size="compact-sm"

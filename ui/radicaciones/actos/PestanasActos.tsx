@@ -16,20 +16,20 @@ const Anillo = ({ hechas, total, faltas }: Completitud) => {
       viewBox="0 0 16 16"
       width="16"
       height="16"
-      className="radi-anillo"
+      className="radi-anillo flex-none fill-none stroke-[2.5]"
       data-completo={completo || undefined}
       aria-hidden
     >
-      <circle cx="8" cy="8" r={RADIUS} className="radi-anillo-fondo" />
+      <circle cx="8" cy="8" r={RADIUS} className="stroke-line" />
       <circle
         cx="8"
         cy="8"
         r={RADIUS}
-        className="radi-anillo-hecho"
+        className="radi-anillo-hecho stroke-liquidacion"
         strokeDasharray={`${(AROUND * hechas) / total} ${AROUND}`}
         transform="rotate(-90 8 8)"
       />
-      {completo ? <path d="M5.6 8.1 7.3 9.9l3.2-3.7" className="radi-anillo-check" /> : null}
+      {completo ? <path d="M5.6 8.1 7.3 9.9l3.2-3.7" className="radi-anillo-check stroke-[1.6]" /> : null}
     </svg>
   )
 }
@@ -67,7 +67,7 @@ const Pestana = memo(({ acto, numero, elegida, onElegir, onQuitar }: PestanaProp
       onClick={() => onElegir(acto.clave)}
     >
       <Anillo {...estado} />
-      <span className="radi-pestana-nombre">
+      <span className="overflow-hidden text-ellipsis whitespace-nowrap">
         {numero}. {acto.nombre_acto}
       </span>
       <span className="solo-lectores">{estado.faltas.length ? `, ${estado.faltas.join(', ')}` : ', completo'}</span>
@@ -112,9 +112,14 @@ export const PestanasActos = ({ actos, activo, onElegir, onQuitar, onAgregar }: 
     document.getElementById(`acto-${next.clave}`)?.focus()
   }
   return (
-    <div className="radi-actos">
+    <div className="flex flex-wrap items-start gap-2 movil:flex-col">
       {actos.length > 0 ? (
-        <div role="tablist" aria-label="Actos" className="radi-pestanas" onKeyDown={onKeyDown}>
+        <div
+          role="tablist"
+          aria-label="Actos"
+          className="radi-pestanas flex flex-wrap gap-2 min-w-0 movil:w-[calc(100%_+_32px)]"
+          onKeyDown={onKeyDown}
+        >
           {actos.map((acto, index) => (
             <Pestana
               key={acto.clave}

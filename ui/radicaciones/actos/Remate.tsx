@@ -17,7 +17,7 @@ export const Remate = memo(({ clave, remate, soloLectura, error, onChange }: Pro
   if (remate === null && !pedido && !error) {
     return soloLectura ? null : (
       <Button
-        className="radi-remate"
+        className="self-start max-w-80"
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPlus size={14} aria-hidden />}
@@ -28,7 +28,7 @@ export const Remate = memo(({ clave, remate, soloLectura, error, onChange }: Pro
     )
   }
   return (
-    <div className="radi-remate">
+    <div className="self-start max-w-80">
       <MoneyInput
         id={`remate-${clave}`}
         label="Valor del remate"

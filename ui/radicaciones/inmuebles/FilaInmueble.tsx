@@ -70,13 +70,13 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
   return (
     <>
       <tr data-error={error ? true : undefined}>
-        <td data-label="Matrícula" className="radi-numero">
+        <td data-label="Matrícula" className="radi-numero whitespace-nowrap">
           {soloLectura ? (
             matricula
           ) : (
             <UnstyledButton
               id={`predio-${clave}-${id}`}
-              className="radi-enlace"
+              className="radi-enlace encima:underline"
               onClick={() => onEditar(inmueble)}
               aria-label={`Datos del inmueble ${matricula}`}
             >
@@ -84,7 +84,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
             </UnstyledButton>
           )}
         </td>
-        <td data-label="Dirección" className="radi-nombre">
+        <td data-label="Dirección" className="radi-nombre wrap-anywhere">
           {inmueble.direccion || <span className="muted">Sin dirección</span>}{' '}
           {inmueble.municipio || inmueble.tipo ? (
             <small>{[inmueble.tipo, inmueble.municipio].filter(Boolean).join(' · ')}</small>
@@ -94,7 +94,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
         <td data-label="Avalúo" className="radi-avaluo">
           {inmueble.avaluo === null ? <span className="muted">Sin avalúo</span> : formatPesos(inmueble.avaluo)}
         </td>
-        <td data-label="Adquirido" className="radi-fecha">
+        <td data-label="Adquirido" className="radi-fecha w-36">
           <DateInput
             size="xs"
             id={`adquirido-${clave}-${id}`}
@@ -103,7 +103,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
             onChange={(fecha_adquisicion) => cambiar({ fecha_adquisicion })}
           />
         </td>
-        <td data-label="Habitación" className="radi-casilla">
+        <td data-label="Habitación" className="radi-casilla w-18">
           <Checkbox
             size="md"
             aria-label={`${matricula} es casa o apartamento de habitación`}
@@ -111,7 +111,10 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
             onChange={(event) => cambiar({ vivienda_habitacion: event.currentTarget.checked })}
           />
         </td>
-        <td data-label="" className="radi-acciones">
+        <td
+          data-label=""
+          className="radi-acciones w-17 text-right whitespace-nowrap movil:absolute movil:top-1 movil:right-0"
+        >
           <AbrirFila {...fila} nombre={matricula} />
           {soloLectura ? null : (
             <ActionIcon aria-label={`Eliminar el inmueble ${matricula}`} onClick={() => void quitar()}>

@@ -133,9 +133,9 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           </div>
         )}
       </div>
-      <div className="radi-hallado" role="status">
+      <div className="radi-hallado grid gap-1 min-h-10 py-2 px-0 text-13" role="status">
         {inmueble && !corrigiendo ? (
-          <p>
+          <p className="flex gap-1.5">
             <IconHomeCheck size={16} aria-hidden />
             <span>
               Ya está registrado: <strong>{inmueble.direccion ?? inmueble.matricula}</strong>. Pulse Enter para
@@ -144,7 +144,7 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           </p>
         ) : null}
         {editor.creado ? (
-          <p>
+          <p className="flex gap-1.5">
             <IconHomeCheck size={16} aria-hidden />
             <span>
               Se registró <strong>{editor.creado.matricula}</strong>.{' '}
@@ -155,9 +155,11 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           </p>
         ) : null}
         {noEsta && matricula ? (
-          <p className="muted">La matrícula {matricula} no está registrada. Complete los datos para crearla.</p>
+          <p className="muted flex gap-1.5">
+            La matrícula {matricula} no está registrada. Complete los datos para crearla.
+          </p>
         ) : null}
-        {errores['_'] ? <p className="radi-error">{errores['_']}</p> : null}
+        {errores['_'] ? <p className="radi-error flex gap-1.5">{errores['_']}</p> : null}
       </div>
       <div className="kit-campos">
         <TextoInput

@@ -127,7 +127,7 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
   }, [])
 
   return (
-    <section aria-labelledby={`inmuebles-${clave}`} className="radi-seccion">
+    <section aria-labelledby={`inmuebles-${clave}`} className="radi-seccion p-4 movil:p-3 @container/radi-seccion">
       <header>
         <h3 id={`inmuebles-${clave}`}>Inmuebles</h3>
         {soloLectura ? null : (
@@ -141,7 +141,10 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
           </Button>
         )}
       </header>
-      <table className="radi-tabla radi-inmuebles" data-muchas={sonMuchas(inmuebles) || undefined}>
+      <table
+        className="radi-tabla radi-inmuebles w-full border-collapse text-14"
+        data-muchas={sonMuchas(inmuebles) || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">Matrícula</th>

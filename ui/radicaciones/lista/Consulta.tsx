@@ -23,8 +23,8 @@ type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'> &
 
 const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
   <div>
-    <dt>{label}</dt>
-    <dd>{children || '—'}</dd>
+    <dt className="text-muted text-12">{label}</dt>
+    <dd className="wrap-anywhere">{children || '—'}</dd>
   </div>
 )
 

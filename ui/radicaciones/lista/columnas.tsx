@@ -22,7 +22,11 @@ export const COLUMNAS: readonly Columna<FilaRadicacion>[] = [
     render: (row) => (
       <>
         {row.numero_radicacion}
-        {row.express ? <span className="lista-marca">Express</span> : null}
+        {row.express ? (
+          <span className="ml-1.5 py-px px-1.5 border border-line rounded-[999px] text-muted text-12 font-normal">
+            Express
+          </span>
+        ) : null}
       </>
     ),
   },

@@ -117,7 +117,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
   return (
     <>
       <tr data-error={error ? true : undefined}>
-        <td data-label="%" className="radi-porcentaje">
+        <td data-label="%" className="radi-porcentaje w-21">
           <PercentInput
             bare
             size="xs"
@@ -129,7 +129,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
             onKeyDown={onKeyDown}
           />
         </td>
-        <td data-label="Tipo" className="radi-tipo">
+        <td data-label="Tipo" className="radi-tipo w-53">
           <div>
             <SelectBuscable
               fixed
@@ -143,7 +143,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
               onChange={(value) => value !== null && cambiar({ id_tipos_otorgantes: value })}
             />
             {tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura ? (
-              <div className="radi-roles">
+              <div className="radi-roles flex flex-wrap gap-1 mt-1">
                 {roles.map((rol) => (
                   <button
                     type="button"
@@ -160,25 +160,30 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
           </div>
         </td>
         <td data-label="TipoDoc">{catalogos.documento(otorgante.tipo_documento)}</td>
-        <td data-label="Numero" className="radi-numero">
+        <td data-label="Numero" className="radi-numero whitespace-nowrap">
           {formatDocument(otorgante.numero_documento)}
         </td>
-        <td data-label="Nombres" className="radi-nombre">
+        <td data-label="Nombres" className="radi-nombre wrap-anywhere">
           {soloLectura ? (
             nombre
           ) : (
             <UnstyledButton
-              className="radi-enlace"
+              className="radi-enlace encima:underline"
               onClick={() => onEditar(otorgante)}
               aria-label={`Datos de ${nombre}`}
             >
               {nombre}
             </UnstyledButton>
           )}
-          {otorgante.exento ? <span className="radi-exento">Exento</span> : null}
+          {otorgante.exento ? (
+            <span className="ml-2 py-px px-1.5 rounded-4 bg-pendiente-soft text-pendiente text-12">Exento</span>
+          ) : null}
           {error ? <p className="radi-error">{error}</p> : null}
         </td>
-        <td data-label="" className="radi-acciones">
+        <td
+          data-label=""
+          className="radi-acciones w-17 text-right whitespace-nowrap movil:absolute movil:top-1 movil:right-0"
+        >
           <AbrirFila {...fila} nombre={nombre} />
           {soloLectura ? null : (
             <ActionIcon aria-label={`Eliminar a ${nombre}`} onClick={() => void quitar()}>

@@ -44,7 +44,7 @@ export const OtorgantesPegados = ({ estado, papeles, calidad, setCalidad, pegar,
       onReintentar={() => pegar(estado.escritos)}
       onTecla={onTecla}
       calidad={
-        <div className="radi-varios-calidad">
+        <div className="flex flex-wrap items-end gap-2">
           <SelectBuscable
             fixed
             size="xs"
@@ -54,7 +54,7 @@ export const OtorgantesPegados = ({ estado, papeles, calidad, setCalidad, pegar,
             valueLabel={catalogos.tipos.get(calidad)?.name}
             onChange={(value) => value !== null && setCalidad(value)}
           />
-          <div className="radi-roles">
+          <div className="radi-roles flex flex-wrap gap-1 m-0 mb-[3px]">
             {papeles.map((rol) => (
               <button
                 type="button"

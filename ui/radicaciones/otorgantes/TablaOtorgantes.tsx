@@ -55,15 +55,18 @@ const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }
   const { dispatch, soloLectura } = useEscritorio()
   if (lados.length === 0) return null
   return (
-    <ul className="radi-barras" aria-label="Participación por parte">
+    <ul className="radi-barras grid gap-2 mt-3 p-0 list-none" aria-label="Participación por parte">
       {lados.map((lado) => (
         <li key={lado.rol} data-estado={lado.falta === 0 ? 'completa' : lado.falta > 0 ? 'falta' : 'sobra'}>
           <span className="radi-barra-nombre">{lado.nombre}</span>
-          <span className="radi-barra" aria-hidden>
-            <span style={{ width: `${Math.min(100, lado.suma)}%` }} />
+          <span
+            className="radi-barra block h-1.5 rounded-3 bg-line overflow-hidden movil:col-span-full movil:row-2"
+            aria-hidden
+          >
+            <span className="block h-full rounded-3 bg-liquidacion" style={{ width: `${Math.min(100, lado.suma)}%` }} />
           </span>
-          <span className="radi-barra-suma">{formatDecimal(lado.suma)} %</span>
-          <span className="radi-barra-falta">
+          <span className="tabular-nums text-right">{formatDecimal(lado.suma)} %</span>
+          <span className="radi-barra-falta flex items-center gap-2 text-warn movil:col-span-full">
             {lado.falta === 0 ? null : `${lado.falta > 0 ? 'Falta' : 'Sobra'} ${formatDecimal(Math.abs(lado.falta))} %`}
             {lado.falta !== 0 && !soloLectura ? (
               <Button
@@ -140,7 +143,7 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
   }, [])
 
   return (
-    <section aria-labelledby={`otorgantes-${clave}`} className="radi-seccion">
+    <section aria-labelledby={`otorgantes-${clave}`} className="radi-seccion p-4 movil:p-3 @container/radi-seccion">
       <header>
         <h3 id={`otorgantes-${clave}`}>Otorgantes</h3>
         {soloLectura ? null : (
@@ -154,7 +157,10 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
           </Button>
         )}
       </header>
-      <table className="radi-tabla radi-otorgantes" data-muchas={sonMuchas(otorgantes) || undefined}>
+      <table
+        className="radi-tabla radi-otorgantes w-full border-collapse text-14"
+        data-muchas={sonMuchas(otorgantes) || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">%</th>

@@ -22,12 +22,12 @@ export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
             <span className="paso-numero" aria-hidden>
               {cerrado ? <IconLock size={14} /> : hecho ? <IconCheck size={16} /> : indice + 1}
             </span>
-            <span className="paso-texto">
-              <span className="paso-nombre">
+            <span className="paso-texto flex flex-col min-w-0 leading-[1.35]">
+              <span className="paso-nombre font-medium">
                 <span className="solo-lectores">Paso {indice + 1}: </span>
                 {nombre}
               </span>
-              <span className="paso-descripcion">
+              <span className="text-muted text-12">
                 {motivo ?? descripcion}
                 {hecho ? <span className="solo-lectores">, hecho</span> : null}
               </span>
@@ -36,6 +36,7 @@ export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
         )
         return (
           <li
+            className="relative"
             key={indice}
             data-actual={indice === actual || undefined}
             data-cerrado={cerrado || undefined}

@@ -106,8 +106,8 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
         las que están siempre.
       </p>
       {form.actosradi.map(({ clave, nombre_acto, otorgantes }, i) => (
-        <fieldset key={clave} className="radi-plantilla-acto">
-          <legend>
+        <fieldset key={clave} className="grid gap-2 m-0 mt-3 pt-2 pb-3 px-3 border border-line rounded-6">
+          <legend className="py-0 px-1 text-13 font-medium">
             {i + 1}. {nombre_acto}
           </legend>
           {otorgantes.length === 0 ? <p className="muted">Sin otorgantes</p> : null}

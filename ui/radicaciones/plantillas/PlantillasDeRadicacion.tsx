@@ -72,11 +72,14 @@ const PlantillasDeRadicacion = () => {
         </Vacio>
       ) : null}
       {data && data.length > 0 ? (
-        <ul className="radi-plantillas" aria-label="Plantillas de radicación">
+        <ul
+          className="radi-plantillas m-0 p-0 border border-line rounded-6 bg-surface list-none"
+          aria-label="Plantillas de radicación"
+        >
           {data.map((fila) => (
-            <li key={fila.id}>
+            <li className="flex items-center justify-between gap-4 py-3 px-4" key={fila.id}>
               <div>
-                <strong>{fila.nombre}</strong>
+                <strong className="font-semibold">{fila.nombre}</strong>
                 <span>{fila.actos}</span>
                 <small className="muted">Guardada {formatDateTime(fila.updated_at)}</small>
               </div>

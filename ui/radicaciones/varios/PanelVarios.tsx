@@ -99,7 +99,7 @@ export const PanelVarios = <T,>(props: Props<T>) => {
       {error ? <ErrorEnSitio title="No se pudieron buscar." error={error} onRetry={onReintentar} /> : null}
       {listo || error ? null : <Cargando />}
       {hallados.length + estan.length > 0 ? (
-        <ul className="radi-varios-lista">
+        <ul className="radi-varios-lista grid max-h-66 m-0 p-0 overflow-y-auto list-none">
           {hallados.flatMap(({ nuevos }) =>
             nuevos.map((uno) => (
               <li key={uno.id}>
@@ -127,7 +127,7 @@ export const PanelVarios = <T,>(props: Props<T>) => {
         </ul>
       ) : null}
       {faltan.length > 0 ? (
-        <ul className="radi-varios-lista">
+        <ul className="radi-varios-lista grid max-h-66 m-0 p-0 overflow-y-auto list-none">
           {faltan.map(({ escrito }) => (
             <li key={escrito}>
               <span>
@@ -147,7 +147,7 @@ export const PanelVarios = <T,>(props: Props<T>) => {
         </ul>
       ) : null}
       {listo && hallados.length > 0 ? calidad : null}
-      <div className="radi-varios-botones">
+      <div className="radi-varios-botones flex flex-wrap justify-end gap-2">
         <Button
           id={hallados.length > 0 ? undefined : botonDeVarios(id)}
           variant="subtle"

@@ -37,9 +37,9 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
   const roles = useRoles()
   const otros = opcionesDeRol(roles.data?.data.filter(({ id }) => id !== idRol))
   return (
-    <div className="matriz-herramientas">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 px-4">
       <TextInput
-        className="matriz-buscar"
+        className="matriz-buscar flex-[0_1_200px]"
         type="search"
         aria-label="Buscar una vista"
         placeholder="Buscar una vista"
@@ -52,11 +52,11 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
         value={filtro.texto}
         onChange={(event) => onFiltro({ texto: event.currentTarget.value })}
       />
-      <div className="matriz-fichas" role="group" aria-label="Cuántas vistas se muestran">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1" role="group" aria-label="Cuántas vistas se muestran">
         <Ficha label="De a 5" pressed={!filtro.todas} onToggle={() => onFiltro({ todas: false })} />
         <Ficha label="Todas, por área" pressed={filtro.todas} onToggle={() => onFiltro({ todas: true })} />
       </div>
-      <div className="matriz-comparar">
+      <div className="matriz-comparar flex flex-wrap items-center gap-x-2 gap-y-1">
         <SelectBuscable
           aria-label="Comparar con otro rol"
           placeholder="Comparar con…"
@@ -65,7 +65,7 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
           onChange={(comparar) => onFiltro({ comparar, diferencias: comparar !== null && filtro.diferencias })}
         />
       </div>
-      <div className="matriz-cambios">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 ml-auto text-muted text-13 movil:ml-0">
         <span role="status">
           {guardando ? 'Guardando…' : cambios ? `${plural(cambios, 'cambio guardado', 'cambios guardados')}` : ''}
         </span>

@@ -51,8 +51,8 @@ const Comparacion = ({ nombre, tiene, otro, soloDiferencias, onSoloDiferencias, 
   const { otorgar, retirar } = diferencia(tiene, otro.tiene)
   const equal = otorgar.length + retirar.length === 0
   return (
-    <div className="matriz-comparacion">
-      <p role="status">
+    <div className="matriz-comparacion movil:flex-wrap">
+      <p className="flex-1 movil:basis-[100%]" role="status">
         {equal
           ? `${nombre} y ${otro.nombre} tienen los mismos permisos.`
           : [
@@ -158,7 +158,7 @@ const MatrizDeRol = ({ id }: { id: number }) => {
       {error ? <ErrorEnSitio error={error} title="No se pudieron cargar los permisos" onRetry={reintentar} /> : null}
       {!error && (!propios || !inicio || !rol.data) ? <Esqueleto filas={8} /> : null}
       {!error && propios && inicio && rol.data ? (
-        <div className="matriz-hoja">
+        <div className="matriz-hoja max-w-280 border border-line rounded-8 bg-surface">
           <Herramientas
             filtro={filtro}
             onFiltro={filtrar}

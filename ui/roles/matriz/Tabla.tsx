@@ -45,8 +45,8 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
   }
   const todas = FILAS.map(({ vista }) => vista)
   return (
-    <div className="matriz-marco">
-      <table className="matriz" aria-label="Permisos por vista">
+    <div className="border-t border-t-line">
+      <table className="matriz w-full border-spacing-0 text-13 movil:table-fixed" aria-label="Permisos por vista">
         <thead>
           <tr>
             <th scope="col">Nombre de la vista</th>
@@ -58,7 +58,7 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                 </div>
               </th>
             ))}
-            <th scope="col" className="matriz-todo">
+            <th scope="col" className="border-l border-l-line movil:hidden">
               Todo
             </th>
           </tr>
@@ -77,7 +77,7 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                 <th scope="row">
                   {fila.nombre}
                   {notasDeVista(fila.vista, tiene).map((nota) => (
-                    <small key={nota} className="matriz-nota">
+                    <small key={nota} className="block max-w-[52ch] text-muted text-12 font-normal">
                       {nota}
                     </small>
                   ))}
@@ -105,7 +105,7 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                     </td>
                   )
                 })}
-                <td className="matriz-todo">
+                <td className="border-l border-l-line movil:hidden">
                   {varias(
                     ACCIONES.map((accion) => permiso(fila.vista, accion)),
                     `${fila.nombre}: todo`,
@@ -134,7 +134,7 @@ const Area = ({
     {ACCIONES.map((accion) => (
       <td key={accion}>{varias(columna(accion, vistas), `${area}: ${TITULOS[accion]}`)}</td>
     ))}
-    <td className="matriz-todo">
+    <td className="border-l border-l-line movil:hidden">
       {varias(
         ACCIONES.flatMap((accion) => columna(accion, vistas)),
         `${area}: todo`,

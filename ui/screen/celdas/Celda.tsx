@@ -36,7 +36,10 @@ const escrito = (value: unknown, write: (n: number) => string): string => {
 /** What nobody has said is neither yes nor no, as its filter takes it. */
 const Interruptor = ({ value }: CeldaProps) =>
   textoLlano(value) === '' ? null : (
-    <span className="pantalla-si" data-si={si(value) || undefined}>
+    <span
+      className="align-middle inline-flex items-center gap-1 text-muted data-si:text-ink"
+      data-si={si(value) || undefined}
+    >
       {si(value) ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
       {si(value) ? 'Sí' : 'No'}
     </span>
@@ -69,7 +72,12 @@ const Archivo = ({ value, fila, ruta, titulo }: CeldaProps) => {
   if (!value || !ruta) return null
   const bajar = () => void download(conDatos(ruta, fila, true)).catch((error: unknown) => aviso.error(mensajeDe(error)))
   return (
-    <button type="button" className="lista-mas" aria-label={`Descargar ${titulo}`} onClick={bajar}>
+    <button
+      type="button"
+      className="min-h-8 p-0 border-0 bg-none bg-transparent text-accent text-13 cursor-pointer"
+      aria-label={`Descargar ${titulo}`}
+      onClick={bajar}
+    >
       <IconPaperclip size={14} aria-hidden /> Descargar
     </button>
   )

@@ -98,7 +98,7 @@ export const ArchivoInput = ({
       description={description ?? `${acepta.join(', ')}, hasta ${pesoDe(maximo)}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className="pantalla-archivo">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-1 text-13">
         <FileButton resetRef={otraVez} accept={acepta.join(',')} onChange={take} disabled={disabled}>
           {(button) => (
             <Button

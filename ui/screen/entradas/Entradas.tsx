@@ -122,7 +122,7 @@ const FechaHoraInput = (props: EntradaProps) => {
   const [hora, setHora] = useState(guardada.slice(0, 5))
   const say = (date: string, time: string) => props.onChange(date ? `${date}T${time || '00:00'}` : undefined)
   return (
-    <div className="pantalla-fecha-hora">
+    <div className="grid grid-cols-[1fr_96px] gap-2">
       <DateInput {...comunes(props)} value={dia || null} onChange={(date) => say(date ?? '', hora)} />
       <HoraInput
         size={props.size}

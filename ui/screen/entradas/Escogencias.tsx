@@ -30,7 +30,7 @@ export const VariasInput = (props: EntradaProps) => {
       value={chosen}
       onChange={(next) => onChange(opciones.filter((one) => next.includes(String(one.value))).map((one) => one.value))}
     >
-      <div className="lista-opciones">
+      <div className="grid gap-2 mt-2">
         {opciones.map((one) => (
           <Checkbox key={one.value} size={props.size} disabled={disabled} value={String(one.value)} label={one.label} />
         ))}

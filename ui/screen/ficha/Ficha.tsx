@@ -28,8 +28,8 @@ export const Ficha = ({ titulo, cambios, adicionales, botones, onSubmit, onClose
     actions={
       <>
         {cambios.length > 0 ? (
-          <p className="radi-cambios">
-            <span>Cambiará:</span> {cambios.join(', ')}
+          <p className="flex-[1_1_100%] text-muted text-13">
+            <span className="font-medium">Cambiará:</span> {cambios.join(', ')}
           </p>
         ) : null}
         <Button variant="default" onClick={onClose}>

@@ -20,7 +20,10 @@ export const irAlCampo = (id: string): void => {
 export const ResumenErrores = ({ errores, general }: { errores: readonly ErrorDeCampo[]; general: string | null }) => {
   if (errores.length === 0 && !general) return null
   return (
-    <div className="kit-error pantalla-errores" role="alert">
+    <div
+      className="kit-error pantalla-errores flex items-start gap-3 py-3 px-4 rounded-6 bg-danger-soft text-danger mb-4"
+      role="alert"
+    >
       <IconAlertCircle size={20} aria-hidden />
       <div>
         <strong>

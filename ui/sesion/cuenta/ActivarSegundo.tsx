@@ -92,7 +92,7 @@ export const ActivarSegundo = ({ clases, porque, onClose, onHecho }: Props) => {
                 value={clase}
                 onChange={(otra) => setClase(otra === 'llave' ? 'llave' : 'aplicacion')}
               >
-                <div className="cuenta-clases">
+                <div className="grid gap-3 mt-2">
                   <Radio value="aplicacion" label="Una aplicación del teléfono" description={DICEN.aplicacion} />
                   <Radio value="llave" label="Una llave de seguridad" description={DICEN.llave} />
                 </div>

@@ -79,7 +79,9 @@ export const DialogoSegundo = (props: Props) => {
       {codigos ? (
         <Codigos codigos={codigos} />
       ) : (
-        <div className="cuenta-pasos">{children({ errores, working, hacer: (que) => void hacer(que) })}</div>
+        <div className="cuenta-pasos grid grid-cols-1 gap-4">
+          {children({ errores, working, hacer: (que) => void hacer(que) })}
+        </div>
       )}
     </Dialogo>
   )

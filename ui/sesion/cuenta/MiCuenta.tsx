@@ -13,8 +13,11 @@ const ResumenDiario = lazy(() => import('../../campana/ResumenDiario.tsx'))
 /** `/admin/mi-cuenta`: how one gets in, and where one is in. */
 const MiCuenta = () => (
   <Pagina title="Mi cuenta" subtitle={useSession()?.user.email}>
-    <div className="cuenta">
-      <section className="cuenta-parte" aria-labelledby="cuenta-clave">
+    <div className="cuenta grid gap-4 max-w-180">
+      <section
+        className="cuenta-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+        aria-labelledby="cuenta-clave"
+      >
         <header>
           <h2 id="cuenta-clave">Contraseña</h2>
           <Button component={Link} variant="default" size="xs" href="/admin/change-pwd">
@@ -24,7 +27,10 @@ const MiCuenta = () => (
         <p className="muted">Al cambiarla se cierran sus demás sesiones.</p>
       </section>
       <SegundoFactor />
-      <section className="cuenta-parte" aria-labelledby="cuenta-avisos">
+      <section
+        className="cuenta-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+        aria-labelledby="cuenta-avisos"
+      >
         <header>
           <h2 id="cuenta-avisos">Avisos</h2>
         </header>
@@ -33,7 +39,10 @@ const MiCuenta = () => (
           <ResumenDiario />
         </Suspense>
       </section>
-      <section className="cuenta-parte" aria-labelledby="cuenta-sesiones">
+      <section
+        className="cuenta-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+        aria-labelledby="cuenta-sesiones"
+      >
         <header>
           <h2 id="cuenta-sesiones">Sesiones abiertas</h2>
         </header>

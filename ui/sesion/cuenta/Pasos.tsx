@@ -54,18 +54,19 @@ export const CampoCodigo = ({ value, onChange, error, recuperacion = false, apli
 
 /** What an authenticator reads, or what one types into it. */
 export const Leer = ({ secreto, uri }: SegundoPorActivar) => (
-  <div className="cuenta-leer">
+  <div className="cuenta-leer grid grid-cols-1 gap-4">
     <p>Con una aplicación de autenticación (Google Authenticator, Microsoft Authenticator, Aegis…) lea este código:</p>
-    <CodigoQr texto={uri} nombre="Código QR del segundo factor" className="cuenta-qr" />
+    <CodigoQr texto={uri} nombre="Código QR del segundo factor" className="justify-self-center rounded-8" />
     <p className="muted">
-      Si no puede leerlo, escriba esta clave en la aplicación: <code>{secreto.match(/.{4}/g)?.join(' ')}</code>
+      Si no puede leerlo, escriba esta clave en la aplicación:{' '}
+      <code className="wrap-anywhere tabular-nums">{secreto.match(/.{4}/g)?.join(' ')}</code>
     </p>
   </div>
 )
 
 /** The recovery codes, this once. */
 export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
-  <div className="cuenta-leer">
+  <div className="cuenta-leer grid grid-cols-1 gap-4">
     <p>
       Guarde estos códigos donde solo usted los encuentre: con cada uno entra una vez si pierde el teléfono o la llave.{' '}
       <strong>No se vuelven a mostrar.</strong>
@@ -73,7 +74,7 @@ export const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
     <ol className="cuenta-codigos">
       {codigos.map((codigo) => (
         <li key={codigo}>
-          <code>{codigo}</code>
+          <code className="wrap-anywhere tabular-nums">{codigo}</code>
         </li>
       ))}
     </ol>

@@ -122,10 +122,15 @@ export const SegundoFactor = () => {
   const seQuita = data !== undefined && !(data.exigido && factores === 1)
   const conLlaves = data?.admite_llaves === true && puedeLlaves()
   return (
-    <section className="cuenta-parte" aria-labelledby="cuenta-segundo">
+    <section
+      className="cuenta-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+      aria-labelledby="cuenta-segundo"
+    >
       <header>
         <h2 id="cuenta-segundo">Segundo factor</h2>
-        {factores ? <span className="cuenta-esta">Activo</span> : null}
+        {factores ? (
+          <span className="ml-2 py-0.5 px-2 rounded-10 bg-ok-soft text-ok text-12 whitespace-nowrap">Activo</span>
+        ) : null}
       </header>
       <Cargada de={lectura} filas={2} />
       {data ? (
@@ -239,7 +244,7 @@ const Factor = ({
     {icono}
     <div>
       <strong>{nombre}</strong>
-      <small>{dice}</small>
+      <small className="block text-muted text-13 tabular-nums">{dice}</small>
     </div>
     {children}
   </li>

@@ -58,7 +58,7 @@ export const Sesiones = ({ path, nombre }: Props) => {
   if (error || !data) return <Cargada de={lectura} titulo="No se pudieron leer las sesiones." filas={3} />
   const otras = data.filter(({ esta }) => !esta).length
   return (
-    <div id="sesiones" className="cuenta-sesiones" tabIndex={-1}>
+    <div id="sesiones" className="cuenta-sesiones grid gap-4 justify-items-start [outline:0]" tabIndex={-1}>
       {problema ? <ErrorEnSitio error={problema} /> : null}
       {data.length === 0 ? (
         <p className="muted">No tiene ninguna sesión abierta.</p>
@@ -90,7 +90,9 @@ const Sesion = ({ una, cerrando, onCerrar }: { una: SesionAbierta; cerrando: str
       <Icono size={20} aria-hidden />
       <div>
         <strong>{equipo}</strong>
-        {esta ? <span className="cuenta-esta">Esta sesión</span> : null}
+        {esta ? (
+          <span className="ml-2 py-0.5 px-2 rounded-10 bg-ok-soft text-ok text-12 whitespace-nowrap">Esta sesión</span>
+        ) : null}
         <small>
           {ip ? <span>{ip}</span> : null}
           <span>Abierta: {formatDateTime(created_at)}</span>

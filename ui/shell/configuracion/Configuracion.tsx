@@ -11,11 +11,11 @@ import './configuracion.css'
 
 const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entrada }) => (
   <li>
-    <Link href={href} className="configuracion-sala">
+    <Link href={href} className="configuracion-sala encima:bg-hover">
       <Icono size={20} stroke={1.6} aria-hidden />
-      <span>
-        <strong>{label}</strong>
-        <small>{linea}</small>
+      <span className="grid content-start leading-[1.4]">
+        <strong className="text-14 font-medium">{label}</strong>
+        <small className="text-muted text-13">{linea}</small>
       </span>
     </Link>
   </li>
@@ -31,7 +31,7 @@ const Configuracion = () => {
     .filter(({ items }) => items.length > 0)
   return (
     <Pagina title="Configuración" subtitle="Lo que se dispone una vez y se corrige de vez en cuando.">
-      <div className="configuracion-buscar" role="search">
+      <div className="max-w-105" role="search">
         <TextoInput
           label="Buscar en la configuración"
           value={texto}
@@ -42,7 +42,7 @@ const Configuracion = () => {
       </div>
       {vistos.map(({ label, items }) => (
         <section key={label} className="configuracion-grupo" aria-label={label}>
-          <h2>{label}</h2>
+          <h2 className="pb-2 border-b border-b-line text-16 font-semibold">{label}</h2>
           <ul>
             {items.map((entrada) => (
               <Sala key={entrada.href} entrada={entrada} />

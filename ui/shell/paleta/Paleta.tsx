@@ -53,7 +53,7 @@ const Marcado = ({ texto, dichas }: { texto: string; dichas: readonly string[] }
     // letters and their marks count the same, or the word is left as it is
     return largo && llana.length === parte.length ? (
       <span key={at}>
-        <mark>{parte.slice(0, largo)}</mark>
+        <mark className="bg-none bg-transparent text-accent font-semibold">{parte.slice(0, largo)}</mark>
         {parte.slice(largo)}
       </span>
     ) : (
@@ -79,7 +79,7 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
       id={id}
       role="option"
       aria-selected={activa}
-      className="paleta-renglon"
+      className="paleta-renglon aria-[selected=true]:bg-selected"
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onSenalar}
       onClick={(event) => onElegir(event.ctrlKey || event.metaKey)}
@@ -88,43 +88,46 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
       }}
     >
       <Icono size={18} stroke={1.6} aria-hidden />
-      <span className="paleta-textos">
-        <strong>
+      <span className="paleta-textos grid flex-1 min-w-0 leading-[1.35]">
+        <strong className="text-14 font-medium">
           <Marcado texto={opcion.titulo} dichas={dichas} />
         </strong>
         {opcion.detalle ? (
-          <small>
+          <small className="text-muted text-12 tabular-nums">
             <Marcado texto={opcion.detalle} dichas={dichas} />
           </small>
         ) : null}
       </span>
-      {opcion.nota ? <span className="paleta-nota">{opcion.nota}</span> : null}
-      {activa ? <IconCornerDownLeft className="paleta-entrar" size={16} stroke={1.6} aria-hidden /> : null}
+      {opcion.nota ? <span className="flex-none text-muted text-12">{opcion.nota}</span> : null}
+      {activa ? <IconCornerDownLeft className="movil:hidden" size={16} stroke={1.6} aria-hidden /> : null}
     </div>
   )
 }
 
 /** What the keys do, and what may be typed before a number. */
 const Pie = ({ vacio }: { vacio: boolean }) => (
-  <div className="paleta-pie" aria-hidden>
+  <div
+    className="paleta-pie flex flex-none flex-wrap gap-x-4 gap-y-1 py-2 px-4 border-t border-t-line text-muted text-12"
+    aria-hidden
+  >
     {vacio ? (
-      <span>«escritura 512», «factura FE10», «nit 900…» buscan solo eso</span>
+      <span className="last:ml-auto">«escritura 512», «factura FE10», «nit 900…» buscan solo eso</span>
     ) : (
       <>
-        <span>
+        <span className="last:ml-auto">
           <kbd>↑</kbd>
           <kbd>↓</kbd> elegir
         </span>
-        <span>
+        <span className="last:ml-auto">
           <kbd>Entrar</kbd> abrir
         </span>
-        <span>
+        <span className="last:ml-auto">
           <kbd>Ctrl</kbd>
           <kbd>Entrar</kbd> en otra pestaña
         </span>
       </>
     )}
-    <span>
+    <span className="last:ml-auto">
       <kbd>Esc</kbd> cerrar
     </span>
   </div>
@@ -165,7 +168,7 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
       classNames={{ content: 'paleta', body: 'paleta-cuerpo' }}
       attributes={{ content: { 'aria-label': 'Buscar' } }}
     >
-      <div className="paleta-caja">
+      <div className="paleta-caja focus-within:[box-shadow:inset_0_-1px_0_var(--accent)]">
         <IconSearch size={20} stroke={1.6} aria-hidden />
         <input
           type="text"
@@ -202,7 +205,7 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
               aria-labelledby={`${base}-${id}`}
               data-viejo={(delServidor && esperando) || undefined}
             >
-              <div id={`${base}-${id}`} role="presentation" className="paleta-grupo">
+              <div id={`${base}-${id}`} role="presentation" className="pt-3 pb-1 px-2 text-muted text-12 font-medium">
                 {titulo}
               </div>
               {suyas.map((opcion) => (
@@ -220,16 +223,22 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
           ))}
         </div>
         {error ? (
-          <p className="paleta-vacio" role="alert">
+          <p className="grid gap-1 py-8 px-4 text-ink text-14 text-center" role="alert">
             {mensajeDe(error)}{' '}
-            <button type="button" onClick={repetir}>
+            <button
+              className="justify-self-center py-1 px-2 border-0 bg-none bg-transparent text-accent underline cursor-pointer"
+              type="button"
+              onClick={repetir}
+            >
               Intentar de nuevo
             </button>
           </p>
         ) : opciones.length === 0 && texto.trim() && !esperando ? (
-          <p className="paleta-vacio">
+          <p className="grid gap-1 py-8 px-4 text-ink text-14 text-center">
             Nada de lo que usted puede ver coincide con «{texto.trim()}».
-            <small>Pruebe con un número, un documento, una matrícula o un apellido.</small>
+            <small className="text-muted text-13">
+              Pruebe con un número, un documento, una matrícula o un apellido.
+            </small>
           </p>
         ) : null}
       </div>

@@ -128,7 +128,7 @@ export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiErr
   const cerrado = paso !== null && tareasDe(solicitud)[paso]?.estado === 'no_disponible'
   const visto = solicitud.anulada_en || cerrado ? null : paso
   return (
-    <div className="sol" onPointerEnter={traer} onFocus={traer}>
+    <div className="sol grid gap-4 max-w-180 text-14" onPointerEnter={traer} onFocus={traer}>
       {error ? (
         <Dicho tono="aviso">
           <p role="status">{error.message} Lo que ve es lo último que llegó.</p>

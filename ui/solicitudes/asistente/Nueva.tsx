@@ -38,12 +38,12 @@ const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => void })
         </Dicho>
       ) : null}
       {tipos?.length ? (
-        <ul className="sol-tipos">
+        <ul>
           {tipos.map((tipo) => (
-            <li key={tipo.id_plantilla}>
+            <li className="grid gap-2 justify-items-start py-5 px-0 border-t border-t-line" key={tipo.id_plantilla}>
               <h3>{tipo.titulo}</h3>
               <p>{tipo.resumen}</p>
-              <details open={tipos.length === 1}>
+              <details className="justify-self-stretch" open={tipos.length === 1}>
                 <summary>
                   Qué piden, cuánto cuesta y cuánto demora<span className="solo-lectores">: {tipo.titulo}</span>
                 </summary>
@@ -72,7 +72,7 @@ interface Props {
 
 /** Before there is a request: what may be asked for, then who asks. */
 export const Nueva = ({ onCreada, quien, antes, children }: Props) => (
-  <div className="sol">
+  <div className="sol grid gap-4 max-w-180 text-14">
     {usePaso() === 0 ? (
       <PasoContacto solicitud={null} quien={quien} onCreada={onCreada} />
     ) : (

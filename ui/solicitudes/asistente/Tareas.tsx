@@ -19,10 +19,10 @@ const Una = ({ paso, titulo, estado, detalle }: Tarea) => (
     <Signo cual={SIGNO[estado]} />
     <div>
       {estado === 'no_disponible' ? (
-        <span className="sol-nombre">{titulo}</span>
+        <span className="sol-nombre inline-block min-h-6 font-semibold wrap-anywhere">{titulo}</span>
       ) : (
         <a
-          className="sol-nombre"
+          className="sol-nombre inline-block min-h-6 font-semibold wrap-anywhere"
           href={hrefDe(paso)}
           onClick={(event) => {
             event.preventDefault()
@@ -34,7 +34,7 @@ const Una = ({ paso, titulo, estado, detalle }: Tarea) => (
       )}
       <p>{detalle}</p>
     </div>
-    <span className="sol-estado">{NOMBRE_DE_TAREA[estado]}</span>
+    <span className="sol-estado text-13 font-medium whitespace-nowrap">{NOMBRE_DE_TAREA[estado]}</span>
   </li>
 )
 
@@ -60,7 +60,7 @@ export const Tareas = ({ solicitud }: { solicitud: SolicitudLeida }) => {
           <Respuesta {...solicitud} />
         </Dicho>
       ) : null}
-      <ol>
+      <ol className="border-t border-t-line">
         {tareas.map((tarea) => (
           <Una key={tarea.paso} {...tarea} />
         ))}

@@ -58,7 +58,7 @@ export const EdadDeSolicitud = ({ fila }: { fila: ConEdad }) => {
   const { texto, tono, turno } = edadDe(fila, Date.now())
   return (
     <span className="ficha-plazo" data-tono={tono}>
-      {tono ? <IconAlertTriangle size={14} aria-hidden /> : null}
+      {tono ? <IconAlertTriangle className="flex-none" size={14} aria-hidden /> : null}
       {[texto, turno && ESPERA[turno]].filter(Boolean).join(' · ')}
     </span>
   )
@@ -66,7 +66,7 @@ export const EdadDeSolicitud = ({ fila }: { fila: ConEdad }) => {
 
 /** State and age together, as lists show them. */
 export const EstadoConEdad = ({ fila }: { fila: ConEdad }) => (
-  <span className="ficha-estado">
+  <span className="ficha-estado grid justify-items-start gap-0.5">
     <PildoraDeSolicitud {...fila} />
     <EdadDeSolicitud fila={fila} />
   </span>

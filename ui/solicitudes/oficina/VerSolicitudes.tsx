@@ -36,7 +36,7 @@ const Tabla = () => {
   const [abierta, setAbierta] = useState<Abierta | null>(null)
   return (
     <>
-      <div className="solicitudes-vistas">
+      <div className="flex flex-wrap gap-x-6 gap-y-1 py-0 px-6 movil:py-0 movil:px-4">
         <Elegir label="De quién" opciones={DE_QUIEN} valor={de} onElegir={(cual) => poner('de', cual)} />
         <Elegir label="Anuladas" opciones={ANULADAS} valor={anuladas} onElegir={(cual) => poner('anuladas', cual)} />
       </div>
@@ -78,11 +78,11 @@ const VerSolicitudes = () => {
       title="Solicitudes"
       migas={[{ label: 'Tramites' }]}
       actions={
-        <nav className="solicitudes-como" aria-label="Cómo se ven">
-          <Link href={LISTA} className="lista-preset" aria-current={tablero ? undefined : 'page'}>
+        <nav className="solicitudes-como inline-flex flex-wrap gap-1" aria-label="Cómo se ven">
+          <Link href={LISTA} className="lista-preset no-underline" aria-current={tablero ? undefined : 'page'}>
             Lista
           </Link>
-          <Link href={TABLERO} className="lista-preset" aria-current={tablero ? 'page' : undefined}>
+          <Link href={TABLERO} className="lista-preset no-underline" aria-current={tablero ? 'page' : undefined}>
             Tablero
           </Link>
         </nav>

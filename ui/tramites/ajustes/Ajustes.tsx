@@ -27,13 +27,13 @@ const GUIA =
 /** What who asked is told of each state. */
 const Avisos = ({ ajustes: { textos }, edita, faltas, onChange }: ParteDeAjustes) => (
   <Parte id="avisos" titulo="Avisos por correo" guia={GUIA}>
-    <dl className="tramites-ajustes-etiquetas">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 m-0 text-13">
       {Object.entries(ETIQUETAS_DE_AVISO).map(([nombre, dicho]) => (
-        <div key={nombre}>
+        <div className="flex gap-1.5 items-baseline" key={nombre}>
           <dt>
             <code>{`{${nombre}}`}</code>
           </dt>
-          <dd>{dicho}</dd>
+          <dd className="m-0 text-muted">{dicho}</dd>
         </div>
       ))}
     </dl>
@@ -172,7 +172,7 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
       {guardia}
       <form
         id="tramites-ajustes"
-        className="tramites-ajustes"
+        className="tramites-ajustes grid gap-4 max-w-230"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -183,7 +183,7 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
           <>
             <ErrorEnSitio error={problema} title="No se guardó." />
             {problema instanceof ApiError && problema.status === 409 ? (
-              <Button className="tramites-ajustes-traer" variant="default" onClick={onTraer}>
+              <Button className="justify-self-start" variant="default" onClick={onTraer}>
                 Descartar lo mío y traer lo guardado
               </Button>
             ) : null}
@@ -194,10 +194,10 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
         <Avisos {...parte} />
         <Retencion {...parte} />
       </form>
-      <div className="tramites-ajustes">
+      <div className="tramites-ajustes grid gap-4 max-w-230">
         <Plantillas />
       </div>
-      <div className="tramites-ajustes">
+      <div className="tramites-ajustes grid gap-4 max-w-230">
         <Parte
           id="destruir"
           titulo="Papeles por destruir"

@@ -50,14 +50,14 @@ export const Plantillas = () => {
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data?.length ? (
-        <table className="kit-tabla tramites-ajustes-plantillas">
+        <table className="kit-tabla tramites-ajustes-plantillas w-full border-collapse text-14">
           <thead>
             <tr>
               <th scope="col">Tipo de trámite</th>
               <th scope="col">Proyecto</th>
               <th scope="col">Plantilla</th>
               {edita ? (
-                <th scope="col" className="tramites-ajustes-quitar">
+                <th scope="col" className="w-7">
                   <span className="solo-lectores">Quitar</span>
                 </th>
               ) : null}
@@ -92,7 +92,7 @@ export const Plantillas = () => {
       ) : null}
       {edita ? (
         <Button
-          className="tramites-ajustes-traer"
+          className="justify-self-start"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setAgrega(true)}

@@ -11,18 +11,24 @@ const GUIA =
 /** How long the papers of each kind stay once it is over. */
 export const Retencion = ({ ajustes: { retencion }, edita, faltas, onChange }: ParteDeAjustes) => (
   <Parte id="retencion" titulo="Cuánto se guardan los papeles" guia={GUIA}>
-    <table className="kit-tabla tramites-ajustes-meses">
+    <table className="kit-tabla tramites-ajustes-meses w-full border-collapse text-14">
       <thead>
         <tr>
-          <th scope="col">Tipo de trámite</th>
-          <th scope="col">Meses</th>
+          <th className="last:w-30" scope="col">
+            Tipo de trámite
+          </th>
+          <th className="last:w-30" scope="col">
+            Meses
+          </th>
         </tr>
       </thead>
       <tbody>
         {TIPOS_DE_TRAMITE.map(({ id, titulo }) => (
           <tr key={id}>
-            <th scope="row">{titulo}</th>
-            <td>
+            <th className="last:w-30" scope="row">
+              {titulo}
+            </th>
+            <td className="last:w-30">
               {edita ? (
                 <DecimalInput
                   size="xs"

@@ -19,9 +19,9 @@ import './cliente.css'
 
 /** The list of what is missing, and until when it may be answered. */
 const LoQueFalta = ({ tramite: { faltantes, responder_hasta } }: { tramite: TramiteDeQuienPide }) => (
-  <section className="suyo-falta" aria-labelledby="suyo-falta">
+  <section className="suyo-falta grid gap-3 p-4 border border-warn rounded-8 bg-surface" aria-labelledby="suyo-falta">
     <h2 id="suyo-falta">Lo que falta</h2>
-    <ul>
+    <ul className="m-0 pl-5">
       {faltantes.map(({ titulo, motivo }) => (
         <li key={`${titulo} ${motivo}`}>
           <b>{titulo}:</b> {motivo}
@@ -61,7 +61,7 @@ const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
     <section aria-labelledby="suyo-respuesta">
       <h2 id="suyo-respuesta">Su respuesta</h2>
       <form
-        className="suyo-respuesta"
+        className="suyo-respuesta grid justify-items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           void enviar()
@@ -146,27 +146,27 @@ export const FichaPropia = ({
   const [desiste, setDesiste] = useState(false)
   const { notaria, usted } = sigueDe(tramite)
   return (
-    <div className="suyo">
-      <section className="suyo-va" aria-label="En qué va">
+    <div className="suyo grid gap-8 max-w-180">
+      <section className="grid gap-4" aria-label="En qué va">
         <EstadoConPlazo estado={tramite.estado} plazo={tramite.plazo} />
-        <dl>
-          <div>
-            <dt>En qué va</dt>
-            <dd>{notaria}</dd>
+        <dl className="grid gap-3 m-0">
+          <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
+            <dt className="text-muted">En qué va</dt>
+            <dd className="m-0">{notaria}</dd>
           </div>
-          <div>
-            <dt>Qué debe hacer usted</dt>
-            <dd>{usted}</dd>
+          <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
+            <dt className="text-muted">Qué debe hacer usted</dt>
+            <dd className="m-0">{usted}</dd>
           </div>
           {tramite.promesa && !tramite.plazo?.pausado ? (
-            <div>
-              <dt>Cuándo</dt>
-              <dd>Se promete para el {formatDateLong(tramite.promesa)}.</dd>
+            <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
+              <dt className="text-muted">Cuándo</dt>
+              <dd className="m-0">Se promete para el {formatDateLong(tramite.promesa)}.</dd>
             </div>
           ) : null}
-          <div>
-            <dt>Valor</dt>
-            <dd>
+          <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
+            <dt className="text-muted">Valor</dt>
+            <dd className="m-0">
               {tramite.valor === null
                 ? 'Lo dice la liquidación.'
                 : tramite.valor === 0
@@ -192,11 +192,15 @@ export const FichaPropia = ({
       {tramite.puede.responder ? <Responder responder={acciones.responder} /> : null}
       <section aria-labelledby="suyo-pasos">
         <h2 id="suyo-pasos">Pasos</h2>
-        <ol className="ficha-linea">
+        <ol className="ficha-linea p-0 text-13 list-none">
           {tramite.pasos.map(({ estado, nombre, cuando, motivo, norma }) => (
-            <li key={cuando + estado} data-tono={tonoDePaso(estado)}>
+            <li
+              className="relative grid gap-0.5 ml-1.5 p-0 pb-4 pl-5 border-l-2 border-l-line wrap-anywhere"
+              key={cuando + estado}
+              data-tono={tonoDePaso(estado)}
+            >
               <p>
-                <b>{nombre}</b>
+                <b className="font-semibold">{nombre}</b>
                 <small className="muted">
                   <time dateTime={cuando}>{formatDateTime(cuando)}</time>
                 </small>
@@ -207,7 +211,7 @@ export const FichaPropia = ({
           ))}
         </ol>
       </section>
-      <div className="suyo-botones">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden />}

@@ -43,7 +43,7 @@ const MisTramites = () => {
           </Button>
         </Vacio>
       ) : null}
-      <ul className="suyos">
+      <ul className="suyos max-w-240 m-0 p-0 border border-line rounded-8 bg-surface list-none empty:hidden">
         {data?.data.map(
           ({
             id,
@@ -56,17 +56,17 @@ const MisTramites = () => {
             responder_hasta,
             pedidos_pendientes,
           }) => (
-            <li key={id}>
-              <div>
+            <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 px-4" key={id}>
+              <div className="first:flex-[1_1_320px] first:min-w-0 first:wrap-anywhere">
                 <Link href={`/admin/misTramites/${id}`}>{titulo}</Link>
                 {nombre_tramite ? <p>{nombre_tramite}</p> : null}
                 <p className="muted">
                   {numero_tramite} · {formatDateTime(created_at)}
                 </p>
                 {estado === 'devuelto' && responder_hasta ? (
-                  <p className="suyos-espera">La notaría espera su respuesta hasta el {formatDate(responder_hasta)}.</p>
+                  <p className="text-warn">La notaría espera su respuesta hasta el {formatDate(responder_hasta)}.</p>
                 ) : pedidos_pendientes > 0 ? (
-                  <p className="suyos-espera">La notaría le pide documentos: adjúntelos.</p>
+                  <p className="text-warn">La notaría le pide documentos: adjúntelos.</p>
                 ) : null}
               </div>
               <EstadoConPlazo estado={estado} plazo={plazo?.pausado ? null : plazo} />
@@ -75,7 +75,7 @@ const MisTramites = () => {
         )}
       </ul>
       {pagina > 1 || quedan ? (
-        <nav className="suyos-paginas" aria-label="Páginas">
+        <nav className="flex gap-2 mt-4" aria-label="Páginas">
           <Button
             variant="default"
             size="xs"

@@ -60,12 +60,12 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
     <li className="papel" data-como={fallo ? 'mal' : como}>
       <Signo className="papel-signo" size={20} aria-hidden />
       <div className="papel-que">
-        <p className="papel-titulo">{papel.titulo}</p>
+        <p className="text-14 font-medium wrap-anywhere">{papel.titulo}</p>
         <p className="papel-ayuda">
           {dicho}
           {papel.bytes === null ? '' : ` · ${papel.extension ?? ''}, ${pesoDe(papel.bytes)}`}
         </p>
-        {papel.motivo ? <p className="papel-mal">{papel.motivo}</p> : null}
+        {papel.motivo ? <p className="text-danger text-13 block">{papel.motivo}</p> : null}
         {papel.se_cambia ? (
           <p className="papel-ayuda">
             {[papel.ayuda, `En ${formatosDe(papel)}, de hasta 20 MB.`].filter(Boolean).join(' ')}
@@ -73,7 +73,7 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
         ) : null}
       </div>
       {papel.se_cambia ? (
-        <div className="papel-botones">
+        <div className="flex flex-wrap items-start justify-end gap-1 movil:col-2 movil:justify-start">
           <Button
             size="xs"
             variant={papel.estado === 'rechazado' ? 'filled' : 'default'}
@@ -97,13 +97,13 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
         </div>
       ) : null}
       {parte === null ? null : (
-        <div className="papel-dicho papel-parte">
+        <div className="papel-parte [grid-column:2_/_-1] flex items-center gap-2 w-40 text-muted text-12 tabular-nums movil:w-full">
           <Progress value={avance} size="sm" aria-label={`Subiendo ${papel.titulo}`} />
           <span aria-hidden>{avance < 100 ? `${avance} %` : 'Revisando…'}</span>
         </div>
       )}
       {fallo ? (
-        <p className="papel-dicho" role="alert">
+        <p className="[grid-column:2_/_-1] text-danger text-13" role="alert">
           {fallo.dicho}{' '}
           {fallo.archivo ? (
             <Button

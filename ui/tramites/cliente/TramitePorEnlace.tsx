@@ -20,8 +20,8 @@ const TramitePorEnlace = () => {
     document.title = `${tramite ? `Trámite ${tramite.numero_tramite}` : 'Su trámite'} · ${oficina?.nombre ?? 'Protocolo'}`
   }, [oficina, tramite])
   return (
-    <main className="suyo-pagina">
-      <header className="suyo-oficina">
+    <main className="suyo-pagina box-border w-[min(768px,100%)] my-0 mx-auto pt-6 pb-16 px-4">
+      <header className="flex items-center gap-3 pb-4 border-b border-b-line text-muted text-13">
         {oficina?.logo ? <img src={oficina.logo} alt="" height={40} /> : <Marca size={32} />}
         <p>{oficina?.nombre ?? 'Protocolo'}</p>
       </header>

@@ -32,13 +32,13 @@ export const Destruir = ({ propuesta: { id, numero_tramite, titulo, papeles, byt
       peligro
       empieza="no"
     >
-      <dl className="depuraciones-que">
-        <dt>Se destruye, y no se recupera</dt>
+      <dl className="depuraciones-que grid gap-1 m-0">
+        <dt className="font-semibold">Se destruye, y no se recupera</dt>
         <dd>
           {plural(papeles, 'documento')} de «{titulo}», {pesoDe(bytes)}
           {papeles > 1 ? ', también los que se reemplazaron' : ''}.
         </dd>
-        <dt>Queda</dt>
+        <dt className="font-semibold">Queda</dt>
         <dd>El trámite con sus datos y su historia, y de cada documento su huella, que prueba cuál era.</dd>
       </dl>
     </Dialogo>

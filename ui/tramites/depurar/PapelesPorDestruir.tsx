@@ -71,7 +71,7 @@ const PapelesPorDestruir = ({ hayMeses }: { hayMeses: boolean }) => {
       <p className="muted">
         {plural(data.total, 'trámite espera', 'trámites esperan')} su decisión: hasta entonces nada se destruye.
       </p>
-      <ul className="depuraciones">
+      <ul className="depuraciones grid m-0 p-0 list-none text-14">
         {data.data.map((propuesta) => (
           <Propuesta
             key={propuesta.id}
@@ -83,7 +83,7 @@ const PapelesPorDestruir = ({ hayMeses }: { hayMeses: boolean }) => {
         ))}
       </ul>
       {faltan > 0 && cuantas < MAXIMO ? (
-        <Button className="depuraciones-mas" variant="default" size="xs" onClick={() => setCuantas(cuantas + DE_A)}>
+        <Button className="justify-self-start" variant="default" size="xs" onClick={() => setCuantas(cuantas + DE_A)}>
           Mostrar más: quedan {faltan}
         </Button>
       ) : null}

@@ -25,19 +25,20 @@ export const Propuesta = ({ propuesta, decide, onDestruir, onConservar }: Props)
         ) : (
           <b>{numero_tramite}</b>
         )}
-        <small>{titulo}</small>
+        <small className="block text-muted text-12 wrap-anywhere">{titulo}</small>
       </span>
       <span>
         {NOMBRE_DE_ESTADO[estado]} el {formatDate(bogotaDate(terminado_en))}
-        <small>{edad(terminado_en, bogotaDate(Date.now()))}</small>
+        <small className="block text-muted text-12 wrap-anywhere">{edad(terminado_en, bogotaDate(Date.now()))}</small>
       </span>
       <span>
         {plural(papeles, 'documento')}
-        <small>{pesoDe(bytes)}</small>
+        <small className="block text-muted text-12 wrap-anywhere">{pesoDe(bytes)}</small>
       </span>
       {decide ? (
-        <span className="depuraciones-actos">
+        <span className="depuraciones-actos flex flex-wrap gap-2 justify-end movil:mt-2">
           <Button
+            className="movil:flex-auto"
             size="xs"
             variant="default"
             aria-label={`Conservar los papeles de ${numero_tramite}`}
@@ -46,6 +47,7 @@ export const Propuesta = ({ propuesta, decide, onDestruir, onConservar }: Props)
             Conservar
           </Button>
           <Button
+            className="movil:flex-auto"
             size="xs"
             variant="subtle"
             color="red"

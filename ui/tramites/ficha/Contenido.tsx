@@ -75,10 +75,10 @@ const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite: Trami
       {correo ? null : <p>{hayQueLlamar(telefono)}</p>}
       {correo && !data.length ? <p className="muted">Todavía ninguno.</p> : null}
       {data.length ? (
-        <ul className="ficha-correos">
+        <ul className="ficha-correos grid gap-2 p-0 text-13 list-none wrap-anywhere">
           {data.map((aviso) => (
             <li key={aviso.id}>
-              <b>{aviso.estado}</b> a {aviso.correo}
+              <b className="font-medium">{aviso.estado}</b> a {aviso.correo}
               <small className="muted">
                 {aviso.enviado_en
                   ? formatDateTime(aviso.enviado_en)
@@ -110,7 +110,7 @@ const Constancias = ({ tramite: { id, numero_tramite, estado } }: { tramite: Tra
     </Button>
   )
   return (
-    <div className="ficha-constancias">
+    <div className="flex flex-wrap gap-2">
       {boton('Constancia de radicación', 'constancia', 'constancia-radicacion')}
       {ENTREGADOS.includes(estado) ? boton('Constancia de entrega', 'constancia-entrega', 'constancia-entrega') : null}
     </div>
@@ -191,7 +191,7 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
 
 /** Who asks, whose record it is, when it came and when it is due. */
 const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeidos | undefined }) => (
-  <dl className="ficha-quien">
+  <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
     <div>
       <dt>Quien solicita</dt>
       <dd>{[t.solicitante, t.identificacion && formatDocument(t.identificacion)].filter(Boolean).join(' · ')}</dd>

@@ -47,7 +47,7 @@ export const Plazo = ({ plazo }: { plazo: PlazoLeido | null }) => {
       : null
   return (
     <span className="ficha-plazo" data-tono={plazo.tono}>
-      {Signo ? <Signo size={14} aria-hidden /> : null}
+      {Signo ? <Signo className="flex-none" size={14} aria-hidden /> : null}
       {plazo.texto}
     </span>
   )
@@ -55,7 +55,7 @@ export const Plazo = ({ plazo }: { plazo: PlazoLeido | null }) => {
 
 /** State and term together, as lists show them. */
 export const EstadoConPlazo = ({ estado, plazo }: { estado: Nombre; plazo: PlazoLeido | null }) => (
-  <span className="ficha-estado">
+  <span className="ficha-estado grid justify-items-start gap-0.5">
     <PildoraDeTramite estado={estado} />
     <Plazo plazo={plazo} />
   </span>

@@ -20,11 +20,15 @@ export const Linea = ({
     </header>
     <Cargada de={pasos} filas={3}>
       {({ pasos: dados }) => (
-        <ol className="ficha-linea">
+        <ol className="ficha-linea p-0 text-13 list-none">
           {dados.map((paso) => (
-            <li key={paso.id} data-tono={tonoDePaso(paso.estado)}>
+            <li
+              className="relative grid gap-0.5 ml-1.5 p-0 pb-4 pl-5 border-l-2 border-l-line wrap-anywhere"
+              key={paso.id}
+              data-tono={tonoDePaso(paso.estado)}
+            >
               <p>
-                <b>{paso.nombre}</b>
+                <b className="font-semibold">{paso.nombre}</b>
                 <small className="muted">
                   <time dateTime={paso.cuando}>{formatDateTime(paso.cuando)}</time> · {paso.quien}
                 </small>
@@ -35,7 +39,7 @@ export const Linea = ({
                 <ul>
                   {paso.faltantes.map(({ nombre, motivo }) => (
                     <li key={`${nombre} ${motivo}`}>
-                      <b>{tituloDeFaltante(tipo, nombre)}:</b> {motivo}
+                      <b className="font-semibold">{tituloDeFaltante(tipo, nombre)}:</b> {motivo}
                     </li>
                   ))}
                 </ul>

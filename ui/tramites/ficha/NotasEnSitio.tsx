@@ -119,7 +119,10 @@ export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: st
       </button>
     )
   return (
-    <div className="tramite-notas-edicion" onKeyDown={onKeyDown}>
+    <div
+      className="tramite-notas-edicion grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1 min-w-50 py-1 px-0"
+      onKeyDown={onKeyDown}
+    >
       <TextArea
         autoFocus
         size="xs"

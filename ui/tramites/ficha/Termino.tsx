@@ -16,16 +16,16 @@ export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: Paso
   return (
     <div>
       <dt>Término</dt>
-      <dd className="tramite-termino">
+      <dd className="grid justify-items-start">
         <Plazo plazo={plazo} />
         <small className="muted">
           {[promesa && `Prometido para el ${formatDate(promesa)}`, vence && `límite: ${formatDate(vence)}`]
             .filter(Boolean)
             .join(', ')}
         </small>
-        {plazo.nota ? <small className="tramite-nota">{plazo.nota}</small> : null}
+        {plazo.nota ? <small className="text-danger">{plazo.nota}</small> : null}
         {pasos?.desistimiento_propuesto ? (
-          <small className="tramite-nota">
+          <small className="text-danger">
             Nadie respondió: desde el {formatDate(pasos.desistimiento_propuesto)} se propone declararlo desistido.
           </small>
         ) : null}

@@ -13,7 +13,7 @@ import { NotasEnSitio } from '../ficha/NotasEnSitio.tsx'
 /** A download for each paper, by the name that the server gives it: it names nobody. */
 const Documentos = ({ id, documentos }: { id: number; documentos: readonly DocumentoDeTramite[] }) =>
   documentos.length === 0 ? null : (
-    <span className="tramites-documentos">
+    <span className="tramites-documentos flex flex-wrap gap-0.5 -ml-1">
       {documentos.map((documento) => (
         <ActionIcon
           key={documento.id}
@@ -44,9 +44,9 @@ export const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] 
     sort: false,
     archivo: [listado.identificacion, 'numero_tramite'],
     render: (fila) => (
-      <span className="tramites-identificacion">
+      <span className="grid">
         {identificacionDe(fila, listado)}
-        <small>{fila.numero_tramite}</small>
+        <small className="text-muted text-12 font-normal tabular-nums">{fila.numero_tramite}</small>
       </span>
     ),
   },

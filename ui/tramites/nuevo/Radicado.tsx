@@ -26,7 +26,7 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
   }, [hay])
   if (error || !data) return <Cargada de={lectura} titulo="No se pudo leer el trámite" campos={4} />
   return (
-    <article className="radicado">
+    <article className="radicado grid gap-6 max-w-160 p-6 border border-line rounded-6 bg-surface movil:p-4">
       <header>
         <IconCircleCheck size={28} aria-hidden />
         <div>
@@ -41,33 +41,33 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
           <p>{texto}</p>
         </Dicho>
       ))}
-      <dl>
+      <dl className="grid gap-3 m-0">
         <div>
-          <dt>Radicado</dt>
-          <dd>{formatDateTime(data.radicado_en)}</dd>
+          <dt className="text-muted text-12">Radicado</dt>
+          <dd className="m-0 wrap-anywhere">{formatDateTime(data.radicado_en)}</dd>
         </div>
         {data.promesa ? (
           <div>
-            <dt>Estará listo</dt>
-            <dd>a más tardar el {formatDateWeekday(data.promesa)}</dd>
+            <dt className="text-muted text-12">Estará listo</dt>
+            <dd className="m-0 wrap-anywhere">a más tardar el {formatDateWeekday(data.promesa)}</dd>
           </div>
         ) : null}
         {data.vence && data.vence !== data.promesa ? (
           <div>
-            <dt>Límite de ley</dt>
-            <dd>{formatDateWeekday(data.vence)}</dd>
+            <dt className="text-muted text-12">Límite de ley</dt>
+            <dd className="m-0 wrap-anywhere">{formatDateWeekday(data.vence)}</dd>
           </div>
         ) : null}
         <div>
-          <dt>Cuesta</dt>
-          <dd>
+          <dt className="text-muted text-12">Cuesta</dt>
+          <dd className="m-0 wrap-anywhere">
             {data.valor === null ? 'Lo dirá la liquidación' : formatPesos(data.valor)}
             {data.causa_valor ? <span className="muted">: {data.causa_valor}</span> : null}
           </dd>
         </div>
         <div>
-          <dt>Documentos</dt>
-          <dd>
+          <dt className="text-muted text-12">Documentos</dt>
+          <dd className="m-0 wrap-anywhere">
             <ul>
               {data.adjuntos.map((papel) => (
                 <li key={papel.id}>{papel.titulo ?? papel.nombre}</li>
@@ -76,7 +76,7 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
           </dd>
         </div>
       </dl>
-      <footer>
+      <footer className="flex flex-wrap gap-2">
         <BotonDeAccion
           leftSection={<IconDownload size={16} aria-hidden />}
           hacer={() => download(`/tramites/${id}/constancia`, `Constancia ${data.numero_tramite}.pdf`)}

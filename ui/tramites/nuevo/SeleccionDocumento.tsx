@@ -24,30 +24,35 @@ import './nuevo.css'
 const TarjetaDeTipo = ({ tarjeta, onSolicitar }: { tarjeta: TarjetaDeTramite; onSolicitar: () => void }) => {
   const { id, titulo, resumen, quienPide, costo, demora, empresa } = tarjeta
   return (
-    <li className="tipo" aria-labelledby={`tipo-${id}`}>
+    <li
+      className="tipo flex flex-col items-start gap-2 p-4 border border-line rounded-6 bg-surface text-13 focus-within:border-accent"
+      aria-labelledby={`tipo-${id}`}
+    >
       <div>
-        <h3 id={`tipo-${id}`}>{titulo}</h3>
-        {empresa ? <p className="tipo-empresa">{empresa}</p> : null}
+        <h3 className="text-14 font-semibold" id={`tipo-${id}`}>
+          {titulo}
+        </h3>
+        {empresa ? <p className="text-muted wrap-anywhere">{empresa}</p> : null}
       </div>
       <p>{resumen}</p>
-      <dl>
+      <dl className="grid flex-1 grid-cols-[1fr_1fr] content-start gap-x-4 gap-y-2 w-full m-0 mt-1 mb-2 pt-2 border-t border-t-line">
         <div>
-          <dt>Cuesta</dt>
-          <dd>{costo.texto}</dd>
+          <dt className="text-muted text-12">Cuesta</dt>
+          <dd className="m-0 wrap-anywhere">{costo.texto}</dd>
         </div>
         <div>
-          <dt>Demora</dt>
-          <dd>{demora.texto}</dd>
+          <dt className="text-muted text-12">Demora</dt>
+          <dd className="m-0 wrap-anywhere">{demora.texto}</dd>
         </div>
-        <div className="tipo-largo">
-          <dt>Pide</dt>
-          <dd>
+        <div className="col-span-full">
+          <dt className="text-muted text-12">Pide</dt>
+          <dd className="m-0 wrap-anywhere">
             <LoQuePide tarjeta={tarjeta} />
           </dd>
         </div>
-        <div className="tipo-largo">
-          <dt>Quién puede pedirlo</dt>
-          <dd>{quienPide}</dd>
+        <div className="col-span-full">
+          <dt className="text-muted text-12">Quién puede pedirlo</dt>
+          <dd className="m-0 wrap-anywhere">{quienPide}</dd>
         </div>
       </dl>
       {empresa === '' ? (
@@ -69,10 +74,10 @@ const LoQuePide = ({ tarjeta: { pide, adjuntos } }: { tarjeta: TarjetaDeTramite 
   const papeles = adjuntos.length
   return (
     <details>
-      <summary>
+      <summary className="py-0.5 px-0 cursor-pointer">
         {plural(pide.length - papeles, 'dato')} y {plural(papeles, 'documento')}
       </summary>
-      <ul>
+      <ul className="m-0 mt-1 pl-4.5">
         {pide.map((cosa) => (
           <li key={cosa}>{cosa}</li>
         ))}
@@ -151,7 +156,7 @@ const SeleccionDocumento = () => {
     >
       <form
         role="search"
-        className="tipos-buscar"
+        className="tipos-buscar flex flex-wrap items-center gap-x-4 gap-y-2 text-13"
         onSubmit={(event) => {
           event.preventDefault()
           const [primera] = grupos.flatMap(({ tarjetas: suyas }) => suyas)
@@ -177,8 +182,8 @@ const SeleccionDocumento = () => {
       {isLoading ? <Esqueleto campos={6} /> : null}
       {data && cuantas === 0 ? <Vacio title={`Ningún trámite se parece a «${busca}»`} /> : null}
       {grupos.map(({ grupo, tarjetas: suyas }) => (
-        <section key={grupo} className="tipos-grupo" aria-label={grupo}>
-          <h2>{grupo}</h2>
+        <section key={grupo} aria-label={grupo}>
+          <h2 className="mb-3 text-16 font-semibold">{grupo}</h2>
           <ul className="tipos">
             {suyas.map((tarjeta) => (
               <TarjetaDeTipo

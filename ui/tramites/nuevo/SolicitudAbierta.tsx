@@ -145,12 +145,15 @@ const Escrito = (props: EscritoProps) => {
   const avisos = avisosDelPedido(definicion, datos, bogotaDate(Date.now()))
   return (
     <>
-      <p className="pedido-quien">
+      <p className="mb-4 text-muted text-13">
         {empresa ? <strong>{conPunto(empresa)} </strong> : null}
         {quienPide}
       </p>
       {recuperado === null ? null : (
-        <p className="pantalla-borrador" role="status">
+        <p
+          className="flex flex-wrap items-center justify-between gap-2 mb-4 py-1 px-3 rounded-6 bg-accent-soft text-13"
+          role="status"
+        >
           Se recuperó lo que había escrito. <span className="muted">({recuperado})</span>
           <Button
             size="xs"

@@ -30,7 +30,7 @@ export const Correccion = ({ id, leido, dato, valor: antes, onFin }: Props) => {
   return (
     <form
       noValidate
-      className="orden-correccion"
+      className="orden-correccion grid grid-cols-[minmax(0,1fr)_auto] items-start gap-1"
       onSubmit={(event) => {
         event.preventDefault()
         void enviar()

@@ -119,7 +119,7 @@ const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly DatoDeO
   if (!abierto)
     return (
       <Button
-        className="orden-agregar"
+        className="justify-self-start"
         size="compact-sm"
         variant="subtle"
         leftSection={<IconPlus size={16} aria-hidden />}
@@ -129,7 +129,7 @@ const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly DatoDeO
       </Button>
     )
   return (
-    <div className="orden-nuevo">
+    <div className="orden-nuevo grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-2 max-w-140">
       <SelectBuscable
         autoFocus
         size="xs"

@@ -32,9 +32,9 @@ export const Parte = ({ parte, dicha = {}, errores, onCambiar }: Props) => {
   const papel = conyugue ? 'Cónyuge' : lado === 'comprador' ? 'Compra' : 'Vende'
   return (
     <li data-mal={Object.keys(errores).some((campo) => campo.startsWith(`personas.${clave}.`)) || undefined}>
-      <div className="orden-parte">
+      <div className="orden-parte flex items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <b>{quien}</b>
+          <b className="font-medium">{quien}</b>
           <small className="muted">
             {[
               papel,

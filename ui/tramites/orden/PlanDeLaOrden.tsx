@@ -26,7 +26,7 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: Props) => 
       campos.map((campo) => `personas.${clave}.${campo}`),
     )
   return (
-    <div className="orden-plan">
+    <div className="orden-plan grid gap-5">
       {deDatos.length ? (
         <Dicho tono="mal">
           <strong>Corrija primero lo que dice la orden</strong>
@@ -44,7 +44,7 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: Props) => 
       <section aria-labelledby="orden-partes">
         <h3 id="orden-partes">Quiénes</h3>
         {partes.length ? (
-          <ul className="orden-partes">
+          <ul className="orden-partes p-0 border border-line rounded-6 list-none text-13 wrap-anywhere">
             {partes.map((parte) => (
               <Parte
                 key={parte.clave}
@@ -62,10 +62,10 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: Props) => 
       <section aria-labelledby="orden-inmuebles">
         <h3 id="orden-inmuebles">Inmuebles</h3>
         {inmuebles.length ? (
-          <ul className="orden-predios">
+          <ul className="orden-predios p-0 border border-line rounded-6 list-none text-13 wrap-anywhere">
             {inmuebles.map(({ matricula, nuevo, direccion }) => (
-              <li key={matricula}>
-                <b>{matricula}</b> <span>{direccion}</span>{' '}
+              <li className="py-2 px-3" key={matricula}>
+                <b className="font-medium">{matricula}</b> <span>{direccion}</span>{' '}
                 <small className="muted">{nuevo ? 'Se registra' : 'Ya está en la oficina'}</small>
               </li>
             ))}

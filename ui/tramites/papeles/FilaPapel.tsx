@@ -18,26 +18,26 @@ const ArchivoPuesto = ({
   const { nombre, bytes, estado, parte, problema, reintentable, sinRevisar, noAplica } = puesto
   const avance = Math.round(parte * 100)
   return (
-    <li className="papel-archivo" data-estado={estado}>
-      <span className="papel-nombre">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 min-h-7 text-13" data-estado={estado}>
+      <span className="flex-1 min-w-40 wrap-anywhere">
         {noAplica === null ? nombre : `No aplica: ${noAplica}`}
         {noAplica === null ? <span className="muted"> {pesoDe(bytes)}</span> : null}
         {estado === 'listo' && sinRevisar ? (
-          <span className="papel-aviso">No se revisó por dentro: {sinRevisar}</span>
+          <span className="block text-warn">No se revisó por dentro: {sinRevisar}</span>
         ) : null}
         {problema ? (
-          <span className="papel-mal" role="alert">
+          <span className="text-danger text-13 block" role="alert">
             {problema}
           </span>
         ) : null}
       </span>
       {estado === 'subiendo' ? (
-        <span className="papel-parte">
+        <span className="papel-parte flex items-center gap-2 w-40 text-muted text-12 tabular-nums movil:w-full">
           <Progress value={avance} size="sm" aria-label={`Subiendo ${nombre}`} />
           <span aria-hidden>{avance < 100 ? `${avance} %` : 'Revisando…'}</span>
         </span>
       ) : null}
-      <span className="papel-acciones">
+      <span className="inline-flex gap-1">
         {reintentable && estado === 'fallo' ? (
           <Button size="compact-xs" variant="light" aria-label={`Reintentar: ${nombre}`} onClick={onReintentar}>
             Reintentar
@@ -109,10 +109,10 @@ export const FilaPapel = ({
     >
       <Signo className="papel-signo" size={20} aria-hidden />
       <div className="papel-que">
-        <p className="papel-titulo" id={`${id}-titulo`}>
+        <p className="text-14 font-medium wrap-anywhere" id={`${id}-titulo`}>
           {titulo}
           {obligatorio ? (
-            <span className="papel-pedido" aria-hidden>
+            <span className="text-danger" aria-hidden>
               {' '}
               *
             </span>
@@ -126,7 +126,7 @@ export const FilaPapel = ({
           {[ayuda, conFormatos ? `En ${formatosDe(pedido)}.` : ''].filter(Boolean).join(' ')}
         </p>
       </div>
-      <div className="papel-botones">
+      <div className="flex flex-wrap items-start justify-end gap-1 movil:col-2 movil:justify-start">
         {lleno ? null : <Elegir id={id} pedido={pedido} texto={verbo} onElegir={onElegir} />}
         {pedido.noAplica && puestos.length === 0 ? (
           <Button size="xs" variant="subtle" aria-label={`No aplica: ${titulo}`} onClick={onNoAplica}>
@@ -135,7 +135,7 @@ export const FilaPapel = ({
         ) : null}
       </div>
       {puestos.length > 0 ? (
-        <ul className="papel-archivos">
+        <ul className="[grid-column:2_/_-1]">
           {puestos.map((puesto) => (
             <ArchivoPuesto
               key={puesto.clave}
@@ -150,7 +150,7 @@ export const FilaPapel = ({
         </ul>
       ) : null}
       {dicho === undefined ? null : (
-        <p className="papel-dicho" role="alert">
+        <p className="[grid-column:2_/_-1] text-danger text-13" role="alert">
           {dicho}
         </p>
       )}
@@ -196,7 +196,7 @@ const Elegir = ({
       {admiteFotos(pedido) ? (
         <>
           <Button
-            className="papel-camara"
+            className="hidden pointer-coarse:inline-block"
             size="xs"
             variant="default"
             aria-label={`Tomar foto: ${pedido.titulo}`}

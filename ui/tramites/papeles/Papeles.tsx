@@ -82,7 +82,7 @@ export const Papeles = ({ papeles, titulo = 'Documentos' }: { papeles: EstadoDeP
     <fieldset className="pantalla-seccion papeles">
       <legend>
         <span>{titulo}</span>
-        <span className="papeles-avance" role="status">
+        <span className="text-muted text-12 font-normal tabular-nums" role="status">
           {subiendo > 0 ? `Subiendo ${subiendo} · ` : ''}
           {listos} de {cuantos} listos
         </span>

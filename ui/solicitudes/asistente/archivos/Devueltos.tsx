@@ -19,7 +19,7 @@ export const Devueltos = ({ de: { solicitud }, estados, onElegir }: Props) => {
   const enviados = vigentes(archivos).filter(({ enviado_en }) => enviado_en !== null)
   const porque = [...solicitud.pasos].reverse().find(({ estado }) => estado === 'devueltos')?.motivo
   return (
-    <section className="sol-archivos" aria-labelledby="sol-archivos">
+    <section className="sol-archivos rounded-6" aria-labelledby="sol-archivos">
       {enviados.some(({ estado }) => estado === 'rechazado') ? (
         <Dicho tono="aviso">
           <p>La notaría devolvió documentos. Reemplace solo los que se indican.{porque ? ` ${porque}` : ''}</p>

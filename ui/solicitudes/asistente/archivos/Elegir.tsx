@@ -28,7 +28,7 @@ export const Elegir = ({ id, texto, de, varios = false, onElegir }: Props) => {
         {texto}
       </Boton>
       <input {...oculto} ref={archivos} accept={ACEPTA} multiple={varios} />
-      <span className="sol-camara">
+      <span className="hidden pointer-coarse:contents">
         <Boton aria-label={de ? `Tomar foto: ${de}` : 'Tomar foto'} onClick={() => camara.current?.click()}>
           Tomar foto
         </Boton>

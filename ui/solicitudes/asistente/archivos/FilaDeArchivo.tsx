@@ -47,10 +47,13 @@ export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, child
         ? enviado(archivo, solicitud)
         : ASPECTO[estado]
   return (
-    <li className="sol-archivo" data-como={como}>
+    <li
+      className="sol-archivo grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-0 border-t border-t-line"
+      data-como={como}
+    >
       <Signo cual={signo} />
       <div>
-        <p className="sol-archivo-nombre">
+        <p className="font-medium">
           {nombre} <span className="muted">{pesoDe(bytes)}</span>
         </p>
         <p className="sol-archivo-dicho">
@@ -60,7 +63,11 @@ export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, child
         {sin_revisar && enviado_en === null ? <p className="muted">No se revisó por dentro: {sin_revisar}</p> : null}
         {children}
       </div>
-      {botones ? <div className="sol-archivo-botones">{botones}</div> : null}
+      {botones ? (
+        <div className="flex flex-wrap gap-2 items-start justify-end movil:[grid-column:2_/_-1] movil:justify-start">
+          {botones}
+        </div>
+      ) : null}
     </li>
   )
 }

@@ -16,19 +16,23 @@ export const FilaDeViaje = ({
   const { clave, nombre, bytes, estado, parte, problema, reintentable } = viaje
   const avance = Math.round(parte * 100)
   return (
-    <li className="sol-archivo" data-como={estado === 'fallo' ? 'mal' : 'va'}>
+    <li
+      className="sol-archivo grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-0 border-t border-t-line"
+      data-como={estado === 'fallo' ? 'mal' : 'va'}
+    >
       <Signo cual={estado === 'fallo' ? 'alerta' : 'reloj'} />
       <div>
-        <p className="sol-archivo-nombre">
+        <p className="font-medium">
           {nombre} <span className="muted">{pesoDe(bytes)}</span>
         </p>
         {estado === 'fallo' ? (
-          <p className="sol-mal" role="alert">
+          <p className="sol-mal text-danger" role="alert">
             {problema}
           </p>
         ) : (
-          <p className="sol-avance" id={clave}>
+          <p className="flex gap-3 items-center text-13 tabular-nums" id={clave}>
             <progress
+              className="flex-1 max-w-80 h-2 accent-accent"
               max={100}
               value={estado === 'preparando' ? undefined : avance}
               aria-label={`Subiendo ${nombre}`}
@@ -39,7 +43,7 @@ export const FilaDeViaje = ({
           </p>
         )}
       </div>
-      <div className="sol-archivo-botones">
+      <div className="flex flex-wrap gap-2 items-start justify-end movil:[grid-column:2_/_-1] movil:justify-start">
         {estado === 'fallo' && reintentable ? (
           <Boton aria-label={`Reintentar: ${nombre}`} onClick={onReintentar}>
             Reintentar

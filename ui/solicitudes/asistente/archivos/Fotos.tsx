@@ -30,7 +30,12 @@ export const Fotos = ({
     onChange: (event: ChangeEvent<HTMLInputElement>) => agregar(event),
   } as const
   return (
-    <dialog ref={marco} className="sol-fotos" aria-labelledby="sol-fotos" onCancel={onClose}>
+    <dialog
+      ref={marco}
+      className="sol-fotos box-border [width:min(720px,calc(100vw_-_32px))] p-5 border border-line rounded-6 bg-raised text-ink"
+      aria-labelledby="sol-fotos"
+      onCancel={onClose}
+    >
       <h3 id="sol-fotos">Unir fotos en un PDF</h3>
       <p className="muted">Cada foto será una página. Déjelas en orden y derechas, que se lean.</p>
       {problema ? (
@@ -38,11 +43,11 @@ export const Fotos = ({
           <p>{problema}</p>
         </Dicho>
       ) : null}
-      <ol>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4">
         {fotos.map(({ clave, url, giro, archivo }, index) => (
           <li key={clave}>
             <div data-giro={giro}>
-              <img src={url} alt={`Página ${index + 1}: ${archivo.name}`} />
+              <img className="max-w-full max-h-50" src={url} alt={`Página ${index + 1}: ${archivo.name}`} />
             </div>
             <div role="group" aria-label={`Página ${index + 1}`}>
               <Boton aria-label="Antes" cerrado={index === 0} onClick={() => mover(index, -1)}>
@@ -67,12 +72,12 @@ export const Fotos = ({
       <div className="sol-fotos-mas">
         <Boton onClick={() => mas.current?.click()}>Agregar otra foto</Boton>
         <input {...otras} ref={mas} multiple accept=".jpg,.jpeg,.png,.webp" />
-        <span className="sol-camara">
+        <span className="hidden pointer-coarse:contents">
           <Boton onClick={() => camara.current?.click()}>Tomar otra</Boton>
           <input {...otras} ref={camara} accept="image/jpeg,image/png" capture="environment" />
         </span>
       </div>
-      <div className="sol-pie">
+      <div className="sol-pie grid gap-2 pt-4 border-t border-t-line">
         <div>
           <Boton onClick={onClose}>Cancelar</Boton>
           <Boton principal ocupado={uniendo} cerrado={fotos.length === 0} onClick={() => void unir()}>

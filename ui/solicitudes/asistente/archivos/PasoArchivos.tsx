@@ -43,7 +43,7 @@ const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
   const lleno = caben(archivos, estados.viajes) <= 0
   return (
     <section
-      className="sol-archivos"
+      className="sol-archivos rounded-6"
       aria-labelledby="sol-archivos"
       data-encima={encima || undefined}
       onPointerEnter={adelantar}
@@ -80,7 +80,7 @@ const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
         </Tropiezo>
       ) : null}
       {abierto ? (
-        <div className="sol-agregar">
+        <div className="sol-agregar grid gap-2">
           {lleno ? (
             <p>{demasiados(MAXIMO_DE_ARCHIVOS)}</p>
           ) : (
@@ -117,7 +117,11 @@ const LoPedido = ({
         {papeles.map(({ nombre, titulo, ayuda, opcional }) => {
           const donde = archivos.filter(({ cubre }) => cubre.includes(nombre))
           return (
-            <li key={nombre} data-como={donde.length ? 'bien' : undefined}>
+            <li
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-0 border-t border-t-line"
+              key={nombre}
+              data-como={donde.length ? 'bien' : undefined}
+            >
               <Signo cual={donde.length ? 'listo' : 'falta'} />
               <div>
                 <p>

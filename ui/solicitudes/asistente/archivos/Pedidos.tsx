@@ -44,7 +44,7 @@ export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
     await cambio()
   }
   return (
-    <section className="sol-archivos sol-pedidos" aria-labelledby="sol-pedidos">
+    <section className="sol-archivos sol-pedidos rounded-6 mb-6" aria-labelledby="sol-pedidos">
       <h2 id="sol-pedidos">
         {pendientes.length === 1 ? 'La notaría le pide un documento' : 'La notaría le pide documentos'}
       </h2>

@@ -24,7 +24,7 @@ const HorasDelDia = ({ dia, ocupado, onTomar }: { dia: string; ocupado: boolean;
   const { leido, error, recargar } = useLeido<{ horas: string[] }>(`/horariosTramites?horas_disponibles_dia=${dia}`)
   const horas = leido?.horas
   return (
-    <div className="sol-horas" role="group" aria-labelledby="sol-dia">
+    <div className="sol-horas grid gap-3 pt-2.5" role="group" aria-labelledby="sol-dia">
       <h4 id="sol-dia" aria-live="polite">
         {formatDateWeekday(dia)}
       </h4>
@@ -139,7 +139,7 @@ const Libres = ({ foco, ocupado, onTomar }: { foco: boolean; ocupado: boolean; o
       {primera === undefined && !error ? <Espera filas={1} /> : null}
       {primera === null ? <p role="status">No hay horas libres en los próximos dos meses.</p> : null}
       {primera ? (
-        <div className="sol-primera">
+        <div className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between py-3 px-4 rounded-6 bg-accent-soft">
           <p>
             La primera hora libre:{' '}
             <b>
@@ -152,7 +152,7 @@ const Libres = ({ foco, ocupado, onTomar }: { foco: boolean; ocupado: boolean; o
         </div>
       ) : null}
       <p className="muted">Las horas son de Colombia. Puede elegir los días marcados.</p>
-      <div className="sol-calendario">
+      <div className="grid grid-cols-[minmax(0,360px)_minmax(0,1fr)] gap-x-6 gap-y-4 items-start movil:grid-cols-1">
         <MesDeCitas
           mes={mes}
           dias={leido?.dias}

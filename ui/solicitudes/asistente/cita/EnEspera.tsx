@@ -87,7 +87,7 @@ const Entrar = ({
   const [hasta, setHasta] = useState('')
   return (
     <form
-      className="sol-entrar"
+      className="pt-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -95,7 +95,7 @@ const Entrar = ({
       }}
     >
       <p>Le escribimos por correo cuando alguien libere una hora, y se la guardamos dos horas.</p>
-      <div className="sol-campos">
+      <div className="grid grid-cols-[1fr_1fr] gap-4">
         <Dia label="Desde" value={desde} onChange={setDesde} error={faltas.fecha_desde} />
         <Dia label="Hasta" value={hasta} onChange={setHasta} error={faltas.fecha_hasta} />
       </div>
@@ -122,7 +122,7 @@ const Dia = ({
   const id = useId()
   return (
     <div className="sol-campo" data-ancho="medio">
-      <label htmlFor={id}>
+      <label className="font-medium" htmlFor={id}>
         {label}
         <span className="muted"> (opcional)</span>
       </label>
@@ -135,7 +135,7 @@ const Dia = ({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {error ? (
-        <p id={`${id}-dicho`} className="sol-mal">
+        <p id={`${id}-dicho`} className="sol-mal text-danger">
           {error}
         </p>
       ) : null}

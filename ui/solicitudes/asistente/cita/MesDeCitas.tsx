@@ -87,7 +87,7 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
   }
   return (
     <div className="sol-mes">
-      <div className="sol-mes-nombre">
+      <div className="flex items-center justify-between">
         {otro(-1, 'Mes anterior', '‹')}
         <h4 id="sol-mes" aria-live="polite">
           {formatMonth(mes)}
@@ -95,6 +95,7 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
         {otro(1, 'Mes siguiente', '›')}
       </div>
       <table
+        className="w-full mt-2 border-separate border-spacing-0.5 table-fixed text-center tabular-nums"
         ref={tabla}
         role="grid"
         aria-labelledby="sol-mes"
@@ -111,7 +112,7 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
         <thead>
           <tr>
             {DIAS_DE_SEMANA.map(([corto, nombre]) => (
-              <th key={corto} scope="col" abbr={nombre}>
+              <th className="py-1 px-0 text-muted text-12 font-medium" key={corto} scope="col" abbr={nombre}>
                 {corto}
               </th>
             ))}
@@ -122,9 +123,9 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
             <tr key={n}>
               {semana.map((dia, columna) =>
                 dia === null ? (
-                  <td key={columna} />
+                  <td className="p-0" key={columna} />
                 ) : (
-                  <td key={columna} aria-selected={dia === elegido}>
+                  <td className="p-0" key={columna} aria-selected={dia === elegido}>
                     <button
                       type="button"
                       data-dia={dia}

@@ -60,7 +60,7 @@ const CitaPuesta = ({ solicitud, children }: { solicitud: SolicitudLeida; childr
       <h3 id="sol-cita" tabIndex={-1} ref={nombre}>
         Su cita para firmar
       </h3>
-      <p className="sol-cita-cuando">
+      <p className="text-20 font-semibold">
         <time dateTime={cita?.inicio ?? dia}>
           {formatDateWeekday(dia)}, {hora}
         </time>
@@ -111,7 +111,7 @@ const CambiarCita = ({
   return (
     <>
       {pregunta ? (
-        <div className="sol-confirma" role="group" aria-labelledby="sol-cancelar">
+        <div className="p-4 border border-accent rounded-6" role="group" aria-labelledby="sol-cancelar">
           <p id="sol-cancelar">¿Cancelar su cita? La hora queda libre para otra persona; después puede agendar otra.</p>
           <div className="sol-botones">
             <Boton ocupado={ocupado} onClick={() => void cancelar()}>
@@ -159,7 +159,7 @@ export const PasoCita = ({ solicitud, cambio }: DePaso) => {
   const porque = etapa > 5 ? '' : fecha_citacion ? 'Sigue después de la firma.' : 'Elija primero la hora de la firma.'
   return (
     <Paso paso={5}>
-      <div role="status" className="sol-hecho" tabIndex={-1} ref={dicho}>
+      <div role="status" className="empty:hidden" tabIndex={-1} ref={dicho}>
         {logro ? (
           <Dicho tono="bien">
             <p>{logro}</p>

@@ -41,11 +41,11 @@ export const Retenida = ({ cita: { fecha, hora, vence }, ocupado, cortada, onCon
   const nombre = useRef<HTMLHeadingElement>(null)
   useEffect(() => nombre.current?.focus(), [fecha, hora])
   return (
-    <section className="sol-confirma" aria-labelledby="sol-retenida">
+    <section className="p-4 border border-accent rounded-6" aria-labelledby="sol-retenida">
       <h3 id="sol-retenida" tabIndex={-1} ref={nombre}>
         ¿Agendamos esta hora?
       </h3>
-      <p className="sol-cita-cuando">
+      <p className="text-20 font-semibold">
         <time dateTime={`${fecha}T${hora}-05:00`}>
           {formatDateWeekday(fecha)}, {hora}
         </time>

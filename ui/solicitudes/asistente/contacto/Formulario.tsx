@@ -17,7 +17,7 @@ export const Formulario = ({ contacto, faltas, onCambio }: Props) => {
     onChange: (valor: string) => onCambio(nombre, valor),
   })
   return (
-    <div className="sol-campos">
+    <div className="grid grid-cols-[1fr_1fr] gap-4">
       <Campo label="Nombres" requerido maximo={120} autoComplete="given-name" ancho="medio" {...de('nombre')} />
       <Campo label="Apellidos" requerido maximo={120} autoComplete="family-name" ancho="medio" {...de('apellidos')} />
       <Campo
@@ -32,7 +32,7 @@ export const Formulario = ({ contacto, faltas, onCambio }: Props) => {
       <Campo label="Dirección" requerido maximo={250} autoComplete="street-address" {...de('direccion')} />
       <Campo label="Teléfono" requerido tipo="tel" maximo={40} autoComplete="tel" ancho="solo" {...de('telefono')} />
       <div className="sol-campo" data-ancho="medio">
-        <label htmlFor="sol-tipo-documento">
+        <label className="font-medium" htmlFor="sol-tipo-documento">
           Tipo de documento<span className="muted"> (opcional)</span>
         </label>
         <select

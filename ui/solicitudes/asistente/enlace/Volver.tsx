@@ -26,7 +26,9 @@ export const Volver = () => {
     <details className="sol-volver">
       <summary>Seguir después o en otro aparato</summary>
       <div className="sol-campo">
-        <label htmlFor="sol-direccion">Guarde esta dirección: quien la tenga puede abrir su solicitud.</label>
+        <label className="font-medium" htmlFor="sol-direccion">
+          Guarde esta dirección: quien la tenga puede abrir su solicitud.
+        </label>
         <input id="sol-direccion" readOnly value={direccion} onFocus={(event) => event.currentTarget.select()} />
         <div className="sol-botones">
           {window.isSecureContext ? <Boton onClick={() => void copiar()}>Copiar</Boton> : null}
@@ -40,7 +42,7 @@ export const Volver = () => {
         {qr ? (
           <Tropiezo>
             <Suspense fallback={<Espera filas={1} />}>
-              <CodigoQr texto={direccion} nombre="Código QR de su solicitud" className="sol-qr" />
+              <CodigoQr texto={direccion} nombre="Código QR de su solicitud" className="max-w-full h-auto rounded-6" />
             </Suspense>
           </Tropiezo>
         ) : null}

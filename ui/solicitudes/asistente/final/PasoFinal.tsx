@@ -30,7 +30,7 @@ export const PasoFinal = ({ solicitud: { estado, titulo, pasos } }: DePaso) => {
         </p>
         <p>{SIGUE[estado]}</p>
       </Dicho>
-      <ol className="sol-camino" aria-label="Lo que sigue a la firma">
+      <ol className="sol-camino border-t border-t-line" aria-label="Lo que sigue a la firma">
         {ESTADOS_DE_ETAPA[6].map((uno) => {
           const hecho = hechos.includes(uno)
           const desde = cuando(uno)
@@ -38,7 +38,7 @@ export const PasoFinal = ({ solicitud: { estado, titulo, pasos } }: DePaso) => {
             <li key={uno} data-estado={hecho ? 'listo' : 'por_hacer'}>
               <Signo cual={hecho ? 'listo' : 'falta'} />
               <span>{NOMBRE_DE_ESTADO_DE_SOLICITUD[uno]}</span>
-              <span className="muted">{desde ? formatDateTime(desde) : hecho ? '' : 'Pendiente'}</span>
+              <span className="muted text-13">{desde ? formatDateTime(desde) : hecho ? '' : 'Pendiente'}</span>
             </li>
           )
         })}

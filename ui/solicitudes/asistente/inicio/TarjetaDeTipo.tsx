@@ -8,18 +8,18 @@ export const LoQuePide = ({
   tipo: TipoDeSolicitud
   Titulo?: 'h3' | 'h4'
 }) => (
-  <div className="sol-pide">
+  <div className="sol-pide grid gap-2 text-14">
     <dl>
-      <div>
-        <dt>Cuánto cuesta</dt>
+      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-1.5 px-0 movil:grid-cols-1 movil:gap-0">
+        <dt className="text-muted">Cuánto cuesta</dt>
         <dd>{costo}</dd>
       </div>
-      <div>
-        <dt>Cuánto demora</dt>
+      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-1.5 px-0 movil:grid-cols-1 movil:gap-0">
+        <dt className="text-muted">Cuánto demora</dt>
         <dd>{demora}</dd>
       </div>
-      <div>
-        <dt>Quién lo puede pedir</dt>
+      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-1.5 px-0 movil:grid-cols-1 movil:gap-0">
+        <dt className="text-muted">Quién lo puede pedir</dt>
         <dd>{quien_pide}</dd>
       </div>
     </dl>
@@ -31,7 +31,7 @@ export const LoQuePide = ({
             <li key={nombre}>
               {titulo}
               {opcional ? <span className="muted"> (si lo tiene)</span> : null}
-              {ayuda ? <small className="muted">{ayuda}</small> : null}
+              {ayuda ? <small className="muted block text-12">{ayuda}</small> : null}
             </li>
           ))}
         </ul>

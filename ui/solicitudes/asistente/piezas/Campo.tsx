@@ -31,7 +31,7 @@ export const Campo = ({
   const dicho = error ?? ayuda
   return (
     <div className="sol-campo" data-ancho={ancho}>
-      <label htmlFor={id}>
+      <label className="font-medium" htmlFor={id}>
         {label}
         {requerido ? null : <span className="muted"> (opcional)</span>}
       </label>
@@ -47,7 +47,7 @@ export const Campo = ({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {dicho ? (
-        <p id={`${id}-dicho`} className={error ? 'sol-mal' : 'muted'}>
+        <p id={`${id}-dicho`} className={error ? 'sol-mal text-danger' : 'muted'}>
           {dicho}
         </p>
       ) : null}

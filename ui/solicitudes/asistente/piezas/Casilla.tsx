@@ -12,7 +12,7 @@ export const Casilla = ({
 }) => {
   const id = useId()
   return (
-    <div className="sol-casilla">
+    <div className="sol-casilla grid grid-cols-[auto_1fr] gap-3 items-start py-2 px-0">
       <input id={id} type="checkbox" checked={marcada} onChange={(event) => onChange(event.currentTarget.checked)} />
       <label htmlFor={id}>{children}</label>
     </div>

@@ -15,8 +15,9 @@ export const Paso = ({
   const nombre = useLlegada()
   return (
     <section className="sol-paso" aria-labelledby="sol-titulo">
-      <p className="sol-donde">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 justify-between text-muted text-13">
         <a
+          className="py-1 px-0"
           href={hrefDe(null)}
           onClick={(event) => {
             event.preventDefault()

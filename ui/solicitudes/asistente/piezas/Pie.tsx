@@ -11,8 +11,8 @@ interface Props {
 
 /** What stands below a step: back, which loses nothing, and on; where on is closed, why. */
 export const Pie = ({ paso, children, porque = '' }: Props) => (
-  <div className="sol-pie">
-    <p className="sol-porque" role="status" id="sol-porque">
+  <div className="sol-pie grid gap-2 pt-4 border-t border-t-line">
+    <p className="empty:hidden text-muted text-13 text-right" role="status" id="sol-porque">
       {porque}
     </p>
     <div>

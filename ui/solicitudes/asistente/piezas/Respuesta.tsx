@@ -12,7 +12,7 @@ export const hayRespuesta = ({ respuesta_solicitud, costo }: Dicha): boolean =>
 /** What the office answered as it validated, and what the deed costs. */
 export const Respuesta = ({ respuesta_solicitud, costo }: Dicha) => (
   <>
-    {respuesta_solicitud ? <p className="sol-respuesta">{respuesta_solicitud}</p> : null}
+    {respuesta_solicitud ? <p className="whitespace-pre-line wrap-anywhere">{respuesta_solicitud}</p> : null}
     {costo === null ? null : (
       <p>
         Costo: <b>{PESOS.format(costo)}</b>

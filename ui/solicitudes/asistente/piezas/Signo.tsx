@@ -15,7 +15,7 @@ export type NombreDeSigno = keyof typeof TRAZOS
 
 export const Signo = ({ cual }: { cual: NombreDeSigno }) => (
   <svg
-    className="sol-signo"
+    className="sol-signo flex-none text-muted"
     data-cual={cual}
     viewBox="0 0 20 20"
     width="20"

@@ -2,7 +2,7 @@ import { ENLACE_CORTADO } from '../../../kit/feedback/enlaceCortado.ts'
 
 /** A link that opens nothing: with a part of it missing, or as the server says why. Whoever goes on does not bring it. */
 const EnlaceCerrado = ({ dicho = ENLACE_CORTADO, onOtra }: { dicho?: string; onOtra: () => void }) => (
-  <section className="sol-cerrado" role="alert">
+  <section className="grid gap-3 justify-items-start" role="alert">
     <h2>Este enlace no abre ninguna solicitud</h2>
     <p>{dicho}</p>
     <p>Lo que usted envió sigue en la notaría: no se pierde porque el enlace venza.</p>

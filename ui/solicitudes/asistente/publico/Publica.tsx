@@ -71,7 +71,9 @@ export const Publica = () => {
       <header>
         {oficina?.logo ? <img src={oficina.logo} alt="" height={40} /> : null}
         <p>{oficina?.nombre ?? '\u00a0'}</p>
-        <h1>Solicitud de escritura</h1>
+        <h1 className="text-28 font-semibold tracking-[-0.02em] leading-[1.25] movil:text-20">
+          Solicitud de escritura
+        </h1>
       </header>
       <Tropiezo>
         <Suspense fallback={<Espera />}>
@@ -92,7 +94,7 @@ export const Publica = () => {
           )}
         </Suspense>
       </Tropiezo>
-      <footer>
+      <footer className="pt-4 border-t border-t-line text-13">
         <p>¿Prefiere hacerlo en persona? La notaría recibe la misma solicitud en su ventanilla.</p>
       </footer>
     </main>

@@ -14,7 +14,7 @@ export const Cambios = ({ id, numero }: { id: number; numero: number }) => {
     visto ? `/SolicitudesTramites/${id}/borradores/${numero}/cambios` : null,
   )
   return (
-    <div className="sol-cambios">
+    <div className="sol-cambios grid gap-2 justify-items-start">
       <Boton aria-expanded={visto} onClick={() => setVisto(!visto)}>
         {visto ? 'Ocultar qué cambió' : 'Ver qué cambió desde la anterior'}
       </Boton>
@@ -35,7 +35,7 @@ const Lista = ({ cambios: { sin_texto, texto, total_texto } }: { cambios: Cambio
         {total_texto === 1 ? 'Cambió un párrafo.' : `Cambiaron ${total_texto} párrafos.`}
         {total_texto > texto.length ? ` Aquí están los primeros ${texto.length}.` : ''}
       </p>
-      <ol>
+      <ol className="justify-self-stretch">
         {texto.map(({ tipo, titulo, tramos }, at) => (
           <li key={at}>
             <p className="muted">
@@ -45,12 +45,12 @@ const Lista = ({ cambios: { sin_texto, texto, total_texto } }: { cambios: Cambio
             <p>
               {tramos.map(({ tipo: cual, texto: dice }, n) =>
                 cual === 'agregado' ? (
-                  <ins key={n}>
+                  <ins className="bg-ok-soft text-ok" key={n}>
                     <span className="solo-lectores">agregado: </span>
                     {dice}
                   </ins>
                 ) : cual === 'quitado' ? (
-                  <del key={n}>
+                  <del className="bg-danger-soft text-danger" key={n}>
                     <span className="solo-lectores">quitado: </span>
                     {dice}
                   </del>

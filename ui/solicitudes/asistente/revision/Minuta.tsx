@@ -50,7 +50,7 @@ export const Minuta = ({
         </span>
       </p>
       <div className="sol-botones">
-        <span className="sol-en-pagina">
+        <span className="movil:hidden">
           <Boton
             aria-expanded={abierta !== ''}
             aria-label={`${abierta ? 'Cerrar' : 'Leer'} la minuta ${numero}`}
@@ -73,7 +73,13 @@ export const Minuta = ({
           <p>{dicho}</p>
         </Dicho>
       ) : null}
-      {abierta ? <iframe src={`${abierta}#navpanes=0&view=FitH`} title={`Minuta ${numero}`} /> : null}
+      {abierta ? (
+        <iframe
+          className="w-full h-[75vh] border border-line rounded-6 bg-surface movil:hidden"
+          src={`${abierta}#navpanes=0&view=FitH`}
+          title={`Minuta ${numero}`}
+        />
+      ) : null}
     </li>
   )
 }

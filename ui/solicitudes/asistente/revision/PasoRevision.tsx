@@ -26,7 +26,7 @@ const Aceptar = ({ numero, ocupado, onNo, onSi }: Props) => {
   const pregunta = useRef<HTMLHeadingElement>(null)
   useEffect(() => pregunta.current?.focus(), [])
   return (
-    <section className="sol-confirma" role="group" aria-labelledby="sol-confirma">
+    <section className="p-4 border border-accent rounded-6" role="group" aria-labelledby="sol-confirma">
       <h3 id="sol-confirma" tabIndex={-1} ref={pregunta}>
         ¿Acepta la minuta {numero} como está?
       </h3>
@@ -48,14 +48,18 @@ const Hilo = ({ comentarios }: { comentarios: readonly ComentarioDeSolicitud[] }
       <h3 id="sol-hilo">Comentarios</h3>
       <ol>
         {comentarios.map(({ orden, usuario, comentario, de, created_at }) => (
-          <li key={orden} data-de={de}>
+          <li
+            className="py-3 px-4 border border-line rounded-6 bg-surface data-[de=cliente]:ml-6 data-[de=cliente]:bg-accent-soft"
+            key={orden}
+            data-de={de}
+          >
             <p className="sol-hilo-quien">
               <b>{usuario}</b>{' '}
               <time className="muted" dateTime={created_at}>
                 {formatDateTime(created_at)}
               </time>
             </p>
-            <p className="sol-hilo-texto">{comentario}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{comentario}</p>
           </li>
         ))}
       </ol>
@@ -149,7 +153,7 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
       <Hilo comentarios={comentarios} />
       {abierta && ultimo ? (
         <section className="sol-campo" aria-label="Decir qué cambiar">
-          <label htmlFor="sol-comentario">
+          <label className="font-medium" htmlFor="sol-comentario">
             Qué hay que cambiar<span className="muted"> (nada, si la acepta)</span>
           </label>
           <textarea

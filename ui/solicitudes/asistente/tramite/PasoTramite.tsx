@@ -95,11 +95,15 @@ export const PasoTramite = ({
           </Dicho>
         ) : null}
         {tipos?.length ? (
-          <fieldset className="sol-opciones" aria-describedby={dicho ? 'sol-opciones-dicho' : undefined}>
-            <legend>Qué quiere pedir</legend>
+          <fieldset className="sol-opciones grid gap-2" aria-describedby={dicho ? 'sol-opciones-dicho' : undefined}>
+            <legend className="mb-2">Qué quiere pedir</legend>
             {tipos.map((uno) => (
-              <label key={uno.id_plantilla}>
+              <label
+                className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3 px-4 border border-line rounded-6 bg-surface cursor-pointer"
+                key={uno.id_plantilla}
+              >
                 <input
+                  className="w-5 h-5 m-0 mt-px accent-accent"
                   type="radio"
                   name="tipo"
                   checked={uno.id_plantilla === elegido}
@@ -107,14 +111,14 @@ export const PasoTramite = ({
                 />
                 <span>
                   <b>{uno.titulo}</b>
-                  <span>{uno.resumen}</span>
+                  <span className="block">{uno.resumen}</span>
                 </span>
               </label>
             ))}
           </fieldset>
         ) : null}
         {dicho ? (
-          <p className="sol-mal" role="alert" id="sol-opciones-dicho">
+          <p className="sol-mal text-danger" role="alert" id="sol-opciones-dicho">
             {dicho}
           </p>
         ) : null}

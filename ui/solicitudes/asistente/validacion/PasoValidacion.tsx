@@ -49,7 +49,7 @@ export const PasoValidacion = ({ solicitud }: DePaso) => {
           <p>{ESPERE}</p>
         </Dicho>
       )}
-      <section className="sol-archivos" aria-labelledby="sol-archivos">
+      <section className="sol-archivos rounded-6" aria-labelledby="sol-archivos">
         <h3 id="sol-archivos">Lo que envió</h3>
         <ul>
           {vigentes(archivos)

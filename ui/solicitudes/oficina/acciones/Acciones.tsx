@@ -53,7 +53,7 @@ export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const cerrar = () => setAbierto(null)
   if (!vigente) return null
   return (
-    <div className="ficha-pasos">
+    <div className="flex flex-wrap items-center gap-2">
       {paso ? (
         <Button variant={sinCita ? 'default' : 'filled'} loading={haciendo} onClick={() => void tomar(paso)}>
           {paso.verbo}

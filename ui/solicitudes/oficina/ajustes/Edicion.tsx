@@ -68,7 +68,7 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: Props) => {
       {guardia}
       <form
         id="solicitudes-ajustes"
-        className="solicitudes-ajustes"
+        className="solicitudes-ajustes grid gap-4 max-w-230"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -79,7 +79,7 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: Props) => {
           <>
             <ErrorEnSitio error={problema} title="No se guardó." />
             {problema instanceof ApiError && problema.status === 409 ? (
-              <Button className="solicitudes-agregar" variant="default" onClick={alTraer}>
+              <Button className="justify-self-start" variant="default" onClick={alTraer}>
                 Descartar lo mío y traer lo guardado
               </Button>
             ) : null}

@@ -25,11 +25,11 @@ export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
         En este orden los ve quien solicita. Se envían en tres archivos como máximo: uno puede traer varios papeles.
       </p>
       {faltas['papeles'] ? (
-        <p className="solicitudes-mal" role="alert">
+        <p className="text-danger" role="alert">
           {faltas['papeles']}
         </p>
       ) : null}
-      <ol className="solicitudes-papeles">
+      <ol className="solicitudes-papeles grid gap-3 m-0 p-0 list-none">
         {papeles.map((papel, at) => (
           <li key={papel.clave}>
             <div className="solicitudes-papel">
@@ -80,7 +80,7 @@ export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
       {edita ? (
         <Button
           id="papel-agregar"
-          className="solicitudes-agregar"
+          className="justify-self-start"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={papeles.length >= MAXIMO_DE_PAPELES}

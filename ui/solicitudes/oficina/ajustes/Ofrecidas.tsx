@@ -45,13 +45,13 @@ export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: Ajustes
       </Vacio>
     )
   return (
-    <div className="solicitudes-ajustes">
+    <div className="solicitudes-ajustes grid gap-4 max-w-230">
       <section className="solicitudes-parte" aria-labelledby="tipos-si">
         <h2 id="tipos-si">Se ofrecen</h2>
         {ofrecidas.length ? null : (
           <p className="muted">Ninguna todavía: nadie puede pedir una escritura por la página.</p>
         )}
-        <ol className="solicitudes-tipos">
+        <ol className="solicitudes-tipos grid gap-3 m-0 p-0 list-none">
           {ofrecidas.map((tipo, at) => (
             <Dicha key={tipo.id_plantilla} tipo={tipo}>
               {edita && ofrecidas.length > 1 ? (
@@ -69,7 +69,7 @@ export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: Ajustes
       {resto.length + plantillas.length ? (
         <section className="solicitudes-parte" aria-labelledby="tipos-no">
           <h2 id="tipos-no">No se ofrecen</h2>
-          <ul className="solicitudes-tipos">
+          <ul className="solicitudes-tipos grid gap-3 m-0 p-0 list-none">
             {resto.map((tipo) => (
               <Dicha key={tipo.id_plantilla} tipo={tipo} />
             ))}
@@ -109,11 +109,11 @@ const Fila = ({
   acciones?: ReactNode
 }) => (
   <li>
-    <span className="solicitudes-tipo">
+    <span className="solicitudes-tipo grid gap-0.5 wrap-anywhere">
       <Link id={`tipo-${id}`} href={edicionDe(id)}>
         {titulo}
       </Link>
-      <small className="muted">{children}</small>
+      <small className="muted text-13">{children}</small>
     </span>
     {acciones}
   </li>

@@ -19,11 +19,11 @@ export const QueTraer = ({ lineas, edita, faltas, onChange }: Props) => (
     <h2 id="tipo-traer">Qué traer a la firma</h2>
     <p className="muted">Va en el correo y en el calendario de la cita, y en los recordatorios.</p>
     {faltas['que_traer'] ? (
-      <p className="solicitudes-mal" role="alert">
+      <p className="text-danger" role="alert">
         {faltas['que_traer']}
       </p>
     ) : null}
-    <ol className="solicitudes-lineas">
+    <ol className="solicitudes-lineas grid m-0 p-0 list-none max-w-160 gap-2">
       {lineas.map(({ clave, texto }, at) => (
         <li key={clave}>
           <TextoInput
@@ -53,7 +53,7 @@ export const QueTraer = ({ lineas, edita, faltas, onChange }: Props) => (
     {edita ? (
       <Button
         id="traer-agregar"
-        className="solicitudes-agregar"
+        className="justify-self-start"
         variant="default"
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => {

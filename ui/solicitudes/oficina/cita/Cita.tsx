@@ -64,7 +64,7 @@ export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         <h2 id={id}>Cita para firmar</h2>
       </header>
       {cita ? (
-        <p className="solicitudes-cita">
+        <p className="grid gap-1">
           <b>
             {formatDateWeekday(cita.fecha)}, {cita.hora}
           </b>
@@ -80,7 +80,7 @@ export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
       ) : null}
       <TerminoDeFirmas solicitud={solicitud} />
       {trabaja ? (
-        <div className="solicitudes-botones">
+        <div className="flex flex-wrap items-center gap-2">
           <Button size="xs" variant="default" onClick={() => setAbierto('agendar')}>
             {agendada ? 'Reprogramar' : 'Agendar'}
           </Button>

@@ -34,7 +34,7 @@ export const Devolver = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         Devolver
       </Button>
       {falta && solicitud.etapa === 3 ? (
-        <span id={id} className="solicitudes-falta">
+        <span id={id} className="order-1 text-muted text-13">
           {falta}
         </span>
       ) : null}

@@ -100,7 +100,7 @@ export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudL
         ) : null}
       </header>
       {suyos.length ? (
-        <ul className="ficha-papeles">
+        <ul className="ficha-papeles p-0 border border-line rounded-6 bg-surface list-none">
           {suyos.map((archivo) => (
             <Archivo key={archivo.id} solicitud={solicitud} archivo={archivo} trabaja={trabaja} />
           ))}

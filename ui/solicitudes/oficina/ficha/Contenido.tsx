@@ -20,7 +20,7 @@ import '../solicitudes.css'
 
 /** Who asks and how to reach them, what for, since when it waits and who has it. */
 const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (
-  <dl className="ficha-quien">
+  <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
     <div>
       <dt>Contacto</dt>
       <dd>
@@ -92,11 +92,15 @@ const Linea = ({ solicitud: { pasos } }: { solicitud: Pick<SolicitudLeida, 'paso
       <header>
         <h2 id={id}>Pasos</h2>
       </header>
-      <ol className="ficha-linea">
+      <ol className="ficha-linea p-0 text-13 list-none">
         {pasos.map(({ estado, nombre, cuando, quien, motivo }, puesto) => (
-          <li key={`${puesto} ${cuando}`} data-tono={TONOS[estado]}>
+          <li
+            className="relative grid gap-0.5 ml-1.5 p-0 pb-4 pl-5 border-l-2 border-l-line wrap-anywhere"
+            key={`${puesto} ${cuando}`}
+            data-tono={TONOS[estado]}
+          >
             <p>
-              <b>{nombre}</b>
+              <b className="font-semibold">{nombre}</b>
               <small className="muted">
                 <time dateTime={cuando}>{formatDateTime(cuando)}</time> · {quien}
               </small>

@@ -23,18 +23,24 @@ export const QueEsperan = ({ solicitudes }: { solicitudes: SolicitudesQueEsperan
   const esperan = solicitudes.filter(({ todas }) => todas > 0)
   return (
     <section className="hoy" aria-labelledby="hoy-solicitudes">
-      <header>
-        <h2 id="hoy-solicitudes">Solicitudes que esperan a la notaría</h2>
+      <header className="flex flex-wrap gap-x-4 gap-y-1 items-baseline justify-between min-h-7 mb-2">
+        <h2 className="text-16 font-semibold" id="hoy-solicitudes">
+          Solicitudes que esperan a la notaría
+        </h2>
         <Link href="/admin/ver-solicitudes?ver=tablero">Ver el tablero</Link>
       </header>
       {!esperan.length ? <p className="muted">Ninguna espera a la notaría.</p> : null}
       {esperan.length ? (
-        <ul>
+        <ul className="m-0 p-0 border-t border-t-line list-none">
           {esperan.map((una) => (
-            <li key={una.estado}>
-              <Link href={`/admin/ver-solicitudes?f.estado=${una.estado}${una.mias ? '&de=mias' : ''}`}>
-                <b>{formatAmount(una.todas)}</b> <span>{QUE_HACER[una.estado] ?? una.nombre_estado}</span>{' '}
-                <small>{deQuien(una)}</small>
+            <li className="border-b border-b-line" key={una.estado}>
+              <Link
+                className="encima:bg-hover"
+                href={`/admin/ver-solicitudes?f.estado=${una.estado}${una.mias ? '&de=mias' : ''}`}
+              >
+                <b className="text-accent tabular-nums font-semibold">{formatAmount(una.todas)}</b>{' '}
+                <span className="wrap-anywhere">{QUE_HACER[una.estado] ?? una.nombre_estado}</span>{' '}
+                <small className="text-muted text-13 movil:col-2">{deQuien(una)}</small>
               </Link>
             </li>
           ))}

@@ -6,7 +6,7 @@ export const Contacto = ({
 }: {
   fila: Pick<FilaDeSolicitud, 'correo_electronico' | 'telefono' | 'direccion'>
 }) => (
-  <span className="solicitudes-contacto">
+  <span className="solicitudes-contacto grid justify-items-start wrap-anywhere">
     <a href={`mailto:${correo_electronico}`}>{correo_electronico}</a>
     <small>
       <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a> · {direccion}

@@ -7,7 +7,7 @@ interface Props<V extends string> {
 
 /** One of a few ways to look at requests. */
 export const Elegir = <V extends string>({ label, opciones, valor, onElegir }: Props<V>) => (
-  <span className="solicitudes-elegir" role="group" aria-label={label}>
+  <span className="inline-flex flex-wrap gap-1" role="group" aria-label={label}>
     {opciones.map(([cual, rotulo]) => (
       <button
         key={cual}

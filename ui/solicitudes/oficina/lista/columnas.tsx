@@ -23,7 +23,7 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
     sort: false,
     archivo: ['id', 'nombre', 'apellidos'],
     render: (fila) => (
-      <span className="solicitudes-nombre">
+      <span className="solicitudes-nombre grid justify-items-start wrap-anywhere">
         {nombreDe(fila)}
         <small>
           No. {fila.id} · {formatDate(bogotaDate(fila.created_at))}

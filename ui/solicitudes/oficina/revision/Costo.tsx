@@ -17,7 +17,7 @@ export const Costo = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const cambia = anulada_en === null && etapa > 0 && etapa < 6
   if (costo === null && !cambia) return null
   return (
-    <div className="solicitudes-costo">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span>
         <b>Costo:</b> {costo === null ? <span className="muted">sin decir todavía</span> : formatPesos(costo)}
       </span>
@@ -69,7 +69,7 @@ const CambiarCosto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClo
       <div className="solicitudes-escribir">
         <MoneyInput data-autofocus label="Costo" words value={costo} error={falta} onChange={setCosto} />
         {propuesto ? (
-          <div className="solicitudes-botones">
+          <div className="flex flex-wrap items-center gap-2">
             <span className="muted">{propuesto.dice}</span>
             {propuesto.costo !== null && propuesto.costo !== costo ? (
               <Button size="compact-sm" variant="light" onClick={() => setCosto(propuesto.costo)}>

@@ -162,7 +162,7 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
           onChange={revision.escribir}
         />
       )}
-      <div className="solicitudes-botones">
+      <div className="flex flex-wrap items-center gap-2">
         {noComenta ? null : (
           <>
             <Button variant="default" loading={revision.comentando} onClick={() => void revision.comentar()}>
@@ -185,7 +185,7 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
           Validar Documento
         </Button>
         {noValida ? (
-          <span id={id} className="solicitudes-falta">
+          <span id={id} className="order-1 text-muted text-13">
             {noValida}
           </span>
         ) : null}

@@ -17,7 +17,7 @@ const Borradores = ({ solicitud: { id, borradores } }: { solicitud: SolicitudLei
   borradores.length === 0 ? (
     <p className="muted">Todavía no hay minuta.</p>
   ) : (
-    <ul className="ficha-papeles">
+    <ul className="ficha-papeles p-0 border border-line rounded-6 bg-surface list-none">
       {[...borradores].reverse().map((borrador) => (
         <Borrador key={borrador.id} solicitud={id} borrador={borrador} />
       ))}
@@ -37,12 +37,12 @@ const Borrador = ({
   const ver = (cual: 'pdf' | 'cambios') => setVisto(visto === cual ? null : cual)
   return (
     <li>
-      <div className="ficha-papel">
-        <div className="ficha-papel-que">
-          <b>{nombre}</b>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="ficha-papel-que flex flex-[1_1_240px] flex-wrap items-baseline gap-x-2 gap-y-0.5 min-w-0">
+          <b className="font-medium">{nombre}</b>
           <small className="muted">{['PDF', pesoDe(bytes), formatDateTime(created_at)].join(' · ')}</small>
         </div>
-        <div className="ficha-papel-botones">
+        <div className="flex gap-1">
           {numero > 1 ? (
             <Button
               size="compact-sm"
@@ -81,16 +81,16 @@ const Comentarios = ({
   return (
     <>
       {respuesta_solicitud ? (
-        <p className="solicitudes-respuesta">
+        <p className="whitespace-pre-line wrap-anywhere">
           <b>Al validar:</b> {respuesta_solicitud}
         </p>
       ) : null}
       {comentarios.length === 0 ? (
         <p className="muted">Nadie ha comentado.</p>
       ) : (
-        <ol className="solicitudes-comentarios" aria-label="Lo que se ha comentado">
+        <ol className="solicitudes-comentarios grid gap-2 p-0 list-none" aria-label="Lo que se ha comentado">
           {comentarios.map(({ orden, usuario, comentario, de, id_borrador, created_at }) => (
-            <li key={orden} data-de={de}>
+            <li className="py-2 px-3 border-l-3 border-l-line bg-surface" key={orden} data-de={de}>
               <p>
                 <b>{usuario}</b>{' '}
                 <small className="muted">
@@ -103,7 +103,7 @@ const Comentarios = ({
                     .join(' · ')}
                 </small>
               </p>
-              <p className="solicitudes-comentario">{comentario}</p>
+              <p className="solicitudes-comentario whitespace-pre-line wrap-anywhere">{comentario}</p>
             </li>
           ))}
         </ol>

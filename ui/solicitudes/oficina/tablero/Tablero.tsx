@@ -20,17 +20,17 @@ import './tablero.css'
 
 /** A request on the board: who asks, what for, since when it is there, and who has it. */
 const Tarjeta = ({ fila, onAbrir }: { fila: FilaDeSolicitud; onAbrir: () => void }) => (
-  <li className="tablero-tarjeta">
+  <li className="tablero-tarjeta relative grid justify-items-start gap-1.5 py-2.5 px-3 border border-line rounded-6 bg-surface">
     <button type="button" className="tablero-abrir" onClick={onAbrir}>
-      <b>{nombreDe(fila)}</b>
-      <small className="muted">
+      <b className="font-semibold">{nombreDe(fila)}</b>
+      <small className="muted text-12">
         No. {fila.id}
         {fila.titulo ? ` · ${fila.titulo}` : ''}
       </small>
     </button>
     <EstadoConEdad fila={fila} />
     {fila.fecha_citacion ? (
-      <small className="tablero-cita">
+      <small className="text-12 inline-flex items-center gap-1 tabular-nums">
         <IconCalendarEvent size={14} aria-hidden /> Cita: {fila.fecha_citacion}
       </small>
     ) : null}
@@ -141,8 +141,8 @@ export const Tablero = () => {
   )
   const ids = useMemo(() => ETAPAS.flatMap((_, etapa) => porEtapa[etapa] ?? []).map(({ id }) => id), [porEtapa])
   return (
-    <div className="tablero-marco">
-      <div className="tablero-barra">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="tablero-barra flex flex-wrap items-center gap-x-4 gap-y-2 py-0 px-6 movil:py-0 movil:px-4">
         <TextInput
           type="search"
           aria-label="Buscar en el tablero"

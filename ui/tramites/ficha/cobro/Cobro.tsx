@@ -58,7 +58,7 @@ const ConTarifa = ({ cobro }: { cobro: CobroDeTramite }) => {
         No es gratuito: cobrar la tarifa
       </Button>
       {problema ? (
-        <p className="tramite-por-confirmar" role="alert">
+        <p className="text-warn text-13" role="alert">
           {mensajeDe(problema)}
         </p>
       ) : null}
@@ -92,7 +92,7 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
   const debe = abierto && data.cobro === null && (data.valor ?? 0) > 0
   const cerrar = () => setComo(null)
   return (
-    <section className="ficha-seccion tramite-cobro" aria-labelledby="tramite-cobro">
+    <section className="ficha-seccion tramite-cobro justify-items-start" aria-labelledby="tramite-cobro">
       <header>
         <h2 id="tramite-cobro">Cobro</h2>
       </header>
@@ -100,15 +100,15 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
         <p className="muted">Lo que cuesta lo dice la liquidación de su escritura.</p>
       ) : (
         <p>
-          <b>{formatPesos(data.valor)}</b>{' '}
+          <b className="font-semibold tabular-nums">{formatPesos(data.valor)}</b>{' '}
           {data.causa_valor && data.cobro !== 'gratis' ? <small className="muted">{data.causa_valor}</small> : null}
         </p>
       )}
       {data.confirmar ? (
-        <p className="tramite-por-confirmar">La cifra espera que la oficina la confirme en Tarifas.</p>
+        <p className="text-warn text-13">La cifra espera que la oficina la confirme en Tarifas.</p>
       ) : null}
       {data.avisos.map((aviso) => (
-        <p key={aviso} className="tramite-por-confirmar">
+        <p key={aviso} className="text-warn text-13">
           {aviso}
         </p>
       ))}

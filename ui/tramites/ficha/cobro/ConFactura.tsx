@@ -30,7 +30,7 @@ export const ConFactura = ({ cobro, onClose }: { cobro: CobroDeTramite; onClose:
         error={errores['id_factura']}
         onChange={setElegida}
       >
-        <div className="lista-opciones">
+        <div className="grid gap-2 mt-2">
           {cobro.facturas.map(({ id, numero_factura, nombre, total }) => (
             <Radio
               key={id}

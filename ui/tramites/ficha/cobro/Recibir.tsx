@@ -45,7 +45,7 @@ const QuienPaga = ({
   error: string | undefined
   onChange: (value: Elegida | null) => void
 }) => (
-  <div className="tramite-quien-paga">
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 movil:grid-cols-1 movil:justify-items-start">
     <SelectBuscable
       label="Quién paga"
       required

@@ -102,7 +102,7 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
         ) : null}
       </header>
       {papeles.length ? (
-        <ul className="ficha-papeles">
+        <ul className="ficha-papeles p-0 border border-line rounded-6 bg-surface list-none">
           {papeles.map((papel) => (
             <Papel key={papel.id} tramite={tramite} papel={papel} trabaja={trabaja} />
           ))}

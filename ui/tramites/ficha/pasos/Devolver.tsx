@@ -72,7 +72,7 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
           Se devuelve una sola vez, con la lista completa de lo que falta (Ley 1755 de 2015, art. 17). Quien lo pidió la
           recibe, y el término se detiene hasta que responda.
         </p>
-        <ol className="tramite-faltantes" aria-label="Lo que falta">
+        <ol className="tramite-faltantes grid gap-3 p-0 list-none" aria-label="Lo que falta">
           {lineas.map(({ clave, nombre, papel, motivo }, puesto) => (
             <li key={clave}>
               <TextoInput

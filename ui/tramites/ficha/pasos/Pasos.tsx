@@ -36,7 +36,7 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
   const exige = (que: Paso['exige'][number]) => abierto?.exige.includes(que) ?? false
   const faltas = [...new Set(siguen.flatMap(({ falta }) => falta ?? []))]
   return (
-    <div className="ficha-pasos">
+    <div className="flex flex-wrap items-center gap-2">
       {siguen.map((paso, puesto) => (
         <Button
           key={paso.a}

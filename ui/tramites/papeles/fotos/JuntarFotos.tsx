@@ -49,13 +49,17 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
           <p role="alert">{problema}</p>
         </Dicho>
       ) : null}
-      <ol className="fotos">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-4 my-4 mx-0 p-0 list-none">
         {fotos.map(({ clave, url, giro, archivo }, index) => (
           <li key={clave}>
             <div className="foto" data-giro={giro}>
-              <img src={url} alt={`Página ${index + 1}: ${archivo.name}`} />
+              <img className="max-w-full max-h-full" src={url} alt={`Página ${index + 1}: ${archivo.name}`} />
             </div>
-            <div className="foto-botones" role="group" aria-label={`Página ${index + 1}`}>
+            <div
+              className="flex items-center justify-between mt-1 text-13 tabular-nums"
+              role="group"
+              aria-label={`Página ${index + 1}`}
+            >
               <ActionIcon aria-label="Antes" disabled={index === 0} onClick={() => mover(index, -1)}>
                 <IconArrowLeft size={16} />
               </ActionIcon>
@@ -76,7 +80,7 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
       <p className="solo-lectores" role="status">
         {plural(fotos.length, 'página')}
       </p>
-      <div className="fotos-mas">
+      <div className="flex flex-wrap gap-2">
         <Button
           size="xs"
           variant="default"
@@ -87,7 +91,7 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
         </Button>
         <input {...otras} ref={archivos} multiple accept=".jpg,.jpeg,.png,.webp" />
         <Button
-          className="papel-camara"
+          className="hidden pointer-coarse:inline-block"
           size="xs"
           variant="default"
           leftSection={<IconCamera size={16} aria-hidden />}
