@@ -125,7 +125,7 @@ export default {
       name: 'no-dev-packages-in-the-product',
       comment: 'What runs in production is in dependencies.',
       severity: 'error',
-      from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/main\\.ts)' },
+      from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/cli/)' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
 COPY . .
 # The image has Debian's own Chromium: the one that comes with npm would only weigh.
-RUN node scripts/build.mjs \
+RUN node scripts/build/build.mjs \
  && npm prune --omit=dev \
  && rm -rf node_modules/@sparticuz
 

@@ -1,6 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { hasNativeLint, typedRules } from './scripts/native-lint.mjs'
+import { hasNativeLint, typedRules } from './scripts/checks/native-lint.mjs'
 
 const RENTED = 'Solo modules/kernel conoce objection y knex: use lo que exporta kernel/index.ts.'
 const CLOCK = 'El dominio no mira el reloj: la fecha llega como dato.'

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { ayuda } from './scripts/ayuda.ts'
-import { capas } from './scripts/capas.ts'
-import { escribirPrecarga } from './scripts/precarga.ts'
+import { ayuda } from './scripts/build/ayuda.ts'
+import { capas } from './scripts/build/chunk-layers.ts'
+import { escribirPrecarga } from './scripts/build/preload.ts'
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
-import { asNobody, ensurePrograms, freePorts } from '../../scripts/mariadb.mjs'
-import { workspace } from '../../scripts/workspace.mjs'
+import { asNobody, ensurePrograms, freePorts } from '../../scripts/setup/mariadb.mjs'
+import { workspace } from '../../scripts/test/workspace.mjs'
 
 const NODOS = 3
 const LISTO_MS = 90_000

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { greets } from '../../scripts/mariadb.mjs'
+import { greets } from '../../scripts/setup/mariadb.mjs'
 import { root } from '../harness/root.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 

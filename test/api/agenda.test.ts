@@ -11,7 +11,7 @@ import {
   type JobRow,
 } from '../../modules/kernel/index.ts'
 import { respaldarOficina, restaurarOficina } from '../../modules/respaldos/index.ts'
-import { openApp, type Running } from '../../scripts/app.ts'
+import { openApp, type Running } from '../../scripts/cli/app.ts'
 import { freshEnvironment, throwawayFolder } from '../harness/index.ts'
 
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { openStore } from '../../modules/kernel/index.ts'
-import { openApp } from '../../scripts/app.ts'
+import { openApp } from '../../scripts/cli/app.ts'
 import { unAlmacen } from '../harness/almacen.ts'
 import { obey, preparedEnvironment } from '../harness/index.ts'
 

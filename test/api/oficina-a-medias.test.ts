@@ -7,7 +7,7 @@ import { expect } from 'chai'
 import { readConfig } from '../../config/env.ts'
 import { terminarAMedias } from '../../modules/oficinas/index.ts'
 import { respaldarOficina } from '../../modules/respaldos/index.ts'
-import { openApp } from '../../scripts/app.ts'
+import { openApp } from '../../scripts/cli/app.ts'
 import {
   ask,
   engine,

@@ -13,7 +13,7 @@ import {
   restaurarOficina,
 } from '../../modules/respaldos/index.ts'
 import { Resumen } from '../../modules/respaldos/resumen.ts'
-import { openApp } from '../../scripts/app.ts'
+import { openApp } from '../../scripts/cli/app.ts'
 import {
   api,
   CLAVE,

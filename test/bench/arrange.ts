@@ -4,7 +4,7 @@ import { readConfig } from '../../config/env.ts'
 import { background } from '../../modules/kernel/index.ts'
 import { situacionDe } from '../../modules/liquidaciones/liquidar.ts'
 import { leerRadicacion, radicar } from '../../modules/radicaciones/index.ts'
-import { openApp } from '../../scripts/app.ts'
+import { openApp } from '../../scripts/cli/app.ts'
 import { fillCatalogue } from './catalogo.ts'
 import {
   enter,

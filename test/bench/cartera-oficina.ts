@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../config/env.ts'
 import { bogotaDate, reindexWords, searchText, type Db } from '../../modules/kernel/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
-import { openApp } from '../../scripts/app.ts'
+import { openApp } from '../../scripts/cli/app.ts'
 import {
   preparedEnvironment,
   spawnServer,

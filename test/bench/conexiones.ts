@@ -2,7 +2,7 @@
 // offices: with a pool of knex's own of 8 for each, as it was, and with the 60 connections that all share.
 import knex, { type Knex } from 'knex'
 import { createConnection, type Connection } from 'mysql2/promise'
-import { startMariadb } from '../../scripts/mariadb.mjs'
+import { startMariadb } from '../../scripts/setup/mariadb.mjs'
 import { transacted } from '../../modules/kernel/index.ts'
 import { Servers } from '../../modules/kernel/db/pool/servers.ts'
 import { median } from './load.ts'

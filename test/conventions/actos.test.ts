@@ -1,4 +1,4 @@
-import { tablaDeActos } from '../../scripts/actos.ts'
+import { tablaDeActos } from './tablas/actos.ts'
 import { esLoEscrito } from './tablas.ts'
 
 describe('Actos', () => {

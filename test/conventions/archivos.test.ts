@@ -25,7 +25,7 @@ const ESCRIBEN: Record<string, string> = {
   'modules/dian/entrega/paquete.ts': 'what its version named before, and is printed again',
   'modules/respaldos/restaurar.ts': 'what it was called where it came from',
   'modules/respaldos/almacen.ts': 'another store',
-  'scripts/comandos/archivos.ts': 'what it was called where it came from',
+  'scripts/cli/archivos.ts': 'what it was called where it came from',
 }
 
 describe('Archivos: todo lo que nombra uno está dicho', function () {

@@ -10,8 +10,8 @@ import {
   paquetes,
   revisar,
   sinVersionExacta,
-} from '../../scripts/dependencias/revisar.mjs'
-import { NEWEST, NODES } from '../../scripts/nodes.mjs'
+} from '../../scripts/checks/dependencias/revisar.mjs'
+import { NEWEST, NODES } from '../../scripts/node/nodes.mjs'
 import { root } from '../harness/root.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect } from 'chai'
-import { GROUPS, testsOf } from '../../scripts/groups.mjs'
-import { leerGuardas, PAGINA } from '../../scripts/guardas/leer.mjs'
+import { GROUPS, testsOf } from '../../scripts/test/groups.mjs'
+import { leerGuardas, PAGINA } from '../guardas/read.mjs'
 import { root } from '../harness/root.ts'
 
 const pagina = readFileSync(join(root, PAGINA), 'utf8')

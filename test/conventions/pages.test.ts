@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect } from 'chai'
-import { countWords } from '../../scripts/words.mjs'
+import { countWords } from '../../scripts/checks/words.mjs'
 import { root } from '../harness/root.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

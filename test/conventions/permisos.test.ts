@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { PERMISOS, VISTAS } from '../../schemas/vistas/vistas.ts'
 import { routes } from '../../modules/index.ts'
 import { rulesOf, waysOf, type Route, type Whose } from '../../modules/kernel/index.ts'
-import { tablaDePermisos, tablaDeReglas } from '../../scripts/permisos.ts'
+import { tablaDePermisos, tablaDeReglas } from './tablas/permisos.ts'
 import { esLoEscrito } from './tablas.ts'
 
 const PARECE_ID = /^ids?$|^id_|_id$|[a-z]Id$/

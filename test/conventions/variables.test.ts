@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { FILTROS, leerEtiqueta, referenciaDe, VARIABLES } from '../../modules/plantillas/domain.ts'
 import { reportar } from '../../modules/plantillas/index.ts'
-import { tablaDeFiltros, tablaDeVariables } from '../../scripts/variables.ts'
+import { tablaDeFiltros, tablaDeVariables } from './tablas/variables.ts'
 import { docx, parrafo } from '../unit/plantillas/muestras.ts'
 import { esLoEscrito } from './tablas.ts'
 

@@ -5,7 +5,7 @@ import { root } from '../harness/root.ts'
 import { ready, visit, type VisitOptions } from '../harness/browser.ts'
 
 const UI = join(root, 'dist/ui')
-const PRECARGA = JSON.parse(readFileSync(join(UI, '.vite/precarga.json'), 'utf8')) as Record<string, string[]> // scripts/precarga.ts
+const PRECARGA = JSON.parse(readFileSync(join(UI, '.vite/precarga.json'), 'utf8')) as Record<string, string[]> // scripts/build/preload.ts
 /** What index.html names by itself. */
 const PRIMEROS = [...readFileSync(join(UI, 'index.html'), 'utf8').matchAll(/"\/(assets\/[^"]+)"/g)].map(
   ([, file = '']) => file,

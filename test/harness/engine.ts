@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPool, type Pool } from 'mysql2/promise'
-import { startMariadb } from '../../scripts/mariadb.mjs'
-import { workspace } from '../../scripts/workspace.mjs'
+import { startMariadb } from '../../scripts/setup/mariadb.mjs'
+import { workspace } from '../../scripts/test/workspace.mjs'
 
 export type Engine = 'sqlite' | 'mariadb'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../../config/env.ts'
-import { openApp } from '../../scripts/app.ts'
+import { openApp } from '../../scripts/cli/app.ts'
 import { unaPersona } from './factories.ts'
 import { enter, makeOffice, type Client } from './offices.ts'
 

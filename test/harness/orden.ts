@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { ordenar } from '../../scripts/comandos/ordenar.ts'
+import { ordenar } from '../../scripts/cli/command.ts'
 import type { Ended } from './child.ts'
 
 /** Of an order that was obeyed to its end: how many statements it ran, as `morir.mjs` counts them. */

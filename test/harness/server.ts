@@ -16,7 +16,7 @@ import {
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
 import { watchHolders } from '../../modules/kernel/db/pool/self-wait.ts'
-import { openApp, type Running } from '../../scripts/app.ts'
+import { openApp, type Running } from '../../scripts/cli/app.ts'
 import { dondeVanArchivos } from './almacen.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'
 import { answerLate } from './lentitud.ts'

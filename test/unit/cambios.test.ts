@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { reached } from '../../scripts/cambios.mjs'
+import { reached } from '../../scripts/test/changes.mjs'
 
 const module = (source: string, ...imports: string[]) => ({
   source,

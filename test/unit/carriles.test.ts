@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { claimed } from '../../scripts/claims.mjs'
+import { claimed } from '../../scripts/test/claims.mjs'
 import {
   brief,
   judge,
@@ -13,8 +13,8 @@ import {
   slowest,
   worthAnother,
   type Ending,
-} from '../../scripts/lane.mjs'
-import { root, runNode } from '../../scripts/run.mjs'
+} from '../../scripts/test/lane.mjs'
+import { root, runNode } from '../../scripts/setup/run.mjs'
 
 const ended = (end: Partial<Ending> = {}): Ending => ({
   code: 0,
@@ -90,7 +90,7 @@ describe('npm test dice por qué falló un grupo', function () {
         '--timeout',
         '0',
         '--reporter',
-        join(root, 'scripts/reporter.mjs'),
+        join(root, 'scripts/test/reporter.mjs'),
         file,
       ]
       const given = { TEST_REPORT: report, TEST_CLAIMS: '', ...env }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { typedRules } from '../../scripts/native-lint.mjs'
+import { typedRules } from '../../scripts/checks/native-lint.mjs'
 
 describe('Estilo', () => {
   it('las reglas que saben de tipos, dichas a una herramienta, se dicen igual a la otra', () => {

@@ -25,7 +25,7 @@ export interface Seccion {
   cuerpo: readonly Nodo[]
 }
 
-/** A page of help, as the build makes it of its Markdown (scripts/ayuda.ts). */
+/** A page of help, as the build makes it of its Markdown (scripts/build/ayuda.ts). */
 export interface PaginaDeAyuda {
   /** Its file's name. */
   id: string

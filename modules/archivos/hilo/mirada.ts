@@ -5,7 +5,7 @@ import type { Dicho, Pedido } from './atender.ts'
 
 /** Built file beside the bundle, or a loader of its source in development. */
 const ARCHIVO = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../scripts/archivos-worker.mjs' : './archivos-worker.mjs',
+  import.meta.url.endsWith('.ts') ? '../../../scripts/workers/archivos-worker.mjs' : './archivos-worker.mjs',
   import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
@@ -110,7 +110,7 @@ const ocupada = (): number => Math.min(HASTA_VECES, Math.max(1, (loadavg()[0] ??
 /**
  * Something that is done with a file that somebody brought, in a thread with its own time and memory: what does not answer ends that thread
  * alone. Call it before anything of the office is taken.
- * @param nombre as the thread calls it (`scripts/hilo-de-archivos.ts`)
+ * @param nombre as the thread calls it (`scripts/workers/archivos-thread.ts`)
  * @param plazoMs counted from when the thread begins with it; one that is given is for work that is longer than looking
  * @returns what it answers; null where it does not, in its time and memory
  * @throws Problem 503 when too many wait

@@ -4,7 +4,7 @@ import type { EncargoDeHoja, LimitesDeHoja, RespuestaDeHoja } from './hoja-a-la-
 
 /** Built file beside the bundle, or a loader of its source in development. */
 const ARCHIVO = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../scripts/hoja-worker.mjs' : './hoja-worker.mjs',
+  import.meta.url.endsWith('.ts') ? '../../../scripts/workers/hoja-worker.mjs' : './hoja-worker.mjs',
   import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }

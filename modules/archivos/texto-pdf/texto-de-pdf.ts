@@ -4,7 +4,7 @@ import type { ComoTexto, RespuestaDeTexto } from './parrafos.ts'
 
 /** Built file beside the bundle, or a loader of its source in development. */
 const ARCHIVO = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../scripts/texto-pdf-worker.mjs' : './texto-pdf-worker.mjs',
+  import.meta.url.endsWith('.ts') ? '../../../scripts/workers/texto-pdf-worker.mjs' : './texto-pdf-worker.mjs',
   import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }

@@ -24,7 +24,7 @@ const linkOf = (file: string): string => {
  * @returns by path; '' for an address that the build does not name
  */
 function preloads(read: (path: string) => string | undefined): (path: string) => string {
-  const list = JSON.parse(read(LIST) ?? '{}') as Record<string, string[]> // the build's own (scripts/precarga.ts)
+  const list = JSON.parse(read(LIST) ?? '{}') as Record<string, string[]> // the build's own (scripts/build/preload.ts)
   const paths = new Paths<string>()
   for (const [path, files] of Object.entries(list)) paths.add('GET', path, files.map(linkOf).join(''))
   return (path) => paths.find('GET', path)?.value ?? ''
@@ -42,7 +42,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** `br` and `gzip` are what the build squeezed (scripts/squeeze.mjs), for what gets smaller so. */
+/** `br` and `gzip` are what the build squeezed (scripts/build/squeeze.mjs), for what gets smaller so. */
 interface Asset {
   content: Buffer
   type: string

@@ -3,11 +3,14 @@ import type { PageProgram } from '../../kernel/index.ts'
 import { letras } from './letras.ts'
 
 /** Built file beside the bundle, or its source in development. */
-const ARCHIVO = new URL(import.meta.url.endsWith('.ts') ? '../../../scripts/papel.mjs' : './papel.js', import.meta.url)
+const ARCHIVO = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../scripts/build/papel.mjs' : './papel.js',
+  import.meta.url,
+)
 
 async function guion(): Promise<string> {
   if (ARCHIVO.pathname.endsWith('.js')) return readFile(ARCHIVO, 'utf8')
-  const { papel } = (await import(ARCHIVO.href)) as { papel: () => Promise<string> } // scripts/papel.mjs
+  const { papel } = (await import(ARCHIVO.href)) as { papel: () => Promise<string> } // scripts/build/papel.mjs
   return papel()
 }
 

@@ -17,7 +17,7 @@ export const ETIQUETAS_APARTE = 1_000
 
 /** Built file beside the bundle, or a loader of its source in development. */
 const ARCHIVO = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../scripts/llenar-worker.mjs' : './llenar-worker.mjs',
+  import.meta.url.endsWith('.ts') ? '../../../scripts/workers/llenar-worker.mjs' : './llenar-worker.mjs',
   import.meta.url,
 )
 const LIMITES = { maxOldGenerationSizeMb: 512 }

@@ -1,5 +1,5 @@
 import { engine } from '../../harness/index.ts'
-import { runNode } from '../../../scripts/run.mjs'
+import { runNode } from '../../../scripts/setup/run.mjs'
 import type { Parte } from '../parte.ts'
 
 const SECUENCIAS = Number(process.env.LLAMADAS) || 10_000

@@ -1,5 +1,5 @@
 import { readConfig } from '../../../config/env.ts'
-import { openApp } from '../../../scripts/app.ts'
+import { openApp } from '../../../scripts/cli/app.ts'
 import { ask, engine, freshEnvironment, runOrder, spawnServer } from '../../harness/index.ts'
 import type { Fila, Parte } from '../parte.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { readConfig } from '../../../config/env.ts'
 import type { Office } from '../../../modules/kernel/index.ts'
-import { openApp } from '../../../scripts/app.ts'
+import { openApp } from '../../../scripts/cli/app.ts'
 import { engine, preparedEnvironment, spawnServer, type Json } from '../../harness/index.ts'
 import { azar, semilla } from '../azar.ts'
 import { modelos, pedir, QUE, type Escritura, type Que } from '../escrituras.ts'

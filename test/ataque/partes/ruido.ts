@@ -1,5 +1,5 @@
 import { readConfig } from '../../../config/env.ts'
-import { openApp } from '../../../scripts/app.ts'
+import { openApp } from '../../../scripts/cli/app.ts'
 import { fillCatalogue } from '../../bench/catalogo.ts'
 import {
   engine,

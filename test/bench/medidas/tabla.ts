@@ -1,4 +1,4 @@
-import { csv } from '../../../scripts/csv.mjs'
+import { csv } from '../../../scripts/checks/csv.mjs'
 import type { Medida } from './juicio.ts'
 
 const numero = (n: number): string => n.toLocaleString('es-CO', { maximumFractionDigits: n < 10 ? 2 : n < 100 ? 1 : 0 })

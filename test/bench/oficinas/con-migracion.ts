@@ -1,7 +1,7 @@
 // The program's own `migrate`, as if a version with the migrations named in BANCO_MIGRACIONES had come out.
 import { oficina } from '../../../migrations/oficina/index.ts'
 import type { Migration } from '../../../modules/kernel/index.ts'
-import { ordenar } from '../../../scripts/comandos/ordenar.ts'
+import { ordenar } from '../../../scripts/cli/command.ts'
 
 const pedidas = process.env.BANCO_MIGRACIONES?.match(/\d/g) ?? []
 const nuevas: Migration[] = pedidas.map((cual) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../../../config/env.ts'
 import { tasksOf } from '../../../jobs/cron.ts'
-import { openApp, type Running } from '../../../scripts/app.ts'
+import { openApp, type Running } from '../../../scripts/cli/app.ts'
 import { spawnServer } from '../../harness/index.ts'
 import { mirar, usar } from '../../harness/memoria.ts'
 import { number, say } from '../comparar.ts'

@@ -9,7 +9,7 @@ import { Overdue } from '../../../modules/kernel/concurrency/deadline.ts'
 import { readRows } from '../../../modules/kernel/index.ts'
 import { ReadCosts } from '../../../modules/kernel/db/read/costs.ts'
 import { ReadThreads } from '../../../modules/kernel/db/read/read-threads.ts'
-import { root, runNode } from '../../../scripts/run.mjs'
+import { root, runNode } from '../../../scripts/setup/run.mjs'
 import { throwawayFolder } from '../../harness/engine.ts'
 
 const LARGA =

@@ -6,7 +6,7 @@ import { STATE, unpacked, type ReadAnswer, type ReadOrder } from './messages.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const FILE = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../../scripts/read-worker.mjs' : './read-worker.mjs',
+  import.meta.url.endsWith('.ts') ? '../../../../scripts/workers/read-worker.mjs' : './read-worker.mjs',
   import.meta.url,
 )
 /** A statement whose rows take more has a fault, which must end only its thread. */

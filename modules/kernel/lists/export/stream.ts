@@ -8,7 +8,7 @@ import type { Turn } from '../../concurrency/turns.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
 const FILE = new URL(
-  import.meta.url.endsWith('.ts') ? '../../../../scripts/export-worker.mjs' : './export-worker.mjs',
+  import.meta.url.endsWith('.ts') ? '../../../../scripts/workers/export-worker.mjs' : './export-worker.mjs',
   import.meta.url,
 )
 /** What its rows take does not grow with them: who needs more has a fault, which must end only its own file. */

@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { marked, type MarkedToken, type Token, type Tokens } from 'marked'
+import type { Plugin } from 'vite'
+import { normalizeText } from '../../schemas/es-co/texto.ts'
+import type { Etiqueta, Nodo, PaginaDeAyuda, Seccion } from '../../ui/ayuda/pagina.ts'
+
+/** `Si algo sale mal` → `si-algo-sale-mal`. */
+const enDireccion = (titulo: string): string =>
+  normalizeText(titulo)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const nodo = (t: Etiqueta, tokens: readonly Token[] = [], h?: string): Nodo => ({
+  t,
+  ...(h === undefined ? {} : { h }),
+  n: nodos(tokens),
+})
+const fila = (celdas: readonly Tokens.TableCell[], t: 'th' | 'td'): Nodo => ({
+  t: 'tr',
+  n: celdas.map(({ tokens }) => nodo(t, tokens)),
+})
+
+/** @throws Error saying what no page may have: neither HTML nor pictures */
+function deToken(token: MarkedToken): readonly Nodo[] {
+  switch (token.type) {
+    case 'space':
+      return []
+    case 'escape':
+      return [token.text]
+    case 'text':
+      return token.tokens ? nodos(token.tokens) : [token.text.replaceAll('\n', ' ')]
+    case 'paragraph':
+      return [nodo('p', token.tokens)]
+    case 'list':
+      return [{ t: token.ordered ? 'ol' : 'ul', n: token.items.map(({ tokens }) => nodo('li', tokens)) }]
+    case 'strong':
+      return [nodo('b', token.tokens)]
+    case 'em':
+      return [nodo('kbd', token.tokens)]
+    case 'codespan':
+      return [{ t: 'q', n: [token.text] }]
+    case 'link':
+      return [nodo('a', token.tokens, token.href)]
+    case 'table':
+      return [
+        {
+          t: 'table',
+          n: [
+            { t: 'thead', n: [fila(token.header, 'th')] },
+            { t: 'tbody', n: token.rows.map((row) => fila(row, 'td')) },
+          ],
+        },
+      ]
+    default:
+      throw new Error(`a page of help has no ${token.type}: ${token.raw}`)
+  }
+}
+
+// marked's own kinds: no extension adds others
+const nodos = (tokens: readonly Token[]): Nodo[] => tokens.flatMap((token) => deToken(token as MarkedToken))
+
+/** After those that say their place. */
+const ULTIMA = 100
+
+const lista = (texto = ''): string[] =>
+  texto
+    .split(',')
+    .map((uno) => uno.trim())
+    .filter(Boolean)
+
+/**
+ * A page of help: `clave: valor` lines between two `---` (titulo, grupo, orden, pantallas, vea), and Markdown, whose `##` are its sections.
+ * In it **bold** is a word of the screen, *emphasis* a key, `code` a message as the program says it.
+ * @throws Error where it has what no page has
+ */
+export function leerPagina(id: string, texto: string): PaginaDeAyuda {
+  const [, cabeza = '', cuerpo = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(texto) ?? []
+  const dichos = new Map(
+    cabeza.split('\n').map((linea) => {
+      const at = linea.indexOf(':')
+      return [linea.slice(0, at).trim(), linea.slice(at + 1).trim()]
+    }),
+  )
+  const titulo = dichos.get('titulo')
+  if (!titulo) throw new Error(`${id}.md does not say its titulo`)
+  const secciones: (Seccion & { cuerpo: Nodo[] })[] = [{ id: '', titulo: '', cuerpo: [] }]
+  // marked's own kinds
+  for (const token of marked.lexer(cuerpo) as MarkedToken[]) {
+    if (token.type === 'heading') secciones.push({ id: enDireccion(token.text), titulo: token.text, cuerpo: [] })
+    else secciones.at(-1)?.cuerpo.push(...deToken(token))
+  }
+  return {
+    id,
+    titulo,
+    grupo: dichos.get('grupo') ?? '',
+    orden: Number(dichos.get('orden') ?? ULTIMA),
+    pantallas: lista(dichos.get('pantallas')),
+    vea: lista(dichos.get('vea')),
+    secciones: secciones.filter((una) => una.titulo || una.cuerpo.length > 0),
+  }
+}
+
+/** Every page of a folder. */
+export const leerLibro = (carpeta: string): PaginaDeAyuda[] =>
+  readdirSync(carpeta)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => leerPagina(basename(name, '.md'), readFileSync(join(carpeta, name), 'utf8')))
+
+/** Pages of help travel to the browser made, so that it carries no reader of Markdown. */
+export const ayuda = (): Plugin => ({
+  name: 'ayuda',
+  transform: (texto, id) =>
+    id.endsWith('.md')
+      ? { code: `export default ${JSON.stringify(leerPagina(basename(id, '.md'), texto))}`, map: null }
+      : null,
+})

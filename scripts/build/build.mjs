@@ -1,0 +1,161 @@
+// Builds the browser's files and the server's bundle into dist/, only when their sources changed.
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { say, stop, task } from '../setup/console.mjs'
+import { install } from '../setup/install.mjs'
+import { papel } from './papel.mjs'
+import { root, runNode } from '../setup/run.mjs'
+import { squeeze } from './squeeze.mjs'
+
+const SOURCES = [
+  'config',
+  'schemas',
+  'modules',
+  'jobs',
+  'migrations',
+  'ui',
+  'scripts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const DIST = join(root, 'dist')
+const MARK = '.fingerprint'
+
+const filesUnder = (path) => {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+const fingerprint = () => {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesUnder(join(root, source))) {
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+const isBuilt = (wanted) =>
+  existsSync(join(DIST, MARK)) &&
+  readFileSync(join(DIST, MARK), 'utf8') === wanted &&
+  existsSync(join(DIST, 'server.mjs'))
+
+const buildUi = async (folder) => {
+  const { code, output } = await runNode(
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', join(folder, 'ui'), '--logLevel', 'warn'],
+    { quiet: true, env: { NODE_ENV: 'production' } },
+  )
+  if (code !== 0) throw new Error(output)
+  await squeeze(join(folder, 'ui'))
+}
+
+const THREADS = [
+  ['modules/kernel/lists/export/export-worker.ts', 'export-worker.mjs'],
+  ['modules/kernel/db/read/read-worker.ts', 'read-worker.mjs'],
+  ['modules/plantillas/motor/hilo-de-llenar.ts', 'llenar-worker.mjs'],
+  ['modules/archivos/texto-pdf/hilo-de-texto.ts', 'texto-pdf-worker.mjs'],
+  ['modules/archivos/hojas/hilo-de-hoja.ts', 'hoja-worker.mjs'],
+  ['scripts/workers/archivos-thread.ts', 'archivos-worker.mjs'],
+]
+
+/** A thread loads what it uses: what it is given nothing of, by the doors of modules, would take it seconds. */
+const onlyUsed = {
+  name: 'only-used',
+  setup: (build) => {
+    build.onResolve({ filter: /.*/ }, async ({ path, pluginData, kind, importer, namespace, resolveDir }) => {
+      if (pluginData === 'asked' || kind === 'entry-point') return undefined
+      const found = await build.resolve(path, { kind, importer, namespace, resolveDir, pluginData: 'asked' })
+      return { ...found, sideEffects: false }
+    })
+  },
+}
+
+/**
+ * The server with its threads, and with what its browser prints Word with, and beside it the DIAN simulator with its schemas, which shares
+ * nothing with it.
+ */
+const buildServer = async (folder) => {
+  await bundle('scripts/cli/main.ts', join(folder, 'server.mjs'))
+  for (const [entry, name] of THREADS) await bundle(entry, join(folder, name), [onlyUsed])
+  writeFileSync(join(folder, 'papel.js'), await papel())
+  await bundle('modules/dian/simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
+  // beside the bundle, as they are beside the code that reads them
+  cpSync(join(root, 'modules/plantillas/muestras'), join(folder, 'muestras'), { recursive: true })
+  cpSync(join(root, 'modules/dian/simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
+}
+
+const bundle = async (entry, outfile, plugins = []) => {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [join(root, entry)],
+    outfile,
+    plugins,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    loader: { '.json': 'json' },
+    sourcemap: 'linked',
+    logLevel: 'silent',
+  })
+}
+
+/** Builds beside dist/ and swaps at the end, so a killed build leaves the last good one in place. */
+const buildInto = async (mark) => {
+  const fresh = join(root, '.cache', `build-${process.pid}`)
+  const old = `${fresh}-old`
+  mkdirSync(fresh, { recursive: true })
+  try {
+    await buildServer(fresh)
+    await buildUi(fresh)
+    writeFileSync(join(fresh, MARK), mark)
+    if (existsSync(DIST)) renameSync(DIST, old)
+    renameSync(fresh, DIST)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+    rmSync(old, { recursive: true, force: true })
+  }
+}
+
+/** Makes dist/ answer to the sources, or stops the program with what the builders said. */
+export const build = async () => {
+  const mark = fingerprint()
+  if (isBuilt(mark)) return
+  await task('Construyendo la aplicación', async () => {
+    try {
+      await buildInto(mark)
+    } catch (error) {
+      say(error.message)
+      stop('No se pudo construir la aplicación: el mensaje anterior dice dónde.')
+    }
+  })
+}
+
+/** Makes the next build begin anew, whatever its sources are. */
+export const forgetBuild = () => rmSync(join(DIST, MARK), { force: true })
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await install()
+  await build()
+}

@@ -1,3 +1,0 @@
-import { ordenar } from './comandos/ordenar.ts'
-
-process.exit(await ordenar(process.argv.slice(2), process.env))

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { say } from './console.mjs'
+
+/** Gathers pieces of text and hands on whole lines. */
+const byLine = (tell) => {
+  let rest = ''
+  return (text) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()
+    lines.forEach(tell)
+  }
+}
+
+/** The folder of the project, wherever the command was called from. */
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+
+const GRACE_MS = 5000
+
+/** Processes this program started and has to take with it. */
+const children = new Set()
+
+/** Tells them to end and resolves when they did, or after five seconds. */
+export const endChildren = () => {
+  const gone = [...children].map(
+    (child) =>
+      new Promise((resolve) => {
+        child.once('close', resolve)
+        child.kill('SIGTERM')
+      }),
+  )
+  return Promise.race([Promise.all(gone), new Promise((resolve) => setTimeout(resolve, GRACE_MS))])
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, tag?: string, cwd?: string, limitMs?: number, lastSign?: () => number }} [options]
+ *   quiet: keep the output instead of showing it; tag: show it line by line behind this word, for two that speak at once;
+ *   limitMs: end it when it takes longer;
+ *   lastSign: when it last did something (ms of the clock, 0 for not yet): the limit is then of what goes by without
+ * @returns {Promise<{ code: number, output: string, signal: NodeJS.Signals | null, late: boolean }>}
+ *   code 127 when the program does not exist, 124 when it was cut off (`late`); signal: what ended it
+ */
+export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, limitMs, lastSign = () => 0 } = {}) =>
+  new Promise((resolve) => {
+    const heard = quiet || tag !== undefined
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', heard ? 'pipe' : 'inherit', heard ? 'pipe' : 'inherit'],
+    })
+    children.add(child)
+    let output = ''
+    let late = false
+    const tell = tag === undefined ? () => undefined : byLine((line) => say(`${tag} │${line}`))
+    const listen = (text) => {
+      output += text
+      tell(text)
+    }
+    child.stdout?.setEncoding('utf8').on('data', listen)
+    child.stderr?.setEncoding('utf8').on('data', listen)
+    const began = Date.now()
+    let clock
+    const watch = () => {
+      const left = Math.max(began, lastSign()) + limitMs - Date.now()
+      if (left > 0) {
+        clock = setTimeout(watch, left)
+        return
+      }
+      late = true
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref()
+    }
+    if (limitMs) watch()
+    const end = (code, signal = null) => {
+      clearTimeout(clock)
+      children.delete(child)
+      resolve({ code: late ? 124 : code, output, signal, late })
+    }
+    child.on('error', (error) => {
+      output += error.message
+      end(127)
+    })
+    child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1), signal))
+  })
+
+/** Runs a JavaScript file with this same Node. */
+export const runNode = (args, options) => run(process.execPath, args, options)

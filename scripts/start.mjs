@@ -1,8 +1,0 @@
-// `npm start`: installs what is missing, builds what changed, and starts the server.
-import { build } from './build.mjs'
-import { install } from './install.mjs'
-import { serve } from './serve.mjs'
-
-await install()
-await build()
-await serve(['start', ...process.argv.slice(2)])

@@ -1,0 +1,103 @@
+// `npm test -- cambios`: which tests a change reaches, so that one's own work is proven in a minute. CI proves everything.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runNode } from '../setup/run.mjs'
+
+const CODE = /\.(ts|tsx|mts|mjs)$/
+/** Through these everything reaches everything: who comes to them goes no further. */
+const HUBS =
+  /^(modules\/index|scripts\/app|jobs\/index|migrations\/.*\/index|schemas\/pantallas\/index|test\/harness\/.*)\.ts$/
+
+/** It goes through every route there is, whichever it names: CI runs it. */
+const OF_ALL = /robustness\.test\.ts$/
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** What is not committed yet, new files too; with everything committed, the last commit. */
+export const changedFiles = () => {
+  const pending = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+  return [...new Set(pending.length ? pending : git('diff', '--name-only', 'HEAD~1', 'HEAD'))]
+}
+
+/**
+ * Those that come to know a change, by whoever imports whom.
+ * @param {string[]} changed
+ * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules as dependency-cruiser tells them
+ */
+export const reached = (changed, modules) => {
+  const importers = new Map()
+  for (const { source, dependencies } of modules) {
+    for (const { resolved } of dependencies) importers.set(resolved, [...(importers.get(resolved) ?? []), source])
+  }
+  const found = new Set(changed.filter((file) => CODE.test(file)))
+  for (const file of found) if (!HUBS.test(file)) for (const importer of importers.get(file) ?? []) found.add(importer)
+  return [...found]
+}
+
+const roomOf = (file) => /^(?:modules|ui)\/([^/]+)\//.exec(file)?.[1]
+const normal = (text) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** The first parts of the addresses that a module answers: `/depositos`. */
+const addressesOf = (room) => {
+  const folder = join(root, 'modules', room)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => /routes?\.ts$|rutas[\w-]*\.ts$/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '(\/\w+)/g)].map(([, path]) => path),
+    )
+}
+
+/** A test belongs to a room that it is named after, or whose addresses it calls. */
+const isOf = (rooms) => {
+  const addresses = rooms.flatMap(addressesOf)
+  return (file) => {
+    const name = normal(file.replace(/^.*\/|\.test\.tsx?$/g, ''))
+    if (rooms.some((room) => name.startsWith(normal(room).slice(0, 8)) || normal(room).startsWith(name))) return true
+    const text = readFileSync(join(root, file), 'utf8')
+    return addresses.some((address) => text.includes(`'${address}'`) || text.includes(`\`${address}/`))
+  }
+}
+
+/**
+ * The tests by folder (`unit`, `api`, `e2e`, `conventions`) that the present change reaches: by imports the unit tests and whatever
+ * imports the changed code itself; by name and address those that speak to a running server.
+ * @returns {Promise<Record<string, string[]>>} paths from the project's folder
+ */
+export const testsOfChange = async (sources) => {
+  const changed = changedFiles()
+  const cruised = await runNode(
+    [
+      join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'json',
+      ...sources,
+    ],
+    { quiet: true },
+  )
+  const all = reached(changed, JSON.parse(cruised.output).modules)
+  const roomsOf = (files) => [...new Set(files.map(roomOf).filter((room) => room !== undefined))]
+  const rooms = roomsOf(changed)
+  /** A screen changes nothing of what the server answers. */
+  const served = roomsOf(changed.filter((file) => !file.startsWith('ui/')))
+  const tests = (folder) =>
+    readdirSync(join(root, 'test', folder), { recursive: true })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => `test/${folder}/${name}`)
+  const byImport = (folder) => tests(folder).filter((file) => all.includes(file))
+  const besides = (folder, of) => {
+    const ofRooms = isOf(of)
+    return tests(folder).filter(
+      (file) => changed.includes(file) || (of.length > 0 && !OF_ALL.test(file) && ofRooms(file)),
+    )
+  }
+  return {
+    unit: byImport('unit'),
+    api: besides('api', served),
+    e2e: changed.some((file) => /^ui\/|^test\/e2e\//.test(file)) ? besides('e2e', rooms) : [],
+    conventions: changed.some((file) => file.startsWith('migrations/')) ? ['test/conventions/migrations.test.ts'] : [],
+  }
+}
