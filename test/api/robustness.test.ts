@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { waysOf } from '../../modules/kernel/index.ts'
-import { api, engine, freshOffice, radicacion, type Reply } from '../harness/index.ts'
+import { api, ask, engine, freshOffice, radicacion, server, type Reply } from '../harness/index.ts'
 import { uncivil } from '../harness/civil.ts'
 import { HOSTILE, leaves, sample, withLeaf } from '../harness/samples.ts'
 
@@ -207,6 +207,9 @@ describe('Robustez', function () {
       ['bad bearer', () => api(slug).withToken('\t\t').get('/radi')],
     ])
     expect((await admin().get('/no-existe')).status).to.equal(404)
+    const sinLlave = async (path: string) => (await ask((await server()).port, `${slug}.localhost`, 'GET', path)).status
+    expect(await sinLlave('/api/RADI')).to.equal(401)
+    expect(await sinLlave('/API/radi')).not.to.equal(401)
     const hondo = `{"otorgante":${'['.repeat(200_000)}${']'.repeat(200_000)}}`
     for (const type of ['application/json', 'application/json; charset=latin1'])
       expect((await admin().post('/depositos', hondo, { 'content-type': type })).status, type).to.equal(400)

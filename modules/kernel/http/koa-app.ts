@@ -47,6 +47,8 @@ export interface HttpState {
   office: Office
   /** The pattern of the route that answers. */
   route?: string
+  /** What the browser asks for at once with this page, as tags. */
+  links?: string
   /** It carries an Idempotency-Key that its route keeps. */
   keyed?: boolean
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import Router from '@koa/router'
 import type Koa from 'koa'
 import { koaBody } from 'koa-body'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
@@ -10,7 +11,7 @@ import { bounded, LIMITS } from '../concurrency/deadline.ts'
 import { outageOf, type HttpState } from './koa-app.ts'
 import { countUse, type Limit } from '../security/rate-limit.ts'
 import { networkOf } from '../security/network.ts'
-import { Paths, type Found } from './paths.ts'
+import { byWritten } from './address-order.ts'
 import { Problem } from './validation/problem.ts'
 import { withBand } from '../tenants/practice.ts'
 import { contextOf } from './router.ts'
@@ -69,20 +70,18 @@ const csp = (nonce: string, besides?: Sources) =>
 
 const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })
 
-/** Answers the documents that the server writes itself. */
-export function pageRouter(app: App, pages: readonly HtmlPage[]): Koa.Middleware<HttpState> {
-  const paths = new Paths<HtmlPage>()
-  for (const page of pages)
-    for (const method of page.posts ? ['GET', 'POST'] : ['GET']) paths.add(method, page.path, page)
-  return async (koa, next) => {
-    const found = paths.find(koa.method === 'HEAD' ? 'GET' : koa.method, koa.path)
-    if (!found) return next()
-    koa.state.route = found.pattern
-    return answerPage(app, koa, found)
-  }
+/** The documents that the server writes itself. */
+export function pageRouter(app: App, pages: readonly HtmlPage[]): Router<HttpState> {
+  const router = new Router<HttpState>()
+  for (const page of pages.toSorted(byWritten))
+    router.register(page.path, page.posts ? ['GET', 'POST'] : ['GET'], (koa) => {
+      koa.state.route = page.path
+      return answerPage(app, koa, page, koa.params)
+    })
+  return router
 }
 
-async function answerPage(app: App, koa: KoaCtx, { value: page, params }: Found<HtmlPage>): Promise<void> {
+async function answerPage(app: App, koa: KoaCtx, page: HtmlPage, params: Record<string, string>): Promise<void> {
   const base = contextOf(app, koa, null)
   const nonce = randomBytes(16).toString('base64')
   koa.set({ 'Content-Security-Policy': csp(nonce), 'Referrer-Policy': 'no-referrer' })

@@ -1,5 +1,8 @@
+import { METHODS } from 'node:http'
 import { join } from 'node:path'
+import Router from '@koa/router'
 import type Koa from 'koa'
+import { byWritten } from './address-order.ts'
 import { Answer, ASKS_LINK, linked } from './answer.ts'
 import { readJson, readRaw } from './body.ts'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
@@ -16,7 +19,6 @@ import { answered, once, printsOf, Replayed } from '../records/idempotency.ts'
 import { countUse, type Limit } from '../security/rate-limit.ts'
 import { demand } from '../security/permissions.ts'
 import { addressOf, networkOf } from '../security/network.ts'
-import { Paths } from './paths.ts'
 import { appFor } from '../tenants/practice.ts'
 import { Problem } from './validation/problem.ts'
 import { isReduced, reduce, reducedQuery } from '../lists/reduced.ts'
@@ -52,32 +54,31 @@ export interface ApiOptions {
   inspect?: Inspect
 }
 
-/** Answers the registry's routes, and `internal` ones, under /api. */
-export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Internal = {}): Koa.Middleware<HttpState> {
-  const paths = new Paths<(koa: KoaCtx, params: Record<string, string>) => unknown>()
-  for (const route of routes) {
-    const handler = handlerOf(app, route, options)
-    for (const path of [route.path, ...(route.formerly ? [route.formerly] : [])]) paths.add(route.method, path, handler)
-  }
-  for (const [path, { limit, answer }] of Object.entries(internal))
-    paths.add('GET', path, async (koa) => {
-      if (limit) await counted(contextOf(app, koa, null), `GET ${path}`, limit)
-      return answer(koa)
+/** The registry's routes, and `internal` ones, under /api. */
+export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Internal = {}): Router<HttpState> {
+  // whatever HTTP has: to a method that an address does not take the answer is 405, and never 501
+  const router = new Router<HttpState>({ prefix: '/api', methods: METHODS })
+  const registered = [
+    ...routes.flatMap((route) => {
+      const { method, path, formerly } = route
+      const handler = handlerOf(app, route, options)
+      return [path, ...(formerly ? [formerly] : [])].map((at) => ({ method, path: at, handler }))
+    }),
+    ...Object.entries(internal).map(([path, { limit, answer }]) => ({
+      method: 'GET',
+      path,
+      handler: async (koa: KoaCtx) => {
+        if (limit) await counted(contextOf(app, koa, null), `GET ${path}`, limit)
+        await answer(koa)
+      },
+    })),
+  ]
+  for (const { method, path, handler } of registered.toSorted(byWritten))
+    router.register(path, [method], (koa) => {
+      koa.state.route = `/api${path}`
+      return handler(koa, koa.params)
     })
-  return async (koa, next) => {
-    if (!koa.path.startsWith('/api/')) return next()
-    const path = koa.path.slice('/api'.length)
-    const found = paths.find(koa.method === 'HEAD' ? 'GET' : koa.method, path)
-    if (found) {
-      koa.state.route = `/api${found.pattern}`
-      return void (await found.value(koa, found.params))
-    }
-    const methods = paths.methodsOf(path)
-    if (methods.length === 0) return next()
-    koa.set('Allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', '))
-    koa.status = koa.method === 'OPTIONS' ? 200 : 405
-    if (koa.method === 'OPTIONS') koa.body = ''
-  }
+  return router
 }
 
 function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: Omit<ApiOptions, 'app' | 'routes'>) {

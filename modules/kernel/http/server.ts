@@ -21,6 +21,12 @@ export interface ServerOptions extends ApiOptions {
   measure?: { all(app: App): Promise<void>; ofOffice(app: App, slug: string): Promise<{ text: string; type: string }> }
 }
 
+/** Only what is written `/api/` is the API's: no letter of it in capitals, and no page, which answers 404 to a method it does not take. */
+const underApi =
+  (part: Koa.Middleware<HttpState>): Koa.Middleware<HttpState> =>
+  (ctx, next) =>
+    ctx.path.startsWith('/api/') ? part(ctx, next) : next()
+
 /** The whole HTTP face of the product. */
 export function createKoa({
   pages = [],
@@ -104,8 +110,9 @@ export function createKoa({
     ctx.set('Content-Type', type)
     ctx.body = text
   })
-  koa.use(api)
-  koa.use(pageRouter(app, pages))
+  // as Koa's own: they are given nothing of another router
+  for (const part of [api.routes(), api.allowedMethods()]) koa.use(underApi(part as Koa.Middleware<HttpState>))
+  koa.use(pageRouter(app, pages).routes())
   koa.use(serveUi(uiFolder, sources))
   return koa
 }

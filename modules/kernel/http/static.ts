@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { policyOf, type Sources } from '../security/csp.ts'
 import type { HttpState } from './koa-app.ts'
 import { withBand } from '../tenants/practice.ts'
-import { Paths } from './paths.ts'
+import { byWritten } from './address-order.ts'
 
 /** Where the build leaves, by address, which of its files a page needs besides those that its document names. */
 const LIST = '/.vite/precarga.json'
@@ -21,13 +22,21 @@ const linkOf = (file: string): string => {
  * The links that have a browser ask at once for what the page of an address needs: it would find out file by file, one wait after
  * the other.
  * @param read a file of the build
- * @returns by path; '' for an address that the build does not name
+ * @returns has them in the state's `links`, where the build names the address
  */
-function preloads(read: (path: string) => string | undefined): (path: string) => string {
+function preloads(read: (path: string) => string | undefined): Router<HttpState> {
   const list = JSON.parse(read(LIST) ?? '{}') as Record<string, string[]> // the build's own (scripts/build/preload.ts)
-  const paths = new Paths<string>()
-  for (const [path, files] of Object.entries(list)) paths.add('GET', path, files.map(linkOf).join(''))
-  return (path) => paths.find('GET', path)?.value ?? ''
+  const router = new Router<HttpState>()
+  for (const { path, files } of Object.entries(list)
+    .map(([path, files]) => ({ path, files }))
+    .toSorted(byWritten)) {
+    const links = files.map(linkOf).join('')
+    router.get(path, (ctx, next) => {
+      ctx.state.links ??= links
+      return next()
+    })
+  }
+  return router
 }
 
 const TYPES: Record<string, string> = {
@@ -77,7 +86,8 @@ const pageCsp = (nonce: string, besides?: Sources) =>
 export function serveUi(folder: string, sources: Readonly<Record<string, Sources>> = {}): Middleware<HttpState> {
   const assets = readAssets(folder)
   const pages = takePages(assets)
-  const linksOf = preloads((path) => assets.get(path)?.content.toString('utf8'))
+  // as Koa's own: it is given nothing of another router
+  const preload = preloads((path) => assets.get(path)?.content.toString('utf8')).routes() as Middleware<HttpState>
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) {
       await next()
@@ -95,12 +105,13 @@ export function serveUi(folder: string, sources: Readonly<Record<string, Sources
       await next()
       return
     }
+    await preload(ctx, () => Promise.resolve())
     const nonce = randomBytes(16).toString('base64')
     ctx.set('Content-Security-Policy', pageCsp(nonce, Object.hasOwn(sources, address) ? sources[address] : undefined))
     ctx.type = 'text/html; charset=utf-8'
     const written = page
       .replaceAll('__NONCE__', nonce)
-      .replace('</head>', `${own === undefined ? linksOf(ctx.path) : ''}</head>`)
+      .replace('</head>', `${own === undefined ? (ctx.state.links ?? '') : ''}</head>`)
     // the program's own page draws it by itself
     ctx.body = own === undefined || ctx.state.office.practiceOf === null ? written : withBand(written, nonce)
   }
