@@ -116,7 +116,7 @@ export {
 export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input, type Route } from './http/route.ts'
 export type { Authenticate, Inspect, ReadPass } from './http/router.ts'
 export { Runner } from './jobs/runner.ts'
-export { daily, everyMinutes, hourly, lastTurn, Schedule, weekly, type Task } from './jobs/schedule.ts'
+export { cron, lastTurn, Schedule, type Task } from './jobs/schedule.ts'
 export { completePieces } from './search/complete-index.ts'
 export { holds } from './lists/filter.ts'
 export { normalize, searchText, stripMarks } from './search/normalize.ts'

@@ -1,35 +1,36 @@
+import { createTask } from 'node-cron'
 import type { App } from '../tenants/context.ts'
 import { insisting, isUniqueViolation } from '../db/database.ts'
 import { bounded } from '../concurrency/deadline.ts'
 
-/** Each so many minutes, counted from so many after midnight in Bogotá. */
+/** Turns that are equally far apart. */
 export interface When {
+  /** Minutes. */
   every: number
+  /** The instant (ms) of one of them. */
   at: number
 }
 
 const MINUTE = 60_000
-/** Colombia is UTC−5 all year. */
-const BOGOTA = 5 * 60
 
-export const everyMinutes = (every: number): When => ({ every, at: 0 })
-export const hourly = (minute: number): When => ({ every: 60, at: minute })
-/** @param time HH:MM in Bogotá */
-export const daily = (time: string): When => {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return { every: 24 * 60, at: hour * 60 + minute }
-}
-
-/** @param time HH:MM of each Sunday in Bogotá */
-export const weekly = (time: string): When => {
-  const { every, at } = daily(time)
-  return { every: 7 * every, at: 3 * every + at } // what is counted from was a Thursday
+/**
+ * The turns of a cron expression on Bogotá's clock, which has no summer time: what is said of minutes, hours and days of the week comes
+ * back equally far apart.
+ * @param expression as node-cron reads it
+ * @throws Error where they do not, as those of a day of the month
+ */
+export function cron(expression: string): When {
+  const task = createTask(expression, () => undefined, { timezone: 'America/Bogota' })
+  const [at = 0, next = 0, ...others] = task.getNextRuns(9).map(Number)
+  void task.destroy()
+  if (others.some((one, n) => one !== next + (n + 1) * (next - at))) throw new Error(`unequal turns: ${expression}`)
+  return { every: (next - at) / MINUTE, at }
 }
 
 /** The last instant (ms) that it was its turn, at `now` or before. */
 export function lastTurn({ every, at }: When, now: number): number {
-  const [period, from] = [every * MINUTE, (at + BOGOTA) * MINUTE]
-  return Math.floor((now - from) / period) * period + from
+  const period = every * MINUTE
+  return Math.floor((now - at) / period) * period + at
 }
 
 export interface Task {

@@ -1,10 +1,10 @@
-import { daily, lastTurn, type App } from '../../kernel/index.ts'
+import { cron, lastTurn, type App } from '../../kernel/index.ts'
 import { quitarPractica } from '../crear-oficina.ts'
 import { practicaDe } from './pedir.ts'
 import { olvidarPases } from './entrar.ts'
 
 /** When practice offices are made anew. */
-export const DE_NOCHE = daily('00:47')
+export const DE_NOCHE = cron('47 0 * * *')
 
 /** Practice offices unused for this long (ms) are not remade. */
 const SIN_USO = 7 * 86_400_000

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { daily, everyMinutes, hourly, lastTurn, Schedule, type Task } from '../../../modules/kernel/index.ts'
+import { cron, lastTurn, Schedule, type Task } from '../../../modules/kernel/index.ts'
 import { bench, type Bench } from './base.ts'
 
 const at = (text: string) => new Date(`${text}-05:00`).getTime()
@@ -17,8 +17,8 @@ describe('Las tareas del reloj', () => {
       await run(stopped)
     },
   })
-  const noche = task('noche', daily('03:17'))
-  const hora = task('hora', hourly(27))
+  const noche = task('noche', cron('17 3 * * *'))
+  const hora = task('hora', cron('27 * * * *'))
 
   beforeEach(async () => {
     done.length = 0
@@ -27,11 +27,13 @@ describe('Las tareas del reloj', () => {
   afterEach(() => b.end())
 
   it('tienen su turno a la hora de Colombia', () => {
-    expect(turn(daily('03:17'), '2026-03-10T03:17')).to.equal('2026-03-10T03:17')
-    expect(turn(daily('03:17'), '2026-03-10T03:16')).to.equal('2026-03-09T03:17')
-    expect(turn(daily('23:59'), '2026-01-01T00:00')).to.equal('2025-12-31T23:59')
-    expect(turn(hourly(27), '2026-03-10T00:26')).to.equal('2026-03-09T23:27')
-    expect(turn(everyMinutes(10), '2026-03-10T12:39')).to.equal('2026-03-10T12:30')
+    expect(turn(cron('17 3 * * *'), '2026-03-10T03:17')).to.equal('2026-03-10T03:17')
+    expect(turn(cron('17 3 * * *'), '2026-03-10T03:16')).to.equal('2026-03-09T03:17')
+    expect(turn(cron('59 23 * * *'), '2026-01-01T00:00')).to.equal('2025-12-31T23:59')
+    expect(turn(cron('27 * * * *'), '2026-03-10T00:26')).to.equal('2026-03-09T23:27')
+    expect(turn(cron('*/10 * * * *'), '2026-03-10T12:39')).to.equal('2026-03-10T12:30')
+    expect(turn(cron('7 3 * * 0'), '2026-03-10T12:39')).to.equal('2026-03-08T03:07')
+    for (const expression of ['0 9 * * 1-5', '0 0 1 * *']) expect(() => cron(expression)).to.throw('unequal turns')
   })
 
   it('la que la máquina apagada no hizo se hace al volver, una vez por muchas noches que fueran', async () => {
@@ -57,7 +59,7 @@ describe('Las tareas del reloj', () => {
   it('la que un proceso dejó a medias la hace otro: parado, o muerto', async () => {
     let stop: Promise<void> | undefined
     const first: Schedule = new Schedule(b.app, [
-      task('larga', daily('03:00'), async (stopped) => {
+      task('larga', cron('0 3 * * *'), async (stopped) => {
         stop = first.stop()
         await new Promise((resolve) => setTimeout(resolve, 5))
         expect(stopped()).to.equal(true)
@@ -65,7 +67,7 @@ describe('Las tareas del reloj', () => {
     ])
     await first.run(at('2026-03-10T04:00'))
     await stop
-    const larga = task('larga', daily('03:00'))
+    const larga = task('larga', cron('0 3 * * *'))
     await new Schedule(b.app, [larga]).run(at('2026-03-10T04:01'))
     await new Schedule(b.app, [larga]).run(at('2026-03-10T04:02'))
     expect(done).to.deep.equal(['larga', 'larga'])
@@ -79,7 +81,7 @@ describe('Las tareas del reloj', () => {
   })
 
   it('la que falla no detiene a las demás ni queda por hecha, y se intenta más tarde', async () => {
-    const mala = task('mala', daily('03:00'), () => Promise.reject(new Error('no')))
+    const mala = task('mala', cron('0 3 * * *'), () => Promise.reject(new Error('no')))
     const schedule = new Schedule(b.app, [mala, hora])
     await schedule.run(at('2026-03-10T04:00'))
     await schedule.run(at('2026-03-10T04:01'))
