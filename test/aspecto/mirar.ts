@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, interceptar, ready, seguir, visit } from '../harness/browser.ts'
 import { root } from '../harness/root.ts'
 import { celdasApretadas, cubiertos, dosDesplazamientos } from './cubiertos.ts'

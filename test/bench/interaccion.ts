@@ -1,6 +1,6 @@
 // How long a key or a press takes to be seen, with a processor four times slower: `npm run bench -- interaccion`, on the pages where people
 // press most.
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { oficinaLlena } from '../aspecto/llena.ts'
 import { dropSchemas } from '../harness/engine.ts'
 import { ready, visit } from '../harness/browser.ts'

@@ -1,7 +1,7 @@
 // What a minuta costs: filling it, seeing it as it is written, and its PDF: `npm run bench -- minutas`.
 import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { vistaPrevia } from '../../modules/minutas/pdf/pdf-de-docx.ts'
 import { llenar } from '../../modules/plantillas/index.ts'
 import { servirVista } from '../e2e/vista-pagina.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { build } from 'esbuild'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { visit } from '../harness/browser.ts'
 import { radicacion } from '../harness/index.ts'
 import { root } from '../harness/root.ts'

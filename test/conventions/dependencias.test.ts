@@ -29,7 +29,7 @@ describe('Dependencias: de qué está hecho el programa', () => {
       .flat()
       .filter(({ seAcepta }) => seAcepta)
     expect(dichos.filter(({ aviso }) => !aceptados.some((one) => one.includes(aviso)))).to.deep.equal([])
-    expect(JSON.parse(read('package.json'))).to.have.nested.property('puppeteer.skipDownload', true)
+    expect(JSON.parse(read('package.json'))).not.to.have.nested.property('dependencies.puppeteer')
   })
 
   it(`a lo sumo ${CONSULTAS} archivos fuera del núcleo encadenan consultas de objection`, () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { pasoDeEstado } from '../../modules/radicaciones/domain.ts'
 import { FALTA_UN_DIA } from '../../schemas/es-co/index.ts'
 import { oficinaLlena } from '../aspecto/llena.ts'

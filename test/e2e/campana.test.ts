@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { avisarA, type Dicho } from '../../modules/campana/index.ts'
 import { accessibilityFaults, button, click, reads, sees, text, visit } from '../harness/browser.ts'
 import { contextOf, emailOf, freshOffice, radicacion } from '../harness/index.ts'

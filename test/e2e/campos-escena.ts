@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { click, escribirEn } from '../harness/browser.ts'
 import { api, persona } from '../harness/index.ts'
 

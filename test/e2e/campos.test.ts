@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
-import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer'
+import type { HTTPRequest, HTTPResponse, Page } from 'puppeteer-core'
 import {
   accessibilityFaults,
   button,

@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { comoEsta, facturaDebida } from '../harness/abonos.ts'
 import { button, click, inDialog, interceptar, sees, until, visit } from '../harness/browser.ts'

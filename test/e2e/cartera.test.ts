@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { addDays, bogotaDate, formatAmount, formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, button, click, link, sees, visit } from '../harness/browser.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'

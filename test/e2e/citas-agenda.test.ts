@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { reservar, type Cita } from '../../modules/citas/index.ts'
 import { accessibilityFaults, button, click, field, inDialog, sees, type, ventanas, visit } from '../harness/browser.ts'
 import { conPuestos, deQuien, horaLibre, solicitudPorAgendar } from '../harness/citas.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { Cita } from '../../modules/citas/index.ts'
 import { Solicitud } from '../../modules/solicitudes/index.ts'
 import { accessibilityFaults, button, click, focusedOn, reads, sees, sinRed } from '../harness/browser.ts'

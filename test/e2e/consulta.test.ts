@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { insertarUsuario } from '../../modules/usuarios/registrar-usuario.ts'
 import { oficinaLlena } from '../aspecto/llena.ts'
 import { lugaresDe } from '../aspecto/lugares.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { formatAmount, formatPesos } from '../../schemas/es-co/index.ts'
 import {
   accessibilityFaults,

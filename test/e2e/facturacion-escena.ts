@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { escribirEn as escribirEnCampo, visit, type VisitOptions } from '../harness/browser.ts'
 import { saleOf } from '../harness/factories.ts'
 import { api, CATALOGO, inmueble, persona, type Client, type Json } from '../harness/index.ts'

@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, button, focusedOn, pulsar, reads, sees, visit } from '../harness/browser.ts'
 import { api, type Json } from '../harness/index.ts'
 import { teclado } from '../harness/teclas.ts'

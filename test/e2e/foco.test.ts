@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { button, click, escribirEn, field, focusedOn, inDialog, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, liquidada, persona, radicacion, type Json } from '../harness/index.ts'
 import { control, esperaFoco, tabHasta } from './radicacion-escena.ts'

@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { Cita } from '../../modules/citas/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { addDays, bogotaDate, formatDate, formatDateWeekday, startOfWeek } from '../../schemas/es-co/index.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { visit } from '../harness/browser.ts'
 import { radicacion, type Json } from '../harness/index.ts'
 

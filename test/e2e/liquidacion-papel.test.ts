@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { HTTPResponse, Page } from 'puppeteer'
+import type { HTTPResponse, Page } from 'puppeteer-core'
 import {
   accessibilityFaults,
   button,

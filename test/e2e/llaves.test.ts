@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, button, click, escribirEn, inDialog, sees, type, visit } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, type Role } from '../harness/index.ts'
 import { rolDe } from '../harness/usuarios.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { button, click, focusedOn, reads, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice } from '../harness/index.ts'
 import { guardarCampos } from './campos-escena.ts'

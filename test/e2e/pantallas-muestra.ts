@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import type { Context } from '../../modules/kernel/index.ts'
 import { esquemaEfectivo, huellaDe, sueltoEfectivo, codigoDelValidador } from '../../modules/pantallas/efectiva.ts'
 import { PERMISOS } from '../../schemas/vistas/vistas.ts'

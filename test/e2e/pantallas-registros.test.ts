@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { api, freshOffice } from '../harness/index.ts'
 import { accionDe, accessibilityFaults, button, click, escribirEn, focusedOn, sees, visit } from '../harness/browser.ts'
 import { elegirProyecto, proyecto } from './campos-escena.ts'

@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { addDays, bogotaDate, formatDate, formatDateLong } from '../../schemas/es-co/index.ts'
 import {
   accessibilityFaults,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { RESULTADOS, type Gesto } from '../../schemas/facturacion/pasarela.ts'
 import { enlaceDePago } from '../../modules/pasarela/index.ts'
 import { accessibilityFaults, button, click, field, sees, text, type, visit } from '../harness/browser.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { insert, type Context } from '../../modules/kernel/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { insertarUsuario } from '../../modules/usuarios/registrar-usuario.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { ElementHandle, Page } from 'puppeteer'
+import type { ElementHandle, Page } from 'puppeteer-core'
 import {
   accionDe,
   accessibilityFaults,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, button, click, pageWork, reads, sees, visit } from '../harness/browser.ts'
 import { api, CATALOGO, liquidada, persona, radicacion } from '../harness/index.ts'
 import { conEquipo, control, esperaFoco, notaria, type Escena } from './radicacion-escena.ts'

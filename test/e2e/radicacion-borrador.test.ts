@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 import {
   button,
   click,

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { button, click, escribirEn, reads, sees, visit } from '../harness/browser.ts'
 import { api, inmueble, persona, radicacion } from '../harness/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { KeyInput, Page } from 'puppeteer'
+import type { KeyInput, Page } from 'puppeteer-core'
 import { asignarCargos } from '../../modules/personas/index.ts'
 import { CARGOS_DE_ESCRITURA } from '../../schemas/personas/persona.ts'
 import { escribirEn, ready, sees } from '../harness/browser.ts'

@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, reads, sees, visit } from '../harness/browser.ts'
 import { api, inmueble, persona, unaRadicacion } from '../harness/index.ts'
 import { conEquipo, control, documentoNuevo, esperaFoco, notaria, radicada } from './radicacion-escena.ts'

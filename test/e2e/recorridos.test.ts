@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { RECORRIDOS, type Recorrido } from '../../ui/ayuda/recorridos/recorridos.ts'
 import { oficinaLlena } from '../aspecto/llena.ts'
 import { accessibilityFaults, button, click, focusedOn, reads, reload, sees, visit } from '../harness/browser.ts'

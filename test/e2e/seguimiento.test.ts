@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, button, click, escribirEn, pageWork, sees, visit } from '../harness/browser.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, emailOf, freshOffice, radicacion } from '../harness/index.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { insert, update } from '../../modules/kernel/index.ts'
 import { ArchivoDeSolicitud, Solicitud, TipoDeSolicitud } from '../../modules/solicitudes/model.ts'
 import { button, click, sees, type, visit, type Visit } from '../harness/browser.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, focusedOn, reads, reload, sees, visit } from '../harness/browser.ts'
 import { api, sendForm, unPdf } from '../harness/index.ts'
 import { oficinaQueOfrece, TELEFONO } from './solicitud-escena.ts'

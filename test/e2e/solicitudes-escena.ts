@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { insert, type Columns } from '../../modules/kernel/index.ts'
 import { ArchivoDeSolicitud, PasoDeSolicitud, type Solicitud } from '../../modules/solicitudes/index.ts'
 import { contextOf, unPdf } from '../harness/index.ts'

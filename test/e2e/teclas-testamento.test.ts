@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { focusedOn, reads, sees, visit } from '../harness/browser.ts'
 import { saleOf } from '../harness/factories.ts'
 import { api, CLAVE, emailOf, officeOf, persona, type Json } from '../harness/index.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { HTTPRequest } from 'puppeteer'
+import type { HTTPRequest } from 'puppeteer-core'
 import {
   accessibilityFaults,
   button,

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { button, click, visit, type Visit, type VisitOptions } from '../harness/browser.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'

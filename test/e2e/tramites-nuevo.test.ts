@@ -1,6 +1,6 @@
 // completo: one screen in detail
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import {
   accessibilityFaults,

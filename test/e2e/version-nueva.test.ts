@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import { button, click, field, interceptar, reads, sees, type, until, visit } from '../harness/browser.ts'
 import { freshOffice } from '../harness/index.ts'
 

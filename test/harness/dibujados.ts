@@ -1,6 +1,6 @@
 // What React draws again, by the names that its parts have in the built program too: Mantine's. Counted, because no two machines
 // take the same milliseconds.
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 
 /** A part as React keeps it: what was drawn now, and what it was before. */
 interface Fibra {

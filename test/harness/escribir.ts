@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer'
+import type { ElementHandle, Page } from 'puppeteer-core'
 import { PRESS_MS } from './lentitud.ts'
 
 /** A slow page may take so long to show what was typed. */

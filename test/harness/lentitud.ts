@@ -1,5 +1,5 @@
 import type Koa from 'koa'
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 import type { HttpState } from '../../modules/kernel/http/koa-app.ts'
 
 /** So many times slower than it is works the browser's processor: `LENTITUD=6 npx mocha test/e2e/x.test.ts`. */

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'puppeteer'
+import type { CDPSession, Page } from 'puppeteer-core'
 
 /** Nothing travels for so long before a page counts as loaded. */
 const QUIET_MS = 60

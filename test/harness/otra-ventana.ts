@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 
 /** What a page opened in another window: its address, whether the browser let it, and of a file its type and how it begins. */
 export interface Abierta {

@@ -1,4 +1,4 @@
-import type { HTTPRequest, Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer-core'
 
 let asked = 0
 const PROBE = '/favicon.svg?sonda='

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'puppeteer'
+import type { BrowserContext, Page } from 'puppeteer-core'
 import { api, CLAVE, emailOf, type Role } from './offices.ts'
 
 /** Under this name a page keeps who is in (ui/kit/http/session.ts). */

@@ -1,4 +1,4 @@
-import type { KeyInput, Page } from 'puppeteer'
+import type { KeyInput, Page } from 'puppeteer-core'
 
 /** A keyboard that counts: every press of a key, of those held too, and every character that is typed. */
 export const teclado = (page: Page) => {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer'
+import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
 import { slowDown } from './lentitud.ts'
 import { watch } from './listo.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import type { Browser } from 'puppeteer'
+import type { Browser } from 'puppeteer-core'
 import { withoutSecrets } from '../../../config/env.ts'
 import { unpackBrowser, type FoundBrowser } from './browser-unpacked.ts'
 
@@ -53,7 +53,7 @@ export const sharesInMemory = (folder = SHARED, room = ROOM): boolean => {
 export async function launchBrowser(
   source: BrowserSource & { args?: string[]; protocolTimeout?: number },
 ): Promise<Browser> {
-  const [{ launch }, found] = await Promise.all([import('puppeteer'), findBrowser(source)])
+  const [{ launch }, found] = await Promise.all([import('puppeteer-core'), findBrowser(source)])
   // Chromium refuses to start its sandbox as root, and only then goes without it.
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return launch({

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer'
+import type { Page } from 'puppeteer-core'
 
 /** How a page of the printing browser comes to show what is printed. */
 export interface PageKind {

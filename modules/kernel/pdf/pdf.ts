@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer'
+import type { Browser, Page } from 'puppeteer-core'
 import { launchBrowser } from './browser.ts'
 import { onPaper, type Paper } from './paper.ts'
 import { type PageKind, PLAIN, programmed, type PageProgram } from './kinds.ts'

@@ -3,7 +3,7 @@ import { Problem, type Context, type App } from '../../kernel/index.ts'
 import { textoALaVista, conLibreOffice, revisarDocx, versionDeLibreOffice } from '../../plantillas/index.ts'
 import { palabrasPerdidas, type Esperado } from '../domain/comparar-textos.ts'
 import { letrasDeArchivo } from './letras-de-archivo.ts'
-import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, rgb, StandardFonts } from '@pdfme/pdf-lib'
 import { programa } from './programa.ts'
 
 /** Share of the sheet's diagonal that the words take. */

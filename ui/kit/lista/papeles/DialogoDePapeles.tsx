@@ -38,7 +38,7 @@ interface Como {
  * @throws DOMException AbortError where the person stops it
  */
 async function unirPapeles(pedidos: readonly PapelPedido[], { alAvanzar, signal }: Como): Promise<Union> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const { PDFDocument } = await import('@pdfme/pdf-lib')
   const todo = await PDFDocument.create()
   const agregar = async (pdf: Blob): Promise<string | null> => {
     try {
