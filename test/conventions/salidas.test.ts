@@ -14,6 +14,8 @@ const SALIDAS: Record<string, string> = {
   'modules/kernel/http/graceful-close.ts': 'is called, and calls nobody',
   'modules/kernel/http/drain-body.ts': 'reads to its end what came, and calls nobody',
   'modules/dian/soap/http.ts': 'clienteDe makes no client for an address but the simulator',
+  'modules/kernel/http/router.ts': 'reads the names of HTTP methods, and opens nothing',
+  'modules/dian/simulador/servidor.ts': 'the simulator: it is called, and calls nobody',
   'modules/dian/configuracion/demo.ts': 'asks the simulator that the program itself started',
   'modules/pasarela/proveedores/pasarela-pago.ts': 'there is no account but the local one',
 }

@@ -4,8 +4,8 @@ import { sources } from './source.ts'
 /** A name, then the dot of its sentence: «S.A.S.» would have two. */
 const NOMBRE = String.raw`(?:nombre|nombres|nombre_completo|razon_social|empresa|fabricante|firmante|quien|nombreDe\([^)\n]*\)|nombreCompleto\([^)\n]*\))`
 const DOS_PUNTOS = new RegExp(String.raw`\{[^{}\n]*\b${NOMBRE}\}\.(?=[\s<'"\x60]|$)`)
-/** Paths of a schema or of a file, which end in a dot for what follows. */
-const CAMINO = /startsWith\(|@\$\{|\$\{antes\}/
+/** Paths of a schema or of a file, which end in a dot for what follows; an operation of the DIAN's service is no name. */
+const CAMINO = /startsWith\(|@\$\{|\$\{antes\}|\$\{operacion\.nombre\}/
 
 const lineas = sources('schemas', 'modules', 'ui', 'jobs').flatMap(({ path, text }) =>
   text
