@@ -3,7 +3,7 @@ import { enqueue, Turns, type Context, type Step, invalid, type UploadedFile } f
 import { carpetas, nombres, type Nombre } from './guardar-archivo.ts'
 import { setImmediate } from 'node:timers/promises'
 import { quitarSobrantes, SEGURO, sonDemasiados } from './sobrantes.ts'
-import { mirada } from './hilo/mirada.ts'
+import { mirada } from './worker/mirada.ts'
 import type { FaltaDePdf } from './pdf/medir.ts'
 
 const DE_UNA_VEZ = 500

@@ -1,12 +1,12 @@
 import type { Route } from '../kernel/index.ts'
-import { rutasDeAbonos } from './abonos/rutas.ts'
-import { rutasDeAvisos } from './avisos/rutas.ts'
-import { rutasDeCastigos } from './castigos/rutas.ts'
-import { rutasDeClientes } from './clientes/rutas.ts'
-import { rutasDeCuentasCobro } from './cuentas-cobro/rutas.ts'
-import { rutasDeEstado } from './estado/rutas.ts'
-import { rutasDePanorama } from './panorama/rutas.ts'
-import { rutasDeRetenciones } from './retenciones/rutas.ts'
+import { rutasDeAbonos } from './abonos/routes.ts'
+import { rutasDeAvisos } from './avisos/routes.ts'
+import { rutasDeCastigos } from './castigos/routes.ts'
+import { rutasDeClientes } from './clientes/routes.ts'
+import { rutasDeCuentasCobro } from './cuentas-cobro/routes.ts'
+import { rutasDeEstado } from './estado/routes.ts'
+import { rutasDePanorama } from './panorama/routes.ts'
+import { rutasDeRetenciones } from './retenciones/routes.ts'
 
 export const routes: Route[] = [
   ...rutasDeClientes,

@@ -18,8 +18,8 @@ import { comoSale, filasDe } from './editar-filas.ts'
 import { listaDeActos } from './editar-actos.ts'
 import { guardada } from './guardada.ts'
 import { filaSchema } from './respuesta.ts'
-import { rutasDeActos } from './rutas-actos.ts'
-import { rutasDeEdicion } from './rutas-edicion.ts'
+import { rutasDeActos } from './actos-routes.ts'
+import { rutasDeEdicion } from './edicion-routes.ts'
 
 interface Lugar {
   id: number

@@ -1,5 +1,5 @@
 import type { Route } from '../kernel/index.ts'
-import { rutasDeAgenda } from './agenda/rutas.ts'
+import { rutasDeAgenda } from './agenda/routes.ts'
 import { rutasDeFuera } from './fuera.ts'
 import { rutasDePuestos } from './puestos.ts'
 

@@ -6,7 +6,7 @@ import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
 import { soloLasQueVe } from '../radicaciones/index.ts'
 import { CON_TOPE, importes, leerMonto, totalDe, type Importes, type TipoDeDeposito } from './domain.ts'
 import type { Deposito } from './model.ts'
-import { leerPago, type Pago } from './textoDelPago.ts'
+import { leerPago, type Pago } from './texto-del-pago.ts'
 import { coberturaDe } from './topes.ts'
 
 export type CuerpoDeposito = FromSchema<typeof depositoSchema>

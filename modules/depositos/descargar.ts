@@ -10,7 +10,7 @@ import { importes, leerMonto, negar, RUBROS, totalDe, type Importes } from './do
 import { exigirMotivo } from './editar-deposito.ts'
 import { mover, type Medio } from './libro.ts'
 import { Descargue, importesDe, saldosDe, type Deposito } from './model.ts'
-import { alReves, leerPago } from './textoDelPago.ts'
+import { alReves, leerPago } from './texto-del-pago.ts'
 
 /**
  * Pays out of a deposit: to the department, the registry office, another third party, or back to the client. What is taken of

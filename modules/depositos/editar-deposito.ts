@@ -9,7 +9,7 @@ import { leerDeposito } from './cuerpo-deposito.ts'
 import { mover, type Medio } from './libro.ts'
 import { radicacionesPagadas } from './movimientos.ts'
 import { Deposito, importesDe, saldosDe } from './model.ts'
-import { alReves } from './textoDelPago.ts'
+import { alReves } from './texto-del-pago.ts'
 
 /**
  * Mends a deposit. What was received may become less only by what is still left of it.

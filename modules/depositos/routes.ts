@@ -38,7 +38,7 @@ import {
 import { anularDescargue, descargar, descarguesDe } from './descargar.ts'
 import { disponiblesPara } from './disponibles.ts'
 import { anularDeposito, editarDeposito } from './editar-deposito.ts'
-import { imprimirRecibo, reciboPublico } from './imprimirRecibo.ts'
+import { imprimirRecibo, reciboPublico } from './imprimir-recibo.ts'
 import { movimientosDe } from './movimientos.ts'
 import { recibirDeposito } from './recibir.ts'
 import { totalesDe } from './topes.ts'

@@ -33,7 +33,7 @@ import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
 import { rutasDeConfiguracion } from './configuracion/routes.ts'
 import { pasarAProduccion } from './emision/decidir.ts'
 import { pedirLote, verLote } from './emision/lote.ts'
-import { rutasDeNotas } from './consulta/rutas-notas.ts'
+import { rutasDeNotas } from './consulta/notas-routes.ts'
 import { rutasDeHabilitacion } from './habilitacion/routes.ts'
 
 const leer = ver('facturacion')

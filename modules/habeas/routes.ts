@@ -2,7 +2,7 @@ import { avisoDePrivacidad } from '../../schemas/respuestas/personas/habeas.ts'
 import { avisoQuery } from '../../schemas/personas/habeas.ts'
 import { nobody, perMinute, route, type Route } from '../kernel/index.ts'
 import { avisoVigente } from './libro.ts'
-import { rutasDeReclamos } from './reclamos/rutas.ts'
+import { rutasDeReclamos } from './reclamos/routes.ts'
 import { rutasDeTitulares } from './titulares.ts'
 
 export const routes: Route[] = [

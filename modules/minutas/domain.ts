@@ -62,4 +62,4 @@ export {
   type Firmante,
   type ListasDeNotarios,
 } from './domain/notario.ts'
-export { hojas, leerRuta, ponerRuta, sinIndices, tramosDe } from './domain/rutas.ts'
+export { hojas, leerRuta, ponerRuta, sinIndices, tramosDe } from './domain/data-path.ts'

@@ -1,10 +1,10 @@
-import { rutasDeAgiles } from './agiles/rutas.ts'
-import { rutasDeMinutas } from './datos/rutas.ts'
-import { rutasDeDocumentos } from './documentos/rutas.ts'
+import { rutasDeAgiles } from './agiles/routes.ts'
+import { rutasDeMinutas } from './datos/routes.ts'
+import { rutasDeDocumentos } from './documentos/routes.ts'
 import { rutasDeFirmado } from './firmado.ts'
-import { rutasDeLotes } from './lote/rutas.ts'
-import { rutasDePrueba } from './probar/rutas.ts'
-import { rutasDeVista } from './vista/rutas.ts'
+import { rutasDeLotes } from './lote/routes.ts'
+import { rutasDePrueba } from './probar/routes.ts'
+import { rutasDeVista } from './vista/routes.ts'
 
 export const routes = [
   ...rutasDeMinutas,

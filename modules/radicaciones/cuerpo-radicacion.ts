@@ -46,7 +46,7 @@ function centesimas(value: number | string | undefined): number {
 
 export const ROLES = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
 
-/** The filing's own columns of a checked body. Its project is not one of them: asignarProyecto.ts decides about it. */
+/** The filing's own columns of a checked body. Its project is not one of them: asignar-proyecto.ts decides about it. */
 export function columnasDe(body: CuerpoRadicacion) {
   return {
     contacto: entero(body.contacto),

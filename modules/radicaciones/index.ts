@@ -32,7 +32,7 @@ export {
   contarDeProyecto,
   radicacionesDeProyecto,
   renombrarProyecto,
-} from './asignarProyecto.ts'
+} from './asignar-proyecto.ts'
 export { misRadicaciones } from './cuantas.ts'
 export { leerEsperan, nuevas, porLiquidar, sinEscritura, VIGENTE } from './esperan.ts'
 export {

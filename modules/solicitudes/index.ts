@@ -15,7 +15,7 @@ export { alFallarAviso as alFallarAvisoDeSolicitud, avisarDeSolicitud } from './
 export { pedirAviso, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from './avisos/pedir-aviso.ts'
 export { reservarCita } from './citas/reservar-cita.ts'
 export { propiasQueEsperan, leerLasQueEsperan, preguntaDeLasQueEsperan, solicitudesQueEsperan } from './hoy.ts'
-export { rutasDeCitas } from './citas/rutas.ts'
+export { rutasDeCitas } from './citas/routes.ts'
 export { enlaceDeSolicitud, leerPase } from './enlaces.ts'
 export { pasarEtapa, type PasoPedido } from './etapas.ts'
 export { exigirSolicitud, exigirVigente } from './leer/exigir-solicitud.ts'

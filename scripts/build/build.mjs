@@ -70,9 +70,9 @@ const buildUi = async (folder) => {
 const THREADS = [
   ['modules/kernel/lists/export/export-worker.ts', 'export-worker.mjs'],
   ['modules/kernel/db/read/read-worker.ts', 'read-worker.mjs'],
-  ['modules/plantillas/motor/hilo-de-llenar.ts', 'llenar-worker.mjs'],
-  ['modules/archivos/texto-pdf/hilo-de-texto.ts', 'texto-pdf-worker.mjs'],
-  ['modules/archivos/hojas/hilo-de-hoja.ts', 'hoja-worker.mjs'],
+  ['modules/plantillas/motor/llenar-worker.ts', 'llenar-worker.mjs'],
+  ['modules/archivos/texto-pdf/texto-worker.ts', 'texto-pdf-worker.mjs'],
+  ['modules/archivos/hojas/hoja-worker.ts', 'hoja-worker.mjs'],
   ['scripts/workers/archivos-thread.ts', 'archivos-worker.mjs'],
 ]
 

@@ -1,4 +1,4 @@
 // The thread that reads a sheet, where the program runs from its sources: tsx reaches no thread by itself.
 import { tsImport } from 'tsx/esm/api'
 
-await tsImport('../../modules/archivos/hojas/hilo-de-hoja.ts', import.meta.url)
+await tsImport('../../modules/archivos/hojas/hoja-worker.ts', import.meta.url)

@@ -16,4 +16,4 @@ export {
   momentoDeFirma,
 } from './nombres.ts'
 export { construirAdjunto, type DatosAdjunto, leerEventos, leerMensajes, leerRespuestaAplicacion } from './adjunto.ts'
-export { leerDocumento, type DocumentoLeido, type LineaLeida, type ParteLeida } from './leerDocumento.ts'
+export { leerDocumento, type DocumentoLeido, type LineaLeida, type ParteLeida } from './leer-documento.ts'

@@ -19,7 +19,7 @@ import { itemsDe, CON_IDENTIDAD, emparejar } from '../domain/letras.ts'
 import { completarCon } from '../domain/lote.ts'
 import { leerPersonas, nombreCompleto, parteEnMinuta, type DePersona } from './partes.ts'
 import { actoDeTramite, type Tramite, alGuardarDatos } from '../../tramites/index.ts'
-import { hojas, leerRuta } from '../domain/rutas.ts'
+import { hojas, leerRuta } from '../domain/data-path.ts'
 import { Minuta } from '../model.ts'
 import { catalogosDe } from './listar-minutas.ts'
 

@@ -1,6 +1,6 @@
 import { FILTROS, type Datos, leerEtiqueta, type Etiqueta, type NodoDeEtiqueta } from '../../plantillas/domain.ts'
 import { nada } from './forma.ts'
-import { leerRuta } from './rutas.ts'
+import { leerRuta } from './data-path.ts'
 
 export interface Condicion {
   /** In the catalogue, without indexes. */

@@ -3,7 +3,7 @@ import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/min
 import { VARIABLES, type Datos, type Variable } from '../../plantillas/domain.ts'
 import { mismosDatos, nada, type Origenes } from './forma.ts'
 import { CON_IDENTIDAD, emparejar, itemsDe, nombreDeItem, type ConIdentidad, LISTAS } from './letras.ts'
-import { leerRuta } from './rutas.ts'
+import { leerRuta } from './data-path.ts'
 import { datoLegible, tituloDeRuta } from './titulos.ts'
 
 export interface Fuente {

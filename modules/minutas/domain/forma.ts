@@ -2,7 +2,7 @@ import { type Datos, ADICIONALES, VARIABLES, type Variable } from '../../plantil
 import { isDate } from '../../../schemas/es-co/index.ts'
 import { LARGO_DE_MINUTA } from '../../../schemas/minutas/minuta.ts'
 import { largoDe, sobran, topeDe, CON_IDENTIDAD, emparejar, itemsDe } from './letras.ts'
-import { rutaDe, sinIndices, type Tramo, leerRuta } from './rutas.ts'
+import { rutaDe, sinIndices, type Tramo, leerRuta } from './data-path.ts'
 import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 
 /** Empty values: never written or erased. */

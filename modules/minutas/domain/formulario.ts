@@ -10,7 +10,7 @@ import {
 import { usosDe, type Uso, type Aparicion, pedidoDe, rutaEnItem } from './condicion.ts'
 import { LISTAS, largoDe } from './letras.ts'
 import { nada } from './forma.ts'
-import { leerRuta, hojas, ponerRuta, sinIndices } from './rutas.ts'
+import { leerRuta, hojas, ponerRuta, sinIndices } from './data-path.ts'
 
 export const TIPOS_DE_CAMPO = [
   'texto',

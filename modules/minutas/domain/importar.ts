@@ -3,7 +3,7 @@ import type { Datos } from '../../plantillas/domain.ts'
 import { diferenciasDe, type Fuente } from './diferencias.ts'
 import { type Faltas, mudar, type Origenes } from './forma.ts'
 import { CON_IDENTIDAD, emparejar, itemsDe, type ConIdentidad, sobran, topeDe } from './letras.ts'
-import { leerRuta, ponerRuta } from './rutas.ts'
+import { leerRuta, ponerRuta } from './data-path.ts'
 
 interface Importada {
   datos: Datos

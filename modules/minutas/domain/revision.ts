@@ -3,7 +3,7 @@ import type { DiferenciaDeMinuta, RevisionDeMinuta } from '../../../schemas/resp
 import { VARIABLES, type Aviso, type Datos, type Variable } from '../../plantillas/domain.ts'
 import { itemsDe } from './letras.ts'
 import { avisoDelNotario, type ListasDeNotarios } from './notario.ts'
-import { leerRuta, ponerRuta } from './rutas.ts'
+import { leerRuta, ponerRuta } from './data-path.ts'
 import { tituloDeRuta } from './titulos.ts'
 import type { Variable as VariableDeMinuta } from '../../plantillas/domain/variables/minuta.ts'
 import { revisarForma } from './forma.ts'

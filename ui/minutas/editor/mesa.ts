@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react'
 import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { nada } from '../../../modules/minutas/domain/forma.ts'
-import { leerRuta, ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
+import { leerRuta, ponerRuta } from '../../../modules/minutas/domain/data-path.ts'
 import type { Datos } from '../../../modules/plantillas/domain.ts'
 import { useAlmacen, type Almacen } from './almacen.ts'
 import type { Catalogos } from './catalogos.ts'

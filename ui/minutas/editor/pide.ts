@@ -1,5 +1,5 @@
 import { nada } from '../../../modules/minutas/domain/forma.ts'
-import { hojas, sinIndices } from '../../../modules/minutas/domain/rutas.ts'
+import { hojas, sinIndices } from '../../../modules/minutas/domain/data-path.ts'
 import { tituloDeRuta } from '../../../modules/minutas/domain/titulos.ts'
 import { seccionDe, SECCIONES, type IdSeccion } from './secciones.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '../../../modules/minutas/domain/estado.ts'
 import { nada } from '../../../modules/minutas/domain/forma.ts'
 import type { Lado } from '../../../modules/minutas/domain/letras.ts'
-import { hojas, leerRuta, ponerRuta } from '../../../modules/minutas/domain/rutas.ts'
+import { hojas, leerRuta, ponerRuta } from '../../../modules/minutas/domain/data-path.ts'
 import { matriculasDe, sinGuiones, type Datos } from '../../../modules/plantillas/domain.ts'
 
 /** What the rules of specification 3, section 4 do at once while somebody writes; the server does them again when it is saved. */

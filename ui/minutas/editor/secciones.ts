@@ -1,5 +1,5 @@
 import type { Lado } from '../../../modules/minutas/domain/letras.ts'
-import { sinIndices } from '../../../modules/minutas/domain/rutas.ts'
+import { sinIndices } from '../../../modules/minutas/domain/data-path.ts'
 
 /** How a datum is written. */
 export type Control = 'texto' | 'parrafo' | 'dinero' | 'entero' | 'decimal' | 'fecha' | 'si_no'

@@ -21,7 +21,7 @@ import { cambiarFila, confirmarFilas, crearFila, eliminarFila } from './editar-t
 import { importarTarifas, verImportacion } from './planear.ts'
 import { plantillaDelAnio } from './archivo.ts'
 import { deTarifa } from './en-vigor.ts'
-import { rutasDeServicios } from './rutas-servicios.ts'
+import { rutasDeServicios } from './servicios-routes.ts'
 
 const contenidoDe = ({ formato, contenido, huella }: { formato: string; contenido: string; huella?: string }) =>
   ({ formato: formato === 'json' ? 'json' : 'csv', contenido, ...(huella === undefined ? {} : { huella }) }) as const

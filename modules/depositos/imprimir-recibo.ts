@@ -5,7 +5,7 @@ import { file, notFound, sameText, type Answer, type Context } from '../kernel/i
 import { exigirDeposito, leerFila } from './listar-depositos.ts'
 import { importesDe, Deposito } from './model.ts'
 import { ReciboImpreso } from './print/recibo.tsx'
-import { textoDelPago } from './textoDelPago.ts'
+import { textoDelPago } from './texto-del-pago.ts'
 
 export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> {
   const deposito = await exigirDeposito(ctx, id)

@@ -9,7 +9,7 @@ export type Dicho = { empieza: true } | { respuesta: unknown }
 
 /** The thread's end of `mirada`: answers by name. What throws ends the thread, and whoever asked is told that it does not answer. */
 export function atender(tabla: Readonly<Record<string, (encargo: never) => unknown>>): void {
-  if (!parentPort) throw new Error('This is a thread of modules/archivos/hilo/mirada.ts')
+  if (!parentPort) throw new Error('This is a thread of modules/archivos/worker/mirada.ts')
   const decir = (dicho: Dicho) => parentPort?.postMessage(dicho)
   parentPort.on('message', ({ nombre, encargo }: Pedido) => {
     decir({ empieza: true })
