@@ -1,11 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { addDays, bogotaDate, formatDateWeekday, formatPesos, isDate } from '../../schemas/es-co/index.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { download, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
+import { download } from '../kit/http/api.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/useApi.ts'
@@ -22,17 +21,7 @@ const Caja = () => {
     revalidateOnMount: true,
     keepPreviousData: true,
   })
-  const [imprimiendo, setImprimiendo] = useState(false)
   const ir = (dia: string) => navegar(`/admin/caja?fecha=${dia}`)
-  const imprimir = async () => {
-    setImprimiendo(true)
-    try {
-      await download(`/caja/pdf?fecha=${fecha}`)
-    } catch (problem) {
-      aviso.error(mensajeDe(problem))
-    }
-    setImprimiendo(false)
-  }
   return (
     <Pagina
       title="Cierre de caja"
@@ -55,14 +44,13 @@ const Caja = () => {
               <IconChevronRight size={16} aria-hidden />
             </ActionIcon>
           </div>
-          <Button
+          <BotonDeAccion
             leftSection={<IconPrinter size={16} aria-hidden />}
-            loading={imprimiendo}
             disabled={!data}
-            onClick={() => void imprimir()}
+            hacer={() => download(`/caja/pdf?fecha=${fecha}`)}
           >
             Imprimir cierre
-          </Button>
+          </BotonDeAccion>
         </>
       }
     >

@@ -110,7 +110,7 @@ const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }
         <h3 className="m-0 text-14">
           <Link href={direccion({ ver: 'dia', fecha: dia.fecha })}>{corto(dia.fecha)}</Link>
         </h3>
-        <p className="muted m-0 text-12">
+        <p className="muted">
           {dia.festivo ??
             (dia.horas.length || dia.citas.length ? plural(dia.cuenta.libres, 'libre', 'libres') : 'No se atiende')}
         </p>

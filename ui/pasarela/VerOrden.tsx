@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatDateTime, formatPesos } from '../../schemas/es-co/index.ts'
 import { NOMBRES } from '../../schemas/facturacion/pasarela.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { api, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useAccion } from '../kit/forms/useEnvio.ts'
+import { api } from '../kit/http/api.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/useApi.ts'
@@ -74,29 +73,21 @@ const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: O
 )
 
 const Acciones = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: OrdenPagoLeida) => void }) => {
-  const [haciendo, setHaciendo] = useState(false)
-  const hacer = async (que: 'aplicar' | 'consultar', hecho: string) => {
-    setHaciendo(true)
-    try {
-      onCambio(await api.post<OrdenPagoLeida>(`/pasarela/ordenes/${orden.id}/${que}`))
-      aviso.exito(hecho)
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-    }
-    setHaciendo(false)
-  }
+  const { ocupado, hacer } = useAccion()
+  const pedir = (que: 'aplicar' | 'consultar', exito: string) =>
+    hacer(() => api.post<OrdenPagoLeida>(`/pasarela/ordenes/${orden.id}/${que}`), { exito, alHacer: onCambio })
   if (!puedeVista('pagos', 'modificar')) return null
   const pregunta = enEspera(orden.estado) && orden.id_proveedor !== null && orden.proveedor !== 'local'
   if (!pregunta && !orden.por_aplicar) return null
   return (
     <div className="pasarela-botones flex flex-wrap gap-2">
       {orden.por_aplicar ? (
-        <Button loading={haciendo} onClick={() => void hacer('aplicar', 'Pago aplicado')}>
+        <Button loading={ocupado} onClick={() => void pedir('aplicar', 'Pago aplicado')}>
           Aplicar el pago
         </Button>
       ) : null}
       {pregunta ? (
-        <Button variant="default" loading={haciendo} onClick={() => void hacer('consultar', 'Consultado')}>
+        <Button variant="default" loading={ocupado} onClick={() => void pedir('consultar', 'Consultado')}>
           Preguntar a {NOMBRES[orden.proveedor]}
         </Button>
       ) : null}

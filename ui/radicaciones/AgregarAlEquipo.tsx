@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { useState } from 'react'
 import { CARGOS } from '../../schemas/pantallas/cargos.ts'
 import { formatDocument } from '../../schemas/es-co/index.ts'
-import { api, erroresDe, query } from '../kit/http/api.ts'
+import { api, query } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { useFormulario } from '../kit/forms/useFormulario.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { filasDe } from '../kit/tables/filas.ts'
 import { refrescar } from '../kit/http/useApi.ts'
@@ -33,39 +33,24 @@ const esRol = (cargo: string | number): cargo is Rol => CARGOS.some(({ value }) 
 
 /** Somebody of the office, or who is registered here, may be chosen for what they do on deeds. */
 const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
-  const [persona, setPersona] = useState<{ id: number; nombre: string } | null>(null)
-  const [cargos, setCargos] = useState<readonly Rol[]>(iniciales)
-  const [falta, setFalta] = useState('')
-  const [problema, setProblema] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
-  const guardar = async () => {
-    if (guardando) return
-    setFalta(persona ? '' : 'Elija a quién, o regístrelo')
-    if (!persona) return
-    setGuardando(true)
-    setProblema(null)
-    try {
-      await api.post(`/persona/${persona.id}/cargos`, { cargos })
+  const form = useFormulario({
+    inicial: { persona: null as { id: number; nombre: string } | null, cargos: iniciales }, // chosen later
+    revisar: ({ persona }) => ({ persona: persona ? null : 'Elija a quién, o regístrelo' }),
+    enviar: async ({ persona, cargos }) => {
+      await api.post(`/persona/${persona?.id ?? 0}/cargos`, { cargos })
       await refrescar('/radicacionesFiltros')
-      aviso.exito(`${persona.nombre} ya se puede escoger`)
-      onHecho(persona.id, cargos)
+    },
+    alHacer: () => {
+      const { persona, cargos } = form.datos
+      aviso.exito(`${persona?.nombre ?? ''} ya se puede escoger`)
+      onHecho(persona?.id ?? 0, cargos)
       onClose()
-    } catch (fallo) {
-      setProblema(fallo)
-      setGuardando(false)
-    }
-  }
+    },
+  })
+  const { persona, cargos } = form.datos
+  const elegir = (una: typeof persona) => form.cambiar({ persona: una })
   return (
-    <Dialogo
-      opened
-      size="sm"
-      title="Agregar al equipo"
-      onClose={onClose}
-      onSubmit={() => void guardar()}
-      problema={Object.keys(erroresDe(problema)).length ? undefined : problema}
-      si="Agregar"
-      ocupado={guardando}
-    >
+    <Dialogo opened size="sm" title="Agregar al equipo" onClose={onClose} {...form.dialogo} si="Agregar">
       <div className="kit-columna">
         <SelectBuscable
           data-autofocus
@@ -76,18 +61,18 @@ const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
           search={buscar}
           value={persona?.id ?? null}
           valueLabel={persona?.nombre ?? ''}
-          error={falta}
-          onChange={(id, opcion) => setPersona(id === null ? null : { id, nombre: opcion?.label ?? '' })}
+          error={form.errores['persona']}
+          onChange={(id, opcion) => elegir(id === null ? null : { id, nombre: opcion?.label ?? '' })}
         />
         <RegistrarPersona
           titulo="Registrar persona"
-          onGuardada={(una) => setPersona({ id: una.id, nombre: nombreCompleto(una) })}
+          onGuardada={(una) => elegir({ id: una.id, nombre: nombreCompleto(una) })}
         />
         <Checkbox.Group
           label="Qué hace en las escrituras"
-          error={erroresDe(problema)['cargos']}
+          error={form.errores['cargos']}
           value={[...cargos]}
-          onChange={(elegidos) => setCargos(elegidos.filter(esRol))}
+          onChange={(elegidos) => form.cambiar({ cargos: elegidos.filter(esRol) })}
         >
           <div className="grid gap-2 mt-2">
             {CARGOS.map(({ value, label }) => (

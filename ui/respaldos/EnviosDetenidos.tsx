@@ -35,7 +35,7 @@ export const EnviosDetenidos = () => {
       role="status"
     >
       <IconPlayerPause size={18} aria-hidden />
-      <p className="flex-[1_1_280px] m-0">
+      <p>
         Esta oficina se restauró de un respaldo del {formatDateTime(detenidos.guardada)} y no envía nada: ni facturas a
         la DIAN, ni correos, ni confirmaciones de pago.{' '}
         {detenidos.sin_secretos

@@ -49,7 +49,7 @@ export const Respaldos = () => {
         </Button>
       ) : null}
       {data.fallo ? (
-        <p className="es-fallido basis-[100%] m-0 wrap-anywhere">
+        <p className="es-fallido">
           {data.fallo.que === 'prueba' ? 'La prueba del respaldo falló: ' : 'El respaldo falló: '}
           {data.fallo.error}
         </p>

@@ -43,7 +43,7 @@ const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {
   return useOfertas().map((oferta) => (
     <section key={oferta.nombre} className="otro-equipo" aria-label="Borrador de otro equipo" role="status">
       <IconDeviceDesktop size={20} aria-hidden />
-      <p className="flex-[1_1_240px] min-w-0 m-0 wrap-anywhere">
+      <p>
         Tiene un borrador de {cuandoBorrador(Date.parse(oferta.escrito), true)}.{' '}
         <span className="muted">{oferta.titulo}</span>
       </p>

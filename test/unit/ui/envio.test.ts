@@ -51,8 +51,8 @@ describe('Envío de un formulario o de un botón', () => {
   })
 
   it('una falta de ningún campo del formulario no se calla', () => {
-    expect(seDice({ 'lineas.0.valor': 'a' }, { lineas: [] })).to.equal(true)
-    expect(seDice({ version: 'a' }, { nombre: '' })).to.equal(false)
-    expect(seDice({}, { nombre: '' })).to.equal(false)
+    expect(seDice({ 'lineas.0.valor': 'a' }, ['lineas'])).to.equal(true)
+    expect(seDice({ version: 'a' }, ['nombre'])).to.equal(false)
+    expect(seDice({}, ['nombre'])).to.equal(false)
   })
 })

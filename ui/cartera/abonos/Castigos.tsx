@@ -7,8 +7,8 @@ import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { Motivo } from '../../kit/dialogs/Motivo.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
-import { alCambiarCartera } from './alCambiar.ts'
-import { useEnvio } from './useEnvio.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { alCambiarCartera, comoCartera } from './alCambiar.ts'
 import './abonos.css'
 
 interface Props {
@@ -36,14 +36,7 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
         danger: true,
       },
     )
-    if (si)
-      await enviar(
-        async () => {
-          await poner(uno, 'aprobar')
-          return 'Se aprobó el castigo'
-        },
-        () => undefined,
-      )
+    if (si) await enviar(() => poner(uno, 'aprobar'), { exito: 'Se aprobó el castigo', ...comoCartera() })
   }
   const titulo = estado === 'pendiente' ? 'Castigos por decidir' : 'Cuentas castigadas'
   return (

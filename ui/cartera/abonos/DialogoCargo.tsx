@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import type { CuentaAbierta } from '../../../schemas/respuestas/cartera/abono.ts'
 import { api } from '../../kit/http/api.ts'
@@ -6,10 +5,11 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { buscarRadicacion } from '../../radicaciones/index.ts'
-import { useEnvio } from './useEnvio.ts'
+import { comoCartera } from './alCambiar.ts'
 
 interface Props {
   id_clientes: number
@@ -34,155 +34,73 @@ interface Solicitud {
 
 /** Something that the client owes without a deed. */
 export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
-  const [form, setForm] = useState<Varios>({ concepto: '', valor: null, fecha: null, vence: null })
-  const { errores, setErrores, problema, enviando, enviar, alEscribir } = useEnvio()
-  const cambiar = (cambio: Partial<typeof form>) => {
-    setForm({ ...form, ...cambio })
-    alEscribir()
-  }
-  const guardar = () => {
-    const faltas = {
-      ...(form.concepto.trim().length < 3 ? { concepto: 'Escriba el concepto.' } : {}),
-      ...(form.valor ? {} : { valor: 'Escriba el valor.' }),
-    }
-    if (Object.keys(faltas).length) return setErrores(faltas)
-    void enviar(async () => {
-      await api.post<CuentaAbierta>('/cuentas_varios', { id_clientes, ...form })
-      return 'Se cargó a la cuenta del cliente'
-    }, onClose)
-  }
+  const { dialogo, campo } = useFormulario<Varios>({
+    inicial: { concepto: '', valor: null, fecha: null, vence: null },
+    revisar: ({ concepto, valor }) => ({
+      concepto: concepto.trim().length < 3 ? 'Escriba el concepto.' : null,
+      valor: valor ? null : 'Escriba el valor.',
+    }),
+    enviar: (datos) => api.post<CuentaAbierta>('/cuentas_varios', { id_clientes, ...datos }),
+    exito: 'Se cargó a la cuenta del cliente',
+    ...comoCartera(onClose),
+  })
   return (
-    <Marco
-      titulo="Cargar algo que debe sin escritura"
-      si="Cargar"
-      onClose={onClose}
-      onEnviar={guardar}
-      {...{ enviando, problema }}
-    >
-      <TextoInput
-        data-autofocus
-        label="Concepto"
-        required
-        value={form.concepto}
-        error={errores['concepto']}
-        onChange={(concepto) => cambiar({ concepto })}
-      />
-      <MoneyInput
-        className="c4"
-        label="Valor"
-        required
-        value={form.valor}
-        error={errores['valor']}
-        onChange={(valor) => cambiar({ valor })}
-      />
-      <DateInput
-        className="c4"
-        label="Fecha"
-        max={bogotaDate(new Date())}
-        description="Hoy, si no se dice"
-        inputWrapperOrder={BAJO}
-        value={form.fecha}
-        error={errores['fecha']}
-        onChange={(fecha) => cambiar({ fecha })}
-      />
-      <DateInput
-        className="c4"
-        label="Vence"
-        description="Según su plazo, si no se dice"
-        inputWrapperOrder={BAJO}
-        value={form.vence}
-        error={errores['vence']}
-        onChange={(vence) => cambiar({ vence })}
-      />
-    </Marco>
+    <Dialogo opened title="Cargar algo que debe sin escritura" no="Volver" si="Cargar" onClose={onClose} {...dialogo}>
+      <div className="kit-campos">
+        <TextoInput data-autofocus label="Concepto" required {...campo('concepto')} />
+        <MoneyInput className="c4" label="Valor" required {...campo('valor')} />
+        <DateInput
+          className="c4"
+          label="Fecha"
+          max={bogotaDate(new Date())}
+          description="Hoy, si no se dice"
+          inputWrapperOrder={BAJO}
+          {...campo('fecha')}
+        />
+        <DateInput
+          className="c4"
+          label="Vence"
+          description="Según su plazo, si no se dice"
+          inputWrapperOrder={BAJO}
+          {...campo('vence')}
+        />
+      </div>
+    </Dialogo>
   )
 }
 
 /** Money that the client is asked to leave: once paid, an anticipo. */
 export const DialogoSolicitud = ({ id_clientes, onClose }: Props) => {
-  const [form, setForm] = useState<Solicitud>({ id_radicacion: null, valor: null, vence: null, concepto: '' })
-  const { errores, setErrores, problema, enviando, enviar, alEscribir } = useEnvio()
-  const cambiar = (cambio: Partial<typeof form>) => {
-    setForm({ ...form, ...cambio })
-    alEscribir()
-  }
-  const guardar = () => {
-    if (!form.valor) return setErrores({ valor: 'Escriba el valor.' })
-    void enviar(async () => {
-      await api.post<CuentaAbierta>('/solicitudes_deposito', { id_clientes, ...form })
-      return 'Se pidió el depósito'
-    }, onClose)
-  }
+  const { dialogo, campo } = useFormulario<Solicitud>({
+    inicial: { id_radicacion: null, valor: null, vence: null, concepto: '' },
+    revisar: ({ valor }) => ({ valor: valor ? null : 'Escriba el valor.' }),
+    enviar: (datos) => api.post<CuentaAbierta>('/solicitudes_deposito', { id_clientes, ...datos }),
+    exito: 'Se pidió el depósito',
+    ...comoCartera(onClose),
+  })
   return (
-    <Marco
-      titulo="Pedir un depósito"
-      si="Pedir depósito"
-      onClose={onClose}
-      onEnviar={guardar}
-      {...{ enviando, problema }}
-    >
-      <MoneyInput
-        className="c6"
-        data-autofocus
-        label="Valor"
-        required
-        value={form.valor}
-        error={errores['valor']}
-        onChange={(valor) => cambiar({ valor })}
-      />
-      <DateInput
-        className="c6"
-        label="Vence"
-        min={bogotaDate(new Date())}
-        description="Según su plazo, si no se dice"
-        inputWrapperOrder={BAJO}
-        value={form.vence}
-        error={errores['vence']}
-        onChange={(vence) => cambiar({ vence })}
-      />
-      {puedeVista('radicaciones') ? (
-        <SelectBuscable<number>
+    <Dialogo opened title="Pedir un depósito" no="Volver" si="Pedir depósito" onClose={onClose} {...dialogo}>
+      <div className="kit-campos">
+        <MoneyInput className="c6" data-autofocus label="Valor" required {...campo('valor')} />
+        <DateInput
           className="c6"
-          label="Radicación"
-          placeholder="Número, escritura u otorgante"
-          search={buscarRadicacion}
-          value={form.id_radicacion}
-          error={errores['id_radicacion']}
-          onChange={(id_radicacion) => cambiar({ id_radicacion })}
+          label="Vence"
+          min={bogotaDate(new Date())}
+          description="Según su plazo, si no se dice"
+          inputWrapperOrder={BAJO}
+          {...campo('vence')}
         />
-      ) : null}
-      <TextoInput
-        className="c6"
-        label="Para qué"
-        value={form.concepto}
-        error={errores['concepto']}
-        onChange={(concepto) => cambiar({ concepto })}
-      />
-    </Marco>
+        {puedeVista('radicaciones') ? (
+          <SelectBuscable<number>
+            className="c6"
+            label="Radicación"
+            placeholder="Número, escritura u otorgante"
+            search={buscarRadicacion}
+            {...campo('id_radicacion')}
+          />
+        ) : null}
+        <TextoInput className="c6" label="Para qué" {...campo('concepto')} />
+      </div>
+    </Dialogo>
   )
 }
-
-interface MarcoProps {
-  titulo: string
-  si: string
-  onClose: () => void
-  onEnviar: () => void
-  enviando: boolean
-  problema: unknown
-  children: ReactNode
-}
-
-const Marco = ({ titulo, si, onClose, onEnviar, enviando, problema, children }: MarcoProps) => (
-  <Dialogo
-    opened
-    title={titulo}
-    onClose={onClose}
-    onSubmit={onEnviar}
-    problema={problema}
-    no="Volver"
-    si={si}
-    ocupado={enviando}
-  >
-    <div className="kit-campos">{children}</div>
-  </Dialogo>
-)

@@ -7,13 +7,14 @@ import { abrirPdf } from '../../kit/files/abrirPdf.ts'
 import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
 import { PedirCertificado } from '../estado/PedirCertificado.tsx'
-import { useEnvio } from './useEnvio.ts'
+import { comoCartera } from './alCambiar.ts'
 import './abonos.css'
 
 const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
@@ -130,38 +131,41 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
 
 /** That the certificate came: its number, its day, its PDF. */
 const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClose: () => void }) => {
-  const [numero, setNumero] = useState(retencion.certificado ?? '')
-  const [fecha, setFecha] = useState(retencion.certificado_fecha)
-  const [archivo, setArchivo] = useState<File | null>(null)
-  const { errores, setErrores, problema, enviando, enviar } = useEnvio()
+  const { dialogo, campo } = useFormulario({
+    inicial: {
+      certificado: retencion.certificado ?? '',
+      certificado_fecha: retencion.certificado_fecha,
+      archivo: null as File | null, // chosen later
+    },
+    revisar: ({ certificado, certificado_fecha }) => ({
+      certificado_fecha: certificado.trim() && !certificado_fecha ? 'Escriba la fecha del certificado.' : null,
+    }),
+    enviar: ({ certificado, certificado_fecha, archivo }) => {
+      const body = new FormData()
+      body.append('certificado', certificado.trim())
+      body.append('certificado_fecha', certificado_fecha ?? '')
+      body.append('version', String(retencion.version))
+      if (archivo) body.append('archivo', archivo)
+      return api.put<FilaDeRetencion>(`/retenciones/${retencion.id}`, body)
+    },
+    exito: ({ certificado }) => (certificado ? 'Se anotó el certificado' : 'El certificado queda pendiente'),
+    ...comoCartera(onClose),
+  })
   const puede = puedeVista('cartera', 'modificar')
-  const guardar = () => {
-    if (numero.trim() && !fecha) return setErrores({ certificado_fecha: 'Escriba la fecha del certificado.' })
-    const body = new FormData()
-    body.append('certificado', numero.trim())
-    body.append('certificado_fecha', fecha ?? '')
-    body.append('version', String(retencion.version))
-    if (archivo) body.append('archivo', archivo)
-    void enviar(async () => {
-      await api.put<FilaDeRetencion>(`/retenciones/${retencion.id}`, body)
-      return numero.trim() ? 'Se anotó el certificado' : 'El certificado queda pendiente'
-    }, onClose)
-  }
   return (
     <Dialogo
       opened
       size="sm"
       title={`Certificado de ${NOMBRE_RETENCION[retencion.tipo]}`}
       onClose={onClose}
-      onSubmit={guardar}
-      problema={problema}
+      {...dialogo}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             Volver
           </Button>
           {puede ? (
-            <Button type="submit" loading={enviando}>
+            <Button type="submit" loading={dialogo.ocupado}>
               Guardar
             </Button>
           ) : null}
@@ -177,27 +181,16 @@ const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClo
           label="Número"
           description="Vacío: no ha llegado"
           disabled={!puede}
-          value={numero}
-          error={errores['certificado']}
-          onChange={setNumero}
+          {...campo('certificado')}
         />
-        <DateInput
-          label="Fecha"
-          disabled={!puede}
-          max={bogotaDate(new Date())}
-          value={fecha}
-          error={errores['certificado_fecha']}
-          onChange={setFecha}
-        />
+        <DateInput label="Fecha" disabled={!puede} max={bogotaDate(new Date())} {...campo('certificado_fecha')} />
         {puede ? (
           <FileInput
             label="PDF"
             accept="application/pdf"
             clearable
             placeholder={retencion.certificado_nombre ?? 'Elija el archivo, si lo tiene'}
-            value={archivo}
-            error={errores['archivo']}
-            onChange={setArchivo}
+            {...campo('archivo')}
           />
         ) : null}
         {retencion.certificado_nombre ? (

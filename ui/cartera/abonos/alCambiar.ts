@@ -12,6 +12,15 @@ const DEUDAS = [
   '/depositos',
 ]
 
+/** Of a form that writes a debt: it says so, what shows debts is read again, and its dialog closes. */
+export const comoCartera = (onClose?: () => void) => ({
+  cargando: 'Guardando...',
+  alHacer: () => {
+    alCambiarCartera()
+    onClose?.()
+  },
+})
+
 /** What shows debts is read again: accounts, ages, payments, deposits. */
 export const alCambiarCartera = (): void => {
   for (const path of DEUDAS) void refrescar(path)

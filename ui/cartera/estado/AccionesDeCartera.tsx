@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMail, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { query, api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { query, api } from '../../kit/http/api.ts'
 import { leerEstado } from '../../kit/lista/estado.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useVista } from '../vista.ts'
@@ -10,6 +10,7 @@ import { DialogoAjustes } from './DialogoAjustes.tsx'
 import { bogotaDate, plural } from '../../../schemas/es-co/index.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { refrescar } from '../../kit/http/useApi.ts'
 
@@ -25,37 +26,22 @@ const TIPOS = [
   { value: 'estado', label: 'Estado de cuenta' },
   { value: 'recordatorio', label: 'Recordatorio' },
 ] as const
+type Tipo = (typeof TIPOS)[number]['value']
 
 /** Mails to every client of the list that owes; `PanelEnvios` follows them. */
 const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
-  const [tipo, setTipo] = useState<(typeof TIPOS)[number]['value']>('estado')
-  const [corte, setCorte] = useState<string | null>(null)
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-  const enviar = async () => {
-    setEnviando(true)
-    setProblema(null)
-    try {
-      await api.post(`/cartera_envios?${filtro}`, { tipo, ...(corte && tipo === 'estado' ? { corte } : {}) })
+  const form = useFormulario({
+    inicial: { tipo: 'estado' as Tipo, corte: null as string | null }, // chosen later
+    enviar: ({ tipo, corte }) =>
+      api.post(`/cartera_envios?${filtro}`, { tipo, ...(corte && tipo === 'estado' ? { corte } : {}) }),
+    alHacer: async () => {
       await refrescar('/cartera_envios')
       onClose()
-    } catch (otro) {
-      setProblema(otro)
-      setEnviando(false)
-    }
-  }
-  const faltas = erroresDe(problema)
+    },
+  })
+  const { tipo } = form.datos
   return (
-    <Dialogo
-      opened
-      size="sm"
-      title="Enviar a los clientes de la lista"
-      onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema && !faltas['corte'] ? (Object.values(faltas)[0] ?? mensajeDe(problema)) : null}
-      si="Enviar"
-      ocupado={enviando}
-    >
+    <Dialogo opened size="sm" title="Enviar a los clientes de la lista" onClose={onClose} {...form.dialogo} si="Enviar">
       <div className="kit-campos">
         <p className="c12">La lista tiene {plural(cuantos, 'cliente')}: se le escribe a cada uno de los que deben.</p>
         <SelectBuscable
@@ -64,17 +50,17 @@ const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
           options={TIPOS}
           value={tipo}
           data-autofocus
-          onChange={(elegido) => setTipo(TIPOS.find(({ value }) => value === elegido)?.value ?? 'estado')}
+          onChange={(elegido) =>
+            form.cambiar({ tipo: TIPOS.find(({ value }) => value === elegido)?.value ?? 'estado' })
+          }
         />
         {tipo === 'estado' ? (
           <DateInput
             className="c12"
             label="Corte"
             description="En blanco, el día en que sale cada uno"
-            value={corte}
             max={bogotaDate(new Date())}
-            error={faltas['corte']}
-            onChange={setCorte}
+            {...form.campo('corte')}
           />
         ) : null}
         <p className="c12 muted">

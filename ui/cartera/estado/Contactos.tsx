@@ -12,24 +12,21 @@ import { CANAL } from './canal.ts'
 import { Correos } from './Correos.tsx'
 import { DialogoContacto } from './DialogoContacto.tsx'
 import { DialogoCorreo } from './DialogoCorreo.tsx'
-import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import './estado.css'
 
 /** The day on which a client said it would pay: nobody reminds it before; empty, it promised nothing. */
 const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null; editable: boolean }) => {
-  const [falta, setFalta] = useState<string | undefined>()
+  const { errores, problema, enviar } = useEnvio()
   const hoy = bogotaDate(new Date())
-  const guardar = async (dia: string | null) => {
-    setFalta(undefined)
-    try {
-      await api.put(`/clientes/${id}/promesa`, { promesa: dia })
-      aviso.exito(dia ? 'Promesa de pago guardada' : 'Promesa de pago retirada')
-      await Promise.all([refrescar(`/clientes/${id}/`), refrescar(`/cartera_cliente/${id}`), refrescar('/creditos')])
-    } catch (problema) {
-      setFalta(erroresDe(problema)['promesa'] ?? mensajeDe(problema))
-    }
-  }
+  const guardar = (dia: string | null) =>
+    enviar(() => api.put(`/clientes/${id}/promesa`, { promesa: dia }), {
+      exito: dia ? 'Promesa de pago guardada' : 'Promesa de pago retirada',
+      alHacer: () =>
+        Promise.all([refrescar(`/clientes/${id}/`), refrescar(`/cartera_cliente/${id}`), refrescar('/creditos')]),
+    })
   return (
     <DateInput
       className="max-w-70"
@@ -39,7 +36,7 @@ const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null
       min={hoy}
       max={addDays(hoy, 365)}
       disabled={!editable}
-      error={falta}
+      error={problema ? (errores['promesa'] ?? mensajeDe(problema)) : undefined}
       onChange={(dia) => void guardar(dia)}
     />
   )

@@ -1,42 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { AjustesDeCartera } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
-import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api } from '../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { enfocarCampo } from '../../kit/keyboard/foco.ts'
 import { recordar, useApi } from '../../kit/http/useApi.ts'
 
 const RUTA = '/cartera_ajustes'
+const CAMPOS = ['como_pagar', 'a_quien', 'asunto', 'texto', 'prescribe', 'aviso_prescripcion']
 
 /** What the office says in its statements and reminders, and the terms it counts with. */
 export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
   const { data, error, mutate } = useApi<AjustesDeCartera>(RUTA, { revalidateOnMount: true })
-  const [cambios, setCambios] = useState<Partial<AjustesDeCartera>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
-  const faltas = erroresDe(problema)
-  const guardar = async () => {
-    setGuardando(true)
-    setProblema(null)
-    try {
-      await recordar(RUTA, await api.put<AjustesDeCartera>(RUTA, { ...cambios, version: data?.version ?? 0 }))
-      aviso.exito('Ajustes guardados')
-      onClose()
-    } catch (otro) {
-      setProblema(otro)
-      setGuardando(false)
-    }
-  }
-  const ajustes = data ? { ...data, ...cambios } : null
+  const form = useFormulario<Partial<AjustesDeCartera>>({
+    inicial: {},
+    enviar: async (cambios) =>
+      recordar(RUTA, await api.put<AjustesDeCartera>(RUTA, { ...cambios, version: data?.version ?? 0 })),
+    exito: 'Ajustes guardados',
+    alHacer: onClose,
+    visibles: CAMPOS,
+  })
+  const { errores: faltas, cambiar: poner } = form
+  const ajustes = data ? { ...data, ...form.datos } : null
   const listo = ajustes !== null
   // the dialog opened before there was a field to begin with
   useEffect(() => {
     if (listo) enfocarCampo('cartera-como-pagar')
   }, [listo])
-  const poner = (cambio: Partial<AjustesDeCartera>) => setCambios({ ...cambios, ...cambio })
   const numero = (campo: 'prescribe' | 'aviso_prescripcion', label: string, description: string) => (
     <TextoInput
       className="c4"
@@ -56,13 +48,11 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
       size="lg"
       title="Ajustes de cartera"
       onClose={onClose}
-      onSubmit={() => void guardar()}
-      problema={problema && Object.keys(faltas).length === 0 ? mensajeDe(problema) : null}
+      {...form.dialogo}
       si="Guardar"
-      ocupado={guardando}
       impide={!data}
     >
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
+      <Cargada de={{ data, error, mutate }} campos={6} />
       {ajustes ? (
         <div className="kit-campos">
           <TextArea
@@ -103,9 +93,7 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
           {numero('prescribe', 'Prescripción', 'Años desde el vencimiento')}
           {numero('aviso_prescripcion', 'Avisar desde', 'Porcentaje de ese tiempo')}
         </div>
-      ) : error ? null : (
-        <Esqueleto campos={6} />
-      )}
+      ) : null}
     </Dialogo>
   )
 }

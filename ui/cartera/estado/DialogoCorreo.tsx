@@ -2,12 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { useState, useEffect, useRef } from 'react'
 import type { EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
-import { api, erroresDe, mensajeDe, query } from '../../kit/http/api.ts'
+import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { refrescar, useApi } from '../../kit/http/useApi.ts'
 
 /**
@@ -62,79 +60,54 @@ const TITULO = {
 /** A mail to a client with how it will read; what the law on reminders holds says until when it waits. */
 export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) => {
   const [pedido, setPedido] = useState(false)
-  const [escrito, setEscrito] = useState<string | null>(null)
-  const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const [enviando, setEnviando] = useState(false)
   const vista = useApi<VistaDeCorreo>(
     `/estado_cuenta/${id}/correo?${query({ tipo, desde, corte, anio, a_pedido: pedido ? '1' : '0' })}`,
     { keepPreviousData: true },
   )
-  const para = escrito ?? vista.data?.para.join(', ') ?? ''
-  const pedidoDe = (): [string, object] => {
-    if (tipo === 'estado') return [`/estado_cuenta/${id}/correo`, { desde, corte, a_pedido: pedido }]
+  const enviar = (escrito: string) => {
+    const para = escrito.split(/[\s,;]+/).filter(Boolean)
+    if (tipo === 'estado')
+      return api.post<EnvioPedido>(`/estado_cuenta/${id}/correo`, { desde, corte, a_pedido: pedido, para })
     return tipo === 'recordatorio'
-      ? [`/clientes/${id}/recordatorio`, {}]
-      : [`/clientes/${id}/pedirCertificado`, { anio }]
-  }
-  const enviar = async () => {
-    setEnviando(true)
-    setFaltas({})
-    const destinos = para.split(/[\s,;]+/).filter(Boolean)
-    try {
-      const [ruta, cuerpo] = pedidoDe()
-      const { espera, motivo } = await api.post<EnvioPedido>(ruta, { ...cuerpo, para: destinos })
-      await refrescar(`/clientes/${id}/`)
-      if (espera) aviso.info(`${motivo ?? ''} Sale el ${formatDateTime(espera)}.`.trim(), 8000)
-      else aviso.exito('El correo quedó en la cola de envío')
-      onClose()
-    } catch (problema) {
-      const suyas = erroresDe(problema)
-      setFaltas(Object.keys(suyas).length ? suyas : { para: mensajeDe(problema) })
-      setEnviando(false)
-    }
+      ? api.post<EnvioPedido>(`/clientes/${id}/recordatorio`, { para })
+      : api.post<EnvioPedido>(`/clientes/${id}/pedirCertificado`, { anio, para })
   }
   return (
-    <Dialogo
-      opened
+    <DialogoDeCorreo
+      titulo={TITULO[tipo]}
       size="lg"
-      title={TITULO[tipo]}
-      onClose={onClose}
-      onSubmit={() => void enviar()}
-      si="Enviar"
-      ocupado={enviando}
+      clase="estado-correo"
+      descripcion="Varios se separan con coma"
+      para={vista.data?.para.join(', ') ?? ''}
       impide={!vista.data}
+      onClose={onClose}
+      enviar={enviar}
+      alHacer={async ({ espera, motivo }) => {
+        await refrescar(`/clientes/${id}/`)
+        if (espera) aviso.info(`${motivo ?? ''} Sale el ${formatDateTime(espera)}.`.trim(), 8000)
+        else aviso.exito('El correo quedó en la cola de envío')
+        onClose()
+      }}
     >
-      <div className="estado-correo grid grid-cols-1 gap-4">
-        <TextoInput
-          label="Para"
-          description="Varios se separan con coma"
-          inputMode="email"
-          value={para}
-          onChange={setEscrito}
-          error={Object.values(faltas)[0]}
-          data-autofocus
+      {tipo === 'estado' ? (
+        <Checkbox
+          label="A pedido del cliente"
+          description="Si lo pidió, sale ya. Si no, sale en el próximo momento que permite la Ley 2300 de 2023."
+          checked={pedido}
+          onChange={(event) => setPedido(event.currentTarget.checked)}
         />
-        {tipo === 'estado' ? (
-          <Checkbox
-            label="A pedido del cliente"
-            description="Si lo pidió, sale ya. Si no, sale en el próximo momento que permite la Ley 2300 de 2023."
-            checked={pedido}
-            onChange={(event) => setPedido(event.currentTarget.checked)}
-          />
-        ) : null}
-        {vista.error ? <ErrorEnSitio error={vista.error} onRetry={() => void vista.mutate()} /> : null}
-        {vista.data ? (
+      ) : null}
+      <Cargada de={vista} filas={6}>
+        {({ asunto, html, adjunto }) => (
           <div>
             <p className="estado-asunto">
-              <span className="muted">Asunto</span> {vista.data.asunto}
+              <span className="muted">Asunto</span> {asunto}
             </p>
-            <VistaDelCorreo html={vista.data.html} titulo="Así llega el correo" />
-            {vista.data.adjunto ? <p className="muted">Con {vista.data.adjunto}</p> : null}
+            <VistaDelCorreo html={html} titulo="Así llega el correo" />
+            {adjunto ? <p className="muted">Con {adjunto}</p> : null}
           </div>
-        ) : vista.error ? null : (
-          <Esqueleto filas={6} />
         )}
-      </div>
-    </Dialogo>
+      </Cargada>
+    </DialogoDeCorreo>
   )
 }

@@ -3,8 +3,8 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { HoraInput } from '../../kit/campos/HoraInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { FormularioDialogo } from '../oficina/FormularioDialogo.tsx'
-import { useFormulario } from '../oficina/useFormulario.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import type { Detalle } from './factura.ts'
 
 interface Escrito {
@@ -26,21 +26,21 @@ export const EnPapel = ({
   onClose: () => void
   onGuardado: () => void
 }) => {
-  const form = useFormulario(
-    VACIO,
-    async ({ numero, fecha, ...datos }) => {
+  const form = useFormulario({
+    inicial: VACIO,
+    enviar: async ({ numero, fecha, ...datos }) => {
       await api.post(`/facturacion/${String(id)}/papel`, {
         ...datos,
         ...(numero !== null && { numero }),
         ...(fecha !== null && { fecha }),
       })
-      return 'Factura en papel registrada: envíela a la DIAN antes de que se cumpla su plazo'
     },
-    onGuardado,
-  )
+    exito: 'Factura en papel registrada: envíela a la DIAN antes de que se cumpla su plazo',
+    alHacer: onGuardado,
+  })
   const { datos, errores, cambiar } = form
   return (
-    <FormularioDialogo form={form} title="Factura entregada en papel" onClose={onClose}>
+    <Dialogo opened {...form.dialogo} no="Salir" si="Guardar" title="Factura entregada en papel" onClose={onClose}>
       <div className="kit-campos">
         <p className="c12 muted">
           Para cuando la oficina no pudo facturar: el número es de su talonario de contingencia, no cambia, y se
@@ -59,27 +59,10 @@ export const EnPapel = ({
           />
         </div>
         <div className="c6">
-          <MoneyInput
-            bare
-            label="Número"
-            required
-            value={datos.numero}
-            error={errores['numero']}
-            onChange={(numero) => {
-              cambiar({ numero })
-            }}
-          />
+          <MoneyInput bare label="Número" required {...form.campo('numero')} />
         </div>
         <div className="c6">
-          <DateInput
-            label="Fecha"
-            required
-            value={datos.fecha}
-            error={errores['fecha']}
-            onChange={(fecha) => {
-              cambiar({ fecha })
-            }}
-          />
+          <DateInput label="Fecha" required {...form.campo('fecha')} />
         </div>
         <div className="c6">
           <HoraInput
@@ -93,6 +76,6 @@ export const EnPapel = ({
           />
         </div>
       </div>
-    </FormularioDialogo>
+    </Dialogo>
   )
 }

@@ -16,7 +16,7 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
         role="region"
         aria-label="Estado de la facturación electrónica"
       >
-        <p className="m-0">
+        <p>
           La oficina todavía no puede enviar facturas a la DIAN: faltan los datos del emisor, el certificado o la
           numeración.{' '}
           {configura ? (
@@ -35,21 +35,21 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
       aria-label="Estado de la facturación electrónica"
     >
       {salud.simulador ? (
-        <p className="m-0 py-2 px-3 rounded-6 bg-warn-soft text-warn">
+        <p className="py-2 px-3 rounded-6 bg-warn-soft text-warn">
           <b>Simulador.</b> Estas facturas van al simulador de la DIAN: no tienen validez.
         </p>
       ) : salud.ambiente === '2' ? (
-        <p className="m-0 py-2 px-3 rounded-6 bg-warn-soft text-warn">
+        <p className="py-2 px-3 rounded-6 bg-warn-soft text-warn">
           <b>Habilitación.</b> Ambiente de pruebas de la DIAN: sin validez.
         </p>
       ) : null}
       {salud.servicio.motivo ? (
-        <p className="m-0 py-2 px-3 rounded-6 bg-danger-soft text-danger" role="status">
+        <p className="py-2 px-3 rounded-6 bg-danger-soft text-danger" role="status">
           <b>Envío detenido.</b> {salud.servicio.motivo}
         </p>
       ) : null}
       {salud.contingencia ? (
-        <p className="m-0 py-2 px-3 rounded-6 bg-warn-soft text-warn">
+        <p className="py-2 px-3 rounded-6 bg-warn-soft text-warn">
           <b>Contingencia</b> desde {formatDateTime(salud.contingencia.desde)}: las facturas se expiden sin validación
           previa y se transmiten cuando la DIAN vuelva.
         </p>

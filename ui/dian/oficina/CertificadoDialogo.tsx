@@ -2,27 +2,27 @@ import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { api } from '../../kit/http/api.ts'
-import { FormularioDialogo } from './FormularioDialogo.tsx'
-import { useFormulario } from './useFormulario.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 
 /** The .p12 that signs. Its password opens it once; the key is kept encrypted and never shown. */
 export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
   const otraVez = useRef<() => void>(null)
   // chosen later
-  const form = useFormulario(
-    { archivo: null as File | null, clave: '' },
-    async ({ archivo, clave }) => {
+  const form = useFormulario({
+    inicial: { archivo: null as File | null, clave: '' },
+    enviar: async ({ archivo, clave }) => {
       const cuerpo = new FormData()
       if (archivo) cuerpo.append('archivo', archivo)
       cuerpo.append('clave', clave)
       await api.post('/dian/certificado', cuerpo)
-      return 'Certificado guardado'
     },
-    onGuardado,
-  )
+    exito: 'Certificado guardado',
+    alHacer: onGuardado,
+  })
   const { datos, errores, cambiar } = form
   return (
-    <FormularioDialogo form={form} title="Certificado de firma" size="sm" onClose={onClose}>
+    <Dialogo opened {...form.dialogo} no="Salir" si="Guardar" title="Certificado de firma" size="sm" onClose={onClose}>
       <div className="oficina-archivo grid gap-4">
         <p className="muted">
           El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso
@@ -61,6 +61,6 @@ export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => voi
           error={errores['clave']}
         />
       </div>
-    </FormularioDialogo>
+    </Dialogo>
   )
 }

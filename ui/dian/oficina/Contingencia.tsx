@@ -7,8 +7,8 @@ import { TextArea } from '../../kit/campos/Texto.tsx'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import type { Configuracion } from './configuracion.ts'
-import { FormularioDialogo } from './FormularioDialogo.tsx'
-import { useFormulario } from './useFormulario.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 
 /** A person's decision that the DIAN is down: what is issued until it is back goes as type 04. */
 export const Contingencia = ({
@@ -88,41 +88,40 @@ export const Contingencia = ({
 }
 
 const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
-  const form = useFormulario(
-    { motivo: '', evidencia: '' },
-    async (datos) => {
+  const form = useFormulario({
+    inicial: { motivo: '', evidencia: '' },
+    enviar: async (datos) => {
       await api.post('/dian/contingencia', datos)
-      return 'Contingencia declarada'
     },
-    onGuardado,
-  )
+    exito: 'Contingencia declarada',
+    alHacer: onGuardado,
+  })
   return (
-    <FormularioDialogo form={form} title="Declarar contingencia de la DIAN" boton="Declarar" onClose={onClose}>
+    <Dialogo
+      opened
+      {...form.dialogo}
+      no="Salir"
+      title="Declarar contingencia de la DIAN"
+      si="Declarar"
+      onClose={onClose}
+    >
       <div className="oficina-archivo grid gap-4">
         <TextArea
           label="Motivo"
           required
           data-autofocus
           maxLength={500}
-          value={form.datos.motivo}
-          onChange={(motivo) => {
-            form.cambiar({ motivo })
-          }}
-          error={form.errores['motivo']}
+          {...form.campo('motivo')}
           placeholder="La DIAN anunció la suspensión del servicio…"
         />
         <TextArea
           label="Evidencia"
           required
           maxLength={4000}
-          value={form.datos.evidencia}
-          onChange={(evidencia) => {
-            form.cambiar({ evidencia })
-          }}
-          error={form.errores['evidencia']}
+          {...form.campo('evidencia')}
           description="Los códigos de error con su hora, o el comunicado de la DIAN"
         />
       </div>
-    </FormularioDialogo>
+    </Dialogo>
   )
 }

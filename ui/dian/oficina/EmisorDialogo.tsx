@@ -5,8 +5,8 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { RESPONSABILIDADES, TRIBUTOS, type Emisor } from './configuracion.ts'
-import { FormularioDialogo } from './FormularioDialogo.tsx'
-import { useFormulario } from './useFormulario.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 
 const inicialDe = (emisor: Emisor | undefined) => ({
   nit: emisor ? `${emisor.nit}-${emisor.dv}` : '',
@@ -35,17 +35,17 @@ export const EmisorDialogo = ({
   onGuardado: () => void
 }) => {
   const { data: geografia } = useGeografia()
-  const form = useFormulario(
-    inicialDe(emisor),
-    async ({ id_depto: _, ...datos }) => {
+  const form = useFormulario({
+    inicial: inicialDe(emisor),
+    enviar: async ({ id_depto: _, ...datos }) => {
       await api.put('/dian/emisor', {
         ...datos,
         ...(emisor && datos.desde === emisor.desde ? { version: emisor.version } : {}),
       })
-      return 'Emisor guardado'
     },
-    onGuardado,
-  )
+    exito: 'Emisor guardado',
+    alHacer: onGuardado,
+  })
   const { datos, errores, cambiar } = form
   const departamento =
     datos.id_depto ?? geografia?.municipios.find(({ id }) => id === datos.id_municipio)?.id_depto ?? null
@@ -57,44 +57,30 @@ export const EmisorDialogo = ({
     })
   }
   return (
-    <FormularioDialogo form={form} title="Emisor de las facturas" size="lg" onClose={onClose}>
+    <Dialogo
+      opened
+      {...form.dialogo}
+      no="Salir"
+      si="Guardar"
+      title="Emisor de las facturas"
+      size="lg"
+      onClose={onClose}
+    >
       <p className="muted m-0 mb-4">
         El obligado a facturar es el notario: escriba los datos como están en su RUT. Cuando cambie el notario, guarde
         el nuevo con la fecha desde la que emite.
       </p>
       <div className="kit-campos">
         <div className="c4">
-          <TextoInput
-            label="NIT"
-            required
-            value={datos.nit}
-            onChange={(nit) => {
-              cambiar({ nit })
-            }}
-            error={errores['nit']}
-            placeholder="52100201-2"
-            data-autofocus
-          />
+          <TextoInput label="NIT" required {...form.campo('nit')} placeholder="52100201-2" data-autofocus />
         </div>
         <div className="c8">
-          <TextoInput
-            label="Nombre, como en el RUT"
-            required
-            value={datos.nombre}
-            onChange={(nombre) => {
-              cambiar({ nombre })
-            }}
-            error={errores['nombre']}
-          />
+          <TextoInput label="Nombre, como en el RUT" required {...form.campo('nombre')} />
         </div>
         <div className="c8">
           <TextoInput
             label="Nombre comercial"
-            value={datos.nombre_comercial}
-            onChange={(nombre_comercial) => {
-              cambiar({ nombre_comercial })
-            }}
-            error={errores['nombre_comercial']}
+            {...form.campo('nombre_comercial')}
             placeholder="Notaría Primera del Círculo de…"
           />
         </div>
@@ -151,26 +137,10 @@ export const EmisorDialogo = ({
           ) : null}
         </fieldset>
         <div className="c8">
-          <TextoInput
-            label="Dirección"
-            required
-            value={datos.direccion}
-            onChange={(direccion) => {
-              cambiar({ direccion })
-            }}
-            error={errores['direccion']}
-          />
+          <TextoInput label="Dirección" required {...form.campo('direccion')} />
         </div>
         <div className="c4">
-          <TextoInput
-            label="Código postal"
-            value={datos.codigo_postal}
-            onChange={(codigo_postal) => {
-              cambiar({ codigo_postal })
-            }}
-            error={errores['codigo_postal']}
-            inputMode="numeric"
-          />
+          <TextoInput label="Código postal" {...form.campo('codigo_postal')} inputMode="numeric" />
         </div>
         <div className="c6 grid grid-cols-[1fr_1fr] gap-4 movil:grid-cols-[1fr]">
           <DepartamentoMunicipio
@@ -182,28 +152,12 @@ export const EmisorDialogo = ({
           />
         </div>
         <div className="c4">
-          <TextoInput
-            label="Teléfono"
-            value={datos.telefono}
-            onChange={(telefono) => {
-              cambiar({ telefono })
-            }}
-            error={errores['telefono']}
-          />
+          <TextoInput label="Teléfono" {...form.campo('telefono')} />
         </div>
         <div className="c8">
-          <TextoInput
-            label="Correo electrónico"
-            required
-            type="email"
-            value={datos.correo}
-            onChange={(correo) => {
-              cambiar({ correo })
-            }}
-            error={errores['correo']}
-          />
+          <TextoInput label="Correo electrónico" required type="email" {...form.campo('correo')} />
         </div>
       </div>
-    </FormularioDialogo>
+    </Dialogo>
   )
 }

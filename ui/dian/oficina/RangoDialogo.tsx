@@ -4,8 +4,8 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { esDeNotas, TIPOS_RANGO, type Rango } from './configuracion.ts'
-import { FormularioDialogo } from './FormularioDialogo.tsx'
-import { useFormulario } from './useFormulario.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 
 interface Escrito {
   tipo: Rango['tipo']
@@ -38,14 +38,14 @@ const sinVacios = (datos: object) =>
 
 /** A numbering range written by hand; the usual way is to bring it from the DIAN. */
 export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
-  const form = useFormulario(
-    VACIO,
-    async (datos) => {
+  const form = useFormulario({
+    inicial: VACIO,
+    enviar: async (datos) => {
       await api.post('/dian/rangos', { prefijo: datos.prefijo, ...sinVacios(datos) })
-      return 'Numeración guardada'
     },
-    onGuardado,
-  )
+    exito: 'Numeración guardada',
+    alHacer: onGuardado,
+  })
   const { datos, errores, cambiar } = form
   const entero = (campo: 'desde' | 'hasta' | 'siguiente', label: string, description?: string) => (
     <MoneyInput
@@ -61,7 +61,7 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
   )
   const factura = !esDeNotas(datos.tipo)
   return (
-    <FormularioDialogo form={form} title="Agregar numeración" onClose={onClose}>
+    <Dialogo opened {...form.dialogo} no="Salir" si="Guardar" title="Agregar numeración" onClose={onClose}>
       <div className="kit-campos">
         <div className="c6">
           <NativeSelect
@@ -90,50 +90,18 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
         {factura ? (
           <>
             <div className="c6">
-              <TextoInput
-                label="Resolución"
-                required
-                value={datos.resolucion}
-                onChange={(resolucion) => {
-                  cambiar({ resolucion })
-                }}
-                error={errores['resolucion']}
-                inputMode="numeric"
-              />
+              <TextoInput label="Resolución" required {...form.campo('resolucion')} inputMode="numeric" />
             </div>
             <div className="c6">
-              <DateInput
-                label="Fecha de la resolución"
-                value={datos.fecha_resolucion}
-                onChange={(fecha_resolucion) => {
-                  cambiar({ fecha_resolucion })
-                }}
-                error={errores['fecha_resolucion']}
-              />
+              <DateInput label="Fecha de la resolución" {...form.campo('fecha_resolucion')} />
             </div>
             <div className="c6">{entero('desde', 'Desde')}</div>
             <div className="c6">{entero('hasta', 'Hasta')}</div>
             <div className="c6">
-              <DateInput
-                label="Vigente desde"
-                required
-                value={datos.vigente_desde}
-                onChange={(vigente_desde) => {
-                  cambiar({ vigente_desde })
-                }}
-                error={errores['vigente_desde']}
-              />
+              <DateInput label="Vigente desde" required {...form.campo('vigente_desde')} />
             </div>
             <div className="c6">
-              <DateInput
-                label="Vigente hasta"
-                required
-                value={datos.vigente_hasta}
-                onChange={(vigente_hasta) => {
-                  cambiar({ vigente_hasta })
-                }}
-                error={errores['vigente_hasta']}
-              />
+              <DateInput label="Vigente hasta" required {...form.campo('vigente_hasta')} />
             </div>
             <div>
               <PasswordInput
@@ -153,6 +121,6 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
           {entero('siguiente', 'Siguiente número', 'Si parte del rango se usó en otro programa')}
         </div>
       </div>
-    </FormularioDialogo>
+    </Dialogo>
   )
 }

@@ -2,8 +2,8 @@ import { NativeSelect, PasswordInput } from '@mantine/core'
 import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { SERVICIOS, type Software } from './configuracion.ts'
-import { FormularioDialogo } from './FormularioDialogo.tsx'
-import { useFormulario } from './useFormulario.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 
 const inicialDe = (software: Software | null) => ({
   software_id: software?.software_id ?? '',
@@ -26,30 +26,26 @@ export const SoftwareDialogo = ({
   onClose: () => void
   onGuardado: () => void
 }) => {
-  const form = useFormulario(
-    inicialDe(software),
-    async ({ pin, url_logica, ...datos }) => {
+  const form = useFormulario({
+    inicial: inicialDe(software),
+    enviar: async ({ pin, url_logica, ...datos }) => {
       await api.put('/dian/software', { ...datos, ...(pin ? { pin } : {}), ...(url_logica ? { url_logica } : {}) })
-      return 'Software guardado'
     },
-    onGuardado,
-  )
+    exito: 'Software guardado',
+    alHacer: onGuardado,
+  })
   const { datos, errores, cambiar } = form
   const delAmbiente = (ambiente: '1' | '2') => {
     cambiar({ ambiente, ...(esDeLaDian(datos.url) ? { url: SERVICIOS[ambiente], url_logica: '' } : {}) })
   }
   return (
-    <FormularioDialogo form={form} title="Software de facturación" onClose={onClose}>
+    <Dialogo opened {...form.dialogo} no="Salir" si="Guardar" title="Software de facturación" onClose={onClose}>
       <div className="kit-campos">
         <div>
           <TextoInput
             label="Identificador del software"
             required
-            value={datos.software_id}
-            onChange={(software_id) => {
-              cambiar({ software_id })
-            }}
-            error={errores['software_id']}
+            {...form.campo('software_id')}
             description="El que da el portal de la DIAN al registrar el software propio"
             data-autofocus
           />
@@ -82,42 +78,23 @@ export const SoftwareDialogo = ({
           />
         </div>
         <div>
-          <TextoInput
-            label="Dirección del servicio"
-            required
-            value={datos.url}
-            onChange={(url) => {
-              cambiar({ url })
-            }}
-            error={errores['url']}
-          />
+          <TextoInput label="Dirección del servicio" required {...form.campo('url')} />
         </div>
         {esDeLaDian(datos.url) ? null : (
           <div>
             <TextoInput
               label="Dirección lógica"
-              value={datos.url_logica}
-              onChange={(url_logica) => {
-                cambiar({ url_logica })
-              }}
-              error={errores['url_logica']}
+              {...form.campo('url_logica')}
               description="La que el servicio espera en el mensaje, si no es la misma: un simulador o un proxy"
             />
           </div>
         )}
         {datos.ambiente === '2' ? (
           <div>
-            <TextoInput
-              label="Identificador del set de pruebas"
-              value={datos.test_set_id}
-              onChange={(test_set_id) => {
-                cambiar({ test_set_id })
-              }}
-              error={errores['test_set_id']}
-            />
+            <TextoInput label="Identificador del set de pruebas" {...form.campo('test_set_id')} />
           </div>
         ) : null}
       </div>
-    </FormularioDialogo>
+    </Dialogo>
   )
 }

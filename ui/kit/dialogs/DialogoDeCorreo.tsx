@@ -20,6 +20,8 @@ interface Props<R> extends Como<R> {
   no?: string
   impide?: boolean
   size?: 'sm' | 'md' | 'lg'
+  /** Class of what holds the fields. */
+  clase?: string
   /** Above the addresses. */
   antes?: ReactNode
   children?: ReactNode
@@ -37,6 +39,7 @@ export const DialogoDeCorreo = <R,>(props: Props<R>) => {
     descripcion,
     obligatorio,
     antes,
+    clase,
     children,
   } = props
   const { si = 'Enviar', no, impide, size, cargando, exito, fallo, alHacer } = props
@@ -52,18 +55,20 @@ export const DialogoDeCorreo = <R,>(props: Props<R>) => {
   })
   return (
     <Dialogo opened title={titulo} onClose={onClose} si={si} {...form.dialogo} no={no} impide={impide} size={size}>
-      {antes}
-      <TextoInput
-        label={rotulo}
-        description={descripcion}
-        inputMode="email"
-        required={obligatorio}
-        data-autofocus
-        value={form.datos.para ?? para}
-        error={form.errores['para']}
-        onChange={form.campo('para').onChange}
-      />
-      {children}
+      <div className={clase} onChange={() => form.setErrores({})}>
+        {antes}
+        <TextoInput
+          label={rotulo}
+          description={descripcion}
+          inputMode="email"
+          required={obligatorio}
+          data-autofocus
+          value={form.datos.para ?? para}
+          error={form.errores['para']}
+          onChange={form.campo('para').onChange}
+        />
+        {children}
+      </div>
     </Dialogo>
   )
 }

@@ -1,9 +1,7 @@
-import { useState, type ReactNode } from 'react'
-import { erroresDe, mensajeDe } from '../http/ApiError.ts'
-import { aviso } from '../feedback/aviso.ts'
+import type { ReactNode } from 'react'
+import { useFormulario } from '../forms/useFormulario.ts'
 import { TextArea } from '../campos/Texto.tsx'
 import { Dialogo } from './Dialogo.tsx'
-import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 
 interface Props {
   titulo: string
@@ -37,54 +35,22 @@ export const Motivo = ({
   frases = DICHO,
   children,
 }: Props) => {
-  const [motivo, setMotivo] = useState('')
-  const [falta, setFalta] = useState('')
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-
-  const enviar = async () => {
-    if (motivo.trim().length < 5) return setFalta(label === 'Motivo' ? 'Escriba el motivo.' : 'Escríbalo en una frase.')
-    setEnviando(true)
-    setProblema(null)
-    const notice = aviso.cargando(frases.enviando)
-    try {
-      await onEnviar(motivo.trim())
-      notice.exito(frases.hecho)
-      onClose()
-    } catch (problem) {
-      notice.error(frases.fallo)
-      const errores = erroresDe(problem)
-      if (errores['motivo']) setFalta(mensajeDe(problem))
-      else setProblema(problem)
-      setEnviando(false)
-    }
-  }
+  const { dialogo, campo } = useFormulario({
+    inicial: { motivo: '' },
+    revisar: ({ motivo }) => ({
+      motivo: motivo.trim().length < 5 ? (label === 'Motivo' ? 'Escriba el motivo.' : 'Escríbalo en una frase.') : null,
+    }),
+    enviar: ({ motivo }) => onEnviar(motivo.trim()),
+    cargando: frases.enviando,
+    exito: frases.hecho,
+    fallo: frases.fallo,
+    alHacer: onClose,
+  })
   return (
-    <Dialogo
-      opened
-      title={titulo}
-      onClose={onClose}
-      onSubmit={() => void enviar()}
-      no="Volver"
-      si={si}
-      peligro={!inocuo}
-      ocupado={enviando}
-    >
+    <Dialogo opened title={titulo} onClose={onClose} {...dialogo} no="Volver" si={si} peligro={!inocuo}>
       <div className="grid grid-cols-1 gap-4">
         {children}
-        <TextArea
-          data-autofocus
-          label={label}
-          required
-          maxLength={300}
-          value={motivo}
-          error={falta}
-          onChange={(next) => {
-            setMotivo(next)
-            setFalta('')
-          }}
-        />
-        {problema ? <ErrorEnSitio error={problema} /> : null}
+        <TextArea data-autofocus label={label} required maxLength={300} {...campo('motivo')} />
       </div>
     </Dialogo>
   )

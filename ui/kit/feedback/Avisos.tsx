@@ -28,7 +28,7 @@ const Tarjeta = ({ aviso }: { aviso: Aviso }) => (
   <div className="kit-aviso pointer-events-auto" data-tono={aviso.tono}>
     <IconoAviso tono={aviso.tono} />
     <div className="flex-1 flex flex-col items-start gap-2 min-w-0">
-      <p className="wrap-anywhere">{aviso.text}</p>
+      <p>{aviso.text}</p>
       <AccionDelAviso aviso={aviso} />
     </div>
     <CloseButton size="sm" aria-label="Cerrar aviso" onClick={() => ocultar(aviso.id)} />

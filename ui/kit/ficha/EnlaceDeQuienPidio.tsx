@@ -1,8 +1,8 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import { api, mensajeDe } from '../http/api.ts'
-import { aviso } from '../feedback/aviso.ts'
+import { useAccion } from '../forms/useEnvio.ts'
+import { api } from '../http/api.ts'
 import { confirmar } from '../dialogs/confirmar.ts'
 
 interface Props {
@@ -19,20 +19,18 @@ interface Respuesta {
 /** The address by which who asked sees a record without a password: a new one closes those before it. */
 export const EnlaceDeQuienPidio = ({ path, guia }: Props) => {
   const [enlace, setEnlace] = useState<string | null>(null)
-  const [haciendo, setHaciendo] = useState(false)
+  const { ocupado: haciendo, hacer } = useAccion()
   const cambiar = async (accion: 'renovar' | 'revocar', pregunta: string, si: string) => {
     if (!(await confirmar(pregunta, { title: 'Enlace de quien lo pidió', yes: si }))) return
-    setHaciendo(true)
-    try {
-      const { enlace: nuevo, revocados } = await api.put<Respuesta>(path, { accion })
-      setEnlace(nuevo)
-      const cerrados = revocados ? plural(revocados, 'enlace cerrado', 'enlaces cerrados') : 'No había enlaces abiertos'
-      aviso.exito(nuevo ? 'Guardado correctamente' : cerrados)
-    } catch (problem) {
-      aviso.error(mensajeDe(problem))
-    } finally {
-      setHaciendo(false)
-    }
+    await hacer(() => api.put<Respuesta>(path, { accion }), {
+      exito: ({ enlace: nuevo, revocados }) =>
+        nuevo
+          ? 'Guardado correctamente'
+          : revocados
+            ? plural(revocados, 'enlace cerrado', 'enlaces cerrados')
+            : 'No había enlaces abiertos',
+      alHacer: ({ enlace: nuevo }) => setEnlace(nuevo),
+    })
   }
   return (
     <section className="ficha-seccion" aria-labelledby="ficha-enlace">

@@ -14,6 +14,8 @@ interface Dado<T extends object, R> extends Como<R> {
   enviar: (datos: T) => Promise<R>
   /** The server's sentences, put under the fields that show them. */
   ubicar?: (errores: Faltas) => Faltas
+  /** Fields that say their faults, where they are others than those of `inicial`. */
+  visibles?: readonly string[]
   /** Selector of a form that is not a `Dialogo`: its first fault takes the focus. */
   donde?: string
   /** Of `useBorrador`: it keeps what is written until it is saved. */
@@ -30,15 +32,15 @@ const dichas = (faltas: Record<string, string | false | null | undefined>): Falt
   Object.fromEntries(Object.entries(faltas).flatMap(([campo, frase]) => (frase ? [[campo, frase]] : [])))
 
 /** Whether a field of the form says one of the faults; if none does, the form says as a whole what happened. */
-export const seDice = (faltas: Faltas, datos: object): boolean =>
-  Object.keys(faltas).some((ruta) => (ruta.split('.')[0] ?? '') in datos)
+export const seDice = (faltas: Faltas, campos: readonly string[]): boolean =>
+  Object.keys(faltas).some((ruta) => campos.includes(ruta.split('.')[0] ?? ''))
 
 /**
  * A form: its values, its faults by field, and its sending, once at a time. `dialogo` goes to a `Dialogo`, `campo(name)` to an input of the
  * kit, `casilla(name)` to a Checkbox or Switch. A field's fault goes when the field is written. `api.post` puts the idempotency key.
  */
 export const useFormulario = <T extends object, R = unknown>(dado: Dado<T, R>) => {
-  const { inicial, revisar, confirmar, enviar: mandar, ubicar, donde, borrador, alHacer, ...frases } = dado
+  const { inicial, revisar, confirmar, enviar: mandar, ubicar, visibles, donde, borrador, alHacer, ...frases } = dado
   const [base] = useState(inicial)
   const [datos, setDatos] = useState<T>(() => ({ ...base, ...borrador?.borrador }))
   const [errores, setErrores] = useState<Faltas>({})
@@ -63,7 +65,7 @@ export const useFormulario = <T extends object, R = unknown>(dado: Dado<T, R>) =
       const suyas = erroresDe(fallo)
       const ubicadas = ubicar?.(suyas) ?? suyas
       setErrores(ubicadas)
-      setProblema(seDice(ubicadas, actuales) ? null : fallo)
+      setProblema(seDice(ubicadas, visibles ?? Object.keys(actuales)) ? null : fallo)
       throw fallo
     }
   }

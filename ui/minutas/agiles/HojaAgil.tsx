@@ -197,9 +197,7 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
             ) : null}
             {borrador.ofrecido && !soloLectura ? (
               <div className="min-aviso" data-tono="nota" role="status">
-                <p className="flex-[1_1_200px] wrap-anywhere">
-                  Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}
-                </p>
+                <p>Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}</p>
                 <span className="flex gap-2">
                   <Button size="compact-sm" variant="default" onClick={hoja.retomar}>
                     Retomar

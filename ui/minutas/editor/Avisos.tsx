@@ -14,7 +14,7 @@ interface AvisoProps {
 const Aviso = ({ Icono, tono, children, botones }: AvisoProps) => (
   <div className="min-aviso" data-tono={tono} role="status">
     <Icono size={20} aria-hidden />
-    <p className="flex-[1_1_200px] wrap-anywhere">{children}</p>
+    <p>{children}</p>
     {botones}
   </div>
 )

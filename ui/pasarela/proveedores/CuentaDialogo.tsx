@@ -1,9 +1,8 @@
 import { PasswordInput, Switch } from '@mantine/core'
-import { useState } from 'react'
 import { CUENTAS } from '../../../schemas/facturacion/pasarela.ts'
-import { api, erroresDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { sinLasDe, useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { NO_PROBADO, type CuentaDeProveedor } from '../pago.ts'
 
@@ -17,49 +16,22 @@ interface Props {
 export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
   const { proveedor, nombre, datos, tiene_secretos, probado, version } = cuenta
   const { publicos, secretos } = CUENTAS[proveedor]
-  const [textos, setTextos] = useState<Record<string, string>>(datos)
-  const [prueba, setPrueba] = useState(cuenta.prueba)
-  const [enLinea, setEnLinea] = useState(cuenta.en_linea)
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
+  const form = useFormulario({
+    inicial: { textos: datos, prueba: cuenta.prueba, en_linea: cuenta.en_linea },
+    enviar: ({ textos, ...resto }) =>
+      api.put(`/pasarela/cuentas/${proveedor}`, { ...textos, ...resto, ...(version === null ? {} : { version }) }),
+    exito: `Cuenta de ${nombre} guardada`,
+    alHacer: onGuardado,
+    visibles: [...Object.keys(publicos), ...Object.keys(secretos), 'prueba', 'en_linea'],
+  })
+  const { errores } = form
+  const { textos } = form.datos
   const escribir = (campo: string, texto: string) => {
-    setTextos({ ...textos, [campo]: texto })
-    setErrores(Object.fromEntries(Object.entries(errores).filter(([otro]) => otro !== campo)))
-  }
-  const guardar = async () => {
-    if (guardando) return
-    setGuardando(true)
-    setProblema(null)
-    try {
-      await api.put(`/pasarela/cuentas/${proveedor}`, {
-        ...textos,
-        prueba,
-        en_linea: enLinea,
-        ...(version === null ? {} : { version }),
-      })
-      aviso.exito(`Cuenta de ${nombre} guardada`)
-      onGuardado()
-    } catch (error) {
-      const porCampo = erroresDe(error)
-      setErrores(porCampo)
-      setProblema(Object.keys(porCampo).length ? null : error)
-    }
-    setGuardando(false)
+    form.cambiar({ textos: { ...textos, [campo]: texto } })
+    form.setErrores(sinLasDe(errores, [campo]))
   }
   return (
-    <Dialogo
-      opened
-      onClose={onClose}
-      title={`Cuenta con ${nombre}`}
-      problema={problema}
-      onSubmit={() => {
-        void guardar()
-      }}
-      no="Salir"
-      si="Guardar"
-      ocupado={guardando}
-    >
+    <Dialogo opened onClose={onClose} title={`Cuenta con ${nombre}`} {...form.dialogo} no="Salir" si="Guardar">
       <div className="kit-campos">
         {probado ? null : (
           <p className="pasarela-alerta">{NO_PROBADO}: haga un pago de prueba antes de recibir los del público.</p>
@@ -98,11 +70,7 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
             <Switch
               label="Cuenta de prueba"
               description="El proveedor no mueve dinero y nada se registra"
-              checked={prueba}
-              onChange={(event) => {
-                setPrueba(event.currentTarget.checked)
-              }}
-              error={errores['prueba']}
+              {...form.casilla('prueba')}
             />
           </div>
         )}
@@ -110,11 +78,7 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
           <Switch
             label="Recibe los pagos en línea del público"
             description="Los enlaces de los estados de cuenta llevan aquí; solo un proveedor los recibe"
-            checked={enLinea}
-            onChange={(event) => {
-              setEnLinea(event.currentTarget.checked)
-            }}
-            error={errores['en_linea']}
+            {...form.casilla('en_linea')}
           />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { PRUEBA, type Proveedor } from '../../../schemas/facturacion/pasarela.ts'
+import { useEnvio } from '../../kit/forms/useEnvio.ts'
 import { api } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Prueba as Marca, EstadoPago } from '../EstadoPago.tsx'
@@ -91,22 +92,17 @@ export const Prueba = ({ cuentas, pago }: Props) => {
   const [, navigate] = useLocation()
   const [proveedor, setProveedor] = useState<Proveedor>('local')
   const [empezado, setEmpezado] = useState<PagoDePrueba | null>(null)
-  const [problema, setProblema] = useState<unknown>(null)
-  const [pidiendo, setPidiendo] = useState(false)
+  const { ocupado, problema, enviar, olvidar } = useEnvio()
   const cuenta = cuentas.find((una) => una.proveedor === proveedor)
-  const empezar = async (cual: Proveedor) => {
+  const empezar = (cual: Proveedor) => {
     setProveedor(cual)
-    setPidiendo(true)
-    setProblema(null)
     setEmpezado(null)
-    try {
-      const nuevo = await api.post<PagoDePrueba>('/pasarela/prueba', { proveedor: cual })
-      setEmpezado(nuevo)
-      if (pago !== null) navigate('/admin/pagos', { replace: true })
-    } catch (error) {
-      setProblema(error)
-    }
-    setPidiendo(false)
+    return enviar(() => api.post<PagoDePrueba>('/pasarela/prueba', { proveedor: cual }), {
+      alHacer: (nuevo) => {
+        setEmpezado(nuevo)
+        if (pago !== null) navigate('/admin/pagos', { replace: true })
+      },
+    })
   }
   return (
     <div className="grid gap-4 max-w-230 pt-0 pb-6 px-6 movil:pt-0 movil:pb-4 movil:px-4">
@@ -149,10 +145,10 @@ export const Prueba = ({ cuentas, pago }: Props) => {
             onChange={(event) => {
               setProveedor(cuentas.find((una) => una.proveedor === event.currentTarget.value)?.proveedor ?? 'local')
               setEmpezado(null)
-              setProblema(null)
+              olvidar()
             }}
           />
-          <Button loading={pidiendo} onClick={() => void empezar(proveedor)}>
+          <Button loading={ocupado} onClick={() => void empezar(proveedor)}>
             Pagar {formatPesos(PRUEBA.pesos)}
           </Button>
         </div>

@@ -113,12 +113,10 @@ export const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecib
       {texto('correo_electronico', 'Correo electrónico')}
       {texto('telefono', 'Teléfono')}
       {texto('direccion', 'Dirección')}
-      <details className="py-2 px-3 border border-line rounded-6 text-13">
+      <details className="registro-aviso py-2 px-3 border border-line rounded-6 text-13">
         <summary className="py-1 px-0 cursor-pointer">Aviso de privacidad</summary>
         {aviso.texto.split('\n\n').map((parrafo) => (
-          <p className="mt-2" key={parrafo}>
-            {parrafo}
-          </p>
+          <p key={parrafo}>{parrafo}</p>
         ))}
       </details>
       <label className="grid grid-cols-[auto_1fr] items-start gap-3 cursor-pointer">

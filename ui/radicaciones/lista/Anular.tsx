@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api } from '../../kit/http/api.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 
@@ -13,47 +12,32 @@ interface Props {
 
 /** A filing is not erased: it is annulled, and why is written down. */
 export const Anular = ({ fila, onClose, onDone }: Props) => {
-  const [motivo, setMotivo] = useState('')
-  const [error, setError] = useState('')
-  const [saving, setSaving] = useState(false)
-
-  const anular = async () => {
-    if (saving) return
-    if (!motivo.trim()) {
-      return setError('Escriba por qué se anula')
-    }
-    setSaving(true)
-    try {
-      await api.post(`/radicaciones/${fila.id}/anular`, { motivo: motivo.trim() })
-      aviso.exito(`La radicación No. ${fila.numero_radicacion} quedó anulada`)
+  const { dialogo, campo } = useFormulario({
+    inicial: { motivo: '' },
+    revisar: ({ motivo }) => ({ motivo: motivo.trim() ? null : 'Escriba por qué se anula' }),
+    enviar: ({ motivo }) => api.post(`/radicaciones/${fila.id}/anular`, { motivo: motivo.trim() }),
+    exito: `La radicación No. ${fila.numero_radicacion} quedó anulada`,
+    alHacer: () => {
       onDone()
       onClose()
-    } catch (problem) {
-      setError(erroresDe(problem)['motivo'] ?? mensajeDe(problem))
-    } finally {
-      setSaving(false)
-    }
-  }
-
+    },
+  })
   return (
     <Dialogo
       opened
       onClose={onClose}
       title={`Anular con motivo la radicación No. ${fila.numero_radicacion}`}
-      onSubmit={() => void anular()}
+      {...dialogo}
       si="Anular radicación"
       peligro
-      ocupado={saving}
     >
       <TextArea
         data-autofocus
         required
         label="Motivo"
         description="Queda escrito en la historia de la radicación, con su nombre y la fecha."
-        value={motivo}
-        error={error}
         maxLength={500}
-        onChange={setMotivo}
+        {...campo('motivo')}
       />
     </Dialogo>
   )

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { MAX_VARIAS } from '../../../schemas/radicaciones/radicacion.ts'
 import type { FilaRadicacion, RadicacionesCambiadas } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { api } from '../../kit/http/api.ts'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { CamposDeEquipo } from '../CamposDeEquipo.tsx'
 import type { Equipo } from '../guardar/equipo.ts'
@@ -19,41 +19,33 @@ interface Props {
 
 /** Who works on several filings, or where their deeds stand: what is left empty stays as each has it. */
 const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
-  const [equipo, setEquipo] = useState(IGUAL)
-  const [falta, setFalta] = useState('')
-  const [problema, setProblema] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
+  const form = useFormulario({
+    inicial: IGUAL,
+    revisar: (equipo) => ({
+      equipo:
+        filas.length > MAX_VARIAS
+          ? `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.`
+          : Object.values(equipo).every((valor) => valor === null)
+            ? 'Elija qué cambia.'
+            : null,
+    }),
+    enviar: (equipo) =>
+      api.put<RadicacionesCambiadas>('/radicaciones', {
+        ids: filas.map(({ id }) => id),
+        cambio: Object.fromEntries(Object.entries(equipo).filter(([, valor]) => valor !== null)),
+      }),
+    alHacer: onHecho,
+    visibles: [],
+  })
   const cuantas = plural(filas.length, 'radicación', 'radicaciones')
-
-  const cambiar = async () => {
-    const cambio = Object.fromEntries(Object.entries(equipo).filter(([, valor]) => valor !== null))
-    const dicho =
-      filas.length > MAX_VARIAS
-        ? `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.`
-        : Object.keys(cambio).length
-          ? ''
-          : 'Elija qué cambia.'
-    setFalta(dicho)
-    if (dicho || guardando) return
-    setGuardando(true)
-    setProblema(null)
-    try {
-      onHecho(await api.put<RadicacionesCambiadas>('/radicaciones', { ids: filas.map(({ id }) => id), cambio }))
-    } catch (fallo) {
-      setProblema(fallo)
-      setGuardando(false)
-    }
-  }
   return (
     <Dialogo
       opened
       size="sm"
       title={`Cambiar ${cuantas}`}
       onClose={onClose}
-      onSubmit={() => void cambiar()}
-      problema={problema}
+      {...form.dialogo}
       si={`Cambiar ${cuantas}`}
-      ocupado={guardando}
     >
       <div className="kit-columna">
         <p className="muted">
@@ -61,16 +53,16 @@ const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
         </p>
         <CamposDeEquipo
           filtros={filtros}
-          equipo={equipo}
+          equipo={form.datos}
           errores={{}}
           opcionales
           onChange={(campo, valor) => {
-            setFalta('')
-            setEquipo({ ...equipo, [campo]: valor })
+            form.cambiar({ [campo]: valor })
+            form.setErrores({})
           }}
         />
         <p className="radi-error" role="alert">
-          {falta}
+          {form.errores['equipo']}
         </p>
       </div>
     </Dialogo>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { PlantillaDeRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { claseDeDocumento } from '../../../modules/personas/domain.ts'
 import { formatDocument } from '../../../schemas/es-co/index.ts'
-import { api, erroresDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { refrescar } from '../../kit/http/useApi.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
@@ -27,7 +27,6 @@ const sueleEstar = ({ tipo_documento }: Otorgante): boolean => claseDeDocumento(
 /** Names a template made of what is in the form, and says who of its parties always is in it. */
 const GuardarPlantilla = ({ form, onClose }: Props) => {
   const { catalogos } = useEscritorio()
-  const [nombre, setNombre] = useState('')
   const [siempre, setSiempre] = useState<ReadonlySet<string>>(
     () =>
       new Set(
@@ -36,27 +35,22 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
         ),
       ),
   )
-  const [guardando, setGuardando] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const falta = erroresDe(error)['nombre']
-
-  const guardar = async () => {
-    setGuardando(true)
-    setError(null)
-    const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = form
-    const actosradi = form.actosradi.map(({ clave, actos_codigo_acto, exento, otorgantes }) => ({
-      actos_codigo_acto,
-      exento,
-      otorgantes: otorgantes
-        .filter(({ id_personas }) => siempre.has(`${clave}.${id_personas}`))
-        .map(({ id_personas, id_tipos_otorgantes, porcentaje_participacion }) => ({
-          id_personas,
-          id_tipos_otorgantes,
-          porcentaje_participacion,
-        })),
-    }))
-    try {
-      await api.post<PlantillaDeRadicacion>(RUTA, {
+  const { dialogo, campo } = useFormulario({
+    inicial: { nombre: '' },
+    enviar: ({ nombre }) => {
+      const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = form
+      const actosradi = form.actosradi.map(({ clave, actos_codigo_acto, exento, otorgantes }) => ({
+        actos_codigo_acto,
+        exento,
+        otorgantes: otorgantes
+          .filter(({ id_personas }) => siempre.has(`${clave}.${id_personas}`))
+          .map(({ id_personas, id_tipos_otorgantes, porcentaje_participacion }) => ({
+            id_personas,
+            id_tipos_otorgantes,
+            porcentaje_participacion,
+          })),
+      }))
+      return api.post<PlantillaDeRadicacion>(RUTA, {
         nombre,
         contacto,
         digitador,
@@ -65,14 +59,13 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
         id_estados_escrituras,
         actosradi,
       })
+    },
+    exito: 'Plantilla de radicación guardada.',
+    alHacer: () => {
       void refrescar(RUTA)
-      aviso.exito('Plantilla de radicación guardada.')
       onClose()
-    } catch (thrown) {
-      setError(thrown)
-      setGuardando(false)
-    }
-  }
+    },
+  })
   const marcar = (llave: string, si: boolean) => {
     const nuevas = new Set(siempre)
     if (si) nuevas.add(llave)
@@ -81,15 +74,7 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
   }
 
   return (
-    <Dialogo
-      opened
-      title="Guardar como plantilla"
-      onClose={onClose}
-      onSubmit={() => void guardar()}
-      problema={error && !falta ? error : null}
-      si="Guardar plantilla"
-      ocupado={guardando}
-    >
+    <Dialogo opened title="Guardar como plantilla" onClose={onClose} {...dialogo} si="Guardar plantilla">
       <TextoInput
         id="plantilla-nombre"
         label="Nombre"
@@ -97,9 +82,7 @@ const GuardarPlantilla = ({ form, onClose }: Props) => {
         data-autofocus
         maxLength={NOMBRE_MAX}
         placeholder="Compraventa VIS Banco X"
-        value={nombre}
-        error={falta}
-        onChange={setNombre}
+        {...campo('nombre')}
       />
       <p className="muted">
         Guarda los actos y quienes trabajan la escritura, sin inmuebles ni cuantías. De las partes, solo las que marque:

@@ -4,10 +4,11 @@ import { Link } from 'wouter'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { FilaDePlantilla } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { mensajeDe, api } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { eliminar as quitar } from '../../kit/dialogs/eliminar.ts'
 import { recogerEnTitulo } from '../../kit/keyboard/foco.ts'
@@ -103,41 +104,21 @@ const PlantillasDeRadicacion = () => {
 }
 
 const Renombrar = ({ fila, onClose, onHecho }: { fila: FilaDePlantilla; onClose: () => void; onHecho: () => void }) => {
-  const [nombre, setNombre] = useState(fila.nombre)
-  const [error, setError] = useState<unknown>(null)
-  const [guardando, setGuardando] = useState(false)
-  const falta = erroresDe(error)['nombre']
-  const guardar = async () => {
-    setGuardando(true)
-    try {
-      await api.put(`${RUTA}/${fila.id}`, { nombre, version: fila.version })
-      aviso.exito('Nombre cambiado.')
-      onHecho()
-    } catch (thrown) {
-      setError(thrown)
-      setGuardando(false)
-    }
-  }
+  const { dialogo, campo } = useFormulario({
+    inicial: { nombre: fila.nombre },
+    enviar: ({ nombre }) => api.put(`${RUTA}/${fila.id}`, { nombre, version: fila.version }),
+    exito: 'Nombre cambiado.',
+    alHacer: onHecho,
+  })
   return (
-    <Dialogo
-      opened
-      size="sm"
-      title="Cambiar nombre"
-      onClose={onClose}
-      onSubmit={() => void guardar()}
-      problema={error && !falta ? error : null}
-      si="Guardar"
-      ocupado={guardando}
-    >
+    <Dialogo opened size="sm" title="Cambiar nombre" onClose={onClose} {...dialogo} si="Guardar">
       <TextoInput
         id="plantilla-nombre"
         label="Nombre"
         required
         data-autofocus
         maxLength={NOMBRE_MAX}
-        value={nombre}
-        error={falta}
-        onChange={setNombre}
+        {...campo('nombre')}
       />
     </Dialogo>
   )
