@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { marked, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import { normalizeText } from '../../schemas/es-co/texto.ts'
-import type { Etiqueta, Nodo, PaginaDeAyuda, Seccion } from '../../ui/ayuda/pagina.ts'
+import type { Etiqueta, Nodo, PaginaDeAyuda, Seccion } from '../../ui/ayuda/Busqueda.tsx'
 
 /** `Si algo sale mal` → `si-algo-sale-mal`. */
 const enDireccion = (titulo: string): string =>

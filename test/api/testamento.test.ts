@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { up } from '../../migrations/oficina/0116_matriculas.ts'
-import { destinatariosDe } from '../../ui/liquidaciones/correo/destinatarios.ts'
+import { destinatariosDe } from '../../ui/liquidaciones/correo/DialogoCorreo.tsx'
 import { archivo } from '../harness/facturacion.ts'
 import { saleOf } from '../harness/factories.ts'
 import { api, freshOffice, officeOf, persona, type Client, type Json } from '../harness/index.ts'

@@ -14,7 +14,7 @@ import { rutasDePantallas } from '../harness/rutas-pantallas.ts'
 const ABREN = /^(Añadir|Agregar|Crear|Nuev|Registrar|Recibir|Publicar|Pedir|Programar|Invitar|Anotar)/
 /** So many forms of one screen are opened. */
 const FORMULARIOS = 3
-/** What is typed is asked for after a pause (`PAUSE_MS` of ui/kit/campos/useOpciones.ts, and a little). */
+/** What is typed is asked for after a pause (`PAUSE_MS` of ui/kit/campos/SelectBuscable.tsx, and a little). */
 const PAUSA_MS = 300
 const suyos = new Map(PERMISOS.map((uno) => [uno.id, uno]))
 const nombreDe = (id: number): string => `${suyos.get(id)?.vista ?? id}: ${suyos.get(id)?.action ?? ''}`

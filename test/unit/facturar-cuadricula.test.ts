@@ -11,7 +11,7 @@ import {
   type FilasDelLado,
 } from '../../ui/facturacion/cuadricula.ts'
 import type { DatosLado } from '../../ui/facturacion/datos.ts'
-import { reducir, tarjetaNueva, type Formulario } from '../../ui/facturacion/formulario.ts'
+import { reducir, tarjetaNueva, type Formulario } from '../../ui/facturacion/formulario.tsx'
 
 const CLAVES = ['derecho:1', 'derecho:2', 'item:20', 'item:22']
 const columnas = (filas: FilasDelLado): PorLinea =>

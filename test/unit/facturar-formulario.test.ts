@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import type { FacturaGuardada, FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { cartaDe, cuerpoDe, iguales, montos } from '../../ui/facturacion/cuerpo.ts'
+import { cartaDe, cuerpoDe, iguales, montos, ladoCerrado, todoCerrado } from '../../ui/facturacion/cuerpo.ts'
 import type { Lados, Pagador } from '../../ui/facturacion/datos.ts'
-import { ladoCerrado, todoCerrado } from '../../ui/facturacion/estado.ts'
 import { elementoDelCampo, primerError, revisar, ubicar } from '../../ui/facturacion/errores.ts'
 import {
   desdeGuardadas,
@@ -12,10 +11,10 @@ import {
   tarjetaNueva,
   type Formulario,
   type Tarjeta,
-} from '../../ui/facturacion/formulario.ts'
-import { faltaParaEnviar } from '../../ui/facturacion/listo.ts'
-import { rebasar } from '../../ui/facturacion/rebasar.ts'
-import { porcentajeDe } from '../../ui/facturacion/porcentaje.ts'
+} from '../../ui/facturacion/formulario.tsx'
+import { faltaParaEnviar } from '../../ui/facturacion/Dian.tsx'
+import { rebasar } from '../../ui/facturacion/useTrabajo.ts'
+import { porcentajeDe } from '../../ui/facturacion/porcentaje.tsx'
 import { pagarConDepositos } from '../../ui/pagos/ofrecer.ts'
 import {
   conMetodo,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { darATodas, paraDeshacer, seDa } from '../../ui/facturacion/aplicar.ts'
+import { darATodas, paraDeshacer, seDa } from '../../ui/facturacion/useDarATodas.tsx'
 import type { Lados, Pagador } from '../../ui/facturacion/datos.ts'
 import {
   formularioInicial,
@@ -8,7 +8,7 @@ import {
   tarjetaNueva,
   type Formulario,
   type Tarjeta,
-} from '../../ui/facturacion/formulario.ts'
+} from '../../ui/facturacion/formulario.tsx'
 import { proponer } from '../../ui/facturacion/propuestas.ts'
 import { siguiente } from '../../ui/facturacion/siguiente.ts'
 

@@ -1,14 +1,23 @@
 import { expect } from 'chai'
 import { completitud, avisoDe } from '../../ui/radicaciones/completitud.ts'
-import { cuerpoNuevo, iguales } from '../../ui/radicaciones/guardar/cuerpo.ts'
+import { cuerpoNuevo, iguales } from '../../ui/radicaciones/guardar/enviarRadicacion.ts'
 import { tipoProbable } from '../../ui/personas/domain.ts'
 import { reducir, VACIO, type Formulario } from '../../ui/radicaciones/formulario.ts'
 import { fusionar } from '../../ui/radicaciones/guardar/fusion.ts'
-import { conCalidad, ladosDe, partesQueFaltan, repartirPartes, rolesDelActo } from '../../ui/radicaciones/partes.ts'
-import { erroresDelServidor, ubicarErrores } from '../../ui/radicaciones/guardar/validar.ts'
-import { lugarDe } from '../../ui/radicaciones/irAlCampo.ts'
-import { pasosDe } from '../../ui/radicaciones/pasos/pasos.ts'
-import type { ActoCatalogo, InmuebleDelActo, Otorgante, TipoOtorgante } from '../../ui/radicaciones/radicacion.ts'
+import {
+  conCalidad,
+  ladosDe,
+  partesQueFaltan,
+  repartirPartes,
+  rolesDelActo,
+  type ActoCatalogo,
+  type InmuebleDelActo,
+  type Otorgante,
+  type TipoOtorgante,
+} from '../../ui/radicaciones/radicacion.ts'
+import { erroresDelServidor, ubicarErrores } from '../../ui/radicaciones/guardar/validar.tsx'
+import { lugarDe } from '../../ui/radicaciones/DatosGenerales.tsx'
+import { pasosDe } from '../../ui/radicaciones/pasos/LineaPasos.tsx'
 
 const TIPOS: TipoOtorgante[] = [
   { id: 1, name: 'Vendedor', rol_registral: 'DE' },

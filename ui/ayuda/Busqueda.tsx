@@ -1,15 +1,206 @@
-import { plural } from '../../schemas/es-co/texto.ts'
-import type { Hallada } from './buscar.ts'
-import type { Destino } from './Texto.tsx'
+import { normalizeText, plural } from '../../schemas/es-co/texto.ts'
+import { createElement, type ReactNode } from 'react'
+import { Link } from 'wouter'
+
+/** What a page is made of; the names are those of HTML. */
+export type Etiqueta =
+  | 'p'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'b'
+  | 'kbd'
+  | 'q'
+  | 'a'
+  | 'table'
+  | 'thead'
+  | 'tbody'
+  | 'tr'
+  | 'th'
+  | 'td'
+
+/** A piece of a page: text, or an element with where it leads (`h`) and what it holds. */
+export type Nodo = string | { t: Etiqueta; h?: string; n: readonly Nodo[] }
+
+export interface Seccion {
+  /** Its place in the page; empty for what comes before the first heading. */
+  id: string
+  titulo: string
+  cuerpo: readonly Nodo[]
+}
+
+/** A page of help, as the build makes it of its Markdown (scripts/build/ayuda.ts). */
+export interface PaginaDeAyuda {
+  /** Its file's name. */
+  id: string
+  titulo: string
+  /** Under which head the list of all pages has it. */
+  grupo: string
+  /** Its place under that head: the way of a deed first, then by title. */
+  orden: number
+  /** Addresses of the screens that it explains; `*` stands for one part. */
+  pantallas: readonly string[]
+  /** Other pages that go with it. */
+  vea: readonly string[]
+  secciones: readonly Seccion[]
+}
+
+/** What one reads of a piece. */
+const textoDe = (nodos: readonly Nodo[]): string =>
+  nodos
+    .map((nodo) => (typeof nodo === 'string' ? nodo : `${textoDe(nodo.n)}${/^(p|li|th|td)$/.test(nodo.t) ? ' ' : ''}`))
+    .join('')
+
+const partes = (path: string): string[] => path.split('/').filter(Boolean)
+
+/** How near an address of a page is to where one is: how many parts of it are the same; 0 for none. */
+const cercania = (pantalla: string, location: string): number => {
+  const [suyas, aqui] = [partes(pantalla), partes(location)]
+  return suyas.every((parte, at) => parte === aqui[at] || (parte === '*' && aqui[at] !== undefined)) ? suyas.length : 0
+}
+
+/** The page of the screen at an address: the one that names it most nearly. */
+export const paginaDe = (libro: readonly PaginaDeAyuda[], location: string): PaginaDeAyuda | null => {
+  const lejos = (pagina: PaginaDeAyuda) =>
+    Math.max(0, ...pagina.pantallas.map((pantalla) => cercania(pantalla, location)))
+  const [primera] = libro.filter((pagina) => lejos(pagina) > 0).sort((a, b) => lejos(b) - lejos(a))
+  return primera ?? null
+}
+
+interface Hallada {
+  pagina: PaginaDeAyuda
+  seccion: Seccion
+  /** The words around the first one that was found; `desde` and `hasta` are where it stands in them. */
+  trozo: string
+  desde: number
+  hasta: number
+}
+
+interface Entrada {
+  pagina: PaginaDeAyuda
+  seccion: Seccion
+  texto: string
+  llano: string
+  titulos: readonly [string, string]
+}
+
+const ANTES = 40
+const LARGO = 150
+const MUCHAS = 30
+
+/** The same text without accents: as long as it, so that a place in one is the same place in the other. */
+const sinTildes = (texto: string): string => {
+  const llano = texto.normalize('NFC').replace(/./gsu, (una) => {
+    const sola = una
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+    return sola.length === una.length ? sola : una
+  })
+  return llano.replace(/[^\p{L}\p{N}]/gu, ' ')
+}
+
+/** What a search looks in, made once. */
+export const indiceDe = (libro: readonly PaginaDeAyuda[]): Entrada[] =>
+  libro.flatMap((pagina) =>
+    pagina.secciones.map((seccion) => {
+      const texto = textoDe(seccion.cuerpo).replace(/\s+/g, ' ').trim().normalize('NFC')
+      return {
+        pagina,
+        seccion,
+        texto,
+        llano: ` ${sinTildes(texto)}`,
+        titulos: [` ${sinTildes(seccion.titulo)}`, ` ${sinTildes(pagina.titulo)}`],
+      }
+    }),
+  )
+
+/** 0: the section's title has every word; 1: with the page's; 2: with its text; null: it has not. */
+const lejania = ({ llano, titulos: [suyo, dePagina] }: Entrada, palabras: readonly string[]): number | null => {
+  const donde = [suyo, suyo + dePagina, suyo + dePagina + llano]
+  const at = donde.findIndex((texto) => palabras.every((palabra) => texto.includes(` ${palabra}`)))
+  return at < 0 ? null : at
+}
+
+const trozoDe = ({ texto, llano }: Entrada, palabras: readonly string[]): Omit<Hallada, 'pagina' | 'seccion'> => {
+  const at = Math.min(...palabras.map((palabra) => llano.indexOf(` ${palabra}`)).filter((uno) => uno >= 0))
+  if (!Number.isFinite(at))
+    return { trozo: `${texto.slice(0, LARGO)}${texto.length > LARGO ? '…' : ''}`, desde: 0, hasta: 0 }
+  const corte = at <= ANTES ? 0 : texto.indexOf(' ', at - ANTES) + 1
+  const antes = corte > 0 ? '…' : ''
+  const largo = palabras.find((palabra) => llano.startsWith(` ${palabra}`, at))?.length ?? 0
+  const desde = antes.length + at - corte
+  const fin = texto.length > corte + LARGO ? '…' : ''
+  return { trozo: `${antes}${texto.slice(corte, corte + LARGO)}${fin}`, desde, hasta: desde + largo }
+}
+
+/** The sections that have every word typed, those whose title has them first. */
+export function buscarEn(indice: readonly Entrada[], dicho: string): Hallada[] {
+  const palabras = normalizeText(dicho)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  if (palabras.length === 0) return []
+  return indice
+    .map((entrada) => ({ entrada, lejos: lejania(entrada, palabras) }))
+    .filter((una): una is { entrada: Entrada; lejos: number } => una.lejos !== null)
+    .sort((a, b) => a.lejos - b.lejos)
+    .slice(0, MUCHAS)
+    .map(({ entrada }) => ({ pagina: entrada.pagina, seccion: entrada.seccion, ...trozoDe(entrada, palabras) }))
+}
+
+/** Where a link of a page leads: to another page, to a word of the glossary, or to a screen. */
+export interface Destino {
+  pagina: string
+  seccion: string
+}
+
+/** `ayuda:cartera` → that page; `palabra:cuantia` → that word of the glossary; an address of the program → null. */
+const destinoDe = (href: string): Destino | null => {
+  const [clase, nombre = ''] = href.split(':')
+  if (clase === 'ayuda') return { pagina: nombre, seccion: '' }
+  return clase === 'palabra' ? { pagina: 'glosario', seccion: nombre } : null
+}
 
 interface Props {
+  nodos: readonly Nodo[]
+  onIr: (destino: Destino) => void
+  /** Whether this person opens the screen at an address: else it is only named. */
+  abre: (href: string) => boolean
+}
+
+const Enlace = ({ href, onIr, abre, children }: Omit<Props, 'nodos'> & { href: string; children: ReactNode }) => {
+  const destino = destinoDe(href)
+  if (destino)
+    return (
+      <button type="button" className="ayuda-enlace" onClick={() => onIr(destino)}>
+        {children}
+      </button>
+    )
+  return abre(href) ? <Link href={href}>{children}</Link> : <b>{children}</b>
+}
+
+/** A piece of a page of help. */
+export const Texto = ({ nodos, ...resto }: Props): ReactNode =>
+  nodos.map((nodo, at) => {
+    if (typeof nodo === 'string') return nodo
+    const dentro = <Texto nodos={nodo.n} {...resto} />
+    return nodo.t === 'a' ? (
+      <Enlace key={at} href={nodo.h ?? ''} {...resto}>
+        {dentro}
+      </Enlace>
+    ) : (
+      createElement(nodo.t, { key: at }, dentro)
+    )
+  })
+
+interface PropsBusqueda {
   dicho: string
   halladas: readonly Hallada[]
   onIr: (destino: Destino) => void
 }
 
 /** What a search of the help found. */
-export const Busqueda = ({ dicho, halladas, onIr }: Props) => (
+export const Busqueda = ({ dicho, halladas, onIr }: PropsBusqueda) => (
   <div className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
     <p role="status" className="solo-lectores">
       {halladas.length === 0 ? 'Ningún resultado' : plural(halladas.length, 'resultado')}
@@ -44,3 +235,16 @@ export const Busqueda = ({ dicho, halladas, onIr }: Props) => (
     )}
   </div>
 )
+
+/** The heads under which the list of all pages has them: what one reads first, then as the menu has them. */
+export const GRUPOS: readonly string[] = [
+  'Para empezar',
+  'Escrituración',
+  'Dinero',
+  'Facturación',
+  'Cartera',
+  'Trámites',
+  'Documentos',
+  'Utilidades',
+  'Configuración',
+]

@@ -1,4 +1,11 @@
+import { type PaginaDeAyuda, Texto, type Destino } from './Busqueda.tsx'
 import { Link } from 'wouter'
+import { IconArrowRight } from '@tabler/icons-react'
+
+/** Every page of help, made of its Markdown when the program is built (scripts/build/ayuda.ts). */
+export const LIBRO: readonly PaginaDeAyuda[] = Object.values(
+  import.meta.glob<PaginaDeAyuda>('./paginas/*.md', { eager: true, import: 'default' }),
+)
 
 interface Parada {
   nombre: string
@@ -44,7 +51,7 @@ const Caja = ({ nombre, href, linea, abre }: Parada & Props) => (
 )
 
 /** How everything hangs together, with the way to each screen: a list in its order, drawn as a way. */
-export const Mapa = ({ abre }: Props) => (
+const Mapa = ({ abre }: Props) => (
   <figure className="ayuda-mapa m-0 mt-3 mb-5" aria-label="Mapa: de la radicación a la entrega">
     <ol>
       {CAMINO.map((parada) => (
@@ -67,3 +74,60 @@ export const Mapa = ({ abre }: Props) => (
     </ol>
   </figure>
 )
+
+interface PropsHoja {
+  pagina: PaginaDeAyuda
+  onIr: (destino: Destino) => void
+  abre: (href: string) => boolean
+}
+
+/** A screen of the page that can be gone to: the first that needs no record. */
+const pantallaDe = ({ pantallas }: PaginaDeAyuda): string | undefined =>
+  pantallas.find((una) => una.startsWith('/admin/') && !una.includes('*'))
+
+/** Other pages that go with this one, and their screens. */
+const VeaTambien = ({ pagina, onIr, abre }: PropsHoja) => {
+  const otras = pagina.vea.flatMap((id) => LIBRO.filter((una) => una.id === id))
+  return otras.length === 0 ? null : (
+    <nav aria-label="Pantallas relacionadas">
+      <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">Pantallas relacionadas</h4>
+      <ul className="ayuda-vea">
+        {otras.map((una) => {
+          const href = pantallaDe(una)
+          return (
+            <li key={una.id}>
+              <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: una.id, seccion: '' })}>
+                {una.titulo}
+              </button>
+              {href && abre(href) ? (
+                <Link href={href} aria-label={`Ir a ${una.titulo}`}>
+                  Ir <IconArrowRight size={14} aria-hidden />
+                </Link>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** A page of help, drawn. */
+export const Hoja = (props: PropsHoja) => {
+  const { pagina, onIr, abre } = props
+  return (
+    <article className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
+      <h3 className="m-0 mb-2 text-20 font-semibold leading-[1.3]" tabIndex={-1}>
+        {pagina.titulo}
+      </h3>
+      {pagina.secciones.map(({ id, titulo, cuerpo }) => (
+        <section key={id} id={`ayuda-${id}`} tabIndex={-1}>
+          {titulo ? <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">{titulo}</h4> : null}
+          <Texto nodos={cuerpo} onIr={onIr} abre={abre} />
+          {pagina.id === 'como-se-conecta-todo' && id === '' ? <Mapa abre={abre} /> : null}
+        </section>
+      ))}
+      <VeaTambien {...props} />
+    </article>
+  )
+}

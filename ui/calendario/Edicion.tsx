@@ -27,12 +27,10 @@ import {
 } from './formulario.ts'
 import { CitasFuera } from './fuera/CitasFuera.tsx'
 import { pedirCitasFuera, useCitasFuera } from './fuera/useCitasFuera.ts'
-import { BorradorOfrecido } from './guardado/BorradorOfrecido.tsx'
+import { BorradorOfrecido, NO_SE_GUARDO, useGuardar } from './guardado/useGuardar.tsx'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
-import { NO_SE_GUARDO, useGuardar } from './guardado/useGuardar.ts'
 import { Mes } from './mes/Mes.tsx'
-import { Puestos } from './Puestos.tsx'
-import { Sabados } from './Sabados.tsx'
+import { Puestos, Sabados } from './Puestos.tsx'
 import { Semana } from './semana/Semana.tsx'
 
 /** What somebody else saved meanwhile, which now stands with what is written. */

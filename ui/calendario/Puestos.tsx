@@ -1,13 +1,35 @@
+import type { ReactNode } from 'react'
 import { ActionIcon, Button, Switch } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
-import { plural } from '../../schemas/es-co/index.ts'
-import { MAXIMO_PUESTOS } from '../../schemas/citas/horarios.ts'
+import { IconPlus, IconX, IconTrash } from '@tabler/icons-react'
+import { plural, addDays, bogotaDate, formatDateLong, startOfWeek } from '../../schemas/es-co/index.ts'
+import { MAXIMO_PUESTOS, MAXIMO_SABADOS } from '../../schemas/citas/horarios.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { enfocarCampo } from '../kit/keyboard/foco.ts'
-import { nuevoPuesto, type PuestoEscrito } from './formulario.ts'
-import { Parte } from './Parte.tsx'
+import { nuevoPuesto, type PuestoEscrito, nuevoSabado, type JornadaEscrita, type SabadoEscrito } from './formulario.ts'
+import { festivoDe } from '../../schemas/citas/festivos.ts'
+import { DateInput } from '../kit/campos/DateInput.tsx'
+import { rangosEscritos } from './semana/pintar.ts'
 
 interface Props {
+  id: string
+  titulo: string
+  guia?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the screen, under its heading. */
+export const Parte = ({ id, titulo, guia, children }: Props) => (
+  <section
+    className="horarios-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+    aria-labelledby={`horarios-${id}`}
+  >
+    <h2 id={`horarios-${id}`}>{titulo}</h2>
+    {guia ? <p className="muted">{guia}</p> : null}
+    {children}
+  </section>
+)
+
+interface PropsPuestos {
   puestos: PuestoEscrito[]
   edita: boolean
   faltas: Record<string, string>
@@ -15,7 +37,7 @@ interface Props {
 }
 
 /** Where deeds are signed: as many appointments fit in an hour as are active. */
-export const Puestos = ({ puestos, edita, faltas, onChange }: Props) => {
+export const Puestos = ({ puestos, edita, faltas, onChange }: PropsPuestos) => {
   const activos = puestos.filter(({ activo }) => activo).length
   const guia = activos
     ? `En cada hora ${activos === 1 ? 'cabe una cita' : `caben ${plural(activos, 'cita', 'citas')}`}: una por puesto.`
@@ -76,6 +98,88 @@ export const Puestos = ({ puestos, edita, faltas, onChange }: Props) => {
           }}
         >
           Agregar puesto
+        </Button>
+      ) : null}
+    </Parte>
+  )
+}
+
+interface PropsSabados {
+  sabados: SabadoEscrito[]
+  jornada: JornadaEscrita
+  edita: boolean
+  faltas: Record<string, string>
+  onChange: (sabados: SabadoEscrito[]) => void
+}
+
+/** The first Saturday to come that is no holiday and not in the list. */
+function siguiente(sabados: readonly SabadoEscrito[], hoy: string): string {
+  let fecha = addDays(startOfWeek(hoy), 5)
+  while (fecha < hoy || festivoDe(fecha) || sabados.some(({ dia }) => dia === fecha)) fecha = addDays(fecha, 7)
+  return fecha
+}
+
+/** The Saturdays to come on which the office takes a turn. */
+export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: PropsSabados) => {
+  const horas = rangosEscritos({ ...jornada, aplicaDia: true })
+    .map(({ entrada, salida }) => `${entrada}–${salida}`)
+    .join(' y ')
+  const guia = jornada.aplicaDia
+    ? 'La oficina ya abre todos los sábados: los turnos no agregan nada.'
+    : `Se atienden con las horas del sábado: ${horas}. Hasta ${MAXIMO_SABADOS}; los que pasan salen de la lista.`
+  const agregar = () => {
+    const nuevo = nuevoSabado(siguiente(sabados, bogotaDate(Date.now())))
+    onChange([...sabados, nuevo])
+    enfocarCampo(`sabado-${nuevo.clave}`)
+  }
+  return (
+    <Parte id="sabados" titulo="Sábados de turno" guia={guia}>
+      {sabados.length ? (
+        <ol className="horarios-lista grid gap-2 m-0 p-0 list-none">
+          {sabados.map(({ clave, dia }, at) => (
+            <li key={clave}>
+              <DateInput
+                id={`sabado-${clave}`}
+                aria-label={`Sábado de turno ${at + 1}`}
+                readOnly={!edita}
+                value={dia}
+                error={faltas[`sabados.${at}.dia`]}
+                onChange={(fecha) =>
+                  onChange(sabados.map((otro) => (otro.clave === clave ? { clave, dia: fecha } : otro)))
+                }
+              />
+              {edita ? (
+                <ActionIcon
+                  color="red"
+                  aria-label={`Quitar el sábado ${dia ? formatDateLong(dia) : at + 1}`}
+                  onClick={() => {
+                    onChange(sabados.filter((otro) => otro.clave !== clave))
+                    enfocarCampo('sabados-agregar')
+                  }}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="muted">Ninguno por venir.</p>
+      )}
+      {faltas['sabados'] ? (
+        <p className="text-danger" role="alert">
+          {faltas['sabados']}
+        </p>
+      ) : null}
+      {edita && sabados.length < MAXIMO_SABADOS ? (
+        <Button
+          id="sabados-agregar"
+          className="justify-self-start"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={agregar}
+        >
+          Agregar sábado
         </Button>
       ) : null}
     </Parte>

@@ -1,7 +1,15 @@
 import { Button, Drawer } from '@mantine/core'
+import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react'
+import type {
+  Efecto,
+  ImpactoCampos,
+  CamposDeEntidad,
+  VersionDeCampos,
+  DefinicionCampo,
+} from '../../schemas/json/campo.ts'
+import { plural, formatDateTime } from '../../schemas/es-co/index.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { useState } from 'react'
-import type { CamposDeEntidad, ImpactoCampos, VersionDeCampos, DefinicionCampo } from '../../schemas/json/campo.ts'
-import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { leerEsquema, TIPOS } from '../../modules/campos/domain.ts'
 import { api } from '../kit/http/api.ts'
 import { useEnvio } from '../kit/forms/useEnvio.ts'
@@ -10,8 +18,70 @@ import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { useDevolverFoco } from '../kit/keyboard/foco.ts'
 import { refrescar, useApi } from '../kit/http/useApi.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
-import { DialogoImpacto } from './DialogoImpacto.tsx'
 import { entornoDe } from './useEditor.ts'
+
+interface Props {
+  titulo: string
+  si: string
+  informe: ImpactoCampos
+  guardando: boolean
+  onSi: () => void
+  onClose: () => void
+}
+
+const tonoDe = ({ bloquea, clase }: Efecto) =>
+  bloquea ? 'impide' : clase === 'sin_dato' || clase === 'retira' ? 'ojo' : 'nota'
+const ICONOS = { impide: IconBan, ojo: IconAlertTriangle, nota: IconInfoCircle }
+
+/** What saving would do to the records there are, said before it is done. */
+export const DialogoImpacto = ({ titulo, si, informe, guardando, onSi, onClose }: Props) => {
+  const { efectos, registros } = informe
+  const impide = efectos.some(({ bloquea }) => bloquea)
+  return (
+    <Dialogo
+      opened
+      title={titulo}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {impide ? 'Volver a editar' : 'Cancelar'}
+          </Button>
+          {impide ? null : (
+            <Button data-autofocus loading={guardando} onClick={onSi}>
+              {si}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {efectos.length ? (
+        <ul className="campos-efectos grid gap-3">
+          {efectos.map((efecto) => {
+            const Icono = ICONOS[tonoDe(efecto)]
+            return (
+              <li className="flex gap-2" key={`${efecto.campo}-${efecto.clase}`} data-tono={tonoDe(efecto)}>
+                <Icono size={18} aria-hidden />
+                <div>
+                  <strong className="block font-semibold">{efecto.titulo}</strong>
+                  <span>{efecto.texto}</span>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <p>Ningún registro cambia: solo cómo se muestra.</p>
+      )}
+      <p className="mt-4 text-muted text-13">
+        {impide
+          ? 'Un límite no puede dejar por fuera lo que ya está guardado: amplíelo, o corrija antes esos registros.'
+          : `Se revisaron ${plural(registros, 'registro')}. Nada de lo guardado se borra, y se puede volver a esta versión desde el ` +
+            'historial.'}
+      </p>
+    </Dialogo>
+  )
+}
 
 const NOMBRES: Partial<Record<keyof DefinicionCampo, string>> = {
   titulo: 'el título',
@@ -51,7 +121,7 @@ const diferencias = (antes: readonly DefinicionCampo[], despues: readonly Defini
   return lines.length || orden(mismos) === orden(despues) ? lines : ['Cambia el orden']
 }
 
-interface Props {
+interface PropsHistorial {
   base: CamposDeEntidad
   puede: boolean
   onClose: () => void
@@ -59,7 +129,7 @@ interface Props {
 }
 
 /** Every definition the screen had: who, when, what changed, and the way back. */
-export const Historial = ({ base, puede, onClose, onVuelta }: Props) => {
+export const Historial = ({ base, puede, onClose, onVuelta }: PropsHistorial) => {
   useDevolverFoco()
   const lectura = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, {
     revalidateOnMount: true,

@@ -2,7 +2,7 @@ import { EDADES, NOMBRE_EDAD, type CarteraEdades, type CuentaDesde, type Edad } 
 import { formatDateLong } from '../../schemas/es-co/index.ts'
 import { BarraApilada } from '../kit/graficas/BarraApilada.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
-import type { Tono } from '../kit/graficas/serie.ts'
+import type { Tono } from '../kit/graficas/serie.tsx'
 import { hallazgo, totalDe } from './palabras.ts'
 
 const TONO: Readonly<Record<Edad, Tono>> = {

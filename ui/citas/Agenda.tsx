@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconPlus, IconPrinter } from '@tabler/icons-react'
+import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
+import { tituloDe, VISTAS, type Agendada, type Vista, useAgenda } from './useAgenda.ts'
 import { lazy, Suspense, useState } from 'react'
 import { plural, formatDateWeekday } from '../../schemas/es-co/index.ts'
-import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { abrirPdf } from '../kit/files/abrirPdf.ts'
 import { query } from '../kit/http/api.ts'
@@ -10,12 +11,66 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import './agenda.css'
 import type { CuandoEscrito } from './agendar/useCuando.ts'
-import { Barra } from './Barra.tsx'
-import { Dia, type AlTocar } from './Dia.tsx'
+import { Dia, type AlTocar, QuienFirma } from './Dia.tsx'
 import { Link } from 'wouter'
-import { type Agendada, useAgenda } from './useAgenda.ts'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
-import { QuienFirma } from './CitaEnAgenda.tsx'
+
+const DE: Readonly<Record<Vista, readonly [string, string]>> = {
+  dia: ['Día anterior', 'Día siguiente'],
+  semana: ['Semana anterior', 'Semana siguiente'],
+  mes: ['Mes anterior', 'Mes siguiente'],
+}
+
+const TODOS = { value: '', label: 'Todos los puestos' }
+
+/** Which days are looked at, and of which notary or room. */
+const Barra = ({
+  agenda: { vista, fecha, puesto, hoy, ir, mover },
+  puestos,
+}: {
+  agenda: Agendada
+  puestos: AgendaLeida['puestos']
+}) => (
+  <div className="flex flex-wrap gap-x-4 gap-y-2 items-center justify-between">
+    <div className="flex flex-wrap items-center gap-2">
+      <ActionIcon size="lg" aria-label={DE[vista][0]} onClick={() => mover(-1)}>
+        <IconChevronLeft size={18} aria-hidden />
+      </ActionIcon>
+      <Button variant="default" disabled={fecha === hoy} onClick={() => ir({ fecha: '' })}>
+        Hoy
+      </Button>
+      <ActionIcon size="lg" aria-label={DE[vista][1]} onClick={() => mover(1)}>
+        <IconChevronRight size={18} aria-hidden />
+      </ActionIcon>
+      <h2 className="m-0 ml-2 text-16 font-semibold" aria-live="polite">
+        {tituloDe(vista, fecha)}
+      </h2>
+    </div>
+    <div className="agenda-que flex flex-wrap gap-x-4 gap-y-2 items-center">
+      {puestos.length > 1 ? (
+        <NativeSelect
+          aria-label="Puesto"
+          value={puesto}
+          onChange={({ currentTarget }) => ir({ puesto: currentTarget.value })}
+          data={[TODOS, ...puestos.map(({ numero, nombre }) => ({ value: String(numero), label: nombre }))]}
+        />
+      ) : null}
+      <span className="agenda-vistas inline-flex" role="group" aria-label="Vista">
+        {VISTAS.map(([cual, rotulo]) => (
+          <button
+            className="min-h-9 py-0 px-3 border border-field-line border-l-0 bg-surface text-ink cursor-pointer"
+            key={cual}
+            type="button"
+            aria-pressed={cual === vista}
+            onClick={() => ir({ ver: cual })}
+          >
+            {rotulo}
+          </button>
+        ))}
+      </span>
+    </div>
+  </div>
+)
 
 const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
 
@@ -160,7 +215,7 @@ interface DeVista extends AlTocar {
   agenda: Agendada
 }
 
-const Vista = ({ leida: { dias, puestos }, agenda, ...alTocar }: DeVista) => {
+const VistaAgenda = ({ leida: { dias, puestos }, agenda, ...alTocar }: DeVista) => {
   const [primero] = dias
   if (agenda.vista === 'mes') return <Mes dias={dias} agenda={agenda} />
   if (agenda.vista === 'semana') return <Semana dias={dias} agenda={agenda} {...alTocar} />
@@ -215,7 +270,7 @@ const Agenda = () => {
       <div className="agenda grid grid-cols-1 gap-4">
         <Barra agenda={agenda} puestos={puestos} />
         <Cargada de={lectura} titulo="No se pudo cargar la agenda." filas={8} />
-        {data ? <Vista leida={data} agenda={agenda} onAgendar={setAgendando} onAbrir={setAbierta} /> : null}
+        {data ? <VistaAgenda leida={data} agenda={agenda} onAgendar={setAgendando} onAbrir={setAbierta} /> : null}
       </div>
       <Suspense fallback={null}>
         {agendando ? <AgendarDialogo inicial={agendando} onClose={() => setAgendando(null)} /> : null}

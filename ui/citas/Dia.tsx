@@ -1,8 +1,26 @@
+import { Link } from 'wouter'
+import type { CitaDeAgenda, AgendaLeida, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { columnaDe, columnasDelDia, NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../../modules/citas/domain.ts'
-import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import type { CuandoEscrito } from './agendar/useCuando.ts'
-import { QuienFirma } from './CitaEnAgenda.tsx'
+
+interface Props {
+  cita: CitaDeAgenda
+  /** Opens one that has no page of its own. */
+  onAbrir: (cita: CitaDeAgenda) => void
+}
+
+/** Who comes, and what opens what they come for: their request, their filing, or the appointment alone. */
+export const QuienFirma = ({ cita, onAbrir }: Props) => {
+  const { id_solicitud, id_radicacion, nombre } = cita
+  if (id_solicitud !== null) return <Link href={`/admin/solicitud/${id_solicitud}`}>{nombre}</Link>
+  if (id_radicacion !== null) return <Link href={`/admin/radicacion/${id_radicacion}`}>{nombre}</Link>
+  return (
+    <button type="button" className="agenda-quien" onClick={() => onAbrir(cita)}>
+      {nombre}
+    </button>
+  )
+}
 
 export interface AlTocar {
   onAgendar: (inicial: Partial<CuandoEscrito>) => void
@@ -25,7 +43,7 @@ const Cita = ({ cita, onAbrir }: { cita: CitaDeAgenda; onAbrir: AlTocar['onAbrir
   </div>
 )
 
-interface Props extends AlTocar {
+interface PropsDia extends AlTocar {
   dia: DiaDeAgenda
   puestos: AgendaLeida['puestos']
   /** Looked at alone. */
@@ -33,7 +51,7 @@ interface Props extends AlTocar {
 }
 
 /** A day by its hours, a column for each notary or room: who comes, and what is free, to be given at a touch. */
-export const Dia = ({ dia, puestos, puesto, onAgendar, onAbrir }: Props) => {
+export const Dia = ({ dia, puestos, puesto, onAgendar, onAbrir }: PropsDia) => {
   const horas = porHoras(dia)
   const columnas = columnasDelDia(puestos, dia, puesto)
   if (!horas.length)

@@ -1,17 +1,49 @@
+import { useId, useState } from 'react'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatDate, formatPesos } from '../../schemas/es-co/index.ts'
 import { api, mensajeDe, query } from '../kit/http/api.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import type { Totales } from './deposito.ts'
-import { DosOpciones } from './DosOpciones.tsx'
+
+interface Props<V extends string> {
+  legend: string
+  /** The legend is said, not shown. */
+  callada?: boolean
+  value: V
+  opciones: readonly [valor: V, nombre: string][]
+  onChange: (value: V) => void
+}
+
+/** Two choices side by side, as tall as a field. */
+export const DosOpciones = <V extends string>({ legend, callada, value, opciones, onChange }: Props<V>) => {
+  const nombre = useId()
+  return (
+    <fieldset className="dep-opciones min-w-0 m-0 p-0 border-0">
+      <legend className={callada ? 'solo-lectores' : undefined}>{legend}</legend>
+      <div className="flex gap-2">
+        {opciones.map(([valor, texto]) => (
+          <label key={valor} data-elegido={value === valor || undefined}>
+            <input
+              className="w-4 h-4 m-0 accent-accent"
+              type="radio"
+              name={nombre}
+              checked={value === valor}
+              onChange={() => onChange(valor)}
+            />
+            {texto}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const NUMERO = 'dep-escritura'
 
 type Campo = 'numero_radicacion' | 'numero_escritura'
 
-interface Props {
+interface PropsBuscarEscritura {
   value: Totales | null
   /** The deposit that is being edited: its own money does not count against the limits. */
   excepto?: number | undefined
@@ -22,7 +54,7 @@ interface Props {
 }
 
 /** The filing that the money is for, found by its number or by the deed's. */
-export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: Props) => {
+export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: PropsBuscarEscritura) => {
   const [por, setPor] = useState<Campo>('numero_radicacion')
   const [texto, setTexto] = useState('')
   const [falta, setFalta] = useState('')

@@ -1,6 +1,9 @@
+import type { Disponible } from '../../schemas/respuestas/facturacion/deposito.ts'
+import { RUBROS, type Rubro } from '../../modules/depositos/domain.ts'
+import { BOLETA_INICIAL, MAXIMO_OBSERVACIONES } from '../../schemas/facturacion/deposito.ts'
+import { SIN_VALORES, type Valores, sumaDe } from './deposito.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { MAXIMO_OBSERVACIONES } from '../../schemas/facturacion/deposito.ts'
 import { formatPesos, pesosEnLetras } from '../../schemas/es-co/index.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { api, erroresDe } from '../kit/http/api.ts'
@@ -13,10 +16,28 @@ import { refrescar } from '../kit/http/useApi.ts'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import { faltasDePago, methodData, type ValorPago } from '../pagos/domain.ts'
 import { MetodoPago } from '../pagos/index.ts'
-import { sumaDe, type Valores } from './deposito.ts'
-import { DESTINO, rubrosDe, valoresIniciales, type Disponible } from './descargue.ts'
 import { faltasDelPago } from './formulario.ts'
 import { Monto } from './Monto.tsx'
+
+export type { Descargue, Disponible } from '../../schemas/respuestas/facturacion/deposito.ts'
+
+/** The rubros that the deposit was received for. */
+const rubrosDe = (d: Disponible): readonly Rubro[] => RUBROS.filter((rubro) => d.recibido[rubro] > 0)
+
+/** What the form starts with: the boleta's usual amount (specification 1, section 9), if there is that much. */
+const valoresIniciales = (d: Disponible): Valores => ({
+  ...SIN_VALORES,
+  boleta: d.boleta > 0 ? Math.min(BOLETA_INICIAL, d.boleta) : null,
+})
+
+/** What each rubro is paid out for. */
+export const DESTINO: Readonly<Record<Rubro, string>> = {
+  notaria: 'Gastos notariales',
+  boleta: 'Boleta fiscal',
+  registro: 'Registro',
+  otros: 'Otros',
+  anticipo: 'Anticipo (devolver al cliente)',
+}
 
 /** What to pay out of each rubro, and how. Asks before it is done: money leaves the house. */
 export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => {

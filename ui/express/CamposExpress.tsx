@@ -1,8 +1,80 @@
+import { LIMITES } from '../../schemas/radicaciones/express.ts'
+import { type RadicacionPlana, rutaDe } from '../seguimientos/index.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
-import { api, query } from '../kit/http/api.ts'
-import { LARGO, type FormularioExpress } from './express.ts'
+import { api, query, ApiError, erroresDe, mensajeDe } from '../kit/http/api.ts'
+import { useEffect, useState } from 'react'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { enfocarFalta } from '../kit/keyboard/foco.ts'
+import { cuandoBorrador } from '../kit/drafts/cuando.ts'
+import { useBorrador } from '../kit/drafts/useBorrador.ts'
+import { recordar, refrescar, useApi } from '../kit/http/useApi.ts'
+
+/** What the express form holds; all of it is text but the date. */
+interface FormularioExpress {
+  num_escritura: string
+  fecha_escritura: string | null
+  matricula: string
+  direccion: string
+  otorgante1: string
+  otorgante2: string
+  actos: string
+  usuario: string
+  codigoProyecto: string | null
+  /** How the project is called, to be shown before it is searched. */
+  proyecto: string
+}
+
+const VACIO: FormularioExpress = {
+  num_escritura: '',
+  fecha_escritura: null,
+  matricula: '',
+  direccion: '',
+  otorgante1: '',
+  otorgante2: '',
+  actos: '',
+  usuario: '',
+  codigoProyecto: null,
+  proyecto: '',
+}
+
+export const LARGO = { ...LIMITES, otorgante1: LIMITES.otorgante, otorgante2: LIMITES.otorgante } as const
+
+/** What the acts of a filing leave empty does not apply to it. */
+const deActos = (r: RadicacionPlana, value: string | null): string => value ?? (r.express ? '' : 'No aplica')
+
+const desde = (r: RadicacionPlana): FormularioExpress => ({
+  num_escritura: r.num_escritura ?? '',
+  fecha_escritura: r.fecha_escritura,
+  matricula: deActos(r, r.matricula),
+  direccion: deActos(r, r.direccion),
+  otorgante1: deActos(r, r.otorgante1),
+  otorgante2: deActos(r, r.otorgante2),
+  actos: deActos(r, r.actos),
+  usuario: String(r.usuario),
+  codigoProyecto: r.codigoProyecto,
+  proyecto: r.proyecto ?? '',
+})
+
+/** The body that both saves take (specification 1, section 7). */
+const cuerpo = ({ proyecto: _, codigoProyecto, ...form }: FormularioExpress) => ({
+  ...form,
+  ...(codigoProyecto ? { codigoProyecto } : {}),
+})
+
+const LLENE = 'Es necesario llenar todos los campos'
+
+/** The fields that may not be empty; the project is the only one that may. */
+const vacios = (form: FormularioExpress): Record<string, string> => {
+  const { codigoProyecto: _c, proyecto: _p, ...obligatorios } = form
+  return Object.fromEntries(
+    Object.entries(obligatorios).flatMap(([campo, value]) => ((value ?? '').trim() === '' ? [[campo, LLENE]] : [])),
+  )
+}
+
+/** What a filing with acts takes from them. */
+export const DE_ACTOS = ['matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos'] as const
 
 interface Props {
   form: FormularioExpress
@@ -93,4 +165,97 @@ export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, 
       />
     </div>
   )
+}
+
+/** Where its fields are. */
+const CAMPOS = '.express'
+
+/** The express form of one number: found it updates, not found it creates. What is written is kept until it is saved. */
+export const useExpress = (numero: number, onGuardada: (numero: number) => void) => {
+  const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(rutaDe(numero), { revalidateOnMount: true })
+  const {
+    borrador,
+    borradorDe,
+    deOtroEquipo,
+    guardar: guardarBorrador,
+    descartar,
+  } = useBorrador<FormularioExpress>(`express.${numero}`, `Radicación express No. ${numero}`)
+  const [form, setForm] = useState<FormularioExpress | null>(null)
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [fallo, setFallo] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const nueva = error?.status === 404
+  const leida = data ? desde(data) : nueva ? VACIO : null
+
+  useEffect(() => {
+    if (nueva) aviso.info(`No se ha encontrado radicación con el número ${numero} puede proceder a crearla`, 8_000)
+  }, [nueva, numero])
+
+  const actual = form ?? (leida && borrador ? borrador : leida)
+  const cambiar = (cambio: Partial<FormularioExpress>) => {
+    if (!actual) return
+    const next = { ...actual, ...cambio }
+    setForm(next)
+    guardarBorrador(next)
+    setErrores((before) => Object.fromEntries(Object.entries(before).filter(([campo]) => !(campo in cambio))))
+  }
+  const deshacer = () => {
+    descartar()
+    setForm(leida)
+    setErrores({})
+    setFallo(null)
+  }
+
+  const guardar = async () => {
+    if (!actual || saving) return
+    const faltan = vacios(actual)
+    setErrores(faltan)
+    setFallo(null)
+    if (Object.keys(faltan).length) {
+      aviso.error(LLENE)
+      enfocarFalta(CAMPOS)
+      return
+    }
+    setSaving(true)
+    const frase = nueva
+      ? `No se pudo crear la radicación número ${numero}`
+      : `No se pudo actualizar la radicación número ${numero}`
+    try {
+      const saved = nueva
+        ? await api.post<RadicacionPlana>('/radi2', { num_radicacion: String(numero), ...cuerpo(actual) })
+        : await api.put<RadicacionPlana>(`/radicaciones/${numero}`, { ...cuerpo(actual), version: data?.version })
+      descartar()
+      setForm(null)
+      await recordar(rutaDe(numero), saved)
+      void refrescar('/radi?')
+      aviso.exito(nueva ? `Se creó la radicación número ${numero}` : `Se actualizó la radicación número ${numero}`)
+      onGuardada(numero)
+    } catch (problem) {
+      setErrores(erroresDe(problem))
+      setFallo(problem instanceof ApiError ? `${frase}. ${mensajeDe(problem)}` : frase)
+      aviso.error(frase)
+      enfocarFalta(CAMPOS)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    radicacion: data,
+    nueva,
+    form: actual,
+    errores,
+    fallo,
+    saving,
+    cargando: isLoading && !actual,
+    error: nueva ? undefined : error,
+    deBorrador:
+      form === null && borrador !== null && leida !== null && borradorDe !== null
+        ? cuandoBorrador(borradorDe, deOtroEquipo)
+        : null,
+    cambiar,
+    deshacer,
+    guardar,
+    reintentar: () => void mutate(),
+  }
 }

@@ -5,11 +5,22 @@ import { porClaves } from '../../modules/facturacion/domain.ts'
 import { formatAmount, formatPercent } from '../../schemas/es-co/index.ts'
 import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion/facturacion.ts'
 import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
-import { pagar, pagarComo, pagarIgual, pagarTodo, segunLiquidacion, type FilasDelLado } from './cuadricula.ts'
+import {
+  pagar,
+  pagarComo,
+  pagarIgual,
+  pagarTodo,
+  segunLiquidacion,
+  type FilasDelLado,
+  rotuloDe,
+  tablaDe,
+  tituloCorto,
+  type Columna,
+  type FilaDeTabla,
+} from './cuadricula.ts'
 import type { Lados, PorFacturar } from './datos.ts'
 import { SIN_ERRORES } from './errores.ts'
-import type { Tarjeta } from './formulario.ts'
-import { rotuloDe, tablaDe, tituloCorto, type Columna, type FilaDeTabla } from './tabla.ts'
+import type { Tarjeta } from './formulario.tsx'
 import type { Trabajo } from './useTrabajo.ts'
 import './cuadricula.css'
 

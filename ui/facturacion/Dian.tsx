@@ -1,3 +1,5 @@
+import { faltaDetallePago } from '../pagos/domain.ts'
+import type { Tarjeta } from './formulario.tsx'
 import { Button, Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,10 +7,19 @@ import { Link } from 'wouter'
 import type { FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
 import { aviso } from '../kit/feedback/aviso.ts'
-import { enlacesDeFalla } from './enlaces.ts'
-import { estadoDian, sePuedeEnviar } from './estado.ts'
-import { SIN_METODO } from './listo.ts'
-import { lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
+import { enlacesDeFalla, lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
+import { estadoDian, sePuedeEnviar } from './cuerpo.ts'
+
+const SIN_METODO = 'Debe completar el metodo de pago'
+
+/** What a card lacks to be sent to the DIAN, in order; nothing when it is ready. */
+export const faltaParaEnviar = (tarjeta: Tarjeta, monto: number, alDia: boolean): string[] => {
+  const faltas: string[] = []
+  if (tarjeta.otorgante === null) faltas.push('Escoja el otorgante')
+  if (tarjeta.pago.method === null || faltaDetallePago(tarjeta.pago, monto)) faltas.push(SIN_METODO)
+  if (!alDia) faltas.push(tarjeta.id_factura === null ? 'Archive la factura primero' : 'Archive los cambios primero')
+  return faltas
+}
 
 interface Props {
   factura: FacturaGuardada | null

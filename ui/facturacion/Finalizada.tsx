@@ -21,10 +21,9 @@ import {
   todas,
   type PorFacturar,
 } from './datos.ts'
-import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './estado.ts'
+import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './cuerpo.ts'
 import { ListaFacturas } from './ListaFacturas.tsx'
-import { useEnviarDian } from './useEnviarDian.ts'
-import { useSeguir } from './useSeguir.ts'
+import { useEnviarDian, useSeguir } from './useEnviarDian.ts'
 import './facturacion.css'
 
 /** Lines of what the notary withholds: retención en la fuente and stamp duty. */

@@ -3,9 +3,8 @@ import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatAmount, formatDocument } from '../../schemas/es-co/index.ts'
 import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion/facturacion.ts'
 import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
-import { enlacesDeFalla } from './enlaces.ts'
-import { estadoDian, sePuedeEnviar } from './estado.ts'
-import { lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
+import { enlacesDeFalla, lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
+import { estadoDian, sePuedeEnviar } from './cuerpo.ts'
 
 interface Props {
   /** Nobody of it sells nor buys, as in a will. */

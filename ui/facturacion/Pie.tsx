@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core'
 import { centesimasDe } from '../../modules/facturacion/domain.ts'
-import { formatDecimal } from '../../schemas/es-co/index.ts'
-import { LADOS, LISTA_DE } from '../../schemas/facturacion/facturacion.ts'
+import { formatDecimal, formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
+import { LADOS, LISTA_DE, MAXIMO_OBSERVACION } from '../../schemas/facturacion/facturacion.ts'
 import type { Lados } from './datos.ts'
 import type { Trabajo } from './useTrabajo.ts'
+import { IconAlertCircle, IconInfoCircle, IconPlus } from '@tabler/icons-react'
+import { recoger, enfocar } from '../kit/keyboard/foco.ts'
+import { useState } from 'react'
+import { TextArea } from '../kit/campos/Texto.tsx'
+import { nombreDeMetodo, esDebido } from '../../modules/pagos/domain.ts'
+import { resumenDePago } from '../pagos/index.ts'
+import type { Tarjeta } from './formulario.tsx'
+import { Link } from 'wouter'
+import { puedeVista } from '../kit/http/permisos.ts'
 
 interface Props {
   lados: Lados
@@ -57,3 +66,152 @@ export const Pie = ({
     )}
   </footer>
 )
+
+/** What one must know before working: why it is closed, what was recovered, and what others changed. */
+export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Trabajo }) => {
+  const { recuperadoDe, avisos, sinGuardar, descartar } = trabajo
+  return (
+    <>
+      {cierre ? (
+        <p className="fact-aviso">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{cierre}</span>
+        </p>
+      ) : null}
+      {recuperadoDe && sinGuardar ? (
+        <div className="fact-aviso" role="status">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>Se recuperó lo que no se había archivado ({recuperadoDe}).</span>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              descartar()
+              recoger('facturar')
+            }}
+          >
+            Descartar
+          </Button>
+        </div>
+      ) : null}
+      {avisos.length > 0 ? (
+        <div className="fact-aviso" data-tono="otro" role="alert">
+          <IconAlertCircle size={18} aria-hidden />
+          <div>
+            <strong>Otra persona archivó primero. Nada de lo suyo se perdió: revise y archive de nuevo.</strong>
+            <ul className="pl-5">
+              {avisos.map((uno) => (
+                <li key={uno}>{uno}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+interface PropsObservacion {
+  id: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The observation of a card: opened when wanted, and never cut: what is too long says so. */
+export const Observacion = ({ id, value, error, onChange }: PropsObservacion) => {
+  const [abierta, setAbierta] = useState(false)
+  if (!abierta && !value && !error) {
+    const abrir = () => {
+      setAbierta(true)
+      enfocar(id)
+    }
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className="justify-self-start"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={abrir}
+      >
+        Observación
+      </Button>
+    )
+  }
+  const sobra = value.length > MAXIMO_OBSERVACION
+  return (
+    <TextArea
+      id={id}
+      label="Observación"
+      minRows={1}
+      maxRows={6}
+      value={value}
+      description={`${value.length} de ${MAXIMO_OBSERVACION}`}
+      error={sobra ? 'Máximo 250 caracteres' : error}
+      onChange={onChange}
+    />
+  )
+}
+
+interface PropsTarjetaFija {
+  tarjeta: Tarjeta
+  nombre: string
+  quien: string | undefined
+  documento: string | undefined
+  monto: number
+  children: React.ReactNode
+}
+
+/** A card that is only read: it was sent, or the person may not change it. */
+export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children }: PropsTarjetaFija) => {
+  const { pago, percent, observation } = tarjeta
+  const detalle = resumenDePago(pago)
+  return (
+    <div
+      className="fact-tarjeta grid gap-3 min-w-0 p-4 border border-line rounded-6 bg-surface data-error:border-danger movil:p-3"
+      role="group"
+      aria-label={nombre}
+      data-fija
+    >
+      <div className="flex items-start gap-2">
+        <p className="fact-otorgante flex-1 min-w-0 wrap-anywhere">
+          <strong>{quien ?? 'Sin otorgante'}</strong>
+          {documento ? <small>{formatDocument(documento)}</small> : null}
+        </p>
+        <p className="fact-monto font-semibold tabular-nums text-right whitespace-nowrap">
+          {formatPesos(monto)}
+          <small className="font-normal">{formatDecimal(percent ?? 0)} %</small>
+        </p>
+      </div>
+      <p className="text-muted text-13 tabular-nums wrap-anywhere">
+        {pago.method === null ? 'Sin método de pago' : nombreDeMetodo(pago.method)}
+        {detalle ? ` · ${detalle}` : ''}
+      </p>
+      {observation ? <p className="text-muted text-13 tabular-nums wrap-anywhere">{observation}</p> : null}
+      {children}
+    </div>
+  )
+}
+
+/** Who owes what of a saved card is paid with a bond or on credit, each once. */
+const deudoresDe = ({ id_factura, otorgante, pago: { method, detalle } }: Tarjeta): number[] => {
+  if (id_factura === null || method === null) return []
+  const partes = detalle?.medios?.length ? detalle.medios : [{ method, deudor: detalle?.deudor }]
+  const debidas = partes.filter((parte) => parte.method !== null && esDebido(parte.method))
+  return [...new Set(debidas.map(({ deudor }) => deudor ?? otorgante))].filter((deudor) => deudor !== null)
+}
+
+/** From what is owed of a deed to its debtors in receivables, for who may see them. */
+export const EnCartera = ({ tarjeta }: { tarjeta: Tarjeta }) => {
+  const deudores = puedeVista('cartera') ? deudoresDe(tarjeta) : []
+  if (deudores.length === 0) return null
+  return (
+    <p className="text-muted text-13 tabular-nums wrap-anywhere">
+      {deudores.map((persona, lugar) => (
+        <Link key={persona} href={`/admin/cartera?persona=${persona}`} className="mr-3 text-accent">
+          Ver en cartera{deudores.length > 1 ? ` al deudor ${lugar + 1}` : ''}
+        </Link>
+      ))}
+    </p>
+  )
+}

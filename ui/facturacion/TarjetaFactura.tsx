@@ -10,11 +10,11 @@ import { lazy, Suspense, useState } from 'react'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar } from '../kit/http/useApi.ts'
 import type { Pagador } from './datos.ts'
-import type { Tarjeta } from './formulario.ts'
-import { Observacion } from './Observacion.tsx'
+import type { Tarjeta } from './formulario.tsx'
+import { Observacion } from './Pie.tsx'
 import { Pago } from './Pago.tsx'
 import { dichoDePropuesta, proponer } from './propuestas.ts'
-import { ValorInput } from './ValorInput.tsx'
+import { ValorInput } from './porcentaje.tsx'
 
 const ConsultarDian = lazy(() => import('../personas/ConsultarDian.tsx'))
 

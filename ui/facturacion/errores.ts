@@ -3,7 +3,7 @@ import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion/facturacio
 import { detalleParaRevisar, elementoDe, faltasDePago } from '../pagos/domain.ts'
 import type { Dichas } from './cuerpo.ts'
 import type { Lados } from './datos.ts'
-import type { Formulario, Tarjeta } from './formulario.ts'
+import type { Formulario, Tarjeta } from './formulario.tsx'
 
 /** What keeps the cards from being saved, where each is. */
 export interface Errores {

@@ -3,7 +3,7 @@ import { LADOS, LISTA_DE } from '../../schemas/facturacion/facturacion.ts'
 import { elementoDe, faltasDePago } from '../pagos/domain.ts'
 import { montos, type Archivadas, type Dichas } from './cuerpo.ts'
 import type { DatosLado, Lados } from './datos.ts'
-import type { Formulario, Tarjeta } from './formulario.ts'
+import type { Formulario, Tarjeta } from './formulario.tsx'
 
 /** So many invoices of 1 % or more make a side. */
 export const CABEN = 100

@@ -8,9 +8,8 @@ import { recordar } from '../kit/http/useApi.ts'
 import { cuerpoDe, iguales } from './cuerpo.ts'
 import { rutaFacturas, type Lados } from './datos.ts'
 import { primerError, revisar, SIN_ERRORES, ubicar, type Errores } from './errores.ts'
-import { desdeGuardadas, type Formulario } from './formulario.ts'
-import { rebasar } from './rebasar.ts'
-import type { Trabajo } from './useTrabajo.ts'
+import { desdeGuardadas, type Formulario } from './formulario.tsx'
+import { rebasar, type Trabajo } from './useTrabajo.ts'
 
 interface Dado {
   trabajo: Trabajo

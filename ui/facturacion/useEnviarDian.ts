@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import type { EstadoDian, FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { ApiError, api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { recoger } from '../kit/keyboard/foco.ts'
-import { cartaDe } from './cuerpo.ts'
-import { PENDIENTE } from './estado.ts'
+import { cartaDe, PENDIENTE, estadoDian } from './cuerpo.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 
 /** POST /facturarDian. */
 interface Enviada {
@@ -15,7 +15,7 @@ interface Enviada {
   detalle?: string | null
 }
 
-export interface Enlace {
+interface Enlace {
   href: string
   label: string
 }
@@ -105,4 +105,23 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
   return { enviar, enviando, fallos }
 }
 
-export type EnvioDian = ReturnType<typeof useEnviarDian>
+/** Where what the DIAN said of it is explained, rule by rule. */
+export const enlacesDeFalla = (factura: FacturaGuardada | null): Enlace[] =>
+  factura && estadoDian(factura).falla && puedeVista('facturacion', 'ver')
+    ? [{ href: `/admin/facElectronica?factura=${factura.id_factura}`, label: 'Ver qué se corrige' }]
+    : []
+
+const CADA_MS = 5_000
+
+/** Asks again while something is on its way to the DIAN, so that its answer is seen without being asked for. */
+export const useSeguir = (hayPendientes: boolean, releer: () => Promise<unknown>): void => {
+  const ultimo = useRef(releer)
+  ultimo.current = releer
+  useEffect(() => {
+    if (!hayPendientes) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ultimo.current().catch(() => undefined)
+    }, CADA_MS)
+    return () => clearInterval(timer)
+  }, [hayPendientes])
+}

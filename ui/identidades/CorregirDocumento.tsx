@@ -8,8 +8,7 @@ import type { ListaCatalogo } from '../kit/tables/filas.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { useCatalogo } from '../kit/http/useApi.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { DondeEsta } from './DondeEsta.tsx'
-import { FRASES } from './frases.ts'
+import { DondeEsta, FRASES } from './DondeEsta.tsx'
 
 /** Gives a person the document that they should have had, with why. */
 const CorregirDocumento = ({ fila, onClose, onHecho }: DialogoProps) => {

@@ -4,8 +4,7 @@ import { erroresDe } from '../kit/http/ApiError.ts'
 import { api } from '../kit/http/api.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { DondeEsta } from './DondeEsta.tsx'
-import { FRASES } from './frases.ts'
+import { DondeEsta, FRASES } from './DondeEsta.tsx'
 
 /** Gives a property the matrícula that it should have had, with why. */
 const CorregirMatricula = ({ fila, onClose, onHecho }: DialogoProps) => {

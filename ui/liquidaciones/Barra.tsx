@@ -1,10 +1,13 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip, Popover } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Partes } from './hoja/edicion.ts'
+import type { Partes } from './hoja/pegar.ts'
 import type { HojaViva } from './hoja/useHoja.ts'
 import { useLados } from './lados.ts'
 import type { ItemDeServicio } from './servicio.ts'
+import { formatTime, plural, formatDateLong } from '../../schemas/es-co/index.ts'
+import type { Diferencia, useTrabajo } from './useTrabajo.ts'
+import type { Linea, Liquidacion } from '../../modules/liquidaciones/domain.ts'
 
 interface Props {
   hoja: HojaViva
@@ -87,6 +90,121 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
         </div>
       )}
       <div className="liq-estado">{children}</div>
+    </div>
+  )
+}
+
+const QUE = { nueva: 'agregado', quitada: 'quitado', cambiada: '' }
+
+/** What is on the sheet and not yet saved, line by line. */
+const Cambios = ({ diferencias }: { diferencias: readonly Diferencia[] }) => (
+  <Popover position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
+    <Popover.Target>
+      <button type="button" className="liq-enlace">
+        {plural(diferencias.length, 'cambio')} sin guardar
+      </button>
+    </Popover.Target>
+    <Popover.Dropdown aria-label="Cambios sin guardar">
+      <ul className="grid p-0 list-none text-13 gap-2 max-h-[50dvh] overflow-y-auto" tabIndex={-1} data-autofocus>
+        {diferencias.map(({ clave, detalle, que, celdas }) => (
+          <li key={clave}>
+            <span>
+              {detalle} {QUE[que] ? <em>{QUE[que]}</em> : null}
+            </span>
+            {celdas.map(({ columna, antes, ahora }) => (
+              <small className="block text-muted text-12" key={columna}>
+                {columna}: <del>{antes}</del> → <ins className="text-ink no-underline">{ahora}</ins>
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Popover.Dropdown>
+  </Popover>
+)
+
+interface PropsEstadoDelTrabajo {
+  trabajo: ReturnType<typeof useTrabajo>
+  onGuardar: () => void
+  onReabrir: () => void
+}
+
+/** How the work stands: closed and why, not yet saved and what, or saved and when. */
+export const EstadoDelTrabajo = ({
+  trabajo: { cierre, reabrir, sinGuardar, cambios, recuperadoDe, guardado },
+  onGuardar,
+  onReabrir,
+}: PropsEstadoDelTrabajo) => {
+  if (cierre !== null) {
+    return (
+      <>
+        <span className="inline-flex items-center gap-1.5">
+          <IconLock size={14} aria-hidden /> {cierre}
+        </span>
+        {reabrir ? (
+          <button type="button" className="liq-enlace" onClick={onReabrir}>
+            Reabrir
+          </button>
+        ) : null}
+      </>
+    )
+  }
+  if (!sinGuardar) return guardado.guardadoEn ? <span>Guardado {formatTime(guardado.guardadoEn)}</span> : null
+  return (
+    <>
+      {recuperadoDe ? <span>Recuperado de {recuperadoDe}</span> : null}
+      <Cambios diferencias={cambios} />
+      <button
+        type="button"
+        className="liq-enlace"
+        title="Ctrl+S"
+        disabled={guardado.guardando !== null}
+        onClick={onGuardar}
+      >
+        {guardado.guardando === 'borrador' ? 'Guardando...' : 'Guardar borrador'}
+      </button>
+    </>
+  )
+}
+
+interface PropsVigencia {
+  vigencia: Liquidacion['vigencia']
+  lineas: readonly Linea[]
+  /** Opens who changed the settlement and when; absent while nobody has saved it. */
+  onHistorial?: () => void
+  /** Opens what the law lets one change. */
+  onPotestades: () => void
+  /** Opens what it would come to if something were otherwise. */
+  onSupuesto: () => void
+  /** What there is to look at before trusting them. */
+  children?: ReactNode
+}
+
+/** Which tariffs the figures come from, and how many of them wait for somebody to confirm them. */
+export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, onSupuesto, children }: PropsVigencia) => {
+  const dudas = lineas.filter(({ explicacion }) => explicacion.porConfirmar).length
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-0 text-muted text-13">
+      <span>
+        {vigencia.nombre}, desde el {formatDateLong(vigencia.desde)}
+      </span>
+      {dudas > 0 ? (
+        <span className="inline-flex items-center gap-1.5">
+          <span className="hoja-duda" aria-hidden /> {plural(dudas, 'valor', 'valores')} por confirmar
+        </span>
+      ) : null}
+      <button type="button" className="liq-enlace" onClick={onPotestades}>
+        Qué se puede cambiar
+      </button>
+      <button type="button" className="liq-enlace" onClick={onSupuesto}>
+        ¿Y si…?
+      </button>
+      {onHistorial ? (
+        <button type="button" className="liq-enlace" onClick={onHistorial}>
+          Historial
+        </button>
+      ) : null}
+      {children}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useApi } from '../kit/http/useApi.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { Skeleton } from '@mantine/core'
 import { Liquidar } from './Liquidar.tsx'
-import type { Carga } from './useRespuesta.ts'
+import type { Carga } from './respuesta.ts'
 
 const FILAS = [62, 48, 55, 70, 44, 58, 50]
 

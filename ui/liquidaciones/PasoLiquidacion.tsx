@@ -1,6 +1,6 @@
 import type { EstadoRadicacion } from '../kit/feedback/EstadoPill.tsx'
 import { Cargada } from './Cargada.tsx'
-import { useRespuesta } from './useRespuesta.ts'
+import { useRespuesta } from './respuesta.ts'
 
 interface Props {
   numero: number

@@ -5,6 +5,9 @@ import {
   type Ppm,
   type Servicio,
 } from '../../modules/liquidaciones/domain.ts'
+import { useMemo } from 'react'
+import { compareText } from '../../schemas/es-co/index.ts'
+import { useCatalogo } from '../kit/http/useApi.ts'
 
 /** An item of the catalogue of services (`GET /liquidaciones?filtro=`). */
 export interface ItemDeServicio {
@@ -83,3 +86,12 @@ export const agregarServicios = (
 }
 
 const redondo = (cantidad: number): number => Math.round(cantidad * UNIDAD) / UNIDAD
+
+/** The services of one kind at their prices of a day, by name; asked once. */
+export const useServicios = (tipo: ItemDeServicio['tipo'], fecha: string) => {
+  const { data, error, isLoading, mutate } = useCatalogo<ItemDeServicio[]>(
+    `/liquidaciones?filtro=${tipo}&fecha=${fecha}`,
+  )
+  const servicios = useMemo(() => [...(data ?? [])].sort((a, b) => compareText(a.name, b.name)), [data])
+  return { servicios, error, isLoading, reintentar: () => void mutate() }
+}

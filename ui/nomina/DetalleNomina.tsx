@@ -1,13 +1,30 @@
+import type { Concepto, DetalleDeNomina as Detalle } from '../../schemas/respuestas/facturacion/nomina.ts'
+import { formatAmount, formatDecimal, formatDate, formatDocument } from '../../schemas/es-co/index.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
-import { formatDate, formatDocument } from '../../schemas/es-co/index.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { useApi } from '../kit/http/useApi.ts'
-import type { Concepto, Detalle } from './nomina.ts'
-import { pesos } from './pesos.ts'
+
+export type {
+  Concepto,
+  DetalleDeNomina as Detalle,
+  Nomina,
+  ResultadoDeArchivo as Resultado,
+} from '../../schemas/respuestas/facturacion/nomina.ts'
+
+export const ESTADOS = [
+  { value: 'IMPORTADA', label: 'Importada' },
+  { value: 'AUTORIZADA', label: 'Autorizada' },
+  { value: 'RECHAZADA', label: 'Rechazada' },
+  { value: 'REEMPLAZADA', label: 'Reemplazada' },
+  { value: 'ELIMINADA', label: 'Eliminada' },
+]
+
+/** Payroll amounts carry centavos now and then: they are written only where there are some. */
+export const pesos = (valor: number): string => (Number.isInteger(valor) ? formatAmount(valor) : formatDecimal(valor))
 
 const CUNE = {
   correcto: 'CUNE verificado',

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { plural } from '../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import type { Resultado } from './nomina.ts'
+import type { Resultado } from './DetalleNomina.tsx'
 
 const ETIQUETA = { importada: 'Importada', repetida: 'Repetida', rechazada: 'Rechazada' } as const
 

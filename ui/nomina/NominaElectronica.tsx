@@ -7,10 +7,8 @@ import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/useApi.ts'
-import { DetalleNomina } from './DetalleNomina.tsx'
+import { DetalleNomina, ESTADOS, type Nomina, pesos } from './DetalleNomina.tsx'
 import { Importar } from './Importar.tsx'
-import { ESTADOS, type Nomina } from './nomina.ts'
-import { pesos } from './pesos.ts'
 import './nomina.css'
 
 /** The time a payroll pays for: a whole month by its name, anything else by its dates. */

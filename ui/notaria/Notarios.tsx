@@ -4,8 +4,7 @@ import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { enfocarCampo } from '../kit/keyboard/foco.ts'
-import { movida } from '../kit/tables/movida.ts'
-import { Ordenar } from '../kit/tables/Ordenar.tsx'
+import { movida, Ordenar } from '../kit/tables/Ordenar.tsx'
 import { nuevoRenglon, type Renglon } from './formulario.ts'
 
 interface Props {

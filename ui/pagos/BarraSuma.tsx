@@ -2,6 +2,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { recoger } from '../kit/keyboard/foco.ts'
 import './pagos.css'
+import { formatPesos, plural } from '../../schemas/es-co/index.ts'
+import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
+import { METODO, TIPOS_TARJETA } from '../../schemas/facturacion/pagos.ts'
+import type { ValorPago } from './domain.ts'
 
 interface Props {
   /** Each part, in the unit of `total`. */
@@ -39,3 +43,38 @@ export const BarraSuma = ({ partes, total, texto, children }: Props) => {
     </div>
   )
 }
+
+/** «Falta $ 12.345», «Sobra $ 7», or that it is exact. @param falta pesos; negative when it is over */
+export const textoDeSuma = (falta: number): string =>
+  falta === 0 ? 'Suma exacta' : `${falta > 0 ? 'Falta' : 'Sobra'} ${formatPesos(Math.abs(falta))}`
+
+/** A line that says how it is paid, without opening the details. Names of banks and persons are in the details. */
+export const resumenDePago = ({ method, detalle }: ValorPago): string => {
+  if (method === null || !detalle) return ''
+  switch (method) {
+    case METODO.cheque:
+      return detalle.numero_cheque ? `Cheque No. ${detalle.numero_cheque}` : ''
+    case METODO.transferencia:
+      return detalle.numero_transferencia ? `Transferencia No. ${detalle.numero_transferencia}` : ''
+    case METODO.datafono:
+      return TIPOS_TARJETA.find(({ id }) => id === detalle.tipo_tarjeta)?.name ?? ''
+    case METODO.deposito:
+      return (detalle.depositos ?? [])
+        .map(({ numero_deposito, valor }) => `No. ${numero_deposito}: ${formatPesos(valor ?? 0)}`)
+        .join(' · ')
+    case METODO.multiple:
+      return (
+        plural(detalle.medios?.length ?? 0, 'medio') +
+        (detalle.medios?.length
+          ? `: ${detalle.medios
+              .map((medio) => capital(nombreDeMetodo(medio.method ?? 0)))
+              .filter(Boolean)
+              .join(', ')}`
+          : '')
+      )
+    default:
+      return ''
+  }
+}
+
+const capital = (texto: string): string => texto.charAt(0) + texto.slice(1).toLowerCase()

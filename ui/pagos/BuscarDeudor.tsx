@@ -4,12 +4,11 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { cupoSuperado, cupoQueQueda } from '../../modules/cartera/domain.ts'
 import type { ClienteElegible } from '../../schemas/respuestas/cartera/cliente.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
-import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { SelectBuscable, type Opcion } from '../kit/campos/SelectBuscable.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useCatalogo } from '../kit/http/useApi.ts'
 import { formatDate, formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
 import { api, query } from '../kit/http/api.ts'
-import type { Opcion } from '../kit/campos/useOpciones.ts'
 
 /** The document is not told to who only chooses. */
 interface PersonaElegible {

@@ -1,7 +1,15 @@
+import { METODO } from '../../schemas/facturacion/pagos.ts'
+import type { DetalleProps } from './contexto.ts'
+import { DeUno } from './detalles/DeUno.tsx'
+import { Multiple } from './detalles/Multiple.tsx'
+import './pagos.css'
 import { useId } from 'react'
-import { Detalle } from './Detalle.tsx'
 import { SelectMetodo } from './SelectMetodo.tsx'
 import { conMetodo, type ValorPago } from './domain.ts'
+
+/** The details that a method needs, in place; nothing for cash. */
+export const Detalle = ({ method, ...props }: DetalleProps & { method: number | null }) =>
+  method === METODO.multiple ? <Multiple {...props} /> : <DeUno method={method} {...props} />
 
 interface Props {
   value: ValorPago

@@ -2,6 +2,8 @@ import { esDebido } from '../../modules/pagos/domain.ts'
 import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { useMemo } from 'react'
+import { useCatalogo } from '../kit/http/useApi.ts'
 
 interface Props extends Omit<FieldProps<number | null>, 'onChange'> {
   onChange: (method: number | null) => void
@@ -36,3 +38,36 @@ export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, sinDeuda, ...
     onChange={(method) => onChange(method)}
   />
 )
+
+interface Banco {
+  id: number
+  name: string
+  activo: 0 | 1
+}
+
+type PropsSelectBanco = Omit<FieldProps<number | null>, 'onChange'> & { onChange: (id: number | null) => void }
+
+/** A bank of the catalogue. One retired after it was chosen is still named. */
+export const SelectBanco = ({ onChange, error, ...rest }: PropsSelectBanco) => {
+  const { data, error: fallo, mutate } = useCatalogo<{ data: Banco[] }>('/bancos')
+  const options = useMemo(
+    () =>
+      (data?.data ?? [])
+        .filter(({ id, activo }) => activo || id === rest.value)
+        .map(({ id, name }) => ({ value: id, label: name })),
+    [data, rest.value],
+  )
+  return (
+    <SelectBuscable
+      label="Banco"
+      {...rest}
+      options={options}
+      nothing={fallo ? 'No se pudieron leer los bancos' : data ? 'No hay un banco así' : 'Cargando…'}
+      error={error}
+      onFocus={() => {
+        if (fallo) void mutate()
+      }}
+      onChange={(id) => onChange(id)}
+    />
+  )
+}

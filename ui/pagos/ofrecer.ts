@@ -1,5 +1,5 @@
 import { METODO } from '../../schemas/facturacion/pagos.ts'
-import type { DepositoDisponible } from './detalles/useDepositos.ts'
+import type { DepositoDisponible } from './detalles/Depositos.tsx'
 import { nuevoMedio, type DepositoUsado, type ValorPago } from './domain.ts'
 
 /**

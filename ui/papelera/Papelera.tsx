@@ -1,16 +1,59 @@
+import type { FilaDePapelera, Restaurados, VistaDePapelera } from '../../schemas/respuestas/personas/conservacion.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { type FilaHecha, ResultadoPorFila } from '../kit/lista/ResultadoPorFila.tsx'
+import { refrescar, useCatalogo, useApi } from '../kit/http/useApi.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../schemas/es-co/index.ts'
-import type { FilaDePapelera, VistaDePapelera } from '../../schemas/respuestas/personas/conservacion.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
-import { ResultadoPorFila, type FilaHecha } from '../kit/lista/ResultadoPorFila.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
-import { useCatalogo, useApi } from '../kit/http/useApi.ts'
-import { capitalizada, restaurarVarios } from './restaurar.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import './papelera.css'
+
+/** What a kind is called where it stands by itself. */
+const capitalizada = (tipo: string): string => tipo.charAt(0).toUpperCase() + tipo.slice(1)
+
+/** Brings rows back and says so. @returns what became of each; none where the server did not answer */
+const restaurarVarios = async (filas: readonly FilaDePapelera[]): Promise<FilaHecha[]> => {
+  const notice = aviso.cargando('Restaurando...')
+  try {
+    const { restaurados, fallos } = await api.post<Restaurados>('/papelera/restaurar', {
+      ids: filas.map(({ id }) => id),
+    })
+    const [primero] = restaurados
+    if (fallos.length > 0 || !primero) notice.cerrar()
+    else
+      notice.exito(
+        restaurados.length === 1 ? `Se restauró «${primero.titulo}»` : `Se restauraron ${restaurados.length} registros`,
+      )
+    const tipoDe = (id: number) => filas.find((fila) => fila.id === id)?.tipo ?? ''
+    return [
+      ...restaurados.map(({ id, titulo }) => ({
+        id,
+        nombre: titulo,
+        detalle: tipoDe(id),
+        ok: true,
+        dicho: 'Restaurado',
+      })),
+      ...fallos.map(({ id, titulo, message }) => ({
+        id,
+        nombre: titulo,
+        detalle: tipoDe(id),
+        ok: false,
+        dicho: message,
+      })),
+    ]
+  } catch (error) {
+    notice.error(mensajeDe(error))
+    return []
+  } finally {
+    // what came back may be in any list
+    void refrescar('/')
+  }
+}
 
 interface Props {
   id: number

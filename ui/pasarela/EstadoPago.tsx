@@ -8,7 +8,7 @@ import {
   IconFlask,
 } from '@tabler/icons-react'
 import type { EstadoPago as Estado } from '../../schemas/facturacion/pasarela.ts'
-import { ROTULOS } from './pago.ts'
+import { ROTULOS } from './pago.tsx'
 import './pasarela.css'
 
 const ICONOS = {

@@ -4,19 +4,19 @@ import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi, refrescar } from '../kit/http/useApi.ts'
 import { useEffect } from 'react'
-import { Enlaces } from './Enlaces.tsx'
-import { formatDateTime } from '../../schemas/es-co/index.ts'
-import { DICHOS, RESULTADOS } from '../../schemas/facturacion/pasarela.ts'
-import type { Columna } from '../kit/lista/columna.ts'
-import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import {
+  Enlaces,
   OPCIONES_PROVEEDOR,
   OPCIONES_RESULTADO,
   ROTULOS,
   type FilaNotificacionPago,
   type ConfiguracionPagos,
-} from './pago.ts'
-import { Ordenes } from './Ordenes.tsx'
+} from './pago.tsx'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
+import { DICHOS, RESULTADOS } from '../../schemas/facturacion/pasarela.ts'
+import type { Columna } from '../kit/lista/columna.ts'
+import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Ordenes } from './VerOrden.tsx'
 import { Proveedores } from './proveedores/Proveedores.tsx'
 import { Prueba } from './prueba/Prueba.tsx'
 import './pasarela.css'

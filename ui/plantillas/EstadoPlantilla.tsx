@@ -1,7 +1,34 @@
-import { IconAlertTriangle, IconBan, IconBracketsOff, IconCircleCheck, IconFileOff } from '@tabler/icons-react'
+import { plural } from '../../schemas/es-co/index.ts'
 import type { FilaDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
-import { estadoDe, estadoEnPalabras, type Estado } from './estado.ts'
+import { IconAlertTriangle, IconBan, IconBracketsOff, IconCircleCheck, IconFileOff } from '@tabler/icons-react'
 import './plantillas.css'
+
+type Estado = 'inactiva' | 'sin_convertir' | 'mal_escrita' | 'por_corregir' | 'lista'
+
+type Version = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'>
+
+/** What a version of a template is good for. */
+export const estadoDe = ({ llenable, fallas, desconocidas }: Version): Exclude<Estado, 'inactiva'> => {
+  if (fallas > 0) return 'mal_escrita'
+  if (!llenable) return 'sin_convertir'
+  return desconocidas > 0 ? 'por_corregir' : 'lista'
+}
+
+/** The same in words. */
+export const estadoEnPalabras = (estado: Estado, { fallas, desconocidas }: Version): string => {
+  switch (estado) {
+    case 'inactiva':
+      return 'Inactiva'
+    case 'sin_convertir':
+      return 'Sin convertir'
+    case 'mal_escrita':
+      return plural(fallas, 'mal escrita', 'mal escritas')
+    case 'por_corregir':
+      return `${desconocidas} por corregir`
+    case 'lista':
+      return 'Lista'
+  }
+}
 
 const SIGNO: Readonly<Record<Estado, typeof IconBan>> = {
   inactiva: IconBan,
@@ -11,10 +38,10 @@ const SIGNO: Readonly<Record<Estado, typeof IconBan>> = {
   lista: IconCircleCheck,
 }
 
-type Version = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }
+type VersionEstadoPlantilla = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }
 
 /** Whether a template is ready to be filled, with a word and a shape besides its colour. */
-export const EstadoPlantilla = ({ plantilla }: { plantilla: Version }) => {
+export const EstadoPlantilla = ({ plantilla }: { plantilla: VersionEstadoPlantilla }) => {
   const estado = plantilla.activo === 0 ? 'inactiva' : estadoDe(plantilla)
   const Signo = SIGNO[estado]
   return (

@@ -1,3 +1,5 @@
+import type { ResumenDeProcesos as Resumen } from '../../schemas/respuestas/oficina/oficina.ts'
+import type { Proceso } from '../../schemas/respuestas/oficina/oficina.ts'
 import { Button } from '@mantine/core'
 import { formatDateTime, formatNumber } from '../../schemas/es-co/index.ts'
 import { Alarmas } from '../alarmas/index.ts'
@@ -5,7 +7,7 @@ import { Conservacion } from '../conservacion/index.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import type { AccionDeFila } from '../kit/lista/acciones.ts'
+import type { AccionDeFila } from '../kit/lista/ListaProps.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { recoger } from '../kit/keyboard/foco.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
@@ -13,8 +15,32 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/useApi.ts'
 import { EnviosDetenidos, Respaldos } from '../respaldos/index.ts'
-import { ESTADOS, queHacer, type Proceso, type Resumen } from './proceso.ts'
 import './procesos.css'
+
+export type { Proceso, ResumenDeProcesos as Resumen } from '../../schemas/respuestas/oficina/oficina.ts'
+
+const ESTADOS: { value: Proceso['estado']; label: string }[] = [
+  { value: 'fallido', label: 'Falló' },
+  { value: 'pendiente', label: 'Espera' },
+  { value: 'en_curso', label: 'En curso' },
+  { value: 'hecho', label: 'Hecho' },
+  { value: 'descartado', label: 'Descartado' },
+]
+
+const CAUSAS: readonly [RegExp, string][] = [
+  [
+    /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN/,
+    'No se llegó al servidor: revise su dirección y la red. ',
+  ],
+  [/ETIMEDOUT|ECONNRESET|socket hang up|[Tt]imed? ?out/, 'El servidor no respondió a tiempo. '],
+  [/EAUTH|\b535\b|[Ii]nvalid login/, 'El servidor de correo no aceptó el usuario o la clave. '],
+  [/EENVELOPE|\b55[0-4]\b/, 'El servidor de correo no aceptó la dirección. '],
+  [/ENOSPC/, 'No queda espacio en el disco. '],
+  [/EACCES|EPERM/, 'El programa no tiene permiso sobre un archivo. '],
+]
+
+/** What a failure means for who looks after the office; '' where its own words must do. */
+const queHacer = (error: string): string => CAUSAS.find(([forma]) => forma.test(error))?.[1] ?? ''
 
 const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
   {

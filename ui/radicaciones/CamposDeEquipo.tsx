@@ -1,12 +1,120 @@
-import { useMemo } from 'react'
-import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { Button } from '@mantine/core'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState, useMemo } from 'react'
+import { enumerar } from '../../schemas/es-co/index.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import type { Equipo } from './guardar/equipo.ts'
-import type { Errores } from './guardar/validar.ts'
-import type { Filtros, PersonaDeFiltro, Rol } from './radicacion.ts'
-import { SelectorPersona } from './SelectorPersona.tsx'
-import { SinEquipo } from './SinEquipo.tsx'
+import type { Filtros, Rol, PersonaDeFiltro } from './radicacion.ts'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { useCatalogo } from '../kit/http/useApi.ts'
+import { nombreCompleto } from '../personas/domain.ts'
+import type { Errores } from './guardar/validar.tsx'
+
+const AgregarAlEquipo = lazy(() => import('./AgregarAlEquipo.tsx'))
 
 interface Props {
+  filtros: Filtros
+  equipo: Equipo
+  onChange: (campo: Rol, valor: number) => void
+}
+
+/** The way out of a team field that has nobody to choose: said where somebody is missing, and one press from adding them. */
+const SinEquipo = ({ filtros, equipo, onChange }: Props) => {
+  const [abierto, setAbierto] = useState(false)
+  const listas: Record<Rol, readonly unknown[]> = {
+    digitador: filtros.digitadores,
+    revisor: filtros.revisor,
+    contacto: filtros.personas,
+    liquidador: filtros.liquidadores,
+  }
+  const roles = Object.keys(listas) as Rol[] // keys of a record by role
+  const vacios = roles.filter((rol) => listas[rol].length === 0)
+  const agrega = puedeVista('personas', 'crear') || puedeVista('personas', 'modificar')
+  if (!agrega && vacios.length === 0) return null
+  return (
+    <div className="grid justify-items-start gap-2 text-13">
+      {vacios.length ? (
+        <p className="muted">
+          La oficina no tiene a nadie como {enumerar(vacios)}.
+          {agrega ? '' : ' Pida a quien registra las personas que diga quién lo hace.'}
+        </p>
+      ) : null}
+      {agrega ? (
+        <Button
+          size="xs"
+          variant={vacios.length ? 'light' : 'subtle'}
+          leftSection={<IconUsersPlus size={16} aria-hidden />}
+          onClick={() => setAbierto(true)}
+        >
+          Agregar al equipo
+        </Button>
+      ) : null}
+      {abierto ? (
+        <Suspense fallback={null}>
+          <AgregarAlEquipo
+            cargos={vacios.length ? vacios : ['digitador']}
+            onHecho={(id, cargos) => {
+              for (const rol of cargos) if (equipo[rol] === null) onChange(rol, id)
+            }}
+            onClose={() => setAbierto(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+interface PropsSelectorPersona {
+  rol: Rol
+  label: string
+  personas: readonly PersonaDeFiltro[]
+  value: number | null
+  error: string | undefined
+  /** Nobody has to be chosen. */
+  opcional?: boolean
+  /** The first field of a dialog. */
+  primero?: boolean
+  onChange: (id: number | null) => void
+}
+
+/** Chooses who does something on the deed. Who was chosen once and can no longer be is still named. */
+const SelectorPersona = ({
+  rol,
+  label,
+  personas,
+  value,
+  error,
+  opcional = false,
+  primero = false,
+  onChange,
+}: PropsSelectorPersona) => {
+  const options = useMemo(
+    () => personas.map((persona) => ({ value: persona.id, label: nombreCompleto(persona) })),
+    [personas],
+  )
+  const ajena = value !== null && !options.some((option) => option.value === value)
+  const { data } = useCatalogo<PersonaDeFiltro>(ajena ? `/persona/${value}` : null)
+  return (
+    <SelectBuscable
+      id={`campo-${rol}`}
+      label={label}
+      required={!opcional}
+      data-autofocus={primero || undefined}
+      options={options}
+      value={value}
+      valueLabel={data ? nombreCompleto(data) : ''}
+      nothing={
+        options.length
+          ? 'Nadie se llama así'
+          : `La oficina no tiene a nadie como ${label.toLowerCase()}: use «Agregar al equipo»`
+      }
+      error={error}
+      onChange={onChange}
+    />
+  )
+}
+
+interface PropsCamposDeEquipo {
   filtros: Filtros
   equipo: Equipo
   errores: Errores
@@ -16,7 +124,7 @@ interface Props {
 }
 
 /** Who works on the deed, and its state. */
-export const CamposDeEquipo = ({ filtros, equipo, errores, opcionales = false, onChange }: Props) => {
+export const CamposDeEquipo = ({ filtros, equipo, errores, opcionales = false, onChange }: PropsCamposDeEquipo) => {
   const estados = useMemo(
     () => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })),
     [filtros],

@@ -1,8 +1,82 @@
+import { memo, type Dispatch, type ComponentProps } from 'react'
+import { DateInput } from '../kit/campos/DateInput.tsx'
+import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
+import { CamposDeEquipo } from './CamposDeEquipo.tsx'
+import { useEscritorio } from './escritorio.ts'
+import type { Accion, Campo, Formulario, ActoForm } from './formulario.ts'
+import type { Errores } from './guardar/validar.tsx'
 import { Button } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
-import { memo, type ComponentProps } from 'react'
+import { IconPrinter, IconInfoCircle } from '@tabler/icons-react'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { CamposGenerales } from './CamposGenerales.tsx'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
+import { OtrosEditando } from '../kit/drafts/OtrosEditando.tsx'
+import type { Radicacion } from './radicacion.ts'
+
+/** The filing's own fields, without its acts: typing in an act does not draw them again. */
+type Generales = Pick<Formulario, Campo>
+
+interface Props {
+  datos: Generales
+  dispatch: Dispatch<Accion>
+  errores: Errores
+  soloLectura: boolean
+  /** The deed is invoiced: its date is part of what was charged. */
+  fechaFija: boolean
+}
+
+const OBSERVACION_MAX = 4_000
+const NUMERO_MAX = 20
+
+/** Who works on the deed, its state and its number. */
+const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fechaFija }: Props) => {
+  const {
+    catalogos: { filtros },
+  } = useEscritorio()
+  return (
+    <fieldset disabled={soloLectura} className="radi-generales-campos flex flex-col gap-3">
+      <legend className="solo-lectores">Datos generales</legend>
+      <CamposDeEquipo
+        filtros={filtros}
+        equipo={datos}
+        errores={errores}
+        onChange={(campo, valor) => dispatch({ type: 'campo', campo, valor })}
+      />
+      <div className="radi-par grid grid-cols-[100px_minmax(0,1fr)] gap-3">
+        <TextoInput
+          id="campo-num_escritura"
+          label="Escritura No."
+          maxLength={NUMERO_MAX}
+          inputMode="numeric"
+          value={datos.num_escritura}
+          error={errores['num_escritura']}
+          onChange={(valor) => dispatch({ type: 'campo', campo: 'num_escritura', valor })}
+        />
+        <DateInput
+          id="campo-fecha_escritura"
+          disabled={fechaFija}
+          label="Fecha de escritura"
+          value={datos.fecha_escritura}
+          error={errores['fecha_escritura']}
+          onChange={(valor) => dispatch({ type: 'campo', campo: 'fecha_escritura', valor })}
+        />
+      </div>
+      <TextArea
+        id="campo-observacion"
+        label="Observaciones"
+        minRows={3}
+        maxRows={8}
+        value={datos.observacion}
+        error={errores['observacion']}
+        description={
+          datos.observacion.length > OBSERVACION_MAX * 0.9
+            ? `${datos.observacion.length} de ${OBSERVACION_MAX}`
+            : undefined
+        }
+        onChange={(valor) => dispatch({ type: 'campo', campo: 'observacion', valor: valor.slice(0, OBSERVACION_MAX) })}
+      />
+    </fieldset>
+  )
+})
 
 interface Botones {
   esNueva: boolean
@@ -14,28 +88,30 @@ interface Botones {
   onImprimir: () => void
 }
 
-type Props = ComponentProps<typeof CamposGenerales> & Botones
+type PropsDatosGenerales = ComponentProps<typeof CamposGenerales> & Botones
 
 /**
  * «Datos generales»: who works on the deed, its state, its number, and what can be done with the filing. The buttons are drawn as the first
  * change is made, the fields as one of them changes.
  */
-export const DatosGenerales = memo(({ datos, dispatch, errores, fechaFija, soloLectura, ...botones }: Props) => (
-  <section
-    className="radi-generales sticky top-4 flex flex-col gap-4 p-4 border border-line rounded-6 bg-surface"
-    aria-labelledby="datos-generales"
-  >
-    <h2 id="datos-generales">Datos generales</h2>
-    <CamposGenerales
-      datos={datos}
-      dispatch={dispatch}
-      errores={errores}
-      fechaFija={fechaFija}
-      soloLectura={soloLectura}
-    />
-    <BotonesDeRadicacion soloLectura={soloLectura} {...botones} />
-  </section>
-))
+export const DatosGenerales = memo(
+  ({ datos, dispatch, errores, fechaFija, soloLectura, ...botones }: PropsDatosGenerales) => (
+    <section
+      className="radi-generales sticky top-4 flex flex-col gap-4 p-4 border border-line rounded-6 bg-surface"
+      aria-labelledby="datos-generales"
+    >
+      <h2 id="datos-generales">Datos generales</h2>
+      <CamposGenerales
+        datos={datos}
+        dispatch={dispatch}
+        errores={errores}
+        fechaFija={fechaFija}
+        soloLectura={soloLectura}
+      />
+      <BotonesDeRadicacion soloLectura={soloLectura} {...botones} />
+    </section>
+  ),
+)
 
 const BotonesDeRadicacion = ({
   esNueva,
@@ -86,3 +162,72 @@ const Imprimir = memo(({ esNueva, onImprimir }: Pick<Botones, 'esNueva' | 'onImp
     Imprimir
   </Button>
 ))
+
+interface PropsNotaDeEstado {
+  radicacion: Radicacion | null
+  soloLectura: boolean
+  /** What was written changes what the deed costs, and it was already settled. */
+  vuelveALiquidar: boolean
+}
+
+/** Who else is editing the filing, why it is only read, or what saving will do to it. */
+export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: PropsNotaDeEstado) => {
+  const nota = () => {
+    if (radicacion?.anulada_en)
+      return (
+        <>
+          <strong>Radicación anulada</strong> el {formatDateTime(radicacion.anulada_en)}. Motivo:{' '}
+          {radicacion.anulada_motivo ?? 'sin motivo'}
+        </>
+      )
+    if (radicacion?.express && !soloLectura) return <NotaExpress radicacion={radicacion} />
+    if (soloLectura) return 'Su rol permite consultar esta radicación, no cambiarla.'
+    if (radicacion?.estado === 'finalizada')
+      return 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no cambian.'
+    return vuelveALiquidar ? 'Cambió lo que se cobra: al actualizar, la escritura vuelve a liquidación.' : null
+  }
+  const texto = nota()
+  return (
+    <>
+      <OtrosEditando objeto="radicaciones" id={soloLectura ? null : (radicacion?.id ?? null)} />
+      {texto ? (
+        <p className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft" role="status">
+          <IconInfoCircle size={18} aria-hidden />
+          <span>{texto}</span>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** What an express record says, to be written as acts: with them it can be settled. */
+const NotaExpress = ({ radicacion: r }: { radicacion: Radicacion }) => (
+  <>
+    <strong>Radicación express.</strong> Para completarla agregue los actos, los otorgantes y el inmueble:{' '}
+    {[r.actos, r.otorgante1, r.otorgante2, r.matricula, r.direccion].filter(Boolean).join(' · ')}.
+  </>
+)
+
+/** Where a link from the liquidation leads: `?campo=cuantia&de=Compraventa`, `?campo=avaluo&de=50C-1234`. */
+export const lugarDe = (
+  campo: string,
+  de: string,
+  form: Formulario,
+): { acto: string | null; elemento: string } | null => {
+  const predio = form.actosradi
+    .flatMap((acto) => acto.actosradiinmuebles.map((inmueble) => ({ acto, inmueble })))
+    .find(({ inmueble }) => inmueble.matricula === de)
+  const acto: ActoForm | undefined =
+    predio?.acto ?? form.actosradi.find((one) => one.nombre_acto === de) ?? form.actosradi[0]
+  if (campo === 'fecha_escritura') return { acto: null, elemento: 'campo-fecha_escritura' }
+  if (!acto) return null
+  const within = (elemento: string) => ({ acto: acto.clave, elemento })
+  if (campo === 'cuantia') return within(`cuantia-${acto.clave}`)
+  if (campo === 'avaluo' && predio) return within(`predio-${acto.clave}-${predio.inmueble.id_inmuebles}`)
+  if (campo === 'fecha_adquisicion' && predio) return within(`adquirido-${acto.clave}-${predio.inmueble.id_inmuebles}`)
+  if (campo === 'inmuebles') return within(`buscar-inmueble-${acto.clave}`)
+  const [first] = acto.otorgantes
+  return campo === 'otorgantes'
+    ? within(first ? `porcentaje-${acto.clave}-${first.id_personas}` : `buscar-otorgante-${acto.clave}`)
+    : null
+}

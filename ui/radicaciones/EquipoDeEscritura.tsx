@@ -4,7 +4,7 @@ import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useCatalogo } from '../kit/http/useApi.ts'
 import { CamposDeEquipo } from './CamposDeEquipo.tsx'
 import { equipoDeAntes, type Equipo } from './guardar/equipo.ts'
-import type { Errores } from './guardar/validar.ts'
+import type { Errores } from './guardar/validar.tsx'
 import type { Filtros } from './radicacion.ts'
 
 interface Props {

@@ -1,7 +1,14 @@
 import { avisoDeAvaluo } from '../../modules/liquidaciones/domain.ts'
 import { formatDecimal, plural } from '../../schemas/es-co/index.ts'
-import { ladosDe, partesQueFaltan, rolesDelActo, sinTipo } from './partes.ts'
-import type { ActoCatalogo, ActoRadicado, TipoOtorgante } from './radicacion.ts'
+import {
+  ladosDe,
+  partesQueFaltan,
+  rolesDelActo,
+  sinTipo,
+  type ActoCatalogo,
+  type ActoRadicado,
+  type TipoOtorgante,
+} from './radicacion.ts'
 
 export interface Completitud {
   hechas: number

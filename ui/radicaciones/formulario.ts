@@ -1,5 +1,12 @@
-import { conCalidad } from './partes.ts'
-import type { ActoRadicado, InmuebleDelActo, Otorgante, Radicacion, Rol, TipoOtorgante } from './radicacion.ts'
+import {
+  conCalidad,
+  type ActoRadicado,
+  type InmuebleDelActo,
+  type Otorgante,
+  type Radicacion,
+  type Rol,
+  type TipoOtorgante,
+} from './radicacion.ts'
 
 /** An act being edited; `clave` names it in the screen, saved or not. */
 export interface ActoForm extends ActoRadicado {

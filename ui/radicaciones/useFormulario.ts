@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
 import { clavesPorId, desdeRadicacion, reducir, type Accion, type Formulario } from './formulario.ts'
-import { iguales } from './guardar/cuerpo.ts'
+import { iguales } from './guardar/enviarRadicacion.ts'
 import type { Base } from './guardar/useGuardar.ts'
 import type { Radicacion } from './radicacion.ts'
 
@@ -61,4 +61,11 @@ export const useDispatchQueOlvida = (
     },
     [dispatch],
   )
+}
+
+/** A function that keeps its identity and always does the latest. */
+export const useStable = <A extends unknown[], R>(fn: (...args: A) => R): ((...args: A) => R) => {
+  const latest = useRef(fn)
+  latest.current = fn
+  return useCallback((...args: A) => latest.current(...args), [])
 }

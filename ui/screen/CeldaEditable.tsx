@@ -1,11 +1,121 @@
-import type { KeyboardEvent } from 'react'
-import type { Columna, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
-import { CeldaDe } from './celdas/columnas.tsx'
+import type { Columna, EsquemaDeFormulario, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
+import { tituloDe, CeldaDe } from './celdas/columnas.tsx'
+import { textoLlano, valorDe, type Fila, claveDe } from './fila.ts'
+import { useState, type KeyboardEvent } from 'react'
+import { erroresDe } from '../kit/http/ApiError.ts'
+import { confirmar } from '../kit/dialogs/confirmar.ts'
+import type { useRegistros } from './acciones/useRegistros.ts'
 import { ENTRADAS } from './entradas/Entradas.tsx'
-import { campoDe } from './edicion.ts'
 import { camposDe } from './formulario/contexto.ts'
-import { valorDe, type Fila } from './fila.ts'
-import type { useEdicion } from './useEdicion.ts'
+
+type Datos = Record<string, unknown>
+
+/** The field that a column writes. */
+const campoDe = ({ campo, campoEdita }: Columna): string => campoEdita ?? campo
+
+/** The columns that a row lets be written. */
+const editables = ({ definicion: { tabla }, extra }: PantallaEfectiva): string[] => [
+  ...tabla.columnas.filter(({ edita }) => edita).map(campoDe),
+  ...extra.filter(({ escribe }) => escribe).map(({ name }) => `extra.${name}`),
+]
+
+const exige = (esquema: EsquemaDeFormulario, ruta: string, extra: PantallaEfectiva['extra']): boolean =>
+  ruta.startsWith('extra.')
+    ? (extra.find(({ name }) => ruta === `extra.${name}`)?.requerido ?? false)
+    : (esquema.required?.includes(ruta) ?? false)
+
+/** An added field that a row never had and nobody filled: it is neither asked for nor sent, as in its form. */
+const sinTocar = (ruta: string, fila: Fila, datos: Fila): boolean =>
+  ruta.startsWith('extra.') && textoLlano(valorDe(fila, ruta)) === '' && textoLlano(valorDe(datos, ruta)).trim() === ''
+
+/** What is missing of a row being written, by field: «Agregue Nombre!» (specification 3, section 5). */
+const faltantes = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Record<string, string> => {
+  const { esquema } = efectiva.definicion
+  const titulo = (ruta: string) =>
+    efectiva.extra.find(({ name }) => ruta === `extra.${name}`)?.titulo ?? tituloDe(esquema.properties[ruta], ruta)
+  return Object.fromEntries(
+    editables(efectiva)
+      .filter(
+        (ruta) =>
+          !sinTocar(ruta, fila, datos) &&
+          exige(esquema, ruta, efectiva.extra) &&
+          !(valorDe(datos, ruta) instanceof File) &&
+          textoLlano(valorDe(datos, ruta)).trim() === '',
+      )
+      .map((ruta) => [ruta, `Agregue ${titulo(ruta)}!`]),
+  )
+}
+
+/** What a row sends: the columns that it lets be written, and nothing else. */
+const cuerpoDeFila = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Datos => {
+  const cuerpo: Datos = {}
+  for (const ruta of editables(efectiva)) {
+    if (sinTocar(ruta, fila, datos)) continue
+    const value = valorDe(datos, ruta)
+    const sent = typeof value === 'boolean' ? (value ? '1' : '0') : (value ?? null)
+    if (ruta.startsWith('extra.')) cuerpo['extra'] = { ...Object(cuerpo['extra']), [ruta.slice(6)]: value ?? null }
+    else cuerpo[ruta] = sent
+  }
+  const conmuta = efectiva.definicion.acciones.find(({ tipo }) => tipo === 'toggle')
+  if (conmuta?.tipo === 'toggle' && !(conmuta.campo in cuerpo)) cuerpo[conmuta.campo] = fila[conmuta.campo] ? '1' : '0'
+  return cuerpo
+}
+
+/** A copy of a row's data with one field written. */
+const conValor = (datos: Fila, ruta: string, value: unknown): Fila =>
+  ruta.startsWith('extra.')
+    ? { ...datos, extra: { ...Object(datos['extra']), [ruta.slice(6)]: value } }
+    : { ...datos, [ruta]: value }
+
+/** The row that is being written in its place, if any: one at a time, like a sheet of paper. */
+export const useEdicion = (efectiva: PantallaEfectiva, registros: ReturnType<typeof useRegistros>) => {
+  const { definicion } = efectiva
+  const [abierta, setAbierta] = useState<{ fila: Fila; datos: Fila } | null>(null)
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [guardando, setGuardando] = useState(false)
+
+  const abrir = (fila: Fila) => {
+    setErrores({})
+    setAbierta({ fila, datos: fila })
+  }
+  const escribir = (ruta: string, value: unknown) => {
+    setAbierta((before) => before && { ...before, datos: conValor(before.datos, ruta, value) })
+    setErrores((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== ruta)))
+  }
+  const cancelar = async () => {
+    if (
+      abierta &&
+      abierta.fila !== abierta.datos &&
+      !(await confirmar('Seguro deseas cancelar?', {
+        title: 'Descartar cambios',
+        yes: 'Descartar cambios',
+        no: 'Seguir editando',
+        danger: true,
+      }))
+    )
+      return
+    setAbierta(null)
+  }
+  const guardar = async () => {
+    if (!abierta || guardando) return
+    const missing = faltantes(efectiva, abierta.fila, abierta.datos)
+    setErrores(missing)
+    if (Object.keys(missing).length) return
+    setGuardando(true)
+    try {
+      await registros.cambiar(abierta.fila, cuerpoDeFila(efectiva, abierta.fila, abierta.datos))
+      setAbierta(null)
+    } catch (error) {
+      setErrores(erroresDe(error))
+    } finally {
+      setGuardando(false)
+    }
+  }
+  const esta = (fila: Fila) => abierta !== null && claveDe(abierta.fila, definicion) === claveDe(fila, definicion)
+  /** Of a row that is being written, how that ends. */
+  const deFila = (fila: Fila) => (esta(fila) ? { guardando, guardar, cancelar } : null)
+  return { abierta, esta, deFila, errores, guardando, abrir, escribir, cancelar, guardar }
+}
 
 interface Props {
   efectiva: PantallaEfectiva

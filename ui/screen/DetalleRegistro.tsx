@@ -1,4 +1,4 @@
-import type { PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
+import type { PantallaEfectiva, Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
@@ -6,6 +6,10 @@ import { useApi } from '../kit/http/useApi.ts'
 import { FichaDeFormulario } from './FichaDeFormulario.tsx'
 import { claveDe, direccion, nombreDe, textoLlano, type Fila } from './fila.ts'
 import { Marco } from './FormularioRegistro.tsx'
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
 
 /** A whole record, to be read, in a drawer. */
 export const DetalleRegistro = ({
@@ -27,4 +31,40 @@ export const DetalleRegistro = ({
       {data ? <FichaDeFormulario {...efectiva} fila={{ ...fila, ...data }} /> : error ? null : <Esqueleto campos={8} />}
     </Marco>
   )
+}
+
+/** What a whole record says besides the columns of its row. */
+export const RestoDeRegistro = ({ efectiva, fila }: { efectiva: PantallaEfectiva; fila: Fila }) => {
+  const { definicion, extra } = efectiva
+  const { data } = useApi<Fila>(direccion(definicion, claveDe(fila, definicion)))
+  if (!data) return null // its row is on show: what is still to come, or cannot be read, adds to it
+  const advertencia = definicion.advierte === undefined ? '' : textoLlano(data[definicion.advierte])
+  const columnas = [...definicion.tabla.columnas.map(({ campo }) => campo), ...extra.map(({ name }) => `extra.${name}`)]
+  return (
+    <>
+      {advertencia ? <Dicho tono="aviso">{advertencia}</Dicho> : null}
+      <FichaDeFormulario {...efectiva} fila={{ ...fila, ...data }} sin={columnas} />
+    </>
+  )
+}
+
+/**
+ * `?id=5&campo=correo_electronico`, as links to what must be mended say it: opens that record once, at that field, and leaves the address
+ * clean.
+ */
+export const usePedido = (definicion: Pantalla, abrir: (fila: Fila, campo: string | null) => void): void => {
+  const params = new URLSearchParams(useSearch())
+  const [location, navigate] = useLocation()
+  const pedido = params.get('id')
+  const campo = params.get('campo')
+  const id = pedido !== null && /^[1-9]\d{0,9}$/.test(pedido) ? Number(pedido) : null
+  const { data, error } = useApi<Fila>(id === null ? null : direccion(definicion, id), { revalidateOnMount: true })
+  const latest = useRef(abrir)
+  latest.current = abrir
+  useEffect(() => {
+    if (id === null || (!data && !error)) return
+    navigate(location, { replace: true })
+    if (data) latest.current(data, campo)
+    else aviso.error(mensajeDe(error))
+  }, [id, campo, data, error, location, navigate])
 }

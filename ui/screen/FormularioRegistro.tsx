@@ -15,6 +15,8 @@ import { Progreso } from './formulario/progreso.ts'
 import { desdeFila, iniciales, loQueSeGuarda } from './formulario/valores.ts'
 import type { useRegistros } from './acciones/useRegistros.ts'
 import { useRevision } from './useRevision.ts'
+import { api } from '../kit/http/api.ts'
+import { Historial } from '../kit/dialogs/Historial.tsx'
 
 export const Formulario = lazy(() =>
   import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })),
@@ -166,5 +168,31 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
         )}
       />
     </Progreso.Provider>
+  )
+}
+
+interface PropsHistorialRegistro {
+  efectiva: PantallaEfectiva
+  registros: ReturnType<typeof useRegistros>
+  fila: Fila
+  onClose: () => void
+}
+
+/** Who changed a record and when, in a drawer. Going back sends the old values as the form would. */
+export const HistorialRegistro = ({
+  efectiva: { definicion, puede },
+  registros,
+  fila,
+  onClose,
+}: PropsHistorialRegistro) => {
+  const clave = claveDe(fila, definicion)
+  const volver = async (valores: Record<string, unknown>) => {
+    const actual = await api.get<Fila>(direccion(definicion, clave))
+    await registros.cambiar({ ...fila, ...actual }, valores).catch(() => undefined) // said in its notice
+  }
+  return (
+    <Marco en="drawer" title={`Historial: ${nombreDe(fila, definicion)}`} onClose={onClose}>
+      <Historial tabla={definicion.id} registro={clave} onVolver={puede.modificar ? volver : undefined} />
+    </Marco>
   )
 }

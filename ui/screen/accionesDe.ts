@@ -1,7 +1,7 @@
 import type { AccionDePantalla, Pantalla, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
-import type { AccionDeFila } from '../kit/lista/acciones.ts'
+import type { AccionDeFila } from '../kit/lista/ListaProps.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { conDatos, cumple, type Fila } from './fila.ts'
 

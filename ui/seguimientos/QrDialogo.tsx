@@ -1,4 +1,4 @@
-import type { qrDeRadicacion } from '../../schemas/respuestas/radicaciones/radicacion.ts'
+import type { RadicacionPlana, qrDeRadicacion } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
@@ -9,8 +9,20 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../kit/http/useApi.ts'
 import { abrirPdf } from '../kit/files/abrirPdf.ts'
-import { rutaDe } from './radicacion.ts'
 import './qr.css'
+import { ROTULAN, VEN_TODAS } from '../../schemas/radicaciones/radicacion.ts'
+import { puede } from '../kit/http/permisos.ts'
+
+export type { RadicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
+
+/** What is remembered of a filing that was looked up. */
+export const recienteDe = ({ numero_radicacion, actos, otorgante1, otorgante2 }: RadicacionPlana) => ({
+  numero: numero_radicacion,
+  titulo: actos || 'Sin actos',
+  detalle: [otorgante1, otorgante2].filter(Boolean).join(' · '),
+})
+
+export const rutaDe = (numero: string | number): string => `/radi2/${encodeURIComponent(String(numero))}`
 
 type Qr = Leida<typeof qrDeRadicacion>
 
@@ -100,4 +112,15 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
       ) : null}
     </Dialogo>
   )
+}
+
+/**
+ * Whether the person may print the QR and the label of this filing, as the server decides it: with a permission that sees all, any;
+ * otherwise their own, which only the server knows. Nothing is asked for who would be refused whatever the filing.
+ */
+export const useRotula = (numero: number | null): boolean => {
+  const pide = numero !== null && puede(...ROTULAN)
+  const todas = puede(...VEN_TODAS.express)
+  const { data } = useApi<unknown>(pide && !todas ? `${rutaDe(numero)}/qr` : null)
+  return pide && (todas || data !== undefined)
 }

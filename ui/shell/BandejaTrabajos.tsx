@@ -1,12 +1,113 @@
-import { ActionIcon, Popover } from '@mantine/core'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { enMarcha } from '../../schemas/radicaciones/encargos.ts'
-import { plural } from '../../schemas/es-co/index.ts'
+import type { Pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import { mutate } from 'swr'
+import { insistente, useApi, refrescar } from '../kit/http/useApi.ts'
+import { useEffect, useRef, useState, lazy, Suspense, useLayoutEffect } from 'react'
+import { useLocation } from 'wouter'
+import { ENCARGADO, enMarcha } from '../../schemas/radicaciones/encargos.ts'
 import type { Encargo } from '../../schemas/respuestas/radicaciones/encargos.ts'
+import { api } from '../kit/http/api.ts'
+import { ActionIcon, Popover } from '@mantine/core'
+import { plural } from '../../schemas/es-co/index.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { useTrabajosDeAqui, type TrabajoDeAqui } from '../kit/http/trabajosDeAqui.ts'
 import { LimiteErrores } from './LimiteErrores.tsx'
-import { useTrabajos, yaVistos } from './useTrabajos.ts'
+
+const CADA_MS = 180_000
+const MUCHAS = 100
+const RUTA = '/pendientes'
+
+const useContados = (path: string | null) =>
+  useApi<Pendientes>(path, { ...insistente(CADA_MS), refreshInterval: CADA_MS })
+
+/** How much waits behind an entry of the menu, as it is written there: «3», «99+»; null where nothing does, or nobody counts it. */
+export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos' | 'trabajos'> | undefined): string | null => {
+  const { data } = useContados(cual ? RUTA : null)
+  const cuantas = cual ? (data?.[cual] ?? 0) : 0
+  return cuantas === 0 ? null : cuantas < MUCHAS ? String(cuantas) : '99+'
+}
+
+/** How many notices the person has not read; a hundred are a hundred or more. */
+export const useSinLeer = (): number => useContados(RUTA).data?.avisos ?? 0
+
+/** Whether something long of one's own runs, or ended and was not seen. */
+const useHayTrabajos = (): boolean => (useContados(RUTA).data?.trabajos ?? 0) > 0
+
+/** Something was asked for, or seen. */
+const contarOtraVez = (): Promise<unknown> => mutate(RUTA)
+
+/** Somebody read some, and was told how many are left: the bell says so without asking. */
+export const contados = (avisos: number): void =>
+  void mutate<Pendientes>(RUTA, (antes) => antes && { ...antes, avisos }, { revalidate: false })
+
+const RUTA_USE_TRABAJOS = '/encargos'
+const CADA_MS_USE_TRABAJOS = 3_000
+/** What waits for another hour is not looked at like what runs. */
+const DESPACIO_MS = 60_000
+
+const prisa = (todos: readonly Encargo[] | undefined): number =>
+  todos?.some(({ estado }) => estado === 'anda') ? CADA_MS_USE_TRABAJOS : todos?.some(enMarcha) ? DESPACIO_MS : 0
+
+const NADA: readonly Encargo[] = []
+
+/** What the person asked for and takes long: nothing is asked of the server while they asked for nothing. */
+const useTrabajos = (): readonly Encargo[] =>
+  useApi<Encargo[]>(useHayTrabajos() ? RUTA_USE_TRABAJOS : null).data ?? NADA
+
+/** Being told: a second look while the answer is under way would find them gone (404). */
+const diciendo = new Set<number>()
+
+/** One saw how these ended. */
+const yaVistos = async (ids: readonly number[]): Promise<void> => {
+  const nuevos = ids.filter((id) => !diciendo.has(id))
+  if (!nuevos.length) return
+  for (const id of nuevos) diciendo.add(id)
+  // what could not be told stays in the tray
+  await Promise.all(nuevos.map((id) => api.del(`${RUTA_USE_TRABAJOS}/${id}`).catch(() => undefined)))
+  await Promise.all([contarOtraVez(), refrescar(RUTA_USE_TRABAJOS)])
+  for (const id of nuevos) diciendo.delete(id)
+}
+
+const comoTermino = ({ titulo, estado, total, hechas, fallas, dice }: Encargo): string =>
+  [
+    `${estado === 'fallo' ? 'No siguió' : 'Terminó'}: ${titulo}`,
+    total === null ? null : `${hechas} de ${total}`,
+    fallas ? `${fallas} con falla` : null,
+    dice,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/**
+ * Looks while something runs, and as soon as this tab asks for something; forgets what ended on its own screen, where it was seen.
+ * @returns what a screen reader hears: that something ended, and nothing while it goes on
+ */
+export const useTrabajosAlDia = (): string => {
+  const hay = useHayTrabajos()
+  const { data, mutate } = useApi<Encargo[]>(hay ? RUTA_USE_TRABAJOS : null, {
+    ...insistente(CADA_MS_USE_TRABAJOS),
+    refreshInterval: prisa,
+    revalidateOnMount: true,
+  })
+  const [location] = useLocation()
+  const [dicho, setDicho] = useState('')
+  const andaban = useRef<ReadonlySet<number>>(new Set())
+  useEffect(() => {
+    const mirar = () => void Promise.all([contarOtraVez(), mutate()])
+    window.addEventListener(ENCARGADO, mirar)
+    return () => window.removeEventListener(ENCARGADO, mirar)
+  }, [mutate])
+  useEffect(() => {
+    const todos = data ?? []
+    const recien = todos.filter((uno) => andaban.current.has(uno.id) && !enMarcha(uno))
+    if (recien.length) setDicho(recien.map(comoTermino).join('. '))
+    andaban.current = new Set(todos.filter(enMarcha).map(({ id }) => id))
+  }, [data])
+  useEffect(() => {
+    const vistos = (data ?? []).filter((uno) => !enMarcha(uno) && uno.href === location).map(({ id }) => id)
+    void yaVistos(vistos)
+  }, [data, location])
+  return dicho
+}
 
 const traer = () => import('../encargos/PanelTrabajos.tsx')
 const PanelTrabajos = lazy(traer)

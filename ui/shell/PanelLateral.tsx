@@ -1,3 +1,5 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore, useMemo, useRef, useCallback, useState } from 'react'
+import { useAtajo } from '../kit/keyboard/useAtajo.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
@@ -7,7 +9,6 @@ import {
   IconSearch,
   IconX,
 } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef, useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { tituloDeGrupo } from '../../schemas/pantallas/grupos.ts'
 import { Marca } from '../kit/page/Marca.tsx'
@@ -15,14 +16,47 @@ import { useSession } from '../kit/http/session.ts'
 import { esActual, MENU, menuPara, type Entrada, type Grupo } from '../menu.ts'
 import { useOficina } from '../office.ts'
 import { precargar } from '../rutas.ts'
-import { BotonAyuda } from './Ayuda.tsx'
+import { BotonAyuda, CentroAvisos } from './CentroAvisos.tsx'
 import { useAyuda } from '../kit/page/ayuda.ts'
-import { abrirBuscador, traerBuscador } from './Buscador.tsx'
-import { BandejaTrabajos } from './BandejaTrabajos.tsx'
-import { CentroAvisos } from './CentroAvisos.tsx'
+import { BandejaTrabajos, usePendientes } from './BandejaTrabajos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
-import { usePendientes } from './usePendientes.ts'
 import { usePreferencia } from '../kit/page/preferencias.ts'
+
+const traer = () => import('./paleta/Paleta.tsx')
+const Paleta = lazy(traer)
+
+let abierta = false
+const listeners = new Set<() => void>()
+const poner = (si: boolean): void => {
+  abierta = si
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Opens the palette, from whatever offers to look for something. */
+export const abrirBuscador = (): void => poner(true)
+/** Its chunk comes while one reaches for it. */
+export const traerBuscador = (): void => void traer().catch(() => undefined) // opening it will say what is wrong
+
+/** Ctrl+K and «/» open the palette, which comes when it is asked for. */
+export const Buscador = ({ location }: { location: string }) => {
+  const paleta = useSyncExternalStore(subscribe, () => abierta)
+  useAtajo('mod+k', 'Buscar en toda la oficina', abrirBuscador, { global: true })
+  useAtajo('/', 'Buscar en toda la oficina', abrirBuscador, { global: true })
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') traerBuscador()
+    }
+    window.addEventListener('keydown', onKey, { once: true })
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  // the page that comes is another: what was open over the one before goes with it
+  useEffect(() => () => poner(false), [location])
+  return <Suspense fallback={null}>{paleta ? <Paleta onCerrar={() => poner(false)} /> : null}</Suspense>
+}
 
 const sonNombres = (valor: unknown): valor is string[] =>
   Array.isArray(valor) && valor.every((uno) => typeof uno === 'string')

@@ -1,5 +1,5 @@
 import type { RolLeido, UsuarioLeido } from '../../schemas/respuestas/sesion/usuario.ts'
-import type { Opcion } from '../kit/campos/useOpciones.ts'
+import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 import type { Pagina } from '../kit/lista/useLista.ts'
 import { useApi } from '../kit/http/useApi.ts'
 import type { Fila } from '../screen/fila.ts'

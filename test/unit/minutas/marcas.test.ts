@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cambiados, datosSueltos, estadoDelDato, impresoAhora } from '../../../ui/minutas/vista/estados.ts'
+import { cambiados, datosSueltos, estadoDelDato, impresoAhora } from '../../../ui/minutas/vista/estados.tsx'
 import { esDeLaRuta, partir } from '../../../ui/minutas/papel/marcas.ts'
 
 describe('Marcas de la vista', () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { pesoDe } from '../../../ui/kit/files/peso.ts'
-import { nombreDeArchivo, problemaDe } from '../../../ui/plantillas/archivo/archivo.ts'
-import { estadoDe, estadoEnPalabras } from '../../../ui/plantillas/estado.ts'
-import { faltantesDe } from '../../../ui/plantillas/lista/escrita.ts'
-import { buscarEnFiltros, buscarEnGrupos, porFamilia } from '../../../ui/plantillas/variables/buscar.ts'
+import { nombreDeArchivo, problemaDe } from '../../../ui/plantillas/archivo/Revision.tsx'
+import { estadoDe, estadoEnPalabras } from '../../../ui/plantillas/EstadoPlantilla.tsx'
+import { faltantesDe } from '../../../ui/plantillas/lista/columnas.tsx'
+import { buscarEnFiltros, buscarEnGrupos, porFamilia } from '../../../ui/plantillas/variables/FamiliaDeFiltros.tsx'
 import { referenciaDe, VARIABLES } from '../../../modules/plantillas/domain.ts'
 
 describe('Plantillas: su pantalla', () => {

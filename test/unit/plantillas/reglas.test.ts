@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { reportar } from '../../../modules/plantillas/index.ts'
-import { REGLAS } from '../../../ui/plantillas/variables/reglas.ts'
+import { REGLAS } from '../../../ui/plantillas/variables/FamiliaDeFiltros.tsx'
 import { docx, parrafo } from './muestras.ts'
 
 describe('Plantillas: lo que se enseña a escribir', () => {

@@ -1,7 +1,13 @@
 import { expect } from 'chai'
 import { reportar } from '../../../modules/plantillas/index.ts'
-import { corregida, enTrozos } from '../../../ui/plantillas/reporte/frase.ts'
-import { buscarEn, dondeEsta, etiquetasDe, seccionesDe } from '../../../ui/plantillas/reporte/secciones.ts'
+import {
+  corregida,
+  enTrozos,
+  buscarEn,
+  dondeEsta,
+  etiquetasDe,
+  seccionesDe,
+} from '../../../ui/plantillas/reporte/secciones.ts'
 import { docx, parrafo } from './muestras.ts'
 
 const marcada = (frase: string, etiqueta: string): string =>

@@ -6,7 +6,7 @@ import { leerEnlace, textoDeEnlace } from '../../../ui/solicitudes/asistente/api
 import { enviado as loEnviado } from '../../../ui/solicitudes/asistente/archivos/FilaDeArchivo.tsx'
 import { caben, porqueNo, recibido, sinUbicar, type Viaje } from '../../../ui/solicitudes/asistente/archivos/filas.ts'
 import { comprobar } from '../../../ui/solicitudes/asistente/archivos/huella.ts'
-import { contactoDe, cuerpoDe, faltasDe, VACIO } from '../../../ui/solicitudes/asistente/contacto/contacto.ts'
+import { contactoDe, cuerpoDe, faltasDe, VACIO } from '../../../ui/solicitudes/asistente/contacto/Formulario.tsx'
 import { esperaALaNotaria, pasoDe, tareasDe, type ParaTareas } from '../../../ui/solicitudes/asistente/tareas.ts'
 
 const archivo = (cambios: Partial<ArchivoDeSolicitud> = {}): ArchivoDeSolicitud => ({

@@ -9,14 +9,14 @@ import {
   nuevaLinea,
   nuevoPapel,
   porOrdenar,
-} from '../../../ui/solicitudes/oficina/ajustes/formulario.ts'
+} from '../../../ui/solicitudes/oficina/ajustes/formulario.tsx'
 import { sinDevolver } from '../../../ui/solicitudes/oficina/documentos/reglas.ts'
-import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina/acciones/contacto.ts'
+import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina/acciones/EditarContacto.tsx'
 import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/pasos.ts'
-import { Etapas } from '../../../ui/solicitudes/oficina/ficha/Etapas.tsx'
+import { Etapas } from '../../../ui/solicitudes/oficina/ficha/Contenido.tsx'
 import { COLUMNAS } from '../../../ui/solicitudes/oficina/lista/columnas.tsx'
-import { sinComentar, sinMinuta, sinValidar } from '../../../ui/solicitudes/oficina/revision/reglas.ts'
-import { edadDe } from '../../../ui/solicitudes/oficina/turno.ts'
+import { sinComentar, sinMinuta, sinValidar } from '../../../ui/solicitudes/oficina/revision/Escribir.tsx'
+import { edadDe } from '../../../ui/solicitudes/oficina/EstadoDeSolicitud.tsx'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { diasHabilesEntre } from '../../../schemas/citas/festivos.ts'
 import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'

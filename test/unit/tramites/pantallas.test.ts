@@ -5,7 +5,7 @@ import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { anterioresA, comoSeVe, enVigor } from '../../../ui/kit/ficha/papel.ts'
 import { faltantesDe, tituloDeFaltante } from '../../../ui/tramites/ficha/pasos/faltantes.ts'
 import { enOrden } from '../../../ui/tramites/ficha/pasos/verbos.ts'
-import { deUnaVez, destinosDe } from '../../../ui/tramites/lista/bloque.ts'
+import { deUnaVez, destinosDe } from '../../../ui/tramites/lista/CambioEnBloque.tsx'
 
 const papel = (datos: Partial<AdjuntoLeido>): AdjuntoLeido => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
-import { agrupar } from '../../../ui/tramites/nuevo/tarjetas.ts'
+import { agrupar } from '../../../ui/tramites/nuevo/Radicado.tsx'
 
 describe('Trámites: las tarjetas', () => {
   const tarjeta = (id: string, grupo: string, titulo: string, pide: string[] = []): TarjetaDeTramite => ({

@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { leerLibro } from '../../../scripts/build/ayuda.ts'
 import { salas } from '../../../scripts/build/preload.ts'
-import { buscarEn, indiceDe } from '../../../ui/ayuda/buscar.ts'
-import { paginaDe, type Etiqueta, type Nodo, type PaginaDeAyuda } from '../../../ui/ayuda/pagina.ts'
-import { GRUPOS } from '../../../ui/ayuda/grupos.ts'
+import {
+  buscarEn,
+  indiceDe,
+  paginaDe,
+  type Etiqueta,
+  type Nodo,
+  type PaginaDeAyuda,
+  GRUPOS,
+} from '../../../ui/ayuda/Busqueda.tsx'
 import { CONFIGURABLES, MENU } from '../../../ui/menu.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { csvDe } from '../../../ui/kit/graficas/csv.ts'
-import { apilar, cadaCuantas, conRotulo, marcasDelEje } from '../../../ui/kit/graficas/eje.ts'
-import { enVoz, leerColumna } from '../../../ui/kit/graficas/lectura.ts'
-import { porcentajes, tramos } from '../../../ui/kit/graficas/porciones.ts'
+import { csvDe } from '../../../ui/kit/graficas/Grafica.tsx'
+import { apilar, cadaCuantas, conRotulo, marcasDelEje, enVoz, leerColumna } from '../../../ui/kit/graficas/Columnas.tsx'
+import { porcentajes, tramos } from '../../../ui/kit/graficas/BarraApilada.tsx'
 
 const pesos = fc.array(fc.integer({ min: 0, max: 9_999_999_999_999 }), { minLength: 1, maxLength: 6 })
 const suma = (numeros: readonly number[]) => numeros.reduce((total, uno) => total + uno, 0)

@@ -1,14 +1,15 @@
 import { expect } from 'chai'
 import { liquidar, nombresDeLados, totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
-import { diferencias, recuperar } from '../../../ui/liquidaciones/diferencias.ts'
-import { campoDe } from '../../../ui/liquidaciones/campos.ts'
+import { diferencias, recuperar } from '../../../ui/liquidaciones/useTrabajo.ts'
+import { campoDe } from '../../../ui/liquidaciones/Alertas.tsx'
 import { leerCorreos } from '../../../ui/kit/correos.ts'
-import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidaciones/explicacion/cuentas.ts'
-import { COLUMNAS, crudoDe, esEditable, textoDe, type Columna } from '../../../ui/liquidaciones/hoja/columnas.ts'
-import { escribir, repartirEn } from '../../../ui/liquidaciones/hoja/edicion.ts'
-import { navegables, tablasDe } from '../../../ui/liquidaciones/hoja/filas.ts'
-import { empezar, suceder } from '../../../ui/liquidaciones/hoja/historia.ts'
+import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidaciones/explicacion/Explicacion.tsx'
 import {
+  COLUMNAS,
+  crudoDe,
+  esEditable,
+  textoDe,
+  type Columna,
   abajoEditable,
   destino,
   rangoDe,
@@ -16,15 +17,16 @@ import {
   type FilaNavegable,
   type Posicion,
 } from '../../../ui/liquidaciones/hoja/navegar.ts'
-import { pegar } from '../../../ui/liquidaciones/hoja/pegar.ts'
-import { aTsv, deTsv } from '../../../ui/liquidaciones/hoja/portapapeles.ts'
+import { escribir, repartirEn, pegar } from '../../../ui/liquidaciones/hoja/pegar.ts'
+import { navegables, tablasDe } from '../../../ui/liquidaciones/hoja/FilaNueva.tsx'
+import { empezar, suceder, aTsv, deTsv } from '../../../ui/liquidaciones/hoja/useHoja.ts'
 import {
   agregarServicios,
   servicioNuevo,
   type ItemDeServicio,
   type Reglas,
 } from '../../../ui/liquidaciones/servicio.ts'
-import { sumandosDe } from '../../../ui/liquidaciones/totales/bloques.ts'
+import { sumandosDe } from '../../../ui/liquidaciones/totales/PanelTotales.tsx'
 import { processorTime } from '../../harness/processor.ts'
 import { datosEn } from '../liquidaciones/casos.ts'
 import { actoDe, de2026, escrituraDe, otorgante, sola } from '../liquidaciones/escrituras.ts'

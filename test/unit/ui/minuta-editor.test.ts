@@ -2,8 +2,16 @@ import { expect } from 'chai'
 import type { EstadoCivil } from '../../../modules/minutas/domain.ts'
 import { alinear, fusionar, iguales, type Escrito } from '../../../ui/minutas/editor/fusion.ts'
 import { procedenciaDe } from '../../../ui/minutas/editor/mesa.ts'
-import { nombreDeArchivo } from '../../../ui/minutas/editor/nombreDeArchivo.ts'
-import { faltanEn, ocultosLlenos, pide, seccionesPedidas, type Mapa } from '../../../ui/minutas/editor/pide.ts'
+import { nombreDeArchivo } from '../../../ui/minutas/editor/useGenerar.ts'
+import {
+  faltanEn,
+  ocultosLlenos,
+  pide,
+  seccionesPedidas,
+  type Mapa,
+  seccionDe,
+  tarjetaDe,
+} from '../../../ui/minutas/editor/secciones.ts'
 import {
   conApoderado,
   conEstadoCivil,
@@ -17,8 +25,7 @@ import {
   sumaDePago,
   type Aparte,
 } from '../../../ui/minutas/editor/reglas.ts'
-import { porMirar } from '../../../ui/minutas/editor/revisar.ts'
-import { seccionDe, tarjetaDe } from '../../../ui/minutas/editor/secciones.ts'
+import { porMirar } from '../../../ui/minutas/editor/Documento.tsx'
 
 const ESTADOS: EstadoCivil[] = [
   { name: 'Soltero(a) con unión marital de hecho', umh: true },

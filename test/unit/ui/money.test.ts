@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { eraseAcrossDot, groupWhileTyping, onlyDigits } from '../../../ui/kit/campos/money.ts'
+import { eraseAcrossDot, groupWhileTyping, onlyDigits } from '../../../ui/kit/campos/MoneyInput.tsx'
 
 /** A field as a picture: `|` is the caret. */
 const see = (picture: string) => ({ text: picture.replace('|', ''), caret: picture.indexOf('|') })

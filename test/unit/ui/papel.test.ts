@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { EstadoLista } from '../../../ui/kit/lista/estado.ts'
+import type { EstadoLista } from '../../../ui/kit/lista/useLista.ts'
 import { leerTodo } from '../../../ui/kit/lista/leerTodo.ts'
 import { filtrosEnPalabras, ordenEnPalabras } from '../../../ui/kit/lista/palabras.ts'
 

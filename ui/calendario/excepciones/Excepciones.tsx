@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { bogotaDate, formatDateWeekday, plural } from '../../../schemas/es-co/index.ts'
 import type { ExcepcionLeida } from '../../../schemas/respuestas/citas/horarios.ts'
-import { Parte } from '../Parte.tsx'
+import { Parte } from '../Puestos.tsx'
 
 interface Props {
   excepciones: readonly ExcepcionLeida[]

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../../schemas/citas/horarios.ts'
 import { igualJornada, type Formulario, type JornadaEscrita } from '../formulario.ts'
-import { Parte } from '../Parte.tsx'
+import { Parte } from '../Puestos.tsx'
 import { Dia } from './Dia.tsx'
 import { minutos, rangosEscritos } from './pintar.ts'
 

@@ -1,16 +1,100 @@
-import { Button, Switch } from '@mantine/core'
-import { TIPOS_CAMPO, type DefinicionCampo, type TipoCampo } from '../../../schemas/json/campo.ts'
-import { TIPOS } from '../../../modules/campos/domain.ts'
+import { PERMISOS } from '../../../schemas/vistas/vistas.ts'
+import { type DefinicionCampo, type ValorExtra, TIPOS_CAMPO, type TipoCampo } from '../../../schemas/json/campo.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { adicionalDe, leerValor, TIPOS } from '../../../modules/campos/domain.ts'
+import { ENTRADAS } from '../../screen/entradas/Entradas.tsx'
+import { Button, Switch } from '@mantine/core'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { faltaDe } from '../Faltas.tsx'
 import type { Editor } from '../useEditor.ts'
-import { Limites } from './Limites.tsx'
-import { Opciones } from './Opciones.tsx'
-import { Permisos } from './Permisos.tsx'
-import { ValorInicial } from './ValorInicial.tsx'
+import { Limites, Opciones } from './Opciones.tsx'
+
+const OPCIONES = PERMISOS.map(({ id, name, action }) => ({
+  value: id,
+  label: `${name}: ${action}`,
+  detail: `Permiso ${id}`,
+}))
 
 interface Props {
+  campo: DefinicionCampo
+  falta: (...palabras: string[]) => string | undefined
+  puede: boolean
+  onChange: (cambio: Partial<DefinicionCampo>) => void
+}
+
+/** Who sees the field and who writes it: whoever holds a permission, or everybody who sees or writes the record. */
+const Permisos = ({ campo, falta, puede, onChange }: Props) => (
+  <>
+    <SelectBuscable<number>
+      label="Lo ve quien tenga"
+      placeholder="Todo el que ve el registro"
+      value={campo.lee}
+      options={OPCIONES}
+      disabled={!puede}
+      error={falta('ui.lee')}
+      onChange={(lee) => onChange({ lee })}
+    />
+    <SelectBuscable<number>
+      label="Lo escribe quien tenga"
+      placeholder="Todo el que escribe el registro"
+      value={campo.escribe}
+      options={OPCIONES}
+      disabled={!puede}
+      error={falta('ui.escribe')}
+      onChange={(escribe) => onChange({ escribe })}
+    />
+  </>
+)
+
+interface PropsValorInicial {
+  campo: DefinicionCampo
+  error: string | undefined
+  puede: boolean
+  onChange: (inicial: ValorExtra | null) => void
+}
+
+const SI_NO = [
+  { value: 'si', label: 'Sí' },
+  { value: 'no', label: 'No' },
+]
+
+/** What a new record starts with, written with the field's own input. */
+const ValorInicial = ({ campo, error, puede, onChange }: PropsValorInicial) => {
+  // which row of another list, or which file, changes from one record to the next
+  if (campo.tipo === 'referencia' || campo.tipo === 'archivo') return null
+  if (campo.tipo === 'si_no')
+    return (
+      <SelectBuscable<string>
+        label="Valor inicial"
+        placeholder="Ninguno"
+        options={SI_NO}
+        disabled={!puede}
+        error={error}
+        value={campo.inicial === null ? null : campo.inicial ? 'si' : 'no'}
+        onChange={(value) => onChange(value === null ? null : value === 'si')}
+      />
+    )
+  const { campo: entrada } = adicionalDe({ ...campo, ayuda: null }, { escribe: true })
+  const Entrada = ENTRADAS[entrada.widget]
+  return (
+    <Entrada
+      id={`inicial-${campo.nombre}`}
+      label="Valor inicial"
+      size="sm"
+      value={campo.inicial ?? undefined}
+      campo={entrada}
+      fila={{}}
+      error={error}
+      disabled={!puede}
+      onChange={(value) =>
+        onChange(value === undefined || value === null || value === '' ? null : leerValor(campo, value))
+      }
+      onOtro={() => undefined}
+    />
+  )
+}
+
+interface PropsPropiedades {
   editor: Editor
   campo: DefinicionCampo
   puede: boolean
@@ -37,7 +121,7 @@ const alTipo = (campo: DefinicionCampo, tipo: TipoCampo): Partial<DefinicionCamp
 })
 
 /** What the chosen field is. */
-export const Propiedades = ({ editor, campo, puede }: Props) => {
+export const Propiedades = ({ editor, campo, puede }: PropsPropiedades) => {
   const { nombre, tipo } = campo
   const viejo = editor.guardados.find((one) => one.nombre === nombre)
   const cambiar = (cambio: Partial<DefinicionCampo>) => editor.cambiar(nombre, cambio)

@@ -1,18 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { AjustesDeCartera } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
-import { api } from '../../kit/http/api.ts'
+import { api, query } from '../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { enfocarCampo } from '../../kit/keyboard/foco.ts'
-import { recordar, useApi } from '../../kit/http/useApi.ts'
+import { recordar, useApi, refrescar } from '../../kit/http/useApi.ts'
+import { Button } from '@mantine/core'
+import { IconMail, IconSettings } from '@tabler/icons-react'
+import { useSearch } from 'wouter'
+import { leerEstado } from '../../kit/lista/useLista.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { useVista } from '../vista.ts'
+import { bogotaDate, plural } from '../../../schemas/es-co/index.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 
 const RUTA = '/cartera_ajustes'
 const CAMPOS = ['como_pagar', 'a_quien', 'asunto', 'texto', 'prescribe', 'aviso_prescripcion']
 
 /** What the office says in its statements and reminders, and the terms it counts with. */
-export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
+const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
   const { data, error, mutate } = useApi<AjustesDeCartera>(RUTA, { revalidateOnMount: true })
   const form = useFormulario<Partial<AjustesDeCartera>>({
     inicial: {},
@@ -95,5 +104,93 @@ export const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
         </div>
       ) : null}
     </Dialogo>
+  )
+}
+
+interface Props {
+  /** The list's filter as GET /creditos takes it; nothing is everybody who owes. */
+  filtro: string
+  /** How many clients it holds, as the list says. */
+  cuantos: number
+  onClose: () => void
+}
+
+const TIPOS = [
+  { value: 'estado', label: 'Estado de cuenta' },
+  { value: 'recordatorio', label: 'Recordatorio' },
+] as const
+type Tipo = (typeof TIPOS)[number]['value']
+
+/** Mails to every client of the list that owes; `PanelEnvios` follows them. */
+const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
+  const form = useFormulario({
+    inicial: { tipo: 'estado' as Tipo, corte: null as string | null }, // chosen later
+    enviar: ({ tipo, corte }) =>
+      api.post(`/cartera_envios?${filtro}`, { tipo, ...(corte && tipo === 'estado' ? { corte } : {}) }),
+    alHacer: async () => {
+      await refrescar('/cartera_envios')
+      onClose()
+    },
+  })
+  const { tipo } = form.datos
+  return (
+    <Dialogo opened size="sm" title="Enviar a los clientes de la lista" onClose={onClose} {...form.dialogo} si="Enviar">
+      <div className="kit-campos">
+        <p className="c12">La lista tiene {plural(cuantos, 'cliente')}: se le escribe a cada uno de los que deben.</p>
+        <SelectBuscable
+          className="c12"
+          label="Qué se envía"
+          options={TIPOS}
+          value={tipo}
+          data-autofocus
+          onChange={(elegido) =>
+            form.cambiar({ tipo: TIPOS.find(({ value }) => value === elegido)?.value ?? 'estado' })
+          }
+        />
+        {tipo === 'estado' ? (
+          <DateInput
+            className="c12"
+            label="Corte"
+            description="En blanco, el día en que sale cada uno"
+            max={bogotaDate(new Date())}
+            {...form.campo('corte')}
+          />
+        ) : null}
+        <p className="c12 muted">
+          Cada correo sale cuando la Ley 2300 de 2023 lo permite: por un canal autorizado, en su horario, y no dos veces
+          en un día. Puede cerrar esta página: el envío sigue.
+        </p>
+      </div>
+    </Dialogo>
+  )
+}
+
+/**
+ * What is done with all the clients of the list, and what the office says to them; nothing for who may only look.
+ * @param clientes how many the list's filter holds
+ */
+export const AccionesDeCartera = ({ clientes }: { clientes: number }) => {
+  const { desde, edad } = useVista()
+  const { q, filtro } = leerEstado(useSearch(), { preset: 'hoy', sort: '' })
+  const [abre, setAbre] = useState<'envios' | 'ajustes' | null>(null)
+  if (!puedeVista('cartera', 'modificar')) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconSettings size={16} aria-hidden />} onClick={() => setAbre('ajustes')}>
+        Ajustes
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        disabled={clientes === 0}
+        onClick={() => setAbre('envios')}
+      >
+        Enviar a todos
+      </Button>
+      {abre === 'envios' ? (
+        <DialogoEnvios filtro={query({ desde, edad, q, filtro })} cuantos={clientes} onClose={() => setAbre(null)} />
+      ) : null}
+      {abre === 'ajustes' ? <DialogoAjustes onClose={() => setAbre(null)} /> : null}
+    </>
   )
 }

@@ -8,7 +8,9 @@ import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { refrescar } from '../../kit/http/useApi.ts'
-import { CANAL } from './canal.ts'
+
+/** How people read each way of reaching a client. */
+export const CANAL = { correo: 'Correo', telefono: 'Teléfono', mensaje: 'Mensaje' } as const
 
 interface Props {
   id: number

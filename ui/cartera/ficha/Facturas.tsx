@@ -5,7 +5,7 @@ import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera/carte
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
-import { Segmentos } from '../Segmentos.tsx'
+import { Segmentos } from '../Panorama.tsx'
 import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
 import { Button } from '@mantine/core'
 import { puedeVista } from '../../kit/http/permisos.ts'

@@ -1,13 +1,153 @@
-import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera/cartera-facturas.ts'
+import { formatAmount, formatPesos, plural, formatDate, formatDateLong } from '../../../schemas/es-co/index.ts'
+import { EsqueletoGrafica } from '../../kit/graficas/EsqueletoGrafica.tsx'
+import { Segmentos } from '../Panorama.tsx'
+import { DESDE, useVista, FICHAS, type Ficha } from '../vista.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import { useApi } from '../../kit/http/useApi.ts'
-import { FICHAS, useVista, type Ficha } from '../vista.ts'
-import { Cabeza } from './Cabeza.tsx'
 import { Facturas } from './Facturas.tsx'
+
+/** What should be looked at before doing anything with a client. */
+const Avisos = ({ cliente }: { cliente: PanoramaDeCliente }) => {
+  const avisos = avisosDe(cliente)
+  if (avisos.length === 0) return null
+  return (
+    <ul
+      className="cartera-avisos grid gap-1 py-2 px-3 rounded-6 bg-warn-soft text-13 list-none"
+      aria-label="Para mirar"
+    >
+      {avisos.map((aviso) => (
+        <li className="flex gap-2" key={aviso}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>{aviso}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const avisosDe = ({ total, cupo, promesa, corte, por_prescribir }: PanoramaDeCliente): string[] => {
+  const avisos: string[] = []
+  if (por_prescribir.cuentas > 0)
+    avisos.push(`${plural(por_prescribir.cuentas, 'factura')} por prescribir: ${formatPesos(por_prescribir.valor)}.`)
+  if (cupo !== null && total > cupo) avisos.push(`Pasó su cupo por ${formatPesos(total - cupo)}.`)
+  if (promesa !== null && total > 0)
+    avisos.push(
+      promesa <= corte
+        ? `Prometió pagar el ${formatDateLong(promesa)}, y debe ${formatPesos(total)}.`
+        : `Prometió pagar el ${formatDateLong(promesa)}: hasta ese día no se le recuerda.`,
+    )
+  return avisos
+}
+
+/** Money of the client that the office holds: shown beside what it owes, and never taken from it but by a person. */
+const SaldoAFavor = ({ saldo }: { saldo: PanoramaDeCliente['saldo_a_favor'] }) => (
+  <section className="cartera-favor py-2 px-3 border border-line rounded-6 text-13" aria-label="Saldo a favor">
+    <p>
+      <strong>Saldo a favor: {formatPesos(saldo.total)}</strong>
+      <small className="block text-muted text-12">Nunca se descuenta solo: lo aplica una persona.</small>
+    </p>
+    <ul className="grid gap-0.5 mt-1 p-0 list-none">
+      {saldo.depositos.map(({ id, numero_deposito, fecha, disponible }) => (
+        <li className="flex flex-wrap gap-x-2 gap-y-0" key={id}>
+          {puedeVista('depositos') ? (
+            <Link href={`/admin/misDepositos?f.numero_deposito=${numero_deposito}`}>Depósito {numero_deposito}</Link>
+          ) : (
+            <span>Depósito {numero_deposito}</span>
+          )}
+          <span className="muted">{formatDate(fecha)}</span>
+          <span className="numero">{formatPesos(disponible)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Edades = lazy(() => import('../Edades.tsx'))
+
+const ALTO = 96
+
+/** Who it is, what it owes and how old that is, what should be looked at, and apart what is in its favour. */
+const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) => {
+  const { desde, tramo, cambiar } = useVista()
+  if (!cliente) return <EsqueletoGrafica alto={ALTO + 96} />
+  const { identificacion, codigo, telefono, correo, activo, saldo_a_favor } = cliente
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted text-13 wrap-anywhere">
+        {[identificacion, `Cliente ${formatAmount(codigo)}`, telefono, correo].filter(Boolean).join(' · ')}
+        {activo ? null : (
+          <span className="kit-estado" data-estado="anulada">
+            Inactivo
+          </span>
+        )}
+      </p>
+      <Avisos cliente={cliente} />
+      <div className="cartera-cabeza-cifras grid grid-cols-[minmax(0,1fr)_280px] gap-x-8 gap-y-4">
+        <section className="cartera-edades grid content-start grid-cols-1 gap-3" aria-label="Edad de lo que debe">
+          <Segmentos
+            label="La edad se cuenta"
+            opciones={DESDE}
+            valor={desde}
+            onChange={(id) => cambiar({ desde: id, tramo: null })}
+          />
+          <Suspense fallback={<EsqueletoGrafica alto={ALTO} />}>
+            <Edades
+              edades={cliente.edades[desde]}
+              desde={desde}
+              corte={cliente.corte}
+              elegida={tramo}
+              deQuien={cliente.nombre}
+              onElegir={(edad) => cambiar({ tramo: edad, ficha: 'facturas', situacion: 'abiertas' })}
+            />
+          </Suspense>
+        </section>
+        <div className="grid content-start gap-3">
+          <dl className="grid gap-1 text-13">
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Escrituras</dt>
+              <dd className="tabular-nums">{formatPesos(cliente.escrituras)}</dd>
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Varios</dt>
+              <dd className="tabular-nums">{formatPesos(cliente.varios)}</dd>
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Depósitos pedidos</dt>
+              <dd className="tabular-nums">{formatPesos(cliente.depositos)}</dd>
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Ya vencido</dt>
+              <dd className="tabular-nums">{formatPesos(cliente.vencido)}</dd>
+            </div>
+            {cliente.castigado > 0 ? (
+              <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+                <dt className="text-muted">Castigado, aparte</dt>
+                <dd className="tabular-nums">{formatPesos(cliente.castigado)}</dd>
+              </div>
+            ) : null}
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Plazo</dt>
+              <dd className="tabular-nums">{plural(cliente.plazo, 'día')}</dd>
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
+              <dt className="text-muted">Cupo</dt>
+              <dd className="tabular-nums">{cliente.cupo === null ? 'Sin límite' : formatPesos(cliente.cupo)}</dd>
+            </div>
+          </dl>
+          {saldo_a_favor.total > 0 ? <SaldoAFavor saldo={saldo_a_favor} /> : null}
+        </div>
+      </div>
+    </div>
+  )
+}
 
 const Abonos = lazy(() => import('../abonos/Abonos.tsx'))
 const Retenciones = lazy(() => import('../abonos/Retenciones.tsx'))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
 import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { api, query } from '../../kit/http/api.ts'
-import type { Opcion } from '../../kit/campos/useOpciones.ts'
+import type { Opcion } from '../../kit/campos/SelectBuscable.tsx'
 
 const POR_AGENDAR = 5
 

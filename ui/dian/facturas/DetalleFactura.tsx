@@ -1,16 +1,35 @@
+import { plural, formatAmount, formatDate, formatDateTime, formatDocument } from '../../../schemas/es-co/index.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { formatAmount, formatDate, formatDateTime, formatDocument } from '../../../schemas/es-co/index.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { download, mensajeDe, fetchFile } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { insistente, useApi } from '../../kit/http/useApi.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
-import { EstadoDian } from './EstadoDian.tsx'
+import { EstadoDian } from './PanelLote.tsx'
 import { CONCEPTOS, situacionDe, type Detalle, type Mensaje, type Suceso } from './factura.ts'
 import { useState } from 'react'
-import { Plazo } from './Plazo.tsx'
+
+const HORA = 3_600_000
+
+/** How long is left to send an invoice that the DIAN has not answered (48 hours). */
+export const Plazo = ({ limite }: { limite: string | null }) => {
+  if (!limite) return null
+  const horas = Math.floor((Date.parse(limite) - Date.now()) / HORA)
+  const urgente = horas < 12
+  return (
+    <small className="fac-plazo text-muted whitespace-nowrap" data-urgente={urgente || undefined}>
+      {horas < 0
+        ? 'Plazo vencido'
+        : horas === 0
+          ? 'Queda menos de 1 hora'
+          : horas === 1
+            ? 'Queda 1 hora'
+            : `Quedan ${plural(horas, 'hora')}`}
+    </small>
+  )
+}
 
 /** An invoice's life, each step with its time, its actor and the raw answer folded. */
 const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (

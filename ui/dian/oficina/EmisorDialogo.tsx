@@ -4,7 +4,7 @@ import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { RESPONSABILIDADES, TRIBUTOS, type Emisor } from './configuracion.ts'
+import { RESPONSABILIDADES, TRIBUTOS, type Emisor } from './SoftwareDialogo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/useFormulario.ts'
 

@@ -5,7 +5,7 @@ import { api, mensajeDe } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
-import type { DocumentoDePrueba, Habilitacion as Estado } from './configuracion.ts'
+import type { DocumentoDePrueba, Habilitacion as Estado } from './SoftwareDialogo.tsx'
 
 const NOMBRES = { factura: 'Facturas', nota_credito: 'Notas crédito', nota_debito: 'Notas débito' } as const
 const ESTADOS = { firmada: 'Sin enviar', enviada: 'Esperando', aceptada: 'Aceptada', rechazada: 'Rechazada' } as const

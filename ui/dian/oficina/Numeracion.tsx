@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { esDeNotas, TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './configuracion.ts'
+import { esDeNotas, TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './SoftwareDialogo.tsx'
 import { RangoDialogo } from './RangoDialogo.tsx'
 import { vence } from './vence.ts'
 

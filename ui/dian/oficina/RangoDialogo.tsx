@@ -3,7 +3,7 @@ import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { esDeNotas, TIPOS_RANGO, type Rango } from './configuracion.ts'
+import { esDeNotas, TIPOS_RANGO, type Rango } from './SoftwareDialogo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/useFormulario.ts'
 

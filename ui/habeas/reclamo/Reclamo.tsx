@@ -16,10 +16,9 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/useApi.ts'
 import { direccionDe } from '../BuscarTitular.tsx'
 import { PildoraDeReclamo, RelojDeReclamo } from '../Reloj.tsx'
-import { Anexos } from './Anexos.tsx'
+import { Anexos, Pasos } from './Anexos.tsx'
 import { NOMBRE_DE_PASO } from './verbos.ts'
 import '../../kit/ficha/linea.css'
-import { Pasos } from './Pasos.tsx'
 import '../habeas.css'
 
 type Paso = ReclamoLeido['pasos'][number]['paso']

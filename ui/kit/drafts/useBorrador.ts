@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { escribirLocal, leerLocal, type Local } from './local.ts'
-import { abrir } from './ofertas.ts'
-import { olvidar, subirPronto } from './sincronia.ts'
+import { abrir, olvidar, subirPronto } from './sincronia.ts'
 import { getSession } from '../http/session.ts'
 
 const PAUSE_MS = 400

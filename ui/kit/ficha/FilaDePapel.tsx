@@ -1,11 +1,57 @@
+import { useState, type ReactNode } from 'react'
+import { TextArea } from '../campos/Texto.tsx'
+import { Dialogo } from '../dialogs/Dialogo.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconDownload, IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { comoSeVe } from './papel.ts'
-import { Rechazar } from './Rechazar.tsx'
 import { VisorDePapel } from './VisorDePapel.tsx'
 import './papeles.css'
+
+interface Props {
+  nombre: string
+  motivo: string
+  onClose: () => void
+  onEnviar: (motivo: string) => Promise<boolean>
+}
+
+/** Why a paper is not enough: who asked reads it, and replaces only that one. */
+const Rechazar = ({ nombre, motivo: antes, onClose, onEnviar }: Props) => {
+  const [motivo, setMotivo] = useState(antes)
+  const [falta, setFalta] = useState('')
+  const [enviando, setEnviando] = useState(false)
+  const enviar = async () => {
+    if (motivo.trim().length < 5) return setFalta('Escriba el motivo.')
+    setEnviando(true)
+    if (await onEnviar(motivo.trim())) onClose()
+    else setEnviando(false)
+  }
+  return (
+    <Dialogo
+      opened
+      title={`Rechazar «${nombre}»`}
+      onClose={onClose}
+      onSubmit={() => void enviar()}
+      si="Rechazar papel"
+      peligro
+      ocupado={enviando}
+    >
+      <TextArea
+        data-autofocus
+        label="Por qué no sirve"
+        required
+        maxLength={500}
+        value={motivo}
+        error={falta}
+        placeholder="Qué tiene mal y cómo debe ser: así lo lee quien lo pidió."
+        onChange={(next) => {
+          setMotivo(next)
+          setFalta('')
+        }}
+      />
+    </Dialogo>
+  )
+}
 
 const RESPUESTA = {
   pendiente: 'Por revisar',
@@ -31,7 +77,7 @@ interface Anterior {
   bajar: () => void
 }
 
-interface Props {
+interface PropsFilaDePapel {
   papel: Papel
   nombre: string
   /** What it is besides its name: file, size, when it came. */
@@ -61,7 +107,7 @@ export const FilaDePapel = ({
   responder,
   botones,
   anteriores,
-}: Props) => {
+}: PropsFilaDePapel) => {
   const [visto, setVisto] = useState(false)
   const [rechaza, setRechaza] = useState(false)
   const seVe = comoSeVe(papel)

@@ -10,6 +10,7 @@ import { TextArea, TextoInput } from '../campos/Texto.tsx'
 import { confirmar } from '../dialogs/confirmar.ts'
 import { Dialogo } from '../dialogs/Dialogo.tsx'
 import { enfocar } from '../keyboard/foco.ts'
+import { Historial } from '../dialogs/Historial.tsx'
 
 interface Props {
   pedidos: readonly PapelPedido[]
@@ -256,5 +257,18 @@ const Pedir = ({
         </Button>
       ) : null}
     </Dialogo>
+  )
+}
+
+/** Who changed a record, field by field, and who took its papers; asked for when it is opened. */
+export const HistoriaPlegada = ({ tabla, id }: { tabla: string; id: number }) => {
+  const [abierta, setAbierta] = useState(false)
+  return (
+    <details className="ficha-historia" onToggle={({ currentTarget }) => setAbierta(currentTarget.open)}>
+      <summary>
+        <h2>Historial</h2>
+      </summary>
+      {abierta ? <Historial tabla={tabla} registro={id} /> : null}
+    </details>
   )
 }

@@ -1,3 +1,4 @@
+import type { Celda, TablaDeGrafica } from './serie.tsx'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
@@ -5,11 +6,21 @@ import { aviso } from '../feedback/aviso.ts'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { guardarArchivo } from '../files/guardarArchivo.ts'
 import { Vacio } from '../feedback/Vacio.tsx'
-import { csvDe } from './csv.ts'
 import { EsqueletoGrafica } from './EsqueletoGrafica.tsx'
-import type { TablaDeGrafica, Celda } from './serie.ts'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 import './graficas.css'
+
+/** A text that a spreadsheet would run as a formula is marked as text (OWASP, CSV injection). */
+const inofensivo = (texto: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(texto) ? `'${texto}` : texto)
+
+const entreComillas = (texto: string): string => (/[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
+
+const celda = (valor: Celda): string =>
+  valor === null ? '' : typeof valor === 'number' ? String(valor).replace('.', ',') : entreComillas(inofensivo(valor))
+
+/** The table of a plot as Excel in Spanish opens it: byte-order mark, semicolons, decimal comma, figures without dots. */
+export const csvDe = ({ columnas, filas }: TablaDeGrafica): string =>
+  `\uFEFF${[columnas.map(({ titulo }) => titulo), ...filas].map((cells) => `${cells.map(celda).join(';')}\r\n`).join('')}`
 
 /** What a drawing takes from style sheets, which an image of it would not have. */
 const ESTILOS = [

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import type { AccionDeFila, Escritura } from './acciones.ts'
+import type { AccionDeFila, Escritura } from './ListaProps.ts'
 
 interface Props {
   /** What the row is called. */

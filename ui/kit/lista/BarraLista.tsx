@@ -1,20 +1,58 @@
-import { ActionIcon, CloseButton, TextInput, Menu } from '@mantine/core'
-import { IconPrinter, IconSearch, IconBaselineDensityMedium } from '@tabler/icons-react'
+import { IconX, IconPrinter, IconSearch, IconBaselineDensityMedium, IconDownload } from '@tabler/icons-react'
+import type { Columna } from './columna.ts'
+import { type EstadoLista, type Cambio, useTextoDemorado, type ComoCambia, consultaDe } from './useLista.ts'
+import { filtroEnPalabras } from './palabras.ts'
+import { ActionIcon, CloseButton, TextInput, Menu, Button } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../schemas/es-co/index.ts'
-import type { Columna } from './columna.ts'
 import type { ColumnaVista } from './columnas.ts'
-import { consultaDe } from './consulta.ts'
-import type { EstadoLista } from './estado.ts'
 import { bajarLista, enArchivo } from './exportar.ts'
 import { FiltroFechas } from './FiltroFechas.tsx'
-import { FiltrosActivos } from './FiltrosActivos.tsx'
 import type { ListaProps } from './ListaProps.ts'
-import { MenuColumnas } from './MenuColumnas.tsx'
+import { MenuColumnas, MenuExportar } from './MenuColumnas.tsx'
 import { densidadDe, DENSIDADES, type Densidad } from './vista.ts'
-import { MenuExportar } from './MenuExportar.tsx'
 import { MenuVistas, type VistaGuardada } from './MenuVistas.tsx'
-import { useTextoDemorado, type Cambio, type ComoCambia } from './useLista.ts'
+import { MenuPapeles } from './papeles/MenuPapeles.tsx'
+
+interface Props<R> {
+  columns: readonly Columna<R>[]
+  estado: EstadoLista
+  cambiar: (cambio: Cambio) => void
+}
+
+/** Filters of columns in force, each with its cross. */
+const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
+  const active = Object.entries(estado.filtro)
+  if (active.length === 0) return null
+  const quitar = (field: string) => cambiar({ filtro: Object.fromEntries(active.filter(([name]) => name !== field)) })
+  return (
+    <ul className="lista-filtros flex flex-wrap gap-2 p-0 list-none" aria-label="Filtros activos">
+      {active.map(([field, value]) => {
+        const column = columns.find((one) => one.id === field)
+        const words = filtroEnPalabras(column?.options, value)
+        return (
+          <li key={field}>
+            <button
+              type="button"
+              onClick={() => quitar(field)}
+              aria-label={`Quitar el filtro ${column?.title ?? field}: ${words}`}
+            >
+              {column?.title ?? field}: <strong>{words}</strong>
+              <IconX size={14} aria-hidden />
+            </button>
+          </li>
+        )
+      })}
+      {active.length > 1 ? (
+        <li>
+          <button type="button" className="lista-limpiar" onClick={() => cambiar({ filtro: {} })}>
+            Limpiar filtros
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
 
 /** How tight the rows are. */
 const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (value: Densidad) => void }) => (
@@ -38,7 +76,7 @@ const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (v
 
 type DeLista = 'id' | 'path' | 'columns' | 'fechas' | 'extra' | 'exportar' | 'searchPlaceholder' | 'prefijo'
 
-interface Props<R> extends Pick<ListaProps<R>, DeLista> {
+interface PropsBarraLista<R> extends Pick<ListaProps<R>, DeLista> {
   estado: EstadoLista
   cambiar: (cambio: Cambio, options?: ComoCambia) => void
   total: number | undefined
@@ -57,7 +95,7 @@ interface Props<R> extends Pick<ListaProps<R>, DeLista> {
 }
 
 /** What stands over every list: search, saved views, columns, density, print, export; dates and active filters under it. */
-export const BarraLista = <R,>(props: Props<R>) => {
+export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
   const { estado, cambiar, total, fechas, columnas, path } = props
   const cuantas = `${props.limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
   const search = useSearch()
@@ -111,6 +149,63 @@ export const BarraLista = <R,>(props: Props<R>) => {
       </div>
       {fechas ? <FiltroFechas label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
       <FiltrosActivos columns={props.columns} estado={estado} cambiar={cambiar} />
+    </div>
+  )
+}
+
+interface PropsBarraElegidas<R> extends Pick<
+  ListaProps<R>,
+  'path' | 'extra' | 'fechas' | 'exportar' | 'rowKey' | 'masivas' | 'papeles'
+> {
+  rows: R[]
+  columns: readonly Columna<R>[]
+  estado: EstadoLista
+  nombreDe: (row: R) => string
+  limpiar: () => void
+  elegir: (keys: number[]) => void
+}
+
+/** What one can do with the rows chosen: what the screen offers, and a file of them. It stands under the list and covers nothing. */
+export const BarraElegidas = <R,>({
+  rows,
+  columns,
+  estado,
+  nombreDe,
+  limpiar,
+  elegir,
+  ...lista
+}: PropsBarraElegidas<R>) => {
+  const cuantas = plural(rows.length, 'fila elegida', 'filas elegidas')
+  const exportar = (formato: 'xlsx' | 'csv') => {
+    const pedido = { ...lista.extra, columnas: enArchivo(columns), ids: rows.map(lista.rowKey).join(), formato }
+    const consulta = consultaDe({ ...estado, page: 1 }, lista.fechas, pedido)
+    void bajarLista({ path: lista.path, consulta, nombre: lista.exportar, formato, cuantas })
+  }
+  return (
+    <div
+      className="lista-masivas flex flex-wrap items-center gap-2 py-2 px-6 border-t border-t-line bg-selected text-13"
+      role="region"
+      aria-label="Filas elegidas"
+    >
+      <span>{cuantas}</span>
+      {lista.masivas?.(rows, limpiar, elegir)}
+      {lista.papeles?.length ? (
+        <MenuPapeles papeles={lista.papeles} rows={rows} rowKey={lista.rowKey} nombreDe={nombreDe} />
+      ) : null}
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>
+            Exportar las elegidas
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => exportar('xlsx')}>Excel (XLSX)</Menu.Item>
+          <Menu.Item onClick={() => exportar('csv')}>CSV</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button size="xs" variant="subtle" onClick={limpiar}>
+        Ninguna
+      </Button>
     </div>
   )
 }

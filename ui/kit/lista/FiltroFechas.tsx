@@ -3,9 +3,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { FALTA_UN_DIA, formatDate, RANGO_AL_REVES } from '../../../schemas/es-co/index.ts'
 import { DateInput } from '../campos/DateInput.tsx'
-import type { EstadoLista } from './estado.ts'
+import type { EstadoLista, Cambio } from './useLista.ts'
 import { PRESETS, SIEMPRE } from './presets.ts'
-import type { Cambio } from './useLista.ts'
 
 export interface FiltroFechasProps {
   /** The date that is filtered: «Fecha de radicación». */

@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
-import type { AccionDeFila, Escritura } from './acciones.ts'
 import type { Columna } from './columna.ts'
 import type { PapelDeFila } from './papeles/papel.ts'
 import type { FechasDeLista } from './presets.ts'
-import type { Pagina } from './useLista.ts'
-import type { SobreLista } from './useSobre.ts'
+import type { Pagina, SobreLista } from './useLista.ts'
+
+/** Something one can do with a row: where it leads, or what it does. */
+export type AccionDeFila = { texto: string; peligro?: boolean } & (
+  | { href: string; state?: unknown; hacer?: never }
+  | { hacer: () => void; href?: never; state?: never }
+)
+
+/** A row that is being written in its place, and how that ends. */
+export interface Escritura {
+  guardando: boolean
+  guardar: () => unknown
+  cancelar: () => unknown
+}
 
 /** What a screen says of its list. Views, columns, density, print, export, preview and choosing rows every list has by itself. */
 export interface ListaProps<R> {

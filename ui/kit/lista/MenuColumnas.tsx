@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, Popover, Menu } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react'
 import type { Columna } from './columna.ts'
 import type { ColumnaVista } from './columnas.ts'
 
@@ -70,3 +70,30 @@ export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
     </Popover>
   )
 }
+
+interface PropsMenuExportar {
+  /** How many rows, in words. */
+  cuantas: string
+  disabled: boolean
+  onExportar: (formato: 'xlsx' | 'csv', columnas: 'visibles' | 'todas') => void
+}
+
+/** A list as a file: the columns that one sees, as one sees them, or all that it has. */
+export const MenuExportar = ({ cuantas, disabled, onExportar }: PropsMenuExportar) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={disabled}>
+        Exportar
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Label>{cuantas}, con estos filtros</Menu.Label>
+      <Menu.Item onClick={() => onExportar('xlsx', 'visibles')}>Excel (XLSX)</Menu.Item>
+      <Menu.Item onClick={() => onExportar('csv', 'visibles')}>CSV</Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>Con todas las columnas</Menu.Label>
+      <Menu.Item onClick={() => onExportar('xlsx', 'todas')}>Excel, todas las columnas</Menu.Item>
+      <Menu.Item onClick={() => onExportar('csv', 'todas')}>CSV, todas las columnas</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

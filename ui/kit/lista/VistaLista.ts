@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { AccionDeFila } from './acciones.ts'
+import type { AccionDeFila, ListaProps } from './ListaProps.ts'
 import { textoDe, type Columna } from './columna.ts'
 import type { Elegidas } from './Elegir.tsx'
-import type { EstadoLista } from './estado.ts'
-import type { ListaProps } from './ListaProps.ts'
-import type { Cambio } from './useLista.ts'
+import type { EstadoLista, Cambio } from './useLista.ts'
 
 export interface VistaLista<R> extends Omit<ListaProps<R>, 'rowActions'> {
   rows: readonly R[] | undefined

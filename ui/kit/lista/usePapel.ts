@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { api, mensajeDe } from '../http/api.ts'
 import { aviso } from '../feedback/aviso.ts'
-import { consultaDe } from './consulta.ts'
-import type { EstadoLista } from './estado.ts'
+import { consultaDe, type EstadoLista, type Pagina } from './useLista.ts'
 import { leerTodo, PAGINA, type Papel } from './leerTodo.ts'
 import type { FechasDeLista } from './presets.ts'
-import type { Pagina } from './useLista.ts'
 
 /** What a list prints: everything that is filtered, on a sheet of its own that is there while the paper is being made. */
 export const usePapel = <R>(

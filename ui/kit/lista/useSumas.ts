@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useApi } from '../http/useApi.ts'
-import { consultaDe } from './consulta.ts'
-import type { EstadoLista } from './estado.ts'
+import { consultaDe, type EstadoLista, type Pagina } from './useLista.ts'
 import type { FechasDeLista } from './presets.ts'
-import type { Pagina } from './useLista.ts'
+import { api, mensajeDe } from '../http/api.ts'
+import type { ListaProps } from './ListaProps.ts'
+import { dejarRecorrido, type Tramo } from './recorrido.ts'
+import { aviso } from '../feedback/aviso.ts'
 
 /** What everything that is filtered adds up to. */
 export interface Sumas {
@@ -30,4 +32,54 @@ export const useSumas = (
   if (!data) return null
   const { columnas, fuera = 0 } = data.sumas ?? {}
   return { ...(columnas ? { columnas } : {}), fuera, sumando: todas && isLoading, sumar: () => setExacta(pedida) }
+}
+
+/** Leaves word of the rows on show, where they lead to pages of their own: from each one may go on to the next. */
+export const useTramo = <R>(props: ListaProps<R>, estado: EstadoLista, data: Pagina<R> | undefined): void => {
+  const latest = useRef({ props, estado })
+  latest.current = { props, estado }
+  useEffect(() => {
+    const { path, title, extra, fechas, rowHref } = latest.current.props
+    const asked = latest.current.estado
+    if (!data || !rowHref) return
+    const volver = `${window.location.pathname}${window.location.search}`
+    const tramoDe = ({ data: rows, page, pageSize, total, totalLimitado }: Pagina<R>): Tramo => ({
+      titulo: title,
+      volver,
+      hrefs: rows.map((row) => rowHref(row) ?? ''),
+      page,
+      antes: (page - 1) * pageSize,
+      total,
+      limitado: totalLimitado === true,
+    })
+    dejarRecorrido(tramoDe(data), async (page) =>
+      tramoDe(
+        await api.get<Pagina<R>>(`${path}?${consultaDe({ ...asked, page, pageSize: data.pageSize }, fechas, extra)}`),
+      ),
+    )
+  }, [data])
+}
+
+/** Counts every row that the filters hold, when somebody asks: the server otherwise stops at ten thousand. */
+export const useConteo = (
+  path: string,
+  estado: EstadoLista,
+  fechas?: FechasDeLista,
+  extra?: Record<string, string | number>,
+) => {
+  const consulta = `${path}?${consultaDe({ ...estado, page: 1, pageSize: 1 }, fechas, extra)}`
+  const [contado, setContado] = useState<{ consulta: string; total: number } | null>(null)
+  const [contando, setContando] = useState(false)
+  const contar = async () => {
+    setContando(true)
+    try {
+      const { total } = await api.get<Pagina<unknown>>(`${consulta}&conteo=exacto`)
+      setContado({ consulta, total })
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    } finally {
+      setContando(false)
+    }
+  }
+  return { exacto: contado?.consulta === consulta ? contado.total : null, contando, contar }
 }

@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconMail, IconPrinter } from '@tabler/icons-react'
+import { IconMail, IconPrinter, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fetchFile } from '../../kit/http/api.ts'
+import { totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
+import type { LiquidacionEntregada } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useLados } from '../lados.ts'
+import { cambiadas, totalesComparados, TablaComparada } from '../supuesto/TablaComparada.tsx'
+import '../supuesto/supuesto.css'
 
 interface Props {
   imprimiendo: boolean
@@ -34,3 +43,85 @@ export const Botones = ({ imprimiendo, onImprimir, onCorreo, onFinalizar, onFact
     {onFinalizar ? <Button onClick={onFinalizar}>FINALIZAR</Button> : null}
   </div>
 )
+
+const VIDA_MS = 60_000
+
+/** Opens the printed sheet in a tab; where the browser refuses tabs, saves it as a file. @throws ApiError */
+const abrirPdf = async (numero: number): Promise<void> => {
+  const { blob, name } = await fetchFile(`/pdfLiquidacion?numero_radicacion=${numero}`, {
+    headers: { accept: 'application/pdf' },
+  })
+  const url = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+  if (!window.open(url, '_blank'))
+    Object.assign(document.createElement('a'), { href: url, download: name ?? `liquidacion-${numero}.pdf` }).click()
+  setTimeout(() => URL.revokeObjectURL(url), VIDA_MS)
+}
+
+/** IMPRIMIR: busy while it lasts; a failure leaves the button ready and its sentence on the screen. */
+export const usePdf = (numero: number, alDia: () => Promise<boolean>, onImpresa: () => void) => {
+  const [imprimiendo, setImprimiendo] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const imprimir = async () => {
+    setImprimiendo(true)
+    setError(null)
+    try {
+      if (!(await alDia())) return
+      await abrirPdf(numero)
+      onImpresa()
+    } catch (problema) {
+      setError(problema)
+    } finally {
+      setImprimiendo(false)
+    }
+  }
+  return { imprimiendo, error, imprimir }
+}
+
+interface PropsCambioDesdeEntrega {
+  entregada: LiquidacionEntregada
+  /** As it is saved now. */
+  lineas: readonly Linea[]
+}
+
+/** Somebody has a paper, or a mail, that says otherwise than what is saved: it is said, and what differs is a key away. */
+export const CambioDesdeEntrega = ({ entregada: { que, cuando, cifras }, lineas }: PropsCambioDesdeEntrega) => {
+  const [abierto, setAbierto] = useState(false)
+  const lados = useLados()
+  const ahora = { lineas: [...lineas], resumen: totales(lineas) }
+  const filas = cambiadas(cifras, ahora, lados)
+  if (filas.length === 0) return null
+  const como = que === 'correo' ? 'enviarse por correo' : 'imprimirse'
+  return (
+    <div className="liq-cambio flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 px-3 rounded-6 bg-warn-soft text-13">
+      <IconHistory size={16} aria-hidden />
+      <span>
+        Cambió después de {como} el {formatDateTime(cuando)}
+      </span>
+      <button type="button" className="liq-enlace" onClick={() => setAbierto(true)}>
+        Ver la diferencia
+      </button>
+      {abierto ? (
+        <Dialogo
+          opened
+          largo
+          size="lg"
+          title={`Lo que cambió después de ${como}`}
+          onClose={() => setAbierto(false)}
+          actions={
+            <Button onClick={() => setAbierto(false)} data-autofocus>
+              Entendido
+            </Button>
+          }
+        >
+          <TablaComparada
+            nombre="La liquidación que se entregó y la de ahora"
+            antes={que === 'correo' ? 'En el correo' : 'En el papel'}
+            despues="Ahora"
+            lineas={filas}
+            totales={totalesComparados(cifras, ahora, lados)}
+          />
+        </Dialogo>
+      ) : null}
+    </div>
+  )
+}

@@ -1,14 +1,45 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Resumen } from '../../../modules/liquidaciones/domain.ts'
 import { formatPesos, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { campoDe } from '../campos.ts'
+import { campoDe } from '../Alertas.tsx'
 import { useLados } from '../lados.ts'
-import { ConfirmarAnio } from './ConfirmarAnio.tsx'
 
 interface Props {
+  avisos: readonly string[]
+  confirmado: boolean
+  /** Somebody tried to finish without confirming. */
+  falta: boolean
+  onChange: (confirmado: boolean) => void
+}
+
+/** The year's tariffs are not loaded: whoever finishes says that they know which ones were used. */
+const ConfirmarAnio = ({ avisos, confirmado, falta, onChange }: Props) => {
+  const casilla = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (falta) casilla.current?.focus()
+  }, [falta])
+  return (
+    <div className="liq-confirmar grid gap-3 mt-4 py-3 px-4 rounded-6 bg-warn-soft">
+      <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
+        {avisos.map((texto) => (
+          <li key={texto}>{texto}</li>
+        ))}
+      </ul>
+      <Checkbox
+        ref={casilla}
+        label="Finalizar con las tarifas que hay"
+        checked={confirmado}
+        error={falta ? 'Confirme que se finaliza con esas tarifas.' : undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}
+
+interface PropsDialogoFinalizar {
   numero: number
   idRadicacion: number
   resumen: Resumen
@@ -32,7 +63,7 @@ export const DialogoFinalizar = ({
   guardando,
   onFinalizar,
   onClose,
-}: Props) => {
+}: PropsDialogoFinalizar) => {
   const { vendedor, comprador, total } = resumen.costoTotal
   const lados = useLados()
   const [confirmado, setConfirmado] = useState(false)

@@ -1,8 +1,36 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useAcciones, type Salida } from './acciones.ts'
-import { TITULOS } from './columnas.ts'
-import type { Edicion } from './cursor.ts'
-import type { Posicion } from './navegar.ts'
+import { createContext, useContext, useEffect, useId, useRef, useState, type KeyboardEvent, memo } from 'react'
+import type { ItemDeServicio, Reglas } from '../servicio.ts'
+import { type Columna, TITULOS, COLUMNAS, esEditable, textoDe, type Posicion, type Edicion } from './navegar.ts'
+import type { Linea } from '../../../modules/liquidaciones/domain.ts'
+import { Combobox, useCombobox } from '@mantine/core'
+import { formatAmount, nearestFirst } from '../../../schemas/es-co/index.ts'
+
+/** How an edit ends: where the focus goes next. */
+export type Salida = 'abajo' | 'arriba' | 'derecha' | 'izquierda' | 'aqui' | 'fuera'
+
+/** What cells may ask of the sheet. The object never changes, so that a row redraws only when its own data do. */
+export interface Acciones {
+  confirmar: (posicion: Posicion, texto: string, salida: Salida) => void
+  cancelar: () => void
+  explicar: (posicion: Posicion) => void
+  menu: (fila: string) => void
+  elegir: (item: ItemDeServicio) => void
+  /** The catalogue of one kind, by name. */
+  servicios: (tipo: ItemDeServicio['tipo']) => readonly ItemDeServicio[]
+}
+
+const Contexto = createContext<Acciones | null>(null)
+export const AccionesDeHoja = Contexto.Provider
+
+/** @throws Error outside the sheet. */
+export const useAcciones = (): Acciones => {
+  const acciones = useContext(Contexto)
+  if (!acciones) throw new Error('Una celda vive en la hoja')
+  return acciones
+}
+
+/** Columns whose figures have a story behind. */
+const EXPLICADAS: ReadonlySet<Columna> = new Set<Columna>(['ven', 'com', 'valor', 'iva', 'total'])
 
 interface Props {
   posicion: Posicion
@@ -20,7 +48,7 @@ const FLECHAS: Record<string, Salida> = {
 }
 
 /** The field over a cell: Enter and Tab take what was typed, Esc leaves what there was. */
-export const Editor = ({ posicion, edicion, detalle }: Props) => {
+const Editor = ({ posicion, edicion, detalle }: Props) => {
   const { confirmar, cancelar } = useAcciones()
   const [texto, setTexto] = useState(edicion.inicial)
   const campo = useRef<HTMLInputElement>(null)
@@ -73,5 +101,135 @@ export const Editor = ({ posicion, edicion, detalle }: Props) => {
         </span>
       ) : null}
     </>
+  )
+}
+
+interface PropsCelda {
+  linea: Linea
+  columna: Columna
+  activa: boolean
+  elegida: boolean
+  bloqueada: boolean
+  reglas: Reglas
+  edicion: Edicion | null
+  /** What the cell showed when it was last saved, if it was something else. */
+  antes: string | null
+}
+
+/** A figure of a line: plain, or with a faint underline when it can be edited. */
+export const Celda = memo(({ linea, columna, activa, elegida, bloqueada, reglas, edicion, antes }: PropsCelda) => {
+  const { explicar } = useAcciones()
+  const editable = !bloqueada && esEditable(linea, columna, reglas)
+  const texto = textoDe(linea, columna)
+  const fija = columna === 'ven' && !linea.editable
+  return (
+    <div
+      role="gridcell"
+      className="hoja-celda"
+      data-columna={columna}
+      data-editable={editable || undefined}
+      data-elegida={elegida || undefined}
+      data-cambiada={antes !== null || undefined}
+      aria-colindex={COLUMNAS.indexOf(columna) + 1}
+      aria-readonly={!editable}
+      aria-selected={elegida || undefined}
+      tabIndex={activa ? 0 : -1}
+    >
+      {edicion ? (
+        <Editor posicion={{ fila: linea.clave, columna }} edicion={edicion} detalle={linea.detalle} />
+      ) : (
+        <>
+          <span className="hidden" aria-hidden>
+            {TITULOS[columna].titulo}
+          </span>
+          {EXPLICADAS.has(columna) ? (
+            <button
+              type="button"
+              className="hoja-porque"
+              tabIndex={-1}
+              aria-label="¿Por qué este valor?"
+              title="¿Por qué este valor? (Alt+?)"
+              onClick={() => explicar({ fila: linea.clave, columna })}
+            >
+              ?
+            </button>
+          ) : null}
+          {fija ? <span className="solo-lectores">Fijado por la ley: </span> : null}
+          <span className="hoja-cifra" data-cero={texto === '0' || undefined}>
+            {texto}
+          </span>
+          {antes === null ? null : <span className="solo-lectores">, antes {antes}</span>}
+        </>
+      )}
+    </div>
+  )
+})
+Celda.displayName = 'Celda'
+
+interface PropsEditorServicio {
+  tipo: ItemDeServicio['tipo']
+  inicial: string
+  etiqueta: string
+}
+
+/** Adding by typing: the name of a service, Enter, and it is on the sheet. */
+export const EditorServicio = ({ tipo, inicial, etiqueta }: PropsEditorServicio) => {
+  const { elegir, cancelar, servicios: todos } = useAcciones()
+  const servicios = todos(tipo)
+  const [texto, setTexto] = useState(inicial)
+  const campo = useRef<HTMLInputElement>(null)
+  const combobox = useCombobox({ defaultOpened: true })
+  const mostrados = nearestFirst(servicios, texto, ({ name }) => [name])
+  const primero = combobox.selectFirstOption
+
+  useEffect(() => campo.current?.focus(), [])
+  useEffect(() => {
+    if (texto && servicios.length > 0) primero()
+    // The first match is offered again for each text, not for each render of the store.
+  }, [texto, servicios.length, primero])
+
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal
+      position="bottom-start"
+      width={360}
+      onOptionSubmit={(id) => {
+        const item = servicios.find((servicio) => String(servicio.id) === id)
+        if (item) elegir(item)
+      }}
+    >
+      <Combobox.Target>
+        <input
+          ref={campo}
+          className="hoja-editor max-w-105"
+          autoComplete="off"
+          aria-label={etiqueta}
+          placeholder="Escriba el nombre del servicio"
+          value={texto}
+          onChange={(event) => {
+            setTexto(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.key === 'Escape' || event.key === 'Tab') cancelar()
+            if (event.key === 'Escape') event.preventDefault()
+          }}
+          onBlur={cancelar}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown className="hoja-servicios">
+        <Combobox.Options>
+          {mostrados.map(({ id, name, precio }) => (
+            <Combobox.Option key={id} value={String(id)}>
+              <span>{name}</span>
+              <span className="numero">{precio === null ? 'a digitar' : formatAmount(precio)}</span>
+            </Combobox.Option>
+          ))}
+          {mostrados.length === 0 && <Combobox.Empty>Ningún servicio se llama así</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }

@@ -4,18 +4,25 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { Explicacion } from '../explicacion/Explicacion.tsx'
 import { PorQue } from '../explicacion/PorQue.tsx'
 import { servicioNuevo } from '../servicio.ts'
-import { AccionesDeHoja, type Acciones, type Salida } from './acciones.ts'
-import { COLUMNAS, TITULOS, type Columna } from './columnas.ts'
-import { type Cursor, mover, SIN_CURSOR, type Movimiento } from './cursor.ts'
-import { escribir } from './edicion.ts'
+import { AccionesDeHoja, type Acciones, type Salida } from './Editor.tsx'
+import {
+  COLUMNAS,
+  TITULOS,
+  type Columna,
+  type Cursor,
+  mover,
+  SIN_CURSOR,
+  type Movimiento,
+  abajoEditable,
+  siguienteEditable,
+  type Posicion,
+} from './navegar.ts'
+import { escribir } from './pegar.ts'
 import { MenuDeLinea } from './MenuDeLinea.tsx'
-import { abajoEditable, siguienteEditable, type Posicion } from './navegar.ts'
 import { Tabla } from './Tabla.tsx'
 import { esAtajo } from '../../kit/keyboard/useAtajo.ts'
-import type { HojaViva } from './useHoja.ts'
-import { usePortapapeles } from './usePortapapeles.ts'
-import { usePuntero } from './usePuntero.ts'
-import { useTeclado } from './useTeclado.ts'
+import { type HojaViva, usePortapapeles } from './useHoja.ts'
+import { usePuntero, useTeclado } from './useTeclado.ts'
 import './hoja.css'
 
 const escribiendo = (target: EventTarget | null): boolean =>

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { Linea } from '../../../modules/liquidaciones/domain.ts'
 import { useLados } from '../lados.ts'
 import { Ancla } from './Ancla.tsx'
-import type { Partes } from './edicion.ts'
+import type { Partes } from './pegar.ts'
 
 interface Props {
   linea: Linea

@@ -1,9 +1,57 @@
-import { useCallback, useMemo, useReducer } from 'react'
+import { useCallback, useMemo, useReducer, type ClipboardEvent } from 'react'
 import { totales, type Linea, type NombresDeLados, type Servicio } from '../../../modules/liquidaciones/domain.ts'
 import { agregarServicios, type Reglas } from '../servicio.ts'
-import { repartirEn, type Partes } from './edicion.ts'
-import { navegables, tablasDe } from './filas.ts'
-import { suceder, type Historia, type Suceso } from './historia.ts'
+import { repartirEn, type Partes, pegar } from './pegar.ts'
+import { navegables, tablasDe } from './FilaNueva.tsx'
+import { plural } from '../../../schemas/es-co/index.ts'
+import { COLUMNAS, type Cursor, indiceDe, rangoDe } from './navegar.ts'
+import { textosDe } from './Tabla.tsx'
+
+/** What is on the sheet and the way back: each step keeps the whole sheet (rows are shared, not copied) and what was done. */
+interface Historia<T> {
+  presente: T
+  pasado: readonly Paso<T>[]
+  futuro: readonly Paso<T>[]
+}
+
+interface Paso<T> {
+  valor: T
+  /** What led away from `valor` (in the past) or to it (in the future): «Ven de Superintendencia». */
+  accion: string
+}
+
+type Suceso<T> =
+  | { tipo: 'hacer'; valor: T; accion: string }
+  | { tipo: 'deshacer' | 'rehacer' }
+  | { tipo: 'empezar'; valor: T }
+  | { tipo: 'sustituir'; presente: T; cada: (valor: T) => T }
+
+const LIMITE = 200
+
+export const empezar = <T>(presente: T): Historia<T> => ({ presente, pasado: [], futuro: [] })
+
+export const suceder = <T>(historia: Historia<T>, suceso: Suceso<T>): Historia<T> => {
+  const { presente, pasado, futuro } = historia
+  if (suceso.tipo === 'empezar') return empezar(suceso.valor)
+  if (suceso.tipo === 'sustituir') {
+    const traducir = (paso: Paso<T>): Paso<T> => ({ ...paso, valor: suceso.cada(paso.valor) })
+    return { presente: suceso.presente, pasado: pasado.map(traducir), futuro: futuro.map(traducir) }
+  }
+  if (suceso.tipo === 'hacer') {
+    if (suceso.valor === presente) return historia
+    return {
+      presente: suceso.valor,
+      pasado: [...pasado.slice(-LIMITE), { valor: presente, accion: suceso.accion }],
+      futuro: [],
+    }
+  }
+  const paso = suceso.tipo === 'deshacer' ? pasado.at(-1) : futuro[0]
+  if (!paso) return historia
+  const vuelta = { valor: presente, accion: paso.accion }
+  return suceso.tipo === 'deshacer'
+    ? { presente: paso.valor, pasado: pasado.slice(0, -1), futuro: [vuelta, ...futuro] }
+    : { presente: paso.valor, pasado: [...pasado, vuelta], futuro: futuro.slice(1) }
+}
 
 type Lineas = readonly Linea[]
 
@@ -97,3 +145,78 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: 
 }
 
 export type HojaViva = ReturnType<typeof useHoja>
+
+/** Cells as spreadsheets exchange them: tabs between columns, new lines between rows. */
+export const aTsv = (celdas: readonly (readonly string[])[]): string =>
+  celdas.map((fila) => fila.map((texto) => texto.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\r\n')
+
+/** A cell that spreadsheets quote has a tab, a new line or a quote inside. */
+const CELDA = /(?<=^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g
+
+/** Reads what Excel, Calc or another sheet left in the clipboard; the last empty line that they add is not a row. */
+export const deTsv = (texto: string): string[][] =>
+  texto
+    .replace(/\r\n?/g, '\n')
+    .replace(CELDA, (_, dentro: string) => dentro.replaceAll('""', '"').replace(/[\t\n]+/g, ' '))
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((fila) => fila.split('\t').map((celda) => celda.trim()))
+
+/** Copy and paste of ranges, in the tabs-and-lines that spreadsheets exchange. */
+export const usePortapapeles = (
+  hoja: HojaViva,
+  cursor: Cursor,
+  decir: (texto: string, como?: { aLaVista: boolean }) => void,
+) => {
+  const lineaDe = (fila: string) => hoja.lineas.find(({ clave }) => clave === fila) ?? null
+
+  const onCopy = (event: ClipboardEvent) => {
+    const { activa, ancla, edicion } = cursor
+    if (!activa || edicion) return
+    const { filas, columnas } = rangoDe(hoja.filas, ancla ?? activa, activa)
+    const elegidas = hoja.filas
+      .slice(filas[0], filas[1] + 1)
+      .map(({ id }) => lineaDe(id))
+      .filter((linea) => linea !== null)
+    if (elegidas.length === 0) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', aTsv(elegidas.map((linea) => textosDe(linea, columnas[0], columnas[1]))))
+    const celdas = elegidas.length * (columnas[1] - columnas[0] + 1)
+    decir(celdas === 1 ? 'Celda copiada' : `${celdas} celdas copiadas`)
+  }
+
+  const onPaste = (event: ClipboardEvent) => {
+    const { activa, ancla, edicion } = cursor
+    if (!activa || edicion) return
+    event.preventDefault()
+    if (hoja.bloqueada) return decir('La liquidación está cerrada: no se edita.')
+    const { filas, columnas } = rangoDe(hoja.filas, ancla ?? activa, activa)
+    const bloque = deTsv(event.clipboardData.getData('text/plain'))
+    const [unica] = bloque.length === 1 && bloque[0]?.length === 1 ? bloque[0] : []
+    // One value over a range fills it, as in any spreadsheet.
+    const lleno =
+      unica === undefined
+        ? bloque
+        : Array.from({ length: filas[1] - filas[0] + 1 }, () =>
+            Array.from({ length: columnas[1] - columnas[0] + 1 }, () => unica),
+          )
+    const desde = Math.min(filas[0], indiceDe(hoja.filas, activa))
+    const destino = hoja.filas.slice(desde, desde + lleno.length).map(({ id }) => lineaDe(id))
+    const hecho = pegar(hoja.lineas, destino, COLUMNAS.slice(columnas[0]), lleno, hoja.reglas)
+    if ('errores' in hecho) {
+      const [primero, ...otros] = hecho.errores
+      const mas = otros.length > 0 ? ` Y ${plural(otros.length, 'celda')} más.` : ''
+      return decir(`No se pegó nada. ${primero}${mas}`, { aLaVista: true })
+    }
+    if (hecho.aplicadas > 0) hoja.hacer(hecho.lineas, `Pegar ${plural(hecho.aplicadas, 'celda')}`)
+    decir(
+      [
+        hecho.aplicadas > 0 ? `${plural(hecho.aplicadas, 'celda pegada', 'celdas pegadas')}.` : 'Nada cambió.',
+        ...hecho.omitidas,
+      ].join(' '),
+      { aLaVista: hecho.omitidas.length > 0 || hecho.aplicadas === 0 },
+    )
+  }
+
+  return { onCopy, onPaste }
+}

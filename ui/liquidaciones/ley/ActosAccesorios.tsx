@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { Accesoriedad } from '../../../modules/liquidaciones/domain.ts'
-import { DialogoMotivo, primero } from './DialogoMotivo.tsx'
-import { ActoConInterruptor, SeccionDeLey } from './SeccionDeLey.tsx'
-import type { Decision } from './useDecision.ts'
+import { DialogoMotivo, primero, ActoConInterruptor, SeccionDeLey, type Decision } from './SeccionDeLey.tsx'
 
 interface Props {
   accesorios: readonly Accesoriedad[]

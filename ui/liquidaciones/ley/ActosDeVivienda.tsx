@@ -1,9 +1,16 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import type { Vivienda, ViviendaDelActo } from '../../../modules/liquidaciones/domain.ts'
+import {
+  type Vivienda,
+  type ViviendaDelActo,
+  POTESTADES,
+  type Potestad,
+} from '../../../modules/liquidaciones/domain.ts'
 import { enumerar } from '../../../schemas/es-co/texto.ts'
 import type { RespuestaLiquidacion } from '../respuesta.ts'
-import { SeccionDeLey } from './SeccionDeLey.tsx'
-import type { Decision } from './useDecision.ts'
+import { SeccionDeLey, type Decision } from './SeccionDeLey.tsx'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import './ley.css'
 
 const NOMBRES: Readonly<Record<Vivienda['clase'], string>> = {
   vip: 'De interés prioritario (VIP)',
@@ -103,3 +110,36 @@ const queHace = (vivienda: Vivienda | null, heredan: readonly string[]): string 
     : ', y con los de registro mientras no cumpla la Ley 1537 de 2012, art. 34'
   return `Sin derechos notariales${registro}.${tambien}`
 }
+
+const TODAS: readonly Potestad[] = Object.values(POTESTADES)
+
+const Grupo = ({ titulo, puede }: { titulo: string; puede: boolean }) => {
+  const Icono = puede ? IconCheck : IconLock
+  return (
+    <section>
+      <h3 data-puede={puede || undefined}>
+        <Icono size={16} aria-hidden /> {titulo}
+      </h3>
+      <dl className="ley-potestades">
+        {TODAS.filter((una) => una.puede === puede).map(({ que, porque, norma }) => (
+          <div key={que}>
+            <dt className="movil:font-semibold">{que}</dt>
+            <dd>
+              {porque}.{norma === null ? null : <small>{norma}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What the law lets one change of a settlement, and what not. */
+export const DialogoPotestades = ({ onClose }: { onClose: () => void }) => (
+  <Dialogo opened size="lg" title="Qué se puede cambiar" onClose={onClose}>
+    <div className="ley-grupos grid gap-6 text-13">
+      <Grupo titulo="Se puede cambiar" puede />
+      <Grupo titulo="Lo fija la ley" puede={false} />
+    </div>
+  </Dialogo>
+)

@@ -4,7 +4,7 @@ import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type { RespuestaLiquidacion } from '../respuesta.ts'
-import type { Decision } from './useDecision.ts'
+import type { Decision } from './SeccionDeLey.tsx'
 
 export type Base = RespuestaLiquidacion['bases'][number]
 

@@ -1,16 +1,73 @@
-import { Button } from '@mantine/core'
+import { Checkbox, Button } from '@mantine/core'
+import { formatAmount, formatPesos, nearestFirst, plural } from '../../../schemas/es-co/index.ts'
+import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { type ItemDeServicio, servicioNuevo, useServicios } from '../servicio.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Servicio } from '../../../modules/liquidaciones/domain.ts'
-import { formatPesos, nearestFirst, plural } from '../../../schemas/es-co/index.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
-import { type ItemDeServicio, servicioNuevo } from '../servicio.ts'
-import { useServicios } from '../useServicios.ts'
-import { FilaServicio } from './FilaServicio.tsx'
 import './servicios.css'
+
+interface Props {
+  item: ItemDeServicio
+  elegido: { cantidad: number | null; precio: number | null } | undefined
+  /** Already on the sheet: it is not added twice. */
+  puesto: boolean
+  errores: { cantidad?: string; precio?: string } | undefined
+  onElegir: (si: boolean) => void
+  onCambiar: (cambio: { cantidad?: number | null; precio?: number | null }) => void
+}
+
+/** A service to choose: its price, and once chosen, how many. */
+const FilaServicio = ({ item, elegido, puesto, errores, onElegir, onCambiar }: Props) => (
+  <li
+    className="servicios-fila min-h-10 border-t border-t-line text-13 data-elegido:bg-selected"
+    data-elegido={elegido !== undefined || undefined}
+  >
+    <Checkbox
+      size="sm"
+      label={item.name}
+      description={puesto ? 'Ya está en la liquidación' : undefined}
+      disabled={puesto}
+      checked={puesto || elegido !== undefined}
+      onChange={(event) => onElegir(event.currentTarget.checked)}
+    />
+    {elegido ? (
+      <>
+        <DecimalInput
+          unit=""
+          bare
+          size="xs"
+          aria-label={`Cantidad de ${item.name}`}
+          value={elegido.cantidad}
+          error={errores?.cantidad}
+          onChange={(cantidad) => onCambiar({ cantidad })}
+        />
+        {item.editable ? (
+          <MoneyInput
+            bare
+            size="xs"
+            aria-label={`Precio de ${item.name}`}
+            value={elegido.precio}
+            error={errores?.precio}
+            onChange={(precio) => onCambiar({ precio })}
+          />
+        ) : (
+          <span className="numero">{formatAmount(item.precio ?? 0)}</span>
+        )}
+      </>
+    ) : (
+      <>
+        <span aria-hidden />
+        <span className="numero muted">{item.precio === null ? 'a digitar' : formatAmount(item.precio)}</span>
+      </>
+    )}
+  </li>
+)
 
 /** What is being chosen: quantity and price by item. */
 type Seleccion = ReadonlyMap<number, { cantidad: number | null; precio: number | null }>
@@ -36,7 +93,7 @@ const revisar = (seleccion: Seleccion, items: readonly ItemDeServicio[]): Revisa
   return { servicios, errores }
 }
 
-interface Props {
+interface PropsDialogoServicios {
   tipo: ItemDeServicio['tipo']
   /** The day whose prices are shown. */
   fecha: string
@@ -52,7 +109,7 @@ const TITULOS = {
 }
 
 /** Choosing services to charge: several at once, each with its quantity. */
-export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: Props) => {
+export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: PropsDialogoServicios) => {
   const { servicios, error, isLoading, reintentar } = useServicios(tipo, fecha)
   const [texto, setTexto] = useState('')
   const [seleccion, setSeleccion] = useState<Seleccion>(new Map())

@@ -13,9 +13,8 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { useLados } from '../lados.ts'
-import type { Partes } from '../hoja/edicion.ts'
-import { comparar, totalesComparados } from './comparar.ts'
-import { TablaComparada } from './TablaComparada.tsx'
+import type { Partes } from '../hoja/pegar.ts'
+import { comparar, totalesComparados, TablaComparada } from './TablaComparada.tsx'
 import './supuesto.css'
 
 interface Props {

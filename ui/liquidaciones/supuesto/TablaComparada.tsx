@@ -1,5 +1,78 @@
+import type { NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
+import type { RespuestaSupuesto } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
-import type { FilaComparada } from './comparar.ts'
+
+type Cifras = RespuestaSupuesto['actual']
+
+interface FilaComparada {
+  clave: string
+  detalle: string
+  antes: number | null
+  despues: number | null
+  /** Pesos more, or fewer. */
+  diferencia: number
+}
+
+/** Both settlements line by line, in the order of the first; what only the second has comes after. Pesos of the whole line. */
+export const comparar = (antes: Pick<Cifras, 'lineas'>, despues: Pick<Cifras, 'lineas'>): FilaComparada[] => {
+  const nuevas = new Map(despues.lineas.map((linea) => [linea.clave, linea]))
+  const conocidas = new Set(antes.lineas.map(({ clave }) => clave))
+  return [
+    ...antes.lineas.map(({ clave, detalle, total }) => {
+      const otra = nuevas.get(clave)
+      const queda = otra?.total ?? null
+      return {
+        clave,
+        detalle: otra?.detalle ?? detalle,
+        antes: total,
+        despues: queda,
+        diferencia: (queda ?? 0) - total,
+      }
+    }),
+    ...despues.lineas
+      .filter(({ clave }) => !conocidas.has(clave))
+      .map(({ clave, detalle, total }) => ({ clave, detalle, antes: null, despues: total, diferencia: total })),
+  ]
+}
+
+/** Only what is otherwise: what a line comes to or, where that is the same, how much of it the seller pays. */
+export const cambiadas = (
+  antes: Pick<Cifras, 'lineas'>,
+  ahora: Pick<Cifras, 'lineas'>,
+  { paga }: NombresDeLados,
+): FilaComparada[] => {
+  const deAntes = new Map(antes.lineas.map((linea) => [linea.clave, linea]))
+  const deAhora = new Map(ahora.lineas.map((linea) => [linea.clave, linea]))
+  return comparar(antes, ahora).flatMap((fila) => {
+    const [previa, actual] = [deAntes.get(fila.clave), deAhora.get(fila.clave)]
+    if (!previa || !actual || fila.diferencia !== 0) return [fila]
+    const diferencia = actual.vendedor - previa.vendedor
+    const detalle = `${fila.detalle}: lo que ${paga.vendedor.replace(/^P/, 'p')}`
+    return diferencia === 0 ? [] : [{ ...fila, detalle, antes: previa.vendedor, despues: actual.vendedor, diferencia }]
+  })
+}
+
+/** What each side pays and what it all comes to, in both. */
+export const totalesComparados = (
+  antes: Pick<Cifras, 'resumen'>,
+  despues: Pick<Cifras, 'resumen'>,
+  { paga }: NombresDeLados,
+): FilaComparada[] => {
+  const fila = (clave: string, detalle: string, de: (cifras: Pick<Cifras, 'resumen'>) => number): FilaComparada => ({
+    clave,
+    detalle,
+    antes: de(antes),
+    despues: de(despues),
+    diferencia: de(despues) - de(antes),
+  })
+  return [
+    fila('notaria', 'Total a pagar en la notaría', ({ resumen }) => resumen.totalPagarNotaria.total),
+    fila('otros', 'Otros gastos', ({ resumen }) => resumen.otrosGastos.total),
+    fila('vendedor', paga.vendedor, ({ resumen }) => resumen.costoTotal.vendedor),
+    fila('comprador', paga.comprador, ({ resumen }) => resumen.costoTotal.comprador),
+    fila('total', 'Costo total', ({ resumen }) => resumen.costoTotal.total),
+  ]
+}
 
 interface Props {
   /** What the table is, for who hears it. */

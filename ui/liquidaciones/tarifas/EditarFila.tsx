@@ -17,7 +17,7 @@ import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { llano } from './valores.ts'
+import { llano } from './Seccion.tsx'
 
 interface Props {
   tabla: NombreDeTabla

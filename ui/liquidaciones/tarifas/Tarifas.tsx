@@ -13,8 +13,7 @@ import { useApi } from '../../kit/http/useApi.ts'
 import { EditarFila } from './EditarFila.tsx'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import { Historial } from '../../kit/dialogs/Historial.tsx'
-import { rangoDe } from './valores.ts'
-import { Seccion, type Abierto } from './Seccion.tsx'
+import { rangoDe, Seccion, type Abierto } from './Seccion.tsx'
 import './tarifas.css'
 
 const certeza = (letra: FilaDeTarifa['confianza']): string | null => letra && `${letra}: ${CONFIANZAS[letra]}`

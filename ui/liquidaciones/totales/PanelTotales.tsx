@@ -1,12 +1,123 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import type { Linea, NombresDeLados, Resumen } from '../../../modules/liquidaciones/domain.ts'
-import { formatPesos } from '../../../schemas/es-co/index.ts'
+import type {
+  Columnas,
+  Linea,
+  NombresDeLados,
+  Resumen,
+  TipoLiquidacion,
+} from '../../../modules/liquidaciones/domain.ts'
+import { useRef, useEffect, useId, useState } from 'react'
+import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import { PorQue } from '../explicacion/PorQue.tsx'
 import { useLados } from '../lados.ts'
-import { BLOQUES, columnasDe, nombreDe, sumandosDe, type Bloque, type Columna } from './bloques.ts'
-import { Cifra } from './Cifra.tsx'
-import { Suma } from './Suma.tsx'
 import './totales.css'
+
+type Bloque = keyof Resumen
+type Columna = keyof Columnas
+
+/** The five blocks of the printed sheet, with its names. */
+const BLOQUES: readonly (readonly [Bloque, string])[] = [
+  ['derechosNotariales', 'Derechos notariales'],
+  ['cuentasDeOrden', 'Cuentas de orden'],
+  ['totalPagarNotaria', 'Total a pagar en la notaría'],
+  ['otrosGastos', 'Otros gastos'],
+  ['costoTotal', 'Costo total'],
+]
+
+/** The three columns of a total, with what the deed calls them. */
+const columnasDe = ({ vendedor, comprador }: NombresDeLados): readonly (readonly [Columna, string])[] => [
+  ['vendedor', vendedor],
+  ['comprador', comprador],
+  ['total', 'Total'],
+]
+
+const nombreDe = (bloque: Bloque): string => BLOQUES.find(([id]) => id === bloque)?.[1] ?? bloque
+
+const TIPOS: Partial<Record<Bloque, readonly TipoLiquidacion[]>> = {
+  derechosNotariales: ['derecho_notarial', 'servicio_adicional'],
+  cuentasDeOrden: ['recaudo_terceros'],
+  otrosGastos: ['servicio_registral'],
+}
+const PARTES: Partial<Record<Bloque, readonly Bloque[]>> = {
+  totalPagarNotaria: ['derechosNotariales', 'cuentasDeOrden'],
+  costoTotal: ['totalPagarNotaria', 'otrosGastos'],
+}
+
+/** What a total is the sum of: lines, or smaller totals. */
+export const sumandosDe = (
+  bloque: Bloque,
+  columna: Columna,
+  resumen: Resumen,
+  lineas: readonly Linea[],
+): { nombre: string; valor: number }[] =>
+  PARTES[bloque]?.map((parte) => ({ nombre: nombreDe(parte), valor: resumen[parte][columna] })) ??
+  lineas
+    .filter(({ tipo_liquidacion }) => TIPOS[bloque]?.includes(tipo_liquidacion))
+    .map((linea) => ({ nombre: linea.detalle, valor: linea[columna] }))
+
+interface Props {
+  valor: number
+  /** What the figure is, for who hears it: «Costo total, vendedor». */
+  dicho: string
+  onPorQue: (sobre: HTMLElement) => void
+}
+
+/** A total that pulses when it changes and tells what it is made of. */
+const Cifra = ({ valor, dicho, onPorQue }: Props) => {
+  const primera = useRef(valor)
+  const cambio = useRef(false)
+  if (valor !== primera.current) cambio.current = true
+  return (
+    <button
+      type="button"
+      className="totales-cifra"
+      title="¿Por qué este valor?"
+      aria-label={`${dicho}: ${formatAmount(valor)} pesos. ¿Por qué este valor?`}
+      onClick={(event) => onPorQue(event.currentTarget)}
+    >
+      <span className="rounded-4" key={valor} data-pulsa={cambio.current || undefined}>
+        {formatAmount(valor)}
+      </span>
+    </button>
+  )
+}
+
+interface PropsSuma {
+  titulo: string
+  sumandos: readonly { nombre: string; valor: number }[]
+  total: number
+}
+
+/** Why a total is what it is: the figures it adds. Those that give nothing to this column are left out. */
+const Suma = ({ titulo, sumandos, total }: PropsSuma) => (
+  <article
+    className="porque text-13 flex gap-3 py-3 px-4 rounded-6 bg-warn-soft data-puede:bg-ok-soft"
+    tabIndex={-1}
+    data-autofocus
+  >
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-7">
+      <h3 className="text-14 font-semibold" id="porque-titulo">
+        {titulo}
+      </h3>
+    </header>
+    <p className="text-muted">Suma de:</p>
+    <table className="w-full border-collapse">
+      <tbody>
+        {sumandos
+          .filter(({ valor }) => valor !== 0)
+          .map(({ nombre, valor }, i) => (
+            <tr key={i}>
+              <th scope="row">{nombre}</th>
+              <td className="numero">{formatPesos(valor)}</td>
+            </tr>
+          ))}
+        <tr data-fuerte>
+          <th scope="row">Total</th>
+          <td className="numero">{formatPesos(total)}</td>
+        </tr>
+      </tbody>
+    </table>
+  </article>
+)
 
 const PAUSA_MS = 900
 
@@ -25,13 +136,13 @@ const useAnuncio = ({ costoTotal: { vendedor, comprador, total } }: Resumen, lad
   return anuncio.primero ? '' : anuncio.dicho
 }
 
-interface Props {
+interface PropsPanelTotales {
   resumen: Resumen
   lineas: readonly Linea[]
 }
 
 /** What each side pays, always in sight: at the right, or at the bottom of a phone. */
-export const PanelTotales = ({ resumen, lineas }: Props) => {
+export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
   const lados = useLados()
   const columnas = columnasDe(lados)
   const anuncio = useAnuncio(resumen, lados)

@@ -6,11 +6,9 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import type { Choque, Elecciones } from '../../kit/drafts/fusion.ts'
 import { recordar, refrescar } from '../../kit/http/useApi.ts'
-import { crearAlmacen, useAlmacen } from '../editor/almacen.ts'
+import { crearAlmacen, useAlmacen, idDe, type Marcas, type Mesa, useBorradorMinuta } from '../editor/mesa.ts'
 import { useCatalogos, type Catalogos } from '../editor/catalogos.ts'
 import { fusionar, iguales, type Escrito } from '../editor/fusion.ts'
-import { idDe, type Marcas, type Mesa } from '../editor/mesa.ts'
-import { useBorradorMinuta } from '../editor/useBorradorMinuta.ts'
 
 export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
   datos,

@@ -1,14 +1,51 @@
+import { idDe } from './mesa.ts'
 import { largoDe, sinIndices } from '../../../modules/minutas/domain.ts'
 import { FECHAS } from '../../../modules/plantillas/domain/filtros/numeros.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
-import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-import type { Opcion } from '../../kit/campos/useOpciones.ts'
-import { idDe } from './mesa.ts'
 import type { Campo } from './secciones.ts'
-import { SiNo } from './SiNo.tsx'
+
+interface Props {
+  ruta: string
+  titulo: string
+  valor: string | null
+  onChange: (valor: 'si' | 'no') => void
+  disabled?: boolean
+  error?: string
+}
+
+const VALORES = [
+  ['si', 'Sí'],
+  ['no', 'No'],
+] as const
+
+/** Yes or no, or neither yet. The one that is chosen, or the first, is where the field takes the focus. */
+export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) => (
+  <fieldset
+    className="min-si-no flex flex-wrap gap-2 min-w-0 m-0 p-0 border-0"
+    disabled={disabled}
+    aria-invalid={error ? true : undefined}
+  >
+    <legend className="mb-1 p-0 font-medium">{titulo}</legend>
+    {VALORES.map(([cual, dicho]) => (
+      <label key={cual} data-elegido={valor === cual || undefined}>
+        <input
+          className="w-4 h-4 m-0 accent-accent"
+          type="radio"
+          name={idDe(ruta)}
+          id={(valor === 'no' ? 'no' : 'si') === cual ? idDe(ruta) : undefined}
+          checked={valor === cual}
+          onChange={() => onChange(cual)}
+        />
+        {dicho}
+      </label>
+    ))}
+    {error ? <p className="w-full text-danger text-13">{error}</p> : null}
+  </fieldset>
+)
 
 const DIGITOS_ENTERO = 12
 /** Of a share of common property: «0,3512 %». */
@@ -21,7 +58,7 @@ const fechaEnLetras = (fecha: string | null): string | undefined =>
 const texto = (valor: unknown): string => (typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '')
 const numero = (valor: unknown): number | null => (typeof valor === 'number' ? valor : null)
 
-interface Props {
+interface PropsControl {
   ruta: string
   campo: Campo
   valor: unknown
@@ -42,7 +79,7 @@ export const ControlDato = ({
   opciones,
   disabled,
   error,
-}: Props) => {
+}: PropsControl) => {
   const comun = { id: idDe(ruta), label: titulo, disabled, error }
   switch (control) {
     case 'dinero':

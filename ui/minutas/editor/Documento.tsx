@@ -1,12 +1,77 @@
+import type { RevisionDeMinuta, OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
+import { tituloDeRuta } from '../../../modules/minutas/domain/titulos.ts'
+import type { Aviso } from '../../../modules/plantillas/domain.ts'
+import { seccionDe } from './secciones.ts'
 import { memo, useCallback, useRef } from 'react'
-import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { leerRuta } from '../../../modules/minutas/domain.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { VistaMinuta } from '../vista/index.ts'
-import { useAlmacen } from './almacen.ts'
-import { procedenciaDe, useMesa } from './mesa.ts'
-import { dondeSeEscribe, type DelDocumento } from './revisar.ts'
-import { seccionDe } from './secciones.ts'
+import { useAlmacen, procedenciaDe, useMesa } from './mesa.ts'
+import { IconAlertCircle, IconLink, IconPencil } from '@tabler/icons-react'
+
+export type Tipo = RevisionDeMinuta['tipo']
+
+/** Something to look at before generating. */
+export interface PorMirar {
+  ruta: string
+  titulo: string
+  tipo: Tipo
+  mensaje: string
+}
+
+/** What the live document says, which knows what was written since it was saved; null while it has not been drawn. */
+export interface DelDocumento {
+  faltan: readonly string[]
+  avisos: readonly Aviso[]
+  reparos: readonly { ruta: string; mensaje: string }[]
+}
+
+/** A datum that is written nowhere in the form says where it is. */
+const DONDE: readonly (readonly [raiz: string, donde: string])[] = [
+  ['notaria', 'Se escribe en la configuración de la notaría.'],
+  ['proyecto', 'Se escribe en el proyecto.'],
+  ['registro', 'Viene del formato de registro.'],
+]
+const dondeSeEscribe = (ruta: string): string | null =>
+  seccionDe(ruta) ? null : (DONDE.find(([raiz]) => ruta === raiz || ruta.startsWith(`${raiz}.`))?.[1] ?? null)
+
+/**
+ * Findings of the server at the last save, with those of the live document in the place of what it said then of what is missing, of
+ * what cannot be read and of what does not add up.
+ */
+export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDocumento | null): PorMirar[] => {
+  // of what is missing its group says that it is missing
+  const una = (uno: RevisionDeMinuta): PorMirar =>
+    uno.tipo === 'falta' ? { ...uno, mensaje: dondeSeEscribe(uno.ruta) ?? '' } : uno
+  if (!documento) return revision.map(una)
+  const dicho = new Set(documento.avisos.map(({ ruta, mensaje }) => `${ruta} ${mensaje}`))
+  const enOrden = (tipo: Tipo) =>
+    revision.filter((uno) => uno.tipo === tipo && !dicho.has(`${uno.ruta} ${uno.mensaje}`))
+  return [
+    ...[...new Set(documento.faltan)].map((ruta) => ({
+      ruta,
+      titulo: tituloDeRuta(ruta),
+      tipo: 'falta' as const,
+      mensaje: dondeSeEscribe(ruta) ?? '',
+    })),
+    // nobody printed it, and it has no path in the template
+    ...enOrden('falta').filter(({ ruta }) => ruta === 'compradores'),
+    ...documento.avisos
+      .filter(({ ilegible }) => ilegible)
+      .map(({ ruta, mensaje }) => ({ ruta, titulo: tituloDeRuta(ruta), tipo: 'ilegible' as const, mensaje })),
+    ...documento.reparos.map(({ ruta, mensaje }) => ({
+      ruta,
+      titulo: tituloDeRuta(ruta),
+      tipo: 'reparo' as const,
+      mensaje,
+    })),
+    ...enOrden('diferencia'),
+    ...documento.avisos
+      .filter(({ ilegible }) => !ilegible)
+      .map(({ ruta, mensaje }) => ({ ruta, titulo: tituloDeRuta(ruta), tipo: 'aviso' as const, mensaje })),
+    ...enOrden('aviso'),
+  ]
+}
 
 interface Props {
   id_minuta: number
@@ -61,3 +126,48 @@ export const Documento = memo(({ id_minuta, campo, irA, onRevision }: Props) => 
     />
   )
 })
+
+/** What the signs beside a field's name mean; nothing where there are none. */
+export const Leyenda = () => {
+  const { marcas } = useMesa()
+  const importados = useAlmacen(marcas, ({ origenes }) => Object.keys(origenes).length > 0)
+  const revisado = useAlmacen(marcas, (ver) => ver.revisado)
+  if (!importados && !revisado) return null
+  return (
+    <p className="text-muted text-13 flex flex-wrap gap-x-4 gap-y-1">
+      {importados ? (
+        <>
+          <span className="min-marca" data-tipo="importado">
+            <IconLink size={14} aria-hidden /> Importado
+          </span>
+          <span className="min-marca" data-tipo="editado">
+            <IconPencil size={14} aria-hidden /> Editado a mano
+          </span>
+        </>
+      ) : null}
+      {revisado ? (
+        <span className="min-marca" data-tipo="falta">
+          <IconAlertCircle size={14} aria-hidden /> Falta
+        </span>
+      ) : null}
+    </p>
+  )
+}
+
+export type Vista = 'datos' | 'documento'
+
+const VISTAS: readonly (readonly [Vista, string])[] = [
+  ['datos', 'Datos'],
+  ['documento', 'Documento'],
+]
+
+/** Where both do not fit side by side: the data, or the document they make. */
+export const Cual = ({ cual, onCual }: { cual: Vista; onCual: (cual: Vista) => void }) => (
+  <div className="min-cual hidden" role="group" aria-label="Qué se ve">
+    {VISTAS.map(([una, titulo]) => (
+      <button key={una} type="button" className="lista-preset" aria-pressed={cual === una} onClick={() => onCual(una)}>
+        {titulo}
+      </button>
+    ))}
+  </div>
+)

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload, IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
@@ -16,34 +18,74 @@ import { recordar, refrescar } from '../../kit/http/useApi.ts'
 import { useGuardia } from '../../kit/drafts/useGuardia.tsx'
 import { useOficina } from '../../office.ts'
 import { DocumentosDeMinuta } from '../documentos/index.ts'
-import { useAlmacen } from './almacen.ts'
-import { Avisos } from './Avisos.tsx'
-import { Basicos, Valores } from './Basicos.tsx'
-import { Cual, type Vista } from './Cual.tsx'
+import { useAlmacen, MesaContext, useBorradorMinuta } from './mesa.ts'
+import { Avisos, Eleccion } from './Eleccion.tsx'
+import { Basicos, Valores, Indice } from './Indice.tsx'
+import { Cual, type Vista, Documento, Leyenda, porMirar } from './Documento.tsx'
 import { Diferencias } from './Diferencias.tsx'
-import { Documento } from './Documento.tsx'
-import { Eleccion } from './Eleccion.tsx'
 import { FormaDePago } from './FormaDePago.tsx'
-import { Indice } from './Indice.tsx'
 import { Inmuebles } from './Inmuebles.tsx'
-import { Leyenda } from './Leyenda.tsx'
-import { MesaContext } from './mesa.ts'
-import { Partes } from './Partes.tsx'
-import { Pie } from './Pie.tsx'
+import { Partes, ID_REVISION, Revision } from './Revision.tsx'
 import { usePlantillas } from './plantillas.ts'
-import { ID_REVISION, Revision } from './Revision.tsx'
-import { porMirar } from './revisar.ts'
-import { useBorradorMinuta } from './useBorradorMinuta.ts'
 import { useGenerar } from './useGenerar.ts'
 import { useGuardar } from './useGuardar.ts'
 import { useMinuta } from './useMinuta.ts'
 import './editor.css'
 
+interface Props {
+  /** Whether what is written is saved, and since when. */
+  estado: string
+  soloLectura: boolean
+  guardando: boolean
+  generando: boolean
+  onValidar: () => void
+  onGuardar: () => void
+  onGenerar: () => void
+}
+
+/** What can be done with the minuta, in sight wherever one writes: five parties are a long page. */
+const Pie = ({ estado, soloLectura, guardando, generando, onValidar, onGuardar, onGenerar }: Props) => (
+  <div className="min-pie">
+    <p className="muted flex-[1_1_160px] text-13 movil:basis-[100%] movil:text-12" aria-live="off">
+      {estado}
+    </p>
+    <Button
+      className="movil:flex-auto movil:px-1.5 movil:text-13"
+      variant="default"
+      leftSection={<IconListCheck size={16} aria-hidden />}
+      onClick={onValidar}
+    >
+      Validar
+    </Button>
+    {soloLectura ? null : (
+      <>
+        <Button
+          className="movil:flex-auto movil:px-1.5 movil:text-13"
+          variant="default"
+          loading={guardando}
+          aria-keyshortcuts="Control+S"
+          onClick={onGuardar}
+        >
+          Guardar Datos
+        </Button>
+        <Button
+          className="movil:flex-auto movil:px-1.5 movil:text-13"
+          leftSection={<IconFileDownload size={16} aria-hidden />}
+          loading={generando}
+          onClick={onGenerar}
+        >
+          Generar Documento
+        </Button>
+      </>
+    )}
+  </div>
+)
+
 const ConflictoDialogo = lazy(() =>
   import('../../kit/dialogs/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
 )
 
-interface Props {
+interface PropsEditor {
   minuta: MinutaLeida
   soloLectura: boolean
   /** Asks the server for it again. */
@@ -51,7 +93,7 @@ interface Props {
 }
 
 /** The minuta screen: sections at the left, the document at the right (specification 3, section 2). */
-export const Editor = ({ minuta, soloLectura, recargar }: Props) => {
+export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
   const hoja = useMinuta(minuta, soloLectura)
   const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar, retomar } =
     hoja

@@ -4,14 +4,13 @@ import { formatPesos, plural } from '../../../schemas/es-co/index.ts'
 import { LISTAS } from '../../../modules/minutas/domain/letras.ts'
 import type { Datos } from '../../../modules/plantillas/domain.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { useAlmacen } from './almacen.ts'
+import { useAlmacen, cambiarDatos, idDe, quitarFila, useMesa } from './mesa.ts'
 import { Campos, useSePide } from './CampoDato.tsx'
-import { cambiarDatos, idDe, quitarFila, useMesa } from './mesa.ts'
 import { useCuantas } from './Parte.tsx'
 import { conFila, conSubsidio, SUBSIDIOS, sumaDePago } from './reglas.ts'
 import { Seccion } from './Seccion.tsx'
 import { RENGLONES, type Renglones } from './secciones.ts'
-import { SiNo } from './SiNo.tsx'
+import { SiNo } from './Control.tsx'
 
 const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
   const mesa = useMesa()

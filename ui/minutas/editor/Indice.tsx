@@ -1,11 +1,21 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import { useAlmacen } from './almacen.ts'
-import { useMesa, type Marcas } from './mesa.ts'
-import { seccionesPedidas } from './pide.ts'
-import { idSeccion, plegar, useFaltanEn, useNoCuadra } from './Seccion.tsx'
-import { SECCIONES, type IdSeccion } from './secciones.ts'
+import { useAlmacen, useMesa, type Marcas, cambiarDatos, useDato } from './mesa.ts'
+import {
+  seccionesPedidas,
+  SECCIONES,
+  type IdSeccion,
+  BASICOS,
+  ENCARGADO,
+  NOTARIO,
+  RESOLUCION,
+  VALORES,
+} from './secciones.ts'
+import { idSeccion, plegar, useFaltanEn, useNoCuadra, Seccion } from './Seccion.tsx'
+import { nada } from '../../../modules/minutas/domain/forma.ts'
+import { CampoDato, Campos } from './CampoDato.tsx'
+import { conNotario } from './reglas.ts'
 
 const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
   const mesa = useMesa()
@@ -62,3 +72,48 @@ export const Indice = () => {
     </nav>
   )
 }
+
+/** Who signs: choosing him says whether he is in charge, and by which resolution. */
+const Notario = () => {
+  const mesa = useMesa()
+  const { notarios: listas } = useAlmacen(mesa.catalogos, (ver) => ver)
+  const [encargado, numero, fecha] = [
+    useDato('notario_encargado'),
+    useDato('numero_resolución'),
+    useDato('fecha_resolución'),
+  ]
+  return (
+    <>
+      {NOTARIO.map((campo) => (
+        <CampoDato
+          key={campo.nombre}
+          campo={campo}
+          poner={(valor) =>
+            cambiarDatos(mesa, (datos) =>
+              conNotario(datos, campo.nombre, typeof valor === 'string' ? valor : null, listas),
+            )
+          }
+        />
+      ))}
+      <CampoDato campo={ENCARGADO} />
+      {encargado === 'si' || !nada(numero) || !nada(fecha) ? <Campos campos={RESOLUCION} /> : null}
+    </>
+  )
+}
+
+export const Basicos = () => (
+  <Seccion id="basicos" titulo="Datos Básicos">
+    <div className="kit-campos">
+      <Campos campos={BASICOS} />
+      <Notario />
+    </div>
+  </Seccion>
+)
+
+export const Valores = () => (
+  <Seccion id="valores" titulo="Valores">
+    <div className="kit-campos">
+      <Campos campos={VALORES} />
+    </div>
+  </Seccion>
+)

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -6,11 +6,20 @@ import {
   IconCircleCheck,
   IconInfoCircle,
   IconX,
+  IconPlus,
 } from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import { idDe } from './mesa.ts'
-import type { PorMirar, Tipo } from './revisar.ts'
-import { seccionDe } from './secciones.ts'
+import { idDe, cambiarDatos, quitarFila, useMesa } from './mesa.ts'
+import type { PorMirar, Tipo } from './Documento.tsx'
+import { seccionDe, DE_LADO } from './secciones.ts'
+import { useCallback } from 'react'
+import { topeDe, type Lado } from '../../../modules/minutas/domain/letras.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
+import { Parte, useCuantas } from './Parte.tsx'
+import { conFila, llenas } from './reglas.ts'
+import { Seccion } from './Seccion.tsx'
 
 const GRUPOS: readonly { tipo: Tipo; titulo: string; Icono: typeof IconInfoCircle }[] = [
   { tipo: 'falta', titulo: 'Falta', Icono: IconAlertCircle },
@@ -83,3 +92,59 @@ export const Revision = ({ puntos, sinPlantilla, irA, onCerrar }: Props) => (
     })}
   </section>
 )
+
+/** Buyers, or sellers: up to five (specification 3, section 9); of a filing, all of its own. */
+export const Partes = ({ lado, titulo }: { lado: Lado; titulo: string }) => {
+  const mesa = useMesa()
+  const cuantas = useCuantas(lado)
+  const maximo = topeDe(lado, mesa.deRadicacion)?.maximo ?? Infinity
+  const quien = DE_LADO[lado]
+  const quitar = useCallback(
+    async (de: Lado, at: number) => {
+      const cual = `${DE_LADO[de].toLowerCase()} ${at + 1}`
+      if (
+        llenas(mesa.escrito.ver().datos, `${de}[${at}]`) > 1 &&
+        !(await confirmar('Sus datos se quitan de la minuta; en la radicación siguen como están.', {
+          title: `Quitar ${cual}`,
+          yes: `Quitar ${cual}`,
+          danger: true,
+        }))
+      )
+        return
+      quitarFila(mesa, de, at)
+      enfocar(`agregar-${de}`)
+    },
+    [mesa],
+  )
+  const nadie = useCallback(
+    (de: Lado, at: number) => {
+      quitarFila(mesa, de, at)
+      aviso.info(`${DE_LADO[de]} ${at + 1} se llamaba ---: no hay tal, y se quitó`)
+    },
+    [mesa],
+  )
+  return (
+    <Seccion id={lado} titulo={titulo}>
+      {Array.from({ length: cuantas }, (_, at) => (
+        <Parte key={at} lado={lado} at={at} onQuitar={quitar} onNadie={nadie} />
+      ))}
+      {mesa.soloLectura ? null : cuantas < maximo ? (
+        <Button
+          id={`agregar-${lado}`}
+          size="compact-sm"
+          variant="subtle"
+          className="justify-self-start"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => {
+            cambiarDatos(mesa, (datos) => conFila(datos, lado))
+            enfocar(`buscar-${lado}[${cuantas}]`)
+          }}
+        >
+          Agregar {quien.toLowerCase()}
+        </Button>
+      ) : (
+        <p className="muted text-muted text-13">{`Hasta ${maximo} ${titulo.toLowerCase()}.`}</p>
+      )}
+    </Seccion>
+  )
+}

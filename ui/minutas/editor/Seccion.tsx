@@ -1,10 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, type ReactNode } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import { useAlmacen } from './almacen.ts'
-import { useMesa, type Marcas, type Mesa } from './mesa.ts'
-import { cuentaDe, faltanEn, seccionesPedidas } from './pide.ts'
-import type { IdSeccion } from './secciones.ts'
+import { useAlmacen, useMesa, type Marcas, type Mesa } from './mesa.ts'
+import { cuentaDe, faltanEn, seccionesPedidas, type IdSeccion } from './secciones.ts'
 
 export const plegar = ({ plegados }: Pick<Mesa, 'plegados'>, clave: string, plegado: boolean): void =>
   plegados.cambiar((antes) => {

@@ -1,13 +1,46 @@
-import { createContext, useCallback, useContext } from 'react'
+import { useCallback, useSyncExternalStore, createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { nada } from '../../../modules/minutas/domain/forma.ts'
 import { leerRuta, ponerRuta } from '../../../modules/minutas/domain/data-path.ts'
 import type { Datos } from '../../../modules/plantillas/domain.ts'
-import { useAlmacen, type Almacen } from './almacen.ts'
 import type { Catalogos } from './catalogos.ts'
-import type { Escrito } from './fusion.ts'
-import type { Mapa } from './pide.ts'
+import { type Escrito, iguales } from './fusion.ts'
+import type { Mapa } from './secciones.ts'
 import { correr, sinFila, type Aparte } from './reglas.ts'
+import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
+import { useBorrador } from '../../kit/drafts/useBorrador.ts'
+
+/** Something that many fields look at: each is drawn again only when what it looks at changes. */
+export interface Almacen<T> {
+  ver: () => T
+  cambiar: (change: (antes: T) => T) => void
+  suscribir: (listener: () => void) => () => void
+}
+
+export const crearAlmacen = <T>(inicial: T): Almacen<T> => {
+  let actual = inicial
+  const listeners = new Set<() => void>()
+  return {
+    ver: () => actual,
+    cambiar: (change) => {
+      const nuevo = change(actual)
+      if (nuevo === actual) return
+      actual = nuevo
+      for (const listener of listeners) listener()
+    },
+    suscribir: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What `elegir` sees; it must give the same thing while nothing of it changed. */
+export const useAlmacen = <T, V>(almacen: Almacen<T>, elegir: (estado: T) => V): V =>
+  useSyncExternalStore(
+    almacen.suscribir,
+    useCallback(() => elegir(almacen.ver()), [almacen, elegir]),
+  )
 
 /** What is said of the data besides what they say. */
 export interface Marcas {
@@ -110,4 +143,62 @@ export const useCampo = (ruta: string) => {
       leerRuta(datos, ruta) === nuevo ? datos : ponerRuta(datos, ruta, nada(nuevo) ? undefined : nuevo),
     )
   return { mesa, valor, poner, origen, error, falta: falta && nada(valor), procedencia: procedenciaDe(origen, valor) }
+}
+
+/** What is kept of what is not saved: what is written, and what it began from. */
+interface Borrador {
+  escrito: Escrito
+  base: Escrito
+}
+
+/** What is written: the name of its draft, and how a person calls it. */
+interface DeQue {
+  nombre: string
+  titulo: string
+  escrito: Escrito
+}
+
+/** Keeps what is being written until it is saved, and finds what an earlier visit left. */
+export const useBorradorMinuta = (base: DeQue, escrito: Almacen<Escrito>, sucio: boolean) => {
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar, guardadoEn } = useBorrador<Borrador>(
+    base.nombre,
+    base.titulo,
+  )
+  const [ofrecido, setOfrecido] = useState(() =>
+    borrador?.escrito?.datos && borradorDe && !iguales(borrador.escrito, base.escrito)
+      ? { valor: borrador, cuando: cuandoBorrador(borradorDe, deOtroEquipo) }
+      : null,
+  )
+  const written = useRef(false)
+  const kept = useRef(base.escrito)
+  kept.current = base.escrito
+
+  useEffect(() => {
+    if (!sucio) {
+      if (written.current) descartar()
+      written.current = false
+      return
+    }
+    written.current = true
+    const keep = () => guardar({ escrito: escrito.ver(), base: kept.current })
+    keep()
+    return escrito.suscribir(keep)
+  }, [sucio, escrito, guardar, descartar])
+
+  return {
+    ofrecido: ofrecido && { cuando: ofrecido.cuando },
+    retomar: (): Borrador | null => {
+      setOfrecido(null)
+      return ofrecido?.valor ?? null
+    },
+    rechazar: () => {
+      setOfrecido(null)
+      if (!sucio) descartar()
+    },
+    descartar: () => {
+      written.current = false
+      descartar()
+    },
+    guardadoEn: sucio ? guardadoEn : null,
+  }
 }

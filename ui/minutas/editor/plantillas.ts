@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApi, useCatalogo } from '../../kit/http/useApi.ts'
 import type { Nombres } from './fusion.ts'
-import type { Mapa } from './pide.ts'
+import type { Mapa } from './secciones.ts'
 
 /** GET plantillaDocumentos/proyectos (specification 3, section 7). */
 export interface ProyectoConPlantillas {

@@ -8,8 +8,14 @@ import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { CAMPO_PLANTILLA, CAMPO_PROYECTO } from './Eleccion.tsx'
 import type { Escrito } from './fusion.ts'
-import { nombreDeArchivo } from './nombreDeArchivo.ts'
 import type { PlantillaDeMinuta } from './plantillas.ts'
+
+/** A name that any machine can keep. */
+export const nombreDeArchivo = (titulo: string): string =>
+  titulo
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 interface Given {
   escrito: () => Escrito

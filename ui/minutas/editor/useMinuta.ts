@@ -1,16 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { crearAlmacen, useAlmacen } from './almacen.ts'
+import { crearAlmacen, useAlmacen, idDe, type Mesa, type Marcas } from './mesa.ts'
 import { useCatalogos, type Catalogos } from './catalogos.ts'
-import { baseDe } from './enviar.ts'
+import { baseDe } from './useGuardar.ts'
 import { fusionar, iguales, type Escrito, type Nombres } from './fusion.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { idDe, type Mesa, type Marcas } from './mesa.ts'
 import { plegar } from './Seccion.tsx'
-import { seccionDe, tarjetaDe } from './secciones.ts'
-import type { Mapa } from './pide.ts'
+import { seccionDe, tarjetaDe, type Mapa } from './secciones.ts'
 import { filas } from './reglas.ts'
-import type { DelDocumento } from './revisar.ts'
+import type { DelDocumento } from './Documento.tsx'
 
 /** How long a section that unfolds may take to have its fields, ms. */
 const PACIENCIA_MS = 1_500

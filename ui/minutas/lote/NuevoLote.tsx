@@ -15,8 +15,7 @@ import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { LoteDeMinutas } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
 import { anda, enQueVa, opcionesDeProyecto, plantillasDe } from './registro.ts'
-import { useRegistro } from './useRegistro.ts'
-import { Vista } from './Vista.tsx'
+import { useRegistro, Vista } from './Vista.tsx'
 import './lote.css'
 
 const CADA_MS = 3000

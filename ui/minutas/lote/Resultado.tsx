@@ -11,8 +11,7 @@ import { plural } from '../../../schemas/es-co/index.ts'
 import type { LoteAbierto } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
 import { download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { Filtro } from '../../kit/tables/Filtro.tsx'
-import { Paginas } from '../../kit/tables/Paginas.tsx'
+import { Filtro, Paginas } from '../../kit/tables/Paginas.tsx'
 import { ESTADOS, type EstadoDeFila, type FilaHecha } from './registro.ts'
 
 const POR_PAGINA = 100

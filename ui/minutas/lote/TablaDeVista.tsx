@@ -2,8 +2,7 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPesos, plural } from '../../../schemas/es-co/index.ts'
 import type { VistaDeLote } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
-import { Filtro } from '../../kit/tables/Filtro.tsx'
-import { Paginas } from '../../kit/tables/Paginas.tsx'
+import { Filtro, Paginas } from '../../kit/tables/Paginas.tsx'
 import type { FilaDeVista, Hallazgo } from './registro.ts'
 
 const POR_PAGINA = 50

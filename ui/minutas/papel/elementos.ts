@@ -1,4 +1,5 @@
-import type { HElement } from 'docx-preview'
+import { type HElement, parseAsync, renderDocument } from 'docx-preview'
+import { type Modelo, preparar } from './preparar.ts'
 
 /** What a document may load: what it carries itself. */
 const PROPIO = /^(?:data:image\/(?:png|jpe?g|gif|webp|bmp);|blob:)/i
@@ -116,7 +117,7 @@ const PROPIEDADES: Readonly<Record<string, (valor: string) => boolean>> = {
  * What docx-preview makes its elements with (`h`): a list of what is admitted, in the document given. No element runs anything or loads
  * anything that the file does not carry; styles are set as the Content-Security-Policy lets them be, by `nonce` and by CSSOM.
  */
-export function elementosEn(documento: Document, nonce = ''): (que: Hijo) => Node {
+function elementosEn(documento: Document, nonce = ''): (que: Hijo) => Node {
   const crear = (que: Hijo): Node => {
     if (typeof que === 'string') return documento.createTextNode(que)
     if (esNodo(que)) return que
@@ -149,3 +150,53 @@ export function elementosEn(documento: Document, nonce = ''): (que: Hijo) => Nod
   }
   return crear
 }
+
+const OPCIONES = {
+  className: 'docx',
+  inWrapper: false,
+  experimental: false,
+  breakPages: true,
+  ignoreLastRenderedPageBreak: true,
+  trimXmlDeclaration: true,
+  // Fonts within a document would ask for a hole in the Content-Security-Policy; those of the house measure as Word's.
+  ignoreFonts: true,
+  renderAltChunks: false,
+  renderComments: false,
+  renderChanges: false,
+  useBase64URL: true,
+} as const
+
+interface Dibujo {
+  estilos: HTMLStyleElement[]
+  /** One for each section of Word and each forced page break, with its header and footer. */
+  secciones: HTMLElement[]
+}
+
+/**
+ * A Word document as elements of another, which nothing was done to yet: no script, no address of elsewhere, no style that a
+ * Content-Security-Policy refuses.
+ * @throws what the reader says of a file that is none
+ */
+export async function dibujar(docx: Uint8Array, en: Document, nonce = ''): Promise<Dibujo> {
+  const opciones = { ...OPCIONES, h: elementosEn(en, nonce) }
+  const modelo = (await parseAsync(docx, opciones)) as Modelo // the library calls it any
+  preparar(modelo)
+  const nodos = await renderDocument(modelo, opciones)
+  const de =
+    (nombre: string) =>
+    (nodo: Node): boolean =>
+      nodo.nodeName === nombre
+  return {
+    estilos: nodos.filter(de('STYLE')) as HTMLStyleElement[], // so says their name
+    secciones: nodos.filter(de('SECTION')) as HTMLElement[],
+  }
+}
+
+/** How Word sets a page where the browser would do otherwise. */
+export const ESTILO_DE_WORD = `
+.docx{hyphens:manual!important}
+.docx p{orphans:2;widows:2}
+.docx tr{break-inside:avoid}
+.docx .papel-junto{break-inside:avoid}
+.docx .papel-con-siguiente{break-after:avoid}
+`

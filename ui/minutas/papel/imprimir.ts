@@ -1,8 +1,6 @@
-import { NUMERO, TOTAL } from './campos.ts'
-import { dibujar } from './dibujar.ts'
-import { ESTILO_DE_WORD } from './estilo.ts'
-import { esContinua, hojaDe, type Hoja } from './hojas.ts'
-import { corregirRenglones } from './renglones.ts'
+import { NUMERO, TOTAL, corregirRenglones } from './preparar.ts'
+import { dibujar, ESTILO_DE_WORD } from './elementos.ts'
+import { esContinua, hojaDe, type Hoja } from './paginar.ts'
 
 /** A document to be printed, as the page of the server's browser receives it. */
 export interface Impreso {

@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
-import { Barra } from './Barra.tsx'
+import { Barra, type Origenes, llevar, pintarCambios, senalar, vestirMarcas } from './estados.tsx'
 import { ilegible } from './DocumentoWord.tsx'
-import type { Origenes } from './estados.ts'
 import { Lienzo } from './Lienzo.tsx'
 import type { Marco } from './marco.ts'
 import { ApiError } from '../../kit/http/ApiError.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import type { VistaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { api } from '../../kit/http/api.ts'
-import { llevar, pintarCambios, senalar, vestirMarcas } from './vestir.ts'
 
 /** What is written rests so long before the document is asked for again, ms. */
 const PAUSA_MS = 300

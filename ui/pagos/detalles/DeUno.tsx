@@ -5,7 +5,7 @@ import { Depositos } from './Depositos.tsx'
 import { MAXIMO_NUMERO } from '../../../modules/pagos/domain.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { BuscarDeudor } from '../BuscarDeudor.tsx'
-import { SelectBanco } from '../SelectBanco.tsx'
+import { SelectBanco } from '../SelectMetodo.tsx'
 
 const Banco = ({ id, detalle, onChange, errores, disabled, required }: DetalleProps & { required?: boolean }) => (
   <SelectBanco

@@ -1,6 +1,9 @@
+import { useMemo, useState } from 'react'
+import { query } from '../../kit/http/api.ts'
+import { useApi } from '../../kit/http/useApi.ts'
+import type { Fuente, DetalleProps } from '../contexto.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { revisarDetalles } from '../../../modules/pagos/domain.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
@@ -8,11 +11,39 @@ import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { BarraSuma } from '../BarraSuma.tsx'
-import type { DetalleProps } from '../contexto.ts'
-import { textoDeSuma } from '../suma.ts'
+import { BarraSuma, textoDeSuma } from '../BarraSuma.tsx'
 import type { DepositoUsado } from '../domain.ts'
-import { useDepositos } from './useDepositos.ts'
+
+/** One of GET /depositosDisponibles. */
+export interface DepositoDisponible {
+  id: number
+  numero_deposito: number
+  otorgante: string | null
+  /** Pesos that may still pay this. */
+  disponible: number
+}
+
+export const rutaDeDisponibles = ({ persona, radicacion, factura, ruta }: Fuente): string | null =>
+  persona === null && radicacion === null
+    ? null
+    : (ruta ??
+      `/depositosDisponibles?${query({ id_personas: persona, id_radicacion: radicacion, id_factura: factura })}`)
+
+/** The deposits that may pay, less what other cards on the screen promise of them. */
+const useDepositos = (fuente: Fuente) => {
+  const { data, error, isLoading, mutate } = useApi<DepositoDisponible[]>(rutaDeDisponibles(fuente))
+  const { comprometido } = fuente
+  const depositos = useMemo(
+    () =>
+      (data ?? []).map((uno) => ({
+        ...uno,
+        disponible: Math.max(0, uno.disponible - (comprometido?.get(uno.id) ?? 0)),
+      })),
+    [data, comprometido],
+  )
+  const disponibles = useMemo(() => new Map(depositos.map(({ id, disponible }) => [id, disponible])), [depositos])
+  return { depositos, disponibles, leidos: data !== undefined, error, isLoading, reintentar: () => void mutate() }
+}
 
 const suma = (usos: readonly DepositoUsado[]): number => usos.reduce((sum, { valor }) => sum + (valor ?? 0), 0)
 

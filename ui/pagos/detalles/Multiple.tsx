@@ -2,11 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
-import { BarraSuma } from '../BarraSuma.tsx'
+import { BarraSuma, textoDeSuma } from '../BarraSuma.tsx'
 import type { DetalleProps } from '../contexto.ts'
 import { DeUno } from './DeUno.tsx'
 import { SelectMetodo } from '../SelectMetodo.tsx'
-import { textoDeSuma } from '../suma.ts'
 import { bajo, conMetodo, depositosDe, nuevoMedio, type Medio } from '../domain.ts'
 
 const VACIOS: readonly Medio[] = []

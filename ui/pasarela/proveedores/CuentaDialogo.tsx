@@ -4,7 +4,7 @@ import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { sinLasDe, useFormulario } from '../../kit/forms/useFormulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { NO_PROBADO, type CuentaDeProveedor } from '../pago.ts'
+import { NO_PROBADO, type CuentaDeProveedor } from '../pago.tsx'
 
 interface Props {
   cuenta: CuentaDeProveedor

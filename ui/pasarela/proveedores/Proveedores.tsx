@@ -7,7 +7,7 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { Prueba } from '../EstadoPago.tsx'
-import { NO_PROBADO, type ConfiguracionPagos, type CuentaDeProveedor } from '../pago.ts'
+import { NO_PROBADO, type ConfiguracionPagos, type CuentaDeProveedor } from '../pago.tsx'
 import { CuentaDialogo } from './CuentaDialogo.tsx'
 
 /** The office's accounts with providers, and which of them takes the public's payments. */

@@ -1,15 +1,76 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUsers, IconAlertTriangle, IconSearch, IconUserCheck } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useState } from 'react'
+import {
+  formatIdentidad,
+  normalizeText,
+  avisoDeNitPegado,
+  compareText,
+  formatDocument,
+} from '../../../schemas/es-co/index.ts'
+import { query } from '../../kit/http/api.ts'
+import { useApi } from '../../kit/http/useApi.ts'
+import { nombreCompleto } from '../domain.ts'
+import type { Persona } from './persona.ts'
+import type { usePersona } from './usePersona.ts'
 import { Button, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconSearch, IconUserCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
 import { avisoDigito, digitoDe, leerDocumento } from '../../../modules/personas/domain.ts'
-import { avisoDeNitPegado, compareText, formatDocument } from '../../../schemas/es-co/index.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { nombreCompleto } from '../domain.ts'
-import { TocayosPersona } from './TocayosPersona.tsx'
 import { mensajeDe } from '../../kit/http/ApiError.ts'
 import { preguntarALaDian } from '../dian.ts'
-import type { usePersona } from './usePersona.ts'
+
+/** While one types, what is typed is not a name yet. */
+const PAUSA_MS = 500
+const CUANTOS = 2
+
+const palabrasDe = (nombre: string): string[] =>
+  normalizeText(nombre)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+interface Props {
+  editor: ReturnType<typeof usePersona>
+  /** What is said where nobody has the name. */
+  children: ReactNode
+}
+
+/**
+ * Whoever bears the name that is being written, under another document: the same person is not written twice because a number was
+ * mistyped, or was another one before. It stops nobody: two may have one name.
+ */
+const TocayosPersona = ({ editor, children }: Props) => {
+  const { form, registro } = editor
+  const [nombre] = useDebouncedValue(nombreCompleto(form), PAUSA_MS)
+  const dichas = palabrasDe(nombre)
+  const busca = registro === null && editor.varias.length === 0 && dichas.length > 1
+  const { data } = useApi<{ data: (Persona & { tipo?: string | null })[] }>(
+    busca ? `/persona?${query({ q: dichas.join(' '), page: 1, pageSize: 20 })}` : null,
+  )
+  const tocayos = busca
+    ? (data?.data ?? [])
+        .filter((una) => dichas.every((palabra) => palabrasDe(nombreCompleto(una)).includes(palabra)))
+        .slice(0, CUANTOS)
+    : []
+  if (tocayos.length === 0) return children
+  return (
+    <p className="flex gap-1.5">
+      <IconUsers size={16} aria-hidden />
+      <span>
+        Ya hay quien se llama así:{' '}
+        {tocayos.map((una, index) => (
+          <Fragment key={una.id}>
+            {index > 0 ? ', ' : null}
+            <button type="button" onClick={() => editor.tomar(una)}>
+              {nombreCompleto(una)}, {formatIdentidad(una.tipo, una.numero_documento, una.digito)}
+            </button>
+          </Fragment>
+        ))}
+        . Si es la misma persona, escójala.
+      </span>
+    </p>
+  )
+}
 
 /** Fills in who the office does not know yet with what the DIAN has: only what is still empty, and nothing is saved by it. */
 const TraerDeLaDian = ({ editor, numero }: { editor: ReturnType<typeof usePersona>; numero: string }) => {
@@ -53,7 +114,7 @@ const TraerDeLaDian = ({ editor, numero }: { editor: ReturnType<typeof usePerson
   )
 }
 
-interface Props {
+interface PropsDocumentoPersona {
   editor: ReturnType<typeof usePersona>
   /** Somebody's data are being corrected, and their document stays. */
   corrigiendo?: boolean
@@ -65,7 +126,13 @@ interface Props {
 }
 
 /** Who it is: the document, looking for it, and what was found. */
-export const DocumentoPersona = ({ editor, corrigiendo = false, empezarAqui, onBuscar, hallado }: Props) => {
+export const DocumentoPersona = ({
+  editor,
+  corrigiendo = false,
+  empezarAqui,
+  onBuscar,
+  hallado,
+}: PropsDocumentoPersona) => {
   const { form, errores, ocupado, tipos, varias } = editor
   const { numero, digito } = leerDocumento(form.tipo_documento, form.numero_documento)
   const esperado = digitoDe(form.tipo_documento, numero)

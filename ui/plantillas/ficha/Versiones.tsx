@@ -1,7 +1,9 @@
+import { IconEqual, IconMinus, IconPlus, IconDownload } from '@tabler/icons-react'
+import { formatAmount, plural, formatDateTime } from '../../../schemas/es-co/index.ts'
+import type { Veces } from '../../../modules/plantillas/domain.ts'
+import './ficha.css'
 import { Button, NativeSelect } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { DiferenciasDePlantilla, VersionDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
@@ -10,7 +12,62 @@ import { pesoDe } from '../../kit/files/peso.ts'
 import { useApi } from '../../kit/http/useApi.ts'
 import { EstadoPlantilla } from '../EstadoPlantilla.tsx'
 import { bajar, PLANTILLAS } from '../mensajes.ts'
-import { Diferencias } from './Diferencias.tsx'
+
+interface Props {
+  agregadas: readonly Veces[]
+  quitadas: readonly Veces[]
+  iguales: number
+}
+
+/** Which tags one file of a template has and the one before had not, and the other way round. */
+export const Diferencias = ({ agregadas, quitadas, iguales }: Props) => (
+  <div className="diferencias grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 text-13">
+    <Lista titulo="Agregadas" clase="agregadas" etiquetas={agregadas} />
+    <Lista titulo="Quitadas" clase="quitadas" etiquetas={quitadas} />
+    <p className="muted flex col-span-full items-center gap-2">
+      <IconEqual size={14} aria-hidden /> {plural(iguales, 'etiqueta sigue igual', 'etiquetas siguen igual')}
+    </p>
+  </div>
+)
+
+/** More than these are scrolled. */
+const CABEN = 10
+
+const Lista = ({
+  titulo,
+  clase,
+  etiquetas,
+}: {
+  titulo: string
+  clase: 'agregadas' | 'quitadas'
+  etiquetas: readonly Veces[]
+}) => {
+  const Signo = clase === 'agregadas' ? IconPlus : IconMinus
+  return (
+    <section aria-label={titulo} data-clase={clase}>
+      <h3 className="text-14 font-semibold">
+        {titulo} <span className="muted">{formatAmount(etiquetas.length)}</span>
+      </h3>
+      {etiquetas.length === 0 ? (
+        <p className="muted">Ninguna.</p>
+      ) : (
+        <ul
+          className="grid gap-1 max-h-80 p-0 pt-2 overflow-auto list-none"
+          aria-label={titulo}
+          tabIndex={etiquetas.length > CABEN ? 0 : undefined}
+        >
+          {etiquetas.map(({ etiqueta, veces }) => (
+            <li className="flex items-baseline gap-2 min-w-0 wrap-anywhere" key={etiqueta}>
+              <Signo size={14} aria-hidden />
+              <code>{`{${etiqueta}}`}</code>
+              {veces > 1 ? <span className="muted">{veces} veces</span> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
 
 /** Every file that a template has had, the newest first, and what changed from one to another. */
 export const Versiones = ({ id }: { id: number }) => {

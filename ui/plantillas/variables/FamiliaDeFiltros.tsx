@@ -1,5 +1,6 @@
 import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { Copiable } from './Copiable.tsx'
+import { nearestFirst } from '../../../schemas/es-co/index.ts'
 
 interface Props {
   familia: string
@@ -61,3 +62,91 @@ export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
     </table>
   </section>
 )
+
+type Grupo = VariablesDePlantillas['grupos'][number]
+type Filtro = VariablesDePlantillas['filtros'][number]
+
+/**
+ * What of the catalogue a person looks for: by its name, its path, its group or where it comes from. Groups keep their order, because a
+ * list is read by its sections; within each, the nearest first.
+ */
+export const buscarEnGrupos = (grupos: readonly Grupo[], texto: string): readonly Grupo[] =>
+  texto.trim() === ''
+    ? grupos
+    : grupos
+        .map((grupo) => ({
+          ...grupo,
+          variables: nearestFirst(grupo.variables, texto, ({ titulo, ruta, origen }) => [
+            titulo,
+            ruta.replaceAll('_', ' '),
+            ruta,
+            grupo.titulo,
+            origen,
+          ]),
+        }))
+        .filter(({ variables }) => variables.length > 0)
+
+export const buscarEnFiltros = (filtros: readonly Filtro[], texto: string): readonly Filtro[] =>
+  texto.trim() === ''
+    ? filtros
+    : nearestFirst(filtros, texto, ({ nombre, que, familia, ejemplos }) => [
+        nombre.replaceAll('_', ' '),
+        nombre,
+        que,
+        familia,
+        ejemplos.map(({ da }) => da).join(' '),
+      ])
+
+/** Filters by what they write, in the order of the catalogue. */
+export const porFamilia = (filtros: readonly Filtro[]): [familia: string, filtros: Filtro[]][] => {
+  const familias = new Map<string, Filtro[]>()
+  for (const filtro of filtros) familias.set(filtro.familia, [...(familias.get(filtro.familia) ?? []), filtro])
+  return [...familias]
+}
+
+/** How tags are written, by example; `en` is the list in which one stands. */
+export const REGLAS = [
+  {
+    titulo: 'Un dato',
+    etiqueta: '{valor_venta | dinero}',
+    que: 'Su nombre entre llaves. Después de la barra va el filtro que lo escribe: en letras, como fecha… Sirven varios, uno tras otro.',
+  },
+  {
+    titulo: 'Una lista',
+    etiqueta: '{#compradores}{nombre}, con cédula {cedula | documento}{$separador}{/}',
+    que: 'Lo que está entre {#compradores} y {/} se repite por cada comprador. {$separador} pone la coma o la «y»; {$numero}, su número.',
+  },
+  {
+    titulo: 'Un grupo',
+    en: 'compradores',
+    etiqueta: '{#conyugue | hay}casado con {conyugue.nombre}{/}',
+    que: 'Los datos de un grupo van con punto. Con «hay» el texto sale solo si el grupo tiene algo.',
+  },
+  {
+    titulo: 'Solo si…',
+    etiqueta: '{#notario_encargado | es:si}encargado según resolución {numero_resolución}{/}',
+    que: 'Un bloque con condición sale cuando se cumple: hay, varios, es:…, mayor_que:…',
+  },
+  {
+    titulo: 'Si no…',
+    en: 'compradores',
+    etiqueta: '{^apoderado.nombre | hay}en su propio nombre{/}',
+    que: 'Con ^ en vez de # sale cuando no se cumple.',
+  },
+  {
+    titulo: 'Concordancia',
+    etiqueta: '{compradores | concordar:identificado}',
+    que: 'Escriba la palabra en masculino: saldrá identificado, identificada o identificados, según quiénes sean.',
+  },
+  {
+    titulo: 'Cláusulas numeradas',
+    etiqueta: '{$clausula | ordinal:f | mayusculas}',
+    que: 'PRIMERA, SEGUNDA, TERCERA… Si una cláusula con condición no sale, las demás no dejan hueco.',
+  },
+  {
+    titulo: 'Lo que puede faltar',
+    en: 'compradores',
+    etiqueta: '{telefono | o:no informa}',
+    que: 'Sin esto, un dato vacío sale como [[FALTA telefono]] para que nadie lo firme sin ver.',
+  },
+] as const satisfies readonly { titulo: string; etiqueta: string; que: string; en?: string }[]

@@ -1,19 +1,97 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
-import { memo, useCallback, useMemo } from 'react'
+import { Checkbox, Button } from '@mantine/core'
+import { memo, useState, useCallback, useMemo } from 'react'
+import { useEscritorio } from '../escritorio.ts'
+import { IconPlus, IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { avisoDe, completitud, avaluoDe } from '../completitud.ts'
-import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../foco.ts'
 import type { ActoForm } from '../formulario.ts'
 import { TablaInmuebles } from '../inmuebles/TablaInmuebles.tsx'
-import type { ActoCatalogo } from '../radicacion.ts'
+import { type ActoCatalogo, ladosDe } from '../radicacion.ts'
 import { TablaOtorgantes } from '../otorgantes/TablaOtorgantes.tsx'
-import { Documentos } from './Documentos.tsx'
-import { Remate } from './Remate.tsx'
 import { formatDecimal, formatPesos, plural } from '../../../schemas/es-co/index.ts'
-import { ladosDe } from '../partes.ts'
 import './totales.css'
+
+interface Props {
+  clave: string
+  requeridos: readonly string[]
+  entregados: string[]
+}
+
+/** «Documentos requeridos»: what the act asks for, ticked as it arrives. What was ticked and is no longer asked for stays in sight. */
+const Documentos = memo(({ clave, requeridos, entregados }: Props) => {
+  const { dispatch } = useEscritorio()
+  const todos = [...new Set([...requeridos, ...entregados])]
+  if (todos.length === 0) return null
+  const marcar = (documento: string, si: boolean) =>
+    dispatch({
+      type: 'acto',
+      clave,
+      cambios: {
+        documentos_entregados: si ? [...entregados, documento] : entregados.filter((uno) => uno !== documento),
+      },
+    })
+  return (
+    <details className="radi-seccion radi-documentos p-4 movil:p-3 @container/radi-seccion" open>
+      <summary className="flex items-center gap-2 cursor-pointer">
+        <h3>Documentos requeridos</h3>
+        <span className="muted text-13">
+          {entregados.length} de {todos.length}
+        </span>
+      </summary>
+      <ul>
+        {todos.map((documento) => (
+          <li key={documento}>
+            <Checkbox
+              label={documento}
+              checked={entregados.includes(documento)}
+              onChange={(event) => marcar(documento, event.currentTarget.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+})
+
+interface PropsRemate {
+  clave: string
+  remate: number | null
+  soloLectura: boolean
+  error: string | undefined
+  onChange: (remate: number | null) => void
+}
+
+/** The value of the auction that few acts come from: its field shows once asked for, or once it has one. */
+const Remate = memo(({ clave, remate, soloLectura, error, onChange }: PropsRemate) => {
+  const [pedido, setPedido] = useState(false)
+  if (remate === null && !pedido && !error) {
+    return soloLectura ? null : (
+      <Button
+        className="self-start max-w-80"
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => setPedido(true)}
+      >
+        Valor del remate
+      </Button>
+    )
+  }
+  return (
+    <div className="self-start max-w-80">
+      <MoneyInput
+        id={`remate-${clave}`}
+        label="Valor del remate"
+        description="Los derechos se cobran sobre el mayor entre cuantía, avalúo y remate."
+        value={remate}
+        error={error}
+        autoFocus={pedido}
+        onChange={onChange}
+      />
+    </div>
+  )
+})
 
 /** What an act adds up to, always in sight while its rows pass under it. What does not fit is said in words. */
 const TotalesActo = memo(({ acto }: { acto: ActoForm }) => {
@@ -61,7 +139,7 @@ const TotalesActo = memo(({ acto }: { acto: ActoForm }) => {
   )
 })
 
-interface Props {
+interface PropsPanelActo {
   acto: ActoForm
   numero: number
   /** By what they concern within the act: `cuantia`, `o{persona}`, `i{inmueble}`. */
@@ -78,7 +156,7 @@ const seCompra = (catalogo: ActoCatalogo | undefined): boolean =>
   catalogo?.cuantia === 'con' && catalogo.roles.includes('Comprador')
 
 /** One act of the filing: what it is worth, on what, between whom, with which papers. */
-export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Props) => {
+export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: PropsPanelActo) => {
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
   const { faltas } = useMemo(() => completitud(acto, catalogo, catalogos.tipos), [acto, catalogo, catalogos.tipos])

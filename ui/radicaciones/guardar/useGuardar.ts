@@ -6,13 +6,13 @@ import type { Conflicto, Elecciones } from '../../kit/drafts/fusion.ts'
 import { terminarDeEscribir } from '../../kit/campos/ilegible.ts'
 import { getSession } from '../../kit/http/session.ts'
 import { clavesPorOrden, desdeRadicacion, type Accion, type Formulario } from '../formulario.ts'
-import { type Radicacion } from '../radicacion.ts'
+import type { Radicacion } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { Catalogos } from '../escritorio.ts'
 import { cambiar, crear, quedoEnDuda, type Cambiada, type Preguntar } from './enviarRadicacion.ts'
 import { recordarEquipo } from './equipo.ts'
 import { fusionar, type Nombres } from './fusion.ts'
-import { erroresDelServidor, ubicarErrores, validar, type Errores } from './validar.ts'
+import { erroresDelServidor, ubicarErrores, validar, type Errores } from './validar.tsx'
 
 export interface Base {
   radicacion: Radicacion | null

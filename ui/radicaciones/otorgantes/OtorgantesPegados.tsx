@@ -1,9 +1,122 @@
-import type { KeyboardEvent } from 'react'
-import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { TIPO_INICIAL, type Otorgante, partesQueFaltan, type RolDelActo } from '../radicacion.ts'
+import { useState, type KeyboardEvent } from 'react'
+import type { PersonasHalladas } from '../../../schemas/respuestas/personas/persona.ts'
+import { formatDocument, normalizeText } from '../../../schemas/es-co/index.ts'
+import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
+import { api } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
 import { useEscritorio } from '../escritorio.ts'
-import type { RolDelActo } from '../partes.ts'
-import { PanelVarios, type Palabras } from '../varios/PanelVarios.tsx'
-import type { PersonaHallada, useOtorgantesPegados } from './useOtorgantesPegados.ts'
+import { enfocar } from '../foco.ts'
+import { seguirEn, type Pegado, PanelVarios, type Palabras } from '../varios/PanelVarios.tsx'
+import { usePegados } from '../varios/usePegados.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+
+/** What an act takes of a person. */
+type DeQuien = Pick<Otorgante, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos' | 'exento'>
+
+/** A person as it hangs on an act. */
+export const datosDe = ({ tipo_documento, numero_documento, nombres, apellidos, exento }: DeQuien): DeQuien => ({
+  tipo_documento,
+  numero_documento,
+  nombres,
+  apellidos,
+  exento,
+})
+
+/** As attached: no share yet, and no side until somebody says it. */
+export const comoOtorgante = (persona: DeQuien & { id: number }): Otorgante => ({
+  ...datosDe(persona),
+  id_personas: persona.id,
+  porcentaje_participacion: 0,
+  id_tipos_otorgantes: TIPO_INICIAL,
+})
+
+export type PersonaHallada = DeQuien & { id: number }
+
+/** Who has each of several documents that were pasted, and their entering the act as one of its types. */
+export const useOtorgantesPegados = (
+  clave: string,
+  otorgantes: readonly Otorgante[],
+  papeles: readonly RolDelActo[],
+) => {
+  const { catalogos, dispatch } = useEscritorio()
+  const [id, busqueda] = [`varios-otorgantes-${clave}`, `buscar-otorgante-${clave}`]
+  const [elegida, setCalidad] = useState<number | null>(null)
+  const { estado, pegar, cerrar, dejar } = usePegados<PersonaHallada>(async (documentos) => {
+    const hallados = await api.post<PersonasHalladas>('/personasPorDocumento', { documentos }, { lee: true })
+    return hallados.map(({ documento: escrito, personas }): Pegado<PersonaHallada> => ({
+      escrito,
+      candidatos: personas.map((persona) => ({
+        id: persona.id,
+        titulo: nombreCompleto(persona),
+        valor: persona,
+        detalle: `${catalogos.documento(persona.tipo_documento)} ${formatDocument(persona.numero_documento)}`,
+      })),
+    }))
+  }, 'documentos')
+
+  // as what the act still lacks, until somebody says otherwise
+  const [falta] = partesQueFaltan(
+    papeles.map(({ nombre }) => nombre),
+    otorgantes,
+    catalogos.tipos,
+  )
+  const calidad =
+    elegida ?? papeles.find(({ nombre }) => normalizeText(nombre) === normalizeText(falta ?? ''))?.id ?? TIPO_INICIAL
+  const faltan = (menos?: string) =>
+    (estado?.pegados ?? []).filter(({ candidatos, escrito }) => candidatos.length === 0 && escrito !== menos)
+
+  const anadir = (personas: readonly PersonaHallada[]) => {
+    if (otorgantes.length + personas.length > MAX_POR_ACTO) {
+      aviso.error(`Un acto lleva hasta ${MAX_POR_ACTO} otorgantes.`)
+      return
+    }
+    dispatch({ type: 'agregarOtorgantes', clave, otorgantes: personas.map(comoOtorgante) })
+    if (calidad !== TIPO_INICIAL)
+      dispatch({
+        type: 'calidad',
+        clave,
+        ids: personas.map((persona) => persona.id),
+        tipo: calidad,
+        tipos: catalogos.tipos,
+      })
+  }
+  const seguir = (quedan: readonly Pegado<PersonaHallada>[]) => {
+    // those that are created afterwards enter as the others did
+    setCalidad(quedan.length > 0 ? calidad : null)
+    dejar(quedan)
+    seguirEn(id, quedan, busqueda)
+  }
+  return {
+    id,
+    estado,
+    calidad,
+    setCalidad,
+    pegar: (escritos: readonly string[]) => {
+      setCalidad(null)
+      void pegar(escritos)
+    },
+    onAnadir: (personas: PersonaHallada[]) => {
+      anadir(personas)
+      seguir(faltan())
+    },
+    /** Somebody created from the panel enters as the others; false where the panel asked for nobody of that document. */
+    deLosPegados: (persona: PersonaHallada): boolean => {
+      const suyo = faltan().find(
+        ({ escrito }) => escrito.replace(/[^\p{L}\d]/gu, '') === persona.numero_documento.replace(/[^\p{L}\d]/gu, ''),
+      )
+      if (!suyo) return false
+      anadir([persona])
+      seguir(faltan(suyo.escrito))
+      return true
+    },
+    onClose: () => {
+      cerrar()
+      enfocar(busqueda)
+    },
+  }
+}
 
 type Pegados = ReturnType<typeof useOtorgantesPegados>
 

@@ -4,21 +4,23 @@ import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { formatDocument, formatDecimal } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { BuscarFila, type Sugerencia } from '../BuscarFila.tsx'
+import { BuscarFila, type Sugerencia, sonMuchas } from '../BuscarFila.tsx'
 import { useEscritorio, type Catalogos } from '../escritorio.ts'
 import { enfocar } from '../foco.ts'
 import { filasDe } from '../../kit/tables/filas.ts'
-import { ladosDe, rolesDelActo, repartirPartes, type Lado } from '../partes.ts'
-import type { Otorgante } from '../radicacion.ts'
+import { ladosDe, rolesDelActo, repartirPartes, type Lado, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { buscarDocumento, type Persona } from '../../personas/index.ts'
-import { leerDocumentos } from '../varios/leer.ts'
-import { sonMuchas } from '../AbrirFila.tsx'
+import { leerDocumentos } from '../varios/PanelVarios.tsx'
 import { celdaPorcentaje, FilaOtorgante } from './FilaOtorgante.tsx'
-import { comoOtorgante, datosDe } from './otorgante.ts'
-import { OtorgantesPegados } from './OtorgantesPegados.tsx'
+import {
+  comoOtorgante,
+  datosDe,
+  OtorgantesPegados,
+  type PersonaHallada,
+  useOtorgantesPegados,
+} from './OtorgantesPegados.tsx'
 import type { ActoForm } from '../formulario.ts'
-import { type PersonaHallada, useOtorgantesPegados } from './useOtorgantesPegados.ts'
 
 /** The parties of the other acts that this one has not, first those who receive: who buys is who mortgages. */
 const otorgantesDeOtros = (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { api, query } from '../../kit/http/api.ts'
-import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import type { Opcion } from '../../kit/campos/useOpciones.ts'
+import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
 import { textoLlano, valorDe, type Fila } from '../fila.ts'
 import { comunes, textoDe, type EntradaProps } from './entrada.ts'

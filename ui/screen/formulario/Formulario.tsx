@@ -15,9 +15,17 @@ import { terminarDeEscribir } from '../../kit/campos/ilegible.ts'
 import { useAtajo } from '../../kit/keyboard/useAtajo.ts'
 import { type Fila, valorDe } from '../fila.ts'
 import { type ContextoFormulario, camposDe, type OpcionesDeCampo } from './contexto.ts'
-import { comoErrorSchema, desdeRjsf, losQueCuentan, resumenDe, type Falta } from './errores.ts'
+import {
+  comoErrorSchema,
+  desdeRjsf,
+  losQueCuentan,
+  resumenDe,
+  type Falta,
+  irAlCampo,
+  ResumenErrores,
+  type ErrorDeCampo,
+} from './ResumenErrores.tsx'
 import { PlantillaDeCampo, PlantillaDeObjeto } from './plantillas.tsx'
-import { irAlCampo, ResumenErrores, type ErrorDeCampo } from './ResumenErrores.tsx'
 import { Campo } from './Campo.tsx'
 import { cuerpoDe, desdeFila } from './valores.ts'
 import '../pantalla.css'

@@ -1,4 +1,9 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import { toErrorSchema, type ErrorSchema, type RJSFValidationError } from '@rjsf/utils'
+import type { EsquemaDeFormulario, FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
+import { tituloDe } from '../celdas/columnas.tsx'
+import { valorDe, type Fila } from '../fila.ts'
+import { visibles } from './valores.ts'
 
 export interface ErrorDeCampo {
   id: string
@@ -49,3 +54,76 @@ export const ResumenErrores = ({ errores, general }: { errores: readonly ErrorDe
     </div>
   )
 }
+
+/** Faults that only repeat what a more exact one says. */
+const AJENOS = new Set(['if', 'oneOf', 'anyOf'])
+
+const estaLleno = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const rutaDe = (property: string | undefined): string => (property ?? '').replace(/^\./, '').replaceAll('/', '.')
+
+/**
+ * The faults that count: those of fields on show, and in a record that exists only of what somebody changed, because
+ * what was loaded under other rules may stay as it is.
+ */
+export const losQueCuentan = (
+  errors: RJSFValidationError[],
+  efectiva: FormularioEfectivo,
+  original: Fila | null,
+  datos: Fila,
+): RJSFValidationError[] => {
+  const ve = visibles(efectiva, datos)
+  return errors.filter(({ name, property }) => {
+    const ruta = rutaDe(property)
+    if (ruta === 'extra') return false // it is never absent: the form holds it from the start
+    if (AJENOS.has(name ?? '') && errors.length > 1) return false
+    const campo = ruta
+      .split('.')
+      .slice(0, ruta.startsWith('extra.') ? 2 : 1)
+      .join('.')
+    if (campo && !ve.has(campo)) return false
+    if (original && name === 'required') return estaLleno(valorDe(original, campo))
+    return !original || JSON.stringify(valorDe(original, campo)) !== JSON.stringify(valorDe(datos, campo))
+  })
+}
+
+const tituloDeRuta = (esquema: EsquemaDeFormulario, ruta: string): string => {
+  const [first = '', second] = ruta.split('.')
+  const schema = esquema.properties[first]
+  if (first !== 'extra' || !second || typeof schema !== 'object') return tituloDe(schema, first)
+  return tituloDe(schema.properties?.[second], second)
+}
+
+export interface Falta {
+  ruta: string
+  texto: string
+}
+
+/** One line for each field, in the order of the form; then what is asked for besides, by its titles. */
+export const resumenDe = (
+  errors: readonly Falta[],
+  esquema: EsquemaDeFormulario,
+  aparte: Readonly<Record<string, string>> = {},
+): ErrorDeCampo[] => {
+  const orden = [...Object.keys(esquema.properties), ...Object.keys(aparte)]
+  const seen = new Set<string>()
+  return errors
+    .filter(({ ruta }) => ruta && ruta !== '_' && !seen.has(ruta) && seen.add(ruta))
+    .sort((a, b) => orden.indexOf(a.ruta.split('.')[0] ?? '') - orden.indexOf(b.ruta.split('.')[0] ?? ''))
+    .map(({ ruta, texto }) => ({
+      id: `root_${ruta.replaceAll('.', '_')}`,
+      titulo: aparte[ruta] ?? tituloDeRuta(esquema, ruta),
+      texto,
+    }))
+}
+
+export const desdeRjsf = (errors: readonly RJSFValidationError[]) =>
+  errors.map(({ property, message }) => ({ ruta: rutaDe(property), texto: message ?? '' }))
+
+/** What the server says by field, as rjsf shows it. */
+export const comoErrorSchema = (errores: Record<string, string[]>): ErrorSchema =>
+  toErrorSchema(
+    Object.entries(errores).flatMap(([ruta, textos]) =>
+      textos.map((message) => ({ property: `.${ruta}`, message, stack: message })),
+    ),
+  )

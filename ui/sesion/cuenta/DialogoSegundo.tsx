@@ -1,8 +1,101 @@
-import { Button } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import type { SegundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
+import { CodigoQr } from '../../kit/files/CodigoQr.tsx'
+import { guardarArchivo } from '../../kit/files/guardarArchivo.ts'
+import './cuenta.css'
 import { useState, type ReactNode } from 'react'
 import { useEnvio } from '../../kit/forms/useEnvio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { Codigos } from './Pasos.tsx'
+
+interface CampoProps {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+export const CampoClave = ({ value, onChange, error }: CampoProps) => (
+  <PasswordInput
+    data-autofocus
+    label="Contraseña"
+    name="password"
+    autoComplete="current-password"
+    value={value}
+    error={error}
+    visibilityToggleButtonProps={{ 'aria-label': 'Mostrar la contraseña', tabIndex: 0 }}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+interface CodigoProps extends CampoProps {
+  /** A recovery code will do too. */
+  recuperacion?: boolean
+  /** One of the authenticator will do; there may be none. */
+  aplicacion?: boolean
+}
+
+/** A code of the authenticator, or a recovery code. */
+export const CampoCodigo = ({ value, onChange, error, recuperacion = false, aplicacion = true }: CodigoProps) => (
+  <TextInput
+    data-autofocus={recuperacion ? undefined : true}
+    label={
+      !recuperacion
+        ? 'Código de seis dígitos'
+        : aplicacion
+          ? 'Código de la aplicación o de recuperación'
+          : 'Código de recuperación'
+    }
+    name="codigo"
+    inputMode={recuperacion ? 'text' : 'numeric'}
+    autoComplete="one-time-code"
+    autoCapitalize="characters"
+    spellCheck={false}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+)
+
+/** What an authenticator reads, or what one types into it. */
+export const Leer = ({ secreto, uri }: SegundoPorActivar) => (
+  <div className="cuenta-leer grid grid-cols-1 gap-4">
+    <p>Con una aplicación de autenticación (Google Authenticator, Microsoft Authenticator, Aegis…) lea este código:</p>
+    <CodigoQr texto={uri} nombre="Código QR del segundo factor" className="justify-self-center rounded-8" />
+    <p className="muted">
+      Si no puede leerlo, escriba esta clave en la aplicación:{' '}
+      <code className="wrap-anywhere tabular-nums">{secreto.match(/.{4}/g)?.join(' ')}</code>
+    </p>
+  </div>
+)
+
+/** The recovery codes, this once. */
+const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
+  <div className="cuenta-leer grid grid-cols-1 gap-4">
+    <p>
+      Guarde estos códigos donde solo usted los encuentre: con cada uno entra una vez si pierde el teléfono o la llave.{' '}
+      <strong>No se vuelven a mostrar.</strong>
+    </p>
+    <ol className="cuenta-codigos">
+      {codigos.map((codigo) => (
+        <li key={codigo}>
+          <code className="wrap-anywhere tabular-nums">{codigo}</code>
+        </li>
+      ))}
+    </ol>
+    <div>
+      <Button
+        variant="default"
+        onClick={() =>
+          guardarArchivo(
+            new Blob([`${codigos.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }),
+            'codigos-de-recuperacion.txt',
+          )
+        }
+      >
+        Descargar
+      </Button>
+    </div>
+  </div>
+)
 
 interface Estado {
   /** What is wrong with each field. */

@@ -2,8 +2,7 @@ import type { SegundoFactor } from '../../../schemas/respuestas/sesion/sesion.ts
 import { dispatch, useSession } from '../../kit/http/session.ts'
 import { useApi } from '../../kit/http/useApi.ts'
 import { volverAIngresar } from '../salida.ts'
-import { ActivarSegundo } from './ActivarSegundo.tsx'
-import { PATH, puedeLlaves } from './segundo.ts'
+import { ActivarSegundo, PATH, puedeLlaves } from './ActivarSegundo.tsx'
 
 /**
  * Stands over the untouched screen of who holds a role that demands a second factor and has none. What was asked of the server waits, and

@@ -5,11 +5,19 @@ import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { LlaveDeSeguridad, SegundoFactor as Estado } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
-import { ActivarSegundo, type Clase } from './ActivarSegundo.tsx'
+import {
+  ActivarSegundo,
+  type Clase,
+  desactivar,
+  probarConLlave,
+  quitarLlave,
+  renovar,
+  type Prueba,
+  PATH,
+  puedeLlaves,
+} from './ActivarSegundo.tsx'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { DialogoSegundo } from './DialogoSegundo.tsx'
-import { CampoClave, CampoCodigo } from './Pasos.tsx'
-import { desactivar, probarConLlave, quitarLlave, renovar, type Prueba, PATH, puedeLlaves } from './segundo.ts'
+import { DialogoSegundo, CampoClave, CampoCodigo } from './DialogoSegundo.tsx'
 
 /** What is done to a second factor that works. */
 type Cambio = { que: 'renovar' } | { que: 'desactivar' } | { que: 'quitar'; id: number; nombre: string }

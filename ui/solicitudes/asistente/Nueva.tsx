@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Contacto } from './contacto/contacto.ts'
+import type { Contacto } from './contacto/Formulario.tsx'
 import { PasoContacto, type Creada } from './contacto/PasoContacto.tsx'
 import { ELEGIDO, recordar } from './escrito.ts'
 import type { TipoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'

@@ -13,11 +13,8 @@ import { useGuardia } from '../../kit/drafts/useGuardia.tsx'
 import { ETIQUETAS_DE_AVISO } from '../../../modules/tramites/domain.ts'
 import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-import { conNombre, type ParteDeAjustes, cambios } from './cambios.ts'
-import { Parte } from './Parte.tsx'
+import { conNombre, type ParteDeAjustes, cambios, Parte, Plantillas, Retencion } from './Plantillas.tsx'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
-import { Plantillas } from './Plantillas.tsx'
-import { Retencion } from './Retencion.tsx'
 import './ajustes.css'
 
 const GUIA =

@@ -1,15 +1,36 @@
+import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
 import type { PlantillasDeTramites } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
-import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
+import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, useApi } from '../../kit/http/useApi.ts'
-import { Parte } from './Parte.tsx'
 import { leePlantillas, useProyectos, type PlantillaPedida } from './proyectos.ts'
+import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import { formatNumber } from '../../../schemas/es-co/index.ts'
+import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
+
+interface Props {
+  id: string
+  titulo: string
+  guia: ReactNode
+  children: ReactNode
+}
+
+/** A part of the screen, under its heading. */
+export const Parte = ({ id, titulo, guia, children }: Props) => (
+  <section
+    className="tramites-ajustes-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+    aria-labelledby={`ajustes-${id}`}
+  >
+    <h2 id={`ajustes-${id}`}>{titulo}</h2>
+    <p className="muted">{guia}</p>
+    {children}
+  </section>
+)
 
 const PlantillaDialogo = lazy(async () => ({ default: (await import('./PlantillaDialogo.tsx')).PlantillaDialogo }))
 
@@ -111,3 +132,79 @@ export const Plantillas = () => {
     </Parte>
   )
 }
+
+const CLAVES = ['empresas', 'papeles', 'textos', 'retencion'] as const
+
+/** What each part of the screen is given. */
+export interface ParteDeAjustes {
+  ajustes: AjustesLeidos
+  edita: boolean
+  faltas: Record<string, string>
+  onChange: (cambio: Partial<AjustesLeidos>) => void
+}
+
+/** What is to be sent: each setting that is not as it was saved, whole. */
+export const cambios = (ahora: AjustesLeidos, antes: AjustesLeidos): Partial<AjustesLeidos> =>
+  Object.fromEntries(
+    CLAVES.filter((clave) => JSON.stringify(ahora[clave]) !== JSON.stringify(antes[clave])).map((clave) => [
+      clave,
+      ahora[clave],
+    ]),
+  )
+
+/** A map without a name, or with another value under it. */
+export function conNombre<V>(mapa: Readonly<Record<string, V>>, nombre: string, valor: V | null): Record<string, V> {
+  const { [nombre]: _quitado, ...resto } = mapa
+  return valor === null ? resto : { ...mapa, [nombre]: valor }
+}
+
+const GUIA =
+  'Meses desde que el trámite termina; vacío, siempre. Al cumplirse se propone destruirlos y una persona lo confirma. ' +
+  'El registro del trámite queda.'
+
+/** How long the papers of each kind stay once it is over. */
+export const Retencion = ({ ajustes: { retencion }, edita, faltas, onChange }: ParteDeAjustes) => (
+  <Parte id="retencion" titulo="Cuánto se guardan los papeles" guia={GUIA}>
+    <table className="kit-tabla tramites-ajustes-meses w-full border-collapse text-14">
+      <thead>
+        <tr>
+          <th className="last:w-30" scope="col">
+            Tipo de trámite
+          </th>
+          <th className="last:w-30" scope="col">
+            Meses
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {TIPOS_DE_TRAMITE.map(({ id, titulo }) => (
+          <tr key={id}>
+            <th className="last:w-30" scope="row">
+              {titulo}
+            </th>
+            <td className="last:w-30">
+              {edita ? (
+                <DecimalInput
+                  size="xs"
+                  bare
+                  unit="meses"
+                  maxDecimals={0}
+                  max={1200}
+                  aria-label={`Meses de ${titulo}`}
+                  placeholder="Siempre"
+                  value={retencion[id] ?? null}
+                  error={faltas[`retencion.${id}`]}
+                  onChange={(meses) => onChange({ retencion: conNombre(retencion, id, meses) })}
+                />
+              ) : retencion[id] ? (
+                formatNumber(retencion[id])
+              ) : (
+                'Siempre'
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Parte>
+)

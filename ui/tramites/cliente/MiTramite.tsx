@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { FichaPropia } from './FichaPropia.tsx'
-import { useSuTramite } from './useSuTramite.ts'
+import { useSuTramite } from './PapelPropio.tsx'
 
 const MIGAS = [{ label: 'Tramites' }, { label: 'Mis trámites', href: '/admin/misTramites' }]
 

@@ -5,7 +5,7 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Marca } from '../../kit/page/Marca.tsx'
 import { useOficina } from '../../office.ts'
 import { FichaPropia } from './FichaPropia.tsx'
-import { useSuTramite } from './useSuTramite.ts'
+import { useSuTramite } from './PapelPropio.tsx'
 import '../../sesion/login.css'
 import './cliente.css'
 

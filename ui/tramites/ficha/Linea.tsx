@@ -1,10 +1,13 @@
-import { formatDateTime } from '../../../schemas/es-co/index.ts'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { formatDateTime, formatDate } from '../../../schemas/es-co/index.ts'
+import type { TramiteLeido, PasosLeidos } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { tonoDePaso } from './EstadoDeTramite.tsx'
+import { tonoDePaso, Plazo } from './EstadoDeTramite.tsx'
 import { tituloDeFaltante } from './pasos/faltantes.ts'
 import type { usePasos } from './useTramite.ts'
 import '../../kit/ficha/linea.css'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { puedeVista } from '../../kit/http/permisos.ts'
 
 /** The way of a procedure: who took each step, when, why and on which norm. */
 export const Linea = ({
@@ -51,3 +54,42 @@ export const Linea = ({
     </Cargada>
   </section>
 )
+
+const Prorrogar = lazy(async () => ({ default: (await import('./pasos/Prorrogar.tsx')).Prorrogar }))
+
+/** When it is due and why its clock stands still; more time, where there is more to give. */
+export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: PasosLeidos | undefined }) => {
+  const [prorroga, setProrroga] = useState(false)
+  const { plazo, promesa, vence } = tramite
+  if (!plazo) return null
+  const puede = pasos && puedeVista('tramites', 'modificar') && (pasos.prorroga.dias > 0 || pasos.prorroga.respuesta)
+  return (
+    <div>
+      <dt>Término</dt>
+      <dd className="grid justify-items-start">
+        <Plazo plazo={plazo} />
+        <small className="muted">
+          {[promesa && `Prometido para el ${formatDate(promesa)}`, vence && `límite: ${formatDate(vence)}`]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+        {plazo.nota ? <small className="text-danger">{plazo.nota}</small> : null}
+        {pasos?.desistimiento_propuesto ? (
+          <small className="text-danger">
+            Nadie respondió: desde el {formatDate(pasos.desistimiento_propuesto)} se propone declararlo desistido.
+          </small>
+        ) : null}
+        {puede ? (
+          <Button size="compact-xs" variant="subtle" onClick={() => setProrroga(true)}>
+            {pasos.prorroga.respuesta ? 'Dar más plazo para responder' : 'Prorrogar'}
+          </Button>
+        ) : null}
+        <Suspense fallback={null}>
+          {prorroga && pasos ? (
+            <Prorrogar tramite={tramite} posible={pasos.prorroga} onClose={() => setProrroga(false)} />
+          ) : null}
+        </Suspense>
+      </dd>
+    </div>
+  )
+}

@@ -1,19 +1,45 @@
+import { pasosDesde, transicion, type Exigencia, type Transicion } from '../../../modules/tramites/domain.ts'
+import type { FilaDeTramite, PasadosLeidos } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { ESTADOS_DE_TRAMITE, type EstadoDeTramite, NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { transicion } from '../../../modules/tramites/domain.ts'
 import { plural } from '../../../schemas/es-co/index.ts'
-import type { FilaDeTramite, PasadosLeidos } from '../../../schemas/respuestas/tramites/tramite.ts'
-import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import type { Dicho } from '../ficha/pasos/usePasar.ts'
-import { deUnaVez, destinosDe } from './bloque.ts'
 import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
 import { PildoraDeTramite } from '../ficha/EstadoDeTramite.tsx'
 import { direccionDe } from './listado.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { refrescar } from '../../kit/http/useApi.ts'
+
+/** What belongs to one procedure alone is said in its own page: what it lacks, who received it, that it is deleted. */
+const DE_UNO: readonly Exigencia[] = ['faltantes', 'entrega']
+const enBloque = ({ exige, permiso }: Transicion): boolean =>
+  permiso === 'modificar' && !exige.some((una) => DE_UNO.includes(una))
+
+type Situada = Pick<FilaDeTramite, 'estado'>
+
+/** The states that some of the chosen may go to at once, and how many of them may, in the order of the way. */
+export const destinosDe = (filas: readonly Situada[]): { estado: EstadoDeTramite; cuantos: number }[] =>
+  ESTADOS_DE_TRAMITE.map((estado) => ({
+    estado,
+    cuantos: filas.filter((fila) => pasosDesde(fila.estado, 'oficina').some((una) => una.a === estado && enBloque(una)))
+      .length,
+  })).filter(({ cuantos }) => cuantos > 0)
+
+/** One step for all of them: what any of those that may take it must bring, and whether it ends their way. */
+export const deUnaVez = (
+  estado: EstadoDeTramite,
+  filas: readonly Situada[],
+): { exige: Exigencia[]; termina: boolean } => {
+  const suyas = filas.flatMap((fila) => transicion(fila.estado, estado) ?? [])
+  return {
+    exige: [...new Set(suyas.flatMap(({ exige }) => exige))],
+    termina: suyas.some(({ reloj }) => reloj === 'termina'),
+  }
+}
 
 /** What happened to one of them. */
 type FilaDelBloque = PasadosLeidos['resultados'][number] & { titulo: string }

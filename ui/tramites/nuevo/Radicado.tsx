@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { formatDateWeekday, formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
+import { formatDateWeekday, formatDateTime, formatPesos, nearestFirst } from '../../../schemas/es-co/index.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { download } from '../../kit/http/api.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { useApi } from '../../kit/http/useApi.ts'
+import type { TarjetaDeTramite as Tarjeta } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
 
 interface Props {
   id: number
@@ -89,4 +90,25 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
       </footer>
     </article>
   )
+}
+
+interface GrupoDeTarjetas {
+  grupo: string
+  tarjetas: readonly Tarjeta[]
+}
+
+/** The kinds that a search finds, in their groups and in the office's order; by what they are called first of all. */
+export const agrupar = (tarjetas: readonly Tarjeta[], busca: string): GrupoDeTarjetas[] => {
+  const nombres = ({ titulo, empresa, resumen, grupo, pide }: Tarjeta) => [
+    titulo,
+    empresa,
+    resumen,
+    grupo,
+    pide.join(' '),
+  ]
+  const halladas = new Set(nearestFirst(tarjetas, busca, nombres))
+  const grupos = [...new Set(tarjetas.map(({ grupo }) => grupo))]
+  return grupos
+    .map((grupo) => ({ grupo, tarjetas: tarjetas.filter((una) => una.grupo === grupo && halladas.has(una)) }))
+    .filter(({ tarjetas: suyas }) => suyas.length > 0)
 }

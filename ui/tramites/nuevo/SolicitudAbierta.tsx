@@ -14,7 +14,7 @@ import { useBorrador } from '../../kit/drafts/useBorrador.ts'
 import { conAvisos } from '../../screen/acciones/mensajes.ts'
 import { cumple, type Fila } from '../../screen/fila.ts'
 import { desdeFila, iniciales, loQueSeGuarda } from '../../screen/formulario/valores.ts'
-import { destinoDePedido } from '../papeles/destino.ts'
+import { destinoDePedido } from '../papeles/usePapeles.ts'
 import {
   cuerpoDePapeles,
   faltasDePapeles,

@@ -1,10 +1,78 @@
+import type { PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
+import type { Equipo } from '../../radicaciones/index.ts'
 import { useMemo } from 'react'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
-import type { PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../../kit/http/useApi.ts'
 import { opcionesDeProyecto, useProyectos } from '../ajustes/proyectos.ts'
-import { actosDelPlan, type Eleccion } from './pedido.ts'
+
+export type ParteDelPlan = PlanDeRadicacion['partes'][number]
+
+/** Who a party is, as somebody read it: only what they changed. */
+export type PersonaDicha = Partial<
+  Pick<ParteDelPlan, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos'> & { misma: boolean }
+>
+
+/** What whoever files an order chooses. */
+export interface Eleccion {
+  /** Null until those of the last filing are proposed. */
+  equipo: Equipo | null
+  id_acto: number | null
+  /** Null, none. */
+  hipoteca: number | null
+  /** Null, none. */
+  id_proyecto: number | null
+  /** By the key of the party. */
+  personas: Readonly<Record<string, PersonaDicha>>
+}
+
+/** The acts of a plan by what each is: the deed's own is the first, unless nobody knows which it is. */
+function actosDelPlan({ actos, impide }: PlanDeRadicacion) {
+  const sinActo = impide.some(({ campo }) => campo === 'id_acto')
+  const [acto = null, hipoteca = null] = sinActo ? [null, actos[0]] : actos
+  return { acto, hipoteca }
+}
+
+/** What the plan proposes. */
+export function eleccionDe(plan: PlanDeRadicacion): Eleccion {
+  const { acto, hipoteca } = actosDelPlan(plan)
+  return {
+    equipo: null,
+    id_acto: acto?.id_acto ?? null,
+    hipoteca: hipoteca?.id_acto ?? null,
+    id_proyecto: plan.proyecto?.id ?? null,
+    personas: {},
+  }
+}
+
+/** The first sentence of each field that keeps the order from being filed. */
+export const impedimentos = ({ impide }: PlanDeRadicacion): Record<string, string> =>
+  Object.fromEntries([...impide].reverse().map(({ campo, mensaje }) => [campo, mensaje]))
+
+/** POST /tramites/:id/radicar. */
+export const cuerpoDe = (
+  { equipo, id_acto, hipoteca, id_proyecto, personas }: Eleccion,
+  version: number,
+): Record<string, unknown> => ({
+  ...equipo,
+  hipoteca,
+  id_proyecto,
+  version,
+  ...(id_acto === null ? {} : { id_acto }),
+  personas: Object.entries(personas).map(([clave, dicha]) => ({ clave, ...dicha })),
+})
+
+/** The team's fields that nobody chose, by name. */
+export const faltaDeEquipo = (equipo: Equipo | null): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(equipo ?? {}).flatMap(([campo, valor]) => (valor === null ? [[campo, 'Campo requerido']] : [])),
+  )
+
+/** The same errors without those of what was just changed. */
+export const sinErrores = (errores: Readonly<Record<string, string>>, de: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errores).filter(([campo]) => !de.some((uno) => campo === uno || campo.startsWith(`${uno}.`))),
+  )
 
 interface Props {
   plan: PlanDeRadicacion

@@ -1,15 +1,156 @@
+import type { DatoDeOrden } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
+import { formatDate, formatPesos } from '../../../schemas/es-co/index.ts'
+import { useState, lazy, Suspense } from 'react'
+import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import type { Conflicto } from '../../kit/drafts/fusion.ts'
+import { alCambiarTramite, guardadoPorOtro } from '../ficha/useTramite.ts'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { CampoDeDato } from './CampoDeDato.tsx'
-import type { Dato, Valor } from './datos.ts'
-import { useCorregir, type Leido } from './useCorregir.ts'
+
+type Valor = DatoDeOrden['valor']
+
+/** A datum of an order, whether it says it or not. */
+type Dato = Pick<DatoDeOrden, 'clave' | 'etiqueta' | 'clase'>
+
+/** A datum as people read it; nothing for none. */
+export const dichoDe = (clase: Dato['clase'], valor: unknown): string => {
+  if (clase === 'dinero' && typeof valor === 'number') return formatPesos(valor)
+  if (clase === 'fecha' && typeof valor === 'string') return formatDate(valor) || valor
+  return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : ''
+}
+
+/** All the data of a procedure with one of them written, or taken away. */
+const conDato = (data: Readonly<Record<string, unknown>>, clave: string, valor: Valor): Record<string, unknown> => {
+  const { [clave]: _antes, ...resto } = data
+  return valor === null ? resto : { ...data, [clave]: valor }
+}
+
+const ORDINALES = ['first', 'second', 'third', 'fourth', 'fifth']
+const SUYOS = ['sale_type', 'received_value', 'bank', 'credit_type', 'sale_value', 'credit_value']
+
+/** What a datum speaks of: the property, one of its parties, how it is paid. */
+function grupoDe(clave: string): string {
+  const parte = /^(first|second|third|fourth|fifth)_(buyer|seller)_/.exec(clave)
+  if (parte) return `${parte[2] === 'buyer' ? 'Comprador' : 'Vendedor'} ${ORDINALES.indexOf(parte[1] ?? '') + 1}`
+  if (clave === 'observations') return 'Además'
+  return SUYOS.includes(clave) || clave.includes('subsidy') ? 'Valores' : 'Inmueble'
+}
+
+/** «Nombre», of «Nombre comprador 1»: its group says the rest. */
+export const enSuGrupo = ({ clave, etiqueta }: Dato): string =>
+  /\d$/.test(grupoDe(clave)) ? etiqueta.replace(new RegExp(` ${grupoDe(clave)}$`, 'i'), '') : etiqueta
+
+/** The data by what they speak of, in the order of the format. */
+export function porGrupo<D extends Dato>(datos: readonly D[]): { grupo: string; suyos: D[] }[] {
+  const grupos = new Map<string, D[]>()
+  for (const dato of datos) grupos.set(grupoDe(dato.clave), [...(grupos.get(grupoDe(dato.clave)) ?? []), dato])
+  return [...grupos].map(([grupo, suyos]) => ({ grupo, suyos }))
+}
+
+/** The data of a procedure as they were read, with their version. */
+export interface Leido {
+  data: Readonly<Record<string, unknown>>
+  version: number
+}
+
+/** Saved; what somebody else wrote stays; or one goes on writing. */
+type Desenlace = 'guardado' | 'dejado' | 'sigue'
+
+/** Corrects one datum of an order; where two wrote the same one, asks which stays. What others wrote in the rest is never lost. */
+const useCorregir = (id: number, leido: Leido) => {
+  const [guardando, setGuardando] = useState(false)
+  const [error, setError] = useState('')
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
+
+  const preguntar = ({ clave, etiqueta, clase }: Dato, mio: Valor, guardado: unknown) =>
+    new Promise<'mio' | 'guardado' | null>((resolve) =>
+      setConflicto({
+        choques: [
+          { clave, etiqueta, mio: dichoDe(clase, mio) || '(vacío)', guardado: dichoDe(clase, guardado) || '(vacío)' },
+        ],
+        unidos: [],
+        responder: (elecciones) => {
+          setConflicto(null)
+          resolve(elecciones?.[clave] ?? null)
+        },
+      }),
+    )
+  const enviar = async (dato: Dato, valor: Valor, sobre: Leido): Promise<Desenlace> => {
+    try {
+      await api.put(`/tramites/${id}`, { data: conDato(sobre.data, dato.clave, valor), version: sobre.version })
+      return 'guardado'
+    } catch (problem) {
+      const actual = guardadoPorOtro(problem)
+      if (!actual) throw problem
+      const [suyo, antes] = [actual.data[dato.clave] ?? null, sobre.data[dato.clave] ?? null]
+      if (suyo === antes || suyo === valor) return enviar(dato, valor, actual)
+      const elegido = await preguntar(dato, valor, suyo)
+      if (elegido === 'mio') return enviar(dato, valor, actual)
+      return elegido === 'guardado' ? 'dejado' : 'sigue'
+    }
+  }
+  /** Whether there is nothing more to write. */
+  const guardar = async (dato: Dato, valor: Valor): Promise<boolean> => {
+    if (guardando) return false
+    setGuardando(true)
+    setError('')
+    try {
+      const desenlace = await enviar(dato, valor, leido)
+      if (desenlace === 'guardado') aviso.exito('Actualizado correctamente')
+      if (desenlace !== 'sigue') alCambiarTramite(id)
+      return desenlace !== 'sigue'
+    } catch (problem) {
+      setError(erroresDe(problem)['data'] ?? mensajeDe(problem))
+      return false
+    } finally {
+      setGuardando(false)
+    }
+  }
+  return { guardando, error, conflicto, guardar }
+}
+
+/** Characters of one text of an order. */
+const LARGO = 1000
+
+interface Props {
+  dato: Dato
+  valor: Valor
+  error: string
+  onChange: (valor: Valor) => void
+}
+
+/** The field of a datum, by what it is; a text that is no amount or date is not shown in one: it is written anew. */
+const CampoDeDato = ({ dato: { etiqueta, clase }, valor, error, onChange }: Props) => {
+  const comun = { size: 'xs', autoFocus: true, 'aria-label': etiqueta, error }
+  if (clase === 'dinero')
+    return <MoneyInput {...comun} value={typeof valor === 'number' ? valor : null} onChange={onChange} />
+  if (clase === 'fecha')
+    return (
+      <DateInput
+        {...comun}
+        value={typeof valor === 'string' && /^\d{4}-\d\d-\d\d$/.test(valor) ? valor : null}
+        onChange={onChange}
+      />
+    )
+  return (
+    <TextoInput
+      {...comun}
+      maxLength={LARGO}
+      value={valor === null ? '' : String(valor)}
+      onChange={(texto) => onChange(texto.trim() ? texto : null)}
+    />
+  )
+}
 
 const ConflictoDialogo = lazy(async () => ({
   default: (await import('../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
 }))
 
-interface Props {
+interface PropsCorreccion {
   id: number
   leido: Leido
   dato: Dato
@@ -21,7 +162,7 @@ interface Props {
 const limpio = (valor: Valor): Valor => (typeof valor === 'string' ? valor.trim() || null : valor)
 
 /** A datum that is being written where it stands: Enter saves it, Esc leaves it as it was. */
-export const Correccion = ({ id, leido, dato, valor: antes, onFin }: Props) => {
+export const Correccion = ({ id, leido, dato, valor: antes, onFin }: PropsCorreccion) => {
   const [valor, setValor] = useState(antes)
   const { guardando, error, conflicto, guardar } = useCorregir(id, leido)
   const enviar = async () => {

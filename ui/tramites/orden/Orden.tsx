@@ -15,9 +15,7 @@ import { useApi } from '../../kit/http/useApi.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { CLAVES_DE_REGISTRO } from '../../../modules/plantillas/domain.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import { Correccion } from './Correccion.tsx'
-import type { Leido } from './useCorregir.ts'
-import { dichoDe, enSuGrupo, porGrupo } from './datos.ts'
+import { Correccion, type Leido, dichoDe, enSuGrupo, porGrupo } from './Correccion.tsx'
 import './orden.css'
 
 interface Props {

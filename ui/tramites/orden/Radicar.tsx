@@ -11,7 +11,7 @@ import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { refrescar, useApi } from '../../kit/http/useApi.ts'
 import { recordarEquipo } from '../../radicaciones/index.ts'
 import { alCambiarTramite } from '../ficha/useTramite.ts'
-import { cuerpoDe, eleccionDe, faltaDeEquipo, impedimentos, sinErrores, type Eleccion } from './pedido.ts'
+import { cuerpoDe, eleccionDe, faltaDeEquipo, impedimentos, sinErrores, type Eleccion } from './ActosDeLaOrden.tsx'
 import { PlanDeLaOrden } from './PlanDeLaOrden.tsx'
 
 interface Props {

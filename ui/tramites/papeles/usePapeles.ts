@@ -4,6 +4,8 @@ import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
 import { ApiError, mensajeDe } from '../../kit/http/ApiError.ts'
 import { demasiados, maximoDe, reparoDe, turnos, type PapelPedido } from '../../kit/files/archivos.ts'
 import { desdeGuardados, paraGuardar, type Guardados, type Puesto, type Puestos } from './estado.ts'
+import { api } from '../../kit/http/api.ts'
+import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 
 /** What the server says of a file that it took in. */
 export type Recibido = Pick<Leida<typeof adjuntoSuelto>, 'id' | 'nombre_original' | 'bytes' | 'sin_revisar'>
@@ -218,3 +220,15 @@ export const usePapeles = (pedidos: readonly PapelPedido[], destino: Destino, gu
 }
 
 export type EstadoDePapeles = ReturnType<typeof usePapeles>
+
+/** Twenty megabytes, as the server takes them. */
+const MAXIMO = 20 * 1_048_576
+
+/** Where the papers of a request that somebody with a session is writing wait until it is sent. @param tipo the id of its kind */
+export const destinoDePedido = (tipo: string): Destino => ({
+  maximo: MAXIMO,
+  subir: (archivo, nombre, onParte) =>
+    enviarFormulario<Recibido>('/tramites_adjuntos', { tipo, nombre, archivo }, onParte),
+  noAplica: (nombre, noAplica) => api.post('/tramites_adjuntos', { tipo, nombre, noAplica }),
+  quitar: (id) => api.del(`/tramites_adjuntos/${id}`),
+})

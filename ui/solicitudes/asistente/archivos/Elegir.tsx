@@ -1,6 +1,47 @@
+import { acepta, COMO_CONVERTIR_HEIC, esHeic, extensionDe, reparoDe } from '../../../kit/files/archivos.ts'
 import { useRef, type ChangeEvent } from 'react'
 import { Boton } from '../piezas/Boton.tsx'
-import { ACEPTA } from './preparar.ts'
+
+/** What requests take (specification 3, section 5). */
+export const FORMATOS = { formatos: 'amplios' } as const
+const ACEPTA = acepta(FORMATOS)
+const MAXIMO = 20 * 1_048_576
+
+/** A file that cannot be sent, and what to do. */
+export class NoSirve extends Error {}
+
+const MARCAS_HEIC = /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)/
+
+/** An iPhone's photo by what it is, whatever it is called: some arrive as «.jpg». */
+const esHeicPorDentro = async (archivo: File): Promise<boolean> => {
+  const cabeza = new Uint8Array(await archivo.slice(4, 12).arrayBuffer())
+  return MARCAS_HEIC.test(String.fromCharCode(...cabeza))
+}
+
+const aJpeg = async (archivo: File): Promise<File> => {
+  const { reducir } = await import('../../../kit/papeles/fotos/reducir.ts')
+  try {
+    const { bytes } = await reducir({ archivo, giro: 0 })
+    return new File([bytes], `${archivo.name.replace(/\.[^.]*$/, '') || 'foto'}.jpg`, { type: 'image/jpeg' })
+  } catch {
+    throw new NoSirve(`«${archivo.name}» ${COMO_CONVERTIR_HEIC}`)
+  }
+}
+
+/**
+ * A file as it is sent: a HEIC photo becomes a JPEG where this browser opens it.
+ * @throws NoSirve with what is wrong and how it is mended
+ */
+export const preparar = async (archivo: File): Promise<File> => {
+  if (archivo.size > 0 && (esHeic(archivo) || (await esHeicPorDentro(archivo)))) return aJpeg(archivo)
+  const reparo = reparoDe(archivo, FORMATOS, MAXIMO)
+  if (reparo) throw new NoSirve(reparo)
+  return archivo
+}
+
+/** Several photos chosen at once are pages of one paper; each of them would take one of the three places. */
+export const sonFotos = (archivos: readonly File[]): boolean =>
+  archivos.length > 1 && archivos.every((archivo) => esHeic(archivo) || /^(jpe?g|png)$/.test(extensionDe(archivo.name)))
 
 interface Props {
   id?: string

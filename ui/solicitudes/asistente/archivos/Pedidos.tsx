@@ -4,8 +4,7 @@ import { ApiError, mensajeDe } from '../../../kit/http/ApiError.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../dePaso.ts'
 import { Dicho } from '../piezas/Dicho.tsx'
-import { Elegir } from './Elegir.tsx'
-import { NoSirve, preparar } from './preparar.ts'
+import { Elegir, NoSirve, preparar } from './Elegir.tsx'
 
 /** Papers asked for by name that did not come: exactly those are brought, one by one, at any stage before the signing. */
 export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {

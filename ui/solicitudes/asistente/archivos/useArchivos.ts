@@ -6,7 +6,7 @@ import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../dePaso.ts'
 import type { Viaje } from './filas.ts'
 import { comprobar, sha256, type Comprobacion } from './huella.ts'
-import { NoSirve, preparar } from './preparar.ts'
+import { NoSirve, preparar } from './Elegir.tsx'
 
 /** One at a time: on a phone's line two only make each other later. */
 const A_LA_VEZ = 1

@@ -1,16 +1,78 @@
 import { useEffect, useRef, useState } from 'react'
-import { addMonths, bogotaDate, formatDateWeekday } from '../../../../schemas/es-co/fechas.ts'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { formatDateWeekday, formatTime, addMonths, bogotaDate } from '../../../../schemas/es-co/fechas.ts'
+import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Boton } from '../piezas/Boton.tsx'
+import { Dicho } from '../piezas/Dicho.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { useLeido } from '../useLeido.ts'
 import './cita.css'
-import { EnEspera } from './EnEspera.tsx'
+import { EnEspera, type Hora, type Negada, useAgendar } from './EnEspera.tsx'
 import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitudes/solicitud.ts'
-import { Dicho } from '../piezas/Dicho.tsx'
-import { type Hora, type Negada, useAgendar } from './useAgendar.ts'
 import { MesDeCitas } from './MesDeCitas.tsx'
-import { Retenida } from './Retenida.tsx'
+
+const MINUTO = 60_000
+
+const loQueQueda = (ms: number): string => {
+  const minutos = Math.round(ms / MINUTO)
+  return minutos < 1 ? 'Queda menos de un minuto.' : minutos === 1 ? 'Queda 1 minuto.' : `Quedan ${minutos} minutos.`
+}
+
+/** How long an hour is kept still, by the minute: seconds that run hurry who reads. */
+const Cuenta = ({ vence }: { vence: string }) => {
+  const [ahora, setAhora] = useState(() => Date.now())
+  useEffect(() => {
+    const reloj = setInterval(() => setAhora(Date.now()), 5000)
+    return () => clearInterval(reloj)
+  }, [])
+  const queda = Date.parse(vence) - ahora
+  return queda > 0 ? (
+    <p role="timer">
+      Se la guardamos hasta las {formatTime(vence)}. {loQueQueda(queda)}
+    </p>
+  ) : (
+    <p role="status">Ya no se la guardamos, pero puede agendarla si sigue libre.</p>
+  )
+}
+
+interface Props {
+  cita: CitaDeSolicitud
+  ocupado: boolean
+  cortada: boolean
+  onConfirmar: () => void
+  onSoltar: () => void
+}
+
+/** An hour on hold: it is booked, or let go of. One whose time ran out is booked all the same where nobody took it. */
+const Retenida = ({ cita: { fecha, hora, vence }, ocupado, cortada, onConfirmar, onSoltar }: Props) => {
+  const nombre = useRef<HTMLHeadingElement>(null)
+  useEffect(() => nombre.current?.focus(), [fecha, hora])
+  return (
+    <section className="p-4 border border-accent rounded-6" aria-labelledby="sol-retenida">
+      <h3 id="sol-retenida" tabIndex={-1} ref={nombre}>
+        ¿Agendamos esta hora?
+      </h3>
+      <p className="text-20 font-semibold">
+        <time dateTime={`${fecha}T${hora}-05:00`}>
+          {formatDateWeekday(fecha)}, {hora}
+        </time>
+      </p>
+      {vence ? <Cuenta vence={vence} /> : null}
+      {cortada ? (
+        <Dicho tono="aviso">
+          <p role="status">Se cortó la conexión mientras se agendaba. Se intenta otra vez apenas vuelva.</p>
+        </Dicho>
+      ) : null}
+      <div className="sol-botones">
+        <Boton principal ocupado={ocupado} onClick={onConfirmar}>
+          {cortada ? 'Intentar ahora' : 'Agendar esta hora'}
+        </Boton>
+        <Boton ocupado={ocupado} onClick={onSoltar}>
+          Elegir otra hora
+        </Boton>
+      </div>
+    </section>
+  )
+}
 
 const FallanHorarios = ({ onReintentar }: { onReintentar: () => void }) => (
   <Dicho tono="mal">
@@ -80,13 +142,13 @@ interface Meses {
   primera: Hora | null
 }
 
-interface Props {
+interface PropsElegirHora {
   solicitud: SolicitudLeida
   onAgendada: () => Promise<unknown>
 }
 
 /** Booking: the first free hour of all, or another of a month; it is held while one decides. */
-export const ElegirHora = ({ solicitud, onAgendada }: Props) => {
+export const ElegirHora = ({ solicitud, onAgendada }: PropsElegirHora) => {
   const { retenida, negada, ocupado, cortada, tomar, confirmar, soltar } = useAgendar(solicitud, onAgendada)
   const [volvio, setVolvio] = useState(false)
   const dicho = negada ? <NoDisponible negada={negada} ocupado={ocupado} onTomar={(hora) => void tomar(hora)} /> : null

@@ -9,12 +9,18 @@ import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { Fallo } from '../piezas/Fallo.tsx'
-import { Paso } from '../piezas/Paso.tsx'
-import { Pie } from '../piezas/Pie.tsx'
+import { Paso, Pie } from '../piezas/Paso.tsx'
 import { useLeido } from '../useLeido.ts'
-import { Aviso, type AvisoDePrivacidad } from './Aviso.tsx'
-import { contactoDe, cuerpoDe, faltasDe, type Contacto, type Faltas } from './contacto.ts'
-import { Formulario } from './Formulario.tsx'
+import {
+  Aviso,
+  type AvisoDePrivacidad,
+  contactoDe,
+  cuerpoDe,
+  faltasDe,
+  type Contacto,
+  type Faltas,
+  Formulario,
+} from './Formulario.tsx'
 
 /** What making a request answers: without a session, also the link that opens it. */
 export interface Creada {

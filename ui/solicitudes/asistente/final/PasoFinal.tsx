@@ -3,8 +3,7 @@ import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
 import { ESTADOS_DE_ETAPA, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitudes/solicitud.ts'
 import { Volver } from '../enlace/Volver.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
-import { Paso } from '../piezas/Paso.tsx'
-import { Pie } from '../piezas/Pie.tsx'
+import { Paso, Pie } from '../piezas/Paso.tsx'
 import { Signo } from '../piezas/Signo.tsx'
 
 const SIGUE: Readonly<Record<string, string>> = {

@@ -1,14 +1,12 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { ConCliente } from '../api/cliente.ts'
-import { leerEnlace, porEnlace, textoDeEnlace } from '../api/porEnlace.ts'
-import { sinEnlace } from '../api/sinEnlace.ts'
+import { leerEnlace, porEnlace, textoDeEnlace, sinEnlace, json, llamar } from '../api/porEnlace.ts'
 import type { Creada } from '../contacto/PasoContacto.tsx'
 import { ir } from '../pasos.ts'
 import { Espera } from '../piezas/Espera.tsx'
 import { Tropiezo } from '../piezas/Tropiezo.tsx'
 import type { oficina } from '../../../../schemas/respuestas/oficina/oficina.ts'
 import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
-import { json, llamar } from '../api/publico.ts'
 import './publico.css'
 
 type Oficina = Pick<Leida<typeof oficina>, 'nombre' | 'logo'>

@@ -1,8 +1,34 @@
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { mensajeDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
+import { useApi } from '../../../kit/http/useApi.ts'
+import { useGuardar, type Leida, Otro } from './useGuardar.tsx'
 import { useState } from 'react'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
-import { useAsignables } from './useAsignar.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useSession } from '../../../kit/http/session.ts'
+import { nombreDe } from '../direcciones.ts'
+
+/** One of those who work requests. */
+interface Asignable {
+  id: number
+  usuario: string
+}
+
+/** Who may have a request; asked for when somebody is to be chosen. */
+const useAsignables = () => useApi<Asignable[]>('/solicitudes_responsables')
+
+/** Gives a request to somebody, or to nobody. */
+const useAsignar = (solicitud: Leida & Partial<Pick<SolicitudLeida, 'asignado'>>) => {
+  const { guardar, ...resto } = useGuardar(solicitud)
+  const asignar = async (id_asignado: number | null): Promise<void> => {
+    await guardar({ id_asignado }).catch((problem: unknown) => void aviso.error(mensajeDe(problem)))
+  }
+  return { ...resto, asignar }
+}
 
 interface Props {
   titulo: string
@@ -46,5 +72,50 @@ export const AsignarA = ({ titulo, onElegir, onClose }: Props) => {
         }}
       />
     </Dialogo>
+  )
+}
+
+type Fila = Leida & Pick<SolicitudLeida, 'asignado' | 'nombre' | 'apellidos'>
+
+/** Who has a request, and giving it: to oneself at once, to another by their name, or to nobody. */
+export const Asignado = ({ fila }: { fila: Fila }) => {
+  const yo = useSession()?.user.id
+  const [elige, setElige] = useState(false)
+  const [antes, setAntes] = useState<Leida>(fila)
+  const { haciendo, otro, enterarse, asignar } = useAsignar(fila)
+  const dar = (id: number | null) => {
+    setAntes(fila)
+    return asignar(id)
+  }
+  const { asignado, id_asignado, anulada_en } = fila
+  if (anulada_en !== null) return asignado ?? 'Nadie'
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={haciendo}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            className="solicitudes-asignado"
+            aria-label={`${asignado ?? 'Sin asignar'}: quién tiene la de ${nombreDe(fila)}`}
+          >
+            {asignado ?? 'Sin asignar'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {yo !== undefined && id_asignado !== yo ? (
+            <Menu.Item onClick={() => void dar(yo)}>Asignármela</Menu.Item>
+          ) : null}
+          <Menu.Item onClick={() => setElige(true)}>Asignar a…</Menu.Item>
+          {id_asignado === null ? null : <Menu.Item onClick={() => void dar(null)}>Dejarla sin nadie</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {elige ? (
+        <AsignarA titulo={`Asignar la de ${nombreDe(fila)}`} onClose={() => setElige(false)} onElegir={dar} />
+      ) : null}
+      <Otro antes={antes} otro={otro} onClose={enterarse} />
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { aviso } from '../../../kit/feedback/aviso.ts'
 import { refrescar } from '../../../kit/http/useApi.ts'
 import { direccionDe, nombreDe } from '../direcciones.ts'
 import { rutaDe, SOLICITUDES } from '../useSolicitud.ts'
-import type { Cambio } from './useGuardar.ts'
+import type { Cambio } from './useGuardar.tsx'
 
 /** Each is saved by itself, sixty in a minute. */
 const MAXIMO = 50

@@ -1,19 +1,81 @@
 import { Button, Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { TextoInput, TextArea } from '../../../kit/campos/Texto.tsx'
+import { enfocarCampo, enfocarFalta } from '../../../kit/keyboard/foco.ts'
+import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
+import { nuevaLinea, type Linea, cuerpoDe, escritoDe, type Escrito, ListaDePapeles } from './formulario.tsx'
 import { useState } from 'react'
 import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useEnvio } from '../../../kit/forms/useEnvio.ts'
 import { api, ApiError } from '../../../kit/http/api.ts'
-import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
-import { enfocarFalta } from '../../../kit/keyboard/foco.ts'
 import { Pagina, type Miga } from '../../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
 import { refrescar } from '../../../kit/http/useApi.ts'
 import { useGuardia } from '../../../kit/drafts/useGuardia.tsx'
-import { RUTA, rutaDeTipo } from './datos.ts'
-import { cuerpoDe, escritoDe, type Escrito } from './formulario.ts'
-import { ListaDePapeles } from './ListaDePapeles.tsx'
-import { QueTraer } from './QueTraer.tsx'
+import { RUTA, rutaDeTipo } from './Ofrecidas.tsx'
+
+interface Props {
+  lineas: Linea[]
+  edita: boolean
+  faltas: Record<string, string>
+  onChange: (lineas: Linea[]) => void
+}
+
+/** What to bring to the signing: it stands in the appointment's mail and calendar entry. */
+const QueTraer = ({ lineas, edita, faltas, onChange }: Props) => (
+  <section className="solicitudes-parte" aria-labelledby="tipo-traer">
+    <h2 id="tipo-traer">Qué traer a la firma</h2>
+    <p className="muted">Va en el correo y en el calendario de la cita, y en los recordatorios.</p>
+    {faltas['que_traer'] ? (
+      <p className="text-danger" role="alert">
+        {faltas['que_traer']}
+      </p>
+    ) : null}
+    <ol className="solicitudes-lineas grid m-0 p-0 list-none max-w-160 gap-2">
+      {lineas.map(({ clave, texto }, at) => (
+        <li key={clave}>
+          <TextoInput
+            id={`traer-${clave}`}
+            aria-label={`Qué traer ${at + 1}`}
+            maxLength={200}
+            readOnly={!edita}
+            value={texto}
+            error={faltas[`que_traer.${at}`]}
+            onChange={(next) => onChange(lineas.map((linea, n) => (n === at ? { clave, texto: next } : linea)))}
+          />
+          {edita ? (
+            <Ordenar
+              nombre={texto || `la línea ${at + 1}`}
+              primero={at === 0}
+              ultimo={at === lineas.length - 1}
+              mover={(paso) => onChange(movida(lineas, at, paso))}
+              quitar={() => {
+                onChange(lineas.filter((_, n) => n !== at))
+                enfocarCampo('traer-agregar')
+              }}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ol>
+    {edita ? (
+      <Button
+        id="traer-agregar"
+        className="justify-self-start"
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => {
+          const nueva = nuevaLinea()
+          onChange([...lineas, nueva])
+          enfocarCampo(`traer-${nueva.clave}`)
+        }}
+      >
+        Agregar línea
+      </Button>
+    ) : null}
+  </section>
+)
 
 const TEXTOS = [
   ['resumen', 'Resumen', 500, 'En qué consiste, en una o dos frases.'],
@@ -22,7 +84,7 @@ const TEXTOS = [
   ['quien_pide', 'Quién puede pedirla', 300, 'El vendedor o el comprador, o su apoderado.'],
 ] as const
 
-interface Props {
+interface PropsEdicion {
   /** Of its quick template. */
   id: number
   nombre: string
@@ -34,7 +96,7 @@ interface Props {
 }
 
 /** What is told of one deed before somebody asks for it, and whether it is offered. */
-export const Edicion = ({ id, nombre, tipo, migas, alTraer }: Props) => {
+export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
   const edita = puedeVista('oficina', 'modificar')
   const [leido] = useState(() => escritoDe(tipo, nombre))
   const [escrito, setEscrito] = useState<Escrito>(leido)

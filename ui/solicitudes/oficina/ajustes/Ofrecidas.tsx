@@ -1,17 +1,28 @@
+import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { plural } from '../../../../schemas/es-co/index.ts'
-import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { api, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { enfocar } from '../../../kit/keyboard/foco.ts'
-import { movida } from '../../../kit/tables/movida.ts'
-import { Ordenar } from '../../../kit/tables/Ordenar.tsx'
+import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
 import { refrescar } from '../../../kit/http/useApi.ts'
 import { Vacio } from '../../../kit/feedback/Vacio.tsx'
-import { edicionDe, RUTA, rutaDeTipo, type AjustesDeSolicitudes } from './datos.ts'
-import { porOrdenar } from './formulario.ts'
+import { porOrdenar } from './formulario.tsx'
+
+/** What GET /solicitudes_ajustes answers: every kind, and the quick templates of which nothing is told yet. */
+export interface AjustesDeSolicitudes {
+  tipos: TipoDeLaOficina[]
+  plantillas: { id: number; nombre_plantilla: string }[]
+}
+
+export const TITULO = 'Qué se puede solicitar'
+export const AJUSTES = '/admin/solicitudes-ajustes'
+
+export const RUTA = '/solicitudes_ajustes'
+export const rutaDeTipo = (id_plantilla: number): string => `/solicitudes_tipos/${id_plantilla}`
+const edicionDe = (id_plantilla: number): string => `${AJUSTES}/${id_plantilla}`
 
 /** Every quick template: those that are offered, in the order in which they are, and those that are not. */
 export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: AjustesDeSolicitudes }) => {

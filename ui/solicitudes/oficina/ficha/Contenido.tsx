@@ -1,22 +1,41 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitudes/solicitud.ts'
 import { EnlaceDeQuienPidio } from '../../../kit/ficha/EnlaceDeQuienPidio.tsx'
-import { HistoriaPlegada } from '../../../kit/ficha/HistoriaPlegada.tsx'
+import { HistoriaPlegada } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { Marco } from '../../../kit/ficha/Marco.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
-import { Acciones } from '../acciones/Acciones.tsx'
+import { Acciones, RadicacionDeSolicitud } from '../acciones/RadicacionDeSolicitud.tsx'
 import { Cita } from '../cita/Cita.tsx'
 import { Documentos } from '../documentos/Documentos.tsx'
 import { Revision } from '../revision/Revision.tsx'
 import { rutaDe } from '../useSolicitud.ts'
-import { Etapas } from './Etapas.tsx'
 import { useId } from 'react'
 import { formatDateTime, formatDocument } from '../../../../schemas/es-co/index.ts'
 import '../../../kit/ficha/linea.css'
-import { Asignado } from '../acciones/Asignado.tsx'
-import { RadicacionDeSolicitud } from '../acciones/RadicacionDeSolicitud.tsx'
+import { Asignado } from '../acciones/AsignarA.tsx'
 import { EdadDeSolicitud } from '../EstadoDeSolicitud.tsx'
 import { Contacto } from '../lista/Contacto.tsx'
 import '../solicitudes.css'
+
+/** How far along its seven stages a request is. */
+export const Etapas = ({ solicitud: { etapa } }: { solicitud: Pick<SolicitudLeida, 'etapa'> }) => (
+  <ol className="solicitudes-etapas flex gap-1 p-0 text-12 list-none" aria-label="Etapas">
+    {ETAPAS.map((nombre, puesto) => {
+      const como = puesto < etapa ? 'hecha' : puesto === etapa ? 'actual' : 'falta'
+      return (
+        <li
+          className="flex-[1_1_0] min-w-0 pt-1.5 border-t-3 border-t-line text-muted"
+          key={nombre}
+          data-como={como}
+          aria-current={como === 'actual' ? 'step' : undefined}
+        >
+          <span className="tabular-nums">{numeroDeEtapa(puesto)}</span> <span>{nombre}</span>
+          <span className="solo-lectores">{como === 'hecha' ? ': hecha' : como === 'falta' ? ': falta' : ''}</span>
+        </li>
+      )
+    })}
+  </ol>
+)
 
 /** Who asks and how to reach them, what for, since when it waits and who has it. */
 const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (

@@ -1,21 +1,42 @@
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { ETAPAS, CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
 import { Button } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { TextArea } from '../../../kit/campos/Texto.tsx'
 import { SoltarArchivo } from '../../../kit/files/SoltarArchivo.tsx'
-import { Otro } from '../acciones/Otro.tsx'
+import { Otro, useGuardar } from '../acciones/useGuardar.tsx'
 import { api, mensajeDe, erroresDe } from '../../../kit/http/api.ts'
 import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
 import { nombreDe } from '../direcciones.ts'
 import { alCambiarSolicitud, SOLICITUDES, rutaDe } from '../useSolicitud.ts'
-import { sinComentar, sinMinuta, sinValidar } from './reglas.ts'
-import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { useSession } from '../../../kit/http/session.ts'
-import { useGuardar } from '../acciones/useGuardar.ts'
 import { enviados } from '../documentos/reglas.ts'
+
+type Dicha = Pick<SolicitudLeida, 'etapa' | 'anulada_en'>
+
+/** Why «Validar Documento» cannot be pressed, in a sentence; null at stage 3 (specification 3, section 2). */
+export const sinValidar = ({ etapa, anulada_en }: Dicha): string | null => {
+  if (anulada_en !== null) return 'La solicitud está anulada.'
+  if (etapa < 3) return `Se valida en «${ETAPAS[3]}»: todavía no ha enviado sus documentos.`
+  return etapa > 3 ? `Se valida en «${ETAPAS[3]}»: sus documentos ya se validaron.` : null
+}
+
+/** Why a draft cannot be uploaded; null while the deed is written. */
+export const sinMinuta = ({ etapa, anulada_en }: Dicha): string | null => {
+  if (anulada_en !== null) return 'La solicitud está anulada.'
+  if (etapa < 3) return 'La minuta se sube cuando envíe sus documentos.'
+  return etapa > 4 ? 'La minuta ya se aceptó.' : null
+}
+
+/** Why nothing is commented; null in the review. */
+export const sinComentar = ({ etapa, anulada_en }: Dicha): string | null => {
+  if (anulada_en !== null) return 'La solicitud está anulada.'
+  if (etapa < 4) return 'Los comentarios son de la revisión: se abren al validar los documentos.'
+  return etapa > 4 ? 'La minuta ya se aceptó: no se comenta más.' : null
+}
 
 /** What is written in a review, and what is done with it: the answer that validates, or a comment of the draft. */
 const useRevision = (solicitud: SolicitudLeida) => {

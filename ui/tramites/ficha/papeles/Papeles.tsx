@@ -1,19 +1,49 @@
-import { Button } from '@mantine/core'
-import { IconFileZip } from '@tabler/icons-react'
-import type { TramiteLeido, AdjuntoLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
-import { ABIERTOS } from '../../../../modules/tramites/domain.ts'
+import { ActionIcon, FileButton, Button } from '@mantine/core'
+import { IconReplace, IconFileZip } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { AdjuntoLeido, TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
+import { useAccion } from '../../../kit/forms/useEnvio.ts'
 import { api, download, mensajeDe } from '../../../kit/http/api.ts'
+import { direccionDeAdjunto, bajarAdjunto, direccionParaVer } from '../adjuntos.ts'
+import { alCambiarTramite } from '../useTramite.ts'
+import { ABIERTOS } from '../../../../modules/tramites/domain.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { enVigor, resumenDePapeles, anterioresA } from '../../../kit/ficha/papel.ts'
 import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
-import { alCambiarTramite } from '../useTramite.ts'
 import { formatDateTime } from '../../../../schemas/es-co/index.ts'
 import { FilaDePapel } from '../../../kit/ficha/FilaDePapel.tsx'
 import { pesoDe } from '../../../kit/files/peso.ts'
-import { bajarAdjunto, direccionParaVer, direccionDeAdjunto } from '../adjuntos.ts'
-import { Reemplazar } from './Reemplazar.tsx'
-import { useAccion } from '../../../kit/forms/useEnvio.ts'
+
+interface Props {
+  tramite: Pick<TramiteLeido, 'id'>
+  papel: Pick<AdjuntoLeido, 'id' | 'version'>
+  nombre: string
+}
+
+/** Another file for one paper; the one that it stands in for is kept behind it. */
+const Reemplazar = ({ tramite: { id }, papel, nombre }: Props) => {
+  const otraVez = useRef<() => void>(null)
+  const { ocupado, hacer } = useAccion()
+  const enviar = async (archivo: File | null) => {
+    if (!archivo) return
+    const cuerpo = new FormData()
+    cuerpo.append('archivo', archivo)
+    const como = { cargando: 'Guardando...', exito: 'Guardado correctamente' }
+    await hacer(() => api.post(direccionDeAdjunto(id, papel.id), cuerpo), como)
+    otraVez.current?.()
+    alCambiarTramite(id)
+  }
+  return (
+    <FileButton resetRef={otraVez} onChange={(archivo) => void enviar(archivo)}>
+      {(boton) => (
+        <ActionIcon {...boton} aria-label={`Reemplazar ${nombre}`} title="Reemplazar" loading={ocupado}>
+          <IconReplace size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </FileButton>
+  )
+}
 
 /** Accepts a paper, or refuses it with why. */
 const useResponder = ({ id }: Pick<TramiteLeido, 'id'>, papel: Pick<AdjuntoLeido, 'id' | 'version'>) => {
@@ -28,7 +58,7 @@ const useResponder = ({ id }: Pick<TramiteLeido, 'id'>, papel: Pick<AdjuntoLeido
   return { respondiendo, responder }
 }
 
-interface Props {
+interface PropsPapeles {
   tramite: TramiteLeido
   papel: AdjuntoLeido
   /** Whether this person answers it now. */
@@ -36,7 +66,7 @@ interface Props {
 }
 
 /** One paper of a procedure. */
-const Papel = ({ tramite, papel, trabaja }: Props) => {
+const Papel = ({ tramite, papel, trabaja }: PropsPapeles) => {
   const responder = useResponder(tramite, papel)
   const nombre = papel.titulo ?? papel.nombre
   const detalle = [

@@ -1,0 +1,177 @@
+import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { Button, Checkbox } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { MAXIMO_DE_PAPELES } from '../../../../schemas/solicitudes/solicitud.ts'
+import { TextoInput } from '../../../kit/campos/Texto.tsx'
+import { enfocarCampo } from '../../../kit/keyboard/foco.ts'
+import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
+
+/** A paper that is asked for, as its row writes it; `nombre` is what files are marked with and does not change once it was given. */
+interface Papel {
+  clave: number
+  nombre: string
+  titulo: string
+  ayuda: string
+  opcional: boolean
+}
+export interface Linea {
+  clave: number
+  texto: string
+}
+
+/** What is told of a deed before one asks for it. */
+export interface Escrito {
+  activo: boolean
+  titulo: string
+  resumen: string
+  costo: string
+  demora: string
+  quien_pide: string
+  papeles: Papel[]
+  que_traer: Linea[]
+}
+
+let ultima = 0
+export const nuevoPapel = (): Papel => ({ clave: ++ultima, nombre: '', titulo: '', ayuda: '', opcional: false })
+export const nuevaLinea = (texto = ''): Linea => ({ clave: ++ultima, texto })
+
+/** What the form shows of what is saved; of a template that was never offered, its name alone. */
+export const escritoDe = (tipo: TipoDeLaOficina | null, nombre: string): Escrito => ({
+  activo: tipo?.activo ?? true,
+  titulo: tipo?.titulo ?? nombre,
+  resumen: tipo?.resumen ?? '',
+  costo: tipo?.costo ?? '',
+  demora: tipo?.demora ?? '',
+  quien_pide: tipo?.quien_pide ?? '',
+  papeles: (tipo?.papeles ?? []).map((papel) => ({ ...nuevoPapel(), ...papel, ayuda: papel.ayuda ?? '' })),
+  que_traer: (tipo?.que_traer ?? []).map(nuevaLinea),
+})
+
+/** Letters of a name that files are marked with. */
+const LARGO = 36
+
+/** A name for a paper from its title, that none of the others has: «Cédula del comprador» → `cedula_del_comprador`. */
+export const nombreDePapel = (titulo: string, otros: ReadonlySet<string>): string => {
+  const base =
+    titulo
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .replace(/^_+|_+$/g, '')
+      .slice(0, LARGO)
+      .replace(/^(?=\d)/, 'p_') || 'papel'
+  const libre = (n: number): string => {
+    const nombre = n === 1 ? base : `${base}_${n}`
+    return otros.has(nombre) ? libre(n + 1) : nombre
+  }
+  return libre(1)
+}
+
+/** What is sent of it: papers that are new get their name, empty lines do not go. */
+export const cuerpoDe = ({ papeles, que_traer, ...resto }: Escrito) => {
+  const nombres = new Set(papeles.flatMap(({ nombre }) => nombre || []))
+  return {
+    ...resto,
+    papeles: papeles.map(({ nombre: suyo, titulo, ayuda, opcional }) => {
+      const nombre = suyo || nombreDePapel(titulo, nombres)
+      nombres.add(nombre)
+      return { nombre, titulo: titulo.trim(), ayuda: ayuda.trim() || null, opcional }
+    }),
+    que_traer: que_traer.flatMap(({ texto }) => texto.trim() || []),
+  }
+}
+
+/** Those whose place in the list is not the one that is saved, with the one that they have now, from 1. */
+export const porOrdenar = <T extends { orden: number }>(tipos: readonly T[]): T[] =>
+  tipos.flatMap((tipo, at) => (tipo.orden === at + 1 ? [] : [{ ...tipo, orden: at + 1 }]))
+
+interface Props {
+  papeles: Papel[]
+  edita: boolean
+  faltas: Record<string, string>
+  onChange: (papeles: Papel[]) => void
+}
+
+/** The papers that a deed asks for, in the order in which they are asked: up to fourteen. */
+export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
+  const cambiar = (at: number, cambio: Partial<Papel>) =>
+    onChange(papeles.map((papel, n) => (n === at ? { ...papel, ...cambio } : papel)))
+  return (
+    <section className="solicitudes-parte" aria-labelledby="tipo-papeles">
+      <h2 id="tipo-papeles">Papeles que se piden</h2>
+      <p className="muted">
+        En este orden los ve quien solicita. Se envían en tres archivos como máximo: uno puede traer varios papeles.
+      </p>
+      {faltas['papeles'] ? (
+        <p className="text-danger" role="alert">
+          {faltas['papeles']}
+        </p>
+      ) : null}
+      <ol className="solicitudes-papeles grid gap-3 m-0 p-0 list-none">
+        {papeles.map((papel, at) => (
+          <li key={papel.clave}>
+            <div className="solicitudes-papel">
+              <TextoInput
+                id={`papel-${papel.clave}`}
+                label="Papel"
+                aria-label={`Papel ${at + 1}`}
+                required
+                maxLength={150}
+                readOnly={!edita}
+                value={papel.titulo}
+                error={faltas[`papeles.${at}.titulo`]}
+                onChange={(titulo) => cambiar(at, { titulo })}
+              />
+              <TextoInput
+                label="Qué debe mirar"
+                aria-label={`Qué debe mirar del papel ${at + 1}`}
+                maxLength={300}
+                readOnly={!edita}
+                placeholder="De menos de 30 días, por ambas caras…"
+                value={papel.ayuda}
+                error={faltas[`papeles.${at}.ayuda`]}
+                onChange={(ayuda) => cambiar(at, { ayuda })}
+              />
+              <Checkbox
+                label="Opcional"
+                aria-label={`El papel ${at + 1} es opcional`}
+                checked={papel.opcional}
+                disabled={!edita}
+                onChange={(event) => cambiar(at, { opcional: event.currentTarget.checked })}
+              />
+            </div>
+            {edita ? (
+              <Ordenar
+                nombre={papel.titulo || `el papel ${at + 1}`}
+                primero={at === 0}
+                ultimo={at === papeles.length - 1}
+                mover={(paso) => onChange(movida(papeles, at, paso))}
+                quitar={() => {
+                  onChange(papeles.filter((_, n) => n !== at))
+                  enfocarCampo('papel-agregar')
+                }}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {edita ? (
+        <Button
+          id="papel-agregar"
+          className="justify-self-start"
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={papeles.length >= MAXIMO_DE_PAPELES}
+          onClick={() => {
+            const nuevo = nuevoPapel()
+            onChange([...papeles, nuevo])
+            enfocarCampo(`papel-${nuevo.clave}`)
+          }}
+        >
+          {papeles.length >= MAXIMO_DE_PAPELES ? `Son ${MAXIMO_DE_PAPELES} como máximo` : 'Agregar papel'}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
