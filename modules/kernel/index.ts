@@ -48,7 +48,7 @@ export { gauge, longestWait, MetricsApart, readMetrics, readRouteMetrics } from 
 export { labelled, slowStatements, watchStatements } from './db/statements.ts'
 export { addressRefused, Mailer, type Mail } from './mail/mail.ts'
 export { sentenceOf } from './http/validation/messages.ts'
-export { addColumns, createTable, migrate, type Migration } from './db/migrations/migrate.ts'
+export { addColumns, commonColumns, createTable, migrate, type Migration } from './db/migrations/migrate.ts'
 export {
   beforeAll,
   demand,

@@ -181,8 +181,8 @@ describe('Lo que la oficina imprime se halla como se imprimió', function () {
     )
     await db('personas').where({ id: fila.id }).update({ busqueda: vieja })
     expect(ids(await yo.get('/persona', { ...pagina({}), q: 'obrien' }))).to.deep.equal([])
-    const { up } = await import('../../migrations/oficina/0124_textos_de_busqueda.ts')
-    await up(db)
+    // the table is gone through again where it lacks its mark
+    await db('palabras').where({ tabla: '~personas', palabra: '~', registro: 0 }).delete()
     await completarPiezas(await contextOf(OFICINA))
     expect(ids(await yo.get('/persona', { page: 1, pageSize: 50, q: 'obrien' }))).to.deep.equal([fila.id])
     const despues = await db('personas').where({ id: fila.id }).first()

@@ -1,7 +1,5 @@
 import { expect } from 'chai'
-import { up as devolverFilas } from '../../migrations/oficina/0030_filas_protegidas.ts'
-import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
-import { api, freshOffice, officeOf, type Client } from '../harness/index.ts'
+import { api, freshOffice, type Client } from '../harness/index.ts'
 
 /** What the specifications name by its id, with a change that the rule behind it would not survive. */
 const NOMBRADAS: readonly { path: string; ids: readonly number[]; cambio: Record<string, unknown> | null }[] = [
@@ -100,23 +98,5 @@ describe('Catálogos: lo que las especificaciones nombran', () => {
         expect([reply.status, reply.body.message]).to.deep.equal([404, 'No se encontró el servicio.'])
       }
     }
-  })
-
-  it('una oficina que ya las había borrado o apagado las recupera al actualizarse', async () => {
-    const { db } = await officeOf(slug)
-    await db('tipos_documento').where('id', 9).delete()
-    await db('tipos_otorgantes').where('id', 12).update({ activo: 0 })
-    expect((await client.get('/tiposOtorgantes/12')).body).to.include({ activo: 0, protegida: 'sin_eliminar' })
-    await devolverFilas(db)
-    await devolverFilas(db)
-    const { body: documento } = await client.get('/tipoDocIde/9')
-    const nacio = CATALOGOS.find(({ table }) => table === 'tipos_documento')?.filas.find(({ id }) => id === 9)
-    expect(documento).to.include({ ...nacio, activo: 1 })
-    expect((await client.get('/tipoDocIde', { q: 'otro pais' })).body.data).to.have.length(1)
-    expect((await client.get('/tiposOtorgantes/12')).body).to.include({
-      activo: 1,
-      name: 'Compareciente',
-      parte: 'interesado',
-    })
   })
 })

@@ -1,26 +1,11 @@
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { FORMULARIOS_CON_AVISO } from '../../schemas/personas/habeas.ts'
-import { oficina } from '../../migrations/oficina/index.ts'
 import { Autorizacion, autorizar } from '../../modules/habeas/index.ts'
 import { remove, update } from '../../modules/kernel/index.ts'
-import { restaurarOficina } from '../../modules/respaldos/index.ts'
 import { personasUnibles } from '../../modules/personas/index.ts'
 import { PRODUCT, sources } from '../conventions/source.ts'
-import {
-  api,
-  contextOf,
-  freshOffice,
-  jobsDone,
-  officeOf,
-  radicacion,
-  server,
-  throwawayFolder,
-  unaPersona,
-} from '../harness/index.ts'
+import { api, contextOf, freshOffice, jobsDone, radicacion, unaPersona } from '../harness/index.ts'
 import { pagina } from '../harness/paginas.ts'
 
 const titular = {
@@ -149,66 +134,6 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
     const lineas = await Autorizacion.query(db).where('correo', 'libro@ejemplo.co').orderBy('id')
     expect(lineas.map(({ estado }) => estado)).to.deep.equal(['otorgada', 'confirmada', 'revocada', 'confirmada'])
     expect(lineas.slice(1).map(({ id_anterior }) => id_anterior)).to.deep.equal(Array(3).fill(lineas[0]?.id))
-  })
-
-  it('el respaldo de antes del libro se restaura, y lo que guardaba de autorizaciones queda en él', async () => {
-    const { app } = await server()
-    const comun = { created_at: '2026-03-01T15:00:00.000Z', updated_at: '2026-03-01T15:00:00.000Z', version: 1 }
-    const como = `${slug}-antes`
-    const filas = {
-      tipos_documento: {
-        id: 3,
-        name: 'Cédula de ciudadanía',
-        busqueda: 'x',
-        abreviatura: 'CC',
-        clase: 'natural',
-        ...comun,
-      },
-      tipos_persona: { id: 2, name: 'Natural', busqueda: 'x', ...comun },
-      personas: {
-        id: 1,
-        tipo_documento: 3,
-        numero_documento: '52100777',
-        nombres: 'Ana',
-        apellidos: 'Ñáñez',
-        id_tipos_personas: 2,
-        orden: 'x',
-        ...comun,
-      },
-      consentimientos: {
-        id: 9,
-        id_persona: 1,
-        formulario: 'registro-publico',
-        politica: '2025-1',
-        huella: 'a'.repeat(64),
-        ip: '::1',
-        ...comun,
-      },
-    }
-    const path = join(throwawayFolder(), 'antes.respaldo')
-    writeFileSync(
-      path,
-      gzipSync(
-        [
-          {
-            formato: 'protocolo-oficina-1',
-            slug: como,
-            nombre: 'De antes',
-            datos: {},
-            creado: comun.created_at,
-            migraciones: oficina.map(({ name }) => name).filter((name) => name < '0064'),
-          },
-          ...Object.entries(filas).map(([tabla, fila]) => ({ tabla, filas: [fila] })),
-        ]
-          .map((linea) => `${JSON.stringify(linea)}\n`)
-          .join(''),
-      ),
-    )
-    expect((await restaurarOficina(app, path, undefined, { sinFirma: true })).slug).to.equal(como)
-    const { db } = await officeOf(como)
-    const linea = await Autorizacion.query(db).findOne({ clave_documento: '52100777' })
-    expect(linea).to.include({ politica: '2025-1', ip: '::1', nombre: 'Ana Ñáñez' })
-    await app.offices.destroy(como)
   })
 
   it('solo crece: ni el programa cambia o borra una línea, ni unir personas la toca', async () => {

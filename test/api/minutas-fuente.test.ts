@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { otorgarPlantillas } from '../../migrations/oficina/0049_minutas.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
   api,
@@ -8,7 +7,6 @@ import {
   freshOffice,
   inmueble,
   next,
-  officeOf,
   persona,
   radicacion,
   type Json,
@@ -333,26 +331,6 @@ describe('Minutas: de dónde vienen sus datos', function () {
     await soloPuede(slug, [permiso('plantillas', 'crear'), permiso('radicaciones', 'ver')])
     expect((await lista({ id_radicacion: ajena.id_radicacion })).body.data.map(({ id }: Json) => id)).to.deep.equal([
       ajena.id,
-    ])
-  })
-
-  it('una oficina de antes da a los roles que escriben escrituras lo que las minutas piden, y nada a los demás', async () => {
-    const db = (await officeOf(slug)).db
-    const [VER, CREAR] = [permiso('plantillas', 'ver'), permiso('plantillas', 'crear')]
-    await db('roles_permisos').whereIn('id_permisos', [VER, CREAR]).delete()
-    await otorgarPlantillas(db)
-    await otorgarPlantillas(db)
-    const filas = await db('roles_permisos as rp')
-      .join('roles as r', 'r.id', 'rp.id_rol')
-      .whereIn('rp.id_permisos', [VER, CREAR])
-      .orderBy(['r.name', 'rp.id_permisos'])
-      .select<{ name: string; id_permisos: number }[]>('r.name', 'rp.id_permisos')
-    expect(filas.map(({ name, id_permisos }) => [name, id_permisos])).to.deep.equal([
-      ['Liquidador', VER],
-      ['Radicador/Digitador', VER],
-      ['Radicador/Digitador', CREAR],
-      ['Revisor', VER],
-      ['Revisor', CREAR],
     ])
   })
 

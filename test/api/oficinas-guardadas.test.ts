@@ -1,11 +1,11 @@
 // mariadb: migrations
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { restaurarOficina } from '../../modules/respaldos/index.ts'
-import { Client, freshOffice, officeOf, server } from '../harness/index.ts'
+import { Client, freshOffice, officeOf, server, throwawayFolder } from '../harness/index.ts'
 import { schemaOf } from '../harness/schema.ts'
 
 /** Offices as earlier versions of the program left them: `office demo` and `backup` of that version. Each new version adds its own. */
@@ -39,7 +39,26 @@ describe('Oficinas de versiones anteriores', function () {
   this.timeout(120_000)
 
   const files = readdirSync(FOLDER)
-  it('hay al menos una por cada versión que alguien pudo tener', () => expect(files.length).to.be.at.least(2))
+  it('hay al menos una por cada versión que alguien pudo tener', () => expect(files.length).to.be.at.least(1))
+
+  it('la de una versión más antigua que las migraciones plegadas no se restaura a medias: se dice qué hacer', async () => {
+    const { app } = await server()
+    const [primera = '', ...resto] = gunzipSync(readFileSync(join(FOLDER, files[0] ?? '')))
+      .toString()
+      .split('\n')
+    const cabecera: Guardada = JSON.parse(primera)
+    const migraciones = cabecera.migraciones.slice(0, -1)
+    const path = join(throwawayFolder(), 'antigua.respaldo')
+    writeFileSync(path, gzipSync([JSON.stringify({ ...cabecera, migraciones }), ...resto].join('\n')))
+    const fallo = await restaurarOficina(app, path, 'antigua', { sinFirma: true }).catch((error: unknown) => error)
+    expect(fallo).to.include({
+      status: 422,
+      message:
+        'El respaldo es de una versión más antigua del programa (llegó a 0175_notas). Restáurelo con la versión anterior del ' +
+        'programa y saque de ella un respaldo nuevo.',
+    })
+    expect(await app.offices.exists('antigua')).to.equal(false)
+  })
 
   for (const file of files) {
     describe(file, () => {

@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { otorgarTramites } from '../../migrations/oficina/0053_tramites.ts'
 import { permiso, PERMISOS } from '../../schemas/vistas/vistas.ts'
 import { api, emailOf, CLAVE, freshOffice, officeOf, type Client, type Json } from '../harness/index.ts'
 import { permisosDe, rolDe } from '../harness/usuarios.ts'
@@ -255,39 +254,5 @@ describe('Los roles del mostrador y los trámites', () => {
     expect(await permisosDe(slug, (await rolDe(slug, 'Caja')).id)).to.not.include(CREAR)
     for (const role of ['radicador', 'revisor'] as const)
       expect((await api(slug).as(role).get('/tipos_tramite')).status, role).to.equal(200)
-  })
-
-  it('la oficina de antes los gana una vez, y la historia de cada rol dice lo que le faltaba', async () => {
-    const { db } = await officeOf(slug)
-    const roles = [await rolDe(slug, 'Radicador/Digitador'), await rolDe(slug, 'Revisor')]
-    await db('roles_permisos')
-      .whereIn(
-        'id_rol',
-        roles.map(({ id }) => id as number),
-      )
-      .whereIn('id_permisos', PEDIR_Y_TRABAJAR)
-      .delete()
-    await db('auditoria').where({ tabla: 'roles' }).delete()
-    await otorgarTramites(db)
-    await otorgarTramites(db)
-    for (const { id, name } of roles) {
-      expect(await permisosDe(slug, id), name).to.include.members(PEDIR_Y_TRABAJAR)
-      const lineas = await db('auditoria')
-        .where({ tabla: 'roles', registro: id })
-        .select<{ despues: string }[]>('despues')
-      expect(
-        lineas.map(({ despues }) => JSON.parse(despues) as unknown),
-        name,
-      ).to.deep.equal([
-        {
-          'Nuevo trámite: ver': true,
-          'Nuevo trámite: crear': true,
-          'Trámites: ver': true,
-          'Trámites: modificar': true,
-        },
-      ])
-    }
-    const ganan = await db('roles_permisos').where('id_permisos', CREAR).count({ n: '*' }).first<{ n: number }>()
-    expect(Number(ganan.n), 'Administrador, Notario, Radicador/Digitador, Revisor y Cliente').to.equal(5)
   })
 })

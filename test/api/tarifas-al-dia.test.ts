@@ -1,6 +1,5 @@
 // mariadb: migrations
 import { expect } from 'chai'
-import * as alDia from '../../migrations/oficina/0028_tarifas_al_dia.ts'
 import { api, freshOffice, officeOf, radicacion, type Json } from '../harness/index.ts'
 
 const AVISO = 'Falta la tarifa de 2027: se usó la de 2026'
@@ -133,46 +132,5 @@ describe('Tarifas al día', function () {
     expect(suelto).to.be.above(0)
     expect((await admin().put('/actos/139', { tarifa_unica: true })).body).to.include({ tarifa_unica: true })
     expect(await derechos()).to.deep.equal([13_600, 0, 0, 0])
-  })
-
-  it('una oficina que ya existía recibe lo nuevo sin perder lo que escribió o confirmó', async () => {
-    const base = await db()
-    const [editada, confirmada] = [
-      await base('tarifa_vigencia').where({ tarifa_id: 2, desde: '2026-02-01' }).first('id'),
-      await base('tarifa_vigencia').where({ tarifa_id: 3, desde: '2026-02-01' }).first('id'),
-    ]
-    const propio = (
-      await admin().post('/actos', { name: 'Hipoteca de la casa', cuantia: 'con', codigo_tarifa: 'GENERAL' })
-    ).body
-    for (const [tabla, columna] of [
-      ['tarifa_vigencia', 'confianza_vigencia'],
-      ['actos', 'tarifa_unica'],
-      ['liquidaciones', 'por_confirmar'],
-    ] as const) {
-      await base.schema.alterTable(tabla, (t) => {
-        t.dropColumn(columna)
-      })
-    }
-    await base('tarifa_vigencia').where('id', editada.id).update({ norma: 'Resolución que halló la notaría' })
-    await base('tarifa_vigencia')
-      .where('id', confirmada.id)
-      .update({ confirmada_en: '2026-03-01T15:00:00.000Z', confirmada_por: 'notario@ejemplo.co' })
-    // acts whose class a later migration changes, as they were then
-    await base('actos').where('id', 47).update({ clase: 'HIPOTECA' })
-    await base('actos').where('id', 97).update({ clase: 'CANCELACION_HIPOTECA' })
-    await alDia.up(base)
-    const letras = async (desde: string) =>
-      (await base('tarifa_vigencia').where({ desde }).orderBy('tarifa_id').select('confianza_vigencia'))
-        .map((fila: Json) => fila.confianza_vigencia ?? '-')
-        .join('')
-    expect(await letras('2026-02-01')).to.equal(`D--${'D'.repeat(11)}`)
-    expect([await letras('2024-02-01'), await letras('2019-02-01')]).to.deep.equal(['A'.repeat(14), 'E'.repeat(14)])
-    const cubiertos = (await base('actos').where('tarifa_unica', 1).orderBy('id').select('id')).map(
-      ({ id }: Json) => id,
-    )
-    expect(cubiertos).to.deep.equal([
-      45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 96, 97, 167, 169, 170, 171, 172, 173,
-    ])
-    expect(cubiertos).to.not.include(propio.id)
   })
 })

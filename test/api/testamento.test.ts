@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import { up } from '../../migrations/oficina/0116_matriculas.ts'
 import { destinatariosDe } from '../../ui/liquidaciones/correo/DialogoCorreo.tsx'
 import { archivo } from '../harness/facturacion.ts'
 import { saleOf } from '../harness/factories.ts'
@@ -141,36 +140,5 @@ describe('Un testamento se termina', function () {
       ['P2', true],
       ['P3', false],
     ])
-  })
-})
-
-describe('Matrículas de antes', function () {
-  this.timeout(60_000)
-
-  it('quedan en su forma donde no hay duda, y las gemelas se proponen', async () => {
-    const slug = await freshOffice()
-    const { db } = await officeOf(slug)
-    const INSTANTE = { created_at: '2024-01-01T00:00:00.000Z', updated_at: '2024-01-01T00:00:00.000Z', version: 1 }
-    const viejas = ['5OC-01114038', '50C-1114038', '40-0000771', '50\u0421-88', '1018239213', 'sin folio']
-    await db('inmuebles').insert(
-      viejas.map((matricula, i) => ({ id: 900 + i, matricula, busqueda: ` ${matricula.toLowerCase()} `, ...INSTANTE })),
-    )
-    await up(db)
-    expect(await db('inmuebles').where('id', '>=', 900).orderBy('id').pluck('matricula')).to.deep.equal([
-      '5OC-01114038',
-      '50C-1114038',
-      '040-771',
-      '50C-88',
-      '1018239213',
-      'SIN FOLIO',
-    ])
-    const admin = api(slug).as('admin')
-    const { body } = await admin.get('/repetidos')
-    expect(body.data.map(({ tabla, por, filas }: Json) => [tabla, por, filas.map(({ id }: Json) => id)])).to.deep.equal(
-      [['inmuebles', 'Misma matrícula', [900, 901]]],
-    )
-    expect((await admin.get('/inmuebles', { q: '040-771' })).body.data.map(({ id }: Json) => id)).to.deep.equal([902])
-    expect((await admin.post('/repetidos/unir', { tabla: 'inmuebles', queda: 900, se_va: 901 })).status).to.equal(200)
-    expect((await admin.get('/inmuebles/900')).body.matricula).to.equal('50C-1114038')
   })
 })

@@ -110,11 +110,10 @@ export async function createWordIndex(db: Knex): Promise<void> {
       'CREATE TABLE palabras (tabla text NOT NULL, palabra text NOT NULL, registro integer NOT NULL, PRIMARY KEY (tabla, palabra, ' +
         'registro)) WITHOUT ROWID',
     )
-    await db.raw('CREATE INDEX palabras_registro ON palabras (tabla, registro)')
     return
   }
   await db.raw(`CREATE TABLE palabras (tabla varchar(40) NOT NULL, palabra varchar(${LONGEST}) NOT NULL, registro int NOT NULL,
-    PRIMARY KEY (tabla, palabra, registro), KEY palabras_registro (tabla, registro)) CHARACTER SET ascii COLLATE ascii_bin`)
+    PRIMARY KEY (tabla, palabra, registro)) CHARACTER SET ascii COLLATE ascii_bin`)
 }
 
 /** Keeps the index of one row: `before` and `after` are its texts, none where the row is not there; `looked` was asked before. */

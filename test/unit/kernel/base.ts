@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../../config/env.ts'
-import * as kernel from '../../../migrations/oficina/0001_kernel.ts'
-import * as trabajos from '../../../migrations/oficina/0022_trabajos.ts'
-import * as muertes from '../../../migrations/oficina/0072_muertes.ts'
+import { nucleo } from '../../../migrations/oficina/tablas/nucleo.ts'
 import { plataforma } from '../../../migrations/plataforma/index.ts'
 import {
   background,
@@ -37,7 +35,11 @@ export async function bench(jobs: JobDefinition[] = [], openOffices?: number): P
   const dataDir = mkdtempSync(join(tmpdir(), 'kernel-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = openLog('silent')
-  const offices = new Offices(config, { platform: plataforma, office: [kernel, trabajos, muertes] }, openOffices)
+  const offices = new Offices(
+    config,
+    { platform: plataforma, office: [{ name: '0001_nucleo', up: nucleo }] },
+    openOffices,
+  )
   await offices.prepare()
   const office = await offices
     .create('prueba', 'Notaría de Prueba', {}, () => Promise.resolve())

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import {
   BaseModel,
   createTable,
-  createWordIndex,
   insert,
   list,
   reindexWords,
@@ -34,7 +33,6 @@ describe('Buscar por palabras', () => {
       t.string('nombre', 60)
       t.string('busqueda', 200)
     })
-    await createWordIndex(b.office.db)
     for (const nombre of ['Álvaro Núñez', 'Alba Peñaranda', 'Pera limonera', '50C-1234'])
       await insert(b.ctx(), Cosa, { nombre })
   })

@@ -51,29 +51,56 @@ class Doubtful {
 /** One step in the life of a database. Only forward: an office's way back is its backup. */
 export interface Migration {
   name: string
+  /** The last of the earlier steps that were folded into it: a database that went through those stands where this one ends. */
+  folds?: string
   up(db: Knex): Promise<void>
+}
+
+/**
+ * The steps of a database that went through others already. Where those are the ones that were folded, they stand for what they were
+ * folded into, and their names stay known, so that a program of the version before works on it too.
+ * @returns null where it stopped before the last of the folded ones
+ */
+export function stepsOf(migrations: readonly Migration[], gone: readonly string[]): readonly Migration[] | null {
+  const base = migrations.find(({ folds }) => folds !== undefined)
+  const { folds } = base ?? {}
+  const folded = gone.filter((name) => folds !== undefined && name <= folds)
+  if (!base || !folds || !folded.length || gone.includes(base.name)) return migrations
+  if (!folded.includes(folds)) return null
+  return [
+    ...folded.map((name) => ({ name, up: () => Promise.resolve() })),
+    ...migrations.filter((migration) => migration !== base),
+  ]
 }
 
 /**
  * Brings a database up to date, one process at a time, and goes on where a killed one stopped. Foreign keys are off meanwhile on
  * SQLite, where knex rebuilds tables and would otherwise delete the child rows of the table it rebuilds; those that may be broken are
  * checked at the end. A database that is up to date costs one reading.
- * @throws Error naming the first broken reference; Problem 503 while another process migrates it.
+ * @throws Error naming the first broken reference, or where the database is older than the folded steps; Problem 503 while another
+ * process migrates it.
  */
 export async function migrate(db: Knex, migrations: readonly Migration[]): Promise<void> {
-  if (await isUpToDate(db, migrations)) return
+  if (!(await lackedBy(db, migrations)).length) return
   await alone(db, async (check) => {
-    if (await isUpToDate(db, migrations)) return
+    const steps = await lackedBy(db, migrations)
+    if (!steps.length) return
     // alone, so whoever left knex's own mark of being at it is dead
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock()
-    await (engineOf(db) === 'sqlite' ? migrateSqlite(db, migrations) : migrateMysql(db, migrations, check))
+    await (engineOf(db) === 'sqlite' ? migrateSqlite(db, steps) : migrateMysql(db, steps, check))
   })
 }
 
-async function isUpToDate(db: Knex, migrations: readonly Migration[]): Promise<boolean> {
-  if (!(await db.schema.hasTable('knex_migrations'))) return false
-  const done = new Set(await migrationsOf(db))
-  return migrations.every(({ name }) => done.has(name))
+/** All the steps of a database, done or not; none where it lacks none. @throws Error where it is too old */
+async function lackedBy(db: Knex, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+  const gone = (await db.schema.hasTable('knex_migrations')) ? await migrationsOf(db) : []
+  const steps = stepsOf(migrations, gone)
+  if (!steps)
+    throw new Error(
+      `La base de datos es de una versión más antigua del programa (llegó a ${gone.at(-1)}). Ábrala primero con la versión anterior ` +
+        'del programa, que la pone al día, y después con esta.',
+    )
+  return steps.every(({ name }) => gone.includes(name)) ? [] : steps
 }
 
 const latest = (
@@ -197,9 +224,14 @@ export async function createTable(db: Knex, name: string, define: (t: Knex.Creat
   await db.schema.createTable(name, (t) => {
     t.increments('id')
     define(t)
-    t.string('created_at', 24).notNullable()
-    t.string('updated_at', 24).notNullable()
-    t.integer('version').notNullable().defaultTo(1)
-    t.text('extra')
+    commonColumns(t)
   })
+}
+
+/** Of every table of the product after its own columns; those that a later version added come after them. */
+export function commonColumns(t: Knex.CreateTableBuilder): void {
+  t.string('created_at', 24).notNullable()
+  t.string('updated_at', 24).notNullable()
+  t.integer('version').notNullable().defaultTo(1)
+  t.text('extra')
 }

@@ -1,0 +1,189 @@
+import type { Knex } from 'knex'
+import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
+
+/** Word templates and their versions; what a minuta says; the documents that came of both; and the batches of them. */
+export async function minutas(db: Knex): Promise<void> {
+  await db.schema.createTable('plantillas', (t) => {
+    t.increments('id')
+    t.string('nombre_plantilla', 120).notNullable()
+    // none: of the quick documents
+    t.integer('id_proyecto').unsigned().references('proyectos.id')
+    t.boolean('activo').notNullable().defaultTo(true)
+    // the newest of its versions
+    t.integer('numero').notNullable()
+    commonColumns(t)
+    t.string('busqueda', 200)
+    t.index(['id_proyecto', 'nombre_plantilla'])
+    t.index(['busqueda'])
+  })
+  // only grows: a document says with which it was made
+  await db.schema.createTable('plantillas_versiones', (t) => {
+    t.increments('id')
+    t.integer('id_plantilla').unsigned().notNullable().references('plantillas.id')
+    t.integer('numero').notNullable()
+    t.string('nombre_archivo', 200).notNullable()
+    // its key in the store of files
+    t.string('url_documento', 120).notNullable().unique()
+    // what is filled: the same, or what came of an old .doc; none while it cannot be filled
+    t.string('url_llenable', 120)
+    t.integer('bytes').notNullable()
+    t.string('sha256', 64).notNullable()
+    // sections and fields that it prints (specification 3, «Template»), as JSON
+    t.text('variables').notNullable()
+    // its tags one after another, as JSON: what a diff of versions compares
+    t.text('etiquetas', 'mediumtext').notNullable()
+    // of its report: what it will not fill, and what is badly written
+    t.integer('desconocidas').notNullable()
+    t.integer('fallas').notNullable()
+    t.integer('id_usuario')
+    commonColumns(t)
+    // what of its Word is still under review
+    t.integer('cambios').notNullable().defaultTo(0)
+    t.integer('comentarios').notNullable().defaultTo(0)
+    t.unique(['id_plantilla', 'numero'])
+    t.index(['url_llenable'])
+  })
+  await db.schema.createTable('minutas', (t) => {
+    t.increments('id')
+    t.string('titulo', 200).notNullable()
+    t.integer('id_radicacion').unsigned().references('radicaciones.id')
+    t.integer('id_tramite').unsigned()
+    t.integer('id_proyecto').unsigned().references('proyectos.id')
+    t.integer('id_plantilla').unsigned().references('plantillas.id')
+    // Minuta form data (specification 3), as JSON
+    t.text('datos', 'mediumtext').notNullable()
+    // of each path what came from elsewhere, and what a person wrote over it, as JSON
+    t.text('origenes', 'mediumtext').notNullable()
+    t.integer('id_usuario')
+    commonColumns(t)
+    // of the filing: whose price and parties it has; none, its main one
+    t.integer('id_acto_radi').unsigned()
+    // who buys and who sells, as its data say
+    t.string('otorgantes', 400)
+    t.string('busqueda', 2000)
+    t.index(['id_radicacion'])
+    t.index(['id_tramite'])
+    t.index(['updated_at'])
+    t.index(['id_plantilla'])
+  })
+  await db.schema.createTable('minutas_lotes', (t) => {
+    t.increments('id')
+    t.integer('id_proyecto').unsigned().references('proyectos.id')
+    t.integer('id_version').unsigned().notNullable().references('plantillas_versiones.id')
+    t.string('nombre_archivo', 200).notNullable()
+    t.string('url_archivo', 120).notNullable()
+    t.boolean('con_pdf').notNullable().defaultTo(false)
+    t.string('estado', 12).notNullable()
+    t.integer('total').notNullable()
+    t.string('url_zip', 120)
+    t.string('vence', 24)
+    t.integer('id_usuario')
+    commonColumns(t)
+    // what is being made, as a hash of file, version and choices; none once it ended: asking twice makes one
+    t.string('en_marcha', 64)
+    t.index(['created_at'])
+    t.index(['id_version'])
+    t.unique(['en_marcha'])
+    t.index(['url_archivo'])
+    t.index(['url_zip'])
+  })
+  // what a template and data became
+  await db.schema.createTable('documentos_generados', (t) => {
+    t.increments('id')
+    // minuta, agil
+    t.string('clase', 10).notNullable()
+    t.string('nombre_documento', 200).notNullable()
+    t.integer('id_version').unsigned().notNullable().references('plantillas_versiones.id')
+    t.integer('id_minuta').unsigned().references('minutas.id')
+    t.integer('id_radicacion').unsigned().references('radicaciones.id')
+    t.integer('id_proyecto').unsigned().references('proyectos.id')
+    t.integer('id_lote').unsigned().references('minutas_lotes.id')
+    t.text('datos', 'mediumtext').notNullable()
+    // of the template's bytes and the data: what says that a document is stale
+    t.string('huella', 64).notNullable()
+    // paths of what was missing and what could not be read, as JSON
+    t.text('faltan').notNullable()
+    t.text('avisos').notNullable()
+    // none while a quick document is being written
+    t.string('url_documento', 120).unique()
+    t.string('sha256', 64)
+    t.integer('bytes')
+    // the signed paper, scanned
+    t.string('url_firmado', 120).unique()
+    t.string('aprobado_en', 24)
+    t.integer('aprobado_por')
+    t.string('comentario', 500)
+    t.integer('id_usuario')
+    commonColumns(t)
+    // who buys and who sells, as its data said
+    t.string('otorgantes', 400)
+    t.string('busqueda', 2000)
+    // the row of a sheet that it was made of: a second document of it has no room
+    t.integer('id_fila').unsigned()
+    // the PDF that was approved, and what made it
+    t.string('url_pdf', 120)
+    t.string('sha256_pdf', 64)
+    t.string('pdf_hecho_con', 60)
+    // differences that it was approved against, and the reason that was given
+    t.text('reparos')
+    t.string('motivo', 500)
+    t.index(['id_minuta', 'id'])
+    t.index(['id_radicacion'])
+    t.index(['id_lote'])
+    t.index(['clase', 'created_at'])
+    t.index(['id_version'])
+    t.index(['id_proyecto', 'id'])
+    t.unique(['id_fila'])
+    t.index(['url_pdf'])
+  })
+  await db.schema.createTable('minutas_lotes_filas', (t) => {
+    t.increments('id')
+    t.integer('id_lote').unsigned().notNullable().references('minutas_lotes.id')
+    // as the sheet numbers it
+    t.integer('fila').notNullable()
+    t.string('nombre', 200).notNullable()
+    t.text('datos', 'mediumtext').notNullable()
+    // pendiente, lista, con_faltantes, fallida, detenida
+    t.string('estado', 14).notNullable()
+    t.string('motivo', 500)
+    t.integer('id_documento').unsigned().references('documentos_generados.id')
+    commonColumns(t)
+    t.string('url_pdf', 120)
+    // tries of what failed for now: its document, or the PDF of it
+    t.integer('intentos').notNullable().defaultTo(0)
+    t.unique(['id_lote', 'fila'])
+    t.index(['id_lote', 'estado'])
+    t.index(['url_pdf'])
+  })
+  await createTable(db, 'documentos_correos', (t) => {
+    t.integer('id_documento').unsigned().notNullable().references('documentos_generados.id')
+    // addresses, as JSON
+    t.text('para').notNullable()
+    t.string('asunto', 200).notNullable()
+    t.text('mensaje')
+    // docx, pdf
+    t.string('formato', 4).notNullable()
+    // pendiente, enviado, fallido
+    t.string('estado', 10).notNullable()
+    // why it did not reach them all
+    t.string('motivo', 500)
+    t.string('enviado', 24)
+    t.integer('id_usuario')
+    t.index(['id_documento', 'id'])
+  })
+  await createTable(db, 'documentos_archivos', (t) => {
+    t.integer('id_documento').unsigned().notNullable().references('documentos_generados.id')
+    // word, firmado
+    t.string('tipo', 10).notNullable()
+    t.string('nombre', 200).notNullable()
+    t.string('url_archivo', 120).notNullable().unique()
+    t.string('sha256', 64).notNullable()
+    t.integer('bytes').notNullable()
+    // what a Word was made of: version of its template, data as JSON, and the hash of both
+    t.integer('id_version').unsigned().references('plantillas_versiones.id')
+    t.text('datos', 'mediumtext')
+    t.string('huella', 64)
+    t.integer('id_usuario')
+    t.index(['id_documento', 'id'])
+  })
+}
