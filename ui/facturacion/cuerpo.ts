@@ -39,16 +39,16 @@ export const estadoDian = (factura: FacturaGuardada | null): EstadoDian => {
 /** Whether it can be sent by hand: it was not sent, and nobody is already waiting for its answer. */
 export const sePuedeEnviar = (factura: FacturaGuardada | null): boolean => !factura?.anulada_en && !factura?.is_send
 
-type FijasEstado = Pick<ReadonlyMap<string, unknown>, 'has'>
+type TarjetasFijas = Pick<ReadonlyMap<string, unknown>, 'has'>
 
 /** The cards of a side are all only read, and cover it: nothing is left to add or change. */
-export const ladoCerrado = (tarjetas: readonly Tarjeta[], fijas: FijasEstado): boolean =>
+export const ladoCerrado = (tarjetas: readonly Tarjeta[], fijas: TarjetasFijas): boolean =>
   tarjetas.length > 0 &&
   tarjetas.every(({ clave }) => fijas.has(clave)) &&
   tarjetas.reduce((suma, { percent }) => suma + centesimasDe(percent ?? 0), 0) === CIEN_POR_CIENTO
 
 /** There is nothing left to archive: every side that pays is closed. */
-export const todoCerrado = (formulario: Formulario, lados: Lados, fijas: FijasEstado): boolean =>
+export const todoCerrado = (formulario: Formulario, lados: Lados, fijas: TarjetasFijas): boolean =>
   LADOS.every(
     (lado) =>
       ladoCerrado(formulario[LISTA_DE[lado]], fijas) ||

@@ -38,10 +38,10 @@ const SIGNO: Readonly<Record<Estado, typeof IconBan>> = {
   lista: IconCircleCheck,
 }
 
-type VersionEstadoPlantilla = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }
+type VersionLeida = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }
 
 /** Whether a template is ready to be filled, with a word and a shape besides its colour. */
-export const EstadoPlantilla = ({ plantilla }: { plantilla: VersionEstadoPlantilla }) => {
+export const EstadoPlantilla = ({ plantilla }: { plantilla: VersionLeida }) => {
   const estado = plantilla.activo === 0 ? 'inactiva' : estadoDe(plantilla)
   const Signo = SIGNO[estado]
   return (

@@ -39,19 +39,18 @@ const contarOtraVez = (): Promise<unknown> => mutate(RUTA)
 export const contados = (avisos: number): void =>
   void mutate<Pendientes>(RUTA, (antes) => antes && { ...antes, avisos }, { revalidate: false })
 
-const RUTA_USE_TRABAJOS = '/encargos'
-const CADA_MS_USE_TRABAJOS = 3_000
+const RUTA_DE_TRABAJOS = '/encargos'
+const TRABAJOS_CADA_MS = 3_000
 /** What waits for another hour is not looked at like what runs. */
 const DESPACIO_MS = 60_000
 
 const prisa = (todos: readonly Encargo[] | undefined): number =>
-  todos?.some(({ estado }) => estado === 'anda') ? CADA_MS_USE_TRABAJOS : todos?.some(enMarcha) ? DESPACIO_MS : 0
+  todos?.some(({ estado }) => estado === 'anda') ? TRABAJOS_CADA_MS : todos?.some(enMarcha) ? DESPACIO_MS : 0
 
 const NADA: readonly Encargo[] = []
 
 /** What the person asked for and takes long: nothing is asked of the server while they asked for nothing. */
-const useTrabajos = (): readonly Encargo[] =>
-  useApi<Encargo[]>(useHayTrabajos() ? RUTA_USE_TRABAJOS : null).data ?? NADA
+const useTrabajos = (): readonly Encargo[] => useApi<Encargo[]>(useHayTrabajos() ? RUTA_DE_TRABAJOS : null).data ?? NADA
 
 /** Being told: a second look while the answer is under way would find them gone (404). */
 const diciendo = new Set<number>()
@@ -62,8 +61,8 @@ const yaVistos = async (ids: readonly number[]): Promise<void> => {
   if (!nuevos.length) return
   for (const id of nuevos) diciendo.add(id)
   // what could not be told stays in the tray
-  await Promise.all(nuevos.map((id) => api.del(`${RUTA_USE_TRABAJOS}/${id}`).catch(() => undefined)))
-  await Promise.all([contarOtraVez(), refrescar(RUTA_USE_TRABAJOS)])
+  await Promise.all(nuevos.map((id) => api.del(`${RUTA_DE_TRABAJOS}/${id}`).catch(() => undefined)))
+  await Promise.all([contarOtraVez(), refrescar(RUTA_DE_TRABAJOS)])
   for (const id of nuevos) diciendo.delete(id)
 }
 
@@ -83,8 +82,8 @@ const comoTermino = ({ titulo, estado, total, hechas, fallas, dice }: Encargo): 
  */
 export const useTrabajosAlDia = (): string => {
   const hay = useHayTrabajos()
-  const { data, mutate } = useApi<Encargo[]>(hay ? RUTA_USE_TRABAJOS : null, {
-    ...insistente(CADA_MS_USE_TRABAJOS),
+  const { data, mutate } = useApi<Encargo[]>(hay ? RUTA_DE_TRABAJOS : null, {
+    ...insistente(TRABAJOS_CADA_MS),
     refreshInterval: prisa,
     revalidateOnMount: true,
   })

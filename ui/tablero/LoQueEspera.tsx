@@ -16,7 +16,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { PASOS } from '../../schemas/oficina/notaria.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { usePreferencia } from '../kit/page/preferencias.ts'
-import { puede as puedeDeSession } from '../kit/http/session.ts'
+import { puede as puedeEnSesion } from '../kit/http/session.ts'
 
 /** What each line is called when it is one, and when they are several. */
 const NOMBRES: Readonly<Record<ClaveDeLinea, readonly [string, string]>> = {
@@ -183,7 +183,7 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
       <ol>
         {pasos.map(({ clave, hecho }) => {
           const { titulo, linea, pagina, ...paso } = PASOS[clave]
-          const tambien = !hecho && 'tambien' in paso && puedeDeSession(paso.tambien.permiso) ? paso.tambien : null
+          const tambien = !hecho && 'tambien' in paso && puedeEnSesion(paso.tambien.permiso) ? paso.tambien : null
           return (
             <li
               className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 py-2 px-0 text-muted"

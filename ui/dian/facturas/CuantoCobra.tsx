@@ -145,7 +145,7 @@ const RECAUDOS =
   'Los recaudos para terceros (D. 1069/2015, art. 2.2.6.13.3.2.1) no son precio de la notaría: los devuelven el concepto ' +
   '1, línea por línea, y el 2 (por confirmar).'
 
-interface ParteCuantoDevuelve {
+interface ParteDevuelta {
   queda: LoQueQueda
   escrito: Escrito
   faltas: Faltas
@@ -153,7 +153,7 @@ interface ParteCuantoDevuelve {
 }
 
 /** How much a credit note gives back: one amount, or of each line. */
-export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }: ParteCuantoDevuelve) => (
+export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }: ParteDevuelta) => (
   <>
     {escrito.modo === 'valor' ? (
       <MoneyInput

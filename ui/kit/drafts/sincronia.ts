@@ -18,7 +18,7 @@ const rechazadas = new Map<string, number>()
 const tell = (): void => {
   for (const listener of listeners) listener()
 }
-const subscribeOfertas = (listener: () => void): (() => void) => {
+const subscribeOffers = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -64,10 +64,10 @@ const visibles = (): readonly BorradorEnServidor[] => {
   return shown
 }
 
-export const useOfertas = (): readonly BorradorEnServidor[] => useSyncExternalStore(subscribeOfertas, visibles)
+export const useOfertas = (): readonly BorradorEnServidor[] => useSyncExternalStore(subscribeOffers, visibles)
 
 /** Changes whenever drafts of other desks may have arrived. */
-export const useLlegadas = (): number => useSyncExternalStore(subscribeOfertas, () => llegadas)
+export const useLlegadas = (): number => useSyncExternalStore(subscribeOffers, () => llegadas)
 
 interface Subida {
   titulo: string

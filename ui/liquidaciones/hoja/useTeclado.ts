@@ -97,7 +97,7 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
   return { onKeyDown, editar, seleccionadas }
 }
 
-interface DadoUsePuntero {
+interface DadoAlPuntero {
   cursor: Cursor
   moverse: (movimiento: Movimiento) => void
   notar: (posicion: Posicion) => void
@@ -116,7 +116,7 @@ const posicionDe = (target: EventTarget): Posicion | null => {
 const misma = (a: Posicion | null, fila: string, columna: Columna): boolean => a?.fila === fila && a.columna === columna
 
 /** The mouse and the finger: a click stands on a cell, another one edits it, dragging selects. A finger edits at once. */
-export const usePuntero = ({ cursor, moverse, notar, editar }: DadoUsePuntero) => {
+export const usePuntero = ({ cursor, moverse, notar, editar }: DadoAlPuntero) => {
   const previa = useRef<Posicion | null>(null)
 
   const onPointerDown = (event: PointerEvent) => {

@@ -39,7 +39,7 @@ interface Conocido {
 }
 
 const PANTALLAS = 5
-const ACCIONES_OPCIONES = 4
+const ACCIONES_DE_OPCION = 4
 const DE_ENTRADA = 6
 
 type Local = Pick<Opcion, 'clave' | 'titulo' | 'href'> & Partial<Opcion>
@@ -89,7 +89,7 @@ function opcionesDe(texto: string, conocido: Conocido, grupos: readonly GrupoDeH
       local({ clave: `pantalla:${href}`, titulo: label, detalle: de, href, icon }),
     )
   const acciones = nearestFirst(conocido.acciones, texto, ({ label, tambien }) => [label, tambien])
-    .slice(0, ACCIONES_OPCIONES)
+    .slice(0, ACCIONES_DE_OPCION)
     .map(deAccion)
   const delServidor = halladas(grupos)
   const justas = delServidor.filter(({ opciones }) => opciones.some(({ exacto }) => exacto))
