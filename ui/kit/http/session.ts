@@ -121,10 +121,13 @@ export const rolVisto = (): RolVisto | null => visto
 
 export const useRolVisto = (): RolVisto | null => useSyncExternalStore(subscribe, rolVisto)
 
-/** The other tabs of the same office follow: log out, expiry and restoring included. */
-window.addEventListener('storage', (event) => {
-  if (event.key === KEY || event.key === null) dispatch({ type: 'LOAD' })
-})
+// Tests of pure functions load this file without a browser.
+if (typeof window === 'undefined') tabs.close()
+else
+  // other tabs of the same office follow: log out, expiry and restoring included
+  window.addEventListener('storage', (event) => {
+    if (event.key === KEY || event.key === null) dispatch({ type: 'LOAD' })
+  })
 
 tabs.addEventListener('message', ({ data }: MessageEvent<Held>) => {
   held = data
