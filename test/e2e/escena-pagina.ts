@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -28,7 +29,17 @@ const bundle = async (archivo: string) => {
     loader: { '.woff2': 'file' },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.DEV': 'false' },
   })
-  return new Map(outputFiles.map(({ path, contents }) => [path.split('/').at(-1) ?? '', contents]))
+  const archivos = new Map<string, Uint8Array | string>(
+    outputFiles.map(({ path, contents }) => [path.split('/').at(-1) ?? '', contents]),
+  )
+  return archivos.set('base.css', utiles())
+}
+
+/** Tailwind's utilities as the product has them built; esbuild does not know `@tailwind`. Fonts stay the scene's. */
+const utiles = (): string => {
+  const carpeta = join(root, 'dist/ui/assets')
+  const base = readdirSync(carpeta).find((nombre) => /^base-.*\.css$/.test(nombre)) ?? ''
+  return readFileSync(join(carpeta, base), 'utf8').replace(/@font-face\s*\{[^}]*\}/g, '')
 }
 
 /** Serves a part of the screens alone, under the very Content-Security-Policy of the product; any other address is that page too. */
@@ -58,7 +69,7 @@ export async function servirEscena(
         .end(`<!doctype html>
 <html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="csp-nonce" content="${/'nonce-([^']+)'/.exec(politica)?.[1] ?? ''}"><title>${titulo}</title>
-<link rel="icon" href="/escena.js"><link rel="stylesheet" href="/escena.css"></head>
+<link rel="icon" href="/escena.js"><link rel="stylesheet" href="/base.css"><link rel="stylesheet" href="/escena.css"></head>
 <body><div id="root"></div><script type="module" src="/escena.js"></script></body></html>`)
     })
   })

@@ -58,7 +58,7 @@ describe('El foco queda en lo que sigue', function () {
   })
 
   const deposito = (tipo: string) => async (page: Page) =>
-    click(page, `::-p-xpath(//div[@class="dep-tipos"]//button[.//strong="${tipo}"])`)
+    click(page, `::-p-xpath(//div[@aria-label="¿Qué se recibe?"]//button[.//strong="${tipo}"])`)
   const MOMENTOS: Momento[] = [
     {
       nombre: 'al pasar de la radicación a su liquidación: la hoja',

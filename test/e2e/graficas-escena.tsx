@@ -35,7 +35,7 @@ const DEUDORES = [
 const Escena = () => {
   const [edad, setEdad] = useState<string | null>(null)
   return (
-    <main className="kit-pagina">
+    <main className="kit-pagina flex flex-col gap-6 pt-4 pb-8 px-6 movil:px-4">
       <h1>Gráficas</h1>
       <Grafica
         titulo="El 31 % de la cartera tiene más de 30 días"

@@ -38,7 +38,8 @@ export const FichaDialogo = ({
           {existe ? 'Actualizar' : 'Crear'} {nombre}
         </Button>
         {corrigiendo ? null : (
-          <Button type="submit" ref={anadirBoton} disabled={guardando}>
+          // no blur on press: the search it starts could answer before the click, which would add a record nobody saw
+          <Button type="submit" ref={anadirBoton} disabled={guardando} onMouseDown={(event) => event.preventDefault()}>
             Añadir {nombre}
           </Button>
         )}

@@ -102,7 +102,7 @@ describe('Las solicitudes vistas por la oficina', () => {
 
   it('las etapas tienen el mismo número para la oficina y para quien pidió: de 1 a 7', () => {
     const ficha = renderToStaticMarkup(createElement(Etapas, { solicitud: { etapa: 3 } }))
-    expect([...ficha.matchAll(/etapa-numero[^"]*">(\d)</g)].map(([, numero]) => Number(numero))).to.deep.equal([
+    expect([...ficha.matchAll(/<li[^>]*><span[^>]*>(\d)</g)].map(([, numero]) => Number(numero))).to.deep.equal([
       1, 2, 3, 4, 5, 6, 7,
     ])
     const columna = COLUMNAS.find(({ id }) => id === 'etapa')
