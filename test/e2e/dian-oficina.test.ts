@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'

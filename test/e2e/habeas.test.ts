@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import { autorizar } from '../../modules/habeas/index.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'

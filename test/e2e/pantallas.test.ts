@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, button, click, escribirEn, reads, sees, sinRed, until } from '../harness/browser.ts'
