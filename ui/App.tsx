@@ -17,7 +17,7 @@ const TramitePorEnlace = lazy(() => import('./tramites/cliente/TramitePorEnlace.
 const EntrarAPracticar = lazy(() => import('./practica/Entrar.tsx'))
 const NoEncontrada = lazy(() => import('./kit/feedback/NoEncontrada.tsx'))
 
-/** Where to go after the login: the place the guard turned the person away from, if it is one of ours. */
+/** Address after the login: the one that the guard refused, if internal. */
 const useOrigen = (): string => {
   const state = useHistoryState<{ origen?: unknown } | null>()
   const origen = state?.origen
@@ -26,13 +26,11 @@ const useOrigen = (): string => {
     : '/admin/dashboard'
 }
 
-/** Login for who has no session; who has one goes on. */
 const Publico = () => {
   const origen = useOrigen()
   return useSession() ? <Redirect to={origen} replace /> : <Login />
 }
 
-/** Everything behind the login; who has no session goes there and is brought back afterwards. */
 const Privado = () => {
   const [location] = useLocation()
   const session = useSession()
@@ -40,7 +38,7 @@ const Privado = () => {
   return <armazon.component />
 }
 
-/** Behind the login the frame has it. */
+/** Practice banner of public pages; the frame shows its own. */
 const BandaFuera = () => {
   const [location] = useLocation()
   return location.startsWith('/admin') ? null : <BandaPractica />

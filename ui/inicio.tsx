@@ -13,13 +13,12 @@ import { dispatch, getSession } from './kit/http/session.ts'
 import { cssVariables, theme } from './kit/theme/theme.ts'
 import { cargarOficina } from './office.ts'
 
-/** Begins the program in the page's #root. */
 export const iniciar = (): void => {
-  // The server writes one nonce per answer; styles made at run time carry it (Content-Security-Policy).
+  // The server sends a nonce per reply; runtime styles carry it (Content-Security-Policy).
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
   setNonce(nonce)
 
-  // who comes from the real office comes anew: a session of yesterday would hold everything up until it is restored
+  // entry from the real office: drop an old practice session, which would wait for its restoration
   if (window.location.pathname === '/practica' && getSession()) dispatch({ type: 'LOGOUT' })
   void cargarOficina()
   watchActivity()

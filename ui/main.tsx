@@ -1,4 +1,4 @@
 import { iniciar } from './inicio.tsx'
 
-// apart from what it begins: a chunk that is read for something else begins nothing (scripts/build/chunk-layers.ts)
+// apart from inicio.tsx: a chunk that imports it must not start the program (scripts/build/chunk-layers.ts)
 iniciar()

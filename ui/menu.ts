@@ -49,33 +49,30 @@ export interface Entrada {
   label: string
   href: string
   icon: Icon
-  /** Any of these permission ids shows it; none: everybody sees it. */
+  /** Shown with any of these permission ids; absent: for everybody. */
   ids?: readonly number[]
-  /** And every one of these. */
+  /** All of these are required too. */
   ademas?: readonly number[]
-  /** Other addresses under which it counts as the current one. */
+  /** Other addresses of the same entry. */
   also?: readonly string[]
-  /** What it is for. */
   linea?: string | undefined
-  /** What waits there, as it is counted (`GET /pendientes`). */
+  /** Counter of pending items (`GET /pendientes`). */
   cuenta?: Exclude<keyof Pendientes, 'avisos' | 'trabajos'>
 }
 
 export interface Grupo {
   label: string
-  /** Any of these ids shows the group (specification 1, section 6). */
+  /** Shown with any of these ids (specification 1, section 6). */
   anyOf?: readonly number[]
   items: readonly Entrada[]
 }
 
-/** In a line each. */
 const IMPORTAN: Readonly<Record<ClaseImportable, string>> = {
   personas: 'Hasta 5.000 personas y empresas de un libro de Excel, revisadas fila por fila.',
   inmuebles: 'Hasta 5.000 inmuebles de un libro de Excel, revisados fila por fila.',
   usuarios: 'El equipo de la oficina, de un libro de Excel: a cada quien le llega su enlace.',
 }
 
-/** What is set up now and then: its entries stand on a page of their own, which tells what each is for. */
 const OFICINA: readonly Entrada[] = [
   {
     label: 'Notaría',
@@ -163,7 +160,6 @@ const OFICINA: readonly Entrada[] = [
   },
 ]
 
-/** What a book of Excel brings. */
 const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
   label: `Importar ${clase}`,
   href: `/admin/importar/${clase}`,
@@ -172,10 +168,9 @@ const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
   linea: IMPORTAN[clase],
 }))
 
-/** Records that one comes to every day: their entries stay in the menu itself. */
+/** Used daily: stays in the main menu. */
 const esDiaria = ({ href }: Entrada): boolean => href === '/admin/personas' || href === '/admin/inmuebles'
 
-/** The parts of the page of the set-up. */
 export const CONFIGURABLES: readonly Grupo[] = [
   { label: 'La oficina', items: OFICINA },
   { label: 'Traer de Excel', items: IMPORTACIONES },
@@ -183,10 +178,10 @@ export const CONFIGURABLES: readonly Grupo[] = [
 ]
 const SE_CONFIGURA = CONFIGURABLES.flatMap(({ items }) => items)
 const idsDe = (entradas: readonly Entrada[]): number[] => [...new Set(entradas.flatMap(({ ids = [] }) => ids))]
-/** Who finds something on it. */
+/** Permission ids with at least one entry on the settings page. */
 export const CONFIGURAN: readonly number[] = idsDe(SE_CONFIGURA)
 
-/** The menu, as data: a new screen adds its line here and its route in rutas.ts. */
+/** Main menu. A new screen adds a line here and its route in rutas.ts. */
 export const MENU: readonly Grupo[] = [
   { label: 'Inicio', items: [{ label: 'Mi día', href: '/admin/dashboard', icon: IconLayoutDashboard }] },
   {
@@ -383,14 +378,13 @@ export const MENU: readonly Grupo[] = [
 const seMuestra = ({ ids, ademas = [] }: Entrada, permisos: ReadonlySet<number>): boolean =>
   (!ids || ids.some((id) => permisos.has(id))) && ademas.every((id) => permisos.has(id))
 
-/** What a person with these permissions finds in the menu; a group left without items is not shown. */
 export const menuPara = (menu: readonly Grupo[], permisos: ReadonlySet<number>): Grupo[] =>
   menu
     .filter(({ anyOf }) => !anyOf || anyOf.some((id) => permisos.has(id)))
     .map((grupo) => ({ ...grupo, items: grupo.items.filter((item) => seMuestra(item, permisos)) }))
     .filter(({ items }) => items.length > 0)
 
-/** How near an entry is to where one is: the length of its address, or of one of its others, that is it or stands over it; 0 for none. */
+/** Length of the entry's longest address that contains the location; 0: none. */
 const cercania = ({ href, also = [] }: Entrada, location: string): number =>
   Math.max(
     0,
@@ -399,7 +393,7 @@ const cercania = ({ href, also = [] }: Entrada, location: string): number =>
       .map((path) => path.length),
   )
 
-/** Whether an entry is where one is: its address, something under it, or one of its others; no other stands nearer. */
+/** True for the entry with the longest matching address. */
 export const esActual = (entrada: Entrada, location: string): boolean => {
   const suya = cercania(entrada, location)
   return suya > 0 && MENU.every(({ items }) => items.every((otra) => cercania(otra, location) <= suya))

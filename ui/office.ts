@@ -3,7 +3,6 @@ import type { oficina } from '../schemas/respuestas/oficina/oficina.ts'
 import type { Leida } from '../schemas/respuestas/json/vocabulario.ts'
 import { api, ApiError } from './kit/http/api.ts'
 
-/** What the server says of the office at the start; kept locally so that the next start shows it at once. */
 export type Oficina = Leida<typeof oficina>
 
 interface Start {
@@ -29,12 +28,11 @@ const set = (next: Start): void => {
   for (const listener of listeners) listener()
 }
 
-/** The first label of the host names the office; a bare host or an address leaves it to the server's default. */
+/** Office from the first label of the host; a bare host or an IP address leaves it to the server's default. */
 const officeOf = (host: string): string => (/^[\d.]+$|^\[|^[^.]+$/.test(host) ? '' : (host.split('.')[0] ?? ''))
 
 let asked: Promise<void> | null = null
 
-/** Asks the server who this office is. */
 export const cargarOficina = (): Promise<void> =>
   (asked ??= api
     .get<Oficina>(`/start?oficina=${encodeURIComponent(officeOf(window.location.hostname))}`)
@@ -52,7 +50,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The office, or why it is not known. */
 export const useOficina = (): Start => {
   useEffect(() => {
     if (!start.oficina) void cargarOficina()

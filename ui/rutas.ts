@@ -10,17 +10,16 @@ import { GUARDAN_PLANTILLAS, RADICACIONES } from './radicaciones/index.ts'
 
 export interface Ruta extends Aplazada {
   path: string
-  /** Any of these permission ids opens it; none: a session is enough. */
+  /** Opens with any of these permission ids; absent: with any session. */
   needs?: readonly number[]
-  /** And every one of these. */
+  /** All of these are required too. */
   ademas?: readonly number[]
 }
 
-/** Whether whoever is here opens it. */
 export const seAbre = ({ needs, ademas = [] }: Ruta): boolean =>
   (!needs || puede(...needs)) && ademas.every((id) => puede(id))
 
-/** Every room behind the login, each in a chunk of its own. The ids are those of specification 1, section 6. */
+/** Routes behind the login, one chunk each. Permission ids of specification 1, section 6. */
 export const RUTAS: readonly Ruta[] = [
   { path: '/admin/dashboard', ...aplazar(() => import('./tablero/MiDia.tsx')) },
   { path: '/admin/correos-de-practica', ...aplazar(() => import('./practica/Correos.tsx')) },
@@ -308,9 +307,8 @@ export const RUTAS: readonly Ruta[] = [
   { path: '/admin/logout-page', ...aplazar(() => import('./sesion/Salir.tsx')) },
 ]
 
-/** Fetches the chunk of the room at an address of the menu, when the pointer or the focus announces the visit. */
 export const precargar = (href: string): void => {
   void RUTAS.find(({ path }) => path.split('/:')[0] === href)
     ?.load()
-    .catch(() => undefined) // going there will say what is wrong
+    .catch(() => undefined) // navigation reports the error
 }

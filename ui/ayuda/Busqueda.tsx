@@ -2,7 +2,6 @@ import { normalizeText, plural } from '../../schemas/es-co/texto.ts'
 import { createElement, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** What a page is made of; the names are those of HTML. */
 export type Etiqueta =
   | 'p'
   | 'ul'
@@ -19,33 +18,30 @@ export type Etiqueta =
   | 'th'
   | 'td'
 
-/** A piece of a page: text, or an element with where it leads (`h`) and what it holds. */
+/** Text, or an element with children (`n`) and link target (`h`). */
 export type Nodo = string | { t: Etiqueta; h?: string; n: readonly Nodo[] }
 
 export interface Seccion {
-  /** Its place in the page; empty for what comes before the first heading. */
+  /** Anchor; empty before the first heading. */
   id: string
   titulo: string
   cuerpo: readonly Nodo[]
 }
 
-/** A page of help, as the build makes it of its Markdown (scripts/build/ayuda.ts). */
+/** Help page, built from Markdown (scripts/build/ayuda.ts). */
 export interface PaginaDeAyuda {
-  /** Its file's name. */
   id: string
   titulo: string
-  /** Under which head the list of all pages has it. */
+  /** Group in the table of contents. */
   grupo: string
-  /** Its place under that head: the way of a deed first, then by title. */
+  /** Position in its group: the steps of a deed first, then by title. */
   orden: number
-  /** Addresses of the screens that it explains; `*` stands for one part. */
+  /** Addresses of its screens; `*` matches one segment. */
   pantallas: readonly string[]
-  /** Other pages that go with it. */
   vea: readonly string[]
   secciones: readonly Seccion[]
 }
 
-/** What one reads of a piece. */
 const textoDe = (nodos: readonly Nodo[]): string =>
   nodos
     .map((nodo) => (typeof nodo === 'string' ? nodo : `${textoDe(nodo.n)}${/^(p|li|th|td)$/.test(nodo.t) ? ' ' : ''}`))
@@ -53,13 +49,12 @@ const textoDe = (nodos: readonly Nodo[]): string =>
 
 const partes = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** How near an address of a page is to where one is: how many parts of it are the same; 0 for none. */
+/** Number of matching segments; 0: no match. */
 const cercania = (pantalla: string, location: string): number => {
   const [suyas, aqui] = [partes(pantalla), partes(location)]
   return suyas.every((parte, at) => parte === aqui[at] || (parte === '*' && aqui[at] !== undefined)) ? suyas.length : 0
 }
 
-/** The page of the screen at an address: the one that names it most nearly. */
 export const paginaDe = (libro: readonly PaginaDeAyuda[], location: string): PaginaDeAyuda | null => {
   const lejos = (pagina: PaginaDeAyuda) =>
     Math.max(0, ...pagina.pantallas.map((pantalla) => cercania(pantalla, location)))
@@ -70,7 +65,7 @@ export const paginaDe = (libro: readonly PaginaDeAyuda[], location: string): Pag
 interface Hallada {
   pagina: PaginaDeAyuda
   seccion: Seccion
-  /** The words around the first one that was found; `desde` and `hasta` are where it stands in them. */
+  /** Excerpt around the first match; `desde` and `hasta` delimit the match in it. */
   trozo: string
   desde: number
   hasta: number
@@ -88,7 +83,7 @@ const ANTES = 40
 const LARGO = 150
 const MUCHAS = 30
 
-/** The same text without accents: as long as it, so that a place in one is the same place in the other. */
+/** Removes accents without changing the length, so that positions stay valid. */
 const sinTildes = (texto: string): string => {
   const llano = texto.normalize('NFC').replace(/./gsu, (una) => {
     const sola = una
@@ -100,7 +95,6 @@ const sinTildes = (texto: string): string => {
   return llano.replace(/[^\p{L}\p{N}]/gu, ' ')
 }
 
-/** What a search looks in, made once. */
 export const indiceDe = (libro: readonly PaginaDeAyuda[]): Entrada[] =>
   libro.flatMap((pagina) =>
     pagina.secciones.map((seccion) => {
@@ -115,7 +109,7 @@ export const indiceDe = (libro: readonly PaginaDeAyuda[]): Entrada[] =>
     }),
   )
 
-/** 0: the section's title has every word; 1: with the page's; 2: with its text; null: it has not. */
+/** Match rank: 0 section title, 1 with page title, 2 with text; null: none. */
 const lejania = ({ llano, titulos: [suyo, dePagina] }: Entrada, palabras: readonly string[]): number | null => {
   const donde = [suyo, suyo + dePagina, suyo + dePagina + llano]
   const at = donde.findIndex((texto) => palabras.every((palabra) => texto.includes(` ${palabra}`)))
@@ -134,7 +128,7 @@ const trozoDe = ({ texto, llano }: Entrada, palabras: readonly string[]): Omit<H
   return { trozo: `${antes}${texto.slice(corte, corte + LARGO)}${fin}`, desde, hasta: desde + largo }
 }
 
-/** The sections that have every word typed, those whose title has them first. */
+/** Sections with every typed word; title matches first. */
 export function buscarEn(indice: readonly Entrada[], dicho: string): Hallada[] {
   const palabras = normalizeText(dicho)
     .split(/[^\p{L}\p{N}]+/u)
@@ -148,13 +142,12 @@ export function buscarEn(indice: readonly Entrada[], dicho: string): Hallada[] {
     .map(({ entrada }) => ({ pagina: entrada.pagina, seccion: entrada.seccion, ...trozoDe(entrada, palabras) }))
 }
 
-/** Where a link of a page leads: to another page, to a word of the glossary, or to a screen. */
 export interface Destino {
   pagina: string
   seccion: string
 }
 
-/** `ayuda:cartera` → that page; `palabra:cuantia` → that word of the glossary; an address of the program → null. */
+/** `ayuda:cartera` → that page; `palabra:cuantia` → that glossary word; an address of the program → null. */
 const destinoDe = (href: string): Destino | null => {
   const [clase, nombre = ''] = href.split(':')
   if (clase === 'ayuda') return { pagina: nombre, seccion: '' }
@@ -164,7 +157,7 @@ const destinoDe = (href: string): Destino | null => {
 interface Props {
   nodos: readonly Nodo[]
   onIr: (destino: Destino) => void
-  /** Whether this person opens the screen at an address: else it is only named. */
+  /** False without permission for the screen: the link becomes plain text. */
   abre: (href: string) => boolean
 }
 
@@ -179,7 +172,6 @@ const Enlace = ({ href, onIr, abre, children }: Omit<Props, 'nodos'> & { href: s
   return abre(href) ? <Link href={href}>{children}</Link> : <b>{children}</b>
 }
 
-/** A piece of a page of help. */
 export const Texto = ({ nodos, ...resto }: Props): ReactNode =>
   nodos.map((nodo, at) => {
     if (typeof nodo === 'string') return nodo
@@ -199,7 +191,6 @@ interface PropsBusqueda {
   onIr: (destino: Destino) => void
 }
 
-/** What a search of the help found. */
 export const Busqueda = ({ dicho, halladas, onIr }: PropsBusqueda) => (
   <div className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
     <p role="status" className="solo-lectores">
@@ -236,7 +227,7 @@ export const Busqueda = ({ dicho, halladas, onIr }: PropsBusqueda) => (
   </div>
 )
 
-/** The heads under which the list of all pages has them: what one reads first, then as the menu has them. */
+/** Groups of the table of contents: introduction first, then in menu order. */
 export const GRUPOS: readonly string[] = [
   'Para empezar',
   'Escrituración',

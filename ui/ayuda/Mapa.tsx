@@ -2,7 +2,7 @@ import { type PaginaDeAyuda, Texto, type Destino } from './Busqueda.tsx'
 import { Link } from 'wouter'
 import { IconArrowRight } from '@tabler/icons-react'
 
-/** Every page of help, made of its Markdown when the program is built (scripts/build/ayuda.ts). */
+/** All help pages, built from Markdown (scripts/build/ayuda.ts). */
 export const LIBRO: readonly PaginaDeAyuda[] = Object.values(
   import.meta.glob<PaginaDeAyuda>('./paginas/*.md', { eager: true, import: 'default' }),
 )
@@ -13,7 +13,7 @@ interface Parada {
   linea: string
 }
 
-/** The way of a deed: each stop leaves the next one ready. */
+/** Steps of a deed; each prepares the next. */
 const CAMINO: readonly Parada[] = [
   { nombre: 'Radicación', href: '/admin/radicaciones', linea: 'Qué actos, quiénes y qué inmuebles' },
   { nombre: 'Liquidación', href: '/admin/liquidaciones', linea: 'Cuánto cuesta y quién paga' },
@@ -26,7 +26,7 @@ const CAMINO: readonly Parada[] = [
   { nombre: 'Entrega', href: '/admin/seguimientoExpress', linea: 'Firma, registro y copias' },
 ]
 
-/** What comes into it from the sides, and at which stop. */
+/** Screens that feed a step from outside the process; `a`: that step. */
 const LADOS: readonly (Parada & { a: string })[] = [
   {
     nombre: 'Solicitudes',
@@ -40,7 +40,8 @@ const LADOS: readonly (Parada & { a: string })[] = [
 ]
 
 interface Props {
-  /** Whether whoever reads opens a screen. */ abre: (href: string) => boolean
+  /** False without permission for the screen. */
+  abre: (href: string) => boolean
 }
 
 const Caja = ({ nombre, href, linea, abre }: Parada & Props) => (
@@ -50,7 +51,7 @@ const Caja = ({ nombre, href, linea, abre }: Parada & Props) => (
   </>
 )
 
-/** How everything hangs together, with the way to each screen: a list in its order, drawn as a way. */
+/** Map of the process with a link to each screen; an ordered list, drawn as a path. */
 const Mapa = ({ abre }: Props) => (
   <figure className="ayuda-mapa m-0 mt-3 mb-5" aria-label="Mapa: de la radicación a la entrega">
     <ol>
@@ -81,11 +82,9 @@ interface PropsHoja {
   abre: (href: string) => boolean
 }
 
-/** A screen of the page that can be gone to: the first that needs no record. */
 const pantallaDe = ({ pantallas }: PaginaDeAyuda): string | undefined =>
   pantallas.find((una) => una.startsWith('/admin/') && !una.includes('*'))
 
-/** Other pages that go with this one, and their screens. */
 const VeaTambien = ({ pagina, onIr, abre }: PropsHoja) => {
   const otras = pagina.vea.flatMap((id) => LIBRO.filter((una) => una.id === id))
   return otras.length === 0 ? null : (
@@ -112,7 +111,6 @@ const VeaTambien = ({ pagina, onIr, abre }: PropsHoja) => {
   )
 }
 
-/** A page of help, drawn. */
 export const Hoja = (props: PropsHoja) => {
   const { pagina, onIr, abre } = props
   return (

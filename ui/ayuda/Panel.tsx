@@ -21,13 +21,13 @@ const NOMBRES: Readonly<Record<string, string>> = {
   enter: 'Entrar',
   escape: 'Esc',
 }
-/** The screen that has just come has its own by then. */
+/** Delay in ms until a new screen has registered its shortcuts. */
 const QUIETA_MS = 600
 
 const Teclas = ({ keys }: { keys: string }) =>
   keys.split('+').map((key) => <kbd key={key}>{NOMBRES[key] ?? key.toUpperCase()}</kbd>)
 
-/** What does the same is one line. */
+/** Shortcuts with the same label share a line. */
 const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] }) => {
   const labels = [...new Set(atajos.map(({ label }) => label))]
   return labels.length === 0 ? null : (
@@ -54,7 +54,6 @@ const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] })
   )
 }
 
-/** What the keyboard does on the page at an address. */
 const Atajos = ({ location }: { location: string }) => {
   const [atajos, setAtajos] = useState(atajosVivos)
   const [sueltos, setSueltos] = useState(sueltosEncendidos)
@@ -85,16 +84,15 @@ const Atajos = ({ location }: { location: string }) => {
   )
 }
 
-/** What is no page of the book, and is read as one. */
+/** Ids of the panel's own pages, which are not Markdown. */
 const TEMAS = 'temas'
 const ATAJOS = 'atajos'
 
 const deAqui = (location: string): Destino => ({ pagina: paginaDe(LIBRO, location)?.id ?? TEMAS, seccion: '' })
 
 /**
- * Which page of help is open, and those before it. Another screen brings its own page; the focus follows what comes, where the panel has
- * it.
- * @param primera a page to begin with, instead of the screen's
+ * Open help page and its history. Navigation loads the new screen's page; the focus follows inside the panel.
+ * @param primera first page; default: the screen's
  */
 const useLectura = (location: string, primera?: string) => {
   const [leidas, setLeidas] = useState<readonly Destino[]>(() => [
@@ -128,7 +126,6 @@ const useLectura = (location: string, primera?: string) => {
 
 const porOrden = (a: PaginaDeAyuda, b: PaginaDeAyuda): number => a.orden - b.orden || compareText(a.titulo, b.titulo)
 
-/** Every page, under its head. */
 const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
   <div className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
     <h3 className="m-0 mb-2 text-20 font-semibold leading-[1.3]" tabIndex={-1}>
@@ -154,7 +151,7 @@ const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
   </div>
 )
 
-/** What the address bar says matches a screen that this person opens. */
+/** Tests an address against the screens that the user may open. */
 const useAbre = (): ((href: string) => boolean) => {
   const session = useSession()
   const { parser } = useRouter()
@@ -167,13 +164,12 @@ const useAbre = (): ((href: string) => boolean) => {
 interface Props {
   onCerrar: () => void
   onSoporte: () => void
-  /** A page to begin with, instead of the screen's own. */
   primera?: string
-  /** There is no frame for it to stand in: it stands over the page. */
+  /** Without the frame: shown over the page. */
   suelta?: boolean
 }
 
-/** The help of the screen one is on, beside it where there is room: search, pages, glossary and what the keyboard does. */
+/** Beside the screen where there is room. */
 const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
   const [location] = useLocation()
   const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
@@ -186,7 +182,7 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
   const titulo = useRef<HTMLHeadingElement>(null)
   useDevolverFoco()
   useEffect(() => {
-    // a phone's keyboard would cover what one came to read
+    // focusing the search box would open a phone's keyboard over the text
     if (angosta) titulo.current?.focus()
     else caja.current?.focus()
   }, [angosta])

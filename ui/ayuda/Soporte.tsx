@@ -17,14 +17,13 @@ import { useOficina } from '../office.ts'
 import { RUTAS } from '../rutas.ts'
 import './ayuda.css'
 
-/** The address as the list of screens names it: `:id` where a record stands. */
+/** Route pattern of the address: `:id` in place of a record. */
 const usePantalla = (): string => {
   const [location] = useLocation()
   const { parser } = useRouter()
   return RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])?.path ?? location.replace(/[^A-Za-z/-]+/g, ':')
 }
 
-/** Where it goes, or that it goes nowhere by itself. */
 const Adonde = ({ correo, dentro }: { correo: string | null | undefined; dentro: boolean }) => {
   if (correo)
     return (
@@ -43,13 +42,13 @@ const Adonde = ({ correo, dentro }: { correo: string | null | undefined; dentro:
   )
 }
 
-/** What one tells the installation's support, and all that goes with it, seen before it goes. */
+/** Support report of the installation; all attached data is shown before sending. */
 const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
   const dentro = useSession() !== null
   const { data, error: noSeSabe } = useApi<Leida<typeof soporteLeido>>(dentro ? '/soporte' : null)
   const { oficina } = useOficina()
   const pantalla = usePantalla()
-  // as it was when it was asked for: what comes later is of the form itself
+  // snapshot at opening: later requests belong to this form
   const [conocido] = useState(() => ({
     solicitudes: [...lastRequests()],
     navegador: navigator.userAgent.slice(0, 300),
@@ -82,7 +81,7 @@ const Soporte = ({ onCerrar }: { onCerrar: () => void }) => {
       title="Soporte"
       onClose={onCerrar}
       problema={errores['dicho'] ? null : (problema ?? noSeSabe)}
-      // always a form: one that became it later would be drawn anew, and what is being typed would lose the focus
+      // always a form: a later switch would remount it and lose the focus
       onSubmit={() => void (data?.correo ? enviar() : copiar())}
       actions={
         <>

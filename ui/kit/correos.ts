@@ -1,6 +1,6 @@
 const CORREO = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
 
-/** Splits what was typed or pasted into addresses, and tells apart those that are not one. */
+/** Splits typed or pasted text into valid and invalid addresses. */
 export const leerCorreos = (texto: string): { correos: string[]; malos: string[] } => {
   const partes = [
     ...new Set(

@@ -5,18 +5,16 @@ import './pantalla.css'
 
 interface Props {
   campos: readonly CampoAdicional[]
-  /** The record as it was read; null for a new one. */
   fila: Fila | null
-  /** What has been written, by name; the rest is as the record has it, or as a new one begins. */
+  /** Edited values by name; other fields keep the stored or the initial value. */
   escrito: Fila
-  /** Sentences by path: `extra.x`. */
+  /** Messages by path: `extra.x`. */
   errores: Readonly<Record<string, string>>
-  /** Before the ids of the inputs: `ficha` makes `ficha-extra.canon`. */
+  /** Prefix of the input ids: `ficha` gives `ficha-extra.canon`. */
   prefijo: string
   onCambiar: (name: string, value: unknown) => void
 }
 
-/** The office's own fields inside a form that is written by hand, by sections. */
 const Adicionales = ({ campos, ...props }: Props) => {
   const secciones = new Map<string, CampoAdicional[]>()
   for (const one of campos) {

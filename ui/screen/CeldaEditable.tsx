@@ -10,10 +10,8 @@ import { camposDe } from './formulario/contexto.ts'
 
 type Datos = Record<string, unknown>
 
-/** The field that a column writes. */
 const campoDe = ({ campo, campoEdita }: Columna): string => campoEdita ?? campo
 
-/** The columns that a row lets be written. */
 const editables = ({ definicion: { tabla }, extra }: PantallaEfectiva): string[] => [
   ...tabla.columnas.filter(({ edita }) => edita).map(campoDe),
   ...extra.filter(({ escribe }) => escribe).map(({ name }) => `extra.${name}`),
@@ -24,11 +22,11 @@ const exige = (esquema: EsquemaDeFormulario, ruta: string, extra: PantallaEfecti
     ? (extra.find(({ name }) => ruta === `extra.${name}`)?.requerido ?? false)
     : (esquema.required?.includes(ruta) ?? false)
 
-/** An added field that a row never had and nobody filled: it is neither asked for nor sent, as in its form. */
+/** Custom field empty before and after: neither required nor sent, like in the form. */
 const sinTocar = (ruta: string, fila: Fila, datos: Fila): boolean =>
   ruta.startsWith('extra.') && textoLlano(valorDe(fila, ruta)) === '' && textoLlano(valorDe(datos, ruta)).trim() === ''
 
-/** What is missing of a row being written, by field: «Agregue Nombre!» (specification 3, section 5). */
+/** Missing required fields of an edited row: «Agregue Nombre!» (specification 3, section 5). */
 const faltantes = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Record<string, string> => {
   const { esquema } = efectiva.definicion
   const titulo = (ruta: string) =>
@@ -46,7 +44,7 @@ const faltantes = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Record<
   )
 }
 
-/** What a row sends: the columns that it lets be written, and nothing else. */
+/** Request body of a row: only the editable columns. */
 const cuerpoDeFila = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Datos => {
   const cuerpo: Datos = {}
   for (const ruta of editables(efectiva)) {
@@ -61,13 +59,12 @@ const cuerpoDeFila = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Dato
   return cuerpo
 }
 
-/** A copy of a row's data with one field written. */
 const conValor = (datos: Fila, ruta: string, value: unknown): Fila =>
   ruta.startsWith('extra.')
     ? { ...datos, extra: { ...Object(datos['extra']), [ruta.slice(6)]: value } }
     : { ...datos, [ruta]: value }
 
-/** The row that is being written in its place, if any: one at a time, like a sheet of paper. */
+/** Inline editing: at most one row at a time. */
 export const useEdicion = (efectiva: PantallaEfectiva, registros: ReturnType<typeof useRegistros>) => {
   const { definicion } = efectiva
   const [abierta, setAbierta] = useState<{ fila: Fila; datos: Fila } | null>(null)
@@ -112,7 +109,6 @@ export const useEdicion = (efectiva: PantallaEfectiva, registros: ReturnType<typ
     }
   }
   const esta = (fila: Fila) => abierta !== null && claveDe(abierta.fila, definicion) === claveDe(fila, definicion)
-  /** Of a row that is being written, how that ends. */
   const deFila = (fila: Fila) => (esta(fila) ? { guardando, guardar, cancelar } : null)
   return { abierta, esta, deFila, errores, guardando, abrir, escribir, cancelar, guardar }
 }
@@ -125,7 +121,7 @@ interface Props {
   titulo: string
 }
 
-/** A cell that becomes its input while its row is being written. Enter saves the row, Esc leaves it. */
+/** Cell that turns into its input while its row is edited. Enter saves the row, Esc cancels. */
 export const CeldaEditable = ({ efectiva, edicion, columna, fila, titulo }: Props) => {
   const ruta = campoDe(columna)
   const campo = camposDe(efectiva).get(ruta)

@@ -11,7 +11,6 @@ import { useLocation, useSearch } from 'wouter'
 import { mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 
-/** A whole record, to be read, in a drawer. */
 export const DetalleRegistro = ({
   efectiva,
   fila,
@@ -33,11 +32,10 @@ export const DetalleRegistro = ({
   )
 }
 
-/** What a whole record says besides the columns of its row. */
 export const RestoDeRegistro = ({ efectiva, fila }: { efectiva: PantallaEfectiva; fila: Fila }) => {
   const { definicion, extra } = efectiva
   const { data } = useApi<Fila>(direccion(definicion, claveDe(fila, definicion)))
-  if (!data) return null // its row is on show: what is still to come, or cannot be read, adds to it
+  if (!data) return null // the row is already on show: these fields only add to it
   const advertencia = definicion.advierte === undefined ? '' : textoLlano(data[definicion.advierte])
   const columnas = [...definicion.tabla.columnas.map(({ campo }) => campo), ...extra.map(({ name }) => `extra.${name}`)]
   return (
@@ -48,10 +46,7 @@ export const RestoDeRegistro = ({ efectiva, fila }: { efectiva: PantallaEfectiva
   )
 }
 
-/**
- * `?id=5&campo=correo_electronico`, as links to what must be mended say it: opens that record once, at that field, and leaves the address
- * clean.
- */
+/** Handles `?id=5&campo=correo_electronico`: opens that record at that field, then removes the parameters. */
 export const usePedido = (definicion: Pantalla, abrir: (fila: Fila, campo: string | null) => void): void => {
   const params = new URLSearchParams(useSearch())
   const [location, navigate] = useLocation()

@@ -14,13 +14,12 @@ import { useRevision } from './useRevision.ts'
 interface Props {
   id: string
   titulo: string
-  /** What it opens over. */
   fila: Fila | null
   onClose: () => void
   onHecho: () => void
 }
 
-/** A form without a table, in a dialog: it begins with what the row already says, and goes to its own address. */
+/** Form without a table, in a dialog; it has its own route. */
 export const DialogoFormulario = ({ id, titulo, fila, onClose, onHecho }: Props) => {
   const { data, error } = useApi<FormularioEfectivo<FormularioSuelto>>(`/pantallas/${id}`, { revalidateOnMount: true })
   const revisado = useRevision(data)

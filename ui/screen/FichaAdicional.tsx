@@ -2,7 +2,6 @@ import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
 import { CeldaDe, comoColumna } from './celdas/columnas.tsx'
 import { textoLlano, valorDe, type Fila } from './fila.ts'
 
-/** The office's own fields that a record has something in, among the terms of a page that is written by hand. */
 export const FichaAdicional = ({ campos, fila }: { campos: readonly CampoAdicional[]; fila: Fila }) =>
   campos.map((campo) => {
     const columna = comoColumna(campo)

@@ -4,7 +4,6 @@ import { camposDe } from './formulario/contexto.ts'
 import { cumple, textoLlano, valorDe, type Fila } from './fila.ts'
 import './pantalla.css'
 
-/** A form, with or without a table, and what the office added to it. */
 interface Leido {
   definicion: Formulario | Pantalla
   extra: readonly CampoAdicional[]
@@ -20,7 +19,7 @@ const CELDA = {
   switch: 'switch',
 } as const
 
-/** How a field of the form is read: as its column, if it has one, or by its kind. */
+/** Display of a field: its column, or a default by widget. */
 const comoSeLee = ({ definicion, extra }: Leido, ruta: string): Columna => {
   const { campos } = definicion
   const propios: Readonly<Record<string, (typeof campos)[string] | undefined>> = campos
@@ -32,11 +31,11 @@ const comoSeLee = ({ definicion, extra }: Leido, ruta: string): Columna => {
   const texto = campo && 'texto' in campo && campo.texto ? [campo.texto] : undefined
   if (texto) return { campo: ruta, titulo: ruta, celda: 'reference', texto }
   if (campo?.widget === 'choice') return { campo: ruta, titulo: ruta, celda: 'badge', opciones: campo.opciones }
-  // a word that is not there is undefined
+  // an unknown widget gives undefined
   return { campo: ruta, titulo: ruta, celda: CELDA[(campo?.widget ?? 'text') as keyof typeof CELDA] ?? 'text' }
 }
 
-/** What a record says, field by field as its form asks it, what it does not say is left out, and what is shown elsewhere (`sin`). */
+/** Read-only view of a record in the order of its form, without empty fields and those of `sin`. */
 export const FichaDeFormulario = ({
   definicion,
   extra,

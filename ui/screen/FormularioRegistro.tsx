@@ -25,15 +25,14 @@ export const Formulario = lazy(() =>
 interface Props {
   efectiva: PantallaEfectiva
   registros: ReturnType<typeof useRegistros>
-  /** What is changed; null makes a new record. */
   fila: Fila | null
-  /** The field to begin at; the first one unless said. */
+  /** Field with the initial focus; default: the first one. */
   campo?: string | null
   en: Lugar
   onClose: () => void
 }
 
-/** The button says what the list's own button said: «Añadir», «Editar». */
+/** Label of the submit button, equal to the list's button: «Añadir», «Editar». */
 const verbo = ({ acciones }: PantallaEfectiva['definicion'], nuevo: boolean): string => {
   const accion = acciones.find((one) => (nuevo ? one.tipo === 'create' : one.tipo === 'edit' && one.en !== 'inline'))
   return (accion && 'texto' in accion ? accion.texto : undefined) ?? 'Guardar'
@@ -42,7 +41,6 @@ const verbo = ({ acciones }: PantallaEfectiva['definicion'], nuevo: boolean): st
 const tituloDe = ({ definicion }: PantallaEfectiva, fila: Fila | null): string =>
   fila ? `Editar ${definicion.singular}: ${nombreDe(fila, definicion)}` : `Agregar ${definicion.singular}`
 
-/** A record's form in its dialog or drawer, with what was written before kept for who comes back. */
 export const FormularioRegistro = (props: Props) => {
   const { efectiva, fila, en, onClose } = props
   return (
@@ -84,7 +82,6 @@ export const Marco = ({
   )
 }
 
-/** Asks for the record as it is now and for the form's check. */
 const Cargador = (props: Props) => {
   const { efectiva, fila } = props
   const { definicion } = efectiva
@@ -178,7 +175,7 @@ interface PropsHistorialRegistro {
   onClose: () => void
 }
 
-/** Who changed a record and when, in a drawer. Going back sends the old values as the form would. */
+/** Change history in a drawer. A restore sends the old values through the record's route. */
 export const HistorialRegistro = ({
   efectiva: { definicion, puede },
   registros,
@@ -188,7 +185,7 @@ export const HistorialRegistro = ({
   const clave = claveDe(fila, definicion)
   const volver = async (valores: Record<string, unknown>) => {
     const actual = await api.get<Fila>(direccion(definicion, clave))
-    await registros.cambiar({ ...fila, ...actual }, valores).catch(() => undefined) // said in its notice
+    await registros.cambiar({ ...fila, ...actual }, valores).catch(() => undefined) // its notice shows the error
   }
   return (
     <Marco en="drawer" title={`Historial: ${nombreDe(fila, definicion)}`} onClose={onClose}>

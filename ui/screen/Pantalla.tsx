@@ -24,14 +24,13 @@ import { claveDe, conDatos, cumple, nombreDe, type Fila } from './fila.ts'
 import { FormularioRegistro, HistorialRegistro } from './FormularioRegistro.tsx'
 import './pantalla.css'
 
-/** What a screen of its own adds: buttons, what stands between its title and its list, the papers that its rows have. */
+/** Extensions of a hand-written screen: buttons, content above the list, printable papers. */
 interface Aparte {
   acciones?: ReactNode
   sobre?: ReactNode
   papeles?: readonly PapelDeFila<Fila>[]
 }
 
-/** A screen from its definition, whatever it is about. */
 export const Pantalla = ({ id, ...aparte }: { id: string } & Aparte) => {
   const { data, error, mutate } = useApi<PantallaEfectiva>(`/pantallas/${id}`, { revalidateOnMount: true })
   const visto = useRolVisto()

@@ -5,24 +5,22 @@ import type { AccionDeFila } from '../kit/lista/ListaProps.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { conDatos, cumple, type Fila } from './fila.ts'
 
-/** What opens elsewhere than in a row. */
 type SobreOtra = Extract<AccionDePantalla, { tipo: 'dialog' | 'form' } | { sobre: 'lista' }>
 
-/** Whether the person has what it needs. */
 export const alcanza = (accion: SobreOtra, puede: PantallaEfectiva['puede']): boolean => {
   const { necesita } = accion
   const vista = accion.tipo === 'dialog' ? accion.vista : undefined
   return necesita === undefined || [necesita].flat().some((una) => (vista ? puedeVista(vista, una) : puede[una]))
 }
 
-/** Where a row's name leads, where its record has a page of its own. */
+/** Link action that opens the record's own page. */
 export const principalDe = ({ acciones }: Pantalla) =>
   acciones.find(
     (accion): accion is Extract<AccionDePantalla, { tipo: 'link' }> =>
       accion.tipo === 'link' && accion.delNombre === true,
   )
 
-/** Whether the person may, and the row lets them. Looking at it every list offers. */
+/** True if permission and row state allow the action. The preview needs none. */
 const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila): boolean => {
   switch (accion.tipo) {
     case 'create':
@@ -50,7 +48,6 @@ const conPalabra = (tipo: AccionDePantalla['tipo']): tipo is keyof typeof TEXTO 
 const textoDe = (accion: AccionDePantalla): string =>
   'texto' in accion && accion.texto ? accion.texto : conPalabra(accion.tipo) ? TEXTO[accion.tipo] : ''
 
-/** What this person can do with a row, as the screen says it. */
 export const accionesDe = (
   efectiva: PantallaEfectiva,
   fila: Fila,

@@ -3,17 +3,15 @@ import type { Pantalla } from '../../schemas/vistas/pantalla.ts'
 
 export { cumple, textoLlano, valorDe, type Fila } from '../../schemas/json/valores.ts'
 
-/** `{campo}` in a template is the row's. */
 export const conDatos = (template: string, fila: Fila, encode = false): string =>
   template.replace(/\{([\w.]+)\}/g, (_, campo: string) => {
     const text = textoLlano(valorDe(fila, campo))
     return encode ? encodeURIComponent(text) : text
   })
 
-/** The key by which the API knows a row. */
 export const claveDe = (fila: Fila, { clave = 'id' }: Pantalla): number => Number(fila[clave] ?? fila['id'])
 
-/** What a row is called: what the table says, or its first column, or the texts that the column says. */
+/** Name of a row: texts given by the table or by the column, else its first column. */
 export const nombreDe = (
   fila: Fila,
   {
@@ -30,6 +28,5 @@ export const nombreDe = (
     .join(' ')
 }
 
-/** Where the screen's list and records are asked for. */
 export const direccion = ({ recurso }: Pantalla, clave?: number): string =>
   clave === undefined ? recurso : `${recurso}/${clave}`

@@ -4,10 +4,7 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/useApi.ts'
 import type { Fila } from './fila.ts'
 
-/**
- * The fields that the office added to a screen's records, for a form that is written by hand. Who may do nothing with them is not asked
- * about them.
- */
+/** Custom fields of a screen, for a hand-written form. Requested only with a permission on the screen. */
 export const useAdicionales = (
   pantalla: string,
   ...vistas: readonly Pantalla['vista'][]
@@ -22,7 +19,7 @@ export const useAdicionales = (
 
 const vacio = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** Of a new record the office's required fields are asked; of one that exists, only that nobody empties them. */
+/** Errors of required custom fields: all of them in a new record; in an existing one only those emptied. */
 export const porLlenar = (campos: readonly CampoAdicional[], escrito: Fila, nuevo: boolean): Record<string, string> =>
   Object.fromEntries(
     campos
@@ -33,5 +30,4 @@ export const porLlenar = (campos: readonly CampoAdicional[], escrito: Fila, nuev
       .map(({ name }) => [`extra.${name}`, 'Este campo es obligatorio.']),
   )
 
-/** What was written of them, as the body of the record's route takes it. */
 export const extraDe = (escrito: Fila): { extra?: Fila } => (Object.keys(escrito).length ? { extra: escrito } : {})

@@ -2,7 +2,7 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { useEffect, useState } from 'react'
 import type { FormularioEfectivo } from '../../schemas/vistas/pantalla.ts'
 
-/** The check of a form as the server compiled it, which travels together with the form's own code; null until it is here. */
+/** Compiled validator, loaded together with the form's code; null until loaded. */
 export const useRevision = (
   efectivo: FormularioEfectivo | undefined,
 ): { revision: ValidatorType | null; error: unknown } => {

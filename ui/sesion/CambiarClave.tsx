@@ -23,7 +23,7 @@ const revisar = (campos: Campos): Errores => ({
     : { password_confirmation: 'Las dos contraseñas no son iguales' }),
 })
 
-/** Change password (specification 1, /admin/change-pwd). */
+/** Specification 1, /admin/change-pwd. */
 const CambiarClave = () => {
   const [campos, setCampos] = useState(EMPTY)
   const [errores, setErrores] = useState<Errores>({})

@@ -5,14 +5,14 @@ import { ApiError } from '../kit/http/ApiError.ts'
 
 interface Props {
   email: string
-  /** The code was right: the password may be tried again. */
+  /** Correct code: the password may be tried again. */
   onListo: () => void
   onVolver: () => void
 }
 
 const RUTA = '/user/login/codigo'
 
-/** For the owner whom failed attempts keep out: a code of the own mail instead of waiting. */
+/** Mailed code in place of the waiting time after failed attempts. */
 const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
   const [codigo, setCodigo] = useState('')
   const [dicho, setDicho] = useState('')

@@ -14,7 +14,7 @@ interface Props {
   onAbrir: () => void
 }
 
-/** The office's own place for it, if it has one; else the program's. */
+/** Link to the office's own page, else the built-in one. */
 const Ayuda = ({ label, href, onAbrir }: Props) =>
   href ? (
     <Button component="a" href={href} target="_blank" rel="noreferrer" variant="subtle" size="compact-sm">
@@ -26,7 +26,6 @@ const Ayuda = ({ label, href, onAbrir }: Props) =>
     </Button>
   )
 
-/** Help stands in the same place for everybody: how it is used, and who answers. */
 const Ayudas = ({ oficina }: { oficina: Oficina | null }) => {
   const [tutoriales, setTutoriales] = useState(false)
   const [soporte, setSoporte] = useState(false)
@@ -46,7 +45,7 @@ const Ayudas = ({ oficina }: { oficina: Oficina | null }) => {
   )
 }
 
-/** In place of a login that nobody has here. */
+/** Practice office: opened only from the real office, without a login. */
 const SoloDesdeSuOficina = ({ volver }: NonNullable<Oficina['practica']>) => (
   <>
     <p>
@@ -60,7 +59,6 @@ const SoloDesdeSuOficina = ({ volver }: NonNullable<Oficina['practica']>) => (
   </>
 )
 
-/** The door: the office's name and logo, one thing to do. */
 const Login = () => {
   const { oficina, error } = useOficina()
   const unknown = error?.status === 404

@@ -5,10 +5,9 @@ import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { pedirSalida, quedarse, salir, useSalida, volverAIngresar } from './salida.ts'
 import './salida.css'
 
-/** Names what would be lost by leaving now, over the screen where it was written. */
 export const Salida = () => {
   const salida = useSalida()
-  useEffect(() => quedarse, []) // what was asked of who has gone is asked of nobody
+  useEffect(() => quedarse, []) // reset on unmount: the next user must not see the question
   if (salida === 'no') return null
   if (salida === 'guardando') {
     return (
@@ -25,7 +24,7 @@ export const Salida = () => {
   )
   return (
     <Dialogo
-      key="pregunta" // another dialog: its own button has the focus
+      key="pregunta" // a new key mounts a new dialog, whose button takes the focus
       opened
       title="Hay borradores que se perderían"
       onClose={quedarse}

@@ -4,7 +4,7 @@ import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { useTitulo } from '../kit/page/Pagina.tsx'
 import { pedirSalida, useSalida } from './salida.ts'
 
-/** The address that logs out (specification 1, section 4). Whoever is asked and stays goes on at the start. */
+/** Log-out address (specification 1, section 4). After a cancelled question it leads to the start page. */
 const Salir = () => {
   useTitulo('Cerrar sesión')
   const preguntando = typeof useSalida() === 'object'

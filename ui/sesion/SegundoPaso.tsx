@@ -6,17 +6,17 @@ import { useEspera } from './useEspera.ts'
 
 interface Props {
   pedido: SegundoPedido
-  /** Sends the password again with this beside it; alone it asks for another challenge. */
+  /** Sends the password with the second factor; without one, requests a new challenge. */
   entrar: (segundo?: Segundo) => Promise<void>
   onVolver: () => void
 }
 
-/** How long (ms) a challenge of the login is taken as good; the server's are a little longer. */
+/** Lifetime of a challenge in ms; the server's is slightly longer. */
 const FRESCO = 4 * 60_000
 
 const conLlave = () => import('./llave.ts')
 
-/** The second step of the login: a security key, a code of the authenticator, or a recovery code. */
+/** Second step of the login: security key, authenticator code or recovery code. */
 const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
   const llave = pedido.llave !== null && window.isSecureContext && 'PublicKeyCredential' in window
   const reto = useRef({ ...pedido, hasta: Date.now() + FRESCO })
@@ -26,7 +26,7 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
   const [message, setMessage] = useState('')
   const [left, wait] = useEspera()
   const input = useRef<HTMLInputElement>(null)
-  // it is there when it is asked for: between the click and the key nothing has to come
+  // preload: WebAuthn needs the user gesture, so nothing may load between click and key
   useEffect(() => {
     if (llave) void conLlave().catch(() => undefined)
   }, [llave])
@@ -57,7 +57,7 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
       const { llave: actual } = reto.current
       if (!actual) return
       const firma = await (await conLlave()).firmar(actual.opciones)
-      reto.current.hasta = 0 // each is good once
+      reto.current.hasta = 0 // a challenge is valid once
       await entrar({ llave: { ...firma, intento: actual.intento } })
     })
   const otroReto = async () => {

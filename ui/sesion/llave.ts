@@ -3,7 +3,6 @@ import { TRANSPORTES, type FirmaDeLlave, type RegistroDeLlave } from '../../sche
 import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../schemas/respuestas/sesion/sesion.ts'
 import { ApiError } from '../kit/http/ApiError.ts'
 
-/** What kept the browser from using a key, as a sentence. */
 const comoError = (error: unknown): ApiError => {
   const repetida = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
   return new ApiError(
@@ -16,7 +15,7 @@ const comoError = (error: unknown): ApiError => {
   )
 }
 
-/** Has a key registered. @throws ApiError where none was */
+/** @throws ApiError */
 export const registrar = async (optionsJSON: OpcionesDeRegistro): Promise<RegistroDeLlave> => {
   try {
     const {
@@ -29,7 +28,7 @@ export const registrar = async (optionsJSON: OpcionesDeRegistro): Promise<Regist
   }
 }
 
-/** Has a challenge signed by a key. @throws ApiError where none did */
+/** @throws ApiError */
 export const firmar = async (optionsJSON: OpcionesDeFirma): Promise<FirmaDeLlave> => {
   try {
     const {

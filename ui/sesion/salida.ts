@@ -8,7 +8,6 @@ import { refresh } from '../kit/http/refresh.ts'
 import { CON_GALLETA, dispatch, getSession } from '../kit/http/session.ts'
 import { GUARDAR_YA } from '../kit/drafts/useBorrador.ts'
 
-/** Leaving with drafts that the server does not have: what would be lost, why, and whether this session may still save anything. */
 export interface Pregunta {
   perdidos: readonly Local[]
   motivo: string
@@ -32,7 +31,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useSalida = (): Salida => useSyncExternalStore(subscribe, () => salida)
 
-/** Sends what the server does not have. @returns why something could not be sent, and whether the session is past saving */
+/** Uploads pending drafts. @returns reason of a failure, and whether the session can no longer save */
 const subirTodo = async (): Promise<{ motivo: string; muerta: boolean } | null> => {
   if (getSession()?.expired) {
     const failed = await refresh({ callado: true }).then(
@@ -51,9 +50,7 @@ const subirTodo = async (): Promise<{ motivo: string; muerta: boolean } | null> 
     : { motivo: first.message, muerta: false }
 }
 
-/**
- * Logs out, if nothing that somebody wrote is lost by it; otherwise asks. The drafts wait on the server for the next login, at any desk.
- */
+/** Logs out, or asks first if drafts would be lost. Uploaded drafts wait on the server for the next login. */
 export const pedirSalida = async (): Promise<void> => {
   if (salida === 'guardando') return
   window.dispatchEvent(new Event(GUARDAR_YA))
@@ -75,7 +72,6 @@ export const pedirSalida = async (): Promise<void> => {
   await leaving
 }
 
-/** Ends the session on the server if it can be reached, and here in any case; this browser keeps no draft. */
 export const salir = async (): Promise<void> => {
   const leaving = getSession()
   set('no')
@@ -83,11 +79,11 @@ export const salir = async (): Promise<void> => {
   borrarTodos()
   vaciarAvisos()
   if (!leaving) return
-  const old = { refresh_token: leaving.refreshToken } // none, unless it is from before there was a cookie
-  await api.post('/user/logout', old, { headers: CON_GALLETA }).catch(() => undefined) // it dies by itself later
+  const old = { refresh_token: leaving.refreshToken } // only from before the cookie
+  await api.post('/user/logout', old, { headers: CON_GALLETA }).catch(() => undefined) // it expires by itself
 }
 
-/** Goes to the login without having been able to save: what only this browser has waits in it for the same person. */
+/** Goes to the login with unsaved drafts kept in this browser for the same user. */
 export const volverAIngresar = (): void => {
   set('no')
   dejarSinSubir()

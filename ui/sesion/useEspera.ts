@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A countdown in whole seconds: `[left, start(seconds)]`. */
+/** Countdown in seconds: `[left, start(seconds)]`. */
 export const useEspera = (): [number, (seconds: number) => void] => {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)

@@ -29,7 +29,7 @@ import { preferenciasAlDia } from '../kit/page/preferencias.ts'
 import { abrirResultado, useResultadoAbierto } from '../kit/http/trabajosDeAqui.ts'
 import './armazon.css'
 
-/** What the person wrote later at another desk, in a form that is open here: the newer is offered, and neither goes without a word. */
+/** Offers a newer draft from another browser for an open form. Neither version is lost without a choice. */
 const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {
   const traer = async ({ nombre }: BorradorEnServidor) => {
     if (!(await tomar(nombre))) return void aviso.error('No se pudo traer el borrador. Intente de nuevo.')
@@ -55,7 +55,6 @@ const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {
   ))
 }
 
-/** On a phone the menu is behind a button. */
 const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
   const { oficina } = useOficina()
   return (
@@ -79,7 +78,7 @@ const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
   )
 }
 
-/** Says, over everything, that one is looking as a role; one click and one is oneself again. */
+/** Banner while viewing as a role, with a button to end it. */
 const VerComo = () => {
   const visto = useRolVisto()
   const [, navigate] = useLocation()
@@ -103,8 +102,8 @@ const VerComo = () => {
 }
 
 /**
- * Looks for what the person wrote at other desks, on going to another screen and on coming back to the tab.
- * @returns whether what was there at the beginning is here
+ * Loads drafts from other browsers on navigation and on return to the tab.
+ * @returns true once the first load is done
  */
 const useBorradoresAlDia = (location: string): boolean => {
   const user = useSession()?.user.id
@@ -130,7 +129,7 @@ const ResultadoPorFila = lazy(async () => ({
   default: (await import('../kit/lista/ResultadoPorFila.tsx')).ResultadoPorFila,
 }))
 
-/** Looks after what takes long, once for the whole frame: says that it ended, and shows what became of what this tab did. */
+/** Announces finished background tasks, and shows the results of tasks of this tab. */
 const VigiaTrabajos = () => {
   const dicho = useTrabajosAlDia()
   const resultado = useResultadoAbierto()
@@ -148,7 +147,6 @@ const VigiaTrabajos = () => {
   )
 }
 
-/** A room whose permission the person does not hold. */
 const SinPermiso = () => {
   useTitulo('Sin permiso')
   return (
@@ -162,7 +160,6 @@ const SinPermiso = () => {
   )
 }
 
-/** Brings what the person arranged at other desks, at the beginning and on coming back to the tab. */
 const usePreferenciasAlDia = (): void => {
   const user = useSession()?.user.id
   useEffect(() => {
@@ -179,15 +176,14 @@ const Practicar = lazy(() => import('../practica/Practicar.tsx'))
 const FaltaSegundo = lazy(() => import('../sesion/cuenta/FaltaSegundo.tsx'))
 
 const Sala = ({ ruta }: { ruta: Ruta }) => {
-  useSession() // a change of the role opens or closes the room at once
+  useSession() // a role change opens or closes the screen at once
   return seAbre(ruta) ? <ruta.component /> : <SinPermiso />
 }
 
-/** A form begins with what its person left written at other desks: it opens once that is here. */
+/** Forms wait for the drafts from other browsers. */
 const ConBorradores = ({ listos, children }: { listos: boolean; children: ReactNode }) =>
   listos ? children : <Cargando />
 
-/** The frame of every screen behind the login: menu at the left, the screen at the right. */
 const Armazon = () => {
   const [location] = useLocation()
   const [menuAbierto, setMenuAbierto] = useState(false)
@@ -202,10 +198,10 @@ const Armazon = () => {
 
   const { parser } = useRouter()
   useEffect(() => {
-    // its chunk comes while the session and the drafts do
+    // load the chunk in parallel with session and drafts
     void RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])
       ?.load()
-      .catch(() => undefined) // drawing it will say what is wrong
+      .catch(() => undefined) // rendering reports the error
   }, [parser, location])
 
   const primera = useRef(location)

@@ -19,29 +19,27 @@ const RUTA = '/pendientes'
 const useContados = (path: string | null) =>
   useApi<Pendientes>(path, { ...insistente(CADA_MS), refreshInterval: CADA_MS })
 
-/** How much waits behind an entry of the menu, as it is written there: «3», «99+»; null where nothing does, or nobody counts it. */
+/** Badge of a menu entry: «3», «99+»; null without pending items or without a counter. */
 export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos' | 'trabajos'> | undefined): string | null => {
   const { data } = useContados(cual ? RUTA : null)
   const cuantas = cual ? (data?.[cual] ?? 0) : 0
   return cuantas === 0 ? null : cuantas < MUCHAS ? String(cuantas) : '99+'
 }
 
-/** How many notices the person has not read; a hundred are a hundred or more. */
+/** Unread notices; 100 means 100 or more. */
 export const useSinLeer = (): number => useContados(RUTA).data?.avisos ?? 0
 
-/** Whether something long of one's own runs, or ended and was not seen. */
 const useHayTrabajos = (): boolean => (useContados(RUTA).data?.trabajos ?? 0) > 0
 
-/** Something was asked for, or seen. */
 const contarOtraVez = (): Promise<unknown> => mutate(RUTA)
 
-/** Somebody read some, and was told how many are left: the bell says so without asking. */
+/** Updates the counter of the bell after reading notices, without a request. */
 export const contados = (avisos: number): void =>
   void mutate<Pendientes>(RUTA, (antes) => antes && { ...antes, avisos }, { revalidate: false })
 
 const RUTA_DE_TRABAJOS = '/encargos'
 const TRABAJOS_CADA_MS = 3_000
-/** What waits for another hour is not looked at like what runs. */
+/** Poll interval of tasks scheduled for a later hour. */
 const DESPACIO_MS = 60_000
 
 const prisa = (todos: readonly Encargo[] | undefined): number =>
@@ -49,18 +47,17 @@ const prisa = (todos: readonly Encargo[] | undefined): number =>
 
 const NADA: readonly Encargo[] = []
 
-/** What the person asked for and takes long: nothing is asked of the server while they asked for nothing. */
+/** Own background tasks. No request while the counter is 0. */
 const useTrabajos = (): readonly Encargo[] => useApi<Encargo[]>(useHayTrabajos() ? RUTA_DE_TRABAJOS : null).data ?? NADA
 
-/** Being told: a second look while the answer is under way would find them gone (404). */
+/** Ids being marked as seen: a second request would return 404. */
 const diciendo = new Set<number>()
 
-/** One saw how these ended. */
 const yaVistos = async (ids: readonly number[]): Promise<void> => {
   const nuevos = ids.filter((id) => !diciendo.has(id))
   if (!nuevos.length) return
   for (const id of nuevos) diciendo.add(id)
-  // what could not be told stays in the tray
+  // on failure they stay in the list
   await Promise.all(nuevos.map((id) => api.del(`${RUTA_DE_TRABAJOS}/${id}`).catch(() => undefined)))
   await Promise.all([contarOtraVez(), refrescar(RUTA_DE_TRABAJOS)])
   for (const id of nuevos) diciendo.delete(id)
@@ -77,8 +74,8 @@ const comoTermino = ({ titulo, estado, total, hechas, fallas, dice }: Encargo): 
     .join(', ')
 
 /**
- * Looks while something runs, and as soon as this tab asks for something; forgets what ended on its own screen, where it was seen.
- * @returns what a screen reader hears: that something ended, and nothing while it goes on
+ * Polls running tasks, at once after a new one. Marks tasks that ended on their own screen as seen.
+ * @returns announcement for screen readers when a task ends
  */
 export const useTrabajosAlDia = (): string => {
   const hay = useHayTrabajos()
@@ -118,7 +115,7 @@ const nombreDe = (andan: number, terminados: number): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Of all that is counted by parts and runs, how much is done: 0 to 1; null where nothing is counted. */
+/** Overall progress of countable running tasks, 0 to 1; null without any. */
 const parteDe = (todos: readonly Uno[]): number | null => {
   const contados = todos.filter((uno) => enMarcha(uno) && uno.total)
   const total = contados.reduce((suma, uno) => suma + (uno.total ?? 0), 0)
@@ -127,23 +124,23 @@ const parteDe = (todos: readonly Uno[]): number | null => {
 
 const malo = (uno: Uno): boolean => uno.estado === 'fallo' || (!enMarcha(uno) && 'fallas' in uno && uno.fallas > 0)
 
-/** What closes gives the focus back within this. */
+/** Maximum delay of a closing panel before it returns the focus. */
 const DEVUELVE_MS = 150
 const RECIEN_MS = 2_000
 
-/** It goes when nothing is left to see: whoever was on it is left on the bell beside it. */
+/** Before the button disappears, moves its focus to the bell beside it. */
 const darPaso = (boton: HTMLButtonElement | null, recien: boolean): void => {
   const junto = boton?.nextElementSibling
   if (!(junto instanceof HTMLElement)) return
   if (document.activeElement === boton) return junto.focus()
-  // the panel that closes with it has not given the focus back yet, and will find nobody to give it to
+  // the closing panel has not yet returned the focus, and its target will be gone
   if (recien)
     setTimeout(() => {
       if (document.activeElement === document.body) junto.focus()
     }, DEVUELVE_MS)
 }
 
-/** What the person asked for and takes long, near the bell: there only while something runs, or ended and was not seen. */
+/** Tray of background tasks; visible while one runs or ended unseen. */
 export const BandejaTrabajos = () => {
   const suyos = useTrabajos()
   const deAqui = useTrabajosDeAqui()
@@ -172,7 +169,7 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
   }, [])
   const todos: readonly Uno[] = [...suyos, ...deAqui]
   const andan = todos.filter(enMarcha).length
-  const traerPanel = () => void traer().catch(() => undefined) // opening it will say what is wrong
+  const traerPanel = () => void traer().catch(() => undefined) // opening it reports the error
   return (
     <Popover
       opened={open}
@@ -219,7 +216,6 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
   )
 }
 
-/** How much is done of what runs; what ended has its mark within. */
 const Anillo = ({ andan, parte, mal }: { andan: boolean; parte: number | null; mal: boolean }) => (
   <svg className="panel-trabajos" viewBox="0 0 20 20" width={20} height={20} aria-hidden data-anda={andan || undefined}>
     <circle className="first:opacity-35" cx={10} cy={10} r={8} />

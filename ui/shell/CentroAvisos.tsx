@@ -10,7 +10,7 @@ import { useAtajo } from '../kit/keyboard/useAtajo.ts'
 import { useRecorrido } from '../kit/page/recorrido.ts'
 import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda } from '../kit/page/ayuda.ts'
 
-/** More figures than this one would hide the bell: its name says how many. */
+/** Largest number shown on the bell; its accessible name has the full count. */
 const CABEN = 9
 
 const traer = () => import('../campana/PanelAvisos.tsx')
@@ -22,12 +22,11 @@ const nombreDe = (sinLeer: number): string => {
   return sinLeer === 1 ? '1 aviso sin leer' : `${sinLeer} avisos sin leer`
 }
 
-/** The bell: how much of what happened to one's things is unread, what it was, and what this visit's screens said. */
 export const CentroAvisos = () => {
   const fallas = useAvisos().filter(({ read, tono }) => !read && tono === 'error').length
   const sinLeer = useSinLeer() + fallas
   const [open, setOpen] = useState(false)
-  const traerPanel = () => void traer().catch(() => undefined) // opening it will say what is wrong
+  const traerPanel = () => void traer().catch(() => undefined) // opening it reports the error
 
   const toggle = (next: boolean) => {
     setOpen(next)
@@ -75,7 +74,7 @@ const Panel = lazy(traerAyuda)
 const Recorrido = lazy(() => import('../ayuda/recorridos/Recorrido.tsx'))
 const Soporte = lazy(() => import('../ayuda/Soporte.tsx'))
 
-/** «?» opens the help of the screen one is on, and closes it; it comes when it is asked for. */
+/** «?» toggles the help of the present screen; loaded on demand. */
 export const Ayuda = () => {
   const { panel, soporte } = useAyuda()
   const recorrido = useRecorrido()
@@ -89,9 +88,8 @@ export const Ayuda = () => {
   )
 }
 
-const adelantar = () => void traerAyuda().catch(() => undefined) // opening it will say what is wrong
+const adelantar = () => void traerAyuda().catch(() => undefined) // opening it reports the error
 
-/** Its button on the bar. */
 export const BotonAyuda = ({ size }: { size?: 'lg' }) => {
   const { panel } = useAyuda()
   return (

@@ -8,9 +8,9 @@ import '../kit/theme/limite.css'
 
 interface Props {
   children: ReactNode
-  /** The outermost one stands for the whole page. */
+  /** The outermost boundary replaces the whole page. */
   landmark?: boolean
-  /** A change of it (the route) gives the screen another chance. */
+  /** A change (the route) renders the screen again. */
   resetKey?: string
 }
 
@@ -25,7 +25,6 @@ const ROTA = {
   titulo: 'Esta pantalla dejó de funcionar',
   hacer: 'Lo que ya guardó está a salvo. Vuelva a cargar la página; si se repite, avise a soporte.',
 }
-/** What is said of a part of the program that did not come, by what came of loading the page anew. */
 const SIN_PARTE = {
   cargando: {
     titulo: 'Hay una versión nueva de Protocolo',
@@ -41,10 +40,7 @@ const SIN_PARTE = {
   },
 }
 
-/**
- * What breaks while it is drawn becomes a sentence with the id that support asks for; the rest of the shell stays. Where a part of the
- * program is not there any more, because the office was updated, the page loads itself anew.
- */
+/** Error boundary of a screen: shows a message with the request id. A chunk missing after an update reloads the page. */
 export class LimiteErrores extends Component<Props, State> {
   override state: State = { error: null, failed: false, resetKey: this.props.resetKey, recarga: 'cargando' }
 

@@ -30,7 +30,6 @@ const temaDe = (value: string): MantineColorScheme => TEMAS.find((tema) => tema.
 const iniciales = (nombres: string, apellidos: string): string =>
   `${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase()
 
-/** The person: account, password, theme, way out. */
 export const MenuUsuario = ({ mini }: { mini: boolean }) => {
   const user = useSession()?.user
   const [, navigate] = useLocation()

@@ -36,12 +36,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Opens the palette, from whatever offers to look for something. */
 export const abrirBuscador = (): void => poner(true)
-/** Its chunk comes while one reaches for it. */
-export const traerBuscador = (): void => void traer().catch(() => undefined) // opening it will say what is wrong
+export const traerBuscador = (): void => void traer().catch(() => undefined) // opening it reports the error
 
-/** Ctrl+K and «/» open the palette, which comes when it is asked for. */
+/** Ctrl+K and «/» open the palette, loaded on demand. */
 export const Buscador = ({ location }: { location: string }) => {
   const paleta = useSyncExternalStore(subscribe, () => abierta)
   useAtajo('mod+k', 'Buscar en toda la oficina', abrirBuscador, { global: true })
@@ -53,7 +51,6 @@ export const Buscador = ({ location }: { location: string }) => {
     window.addEventListener('keydown', onKey, { once: true })
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  // the page that comes is another: what was open over the one before goes with it
   useEffect(() => () => poner(false), [location])
   return <Suspense fallback={null}>{paleta ? <Paleta onCerrar={() => poner(false)} /> : null}</Suspense>
 }
@@ -61,7 +58,6 @@ export const Buscador = ({ location }: { location: string }) => {
 const sonNombres = (valor: unknown): valor is string[] =>
   Array.isArray(valor) && valor.every((uno) => typeof uno === 'string')
 
-/** Whether a group of the menu is folded, as this person left it. */
 const usePlegado = (grupo: string): [boolean, () => void] => {
   const [plegados, setPlegados] = usePreferencia('plegados', sonNombres)
   const plegado = plegados?.includes(grupo) ?? false
@@ -75,7 +71,6 @@ const usePlegado = (grupo: string): [boolean, () => void] => {
 
 const KEY = 'protocolo.menu'
 
-/** Whether the menu is folded to its icons (80 px), as this person left it on this machine. */
 const useMini = (): [boolean, () => void] => {
   const [mini, setMini] = useState(() => localStorage.getItem(KEY) === 'mini')
   const toggle = useCallback(() => {
@@ -123,7 +118,6 @@ const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   )
 }
 
-/** A group under its name, which folds it; the one where one is stays open. */
 const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   const [location] = useLocation()
   const [plegado, alternar] = usePlegado(grupo.label)
@@ -164,16 +158,16 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   )
 }
 
-/** Where the help stands beside the screen (ayuda.css), and the three together would be too narrow: the menu gives its room. */
+/** Widths at which help, screen and menu do not fit side by side (ayuda.css): the menu collapses. */
 const JUSTO = '(min-width: 1201px) and (max-width: 1600px)'
 
 interface Props {
-  /** On a phone: shown over the screen. */
+  /** On a phone: open over the screen. */
   abierto: boolean
   onCerrar: () => void
 }
 
-/** The office, the menu by permission, and the person: 260 px, or 80 with icons only. */
+/** Side menu by permission: 260 px, or 80 with icons only. */
 export const PanelLateral = ({ abierto, onCerrar }: Props) => {
   const session = useSession()
   const { oficina } = useOficina()

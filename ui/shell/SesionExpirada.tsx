@@ -10,8 +10,8 @@ import { useSession } from '../kit/http/session.ts'
 import { pedirSalida, useSalida, volverAIngresar } from '../sesion/salida.ts'
 
 /**
- * Stands over the untouched screen when the session is marked as expired. Requests that met the expiry are waiting
- * and go on after «Restaurar sesion»; another tab's restoring closes this one too.
+ * Dialog over the untouched screen of an expired session. Pending requests continue after «Restaurar sesion»; a restoration
+ * in another tab closes it too.
  */
 export const SesionExpirada = () => {
   const saliendo = useSalida() !== 'no'
@@ -44,7 +44,7 @@ export const SesionExpirada = () => {
   if (lost) {
     return (
       <Dialogo
-        key="perdida" // another dialog: its own button has the focus
+        key="perdida" // a new key mounts a new dialog, whose button takes the focus
         opened={expired}
         blocking
         size="sm"

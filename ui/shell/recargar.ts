@@ -1,14 +1,14 @@
 import { GUARDAR_YA } from '../kit/drafts/useBorrador.ts'
 
 const MARCA = 'protocolo.recarga'
-/** Loaded anew so lately, it would not help a second time. */
+/** Minimum ms between automatic reloads. */
 const OTRA_VEZ_MS = 60_000
 
-/** A part of the program that could not be fetched: the office was updated while this tab was open, or the network is away. */
+/** Missing chunk: the program was updated while this tab was open, or the network is down. */
 export const esParteQueFalta = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|Importing a module|Unable to preload CSS/i.test(error.message)
 
-/** Whether the tab may load itself anew, and from now on for a minute not again. Where nothing can be remembered it may not. */
+/** True if an automatic reload is allowed; false for the next minute, or without sessionStorage. */
 const esLaPrimera = (): boolean => {
   try {
     const ultima = Number(sessionStorage.getItem(MARCA) ?? 0)
@@ -27,8 +27,8 @@ const hayServidor = (): Promise<boolean> =>
   )
 
 /**
- * Loads the page anew where the person wanted to go, once, with what is being written kept as drafts.
- * @returns why not: the server is not there, or it did not help a moment ago; null where it is on its way
+ * Reloads the page once; drafts keep the typed text.
+ * @returns reason of a refusal; null: reloading
  */
 export const recargar = async (): Promise<'sin_red' | 'otra_vez' | null> => {
   if (!(await hayServidor())) return 'sin_red'

@@ -1,9 +1,6 @@
 import { useLocation } from 'wouter'
 
-/**
- * Goes to an address as a click on a link would, so that a form with unsaved changes asks first (`useGuardia` listens to the clicks of
- * links); or opens it beside this one.
- */
+/** Navigates by a synthetic link click, so that `useGuardia` can ask about unsaved changes; or opens a new tab. */
 export const useViajar = (): ((href: string, aparte?: boolean) => void) => {
   const [, navigate] = useLocation()
   return (href, aparte = false) => {

@@ -17,36 +17,36 @@ const QUE: Record<Senal['rol'], string> = {
 const junto = (texto: string | null | undefined): string =>
   (texto ?? '').replace(/\s+/g, ' ').replace(/ \*$/, '').trim()
 
-/** What a control is called, for what a step may point at: its own word, its label's, what it says. */
+/** Accessible name of a control: aria-label, label, or text. */
 function nombreDe(element: Element): string {
   const otros = element
     .getAttribute('aria-labelledby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
-  const etiqueta = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined // of those that have any
+  const etiqueta = 'labels' in element ? (element as HTMLInputElement).labels?.[0]?.textContent : undefined // labelable elements only
   return junto(element.getAttribute('aria-label') ?? (otros || etiqueta || element.textContent))
 }
 
 const seVe = (element: Element): boolean => element.getClientRects().length > 0
 
-/** The first element of that role and name that is seen: in the dialog on top, if there is one, before the page. */
+/** First visible element with that role and name: topmost dialog first, then the page. */
 function hallar({ rol, nombre }: Senal): HTMLElement | null {
   const dialogos = [...document.querySelectorAll('[role="dialog"]')].filter(seVe).reverse()
   const es = (texto: string) => (typeof nombre === 'string' ? texto === nombre : nombre.test(texto))
   for (const lugar of [...dialogos, document.getElementById('contenido')]) {
     const suyos = [...(lugar?.querySelectorAll<HTMLElement>(QUE[rol]) ?? [])]
     const estos = suyos.filter((element) => seVe(element) && es(nombreDe(element)))
-    // one that cannot be pressed only where there is no other: a side that is charged whole takes no more invoices
+    // prefer an enabled one: a fully billed side has a disabled button with the same name
     const este = estos.find((element) => !element.matches(':disabled')) ?? estos[0]
     if (este) return este
   }
   return null
 }
 
-/** The page is looked at so often: what a step points at may come, move or go. */
+/** Poll interval in ms: the target may appear, move or disappear. */
 const CADA_MS = 200
-/** What is not there after so long is said not to be. */
+/** Polls without the target before it counts as missing. */
 const PACIENCIA = 15
 
 interface Marco {
@@ -67,9 +67,9 @@ const valorDe = (element: HTMLElement): string =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : ''
 
 /**
- * Where what a step points at stands, as it moves; and whether the person has done it.
- * @param paso null where there is nothing to look for
- * @param hecho what is called once it is done
+ * Tracks the position of a step's target, and detects its completion.
+ * @param paso null: nothing to track
+ * @param hecho called on completion
  */
 function useSenalado(paso: Paso | null, hecho: () => void): { marco: Marco | null; perdido: boolean; llevar(): void } {
   const [marco, setMarco] = useState<Marco | null>(null)
@@ -106,7 +106,7 @@ function useSenalado(paso: Paso | null, hecho: () => void): { marco: Marco | nul
       if (!escribe && valor && valor !== inicial) alHacerlo.current()
     }
     const clic = ({ target }: MouseEvent) => {
-      // after the page has done what the click asks for
+      // after the page's own click handlers
       if (paso.hecho === 'clic' && target instanceof Node && este.current?.contains(target))
         setTimeout(() => alHacerlo.current())
     }
@@ -122,7 +122,7 @@ function useSenalado(paso: Paso | null, hecho: () => void): { marco: Marco | nul
   return { marco, perdido, llevar: () => este.current?.focus() }
 }
 
-/** A guided task: a card in the corner that says one step, and a ring around what it is about. Nothing of the page is covered or held. */
+/** Guided tour: a card in the corner and a ring around the target. It neither covers nor blocks the page. */
 const Recorrido = ({ id, paso: at }: EnCurso) => {
   const recorrido = RECORRIDOS.find((uno) => uno.id === id)
   const [location, navigate] = useLocation()
@@ -148,7 +148,7 @@ const Recorrido = ({ id, paso: at }: EnCurso) => {
   const { marco, perdido, llevar } = useSenalado(aqui && !acabado ? paso : null, () => irA(at + 1))
   useEffect(() => {
     const salir = (event: KeyboardEvent) => {
-      // what is open over the page closes before
+      // an open dialog or menu closes first
       if (
         event.key === 'Escape' &&
         !event.defaultPrevented &&

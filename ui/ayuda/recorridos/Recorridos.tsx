@@ -10,7 +10,6 @@ import { practicar } from '../../practica/index.ts'
 import { avanceDe, conAvance, entradaDe, esAqui, esAvance, RECORRIDOS, type Recorrido } from './recorridos.ts'
 import './recorridos.css'
 
-/** The guided tasks of who is here: begun, gone on with where one was, or done again. */
 export const Recorridos = () => {
   const session = useSession()
   const { oficina } = useOficina()

@@ -1,25 +1,24 @@
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 
-/** What a step points at, as a screen reader would call it. */
+/** Target of a step by accessible role and name. */
 export interface Senal {
   rol: 'botón' | 'enlace' | 'campo'
-  /** Whole, or its pattern where it carries what changes. */
+  /** Full name, or a pattern if part of it changes. */
   nombre: string | RegExp
 }
 
 export interface Paso extends Senal {
-  /** The screen; `*` stands for one part, and what stands after ? is only for going there. */
+  /** Address; `*` matches one segment. The query is used only for navigation. */
   en: string
-  /** One sentence. */
   texto: string
-  /** What the person does, upon which it goes on by itself; else by «Siguiente». */
+  /** Event that advances the tour; absent: «Siguiente». */
   hecho?: 'clic' | 'cambio'
 }
 
 export interface Recorrido {
   id: string
   titulo: string
-  /** Each of these permission ids is needed. */
+  /** All of these permission ids are required. */
   ids: readonly number[]
   pasos: readonly Paso[]
 }
@@ -27,7 +26,7 @@ export interface Recorrido {
 const POR_FACTURAR = '/admin/radicaciones?rango=todas&f.estado=facturacion'
 const POR_ENVIAR = '/admin/facElectronica?vista=sin_enviar'
 
-/** Tasks that one learns by doing them on the real screens. `test/e2e/recorridos.test.ts` walks each. */
+/** Guided tours on the real screens; `test/e2e/recorridos.test.ts` runs each. */
 export const RECORRIDOS: readonly Recorrido[] = [
   {
     id: 'radicar',
@@ -293,19 +292,18 @@ export const RECORRIDOS: readonly Recorrido[] = [
   },
 ]
 
-/** Whether an address is the screen of a step. */
 export const esAqui = (en: string, location: string): boolean => {
   const [suyas, aqui] = [en.split('?')[0]?.split('/') ?? [], location.split('/')]
   return suyas.length === aqui.length && suyas.every((parte, at) => parte === '*' || parte === aqui[at])
 }
 
-/** The step from which one finds the way to another: itself, or the last before it whose screen has an address of its own. */
+/** Step to resume from: this one, or the last earlier one with a fixed address. */
 export const entradaDe = (pasos: readonly Paso[], paso: number): number => {
   for (let at = paso; at > 0; at--) if (!pasos[at]?.en.includes('*')) return at
   return 0
 }
 
-/** What is kept of each: «radicar:3», the step that comes next, from 1; «radicar:hecho». */
+/** Stored progress: «radicar:3», next step from 1; or «radicar:hecho». */
 export const avanceDe = (guardados: readonly string[] | null, id: string): number | 'hecho' | null => {
   const dicho = guardados?.find((uno) => uno.startsWith(`${id}:`))?.slice(id.length + 1)
   return dicho === undefined ? null : dicho === 'hecho' ? 'hecho' : Number(dicho)

@@ -18,7 +18,7 @@ const arrows = {
   nextDecade: 'Década siguiente',
 }
 
-/** A month to pick a day from; weeks begin on Monday. A part of its own because the dates library is heavy. */
+/** Loaded on demand: the dates library is heavy. */
 const Calendario = ({ value, onChange, min, max }: Props) => (
   <DatePicker
     locale="es"

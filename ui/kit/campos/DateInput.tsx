@@ -9,12 +9,12 @@ import { alSalir } from './ilegible.ts'
 const Calendario = lazy(() => import('./Calendario.tsx'))
 
 export interface DateInputProps extends FieldProps<string | null> {
-  /** `YYYY-MM-DD`, both ends allowed. */
+  /** `YYYY-MM-DD`, inclusive. */
   min?: string
   max?: string
 }
 
-/** A calendar date `YYYY-MM-DD`, typed as people do (`200726`, `20/7`, `hoy`, `+3`) or picked from a calendar. */
+/** Date `YYYY-MM-DD`, typed (`200726`, `20/7`, `hoy`, `+3`) or picked from a calendar. */
 export const DateInput = ({ value, onChange, min, max, error, description, ...rest }: DateInputProps) => {
   const [text, setText] = useState(() => formatDate(value))
   const [wrong, setWrong] = useState('')

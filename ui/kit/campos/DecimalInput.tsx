@@ -9,13 +9,13 @@ export interface DecimalInputProps extends FieldProps<number | null> {
   unit: string
   maxDecimals?: number
   max?: number
-  /** Cells of a table: no unit after the field (the header carries it). */
+  /** In a table cell: the header carries the unit. */
   bare?: boolean
 }
 
 const show = (value: number | null, decimals: number): string => (value === null ? '' : formatDecimal(value, decimals))
 
-/** A number with a decimal comma; the keypad's dot counts as one. What is not a number, or passes `max`, is not taken. */
+/** Number with a decimal comma; the keypad's dot counts as a comma. Invalid input and values above `max` are ignored. */
 export const DecimalInput = ({
   value,
   onChange,

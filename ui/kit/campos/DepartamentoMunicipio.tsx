@@ -23,8 +23,8 @@ interface Props {
 const byName = <T extends { name: string }>(rows: T[]): T[] => [...rows].sort((a, b) => compareText(a.name, b.name))
 
 /**
- * Two selects (give them two cells of the grid): the municipality's list is that of the department, by name.
- * Without a department it searches the whole country, and choosing fills the department.
+ * Two selects, for two cells of a grid. Municipalities are limited to the department. Without a department the search covers
+ * the whole country, and the choice fills the department.
  */
 export const DepartamentoMunicipio = ({
   departamento,

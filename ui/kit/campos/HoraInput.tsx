@@ -6,7 +6,7 @@ import { alSalir } from './ilegible.ts'
 
 const COMO = 'Escriba la hora como HH:mm, de 00:00 a 23:59'
 
-/** A time `HH:mm`, 24 hours, typed as people do: `9`, `930`, `15.05`; empty is `''`. */
+/** Time `HH:mm`, 24 hours; accepts `9`, `930`, `15.05`. Empty is `''`. */
 export const HoraInput = ({ value, onChange, error, onBlur, onKeyDown, ...rest }: FieldProps<string>) => {
   const [text, setText] = useState(value)
   const [wrong, setWrong] = useState('')

@@ -31,8 +31,8 @@ const afterDigits = (text: string, count: number): number => {
 }
 
 /**
- * What a money field shows after a keystroke: dots every three digits, the caret after the same count of digits.
- * A dot typed is ignored; a comma or a letter (`1,5m`, `300k`) leaves the text alone until the person is done.
+ * Groups digits by three while typing and keeps the caret after the same digit. A typed dot is ignored.
+ * Text with a comma or a letter (`1,5m`, `300k`) stays as typed until blur.
  */
 export const groupWhileTyping = (typed: Typed): Typed => {
   if (/[,a-z]/i.test(typed.text)) return typed
@@ -44,13 +44,13 @@ export const groupWhileTyping = (typed: Typed): Typed => {
   return { text, caret: count === 0 ? (negative && typed.caret > 0 ? 1 : 0) : afterDigits(text, count) }
 }
 
-/** The same without what is no digit; a sign before them stays. */
+/** Drops everything but digits and a leading sign. */
 export const onlyDigits = ({ text, caret }: Typed): Typed => {
   const left = (part: string): string => part.replace(/(?!^)-|[^\d-]/g, '')
   return { text: left(text), caret: left(text.slice(0, caret)).length }
 }
 
-/** Erasing next to a dot erases the digit beyond it, or the dot would come back and the key seem dead. */
+/** Erasing beside a dot erases the next digit: otherwise the dot would return and the key would do nothing. */
 export const eraseAcrossDot = (typed: Typed, key: 'Backspace' | 'Delete'): Typed | null => {
   const { text, caret } = typed
   if (key === 'Backspace' && text[caret - 1] === '.')
@@ -61,24 +61,23 @@ export const eraseAcrossDot = (typed: Typed, key: 'Backspace' | 'Delete'): Typed
 }
 
 interface MoneyInputProps extends FieldProps<number | null> {
-  /** Shows the amount in words under the field: catches a missing zero better than anything. */
+  /** Shows the amount in words under the field, so that a missing zero is noticed. */
   words?: boolean
-  /** Accepts negative amounts. */
   negative?: boolean
-  /** Takes digits and nothing else, as minutas do (specification 3, section 5): no letter is ever in it. */
+  /** Digits only, for minutas (specification 3, section 5). */
   digits?: boolean
-  /** Cells of a table: no sign of pesos before the field (the header carries the unit). */
+  /** In a table cell: the header carries the unit. */
   bare?: boolean
 }
 
-/** What may still become an amount: figures, or figures and the beginning of «k», «mil», «m», «millones». */
+/** Prefix of a valid amount: digits, optionally followed by the start of «k», «mil», «m» or «millones». */
 const EN_CAMINO = /^[^a-z]*$|\d\s*(k|mm?|mi[lonesó]*)$/i
 
 const show = (value: number | null): string => (value === null ? '' : formatAmount(value))
 
 /**
- * Whole pesos. Groups while typing, takes pastes and shorthands (`1,5m`, `300k`), Esc restores. What is no amount stays and is said when
- * one leaves.
+ * Whole pesos. Groups while typing, accepts pastes and shorthands (`1,5m`, `300k`); Esc restores the value.
+ * Invalid text stays, with an error on blur.
  */
 export const MoneyInput = ({
   value,
@@ -101,7 +100,6 @@ export const MoneyInput = ({
   const before = useRef(value)
   const said = useRef(value)
 
-  // A value that did not come from here replaces what is shown.
   useLayoutEffect(() => {
     if (value !== said.current) {
       setText(show(value))
@@ -109,7 +107,7 @@ export const MoneyInput = ({
     }
     said.current = value
   }, [value])
-  // A new object each time, so also when the text comes out as it was (a dot that is ignored): React would leave the caret at the end.
+  // `typed` is new on each keystroke, so this also runs for unchanged text (an ignored dot), when React moves the caret to the end.
   useLayoutEffect(() => {
     if (typed.caret !== null) input.current?.setSelectionRange(typed.caret, typed.caret)
   }, [typed])

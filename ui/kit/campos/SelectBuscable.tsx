@@ -5,13 +5,12 @@ import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import type { FieldProps } from './field.ts'
 import './campos.css'
 
-/** One of the values a select offers. */
 export interface Opcion<V extends string | number = number> {
   value: V
   label: string
-  /** A second, quieter line: what tells two alike apart. */
+  /** Second line that tells two equal labels apart. */
   detail?: string
-  /** On show, but not to be chosen: somebody else has it. */
+  /** Visible but already taken. */
   disabled?: boolean
 }
 
@@ -22,11 +21,10 @@ interface Given<V extends string | number> {
   value: V | null
   options: readonly Opcion<V>[] | undefined
   search: ((text: string) => Promise<Opcion<V>[]>) | undefined
-  /** What is being typed; null while nobody types. */
+  /** Search text; null when nobody is typing. */
   text: string | null
 }
 
-/** The options a select offers for what is typed: filtered from those at hand, or asked from the server after a pause. */
 const useOpciones = <V extends string | number>({ value, options, search, text }: Given<V>) => {
   const [found, setFound] = useState<Opcion<V>[]>([])
   const [loading, setLoading] = useState(false)
@@ -65,22 +63,19 @@ const useOpciones = <V extends string | number>({ value, options, search, text }
 
 type Base<V extends string | number> = Omit<FieldProps<V | null>, 'onChange'> & {
   onChange: (value: V | null, option: Opcion<V> | null) => void
-  /** Shows the value before its option is known (a person saved earlier, not yet searched). */
+  /** Label of a value whose option is not loaded yet. */
   valueLabel?: string
-  /** Keeps the field without a cross to empty it. */
   fixed?: boolean
-  /** What to say when nothing matches. */
   nothing?: string
 }
 
-/** Options are either at hand or asked from the server as one types. */
 type SelectProps<V extends string | number> = Base<V> &
   (
     | { options: readonly Opcion<V>[]; search?: undefined }
     | { search: (text: string) => Promise<Opcion<V>[]>; options?: undefined }
   )
 
-/** A select one types into: accents ignored, the nearest first, fifty at most on show. */
+/** Searchable select: ignores accents, best match first, at most fifty options. */
 export const SelectBuscable = <V extends string | number = number>(props: SelectProps<V>) => {
   const {
     value,
@@ -107,10 +102,10 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
   }
   const open = () => {
     combobox.openDropdown()
-    // at once: a later count would undo what is typed meanwhile
+    // synchronous: a later update would overwrite the text typed meanwhile
     combobox.updateSelectedOptionIndex(shown.findIndex((option) => option.value === value))
   }
-  // what the server found, and a list that was still on its way, come after it was typed: Enter takes the first of it, and it is marked
+  // Server results arrive after the text: select the first one, so that Enter takes it.
   const primera = text !== null && !loading ? shown[0]?.value : undefined
   const marcar = useRef(combobox.selectFirstOption)
   marcar.current = combobox.selectFirstOption
@@ -154,7 +149,7 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
           onChange={(event) => {
             setText(event.currentTarget.value)
             combobox.openDropdown()
-            // what is still shown was found for other words: a quick Enter must not take it
+            // The options on show belong to the previous text: a quick Enter must not take one.
             if (search) combobox.resetSelectedOption()
             else combobox.selectFirstOption()
           }}

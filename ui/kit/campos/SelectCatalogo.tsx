@@ -14,7 +14,6 @@ interface Props {
   required?: boolean
 }
 
-/** A select of a short catalogue. */
 export const SelectCatalogo = ({ path, ...rest }: Props) => {
   const { data, error } = useCatalogo<ListaCatalogo>(path)
   const options = useMemo(() => (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })), [data])

@@ -6,18 +6,17 @@ import type { FilaCatalogo, ListaCatalogo } from '../tables/filas.ts'
 
 interface Props {
   label: string
-  /** The catalogue's address: `/paises`. */
   path: string
   value: string
   onChange: (code: string) => void
   error?: string
   className?: string
   id?: string
-  /** Also takes words that are in no list («Agricultor»). */
+  /** Accepts free text too («Agricultor»). */
   palabras?: boolean
 }
 
-/** A select of a long catalogue that is searched on the server; what it keeps is the code. */
+/** Select of a long catalogue, searched on the server. Its value is the code. */
 export const SelectCodigo = ({ label, path, value, onChange, palabras, ...rest }: Props) => {
   const known = useCatalogo<ListaCatalogo>(value ? `${path}?${query({ q: value })}` : null)
   const name = useMemo(() => known.data?.data.find((row) => row.code === value)?.name, [known.data, value])

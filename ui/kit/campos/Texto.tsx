@@ -2,7 +2,6 @@ import { Textarea, TextInput, type TextareaProps } from '@mantine/core'
 import { formatNumber } from '../../../schemas/es-co/index.ts'
 import type { FieldProps } from './field.ts'
 
-/** A line of text whose `onChange` gives the text itself. */
 export const TextoInput = ({ onChange, ...rest }: FieldProps<string>) => (
   <TextInput autoComplete="off" {...rest} onChange={(event) => onChange(event.currentTarget.value)} />
 )
@@ -12,7 +11,7 @@ export interface TextAreaProps extends Omit<TextareaProps, 'value' | 'onChange'>
   onChange: (value: string) => void
 }
 
-/** Several lines that grow with what is written; with `maxLength`, says how many are used. */
+/** Grows with its text; with `maxLength` shows a counter. */
 export const TextArea = ({ onChange, maxLength, description, ...rest }: TextAreaProps) => (
   <Textarea
     autosize

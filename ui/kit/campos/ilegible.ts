@@ -1,14 +1,12 @@
 import { flushSync } from 'react-dom'
 
-/**
- * What an input that is read when it is left (a date, an hour, an amount) says of itself: `ilegible` while it holds what cannot be read.
- */
+/** Marks an input parsed on blur (date, time, amount); `data-ilegible` while its text cannot be parsed. */
 export const alSalir = (ilegible: boolean): { 'data-al-salir': true; 'data-ilegible'?: true } => ({
   'data-al-salir': true,
   ...(ilegible ? { 'data-ilegible': true } : {}),
 })
 
-/** A field that is read when it is left says now what it holds; the focus comes back to it. */
+/** Blurs and refocuses the active field, so that it parses its text now. */
 export const terminarDeEscribir = (): void => {
   const active = document.activeElement
   if (!(active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)) return
@@ -16,14 +14,14 @@ export const terminarDeEscribir = (): void => {
   active.focus({ preventScroll: true })
 }
 
-/** The focus on the first field that holds what cannot be read, if there is one: what is saved would not be what is written. */
+/** Focuses the first field with unparseable text: a save would send its last valid value instead. */
 export const enfocarIlegible = (dentro: ParentNode): boolean => {
   const campo = dentro.querySelector<HTMLElement>('[data-ilegible]')
   campo?.focus()
   return campo !== null
 }
 
-/** No form is sent while one of its fields cannot be read: the last that could be would be saved in its place. */
+/** Blocks the submit of a form with an unparseable field: its last valid value would be sent instead. */
 export const retenerIlegibles = (): void =>
   document.addEventListener(
     'submit',

@@ -12,26 +12,26 @@ const DICHO = [
 ] as const
 
 const CONSEJO = 'Con varias palabras es más fácil de recordar y más difícil de adivinar'
-/** As long as the longest sentence that it says. */
+/** Longest message. */
 const MAS_LARGO = 'Es de las contraseñas más usadas: la probarían entre las primeras. Elija otra.'
 
 const medidor = () => import('./medir.ts')
 
 interface Props {
   clave: string
-  /** Whom it is for, as far as it is known. */
+  /** Owner of the password, as far as known. */
   de?: Partial<DeQuien>
-  /** It was refused, and the field says why. */
+  /** The field already shows why it was refused. */
   rechazada?: boolean
 }
 
-/** How hard the password that is being typed is to guess, said and drawn; what measures it is fetched with the first letter. */
+/** Password strength meter; its library loads with the first letter. */
 export const Fortaleza = ({ clave, de: { email = '', usuario = '', oficina = '' } = {}, rechazada = false }: Props) => {
   const [medida, setMedida] = useState<Medida | null>(null)
   useEffect(() => {
     if (!clave) return setMedida(null)
     let current = true
-    // without it one goes on: the server is who refuses
+    // optional: the server decides
     medidor().then(
       ({ medir }) => current && setMedida(medir(clave, { email, usuario, oficina })),
       () => current && setMedida(null),
@@ -51,7 +51,7 @@ export const Fortaleza = ({ clave, de: { email = '', usuario = '', oficina = '' 
           />
         ))}
       </div>
-      {/* as tall as the longest that it says: what measures comes late, and the button below would move from under the pointer */}
+      {/* fixed height of the longest message: the meter loads late and would move the button below */}
       <p className="grid" role="status" data-mas-largo={MAS_LARGO}>
         <span>{dicho}</span>
       </p>

@@ -1,15 +1,14 @@
 import { plural } from '../../../schemas/es-co/index.ts'
 import './cambios-de-texto.css'
 
-/** A paragraph that came, went or changed; of one that changed, which of its words. */
+/** `cambiado` has its changed words in `tramos`. */
 interface Cambio {
   tipo: 'agregado' | 'quitado' | 'cambiado'
-  /** The heading of its clause. */
   titulo: string
   tramos: readonly { tipo: 'igual' | 'quitado' | 'agregado'; texto: string }[]
 }
 
-/** What a text says that another did not, by paragraph and word. @param total paragraphs that changed: the first of them come */
+/** @param total changed paragraphs; `cambios` may hold only the first ones */
 export const CambiosDeTexto = ({ cambios, total }: { cambios: readonly Cambio[]; total: number }) => (
   <>
     {cambios.length === 0 ? (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { usePregunta } from './confirmar.ts'
 import { Dialogo } from './Dialogo.tsx'
 
-/** The one dialog behind `confirmar()`; the shell holds it. Before what destroys something the focus is on the way out. */
+/** Dialog of `confirmar()`, mounted by the shell. Before a destructive act the focus is on «cancel». */
 export const Confirmacion = () => {
   const pregunta = usePregunta()
   if (!pregunta) return null

@@ -5,7 +5,6 @@ import { useDevolverFoco } from '../keyboard/foco.ts'
 import type { Conflicto } from '../drafts/fusion.ts'
 import './conflicto.css'
 
-/** Two people changed the same: both versions, field by field. What only one of them changed is joined without asking. */
 export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
   useDevolverFoco()
   const [elecciones, setElecciones] = useState<Record<string, 'mio' | 'guardado'>>({})

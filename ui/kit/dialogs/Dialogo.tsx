@@ -5,37 +5,30 @@ import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { enfocarFalta, useDevolverFoco } from '../keyboard/foco.ts'
 import '../theme/kit.css'
 
-/** The two buttons of most dialogs: leaving it, and what it is for. */
 interface DosBotones {
-  /** Says the act on the button that sends the form. */
   si?: ReactNode
   no?: ReactNode
-  /** It is being sent. */
   ocupado?: boolean
-  /** It cannot be sent yet. */
   impide?: boolean
-  /** It takes something away: its button is red. */
   peligro?: boolean
-  /** The button that has the focus as the dialog opens, where it has no field. */
   empieza?: 'si' | 'no'
 }
 
 interface Props extends DosBotones {
   opened: boolean
   onClose: () => void
-  /** Says the act: «Agregar inmueble». */
+  /** Names the act: «Agregar inmueble». */
   title: string
   /** 440, 560 or 720 px. */
   size?: 'sm' | 'md' | 'lg'
-  /** Other buttons than `si` and `no`: the primary one last, so that it stands at the right. */
+  /** Buttons in place of `si` and `no`; the primary one last, at the right. */
   actions?: ReactNode
-  /** Makes the dialog a form: Enter in a field submits it. */
+  /** Turns the dialog into a form: Enter submits it. */
   onSubmit?: () => unknown
-  /** Why what was asked for was not done, where no field of the dialog says it. */
+  /** Error shown in the dialog when no field shows it. */
   problema?: unknown
-  /** Nothing closes it but its own buttons. */
   blocking?: boolean
-  /** On a phone it takes the whole screen: what is long to fill. */
+  /** Full screen on a phone, for long forms. */
   largo?: boolean
   children: ReactNode
 }
@@ -43,7 +36,7 @@ interface Props extends DosBotones {
 const open: symbol[] = []
 let closing = false
 
-/** Of several dialogs, Esc closes only the one on top. */
+/** Esc closes only the topmost dialog. */
 const useOnTop = (opened: boolean): ((close: () => void) => void) => {
   const me = useRef(Symbol('dialogo'))
   useEffect(() => {
@@ -60,9 +53,9 @@ const useOnTop = (opened: boolean): ((close: () => void) => void) => {
   }
 }
 
-/** Over what was open before it; under what drops from its own fields (300). What blocks, as a session that expired, stands over all. */
+/** z-index: above earlier dialogs, below dropdowns (300). A blocking dialog, as for an expired session, is above all. */
 const useAltura = (opened: boolean, blocking: boolean): number =>
-  // the others that are open as this one opens
+  // number of dialogs open at this moment
   useMemo(() => (blocking ? 250 : 200) + (opened ? open.length : 0), [opened, blocking])
 
 const Botones = ({
@@ -92,7 +85,7 @@ const Botones = ({
 
 const WIDTH = { sm: 440, md: 560, lg: 720 }
 
-/** A dialog of up to 720 px. Esc closes it, focus goes in, to what is wrong when it is sent, and comes back where it was. */
+/** Dialog up to 720 px wide. Traps the focus, returns it on close, and moves it to the first error on submit. */
 export const Dialogo = (props: Props) => {
   const {
     opened,
@@ -138,7 +131,7 @@ export const Dialogo = (props: Props) => {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
-      // over a drawer there would be two banners
+      // a second `header` over a drawer would be a second banner landmark
       attributes={{ header: { role: 'presentation' } }}
     >
       {onSubmit ? (
@@ -146,7 +139,7 @@ export const Dialogo = (props: Props) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            event.stopPropagation() // React bubbles through portals: a form under the dialog must not hear this one
+            event.stopPropagation() // React bubbles through portals: a form under the dialog must not receive it
             onSubmit()
             enfocarFalta(event.currentTarget)
           }}

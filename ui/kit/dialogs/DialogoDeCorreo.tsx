@@ -7,11 +7,9 @@ import { Dialogo } from './Dialogo.tsx'
 interface Props<R> extends Como<R> {
   titulo: string
   onClose: () => void
-  /** @param para addresses as they were written */
+  /** @param para addresses as typed */
   enviar: (para: string) => Promise<R>
-  /** Fault of what is written, before it is sent. */
   revisar?: (para: string) => string | null
-  /** Addresses while nobody has written any. */
   para?: string
   rotulo?: string
   descripcion: string
@@ -20,14 +18,12 @@ interface Props<R> extends Como<R> {
   no?: string
   impide?: boolean
   size?: 'sm' | 'md' | 'lg'
-  /** Class of what holds the fields. */
   clase?: string
-  /** Above the addresses. */
   antes?: ReactNode
   children?: ReactNode
 }
 
-/** Asks to whom something is mailed, and sends it. What the server says of the addresses stands under them. */
+/** Sends something by mail. Server errors about addresses appear under the field. */
 export const DialogoDeCorreo = <R,>(props: Props<R>) => {
   const {
     titulo,

@@ -9,7 +9,6 @@ import { useApi } from '../http/useApi.ts'
 import { Vacio } from '../feedback/Vacio.tsx'
 import './historial.css'
 
-/** One field before and after, already written for people. */
 export interface Diferencia {
   campo: string
   titulo: string
@@ -31,10 +30,10 @@ interface Respuesta {
 }
 
 interface Props {
-  /** The table, or the name of the screen that edits it. */
+  /** Table, or name of its editing screen. */
   tabla: string
   registro: number
-  /** Sends an old version through the record's own form; without it nothing goes back. */
+  /** Saves an old version; absent: no restore. */
   onVolver?: (valores: Valores) => Promise<unknown>
 }
 
@@ -57,7 +56,6 @@ const ACCION: Readonly<Record<string, string>> = {
 }
 export const textoDeAccion = (accion: string): string => ACCION[accion] ?? accion
 
-/** What changed, field by field. */
 export const Cambios = ({ cambios }: { cambios: readonly Diferencia[] }) =>
   cambios.length === 0 ? (
     <p className="muted">Sin cambios que se puedan mostrar.</p>
@@ -89,7 +87,7 @@ export const Cambios = ({ cambios }: { cambios: readonly Diferencia[] }) =>
     </dl>
   )
 
-/** Who changed a record and when, the newest first; a row of a catalogue can go back to any of its versions. */
+/** Change history of a record, newest first. Catalogue rows can be restored to any version. */
 export const Historial = ({ tabla, registro, onVolver }: Props) => {
   const { data, error, mutate } = useApi<Respuesta>(`/auditoria/${tabla}/${registro}`, { revalidateOnMount: true })
   if (error) return <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />

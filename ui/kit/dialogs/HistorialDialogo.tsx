@@ -1,7 +1,6 @@
 import { Dialogo } from './Dialogo.tsx'
 import { Historial } from './Historial.tsx'
 
-/** The history of one record, over the room it was asked from; nothing while there is no record. */
 export const HistorialDialogo = ({
   tabla,
   registro,

@@ -5,15 +5,14 @@ import { Dialogo } from './Dialogo.tsx'
 
 interface Props {
   titulo: string
-  /** Names the act. */
   si: string
   onClose: () => void
   onEnviar: (motivo: string) => Promise<void>
-  /** Question, where it is not a reason. */
+  /** Question, if not a reason. */
   label?: string
-  /** Nothing is lost by it: its button is not red. */
+  /** Not destructive: the button is not red. */
   inocuo?: boolean
-  /** What is said of it, where the specification has other words. */
+  /** Messages, if the specification has other words. */
   frases?: { enviando: string; hecho: string; fallo: string }
   children: ReactNode
 }
@@ -24,7 +23,6 @@ const DICHO = {
   fallo: 'Ha ocurrido un error',
 }
 
-/** Asks why before what cannot be taken back. */
 export const Motivo = ({
   titulo,
   si,

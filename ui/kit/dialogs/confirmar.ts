@@ -6,7 +6,7 @@ export interface Pregunta {
   /** Names the act: «Eliminar usuario», not «Aceptar». */
   yes: string
   no: string
-  /** Something is lost: Enter alone does not do it. */
+  /** Destructive: Enter alone does not confirm. */
   danger: boolean
   answer: (yes: boolean) => void
 }
@@ -19,7 +19,7 @@ const set = (next: Pregunta | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Asks before an act: `if (await confirmar('Seguro que lo desea eliminar?', { yes: 'Eliminar usuario', danger: true })) …`. */
+/** Usage: `if (await confirmar('Seguro que lo desea eliminar?', { yes: 'Eliminar usuario', danger: true })) …`. */
 export const confirmar = (
   text: string,
   {

@@ -5,14 +5,11 @@ import { refrescar } from '../http/useApi.ts'
 
 export interface Eliminado<T> {
   respuesta: T
-  /** Brings it back; undefined where nothing was deleted, or it cannot come back. */
+  /** Restores it; undefined if nothing was deleted or it cannot be restored. */
   deshacer: AccionDeAviso | undefined
 }
 
-/**
- * Deletes what is at an address.
- * @param alVolver asks again for what shows it, once it is back
- */
+/** @param alVolver reloads the data after a restore */
 export const eliminar = async <T>(path: string, alVolver: () => unknown): Promise<Eliminado<T>> => {
   const { respuesta, papelera } = await api.eliminar<T>(path)
   void refrescar('/papelera')

@@ -6,22 +6,20 @@ import { ApiError } from '../http/ApiError.ts'
 import { enSegundoPlano } from '../http/segundoPlano.ts'
 import './otros-editando.css'
 
-/** What may be open to be edited, as the API's addresses call it. */
 type Editable = 'radicaciones' | 'facturas' | 'tramites'
 
-/** What is only passed by, going through a list, is not being edited. */
+/** Delay in ms before a record counts as open: skips records passed over with the arrows. */
 const SE_QUEDA_MS = 600
 const NADIE: readonly string[] = []
 
-/** This tab, of all that the person has. */
 const pestana = [...crypto.getRandomValues(new Uint8Array(16))]
   .map((byte) => byte.toString(16).padStart(2, '0'))
   .join('')
 
 /**
- * Says every so often that this form is open while its tab is looked at, and that it closes. It disturbs nobody: what fails is left out.
- * @param id null while there is nothing that others could open
- * @returns the names of those who have it open too
+ * Heartbeat while this form is open in a visible tab, and a close message at its end. Errors are ignored.
+ * @param id null without a record that others could open
+ * @returns names of the other users with the record open
  */
 const usePresencia = (objeto: Editable, id: number | null): readonly string[] => {
   const [otros, setOtros] = useState(NADIE)
@@ -56,7 +54,7 @@ const usePresencia = (objeto: Editable, id: number | null): readonly string[] =>
       clearInterval(reloj)
       document.removeEventListener('visibilitychange', latir)
       window.removeEventListener('pagehide', cerrar)
-      void ultimo?.then(cerrar) // a beat that is on its way would say that it is open again
+      void ultimo?.then(cerrar) // after the last heartbeat, which would mark it open again
       setOtros(NADIE)
     }
   }, [objeto, id])
@@ -74,7 +72,7 @@ const nombrados = (otros: readonly string[]): string =>
       : [...otros.slice(0, SE_NOMBRAN - 1), `otras ${otros.length - SE_NOMBRAN + 1} personas`],
   )
 
-/** Who else has this open to edit it. It holds up nobody: where two save, each save tells what the other changed. */
+/** Lists the other users with this record open. Blocks nothing: on a save conflict each sees the other's changes. */
 export const OtrosEditando = ({ objeto, id }: { objeto: Editable; id: number | null }) => {
   const otros = usePresencia(objeto, id)
   return (

@@ -1,4 +1,4 @@
-/** Three versions of the same thing: the one both began with, mine, and the one saved by somebody else. */
+/** Three-way merge input: common base, local version, saved version. */
 export interface Tres<V> {
   base: V
   mio: V
@@ -7,18 +7,17 @@ export interface Tres<V> {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Who changed it since the base. Both is to something else each: where both wrote the same, it is mine. */
+/** Author of the change since the base. Equal changes count as mine; `ambos`: two different changes. */
 export const quienCambio = ({ base, mio, guardado }: Tres<unknown>): 'nadie' | 'yo' | 'otro' | 'ambos' => {
   if (same(mio, base)) return same(guardado, base) ? 'nadie' : 'otro'
   return same(guardado, base) || same(mio, guardado) ? 'yo' : 'ambos'
 }
 
-/** A row of three lists; undefined in the versions that lack it, though mine or the saved one has it. */
 export interface FilaDeTres<T> extends Tres<T | undefined> {
   llave: string
 }
 
-/** Pairs the rows of three lists by their key: mine in my order, then those that only the saved list has. */
+/** Pairs the rows of three lists by key: the local order first, then rows only in the saved list. */
 export const emparejar = <T>(
   { base, mio, guardado }: Tres<readonly T[]>,
   llaveDe: (row: T) => string,
@@ -33,7 +32,7 @@ export const emparejar = <T>(
   }))
 }
 
-/** What both changed, each to something else: somebody must choose. */
+/** Conflict: both changed the value differently, so the user chooses. */
 export interface Choque {
   clave: string
   etiqueta: string
@@ -41,10 +40,9 @@ export interface Choque {
   guardado: string
 }
 
-/** Which of two colliding values stays, by the collision's key. */
 export type Elecciones = Readonly<Record<string, 'mio' | 'guardado'>>
 
-/** The question of which of two versions stays; no choice means going on with the form. */
+/** Open conflict dialog. Null as the answer: continue editing. */
 export interface Conflicto {
   choques: Choque[]
   unidos: string[]

@@ -1,21 +1,20 @@
-/** A save waits no longer than this for the drafts that are on their way. */
+/** Maximum wait of a save for draft uploads in progress. */
 const PATIENCE_MS = 5_000
 
 const enCamino = new Set<Promise<unknown>>()
 let guardando = 0
 
-/** A draft that is on its way to the server. */
 export const enviandose = <T>(subida: Promise<T>): Promise<T> => {
   enCamino.add(subida)
   return subida.finally(() => enCamino.delete(subida))
 }
 
-/** Whether something is being saved: its draft may be forgotten with the answer, so none sets out by itself until then. */
+/** True during a save. New draft uploads wait: the reply may delete the draft. */
 export const seGuarda = (): boolean => guardando > 0
 
 /**
- * Saves once the drafts that are on their way have arrived, or take too long. A draft is forgotten with the answer of what it was of: one
- * that still travelled then would stay on the server if this tab is gone before, and be offered at another desk over what was saved.
+ * Saves after the draft uploads in progress, or after a timeout. The reply of a save deletes the draft. An upload arriving
+ * later would leave it on the server if this tab closed, and another browser would offer it over the saved record.
  */
 export const trasLosBorradores = async <T>(guardar: () => Promise<T>): Promise<T> => {
   guardando++

@@ -6,13 +6,13 @@ import { borrarAjenos, borrarLocal, equipo, escribirLocal, leerLocal, locales, s
 import { seGuarda, enviandose } from './relevo.ts'
 import { enSegundoPlano } from '../http/segundoPlano.ts'
 
-/** Drafts that another desk wrote later, of forms where something is written here too: the person says which one stays. */
+/** Newer drafts from other browsers for forms with local changes; the user chooses one. */
 let ofertas: readonly BorradorEnServidor[] = []
-/** Counts what came from other desks, so that a list of drafts may look again. */
+/** Increases with each arrival from other browsers, so that draft lists reload. */
 let llegadas = 0
 const listeners = new Set<() => void>()
 const abiertos = new Map<string, number>()
-/** The version of a draft that the person did not want: it is not offered again while nobody writes it. */
+/** Rejected version of each draft: not offered again until it changes. */
 const rechazadas = new Map<string, number>()
 
 const tell = (): void => {
@@ -23,7 +23,7 @@ const subscribeOffers = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** A form of this tab writes that draft, from now on. Gives how to say that it no longer does. */
+/** Registers a form of this tab as the draft's writer. @returns unregister */
 export const abrir = (nombre: string): (() => void) => {
   abiertos.set(nombre, (abiertos.get(nombre) ?? 0) + 1)
   tell()
@@ -49,7 +49,6 @@ export const quitarOferta = (nombre: string): void => {
   tell()
 }
 
-/** Says that drafts of other desks may have arrived. */
 const avisar = (): void => {
   llegadas++
   tell()
@@ -57,7 +56,7 @@ const avisar = (): void => {
 
 let shown: readonly BorradorEnServidor[] = []
 
-/** What is offered in the forms that are open: the same list as long as it holds the same. */
+/** Offers for open forms. Keeps its identity while the content is equal (`useSyncExternalStore`). */
 const visibles = (): readonly BorradorEnServidor[] => {
   const now = ofertas.filter(({ nombre }) => abierto(nombre))
   if (now.length !== shown.length || now.some((one, at) => one !== shown[at])) shown = now
@@ -66,7 +65,6 @@ const visibles = (): readonly BorradorEnServidor[] => {
 
 export const useOfertas = (): readonly BorradorEnServidor[] => useSyncExternalStore(subscribeOffers, visibles)
 
-/** Changes whenever drafts of other desks may have arrived. */
 export const useLlegadas = (): number => useSyncExternalStore(subscribeOffers, () => llegadas)
 
 interface Subida {
@@ -77,36 +75,34 @@ interface Subida {
   version: number | null
 }
 
-/** The server's side of the drafts of the session's person. */
 const servidor = {
   // contract of the route
   listar: async (): Promise<BorradorEnServidor[]> =>
     ((await enSegundoPlano('GET', '/borradores')) as { data: BorradorEnServidor[] }).data,
   leer: async (nombre: string): Promise<BorradorConContenido> =>
-    // contract of the route
+    // as above
     (await enSegundoPlano('GET', `/borradores/${nombre}`)) as BorradorConContenido,
   guardar: async (nombre: string, body: Subida): Promise<number> =>
     ((await enviandose(enSegundoPlano('PUT', `/borradores/${nombre}`, { body }))) as { version: number }).version, // contract of the route
   olvidar: async (nombre: string, version: number | null): Promise<void> => {
-    // what was saved and closed at once leaves no draft behind
+    // keepalive: a form saved and closed at once still deletes its draft
     await enSegundoPlano('DELETE', `/borradores/${nombre}${version === null ? '' : `?version=${version}`}`, {
       keepalive: true,
     })
   },
 }
 
-/** What is typed goes to the server once the person stops for so long, and at least every so often. */
+/** Debounce of an upload, and the interval of retries. */
 const PAUSE_MS = 2_500
 const AGAIN_MS = 30_000
-/** A look is old after so long. */
+/** Age at which the list of server drafts is reloaded. */
 const OLD_MS = 10_000
-/** A screen waits for the drafts of other desks no longer than this. */
+/** Maximum wait of a form for the first list of drafts. */
 const PATIENCE_MS = 3_000
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const queues = new Map<string, Promise<unknown>>()
 
-/** One after the other for each draft, so that what was typed later arrives later. */
 const inTurn = <T>(nombre: string, work: () => Promise<T>): Promise<T> => {
   const turn = (queues.get(nombre) ?? Promise.resolve()).then(work, work)
   queues.set(
@@ -116,7 +112,6 @@ const inTurn = <T>(nombre: string, work: () => Promise<T>): Promise<T> => {
   return turn
 }
 
-/** Why a draft is not on the server; null when it is. */
 type Motivo = ApiError | null
 
 const OTRO = 'borrador_de_otro_equipo'
@@ -136,7 +131,7 @@ const send = async (nombre: string): Promise<Motivo> => {
       version: local.version,
     })
     const now = leerLocal(nombre)
-    if (!now || now.olvidado) void forget(nombre, version) // thrown away while it travelled
+    if (!now || now.olvidado) void forget(nombre, version) // discarded during the upload
     else escribirLocal(nombre, { ...now, version, subido: now.at === local.at })
     return null
   } catch (error) {
@@ -151,14 +146,13 @@ const send = async (nombre: string): Promise<Motivo> => {
   }
 }
 
-/** Sends a draft now. @returns why it could not be, or null */
 export const subir = (nombre: string): Promise<Motivo> => {
   clearTimeout(timers.get(nombre))
   timers.delete(nombre)
   return inTurn(nombre, () => send(nombre))
 }
 
-/** Sends a draft soon, and not while something is being saved. */
+/** Schedules an upload; waits while a save is in progress. */
 export const subirPronto = (nombre: string): void => {
   if (timers.has(nombre)) return
   const aSuTiempo = () => {
@@ -171,7 +165,7 @@ export const subirPronto = (nombre: string): void => {
   timers.set(nombre, setTimeout(aSuTiempo, PAUSE_MS))
 }
 
-/** Drafts that the server was told to forget, and when (ms): a list asked for before that may still name them. */
+/** Instant (ms) of each deletion: an older list may still contain the draft. */
 const forgotten = new Map<string, number>()
 
 const forget = (nombre: string, version: number | null): Promise<void> =>
@@ -182,10 +176,10 @@ const forget = (nombre: string, version: number | null): Promise<void> =>
         if (leerLocal(nombre)?.olvidado) borrarLocal(nombre)
       },
       () => undefined,
-    ) // it is told again with the next look
+    ) // retried with the next list
   })
 
-/** Forgets a draft here and on the server; where that cannot be reached, as soon as it can. */
+/** Discards a draft here and on the server; retried while the server is unreachable. */
 export const olvidar = (nombre: string): void => {
   clearTimeout(timers.get(nombre))
   timers.delete(nombre)
@@ -196,7 +190,7 @@ export const olvidar = (nombre: string): void => {
   if (local.version !== null) void forget(nombre, local.version)
 }
 
-/** Takes the server's copy of a draft in the place of the one kept here. @returns whether it could be read */
+/** @returns false if it could not be read */
 export const tomar = async (nombre: string): Promise<boolean> => {
   const found = await servidor.leer(nombre).catch(() => null)
   if (!found) return false
@@ -212,7 +206,7 @@ export const tomar = async (nombre: string): Promise<boolean> => {
   })
 }
 
-/** Keeps what is written here and not what another desk wrote later, as the person chose. */
+/** Keeps the local draft and rejects the newer one of another browser. */
 export const seguirConEste = ({ nombre, version }: BorradorEnServidor): void => {
   quitarOferta(nombre)
   const local = leerLocal(nombre)
@@ -222,15 +216,15 @@ export const seguirConEste = ({ nombre, version }: BorradorEnServidor): void => 
 }
 
 /**
- * Decision about a draft that the server has, given what is kept here.
- * @param listed when the server was asked, ms
+ * Decides between a server draft and the local one.
+ * @param listed instant of the list request, ms
  */
 const reconcile = async (server: BorradorEnServidor, listed: number): Promise<void> => {
   const { nombre, version } = server
   const local = leerLocal(nombre)
   if (local?.version === version) return local.olvidado ? forget(nombre, version) : undefined
   if (local && server.equipo === equipo()) {
-    // ours, and its answer was lost or another tab of this browser sent it
+    // own draft: its reply was lost, or another tab of this browser sent it
     escribirLocal(nombre, { ...local, version })
     return local.olvidado ? forget(nombre, version) : undefined
   }
@@ -252,7 +246,7 @@ const look = async (): Promise<void> => {
   await Promise.all(found.map((one) => reconcile(one, listed)))
   for (const [nombre, local] of locales()) {
     if (names.has(nombre)) continue
-    // saved or thrown away at another desk, or forgotten with time
+    // saved or discarded in another browser, or expired on the server
     if (local.olvidado || (local.subido && !abierto(nombre))) borrarLocal(nombre)
   }
   for (const [nombre] of sinSubir()) subirPronto(nombre)
@@ -262,7 +256,7 @@ const look = async (): Promise<void> => {
 let looking: Promise<void> | null = null
 let last = 0
 
-/** Learns what the person left at other desks, and sends what this one has. A failure changes nothing. */
+/** Loads the server's drafts and uploads the pending ones. A failure changes nothing. */
 const traer = (): Promise<void> => {
   last = Date.now()
   return (looking ??= look()
@@ -270,12 +264,11 @@ const traer = (): Promise<void> => {
     .finally(() => (looking = null)))
 }
 
-/** Looks again, if the last look is old. */
 export const alDia = (): void => void (Date.now() - last > OLD_MS && traer())
 
 let first: { user: number; done: Promise<void>; isDone: boolean } | null = null
 
-/** The drafts of who is in, asked for once for each person: a form opens when they are here, or when they take too long. */
+/** First list of drafts of the signed-in user. Forms wait for it, up to a timeout. */
 export const primeros = (): { done: Promise<void>; isDone: boolean } => {
   const user = getSession()?.user.id ?? 0
   if (first?.user === user) return first
@@ -286,7 +279,7 @@ export const primeros = (): { done: Promise<void>; isDone: boolean } => {
   return (first = asked)
 }
 
-/** Begins with the session that there is, and follows it: who enters, who comes back from an expiry, and the network that returns. */
+/** Follows the session from here on: log-in, restored session, network back. */
 export const seguirBorradores = (): void => {
   if (getSession()) void primeros()
   let before = getSession()
@@ -298,7 +291,7 @@ export const seguirBorradores = (): void => {
     before = now
   })
   window.addEventListener('online', () => void traer())
-  // what is forgotten while its last words travel would be offered again at another desk
+  // a draft discarded while its upload travels would be offered again in another browser
   window.addEventListener('pagehide', () => {
     for (const [nombre, { olvidado }] of locales())
       if (olvidado) void servidor.olvidar(nombre, null).catch(() => undefined)

@@ -4,9 +4,9 @@ import { abrir, olvidar, subirPronto } from './sincronia.ts'
 import { getSession } from '../http/session.ts'
 
 const PAUSE_MS = 400
-/** Letters; the server has room for letters of two units. */
+/** Characters; the server's limit is larger, in UTF-16 units. */
 const LARGO_TITULO = 80
-/** Told to the window before the session is closed: what is being typed is kept at once. */
+/** Window event before log-out: forms save their drafts at once. */
 export const GUARDAR_YA = 'protocolo.borradores.guardar'
 
 interface Escrito {
@@ -21,7 +21,7 @@ const read = (nombre: string): Local | null => {
   return local?.olvidado ? null : local
 }
 
-/** A name that any column holds. */
+/** Title without control characters or lone surrogates, cut to fit its column. */
 const titular = (titulo: string): string => {
   const letras = [...titulo.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()]
   return (
@@ -34,9 +34,9 @@ const titular = (titulo: string): string => {
   )
 }
 
-/** Keeps it here, and on the server soon. @returns the instant, or null where it cannot be kept */
+/** Saves locally and schedules the upload. @returns instant, or null if storage failed */
 const keep = ({ nombre, titulo, value, user }: Escrito): number | null => {
-  if (!user || getSession()?.user.id !== user) return null // whoever wrote it has left
+  if (!user || getSession()?.user.id !== user) return null // another user signed in
   const before = read(nombre)
   if (before && JSON.stringify(before.value) === JSON.stringify(value)) return before.at
   const at = Date.now()
@@ -56,10 +56,10 @@ const keep = ({ nombre, titulo, value, user }: Escrito): number | null => {
 }
 
 /**
- * The autosaved draft of a form: in this browser at once, and on the server under its person a moment later, to be found at any desk.
- * `borrador` is what an earlier visit left (null if nothing), `deOtroEquipo` whether it was written elsewhere; `guardar` keeps the newest
- * value after a short pause and when the tab closes; `descartar` forgets it (after a real save).
- * @param titulo how the person would call what is being written: «Liquidación de la radicación No. 12»
+ * Autosaved draft of a form: in this browser at once, on the server a moment later, available in every browser of the user.
+ * `borrador`: draft of an earlier visit, or null. `deOtroEquipo`: written in another browser. `guardar`: debounced; runs at once
+ * when the tab closes. `descartar`: deletes the draft after a save.
+ * @param titulo readable name: «Liquidación de la radicación No. 12»
  */
 export const useBorrador = <T>(nombre: string, titulo: string) => {
   const [initial, setInitial] = useState(() => ({ nombre, saved: read(nombre) }))
@@ -110,7 +110,7 @@ export const useBorrador = <T>(nombre: string, titulo: string) => {
 
   const { saved } = initial
   return {
-    borrador: (saved?.value ?? null) as T | null, // what this form itself gave to `guardar`
+    borrador: (saved?.value ?? null) as T | null, // content given to `guardar` by this form
     borradorDe: saved?.at ?? null,
     deOtroEquipo: saved?.deOtroEquipo ?? false,
     guardar,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Dialogo } from '../dialogs/Dialogo.tsx'
 
-/** A link of this site, clicked plainly, that would take the person away from here. */
+/** Target of a plain click on an internal link to another page; else null. */
 const destino = (event: MouseEvent): string | null => {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return null
@@ -15,15 +15,14 @@ const destino = (event: MouseEvent): string | null => {
 
 interface Given {
   sucio: boolean
-  /** Saves; true when it could. */
   guardar: () => Promise<boolean>
-  /** What becomes of it if it is not saved, where no draft is kept. */
+  /** Sentence about the unsaved changes where no draft is kept. */
   siSale?: string
 }
 
 const BORRADOR = 'Si sale sin guardar, lo escrito queda como borrador y se le ofrece al volver, en cualquier equipo.'
 
-/** Nobody leaves unsaved changes without knowing: the browser asks on closing, this dialog on every link. */
+/** Warns before unsaved changes are left: `beforeunload` on closing, this dialog on links. */
 export const useGuardia = ({ sucio, guardar, siSale = BORRADOR }: Given) => {
   const [, navigate] = useLocation()
   const [to, setTo] = useState<string | null>(null)

@@ -8,7 +8,6 @@ import { Esqueleto } from '../feedback/Esqueleto.tsx'
 import { useApi } from '../http/useApi.ts'
 import './espera.css'
 
-/** A record that this person looked up by its number in a room, in this browser. */
 interface Reciente {
   numero: number
   titulo: string
@@ -17,7 +16,7 @@ interface Reciente {
 
 const MOST = 6
 
-/** Of this person alone; each office has an address, and so a store, of its own. */
+/** Key per user; the store is per host, hence per office. */
 const key = (sala: string): string => `protocolo.recientes.${sala}.${getSession()?.user.id ?? 0}`
 
 const leer = (sala: string): Reciente[] => {
@@ -29,39 +28,37 @@ const leer = (sala: string): Reciente[] => {
   }
 }
 
-/** The last records that this person looked up in a room, the last one first. */
+/** Last opened first. */
 const useRecientesDe = (sala: string): Reciente[] => useState(() => leer(sala))[0]
 
-/** Remembers the record that stands on the page; null while there is none. */
+/** Null without a record on the page. */
 export const useRecordarEn = (sala: string, reciente: Reciente | null): void => {
   const dicho = reciente && JSON.stringify(reciente)
   useEffect(() => {
     if (!dicho) return
-    const nuevo = JSON.parse(dicho) as Reciente // the one of above
+    const nuevo = JSON.parse(dicho) as Reciente // serialised above
     try {
       localStorage.setItem(
         key(sala),
         JSON.stringify([nuevo, ...leer(sala).filter(({ numero }) => numero !== nuevo.numero)].slice(0, MOST)),
       )
     } catch {
-      // a browser without room remembers less
+      // storage full: nothing is remembered
     }
   }, [sala, dicho])
 }
 
 interface Props {
   sala: 'liquidaciones' | 'seguimiento' | 'express' | 'descargues'
-  /** What is waited for, after how many: «por liquidar». */
+  /** Text after the count: «por liquidar». */
   que: string
-  /** Said where nothing waits. */
   nada: ReactNode
-  /** Where one opens by its number. */
   direccion: (numero: number) => string
-  /** Where all of them are, for who may see that list. */
+  /** Address of the full list, with permission for it. */
   todas?: string | undefined
 }
 
-/** Under the box of a page that asks for a number: what waits there, and what this person looked up last. */
+/** Below the number box of a page: pending records and recently opened ones. */
 export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
   const id = useId()
   const { data, error, mutate } = useApi<Esperan>(`/pendientes/${sala}`, { revalidateOnMount: true })

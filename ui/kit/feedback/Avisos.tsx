@@ -10,7 +10,6 @@ export const IconoAviso = ({ tono }: { tono: Tono }) => {
   return <Icon size={18} aria-hidden />
 }
 
-/** What a notice offers, once. */
 export const AccionDelAviso = ({ aviso }: { aviso: Aviso }) =>
   aviso.accion ? (
     <Button
@@ -35,7 +34,7 @@ const Tarjeta = ({ aviso }: { aviso: Aviso }) => (
   </div>
 )
 
-/** Where the notices show. Errors interrupt the screen reader, the rest wait their turn. */
+/** Errors are announced at once (assertive), the rest politely. */
 export const Avisos = () => {
   const visible = useAvisos().filter((aviso) => aviso.visible)
   const errors = visible.filter((aviso) => aviso.tono === 'error')

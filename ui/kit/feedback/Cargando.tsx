@@ -1,7 +1,6 @@
 import { Loader } from '@mantine/core'
 import '../theme/kit.css'
 
-/** The waiting screen of a route, and of parts too small for a skeleton. */
 export const Cargando = ({ text = 'Cargando' }: { text?: string }) => (
   <div
     className="kit-cargando flex flex-col items-center justify-center gap-3 min-h-40 text-muted text-13"

@@ -4,7 +4,6 @@ import './dicho.css'
 
 const SIGNO = { mal: IconAlertCircle, aviso: IconAlertTriangle, bien: IconCircleCheck } as const
 
-/** What was found in something: bad, to be looked at, or good, by sign and colour. */
 export const Dicho = ({ tono, children }: { tono: keyof typeof SIGNO; children: ReactNode }) => {
   const Signo = SIGNO[tono]
   return (

@@ -6,12 +6,11 @@ import '../theme/kit.css'
 
 interface Props {
   error: unknown
-  /** Shown before the sentence: what could not be done. */
+  /** Names the failed action. */
   title?: string
   onRetry?: () => void
 }
 
-/** An error where the thing that failed would be: a sentence, what to do, a retry. */
 export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
   <div
     className="kit-error flex items-start gap-3 py-3 px-4 rounded-6 bg-danger-soft text-danger"

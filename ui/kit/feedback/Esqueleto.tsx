@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import '../theme/kit.css'
 
-/** Waiting in the shape of what will come: `filas` lines, or `campos` of a form in two columns. */
+/** Skeleton of `filas` lines, or of `campos` form fields. */
 export const Esqueleto = ({ filas = 0, campos = 0 }: { filas?: number; campos?: number }) => (
   <div
     className={

@@ -14,7 +14,7 @@ const NOMBRES: Record<Estado, string> = {
   rechazada: 'Rechazada',
 }
 
-/** How far the work is, as a shape: a circle that fills by quarters, a check, a cross. */
+/** Progress as a shape: a circle filled by quarters, a check, a cross. */
 const FORMAS: Record<Estado, string> = {
   radicacion: 'M8 4a4 4 0 0 1 4 4H8z',
   liquidacion: 'M8 4a4 4 0 0 1 0 8z',
@@ -30,12 +30,12 @@ const DRAWN = new Set<Estado>(['finalizada', 'anulada', 'enviada', 'rechazada'])
 
 interface Props {
   estado: Estado
-  /** A filing annulled keeps its state and says so instead. */
+  /** An annulled filing keeps its state; the pill says «anulada». */
   anulada?: boolean
   className?: string
 }
 
-/** A word, a shape and a colour, never colour alone. The shape is a path in a circle of 16 px, filled or only drawn. */
+/** Pill with word, shape and colour: never colour alone. `forma`: path in a circle of 16 px. */
 export const Pildora = ({
   tono,
   forma,
@@ -61,7 +61,6 @@ export const Pildora = ({
   </span>
 )
 
-/** The state of a record. */
 export const EstadoPill = ({ estado, anulada, className }: Props) => {
   const shown = anulada ? 'anulada' : estado
   return (
@@ -75,6 +74,6 @@ export const EstadoPill = ({ estado, anulada, className }: Props) => {
   )
 }
 
-/** The wizard's step of each state (radicacion/{id}/{step}). */
+/** Wizard step of each state (radicacion/{id}/{step}). */
 export const pasoDe = (estado: string): number =>
   Math.max(0, ['radicacion', 'liquidacion', 'facturacion', 'finalizada'].indexOf(estado))

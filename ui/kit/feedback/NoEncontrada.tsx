@@ -5,7 +5,6 @@ import { useFocoAlLlegar, useTitulo } from '../page/Pagina.tsx'
 import { useSession } from '../http/session.ts'
 import '../theme/limite.css'
 
-/** An address that leads nowhere. */
 const NoEncontrada = () => {
   const [direccion] = useLocation()
   const cortado = esEnlaceCortado(direccion)

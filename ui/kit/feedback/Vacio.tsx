@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import '../theme/kit.css'
 
-/** An empty place says why it is empty and offers the next step. */
 export const Vacio = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className="kit-vacio flex flex-col items-center gap-3 py-12 px-6 text-muted text-center">
     <p>{title}</p>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Tono = 'exito' | 'error' | 'info' | 'cargando'
 
-/** What can be done about a notice, once: «Deshacer». */
+/** One-time action of a notice: «Deshacer». */
 export interface AccionDeAviso {
   texto: string
   hacer: () => unknown
@@ -12,19 +12,17 @@ export interface Aviso {
   id: number
   tono: Tono
   text: string
-  /** Instant, ms. */
   at: number
-  /** Whether it is still on the screen; all stay in the notification centre. */
+  /** Still on the screen; all notices stay in the notification centre. */
   visible: boolean
   read: boolean
-  /** Where it was said: the page, and the dialog on top of it. */
   lugar: string
   accion?: AccionDeAviso | undefined
 }
 
-/** How long each stays, in ms. Errors stay long and are kept in the notification centre. */
+/** Time on screen in ms; 0: until closed. */
 const LASTS: Record<Tono, number> = { exito: 3_000, info: 3_000, error: 10_000, cargando: 0 }
-/** What may be taken back stays for who has to find the button. */
+/** Longer with an action, to leave time to reach the button. */
 const CON_ACCION = 10_000
 const KEPT = 50
 
@@ -41,10 +39,9 @@ const set = (next: readonly Aviso[]): void => {
 const change = (id: number, given: Partial<Aviso>): void =>
   set(avisos.map((aviso) => (aviso.id === id ? { ...aviso, ...given } : aviso)))
 
-/** Takes a notice off the screen; its line stays in the notification centre. */
 export const ocultar = (id: number): void => change(id, { visible: false })
 
-/** Does what a notice offers; its line stays, without it. */
+/** Runs the action of a notice and removes it, so that it runs once. */
 export const usar = ({ id, accion }: Aviso): void => {
   change(id, { visible: false, accion: undefined })
   accion?.hacer()
@@ -61,12 +58,10 @@ const hideAfter = (id: number, ms: number): void => {
     )
 }
 
-/** While the pointer or the focus is on the notices they do not go away. */
 export const sostener = (held: boolean): void => {
   for (const aviso of avisos) if (aviso.visible) hideAfter(aviso.id, held ? 0 : duracion(aviso))
 }
 
-/** The page and the dialog in which one is. */
 const aqui = (): string => {
   const dialogs =
     typeof document === 'undefined' ? [] : [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
@@ -75,7 +70,7 @@ const aqui = (): string => {
     : `${location.pathname}${location.search} ${dialogs.at(-1)?.getAttribute('aria-labelledby') ?? ''}`
 }
 
-/** What succeeds takes away the errors of the tries before it in the same place; their lines stay in the notification centre. */
+/** A success hides earlier errors of the same page and dialog; the notification centre keeps them. */
 const olvidarErrores = (lugar: string): void =>
   set(avisos.map((one) => (one.tono === 'error' && one.lugar === lugar ? { ...one, visible: false } : one)))
 
@@ -91,17 +86,16 @@ const say = (tono: Tono, text: string, ms = LASTS[tono]): number => {
   return id
 }
 
-/** Turns a notice of work in progress into its result. */
 const finish = (id: number, tono: Tono, text: string, accion?: AccionDeAviso): void => {
   const lugar = avisos.find((one) => one.id === id)?.lugar
   if (tono === 'exito' && lugar !== undefined) olvidarErrores(lugar)
-  // the same sentence is on the screen once, whoever else says it
+  // show equal sentences only once
   set(avisos.map((one) => (one.id !== id && one.text === text && one.visible ? { ...one, visible: false } : one)))
   change(id, { tono, text, at: Date.now(), visible: true, read: false, accion })
   hideAfter(id, duracion({ tono, accion }))
 }
 
-/** Short notices that screen readers hear. `cargando` stays until it is finished. */
+/** Notices announced to screen readers. `cargando` stays until finished. */
 export const aviso = {
   exito: (text: string, ms?: number): number => say('exito', text, ms),
   error: (text: string, ms?: number): number => say('error', text, ms),
@@ -124,5 +118,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Every notice kept, oldest first. */
 export const useAvisos = (): readonly Aviso[] => useSyncExternalStore(subscribe, () => avisos)

@@ -10,23 +10,21 @@ interface Props {
   id: number
   titulo: string
   pildora: ReactNode
-  /** Its own page, where it has one. */
   href?: string
-  /** What can be done with the record. */
   acciones?: ReactNode
-  /** Those it stands over, to go through them; a list says its own (`Recorrer`). */
+  /** Neighbouring records for the arrows; inside a list the `Recorrer` context gives them. */
   recorrido?: Recorrido
   onClose: () => void
   size?: number
   children: ReactNode
 }
 
-/** What a key means to something of the drawer itself. */
+/** Elements with their own use of arrows and space; the drawer leaves those keys to them. */
 const ESCRIBEN =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="tablist"], [role="slider"]'
 const SE_PULSAN = 'a, button, summary, label, [role="button"]'
 
-/** A record over the list that it was opened from, and from one to the next: with the arrows, and the space bar puts it away. */
+/** A record over its list. The arrows open its neighbours; the space bar closes it. */
 export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose, size = 860, children }: Props) => {
   useDevolverFoco()
   const deLista = useContext(Recorrer)

@@ -6,9 +6,8 @@ import { api } from '../http/api.ts'
 import { confirmar } from '../dialogs/confirmar.ts'
 
 interface Props {
-  /** Of the API, without `/api`: takes `accion` and answers the new address, or how many it closed. */
+  /** API path without `/api`: takes `accion` and returns the new address, or the number of links closed. */
   path: string
-  /** What it is good for. */
   guia: string
 }
 interface Respuesta {
@@ -16,7 +15,7 @@ interface Respuesta {
   revocados: number
 }
 
-/** The address by which who asked sees a record without a password: a new one closes those before it. */
+/** Passwordless link for the requester. A new link revokes the earlier ones. */
 export const EnlaceDeQuienPidio = ({ path, guia }: Props) => {
   const [enlace, setEnlace] = useState<string | null>(null)
   const { ocupado: haciendo, hacer } = useAccion()

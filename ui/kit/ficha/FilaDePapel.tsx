@@ -15,7 +15,7 @@ interface Props {
   onEnviar: (motivo: string) => Promise<boolean>
 }
 
-/** Why a paper is not enough: who asked reads it, and replaces only that one. */
+/** Rejects a paper with a reason. The requester reads it and replaces only that paper. */
 const Rechazar = ({ nombre, motivo: antes, onClose, onEnviar }: Props) => {
   const [motivo, setMotivo] = useState(antes)
   const [falta, setFalta] = useState('')
@@ -63,12 +63,10 @@ const RESPUESTA = {
 interface Papel {
   estado: keyof typeof RESPUESTA
   motivo: string | null
-  /** Why nobody looked into it. */
   sin_revisar: string | null
   extension: string
 }
 
-/** One that was replaced. */
 interface Anterior {
   id: number
   nombre: string
@@ -80,23 +78,20 @@ interface Anterior {
 interface PropsFilaDePapel {
   papel: Papel
   nombre: string
-  /** What it is besides its name: file, size, when it came. */
+  /** File, size and date of arrival. */
   detalle: string
-  /** What it is said to hold. */
   contiene?: ReactNode
-  /** Where it is shown from, under the API. */
+  /** API path of the viewer, without `/api`. */
   verDe: string
   bajar: () => void
-  /** How this person answers it; absent where they do not. */
+  /** Absent without permission to answer. */
   responder?:
     | { respondiendo: boolean; responder: (estado: 'aceptado' | 'rechazado', motivo?: string) => Promise<boolean> }
     | undefined
-  /** Other things to do with it. */
   botones?: ReactNode
   anteriores: readonly Anterior[]
 }
 
-/** One paper: what it is, how it was answered, and what can be done with it. */
 export const FilaDePapel = ({
   papel,
   nombre,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './ficha.css'
 
-/** A record whole: what it is and what can be done with it; under it the work and, where there is room, what is known of it beside. */
 export const Marco = ({ sobre, lado, children }: { sobre: ReactNode; lado: ReactNode; children: ReactNode }) => (
   <div className="ficha-marco">
     <div className="ficha grid grid-cols-1 gap-6">

@@ -4,16 +4,14 @@ import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { Dialogo } from '../dialogs/Dialogo.tsx'
 
 interface Props {
-  /** The state in which this desk saw it. */
   antes: string
-  /** Instant since when it is where it is. */
+  /** Instant of the change made elsewhere. */
   desde: string
-  /** Where it is now, as its pill says. */
   ahora: ReactNode
   onClose: () => void
 }
 
-/** Two desks on one record: another took a step first, and this one was not taken. */
+/** Conflict: another user moved the record first, so this step was not taken. */
 export const OtraPersona = ({ antes, desde, ahora, onClose }: Props) => (
   <Dialogo
     opened

@@ -16,16 +16,15 @@ interface Props {
   pedidos: readonly PapelPedido[]
   /** `/tramites/12`, `/SolicitudesTramites/12` */
   recurso: string
-  /** Sentence about the term, above the form. */
+  /** Sentence about the deadline. */
   guia: string
-  /** Whether this person asks for papers, and adds them, now. */
+  /** Permission to request papers and to attach them. */
   trabaja: boolean
-  /** Adds one on behalf of who asked. */
   adjuntar: (pedido: PapelPedido, archivo: File) => Promise<unknown>
   onCambio: () => void
 }
 
-/** Papers asked for by name: what, why, until when; brought by who asked, or added here on their behalf. */
+/** Papers requested by name, with reason and deadline. The requester or the office uploads them. */
 export const PapelesPedidos = ({ pedidos, recurso, guia, trabaja, adjuntar, onCambio }: Props) => {
   const [pide, setPide] = useState(false)
   const vistos = pedidos.filter(({ estado }) => estado !== 'retirado')
@@ -146,7 +145,6 @@ interface Linea {
   hasta: string | null
 }
 
-/** The list of what is asked for. */
 const Pedir = ({
   recurso,
   guia,
@@ -260,7 +258,7 @@ const Pedir = ({
   )
 }
 
-/** Who changed a record, field by field, and who took its papers; asked for when it is opened. */
+/** Change history of a record and of its papers, loaded when opened. */
 export const HistoriaPlegada = ({ tabla, id }: { tabla: string; id: number }) => {
   const [abierta, setAbierta] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { VisorPdf } from '../files/VisorPdf.tsx'
 import './papeles.css'
 
-/** A paper in its place. `path`: of the API, without `/api`. */
+/** Inline viewer of a paper. `path`: API path without `/api`. */
 export const VisorDePapel = ({ path, como, nombre }: { path: string; como: 'pdf' | 'imagen'; nombre: string }) =>
   como === 'pdf' ? <VisorPdf path={path} title={`PDF: ${nombre}`} /> : <Imagen path={path} nombre={nombre} />
 

@@ -2,7 +2,7 @@ import { plural } from '../../../schemas/es-co/index.ts'
 
 const VISTOS = { pdf: 'pdf', jpg: 'imagen', jpeg: 'imagen', png: 'imagen', gif: 'imagen' } as const
 
-/** How it is shown in its place; what nobody looked into is only downloaded. */
+/** Inline viewer for a file, by extension. An uninspected file (`sin_revisar`) can only be downloaded. */
 export const comoSeVe = ({
   extension,
   sin_revisar,
@@ -12,18 +12,16 @@ export const comoSeVe = ({
 }): 'pdf' | 'imagen' | null =>
   sin_revisar ? null : (Object.entries(VISTOS).find(([una]) => una === extension.toLowerCase())?.[1] ?? null)
 
-/** A paper that may stand in for another. */
 interface Sustituto {
   id: number
   estado: string
   reemplaza_a: number | null
 }
 
-/** Those that count: what was replaced is behind what stands in for it. */
 export const enVigor = <P extends Pick<Sustituto, 'estado'>>(papeles: readonly P[]): P[] =>
   papeles.filter(({ estado }) => estado !== 'reemplazado')
 
-/** Those that one stands in for, the newest first. */
+/** Chain of papers that this one replaces, newest first. */
 export const anterioresA = <P extends Sustituto>({ reemplaza_a }: P, papeles: readonly P[]): P[] => {
   const anterior = reemplaza_a === null ? undefined : papeles.find(({ id }) => id === reemplaza_a)
   return anterior ? [anterior, ...anterioresA(anterior, papeles)] : []

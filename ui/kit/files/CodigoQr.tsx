@@ -7,7 +7,7 @@ interface Props {
   className?: string
 }
 
-/** A QR drawn by this browser: what it says goes nowhere. Dark on white in both themes, as readers want it. */
+/** QR drawn locally: its content goes to no server. Dark on white in both themes, as scanners need. */
 export const CodigoQr = ({ texto, nombre, className }: Props) => {
   const { modules } = create(texto, { errorCorrectionLevel: 'M' })
   const { lado, d } = trazoDeQr({ size: modules.size, get: (row, column) => modules.get(row, column) })

@@ -8,24 +8,19 @@ interface Props {
   className?: string
   required?: boolean
   disabled?: boolean
-  /** What the file dialog offers: `.docx,.doc`. */
   acepta: string
-  /** What is said while nothing was chosen. */
   invita: string
   icono: Icon
   archivo: File | null
-  /** Beside its name. */
   detalle?: ReactNode
-  /** The button's words, before and after one was chosen. */
   botones: readonly [elegir: string, otro: string]
   onElegir: (archivo: File) => void
   error?: string | undefined
   ocupado: boolean
-  /** What has travelled of it, 0 to 1; null while nothing travels. */
+  /** Uploaded part, 0 to 1; null: no upload. */
   parte?: number | null
 }
 
-/** A file: chosen, or dropped here. */
 export const SoltarArchivo = (props: Props) => {
   const {
     label,
@@ -42,7 +37,7 @@ export const SoltarArchivo = (props: Props) => {
   } = props
   const id = useId()
   const [encima, setEncima] = useState(false)
-  /** Lets the same file be chosen again once it was mended. */
+  /** Resets the input, so that the same file can be chosen again after a correction. */
   const otraVez = useRef<() => void>(null)
   const tomar = (elegido: File | null | undefined) => {
     if (!elegido || disabled) return
@@ -50,7 +45,7 @@ export const SoltarArchivo = (props: Props) => {
     onElegir(elegido)
   }
   return (
-    // a label would take the button's own name from it
+    // no label: it would replace the button's accessible name
     <Input.Wrapper
       id={id}
       className={className}

@@ -5,7 +5,7 @@ import { Cargando } from '../feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { useAngosto } from '../lista/vista.ts'
 
-/** A PDF of the API shown in place; a phone opens it in its own reader. */
+/** Inline PDF from the API; phones open it in their own viewer. */
 export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -1,7 +1,7 @@
 import { fetchFile, mensajeDe } from '../http/api.ts'
 import { aviso } from '../feedback/aviso.ts'
 
-/** Opens a PDF of the API in another tab, or saves it where the browser does not allow that. */
+/** Opens a PDF in another tab; downloads it if pop-ups are blocked. */
 export const abrirPdf = async (path: string, name: string): Promise<void> => {
   const progreso = aviso.cargando('Preparando la impresión...')
   try {

@@ -1,6 +1,5 @@
 import type { AdjuntoPedido, FormatosDeAdjunto } from '../../../schemas/tramites/tramite.ts'
 
-/** A paper as its row asks for it. */
 export type PapelPedido = Omit<AdjuntoPedido, 'cuando' | 'ajuste' | 'noAplica'> & { noAplica?: boolean }
 
 const TEXTO = ['pdf', 'doc', 'docx']
@@ -10,7 +9,7 @@ const FORMATOS: Readonly<Record<FormatosDeAdjunto, readonly string[]>> = {
   hoja: ['xlsx', 'pdf'],
 }
 const FOTOS = ['jpg', 'jpeg', 'png', 'webp']
-/** As an iPhone keeps its photos: only some browsers open them. */
+/** iPhone photo formats; few browsers decode them. */
 const HEIC = ['heic', 'heif']
 
 export const extensionDe = (nombre: string): string => nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase()
@@ -18,7 +17,6 @@ export const extensionDe = (nombre: string): string => nombre.slice(nombre.lastI
 export const esHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   HEIC.includes(extensionDe(name)) || /image\/hei[cf]/.test(type)
 
-/** A photo that this paper takes only inside a PDF. */
 export const seUne = (archivo: Pick<File, 'name' | 'type'>, { formatos }: Pick<PapelPedido, 'formatos'>): boolean =>
   formatos === 'texto' && (FOTOS.includes(extensionDe(archivo.name)) || esHeic(archivo))
 
@@ -29,7 +27,7 @@ export const formatosDe = ({ formatos }: Pick<PapelPedido, 'formatos'>): string 
   return todos.length > 1 ? `${todos.slice(0, -1).join(', ')} o ${ultimo}` : ultimo
 }
 
-/** What the file dialog offers; a phone asked for photos of these kinds gives them as JPEG. */
+/** `accept` of the file input; phones convert photos to JPEG for it. */
 export const acepta = ({ formatos }: Pick<PapelPedido, 'formatos'>): string =>
   [...FORMATOS[formatos].map((uno) => `.${uno}`), ...(formatos === 'texto' ? FOTOS.map((uno) => `.${uno}`) : [])].join(
     ',',
@@ -41,7 +39,7 @@ export const COMO_CONVERTIR_HEIC =
   'es una foto HEIC, que este navegador no abre. En el iPhone: Ajustes, Cámara, Formatos, «Más compatible», y tómela otra vez; ' +
   'o ábrala en un computador y guárdela como JPG.'
 
-/** What the browser can already tell of a file; the server looks inside it. @param maximo bytes; null if it may be sent */
+/** Fault visible without reading the content; null: none. The server inspects the content. @param maximo bytes */
 export const reparoDe = (archivo: File, pedido: Pick<PapelPedido, 'formatos'>, maximo: number): string | null => {
   if (archivo.size === 0) return 'El archivo está vacío.'
   if (!FORMATOS[pedido.formatos].includes(extensionDe(archivo.name)))
@@ -51,7 +49,6 @@ export const reparoDe = (archivo: File, pedido: Pick<PapelPedido, 'formatos'>, m
 }
 
 export const maximoDe = ({ maximo = 1 }: Pick<PapelPedido, 'maximo'>): number => maximo
-/** How many are needed before it may be sent. */
 export const minimoDe = ({ obligatorio, minimo = 1 }: Pick<PapelPedido, 'obligatorio' | 'minimo'>): number =>
   obligatorio ? minimo : 0
 
@@ -61,7 +58,7 @@ export const demasiados = (maximo: number): string =>
     ? 'Aquí va un solo archivo. Si son varios, únalos en un PDF.'
     : `Solo puede subir ${maximo} archivos como máximo, si desea más puede crear un archivo .zip/.rar`
 
-/** Lets so many pieces of work go at once; the rest wait for their turn, in order. */
+/** Limits concurrency: at most `cuantos` tasks at once, the rest in order. */
 export const turnos = (cuantos: number) => {
   const espera: (() => void)[] = []
   let libres = cuantos

@@ -1,4 +1,3 @@
-/** Leaves a file in the person's downloads. */
 export const guardarArchivo = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -6,7 +5,7 @@ export const guardarArchivo = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Lets the browser fetch what another server gives to be saved; its page stays. */
+/** Downloads from another server without leaving the page. */
 export const seguir = (url: string): void => {
   Object.assign(document.createElement('a'), { href: url, rel: 'noreferrer' }).click()
 }

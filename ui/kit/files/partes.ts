@@ -11,29 +11,29 @@ const parte = (value: unknown): string | Blob =>
         : String(value)
 
 export interface Envio {
-  /** What has travelled, 0 to 1. */
+  /** Uploaded part, 0 to 1. */
   onProgreso: (part: number) => void
   metodo?: 'POST' | 'PUT'
-  /** Bearer token; none goes without it. */
+  /** Bearer token; null: none. */
   token?: string | null
-  /** Stops it: it rejects as when the network fails. */
+  /** Aborting rejects like a network failure. */
   signal?: AbortSignal
-  /** Identity of the draft; else the address and the files tell (llaves.ts). */
+  /** Draft of the idempotency key; default: address and files (llaves.ts). */
   borrador?: string
-  /** ms in which nothing moved after which the line counts as cut; it waits for ever unless told. */
+  /** Idle time in ms after which the connection counts as lost; default: no limit. */
   quieto?: number
 }
 
 const sinRed = () =>
   new ApiError('No se pudo llegar al servidor. Revise su conexión e intente de nuevo.', { status: 0, code: 'red' })
 
-/** Each file of a queue is a draft of its own. */
+/** Each file of a queue has its own idempotency key. */
 const archivosDe = (form: FormData): string =>
   [...form.values()]
     .flatMap((value) => (typeof value === 'string' ? [] : [`#${value.name}:${value.size}:${value.lastModified}`]))
     .join('')
 
-/** Sends a form in parts and tells how much of it has travelled, which fetch cannot tell. Rejects with ApiError. */
+/** Multipart upload with progress; XMLHttpRequest, because fetch reports none. @throws ApiError */
 export const enviarPartes = <T>(path: string, cuerpo: Readonly<Record<string, unknown>>, envio: Envio): Promise<T> => {
   const form = new FormData()
   for (const [name, value] of Object.entries(cuerpo)) form.append(name, parte(value))

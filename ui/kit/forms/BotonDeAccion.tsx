@@ -8,7 +8,7 @@ interface Props<R>
   hacer: () => Promise<R>
 }
 
-/** A button that asks the server: it waits for the answer, is not pressed twice, and tells a failure in a notice. */
+/** Button with a request: disabled until the reply; a failure appears in a notice. */
 export const BotonDeAccion = <R,>({ hacer, cargando, exito, fallo = mensajeDe, alHacer, ...boton }: Props<R>) => {
   const { ocupado, enviar } = useEnvio()
   return <Button {...boton} loading={ocupado} onClick={() => void enviar(hacer, { cargando, exito, fallo, alHacer })} />

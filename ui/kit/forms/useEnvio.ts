@@ -4,18 +4,15 @@ import { erroresDe, mensajeDe } from '../http/ApiError.ts'
 
 export interface EstadoDeEnvio {
   ocupado: boolean
-  /** Sentence of each field that the server refused. */
   errores: Record<string, string>
-  /** What was thrown; null while there is nothing to say. */
   problema: unknown
 }
 
-/** What is said of a request, and what comes after it. */
 export interface Como<R> {
-  /** Said while it is under way; it becomes the sentence of success or failure. */
+  /** Notice during the request; success or failure replaces it. */
   cargando?: string
   exito?: string | ((hecho: R) => string)
-  /** Notice of failure. Without it the form or the page says why; empty, the one of `cargando` just goes. */
+  /** Failure notice. Absent: the form shows the error. Empty: the `cargando` notice just closes. */
   fallo?: string | ((problema: unknown) => string)
   alHacer?: (hecho: R) => unknown
 }
@@ -25,8 +22,8 @@ const decir = <A>(frase: string | ((dado: A) => string) | undefined, dado: A): s
 
 /**
  * One request at a time, with its notices.
- * @param poner takes each change of its state
- * @returns what sends: true once it is done, false when it failed or another was under way
+ * @param poner receives state changes
+ * @returns send function: false on failure or during another request
  */
 export const abrirEnvio = (poner: (cambio: Partial<EstadoDeEnvio>) => void) => {
   let viaja = false
@@ -56,7 +53,6 @@ export const abrirEnvio = (poner: (cambio: Partial<EstadoDeEnvio>) => void) => {
   }
 }
 
-/** A request that a button or a form makes: whether it is under way, why it failed, and no second one meanwhile. */
 export const useEnvio = () => {
   const [estado, setEstado] = useState<EstadoDeEnvio>({ ocupado: false, errores: {}, problema: null })
   const [{ enviar, olvidar }] = useState(() => {
@@ -66,7 +62,7 @@ export const useEnvio = () => {
   return { ...estado, enviar, olvidar }
 }
 
-/** A request whose failure is told in a notice, in the server's words unless others are given. */
+/** Request with its failure in a notice; default text: the server's message. */
 export const useAccion = () => {
   const { ocupado, enviar } = useEnvio()
   const hacer = <R>(trabajo: () => Promise<R>, como: Como<R> = {}) => enviar(trabajo, { fallo: mensajeDe, ...como })

@@ -7,22 +7,20 @@ export type Faltas = Record<string, string>
 
 interface Dado<T extends object, R> extends Como<R> {
   inicial: T | (() => T)
-  /** Faults that the browser can tell, by field: with one of them nothing is sent. An empty sentence is none. */
+  /** Client-side errors by field: any non-empty one stops the submit. */
   revisar?: (datos: T) => Record<string, string | false | null | undefined>
-  /** Asked before it is sent; a no leaves the form as it is. */
   confirmar?: (datos: T) => Promise<boolean>
   enviar: (datos: T) => Promise<R>
-  /** The server's sentences, put under the fields that show them. */
+  /** Moves server errors to the fields on show. */
   ubicar?: (errores: Faltas) => Faltas
-  /** Fields that say their faults, where they are others than those of `inicial`. */
+  /** Fields that show errors; default: those of `inicial`. */
   visibles?: readonly string[]
-  /** Selector of a form that is not a `Dialogo`: its first fault takes the focus. */
+  /** Selector of a form outside `Dialogo`, to focus its first error. */
   donde?: string
-  /** Of `useBorrador`: it keeps what is written until it is saved. */
   borrador?: { borrador: T | null; guardar: (datos: T) => void; descartar: () => void }
 }
 
-/** Faults without those of what has just been written, and of what lies in it (`method_data` holds `method_data.banco`). */
+/** Removes errors of edited fields and of their subfields (`method_data` covers `method_data.banco`). */
 export const sinLasDe = (faltas: Faltas, campos: readonly string[]): Faltas =>
   Object.fromEntries(
     Object.entries(faltas).filter(([ruta]) => !campos.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`))),
@@ -31,13 +29,13 @@ export const sinLasDe = (faltas: Faltas, campos: readonly string[]): Faltas =>
 const dichas = (faltas: Record<string, string | false | null | undefined>): Faltas =>
   Object.fromEntries(Object.entries(faltas).flatMap(([campo, frase]) => (frase ? [[campo, frase]] : [])))
 
-/** Whether a field of the form says one of the faults; if none does, the form says as a whole what happened. */
+/** True if a field on show has one of the errors; otherwise the form shows a general error. */
 export const seDice = (faltas: Faltas, campos: readonly string[]): boolean =>
   Object.keys(faltas).some((ruta) => campos.includes(ruta.split('.')[0] ?? ''))
 
 /**
- * A form: its values, its faults by field, and its sending, once at a time. `dialogo` goes to a `Dialogo`, `campo(name)` to an input of the
- * kit, `casilla(name)` to a Checkbox or Switch. A field's fault goes when the field is written. `api.post` puts the idempotency key.
+ * Form state: values, errors by field, single submit. `dialogo`: props of `Dialogo`; `campo(name)`: of a kit input;
+ * `casilla(name)`: of Checkbox or Switch. Editing a field clears its error. `api.post` adds the idempotency key.
  */
 export const useFormulario = <T extends object, R = unknown>(dado: Dado<T, R>) => {
   const { inicial, revisar, confirmar, enviar: mandar, ubicar, visibles, donde, borrador, alHacer, ...frases } = dado
@@ -46,7 +44,7 @@ export const useFormulario = <T extends object, R = unknown>(dado: Dado<T, R>) =
   const [errores, setErrores] = useState<Faltas>({})
   const [problema, setProblema] = useState<unknown>(null)
   const envio = useEnvio()
-  // written twice before it is drawn again: the second one goes onto the first
+  // a ref, so that two changes before a render accumulate
   const escritos = useRef(datos)
 
   const poner = (nuevos: T) => {
@@ -90,7 +88,6 @@ export const useFormulario = <T extends object, R = unknown>(dado: Dado<T, R>) =
   }
   return {
     datos,
-    /** Something was written since it was opened. */
     tocado: datos !== base,
     errores,
     setErrores,
@@ -109,7 +106,7 @@ export const useFormulario = <T extends object, R = unknown>(dado: Dado<T, R>) =
       checked: datos[nombre] === true,
       error: errores[nombre],
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        cambiar({ [nombre]: event.currentTarget.checked } as unknown as Partial<T>), // as above
+        cambiar({ [nombre]: event.currentTarget.checked } as unknown as Partial<T>), // same reason
     }),
   }
 }

@@ -6,10 +6,7 @@ import { Leyenda, type Segmento, relleno, Tramas } from './serie.tsx'
 import { alPulsar, useLienzo } from './useMarcas.ts'
 import './graficas.css'
 
-/**
- * The percentages of a whole with one decimal, which add up to exactly 100: what rounding leaves over goes to who lost most by it.
- * Figures of 0 or less have none; a whole of 0 gives zeros.
- */
+/** Percentages with one decimal that add up to exactly 100 (largest remainder). Values ≤ 0 get 0; a total of 0 gives zeros. */
 export const porcentajes = (valores: readonly number[]): number[] => {
   const positivos = valores.map((valor) => Math.max(0, valor))
   const total = positivos.reduce((suma, valor) => suma + valor, 0)
@@ -31,9 +28,8 @@ interface Tramo {
 }
 
 /**
- * Where each part of a bar of `largo` px begins and how wide it is, in proportion to its figure; null for figures of 0 or less. Between two
- * there are `hueco` px, and none is narrower than `minimo` px (what a finger finds): the others give it of theirs. Where not even that
- * fits, all are alike.
+ * Start and width in px of each part of a bar of `largo` px, proportional to its value; null for values ≤ 0. Gap `hueco` px,
+ * minimum width `minimo` px taken from the wider parts. Equal widths if the minimum does not fit.
  */
 export const tramos = (
   valores: readonly number[],
@@ -59,7 +55,7 @@ interface Parte {
   lugar: number
 }
 
-/** Who would be too narrow takes the least there is, and the rest is shared again among the others. */
+/** Too narrow parts get the minimum; the rest is shared again among the others. */
 const repartir = (partes: readonly Parte[], libre: number, minimo: number, anchos: Map<number, number>): void => {
   const total = partes.reduce((suma, { valor }) => suma + valor, 0)
   const anchoDe = (valor: number) => (valor / total) * libre
@@ -71,23 +67,21 @@ const repartir = (partes: readonly Parte[], libre: number, minimo: number, ancho
 }
 
 interface Props {
-  /** What the whole is, for who hears it: «Cartera por edades». */
+  /** Accessible name: «Cartera por edades». */
   nombre: string
   segmentos: readonly Segmento[]
-  /** How a figure is written; in pesos unless told. */
   formato?: (valor: number) => string
-  /** The key of the one that filters. */
   seleccionado?: string | null
-  /** Called with a key, or with null when the filter is taken away. Without it the bar is only looked at. */
+  /** Null clears the filter. Absent: not interactive. */
   onSeleccionar?: (clave: string | null) => void
 }
 
-/** What a finger finds (WCAG 2.2, 2.5.8), and the room of the focus ring over and under the bar. */
+/** Minimum target size (WCAG 2.2, 2.5.8), bar height, and room for the focus ring, in px. */
 const MINIMO = 24
 const ALTO = 32
 const AIRE = 5
 
-/** One bar with the parts of a whole, each of which may filter what stands beside it. */
+/** Parts act as filters when `onSeleccionar` is given. */
 export const BarraApilada = ({
   nombre,
   segmentos,
@@ -154,7 +148,7 @@ export const BarraApilada = ({
               </Group>
             )
           })}
-          {/* over its neighbours, on paper of its own: it is seen beside any colour */}
+          {/* drawn last, above neighbours, with a surface outline to stand out from any colour */}
           {aro ? (
             <rect
               className="fill-none stroke-accent stroke-[2] pointer-events-none data-papel:stroke-surface"
@@ -186,7 +180,7 @@ export const BarraApilada = ({
   )
 }
 
-/** A part of the bar, or what stands so many px around it. */
+/** Rectangle of a part, enlarged by `aire` px. */
 const enBarra = ({ x, ancho }: Tramo, aire = 0) => ({
   x: x - aire,
   y: AIRE - aire,
@@ -195,6 +189,6 @@ const enBarra = ({ x, ancho }: Tramo, aire = 0) => ({
   rx: 3,
 })
 
-/** What is there but rounds to nothing is not said to be nothing. */
+/** A non-zero value never shows as 0 %. */
 const enPorcentaje = (porcentaje: number, valor: number): string =>
   porcentaje === 0 && valor > 0 ? '<0,1%' : formatPercent(porcentaje)

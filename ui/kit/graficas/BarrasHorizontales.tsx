@@ -8,18 +8,15 @@ import { useMarcas } from './useMarcas.ts'
 import './graficas.css'
 
 interface Props {
-  /** What is ranked, for who hears it: «Los diez que más deben». */
+  /** Accessible name: «Los diez que más deben». */
   nombre: string
-  /** In the order they are shown. */
   filas: readonly FilaRanking[]
-  /** How a figure is written; in pesos unless told. */
   formato?: (valor: number) => string
   aspecto?: Aspecto
-  /** Makes each line a button; a line with `href` is a link. */
+  /** Turns each line into a button; a line with `href` is a link. */
   onElegir?: (clave: string) => void
 }
 
-/** A ranking: each line its name and its figure, and under them a bar as long as the figure. */
 export const BarrasHorizontales = ({
   nombre,
   filas,
@@ -51,7 +48,7 @@ export const BarrasHorizontales = ({
   )
 }
 
-/** What is small but not nothing shows at least 3 px. */
+/** A small non-zero value shows at least 3 px. */
 const Barra = ({ porcentaje, aspecto }: { porcentaje: number; aspecto: Aspecto }) => {
   const id = useId()
   return (
@@ -73,7 +70,7 @@ interface LineaProps {
   children: ReactNode
 }
 
-/** A line that leads somewhere or does something is a stop of the Tab key; the others are walked with the arrows. */
+/** Links and buttons are Tab stops; other lines use the arrow keys. */
 const Linea = ({ fila, foco, onElegir, children }: LineaProps) => {
   if (fila.href !== undefined)
     return (

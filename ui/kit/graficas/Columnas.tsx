@@ -7,10 +7,7 @@ import { formatMonth, formatMonthShort, formatPesos, formatPesosShort } from '..
 import { alPulsar, useMarcas, useLienzo } from './useMarcas.ts'
 import './graficas.css'
 
-/**
- * Round figures (1, 2 or 5 and zeros, never fractions) from the lowest to the highest of an axis: both ends hold every value, 0 is always
- * one of them, and there are at most about `cuantas`.
- */
+/** Round axis ticks (1, 2 or 5 times a power of ten, integers): about `cuantas`, covering all values and 0. */
 export const marcasDelEje = (valores: readonly number[], cuantas: number): number[] => {
   const menor = Math.min(0, ...valores)
   const mayor = Math.max(0, ...valores)
@@ -26,14 +23,14 @@ const pasoRedondo = (justo: number): number => {
   return ([1, 2, 5].find((veces) => veces * decena >= justo) ?? 10) * decena
 }
 
-/** Every how many columns a label fits without touching its neighbour, when the widest is `rotulo` px and a column `paso` px. */
+/** Label step that avoids overlaps: widest label `rotulo` px, column `paso` px. */
 export const cadaCuantas = (paso: number, rotulo: number, aire = 4): number =>
   paso > 0 ? Math.max(1, Math.ceil((rotulo + aire) / paso)) : 1
 
-/** The labels that are shown when only one of each `cada` is: the last is always there, for it is today's. */
+/** Shows one label of each `cada`, always with the last, which is today's. */
 export const conRotulo = (lugar: number, total: number, cada: number): boolean => (total - 1 - lugar) % cada === 0
 
-/** From where to where each figure of a column stands: above zero they go one on top of the other, below zero one under the other. */
+/** Start and end of each stacked value: positives upwards from zero, negatives downwards. */
 export const apilar = (valores: readonly number[]): { desde: number; hasta: number }[] => {
   let [arriba, abajo] = [0, 0]
   return valores.map((valor) => {
@@ -47,15 +44,14 @@ export const apilar = (valores: readonly number[]): { desde: number; hasta: numb
 
 interface Props {
   marcas: readonly number[]
-  /** What is written at each of them. */
   rotulo: (valor: number) => string
   y: (valor: number) => number
-  /** Px from the left where the lines begin, with the figures before them, and where they end. */
+  /** Px from the left: start (with figures before it) and end of the lines. */
   desde: number
   hasta: number
 }
 
-/** The figures of an axis with their lines across the plot. Each mark says its own figure: who hears the plot is spared these. */
+/** Value axis with grid lines. Hidden from screen readers: each mark has its own figure. */
 const EjeValores = ({ marcas, rotulo, y, desde, hasta }: Props) => (
   <g aria-hidden>
     {marcas.map((valor) => (
@@ -76,7 +72,6 @@ const EjeValores = ({ marcas, rotulo, y, desde, hasta }: Props) => (
   </g>
 )
 
-/** What a column says: whose it is, what it adds up to, and its parts when there are several. */
 interface Lectura {
   titulo: string
   total: string
@@ -97,11 +92,10 @@ export const leerColumna = (
   }
 }
 
-/** The same in one line, for who hears it. */
 export const enVoz = ({ titulo, total, cifras }: Lectura): string =>
   `${titulo}: ${[total, ...cifras.map(({ nombre, cifra }) => `${nombre} ${cifra}`)].join('; ')}`
 
-/** Which mark says its figures, if any: the one under the pointer or with the focus, until Escape (WCAG 1.4.13). */
+/** Mark with an open tooltip: hovered or focused, until Escape (WCAG 1.4.13). */
 const useGlobo = () => {
   const [activa, setActiva] = useState<number | null>(null)
   useEffect(() => {
@@ -116,13 +110,13 @@ const useGlobo = () => {
 }
 
 interface PropsGlobo extends Lectura {
-  /** Over which part of the width it stands, from 0 to 1; at the ends it leans inwards. */
+  /** Position 0 to 1 of the width; at the ends the tooltip leans inwards. */
   x: number
-  /** Px from the foot of the plot to the top of the mark. */
+  /** Px from the base of the plot to the top of the mark. */
   sobre: number
 }
 
-/** What a mark says, over it. It is read with the mark's own name: here it is only seen. */
+/** Visual tooltip; screen readers get the mark's own name. */
 const Globo = ({ titulo, total, cifras, x, sobre }: PropsGlobo) => (
   <div
     className="grafica-globo"
@@ -142,30 +136,25 @@ const Globo = ({ titulo, total, cifras, x, sobre }: PropsGlobo) => (
 )
 
 interface PropsColumnas {
-  /** What is counted, for who hears it: «Cartera al cierre de cada mes». */
+  /** Accessible name: «Cartera al cierre de cada mes». */
   nombre: string
   columnas: readonly Columna[]
-  /** One series, or several that stand one on top of the other. */
   series: readonly Serie[]
-  /** How a figure is written and read; in pesos unless told. */
   formato?: (valor: number) => string
-  /** How a mark of the axis is; `mayor` is the largest of them, so that all are in one unit. «$ 1,2 M» unless told. */
+  /** Tick format; `mayor`: largest tick, so that all share one unit. Default «$ 1,2 M». */
   formatoEje?: (valor: number, mayor: number) => string
   alto?: number
-  /** Makes each column a button. */
   onElegir?: (clave: string) => void
 }
 
 const PIE = 28
 const TECHO = 12
-/** Between two marks of the axis. */
 const ENTRE_MARCAS = 44
 
-/** The columns of months `YYYY-MM`: «nov 26», read «noviembre de 2026». */
+/** Columns of months `YYYY-MM`: label «nov 26», spoken «noviembre de 2026». */
 export const columnasDeMeses = (meses: readonly string[]): Columna[] =>
   meses.map((mes) => ({ clave: mes, nombre: formatMonthShort(mes), largo: formatMonth(mes) }))
 
-/** Columns side by side, each one a mark that is walked with the arrows and says its figures. */
 export const Columnas = (props: PropsColumnas) => {
   const { nombre, columnas, series, formato = formatPesos, formatoEje = formatPesosShort, alto = 240, onElegir } = props
   const id = useId()
@@ -182,7 +171,7 @@ export const Columnas = (props: PropsColumnas) => {
   const rotulo = (valor: number) => formatoEje(valor, mayor)
   const izquierda = Math.max(...marcas.map((valor) => medir(rotulo(valor)))) + 8
   const ancha = Math.max(0, ...columnas.map((columna) => medir(columna.nombre)))
-  // the last label is under the middle of its column, and stays inside
+  // room for half of the last label
   const derecha = Math.max(izquierda, ancho - Math.max(0, (ancha - (ancho - izquierda) / columnas.length) / 2))
   const x = scaleBand({ domain: columnas.map(({ clave }) => clave), range: [izquierda, derecha], padding: 0.3 })
   const y = scaleLinear({ domain: [marcas[0] ?? 0, marcas.at(-1) ?? 1], range: [alto - PIE, TECHO] })

@@ -10,7 +10,7 @@ import { EsqueletoGrafica } from './EsqueletoGrafica.tsx'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 import './graficas.css'
 
-/** A text that a spreadsheet would run as a formula is marked as text (OWASP, CSV injection). */
+/** Neutralises text that a spreadsheet would run as a formula (OWASP, CSV injection). */
 const inofensivo = (texto: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(texto) ? `'${texto}` : texto)
 
 const entreComillas = (texto: string): string => (/[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
@@ -18,11 +18,11 @@ const entreComillas = (texto: string): string => (/[";\r\n]/.test(texto) ? `"${t
 const celda = (valor: Celda): string =>
   valor === null ? '' : typeof valor === 'number' ? String(valor).replace('.', ',') : entreComillas(inofensivo(valor))
 
-/** The table of a plot as Excel in Spanish opens it: byte-order mark, semicolons, decimal comma, figures without dots. */
+/** CSV for Excel in Spanish: byte-order mark, semicolons, decimal comma, no thousands separator. */
 export const csvDe = ({ columnas, filas }: TablaDeGrafica): string =>
   `\uFEFF${[columnas.map(({ titulo }) => titulo), ...filas].map((cells) => `${cells.map(celda).join(';')}\r\n`).join('')}`
 
-/** What a drawing takes from style sheets, which an image of it would not have. */
+/** Properties copied inline: an exported SVG has no style sheet. */
 const ESTILOS = [
   'fill',
   'stroke',
@@ -32,13 +32,12 @@ const ESTILOS = [
   'stroke-opacity',
   'opacity',
 ] as const
-/** What is on the screen but not in the picture. */
 const FUERA = '[data-sin-imagen], .solo-lectores, title'
 const MARGEN = 16
 
 /**
- * A picture (PNG) of a frame as it looks: its drawings, and its words where they stand, on the colour of its paper. Words are painted apart
- * because an image made of an SVG knows no font of the page. Throws when the browser cannot make it.
+ * PNG of a plot's frame. Text is painted apart: an image made from an SVG has no page fonts.
+ * @throws if the browser cannot create it
  */
 async function imagenDe(marco: HTMLElement): Promise<Blob> {
   const caja = marco.getBoundingClientRect()
@@ -66,7 +65,7 @@ async function imagenDe(marco: HTMLElement): Promise<Blob> {
   })
 }
 
-/** The first colour that is not see-through, from here outwards. */
+/** First opaque background colour, from here outwards. */
 const papelDe = (marco: HTMLElement): string => {
   for (let uno: HTMLElement | null = marco; uno; uno = uno.parentElement) {
     const color = getComputedStyle(uno).backgroundColor
@@ -93,7 +92,7 @@ async function comoImagen(dibujo: SVGSVGElement, width: number, height: number):
   return imagen
 }
 
-/** Every word of the frame, each at its own place, so that lines fall where they fall on the screen. */
+/** Paints each word at its own position, to keep the line breaks. */
 function escribir(pincel: CanvasRenderingContext2D, marco: HTMLElement): void {
   const textos = document.createTreeWalker(marco, NodeFilter.SHOW_TEXT)
   const tramo = document.createRange()
@@ -115,7 +114,6 @@ function escribir(pincel: CanvasRenderingContext2D, marco: HTMLElement): void {
   }
 }
 
-/** What a plot shows, in figures that can be read and copied. */
 const TablaGrafica = ({ titulo, tabla: { columnas, filas, pie } }: { titulo: string; tabla: TablaDeGrafica }) => {
   const enCifras = columnas.map((_, lugar) => filas.some((fila) => typeof fila[lugar] === 'number'))
   const clase = (lugar: number) => (enCifras[lugar] ? 'numero' : undefined)
@@ -159,25 +157,21 @@ const TablaGrafica = ({ titulo, tabla: { columnas, filas, pie } }: { titulo: str
 }
 
 interface Props {
-  /** Says the finding, not the kind of plot: «El 38 % de la cartera tiene más de 90 días». */
+  /** States the finding, not the kind of plot: «El 38 % de la cartera tiene más de 90 días». */
   titulo: string
   subtitulo?: string
-  /** What the plot shows, in figures; without rows the plot is empty. */
   tabla: TablaDeGrafica
-  /** Name of what is downloaded, without its ending. */
+  /** File name without extension. */
   archivo: string
   cargando?: boolean
   error?: unknown
   onReintentar?: () => void
-  /** What is said when there is nothing to show, and the next step. */
   vacio?: { titulo: string; paso?: ReactNode }
-  /** Px that the plot takes, so that nothing moves when it comes. */
+  /** Height of the plot in px, reserved while loading. */
   alto?: number
-  /** The plot. */
   children: ReactNode
 }
 
-/** The frame of every plot: its finding, the plot, the same in a table, and what can be taken home. */
 export const Grafica = ({
   titulo,
   subtitulo,

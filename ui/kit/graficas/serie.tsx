@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-/** The colours of a mark, each a variable of the theme; what it is made of besides is its pattern. */
 export type Tono = 'acento' | 'aviso' | 'violeta' | 'ok' | 'peligro' | 'gris'
 
-/** The patterns that tell marks apart without colours. */
+/** Patterns distinguish marks without colour. */
 const TRAMAS = ['lisa', 'diagonal', 'puntos', 'cruzada', 'horizontal', 'vertical'] as const
 type Trama = (typeof TRAMAS)[number]
 
-/** How a mark is drawn. Without a pattern it takes the one of its place among its siblings. */
+/** Default pattern: by position among the series. */
 export interface Aspecto {
   tono: Tono
   trama?: Trama
@@ -15,53 +14,46 @@ export interface Aspecto {
 
 const tramaDe = ({ trama }: { trama?: Trama }, lugar: number): Trama => trama ?? TRAMAS[lugar % TRAMAS.length] ?? 'lisa'
 
-/** A part of a whole. */
 export interface Segmento extends Aspecto {
   clave: string
   nombre: string
-  /** Whole pesos, or another figure that the caller's format writes. */
+  /** Whole pesos, or another unit with the caller's format. */
   valor: number
 }
 
-/** What is drawn in every column: one figure for each, in their order. */
 export interface Serie extends Aspecto {
   clave: string
   nombre: string
   valores: readonly number[]
 }
 
-/** A column of a plot: what stands under it, and how it is read whole. */
 export interface Columna {
   clave: string
   nombre: string
   largo?: string
 }
 
-/** A line of a ranking. */
 export interface FilaRanking {
   clave: string
   nombre: string
   valor: number
-  /** Said after the figure when it is read: «3 facturas». */
+  /** Read after the figure: «3 facturas». */
   detalle?: string
-  /** Where it leads. */
   href?: string
 }
 
-/** A cell of the table that says what a plot shows. */
 export type Celda = string | number | null
 
 export interface TablaDeGrafica {
-  /** Cells that are numbers are written by `formato`: pesos without the sign unless told, for the title carries the unit. */
+  /** Default `formato` of numbers: pesos without the sign, since the title has the unit. */
   columnas: readonly { titulo: string; formato?: (valor: number) => string }[]
   filas: readonly (readonly Celda[])[]
-  /** What they add up to. */
   pie?: readonly Celda[]
 }
 
 const LADO = 8
 
-/** What is drawn over the colour, in the colour of the paper under it. */
+/** Pattern drawn over the colour, in the surface colour. */
 const DIBUJO: Record<Trama, ReactNode> = {
   lisa: null,
   diagonal: <path className="fill-none stroke-surface stroke-[1.5]" d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4" />,
@@ -76,7 +68,7 @@ const DIBUJO: Record<Trama, ReactNode> = {
   vertical: <path className="fill-none stroke-surface stroke-[1.5]" d="M2,0 v8 M6,0 v8" />,
 }
 
-/** The patterns of these marks, for the drawing they stand in: `relleno(id, place)` paints with one. */
+/** SVG pattern definitions; `relleno(id, place)` refers to one. */
 export const Tramas = ({ id, aspectos }: { id: string; aspectos: readonly Aspecto[] }) => (
   <defs>
     {aspectos.map((aspecto, lugar) => (
@@ -101,11 +93,10 @@ export const relleno = (id: string, lugar: number): string => `url(#${id}-${luga
 interface Entrada extends Aspecto {
   clave: string
   nombre: string
-  /** Figures at its right, already written. */
   cifras?: ReactNode
 }
 
-/** What each colour and pattern stands for. `elegida` is the one that filters: the others step back. */
+/** `elegida`: active filter; the other entries are dimmed. */
 export const Leyenda = ({ entradas, elegida }: { entradas: readonly Entrada[]; elegida?: string | null }) => (
   <ul className="grafica-leyenda flex flex-wrap gap-x-6 gap-y-1 p-0 text-13 list-none movil:flex-col">
     {entradas.map((entrada, lugar) => (

@@ -9,10 +9,7 @@ const PASOS: Record<string, (lugar: number, total: number) => number> = {
   End: (_lugar, total) => total - 1,
 }
 
-/**
- * Marks that are one stop of the Tab key and are walked with the arrows, Home and End (WAI-ARIA, roving tabindex). The stop is the last one
- * that had the focus; before that, the first.
- */
+/** Roving tabindex (WAI-ARIA): one Tab stop; arrows, Home and End move. The stop is the last focused mark. */
 export const useMarcas = <E extends HTMLElement | SVGElement>(total: number) => {
   const [parada, setParada] = useState(0)
   const marcas = useRef(new Map<number, E>())
@@ -33,7 +30,6 @@ export const useMarcas = <E extends HTMLElement | SVGElement>(total: number) => 
   })
 }
 
-/** Enter and Space press a mark, as they do a button. */
 export const alPulsar = (pulsar: () => void) => ({
   onClick: pulsar,
   onKeyDown: (event: KeyboardEvent) => {
@@ -43,7 +39,7 @@ export const alPulsar = (pulsar: () => void) => ({
   },
 })
 
-/** How much room a plot has: 0 until the browser has said it. `medir` gives the px that a text takes in the letters of its place. */
+/** `ancho`: px, 0 before the first measurement. `medir`: text width in px in the plot's font. */
 interface Lienzo {
   ancho: number
   medir: (texto: string) => number
@@ -51,7 +47,7 @@ interface Lienzo {
 
 const SIN_MEDIR: Lienzo = { ancho: 0, medir: () => 0 }
 
-/** Measures the box that carries `ref`, again each time it changes, and its letters again when a font has come. */
+/** Measures the box of `ref` on each resize; text again after a font loads. */
 export const useLienzo = () => {
   const [lienzo, setLienzo] = useState(SIN_MEDIR)
   const ref = useCallback((caja: HTMLElement | null) => {

@@ -1,14 +1,13 @@
-/** A failed request as a sentence for the person who reads it. Status 0: the server was not reached. */
+/** Failed request with a message for the user. Status 0: server unreachable. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: string
-  /** Sentences by field, as the server gives them. */
   readonly errors: Record<string, string[]>
   readonly requestId: string | null
-  /** Seconds to wait, when the server asks for it (429). */
+  /** Seconds to wait, on a 429. */
   readonly retryAfter: number | null
-  /** The whole answer: a 409 carries the current row in it. */
+  /** Whole reply: a 409 contains the current row. */
   readonly body: unknown
 
   constructor(
@@ -32,11 +31,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for whatever was thrown. */
 export const mensajeDe = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Ha ocurrido un error'
 
-/** The first sentence of each field, ready for the `error` of the inputs. */
 export const erroresDe = (error: unknown): Record<string, string> =>
   error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? '']))
@@ -56,7 +53,7 @@ const BY_STATUS: Record<number, string> = {
   429: 'Demasiados intentos. Espere un momento',
 }
 
-/** Reads a failed answer; one that is not ours (a proxy, a crash) still becomes a sentence. */
+/** Parses a failed reply; a foreign one (proxy, crash) gets a message by its status. */
 export const readError = async (response: Response): Promise<ApiError> => {
   const body = (await response.json().catch(() => ({}))) as ErrorBody | null // any JSON; each field is checked below
   const retryAfter = Number(response.headers.get('retry-after'))

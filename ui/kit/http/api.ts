@@ -13,11 +13,11 @@ export { ApiError, erroresDe, mensajeDe } from './ApiError.ts'
 export interface Options {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** It only asks, though what it asks with is too long for an address: it waits for no draft, and who looks as a role may. */
+  /** Read-only POST, with a query too long for an address: waits for no draft, and is allowed while viewing as a role. */
   lee?: boolean
-  /** Identity of the draft, where the address does not tell it apart: its key belongs to it (llaves.ts). */
+  /** Draft of the idempotency key, where the address does not identify it (llaves.ts). */
   borrador?: string
-  /** The key of a draft that keeps its own. */
+  /** Idempotency key kept by the caller. */
   llave?: string
 }
 
@@ -37,13 +37,13 @@ const prepare = (
   }
 }
 
-/** Told to the window when the server refuses for want of a permission: the person's role may have changed. */
+/** Window event on a 403: the user's role may have changed. */
 export const SIN_PERMISO = 'protocolo.sin-permiso'
 
-/** The role demands a second factor: the request waits until it is set up, as it waits for an expired session. */
+/** The role requires a second factor: the request waits for its set-up, like for an expired session. */
 const FALTA_SEGUNDO = 'segundo_factor_exigido'
 
-/** What saves something goes after the drafts that are on their way. */
+/** Writes wait for the draft uploads in progress. */
 const send = async (method: string, path: string, body?: unknown, options: Options = {}): Promise<Response> => {
   const init = prepare(method, body, options)
   if (options.lee) return insist(path, init, options)
@@ -62,8 +62,8 @@ const send = async (method: string, path: string, body?: unknown, options: Optio
 }
 
 /**
- * Sends a request with the session's token. A 401 marks the session as expired and the request waits:
- * after «Restaurar sesion» the very same one is sent again (with the same Idempotency-Key).
+ * Sends a request with the session's token. A 401 marks the session as expired; the same request, with its Idempotency-Key,
+ * is sent again after «Restaurar sesion».
  */
 const insist = async (path: string, init: ReturnType<typeof prepare>, options: Options): Promise<Response> => {
   for (;;) {
@@ -98,14 +98,14 @@ const json = async <T>(response: Response): Promise<T> => {
   }
 }
 
-/** Calls under `/api`; the path begins with `/`. They reject with {@link ApiError} and nothing else. */
+/** Calls under `/api`; the path begins with `/`. @throws ApiError */
 export const api = {
   get: async <T>(path: string, options?: Options): Promise<T> => json<T>(await send('GET', path, undefined, options)),
   post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
     json<T>(await send('POST', path, body ?? {}, options)),
   put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
     json<T>(await send('PUT', path, body ?? {}, options)),
-  /** Deletes, and tells where in the trash that is; null where it cannot come back. */
+  /** `papelera`: id in the trash; null if it cannot be restored. */
   eliminar: async <T>(path: string): Promise<{ respuesta: T; papelera: number | null }> => {
     const response = await send('DELETE', path)
     return { respuesta: await json<T>(response), papelera: Number(response.headers.get(EN_PAPELERA)) || null }
@@ -133,7 +133,6 @@ const nameOf = (response: Response): string | null => {
   return encoded ? decodeURIComponent(encoded) : (/filename="?([^";]+)"?/i.exec(header)?.[1] ?? null)
 }
 
-/** Fetches a file with the session's token: PDFs and exports. With `cuerpo`, what is made of it (POST). */
 export const fetchFile = async (
   path: string,
   { cuerpo, ...options }: Options & { cuerpo?: unknown } = {},
@@ -144,8 +143,8 @@ export const fetchFile = async (
 }
 
 /**
- * Saves a file on the person's machine under the name the server gives (or `name`). A large one the server may leave to the store: then its
- * answer is only where, and the browser fetches it there by itself.
+ * Downloads a file under the server's name, else `name`. For a large file the server may reply with an address of the store
+ * (`x-archivo-en`), which the browser then fetches.
  */
 export const download = async (path: string, name = 'archivo', options: Options = {}): Promise<void> => {
   const headers = { accept: '*/*', 'x-descarga': 'enlace', ...options.headers }

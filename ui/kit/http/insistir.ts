@@ -1,4 +1,4 @@
-/** The server lost its database while it was saving, and keeps the key of this request: the same one again tells what became of it. */
+/** Error code of a database lost during a save. The same idempotency key later returns the outcome. */
 const SIN_CONFIRMAR = 'sin_confirmar'
 const INTENTOS = 4
 
@@ -23,7 +23,7 @@ const esperar = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', stop, { once: true })
   })
 
-/** Sends a request again (the very same, with its Idempotency-Key) while nobody knows whether it was saved; at most three times. */
+/** Resends the same request, with its Idempotency-Key, while its outcome is unknown; at most three times. */
 export const insistir = async (send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> => {
   for (let intento = 1; ; intento++) {
     const response = await send()

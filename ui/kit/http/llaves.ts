@@ -5,30 +5,28 @@ export const CABECERA = 'idempotency-key'
 export const hex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** One attempt to create something, under its key, until an answer of it is known. */
+/** Attempt to create something under one idempotency key, until its reply is known. */
 interface Intento {
   llave: string
-  /** Bodies that went under this key. Kept in memory alone: they may hold what nobody else should read. */
+  /** Bodies sent under this key. In memory only: they may be confidential. */
   cuerpos: Set<string>
-  /** How many requests of it are on their way. */
   viajan: number
-  /** One of them ended without an answer: it may be saved. */
+  /** A request ended without a reply: it may be saved. */
   perdido: boolean
-  /** The server said that an earlier body of it is saved: no other body goes under it. */
+  /** The server confirmed an earlier body: no other body may use this key. */
   dicho: boolean
 }
 
 const PREFIJO = 'protocolo.llave.'
 const VENTANA = 'protocolo.ventana'
-/** The server forgets keys after seven days. Milliseconds. */
+/** ms; the server keeps keys for seven days. */
 const DURA = 6 * 86_400_000
-/** A request of another window may still be on its way for so long. Milliseconds. */
+/** ms; maximum duration of a request of another window. */
 const VIAJE = 60_000
 
 export const YA_GUARDADO =
   'Lo que envió antes sí quedó guardado, sin lo que cambió después. Búsquelo en su lista antes de guardar esto como algo nuevo.'
 
-/** Tells this window from the others, and is the same after it was loaded again. */
 const ventana = (): string => {
   try {
     const known = sessionStorage.getItem(VENTANA) ?? hex(8)
@@ -51,11 +49,11 @@ const olvidar = (nombre: string): void => {
   try {
     localStorage.removeItem(nombre)
   } catch {
-    // as above
+    // storage forbidden: nothing was stored
   }
 }
 
-/** Requests of another window, or of this one before it closed, that were never answered. */
+/** Unanswered requests of another window, or of this one before a reload. */
 const deAntes = (nombre: string): Intento[] => {
   try {
     const {
@@ -74,13 +72,12 @@ const deAntes = (nombre: string): Intento[] => {
   }
 }
 
-/** It may have arrived: the network was cut, the person left, or what stands before the server broke. */
+/** The request may have arrived: network cut, page left, or a proxy failed. */
 const enDuda = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** Sends something under the key of its draft. */
 export type ConLlave = <T>(borrador: string, cuerpo: string, enviar: (llave: string) => Promise<T>) => Promise<T>
 
-/** The keys of one window: what it knows beyond what is stored. The server tells apart whose a key is. */
+/** Keys of one window. The server separates keys by user. */
 export const abrirLlaves = (): ConLlave => {
   const memoria = new Map<string, Intento[]>()
   const intentosDe = (nombre: string): Intento[] => {
@@ -97,7 +94,7 @@ export const abrirLlaves = (): ConLlave => {
     )
     olvidar(nombre)
   }
-  /** The key belongs to the draft: the same body goes under the same key, and so does what is changed after an answer was lost. */
+  /** Reuses the key for an equal body, and for a changed body after a lost reply. */
   const elegir = (nombre: string, cuerpo: string): Intento => {
     const suyos = intentosDe(nombre)
     const known = suyos.find((uno) => uno.cuerpos.has(cuerpo)) ?? suyos.find((uno) => uno.perdido && !uno.dicho)
@@ -139,15 +136,15 @@ export const abrirLlaves = (): ConLlave => {
 }
 
 /**
- * Sends what creates something under the key of its draft, which lives until an answer is known: pressing again after a lost answer gives
- * what was created, also in another window or after the browser was closed.
- * @param borrador names what is being written; two drafts open at once have two names
- * @param cuerpo what is sent, as text
- * @throws what `enviar` throws; ApiError with `YA_GUARDADO` where an earlier body of the draft was saved and its answer lost
+ * Sends a creating request under the idempotency key of its draft. The key lives until a reply is known: a retry after a lost
+ * reply returns the created record, also in another window or after a restart of the browser.
+ * @param borrador identifies the draft; two open drafts have two names
+ * @param cuerpo body as text
+ * @throws errors of `enviar`; ApiError with `YA_GUARDADO` if an earlier body was saved and its reply was lost
  */
 export const conLlave = abrirLlaves()
 
-/** A form as text: its files by what the browser tells of them. */
+/** Form as text; a file by name, size and date. */
 export const textoDe = (partes: Iterable<[string, FormDataEntryValue]>): string =>
   JSON.stringify(
     [...partes].map(([name, value]) =>

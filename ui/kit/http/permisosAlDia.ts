@@ -19,7 +19,7 @@ const ask = async (): Promise<void> => {
   const session = getSession()
   if (!session || session.expired) return
   last = Date.now()
-  // a page that was just opened has no token: with it comes what the role may do
+  // a freshly opened page has no token; the token reply includes the permissions
   if (!session.token) return tokenActual().then(() => undefined)
   const now = await api.get<Permisos | undefined>('/user/permisos')
   const { user } = getSession() ?? {}
@@ -34,13 +34,13 @@ const idsOf = (permisos: { id: number }[]): string =>
     .sort((a, b) => a - b)
     .join()
 
-/** Learns what the person may do now: an administrator may have changed the role meanwhile. A failure changes nothing. */
+/** Reloads the permissions: an administrator may have changed the role. A failure changes nothing. */
 export const actualizarPermisos = (): Promise<void> =>
   (asking ??= ask()
     .catch(() => undefined)
     .finally(() => (asking = null)))
 
-/** Keeps menu and screens true to the role: on going to another screen, on coming back to the tab, after a refusal, and every minute. */
+/** Reloads permissions on navigation, on return to the tab, after a 403 and every minute. */
 export const usePermisosAlDia = (location: string): void => {
   useEffect(() => {
     if (Date.now() - last > PAUSE_MS && !rolVisto()) void actualizarPermisos()

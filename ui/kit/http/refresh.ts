@@ -12,7 +12,7 @@ import {
 const noNetwork = () =>
   new ApiError('No hay conexión con el servidor. Revise su red e intente de nuevo.', { status: 0, code: 'sin_red' })
 
-/** A request that the server answered: what support looks for in the log. */
+/** Answered request; its id finds the log entry. */
 export interface Answered {
   id: string
   estado: number
@@ -21,11 +21,10 @@ export interface Answered {
 const REMEMBERED = 5
 let answered: readonly Answered[] = []
 
-/** The last requests that the server answered, the newest first. */
 export const lastRequests = (): readonly Answered[] => answered
 export const lastRequestId = (): string | null => answered[0]?.id ?? null
 
-/** `fetch` whose network failures are sentences too. */
+/** `fetch` with network failures as ApiError. */
 export const reach = async (path: string, init: RequestInit): Promise<Response> => {
   try {
     const response = await fetch(`/api${path}`, init)
@@ -43,22 +42,22 @@ let inFlight: Promise<void> | null = null
 const PERDIDA = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
 
 /**
- * Asks for a new token, once for all who ask at the same time and, where the browser can put tabs in a row, for all of them.
- * @param callado leaves an expired session marked as expired, though it could go on: its person is leaving
- * @throws ApiError when the server refuses or is not there.
+ * Renews the token: one request for all callers and, with Web Locks, for all tabs.
+ * @param callado keeps an expired session marked as expired: the user is logging out
+ * @throws ApiError if the server refuses or is unreachable
  */
 export const refresh = ({ callado = false } = {}): Promise<void> => {
   const before = getSession()?.token
   return (inFlight ??= alone(() => renew(before, callado)).finally(() => (inFlight = null)))
 }
 
-/** Web Locks need a secure context; on plain http the server bears that two tabs ask at once. */
+/** Web Locks need a secure context; on plain http the server tolerates two tabs at once. */
 const alone = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('protocolo.refresh', work) : work()
 
 const renew = async (before: string | undefined, callado: boolean): Promise<void> => {
   const stored = storedSession()
-  // another tab did it meanwhile
+  // another tab renewed it meanwhile
   if (stored?.token && stored.token !== before && !stored.expired) return dispatch({ type: 'LOAD' })
   const mine = getSession()
   if (!mine) throw new ApiError(PERDIDA, { status: 401, code: 'sesion' })
@@ -74,9 +73,8 @@ const renew = async (before: string | undefined, callado: boolean): Promise<void
 }
 
 /**
- * The access token of the session; '' where there is none. A page that was just opened has none in its memory and asks for it; whose
- * session ended meanwhile waits until it is restored.
- * @throws ApiError when the server is not there, or the person logs out instead
+ * Access token; '' without a session. A freshly opened page requests one. With an expired session it waits for its restoration.
+ * @throws ApiError if the server is unreachable or the user logs out
  */
 export const tokenActual = async (): Promise<string> => {
   for (;;) {
@@ -93,7 +91,7 @@ export const tokenActual = async (): Promise<string> => {
   }
 }
 
-/** Resolves when the session no longer is so, rejects when the person logs out instead. */
+/** Resolves when the condition ends; rejects on log-out. */
 const once = (waits: (session: Session) => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const check = () => {
@@ -107,13 +105,11 @@ const once = (waits: (session: Session) => boolean): Promise<void> =>
     check()
   })
 
-/** Resolves when the session is alive again, rejects when the person logs out instead. */
 export const restored = (): Promise<void> => once(({ expired }) => expired)
 
-/** Resolves when the second factor that the role demands is there, rejects when the person logs out instead. */
 export const segundoPuesto = (): Promise<void> => once(({ user }) => user.falta_segundo_factor === true)
 
-/** Whoever is working keeps the session alive: in the last quarter of its life, typing or clicking renews it. */
+/** Typing or clicking in the last quarter of the token's life renews it. */
 const keepAlive = (): void => {
   const session = getSession()
   if (!session || session.expired || document.hidden) return

@@ -4,12 +4,12 @@ import { getSession, rolVisto } from './session.ts'
 
 interface Pedido {
   body?: unknown
-  /** Goes on when the page is gone; what a browser lets live on is small. */
+  /** Survives the page; browsers limit its size (64 kB). */
   keepalive?: boolean
 }
 
 /**
- * Asks in the background: what fails here disturbs nobody, so no answer marks the session as expired or asks to restore it.
+ * Background request: no reply marks the session as expired.
  * @throws ApiError
  */
 export const enSegundoPlano = async (

@@ -2,16 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { sesion } from '../../../schemas/respuestas/sesion/usuario.ts'
 import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
 
-/** What the server answers to a login and to a refresh. */
 export type TokenReply = Leida<typeof sesion>
 export type Usuario = TokenReply['user']
 
 export interface Session {
-  /** Of the memory of the tabs alone; '' until it is asked for (`refresh.ts`). What buys the next stands in a cookie that no page reads. */
+  /** In memory only; '' until requested (`refresh.ts`). The refresh token is in an HttpOnly cookie. */
   token: string
-  /** Of a browser that kept it from before there was a cookie: it moves there with the next refresh. */
+  /** From browsers older than the cookie: moved to it with the next refresh. */
   refreshToken?: string | undefined
-  /** Instant (ms) at which the token dies, and how long it was given for. */
+  /** Expiry of the token (ms) and its full lifetime. */
   expiresAt: number
   lifeMs: number
   isAuth: true
@@ -19,12 +18,12 @@ export interface Session {
   user: Usuario
 }
 
-/** Goes with what asks for a token or gives it back: the answer leaves the refresh token in the cookie. */
+/** Header of token requests: the reply puts the refresh token into the cookie. */
 export const CON_GALLETA = { 'x-protocolo-galleta': '1' }
 
 type Action =
   | { type: 'LOGIN'; reply: TokenReply }
-  /** `callado` takes the new tokens and leaves an expired session expired: what waits for «Restaurar sesion» goes on waiting. */
+  /** `callado` stores the new tokens but keeps the session expired: requests still wait for «Restaurar sesion». */
   | { type: 'REFRESH'; reply: TokenReply; callado?: boolean }
   | { type: 'LOGOUT' | 'EXPIRED' | 'LOAD' }
   | { type: 'UPDATE'; user: Partial<Usuario> }
@@ -32,7 +31,7 @@ type Action =
 const KEY = 'protocolo.sesion'
 const listeners = new Set<() => void>()
 
-/** The access token, by the instant at which it dies: a session that another tab renewed has none here until that tab tells it. */
+/** Access token by its expiry: after a renewal in another tab, this tab has none until told. */
 interface Held {
   token: string
   expiresAt: number
@@ -82,7 +81,7 @@ const reduce = (state: Session | null, action: Action): Session | null => {
 
 let current: Session | null = load()
 
-/** A role whose menu and screens are being looked at; only this tab knows, and the server decides as always. */
+/** Role under preview. Only this tab knows it; the server still uses the user's own permissions. */
 export interface RolVisto {
   rol: string
   permisos: { id: number }[]
@@ -90,11 +89,10 @@ export interface RolVisto {
 
 let visto: RolVisto | null = null
 
-/** The session as the screens see it: the person's own, or dressed in the role that is being looked at. */
 const dress = (): Session | null => (current && visto ? { ...current, user: { ...current.user, ...visto } } : current)
 let shown = dress()
 
-/** The only way the session changes: LOGIN, LOGOUT, EXPIRED, UPDATE, LOAD, REFRESH (specification 1, section 4). */
+/** Only way to change the session: LOGIN, LOGOUT, EXPIRED, UPDATE, LOAD, REFRESH (specification 1, section 4). */
 export const dispatch = (action: Action): void => {
   current = reduce(current, action)
   if (action.type !== 'LOAD') {
@@ -110,21 +108,20 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** «Ver como este rol»: hides and shows what the role would find, and nothing can be saved meanwhile; null ends it. */
+/** «Ver como este rol»: shows the role's menu and screens, without saving; null ends it. */
 export const verComo = (rol: RolVisto | null): void => {
   visto = rol
   tell()
 }
 
-/** The role being looked at, if any. */
 export const rolVisto = (): RolVisto | null => visto
 
 export const useRolVisto = (): RolVisto | null => useSyncExternalStore(subscribe, rolVisto)
 
-// Tests of pure functions load this file without a browser.
+// Unit tests load this file without a browser.
 if (typeof window === 'undefined') tabs.close()
 else
-  // other tabs of the same office follow: log out, expiry and restoring included
+  // other tabs follow: log-out, expiry and restoration included
   window.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) dispatch({ type: 'LOAD' })
   })
@@ -136,7 +133,6 @@ tabs.addEventListener('message', ({ data }: MessageEvent<Held>) => {
 
 export const getSession = (): Session | null => current
 
-/** The session as another tab may have left it a moment ago. */
 export const storedSession = load
 
 export const subscribe = (listener: () => void): (() => void) => {
@@ -144,8 +140,6 @@ export const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The session of the person at the screen, with the permissions of the role being looked at. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, () => shown)
 
-/** Whether the person holds a permission id; any of them, when several are given. */
 export const puede = (...ids: number[]): boolean => shown?.user.permisos.some(({ id }) => ids.includes(id)) ?? false

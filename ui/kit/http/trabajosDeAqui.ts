@@ -1,21 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { FilaHecha } from '../lista/ResultadoPorFila.tsx'
 
-/** What became of each part of something that ended. */
 export interface ResultadoDeAqui {
   title: string
   resumen: string
   filas: readonly FilaHecha[]
 }
 
-/** Something long that this tab does by itself: who closes the tab loses it. */
+/** Long task of this tab; closing the tab loses it. */
 export interface TrabajoDeAqui {
   id: number
   titulo: string
   hechas: number
   total: number
   estado: 'anda' | 'termino' | 'fallo'
-  /** Why it did not end well. */
   dice: string | null
   resultado: ResultadoDeAqui | null
   cancelar: () => void
@@ -37,13 +35,9 @@ const set = (next: readonly TrabajoDeAqui[]): void => {
 const cambiar = (id: number, cambios: Partial<TrabajoDeAqui>): void =>
   set(trabajos.map((uno) => (uno.id === id ? { ...uno, ...cambios } : uno)))
 
-/** Takes away what was seen ended. */
 export const quitarDeAqui = (id: number): void => set(trabajos.filter((uno) => uno.id !== id))
 
-/**
- * Says that this tab begins something long: it stands among what runs until it says that it ended, also with its screen left, and the
- * browser asks before the tab is closed.
- */
+/** Registers a long task of this tab: listed until it ends, also after its screen closes; the browser warns before the tab closes. */
 export const empezarAqui = (titulo: string, total: number) => {
   const parar = new AbortController()
   const id = ++ultimo
@@ -67,15 +61,14 @@ export const empezarAqui = (titulo: string, total: number) => {
     id,
     signal: parar.signal,
     avanzar: (hechas: number): void => cambiar(id, { hechas }),
-    /** It ended and was seen. */
+    /** Ended on screen: nothing left to show. */
     listo: (): void => quitarDeAqui(id),
-    /** It ended with nobody before it: what became of it waits to be seen. */
+    /** Ended after its screen closed: the result waits to be opened. */
     espera: (resultado: ResultadoDeAqui): void => cambiar(id, { estado: 'termino', hechas: total, resultado }),
     fallo: (dice: string): void => cambiar(id, { estado: 'fallo', dice }),
   }
 }
 
-/** Shows what became of something, over whatever screen there is; null closes it. */
 export const abrirResultado = (resultado: ResultadoDeAqui | null): void => {
   abierto = resultado
   for (const listener of listeners) listener()
@@ -86,6 +79,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What this tab does, oldest first. */
 export const useTrabajosDeAqui = (): readonly TrabajoDeAqui[] => useSyncExternalStore(subscribe, () => trabajos)
 export const useResultadoAbierto = (): ResultadoDeAqui | null => useSyncExternalStore(subscribe, () => abierto)

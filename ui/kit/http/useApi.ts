@@ -5,7 +5,7 @@ import { getSession, subscribe } from './session.ts'
 
 const quiet: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 
-/** Of a GET that is asked again every so often: a server that was away is asked again too, and what was wrong with the question is not. */
+/** Options of a polled GET: retries while the server is unreachable, but not after a 4xx. */
 export const insistente = (everyMs: number): SWRConfiguration => ({
   shouldRetryOnError: (error: ApiError) => error.status === 0 || error.status >= 500,
   onErrorRetry: (_error, _key, _config, revalidate, options) => {
@@ -13,10 +13,7 @@ export const insistente = (everyMs: number): SWRConfiguration => ({
   },
 })
 
-/**
- * A GET that is asked when the screen opens and when somebody says so; by itself with `refreshInterval`, and when the network that kept it
- * from coming returns. `null` waits.
- */
+/** GET on mount and on `mutate`; also with `refreshInterval`, and when a lost network returns. A null path sends nothing. */
 export const useApi = <T>(
   path: string | null,
   { refreshInterval: cada = 0, ...options }: SWRConfiguration = {},
@@ -24,7 +21,7 @@ export const useApi = <T>(
   const respuesta = useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), {
     ...quiet,
     ...options,
-    // another function each time: one that says 0 is not asked again, and before the first answer all of them do
+    // a function that returns 0 stops the polling; before the first reply every SWR function does
     refreshInterval: typeof cada === 'function' ? (data: T | undefined) => cada(data) : cada,
   })
   const [cortado, pedir] = [respuesta.error?.status === 0, respuesta.mutate]
@@ -39,23 +36,21 @@ export const useApi = <T>(
   return respuesta
 }
 
-/** A catalogue: asked once and kept while the page lives. */
+/** Catalogue: requested once per page load. */
 export const useCatalogo = <T>(path: string | null): SWRResponse<T, ApiError> =>
   useApi<T>(path, { revalidateIfStale: false })
 
-/** Asks again for every GET whose path begins so: `refrescar('/radi')` after saving a filing. */
+/** Revalidates every GET with this path prefix: `refrescar('/radi')` after saving a filing. */
 export const refrescar = (prefix: string): Promise<unknown> =>
   mutate((key) => typeof key === 'string' && key.startsWith(prefix))
 
-/** Puts a known answer in the cache, so that the next screen shows it at once. */
 export const recordar = (path: string, data: unknown): Promise<unknown> => mutate(path, data, { revalidate: false })
 
-/** What one person saw is not shown to the next. */
 let owner = getSession()?.user.id ?? null
 subscribe(() => {
   const now = getSession()?.user.id ?? null
   if (now === owner) return
   owner = now
-  // who enters right after another asks anew: an answer that is still under way, or has just come, was for that other
+  // revalidate: a request in progress belongs to the previous user
   void mutate(() => true, undefined, { revalidate: now !== null })
 })

@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react'
 
 const STEP_MS = 20
 const TRIES = 50
-/** A dialog that closes leaves the focus to nobody for a moment. */
+/** A closing dialog leaves the focus on `body` for a moment. */
 const VOLVER_MS = 60
 
-/** Somebody is about to take the focus: what closes meanwhile does not give it back. */
+/** Pending focus requests; a closing dialog does not take the focus back meanwhile. */
 let pedidos = 0
-/** How many were asked for, and who has it by which of them: one that was asked for later may take it from there, before anybody types. */
+/** Order of the requests, and the present holder: a later request may take the focus from an earlier one before anybody types. */
 let turnos = 0
 let puesto: { en: Element; turno: number; hasta: number } | null = null
 
-/** Whether the focus is where the person took it since, and no longer where it was (`desde`). */
 const enOtraParte = (desde: Element | null, turno: number): boolean => {
   const aqui = document.activeElement
   const recien = puesto !== null && aqui === puesto.en && puesto.turno < turno && performance.now() < puesto.hasta
@@ -25,10 +24,7 @@ const poner = (element: HTMLElement, turno: number, opciones?: FocusOptions): vo
 
 const deNadie = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/**
- * For what comes late, called before it is waited for: @returns what gives the focus to what one goes on with, once that is drawn, if the
- * focus is still where it was, or nobody's. Who went on elsewhere is not brought back.
- */
+/** Call before waiting for late content. The returned function focuses the element once drawn, unless the user moved the focus. */
 export const focoPendiente = (): ((cual: () => HTMLElement | null) => void) => {
   const desde = document.activeElement
   return (cual) => {
@@ -38,17 +34,14 @@ export const focoPendiente = (): ((cual: () => HTMLElement | null) => void) => {
   }
 }
 
-/** The focus to what one goes on with after what a dialog looks up as it opens, unless the person has left the field where it began. */
+/** Moves the focus after a dialog's initial lookup, unless the user left its first field. */
 export const seguirAlAbrir = (cual: () => HTMLElement | null): void => {
   setTimeout(() => {
     if (deNadie() || document.activeElement?.matches('[data-autofocus]')) cual()?.focus()
   })
 }
 
-/**
- * Moves the focus to an element as soon as the screen has it, unless the person has gone elsewhere meanwhile:
- * nobody's typing is ever interrupted.
- */
+/** Focuses an element once it exists, unless the user moved the focus: typing is never interrupted. */
 export const enfocar = (id: string): void => {
   const desde = document.activeElement
   const turno = ++turnos
@@ -67,13 +60,13 @@ export const enfocar = (id: string): void => {
   setTimeout(() => intentar(TRIES), STEP_MS)
 }
 
-/** What brings another part of a page: its title, which has the focus on arriving, and the step that was pressed. */
+/** Elements that load another part of a page: the title (focused on arrival) and the pressed step. */
 const TRAEN = 'h1, [aria-current="step"]'
 
 /**
- * The focus to what has just come, unless the person is elsewhere: nobody has it, or what brought it has.
- * @param que its selector; of several, the first on the page
- * @param buscado also from the search that found it
+ * Focuses new content, unless the focus is elsewhere than on the element that loaded it.
+ * @param que selector; the first match
+ * @param buscado also from the search form that found it
  */
 export const llegarA = (que: string, { buscado = false } = {}): void => {
   setTimeout(() => {
@@ -82,10 +75,7 @@ export const llegarA = (que: string, { buscado = false } = {}): void => {
   }, STEP_MS)
 }
 
-/**
- * The focus to the title of the page that has come. Not from what was opened over it meanwhile, which has the focus by right; what was on
- * its way out leaves it a moment later.
- */
+/** Focuses the title of a new page. Not from a dialog opened meanwhile; waits for a closing dialog to release the focus. */
 export const enfocarTitulo = (titulo: HTMLElement | null): void => {
   const enDialogo = () => document.activeElement?.closest('[role="dialog"]')
   const esperar = (tries: number): void => {
@@ -96,7 +86,6 @@ export const enfocarTitulo = (titulo: HTMLElement | null): void => {
   else titulo?.focus({ preventScroll: true })
 }
 
-/** Moves the focus to a field of the same form, which may still be on its way: what a form asks for besides is known a moment later. */
 export const enfocarCampo = (id: string): void => {
   const desde = document.activeElement
   const turno = ++turnos
@@ -115,9 +104,8 @@ export const enfocarCampo = (id: string): void => {
 }
 
 /**
- * Takes the focus to the first faulty field of a form, once the screen shows it, or to what says why nothing was saved. While the form is
- * being sent it waits for the answer. For the moment of saving alone: while one types, the focus is where one types.
- * @param dentro the form, or its selector where it may not be drawn yet
+ * On save only: focuses the first invalid field once shown, or the error summary. Waits while the form is being sent.
+ * @param dentro form, or its selector if not yet drawn
  */
 export const enfocarFalta = (dentro: string | HTMLElement): void => {
   const desde = document.activeElement
@@ -142,10 +130,7 @@ export const enfocarFalta = (dentro: string | HTMLElement): void => {
   setTimeout(() => intentar(TRIES / 5))
 }
 
-/**
- * A button that waits for an answer is disabled and loses the focus: it has it again as soon as it can be pressed, if nobody took it
- * meanwhile.
- */
+/** A button disabled during a request loses the focus: it gets it back once enabled, unless the user moved it. */
 export const conservarFoco = (): void =>
   document.addEventListener(
     'click',
@@ -155,7 +140,7 @@ export const conservarFoco = (): void =>
       const watch = new MutationObserver(() => {
         if (boton.disabled) return
         watch.disconnect()
-        // what comes next may be about to take it
+        // the next element may be about to take it
         recogerEn(boton)
       })
       setTimeout(() => {
@@ -165,10 +150,10 @@ export const conservarFoco = (): void =>
     true,
   )
 
-/** Takes the focus to an element when what held it is gone: a button that did its work and left. Whoever has it keeps it. */
+/** Focuses an element if the previous holder is gone: a button removed after its work. */
 export const recoger = (id: string): void => recogerEn(() => document.getElementById(id))
 
-/** The same, to the title of the page: what had it was of the record that was here before. */
+/** Same, for the page title: the previous holder belonged to the previous record. */
 export const recogerEnTitulo = (): void => recogerEn(() => document.querySelector<HTMLElement>('#contenido h1'))
 
 const recogerEn = (donde: HTMLElement | (() => HTMLElement | null)): void => {
@@ -178,20 +163,17 @@ const recogerEn = (donde: HTMLElement | (() => HTMLElement | null)): void => {
   }, 2 * VOLVER_MS)
 }
 
-/** Who was owed the focus by the last that closed: one dialog may open another as it goes. */
+/** Focus target of the last closed dialog: one dialog may open another while closing. */
 let debido: Element | null = null
 
-/**
- * Where the focus was before something opened: of a menu, the button that opens it; of a dialog that has just closed, where it was before
- * it.
- */
+/** Element to return the focus to: for a menu, its button; right after a dialog closed, that dialog's origin. */
 const origen = (): Element | null => {
   if (deNadie()) return debido
   const menu = document.activeElement?.closest('[role="menu"]')
   return (menu && document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`)) ?? document.activeElement
 }
 
-/** Gives the focus back once what held it is gone, unless somebody else took it or is about to. */
+/** Returns the focus once its holder is gone, unless it was taken or requested meanwhile. */
 const volver = (to: Element | null): void => {
   debido = to
   setTimeout(() => {
@@ -199,7 +181,7 @@ const volver = (to: Element | null): void => {
   }, VOLVER_MS)
 }
 
-/** For what is mounted open: when it goes, the focus comes back to where it was. What was mounted closed gives nothing back. */
+/** Returns the focus on unmount. Only for components mounted open. */
 export const useDevolverFoco = (abierto = true): void => {
   const [before] = useState(() => (abierto ? origen() : null))
   useEffect(() => () => volver(before), [before])

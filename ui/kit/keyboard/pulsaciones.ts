@@ -1,4 +1,3 @@
-/** What a person presses, as against what she writes in or reads. */
 const SE_PULSA = [
   'button',
   'a[href]',
@@ -8,7 +7,7 @@ const SE_PULSA = [
   ...['button', 'link', 'menuitem', 'option', 'tab', 'switch', 'checkbox', 'radio'].map((role) => `[role=${role}]`),
 ].join()
 const SE_ESCRIBE = 'input, textarea, select, [contenteditable]'
-/** A hand that presses trembles so much; one that goes farther drags something, or went away so as not to press. */
+/** Movement in px allowed in a press; more is a drag or a cancelled press. */
 const TIEMBLA_PX = 8
 
 interface Pulsacion {
@@ -21,7 +20,7 @@ interface Pulsacion {
 
 const dialogoDeEncima = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
 
-/** Whether what was pressed stands elsewhere now, with the pointer where it was. What was covered, closed or taken away did not move. */
+/** True if the pressed element moved away under a still pointer. Covered, closed or removed elements do not count. */
 const seCorrio = ({ que, x, y, caja, dialogo }: Pulsacion, { clientX, clientY, target }: MouseEvent): boolean => {
   const { left, top, right, bottom, width, height } = que.getBoundingClientRect()
   return (
@@ -36,9 +35,8 @@ const seCorrio = ({ que, x, y, caja, dialogo }: Pulsacion, { clientX, clientY, t
 }
 
 /**
- * A press that began on a button counts although the button moves from under the pointer before it is let go: a field that is left loses
- * its error, or what was on its way comes above. The browser would make a click of whatever holds both places, and the person would have
- * pressed in vain. Once: that other click is nobody's.
+ * Keeps a press on a button that moves before the release (a blurred field loses its error, late content arrives above).
+ * The browser would send the click to a common ancestor. That click is suppressed, so that the button fires once.
  */
 export const conservarPulsaciones = (): void => {
   let viva: Pulsacion | null = null
@@ -62,7 +60,7 @@ export const conservarPulsaciones = (): void => {
   window.addEventListener(
     'click',
     (event) => {
-      if (!event.isTrusted || event.detail === 0) return // of a program or of the keyboard
+      if (!event.isTrusted || event.detail === 0) return // from a script or the keyboard
       const pulsacion = viva
       viva = null
       if (!pulsacion || !seCorrio(pulsacion, event)) return

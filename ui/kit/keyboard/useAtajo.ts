@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { enfocarIlegible, terminarDeEscribir } from '../campos/ilegible.ts'
 
-/** Whether a keystroke is `mod+s`, `mod+enter`, `alt+?`… Never with AltGr, which on Spanish keyboards writes characters. */
+/** Matches `mod+s`, `mod+enter`, `alt+?`… Never with AltGr, which types characters on Spanish keyboards. */
 export const esAtajo = (keys: string, event: KeyboardEvent): boolean => {
   if (event.getModifierState('AltGraph') || event.isComposing) return false
   const wanted = keys.toLowerCase().split('+')
@@ -11,42 +11,41 @@ export const esAtajo = (keys: string, event: KeyboardEvent): boolean => {
   return (
     wanted.includes('mod') === mod &&
     wanted.includes('alt') === event.altKey &&
-    // a sign stands behind Shift on some keyboards
+    // on some keyboards a sign needs Shift
     (/^[^\p{L}\p{N}]$/u.test(key) || wanted.includes('shift') === event.shiftKey)
   )
 }
 
-/** What saves: never over a field that cannot be read. */
+/** Saving shortcuts: blocked while a field cannot be parsed. */
 const GUARDAN = ['mod+s', 'mod+enter']
 
-/** A key by itself, which is also what one writes with. */
+/** Single-key shortcut, which is also a typing key. */
 export const esSuelto = (keys: string): boolean => !keys.includes('+')
 const ESCRIBE =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role=combobox], [role=textbox], [role=grid]'
 const APAGADAS = 'protocolo.atajos.sueltos'
 
-/** Whether keys by themselves do something, as this person left it on this machine (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off on this browser (WCAG 2.1.4). */
 export const sueltosEncendidos = (): boolean => localStorage.getItem(APAGADAS) !== 'no'
 export const encenderSueltos = (si: boolean): void => localStorage.setItem(APAGADAS, si ? 'si' : 'no')
 
 export interface Atajo {
   keys: string
-  /** What it does, as the page's list of shortcuts says it. */
   label: string
   inDialog: boolean
-  /** Of the frame: it is on every page. */
+  /** Registered by the shell: active on every page. */
   global: boolean
 }
 
 const vivos = new Set<Atajo>()
 
-/** The shortcuts that do something now, outside dialogs, as they came. */
+/** Active shortcuts outside dialogs, in order of registration. */
 export const atajosVivos = (): readonly Atajo[] => [...vivos].filter(({ inDialog }) => !inDialog)
 
 /**
- * Runs `fn` on a keyboard shortcut, instead of what the browser would do with it. A dialog open above silences the page's, and a field that
- * has the focus silences those of one key.
- * @param label what it does («Guardar»), for the list that «?» opens
+ * Runs `fn` on a shortcut in place of the browser's action. An open dialog disables the page's shortcuts; a focused field disables
+ * single-key ones.
+ * @param label description («Guardar») in the list of shortcuts
  */
 export const useAtajo = (
   keys: string,

@@ -4,18 +4,14 @@ import { Link } from 'wouter'
 import type { AccionDeFila, Escritura } from './ListaProps.ts'
 
 interface Props {
-  /** What the row is called. */
   nombre: string
   acciones: readonly AccionDeFila[]
-  /** While it is written. */
   escritura?: Escritura | null
-  /** Shows it over the list; absent where it is shown already. */
+  /** Opens the preview; absent inside the preview itself. */
   onVer?: () => void
-  /** What that is called. */
   ver?: string
 }
 
-/** What one can do with a row, the same shape in every list: a menu; while the row is written, Guardar and Cancelar. */
 export const AccionesDeFila = ({ nombre, acciones, escritura, onVer, ver = 'Vista previa' }: Props) => {
   if (escritura)
     return (

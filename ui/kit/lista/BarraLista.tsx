@@ -20,7 +20,6 @@ interface Props<R> {
   cambiar: (cambio: Cambio) => void
 }
 
-/** Filters of columns in force, each with its cross. */
 const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
   const active = Object.entries(estado.filtro)
   if (active.length === 0) return null
@@ -54,7 +53,6 @@ const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
   )
 }
 
-/** How tight the rows are. */
 const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (value: Densidad) => void }) => (
   <Menu position="bottom-end">
     <Menu.Target>
@@ -80,7 +78,7 @@ interface PropsBarraLista<R> extends Pick<ListaProps<R>, DeLista> {
   estado: EstadoLista
   cambiar: (cambio: Cambio, options?: ComoCambia) => void
   total: number | undefined
-  /** There are more than `total`. */
+  /** `total` is only a lower bound. */
   limitado: boolean
   densidad: Densidad
   onDensidad: (value: Densidad) => void
@@ -94,7 +92,6 @@ interface PropsBarraLista<R> extends Pick<ListaProps<R>, DeLista> {
   }
 }
 
-/** What stands over every list: search, saved views, columns, density, print, export; dates and active filters under it. */
 export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
   const { estado, cambiar, total, fechas, columnas, path } = props
   const cuantas = `${props.limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
@@ -165,7 +162,7 @@ interface PropsBarraElegidas<R> extends Pick<
   elegir: (keys: number[]) => void
 }
 
-/** What one can do with the rows chosen: what the screen offers, and a file of them. It stands under the list and covers nothing. */
+/** Bulk actions and export of the selected rows. Placed under the list, so it covers no row. */
 export const BarraElegidas = <R,>({
   rows,
   columns,

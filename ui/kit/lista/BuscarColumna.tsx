@@ -10,7 +10,6 @@ interface Props<R> {
   onChange: (value: string) => void
 }
 
-/** The search of one column: «Buscar» and «Limpiar» in a small window under its title. */
 export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(value)
@@ -25,7 +24,7 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
     const read = leerBusqueda(column.type, text, bogotaDate(Date.now()))
     if (read === null) return setWrong(comoBuscar(column.type))
     setOpen(false)
-    // every choice at once is no filter
+    // selecting every option equals no filter
     onChange(column.type === 'enum' && read.split(',').length === column.options?.length ? '' : read)
   }
   const chosen = text ? text.split(',') : []

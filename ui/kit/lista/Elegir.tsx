@@ -5,7 +5,6 @@ export interface Elegidas {
   cambiar: (keys: ReadonlySet<number>) => void
 }
 
-/** The box that chooses a row. */
 export const Elegir = ({
   clave,
   nombre,
@@ -20,7 +19,6 @@ export const Elegir = ({
   return <Checkbox size="xs" aria-label={`Elegir ${nombre}`} checked={chosen} onChange={toggle} />
 }
 
-/** The box over the column: all the rows of the page, or none. */
 export const ElegirTodas = ({ keys, elegidas }: { keys: number[]; elegidas: Elegidas }) => {
   const all = keys.length > 0 && keys.every((key) => elegidas.keys.has(key))
   return (

@@ -6,7 +6,7 @@ import { Elegir } from './Elegir.tsx'
 import { celda, type VistaLista } from './VistaLista.ts'
 import { Skeleton } from '@mantine/core'
 
-/** What one does with the keyboard on the name of a row: the space bar shows it, arrows go to its neighbours. */
+/** Keys on a row's name: space opens the preview, arrows move to the neighbouring rows. */
 const conTeclas = (event: KeyboardEvent<HTMLTableRowElement>, onVer: () => void): void => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-fila]')) return
@@ -18,7 +18,6 @@ const conTeclas = (event: KeyboardEvent<HTMLTableRowElement>, onVer: () => void)
   event.preventDefault()
 }
 
-/** A row of the table; its first cell names and links it. */
 export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
   const { columns, row, rowKey, rowMuted, rowEditing, elegidas, nombreDe } = props
   const escritura = rowEditing?.(row) ?? null
@@ -66,7 +65,7 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
   )
 }
 
-/** The first cell of a row: its link. A row whose first column is empty is called as it is spoken of. */
+/** First cell: the row's link. An empty first column falls back to `nombreDe`. */
 const NombreDeFila = <R,>({ columns: [first], row, enlaceDe, rowKey, nombreDe }: VistaLista<R> & { row: R }) => {
   const content = first ? celda(first, row) : ''
   return (
@@ -76,7 +75,6 @@ const NombreDeFila = <R,>({ columns: [first], row, enlaceDe, rowKey, nombreDe }:
   )
 }
 
-/** The list on a phone: a card per row with its key fields; the rest under «Ver todo», nothing is dropped. */
 export const TarjetasLista = <R,>(props: VistaLista<R>) => {
   const { rows, rowKey, rowMuted, loading, stale, title } = props
   return (
@@ -112,10 +110,7 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
   )
 }
 
-/**
- * A row that is being written: every field under its name, and what to do with them at the end, because a card's head has no room for
- * either.
- */
+/** Card of a row edited in place: fields and buttons in the body, because the head has no room. */
 const EnEdicion = <R,>({ columns, row, rowEditing, nombreDe }: VistaLista<R> & { row: R }) => (
   <div className="lista-tarjeta-edicion grid gap-3">
     <dl>

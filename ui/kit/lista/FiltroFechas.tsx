@@ -7,7 +7,6 @@ import type { EstadoLista, Cambio } from './useLista.ts'
 import { PRESETS, SIEMPRE } from './presets.ts'
 
 export interface FiltroFechasProps {
-  /** The date that is filtered: «Fecha de radicación». */
   label: string
   estado: EstadoLista
   cambiar: (cambio: Cambio) => void
@@ -22,10 +21,9 @@ const rangoEnPalabras = ({ desde, hasta }: EstadoLista): string =>
         ? `Hasta ${formatDate(hasta)}`
         : 'Rango'
 
-/** The nine quick filters, and a range of one's own. */
 export const FiltroFechas = ({ label, estado, cambiar }: FiltroFechasProps) => {
   const box = useRef<HTMLDivElement>(null)
-  // On a phone the chips are a strip: the one in force is brought into sight.
+  // On a phone the chips scroll sideways: show the active one.
   useEffect(() => {
     const chosen = box.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (box.current && chosen)
@@ -61,7 +59,7 @@ const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
     if (next) setRango({ desde: estado.desde, hasta: estado.hasta })
     setOpen(next)
   }
-  // either end may be corrected, so neither bounds the calendar of the other
+  // Either end may be corrected first, so neither limits the other's calendar.
   const cambiarRango = (cambio: Partial<typeof rango>) => {
     setRango({ ...rango, ...cambio })
     setDicho('')

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 
-/** To the page before and the next one. */
 export const Flechas = ({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) => (
   <>
     <ActionIcon variant="default" aria-label="Página anterior" disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -25,7 +25,6 @@ const VistaPrevia = lazy(() => import('./VistaPrevia.tsx'))
 
 const esNumero = (valor: unknown): valor is number => typeof valor === 'number'
 
-/** The one list of the product: asked from the server page by page, its whole state in the address. */
 export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const { sort, pageSize, prefijo, id, rowKey, rowHref } = props
   const [recordado, setRecordado] = usePreferencia(`filas.${id}`, esNumero)
@@ -73,7 +72,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const recorrido = useRecorrido(data, rowKey, sobre.ver, cambiar)
   const tamano = (filas: number) => {
     setRecordado(filas)
-    cambiar({ pageSize: porPagina(inicial) }) // the address does not say what the person wants everywhere
+    cambiar({ pageSize: porPagina(inicial) }) // the preference is not in the address
   }
   const view: VistaLista<R> = {
     ...props,
@@ -182,7 +181,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   )
 }
 
-/** What the columns of a row say, as on paper where its cell is one to press; the first one is its name. */
+/** Values of a row for the preview, without the first column. Uses the paper form of a cell, without buttons. */
 const datosDe = <R,>([, ...columns]: readonly Columna<R>[], row: R) =>
   columns.map((columna) => ({
     id: columna.id,
@@ -190,7 +189,6 @@ const datosDe = <R,>([, ...columns]: readonly Columna<R>[], row: R) =>
     valor: columna.papel ? columna.papel(row) : celda(columna, row),
   }))
 
-/** Tells the page that nothing came. */
 export const useFallo = (fallo: boolean, alFallar: (() => void) | undefined) => {
   const avisar = useRef(alFallar)
   avisar.current = alFallar
@@ -199,7 +197,6 @@ export const useFallo = (fallo: boolean, alFallar: (() => void) | undefined) => 
   }, [fallo])
 }
 
-/** Tells the page what came, when it comes and not each time it draws. */
 const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['alLlegar']) => {
   const avisar = useRef(alLlegar)
   avisar.current = alLlegar
@@ -208,14 +205,14 @@ const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['al
   }, [data])
 }
 
-/** How what is shown over the list goes to the next record: past the last of a page comes the first of the page after it. */
+/** Previous and next record of the drawer. Past the end of a page it loads the neighbouring page. */
 const useRecorrido = <R,>(
   data: Pagina<R> | undefined,
   rowKey: (row: R) => number,
   ver: (id: number) => void,
   cambiar: (cambio: Cambio) => void,
 ): Recorrido => {
-  /** A page was turned to go on with its first record, or with its last. */
+  /** End of the page being loaded at which the drawer continues. */
   const pendiente = useRef<'primera' | 'ultima' | null>(null)
   const mostrar = useRef(ver)
   mostrar.current = ver

@@ -16,7 +16,6 @@ const mover = (vista: readonly ColumnaVista[], from: number, to: number): Column
   return next
 }
 
-/** Which columns a list shows and in what order. */
 export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
   const titles = new Map<string, string>(columns.map(({ id, title }) => [id, title]))
   const shown = new Set(vista.map(({ id }) => id))
@@ -72,13 +71,11 @@ export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
 }
 
 interface PropsMenuExportar {
-  /** How many rows, in words. */
   cuantas: string
   disabled: boolean
   onExportar: (formato: 'xlsx' | 'csv', columnas: 'visibles' | 'todas') => void
 }
 
-/** A list as a file: the columns that one sees, as one sees them, or all that it has. */
 export const MenuExportar = ({ cuantas, disabled, onExportar }: PropsMenuExportar) => (
   <Menu position="bottom-end">
     <Menu.Target>

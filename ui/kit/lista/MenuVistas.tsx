@@ -12,7 +12,6 @@ export interface VistaGuardada {
   id: number
   nombre: string
   compartida: boolean
-  /** Filters and order, as in the address. */
   consulta: string
   columnas: ColumnaVista[] | null
   mia: boolean
@@ -20,20 +19,18 @@ export interface VistaGuardada {
 
 interface Props {
   lista: string
-  /** What would be saved now. */
   consulta: string
   columnas: readonly ColumnaVista[] | null
   onAbrir: (vista: VistaGuardada) => void
 }
 
-/** Of an address what a view keeps: its filters and order, and neither the page nor what is shown over it. */
+/** Query string of a view: drops the page and the open drawer. */
 const comoVista = (consulta: string): string => {
   const params = new URLSearchParams(consulta)
   for (const name of ['pagina', 'fila']) params.delete(name)
   return params.toString()
 }
 
-/** The saved views of a list: one's own and those that others share. */
 export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: Props) => {
   const { data: vistas = [], mutate } = useApi<VistaGuardada[]>(`/vistas?lista=${encodeURIComponent(lista)}`)
   const [guardando, setGuardando] = useState(false)

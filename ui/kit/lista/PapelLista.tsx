@@ -10,9 +10,8 @@ import './papel.css'
 
 interface Props<R> {
   title: string
-  /** Those on show, in their order. */
   columns: readonly Columna<R>[]
-  /** All of them: one that is hidden may be filtered. */
+  /** All columns: a hidden column may have a filter. */
   todas: readonly Columna<R>[]
   rowKey: (row: R) => string | number
   estado: EstadoLista
@@ -20,15 +19,14 @@ interface Props<R> {
   papel: Papel<R>
 }
 
-/** Columns that ask for more px than these take the sheet's long side. */
+/** Total width in px above which the sheet is landscape. */
 const ANCHA = 1000
 
-/** Columns share the paper as they ask for the screen. */
+/** Screen widths serve as proportions of the paper. */
 const anchoDe = <R,>({ width = 120 }: Columna<R>): number => width
 
 const enPapel = <R,>(column: Columna<R>, row: R) => (column.papel ?? column.render)?.(row) ?? textoDe(column, row)
 
-/** The sheet that a list prints: whose, what, which filters, when and by whom; then every row, its head on each page. */
 export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, papel }: Props<R>) => {
   const { oficina } = useOficina()
   const user = useSession()?.user

@@ -18,7 +18,6 @@ interface Props {
 
 const nombre = (id: string): string => PRESETS.find((preset) => preset.id === id)?.label ?? 'en ese rango'
 
-/** An empty list says why, and offers the nearest wider range that has something. */
 export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Props) => {
   const wider = useMasAmplio({ path, extra, estado, fechas: estado.preset === 'todas' ? undefined : fechas })
   const filtered = estado.q !== '' || Object.keys(estado.filtro).length > 0
@@ -48,7 +47,6 @@ export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Prop
   )
 }
 
-/** The nearest range, wider than the present one, in which the same search finds something. */
 const useMasAmplio = ({
   path,
   extra,
@@ -58,7 +56,6 @@ const useMasAmplio = ({
   path: string
   extra?: Record<string, string | number>
   estado: EstadoLista
-  /** Undefined where there is nothing wider. */
   fechas?: FechasDeLista
 }) => {
   const [found, setFound] = useState<{ preset: PresetId; total: number } | null>(null)
@@ -74,37 +71,32 @@ const useMasAmplio = ({
     const stop = new AbortController()
     setFound(null)
     const look = async () => {
-      const again = JSON.parse(key) as typeof asked // what was serialised above
+      const again = JSON.parse(key) as typeof asked // serialised above
       for (const { preset, url } of again) {
         const { total } = await api.get<Pagina<unknown>>(url, { signal: stop.signal })
         if (total > 0) return setFound({ preset, total })
       }
     }
-    look().catch(() => undefined) // only a hint: without it the sentence stands
+    look().catch(() => undefined) // optional hint: a failure changes nothing
     return () => stop.abort()
   }, [key])
   return found
 }
 
 interface PropsPieLista {
-  /** Of what: a page may have two lists. */
   title: string
-  /** What the money of what is filtered adds up to. */
   sumas?: ReactNode
   estado: EstadoLista
   total: number
-  /** The server stopped counting at `total`: there are more. */
+  /** `total` is only a lower bound. */
   limitado?: boolean
-  /** The list's own page size. */
   propio?: number
   contando: boolean
   onContar: () => void
-  /** The person chose how many rows a page has. */
   onTamano: (filas: number) => void
   cambiar: (cambio: Cambio) => void
 }
 
-/** Which rows of how many, the page before and after, and how many at a time. */
 export const PieLista = (props: PropsPieLista) => {
   const {
     title,

@@ -4,14 +4,12 @@ import { Dialogo } from '../dialogs/Dialogo.tsx'
 import { Dicho } from '../feedback/Dicho.tsx'
 import './resultado.css'
 
-/** What happened to one of several rows. */
 export interface FilaHecha {
   id: number
   nombre: ReactNode
   href?: string
   detalle?: string
   ok: boolean
-  /** What became of it, or why nothing did. */
   dicho: ReactNode
 }
 
@@ -23,7 +21,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What happened to each of the rows that something was done with: first those that it was not done with. */
 export const ResultadoPorFila = ({ title, resumen, filas, onClose }: Props) => (
   <Dialogo
     opened

@@ -5,11 +5,9 @@ import type { Sumas } from './useSumas.ts'
 interface Props<R> {
   columns: readonly Columna<R>[]
   sumas: Sumas
-  /** Rows of the filter, in words. */
   cuantas: string
 }
 
-/** What the money of everything that is filtered adds up to: the columns on show, and what was left out. */
 export const SumasLista = <R,>({ columns, sumas: { columnas, fuera, sumando, sumar }, cuantas }: Props<R>) => {
   const sumadas = columns.filter(({ suma }) => suma)
   if (sumadas.length === 0) return null

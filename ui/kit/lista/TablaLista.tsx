@@ -12,13 +12,10 @@ interface Props<R> {
   column: Columna<R> & { fixed?: true }
   estado: EstadoLista
   cambiar: (cambio: Cambio) => void
-  /** Without it the column cannot be made wider. */
   onAncho?: (px: number) => void
-  /** What stands before the title: the box that chooses all rows. */
   antes?: ReactNode
 }
 
-/** The head of a column: order, search, and its edge to drag. */
 const Encabezado = <R,>({ column, estado, cambiar, onAncho, antes }: Props<R>) => {
   const sorted = estado.sort.replace(/^-/, '') === column.id
   const descending = estado.sort.startsWith('-')
@@ -60,7 +57,6 @@ const Encabezado = <R,>({ column, estado, cambiar, onAncho, antes }: Props<R>) =
 const MINIMO = 60
 const PASO = 16
 
-/** The edge of a column: dragged, or moved with the arrows. */
 const Borde = ({ title, width, onAncho }: { title: string; width: number; onAncho: (px: number) => void }) => {
   const start = useRef<{ x: number; width: number } | null>(null)
   const take = (px: number) => onAncho(Math.round(Math.min(1200, Math.max(MINIMO, px))))
@@ -95,7 +91,7 @@ const Borde = ({ title, width, onAncho }: { title: string; width: number; onAnch
 
 const KEY = 'protocolo.scroll'
 
-/** Back finds a list where it was: its scroll is kept under its address for as long as the tab lives. */
+/** Restores the scroll position on Back; kept in sessionStorage by address. */
 const useScroll = (ready: boolean): RefObject<HTMLDivElement | null> => {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -110,7 +106,6 @@ const useScroll = (ready: boolean): RefObject<HTMLDivElement | null> => {
   return element
 }
 
-/** The list as a table: head and first column stay while the rest moves; the first cell names and links the row. */
 export const TablaLista = <R,>(props: VistaLista<R>) => {
   const { columns, rows, loading, stale, rowKey, estado, cambiar, title, elegidas, onAncho } = props
   const scroller = useScroll(rows !== undefined)
@@ -153,7 +148,6 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
   )
 }
 
-/** Rows that are still to come, in their final shape. */
 const Fantasmas = ({ columns }: { columns: number }) =>
   Array.from({ length: 12 }, (_, row) => (
     <tr className="print:[break-inside:avoid]" key={row} aria-hidden>

@@ -7,16 +7,13 @@ import type { EstadoLista, Cambio } from './useLista.ts'
 export interface VistaLista<R> extends Omit<ListaProps<R>, 'rowActions'> {
   rows: readonly R[] | undefined
   loading: boolean
-  /** The rows shown are of the previous question, a new answer is on its way. */
+  /** The rows belong to the previous query while the new one loads. */
   stale: boolean
   estado: EstadoLista
   cambiar: (cambio: Cambio) => void
-  /** The rows chosen, to do something with many at once. */
   elegidas: Elegidas
-  /** Columns may be made wider or narrower. */
   onAncho: (id: string, px: number) => void
   nombreDe: (row: R) => string
-  /** Where a row's name leads. */
   enlaceDe: (row: R) => { href: string; state: unknown }
   accionesDe: (row: R) => readonly AccionDeFila[]
   onVer: (row: R) => void

@@ -8,17 +8,13 @@ import './previa.css'
 interface Props {
   id: number
   nombre: string
-  /** What its columns say. */
   datos: readonly { id: string; titulo: string; valor: ReactNode }[]
-  /** Its own page, where it has one. */
   href: string | undefined
   acciones: readonly AccionDeFila[]
   onClose: () => void
-  /** What the screen adds. */
   children: ReactNode
 }
 
-/** A row over its list: everything that its columns say, on show or not, and what the screen adds. */
 const VistaPrevia = ({ id, nombre, datos, href, acciones, onClose, children }: Props) => (
   <Cajon
     id={id}

@@ -2,31 +2,27 @@ import type { ReactNode } from 'react'
 import { formatAmount, formatDate, parseDate, parseDecimal, parseMoney } from '../../../schemas/es-co/index.ts'
 
 export interface Columna<R> {
-  /** The field of the row, and its name in `sort` and `filtro`. */
+  /** Field of the row; also its name in `sort` and `filtro`. */
   id: keyof R & string
   title: string
-  /** How it is written, aligned and searched. */
   type?: 'text' | 'number' | 'money' | 'date' | 'enum'
-  /** What may be chosen, for `enum`. */
   options?: readonly { value: string; label: string }[]
   render?: (row: R) => ReactNode
-  /** How it is written on paper, where nothing can be pressed; as on the screen unless said. */
+  /** Printed form without buttons; default: `render`. */
   papel?: (row: R) => ReactNode
-  /** Width in px that the column asks for; long texts wrap to two lines. */
+  /** Preferred width in px; long texts wrap to two lines. */
   width?: number
   sort?: false
   search?: false
-  /** Whether it shows on the cards of a phone: beside the first column, or under it. The rest are under «Ver todo». */
+  /** Place on a phone card: beside the name, or below it; the rest goes under «Ver todo». */
   card?: 'head' | 'body'
-  /** Shown only when the person asks for it. */
   hidden?: true
-  /** What it is in the list's files, where that is not its id: one column or several. None: it is in no file. */
+  /** Column names in the exported file where they differ from `id`; empty: not exported. */
   archivo?: readonly string[]
-  /** Money that the foot adds up over everything that is filtered. */
+  /** Totalled over all filtered rows in the foot. */
   suma?: true
 }
 
-/** A cell's plain text. */
 export const textoDe = <R>(column: Columna<R>, row: R): string => {
   const value = row[column.id]
   if (value === null || value === undefined || value === '') return ''
@@ -36,16 +32,12 @@ export const textoDe = <R>(column: Columna<R>, row: R): string => {
   return String(value)
 }
 
-/** Right for what is compared by its digits. */
 export const alineacion = <R>(column: Columna<R>): 'numero' | undefined =>
   column.type === 'money' || column.type === 'number' ? 'numero' : undefined
 
 const COMPARED = /^(>=|<=|>|<|=)?\s*(.+)$/
 
-/**
- * What a person writes over a column, as the API wants it: `>1.000.000`, `hoy`, `>=20/7`, `vacío`.
- * Null when it cannot be read yet; the list then waits for a better one.
- */
+/** API form of a column search: `>1.000.000`, `hoy`, `>=20/7`, `vacío`. Null while it cannot be parsed yet. */
 export const leerBusqueda = (type: Columna<unknown>['type'], text: string, today: string): string | null => {
   const bare = text.trim()
   if (bare === '' || /^vac[ií]o$/i.test(bare) || type === 'text' || type === 'enum' || !type) return bare
@@ -58,6 +50,5 @@ export const leerBusqueda = (type: Columna<unknown>['type'], text: string, today
   return number === null ? null : operator + String(number).replace('.', ',')
 }
 
-/** The sentence under a search that could not be read. */
 export const comoBuscar = (type: Columna<unknown>['type']): string =>
   type === 'date' ? 'Escriba una fecha: 20/07/2026, hoy, >1/7' : 'Escriba un número: 1024, >1.000.000'

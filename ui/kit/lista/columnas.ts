@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { usePreferencia } from '../page/preferencias.ts'
 import type { Columna } from './columna.ts'
 
-/** A column as somebody arranged it; those that are not in the list are not shown. */
 export interface ColumnaVista {
   id: string
   /** px */
@@ -12,7 +11,7 @@ export interface ColumnaVista {
 const sonColumnas = (valor: unknown): valor is ColumnaVista[] =>
   Array.isArray(valor) && valor.every((una) => typeof una === 'object' && una !== null && 'id' in una)
 
-/** The columns of a list in the order, and with the widths, that this person left them; the first one names the row and stays. */
+/** Columns in the user's order and widths. The first one names the row, so it stays first. */
 export const useColumnas = <R>(lista: string, columns: readonly Columna<R>[]) => {
   const [propias, cambiar] = usePreferencia(`columnas.${lista}`, sonColumnas)
 

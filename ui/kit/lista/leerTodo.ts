@@ -1,7 +1,7 @@
 import { formatNumber, plural } from '../../../schemas/es-co/index.ts'
 import type { Pagina } from './useLista.ts'
 
-/** Rows that are printed at most: some fifty sheets. What is more goes to a workbook. */
+/** Maximum rows printed, about fifty sheets; larger lists go to a workbook. */
 const MAXIMO = 2000
 export const PAGINA = 100
 
@@ -10,7 +10,6 @@ export interface Papel<R> {
   nota: string
 }
 
-/** All that the filter holds, page by page as the list is asked, each from where the one before ended. */
 export const leerTodo = async <R>(ask: (page: number, cursor?: string) => Promise<Pagina<R>>): Promise<Papel<R>> => {
   const rows: R[] = []
   let cursor: string | undefined

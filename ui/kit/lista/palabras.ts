@@ -6,7 +6,7 @@ import { PRESETS, rangoActual, SIEMPRE, type FechasDeLista } from './presets.ts'
 type Opciones = Columna<unknown>['options']
 type Titulos = readonly { id: string; title: string; options?: Opciones }[]
 
-/** A column's filter as people read it: labels instead of codes, dates as they are written. */
+/** Readable filter value: labels instead of codes, local dates. */
 export const filtroEnPalabras = (options: Opciones, value: string): string =>
   value
     .split(',')
@@ -17,7 +17,6 @@ export const filtroEnPalabras = (options: Opciones, value: string): string =>
     )
     .join(', ')
 
-/** The days that a list is bounded to, or nothing. */
 const diasEnPalabras = (estado: EstadoLista): string => {
   if (estado.preset === 'todas') return ''
   const { fechaInicio, fechaFin } = rangoActual(estado)
@@ -31,7 +30,6 @@ const diasEnPalabras = (estado: EstadoLista): string => {
   return label && dias ? `${label} (${dias})` : dias
 }
 
-/** Everything that bounds a list, one line each: what was searched, the days, each column. */
 export const filtrosEnPalabras = (
   columns: Titulos,
   estado: EstadoLista,
@@ -45,13 +43,13 @@ export const filtrosEnPalabras = (
   }),
 ]
 
-/** «por Nombre», «por Fecha, de mayor a menor»; nothing where no column bears it. */
+/** «por Nombre», «por Fecha, de mayor a menor»; empty for an unknown column. */
 export const ordenEnPalabras = (columns: Titulos, sort: string): string => {
   const column = columns.find(({ id }) => id === sort.replace(/^-/, ''))
   return column ? `por ${column.title}${sort.startsWith('-') ? ', de mayor a menor' : ''}` : ''
 }
 
-/** «la radicación 73» heads its drawer as «Radicación 73». */
+/** «la radicación 73» becomes the title «Radicación 73». */
 export const comoTitulo = (nombre: string): string => {
   const sinArticulo = nombre.replace(/^(?:la|el) /, '')
   return sinArticulo.charAt(0).toUpperCase() + sinArticulo.slice(1)

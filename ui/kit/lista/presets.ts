@@ -5,7 +5,7 @@ export interface Rango {
   fechaFin?: string
 }
 
-/** The nine quick filters of the specification, in its order and words. */
+/** The nine quick filters in the order and words of the specification. */
 export const PRESETS = [
   { id: 'hoy', label: 'Hoy' },
   { id: 'ayer', label: 'Ayer' },
@@ -18,7 +18,6 @@ export const PRESETS = [
   { id: 'todas', label: 'Todas' },
 ] as const
 
-/** The day with which «Todas» begins. */
 export const SIEMPRE = '1000-01-01'
 
 export type PresetId = (typeof PRESETS)[number]['id']
@@ -32,7 +31,7 @@ const monthRange = (year: number, month: number): Rango => {
   return { fechaInicio: first, fechaFin: last }
 }
 
-/** The dates a quick filter means on the day `today` (YYYY-MM-DD). Weeks begin on Monday; 'todas' begins in the year 1000. */
+/** Dates of a quick filter. `today`: YYYY-MM-DD. Weeks begin on Monday; `todas` begins in the year 1000. */
 export const rangoDe = (id: PresetId, today: string): Rango => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const monday = startOfWeek(today)
@@ -58,29 +57,24 @@ export const rangoDe = (id: PresetId, today: string): Rango => {
   }
 }
 
-/** The quick filter of a list, or dates of one's own. */
 export interface Fechas {
   preset: PresetId | 'personalizado'
   desde: string | null
   hasta: string | null
 }
 
-/** The dates that a list's state asks for today. */
 export const rangoActual = (estado: Fechas): Rango =>
   estado.preset === 'personalizado'
     ? { fechaInicio: estado.desde ?? undefined, fechaFin: estado.hasta ?? undefined }
     : rangoDe(estado.preset, bogotaDate(Date.now()))
 
-/** The dates that a list may be bounded to. */
 export interface FechasDeLista {
-  /** Which date it is: «Fecha de radicación». */
   label: string
   inicial?: PresetId
-  /** What the API calls the first day and the last; `fechaInicio` and `fechaFin` unless told. */
+  /** API parameters of the first and last day; default `fechaInicio` and `fechaFin`. */
   nombres?: readonly [string, string]
 }
 
-/** Wider ranges that hold `id`, nearest first: what an empty list proposes. */
 export const masAmplios = (id: string): PresetId[] => {
   const wider: Record<string, PresetId[]> = {
     hoy: ['semana', 'mes', 'anio', 'todas'],

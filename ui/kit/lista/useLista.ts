@@ -7,7 +7,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { aviso } from '../feedback/aviso.ts'
 import { useApi } from '../http/useApi.ts'
 
-/** Everything a list remembers; all of it is in the address, so that Back, a reload and a shared link show the same. */
+/** All of it is in the address: Back, reload and a shared link show the same rows. */
 export interface EstadoLista extends Fechas {
   q: string
   filtro: Record<string, string>
@@ -18,7 +18,7 @@ export interface EstadoLista extends Fechas {
 
 export const TAMANOS = [25, 50, 100]
 
-/** The page sizes that a list offers: the usual ones and, before them, its own. */
+/** Page sizes offered: the standard ones and the list's own. */
 export const tamanosDe = (propio: number): number[] =>
   [...new Set([propio, 10, ...TAMANOS])]
     .filter((size) => size === propio || size >= 25 || propio < 25)
@@ -27,22 +27,19 @@ export const tamanosDe = (propio: number): number[] =>
 export interface Inicial {
   preset: PresetId
   sort: string
-  /** Rows to a page; 25 unless told. */
   pageSize?: number
-  /** Rows to a page as this person left them. */
   recordado?: number | null
-  /** What the names of its values begin with in the address, where a page has another list: `fac.`. */
+  /** Prefix of this list's parameters in the address (`fac.`) when a page has two lists. */
   prefijo?: string
 }
 
-/** Rows to a page where the address does not say: as this person left them, or as the screen has them. */
+/** Default page size: the preference if it is on offer, else the screen's. */
 export const porPagina = ({ pageSize = TAMANOS[0] ?? 25, recordado }: Inicial): number =>
   recordado && tamanosDe(pageSize).includes(recordado) ? recordado : pageSize
 
 const positive = (text: string | null, fallback: number): number =>
   text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback
 
-/** The state that an address says; what it does not say, or says wrong, is the screen's own beginning. */
 export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
   const params = new URLSearchParams(search)
   const { prefijo = '' } = inicial
@@ -68,7 +65,7 @@ export const leerEstado = (search: string, inicial: Inicial): EstadoLista => {
 
 const PROPIOS = ['rango', 'desde', 'hasta', 'q', 'orden', 'pagina', 'tam']
 
-/** The query of an address for a state; what is as at the beginning is left out, and what the address says besides (`antes`) stays. */
+/** Query string of a state, without the defaults. Other parameters of the address (`antes`) stay. */
 export const escribirEstado = (estado: EstadoLista, inicial: Inicial, antes = ''): string => {
   const { prefijo = '' } = inicial
   const suyo = (name: string) => PROPIOS.some((propio) => name === prefijo + propio) || name.startsWith(`${prefijo}f.`)
@@ -87,7 +84,7 @@ export const escribirEstado = (estado: EstadoLista, inicial: Inicial, antes = ''
   return params.toString()
 }
 
-/** The API's query for a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
+/** API query of a state (arquitectura.md: page, pageSize, sort, filtro, q, fechaInicio, fechaFin). */
 export const consultaDe = (
   estado: EstadoLista,
   fechas: FechasDeLista | undefined,
@@ -107,17 +104,15 @@ export const consultaDe = (
   })
 }
 
-/** A drawer of a screen's own over its list, by the id of the record that it shows. */
 export interface SobreLista {
-  /** What the address calls it, where links from elsewhere have a word of their own; `fila` unless told. */
+  /** Parameter in the address; default `fila`. */
   parametro?: string
-  /** It may show records that are not on the page: a link from elsewhere led to them. */
+  /** The id may be outside the present page: links from elsewhere open it too. */
   abrir: (id: number, onClose: () => void, onIr: (id: number) => void) => ReactNode
 }
 
 const PUESTO = { sobre: true } as const
 
-/** Of an address, what is shown over its list; and the same address without that. */
 const sinSobre = (search: string, parametro: string): string => {
   const params = new URLSearchParams(search)
   params.delete(parametro)
@@ -126,14 +121,13 @@ const sinSobre = (search: string, parametro: string): string => {
 
 const idDe = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
-/** The record shown over a list: its id is in the address, so that it may be linked to, and Back puts it away. */
+/** Record open over a list. Its id is in the address: it can be linked, and Back closes it. */
 export const useSobre = (prefijo = '', propio = 'fila') => {
   const parametro = prefijo + propio
   const search = useSearch()
   const [location, navigate] = useLocation()
   const puesto = (useHistoryState<{ sobre?: true } | null>() ?? {}).sobre === true
   const visto = idDe(new URLSearchParams(search).get(parametro))
-  /** The last one shown: who closes it goes on from its row. */
   const ultimo = useRef<number | null>(null)
 
   const hrefDe = useCallback(
@@ -155,7 +149,7 @@ export const useSobre = (prefijo = '', propio = 'fila') => {
     else if (ultimo.current !== null) {
       const fila = document.querySelector<HTMLElement>(`[data-fila="${ultimo.current}"]`)
       ultimo.current = null
-      // a drawer that goes gives the focus back to where it was opened from, which may be another row
+      // The closing drawer returns the focus to its opener, which may be another row.
       setTimeout(() => {
         if (fila?.isConnected && !document.querySelector('[role="dialog"]')) fila.focus()
       }, FOCO_MS)
@@ -166,51 +160,46 @@ export const useSobre = (prefijo = '', propio = 'fila') => {
 
 const FOCO_MS = 100
 
-/** What the server answers to every list. */
 export interface Pagina<R> {
   data: R[]
   total: number
-  /** There are more than `total`: the server counts up to a limit. */
+  /** `total` is only a lower bound: the server counts up to a limit. */
   totalLimitado?: true
   page: number
   pageSize: number
-  /** What asks for the rows after these, and for those before them (`cursor`). */
   siguiente?: string
   anterior?: string
-  /** In place of rows, what they add up to. */
   sumas?: { columnas: Record<string, number>; fuera: number }
 }
 
 interface Given {
   path: string
-  /** What of the address is of no list: what is shown over it goes when the list changes. */
+  /** Parameter of the open drawer: removed when the list changes. */
   sobre: string
   inicial: Inicial
   fechas?: FechasDeLista
-  /** Fixed values of the query besides the list's own. */
   extra?: Record<string, string | number>
 }
 
 export type Cambio = Partial<EstadoLista>
-/** `como`: what was asked for, where the change alone does not say it. */
 export interface ComoCambia {
   replace?: boolean
 }
 
-/** What is said of filters that were asked for (specifications 2 and 3, section 8). */
+/** Messages of filters (specifications 2 and 3, section 8). */
 const DICHO = {
   aplicar: ['Se han aplicado correctamente los filtros', 'No se han podido aplicar los filtros'],
   limpiar: ['Se han limpiado los filtros', 'No se han podido limpiar los filtros'],
 } as const
 
-/** What leads to a page from the one on show, if they are neighbours. The first is always the first. */
+/** Cursor of a neighbouring page. Page 1 needs none. */
 const cursorHacia = (page: number, shown: Pagina<unknown> | undefined): string | undefined => {
   if (!shown || page === 1) return undefined
   if (page === shown.page + 1) return shown.siguiente
   return page === shown.page - 1 ? shown.anterior : undefined
 }
 
-/** A list's state in the address, and its page of rows. A change of filter goes back to the first page. */
+/** List state in the address, with its page of rows. A filter change returns to page 1. */
 export const useLista = <R>({ path, inicial, fechas, extra, sobre }: Given) => {
   const search = useSearch()
   const [location, navigate] = useLocation()
@@ -221,7 +210,7 @@ export const useLista = <R>({ path, inicial, fechas, extra, sobre }: Given) => {
   )
   const estado = useMemo(() => leerEstado(search, suyo), [search, suyo])
   const consulta = consultaDe(estado, fechas, extra)
-  /** Where the pages that one turned to begin: a reload and a shared link go by the page's number. */
+  /** Cursors of visited pages, by request. A reload or a shared link uses the page number instead. */
   const cursores = useRef(new Map<string, string>())
   const pedido = useRef<{ key: string; que: keyof typeof DICHO } | null>(null)
   const decir = (key: string, bien: boolean) => {
@@ -245,12 +234,12 @@ export const useLista = <R>({ path, inicial, fechas, extra, sobre }: Given) => {
   const cambiar = useCallback(
     (cambio: Cambio, { replace = false }: ComoCambia = {}) => {
       const next = { ...estado, page: 1, ...cambio }
-      // what is chosen, not what is being typed
+      // Chosen filters give a message; typed search does not.
       const filtra = 'filtro' in cambio || 'preset' in cambio
       const limpio = Object.keys(next.filtro).length === 0 && next.preset === preset && next.q === ''
       const pide = `${path}?${consultaDe(next, fechas, extra)}`
       pedido.current = filtra ? { key: pide, que: limpio ? 'limpiar' : 'aplicar' } : null
-      // the same question asked again is answered again
+      // Repeat an identical query, so that its message appears again.
       if (filtra && pide === `${path}?${consulta}`) void mutate()
       const hacia = Object.keys(cambio).join() === 'page' ? cursorHacia(next.page, shown) : undefined
       if (hacia) cursores.current.set(`${path}?${consultaDe(next, fechas, extra)}`, hacia)
@@ -262,7 +251,7 @@ export const useLista = <R>({ path, inicial, fechas, extra, sobre }: Given) => {
   return { estado, consulta, cambiar, ...reply }
 }
 
-/** A text box over a value of the address: what is typed arrives there after a pause; what arrives from outside (Back) is shown. */
+/** Debounced text box over a value of the address; an outside change (Back) replaces the text. */
 export const useTextoDemorado = (
   value: string,
   take: (text: string) => void,

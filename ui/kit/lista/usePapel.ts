@@ -5,7 +5,7 @@ import { consultaDe, type EstadoLista, type Pagina } from './useLista.ts'
 import { leerTodo, PAGINA, type Papel } from './leerTodo.ts'
 import type { FechasDeLista } from './presets.ts'
 
-/** What a list prints: everything that is filtered, on a sheet of its own that is there while the paper is being made. */
+/** Prints all filtered rows on a sheet mounted only while printing. */
 export const usePapel = <R>(
   path: string,
   estado: EstadoLista,

@@ -7,17 +7,16 @@ import type { ListaProps } from './ListaProps.ts'
 import { dejarRecorrido, type Tramo } from './recorrido.ts'
 import { aviso } from '../feedback/aviso.ts'
 
-/** What everything that is filtered adds up to. */
 export interface Sumas {
-  /** Pesos by column; absent where they are more rows than are added up unless somebody asks. */
+  /** Pesos by column; absent above ten thousand rows until requested. */
   columnas?: Record<string, number>
-  /** Rows that no longer count, which are in no sum. */
+  /** Rows excluded because they no longer count. */
   fuera: number
   sumando: boolean
   sumar: () => void
 }
 
-/** Asks the server what the money columns of a list add up to; all of more than ten thousand rows when somebody says so. */
+/** Totals of the money columns. Above ten thousand rows only on request. */
 export const useSumas = (
   path: string,
   estado: EstadoLista,
@@ -34,7 +33,6 @@ export const useSumas = (
   return { ...(columnas ? { columnas } : {}), fuera, sumando: todas && isLoading, sumar: () => setExacta(pedida) }
 }
 
-/** Leaves word of the rows on show, where they lead to pages of their own: from each one may go on to the next. */
 export const useTramo = <R>(props: ListaProps<R>, estado: EstadoLista, data: Pagina<R> | undefined): void => {
   const latest = useRef({ props, estado })
   latest.current = { props, estado }
@@ -60,7 +58,7 @@ export const useTramo = <R>(props: ListaProps<R>, estado: EstadoLista, data: Pag
   }, [data])
 }
 
-/** Counts every row that the filters hold, when somebody asks: the server otherwise stops at ten thousand. */
+/** Exact count on request: by default the server stops at ten thousand. */
 export const useConteo = (
   path: string,
   estado: EstadoLista,

@@ -9,17 +9,15 @@ export const DENSIDADES: readonly { value: Densidad; label: string }[] = [
   { value: 'amplia', label: 'Amplia' },
 ]
 
-/** The density a stored or chosen word names. */
 export const densidadDe = (value: string | null): Densidad =>
   DENSIDADES.find((one) => one.value === value)?.value ?? 'normal'
 
 const esDensidad = (value: unknown): value is Densidad => DENSIDADES.some((one) => one.value === value)
 
-/** How tight the rows of every list are, as this person left it. */
 export const useDensidad = (): [Densidad, (value: Densidad) => void] => {
   const [value, setValue] = usePreferencia('densidad', esDensidad)
   return [value ?? 'normal', setValue]
 }
 
-/** Below this a table becomes cards. */
+/** Cards replace the table below 640 px. */
 export const useAngosto = (): boolean => useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })

@@ -1,4 +1,3 @@
-/** The product's mark, for offices without a logo of their own. */
 export const Marca = ({ size = 32 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
     <rect width="32" height="32" rx="6" fill="var(--mantine-color-notaria-7)" />

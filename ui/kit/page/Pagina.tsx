@@ -10,7 +10,6 @@ import { aviso } from '../feedback/aviso.ts'
 import { hayOtra, pasarPagina, puestoEn, type Tramo } from '../lista/recorrido.ts'
 import '../theme/kit.css'
 
-/** The record before and the one after in the list that one came from, and the way back to it. */
 const RecorridoDePagina = () => {
   const [location] = useLocation()
   const aqui = puestoEn(location)
@@ -77,19 +76,16 @@ export interface Miga {
 
 interface Props {
   title: string
-  /** Where one is: from the group of the menu to the page before this one. */
+  /** Breadcrumb: menu group first, parent page last. */
   migas?: Miga[]
   pill?: ReactNode
-  /** A line under the title: who, when, how many. */
   subtitle?: ReactNode
-  /** What one can do here; at most one of them primary, and last. */
+  /** At most one primary action, placed last. */
   actions?: ReactNode
-  /** Lists go from edge to edge; forms and sheets keep a margin. */
   flush?: boolean
   children: ReactNode
 }
 
-/** Sets the title of the browser's tab while a screen is shown. */
 export const useTitulo = (title: string): void => {
   useEffect(() => {
     document.title = `${title} · Protocolo`
@@ -98,7 +94,7 @@ export const useTitulo = (title: string): void => {
 
 let visited = false
 
-/** On arriving from another screen the focus goes to the title, unless the screen already put it in a field of its own. */
+/** Focuses the title after navigation, unless the screen already focused a field. */
 export const useFocoAlLlegar = (): RefObject<HTMLHeadingElement | null> => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -109,7 +105,6 @@ export const useFocoAlLlegar = (): RefObject<HTMLHeadingElement | null> => {
   return title
 }
 
-/** The anatomy of every page: breadcrumb, title with its state, actions at the right, content. */
 export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, children }: Props) => {
   useTitulo(title)
   const heading = useFocoAlLlegar()

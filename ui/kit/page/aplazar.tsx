@@ -1,15 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { Cargando } from '../feedback/Cargando.tsx'
 
-/** A screen, and how its chunk is brought before somebody goes in. */
 export interface Aplazada {
   component: ComponentType
   load: () => Promise<void>
 }
 
 /**
- * A screen whose chunk comes when it is asked for, drawn as soon as it is there. React's `lazy` instead lets 300 ms pass after it has
- * shown that one waits: a frame and a room were 600 ms, however soon their chunks came.
+ * Lazy screen, rendered as soon as its chunk arrives. React's `lazy` waits 300 ms once the fallback is shown:
+ * 600 ms for the frame plus a screen.
  */
 export const aplazar = (load: () => Promise<{ default: ComponentType }>): Aplazada => {
   let here: ComponentType | null = null
@@ -20,14 +19,14 @@ export const aplazar = (load: () => Promise<{ default: ComponentType }>): Aplaza
         here = file.default
       },
       (error: unknown) => {
-        coming = null // who comes again tries again
+        coming = null // allow a retry
         throw error
       },
     ))
 
   const Aplazada = () => {
     const [Screen, setScreen] = useState(() => {
-      if (!here) void bring().catch(() => undefined) // the effect says what is wrong
+      if (!here) void bring().catch(() => undefined) // the effect reports the error
       return here
     })
     const [failure, setFailure] = useState<{ error: unknown } | null>(null)

@@ -3,12 +3,11 @@ import type { Preferencias } from '../../../schemas/respuestas/vistas/pantalla.t
 import { api, ApiError } from '../http/api.ts'
 import { getSession, subscribe as seguirSesion } from '../http/session.ts'
 
-/** A preference goes to the server once the person stops for so long: dragging a column's edge says it many times. */
+/** Debounce of uploads, ms: dragging a column edge changes the value many times. */
 const PAUSE_MS = 1_500
-/** On coming back to the tab, what was arranged at other desks is asked for after so long. */
+/** Age in ms after which returning to the tab reloads the preferences. */
 const OLD_MS = 300_000
 
-/** How the person has their screens, as this browser knows it, and what the server was not told yet. */
 interface Guardadas {
   valores: Readonly<Record<string, unknown>>
   sinSubir: readonly string[]
@@ -28,7 +27,7 @@ const actuales = (): Guardadas => {
   if (de !== quien()) {
     de = quien()
     try {
-      const dicho = JSON.parse(localStorage.getItem(nombreDe(de)) ?? 'null') as Partial<Guardadas> | null // written only here
+      const dicho = JSON.parse(localStorage.getItem(nombreDe(de)) ?? 'null') as Partial<Guardadas> | null // written only in this file
       guardadas = { ...NINGUNA, ...dicho }
     } catch {
       guardadas = NINGUNA
@@ -48,7 +47,7 @@ const subida = (clave: string): void => {
   fijar({ valores, sinSubir: sinSubir.filter((una) => una !== clave) })
 }
 
-/** Tells the server what it does not know. What it refuses stays in this browser; what does not reach it is told another time. */
+/** Uploads pending preferences. A refused one stays local; a network failure is retried later. */
 const subir = async (): Promise<void> => {
   const usuario = quien()
   if (!usuario) return
@@ -61,11 +60,11 @@ const subir = async (): Promise<void> => {
       if (error.status === 0 || error.status === 429 || error.status >= 500) return
     }
     if (quien() !== usuario) return
-    if ((actuales().valores[clave] ?? null) === valor) subida(clave) // else it was changed while it travelled
+    if ((actuales().valores[clave] ?? null) === valor) subida(clave) // else it changed during the request
   }
 }
 
-/** Brings how the person left their screens at whatever desk. What this one was not able to tell goes before. */
+/** Loads the user's preferences from the server. Pending local changes are uploaded first. */
 export const preferenciasAlDia = async (): Promise<void> => {
   const usuario = quien()
   if (!usuario || (vistas.usuario === usuario && Date.now() - vistas.at < OLD_MS)) return
@@ -79,14 +78,13 @@ export const preferenciasAlDia = async (): Promise<void> => {
     fijar({ valores: { ...Object.fromEntries(data.map(({ clave, valor }) => [clave, valor])), ...propias }, sinSubir })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    vistas = { usuario: 0, at: 0 } // as this browser has them, until it answers
+    vistas = { usuario: 0, at: 0 } // local values until the server answers
   }
 }
 
-/** How the person has something; null as the product has it. */
 export const leerPreferencia = (clave: string): unknown => actuales().valores[clave] ?? null
 
-/** @param valor null: as the product has it */
+/** @param valor null restores the default */
 export const guardarPreferencia = (clave: string, valor: unknown): void => {
   const { valores, sinSubir } = actuales()
   fijar({ valores: { ...valores, [clave]: valor }, sinSubir: [...new Set([...sinSubir, clave])] })
@@ -111,8 +109,8 @@ const seguir = (tell: () => void): (() => void) => {
 }
 
 /**
- * How the person has something, at whatever desk: it comes with them, and changes here when they changed it elsewhere.
- * @param es tells a value of it from anything else that may be kept under its name
+ * Preference of the user, synchronised across browsers.
+ * @param es type guard: the stored value may have another shape
  */
 export const usePreferencia = <T>(
   clave: string,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A guided task that somebody is in the middle of, and at which step, from 0; null for nobody's. */
+/** Guided tour in progress and its step, from 0; null: none. */
 export interface EnCurso {
   id: string
   paso: number
@@ -9,7 +9,7 @@ export interface EnCurso {
 let enCurso: EnCurso | null = null
 const listeners = new Set<() => void>()
 
-/** Goes to a step; null leaves it. Nothing but a person's click calls this: none begins by itself. */
+/** Null ends the tour. Called only on a click: no tour starts by itself. */
 export const irAlPaso = (next: EnCurso | null): void => {
   enCurso = next
   for (const listener of listeners) listener()

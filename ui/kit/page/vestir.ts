@@ -1,6 +1,6 @@
 import { dark, light, shared } from '../theme/tokens.ts'
 
-/** Dresses a public page in the person's own theme; the switch of the program lives behind the login. */
+/** Applies the system's color scheme to a public page; the theme switch is only for signed-in users. */
 export const vestir = (): void => {
   const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
   const dress = (): void => {

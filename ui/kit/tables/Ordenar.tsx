@@ -10,7 +10,6 @@ interface Props {
   quitar?: () => void
 }
 
-/** What one does with a row of a list that has an order. */
 export const Ordenar = ({ nombre, primero, ultimo, mover, quitar }: Props) => (
   <div className="flex items-center gap-1 min-h-9">
     <ActionIcon
@@ -33,7 +32,6 @@ export const Ordenar = ({ nombre, primero, ultimo, mover, quitar }: Props) => (
   </div>
 )
 
-/** A list with the item of `at` in its neighbour's place. */
 export function movida<T>(lista: readonly T[], at: number, paso: -1 | 1): T[] {
   const nueva = [...lista]
   const [una] = nueva.splice(at, 1)

@@ -9,7 +9,6 @@ interface Props {
   onCambiar: (pagina: number) => void
 }
 
-/** Goes through long tables; nothing where all of it is on show. */
 export const Paginas = ({ pagina, porPagina, total, onCambiar }: Props) => {
   const ultima = Math.max(1, Math.ceil(total / porPagina))
   if (ultima === 1) return null
@@ -51,7 +50,6 @@ interface PropsFiltro<V extends string> {
   onCambiar: (valor: V) => void
 }
 
-/** Which rows of a table are on show, and how many there are of each. */
 export const Filtro = <V extends string>({ label, opciones, valor, onCambiar }: PropsFiltro<V>) => (
   <div className="flex flex-wrap gap-1" role="group" aria-label={label}>
     {opciones.map(({ id, label: nombre, cuantas }) => (

@@ -1,4 +1,3 @@
-/** A row of a catalogue, and its list. */
 export interface FilaCatalogo {
   id: number
   name: string
@@ -9,5 +8,5 @@ export interface ListaCatalogo<T = FilaCatalogo> {
   data: T[]
 }
 
-/** The rows of an answer that is a plain array or a page of a list. */
+/** Unwraps a plain array or a page of a list. */
 export const filasDe = <T>(reply: T[] | { data: T[] }): T[] => (Array.isArray(reply) ? reply : reply.data)

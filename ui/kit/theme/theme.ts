@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { dark, light, shared, text } from './tokens.ts'
 
-/** The look: no other file than this and tokens.ts names a colour or a size. */
+/** Only this file and tokens.ts name colours and sizes. */
 
 const notaria: MantineColorsTuple = [
   '#eef4fa',
@@ -66,7 +66,7 @@ const green: MantineColorsTuple = [
 
 const small = { defaultProps: { size: 'sm' } }
 
-/** What floats is drawn inside a landmark of the page (App.tsx), where screen readers find it. */
+/** Portals render inside a landmark of the page (App.tsx), as screen readers need. */
 const portalProps = { target: '#flotantes' }
 
 export const theme = createTheme({
@@ -92,7 +92,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // no button is smaller than what a finger finds (WCAG 2.2, 2.5.8): 24 px where the library has 22
+    // minimum target size 24 px (WCAG 2.2, 2.5.8); the library's `sm` has 22
     ActionIcon: {
       defaultProps: { size: 'md', variant: 'subtle', color: 'gray' },
       vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: size === 'sm' ? { '--ai-size': '24px' } : {} }),
@@ -135,7 +135,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's text, light and outline variants of a colour, as letters that can be read on dark. */
+/** Readable text, light and outline variants of a Mantine colour on dark. */
 const lettersOnDark = (letters: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(letters).flatMap(([name, value]) =>

@@ -1,9 +1,8 @@
-/** The variables that every rule of CSS reads. Apart from theme.ts, so that a public page has them without the kit. */
+/** CSS variables, apart from theme.ts so that public pages load them without the kit. */
 
-/** The type sizes there are, in rem so that the person's own font size counts: 12, 13, 14, 16, 20, 28 px. */
+/** Type sizes in rem, to follow the browser's font size: 12, 13, 14, 16, 20, 28 px. */
 export const text = { 12: '0.75rem', 13: '0.8125rem', 14: '0.875rem', 16: '1rem', 20: '1.25rem', 28: '1.75rem' }
 
-/** What every rule of CSS may use besides Mantine's own variables. */
 export const shared = {
   '--text-12': text[12],
   '--text-13': text[13],

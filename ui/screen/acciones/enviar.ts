@@ -4,8 +4,8 @@ import { restored, tokenActual } from '../../kit/http/refresh.ts'
 import { dispatch, getSession } from '../../kit/http/session.ts'
 
 /**
- * Sends a form in parts and tells how much of it has travelled, 0 to 1, which fetch cannot tell. A session that expired meanwhile makes it
- * wait: once restored it is sent again. Rejects with ApiError.
+ * Multipart upload with progress, 0 to 1. Waits for an expired session and sends again once restored.
+ * @throws ApiError
  */
 export const enviarFormulario = async <T>(
   path: string,

@@ -3,14 +3,11 @@ import { mensajeDe, ApiError } from '../../kit/http/ApiError.ts'
 import { aviso, type AccionDeAviso } from '../../kit/feedback/aviso.ts'
 import { conDatos, nombreDe, type Fila } from '../fila.ts'
 
-/** A sentence of the definition; `{name}` is what the row is called. */
+/** Message of the definition; `{name}`: name of the row. */
 export const frase = (text: string, fila: Fila, definicion: Pantalla): string =>
   conDatos(text.replaceAll('{name}', nombreDe(fila, definicion)), fila)
 
-/**
- * Runs a piece of work between its sentences: `roto` where it broke down and nobody refused it. What the server says exactly is said after
- * what could not be done.
- */
+/** Runs `work` with notices. A 4xx adds the server's message to `fallo`; other errors show `roto`. */
 export async function conAvisos<T>(
   work: () => Promise<T>,
   textos: {
@@ -18,7 +15,6 @@ export async function conAvisos<T>(
     hecho: string | ((result: T) => string)
     fallo: string
     roto?: string | undefined
-    /** What is offered beside what was done. */
     accion?: (result: T) => AccionDeAviso | undefined
   },
 ): Promise<T> {

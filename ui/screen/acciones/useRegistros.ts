@@ -13,7 +13,7 @@ import { dondeSeUsa, loQuePaso, type Fallo } from './varias.ts'
 type Cuerpo = Record<string, unknown>
 type Conmutador = Extract<AccionDePantalla, { tipo: 'toggle' }>
 
-/** The row as somebody else left it, where that is why a save was refused. */
+/** Current row in the reply of a version conflict (409). */
 const filaActual = (error: unknown): Fila | null => {
   if (
     !(error instanceof ApiError) ||
@@ -38,11 +38,9 @@ const comoTexto = (value: unknown): string =>
 
 const SIN_CONFIRMAR = 'No se guardó: no confirmó desactivarlo.'
 
-/** What differs from the record as it was read. */
 const soloCambios = (cuerpo: Cuerpo, fila: Fila): Cuerpo =>
   Object.fromEntries(Object.entries(cuerpo).filter(([name, value]) => comoTexto(value) !== comoTexto(fila[name])))
 
-/** What the screen does with records, with the definition's own sentences. */
 export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   const { mensajes } = definicion
   const refrescarLista = () => void refrescar(definicion.recurso)
@@ -50,7 +48,6 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     (enFila ? definicion.multipart === true : definicion.multipart) ||
     Object.values(cuerpo).some((value) => value instanceof File)
 
-  /** @returns the record as it was made */
   const crear = async (cuerpo: Cuerpo, onProgreso: (part: number) => void): Promise<Fila> => {
     const donde = direccion(definicion)
     const hecha = await conAvisos(
@@ -68,7 +65,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     return hecha
   }
 
-  /** @param onProgreso of a form; a row that is written in its place has none */
+  /** @param onProgreso only for forms; inline editing has none */
   const cambiar = async (fila: Fila, cuerpo: Cuerpo, onProgreso?: (part: number) => void): Promise<void> => {
     const address = direccion(definicion, claveDe(fila, definicion))
     const conVersion = typeof fila['version'] === 'number' ? { ...cuerpo, version: fila['version'] } : cuerpo
@@ -130,18 +127,18 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
         accion: ({ deshacer }) => deshacer,
         fallo: frase(mensajes.noEliminado, fila, definicion),
       },
-    ).catch(() => undefined) // said in its notice
+    ).catch(() => undefined) // its notice shows the error
     refrescarLista()
     return true
   }
 
-  /** Deletes with a reason; what is told is told by who asked for it. */
+  /** Deletes with a reason; the caller shows the notices. */
   const retirar = async (fila: Fila, motivo: string): Promise<void> => {
     await quitar(`${direccion(definicion, claveDe(fila, definicion))}?${query({ motivo })}`, refrescarLista)
     refrescarLista()
   }
 
-  /** What is in use is turned off only by who knows it: it stays where it is and is offered no more. */
+  /** Confirms the deactivation of rows in use: existing references stay, new ones are no longer offered. */
   const sabeDeSusUsos = async (rows: readonly Fila[]): Promise<boolean> => {
     const { filas: usadas } = await api.get<{ filas: { id: number; usado: number }[] }>(
       `${definicion.recurso}/usos?${query({ ids: rows.map((fila) => claveDe(fila, definicion)).join() })}`,
@@ -163,7 +160,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     return fila ? nombreDe(fila, definicion) : String(clave)
   }
 
-  /** One request for all of them, or one for each where there is no such route: what is refused leaves the rest to be done. */
+  /** One bulk request, or one per row without a bulk route. A refused row does not stop the others. */
   const ponerActivo = async (
     filas: readonly Fila[],
     { campo, enBloque }: Conmutador,
@@ -181,7 +178,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
       try {
         await api.put(direccion(definicion, claveDe(fila, definicion)), { [campo]: activo })
       } catch (error) {
-        // of a server that cannot be reached the others need not be asked one by one
+        // server unreachable: skip the remaining requests
         const sinServidor = error instanceof ApiError && error.status === 0
         for (const una of sinServidor ? filas.slice(index) : [fila])
           fallos.push({ clave: claveDe(una, definicion), nombre: nombreDe(una, definicion), motivo: mensajeDe(error) })
@@ -192,13 +189,13 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
   }
 
   /**
-   * Turns the switch of one or many rows. @returns the keys of those that are still to be done: what failed, or all of them where the
-   * person thought better
+   * Toggles one or many rows.
+   * @returns keys of the rows not done: failed ones, or all if cancelled
    */
   const conmutar = async (filas: readonly Fila[], conmutador: Conmutador, value: boolean): Promise<number[]> => {
     const todas = filas.map((fila) => claveDe(fila, definicion))
     const { campo, cuando, alQuitar, usos } = conmutador
-    // what is already so is asked of no row
+    // skip rows already in the wanted state
     const caben = filas.filter((fila) => cumple(fila, cuando) || (fila[campo] === true || fila[campo] === 1) === value)
     if (
       alQuitar &&

@@ -1,13 +1,12 @@
 import { plural } from '../../../schemas/es-co/index.ts'
 
-/** A row that could not be changed among several, and why. */
 export interface Fallo {
   clave: number
   nombre: string
   motivo: string
 }
 
-/** Names that a sentence takes before it counts the rest. */
+/** Names listed before «y 3 más». */
 const NOMBRES = 5
 
 const enumerados = (nombres: readonly string[]): string => {
@@ -17,7 +16,7 @@ const enumerados = (nombres: readonly string[]): string => {
   return dichos.length ? `${dichos.join(', ')} y ${ultimo}` : ultimo
 }
 
-/** «A» y «B»: lo que lo impide; those with the same reason together. */
+/** Groups the failures by reason: «A» y «B»: lo que lo impide. */
 const porQueNo = (fallos: readonly Fallo[]): string =>
   [...new Set(fallos.map(({ motivo }) => motivo))]
     .map(
@@ -26,13 +25,11 @@ const porQueNo = (fallos: readonly Fallo[]): string =>
     )
     .join(' ')
 
-/** What happened to several: how many were done and, where some were not, which and why. */
 export const loQuePaso = (hechos: number, fallos: readonly Fallo[], value: boolean): string => {
   const hecho = `${plural(hechos, 'registro')} ${value ? 'activado' : 'desactivado'}${hechos === 1 ? '' : 's'}`
   return fallos.length === 0 ? hecho : `${hechos > 0 ? `${hecho}; ${fallos.length} no. ` : ''}${porQueNo(fallos)}`
 }
 
-/** Where what is about to be turned off is used. */
 export const dondeSeUsa = (usados: readonly { nombre: string; usado: number }[], elegidas: number): string => {
   const total = usados.reduce((sum, { usado }) => sum + usado, 0)
   const [una] = usados

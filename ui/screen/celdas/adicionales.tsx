@@ -2,10 +2,10 @@ import type { CampoAdicional } from '../../../schemas/vistas/pantalla.ts'
 import { CeldaDe, columnaAdicional } from './columnas.tsx'
 import '../pantalla.css'
 
-/** A row of the API with what the office added: `extra`, and the names of what it refers to. */
+/** Row with custom fields in `extra`, and the names of their references. */
 export type ConAdicionales<R> = R & Record<`extra_${string}`, unknown>
 
-/** The office's own fields as the last columns of a list that is written by hand. */
+/** Custom fields as the last columns of a hand-written list. */
 export const columnasAdicionales = (campos: readonly CampoAdicional[]) =>
   campos.map((campo) => {
     const { render, papel, ...columna } = columnaAdicional(campo, (una, fila) => (

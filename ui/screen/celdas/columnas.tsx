@@ -27,11 +27,10 @@ interface CeldaProps {
   value: unknown
   fila: Fila
   titulo: string
-  /** Of a badge. */
   opciones?: readonly OpcionDeCampo[]
-  /** Of a link: an address of the product; of a file: its path under /api. */
+  /** Link: address of the product. File: path under `/api`. */
   ruta?: string
-  /** Of a reference or a person: fields of the row that hold its name. */
+  /** Reference or person: fields of the row with its name. */
   texto?: readonly string[]
 }
 
@@ -42,7 +41,7 @@ const escrito = (value: unknown, write: (n: number) => string): string => {
   return n === null ? '' : write(n)
 }
 
-/** What nobody has said is neither yes nor no, as its filter takes it. */
+/** Empty is neither yes nor no, like in its filter. */
 const Interruptor = ({ value }: CeldaProps) =>
   textoLlano(value) === '' ? null : (
     <span
@@ -101,7 +100,6 @@ const Nombrado = ({ value, fila, texto }: CeldaProps) => (
   </>
 )
 
-/** Every cell of the vocabulary. */
 const CELDAS: { readonly [C in TipoDeCelda]: (props: CeldaProps) => React.ReactNode } = {
   text: ({ value }) => textoLlano(value),
   document: ({ value }) => formatDocument(textoLlano(value)),
@@ -149,7 +147,6 @@ const ACTIVO = [
   { value: '0', label: 'Inactivo' },
 ]
 
-/** The columns of a screen, the office's own fields last, as the list of the kit takes them. `celda` draws what a row holds. */
 export const columnasDe = (
   { tabla, esquema, acciones }: Pantalla,
   extra: readonly CampoAdicional[],
@@ -182,7 +179,6 @@ export const columnasDe = (
   return [...base, ...extra.map((campo) => columnaAdicional(campo, celda))]
 }
 
-/** How the table shows a field that the office added. */
 export const comoColumna = (campo: CampoAdicional): Columna => {
   const comun = {
     campo: `extra.${campo.name}`,
@@ -204,7 +200,6 @@ export const comoColumna = (campo: CampoAdicional): Columna => {
   }
 }
 
-/** The column of one of them. */
 export const columnaAdicional = (
   campo: CampoAdicional,
   celda: (columna: Columna, fila: Fila) => React.ReactNode,
@@ -223,7 +218,7 @@ export const columnaAdicional = (
   }
 }
 
-/** A cell where nothing can be pressed: of a switch or a badge its word, of a file its name. */
+/** Printed form without controls: label of a switch or badge, name of a file. */
 const enPapel = (columna: Columna, fila: Fila, opciones: ColumnaDeFilas['options']): React.ReactNode => {
   const value = valorDe(fila, columna.campo)
   const text = typeof value === 'boolean' ? String(Number(value)) : textoLlano(value)
@@ -232,7 +227,6 @@ const enPapel = (columna: Columna, fila: Fila, opciones: ColumnaDeFilas['options
   return <CeldaDe columna={columna} fila={fila} titulo="" />
 }
 
-/** What a cell of a column shows when nobody is writing in it. */
 export const CeldaDe = ({ columna, fila, titulo }: { columna: Columna; fila: Fila; titulo: string }) => {
   const Vista = CELDAS[columna.celda]
   if (columna.siVacio && textoLlano(valorDe(fila, columna.campo)) === '')

@@ -14,7 +14,6 @@ interface Subido {
   name: string
 }
 
-/** Sends a file as soon as it is chosen, and keeps the name of what was sent. */
 const useSubida = (path: string | undefined, onSubido: (id: number) => void) => {
   const [subido, setSubido] = useState<Subido | null>(null)
   const [parte, setParte] = useState<number | null>(null)
@@ -37,7 +36,7 @@ const useSubida = (path: string | undefined, onSubido: (id: number) => void) => 
   return { subido, parte, fallo, subir }
 }
 
-/** A file: chosen here, sent at once or with the form; its advance shows while it travels. The server looks inside it. */
+/** File input: uploads at once or with the form, and shows progress. The server inspects the content. */
 export const ArchivoInput = ({
   id,
   label,
@@ -65,7 +64,7 @@ export const ArchivoInput = ({
   const subida = useSubida(subir, onChange)
   const file = value instanceof File ? value : null
   const progreso = subida.parte ?? (file ? conFormulario : null)
-  /** Lets the same file be chosen again: it was mended, or taken away by mistake. */
+  /** Resets the input, so that the same file can be chosen again. */
   const otraVez = useRef<() => void>(null)
   const take = (chosen: File | null) => {
     if (!chosen) return

@@ -19,7 +19,7 @@ import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/Departamen
 import { TextoCorto } from './TextoCorto.tsx'
 import { ReferenciaInput } from './Referencia.tsx'
 
-/** A calendar date; where the definition offers terms, they are counted in business days from another field's date. */
+/** Date; with `plazos`, buttons add business days to the date of another field. */
 const FechaInput = (props: EntradaProps) => {
   const { campo, fila, value, onChange, size, disabled } = props
   const plazos = campo.widget === 'date' ? campo.plazos : undefined
@@ -39,7 +39,7 @@ const FechaInput = (props: EntradaProps) => {
             className="lista-preset"
             aria-pressed={sumarDiasHabiles(desde, dias) === value}
             disabled={disabled}
-            // leaving a field may take its error away and move this button from under the pointer before the click is done
+            // keep the focus: a blur could remove the field's error and move this button before the click ends
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChange(sumarDiasHabiles(desde, dias))}
           >
@@ -52,7 +52,7 @@ const FechaInput = (props: EntradaProps) => {
   )
 }
 
-/** What a term is made of: «10 días hábiles, hasta el jueves, 16 de julio de 2026. No cuentan: 13/07 (…)». */
+/** «10 días hábiles, hasta el jueves, 16 de julio de 2026. No cuentan: 13/07 (…)». */
 const enPalabras = (desde: string, hasta: string): string => {
   if (!isDate(hasta) || hasta <= desde) return ''
   const festivos = festivosEntre(desde, hasta).map(
@@ -62,7 +62,7 @@ const enPalabras = (desde: string, hasta: string): string => {
   return festivos.length ? `${cuenta}. Festivos que no cuentan: ${festivos.join(', ')}` : cuenta
 }
 
-/** A password that is set for somebody: it may be looked at while it is typed, and is measured as the server will judge it. */
+/** New password for another user: can be shown, with the strength meter of the server's rules. */
 const ClaveInput = (props: EntradaProps) => {
   const { campo, fila, value, error, maxLength, onChange } = props
   const { oficina } = useOficina()
@@ -89,7 +89,7 @@ const ClaveInput = (props: EntradaProps) => {
   )
 }
 
-/** A municipality through its department; the department is kept where the form has a field for it. */
+/** Municipality by department; the department is stored only if the form has a field for it. */
 const LugarInput = ({ campo, value, onChange, onOtro, fila, required, disabled, error }: EntradaProps) => {
   const { data } = useGeografia()
   const [solo, setSolo] = useState<number | null>(null)
@@ -115,10 +115,10 @@ const LugarInput = ({ campo, value, onChange, onOtro, fila, required, disabled, 
   )
 }
 
-/** A date and its hour in Colombia, `YYYY-MM-DDTHH:mm`. */
+/** Colombian date and time, `YYYY-MM-DDTHH:mm`. */
 const FechaHoraInput = (props: EntradaProps) => {
   const [dia = '', guardada = ''] = textoDe(props.value).split(/[T ]/)
-  // the hour may be written before there is a day to put it in
+  // the time may be typed before the date
   const [hora, setHora] = useState(guardada.slice(0, 5))
   const say = (date: string, time: string) => props.onChange(date ? `${date}T${time || '00:00'}` : undefined)
   return (
@@ -190,7 +190,6 @@ const Area = (props: EntradaProps) => (
   <AreaInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
 )
 
-/** Every input of the vocabulary. */
 export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } = {
   text: TextoCorto,
   'long-text': TextoLargo,
@@ -214,7 +213,7 @@ export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } 
   password: ClaveInput,
 }
 
-/** Inputs that people type into: what they say waits for a pause, so that a large form answers each key at once. */
+/** Text inputs report changes after a debounce: a render of a large form is slow. */
 export const SE_ESCRIBEN: ReadonlySet<Entrada> = new Set([
   'text',
   'long-text',

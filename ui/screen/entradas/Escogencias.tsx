@@ -3,7 +3,6 @@ import { si } from '../../../schemas/json/leidos.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { comunes, textoDe, type EntradaProps } from './entrada.ts'
 
-/** One of a few values; what the value is (text or number) is kept. */
 export const OpcionInput = (props: EntradaProps) => {
   const opciones = props.campo.widget === 'choice' || props.campo.widget === 'several' ? props.campo.opciones : []
   return (
@@ -16,7 +15,6 @@ export const OpcionInput = (props: EntradaProps) => {
   )
 }
 
-/** Any number of a few values. */
 export const VariasInput = (props: EntradaProps) => {
   const { label, error, description, required, value, onChange, disabled, campo } = props
   const opciones = campo.widget === 'choice' || campo.widget === 'several' ? campo.opciones : []
@@ -39,7 +37,6 @@ export const VariasInput = (props: EntradaProps) => {
   )
 }
 
-/** Yes or no. */
 export const SiNoInput = (props: EntradaProps) => {
   const { id, label, error, description, disabled, size, value, onChange } = props
   return (

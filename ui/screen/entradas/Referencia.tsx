@@ -11,10 +11,10 @@ interface Lista {
 }
 
 const PERSONA = { recurso: '/persona', nombre: ['nombres', 'apellidos'] }
-/** A list no longer than this is offered whole; a longer one is searched as one types. */
+/** Longest list loaded whole; a longer one is searched on the server. */
 const ENTERA = 100
 
-/** A row of another list; the name of the one in force comes with the record, or is asked once. */
+/** Reference to a row of another list. The current name comes with the record, or from one request. */
 export const ReferenciaInput = (props: EntradaProps) => {
   const { campo, value, onChange, onOtro, fila, original } = props
   const [elegida, setElegida] = useState<Opcion<string> | null>(null)

@@ -4,7 +4,7 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import type { Fila } from '../fila.ts'
 import { comunes, oNada, textoDe, type EntradaProps } from './entrada.ts'
 
-/** On leaving a field, what is known of the one that it names is put into the fields that it fills. */
+/** Lookup on blur: fills other fields from the record found. */
 const useConsulta = ({ campo, id, value, onOtro }: EntradaProps): (() => void) => {
   const consulta = campo.widget === 'text' ? campo.consulta : undefined
   const puesto = useRef<Fila>({})
@@ -25,11 +25,11 @@ const useConsulta = ({ campo, id, value, onOtro }: EntradaProps): (() => void) =
       () => {
         preguntado.current = ''
       },
-    ) // it only spares writing: who fills the form goes on without it
+    ) // optional help: a failure changes nothing
   }
 }
 
-/** A line of text; where the definition offers it, a button writes what is often all there is to say, and takes it back. */
+/** Text line; `atajo` adds a button that writes a frequent value, or removes it. */
 export const TextoCorto = (props: EntradaProps) => {
   const { campo, value, onChange, size, disabled } = props
   const atajo = campo.widget === 'text' ? campo.atajo : undefined
@@ -53,7 +53,7 @@ export const TextoCorto = (props: EntradaProps) => {
           aria-pressed={dicho}
           aria-label={`${props.label ?? ''}: ${atajo.texto}`}
           disabled={disabled}
-          // leaving a field may take its error away and move this button from under the pointer before the click is done
+          // keep the focus: a blur could remove the field's error and move this button before the click ends
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChange(dicho ? undefined : atajo.valor)}
         >

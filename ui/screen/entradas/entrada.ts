@@ -1,10 +1,10 @@
 import type { Campo } from '../../../schemas/vistas/pantalla.ts'
 import type { Fila } from '../fila.ts'
 
-/** What every input of the vocabulary takes. `value` is as in JSON; undefined is empty. */
+/** Props of every input. `value`: JSON value; undefined is empty. */
 export interface EntradaProps {
   id: string
-  /** In a table there is no label: the column's title is said instead. */
+  /** Absent in a table cell: the column title serves as accessible name. */
   label?: string
   'aria-label'?: string
   value: unknown
@@ -16,18 +16,17 @@ export interface EntradaProps {
   size: 'xs' | 'sm'
   campo: Campo
   maxLength?: number
-  /** The record, for the names of what it refers to; the form as it is being written. */
+  /** Record with the names of its references, and the present form values. */
   fila: Fila
-  /** The value of the record before anybody wrote. */
   original?: unknown
-  /** Writes another field of the same form: a municipality says its department. @param antes what was put there before, to be replaced */
+  /** Sets another field of the form: a municipality sets its department. @param antes value set before, which may be replaced */
   onOtro: (campo: string, value: unknown, antes?: unknown) => void
   onBlur?: () => void
 }
 
 const ORDEN: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** What an input of the kit takes of it: help under the input, and an error in the help's place. */
+/** Props for a kit input; an error replaces the help text. */
 export const comunes = ({
   id,
   label,
@@ -57,5 +56,5 @@ export const numeroDe = (value: unknown): number | null =>
     ? null
     : Number(String(value).replace(',', '.'))
 export const textoDe = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-/** Nothing is `undefined`: the form then does not hold it. */
+/** Empty becomes `undefined`, which removes the field from the form data. */
 export const oNada = <T>(value: T | null | ''): T | undefined => (value === null || value === '' ? undefined : value)

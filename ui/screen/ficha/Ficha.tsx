@@ -7,17 +7,15 @@ const Adicionales = lazy(() => import('../Adicionales.tsx'))
 
 export interface FichaProps {
   titulo: string
-  /** What a save would write over. */
+  /** Fields that a save would overwrite. */
   cambios: readonly string[]
   adicionales: ComponentProps<typeof Formulario>
-  /** The buttons after «Salir». */
   botones: ReactNode
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The frame of a dialog about a record: what would change is said beside the buttons, and the office's own fields come last. */
 export const Ficha = ({ titulo, cambios, adicionales, botones, onSubmit, onClose, children }: FichaProps) => (
   <Dialogo
     opened

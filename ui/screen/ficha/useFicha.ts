@@ -6,7 +6,6 @@ import type { Vista } from '../../../schemas/vistas/vistas.ts'
 import type { Fila } from '../fila.ts'
 import { porLlenar, useAdicionales } from '../useAdicionales.ts'
 
-/** A record that a dialog of the wizard looks for, corrects or creates. */
 export interface Registro {
   id: number
   version: number
@@ -21,20 +20,17 @@ export interface Frases {
   noEditado: string
 }
 
-/** What one kind of record differs in from another. */
 export interface Clase<R extends Registro, F> {
-  /** Its screen, whose added fields the dialog shows. */
+  /** Screen whose custom fields the dialog shows. */
   pantalla: string
-  /** The view of its permissions. */
   vista: Vista
   recurso: string
-  /** Before the ids of its inputs. */
+  /** Prefix of the input ids. */
   prefijo: string
   desde: (row: R) => F
   frases: Frases
 }
 
-/** A dialog's work on one record: what is written in it, the office's own fields, what is wrong with it, and saving it. */
 export const useFicha = <R extends Registro, F extends object>(
   { pantalla, vista, recurso, prefijo, desde, frases }: Clase<R, F>,
   inicial: R | null,
@@ -65,19 +61,18 @@ export const useFicha = <R extends Registro, F extends object>(
     setErrores({})
     setNoEsta(false)
   }
-  /** Nobody has it: what was written so far is not lost, because it may be a record about to be created. */
+  /** Not found: keeps the typed values, for a new record. */
   const soltar = (esta = false) => {
     setRegistro(null)
     setNoEsta(!esta)
   }
-  /** Of the record that was found nothing stays: another one is being looked for. */
+  /** Starts another search: clears the values of the record found before. */
   const dejar = (cambios: Partial<F>) => {
     setRegistro(null)
     setForm({ ...nueva(), ...cambios })
     setEscrito({})
     setErrores({})
   }
-  /** Runs a search; what goes wrong is said at the field that was searched by. */
   const buscando = async <T>(campo: string, search: () => Promise<T>): Promise<T | null> => {
     setOcupado('buscando')
     try {
@@ -95,7 +90,7 @@ export const useFicha = <R extends Registro, F extends object>(
   }
   const fallar = (error: unknown) => {
     const actual = error instanceof ApiError && error.code === 'version' ? versionDe<R>(error.body) : null
-    if (actual) setRegistro(actual) // the form stays as written; what it would change is told against the newer record
+    if (actual) setRegistro(actual) // the form keeps its values; the differences are against the newer record
     const fields = erroresDe(error)
     const message = actual
       ? 'Otra persona cambió estos datos. Revise los cambios y actualice de nuevo.'
@@ -104,9 +99,9 @@ export const useFicha = <R extends Registro, F extends object>(
     irA(Object.keys(fields)[0])
   }
   /**
-   * Creates or updates; null when it could not, with the reasons in their fields.
-   * @param wrong what the form itself knows to be wrong, by field
-   * @param hallar shows the record that took the identity since it was looked up; true when it is on the screen
+   * Creates or updates; null on failure, with the errors at their fields.
+   * @param wrong client-side errors by field
+   * @param hallar on a duplicate identity: loads the existing record; true if shown
    */
   const guardar = async (
     wrong: Record<string, string>,
@@ -133,7 +128,7 @@ export const useFicha = <R extends Registro, F extends object>(
     } catch (error) {
       if (!registro && error instanceof ApiError && error.code === 'repetido' && (await hallar?.())) {
         progreso.cerrar()
-        // Enter takes the record that was found
+        // Enter then accepts the record found
         seguir(
           () => [...document.querySelectorAll<HTMLElement>('[role="dialog"] button[type="submit"]')].at(-1) ?? null,
         )
@@ -147,11 +142,11 @@ export const useFicha = <R extends Registro, F extends object>(
     }
   }
 
-  /** Titles of the office's fields that a save would write over. */
+  /** Titles of the custom fields that a save would overwrite. */
   const cambiosAdicionales = campos
     .filter(({ name }) => name in escrito && (escrito[name] ?? null) !== (registro?.extra?.[name] ?? null))
     .map(({ titulo }) => titulo)
-  // a record of the API is a row
+  // an API record has string keys
   const adicionales = { campos, fila: registro as Fila | null, escrito, errores, prefijo, onCambiar: cambiarAdicional }
   return {
     registro,
@@ -173,4 +168,4 @@ export const useFicha = <R extends Registro, F extends object>(
 }
 
 const versionDe = <R>(body: unknown): R | null =>
-  body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as R) : null // the row of the same route
+  body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as R) : null // row of the same route

@@ -7,7 +7,7 @@ import type { ContextoFormulario, OpcionesDeCampo } from './contexto.ts'
 
 const PAUSA_MS = 250
 
-/** A value that is shown at once and told to the form after a pause, on leaving, or when the form asks. */
+/** Debounced field: shown at once, reported after a pause, on blur, or on request of the form. */
 const useDemorado = (value: unknown, decir: (value: unknown) => void, demora: boolean, pendientes: Set<() => void>) => {
   const [local, setLocal] = useState(value)
   const waiting = useRef<{ value: unknown } | null>(null)
@@ -39,7 +39,6 @@ const useDemorado = (value: unknown, decir: (value: unknown) => void, demora: bo
   return { local, cambiar, soltar }
 }
 
-/** Other fields of the form that an input reads as they are being written. */
 const deQueDepende = (campo: CampoDePantalla): string[] => {
   const otros =
     campo.widget === 'place'
@@ -52,10 +51,9 @@ const deQueDepende = (campo: CampoDePantalla): string[] => {
   return otros.filter((otro) => otro !== undefined)
 }
 
-/** One field of a form: the input that the definition names, with the label, help and error of the kit. */
 export const Campo = (props: FieldProps) => {
   const { schema, uiSchema, formData, onChange, fieldPathId, rawErrors, required, disabled, readonly, registry } = props
-  const { campo, original } = getUiOptions(uiSchema) as unknown as OpcionesDeCampo // written by uiSchema.ts
+  const { campo, original } = getUiOptions(uiSchema) as unknown as OpcionesDeCampo // written by Formulario.tsx
   const contexto = registry.formContext as ContextoFormulario // given by Formulario.tsx
   const { local, cambiar, soltar } = useDemorado(
     formData,
@@ -70,7 +68,7 @@ export const Campo = (props: FieldProps) => {
   )
   const otros = deQueDepende(campo)
   const valores = () => otros.map((otro) => [otro, contexto.actual()[otro]])
-  useSyncExternalStore(contexto.suscribir, () => JSON.stringify(valores())) // drawn again as one of them changes
+  useSyncExternalStore(contexto.suscribir, () => JSON.stringify(valores())) // re-render when one of them changes
   const actual: Fila = otros.length ? { ...contexto.fila, ...Object.fromEntries(valores()) } : contexto.fila
   return (
     <Entrada
@@ -89,7 +87,7 @@ export const Campo = (props: FieldProps) => {
       onChange={cambiar}
       onBlur={soltar}
       onOtro={(name, value, antes) => {
-        // what somebody wrote is not written over by what comes with a chosen row
+        // a chosen row fills only empty fields or values that it set before
         const llena = ('llena' in campo && campo.llena) || ('consulta' in campo && campo.consulta)
         const ahora = contexto.actual()[name]
         if (!llena || !ahora || ahora === antes) onChange(value, [name])

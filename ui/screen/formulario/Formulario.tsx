@@ -30,7 +30,7 @@ import { Campo } from './Campo.tsx'
 import { cuerpoDe, desdeFila } from './valores.ts'
 import '../pantalla.css'
 
-/** What rjsf itself may say; the rest is said by the kit. */
+/** Messages of rjsf itself; the kit gives the others. */
 const TEXTOS: Partial<Record<TranslatableString, string>> = {
   [TranslatableString.ArrayItemTitle]: 'Elemento',
   [TranslatableString.MissingItems]: 'Falta definir los elementos',
@@ -65,14 +65,14 @@ const traducir = (text: TranslatableString, params?: string[]): string => {
 }
 
 const hoja = (opciones: OpcionesDeCampo): UiSchema =>
-  // options of our own, read by Campo.tsx
+  // custom options, read by Campo.tsx
   ({
     'ui:field': Campo,
     'ui:fieldReplacesAnyOrOneOf': true,
     'ui:options': opciones as unknown as NonNullable<UiSchema['ui:options']>,
   })
 
-/** How each property of the effective schema is drawn; what the definition does not name is not shown. */
+/** uiSchema by property; properties without a definition are hidden. */
 const uiSchemaDe = (efectiva: FormularioEfectivo, fila: Fila): UiSchema => {
   const campos = camposDe(efectiva)
   const made: UiSchema = { 'ui:submitButtonOptions': { norender: true } }
@@ -93,33 +93,30 @@ const uiSchemaDe = (efectiva: FormularioEfectivo, fila: Fila): UiSchema => {
 export interface FormularioProps {
   efectiva: FormularioEfectivo
   validador: ValidatorType
-  /** The record that is changed; null makes a new one. */
   fila: Fila | null
   inicial: Fila
-  /** The field to begin at; the first one unless said. */
+  /** Field with the initial focus; default: the first one. */
   campo?: string | null
   onCambio: (datos: Fila) => void
-  /** Sends the body; what it rejects with is shown by field. */
+  /** Sends the body; a rejection shows its errors by field. */
   onGuardar: (cuerpo: Record<string, unknown>) => Promise<void>
-  /** Buttons, under the form. */
   pie: (guardando: boolean) => ReactNode
-  /** A form shown beside what is being written: the focus stays where it is. */
+  /** Keeps the focus elsewhere: the form is shown beside another input. */
   quieto?: boolean
-  /** What is asked for besides its fields, between them and the buttons. */
   ademas?: Ademas
 }
 
-/** What a form asks for that is no field of it: where nothing is wrong with the fields either, it is sent. */
+/** Extra inputs outside the schema; their errors block the submit. */
 export interface Ademas {
   contenido: ReactNode
-  /** What is called each of its things, by the name under which it is sent; each stands in an element with id `root_{name}`. */
+  /** Titles by name in the body; each input is in an element with id `root_{name}`. */
   titulos: Readonly<Record<string, string>>
   faltas: () => readonly Falta[]
 }
 
 const PLANTILLAS = { FieldTemplate: PlantillaDeCampo, ObjectFieldTemplate: PlantillaDeObjeto }
 
-/** A record's form: checked here with the served validator and always again by the server. */
+/** Form of a record: checked here with the server's compiled validator, and again by the server. */
 export const Formulario = (props: FormularioProps) => {
   const { efectiva, validador, fila, inicial, campo, onCambio, onGuardar, pie, quieto = false, ademas } = props
   const { esquema, mensajes } = efectiva.definicion
@@ -157,7 +154,7 @@ export const Formulario = (props: FormularioProps) => {
   }
   const enviar = () => {
     soltarTodo()
-    // the form takes in what was still being typed before it is asked to check itself
+    // let React commit the flushed text before the form validates
     setTimeout(() => box.current?.querySelector('form')?.requestSubmit())
   }
   useAtajo('mod+s', 'Guardar', enviar, { inDialog: true })
@@ -192,8 +189,7 @@ export const Formulario = (props: FormularioProps) => {
   }
 
   return (
-    // a press on these buttons leaves the focus where it is: a field that is left loses its error, and the button would move from
-    // under the pointer
+    // Keep the focus on a press of these buttons: a blur could remove a field's error and move the button before the click ends.
     <div
       ref={box}
       className="pantalla-formulario"
@@ -206,9 +202,9 @@ export const Formulario = (props: FormularioProps) => {
       }}
       onClickCapture={(event) => {
         if (!(event.target instanceof Element && event.target.closest('[type=submit]'))) return
-        // what is read when it is left was not: the press leaves the focus where it is
+        // a field parsed on blur was not parsed yet, since the press keeps the focus
         if (document.activeElement?.matches('[data-al-salir]')) terminarDeEscribir()
-        // before the form is asked to check itself, whoever made the click
+        // flush pending text before the form validates
         flushSync(soltarTodo)
       }}
     >
@@ -227,7 +223,7 @@ export const Formulario = (props: FormularioProps) => {
         experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
         transformErrors={(errors) => losQueCuentan(errors, efectiva, original, actual.current)}
         onChange={({ formData }) => {
-          const next = (formData ?? {}) as Fila // the form of an object schema holds an object
+          const next = (formData ?? {}) as Fila // an object schema holds an object
           actual.current = next
           setDatos(next)
           setDelServidor(undefined)

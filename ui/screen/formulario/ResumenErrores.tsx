@@ -21,7 +21,6 @@ export const irAlCampo = (id: string): void => {
   target?.focus({ preventScroll: true })
 }
 
-/** What must be put right, with a link to each field. */
 export const ResumenErrores = ({ errores, general }: { errores: readonly ErrorDeCampo[]; general: string | null }) => {
   if (errores.length === 0 && !general) return null
   return (
@@ -55,17 +54,14 @@ export const ResumenErrores = ({ errores, general }: { errores: readonly ErrorDe
   )
 }
 
-/** Faults that only repeat what a more exact one says. */
+/** Ajv keywords whose errors only repeat a more exact one. */
 const AJENOS = new Set(['if', 'oneOf', 'anyOf'])
 
 const estaLleno = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 const rutaDe = (property: string | undefined): string => (property ?? '').replace(/^\./, '').replaceAll('/', '.')
 
-/**
- * The faults that count: those of fields on show, and in a record that exists only of what somebody changed, because
- * what was loaded under other rules may stay as it is.
- */
+/** Errors of visible fields. For an existing record only of changed fields: stored values may follow older rules. */
 export const losQueCuentan = (
   errors: RJSFValidationError[],
   efectiva: FormularioEfectivo,
@@ -75,7 +71,7 @@ export const losQueCuentan = (
   const ve = visibles(efectiva, datos)
   return errors.filter(({ name, property }) => {
     const ruta = rutaDe(property)
-    if (ruta === 'extra') return false // it is never absent: the form holds it from the start
+    if (ruta === 'extra') return false // never absent: the form creates it
     if (AJENOS.has(name ?? '') && errors.length > 1) return false
     const campo = ruta
       .split('.')
@@ -99,7 +95,7 @@ export interface Falta {
   texto: string
 }
 
-/** One line for each field, in the order of the form; then what is asked for besides, by its titles. */
+/** One line per field in form order, then the extra inputs. */
 export const resumenDe = (
   errors: readonly Falta[],
   esquema: EsquemaDeFormulario,
@@ -120,7 +116,6 @@ export const resumenDe = (
 export const desdeRjsf = (errors: readonly RJSFValidationError[]) =>
   errors.map(({ property, message }) => ({ ruta: rutaDe(property), texto: message ?? '' }))
 
-/** What the server says by field, as rjsf shows it. */
 export const comoErrorSchema = (errores: Record<string, string[]>): ErrorSchema =>
   toErrorSchema(
     Object.entries(errores).flatMap(([ruta, textos]) =>

@@ -1,14 +1,12 @@
 import type { Campo, FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
 import type { Fila } from '../fila.ts'
 
-/** What the fields of one form share. It never changes while the form is open, so that a key does not draw every field again. */
+/** Shared by the fields of a form. Constant while the form is open, so that a keystroke re-renders one field only. */
 export interface ContextoFormulario {
-  /** The record as it was read; empty for a new one. */
   fila: Fila
-  /** The form as it is being written, and who wants to know when it changes. */
   actual: () => Fila
   suscribir: (listener: () => void) => () => void
-  /** Takes in what is still being typed. */
+  /** Functions that flush debounced text. */
   pendientes: Set<() => void>
 }
 
@@ -18,7 +16,7 @@ export interface OpcionesDeCampo {
   original: unknown
 }
 
-/** The field definitions of a screen by path: its own, and the office's under `extra.`. */
+/** Field definitions by path: own fields, and custom ones under `extra.`. */
 export const camposDe = ({
   definicion,
   extra,

@@ -3,11 +3,11 @@ import type { Campo } from '../../../schemas/vistas/pantalla.ts'
 import { cumple, type Fila } from '../fila.ts'
 import type { ContextoFormulario } from './contexto.ts'
 
-// written by uiSchema.ts
+// written by Formulario.tsx
 const campoDe = (uiSchema: UiSchema | undefined): Campo | undefined =>
   getUiOptions(uiSchema)['campo'] as Campo | undefined
 
-/** A cell of the grid, as wide as what goes in it. Label, help and error are the input's own. */
+/** Grid cell, as wide as its field. The input renders label, help and error. */
 export const PlantillaDeCampo = ({ children, hidden, uiSchema, id, schema }: FieldTemplateProps) => {
   if (hidden) return null
   const campo = campoDe(uiSchema)
@@ -24,7 +24,7 @@ interface Grupo {
   cells: ObjectFieldTemplateProps['properties']
 }
 
-/** Twelve columns; fields that name a section stand together under it, and those whose condition is not met do not stand. */
+/** Twelve-column grid, grouped by section, without fields whose condition is false. */
 export const PlantillaDeObjeto = ({
   properties,
   uiSchema,
@@ -34,7 +34,7 @@ export const PlantillaDeObjeto = ({
 }: ObjectFieldTemplateProps) => {
   const contexto = registry.formContext as ContextoFormulario // given by Formulario.tsx
   const root = fieldPathId.path.length === 0
-  const datos = (root ? formData : contexto.actual()) as Fila // an object's data is a map
+  const datos = (root ? formData : contexto.actual()) as Fila // data of an object schema
   const grupos: Grupo[] = []
   for (const cell of properties) {
     const campo = campoDe(uiSchema?.[cell.name])

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** How much of the form has travelled, 0 to 1; null while nothing is being sent. */
+/** Uploaded part, 0 to 1; null: not sending. */
 export const Progreso = createContext<number | null>(null)
 export const useProgreso = (): number | null => useContext(Progreso)

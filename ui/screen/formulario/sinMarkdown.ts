@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Takes the place of markdown-to-jsx, which rjsf brings whole (31 kB compressed) for texts that here are always plain (vite.config.ts). */
+/** Replaces markdown-to-jsx of rjsf (31 kB compressed): all texts here are plain (vite.config.ts). */
 export const Markdown = ({ children }: { children?: ReactNode }): ReactNode => children

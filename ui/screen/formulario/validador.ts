@@ -4,14 +4,14 @@ import equal from 'ajv/dist/runtime/equal.js'
 import ucs2length from 'ajv/dist/runtime/ucs2length.js'
 import { FORMATOS } from '../../../schemas/json/formatos.ts'
 
-/** What the served code asks for by name. It comes written by the server: nothing is evaluated here. */
+/** Modules that the compiled validator requires. The server generates its code: nothing is evaluated here. */
 const AYUDAS: Readonly<Record<string, unknown>> = {
   'ajv/dist/runtime/ucs2length': { default: funcion(ucs2length) },
   'ajv/dist/runtime/equal': { default: funcion(equal) },
   formatos: FORMATOS,
 }
 
-/** Modules of the old kind arrive wrapped by some bundlers and bare by others. */
+/** CommonJS modules have a `default` wrapper with some bundlers only. */
 function funcion(module: unknown): unknown {
   return typeof module === 'object' && module !== null && 'default' in module ? module.default : module
 }
@@ -34,7 +34,7 @@ interface Nodo {
   properties?: Record<string, Nodo | undefined>
 }
 
-/** The sentence of a fault is beside its rule, in the schema. */
+/** Message of an error: beside its rule in the schema. */
 const sentencia = ({ keyword, params, parentSchema, message }: Falta): string => {
   const missing = params['missingProperty']
   const place = typeof missing === 'string' ? parentSchema?.properties?.[missing] : parentSchema
@@ -51,14 +51,14 @@ type Modulo = { default: (require: (name: string) => unknown) => Record<string, 
 
 const cargados = new Map<string, Promise<ValidatorType>>()
 
-/** The check of a form as the server compiled it, kept by its address, which changes with the schema. */
+/** Validator compiled by the server, cached by address; the address changes with the schema. */
 export const cargarValidador = (address: string, schema: RJSFSchema): Promise<ValidatorType> => {
   const known = cargados.get(address)
   if (known) return known
   const loading = import(/* @vite-ignore */ address).then((module: Modulo) =>
     createPrecompiledValidator(module.default(pedir), schema, localizar),
   )
-  loading.catch(() => cargados.delete(address)) // who opens the form again tries again
+  loading.catch(() => cargados.delete(address)) // allow a retry
   cargados.set(address, loading)
   return loading
 }

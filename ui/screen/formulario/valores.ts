@@ -17,13 +17,12 @@ const aceptaNulo = (schema: unknown): boolean => {
 
 const lleno = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-/** Whether a field is yes or no, which a record may say as 1 and 0. */
+/** Yes/no field, stored as boolean or 1 and 0. */
 const esSiNo = (schema: unknown): boolean => {
   const { enum: valores } = Object(schema) as { enum?: unknown } // a property of a JSON Schema
   return Array.isArray(valores) && valores.includes(true) && valores.includes(1)
 }
 
-/** What a record holds of a form; what is empty is not there. */
 export const desdeFila = (esquema: EsquemaDeFormulario, fila: Fila): Datos =>
   Object.fromEntries(
     Object.entries(esquema.properties).flatMap(([name, schema]) => {
@@ -37,7 +36,6 @@ export const desdeFila = (esquema: EsquemaDeFormulario, fila: Fila): Datos =>
     }),
   )
 
-/** What a new record starts with. */
 export const iniciales = (efectiva: FormularioEfectivo): Datos => {
   const datos: Datos = 'extra' in efectiva.definicion.esquema.properties ? { extra: {} } : {}
   for (const [ruta, { inicial }] of camposDe(efectiva)) {
@@ -49,7 +47,6 @@ export const iniciales = (efectiva: FormularioEfectivo): Datos => {
   return datos
 }
 
-/** The names of the fields that the form shows for what is written in it. */
 export const visibles = (efectiva: FormularioEfectivo, datos: Fila): Set<string> => {
   const campos = camposDe(efectiva)
   return new Set(
@@ -58,9 +55,9 @@ export const visibles = (efectiva: FormularioEfectivo, datos: Fila): Set<string>
 }
 
 /**
- * What is sent: what the form shows; in a change, what was emptied goes as null. An added field that a record never had and nobody filled
- * is not sent, so that one which the office asks for since is not asked of who corrects something else.
- * @param fila the record that is changed; null for a new one
+ * Request body: visible fields; in a change, an emptied field is null. A custom field empty before and after is not sent:
+ * otherwise a field made required later would block corrections elsewhere.
+ * @param fila null for a new record
  */
 export const cuerpoDe = (efectiva: FormularioEfectivo, datos: Fila, fila: Fila | null): Datos => {
   const nuevo = fila === null
@@ -97,7 +94,7 @@ export const cuerpoDe = (efectiva: FormularioEfectivo, datos: Fila, fila: Fila |
   return cuerpo
 }
 
-/** What a draft keeps: a file cannot be kept, a password must not be. */
+/** Draft content: without files, which cannot be stored, and without passwords. */
 export const loQueSeGuarda = (efectiva: FormularioEfectivo, datos: Fila): Fila => {
   const campos = camposDe(efectiva)
   return Object.fromEntries(

@@ -11,13 +11,12 @@ import { DialogoSegundo, CampoClave, CampoCodigo, Leer } from './DialogoSegundo.
 
 export const PATH = '/user/segundo-factor'
 
-/** These go before the drafts that are on their way: who must set a second factor up first saves nothing until it is there. */
+/** Sent before pending drafts: with a required second factor, drafts wait until it is set up. */
 const ANTES = { lee: true }
 
 interface Codigos {
   codigos: string[]
 }
-/** One of one's own: a code, or what a key signed. */
 export type Prueba = { codigo: string } | { llave: FirmaDeLlave }
 
 const empezar = (password: string): Promise<SegundoPorActivar> => api.post(PATH, { password }, ANTES)
@@ -29,10 +28,9 @@ export const desactivar = (password: string, prueba: Prueba): Promise<{ message:
 export const quitarLlave = (id: number, password: string, prueba: Prueba): Promise<{ message: string }> =>
   api.post(`${PATH}/llaves/${id}/quitar`, { password, ...prueba }, ANTES)
 
-/** Whether this browser may use security keys here at all. */
+/** WebAuthn needs a secure context. */
 export const puedeLlaves = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window
 
-/** Its part of the browser comes when a key is asked for. */
 const parte = () => import('../llave.ts')
 
 const empezarLlave = (password: string): Promise<OpcionesDeRegistro> =>
@@ -49,12 +47,12 @@ export const probarConLlave = async (): Promise<Prueba> => {
 export type Clase = 'aplicacion' | 'llave'
 
 interface Props {
-  /** What may be set up; where both may, it is asked. */
+  /** Kinds on offer; with two, the user chooses. */
   clases: readonly [Clase, ...Clase[]]
-  /** Why it is asked for, where the role demands it: then it does not close without being done. */
+  /** Reason, if the role requires it: then the dialog cannot be cancelled. */
   porque?: string
   onClose: () => void
-  /** It works; the recovery codes were shown, if it is the first. */
+  /** Set up; recovery codes were shown if it is the first factor. */
   onHecho: () => void
 }
 
@@ -65,7 +63,7 @@ const DICEN = {
     'Al entrar, además de la contraseña, tocará su llave, o usará la huella o el PIN de este equipo o de su teléfono.',
 } as const
 
-/** Sets a second factor up: the password; the QR with its first code, or the key with its name; and the recovery codes. */
+/** Sets up a second factor: password, then QR with a first code or a named key, then the recovery codes. */
 export const ActivarSegundo = ({ clases, porque, onClose, onHecho }: Props) => {
   const [clase, setClase] = useState<Clase>(clases[0])
   const [password, setPassword] = useState('')
@@ -84,7 +82,7 @@ export const ActivarSegundo = ({ clases, porque, onClose, onHecho }: Props) => {
       try {
         return terminar(await agregarLlave(valor, opciones))
       } catch (error) {
-        // each challenge is good once
+        // a challenge is valid once
         setOpciones(await empezarLlave(password))
         throw error
       }

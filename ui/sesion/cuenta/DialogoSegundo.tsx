@@ -27,13 +27,10 @@ export const CampoClave = ({ value, onChange, error }: CampoProps) => (
 )
 
 interface CodigoProps extends CampoProps {
-  /** A recovery code will do too. */
   recuperacion?: boolean
-  /** One of the authenticator will do; there may be none. */
   aplicacion?: boolean
 }
 
-/** A code of the authenticator, or a recovery code. */
 export const CampoCodigo = ({ value, onChange, error, recuperacion = false, aplicacion = true }: CodigoProps) => (
   <TextInput
     data-autofocus={recuperacion ? undefined : true}
@@ -55,7 +52,7 @@ export const CampoCodigo = ({ value, onChange, error, recuperacion = false, apli
   />
 )
 
-/** What an authenticator reads, or what one types into it. */
+/** Secret for an authenticator app: QR and text. */
 export const Leer = ({ secreto, uri }: SegundoPorActivar) => (
   <div className="cuenta-leer grid grid-cols-1 gap-4">
     <p>Con una aplicación de autenticación (Google Authenticator, Microsoft Authenticator, Aegis…) lea este código:</p>
@@ -67,7 +64,7 @@ export const Leer = ({ secreto, uri }: SegundoPorActivar) => (
   </div>
 )
 
-/** The recovery codes, this once. */
+/** Recovery codes, shown only once. */
 const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
   <div className="cuenta-leer grid grid-cols-1 gap-4">
     <p>
@@ -98,32 +95,29 @@ const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
 )
 
 interface Estado {
-  /** What is wrong with each field. */
   errores: Record<string, string>
   working: boolean
-  /** Does something else than what the form sends, with the same care. */
+  /** Runs another request with the same error handling. */
   hacer: (que: () => Promise<string[] | null>) => void
 }
 
 interface Props {
   title: string
-  /** Each step is another dialog: its own field has the focus. */
+  /** A new step mounts a new dialog, whose field takes the focus. */
   paso: string
-  /** What the button says. */
   boton: string
   quita?: boolean
   largo?: boolean
-  /** Nothing closes it but its own buttons, of which one leaves. */
+  /** Closes only by its own buttons. */
   obligado?: boolean
   onClose: () => void
-  /** @returns the recovery codes to be shown, this once */
+  /** @returns recovery codes to show once */
   onSubmit: () => Promise<string[] | null>
-  /** The recovery codes were kept. */
   onGuardados: () => void
   children: (estado: Estado) => ReactNode
 }
 
-/** A dialog about one's own second factor: it asks, does it once, says what is wrong, and shows the recovery codes that come of it. */
+/** Dialog about the own second factor: single submit, errors by field, recovery codes at the end. */
 export const DialogoSegundo = (props: Props) => {
   const {
     title,

@@ -4,10 +4,7 @@ import { useApi } from '../../kit/http/useApi.ts'
 import { volverAIngresar } from '../salida.ts'
 import { ActivarSegundo, PATH, puedeLlaves } from './ActivarSegundo.tsx'
 
-/**
- * Stands over the untouched screen of who holds a role that demands a second factor and has none. What was asked of the server waits, and
- * goes on once it is there.
- */
+/** Dialog for a user whose role requires a second factor not yet set up. Pending requests continue afterwards. */
 const FaltaSegundo = () => {
   const session = useSession()
   const falta = session?.user.falta_segundo_factor === true && !session.expired

@@ -10,7 +10,6 @@ import './cuenta.css'
 
 const ResumenDiario = lazy(() => import('../../campana/ResumenDiario.tsx'))
 
-/** `/admin/mi-cuenta`: how one gets in, and where one is in. */
 const MiCuenta = () => (
   <Pagina title="Mi cuenta" subtitle={useSession()?.user.email}>
     <div className="cuenta grid gap-4 max-w-180">

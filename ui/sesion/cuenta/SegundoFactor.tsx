@@ -19,16 +19,13 @@ import {
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { DialogoSegundo, CampoClave, CampoCodigo } from './DialogoSegundo.tsx'
 
-/** What is done to a second factor that works. */
 type Cambio = { que: 'renovar' } | { que: 'desactivar' } | { que: 'quitar'; id: number; nombre: string }
 
 interface Props {
   cambio: Cambio
-  /** The person has a key that works here. */
   llave: boolean
-  /** There is an authenticator that gives codes. */
   aplicacion: boolean
-  /** Nothing else is left after it. */
+  /** Removes the last factor. */
   ultimo: boolean
   onClose: () => void
   onHecho: () => void
@@ -55,7 +52,7 @@ const textos = (cambio: Cambio, ultimo: boolean): { title: string; dice: string;
   }
 }
 
-/** Proved with the password and a code, or with a key. */
+/** Requires the password and a code, or a key. */
 const ConPrueba = ({ cambio, llave, aplicacion, ultimo, onClose, onHecho }: Props) => {
   const [password, setPassword] = useState('')
   const [codigo, setCodigo] = useState('')
@@ -119,7 +116,6 @@ const usada = ({ aqui, sitio, created_at, usada_en }: LlaveDeSeguridad): string 
   `Agregada el ${formatDateTime(created_at)}. ${usada_en ? `Usada el ${formatDateTime(usada_en)}.` : 'Todavía no la ha usado.'}` +
   (aqui ? '' : ` Solo sirve en ${sitio}.`)
 
-/** One's own second factor: the authenticator, the security keys, and the recovery codes. */
 export const SegundoFactor = () => {
   const lectura = useApi<Estado>(PATH, { revalidateOnMount: true })
   const { data, mutate } = lectura

@@ -13,13 +13,12 @@ import { useApi } from '../../kit/http/useApi.ts'
 import './cuenta.css'
 
 interface Props {
-  /** `/user/sesiones` or `/usuario/{id}/sesiones`: where they are read and closed. */
+  /** `/user/sesiones` or `/usuario/{id}/sesiones`. */
   path: string
-  /** Whose they are, where they are another's. */
+  /** Name of another user; absent for one's own. */
   nombre?: string
 }
 
-/** A person's open sessions, to be closed one by one or all others at once. */
 export const Sesiones = ({ path, nombre }: Props) => {
   const lectura = useApi<SesionAbierta[]>(path, { revalidateOnMount: true })
   const { data, error, mutate } = lectura
@@ -33,10 +32,10 @@ export const Sesiones = ({ path, nombre }: Props) => {
     try {
       aviso.exito(await act())
     } catch (failure) {
-      // somebody closed it meanwhile: the list says so
+      // 404: closed meanwhile
       if (!(failure instanceof ApiError && failure.status === 404)) setProblema(failure)
     }
-    await mutate().catch(() => undefined) // what was wrong with it stands in its place
+    await mutate().catch(() => undefined) // the list shows its own error
     setCerrando('')
     recoger('sesiones')
   }

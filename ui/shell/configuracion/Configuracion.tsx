@@ -21,7 +21,6 @@ const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entra
   </li>
 )
 
-/** What is set up now and then: the office and its catalogues, each with what it is for. */
 const Configuracion = () => {
   const permisos = useSession()?.user.permisos
   const [texto, setTexto] = useState('')

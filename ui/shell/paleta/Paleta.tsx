@@ -27,7 +27,6 @@ import type { ClaseDeHallazgo } from '../../../schemas/respuestas/oficina/buscar
 import { type Opcion, usePaleta } from './usePaleta.ts'
 import './paleta.css'
 
-/** What draws each kind of record. */
 const ICONOS: Readonly<Record<ClaseDeHallazgo, Icon>> = {
   radicaciones: IconFiles,
   personas: IconUser,
@@ -43,13 +42,12 @@ const ICONOS: Readonly<Record<ClaseDeHallazgo, Icon>> = {
   edictos: IconSpeakerphone,
 }
 
-/** A text with the words that were typed standing out where they begin one of its own. */
 const Marcado = ({ texto, dichas }: { texto: string; dichas: readonly string[] }) => {
   const partes = texto.split(/([^\p{L}\p{N}]+)/u)
   return partes.map((parte, at) => {
     const llana = normalizeText(parte)
     const largo = Math.max(0, ...dichas.filter((una) => llana.startsWith(una)).map((una) => una.length))
-    // letters and their marks count the same, or the word is left as it is
+    // without accents the length may differ: then no highlight
     return largo && llana.length === parte.length ? (
       <span key={at}>
         <mark className="bg-none bg-transparent text-accent font-semibold">{parte.slice(0, largo)}</mark>
@@ -70,7 +68,7 @@ interface Props {
   onSenalar: () => void
 }
 
-/** One row: what it is, what tells it apart, its state. The input keeps the focus; the row that is about to be opened is told by it. */
+/** Option row. The input keeps the focus; `aria-activedescendant` names the active row. */
 const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => {
   const Icono = opcion.icon ?? (opcion.clase ? ICONOS[opcion.clase] : IconArrowRight)
   return (
@@ -103,7 +101,6 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
   )
 }
 
-/** What the keys do, and what may be typed before a number. */
 const Pie = ({ vacio }: { vacio: boolean }) => (
   <div
     className="paleta-pie flex flex-none flex-wrap gap-x-4 gap-y-1 py-2 px-4 border-t border-t-line text-muted text-12"
@@ -132,7 +129,7 @@ const Pie = ({ vacio }: { vacio: boolean }) => (
   </div>
 )
 
-/** Getting anywhere: records of every kind, screens and what one begins, from the keyboard alone (the combobox of ARIA). */
+/** Command palette: records, screens and actions by keyboard (ARIA combobox). */
 const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
   const { texto, escribir, grupos, opciones, activa, senalar, elegir, onKeyDown, esperando, error, repetir } =
     usePaleta(onCerrar)

@@ -15,14 +15,12 @@ import {
 } from '@tabler/icons-react'
 import { permiso, type Accion as Hacer, type Vista } from '../../../schemas/vistas/vistas.ts'
 
-/** Something that one begins, by its verb. */
 export interface Accion {
   label: string
   href: string
   icon: Icon
-  /** Any of these permission ids shows it; none: everybody sees it. */
+  /** Shown with any of these permission ids; absent: for everybody. */
   ids?: readonly number[]
-  /** Other words that one would type for it. */
   tambien: string
 }
 

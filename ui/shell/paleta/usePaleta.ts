@@ -11,14 +11,13 @@ import { useSession } from '../../kit/http/session.ts'
 import { RUTAS } from '../../rutas.ts'
 import { api } from '../../kit/http/api.ts'
 
-/** One row of the palette. */
 export interface Opcion {
   clave: string
   titulo: string
   detalle: string
   nota: string | null
   href: string
-  /** Of a record, which is remembered. */
+  /** Kind of record; null for screens and actions. Opened records are remembered. */
   clase: ClaseDeHallazgo | null
   icon: Icon | null
   exacto: boolean
@@ -31,7 +30,6 @@ interface GrupoDeOpciones {
   delServidor: boolean
 }
 
-/** What the browser itself knows of. */
 interface Conocido {
   menu: readonly Grupo[]
   acciones: readonly Accion[]
@@ -51,7 +49,6 @@ const deAccion = ({ label, href, icon }: Accion): Opcion =>
 const grupo = (id: string, titulo: string, opciones: Opcion[], delServidor = false): GrupoDeOpciones[] =>
   opciones.length ? [{ id, titulo, opciones, delServidor }] : []
 
-/** Before anything is typed: what this person had in hand, and what one begins. */
 const deEntrada = ({ recientes, acciones }: Conocido): GrupoDeOpciones[] => [
   ...grupo(
     'recientes',
@@ -61,7 +58,6 @@ const deEntrada = ({ recientes, acciones }: Conocido): GrupoDeOpciones[] => [
   ...grupo('acciones', 'Comenzar', acciones.slice(0, DE_ENTRADA).map(deAccion)),
 ]
 
-/** What the server found, as it came. */
 const halladas = (grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] =>
   grupos.map(({ clase, titulo, filas, lista }) => ({
     id: clase,
@@ -74,8 +70,8 @@ const halladas = (grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] =>
   }))
 
 /**
- * What the palette shows for a text: what is just that first, then screens and actions, then the rest of what the server found.
- * @param grupos of the server, for this text or the one before
+ * Options for a text: exact match first, then screens and actions, then the server's other results.
+ * @param grupos server results of this text or of the previous one
  */
 function opcionesDe(texto: string, conocido: Conocido, grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] {
   if (!texto.trim()) return deEntrada(conocido)
@@ -105,12 +101,11 @@ function opcionesDe(texto: string, conocido: Conocido, grupos: readonly GrupoDeH
   ]
 }
 
-/** One types a letter every so often; the answer is here before the next one looks late. */
+/** Debounce in ms: about the interval between keystrokes. */
 const ESPERA_MS = 110
 const GUARDADAS = 40
 
 interface Estado {
-  /** For which text. */
   texto: string
   grupos: readonly GrupoDeHallazgos[]
   error: unknown
@@ -118,10 +113,9 @@ interface Estado {
 
 const NADA: Estado = { texto: '', grupos: [], error: null }
 
-/** One letter finds everybody: it is not asked. A digit may be a number. */
+/** A single letter would match everything: no request. A single digit may be a number. */
 const sePregunta = (texto: string): boolean => texto.length >= 2 || /^\d$/.test(texto)
 
-/** What the server finds for a text, a moment after it was typed. */
 const useHallazgos = (escrito: string): Estado & { esperando: boolean; repetir: () => void } => {
   const texto = escrito.trim()
   const [estado, setEstado] = useState(NADA)
@@ -163,7 +157,7 @@ const useHallazgos = (escrito: string): Estado & { esperando: boolean; repetir: 
   }
 }
 
-/** What the menu, its actions and this browser know, as far as the person's role opens it. */
+/** Menu, actions and recent records allowed by the user's role. */
 const useConocido = (): Conocido => {
   const permisos = useSession()?.user.permisos
   const { parser } = useRouter()
@@ -184,12 +178,11 @@ const useConocido = (): Conocido => {
 
 const SALTO = 5
 
-/** What is typed, what it finds, which row would be opened, and opening it. */
 export const usePaleta = (onCerrar: () => void) => {
   const [texto, setTexto] = useState('')
-  /** The row that the person went to; none follows the first one. */
+  /** Row chosen by the user; null: the first one. */
   const [senalada, senalar] = useState<string | null>(null)
-  /** Enter was pressed before the answer was here: the first row is opened when it comes. */
+  /** Enter came before the reply: open the first row when it arrives. */
   const [alLlegar, setAlLlegar] = useState<{ aparte: boolean } | null>(null)
   const conocido = useConocido()
   const viajar = useViajar()
@@ -233,7 +226,7 @@ export const usePaleta = (onCerrar: () => void) => {
     const aparte = event.ctrlKey || event.metaKey
     const esLocal =
       activa !== undefined && grupos.some(({ delServidor, opciones: suyas }) => !delServidor && suyas.includes(activa))
-    // what stands there was found for the text before
+    // the options still belong to the previous text
     if (esperando && senalada === null && !esLocal) setAlLlegar({ aparte })
     else if (activa) elegir(activa, aparte)
   }

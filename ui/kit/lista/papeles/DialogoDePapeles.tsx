@@ -14,7 +14,6 @@ interface PapelPedido {
   nombre: string
   path: string | null
 }
-/** What became of the paper of one row: in the file, or why not. */
 interface PapelUnido {
   id: number
   nombre: string
@@ -27,15 +26,14 @@ interface Union {
 }
 
 interface Como {
-  /** Told before each, how many there were. */
   alAvanzar: (hechos: number) => void
   signal: AbortSignal
 }
 
 /**
- * The papers of several rows as one PDF, in their order. Each is asked for at its own address, so that it is what the row's own printing
- * gives, and only to whom the server gives it; one that is not given is left out and says why.
- * @throws DOMException AbortError where the person stops it
+ * Merges the papers of several rows into one PDF. Each is fetched from its own address, so content and permission equal
+ * those of printing one row. A refused paper is left out with its reason.
+ * @throws DOMException AbortError when the user stops it
  */
 async function unirPapeles(pedidos: readonly PapelPedido[], { alAvanzar, signal }: Como): Promise<Union> {
   const { PDFDocument } = await import('@pdfme/pdf-lib')
@@ -69,7 +67,6 @@ const traer = async (path: string, signal: AbortSignal): Promise<Blob> =>
   (await fetchFile(path, { headers: { accept: 'application/pdf' }, signal })).blob
 
 interface Props {
-  /** What they are called: «Carátulas». */
   texto: string
   archivo: string
   pedidos: readonly PapelPedido[]
@@ -85,10 +82,7 @@ const resultadoDe = (title: string, filas: readonly PapelUnido[]): ResultadoDeAq
   return { title, resumen, filas }
 }
 
-/**
- * Asks, prepares the papers of the rows chosen one by one, leaves them as one file, and tells which are not in it and why. It goes on with
- * the dialog left.
- */
+/** Merges the papers of the selected rows and lists the failed ones. The work continues after the dialog closes. */
 const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
   const [suyo, setSuyo] = useState<number | null>(null)
   const [papeles, setPapeles] = useState<readonly PapelUnido[] | null>(null)

@@ -13,7 +13,6 @@ interface Props<R> {
   nombreDe: (row: R) => string
 }
 
-/** Prints the papers of the rows chosen as one PDF. */
 export const MenuPapeles = <R,>({ papeles, rows, rowKey, nombreDe }: Props<R>) => {
   const [elegido, setElegido] = useState<PapelDeFila<R> | null>(null)
   return (

@@ -1,12 +1,9 @@
-/** A paper that rows of a list have. */
 export interface PapelDeFila<R> {
-  /** What several of them are called: «Carátulas». */
   texto: string
-  /** Where the row's own is, under /api; null where it has none. */
+  /** Path under `/api`; null when the row has no such paper. */
   de: (row: R) => string | null
-  /** What the file of several is called, without extension. */
   archivo: string
 }
 
-/** Rows whose papers make one PDF: each is printed as if it were asked for by itself. */
+/** Maximum papers in one PDF: each is a separate request. */
 export const MAX_PAPELES = 50

@@ -3,7 +3,7 @@ import { reducir, type Foto } from './reducir.ts'
 
 const sinExtension = (nombre: string): string => nombre.replace(/\.[^.]*$/, '') || 'fotos'
 
-/** Photos joined into one PDF, a page each, one after another so that a phone has room for them. @throws FotoIlegible */
+/** Merges photos into a PDF, one per page; sequentially, to limit memory on phones. @throws FotoIlegible */
 export async function juntar(fotos: readonly Foto[]): Promise<File> {
   const imagenes: ImagenJpeg[] = []
   for (const foto of fotos) imagenes.push(await reducir(foto))

@@ -1,16 +1,16 @@
-/** A JPEG as a canvas gives it: three colours, eight bits each. */
+/** JPEG from a canvas: three channels, eight bits each. */
 export interface ImagenJpeg {
   bytes: Uint8Array<ArrayBuffer>
   ancho: number
   alto: number
 }
 
-/** A letter sheet, in points, and what is left white around the image. */
+/** Letter sheet and margin, in points. */
 const [CORTO, LARGO, MARGEN] = [612, 792, 18]
 
 /**
- * A PDF with one letter page for each image, lying down where the image does, in their order. It says nothing of who made it or when.
- * ISO 32000-1: a file of this kind needs a catalogue, its pages, and for each the page, what it draws and the image (DCTDecode).
+ * PDF with one letter page per image, landscape for wide images, without metadata.
+ * ISO 32000-1: catalogue, page tree, and for each page its content stream and its image (DCTDecode).
  */
 export function pdfDeImagenes(imagenes: readonly ImagenJpeg[]): Uint8Array<ArrayBuffer> {
   const escribe = new Escritor()
@@ -42,14 +42,14 @@ function unaPagina(escribe: Escritor, numero: number, { bytes, ancho, alto }: Im
 
 const cifra = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Keeps where each object begins, which the table at the end says. */
+/** Records the byte offset of each object for the cross-reference table. */
 class Escritor {
   private readonly partes: Uint8Array<ArrayBuffer>[] = []
   private readonly inicios: number[] = []
   private largo = 0
 
   constructor() {
-    // the second line tells programs that copy it that it is not text
+    // binary marker line: file transfer programs then treat the file as binary
     this.texto('%PDF-1.4\n%')
     this.bytes(new Uint8Array([0xe2, 0xe3, 0xcf, 0xd3, 0x0a]))
   }

@@ -1,22 +1,22 @@
 import { COMO_CONVERTIR_HEIC, esHeic } from '../../files/archivos.ts'
 import type { ImagenJpeg } from './pdf.ts'
 
-/** Quarter turns to the right. */
+/** Clockwise quarter turns. */
 export type Giro = 0 | 1 | 2 | 3
 export interface Foto {
   archivo: File
   giro: Giro
 }
 
-/** Pixels of the longer side: a letter sheet at 200 dots per inch, where small print is read well. */
+/** Longer side in px: a letter sheet at 200 dpi, enough for small print. */
 const LADO = 2200
 const CALIDAD = 0.82
 
-/** A photo that this browser does not open, and what can be done. */
+/** The browser cannot decode the photo; the message gives a way out. */
 export class FotoIlegible extends Error {}
 
 /**
- * A photo as a JPEG of a sensible size, standing as its camera was held (the browser reads that from the photo) and turned as asked.
+ * Scales a photo down to JPEG; orientation from EXIF plus the requested turn.
  * @throws FotoIlegible
  */
 export async function reducir({ archivo, giro }: Foto): Promise<ImagenJpeg> {
@@ -33,7 +33,7 @@ export async function reducir({ archivo, giro }: Foto): Promise<ImagenJpeg> {
   lienzo.height = acostada ? w : h
   const pincel = lienzo.getContext('2d')
   if (!pincel) throw new FotoIlegible('Este navegador no pudo preparar la foto.')
-  // what is transparent is white paper
+  // transparent pixels become white
   pincel.fillStyle = 'white'
   pincel.fillRect(0, 0, lienzo.width, lienzo.height)
   pincel.translate(lienzo.width / 2, lienzo.height / 2)

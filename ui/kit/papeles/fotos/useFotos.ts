@@ -15,7 +15,6 @@ const puestas = (archivos: readonly File[]): FotoPuesta[] =>
 const esFoto = (archivo: File): boolean =>
   archivo.type.startsWith('image/') || esHeic(archivo) || /^(jpe?g|png|webp)$/.test(extensionDe(archivo.name))
 
-/** Photos of one paper: each is a page, in the order and the way up that one leaves them, of the PDF that they become. */
 export const useFotos = (iniciales: readonly File[], onListo: (pdf: File) => void) => {
   const [fotos, setFotos] = useState(() => puestas(iniciales))
   const [uniendo, setUniendo] = useState(false)
