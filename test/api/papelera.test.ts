@@ -5,7 +5,7 @@ import { api, freshOffice, officeOf } from '../harness/index.ts'
 import { ESCENAS } from '../harness/papelera.ts'
 import { contentsOf } from '../harness/schema.ts'
 
-/** Audit, jobs, the mark by which processes read tariffs again; a login's device and attempts are noted late. */
+/** Audit, jobs, the mark by which processes read tariffs again; limits expire, a login's device and attempts are noted late. */
 const APARTE = [
   'auditoria',
   'papelera',
@@ -15,6 +15,7 @@ const APARTE = [
   'trabajos',
   'equipos',
   'intentos',
+  'limites',
 ]
 
 describe('Papelera: lo eliminado vuelve como estaba', function () {
