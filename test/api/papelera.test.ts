@@ -5,7 +5,7 @@ import { api, freshOffice, officeOf } from '../harness/index.ts'
 import { ESCENAS } from '../harness/papelera.ts'
 import { contentsOf } from '../harness/schema.ts'
 
-/** Audit, jobs, the mark by which processes read tariffs again; limits expire, a login's device and attempts are noted late. */
+/** Audit, jobs, the mark by which processes read tariffs again; limits expire; sessions, devices and attempts are noted late. */
 const APARTE = [
   'auditoria',
   'papelera',
@@ -16,6 +16,7 @@ const APARTE = [
   'equipos',
   'intentos',
   'limites',
+  'sesiones',
 ]
 
 describe('Papelera: lo eliminado vuelve como estaba', function () {
@@ -23,6 +24,7 @@ describe('Papelera: lo eliminado vuelve como estaba', function () {
   let slug = ''
   before(async () => {
     slug = await freshOffice()
+    await api(slug).as('admin').get('/papelera')
   })
 
   for (const { clase } of papeleras()) {
