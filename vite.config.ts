@@ -27,7 +27,7 @@ const lugares = (): Plugin => ({
 export default defineConfig({
   root: path('./ui'),
   plugins: [react(), tailwind(), lugares(), ayuda(), escribirPrecarga(path('./ui'))],
-  resolve: { alias: { 'markdown-to-jsx/react': path('./ui/screen/formulario/sinMarkdown.ts') } },
+  resolve: { alias: { 'markdown-to-jsx/react': path('./ui/screen/formulario/sin-markdown.ts') } },
   build: {
     outDir: path('./dist/ui'),
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import { permiso, VISTAS, type Accion, type Vista } from './vistas.ts'
 
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
-/** Permissions that open a screen of their own without `ver` of its view (specification 1, section 6, and `ui/rutas.ts`). */
+/** Permissions that open a screen of their own without `ver` of its view (specification 1, section 6, and `ui/routes.ts`). */
 export const ABREN_SIN_VER: readonly number[] = [
   ...de('radicaciones', 'crear', 'modificar'),
   ...de('administracionProyectos', 'crear'),

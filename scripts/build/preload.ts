@@ -49,14 +49,14 @@ function spelled(path: string): string[] {
 }
 
 /**
- * The rooms behind the login by their address, read from their list (ui/rutas.ts), with the file of ui/ that each opens.
+ * The rooms behind the login by their address, read from their list (ui/routes.ts), with the file of ui/ that each opens.
  * @throws Error where one is not written as the others are
  */
 export async function salas(ui: string): Promise<Map<string, string>> {
-  const text = readFileSync(join(ui, 'rutas.ts'), 'utf8')
+  const text = readFileSync(join(ui, 'routes.ts'), 'utf8')
   const rooms = [...text.matchAll(SALA)].map(([, path = '', file = '']): [string, string] => [path, file])
   if (rooms.length !== text.match(/\.\.\.aplazar\(\(\) =>/g)?.length)
-    throw new Error('ui/rutas.ts has a room whose chunk is not found')
+    throw new Error('ui/routes.ts has a room whose chunk is not found')
   const { LUGARES } = await import('../../schemas/pantallas/lugares.ts')
   return new Map([...rooms, ...LUGARES.map(({ id }): [string, string] => [`/admin/${id}`, RENDERER])])
 }

@@ -38,9 +38,9 @@ export const DE_NADIE = '2000000000'
 /** Leaving is no page to look at. */
 const SIN_MIRAR = ['/admin/logout-page']
 
-/** Every route behind the login, as `ui/rutas.ts` writes it: what it imports wants a browser. */
+/** Every route behind the login, as `ui/routes.ts` writes it: what it imports wants a browser. */
 export function rutas(): string[] {
-  const escritas = readFileSync(join(root, 'ui/rutas.ts'), 'utf8').matchAll(/path: '([^']+)'/g)
+  const escritas = readFileSync(join(root, 'ui/routes.ts'), 'utf8').matchAll(/path: '([^']+)'/g)
   return [...[...escritas].map(([, path = '']) => path), ...PANTALLAS.map(({ id }) => `/admin/${id}`)].filter(
     (path) => !SIN_MIRAR.includes(path),
   )

@@ -23,7 +23,7 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
 
 const files = execFileSync(
   'git',
-  ['ls-files', '-co', '--exclude-standard', 'config', 'schemas', 'modules', 'jobs', 'scripts'],
+  ['ls-files', '-co', '--exclude-standard', 'config', 'schemas', 'modules', 'jobs', 'scripts', 'ui'],
   {
     cwd: root,
     encoding: 'utf8',
@@ -35,8 +35,10 @@ const files = execFileSync(
 const stemOf = (path: string): string => basename(path).replace(/(\.d)?\.\w+$/, '')
 
 describe('Nombres de archivos', () => {
-  it('van en minúsculas, con guion entre palabras', () => {
-    expect(files.filter((path) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stemOf(path)))).to.deep.equal([])
+  it('van en minúsculas, con guion entre palabras; los componentes de React, como se llaman', () => {
+    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+    const component = (path: string): boolean => path.endsWith('.tsx') && /^[A-Z][A-Za-z0-9]+$/.test(stemOf(path))
+    expect(files.filter((path) => !kebab.test(stemOf(path)) && !component(path))).to.deep.equal([])
   })
 
   it('lo técnico va en inglés, carpetas también', () => {

@@ -12,7 +12,7 @@ export interface RutaDePantalla {
   ademas: number[]
 }
 
-/** What `ui/rutas.ts` names elsewhere: it wants a browser. */
+/** What `ui/routes.ts` names elsewhere: it wants a browser. */
 const NOMBRADOS: Readonly<Record<string, readonly number[]>> = {
   RADICACIONES: [permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')],
   MINUTAS: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],
@@ -33,9 +33,9 @@ function idsEn(texto: string): number[] {
   return [...escritos, ...nombrados]
 }
 
-/** Every room of `ui/rutas.ts` as it is written there, and those of the screens that are data. */
+/** Every room of `ui/routes.ts` as it is written there, and those of the screens that are data. */
 export function rutasDePantallas(): RutaDePantalla[] {
-  const [, ...escritas] = readFileSync(join(root, 'ui/rutas.ts'), 'utf8').split("path: '")
+  const [, ...escritas] = readFileSync(join(root, 'ui/routes.ts'), 'utf8').split("path: '")
   return [
     ...escritas.map((texto) => ({
       path: texto.slice(0, texto.indexOf("'")),

@@ -13,7 +13,7 @@ import {
   type Tarjeta,
 } from '../../ui/facturacion/formulario.tsx'
 import { faltaParaEnviar } from '../../ui/facturacion/Dian.tsx'
-import { rebasar } from '../../ui/facturacion/useTrabajo.ts'
+import { rebasar } from '../../ui/facturacion/use-trabajo.ts'
 import { porcentajeDe } from '../../ui/facturacion/porcentaje.tsx'
 import { pagarConDepositos } from '../../ui/pagos/ofrecer.ts'
 import {

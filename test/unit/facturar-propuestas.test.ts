@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { darATodas, paraDeshacer, seDa } from '../../ui/facturacion/useDarATodas.tsx'
+import { darATodas, paraDeshacer, seDa } from '../../ui/facturacion/use-dar-a-todas.tsx'
 import type { Lados, Pagador } from '../../ui/facturacion/datos.ts'
 import {
   formularioInicial,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { completitud, avisoDe } from '../../ui/radicaciones/completitud.ts'
-import { cuerpoNuevo, iguales } from '../../ui/radicaciones/guardar/enviarRadicacion.ts'
+import { cuerpoNuevo, iguales } from '../../ui/radicaciones/guardar/enviar-radicacion.ts'
 import { tipoProbable } from '../../ui/personas/domain.ts'
 import { reducir, VACIO, type Formulario } from '../../ui/radicaciones/formulario.ts'
 import { fusionar } from '../../ui/radicaciones/guardar/fusion.ts'

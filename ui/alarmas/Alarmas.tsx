@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import './alarmas.css'
 
 /** What is not well in the office, since when and what to do; nothing where all is well. */

@@ -7,7 +7,7 @@ import { Cambios, Historial, textoDeAccion } from '../kit/dialogs/Historial.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
-import { useCatalogo } from '../kit/http/useApi.ts'
+import { useCatalogo } from '../kit/http/use-api.ts'
 
 type Opciones = { value: string; label: string }[]
 

@@ -7,7 +7,7 @@ import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
 import { download } from '../kit/http/api.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { MovimientosDeCaja, PorMetodo, type CierreLeido } from './Tablas.tsx'
 import './caja.css'
 

@@ -3,7 +3,7 @@ import type { ExcepcionLeida, HorarioLeido, PuestosLeidos } from '../../schemas/
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { Edicion } from './Edicion.tsx'
 import './horarios.css'
 

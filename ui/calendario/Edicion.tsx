@@ -11,9 +11,9 @@ import { eliminar } from '../kit/dialogs/eliminar.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { useAtajo } from '../kit/keyboard/useAtajo.ts'
-import { useBorrador } from '../kit/drafts/useBorrador.ts'
-import { useGuardia } from '../kit/drafts/useGuardia.tsx'
+import { useAtajo } from '../kit/keyboard/use-atajo.ts'
+import { useBorrador } from '../kit/drafts/use-borrador.ts'
+import { useGuardia } from '../kit/drafts/use-guardia.tsx'
 import { Excepciones } from './excepciones/Excepciones.tsx'
 import {
   calendarioGuardado,
@@ -26,8 +26,8 @@ import {
   type Guardado,
 } from './formulario.ts'
 import { CitasFuera } from './fuera/CitasFuera.tsx'
-import { pedirCitasFuera, useCitasFuera } from './fuera/useCitasFuera.ts'
-import { BorradorOfrecido, NO_SE_GUARDO, useGuardar } from './guardado/useGuardar.tsx'
+import { pedirCitasFuera, useCitasFuera } from './fuera/use-citas-fuera.ts'
+import { BorradorOfrecido, NO_SE_GUARDO, useGuardar } from './guardado/use-guardar.tsx'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { Mes } from './mes/Mes.tsx'
 import { Puestos, Sabados } from './Puestos.tsx'

@@ -21,7 +21,7 @@ import { marcarLeidos, useAvisos, vaciarAvisos } from '../kit/feedback/aviso.ts'
 import { AccionDelAviso, IconoAviso } from '../kit/feedback/Avisos.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import './campana.css'
 
 /** When something happened, as one says it: «Hoy, 10:42», «Ayer, 16:05», «3 de marzo de 2026, 08:00». */

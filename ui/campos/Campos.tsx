@@ -1,7 +1,7 @@
 import { useParams, Link } from 'wouter'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import type { CamposDeEntidad, EntidadConCampos } from '../../schemas/json/campo.ts'
 import { EditorAbierto } from './EditorAbierto.tsx'
 import { TextInput } from '@mantine/core'

@@ -6,7 +6,7 @@ import { TIPOS, faltaDelNombre } from '../../modules/campos/domain.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { campoNuevo, nombreLibre, type Editor } from './useEditor.ts'
+import { campoNuevo, nombreLibre, type Editor } from './use-editor.ts'
 
 const OPCIONES = TIPOS_CAMPO.map((tipo) => ({ value: tipo, label: TIPOS[tipo].titulo }))
 

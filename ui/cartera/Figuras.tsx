@@ -10,7 +10,7 @@ import {
 import { Columnas, columnasDeMeses } from '../kit/graficas/Columnas.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
 import { comoVa } from './palabras.ts'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { EDADES, NOMBRE_EDAD } from '../../modules/cartera/domain.ts'
 import { BarrasHorizontales } from '../kit/graficas/BarrasHorizontales.tsx'
 import { useVista } from './vista.ts'

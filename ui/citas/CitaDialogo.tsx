@@ -8,8 +8,8 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { Cuando } from './agendar/Cuando.tsx'
-import { useCuando } from './agendar/useCuando.ts'
-import { alCambiarCita } from './alCambiarCita.ts'
+import { useCuando } from './agendar/use-cuando.ts'
+import { alCambiarCita } from './al-cambiar-cita.ts'
 
 type Cambio = Record<string, unknown>
 

@@ -7,7 +7,7 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { insistente, recordar, refrescar, useApi } from '../kit/http/useApi.ts'
+import { insistente, recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 import './conservacion.css'
 
 const PATH = '/conservacion'

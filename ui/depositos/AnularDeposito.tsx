@@ -1,7 +1,7 @@
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { api, query } from '../kit/http/api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { refrescar } from '../kit/http/useApi.ts'
+import { refrescar } from '../kit/http/use-api.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 
 /** Annuls a deposit with its reason: nothing of financial weight is erased. */

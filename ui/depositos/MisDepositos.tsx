@@ -7,7 +7,7 @@ import type { resumenDe } from '../../modules/depositos/listar-depositos.ts'
 import { daysBetween, formatPesos, plural } from '../../schemas/es-co/index.ts'
 import { bogotaDate } from '../../schemas/es-co/fechas.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { FORMULARIO } from './deposito.ts'
 import './depositos.css'
 

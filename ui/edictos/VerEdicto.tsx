@@ -6,11 +6,11 @@ import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { VisorPdf } from '../kit/files/VisorPdf.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { FichaAdicional } from '../screen/FichaAdicional.tsx'
-import { useAdicionales } from '../screen/useAdicionales.ts'
+import { useAdicionales } from '../screen/use-adicionales.ts'
 import './edictos.css'
 
 const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: EdictoLeido): string => {

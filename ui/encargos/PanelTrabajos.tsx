@@ -4,11 +4,11 @@ import { Link } from 'wouter'
 import { formatNumber } from '../../schemas/es-co/index.ts'
 import { enMarcha } from '../../schemas/radicaciones/encargos.ts'
 import type { Encargo } from '../../schemas/respuestas/radicaciones/encargos.ts'
-import { abrirResultado, quitarDeAqui, type TrabajoDeAqui } from '../kit/http/trabajosDeAqui.ts'
+import { abrirResultado, quitarDeAqui, type TrabajoDeAqui } from '../kit/http/trabajos-de-aqui.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
-import { refrescar } from '../kit/http/useApi.ts'
+import { refrescar } from '../kit/http/use-api.ts'
 import './encargos.css'
 
 /** What is lost by it, as the screen of each says. */

@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import { cuandoBorrador } from '../kit/drafts/cuando.ts'
-import { useBorrador } from '../kit/drafts/useBorrador.ts'
-import { recordar, refrescar, useApi } from '../kit/http/useApi.ts'
+import { useBorrador } from '../kit/drafts/use-borrador.ts'
+import { recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 
 /** What the express form holds; all of it is text but the date. */
 interface FormularioExpress {

@@ -5,14 +5,14 @@ import { conPunto, formatPesos, plural } from '../../schemas/es-co/index.ts'
 import { LISTA_DE, type FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { conPersona } from '../pagos/domain.ts'
-import { AvisoDado, useDarATodas, useQuitada } from './useDarATodas.tsx'
+import { AvisoDado, useDarATodas, useQuitada } from './use-dar-a-todas.tsx'
 import { BarraBloque, tarjetaNueva, type Tarjeta } from './formulario.tsx'
 import { montos, ladoCerrado } from './cuerpo.ts'
 import type { DatosLado, Pagador } from './datos.ts'
 import { segunLiquidacion, sinFila } from './cuadricula.ts'
 import { proponer } from './propuestas.ts'
 import { CABEN } from './siguiente.ts'
-import type { Trabajo } from './useTrabajo.ts'
+import type { Trabajo } from './use-trabajo.ts'
 
 /** Invoices that a credit note annulled: they no longer count, and stay in sight. */
 const Anuladas = ({ facturas }: { facturas: readonly FacturaGuardada[] }) =>

@@ -21,7 +21,7 @@ import {
 import type { Lados, PorFacturar } from './datos.ts'
 import { SIN_ERRORES } from './errores.ts'
 import type { Tarjeta } from './formulario.tsx'
-import type { Trabajo } from './useTrabajo.ts'
+import type { Trabajo } from './use-trabajo.ts'
 import './cuadricula.css'
 
 interface Props {

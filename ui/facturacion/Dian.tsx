@@ -7,7 +7,7 @@ import { Link } from 'wouter'
 import type { FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
 import { aviso } from '../kit/feedback/aviso.ts'
-import { enlacesDeFalla, lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
+import { enlacesDeFalla, lugarDeEnvio, type FalloDian } from './use-enviar-dian.ts'
 import { estadoDian, sePuedeEnviar } from './cuerpo.ts'
 
 const SIN_METODO = 'Debe completar el metodo de pago'

@@ -9,8 +9,8 @@ import { LADOS, type FacturaGuardada, type FacturasDeRadicacion } from '../../sc
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { useApi } from '../kit/http/useApi.ts'
-import { abrirPdf } from '../kit/files/abrirPdf.ts'
+import { useApi } from '../kit/http/use-api.ts'
+import { abrirPdf } from '../kit/files/abrir-pdf.ts'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
 import {
   puedeVerFacturas,
@@ -23,7 +23,7 @@ import {
 } from './datos.ts'
 import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './cuerpo.ts'
 import { ListaFacturas } from './ListaFacturas.tsx'
-import { useEnviarDian, useSeguir } from './useEnviarDian.ts'
+import { useEnviarDian, useSeguir } from './use-enviar-dian.ts'
 import './facturacion.css'
 
 /** Lines of what the notary withholds: retención en la fuente and stamp duty. */

@@ -3,7 +3,7 @@ import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatAmount, formatDocument } from '../../schemas/es-co/index.ts'
 import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion/facturacion.ts'
 import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
-import { enlacesDeFalla, lugarDeEnvio, type FalloDian } from './useEnviarDian.ts'
+import { enlacesDeFalla, lugarDeEnvio, type FalloDian } from './use-enviar-dian.ts'
 import { estadoDian, sePuedeEnviar } from './cuerpo.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/
 import type { PorFacturar } from '../../schemas/respuestas/facturacion/facturacion.ts'
 import { porClaves, type PorLinea } from '../../modules/facturacion/domain.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 
 export type { PorFacturar }
 

@@ -8,7 +8,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { BuscarTitular } from './BuscarTitular.tsx'
 import { formatDecimal, plural, bogotaDate, formatDate, formatDocument } from '../../schemas/es-co/index.ts'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import {
   CANALES_DE_RECLAMO,
   ESTADOS_DE_RECLAMO,

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { erroresDe } from '../kit/http/ApiError.ts'
+import { erroresDe } from '../kit/http/api-error.ts'
 import { api } from '../kit/http/api.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'

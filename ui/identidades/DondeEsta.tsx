@@ -1,7 +1,7 @@
 import type { DondeEsta as Respuesta } from '../../schemas/respuestas/personas/persona.ts'
 import { enumerar, formatNumber } from '../../schemas/es-co/index.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 
 /** Where a record is named, before what it is known by is corrected: what follows, and what stays as it was. */
 export const DondeEsta = ({ ruta, nombre }: { ruta: string; nombre: string }) => {

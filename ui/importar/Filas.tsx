@@ -5,7 +5,7 @@ import type { FilaLeidaDeImportacion, ImportacionLeida } from '../../schemas/res
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { query } from '../kit/http/api.ts'
 import { Filtro, Paginas } from '../kit/tables/Paginas.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { destinoEn } from './libro.ts'
 
 const POR_PAGINA = 100

@@ -2,11 +2,11 @@ import { ActionIcon, Button, Tooltip, Popover } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Partes } from './hoja/pegar.ts'
-import type { HojaViva } from './hoja/useHoja.ts'
+import type { HojaViva } from './hoja/use-hoja.ts'
 import { useLados } from './lados.ts'
 import type { ItemDeServicio } from './servicio.ts'
 import { formatTime, plural, formatDateLong } from '../../schemas/es-co/index.ts'
-import type { Diferencia, useTrabajo } from './useTrabajo.ts'
+import type { Diferencia, useTrabajo } from './use-trabajo.ts'
 import type { Linea, Liquidacion } from '../../modules/liquidaciones/domain.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import {
 } from '../../modules/liquidaciones/domain.ts'
 import { useMemo } from 'react'
 import { compareText } from '../../schemas/es-co/index.ts'
-import { useCatalogo } from '../kit/http/useApi.ts'
+import { useCatalogo } from '../kit/http/use-api.ts'
 
 /** An item of the catalogue of services (`GET /liquidaciones?filtro=`). */
 export interface ItemDeServicio {

@@ -6,7 +6,7 @@ import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 
 export type {
   Concepto,

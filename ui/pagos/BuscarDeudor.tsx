@@ -6,7 +6,7 @@ import type { ClienteElegible } from '../../schemas/respuestas/cartera/cliente.t
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable, type Opcion } from '../kit/campos/SelectBuscable.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { useCatalogo } from '../kit/http/useApi.ts'
+import { useCatalogo } from '../kit/http/use-api.ts'
 import { formatDate, formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
 import { api, query } from '../kit/http/api.ts'
 

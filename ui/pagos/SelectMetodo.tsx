@@ -3,7 +3,7 @@ import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { useMemo } from 'react'
-import { useCatalogo } from '../kit/http/useApi.ts'
+import { useCatalogo } from '../kit/http/use-api.ts'
 
 interface Props extends Omit<FieldProps<number | null>, 'onChange'> {
   onChange: (method: number | null) => void

@@ -2,7 +2,7 @@ import type { FilaDePapelera, Restaurados, VistaDePapelera } from '../../schemas
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { type FilaHecha, ResultadoPorFila } from '../kit/lista/ResultadoPorFila.tsx'
-import { refrescar, useCatalogo, useApi } from '../kit/http/useApi.ts'
+import { refrescar, useCatalogo, useApi } from '../kit/http/use-api.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../schemas/es-co/index.ts'

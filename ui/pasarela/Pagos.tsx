@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
-import { useApi, refrescar } from '../kit/http/useApi.ts'
+import { useApi, refrescar } from '../kit/http/use-api.ts'
 import { useEffect } from 'react'
 import {
   Enlaces,

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { formatDateTime, formatPesos } from '../../schemas/es-co/index.ts'
 import { NOMBRES } from '../../schemas/facturacion/pasarela.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { useAccion } from '../kit/forms/useEnvio.ts'
+import { useAccion } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { refrescar, useApi } from '../kit/http/useApi.ts'
+import { refrescar, useApi } from '../kit/http/use-api.ts'
 import { EstadoPago, Prueba } from './EstadoPago.tsx'
 import {
   enEspera,

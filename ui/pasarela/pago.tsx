@@ -14,7 +14,7 @@ import { confirmar } from '../kit/dialogs/confirmar.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { refrescar } from '../kit/http/useApi.ts'
+import { refrescar } from '../kit/http/use-api.ts'
 
 export type {
   ConfiguracionPagos,

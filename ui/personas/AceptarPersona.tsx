@@ -1,11 +1,11 @@
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { Consentimiento } from '../../schemas/respuestas/personas/persona.ts'
 import { api } from '../kit/http/api.ts'
-import { useEnvio } from '../kit/forms/useEnvio.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 
 /** Staff look at who registered themselves, and at what they accepted, before taking them as a person of the office. */

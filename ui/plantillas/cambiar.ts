@@ -1,7 +1,7 @@
 import type { FilaDePlantilla, PlantillaGuardada } from '../../schemas/respuestas/minutas/plantilla.ts'
-import { ApiError } from '../kit/http/ApiError.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
-import { refrescar } from '../kit/http/useApi.ts'
+import { refrescar } from '../kit/http/use-api.ts'
 import { enviarFormulario } from '../screen/acciones/enviar.ts'
 import { conAvisos } from '../screen/acciones/mensajes.ts'
 

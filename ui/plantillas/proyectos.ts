@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { AGILES } from '../../schemas/minutas/plantilla.ts'
 import type { FilaDePlantilla, proyectosConPlantillas } from '../../schemas/respuestas/minutas/plantilla.ts'
 import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 
 /** Where a template may belong, by its code: the office's projects, and the entry of the quick documents first. */

@@ -6,7 +6,7 @@ import { api, ApiError, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { refrescar } from '../kit/http/useApi.ts'
+import { refrescar } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 

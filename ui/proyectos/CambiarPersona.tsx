@@ -1,7 +1,7 @@
 import { api } from '../kit/http/api.ts'
-import { useFormulario } from '../kit/forms/useFormulario.ts'
+import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { mensajeDe } from '../kit/http/ApiError.ts'
+import { mensajeDe } from '../kit/http/api-error.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { SelectPersona } from './SelectPersona.tsx'
 

@@ -7,7 +7,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puede } from '../kit/http/permisos.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { columnasAdicionales, type ConAdicionales } from '../screen/celdas/adicionales.tsx'
-import { useAdicionales } from '../screen/useAdicionales.ts'
+import { useAdicionales } from '../screen/use-adicionales.ts'
 
 type Fila = ConAdicionales<ProyectoLeido>
 

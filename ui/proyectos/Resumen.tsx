@@ -4,7 +4,7 @@ import type { EstadisticasDeProyecto } from '../../schemas/respuestas/oficina/pr
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 

@@ -2,7 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox, ActionIcon } from '@mantine/c
 import { IconPlus, IconSearch, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { nearestFirst } from '../../schemas/es-co/index.ts'
-import { mensajeDe } from '../kit/http/ApiError.ts'
+import { mensajeDe } from '../kit/http/api-error.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 
 export interface Sugerencia<T> {

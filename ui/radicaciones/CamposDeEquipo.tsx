@@ -6,7 +6,7 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import type { Equipo } from './guardar/equipo.ts'
 import type { Filtros, Rol, PersonaDeFiltro } from './radicacion.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
-import { useCatalogo } from '../kit/http/useApi.ts'
+import { useCatalogo } from '../kit/http/use-api.ts'
 import { nombreCompleto } from '../personas/domain.ts'
 import type { Errores } from './guardar/validar.tsx'
 

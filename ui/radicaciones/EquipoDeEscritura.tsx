@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
-import { useCatalogo } from '../kit/http/useApi.ts'
+import { useCatalogo } from '../kit/http/use-api.ts'
 import { CamposDeEquipo } from './CamposDeEquipo.tsx'
 import { equipoDeAntes, type Equipo } from './guardar/equipo.ts'
 import type { Errores } from './guardar/validar.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { TramiteDeRadicacion } from '../../schemas/respuestas/tramites/orden-tramite.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 
 /** Whoever the server answers this. */
 const seLee = (): boolean =>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api, mensajeDe, query } from '../kit/http/api.ts'
-import { useEnvio } from '../kit/forms/useEnvio.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import type { FilaRepetida, Grupo, Vista } from './repetidos.ts'
 
 interface Props {

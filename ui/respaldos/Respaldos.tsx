@@ -5,7 +5,7 @@ import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { insistente, recordar, useApi } from '../kit/http/useApi.ts'
+import { insistente, recordar, useApi } from '../kit/http/use-api.ts'
 import './respaldos.css'
 
 const PATH = '/respaldos'

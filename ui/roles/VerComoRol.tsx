@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { verComoRol } from './verComoRol.ts'
+import { verComoRol } from './ver-como-rol.ts'
 
 /** «Ver como este rol» from its row: nothing to ask, it goes there. */
 const VerComoRol = ({ fila, onClose }: DialogoProps) => {

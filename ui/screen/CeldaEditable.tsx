@@ -1,10 +1,10 @@
 import type { Columna, EsquemaDeFormulario, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
-import { tituloDe, CeldaDe } from './celdas/columnas.tsx'
+import { tituloDe, CeldaDe } from './celdas/CeldaDe.tsx'
 import { textoLlano, valorDe, type Fila, claveDe } from './fila.ts'
 import { useState, type KeyboardEvent } from 'react'
-import { erroresDe } from '../kit/http/ApiError.ts'
+import { erroresDe } from '../kit/http/api-error.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
-import type { useRegistros } from './acciones/useRegistros.ts'
+import type { useRegistros } from './acciones/use-registros.ts'
 import { ENTRADAS } from './entradas/Entradas.tsx'
 import { camposDe } from './formulario/contexto.ts'
 

@@ -2,7 +2,7 @@ import type { PantallaEfectiva, Pantalla } from '../../schemas/vistas/pantalla.t
 import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { FichaDeFormulario } from './FichaDeFormulario.tsx'
 import { claveDe, direccion, nombreDe, textoLlano, type Fila } from './fila.ts'
 import { Marco } from './FormularioRegistro.tsx'

@@ -4,12 +4,12 @@ import type { FormularioEfectivo, FormularioSuelto } from '../../schemas/vistas/
 import { api } from '../kit/http/api.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { conAvisos } from './acciones/mensajes.ts'
 import { conDatos, type Fila } from './fila.ts'
 import { desdeFila, iniciales } from './formulario/valores.ts'
 import { Formulario, Marco } from './FormularioRegistro.tsx'
-import { useRevision } from './useRevision.ts'
+import { useRevision } from './use-revision.ts'
 
 interface Props {
   id: string

@@ -1,5 +1,5 @@
 import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
-import { CeldaDe, comoColumna } from './celdas/columnas.tsx'
+import { CeldaDe, comoColumna } from './celdas/CeldaDe.tsx'
 import { textoLlano, valorDe, type Fila } from './fila.ts'
 
 export const FichaAdicional = ({ campos, fila }: { campos: readonly CampoAdicional[]; fila: Fila }) =>

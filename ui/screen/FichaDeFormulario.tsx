@@ -1,5 +1,5 @@
 import type { CampoAdicional, Columna, Formulario, Pantalla } from '../../schemas/vistas/pantalla.ts'
-import { CeldaDe, comoColumna, tituloDe } from './celdas/columnas.tsx'
+import { CeldaDe, comoColumna, tituloDe } from './celdas/CeldaDe.tsx'
 import { camposDe } from './formulario/contexto.ts'
 import { cumple, textoLlano, valorDe, type Fila } from './fila.ts'
 import './pantalla.css'

@@ -9,8 +9,8 @@ import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
-import { useAtajo } from '../kit/keyboard/useAtajo.ts'
-import { refrescar, useApi, useCatalogo } from '../kit/http/useApi.ts'
+import { useAtajo } from '../kit/keyboard/use-atajo.ts'
+import { refrescar, useApi, useCatalogo } from '../kit/http/use-api.ts'
 import './seguimientos.css'
 
 interface Estado {

@@ -6,7 +6,7 @@ import { Fortaleza } from '../kit/clave/Fortaleza.tsx'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { getSession } from '../kit/http/session.ts'
-import { useAtajo } from '../kit/keyboard/useAtajo.ts'
+import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { useOficina } from '../office.ts'
 
 const MIN_LENGTH = 6

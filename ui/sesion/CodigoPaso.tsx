@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../kit/http/api.ts'
-import { ApiError } from '../kit/http/ApiError.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 
 interface Props {
   email: string

@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '../kit/http/ApiError.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 import type { Oficina } from '../office.ts'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { ingresar, pedidoDe, type SegundoPedido } from './ingresar.ts'
-import { useEspera } from './useEspera.ts'
+import { useEspera } from './use-espera.ts'
 
 const SegundoPaso = lazy(() => import('./SegundoPaso.tsx'))
 const CodigoPaso = lazy(() => import('./CodigoPaso.tsx'))

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../kit/http/ApiError.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 import { pedidoDe, type Segundo, type SegundoPedido } from './ingresar.ts'
-import { useEspera } from './useEspera.ts'
+import { useEspera } from './use-espera.ts'
 
 interface Props {
   pedido: SegundoPedido

@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import { TRANSPORTES, type FirmaDeLlave, type RegistroDeLlave } from '../../schemas/sesion/llaves.ts'
 import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../schemas/respuestas/sesion/sesion.ts'
-import { ApiError } from '../kit/http/ApiError.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 
 const comoError = (error: unknown): ApiError => {
   const repetida = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'

@@ -6,7 +6,7 @@ import { borrarTodos, dejarSinSubir, locales, sinSubir, type Local } from '../ki
 import { subir } from '../kit/drafts/sincronia.ts'
 import { refresh } from '../kit/http/refresh.ts'
 import { CON_GALLETA, dispatch, getSession } from '../kit/http/session.ts'
-import { GUARDAR_YA } from '../kit/drafts/useBorrador.ts'
+import { GUARDAR_YA } from '../kit/drafts/use-borrador.ts'
 
 export interface Pregunta {
   perdidos: readonly Local[]

@@ -1,6 +1,6 @@
 import type { Pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { mutate } from 'swr'
-import { insistente, useApi, refrescar } from '../kit/http/useApi.ts'
+import { insistente, useApi, refrescar } from '../kit/http/use-api.ts'
 import { useEffect, useRef, useState, lazy, Suspense, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ENCARGADO, enMarcha } from '../../schemas/radicaciones/encargos.ts'
@@ -9,7 +9,7 @@ import { api } from '../kit/http/api.ts'
 import { ActionIcon, Popover } from '@mantine/core'
 import { plural } from '../../schemas/es-co/index.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
-import { useTrabajosDeAqui, type TrabajoDeAqui } from '../kit/http/trabajosDeAqui.ts'
+import { useTrabajosDeAqui, type TrabajoDeAqui } from '../kit/http/trabajos-de-aqui.ts'
 import { LimiteErrores } from './LimiteErrores.tsx'
 
 const CADA_MS = 180_000

@@ -6,7 +6,7 @@ import { marcarLeidos, useAvisos } from '../kit/feedback/aviso.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { LimiteErrores } from './LimiteErrores.tsx'
 import { contados, useSinLeer } from './BandejaTrabajos.tsx'
-import { useAtajo } from '../kit/keyboard/useAtajo.ts'
+import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { useRecorrido } from '../kit/page/recorrido.ts'
 import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda } from '../kit/page/ayuda.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ApiError } from '../kit/http/ApiError.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 import { abrirSoporte, hayAyuda } from '../kit/page/ayuda.ts'
 import { lastRequestId } from '../kit/http/refresh.ts'
 import { esParteQueFalta, recargar } from './recargar.ts'

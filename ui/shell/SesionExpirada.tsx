@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../kit/http/ApiError.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { sinSubir } from '../kit/drafts/local.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'

@@ -1,4 +1,4 @@
-import { GUARDAR_YA } from '../kit/drafts/useBorrador.ts'
+import { GUARDAR_YA } from '../kit/drafts/use-borrador.ts'
 
 const MARCA = 'protocolo.recarga'
 /** Minimum ms between automatic reloads. */

@@ -7,7 +7,7 @@ import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puede } from '../kit/http/session.ts'
 import { ConCliente } from './asistente/api/cliente.ts'
-import { conSesion } from './asistente/api/conSesion.ts'
+import { conSesion } from './asistente/api/con-sesion.ts'
 import { Asistente } from './asistente/Asistente.tsx'
 
 const MIGAS = [{ label: 'Tramites' }]

@@ -14,7 +14,7 @@ import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts
 import { Columnas } from '../kit/graficas/Columnas.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { useApi } from '../kit/http/useApi.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { DIAS_DE_VIEJA } from '../../schemas/oficina/mi-dia.ts'
 import { BarrasHorizontales } from '../kit/graficas/BarrasHorizontales.tsx'
 import { Ritmo } from './Ritmo.tsx'

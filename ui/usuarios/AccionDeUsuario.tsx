@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { api } from '../kit/http/api.ts'
-import { useEnvio } from '../kit/forms/useEnvio.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { RolLeido, UsuarioLeido } from '../../schemas/respuestas/sesion/usuario.ts'
 import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
-import type { Pagina } from '../kit/lista/useLista.ts'
-import { useApi } from '../kit/http/useApi.ts'
+import type { Pagina } from '../kit/lista/use-lista.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import type { Fila } from '../screen/fila.ts'
 
 /** The row that a dialog of the screen was opened from. */

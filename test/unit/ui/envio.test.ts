@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { ApiError, mensajeDe } from '../../../ui/kit/http/ApiError.ts'
-import { abrirEnvio, type EstadoDeEnvio } from '../../../ui/kit/forms/useEnvio.ts'
-import { seDice, sinLasDe } from '../../../ui/kit/forms/useFormulario.ts'
+import { ApiError, mensajeDe } from '../../../ui/kit/http/api-error.ts'
+import { abrirEnvio, type EstadoDeEnvio } from '../../../ui/kit/forms/use-envio.ts'
+import { seDice, sinLasDe } from '../../../ui/kit/forms/use-formulario.ts'
 
 const abrir = () => {
   let estado: EstadoDeEnvio = { ocupado: false, errores: {}, problema: null }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { liquidar, nombresDeLados, totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
-import { diferencias, recuperar } from '../../../ui/liquidaciones/useTrabajo.ts'
+import { diferencias, recuperar } from '../../../ui/liquidaciones/use-trabajo.ts'
 import { campoDe } from '../../../ui/liquidaciones/Alertas.tsx'
 import { leerCorreos } from '../../../ui/kit/correos.ts'
 import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidaciones/explicacion/Explicacion.tsx'
@@ -19,7 +19,7 @@ import {
 } from '../../../ui/liquidaciones/hoja/navegar.ts'
 import { escribir, repartirEn, pegar } from '../../../ui/liquidaciones/hoja/pegar.ts'
 import { navegables, tablasDe } from '../../../ui/liquidaciones/hoja/FilaNueva.tsx'
-import { empezar, suceder, aTsv, deTsv } from '../../../ui/liquidaciones/hoja/useHoja.ts'
+import { empezar, suceder, aTsv, deTsv } from '../../../ui/liquidaciones/hoja/use-hoja.ts'
 import {
   agregarServicios,
   servicioNuevo,

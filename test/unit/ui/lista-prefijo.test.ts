@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { escribirEstado, leerEstado, type Inicial } from '../../../ui/kit/lista/useLista.ts'
+import { escribirEstado, leerEstado, type Inicial } from '../../../ui/kit/lista/use-lista.ts'
 
 const INICIAL: Inicial = { preset: 'todas', sort: 'nombre', pageSize: 5 }
 const SUYA: Inicial = { ...INICIAL, prefijo: 'fac.' }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ApiError } from '../../../ui/kit/http/ApiError.ts'
+import { ApiError } from '../../../ui/kit/http/api-error.ts'
 import { abrirLlaves, conLlave, YA_GUARDADO } from '../../../ui/kit/http/llaves.ts'
 
 /** A server that does each key once, and whose answers are lost when told. */

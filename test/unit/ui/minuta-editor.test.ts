@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { EstadoCivil } from '../../../modules/minutas/domain.ts'
 import { alinear, fusionar, iguales, type Escrito } from '../../../ui/minutas/editor/fusion.ts'
 import { procedenciaDe } from '../../../ui/minutas/editor/mesa.ts'
-import { nombreDeArchivo } from '../../../ui/minutas/editor/useGenerar.ts'
+import { nombreDeArchivo } from '../../../ui/minutas/editor/use-generar.ts'
 import {
   faltanEn,
   ocultosLlenos,

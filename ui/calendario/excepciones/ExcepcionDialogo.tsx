@@ -3,13 +3,13 @@ import { revisarExcepcion } from '../../../modules/calendario/domain.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
 import type { ExcepcionLeida } from '../../../schemas/respuestas/citas/horarios.ts'
 import { api, ApiError } from '../../kit/http/api.ts'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { HoraInput } from '../../kit/campos/HoraInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { CitasFuera } from '../fuera/CitasFuera.tsx'
-import { useCitasFuera } from '../fuera/useCitasFuera.ts'
+import { useCitasFuera } from '../fuera/use-citas-fuera.ts'
 
 interface Props {
   /** The one that changes, or the date of a new one. */

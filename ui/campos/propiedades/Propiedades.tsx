@@ -6,7 +6,7 @@ import { ENTRADAS } from '../../screen/entradas/Entradas.tsx'
 import { Button, Switch } from '@mantine/core'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { faltaDe } from '../Faltas.tsx'
-import type { Editor } from '../useEditor.ts'
+import type { Editor } from '../use-editor.ts'
 import { Limites, Opciones } from './Opciones.tsx'
 
 const OPCIONES = PERMISOS.map(({ id, name, action }) => ({

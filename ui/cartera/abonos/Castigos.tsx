@@ -6,9 +6,9 @@ import { api, query } from '../../kit/http/api.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { Motivo } from '../../kit/dialogs/Motivo.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { useApi } from '../../kit/http/useApi.ts'
-import { useEnvio } from '../../kit/forms/useEnvio.ts'
-import { alCambiarCartera, comoCartera } from './alCambiar.ts'
+import { useApi } from '../../kit/http/use-api.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
+import { alCambiarCartera, comoCartera } from './al-cambiar.ts'
 import './abonos.css'
 
 interface Props {

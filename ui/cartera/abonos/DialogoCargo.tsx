@@ -5,11 +5,11 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { buscarRadicacion } from '../../radicaciones/index.ts'
-import { comoCartera } from './alCambiar.ts'
+import { comoCartera } from './al-cambiar.ts'
 
 interface Props {
   id_clientes: number

@@ -1,4 +1,4 @@
-import { abrirPdf } from '../../kit/files/abrirPdf.ts'
+import { abrirPdf } from '../../kit/files/abrir-pdf.ts'
 
 /** Opens the receipt of a payment. */
 export const imprimirReciboDeAbono = ({ id, numero }: { id: number; numero: number }): void =>

@@ -5,7 +5,7 @@ import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { comoRetiene, conmutada, NOMBRE_DE_RETENCION, type ClienteForm } from './cliente.ts'
-import type { useCliente } from './useCliente.ts'
+import type { useCliente } from './use-cliente.ts'
 
 interface Props {
   form: Pick<ClienteForm, TipoDeRetencion>

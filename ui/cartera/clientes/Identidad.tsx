@@ -6,7 +6,7 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { esEmpresa } from './cliente.ts'
-import type { useCliente } from './useCliente.ts'
+import type { useCliente } from './use-cliente.ts'
 
 interface Props {
   editor: ReturnType<typeof useCliente>

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { insistente, useApi } from '../../kit/http/useApi.ts'
+import { insistente, useApi } from '../../kit/http/use-api.ts'
 
 const CADA_MS = 2500
 const VISIBLES = 4

@@ -5,9 +5,9 @@ import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { refrescar } from '../../kit/http/useApi.ts'
+import { refrescar } from '../../kit/http/use-api.ts'
 
 /** How people read each way of reaching a client. */
 export const CANAL = { correo: 'Correo', telefono: 'Teléfono', mensaje: 'Mensaje' } as const

@@ -6,7 +6,7 @@ import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { refrescar, useApi } from '../../kit/http/useApi.ts'
+import { refrescar, useApi } from '../../kit/http/use-api.ts'
 
 /**
  * Puts a mail's own nodes in a place, with the styles that they carry: the page's policy takes none that stand in markup, so they are read

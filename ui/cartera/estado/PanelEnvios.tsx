@@ -6,7 +6,7 @@ import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { insistente, refrescar, useApi } from '../../kit/http/useApi.ts'
+import { insistente, refrescar, useApi } from '../../kit/http/use-api.ts'
 import './estado.css'
 
 const CADA_MS = 2000

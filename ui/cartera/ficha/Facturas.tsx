@@ -11,7 +11,7 @@ import { Button } from '@mantine/core'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { Motivo } from '../../kit/dialogs/Motivo.tsx'
-import { alCambiarCartera } from '../abonos/alCambiar.ts'
+import { alCambiarCartera } from '../abonos/al-cambiar.ts'
 
 const DialogoAbono = lazy(async () => ({ default: (await import('../abonos/DialogoAbono.tsx')).DialogoAbono }))
 

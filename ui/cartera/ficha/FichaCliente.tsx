@@ -11,7 +11,7 @@ import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { Facturas } from './Facturas.tsx'
 
 /** What should be looked at before doing anything with a client. */

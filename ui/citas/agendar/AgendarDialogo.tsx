@@ -2,11 +2,11 @@ import type { CitaLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import { api } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { alCambiarCita } from '../alCambiarCita.ts'
+import { alCambiarCita } from '../al-cambiar-cita.ts'
 import { Cuando } from './Cuando.tsx'
 import { DeQuien } from './DeQuien.tsx'
-import { useCuando, type CuandoEscrito } from './useCuando.ts'
-import { useDeQuien } from './useDeQuien.ts'
+import { useCuando, type CuandoEscrito } from './use-cuando.ts'
+import { useDeQuien } from './use-de-quien.ts'
 
 interface Props {
   /** The hour and the place that were pointed at. */

@@ -5,14 +5,14 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import './agendar.css'
 import { useId } from 'react'
 import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../schemas/solicitudes/solicitud.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { useHoras } from './useHoras.ts'
-import type { Cuando as DeCuando } from './useCuando.ts'
+import { useHoras } from './use-horas.ts'
+import type { Cuando as DeCuando } from './use-cuando.ts'
 
 /** Hours of a day, for what is given out of the office's own. */
 const DEL_DIA = Array.from({ length: 16 }, (_, n) => `${String(n + 6).padStart(2, '0')}:00`)

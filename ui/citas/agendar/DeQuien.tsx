@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { buscarPorAgendar, type DeQuien as DeQuienes, type DeQuienEscrito } from './useDeQuien.ts'
+import { buscarPorAgendar, type DeQuien as DeQuienes, type DeQuienEscrito } from './use-de-quien.ts'
 
 interface Props {
   deQuien: DeQuienes

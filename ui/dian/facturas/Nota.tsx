@@ -7,7 +7,7 @@ import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { CuantoCobra, faltasDeCargos, CuantoDevuelve } from './CuantoCobra.tsx'
 import { CONCEPTOS, SIN_CARGO, type Detalle, type Escrito, type Faltas } from './factura.ts'
 

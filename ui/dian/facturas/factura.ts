@@ -9,7 +9,7 @@ import type { EstadoDian } from '../../../schemas/facturacion/facturacion.ts'
 import { useEffect, useState } from 'react'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { insistente, refrescar, useApi } from '../../kit/http/useApi.ts'
+import { insistente, refrescar, useApi } from '../../kit/http/use-api.ts'
 
 export type { Lote, Suceso } from '../../../schemas/respuestas/facturacion/dian.ts'
 

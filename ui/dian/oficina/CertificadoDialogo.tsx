@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { api } from '../../kit/http/api.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
 /** The .p12 that signs. Its password opens it once; the key is kept encrypted and never shown. */
 export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {

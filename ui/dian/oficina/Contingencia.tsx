@@ -8,7 +8,7 @@ import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import type { Configuracion } from './SoftwareDialogo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
 /** A person's decision that the DIAN is down: what is issued until it is back goes as type 04. */
 export const Contingencia = ({

@@ -6,7 +6,7 @@ import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/Departamen
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { RESPONSABILIDADES, TRIBUTOS, type Emisor } from './SoftwareDialogo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
 const inicialDe = (emisor: Emisor | undefined) => ({
   nit: emisor ? `${emisor.nit}-${emisor.dv}` : '',

@@ -4,7 +4,7 @@ import { plural } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import type { DocumentoDePrueba, Habilitacion as Estado } from './SoftwareDialogo.tsx'
 
 const NOMBRES = { factura: 'Facturas', nota_credito: 'Notas crédito', nota_debito: 'Notas débito' } as const

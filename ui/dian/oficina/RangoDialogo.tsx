@@ -5,7 +5,7 @@ import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { esDeNotas, TIPOS_RANGO, type Rango } from './SoftwareDialogo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
 interface Escrito {
   tipo: Rango['tipo']

@@ -4,7 +4,7 @@ import { NativeSelect, PasswordInput } from '@mantine/core'
 import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
 export type {
   DocumentoDePrueba,

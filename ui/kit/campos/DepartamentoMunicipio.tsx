@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { compareText } from '../../../schemas/es-co/index.ts'
-import { useCatalogo } from '../http/useApi.ts'
+import { useCatalogo } from '../http/use-api.ts'
 import { SelectBuscable } from './SelectBuscable.tsx'
 
 export interface Geografia {

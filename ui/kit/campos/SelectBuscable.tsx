@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { nearestFirst } from '../../../schemas/es-co/index.ts'
-import { mensajeDe } from '../http/ApiError.ts'
+import { mensajeDe } from '../http/api-error.ts'
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import type { FieldProps } from './field.ts'
 import './campos.css'

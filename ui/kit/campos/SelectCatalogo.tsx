@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { SelectBuscable } from './SelectBuscable.tsx'
-import { useCatalogo } from '../http/useApi.ts'
+import { useCatalogo } from '../http/use-api.ts'
 import type { ListaCatalogo } from '../tables/filas.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { api, query } from '../http/api.ts'
 import { SelectBuscable } from './SelectBuscable.tsx'
-import { useCatalogo } from '../http/useApi.ts'
+import { useCatalogo } from '../http/use-api.ts'
 import type { FilaCatalogo, ListaCatalogo } from '../tables/filas.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextoInput } from '../campos/Texto.tsx'
-import { useFormulario } from '../forms/useFormulario.ts'
-import type { Como } from '../forms/useEnvio.ts'
+import { useFormulario } from '../forms/use-formulario.ts'
+import type { Como } from '../forms/use-envio.ts'
 import { Dialogo } from './Dialogo.tsx'
 
 interface Props<R> extends Como<R> {

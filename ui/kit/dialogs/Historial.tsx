@@ -5,7 +5,7 @@ import { mensajeDe } from '../http/api.ts'
 import { confirmar } from './confirmar.ts'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../feedback/Esqueleto.tsx'
-import { useApi } from '../http/useApi.ts'
+import { useApi } from '../http/use-api.ts'
 import { Vacio } from '../feedback/Vacio.tsx'
 import './historial.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFormulario } from '../forms/useFormulario.ts'
+import { useFormulario } from '../forms/use-formulario.ts'
 import { TextArea } from '../campos/Texto.tsx'
 import { Dialogo } from './Dialogo.tsx'
 

@@ -1,7 +1,7 @@
 import type { Restaurado } from '../../../schemas/respuestas/personas/conservacion.ts'
 import { api, mensajeDe } from '../http/api.ts'
 import { aviso, type AccionDeAviso } from '../feedback/aviso.ts'
-import { refrescar } from '../http/useApi.ts'
+import { refrescar } from '../http/use-api.ts'
 
 export interface Eliminado<T> {
   respuesta: T

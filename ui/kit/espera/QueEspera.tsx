@@ -5,7 +5,7 @@ import { bogotaDate, daysAgo, formatDate, formatNumber, formatPesos } from '../.
 import type { Esperan, QueEspera as Fila } from '../../../schemas/respuestas/citas/cita.ts'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../feedback/Esqueleto.tsx'
-import { useApi } from '../http/useApi.ts'
+import { useApi } from '../http/use-api.ts'
 import './espera.css'
 
 interface Reciente {

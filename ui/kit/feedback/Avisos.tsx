@@ -1,7 +1,7 @@
 import { Button, CloseButton, Loader } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { ocultar, sostener, usar, useAvisos, type Aviso, type Tono } from './aviso.ts'
-import { useAtajo } from '../keyboard/useAtajo.ts'
+import { useAtajo } from '../keyboard/use-atajo.ts'
 import '../theme/kit.css'
 
 export const IconoAviso = ({ tono }: { tono: Tono }) => {

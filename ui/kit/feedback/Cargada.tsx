@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ApiError } from '../http/ApiError.ts'
+import type { ApiError } from '../http/api-error.ts'
 import { ErrorEnSitio } from './ErrorEnSitio.tsx'
 import { Esqueleto } from './Esqueleto.tsx'
 

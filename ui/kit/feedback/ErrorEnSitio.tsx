@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { ApiError, mensajeDe } from '../http/ApiError.ts'
+import { ApiError, mensajeDe } from '../http/api-error.ts'
 import { abrirSoporte, hayAyuda } from '../page/ayuda.ts'
 import '../theme/kit.css'
 

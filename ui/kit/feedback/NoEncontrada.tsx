@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
-import { ENLACE_CORTADO, esEnlaceCortado } from './enlaceCortado.ts'
+import { ENLACE_CORTADO, esEnlaceCortado } from './enlace-cortado.ts'
 import { useFocoAlLlegar, useTitulo } from '../page/Pagina.tsx'
 import { useSession } from '../http/session.ts'
 import '../theme/limite.css'

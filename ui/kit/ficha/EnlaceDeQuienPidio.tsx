@@ -1,7 +1,7 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import { useAccion } from '../forms/useEnvio.ts'
+import { useAccion } from '../forms/use-envio.ts'
 import { api } from '../http/api.ts'
 import { confirmar } from '../dialogs/confirmar.ts'
 

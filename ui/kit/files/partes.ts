@@ -1,4 +1,4 @@
-import { ApiError, readError } from '../http/ApiError.ts'
+import { ApiError, readError } from '../http/api-error.ts'
 import { CABECERA, conLlave, textoDe } from '../http/llaves.ts'
 
 const parte = (value: unknown): string | Blob =>

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithoutRef } from 'react'
-import { mensajeDe } from '../http/ApiError.ts'
-import { useEnvio, type Como } from './useEnvio.ts'
+import { mensajeDe } from '../http/api-error.ts'
+import { useEnvio, type Como } from './use-envio.ts'
 
 interface Props<R>
   extends ButtonProps, Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'onClick'>, Como<R> {

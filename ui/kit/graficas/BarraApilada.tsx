@@ -3,7 +3,7 @@ import { Group } from '@visx/group'
 import { Bar } from '@visx/shape'
 import { formatPercent, formatPesos } from '../../../schemas/es-co/index.ts'
 import { Leyenda, type Segmento, relleno, Tramas } from './serie.tsx'
-import { alPulsar, useLienzo } from './useMarcas.ts'
+import { alPulsar, useLienzo } from './use-marcas.ts'
 import './graficas.css'
 
 /** Percentages with one decimal that add up to exactly 100 (largest remainder). Values ≤ 0 get 0; a total of 0 gives zeros. */

@@ -4,7 +4,7 @@ import { Bar } from '@visx/shape'
 import { Link } from 'wouter'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { type Aspecto, type FilaRanking, relleno, Tramas } from './serie.tsx'
-import { useMarcas } from './useMarcas.ts'
+import { useMarcas } from './use-marcas.ts'
 import './graficas.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useEffect, useState, useId } from 'react'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { formatMonth, formatMonthShort, formatPesos, formatPesosShort } from '../../../schemas/es-co/index.ts'
-import { alPulsar, useMarcas, useLienzo } from './useMarcas.ts'
+import { alPulsar, useMarcas, useLienzo } from './use-marcas.ts'
 import './graficas.css'
 
 /** Round axis ticks (1, 2 or 5 times a power of ten, integers): about `cuantas`, covering all values and 0. */

@@ -1,14 +1,14 @@
 import { ENCARGADO } from '../../../schemas/radicaciones/encargos.ts'
 import { EN_PAPELERA } from '../../../schemas/personas/conservacion.ts'
-import { ApiError, readError } from './ApiError.ts'
+import { ApiError, readError } from './api-error.ts'
 import { trasLosBorradores } from '../drafts/relevo.ts'
-import { guardarArchivo, seguir } from '../files/guardarArchivo.ts'
+import { guardarArchivo, seguir } from '../files/guardar-archivo.ts'
 import { insistir } from './insistir.ts'
 import { CABECERA, conLlave, textoDe } from './llaves.ts'
 import { reach, restored, segundoPuesto, tokenActual } from './refresh.ts'
 import { dispatch, getSession, rolVisto } from './session.ts'
 
-export { ApiError, erroresDe, mensajeDe } from './ApiError.ts'
+export { ApiError, erroresDe, mensajeDe } from './api-error.ts'
 
 export interface Options {
   signal?: AbortSignal

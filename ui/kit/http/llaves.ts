@@ -1,4 +1,4 @@
-import { ApiError } from './ApiError.ts'
+import { ApiError } from './api-error.ts'
 
 export const CABECERA = 'idempotency-key'
 

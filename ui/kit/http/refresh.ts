@@ -1,4 +1,4 @@
-import { ApiError, readError } from './ApiError.ts'
+import { ApiError, readError } from './api-error.ts'
 import {
   CON_GALLETA,
   dispatch,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import type { AccionDeFila, Escritura } from './ListaProps.ts'
+import type { AccionDeFila, Escritura } from './lista-props.ts'
 
 interface Props {
   nombre: string

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { FALTA_UN_DIA, formatDate, RANGO_AL_REVES } from '../../../schemas/es-co/index.ts'
 import { DateInput } from '../campos/DateInput.tsx'
-import type { EstadoLista, Cambio } from './useLista.ts'
+import type { EstadoLista, Cambio } from './use-lista.ts'
 import { PRESETS, SIEMPRE } from './presets.ts'
 
 export interface FiltroFechasProps {

@@ -5,7 +5,7 @@ import { api, mensajeDe } from '../http/api.ts'
 import { aviso } from '../feedback/aviso.ts'
 import { confirmar } from '../dialogs/confirmar.ts'
 import { Dialogo } from '../dialogs/Dialogo.tsx'
-import { useApi } from '../http/useApi.ts'
+import { useApi } from '../http/use-api.ts'
 import type { ColumnaVista } from './columnas.ts'
 
 export interface VistaGuardada {

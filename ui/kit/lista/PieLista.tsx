@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 import { api } from '../http/api.ts'
 import { Vacio } from '../feedback/Vacio.tsx'
-import { consultaDe, type EstadoLista, TAMANOS, tamanosDe, type Cambio, type Pagina } from './useLista.ts'
+import { consultaDe, type EstadoLista, TAMANOS, tamanosDe, type Cambio, type Pagina } from './use-lista.ts'
 import { masAmplios, PRESETS, type FechasDeLista, type PresetId } from './presets.ts'
 import { Flechas } from './Flechas.tsx'
 

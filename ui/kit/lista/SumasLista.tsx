@@ -1,6 +1,6 @@
 import { formatDecimal, plural } from '../../../schemas/es-co/index.ts'
 import type { Columna } from './columna.ts'
-import type { Sumas } from './useSumas.ts'
+import type { Sumas } from './use-sumas.ts'
 
 interface Props<R> {
   columns: readonly Columna<R>[]

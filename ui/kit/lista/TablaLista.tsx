@@ -4,9 +4,9 @@ import { ElegirTodas } from './Elegir.tsx'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { BuscarColumna } from './BuscarColumna.tsx'
 import { alineacion, type Columna } from './columna.ts'
-import type { EstadoLista, Cambio } from './useLista.ts'
+import type { EstadoLista, Cambio } from './use-lista.ts'
 import { Fila } from './Fila.tsx'
-import type { VistaLista } from './VistaLista.ts'
+import type { VistaLista } from './vista-lista.ts'
 
 interface Props<R> {
   column: Columna<R> & { fixed?: true }

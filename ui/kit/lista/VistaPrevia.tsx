@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cajon } from '../ficha/Cajon.tsx'
-import type { AccionDeFila } from './ListaProps.ts'
+import type { AccionDeFila } from './lista-props.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { comoTitulo } from './palabras.ts'
 import './previa.css'

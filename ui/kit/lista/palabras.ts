@@ -1,6 +1,6 @@
 import { formatDate } from '../../../schemas/es-co/index.ts'
 import type { Columna } from './columna.ts'
-import type { EstadoLista } from './useLista.ts'
+import type { EstadoLista } from './use-lista.ts'
 import { PRESETS, rangoActual, SIEMPRE, type FechasDeLista } from './presets.ts'
 
 type Opciones = Columna<unknown>['options']

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
 import { useState, useEffect } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { CorreoEnviado } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 
 const VISIBLES = 3
 

@@ -4,7 +4,7 @@ import { api } from '../../kit/http/api.ts'
 import { leerCorreos } from '../../kit/correos.ts'
 import { DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 
 /** A party of the filing and where it can be written to. */
 interface Destinatario {

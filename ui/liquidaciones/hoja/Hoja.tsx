@@ -20,9 +20,9 @@ import {
 import { escribir } from './pegar.ts'
 import { MenuDeLinea } from './MenuDeLinea.tsx'
 import { Tabla } from './Tabla.tsx'
-import { esAtajo } from '../../kit/keyboard/useAtajo.ts'
-import { type HojaViva, usePortapapeles } from './useHoja.ts'
-import { usePuntero, useTeclado } from './useTeclado.ts'
+import { esAtajo } from '../../kit/keyboard/use-atajo.ts'
+import { type HojaViva, usePortapapeles } from './use-hoja.ts'
+import { usePuntero, useTeclado } from './use-teclado.ts'
 import './hoja.css'
 
 const escribiendo = (target: EventTarget | null): boolean =>

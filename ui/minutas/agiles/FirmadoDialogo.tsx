@@ -10,7 +10,7 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { refrescar, useApi } from '../../kit/http/useApi.ts'
+import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 import './agiles.css'
 

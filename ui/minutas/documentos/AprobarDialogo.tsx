@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { api } from '../../kit/http/api.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { nombreDe, type DeDocumento } from './dialogo.ts'
 
 const NOMBRADOS = 12

@@ -5,9 +5,9 @@ import type { ComparacionDeDocumentos, Documento } from '../../../schemas/respue
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { CambiosDeTexto } from '../../kit/dialogs/CambiosDeTexto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { nombreDe, type DeDocumento } from './dialogo.ts'
-import { useDocumentos } from './useDocumentos.ts'
+import { useDocumentos } from './use-documentos.ts'
 
 const opcionDe = ({ numero, id, created_at }: Documento) => ({
   value: String(id),

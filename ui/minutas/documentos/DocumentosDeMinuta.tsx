@@ -5,7 +5,7 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
 import { FilaDeDocumento, type Acto } from './FilaDeDocumento.tsx'
-import { refrescarDocumentos, useDocumentos } from './useDocumentos.ts'
+import { refrescarDocumentos, useDocumentos } from './use-documentos.ts'
 import './documentos.css'
 
 const AprobarDialogo = lazy(() => import('./AprobarDialogo.tsx'))

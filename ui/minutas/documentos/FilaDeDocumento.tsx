@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconFileTypeDocx, IconFileTypePdf, IconGitCompare, IconMail } from '@tabler/icons-react'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts'
-import { abrirPdf } from '../../kit/files/abrirPdf.ts'
+import { abrirPdf } from '../../kit/files/abrir-pdf.ts'
 import { download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { EstadoDocumento } from './EstadoDocumento.tsx'
-import { puedeHacer } from './useDocumentos.ts'
+import { puedeHacer } from './use-documentos.ts'
 
 export type Acto = 'aprobar' | 'comparar' | 'correo'
 

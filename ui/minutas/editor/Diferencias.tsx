@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { datoLegible } from '../../../modules/minutas/domain/titulos.ts'
-import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 
 interface Props {
   id: number

@@ -5,7 +5,7 @@ import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puede } from '../../kit/http/permisos.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
 import { Editor } from './Editor.tsx'
 

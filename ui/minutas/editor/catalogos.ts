@@ -3,7 +3,7 @@ import type { EstadoCivil } from '../../../modules/minutas/domain/estado.ts'
 import type { Firmante, ListasDeNotarios } from '../../../modules/minutas/domain/notario.ts'
 import type { FilaCatalogo, ListaCatalogo } from '../../kit/tables/filas.ts'
 import type { Opcion } from '../../kit/campos/SelectBuscable.tsx'
-import { useApi, useCatalogo } from '../../kit/http/useApi.ts'
+import { useApi, useCatalogo } from '../../kit/http/use-api.ts'
 import { abreviatura } from '../../personas/domain.ts'
 import type { Lista } from './secciones.ts'
 

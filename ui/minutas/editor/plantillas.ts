@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useApi, useCatalogo } from '../../kit/http/useApi.ts'
+import { useApi, useCatalogo } from '../../kit/http/use-api.ts'
 import type { Nombres } from './fusion.ts'
 import type { Mapa } from './secciones.ts'
 

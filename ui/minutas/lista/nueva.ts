@@ -1,6 +1,6 @@
 import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { api } from '../../kit/http/api.ts'
-import { recordar, refrescar } from '../../kit/http/useApi.ts'
+import { recordar, refrescar } from '../../kit/http/use-api.ts'
 
 export interface DeDonde {
   id_radicacion?: number

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { ApiError } from '../../kit/http/ApiError.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
 import { Lienzo } from './Lienzo.tsx'
 
 export interface DocumentoWordProps {

@@ -4,7 +4,7 @@ import { Barra, type Origenes, llevar, pintarCambios, senalar, vestirMarcas } fr
 import { ilegible } from './DocumentoWord.tsx'
 import { Lienzo } from './Lienzo.tsx'
 import type { Marco } from './marco.ts'
-import { ApiError } from '../../kit/http/ApiError.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import type { VistaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { api } from '../../kit/http/api.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { query } from '../../kit/http/api.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import type { Fuente, DetalleProps } from '../contexto.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'

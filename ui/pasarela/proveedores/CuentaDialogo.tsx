@@ -2,7 +2,7 @@ import { PasswordInput, Switch } from '@mantine/core'
 import { CUENTAS } from '../../../schemas/facturacion/pasarela.ts'
 import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { sinLasDe, useFormulario } from '../../kit/forms/useFormulario.ts'
+import { sinLasDe, useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { NO_PROBADO, type CuentaDeProveedor } from '../pago.tsx'
 

@@ -12,12 +12,12 @@ import {
 } from '../pago.tsx'
 import { useLocation } from 'wouter'
 import { PRUEBA, type Proveedor } from '../../../schemas/facturacion/pasarela.ts'
-import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { api } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Prueba as Marca, EstadoPago } from '../EstadoPago.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
-import { insistente, useApi } from '../../kit/http/useApi.ts'
+import { insistente, useApi } from '../../kit/http/use-api.ts'
 
 /** How long a provider's script is waited for, in ms. */
 const PACIENCIA_MS = 8000

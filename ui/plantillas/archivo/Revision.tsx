@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RevisionDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
-import { mensajeDe } from '../../kit/http/ApiError.ts'
+import { mensajeDe } from '../../kit/http/api-error.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 import { Button } from '@mantine/core'
 import { plural } from '../../../schemas/es-co/index.ts'

@@ -6,7 +6,7 @@ import type { FilaDePlantilla, ReporteDeVersion as Leido } from '../../../schema
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { EstadoPlantilla } from '../EstadoPlantilla.tsx'
 import { bajar, PLANTILLAS } from '../mensajes.ts'
 import { nombreDeProyecto } from '../proyectos.ts'

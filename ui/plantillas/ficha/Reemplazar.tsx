@@ -7,11 +7,11 @@ import type {
   ReporteDePlantilla,
   ReporteDeVersion,
 } from '../../../schemas/respuestas/minutas/plantilla.ts'
-import { erroresDe } from '../../kit/http/ApiError.ts'
+import { erroresDe } from '../../kit/http/api-error.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { enfocarFalta } from '../../kit/keyboard/foco.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { Revision, SoltarPlantilla, useRevision } from '../archivo/Revision.tsx'
 import { cambiarConAviso } from '../cambiar.ts'
 import { PLANTILLAS, REQUERIDO, REVISE } from '../mensajes.ts'

@@ -9,7 +9,7 @@ import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { pesoDe } from '../../kit/files/peso.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { EstadoPlantilla } from '../EstadoPlantilla.tsx'
 import { bajar, PLANTILLAS } from '../mensajes.ts'
 

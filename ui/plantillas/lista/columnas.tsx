@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { FilaDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
-import { erroresDe } from '../../kit/http/ApiError.ts'
+import { erroresDe } from '../../kit/http/api-error.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { cambiarConAviso } from '../cambiar.ts'
 import { codigoDe, nombreDeProyecto, useProyectos } from '../proyectos.ts'

@@ -18,7 +18,7 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { useAngosto } from '../../kit/lista/vista.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { usePorRuta, VARIABLES } from '../variables/useVariables.ts'
+import { usePorRuta, VARIABLES } from '../variables/use-variables.ts'
 import {
   IconAlertTriangle,
   IconBracketsOff,

@@ -7,12 +7,12 @@ import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
-import { useCatalogo } from '../../kit/http/useApi.ts'
+import { useCatalogo } from '../../kit/http/use-api.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
 import { PLANTILLAS } from '../mensajes.ts'
 import { buscarEnFiltros, buscarEnGrupos, porFamilia, REGLAS, FamiliaDeFiltros } from './FamiliaDeFiltros.tsx'
 import { Copiable } from './Copiable.tsx'
-import { VARIABLES } from './useVariables.ts'
+import { VARIABLES } from './use-variables.ts'
 import './variables.css'
 
 /** Variables that go together: each with the tag to paste, how it comes out, and where the office takes it from. */

@@ -9,7 +9,7 @@ import { confirmarAqui, enfocar } from '../foco.ts'
 import { AbrirFila, useFilaQueAbre, FilaAbierta } from '../BuscarFila.tsx'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { ETIQUETAS, type Inmueble } from './inmueble.ts'
 
 const COLUMNAS = 6

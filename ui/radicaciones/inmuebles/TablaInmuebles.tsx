@@ -15,7 +15,7 @@ import type { InmueblesHallados } from '../../../schemas/respuestas/personas/inm
 import { type Pegado, PanelVarios, seguirEn, type Palabras, leerMatriculas } from '../varios/PanelVarios.tsx'
 import type { ActoForm } from '../formulario.ts'
 import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
-import { usePegados } from '../varios/usePegados.ts'
+import { usePegados } from '../varios/use-pegados.ts'
 
 type PredioHallado = DelPredio & { key: number }
 

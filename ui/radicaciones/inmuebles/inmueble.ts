@@ -3,7 +3,7 @@ import type { InmuebleDelActo } from '../radicacion.ts'
 import { useRef, useState } from 'react'
 import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { useFicha, type Clase } from '../../screen/ficha/useFicha.ts'
+import { useFicha, type Clase } from '../../screen/ficha/use-ficha.ts'
 import { filasDe } from '../../kit/tables/filas.ts'
 
 /** A property as the API gives it; `key` is its id (specification 1, section 3). */

@@ -1,6 +1,6 @@
 import { api } from '../../kit/http/api.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
-import { useFormulario } from '../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 

@@ -13,7 +13,7 @@ import { type RolDelActo, TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { PersonaLeida } from '../../../schemas/respuestas/personas/persona.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 
 const COLUMNAS = 6
 

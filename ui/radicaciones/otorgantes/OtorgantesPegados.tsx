@@ -9,7 +9,7 @@ import { nombreCompleto } from '../../personas/domain.ts'
 import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../foco.ts'
 import { seguirEn, type Pegado, PanelVarios, type Palabras } from '../varios/PanelVarios.tsx'
-import { usePegados } from '../varios/usePegados.ts'
+import { usePegados } from '../varios/use-pegados.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 
 /** What an act takes of a person. */

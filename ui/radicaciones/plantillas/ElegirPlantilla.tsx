@@ -5,7 +5,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puede } from '../../kit/http/permisos.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { GUARDAN_PLANTILLAS, RUTA } from './acceso.ts'
 
 /** From which of the office's templates a new filing begins. */

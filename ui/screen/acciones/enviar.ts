@@ -1,4 +1,4 @@
-import { ApiError } from '../../kit/http/ApiError.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
 import { enviarPartes, type Envio } from '../../kit/files/partes.ts'
 import { restored, tokenActual } from '../../kit/http/refresh.ts'
 import { dispatch, getSession } from '../../kit/http/session.ts'

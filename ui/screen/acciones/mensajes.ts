@@ -1,5 +1,5 @@
 import type { Pantalla } from '../../../schemas/vistas/pantalla.ts'
-import { mensajeDe, ApiError } from '../../kit/http/ApiError.ts'
+import { mensajeDe, ApiError } from '../../kit/http/api-error.ts'
 import { aviso, type AccionDeAviso } from '../../kit/feedback/aviso.ts'
 import { conDatos, nombreDe, type Fila } from '../fila.ts'
 

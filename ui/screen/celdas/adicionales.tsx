@@ -1,5 +1,5 @@
 import type { CampoAdicional } from '../../../schemas/vistas/pantalla.ts'
-import { CeldaDe, columnaAdicional } from './columnas.tsx'
+import { CeldaDe, columnaAdicional } from './CeldaDe.tsx'
 import '../pantalla.css'
 
 /** Row with custom fields in `extra`, and the names of their references. */

@@ -2,11 +2,11 @@ import { Button, FileButton, Input, Progress } from '@mantine/core'
 import { IconPaperclip, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { pesoDe } from '../../kit/files/peso.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { useProgreso } from '../formulario/progreso.ts'
 import { textoLlano, valorDe } from '../fila.ts'
 import type { EntradaProps } from './entrada.ts'
-import { mensajeDe } from '../../kit/http/ApiError.ts'
+import { mensajeDe } from '../../kit/http/api-error.ts'
 import { enviarFormulario } from '../acciones/enviar.ts'
 
 interface Subido {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { api, query } from '../../kit/http/api.ts'
 import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { textoLlano, valorDe, type Fila } from '../fila.ts'
 import { comunes, textoDe, type EntradaProps } from './entrada.ts'
 

@@ -10,9 +10,9 @@ import {
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
-import { ApiError, mensajeDe } from '../../kit/http/ApiError.ts'
+import { ApiError, mensajeDe } from '../../kit/http/api-error.ts'
 import { terminarDeEscribir } from '../../kit/campos/ilegible.ts'
-import { useAtajo } from '../../kit/keyboard/useAtajo.ts'
+import { useAtajo } from '../../kit/keyboard/use-atajo.ts'
 import { type Fila, valorDe } from '../fila.ts'
 import { type ContextoFormulario, camposDe, type OpcionesDeCampo } from './contexto.ts'
 import {

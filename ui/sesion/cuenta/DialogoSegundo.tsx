@@ -1,10 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import type { SegundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { CodigoQr } from '../../kit/files/CodigoQr.tsx'
-import { guardarArchivo } from '../../kit/files/guardarArchivo.ts'
+import { guardarArchivo } from '../../kit/files/guardar-archivo.ts'
 import './cuenta.css'
 import { useState, type ReactNode } from 'react'
-import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 
 interface CampoProps {

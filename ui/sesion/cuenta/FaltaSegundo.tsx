@@ -1,6 +1,6 @@
 import type { SegundoFactor } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { dispatch, useSession } from '../../kit/http/session.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { volverAIngresar } from '../salida.ts'
 import { ActivarSegundo, PATH, puedeLlaves } from './ActivarSegundo.tsx'
 

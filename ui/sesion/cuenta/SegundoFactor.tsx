@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { LlaveDeSeguridad, SegundoFactor as Estado } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import {
   ActivarSegundo,
   type Clase,

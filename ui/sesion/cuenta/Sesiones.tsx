@@ -9,7 +9,7 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { recoger } from '../../kit/keyboard/foco.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import './cuenta.css'
 
 interface Props {

@@ -24,7 +24,7 @@ import { normalizeText, plural } from '../../../schemas/es-co/texto.ts'
 import { mensajeDe } from '../../kit/http/api.ts'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import type { ClaseDeHallazgo } from '../../../schemas/respuestas/oficina/buscar.ts'
-import { type Opcion, usePaleta } from './usePaleta.ts'
+import { type Opcion, usePaleta } from './use-paleta.ts'
 import './paleta.css'
 
 const ICONOS: Readonly<Record<ClaseDeHallazgo, Icon>> = {

@@ -9,7 +9,7 @@ import { Dicho } from './piezas/Dicho.tsx'
 import { Espera } from './piezas/Espera.tsx'
 import { Fallo } from './piezas/Fallo.tsx'
 import { useLlegada, ir, usePaso } from './pasos.ts'
-import { useLeido } from './useLeido.ts'
+import { useLeido } from './use-leido.ts'
 import { LoQuePide } from './inicio/TarjetaDeTipo.tsx'
 import './asistente.css'
 

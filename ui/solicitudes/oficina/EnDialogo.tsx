@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { useSolicitud } from './useSolicitud.ts'
+import { useSolicitud } from './use-solicitud.ts'
 
 /** A request for what shows part of it over a list, and what stands in its place until it comes. */
 export const EnDialogo = ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
-import { useEnvio } from '../../kit/forms/useEnvio.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { admiteMinuta } from '../ficha/reglas.ts'

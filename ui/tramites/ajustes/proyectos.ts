@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { PlantillasDeTramites } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 
 /** With which template the minuta of a kind begins, as it is sent. */
 export type PlantillaPedida = Pick<PlantillasDeTramites[number], 'tipo' | 'id_proyecto' | 'id_plantilla'>

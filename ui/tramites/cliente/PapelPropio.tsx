@@ -1,11 +1,11 @@
 import { useCallback, lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
 import type { PapelDeQuienPide, TramiteDeQuienPide } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { api } from '../../kit/http/api.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconUpload } from '@tabler/icons-react'
-import { erroresDe, mensajeDe } from '../../kit/http/ApiError.ts'
+import { erroresDe, mensajeDe } from '../../kit/http/api-error.ts'
 import { pesoDe } from '../../kit/files/peso.ts'
 import { acepta, formatosDe, reparoDe, seUne } from '../../kit/files/archivos.ts'
 

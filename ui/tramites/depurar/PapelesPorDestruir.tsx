@@ -5,7 +5,7 @@ import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/trami
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { query, api } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
 import { Motivo } from '../../kit/dialogs/Motivo.tsx'
 import { Destruir } from './Destruir.tsx'

@@ -3,7 +3,7 @@ import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { Contenido } from './Contenido.tsx'
 import { PildoraDeTramite } from './EstadoDeTramite.tsx'
-import { useTramite } from './useTramite.ts'
+import { useTramite } from './use-tramite.ts'
 
 interface Props {
   id: number

@@ -1,7 +1,7 @@
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { Motivo } from '../../kit/dialogs/Motivo.tsx'
-import { alCambiarTramite } from './useTramite.ts'
+import { alCambiarTramite } from './use-tramite.ts'
 
 interface Props {
   tramite: Pick<FilaDeTramite, 'id'>

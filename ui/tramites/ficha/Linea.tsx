@@ -3,7 +3,7 @@ import type { TramiteLeido, PasosLeidos } from '../../../schemas/respuestas/tram
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { tonoDePaso, Plazo } from './EstadoDeTramite.tsx'
 import { tituloDeFaltante } from './pasos/faltantes.ts'
-import type { usePasos } from './useTramite.ts'
+import type { usePasos } from './use-tramite.ts'
 import '../../kit/ficha/linea.css'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'

@@ -7,7 +7,7 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import type { Conflicto } from '../../kit/drafts/fusion.ts'
-import { alCambiarTramite, guardadoPorOtro } from './useTramite.ts'
+import { alCambiarTramite, guardadoPorOtro } from './use-tramite.ts'
 import './notas.css'
 
 type Anotado = Pick<FilaDeTramite, 'id' | 'anotaciones' | 'version'>

@@ -5,7 +5,7 @@ import { Contenido } from './Contenido.tsx'
 import { PildoraDeTramite } from './EstadoDeTramite.tsx'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { useTramite } from './useTramite.ts'
+import { useTramite } from './use-tramite.ts'
 
 /** The list that a procedure stands in, for who may open it. */
 const listaDe = ({ tipo_tramite }: Pick<TramiteLeido, 'tipo_tramite'>): Miga | null => {

@@ -6,13 +6,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
-import type { Dicho } from '../ficha/pasos/usePasar.ts'
+import type { Dicho } from '../ficha/pasos/use-pasar.ts'
 import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
 import { PildoraDeTramite } from '../ficha/EstadoDeTramite.tsx'
 import { direccionDe } from './listado.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { refrescar } from '../../kit/http/useApi.ts'
+import { refrescar } from '../../kit/http/use-api.ts'
 
 /** What belongs to one procedure alone is said in its own page: what it lacks, who received it, that it is deleted. */
 const DE_UNO: readonly Exigencia[] = ['faltantes', 'entrega']

@@ -7,7 +7,7 @@ import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { download } from '../../kit/http/api.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import type { TarjetaDeTramite as Tarjeta } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
 
 interface Props {

@@ -9,12 +9,12 @@ import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { api, ApiError } from '../../kit/http/api.ts'
 import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { refrescar, useApi } from '../../kit/http/useApi.ts'
-import { useBorrador } from '../../kit/drafts/useBorrador.ts'
+import { refrescar, useApi } from '../../kit/http/use-api.ts'
+import { useBorrador } from '../../kit/drafts/use-borrador.ts'
 import { conAvisos } from '../../screen/acciones/mensajes.ts'
 import { cumple, type Fila } from '../../screen/fila.ts'
 import { desdeFila, iniciales, loQueSeGuarda } from '../../screen/formulario/valores.ts'
-import { destinoDePedido } from '../papeles/usePapeles.ts'
+import { destinoDePedido } from '../papeles/use-papeles.ts'
 import {
   cuerpoDePapeles,
   faltasDePapeles,

@@ -3,7 +3,7 @@ import type { Equipo } from '../../radicaciones/index.ts'
 import { useMemo } from 'react'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
-import { useCatalogo } from '../../kit/http/useApi.ts'
+import { useCatalogo } from '../../kit/http/use-api.ts'
 import { opcionesDeProyecto, useProyectos } from '../ajustes/proyectos.ts'
 
 export type ParteDelPlan = PlanDeRadicacion['partes'][number]

@@ -11,7 +11,7 @@ import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { useApi } from '../../kit/http/useApi.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { CLAVES_DE_REGISTRO } from '../../../modules/plantillas/domain.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'

@@ -3,10 +3,10 @@ import { formatosDe, seUne, type PapelPedido } from '../../kit/files/archivos.ts
 import { avanceDe } from './estado.ts'
 import { FilaPapel } from './FilaPapel.tsx'
 import { JuntarFotos } from './fotos/JuntarFotos.tsx'
-import { ApiError, mensajeDe } from '../../kit/http/ApiError.ts'
+import { ApiError, mensajeDe } from '../../kit/http/api-error.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import type { EstadoDePapeles } from './usePapeles.ts'
+import type { EstadoDePapeles } from './use-papeles.ts'
 import './papeles.css'
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import type { DePaso } from '../dePaso.ts'
+import type { DePaso } from '../de-paso.ts'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Elegir } from './Elegir.tsx'
 import { FilaDeArchivo } from './FilaDeArchivo.tsx'
 import { FilaDeViaje } from './FilaDeViaje.tsx'
 import { sustitutoDe, vigentes } from './filas.ts'
-import type { EstadoDeArchivos } from './useArchivos.ts'
+import type { EstadoDeArchivos } from './use-archivos.ts'
 
 interface Props {
   de: DePaso

@@ -1,12 +1,12 @@
 import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useCliente } from '../api/cliente.ts'
-import type { DePaso } from '../dePaso.ts'
+import type { DePaso } from '../de-paso.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Cubre } from './Cubre.tsx'
 import { Elegir } from './Elegir.tsx'
 import { FilaDeArchivo } from './FilaDeArchivo.tsx'
 import { FilaDeViaje } from './FilaDeViaje.tsx'
-import type { EstadoDeArchivos } from './useArchivos.ts'
+import type { EstadoDeArchivos } from './use-archivos.ts'
 import { useCallback, useRef, useState } from 'react'
 
 /** What is ticked of each file: shown at once, saved one after another, and as the server has it when it refuses. */

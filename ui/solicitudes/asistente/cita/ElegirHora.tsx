@@ -4,7 +4,7 @@ import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respue
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Espera } from '../piezas/Espera.tsx'
-import { useLeido } from '../useLeido.ts'
+import { useLeido } from '../use-leido.ts'
 import './cita.css'
 import { EnEspera, type Hora, type Negada, useAgendar } from './EnEspera.tsx'
 import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitudes/solicitud.ts'

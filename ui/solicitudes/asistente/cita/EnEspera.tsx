@@ -1,11 +1,11 @@
 import { useId, useState, useCallback, useEffect, useRef } from 'react'
 import { formatDate } from '../../../../schemas/es-co/fechas.ts'
 import type { EsperaLeida } from '../../../../schemas/respuestas/citas/cita.ts'
-import { erroresDe, mensajeDe, ApiError } from '../../../kit/http/ApiError.ts'
+import { erroresDe, mensajeDe, ApiError } from '../../../kit/http/api-error.ts'
 import { useCliente } from '../api/cliente.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
-import { useLeido } from '../useLeido.ts'
+import { useLeido } from '../use-leido.ts'
 import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { NO_SE_GUARDA_HORARIO } from '../../../../schemas/solicitudes/solicitud.ts'
 

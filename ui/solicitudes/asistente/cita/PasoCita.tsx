@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/solicitud.ts'
 import { useCliente } from '../api/cliente.ts'
-import type { DePaso } from '../dePaso.ts'
+import type { DePaso } from '../de-paso.ts'
 import { ir } from '../pasos.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
-import { mensajeDe, ApiError } from '../../../kit/http/ApiError.ts'
+import { mensajeDe, ApiError } from '../../../kit/http/api-error.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { formatDateWeekday } from '../../../../schemas/es-co/fechas.ts'
-import { guardarArchivo } from '../../../kit/files/guardarArchivo.ts'
+import { guardarArchivo } from '../../../kit/files/guardar-archivo.ts'
 import { ElegirHora } from './ElegirHora.tsx'
 
 /** The appointment for the calendar of the phone. */

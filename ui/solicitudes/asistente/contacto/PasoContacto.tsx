@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/solicitud.ts'
-import { ApiError, erroresDe } from '../../../kit/http/ApiError.ts'
+import { ApiError, erroresDe } from '../../../kit/http/api-error.ts'
 import { useCliente } from '../api/cliente.ts'
-import type { Enlace } from '../api/porEnlace.ts'
+import type { Enlace } from '../api/por-enlace.ts'
 import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { Fallo } from '../piezas/Fallo.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
-import { useLeido } from '../useLeido.ts'
+import { useLeido } from '../use-leido.ts'
 import {
   Aviso,
   type AvisoDePrivacidad,

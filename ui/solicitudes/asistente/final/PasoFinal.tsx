@@ -1,4 +1,4 @@
-import type { DePaso } from '../dePaso.ts'
+import type { DePaso } from '../de-paso.ts'
 import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
 import { ESTADOS_DE_ETAPA, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitudes/solicitud.ts'
 import { Volver } from '../enlace/Volver.tsx'

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../../kit/http/ApiError.ts'
+import type { ApiError } from '../../../kit/http/api-error.ts'
 import { Boton } from './Boton.tsx'
 import { Dicho } from './Dicho.tsx'
 

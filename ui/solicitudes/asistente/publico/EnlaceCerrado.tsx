@@ -1,4 +1,4 @@
-import { ENLACE_CORTADO } from '../../../kit/feedback/enlaceCortado.ts'
+import { ENLACE_CORTADO } from '../../../kit/feedback/enlace-cortado.ts'
 
 /** A link that opens nothing: with a part of it missing, or as the server says why. Whoever goes on does not bring it. */
 const EnlaceCerrado = ({ dicho = ENLACE_CORTADO, onOtra }: { dicho?: string; onOtra: () => void }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '../../../kit/http/ApiError.ts'
-import type { ClienteDeEnlace } from '../api/porEnlace.ts'
+import { ApiError } from '../../../kit/http/api-error.ts'
+import type { ClienteDeEnlace } from '../api/por-enlace.ts'
 import { Asistente } from '../Asistente.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { Fallo } from '../piezas/Fallo.tsx'

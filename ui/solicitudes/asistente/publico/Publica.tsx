@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { ConCliente } from '../api/cliente.ts'
-import { leerEnlace, porEnlace, textoDeEnlace, sinEnlace, json, llamar } from '../api/porEnlace.ts'
+import { leerEnlace, porEnlace, textoDeEnlace, sinEnlace, json, llamar } from '../api/por-enlace.ts'
 import type { Creada } from '../contacto/PasoContacto.tsx'
 import { ir } from '../pasos.ts'
 import { Espera } from '../piezas/Espera.tsx'

@@ -3,7 +3,7 @@ import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitud
 import { Boton } from '../piezas/Boton.tsx'
 import { Espera } from '../piezas/Espera.tsx'
 import { Fallo } from '../piezas/Fallo.tsx'
-import { useLeido } from '../useLeido.ts'
+import { useLeido } from '../use-leido.ts'
 
 const DICHO = { agregado: 'Agregado', quitado: 'Quitado', cambiado: 'Cambiado' } as const
 

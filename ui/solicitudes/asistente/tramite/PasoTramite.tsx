@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SolicitudLeida, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { CAMPO_REQUERIDO, ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/solicitud.ts'
-import { ApiError } from '../../../kit/http/ApiError.ts'
+import { ApiError } from '../../../kit/http/api-error.ts'
 import { useCliente } from '../api/cliente.ts'
 import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
 import { LoQuePide } from '../inicio/TarjetaDeTipo.tsx'
@@ -11,7 +11,7 @@ import { Espera } from '../piezas/Espera.tsx'
 import { Fallo } from '../piezas/Fallo.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import { ir } from '../pasos.ts'
-import { useLeido } from '../useLeido.ts'
+import { useLeido } from '../use-leido.ts'
 
 /** Stage 1: which deed. Once papers were sent it stays as it is. */
 export const PasoTramite = ({

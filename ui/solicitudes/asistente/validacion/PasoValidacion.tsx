@@ -1,4 +1,4 @@
-import type { DePaso } from '../dePaso.ts'
+import type { DePaso } from '../de-paso.ts'
 import { vigentes } from '../archivos/filas.ts'
 import { FilaDeArchivo } from '../archivos/FilaDeArchivo.tsx'
 import { Boton } from '../piezas/Boton.tsx'

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
-import { useFormulario } from '../../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { api } from '../../../kit/http/api.ts'
-import { alCambiarSolicitud, comoQuedo, rutaDe } from '../useSolicitud.ts'
+import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
 
 /** How who asks is called and reached, as its form writes it. */
 const CAMPOS = [

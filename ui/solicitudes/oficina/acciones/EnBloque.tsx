@@ -9,10 +9,10 @@ import { AsignarA } from './AsignarA.tsx'
 import { pasoDesde, type Paso } from './pasos.ts'
 import { api, erroresDe, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
-import { refrescar } from '../../../kit/http/useApi.ts'
+import { refrescar } from '../../../kit/http/use-api.ts'
 import { direccionDe, nombreDe } from '../direcciones.ts'
-import { rutaDe, SOLICITUDES } from '../useSolicitud.ts'
-import type { Cambio } from './useGuardar.tsx'
+import { rutaDe, SOLICITUDES } from '../use-solicitud.ts'
+import type { Cambio } from './use-guardar.tsx'
 
 /** Each is saved by itself, sixty in a minute. */
 const MAXIMO = 50

@@ -1,6 +1,6 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import type { EstadoDeSolicitud } from '../../../../schemas/solicitudes/solicitud.ts'
-import type { Cambio } from './useGuardar.tsx'
+import type { Cambio } from './use-guardar.tsx'
 
 /** A step that the office takes by hand with one press. */
 export interface Paso {

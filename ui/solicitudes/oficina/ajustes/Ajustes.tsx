@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../../kit/page/Pagina.tsx'
-import { useApi } from '../../../kit/http/useApi.ts'
+import { useApi } from '../../../kit/http/use-api.ts'
 import { AJUSTES, RUTA, TITULO, type AjustesDeSolicitudes, Ofrecidas } from './Ofrecidas.tsx'
 import { Edicion } from './Edicion.tsx'
 import '../solicitudes.css'

@@ -7,7 +7,7 @@ import { aviso } from '../../../kit/feedback/aviso.ts'
 import { enfocar } from '../../../kit/keyboard/foco.ts'
 import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
-import { refrescar } from '../../../kit/http/useApi.ts'
+import { refrescar } from '../../../kit/http/use-api.ts'
 import { Vacio } from '../../../kit/feedback/Vacio.tsx'
 import { porOrdenar } from './formulario.tsx'
 

@@ -6,7 +6,7 @@ import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/solicitud.ts'
 import { Dicho } from '../../../kit/feedback/Dicho.tsx'
 import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
 import { firmarHasta } from '../../../../modules/solicitudes/domain.ts'
-import { useCita } from './useCita.ts'
+import { useCita } from './use-cita.ts'
 
 /** So many days before it ends, it is warned of. */
 const PRONTO = 15

@@ -5,7 +5,7 @@ import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/
 import { mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
-import { Otro, useGuardar } from '../acciones/useGuardar.tsx'
+import { Otro, useGuardar } from '../acciones/use-guardar.tsx'
 import { enviados, sinDevolver } from './reglas.ts'
 
 /** Asks again for what was refused, and only for that; says why it cannot yet. */

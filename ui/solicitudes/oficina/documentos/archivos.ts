@@ -1,7 +1,7 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { download, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
-import { rutaDe } from '../useSolicitud.ts'
+import { rutaDe } from '../use-solicitud.ts'
 
 /** Where one of its files is read; each reading is a line of the audit. */
 export const rutaDeArchivo = (solicitud: number, archivo: number): string => `${rutaDe(solicitud)}/archivos/${archivo}`

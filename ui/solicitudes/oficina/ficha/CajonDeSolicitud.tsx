@@ -2,7 +2,7 @@ import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { Cajon } from '../../../kit/ficha/Cajon.tsx'
 import { direccionDe, nombreDe } from '../direcciones.ts'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
-import { useSolicitud } from '../useSolicitud.ts'
+import { useSolicitud } from '../use-solicitud.ts'
 import { Contenido } from './Contenido.tsx'
 
 interface Props {

@@ -8,7 +8,7 @@ import { Acciones, RadicacionDeSolicitud } from '../acciones/RadicacionDeSolicit
 import { Cita } from '../cita/Cita.tsx'
 import { Documentos } from '../documentos/Documentos.tsx'
 import { Revision } from '../revision/Revision.tsx'
-import { rutaDe } from '../useSolicitud.ts'
+import { rutaDe } from '../use-solicitud.ts'
 import { useId } from 'react'
 import { formatDateTime, formatDocument } from '../../../../schemas/es-co/index.ts'
 import '../../../kit/ficha/linea.css'

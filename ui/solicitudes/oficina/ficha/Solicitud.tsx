@@ -3,7 +3,7 @@ import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../../kit/page/Pagina.tsx'
 import { LISTA, nombreDe } from '../direcciones.ts'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
-import { useSolicitud } from '../useSolicitud.ts'
+import { useSolicitud } from '../use-solicitud.ts'
 import { Contenido } from './Contenido.tsx'
 
 const MIGAS = [{ label: 'Tramites' }, { label: 'Solicitudes', href: LISTA }]

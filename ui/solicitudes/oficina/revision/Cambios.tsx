@@ -2,7 +2,7 @@ import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitud
 import { CambiosDeTexto } from '../../../kit/dialogs/CambiosDeTexto.tsx'
 import { Cargando } from '../../../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
-import { useApi } from '../../../kit/http/useApi.ts'
+import { useApi } from '../../../kit/http/use-api.ts'
 
 /** What a draft says that the one before did not. `path`: of the API, without `/api`. */
 const Cambios = ({ path }: { path: string }) => {

@@ -5,11 +5,11 @@ import { formatPesos, formatDate, formatDateTime } from '../../../../schemas/es-
 import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
-import { useApi } from '../../../kit/http/useApi.ts'
+import { useApi } from '../../../kit/http/use-api.ts'
 import { Link } from 'wouter'
 import { mensajeDe } from '../../../kit/http/api.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
-import { useCobrar } from './useCobrar.ts'
+import { useCobrar } from './use-cobrar.ts'
 import './cobro.css'
 
 /** How it was charged, with a way to where that stands. */

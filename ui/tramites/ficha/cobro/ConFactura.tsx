@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPesos } from '../../../../schemas/es-co/index.ts'
 import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
-import { useCobrar } from './useCobrar.ts'
+import { useCobrar } from './use-cobrar.ts'
 
 /** Charged with one of the invoices of the filing that it became. */
 export const ConFactura = ({ cobro, onClose }: { cobro: CobroDeTramite; onClose: () => void }) => {

@@ -8,7 +8,7 @@ import { MetodoPago } from '../../../pagos/index.ts'
 import { api, query } from '../../../kit/http/api.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
 import { RegistrarPersona } from '../../../personas/index.ts'
-import { useCobrar } from './useCobrar.ts'
+import { useCobrar } from './use-cobrar.ts'
 
 /** The document is not told to who only chooses. */
 interface Persona {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
-import { useCobrar } from './useCobrar.ts'
+import { useCobrar } from './use-cobrar.ts'
 
 /** What the law makes free, by its norm: a notary charges neither less nor more than the tariff (D. 1069 de 2015, art. 2.2.6.1.6.2.2). */
 export const SinCosto = ({ cobro, onClose }: { cobro: CobroDeTramite; onClose: () => void }) => {

@@ -2,12 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
-import { useEnvio } from '../../../kit/forms/useEnvio.ts'
+import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { enfocar } from '../../../kit/keyboard/foco.ts'
 import { faltantesDe, tituloDeFaltante } from './faltantes.ts'
-import type { Dicho, Faltante } from './usePasar.ts'
+import type { Dicho, Faltante } from './use-pasar.ts'
 
 interface Props {
   tramite: TramiteLeido

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { useFormulario } from '../../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
-import type { Dicho } from './usePasar.ts'
+import type { Dicho } from './use-pasar.ts'
 import type { Paso } from './verbos.ts'
 
 /** Characters that its columns take (migration 0053). */

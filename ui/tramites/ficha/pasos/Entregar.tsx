@@ -1,14 +1,14 @@
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import { tipoDe } from '../../../../schemas/tramites/tipos/index.ts'
-import { useFormulario } from '../../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { api } from '../../../kit/http/api.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import type { ListaCatalogo } from '../../../kit/tables/filas.ts'
-import { useCatalogo } from '../../../kit/http/useApi.ts'
+import { useCatalogo } from '../../../kit/http/use-api.ts'
 import { textoLlano } from '../../../screen/fila.ts'
-import { alCambiarTramite } from '../useTramite.ts'
+import { alCambiarTramite } from '../use-tramite.ts'
 
 interface Escrito {
   recibe: string

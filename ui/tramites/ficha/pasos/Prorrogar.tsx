@@ -1,11 +1,11 @@
 import { NORMA_DE_PRORROGA } from '../../../../modules/tramites/domain.ts'
 import { plural } from '../../../../schemas/es-co/index.ts'
 import type { PasosLeidos, TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
-import { useFormulario } from '../../../kit/forms/useFormulario.ts'
+import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { api } from '../../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
-import { alCambiarTramite } from '../useTramite.ts'
+import { alCambiarTramite } from '../use-tramite.ts'
 
 interface Props {
   tramite: TramiteLeido

@@ -1,7 +1,7 @@
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import { tipoDe } from '../../../../schemas/tramites/tipos/index.ts'
 import { enVigor } from '../../../kit/ficha/papel.ts'
-import type { Faltante } from './usePasar.ts'
+import type { Faltante } from './use-pasar.ts'
 
 /** What something missing is called: a paper, by what its kind calls it. */
 export const tituloDeFaltante = (tipo: string, nombre: string): string =>

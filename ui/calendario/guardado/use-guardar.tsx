@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { HorarioLeido, PuestosLeidos } from '../../../schemas/respuestas/citas/horarios.ts'
+import { api, ApiError } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { enfocarFalta } from '../../kit/keyboard/foco.ts'
+import type { Conflicto, Elecciones } from '../../kit/drafts/fusion.ts'
+import { cuantasFuera, queHacer } from '../fuera/CitasFuera.tsx'
+import { pedirCitasFuera } from '../fuera/use-citas-fuera.ts'
+import { deGuardado, horarioPorEnviar, puestosPorEnviar, type Formulario, type Guardado } from '../formulario.ts'
+import { unir } from './unir.ts'
+import { Button } from '@mantine/core'
+
+export const NO_SE_GUARDO = 'No se ha podido guardar el horario'
+
+interface Given {
+  guardado: Guardado
+  /** What is kept now, and what stands written over it. */
+  onGuardado: (guardado: Guardado, formulario: Formulario) => void
+  /** Whether what is written can be sent. */
+  legible: boolean
+}
+
+/** What the other person left, which a refusal for an old version carries. */
+const loGuardado = (fallo: unknown): unknown =>
+  // an error's body is whatever the server said
+  fallo instanceof ApiError && fallo.status === 409
+    ? (fallo.body as { actual?: unknown } | undefined)?.actual
+    : undefined
+
+/**
+ * Saves the hours and the seats. Who would leave appointments outside is asked first; what somebody else saved meanwhile is joined with
+ * what is written, and shown: over the same day, one chooses.
+ */
+export function useGuardar({ guardado, onGuardado, legible }: Given) {
+  const [guardando, setGuardando] = useState(false)
+  const [problema, setProblema] = useState<unknown>(null)
+  const [unidos, setUnidos] = useState<readonly string[]>([])
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
+
+  /** Joins what is written with what is kept now. @returns whether it was saved at the end */
+  const sobre = async (formulario: Formulario, antes: Guardado, nuevo: Guardado): Promise<boolean> => {
+    const versiones = { base: deGuardado(antes), mio: formulario, guardado: deGuardado(nuevo) }
+    const { formulario: unido, choques, unidos: otros } = unir(versiones)
+    if (!choques.length) {
+      onGuardado(nuevo, unido)
+      setUnidos(otros)
+      return false
+    }
+    const elecciones = await new Promise<Elecciones | null>((responder) =>
+      setConflicto({ choques, unidos: otros, responder }),
+    )
+    setConflicto(null)
+    if (!elecciones) return false
+    const { formulario: elegido } = unir(versiones, elecciones)
+    onGuardado(nuevo, elegido)
+    return enviar(elegido, nuevo)
+  }
+
+  const enviar = async (formulario: Formulario, desde: Guardado): Promise<boolean> => {
+    let ahora = desde
+    try {
+      const horario = horarioPorEnviar(formulario, ahora)
+      if (horario) {
+        const version = ahora.horario.version
+        ahora = { ...ahora, horario: await api.put<HorarioLeido>('/Companies/11', { horario, version }) }
+      }
+    } catch (fallo) {
+      const actual = loGuardado(fallo)
+      if (!actual) throw fallo
+      return sobre(formulario, ahora, { ...ahora, horario: actual as HorarioLeido }) // the answer of this route
+    }
+    try {
+      const puestos = puestosPorEnviar(formulario, ahora)
+      if (puestos)
+        ahora = {
+          ...ahora,
+          puestos: await api.put<PuestosLeidos>('/citas_puestos', { puestos, version: ahora.puestos.version }),
+        }
+    } catch (fallo) {
+      const actual = loGuardado(fallo)
+      onGuardado(ahora, formulario)
+      if (!actual) throw fallo
+      return sobre(formulario, ahora, { ...ahora, puestos: actual as PuestosLeidos }) // the answer of this route
+    }
+    onGuardado(ahora, deGuardado(ahora))
+    setUnidos([])
+    aviso.exito('Horario guardado')
+    return true
+  }
+
+  /** Whether what would newly stay outside is known and wanted. */
+  const seSabe = async (formulario: Formulario): Promise<boolean> => {
+    const [horario, puestos] = [horarioPorEnviar(formulario, guardado), puestosPorEnviar(formulario, guardado)]
+    const [antes, despues] = await Promise.all([
+      pedirCitasFuera({}),
+      pedirCitasFuera({ ...(horario ? { horario } : {}), ...(puestos ? { puestos } : {}) }),
+    ])
+    const nuevas = despues.total - antes.total
+    return (
+      nuevas <= 0 ||
+      confirmar(`${cuantasFuera(nuevas)}. ${queHacer(nuevas)}`, {
+        title: 'Citas por fuera del horario',
+        yes: 'Guardar el horario',
+      })
+    )
+  }
+
+  const guardar = async (formulario: Formulario): Promise<boolean> => {
+    if (guardando) return false
+    if (!legible) {
+      enfocarFalta('.horarios')
+      return false
+    }
+    setGuardando(true)
+    setProblema(null)
+    try {
+      return (await seSabe(formulario)) && (await enviar(formulario, guardado))
+    } catch (fallo) {
+      setProblema(fallo)
+      enfocarFalta('.horarios')
+      return false
+    } finally {
+      setGuardando(false)
+    }
+  }
+  return { guardar, guardando, problema, olvidar: () => setProblema(null), unidos, conflicto, sobre }
+}
+
+interface Props {
+  /** When and where it was written. */
+  de: string | null
+  onRecuperar: () => void
+  onDescartar: () => void
+}
+
+/** What an earlier visit left unsaved is offered, never put back by itself. */
+export const BorradorOfrecido = ({ de, onRecuperar, onDescartar }: Props) => (
+  <div className="flex flex-wrap gap-2 items-center" role="status">
+    <span>{`Hay cambios sin guardar${de ? ` (${de})` : ''}.`}</span>
+    <Button size="xs" variant="default" onClick={onRecuperar}>
+      Recuperarlos
+    </Button>
+    <Button size="xs" variant="subtle" onClick={onDescartar}>
+      Descartarlos
+    </Button>
+  </div>
+)

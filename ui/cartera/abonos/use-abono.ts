@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
+import type { AbonoLeido, AbonoPropuesto } from '../../../schemas/respuestas/cartera/abono.ts'
+import { ApiError, api, erroresDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
+import { enfocar, enfocarFalta } from '../../kit/keyboard/foco.ts'
+import { useApi } from '../../kit/http/use-api.ts'
+import { useBorrador } from '../../kit/drafts/use-borrador.ts'
+import { alCambiarCartera } from './al-cambiar.ts'
+import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type FormularioAbono } from './formulario.ts'
+
+/** What was being written, by the method that was asked for where it had none; else a new one. */
+const inicial = (
+  borrador: FormularioAbono | null,
+  nuevo: FormularioAbono,
+  desde: number | undefined,
+): FormularioAbono => {
+  if (!borrador) return desde ? { ...nuevo, valor: desde } : nuevo
+  return borrador.pago.method === null ? { ...borrador, pago: nuevo.pago } : borrador
+}
+
+/** The state of a payment being written: kept as a draft, parted as it is typed, sent once. */
+export const useAbono = (id_clientes: number, method: number | null, desde: number | undefined) => {
+  const { data, error, mutate } = useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, {
+    revalidateOnMount: true,
+  })
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<FormularioAbono>(
+    `abono.${id_clientes}`,
+    `Abono de ${data?.cliente.nombre ?? 'un cliente'}`,
+  )
+  const hoy = bogotaDate(new Date())
+  const [form, setForm] = useState<FormularioAbono>(() => inicial(borrador, vacio(hoy, method), desde))
+  const [rescatado, setRescatado] = useState(
+    borrador && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
+  )
+  const [delServidor, setDelServidor] = useState<Record<string, string>>({})
+  const [problema, setProblema] = useState<unknown>(null)
+  const [mostrar, setMostrar] = useState(false)
+  const [enviando, setEnviando] = useState(false)
+  const [hecho, setHecho] = useState<AbonoLeido | null>(null)
+  /** What was sent and is not known to be refused: sent again it is the same, whatever is owed by then. */
+  const envio = useRef<(ReturnType<typeof cuerpoDe> & { fecha_anterior?: true }) | null>(null)
+  const escrito = useRef(false)
+  const reparto = useMemo(() => (data ? repartir(form, data) : null), [form, data])
+  const faltas = useMemo(() => (reparto ? faltasDeAbono(form, reparto) : {}), [form, reparto])
+
+  const cambiar = (cambio: Partial<FormularioAbono>) => {
+    escrito.current = true
+    setForm((antes) => ({ ...antes, ...cambio }))
+    setDelServidor({})
+    setProblema(null)
+    envio.current = null
+  }
+  useEffect(() => {
+    if (escrito.current && hecho === null) guardar(form)
+  }, [form, hecho, guardar])
+
+  const empezar = () => {
+    descartar()
+    escrito.current = false
+    setForm(vacio(hoy, method))
+    setRescatado(null)
+    setMostrar(false)
+    setProblema(null)
+    enfocar('abono-valor')
+  }
+  const enviar = async () => {
+    setMostrar(true)
+    setProblema(null)
+    if (!reparto || enviando) return
+    if (!envio.current && Object.keys(faltas).length) return enfocarFalta('.abono')
+    setEnviando(true)
+    const notice = aviso.cargando('Guardando...')
+    // the same body while the form is the same, though what is owed changed meanwhile: a lost answer is not a second payment
+    const cuerpo = (envio.current ??= cuerpoDe(form, id_clientes, reparto))
+    const recibir = (dicho: object) => api.post<AbonoLeido>('/abonos', dicho, { borrador: `/abonos#${id_clientes}` })
+    /** A date before the debt is asked about, and the payment sent again where it is meant. */
+    const confirmando = async (problem: unknown): Promise<AbonoLeido> => {
+      if (!(problem instanceof ApiError) || problem.code !== 'fecha_anterior') throw problem
+      const si = await confirmar(problem.message, {
+        title: 'La fecha es anterior a la deuda',
+        yes: 'Recibir con esa fecha',
+      })
+      if (!si) throw problem
+      return recibir((envio.current = { ...cuerpo, fecha_anterior: true }))
+    }
+    try {
+      const abono = await recibir(cuerpo).catch(confirmando)
+      notice.exito(`Se recibió el abono No. ${abono.numero}`)
+      descartar()
+      setHecho(abono)
+      enfocar('abono-recibo')
+      alCambiarCartera()
+    } catch (problem) {
+      notice.error('Ha ocurrido un error')
+      const porCampo = erroresDe(problem)
+      setDelServidor(faltasDelServidor(porCampo, reparto))
+      if (Object.keys(porCampo).length) envio.current = null
+      else setProblema(problem)
+      // somebody may have paid meanwhile: what is owed now; unless it was this very payment, whose answer was lost
+      if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) void mutate()
+      enfocarFalta('.abono')
+    } finally {
+      setEnviando(false)
+    }
+  }
+  return {
+    datos: data,
+    error,
+    reintentar: () => void mutate(),
+    form,
+    cambiar,
+    reparto,
+    errores: mostrar ? { ...faltas, ...delServidor } : delServidor,
+    problema,
+    enviar,
+    enviando,
+    hecho,
+    empezar,
+    rescatado,
+  }
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import { leerDocumento } from '../../../modules/personas/domain.ts'
+import type { ClienteLeido, ClienteNuevo } from '../../../schemas/respuestas/cartera/cliente.ts'
+import { api, query } from '../../kit/http/api.ts'
+import { refrescar, useCatalogo } from '../../kit/http/use-api.ts'
+import { useBorrador } from '../../kit/drafts/use-borrador.ts'
+import type { ListaCatalogo } from '../../kit/tables/filas.ts'
+import { tipoProbable } from '../../personas/domain.ts'
+import { useFicha, type Clase } from '../../screen/ficha/use-ficha.ts'
+import {
+  cambiosEnPalabras,
+  CLIENTE_VACIO,
+  cuerpoDe,
+  desdeCliente,
+  desdePersona,
+  revisarCliente,
+  type ClienteForm,
+  type PersonaHallada,
+} from './cliente.ts'
+
+const CLASE: Clase<ClienteLeido, ClienteForm> = {
+  pantalla: 'clientes',
+  vista: 'cartera',
+  recurso: '/clientes',
+  prefijo: 'cliente',
+  desde: desdeCliente,
+  frases: {
+    editando: 'Guardando...',
+    creado: 'Cliente Creado',
+    noCreado: 'No se pudo crear el cliente',
+    editado: 'Cliente actualizado',
+    noEditado: 'No se pudo actualizar el cliente',
+  },
+}
+
+/** What is on the way to be a client: a document that was typed elsewhere, or a person of the office. */
+export interface Comienzo {
+  cliente: ClienteLeido | null
+  documento?: string
+}
+
+/** The dialog's work on one client: who it is, what is agreed with it, and saving it. What is written stays as a draft until then. */
+export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
+  const titulo = cliente ? `Cliente ${cliente.nombre_completo}` : 'Cliente nuevo'
+  const nombre = cliente
+    ? `${cliente.id}.${cliente.version}`
+    : documento
+      ? `${documento.replace(/[^\w-]/g, '')}.0`
+      : 'nuevo'
+  const borrador = useBorrador<ClienteForm>(`pantalla.clientes.${nombre}`, titulo)
+  const ficha = useFicha(CLASE, cliente, () => ({
+    ...CLIENTE_VACIO,
+    numero_documento: documento,
+    tipo_documento: documento ? tipoProbable(documento) : CLIENTE_VACIO.tipo_documento,
+  }))
+  const { form, registro, setErrores } = ficha
+  const [personas, setPersonas] = useState<readonly PersonaHallada[]>([])
+  const [persona, setPersona] = useState<PersonaHallada | null>(null)
+  const [recuperado, setRecuperado] = useState(borrador.borrador !== null)
+  const buscado = useRef(documento)
+  const { data: tipos } = useCatalogo<ListaCatalogo<{ id: number; name: string }>>('/tipoDocIde')
+
+  const cambiar = (cambios: Partial<ClienteForm>) => {
+    ficha.cambiar(cambios)
+    borrador.guardar({ ...form, ...cambios })
+  }
+  /** What was written before is let go: the client as it was read, or an empty form. */
+  const deNuevo = () => {
+    borrador.descartar()
+    setRecuperado(false)
+    ficha.cambiar(registro ? desdeCliente(registro) : { ...CLIENTE_VACIO, codigo: form.codigo })
+  }
+  const tomar = (hallada: PersonaHallada) => {
+    setPersonas([])
+    setPersona(hallada)
+    cambiar(desdePersona(hallada))
+  }
+  const preguntar = (numero: string) => api.get<ClienteNuevo>(`/clientesNuevo?${query({ numero_documento: numero })}`)
+  /** Looks who has the document; with nobody the form goes on as it is. */
+  const buscar = async ({ callado = false } = {}): Promise<'una' | 'varias' | 'nadie'> => {
+    const { numero } = leerDocumento(form.tipo_documento, form.numero_documento.trim())
+    if (!numero) {
+      if (!callado) setErrores({ numero_documento: 'Ingrese un documento' })
+      return 'nadie'
+    }
+    buscado.current = form.numero_documento
+    const nuevo = await ficha.buscando('numero_documento', () => preguntar(numero))
+    const [primera] = nuevo?.personas ?? []
+    if (!nuevo || !primera) {
+      ficha.setNoEsta(nuevo !== null)
+      return 'nadie'
+    }
+    if (nuevo.personas.length === 1) tomar(primera)
+    else setPersonas(nuevo.personas)
+    return nuevo.personas.length === 1 ? 'una' : 'varias'
+  }
+  const escribirNumero = (numero_documento: string) => {
+    setPersonas([])
+    buscado.current = ''
+    ficha.setNoEsta(false)
+    otraPersona({ numero_documento })
+  }
+  /** Another document is another person: nothing of the one that was found goes to them. */
+  const otraPersona = (cambios: Pick<ClienteForm, 'numero_documento'> | Pick<ClienteForm, 'tipo_documento'>) => {
+    const suya = persona ? { nombres: '', apellidos: '', direccion: '', telefono: '', correo_electronico: '' } : {}
+    setPersona(null)
+    cambiar({ ...suya, ...cambios })
+  }
+  /** Leaving the number, or saving, looks it up by itself, so that nobody is written twice. */
+  const buscarSiFalta = async (): Promise<'una' | 'varias' | 'nadie'> =>
+    !registro && !persona && form.numero_documento.trim() && form.numero_documento !== buscado.current
+      ? buscar({ callado: true })
+      : 'nadie'
+
+  // a new one begins with the code that follows, and with whose document it is
+  const empezar = useRef(async () => {
+    if (cliente) {
+      if (borrador.borrador) ficha.cambiar(borrador.borrador)
+      return
+    }
+    const {
+      codigo,
+      personas: [una, ...otras],
+    } = await preguntar(documento)
+    ficha.cambiar({ ...(una && otras.length === 0 ? desdePersona(una) : {}), codigo, ...borrador.borrador })
+    if (una && otras.length === 0) setPersona(una)
+  })
+  useEffect(() => {
+    void empezar.current().catch(() => undefined)
+  }, [])
+
+  const guardar = async (): Promise<ClienteLeido | null> => {
+    // who has it already is shown before anything is written of them
+    if ((await buscarSiFalta()) !== 'nadie') return null
+    const hecho = await ficha.guardar(revisarCliente(form), cuerpoDe(form, registro))
+    if (!hecho) return null
+    borrador.descartar()
+    void refrescar('/creditos')
+    void refrescar('/clientes')
+    void refrescar('/persona')
+    return hecho
+  }
+  const cambios = registro ? [...cambiosEnPalabras(form, registro), ...ficha.cambiosAdicionales] : []
+  return {
+    ...ficha,
+    cambiar,
+    cambios,
+    borrador,
+    recuperado,
+    deNuevo,
+    persona,
+    personas,
+    tomar,
+    buscar,
+    buscarSiFalta,
+    escribirNumero,
+    otraPersona,
+    guardar,
+    tipos: tipos?.data ?? [],
+  }
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
+import { ApiError, api } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { recoger } from '../kit/keyboard/foco.ts'
+import { recordar } from '../kit/http/use-api.ts'
+import { cuerpoDe, iguales } from './cuerpo.ts'
+import { rutaFacturas, type Lados } from './datos.ts'
+import { primerError, revisar, SIN_ERRORES, ubicar, type Errores } from './errores.ts'
+import { desdeGuardadas, type Formulario } from './formulario.tsx'
+import { rebasar, type Trabajo } from './use-trabajo.ts'
+
+interface Dado {
+  trabajo: Trabajo
+  lados: Lados
+  numero: number
+  /** Goes to where an error is. */
+  irA: (lugar: { clave: string | null; elemento: string }) => void
+  /** All is saved: the flow goes on. */
+  onArchivadas: (facturas: FacturasDeRadicacion) => void
+}
+
+/** What the server says is saved when somebody else saved first. */
+const guardadoPorOtro = async (error: unknown, ruta: string): Promise<FacturasDeRadicacion | null> => {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const { body } = error
+  if (
+    body &&
+    typeof body === 'object' &&
+    'actual' in body &&
+    body.actual &&
+    typeof body.actual === 'object' &&
+    'compradores' in body.actual
+  )
+    return body.actual as FacturasDeRadicacion // contract of PUT facturaLiq
+  return api.get<FacturasDeRadicacion>(ruta)
+}
+
+/** «Archivar»: checks, saves once, says what happened, and loses nothing that was written (specification 2, sections 4, 5 and 8). */
+export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado) => {
+  const ocupado = useRef(false)
+  const [archivando, setArchivando] = useState(false)
+  const [fallo, setFallo] = useState<unknown>(null)
+  const vivo = useRef(trabajo)
+  vivo.current = trabajo
+  const { facturas } = trabajo
+  const ruta = rutaFacturas(facturas.id_radicacion)
+
+  const mostrar = (errores: Errores, formulario: Formulario) => {
+    vivo.current.setErrores(errores)
+    const lugar = primerError(errores, formulario)
+    if (lugar) irA(lugar)
+  }
+  const enviar = (formulario: Formulario): Promise<FacturasDeRadicacion> => {
+    const cuerpo = cuerpoDe(formulario, lados, numero, facturas.version, trabajo)
+    if (facturas.version !== null) return api.put(ruta, cuerpo)
+    return api.post('/facturaLiq', cuerpo, { borrador: `/facturaLiq#${facturas.id_radicacion}` })
+  }
+  const unir = (actual: FacturasDeRadicacion) => {
+    if (vivo.current.unir(actual).length === 0)
+      vivo.current.setAvisos(['Alguien archivó antes; lo que usted escribió sigue aquí.'])
+  }
+
+  /** True when all is saved. `seguir`: the flow goes on to the next step. */
+  const archivar = async ({ seguir = true } = {}): Promise<boolean> => {
+    if (ocupado.current) return false
+    flushSync(() => {
+      setFallo(null)
+      trabajo.setErrores(SIN_ERRORES)
+      trabajo.setAvisos([])
+    })
+    const { formulario } = trabajo
+    const faltas = revisar(formulario, lados, trabajo)
+    if (faltas) {
+      aviso.error(faltas.mensaje)
+      mostrar(faltas, formulario)
+      return false
+    }
+    ocupado.current = true
+    setArchivando(true)
+    const progreso = aviso.cargando('Enviando...')
+    try {
+      const nuevas = await enviar(formulario)
+      void recordar(ruta, nuevas)
+      progreso.exito('Facturas guardadas')
+      // what was written while it travelled is not lost: the screen stays
+      const escrito = !iguales(formulario, vivo.current.formulario)
+      vivo.current.poner(
+        nuevas,
+        escrito
+          ? rebasar(formulario, vivo.current.formulario, nuevas, vivo.current.nombreDe).formulario
+          : desdeGuardadas(nuevas),
+      )
+      if (!escrito) vivo.current.olvidarBorrador()
+      if (!escrito && seguir) onArchivadas(nuevas)
+      return !escrito
+    } catch (error) {
+      progreso.error('Error al guardar facturas')
+      const actual = await guardadoPorOtro(error, ruta).catch(() => null)
+      if (actual) unir(actual)
+      else if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+        mostrar(ubicar(error.message, error.errors, formulario), formulario)
+      else setFallo(error)
+      return false
+    } finally {
+      ocupado.current = false
+      setArchivando(false)
+      recoger('facturar')
+    }
+  }
+  return { archivar, archivando, fallo }
+}

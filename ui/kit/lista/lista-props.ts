@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Columna } from './columna.ts'
+import type { PapelDeFila } from './papeles/papel.ts'
+import type { FechasDeLista } from './presets.ts'
+import type { Pagina, SobreLista } from './use-lista.ts'
+
+export type AccionDeFila = { texto: string; peligro?: boolean } & (
+  | { href: string; state?: unknown; hacer?: never }
+  | { hacer: () => void; href?: never; state?: never }
+)
+
+export interface Escritura {
+  guardando: boolean
+  guardar: () => unknown
+  cancelar: () => unknown
+}
+
+/** Options of a list. Views, columns, density, print, export, preview and selection come by default. */
+export interface ListaProps<R> {
+  /** Key of this list's saved views, columns and page size; unique in the product. */
+  id: string
+  /** Path under `/api`. */
+  path: string
+  title: string
+  /** The first column names the row and is its link. */
+  columns: readonly Columna<R>[]
+  rowKey: (row: R) => number
+  /** Name of a row in messages; default: its first column. */
+  rowName?: (row: R) => string
+  /** Page of a row; without one the link opens the preview. A click anywhere on the row follows the link. */
+  rowHref?: (row: R) => string | null
+  /** `history.state` for the page that the row opens. */
+  rowState?: (row: R) => unknown
+  rowActions?: (row: R) => readonly AccionDeFila[]
+  /** A muted row no longer counts: annulled, withdrawn. */
+  rowMuted?: (row: R) => boolean
+  rowEditing?: (row: R) => Escritura | null
+  ver?: string
+  masDeFila?: (row: R) => ReactNode
+  /** Drawer of the screen (`Cajon`) in place of the default preview. */
+  sobre?: SobreLista
+  pageSize?: number
+  /** Bulk actions. `limpiar` clears the selection; `elegir` keeps only the rows still to be done. */
+  masivas?: (rows: R[], limpiar: () => void, elegir: (keys: number[]) => void) => ReactNode
+  /** Printable papers of a row; those of the selected rows are merged into one PDF. */
+  papeles?: readonly PapelDeFila<R>[]
+  /** Date column of the quick filters; absent: no date filters. */
+  fechas?: FechasDeLista
+  sort: string
+  searchPlaceholder?: string
+  noCargado?: string
+  /** Content of a list without any rows at all. */
+  vacio?: ReactNode
+  extra?: Record<string, string | number>
+  /** Prefix of this list's parameters in the address (`fac.`) when a page has two lists. Disables saved views. */
+  prefijo?: string
+  alLlegar?: (pagina: Pagina<R>) => void
+  /** Called when loading fails, so a caller waiting for `alLlegar` can stop. */
+  alFallar?: (() => void) | undefined
+  /** Without extension. */
+  exportar: string
+}

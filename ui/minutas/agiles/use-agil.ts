@@ -1,0 +1,207 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import { faltanDe } from '../../../modules/minutas/domain.ts'
+import { ApiError, api, download, erroresDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
+import type { Choque, Elecciones } from '../../kit/drafts/fusion.ts'
+import { recordar, refrescar } from '../../kit/http/use-api.ts'
+import { crearAlmacen, useAlmacen, idDe, type Marcas, type Mesa, useBorradorMinuta } from '../editor/mesa.ts'
+import { useCatalogos, type Catalogos } from '../editor/catalogos.ts'
+import { fusionar, iguales, type Escrito } from '../editor/fusion.ts'
+
+export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
+  datos,
+  id_plantilla,
+  id_proyecto: null,
+})
+
+/** Neither template nor project of a quick document change. */
+const NOMBRES = { plantilla: () => '', proyecto: () => '' }
+
+/** Somebody else saved first: the document as it is now. */
+const otraVersion = (error: unknown): DocumentoAgil | null => {
+  if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
+  const { body } = error
+  // contract of PUT documentosAgiles
+  return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as DocumentoAgil) : null
+}
+
+interface Conflicto {
+  choques: Choque[]
+  unidos: string[]
+  responder: (elecciones: Elecciones | null) => void
+}
+
+/** A quick document on the screen: what is written, its draft, saving it and making its Word. */
+export const useAgil = (leido: DocumentoAgil) => {
+  const [base, setBase] = useState(leido)
+  const [escrito] = useState(() => crearAlmacen(escritoDe(leido)))
+  const [marcas] = useState(() =>
+    crearAlmacen<Marcas>({
+      origenes: leido.origenes,
+      faltan: new Set(),
+      reparos: [],
+      revisado: false,
+      errores: {},
+      mapa: null,
+    }),
+  )
+  const [plegados] = useState(() => crearAlmacen<ReadonlySet<string>>(new Set()))
+  const listas = useCatalogos()
+  const [catalogos] = useState(() => crearAlmacen<Catalogos>(listas))
+  useEffect(() => catalogos.cambiar(() => listas), [catalogos, listas])
+  const [campo, setCampo] = useState<string | null>(null)
+  const [ocupado, setOcupado] = useState<'guardar' | 'generar' | null>(null)
+  const [fallo, setFallo] = useState<unknown>(null)
+  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
+  const busy = useRef(false)
+  const soloLectura = base.cerrado !== null
+  const enBase = useMemo(() => escritoDe(base), [base])
+  const sucio =
+    useAlmacen(
+      escrito,
+      useCallback((e: Escrito) => !iguales(e, enBase), [enBase]),
+    ) && !soloLectura
+  const borrador = useBorradorMinuta(
+    { nombre: `agil.${base.id}`, titulo: base.nombre_documento, escrito: enBase },
+    escrito,
+    sucio,
+  )
+  const mesa = useMemo(
+    (): Mesa => ({
+      escrito,
+      marcas,
+      plegados,
+      catalogos,
+      soloLectura,
+      deRadicacion: false,
+      aparte: new Map(),
+      alEnfocar: setCampo,
+    }),
+    [escrito, marcas, plegados, catalogos, soloLectura],
+  )
+
+  const adoptar = (nuevo: DocumentoAgil, enviado?: Escrito): DocumentoAgil => {
+    const suyo = escritoDe(nuevo)
+    const mio = escrito.ver()
+    const unido = !enviado || mio === enviado ? suyo : fusionar({ base: enviado, mio, guardado: suyo }, NOMBRES).escrito
+    borrador.descartar()
+    setBase(nuevo)
+    escrito.cambiar(() => unido)
+    marcas.cambiar((antes) => ({ ...antes, origenes: nuevo.origenes, errores: {} }))
+    void recordar(`/documentosAgiles/${nuevo.id}`, nuevo)
+    void refrescar('/documentos?')
+    return nuevo
+  }
+  const preguntar = (choques: Choque[], unidos: string[]): Promise<Elecciones | null> =>
+    new Promise((resolve) => {
+      setConflicto({
+        choques,
+        unidos,
+        responder: (elecciones) => {
+          setConflicto(null)
+          resolve(elecciones)
+        },
+      })
+    })
+  /** Sends it; what somebody else saved meanwhile is joined, and only what both changed is asked. */
+  const enviar = async (de: DocumentoAgil, mio: Escrito): Promise<DocumentoAgil | null> => {
+    try {
+      return await api.put<DocumentoAgil>(`/documentosAgiles/${de.id}`, { datos: mio.datos, version: de.version })
+    } catch (error) {
+      const actual = otraVersion(error)
+      if (!actual) throw error
+      const tres = { base: escritoDe(de), mio, guardado: escritoDe(actual) }
+      let fusion = fusionar(tres, NOMBRES)
+      if (fusion.choques.length > 0) {
+        const elecciones = await preguntar(fusion.choques, fusion.unidos)
+        if (!elecciones) return null
+        fusion = fusionar(tres, NOMBRES, (clave) => elecciones[clave] === 'guardado')
+      }
+      return iguales(fusion.escrito, tres.guardado) ? actual : enviar(actual, fusion.escrito)
+    }
+  }
+  const fallar = (error: unknown) => {
+    const errores = Object.fromEntries(
+      Object.entries(erroresDe(error)).map(([ruta, texto]) => [ruta.replace(/^datos\.(?=.)/, ''), texto]),
+    )
+    const [primera] = Object.keys(errores).filter((ruta) => document.getElementById(idDe(ruta)))
+    if (primera === undefined) setFallo(error)
+    else {
+      marcas.cambiar((antes) => ({ ...antes, errores }))
+      enfocar(idDe(primera))
+    }
+  }
+  const trabajar = async <T>(que: 'guardar' | 'generar', trabajo: () => Promise<T | null>): Promise<T | null> => {
+    if (busy.current || soloLectura) return null
+    busy.current = true
+    setOcupado(que)
+    setFallo(null)
+    try {
+      return await trabajo()
+    } catch (error) {
+      aviso.error(que === 'guardar' ? 'No se pudo guardar el documento.' : 'Error al generar el documento.')
+      fallar(error)
+      return null
+    } finally {
+      busy.current = false
+      setOcupado(null)
+    }
+  }
+  const guardado = async (): Promise<DocumentoAgil | null> => {
+    const mio = escrito.ver()
+    if (iguales(mio, enBase)) return base
+    const nuevo = await enviar(base, mio)
+    return nuevo && adoptar(nuevo, mio)
+  }
+
+  return {
+    base,
+    mesa,
+    campo,
+    sucio,
+    soloLectura,
+    ocupado,
+    fallo,
+    conflicto,
+    borrador,
+    guardar: () =>
+      trabajar('guardar', async () => {
+        const nuevo = await guardado()
+        if (nuevo) aviso.exito('Actualizado exitosamente!')
+        return nuevo
+      }),
+    /** As the server has it now: after it was approved. */
+    releer: async () => void adoptar(await api.get<DocumentoAgil>(`/documentosAgiles/${base.id}`), escrito.ver()),
+    /** Saves it first; what comes is kept and downloaded. */
+    generar: () =>
+      trabajar('generar', async () => {
+        const antes = await guardado()
+        if (!antes) return null
+        const hecho = adoptar(
+          await api.post<DocumentoAgil>(`/documentosAgiles/${antes.id}/generar`, { version: antes.version }),
+        )
+        aviso.exito('Documento generado')
+        await download(`/documentos/${hecho.id}/docx`, hecho.nombre_documento)
+        return hecho
+      }),
+    retomar: () => {
+      const suyo = borrador.retomar()
+      if (suyo)
+        escrito.cambiar(() => fusionar({ base: suyo.base, mio: suyo.escrito, guardado: enBase }, NOMBRES).escrito)
+    },
+    /** What the live document says is missing, and the fields of what it only tells as a whole. */
+    alRevisar: useCallback(
+      ({ faltan }: { faltan: readonly string[] }) => {
+        const suyas = faltanDe(base.secciones, escrito.ver().datos)
+        const enteras = faltan.filter((ruta) =>
+          suyas.some((una) => una.startsWith(`${ruta}.`) || una.startsWith(`${ruta}[`)),
+        )
+        const todas = new Set([...suyas, ...faltan.filter((ruta) => !enteras.includes(ruta))])
+        marcas.cambiar((antes) => ({ ...antes, faltan: todas, revisado: true }))
+      },
+      [marcas, escrito, base.secciones],
+    ),
+  }
+}

@@ -1,0 +1,182 @@
+import { useRef, useState } from 'react'
+import {
+  leerDocumento,
+  obligatoriosDe,
+  revisarPersona,
+  type Clase as ClaseDePersona,
+} from '../../../modules/personas/domain.ts'
+import { api, query } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { useCatalogo } from '../../kit/http/use-api.ts'
+import type { ListaCatalogo } from '../../kit/tables/filas.ts'
+import { tipoProbable } from '../domain.ts'
+import { useFicha, type Clase, type Frases } from '../../screen/ficha/use-ficha.ts'
+import { filasDe } from '../../kit/tables/filas.ts'
+import {
+  cambiosEnPalabras,
+  claseDe,
+  cuerpoPersona,
+  desdePersona,
+  PERSONA_VACIA,
+  type Persona,
+  type PersonaForm,
+} from './persona.ts'
+
+interface TipoDocumento {
+  id: number
+  name: string
+  code: string | null
+  clase?: string | null
+}
+
+/** GET persona by document, as the specification asks it. */
+export const buscarDocumento = async (numero: string): Promise<Persona[]> =>
+  filasDe(
+    await api.get<Persona[] | { data: Persona[] }>(
+      `/persona?${query({ accion: 'PersonaxNombres', numero_documento: numero })}`,
+    ),
+  )
+
+/** What one dialog of persons says, and does, differently from another. */
+export interface Modo {
+  frases: Frases
+  /** Nobody has the number that was looked for. */
+  nadie: string
+  /** More than one person has it. */
+  varias?: string
+}
+
+const CLASE: Omit<Clase<Persona, PersonaForm>, 'frases'> = {
+  pantalla: 'personas',
+  vista: 'personas',
+  recurso: '/persona',
+  prefijo: 'persona',
+  desde: desdePersona,
+}
+
+/** The dialog's work on one person: look for it, write it, save it. */
+export const usePersona = (inicial: { persona: Persona | null; numero: string }, modo: Modo) => {
+  const ficha = useFicha({ ...CLASE, frases: modo.frases }, inicial.persona, () => ({
+    ...PERSONA_VACIA,
+    numero_documento: inicial.numero,
+    tipo_documento: inicial.numero ? tipoProbable(inicial.numero) : PERSONA_VACIA.tipo_documento,
+  }))
+  const { registro, form, cambiar, soltar, setErrores } = ficha
+  const [varias, setVarias] = useState<Persona[]>([])
+  /** Whoever has chosen the type of document by hand is not corrected by its number. */
+  const tipoElegido = useRef(inicial.persona !== null)
+  const searched = useRef(inicial.persona?.numero_documento ?? '')
+  /** A look-up that is on its way, which saving waits for. */
+  const enCurso = useRef<Promise<Persona[] | null>>(Promise.resolve(null))
+  const { data: tipos } = useCatalogo<ListaCatalogo<TipoDocumento>>('/tipoDocIde')
+  const clase = claseDe(form, tipos?.data.find(({ id }) => id === form.tipo_documento)?.clase)
+
+  const elegirTipo = (tipo_documento: number) => {
+    tipoElegido.current = true
+    enCurso.current = Promise.resolve(null)
+    if (registro && registro.tipo_documento !== tipo_documento)
+      ficha.dejar({ numero_documento: form.numero_documento, tipo_documento })
+    else cambiar({ tipo_documento })
+  }
+  const tomar = (found: Persona) => {
+    ficha.tomar(found)
+    setVarias([])
+    searched.current = found.numero_documento
+    enCurso.current = Promise.resolve(null)
+  }
+
+  /** Gives what was found: a person, several with the same number, or nothing. `callado`: without a notice. */
+  const buscar = async ({ callado = false } = {}): Promise<'uno' | 'varios' | 'nadie'> => {
+    const numero = leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero
+    if (!numero) {
+      if (!callado) setErrores({ numero_documento: 'Ingrese un documento' })
+      return 'nadie'
+    }
+    searched.current = form.numero_documento
+    if (!tipoElegido.current && !form.nombres) cambiar({ tipo_documento: tipoProbable(form.numero_documento) })
+    enCurso.current = ficha.buscando('numero_documento', () => buscarDocumento(numero))
+    const found = await enCurso.current
+    if (!found) {
+      searched.current = '' // an answer that did not come is no answer
+      return 'nadie'
+    }
+    const [first] = found
+    if (found.length === 1 && first) tomar(first)
+    else {
+      soltar(found.length > 0)
+      setVarias(found)
+    }
+    if (found.length === 0 && !callado) aviso.error(modo.nadie, 3_000)
+    if (found.length > 1 && modo.varias) aviso.error(modo.varias, 4_000)
+    return found.length === 0 ? 'nadie' : found.length === 1 ? 'uno' : 'varios'
+  }
+
+  const escribirNumero = (numero_documento: string) => {
+    setVarias([])
+    searched.current = ''
+    enCurso.current = Promise.resolve(null)
+    // another number is another person: whoever was found is let go
+    const escrito = leerDocumento(form.tipo_documento, numero_documento).numero
+    if (registro && escrito !== registro.numero_documento)
+      ficha.dejar({ numero_documento, tipo_documento: form.tipo_documento })
+    else cambiar({ numero_documento, digito: registro ? form.digito : '' })
+  }
+  /** Leaving the number, or saving, looks it up by itself, so that nobody is written twice. */
+  const buscarSiFalta = async (): Promise<'uno' | 'varios' | 'nadie'> => {
+    if (registro || !form.numero_documento.trim()) return 'nadie'
+    if (form.numero_documento !== searched.current) return buscar({ callado: true })
+    const antes = varias.length > 0 ? [] : ((await enCurso.current) ?? []) // of several, another one may be meant
+    return antes.length === 1 ? 'uno' : antes.length > 1 ? 'varios' : 'nadie'
+  }
+
+  /** Creates or updates; null when it could not, with the reasons in their fields. */
+  const guardar = async (): Promise<Persona | null> => {
+    // who has it already is shown before anything is written of them
+    if ((await buscarSiFalta()) !== 'nadie') return null
+    const saved = await ficha.guardar(
+      revisar(form, clase, registro),
+      cuerpoPersona(form, clase),
+      async () => (await buscar({ callado: true })) !== 'nadie',
+    )
+    if (saved) tomar(saved)
+    return saved
+  }
+  const cambios = registro ? [...cambiosEnPalabras(form, registro, clase), ...ficha.cambiosAdicionales] : []
+  return {
+    ...ficha,
+    clase,
+    cambios,
+    varias,
+    tipos: tipos?.data ?? [],
+    elegirTipo,
+    escribirNumero,
+    tomar,
+    buscar,
+    buscarSiFalta,
+    guardar,
+  }
+}
+
+const revisar = (form: PersonaForm, clase: ClaseDePersona, registro: Persona | null): Record<string, string> => {
+  const { numero, digito } = leerDocumento(form.tipo_documento, form.numero_documento.trim())
+  const tecleado = form.digito ? Number(form.digito) : digito
+  const elQueTiene =
+    registro?.tipo_documento === form.tipo_documento &&
+    registro.numero_documento === numero &&
+    registro.digito === tecleado
+  const found = revisarPersona(
+    {
+      tipo_documento: form.tipo_documento,
+      numero_documento: numero,
+      nombres: form.nombres.trim(),
+      apellidos: form.apellidos.trim(),
+      digito: elQueTiene ? null : tecleado,
+    },
+    clase,
+  )
+  const errores = Object.fromEntries(Object.entries(found).map(([campo, texts]) => [campo, texts[0] ?? '']))
+  if (form.correo_electronico.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(form.correo_electronico.trim()))
+    errores['correo_electronico'] = 'Correo no valido'
+  const orden = ['numero_documento', 'digito', ...obligatoriosDe(clase), 'correo_electronico']
+  return Object.fromEntries(Object.entries(errores).sort(([a], [b]) => orden.indexOf(a) - orden.indexOf(b)))
+}

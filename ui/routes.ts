@@ -1,0 +1,314 @@
+import { ABREN_LA_PAPELERA } from '../schemas/personas/conservacion.ts'
+import { permiso } from '../schemas/vistas/vistas.ts'
+import { aplazar, type Aplazada } from './kit/page/aplazar.tsx'
+import { puede } from './kit/http/session.ts'
+import { CONFIGURAN } from './menu.ts'
+import { MINUTAS } from './minutas/index.ts'
+import './pantallas/dialogos.ts'
+import { rutasDePantallas } from './pantallas/routes.ts'
+import { GUARDAN_PLANTILLAS, RADICACIONES } from './radicaciones/index.ts'
+
+export interface Ruta extends Aplazada {
+  path: string
+  /** Opens with any of these permission ids; absent: with any session. */
+  needs?: readonly number[]
+  /** All of these are required too. */
+  ademas?: readonly number[]
+}
+
+export const seAbre = ({ needs, ademas = [] }: Ruta): boolean =>
+  (!needs || puede(...needs)) && ademas.every((id) => puede(id))
+
+/** Routes behind the login, one chunk each. Permission ids of specification 1, section 6. */
+export const RUTAS: readonly Ruta[] = [
+  { path: '/admin/dashboard', ...aplazar(() => import('./tablero/MiDia.tsx')) },
+  { path: '/admin/correos-de-practica', ...aplazar(() => import('./practica/Correos.tsx')) },
+  {
+    path: '/admin/radicacion/:id?/:step?',
+    needs: [...RADICACIONES, permiso('radicaciones', 'modificar'), permiso('liquidaciones', 'ver')],
+    ...aplazar(() => import('./radicaciones/AsistenteRadicacion.tsx')),
+  },
+  {
+    path: '/admin/plantillasDeRadicacion',
+    needs: GUARDAN_PLANTILLAS,
+    ...aplazar(() => import('./radicaciones/plantillas/PlantillasDeRadicacion.tsx')),
+  },
+  {
+    path: '/admin/radicaciones',
+    needs: RADICACIONES,
+    ...aplazar(() => import('./radicaciones/lista/Radicaciones.tsx')),
+  },
+  {
+    path: '/admin/misRadicaciones',
+    needs: [permiso('misRadicaciones', 'ver')],
+    ...aplazar(() => import('./radicaciones/lista/MisRadicaciones.tsx')),
+  },
+  {
+    path: '/admin/misRadicaciones/:num',
+    needs: [permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear')],
+    ...aplazar(() => import('./radicaciones/lista/Consulta.tsx')),
+  },
+  { path: '/admin/minutas', needs: MINUTAS, ...aplazar(() => import('./minutas/lista/Minutas.tsx')) },
+  { path: '/admin/minutas/lote', needs: MINUTAS, ...aplazar(() => import('./minutas/lote/NuevoLote.tsx')) },
+  { path: '/admin/minutas/lote/:id', needs: MINUTAS, ...aplazar(() => import('./minutas/lote/LoteAbierto.tsx')) },
+  { path: '/admin/minuta/:id', needs: MINUTAS, ...aplazar(() => import('./minutas/editor/Minuta.tsx')) },
+  {
+    path: '/admin/radiExpress',
+    needs: [permiso('seguimiento', 'crear')],
+    ...aplazar(() => import('./express/RadiExpress.tsx')),
+  },
+  {
+    path: '/admin/seguimientoExpress',
+    needs: [permiso('seguimiento', 'crear')],
+    ...aplazar(() => import('./seguimientos/SeguimientoExpress.tsx')),
+  },
+  {
+    path: '/admin/liquidaciones',
+    needs: [permiso('liquidaciones', 'ver')],
+    ...aplazar(() => import('./liquidaciones/PaginaLiquidaciones.tsx')),
+  },
+  {
+    path: '/admin/misDepositos',
+    needs: [permiso('depositos', 'ver')],
+    ...aplazar(() => import('./depositos/MisDepositos.tsx')),
+  },
+  {
+    path: '/admin/Depositos',
+    needs: [permiso('depositos', 'ver')],
+    ...aplazar(() => import('./depositos/Depositos.tsx')),
+  },
+  {
+    path: '/admin/descargues',
+    needs: [permiso('tramites', 'modificar')],
+    ademas: [permiso('depositos', 'modificar')],
+    ...aplazar(() => import('./depositos/Descargues.tsx')),
+  },
+  { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./caja/Caja.tsx')) },
+  ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...aplazar(load) })),
+  {
+    path: '/admin/configuracion',
+    needs: CONFIGURAN,
+    ...aplazar(() => import('./shell/configuracion/Configuracion.tsx')),
+  },
+  {
+    path: '/admin/user-page',
+    needs: [permiso('usuarios', 'ver')],
+    ...aplazar(() => import('./usuarios/Usuarios.tsx')),
+  },
+  { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Roles.tsx')) },
+  { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/matriz/Matriz.tsx')) },
+  {
+    path: '/admin/importar/personas',
+    needs: [permiso('personas', 'crear')],
+    ...aplazar(() => import('./importar/Importar.tsx')),
+  },
+  {
+    path: '/admin/importar/inmuebles',
+    needs: [permiso('inmuebles', 'crear')],
+    ...aplazar(() => import('./importar/Importar.tsx')),
+  },
+  {
+    path: '/admin/importar/usuarios',
+    needs: [permiso('usuarios', 'crear')],
+    ...aplazar(() => import('./importar/Importar.tsx')),
+  },
+  {
+    path: '/admin/campos/:entidad?',
+    needs: [permiso('campos', 'ver')],
+    ...aplazar(() => import('./campos/Campos.tsx')),
+  },
+  {
+    path: '/admin/project-page',
+    needs: [permiso('administracionProyectos', 'crear')],
+    ...aplazar(() => import('./proyectos/AdministrarProyectos.tsx')),
+  },
+  {
+    path: '/admin/proyectos',
+    needs: [permiso('misProyectos', 'ver')],
+    ...aplazar(() => import('./proyectos/MisProyectos.tsx')),
+  },
+  {
+    path: '/admin/mis-proyectos',
+    needs: [permiso('misProyectos', 'crear')],
+    ...aplazar(() => import('./proyectos/CrearProyecto.tsx')),
+  },
+  {
+    path: '/admin/proyecto/:codigo',
+    needs: [permiso('misProyectos', 'ver'), permiso('administracionProyectos', 'crear')],
+    ...aplazar(() => import('./proyectos/RadicacionesProyecto.tsx')),
+  },
+  {
+    path: '/admin/tarifas',
+    needs: [permiso('tarifas', 'ver')],
+    ...aplazar(() => import('./liquidaciones/tarifas/Tarifas.tsx')),
+  },
+  {
+    path: '/admin/tarifas/importar',
+    needs: [permiso('tarifas', 'crear')],
+    ...aplazar(() => import('./liquidaciones/tarifas/Importar.tsx')),
+  },
+  {
+    path: '/admin/auditoria',
+    needs: [permiso('auditoria', 'ver')],
+    ...aplazar(() => import('./auditoria/Auditoria.tsx')),
+  },
+  { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...aplazar(() => import('./procesos/Procesos.tsx')) },
+  {
+    path: '/admin/repetidos',
+    needs: [permiso('repetidos', 'ver')],
+    ...aplazar(() => import('./repetidos/Repetidos.tsx')),
+  },
+  { path: '/admin/papelera', needs: ABREN_LA_PAPELERA, ...aplazar(() => import('./papelera/Papelera.tsx')) },
+  {
+    path: '/admin/facElectronica',
+    needs: [permiso('facturacion', 'ver')],
+    ...aplazar(() => import('./dian/facturas/FacturaElectronica.tsx')),
+  },
+  {
+    path: '/admin/oficina',
+    needs: [permiso('oficina', 'ver')],
+    ...aplazar(() => import('./dian/oficina/Oficina.tsx')),
+  },
+  { path: '/admin/notaria', needs: [permiso('oficina', 'ver')], ...aplazar(() => import('./notaria/Notaria.tsx')) },
+  {
+    path: '/admin/tramites-ajustes',
+    needs: [permiso('oficina', 'ver')],
+    ...aplazar(() => import('./tramites/ajustes/Ajustes.tsx')),
+  },
+  {
+    path: '/admin/habeas-data',
+    needs: [permiso('personas', 'ver')],
+    ...aplazar(() => import('./habeas/HabeasData.tsx')),
+  },
+  {
+    path: '/admin/habeas-data/titular',
+    needs: [permiso('personas', 'ver')],
+    ...aplazar(() => import('./habeas/Titular.tsx')),
+  },
+  {
+    path: '/admin/habeas-data/:id',
+    needs: [permiso('personas', 'ver')],
+    ...aplazar(() => import('./habeas/reclamo/Reclamo.tsx')),
+  },
+  {
+    path: '/admin/nominaElectronica',
+    needs: [permiso('nomina', 'ver')],
+    ...aplazar(() => import('./nomina/NominaElectronica.tsx')),
+  },
+  {
+    path: '/admin/cartera/:cliente?',
+    needs: [permiso('cartera', 'ver')],
+    ...aplazar(() => import('./cartera/Cartera.tsx')),
+  },
+  { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...aplazar(() => import('./pasarela/Pagos.tsx')) },
+  {
+    path: '/admin/seleccionDocumento',
+    needs: [permiso('nuevoTramite', 'crear')],
+    ...aplazar(() => import('./tramites/nuevo/SeleccionDocumento.tsx')),
+  },
+  {
+    path: '/admin/misTramites',
+    needs: [permiso('nuevoTramite', 'crear')],
+    ...aplazar(() => import('./tramites/cliente/MisTramites.tsx')),
+  },
+  {
+    path: '/admin/misTramites/:id',
+    needs: [permiso('nuevoTramite', 'crear')],
+    ...aplazar(() => import('./tramites/cliente/MiTramite.tsx')),
+  },
+  {
+    path: '/admin/EstadoTramites',
+    needs: [permiso('tramites', 'modificar')],
+    ...aplazar(() => import('./solicitudes/EstadoTramites.tsx')),
+  },
+  {
+    path: '/admin/EstadoTramites/:id',
+    needs: [permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear')],
+    ...aplazar(() => import('./solicitudes/EstadoTramite.tsx')),
+  },
+  {
+    path: '/admin/misSolicitudes',
+    needs: [permiso('nuevoTramite', 'crear')],
+    ...aplazar(() => import('./solicitudes/MisSolicitudes.tsx')),
+  },
+  {
+    path: '/admin/ver-tramites',
+    needs: [permiso('tramites', 'ver')],
+    ...aplazar(() => import('./tramites/lista/VerTramites.tsx')),
+  },
+  {
+    path: '/admin/ver-otros-tramites',
+    needs: [permiso('tramites', 'ver')],
+    ...aplazar(() => import('./tramites/lista/VerOtrosTramites.tsx')),
+  },
+  {
+    path: '/admin/tramite/:id',
+    needs: [permiso('tramites', 'ver'), permiso('nuevoTramite', 'crear')],
+    ...aplazar(() => import('./tramites/ficha/Tramite.tsx')),
+  },
+  {
+    path: '/admin/ver-solicitudes',
+    needs: [permiso('tramites', 'modificar')],
+    ...aplazar(() => import('./solicitudes/oficina/VerSolicitudes.tsx')),
+  },
+  { path: '/admin/agenda', needs: [permiso('tramites', 'modificar')], ...aplazar(() => import('./citas/Agenda.tsx')) },
+  {
+    path: '/admin/solicitudes-ajustes/:id?',
+    needs: [permiso('oficina', 'ver')],
+    ...aplazar(() => import('./solicitudes/oficina/ajustes/Ajustes.tsx')),
+  },
+  {
+    path: '/admin/solicitud/:id',
+    needs: [permiso('tramites', 'modificar')],
+    ...aplazar(() => import('./solicitudes/oficina/ficha/Solicitud.tsx')),
+  },
+  {
+    path: '/admin/crearDocumentoAgil',
+    needs: [permiso('plantillas', 'crear')],
+    ...aplazar(() => import('./minutas/agiles/CrearDocumentoAgil.tsx')),
+  },
+  {
+    path: '/admin/Formulario',
+    needs: [permiso('plantillas', 'crear')],
+    ...aplazar(() => import('./minutas/agiles/Formulario.tsx')),
+  },
+  {
+    path: '/admin/documents',
+    needs: [permiso('plantillas', 'ver')],
+    ...aplazar(() => import('./minutas/agiles/Documentos.tsx')),
+  },
+  {
+    path: '/admin/plantillas',
+    needs: [permiso('plantillas', 'ver')],
+    ...aplazar(() => import('./plantillas/Plantillas.tsx')),
+  },
+  {
+    path: '/admin/plantillas/variables',
+    needs: [permiso('plantillas', 'ver')],
+    ...aplazar(() => import('./plantillas/variables/Variables.tsx')),
+  },
+  {
+    path: '/admin/plantillas/nueva',
+    needs: [permiso('plantillas', 'crear')],
+    ...aplazar(() => import('./plantillas/nueva/NuevaPlantilla.tsx')),
+  },
+  {
+    path: '/admin/plantillas/:id/:ficha?',
+    needs: [permiso('plantillas', 'ver')],
+    ...aplazar(() => import('./plantillas/ficha/FichaPlantilla.tsx')),
+  },
+  {
+    path: '/admin/asignarHorarios',
+    needs: [permiso('edictos', 'ver')],
+    ...aplazar(() => import('./calendario/AsignarHorarios.tsx')),
+  },
+  { path: '/admin/mi-cuenta', ...aplazar(() => import('./sesion/cuenta/MiCuenta.tsx')) },
+  { path: '/admin/change-pwd', ...aplazar(() => import('./sesion/CambiarClave.tsx')) },
+  { path: '/admin/logout-page', ...aplazar(() => import('./sesion/Salir.tsx')) },
+]
+
+export const precargar = (href: string): void => {
+  void RUTAS.find(({ path }) => path.split('/:')[0] === href)
+    ?.load()
+    .catch(() => undefined) // navigation reports the error
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { api, mensajeDe } from '../../../kit/http/api.ts'
+import { aviso } from '../../../kit/feedback/aviso.ts'
+import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitudes/solicitud.ts'
+import { OtraPersona } from '../../../kit/ficha/OtraPersona.tsx'
+import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
+
+/** What the office changes of a request (PUT /SolicitudesTramites/:id). */
+export interface Cambio {
+  etapa?: 4
+  respuesta_solicitud?: string
+  costo?: number | null
+  estado?: 'en_revision' | 'devueltos' | 'firmada' | 'autorizada' | 'copia_lista' | 'entregada' | 'anulada'
+  motivo?: string
+  id_asignado?: number | null
+}
+
+/** A request as one read it before deciding. */
+export type Leida = Pick<SolicitudLeida, 'id' | 'etapa' | 'estado' | 'anulada_en' | 'id_asignado' | 'version'>
+
+/** Whether another desk left it where what one decided no longer follows. */
+const esOtra = (antes: Leida, actual: Leida, cambio: Cambio): boolean =>
+  antes.estado !== actual.estado ||
+  antes.anulada_en !== actual.anulada_en ||
+  (cambio.id_asignado !== undefined && antes.id_asignado !== actual.id_asignado)
+
+/**
+ * Saves a change of a request over the version that was read. Where somebody saved something else of it meanwhile it goes over that; where
+ * it is elsewhere, or somebody else's, already, `otro` says so and nothing is done.
+ */
+export const useGuardar = (solicitud: Leida) => {
+  const [haciendo, setHaciendo] = useState(false)
+  const [otro, setOtro] = useState<SolicitudLeida | null>(null)
+
+  const enviar = async (cambio: Cambio, { version }: Leida): Promise<void> => {
+    try {
+      await api.put(rutaDe(solicitud.id), { ...cambio, version })
+    } catch (problem) {
+      const actual = comoQuedo(problem)
+      if (!actual || esOtra(solicitud, actual, cambio) || actual.version === version) throw problem
+      await enviar(cambio, actual)
+    }
+  }
+  /** Whether there is nothing more to say. @throws ApiError for what the dialog that asked must show */
+  const guardar = async (cambio: Cambio): Promise<boolean> => {
+    setHaciendo(true)
+    const progreso = aviso.cargando('Guardando cambios...')
+    try {
+      await enviar(cambio, solicitud)
+      progreso.exito('Actualizado correctamente')
+      return true
+    } catch (problem) {
+      const actual = comoQuedo(problem)
+      progreso.error(mensajeDe(problem))
+      if (!actual || !esOtra(solicitud, actual, cambio)) throw problem
+      setOtro(actual)
+      return true
+    } finally {
+      setHaciendo(false)
+      alCambiarSolicitud(solicitud.id)
+    }
+  }
+  return { haciendo, otro, enterarse: () => setOtro(null), guardar }
+}
+
+/** What the other desk did with the request while this one decided. */
+export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLeida | null; onClose: () => void }) =>
+  otro === null ? null : (
+    <OtraPersona
+      antes={NOMBRE_DE_ESTADO_DE_SOLICITUD[antes.estado]}
+      desde={otro.anulada_en ?? otro.estado_desde}
+      ahora={
+        <>
+          <PildoraDeSolicitud {...otro} />
+          {otro.id_asignado === antes.id_asignado
+            ? null
+            : ` ${otro.asignado ? `La tiene ${otro.asignado}.` : 'No la tiene nadie.'}`}
+        </>
+      }
+      onClose={onClose}
+    />
+  )
