@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
-import { parse } from '@typescript-eslint/parser'
+import { parseSync } from 'vite'
 import { say } from '../setup/console.mjs'
 import { bin } from '../test/groups.mjs'
 import { install } from '../setup/install.mjs'
@@ -39,10 +39,9 @@ const measureFile = (path) => {
     const { code, comments: told } = count(text, comments)
     return { css: code, comments: told, declarations: (text.match(/^ +[\w-]+:[^{\n]*[;,(]?$/gm) ?? []).length }
   }
-  const { comments } = parse(text, { comment: true, range: true, jsx: path.endsWith('x'), filePath: path })
   const { code, comments: told } = count(
     text,
-    comments.map(({ range }) => range),
+    parseSync(path, text).comments.map(({ start, end }) => [start, end]),
   )
   return { ts: code, comments: told }
 }

@@ -1,7 +1,6 @@
 // What `npm test` proves: checks that pass or fail as one, and groups of mocha tests.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { hasNativeLint } from '../checks/native-lint.mjs'
 import { root } from '../setup/run.mjs'
 
 export const bin = (path) => join(root, 'node_modules', path)
@@ -18,16 +17,9 @@ export const CHECKS = [
     title: 'Estilo',
     long: true,
     args: (changed) => [
-      bin('eslint/bin/eslint.js'),
-      ...(changed ?? ['.']),
-      '--max-warnings=0',
-      '--no-warn-ignored',
-      '--pass-on-no-patterns',
-      '--cache',
-      '--cache-strategy',
-      'content',
-      '--cache-location',
-      join(root, '.cache/eslint/'),
+      bin('oxlint/bin/oxlint'),
+      '--no-error-on-unmatched-pattern',
+      ...(changed?.length ? changed : ['.']),
     ],
   },
   {
@@ -40,20 +32,6 @@ export const CHECKS = [
       ...(changed?.length ? changed : ['.']),
     ],
   },
-  ...(hasNativeLint
-    ? [
-        {
-          id: 'promises',
-          title: 'Promesas',
-          long: true,
-          args: (changed) => [
-            bin('oxlint/bin/oxlint'),
-            '--no-error-on-unmatched-pattern',
-            ...(changed?.length ? changed : ['.']),
-          ],
-        },
-      ]
-    : []),
   {
     id: 'deps',
     title: 'Quién conoce a quién',

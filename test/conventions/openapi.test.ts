@@ -1,24 +1,15 @@
 import { expect } from 'chai'
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { lintFromString, loadConfig } from '@redocly/openapi-core'
 import type { JSONSchema } from 'json-schema-to-ts'
 import { join } from 'node:path'
 import { routes } from '../../modules/index.ts'
 import { openapi, type Route } from '../../modules/kernel/index.ts'
 import { checker } from '../../modules/kernel/http/validation/ajv.ts'
-import { throwawayFolder } from '../harness/index.ts'
 import { root } from '../harness/root.ts'
 
 interface Params {
   properties?: Record<string, JSONSchema>
 }
-interface Finding {
-  ruleId: string
-  severity: string
-  message: string
-  location: { pointer?: string }[]
-}
-
 interface Body {
   content: Record<'application/json', { example?: unknown }>
 }
@@ -32,28 +23,11 @@ interface Operation {
   responses: Record<string, Success>
 }
 
-/** What @redocly/cli says of a document, with the rules of redocly.yaml. */
-function lint(document: unknown): string[] {
-  const file = join(throwawayFolder(), 'openapi.json')
-  writeFileSync(file, JSON.stringify(document))
-  const command = [
-    join(root, 'node_modules/@redocly/cli/bin/cli.js'),
-    'lint',
-    file,
-    '--config',
-    join(root, 'redocly.yaml'),
-    '--format=json',
-    '--max-problems=1000',
-  ]
-  const { stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-  })
-  if (!stdout.startsWith('{')) throw new Error(`the linter said nothing: ${stderr}`)
-  const { problems } = JSON.parse(stdout) as { problems: Finding[] }
-  return problems.map(({ ruleId, message, location: [{ pointer = '' } = {}] }) => `${ruleId} ${pointer}: ${message}`)
+/** Findings of Redocly's linter in a document, with the rules of redocly.yaml. */
+async function lint(document: unknown): Promise<string[]> {
+  const config = await loadConfig({ configPath: join(root, 'redocly.yaml') })
+  const found = await lintFromString({ source: JSON.stringify(document), config })
+  return found.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer ?? ''}: ${message}`)
 }
 
 describe('El documento de la API es de los que toman las herramientas de otros', () => {
@@ -63,15 +37,11 @@ describe('El documento de la API es de los que toman las herramientas de otros',
     return { address: `${method} ${path}`, ...(at as Operation) }
   })
 
-  it('el revisor de OpenAPI no le encuentra nada, ni error ni aviso; y a uno con una falta, sí', () => {
-    expect(lint(document)).to.deep.equal([])
+  it('el revisor de OpenAPI no le encuentra nada, ni error ni aviso; y a uno con una falta, sí', async () => {
+    expect(await lint(document)).to.deep.equal([])
     const [path = ''] = Object.keys(document.paths)
-    expect(
-      lint({
-        ...document,
-        paths: { [path]: { get: { ...(document.paths[path]?.get as object), mensajes: {} } } },
-      }).join(),
-    ).to.contain('`mensajes` is not expected here')
+    const paths = { [path]: { get: { ...(document.paths[path]?.get as object), mensajes: {} } } }
+    expect((await lint({ ...document, paths })).join()).to.contain('`mensajes` is not expected here')
   })
 
   it('ninguna dirección que se escriba cabe en dos: donde una dice una palabra y otra un parámetro, ese parámetro no la recibe', () => {
