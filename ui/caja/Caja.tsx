@@ -57,7 +57,7 @@ const Caja = () => {
       <Cargada de={{ data, error, mutate }} filas={8}>
         {(data) => (
           <>
-            <dl className="caja-cifras flex flex-wrap gap-3">
+            <dl className="caja-cifras flex flex-wrap gap-3 [&~section>h2]:mb-2 [&~section>h2]:text-16 [&~section>h2]:font-semibold">
               <div>
                 <dt className="text-muted text-12">Recibido</dt>
                 <dd className="text-20 font-semibold tabular-nums whitespace-nowrap movil:text-16">

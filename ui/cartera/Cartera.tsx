@@ -60,7 +60,10 @@ const Alertas = ({ esperar }: { esperar: boolean }) => {
   const hay = data ? DICHAS.filter(({ id }) => data[id].clientes > 0) : []
   if (!data || hay.length === 0) return null
   return (
-    <section className="cartera-alertas flex flex-wrap gap-2" aria-label="Para mirar hoy">
+    <section
+      className="cartera-alertas flex flex-wrap gap-2 [&_a]:text-accent [&_a]:wrap-anywhere"
+      aria-label="Para mirar hoy"
+    >
       {hay.map(({ id, dice, detalle, nota }) => (
         <details className="py-0 px-3 rounded-6 bg-warn-soft text-13" key={id}>
           <summary className="flex items-center gap-2 min-h-9 font-semibold cursor-pointer">
@@ -181,7 +184,7 @@ const Cartera = () => {
         </>
       }
     >
-      <div className="cartera">
+      <div className="cartera grid flex-none grid-cols-1 gap-6 pb-8 [&>:not(.cartera-clientes)]:mx-6">
         {llegado ? <PanelEnvios /> : null}
         {nadie || (fallo && !llegado) ? null : (
           <>

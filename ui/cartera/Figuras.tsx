@@ -53,7 +53,7 @@ const Evolucion = ({ datos, error, onReintentar }: Props) => {
       }}
       vacio={{ titulo: 'Todavía no ha pasado nada en la cartera.' }}
     >
-      <div className="cartera-evolucion grid grid-cols-1 gap-1">
+      <div className="grid grid-cols-1 gap-1 [&_h3]:text-muted [&_h3]:text-12 [&_h3]:font-medium">
         <h3>Por cobrar al cierre</h3>
         <Columnas
           nombre="Por cobrar al cierre de cada mes"

@@ -47,7 +47,11 @@ const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
   const corte = totales?.corte ?? bogotaDate(new Date())
   const cifra = (pesos: number | undefined) => (pesos === undefined ? <Skeleton height={16} /> : formatAmount(pesos))
   return (
-    <section className="cartera-resumen kit-tabla overflow-x-auto" tabIndex={0} aria-label="Por cobrar por clase y mes">
+    <section
+      className="kit-tabla overflow-x-auto [&_thead_th]:[vertical-align:bottom]"
+      tabIndex={0}
+      aria-label="Por cobrar por clase y mes"
+    >
       <table className="movil:text-12">
         <caption className="solo-lectores">Lo que se debe hoy, por el mes calendario de su factura, en pesos</caption>
         <thead>
@@ -111,7 +115,10 @@ export const Panorama = ({ totales }: { totales: TotalesDeCartera | null }) => {
   const { desde, edad, cambiar } = useVista()
   return (
     <div className="cartera-panorama grid grid-cols-[minmax(0,1.4fr)_minmax(400px,1fr)] items-start gap-x-10 gap-y-6">
-      <section className="cartera-edades grid content-start grid-cols-1 gap-3" aria-label="Edad de la cartera">
+      <section
+        className="grid content-start grid-cols-1 gap-3 [&_.grafica-cabeza_h2]:text-20"
+        aria-label="Edad de la cartera"
+      >
         <Segmentos label="La edad se cuenta" opciones={DESDE} valor={desde} onChange={(id) => cambiar({ desde: id })} />
         {totales ? (
           <Suspense fallback={<EsqueletoGrafica alto={ALTO} />}>

@@ -94,7 +94,7 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
       />
     )
   return (
-    <div className="dep-buscar flex flex-wrap items-start gap-2">
+    <div className="dep-buscar flex flex-wrap items-start gap-2 [&>:nth-child(2)]:flex-[0_1_240px]">
       <DosOpciones
         legend="Buscar por"
         callada

@@ -29,7 +29,7 @@ const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHe
     <section>
       <h2>Descargues de este depósito</h2>
       <div
-        className="dep-tabla kit-tabla overflow-x-auto"
+        className="dep-tabla kit-tabla overflow-x-auto [&_:is(th,td):last-child]:pr-0"
         role="region"
         aria-label="Descargues de este depósito"
         tabIndex={0}
@@ -205,7 +205,7 @@ const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () =
     enfocar(NUMERO)
   }
   return (
-    <div className="dep-form grid grid-cols-1 gap-6 max-w-240">
+    <div className="dep-form grid grid-cols-1 gap-6 max-w-240 [&_h2]:mb-3 [&_h2]:text-16 [&_h2]:font-semibold [&_.pantalla-seccion]:m-0">
       <div className="dep-escritura">
         <div>
           <p>

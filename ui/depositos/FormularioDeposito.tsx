@@ -124,7 +124,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
             error={errores['id_personas']}
             onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
           />
-          <div className="c4 dep-registrar empty:hidden">
+          <div className="c4 empty:hidden [@media_(min-width:640px)]:[padding-top:calc(1.55_*_var(--text-14)_+_4px)]">
             <RegistrarPersona
               titulo="Registrar persona"
               onGuardada={(persona) => cambiar({ persona: persona.id, nombre: comoOpcion(persona).label })}

@@ -27,7 +27,7 @@ const Alarma = () => {
   const dias = sin_asignar.desde ? daysBetween(sin_asignar.desde, bogotaDate(new Date())) : 0
   return (
     <div className="grid gap-3 min-h-11 py-0 px-6 movil:py-0 movil:px-4">
-      <dl className="dep-cifras flex flex-wrap gap-x-8 gap-y-2 movil:grid movil:grid-cols-[1fr_1fr]">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 movil:grid movil:grid-cols-[1fr_1fr] [&_dt]:text-muted [&_dt]:text-12">
         <div>
           <dt>En poder de la notaría</dt>
           <dd className="font-semibold tabular-nums">{formatPesos(en_poder)}</dd>

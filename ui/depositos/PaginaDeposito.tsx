@@ -38,7 +38,12 @@ const ElegirTipo = ({ onElegir }: { onElegir: (tipo: TipoDeDeposito) => void }) 
     aria-label="¿Qué se recibe?"
   >
     {TIPOS.map(({ tipo, nombre, texto, Icono }) => (
-      <UnstyledButton key={tipo} id={`dep-tipo-${tipo}`} className="dep-tipo-tarjeta" onClick={() => onElegir(tipo)}>
+      <UnstyledButton
+        key={tipo}
+        id={`dep-tipo-${tipo}`}
+        className="dep-tipo-tarjeta grid gap-2 p-6 border border-field-line rounded-8 bg-surface [&_span]:text-muted [&_span]:text-13"
+        onClick={() => onElegir(tipo)}
+      >
         <Icono size={28} stroke={1.5} aria-hidden />
         <strong className="text-16">{nombre}</strong>
         <span>{texto}</span>
@@ -139,7 +144,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
       ) : null}
       {abierto ? (
         <form
-          className="dep-form grid grid-cols-1 gap-6 max-w-240"
+          className="dep-form grid grid-cols-1 gap-6 max-w-240 [&_h2]:mb-3 [&_h2]:text-16 [&_h2]:font-semibold [&_.pantalla-seccion]:m-0"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

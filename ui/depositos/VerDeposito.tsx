@@ -37,7 +37,12 @@ const adonde = (m: Movimiento): string => {
 
 /** The ledger of a deposit: every line says what it was for, who did it and what was left. */
 const Movimientos = ({ lineas }: { lineas: readonly Movimiento[] }) => (
-  <div className="dep-tabla kit-tabla overflow-x-auto" role="region" aria-label="Movimientos del depósito" tabIndex={0}>
+  <div
+    className="dep-tabla kit-tabla overflow-x-auto [&_:is(th,td):last-child]:pr-0"
+    role="region"
+    aria-label="Movimientos del depósito"
+    tabIndex={0}
+  >
     <table>
       <thead>
         <tr>
@@ -101,7 +106,7 @@ const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {
     { nombre: 'Queda', valor: queda, desde: 0, tono: 'queda' },
   ]
   return (
-    <dl className="dep-cascada grid gap-1.5">
+    <dl className="dep-cascada grid gap-1.5 [&>div]:grid [&>div]:grid-cols-[140px_minmax(0,1fr)_140px] [&>div]:items-center [&>div]:gap-3">
       {barras.map(({ nombre, valor, desde, tono }) => (
         <div key={nombre} data-tono={tono}>
           <dt className="text-13">{nombre}</dt>
@@ -157,7 +162,7 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {!d && !error ? <Esqueleto campos={6} /> : null}
       {d ? (
-        <div className="dep-ver grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4 [&_h3]:text-14">
           {d.anulado_en ? (
             <p className="dep-anulado" role="note">
               <strong>Anulado el {formatDate(d.anulado_en)}.</strong> {d.anulado_motivo}
@@ -200,7 +205,7 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
     ['Observaciones', d.observaciones ?? ''],
   ] as const
   return (
-    <dl className="dep-ficha grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-4 gap-y-3">
+    <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-4 gap-y-3 [&_dt]:text-muted [&_dt]:text-12 [&_dd]:wrap-anywhere">
       {datos.map(([rotulo, valor]) =>
         valor ? (
           <div key={rotulo}>
@@ -215,7 +220,12 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
 }
 
 const Rubros = ({ d }: { d: Deposito }) => (
-  <div className="dep-tabla kit-tabla overflow-x-auto" role="region" aria-label="Valores del depósito" tabIndex={0}>
+  <div
+    className="dep-tabla kit-tabla overflow-x-auto [&_:is(th,td):last-child]:pr-0"
+    role="region"
+    aria-label="Valores del depósito"
+    tabIndex={0}
+  >
     <table>
       <thead>
         <tr>

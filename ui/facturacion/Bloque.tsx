@@ -139,7 +139,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
 
   return (
     <section
-      className="fact-bloque grid gap-3 min-w-0 @container/bloque"
+      className="fact-bloque grid gap-3 min-w-0 @container/bloque [&_a]:text-accent"
       aria-labelledby={`fact-${lado}`}
       data-vacio={(total === 0 && tarjetas.length === 0) || undefined}
     >
@@ -188,7 +188,10 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
         </ol>
       ) : null}
       {quitada ? (
-        <p className="fact-deshacer" role="status">
+        <p
+          className="fact-deshacer flex gap-3 py-2 px-4 rounded-6 bg-accent-soft items-center justify-between text-13"
+          role="status"
+        >
           <span>
             Se quitó la factura de {conPunto(nombreDe(quitada.tarjeta.otorgante))}
             {heredero ? ` Lo suyo lo paga ${conPunto(nombreDe(heredero.otorgante))}` : ''}

@@ -35,7 +35,7 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
         <Ficha factura={una} pagador={pagadorDe(una)} />
       ) : (
         <>
-          <ul className="fact-confirmar-varias grid gap-2 p-0 list-none">
+          <ul className="grid gap-2 p-0 list-none [&_small]:col-span-full [&_small]:text-muted [&_small]:text-12">
             {facturas.map((factura) => (
               <li
                 className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0 pb-2 border-b border-b-line wrap-anywhere"
@@ -49,7 +49,7 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
               </li>
             ))}
           </ul>
-          <dl className="fact-confirmar grid gap-2 m-0 mb-4 mt-2">
+          <dl className="grid gap-2 m-0 mb-4 mt-2 [&_dt]:text-muted [&_dd]:tabular-nums [&_dd]:wrap-anywhere">
             <div className="grid grid-cols-[136px_minmax(0,1fr)] gap-2">
               <dt>Total</dt>
               <dd className="font-semibold text-right">
@@ -89,7 +89,7 @@ const Ficha = ({ factura, pagador }: { factura: FacturaGuardada; pagador: Pagado
     ['Método de pago', nombreDeMetodo(metodo_pago)],
   ]
   return (
-    <dl className="fact-confirmar grid gap-2 m-0 mb-4">
+    <dl className="grid gap-2 m-0 mb-4 [&_dt]:text-muted [&_dd]:tabular-nums [&_dd]:wrap-anywhere">
       {filas.map(([titulo, valor]) => (
         <div className="grid grid-cols-[136px_minmax(0,1fr)] gap-2" key={titulo}>
           <dt>{titulo}</dt>

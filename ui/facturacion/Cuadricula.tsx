@@ -214,8 +214,8 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
   }
 
   return (
-    <section className="cuad" aria-labelledby="cuad-titulo">
-      <header className="cuad-cabeza">
+    <section className="cuad grid gap-2 min-w-0" aria-labelledby="cuad-titulo">
+      <header className="cuad-cabeza flex flex-wrap items-baseline gap-x-4 gap-y-1 justify-between [&_p]:text-13 [&_p]:wrap-anywhere">
         <h2 id="cuad-titulo">Quién paga cada línea</h2>
         {soloLectura || !aqui ? null : (
           <p className="muted">
@@ -224,7 +224,7 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
           </p>
         )}
       </header>
-      <div className="cuad-area">
+      <div className="cuad-area min-w-0 overflow-x-auto border border-line rounded-6 bg-surface">
         <table role="grid" aria-labelledby="cuad-titulo" aria-readonly={soloLectura} ref={tabla} onKeyDown={onKeyDown}>
           <thead>
             <tr role="row">
@@ -309,14 +309,14 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
         </table>
       </div>
       {soloLectura ? null : (
-        <footer className="cuad-pie">
+        <footer className="flex flex-wrap items-center gap-2">
           {ORDENES.map(({ tecla, nombre }) => (
             <Button key={tecla} size="compact-sm" variant="default" disabled={!puede} onClick={() => ordenar(tecla)}>
               {nombre}
-              <kbd className="cuad-tecla">{tecla.toUpperCase()}</kbd>
+              <kbd className="ml-1.5 text-muted [font-family:inherit] text-12">{tecla.toUpperCase()}</kbd>
             </Button>
           ))}
-          <span role="status" className="cuad-dicho">
+          <span role="status" className="cuad-dicho text-13 wrap-anywhere text-muted ml-auto">
             {hechos.at(-1)?.texto ?? ''}
           </span>
           {hechos.length > 0 ? (

@@ -88,7 +88,7 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
             <Button
               size="xs"
               variant="default"
-              className="fact-enviar ml-auto"
+              className="ml-auto data-falta:text-muted"
               loading={enviando}
               aria-disabled={faltas.length > 0 || undefined}
               data-falta={faltas.length > 0 || undefined}
@@ -106,7 +106,11 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
         </p>
       ) : null}
       {motivo && !enviando ? (
-        <div className="fact-fallo" role={fallo ? 'alert' : undefined} data-tono={reintento ? 'falla' : 'nota'}>
+        <div
+          className="fact-fallo flex items-start gap-2 py-2 px-3 rounded-6 bg-pendiente-soft text-13 wrap-anywhere"
+          role={fallo ? 'alert' : undefined}
+          data-tono={reintento ? 'falla' : 'nota'}
+        >
           <IconAlertCircle className="flex-none mt-0.5" size={16} aria-hidden />
           <div>
             <p>{motivo}</p>

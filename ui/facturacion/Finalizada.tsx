@@ -154,7 +154,7 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
       {data && !anulada ? <p className="max-w-160 text-muted text-center text-balance">{sigue}</p> : null}
       {data && facturas.length > 0 && !anulada
         ? LADOS.filter((lado) => data.sin_facturar[lado] > 0).map((lado) => (
-            <p key={lado} className="final-falta flex flex-wrap items-center gap-x-2 gap-y-1 text-warn">
+            <p key={lado} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-warn [&_a]:text-accent">
               <IconAlertTriangle size={16} aria-hidden /> {parteDe(lado, unSoloLado)} tiene{' '}
               {formatPesos(data.sin_facturar[lado])} sin facturar.{' '}
               <Link href={`/admin/radicacion/${id}/2`}>Facturar</Link>

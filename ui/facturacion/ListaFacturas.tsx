@@ -79,7 +79,7 @@ export const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: P
                   </small>
                 ))}
               </td>
-              <td className="fact-lista-accion movil:col-span-full">
+              <td className="movil:col-span-full movil:[&>div]:[flex-direction:row-reverse]">
                 <div className="flex items-center justify-end gap-2">{accion(factura)}</div>
               </td>
             </tr>

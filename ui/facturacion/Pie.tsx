@@ -73,13 +73,16 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
   return (
     <>
       {cierre ? (
-        <p className="fact-aviso">
+        <p className="fact-aviso flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft [&>span]:flex-1 [&>div]:flex-1">
           <IconInfoCircle size={18} aria-hidden />
           <span>{cierre}</span>
         </p>
       ) : null}
       {recuperadoDe && sinGuardar ? (
-        <div className="fact-aviso" role="status">
+        <div
+          className="fact-aviso flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft [&>span]:flex-1 [&>div]:flex-1"
+          role="status"
+        >
           <IconInfoCircle size={18} aria-hidden />
           <span>Se recuperó lo que no se había archivado ({recuperadoDe}).</span>
           <Button
@@ -95,7 +98,11 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
         </div>
       ) : null}
       {avisos.length > 0 ? (
-        <div className="fact-aviso" data-tono="otro" role="alert">
+        <div
+          className="fact-aviso flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft [&>span]:flex-1 [&>div]:flex-1"
+          data-tono="otro"
+          role="alert"
+        >
           <IconAlertCircle size={18} aria-hidden />
           <div>
             <strong>Otra persona archivó primero. Nada de lo suyo se perdió: revise y archive de nuevo.</strong>

@@ -178,7 +178,10 @@ interface Props {
 
 /** What «Aplicar a todas» did, in the card that gave it: the way back, and the way to what it left as it was. */
 export const AvisoDado = ({ id, aviso: { texto, deshacer, tambien } }: Props) => (
-  <div className="fact-deshacer" role="status">
+  <div
+    className="fact-deshacer flex gap-3 py-2 px-4 rounded-6 bg-accent-soft items-center justify-between text-13"
+    role="status"
+  >
     <span>{texto}</span>
     <span className="flex flex-wrap gap-1 ml-auto">
       {tambien ? (

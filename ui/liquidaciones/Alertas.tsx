@@ -66,7 +66,7 @@ export const Avisos = ({
         </button>
       ) : null}
       {dadas.alertas.includes(ENTIDAD_EXENTA) ? (
-        <span className="liq-nota inline-flex items-center gap-1.5 min-h-6 text-ink">
+        <span className="inline-flex items-center gap-1.5 min-h-6 text-ink [&>svg]:flex-none [&>svg]:text-accent">
           <IconInfoCircle size={16} aria-hidden />
           <span className="solo-lectores">{NOMBRES.nota}: </span>
           {ENTIDAD_EXENTA}
@@ -95,7 +95,11 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiert
   ]
   if (visibles.length === 0) return null
   return (
-    <ul className="liq-alertas grid gap-1 p-0 list-none text-13" id={LISTA} aria-label="Alertas">
+    <ul
+      className="liq-alertas grid gap-1 p-0 list-none text-13 [&_li[data-tono]>svg]:flex-none [&_li[data-tono]>svg]:text-warn"
+      id={LISTA}
+      aria-label="Alertas"
+    >
       {visibles.map((texto) => {
         const tono = bloquean.includes(texto) ? 'falta' : 'revisar'
         const campo = campoDe(texto)

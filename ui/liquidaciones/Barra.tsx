@@ -28,7 +28,7 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {hoja.bloqueada ? null : (
         <div
-          className="liq-herramientas flex flex-wrap items-center gap-x-4 gap-y-2"
+          className="liq-herramientas flex flex-wrap items-center gap-x-4 gap-y-2 [@container_liq_(max-width:560px)]:gap-2"
           role="group"
           aria-label="Herramientas de la hoja"
           tabIndex={-1}
@@ -53,7 +53,7 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
           </Button.Group>
           <div
             role="group"
-            className="liq-repartir flex items-center gap-2 text-muted text-13"
+            className="flex items-center gap-2 text-muted text-13 [@container_liq_(max-width:560px)]:[&>span]:hidden"
             aria-label="Repartir toda la hoja"
           >
             <span aria-hidden>Repartir</span>
@@ -89,7 +89,9 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
           </div>
         </div>
       )}
-      <div className="liq-estado">{children}</div>
+      <div className="liq-estado flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 min-h-7.5 text-muted text-13 empty:hidden">
+        {children}
+      </div>
     </div>
   )
 }

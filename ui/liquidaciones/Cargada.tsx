@@ -17,7 +17,7 @@ const EsqueletoHoja = () => (
   <div className="flex flex-col gap-4 min-w-0 @container/liq" role="status" aria-label="Cargando">
     <Skeleton height={28} width={260} />
     <Skeleton height={30} width="60%" />
-    <div className="liq-cuerpo grid grid-cols-[minmax(0,1fr)_304px] items-start gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)_304px] items-start gap-6 [@container_liq_(max-width:900px)]:grid-cols-1">
       <div className="liq-espera grid border border-line rounded-6 bg-surface">
         {FILAS.map((ancho, i) => (
           <div key={i}>

@@ -189,7 +189,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             onReabrir={() => void reabrir()}
           />
         </Barra>
-        <div className="liq-cuerpo grid grid-cols-[minmax(0,1fr)_304px] items-start gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)_304px] items-start gap-6 [@container_liq_(max-width:900px)]:grid-cols-1">
           <div className="grid gap-6 min-w-0">
             <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
             <ActosDeVivienda viviendas={viviendas} bloqueada={hoja.bloqueada} decision={decision} />

@@ -57,7 +57,7 @@ const PaginaLiquidaciones = () => {
       actions={
         <form
           role="search"
-          className="liq-buscar flex items-start gap-2 movil:w-full"
+          className="liq-buscar flex items-start gap-2 movil:w-full [&>:first-child]:w-50"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()

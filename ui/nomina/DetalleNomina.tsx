@@ -77,13 +77,13 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         {nomina.ambiente === 2 ? ' · Ambiente de pruebas' : ''}
       </p>
       {nomina.aviso ? (
-        <p className="flex gap-1.5 m-0 mt-1 text-warn">
+        <p className="flex gap-1.5 text-warn">
           <IconAlertTriangle className="flex-none mt-0.5" size={16} aria-hidden /> {nomina.aviso}
         </p>
       ) : null}
     </div>
     {nomina.predecesor ? (
-      <p className="nomina-vecino">
+      <p className="[&_button:hover]:underline">
         Ajusta al documento{' '}
         <button
           className="p-0 border-0 bg-none bg-transparent text-accent font-semibold cursor-pointer"
@@ -97,7 +97,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
       </p>
     ) : null}
     {nomina.ajustes.map((ajuste) => (
-      <p key={ajuste.id} className="nomina-vecino">
+      <p key={ajuste.id} className="[&_button:hover]:underline">
         {ajuste.tipo_nota === 2 ? 'Eliminado' : 'Reemplazado'} por{' '}
         <button
           className="p-0 border-0 bg-none bg-transparent text-accent font-semibold cursor-pointer"
@@ -122,7 +122,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         {CUNE[nomina.cune_revision]} · {FIRMA[nomina.firma]}
         {nomina.firmante ? ` por ${nomina.firmante}` : ''}
       </p>
-      <p className="nomina-cune">{nomina.cune}</p>
+      <p className="wrap-anywhere [font-family:ui-monospace,monospace] text-12">{nomina.cune}</p>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
@@ -140,7 +140,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
 
 const Grupo = ({ titulo, conceptos, total }: { titulo: string; conceptos: Concepto[]; total: number }) =>
   conceptos.length === 0 ? null : (
-    <table className="nomina-conceptos w-full border-collapse">
+    <table className="nomina-conceptos w-full border-collapse [&_td]:py-1.5 [&_td]:px-0 [&_td]:whitespace-nowrap">
       <caption className="pb-1 text-muted text-12 font-semibold text-left">{titulo}</caption>
       <tbody>
         {conceptos.map(({ nombre, detalle, valor }, indice) => (

@@ -32,7 +32,7 @@ interface Props {
 /** A list of names to choose from in a deed, in the order in which it offers them. */
 const Nombres = ({ id, titulo, guia, uno, nombres, edita, faltas, onChange }: Props) => (
   <section
-    className="notaria-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+    className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4 [&_h2]:text-16"
     aria-labelledby={`notaria-${id}`}
   >
     <h2 id={`notaria-${id}`}>{titulo}</h2>

@@ -25,7 +25,7 @@ export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
   }
   return (
     <section
-      className="notaria-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+      className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4 [&_h2]:text-16"
       aria-labelledby="notaria-notarios"
     >
       <h2 id="notaria-notarios">Notarios</h2>

@@ -25,8 +25,17 @@ export const BarraSuma = ({ partes, total, texto, children }: Props) => {
   const estado = suma === total ? 'completa' : suma < total ? 'falta' : 'sobra'
   return (
     // its button goes once things are right: the focus stays here
-    <div id={id} tabIndex={-1} className="pago-suma grid gap-1" data-estado={estado} onClick={() => recoger(id)}>
-      <div className="pago-barra flex gap-0.5 h-1.5 rounded-3 overflow-hidden bg-pendiente-soft" aria-hidden>
+    <div
+      id={id}
+      tabIndex={-1}
+      className="pago-suma grid gap-1 [&[data-estado='completa']_.pago-barra>span]:bg-ok"
+      data-estado={estado}
+      onClick={() => recoger(id)}
+    >
+      <div
+        className="pago-barra flex gap-0.5 h-1.5 rounded-3 overflow-hidden bg-pendiente-soft [&>span:nth-child(even)]:opacity-65"
+        aria-hidden
+      >
         {partes.map((parte, index) =>
           parte > 0 ? (
             <span className="bg-accent" key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} />

@@ -25,7 +25,10 @@ const ICONOS = {
 export const EstadoPago = ({ estado }: { estado: Estado }) => {
   const Icono = ICONOS[estado]
   return (
-    <span className="pasarela-estado data-[estado=aprobado]:text-ok" data-estado={estado}>
+    <span
+      className="pasarela-estado data-[estado=aprobado]:text-ok inline-flex gap-1.5 items-center font-medium whitespace-nowrap"
+      data-estado={estado}
+    >
       <Icono size={14} aria-hidden />
       {ROTULOS[estado]}
     </span>

@@ -65,7 +65,7 @@ const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: O
         ))}
     </dl>
     <h3>Qué se paga</h3>
-    <table className="kit-tabla pasarela-detalle">
+    <table className="kit-tabla pasarela-detalle [&_td]:py-1.5 [&_td]:px-0">
       <tbody>
         {orden.detalle.map(({ clave, texto, pesos }) => (
           <tr key={clave}>

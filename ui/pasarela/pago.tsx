@@ -51,7 +51,7 @@ export const Recibidas = ({ notificaciones }: { notificaciones: readonly FilaNot
   notificaciones.length === 0 ? (
     <p className="muted">Todavía no llega ninguna.</p>
   ) : (
-    <ul className="pasarela-recibidas grid m-0 p-0 list-none">
+    <ul className="pasarela-recibidas grid m-0 p-0 list-none [&_small]:wrap-anywhere">
       {notificaciones.map(({ id, cuando, proveedor, estado, firma_ok, resultado, pesos, id_proveedor, origen }) => (
         <li className="grid gap-0.5 py-2 px-0 border-t border-t-line" key={id}>
           <b data-resultado={resultado}>{RESULTADOS[resultado]}</b>

@@ -182,7 +182,7 @@ export const BuscarFila = <T,>({
           ) : null}
           {!waiting && found?.error ? <Combobox.Empty>{found.error}</Combobox.Empty> : null}
           {waiting || typed.length < 2 ? null : (
-            <Combobox.Option value={CREAR} className="radi-crear">
+            <Combobox.Option value={CREAR} className="radi-crear flex items-center gap-2 text-accent">
               <IconPlus size={14} aria-hidden /> {crear(typed)}
             </Combobox.Option>
           )}
@@ -248,7 +248,7 @@ export const FilaAbierta = ({
   children?: ReactNode
   datos: readonly (readonly [label: string, value: string | null | undefined])[]
 }) => (
-  <tr id={id} className="radi-fila-abierta">
+  <tr id={id} className="radi-fila-abierta [&_dt]:text-muted [&_dt]:text-12 [&_dd]:wrap-anywhere">
     <td colSpan={columnas}>
       {children}
       <dl>

@@ -33,7 +33,10 @@ const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fechaFija
     catalogos: { filtros },
   } = useEscritorio()
   return (
-    <fieldset disabled={soloLectura} className="radi-generales-campos flex flex-col gap-3">
+    <fieldset
+      disabled={soloLectura}
+      className="radi-generales-campos flex flex-col gap-3 [&_:is(input,textarea)]:[scroll-margin-block:32px_96px]"
+    >
       <legend className="solo-lectores">Datos generales</legend>
       <CamposDeEquipo
         filtros={filtros}
@@ -191,7 +194,10 @@ export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props
     <>
       <OtrosEditando objeto="radicaciones" id={soloLectura ? null : (radicacion?.id ?? null)} />
       {texto ? (
-        <p className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft" role="status">
+        <p
+          className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft [&_svg]:text-accent"
+          role="status"
+        >
           <IconInfoCircle size={18} aria-hidden />
           <span>{texto}</span>
         </p>

@@ -28,7 +28,6 @@ import { useActoActivo, useDispatchQueOlvida, useFormulario, useStable } from '.
 import { traerDialogos } from './traer-dialogos.ts'
 import './actos/actos.css'
 import '../screen/ficha/ficha.css'
-import './guardar/guardar.css'
 import './tabla.css'
 
 const ActosDialogo = lazy(() => import('./actos/ActosDialogo.tsx'))
@@ -221,7 +220,10 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
             />
           ) : null}
           {guardado.unidos.length > 0 ? (
-            <p className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft" role="status">
+            <p
+              className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft [&_svg]:text-accent"
+              role="status"
+            >
               <IconInfoCircle size={18} aria-hidden />
               <span>Otra persona había guardado antes. Se unió lo que cambió: {guardado.unidos.join(', ')}.</span>
             </p>
@@ -250,7 +252,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
               onSeguir={seguir}
             />
           ) : (
-            <div className="radi-acto border border-line rounded-6 bg-surface">
+            <div className="radi-acto border border-line rounded-6 bg-surface [&_:is(input,button,summary,a)]:[scroll-margin-bottom:72px]">
               <Vacio
                 title={
                   actosFijos

@@ -102,9 +102,9 @@ const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
   const [porAnular, setPorAnular] = useState<FilaDeCuentaCobro | null>(null)
   if (!data?.data.length) return null
   return (
-    <section className="abono-parte pt-4 pb-0 px-6 movil:pr-4 movil:pl-4">
+    <section className="pt-4 pb-0 px-6 movil:pr-4 movil:pl-4 [&_h3]:text-14">
       <h3>Cuentas de cobro</h3>
-      <ul className="abono-lista grid gap-1 p-0 pt-2 list-none">
+      <ul className="grid gap-1 p-0 pt-2 list-none [&_li>span]:flex-[1_1_320px]">
         {data.data.map((una) => (
           <li className="flex flex-wrap items-center gap-2 py-2 px-0 border-b border-b-line text-13" key={una.id}>
             <span>

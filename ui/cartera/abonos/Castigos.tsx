@@ -40,11 +40,11 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
   }
   const titulo = estado === 'pendiente' ? 'Castigos por decidir' : 'Cuentas castigadas'
   return (
-    <section className="abono-parte pt-4 pb-0 px-6 movil:pr-4 movil:pl-4" aria-label={titulo}>
+    <section className="pt-4 pb-0 px-6 movil:pr-4 movil:pl-4 [&_h3]:text-14" aria-label={titulo}>
       <h3>
         {titulo} <small>{plural(data.data.length, 'cuenta')}</small>
       </h3>
-      <ul className="abono-lista grid gap-1 p-0 pt-2 list-none">
+      <ul className="grid gap-1 p-0 pt-2 list-none [&_li>span]:flex-[1_1_320px]">
         {data.data.map((uno) => (
           <li className="flex flex-wrap items-center gap-2 py-2 px-0 border-b border-b-line text-13" key={uno.id}>
             <span>

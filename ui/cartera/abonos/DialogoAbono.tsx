@@ -175,7 +175,10 @@ const Suma = ({ reparto: { renglones, falta }, form, error, onChange }: SumaProp
 }
 
 const Recibido = ({ abono }: { abono: AbonoLeido }) => (
-  <div className="abono-hecho grid justify-items-center gap-2 py-4 px-0 text-center" role="status">
+  <div
+    className="abono-hecho grid justify-items-center gap-2 py-4 px-0 text-center [&_ul]:p-0 [&_ul]:text-muted [&_ul]:list-none"
+    role="status"
+  >
     <p className="text-28 font-semibold tabular-nums">{formatPesos(abono.valor)}</p>
     <p>
       Se recibió el abono No. {abono.numero} de <strong>{abono.nombre}</strong>

@@ -61,7 +61,10 @@ const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
       className="grid gap-0.5 min-w-30"
       title={debidas.map((edad) => `${NOMBRE_EDAD[edad]}: ${formatPesos(edades[edad])}`).join('\n')}
     >
-      <span className="cliente-franja flex gap-px h-1.5 overflow-hidden rounded-3" aria-hidden>
+      <span
+        className="cliente-franja flex gap-px h-1.5 overflow-hidden rounded-3 [&>span]:min-w-[3px] [&>span]:bg-ok"
+        aria-hidden
+      >
         {debidas.map((edad) => (
           <span key={edad} data-edad={edad} style={{ flexGrow: edades[edad] }} />
         ))}

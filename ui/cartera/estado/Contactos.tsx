@@ -67,7 +67,10 @@ export const Contactos = ({ id }: { id: number }) => {
   // what is sent by hand has the law's hours too
   const porMensaje = canales.some(({ canal, puede }) => canal === 'mensaje' && puede)
   return (
-    <section className="estado grid grid-cols-1 gap-5 pt-4 pb-6 px-6 movil:px-4" aria-label="Contactos">
+    <section
+      className="estado grid grid-cols-1 gap-5 pt-4 pb-6 px-6 movil:px-4 [&_h3]:m-0 [&_h3]:mb-2 [&_h3]:text-14 [&_h3_small]:font-normal"
+      aria-label="Contactos"
+    >
       <ul
         className="estado-canales grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3 m-0 p-0 list-none"
         aria-label="Si se le puede recordar ahora"

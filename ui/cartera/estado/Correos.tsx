@@ -60,7 +60,7 @@ export const Correos = ({ id }: { id: number }) => {
   if (data.length === 0) return null
   return (
     <ul
-      className="estado-correos grid gap-1 m-0 p-0 list-none text-13"
+      className="estado-correos grid gap-1 m-0 p-0 list-none text-13 [&_li>span]:flex-1 [&_li>span]:min-w-0 [&_li>span]:wrap-anywhere"
       aria-label="Correos al cliente"
       aria-live="polite"
     >

@@ -76,7 +76,7 @@ export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) 
     <DialogoDeCorreo
       titulo={TITULO[tipo]}
       size="lg"
-      clase="estado-correo"
+      clase="grid grid-cols-1 gap-4 [&_p]:m-0 [&_p]:mb-2 [&_p]:wrap-anywhere"
       descripcion="Varios se separan con coma"
       para={vista.data?.para.join(', ') ?? ''}
       impide={!vista.data}

@@ -23,7 +23,7 @@ const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
       Movimientos <small className="muted">{plural(estado.movimientos.length, 'movimiento')}</small>
     </h3>
     <div className="overflow-x-auto" role="region" aria-label="Movimientos" tabIndex={0}>
-      <table className="kit-tabla estado-tabla w-full border-collapse text-13">
+      <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
         <thead>
           <tr>
             <th scope="col">Fecha</th>
@@ -88,7 +88,7 @@ const FILAS = [
 /** How old what is owed is, by either date. */
 const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => (
   <div className="overflow-x-auto" role="region" aria-label="Edades" tabIndex={0}>
-    <table className="kit-tabla estado-tabla w-full border-collapse text-13">
+    <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
       <thead>
         <tr>
           <th scope="col">Edades ($)</th>
@@ -129,8 +129,11 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
   const exportar = () =>
     download(`/estado_cuenta/${id}/xlsx?${periodo}`).catch((problema: unknown) => aviso.error(mensajeDe(problema)))
   return (
-    <section className="estado grid grid-cols-1 gap-5 pt-4 pb-6 px-6 movil:px-4" aria-label="Estado de cuenta">
-      <div className="estado-barra flex flex-wrap items-end gap-x-4 gap-y-3">
+    <section
+      className="estado grid grid-cols-1 gap-5 pt-4 pb-6 px-6 movil:px-4 [&_h3]:m-0 [&_h3]:mb-2 [&_h3]:text-14 [&_h3_small]:font-normal"
+      aria-label="Estado de cuenta"
+    >
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 [&>:not(.estado-acciones)]:flex-[0_1_180px]">
         <DateInput
           label="Corte"
           value={corte ?? hoy}

@@ -80,7 +80,7 @@ const Lote = ({
     .join(' · ')
   return (
     <section
-      className="estado-lote grid gap-2 py-3 px-4 border border-line rounded-8 bg-surface"
+      className="grid gap-2 py-3 px-4 border border-line rounded-8 bg-surface [&_li>span]:wrap-anywhere"
       aria-label={NOMBRE[lote.tipo]}
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">

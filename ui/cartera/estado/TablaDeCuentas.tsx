@@ -23,7 +23,7 @@ export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
       <p className="muted">{vacio}</p>
     ) : (
       <div className="overflow-x-auto" role="region" aria-label={titulo} tabIndex={0}>
-        <table className="kit-tabla estado-tabla w-full border-collapse text-13">
+        <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
           <thead>
             <tr>
               <th scope="col">Fecha</th>

@@ -128,7 +128,11 @@ const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
 const Dias = ({ dias, edad, por_prescribir }: FacturaDeCliente) => {
   if (dias === null || edad === null) return null
   return (
-    <span className="cartera-dias inline-flex items-center gap-1" data-edad={edad} title={NOMBRE_EDAD[edad]}>
+    <span
+      className="cartera-dias inline-flex items-center gap-1 [&_svg]:text-warn"
+      data-edad={edad}
+      title={NOMBRE_EDAD[edad]}
+    >
       {por_prescribir ? <IconAlertTriangle size={14} role="img" aria-label="Por prescribir" /> : null}
       {formatAmount(dias)}
     </span>

@@ -49,7 +49,10 @@ const avisosDe = ({ total, cupo, promesa, corte, por_prescribir }: PanoramaDeCli
 
 /** Money of the client that the office holds: shown beside what it owes, and never taken from it but by a person. */
 const SaldoAFavor = ({ saldo }: { saldo: PanoramaDeCliente['saldo_a_favor'] }) => (
-  <section className="cartera-favor py-2 px-3 border border-line rounded-6 text-13" aria-label="Saldo a favor">
+  <section
+    className="py-2 px-3 border border-line rounded-6 text-13 [&_li>:last-child]:ml-auto [&_a]:text-accent"
+    aria-label="Saldo a favor"
+  >
     <p>
       <strong>Saldo a favor: {formatPesos(saldo.total)}</strong>
       <small className="block text-muted text-12">Nunca se descuenta solo: lo aplica una persona.</small>
@@ -90,8 +93,11 @@ const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) => {
         )}
       </p>
       <Avisos cliente={cliente} />
-      <div className="cartera-cabeza-cifras grid grid-cols-[minmax(0,1fr)_280px] gap-x-8 gap-y-4">
-        <section className="cartera-edades grid content-start grid-cols-1 gap-3" aria-label="Edad de lo que debe">
+      <div className="grid grid-cols-[minmax(0,1fr)_280px] gap-x-8 gap-y-4 [@media_(max-width:900px)]:grid-cols-1">
+        <section
+          className="grid content-start grid-cols-1 gap-3 [&_.grafica-cabeza_h2]:text-20"
+          aria-label="Edad de lo que debe"
+        >
           <Segmentos
             label="La edad se cuenta"
             opciones={DESDE}
@@ -181,7 +187,7 @@ export const FichaCliente = ({ id }: { id: number }) => {
         body: 'kit-dialogo',
       }}
     >
-      <div className="cartera-ficha grid grid-cols-1 gap-4 p-0 pt-3 pb-6">
+      <div className="cartera-ficha grid grid-cols-1 gap-4 p-0 pt-3 pb-6 [&>:not(.cartera-fichas)]:mx-6">
         {error ? (
           <ErrorEnSitio
             error={error}
@@ -192,7 +198,7 @@ export const FichaCliente = ({ id }: { id: number }) => {
           <>
             <Cabeza cliente={data} />
             <Tabs
-              className="cartera-fichas"
+              className="cartera-fichas [&_[role='tab']]:flex-none [&_[role='tabpanel']]:pt-4"
               value={ficha}
               keepMounted={false}
               onChange={(elegida) => cambiar({ ficha: FICHAS.find((una) => una === elegida) ?? 'facturas' })}

@@ -23,7 +23,10 @@ interface Parte {
 export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onCambio }: Parte) => {
   if (modo === 'valor')
     return (
-      <div className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start" data-solo>
+      <div
+        className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start [&>button]:mt-7.5"
+        data-solo
+      >
         <MoneyInput
           label="Valor que cobra"
           description="Con IVA."
@@ -53,7 +56,10 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
           }
           return (
             // a line is its place: it has no name of its own
-            <li key={i} className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start">
+            <li
+              key={i}
+              className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start [&>button]:mt-7.5"
+            >
               <TextoInput
                 label={`Descripción ${cual}`}
                 value={cargo.detalle}
@@ -166,7 +172,7 @@ export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }:
         }}
       />
     ) : (
-      <table className="fac-nota-lineas w-full border-collapse">
+      <table className="fac-nota-lineas w-full border-collapse [&_th]:font-normal [&_th]:text-left [&_th]:wrap-anywhere [&_input]:text-right">
         <caption className="muted">{faltas['valor'] ? <span role="alert">{faltas['valor']}</span> : RECAUDOS}</caption>
         <thead>
           <tr>

@@ -19,7 +19,10 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
   const horas = Math.floor((Date.parse(limite) - Date.now()) / HORA)
   const urgente = horas < 12
   return (
-    <small className="fac-plazo text-muted whitespace-nowrap" data-urgente={urgente || undefined}>
+    <small
+      className="fac-plazo text-muted whitespace-nowrap data-urgente:text-danger"
+      data-urgente={urgente || undefined}
+    >
       {horas < 0
         ? 'Plazo vencido'
         : horas === 0
@@ -33,7 +36,7 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
 
 /** An invoice's life, each step with its time, its actor and the raw answer folded. */
 const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
-  <ol className="fac-linea grid m-0 p-0 list-none">
+  <ol className="fac-linea grid m-0 p-0 list-none [&_p]:wrap-anywhere">
     {sucesos.map((suceso, indice) => (
       <li
         className="relative grid gap-1 p-0 pb-4 pl-6 border-l-2 border-l-line ml-1.5"
@@ -109,7 +112,7 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
       size={680}
       onClose={onClose}
     >
-      <div className="fac-detalle grid gap-5 content-start">
+      <div className="fac-detalle grid gap-5 content-start [&_p]:m-0 [&_h3]:m-0 [&_h4]:m-0 [&_a]:text-accent">
         <Cargada de={{ data, error, mutate }} titulo="No se pudo leer la factura." filas={8}>
           {(data) => (
             <Contenido

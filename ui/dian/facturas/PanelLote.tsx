@@ -16,7 +16,10 @@ const ICONOS = {
 export const EstadoDian = ({ situacion, anulada }: { situacion: Situacion; anulada?: boolean }) => {
   const Icono = ICONOS[situacion]
   return (
-    <span className="fac-estado data-[situacion=aceptada]:text-ok" data-situacion={situacion}>
+    <span
+      className="fac-estado data-[situacion=aceptada]:text-ok inline-flex gap-1.5 items-center font-medium whitespace-nowrap"
+      data-situacion={situacion}
+    >
       <Icono size={14} aria-hidden />
       {SITUACIONES.find(({ value }) => value === situacion)?.label}
       {anulada ? ', anulada' : ''}

@@ -12,7 +12,7 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
   if (salud.servicio.estado === 'sin_configurar') {
     return (
       <div
-        className="fac-salud grid gap-3 pt-0 pb-4 px-6 border-b border-b-line movil:pl-4 movil:pr-4"
+        className="fac-salud grid gap-3 pt-0 pb-4 px-6 border-b border-b-line movil:pl-4 movil:pr-4 [&_a]:text-accent"
         role="region"
         aria-label="Estado de la facturación electrónica"
       >
@@ -30,7 +30,7 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
   }
   return (
     <div
-      className="fac-salud grid gap-3 pt-0 pb-4 px-6 border-b border-b-line movil:pl-4 movil:pr-4"
+      className="fac-salud grid gap-3 pt-0 pb-4 px-6 border-b border-b-line movil:pl-4 movil:pr-4 [&_a]:text-accent"
       role="region"
       aria-label="Estado de la facturación electrónica"
     >

@@ -168,7 +168,7 @@ const Clase = ({
         <span className="muted">{ensayada ? cuenta : 'Falta el ensayo'}</span>
       </div>
       {puede ? (
-        <div className="oficina-envio flex gap-2 items-center">
+        <div className="flex gap-2 items-center [&_select]:tabular-nums">
           {ensayada ? (
             <NativeSelect
               size="xs"

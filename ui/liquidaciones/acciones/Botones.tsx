@@ -21,7 +21,7 @@ interface Props {
 
 /** IMPRIMIR, ENVIAR CORREO and the one step that comes next: FINALIZAR, or FACTURAR once it is finished. */
 export const Botones = ({ imprimiendo, onImprimir, onCorreo, onFinalizar, onFacturar }: Props) => (
-  <div className="liq-acciones flex flex-wrap gap-2">
+  <div className="liq-acciones flex flex-wrap gap-2 [@container_liq_(max-width:560px)]:w-full">
     <Button
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}

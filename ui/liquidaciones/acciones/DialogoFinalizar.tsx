@@ -22,7 +22,7 @@ const ConfirmarAnio = ({ avisos, confirmado, falta, onChange }: Props) => {
     if (falta) casilla.current?.focus()
   }, [falta])
   return (
-    <div className="liq-confirmar grid gap-3 mt-4 py-3 px-4 rounded-6 bg-warn-soft">
+    <div className="grid gap-3 mt-4 py-3 px-4 rounded-6 bg-warn-soft [&_.liq-faltantes]:mt-0">
       <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
         {avisos.map((texto) => (
           <li key={texto}>{texto}</li>
@@ -130,7 +130,7 @@ export const DialogoFinalizar = ({
           <dd>{formatPesos(total)}</dd>
         </div>
       </dl>
-      <p className="liq-letras text-muted text-13">{pesosEnLetras(total)}</p>
+      <p className="text-muted text-13 [&::first-letter]:uppercase">{pesosEnLetras(total)}</p>
       {otras.length > 0 ? (
         <>
           <p>Antes de seguir, revise:</p>

@@ -78,7 +78,7 @@ export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Prop
   return (
     <DialogoDeCorreo
       titulo={`Enviar por correo la liquidación No. ${numero}`}
-      clase="liq-correo"
+      clase="grid gap-3"
       rotulo="Otros correos"
       descripcion="Separados por coma o espacio"
       onClose={onClose}

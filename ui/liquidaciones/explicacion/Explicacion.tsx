@@ -146,7 +146,7 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
           )}
         </tbody>
         {soloValor || columna === 'iva' ? null : (
-          <tbody className="porque-reparto">
+          <tbody className="[&_tr:first-child>*]:[border-top:3px_double_var(--line)]">
             <Cuentas cuentas={cuentasDelReparto(linea, lados)} fuerte={pideReparto} />
           </tbody>
         )}

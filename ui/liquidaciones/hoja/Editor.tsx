@@ -219,7 +219,7 @@ export const EditorServicio = ({ tipo, inicial, etiqueta }: PropsEditorServicio)
           onBlur={cancelar}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className="hoja-servicios">
+      <Combobox.Dropdown className="hoja-servicios [&_[role='listbox']]:max-h-70 [&_[role='listbox']]:overflow-y-auto">
         <Combobox.Options>
           {mostrados.map(({ id, name, precio }) => (
             <Combobox.Option key={id} value={String(id)}>

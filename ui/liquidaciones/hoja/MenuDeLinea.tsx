@@ -34,21 +34,33 @@ export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, 
           <>
             <Menu.Item
               leftSection={<IconArrowsSplit2 size={16} />}
-              rightSection={<kbd className="hoja-tecla">M</kbd>}
+              rightSection={
+                <kbd className="min-w-5 py-0 px-1 border border-line rounded-3 text-muted [font-family:inherit] text-12 text-center">
+                  M
+                </kbd>
+              }
               onClick={() => onRepartir('mitad')}
             >
               50/50
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCornerUpLeft size={16} />}
-              rightSection={<kbd className="hoja-tecla">V</kbd>}
+              rightSection={
+                <kbd className="min-w-5 py-0 px-1 border border-line rounded-3 text-muted [font-family:inherit] text-12 text-center">
+                  V
+                </kbd>
+              }
               onClick={() => onRepartir('vendedor')}
             >
               {todo.vendedor}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconCornerUpRight size={16} />}
-              rightSection={<kbd className="hoja-tecla">C</kbd>}
+              rightSection={
+                <kbd className="min-w-5 py-0 px-1 border border-line rounded-3 text-muted [font-family:inherit] text-12 text-center">
+                  C
+                </kbd>
+              }
               onClick={() => onRepartir('comprador')}
             >
               {todo.comprador}

@@ -89,7 +89,10 @@ const Fila = memo(
             {linea.editable ? null : (
               <>
                 {NBSP}
-                <span className="hoja-candado" title={porQueNo(linea, 'ven', reglas) ?? undefined}>
+                <span
+                  className="hoja-candado text-muted [vertical-align:-1px]"
+                  title={porQueNo(linea, 'ven', reglas) ?? undefined}
+                >
                   <IconLock size={12} aria-hidden />
                 </span>
               </>
@@ -113,7 +116,7 @@ const Fila = memo(
             antes={antesDe(guardada, linea, columna)}
           />
         ))}
-        <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1}>
+        <div role="gridcell" className="hoja-celda hoja-mas justify-center p-0" aria-colindex={COLUMNAS.length + 1}>
           <button
             className="w-6 h-6"
             type="button"
@@ -162,7 +165,7 @@ const Sumas = ({ suma }: { suma: Suma }) => (
         <span data-cero={suma[columna] === 0 || undefined}>{formatAmount(suma[columna])}</span>
       </div>
     ))}
-    <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1} />
+    <div role="gridcell" className="hoja-celda hoja-mas justify-center p-0" aria-colindex={COLUMNAS.length + 1} />
   </>
 )
 
@@ -178,7 +181,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
     return rango && lugar >= rango.filas[0] && lugar <= rango.filas[1] ? rango.columnas : [1, 0]
   }
   return (
-    <section className="hoja-tabla">
+    <section className="hoja-tabla [&>h2]:pb-2 [&>h2]:text-14 [&>h2]:font-semibold">
       <h2 id={titulo}>{tabla.titulo}</h2>
       <div
         role="grid"
@@ -209,7 +212,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
             ))}
             <div
               role="columnheader"
-              className="hoja-celda hoja-mas gap-1 font-medium"
+              className="hoja-celda hoja-mas gap-1 font-medium justify-center p-0"
               aria-colindex={COLUMNAS.length + 1}
             >
               <span className="solo-lectores">Acciones</span>
@@ -218,14 +221,19 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
         </div>
         {tabla.grupos.map((grupo) => (
           <div key={grupo.id} role="rowgroup" className="hoja-grupo">
-            <div role="row" className="hoja-fila hoja-titulo" aria-rowindex={(indice += 1)}>
+            <div role="row" className="hoja-fila hoja-titulo min-h-7" aria-rowindex={(indice += 1)}>
               <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>
                 {grupo.titulo}
               </div>
               {grupo.lineas.length > 1 ? (
                 <Sumas suma={grupo.suma} />
               ) : (
-                <div role="gridcell" className="hoja-celda hoja-hueco col-span-4" aria-colindex={5} aria-colspan={4} />
+                <div
+                  role="gridcell"
+                  className="hoja-celda col-span-4 [@container_liq_(max-width:640px)]:hidden"
+                  aria-colindex={5}
+                  aria-colspan={4}
+                />
               )}
             </div>
             {grupo.lineas.map((linea) => {
@@ -259,7 +267,11 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
               edicion={activa?.fila === tabla.nueva.id ? edicion : null}
             />
           )}
-          <div role="row" className="hoja-fila hoja-pie" aria-rowindex={indice + 1}>
+          <div
+            role="row"
+            className="hoja-fila hoja-pie [&_[data-columna='detalle']]:col-span-4"
+            aria-rowindex={indice + 1}
+          >
             <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>
               {tabla.pie}
             </div>

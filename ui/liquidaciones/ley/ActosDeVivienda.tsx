@@ -82,7 +82,7 @@ const Fila = ({ acto: { nombre, dicha, delCatalogo, admite, heredan }, quieta, o
         disabled={quieta || opciones.length === 1}
         onChange={({ currentTarget }) => elegir(currentTarget.value)}
       />
-      <div className="ley-condiciones grid gap-1.5 pt-[5px]">
+      <div className="ley-condiciones grid gap-1.5 pt-[5px] [&>p:empty]:hidden">
         {visibles.map(({ campo, texto }) => (
           <Checkbox
             key={campo}
@@ -120,7 +120,7 @@ const Grupo = ({ titulo, puede }: { titulo: string; puede: boolean }) => {
       <h3 data-puede={puede || undefined}>
         <Icono size={16} aria-hidden /> {titulo}
       </h3>
-      <dl className="ley-potestades">
+      <dl className="ley-potestades [&_small]:block [&_small]:text-muted [&_small]:text-12">
         {TODAS.filter((una) => una.puede === puede).map(({ que, porque, norma }) => (
           <div key={que}>
             <dt className="movil:font-semibold">{que}</dt>

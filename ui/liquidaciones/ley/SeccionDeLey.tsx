@@ -51,7 +51,7 @@ export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norm
   const id = useId()
   return (
     <section
-      className="ley-accesorios grid gap-2 py-3 px-4 border border-line rounded-6 bg-surface text-13"
+      className="ley-accesorios grid gap-2 py-3 px-4 border border-line rounded-6 bg-surface text-13 [&_label]:text-13"
       aria-labelledby={id}
     >
       <h3 className="text-14 font-semibold" id={id}>

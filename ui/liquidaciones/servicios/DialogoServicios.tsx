@@ -150,7 +150,7 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
       actions={
         <>
           <p
-            className="servicios-resumen flex-1 self-center text-muted text-13 movil:basis-[100%]"
+            className="flex-1 self-center text-muted text-13 movil:basis-[100%] data-falla:text-danger"
             role={falla ? 'alert' : undefined}
             data-falla={falla !== null || undefined}
           >

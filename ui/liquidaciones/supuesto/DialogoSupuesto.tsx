@@ -101,7 +101,7 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
       }
     >
       <div className="grid gap-4 text-13">
-        <div className="supuesto-campos">
+        <div className="supuesto-campos grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] items-start gap-x-4 gap-y-3">
           <DateInput
             label="Con otra fecha"
             description={`Ahora: ${formatDate(respuesta.fecha)}`}

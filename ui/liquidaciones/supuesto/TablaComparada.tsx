@@ -120,7 +120,7 @@ export const TablaComparada = ({ nombre, antes, despues, lineas, totales, espera
         <Fila key={fila.clave} fila={fila} />
       ))}
     </tbody>
-    <tbody className="compara-totales">
+    <tbody className="compara-totales [&_tr:last-child>*]:border-b-0 [&_tr:last-child>*]:text-ink [&_tr:last-child>*]:font-semibold">
       {totales.map((fila) => (
         <Fila key={fila.clave} fila={fila} />
       ))}

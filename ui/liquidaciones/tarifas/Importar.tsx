@@ -103,7 +103,7 @@ const Importar = () => {
         ) : null
       }
     >
-      <ol className="tarifas-pasos grid gap-4 m-0 p-0 list-none">
+      <ol className="tarifas-pasos grid gap-4 m-0 p-0 list-none [&>li>div]:inline-block [&>li>span]:inline-block [&>li>span]:leading-9">
         <li>
           <NativeSelect
             label="Plantilla del año"

@@ -15,7 +15,7 @@ export const escritos = (cambios: readonly CambioDeTarifa[]): CambioDeTarifa[] =
 
 /** What a file would change: its errors by row, three deeds before and after, and each key. */
 export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }: { vista: VistaPrevia }) => (
-  <div className="tarifas-previa grid min-w-0 gap-6 mt-6">
+  <div className="tarifas-previa grid min-w-0 gap-6 mt-6 [&_h2]:text-16">
     {faltas.length > 0 ? <Faltas faltas={faltas} /> : null}
     {faltas.length === 0 && cambios.length === 0 ? (
       <p>El archivo dice lo mismo que ya está: no hay nada que cambiar ({plural(iguales, 'fila')}).</p>
@@ -23,7 +23,7 @@ export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }:
     {ejemplos.length > 0 && cambios.length > 0 ? (
       <section className="grid gap-3 min-w-0" aria-labelledby="previa-ejemplos">
         <h2 id="previa-ejemplos">Tres escrituras del {formatDateLong(fecha)}, en pesos</h2>
-        <div className="tarifas-ejemplos">
+        <div className="tarifas-ejemplos [&>div]:overflow-x-auto [&_th]:text-left [&_th.numero]:text-right">
           {ejemplos.map((ejemplo) => (
             <Ejemplo key={ejemplo.nombre} ejemplo={ejemplo} />
           ))}

@@ -128,7 +128,10 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
     onHecho()
   }
   return (
-    <section className="tarifas-seccion mt-6" aria-labelledby={`tarifas-${tabla}`}>
+    <section
+      className="tarifas-seccion mt-6 [&>header]:flex [&>header]:gap-2 [&>header]:items-center [&>header_h2]:flex-1 [&_h2]:text-16"
+      aria-labelledby={`tarifas-${tabla}`}
+    >
       <header>
         <h2 id={`tarifas-${tabla}`}>{titulo}</h2>
         {puede && dudosas.length > 1 ? (

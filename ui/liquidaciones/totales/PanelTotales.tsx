@@ -184,7 +184,7 @@ export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
           {abierto ? 'Ocultar desglose' : 'Ver desglose'}
         </button>
       </h2>
-      <dl className="totales-grandes">
+      <dl className="totales-grandes [&_[data-columna='total']_dt]:text-ink [&_[data-columna='total']_dt]:font-semibold">
         {columnas.map(([columna, nombre]) => (
           <div className="flex items-baseline justify-between gap-2 pt-2" key={columna} data-columna={columna}>
             <dt className="text-muted text-13">
@@ -195,13 +195,16 @@ export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
           </div>
         ))}
       </dl>
-      <div className="totales-reparto" aria-hidden>
+      <div
+        className="totales-reparto h-1 m-0 mt-2 mb-4 rounded-2 overflow-hidden bg-accent-soft [box-shadow:inset_0_0_0_1px_var(--accent)]"
+        aria-hidden
+      >
         <span
           className="block h-full bg-accent [transition:width_var(--motion)]"
           style={{ width: `${total > 0 ? (vendedor / total) * 100 : 50}%` }}
         />
       </div>
-      <table className="totales-desglose w-full border-collapse table-fixed text-12">
+      <table className="totales-desglose w-full border-collapse table-fixed text-12 [&_thead_th]:pb-1 [&_thead_th]:text-muted">
         <caption className="solo-lectores">Desglose por lado, en pesos</caption>
         <thead>
           <tr>

@@ -121,7 +121,7 @@ const POR_METODO: Record<number, ComponentType<DetalleProps>> = {
 export const DeUno = ({ method, ...props }: DetalleProps & { method: number | null }) => {
   const Suyo = method === null ? undefined : POR_METODO[method]
   return Suyo ? (
-    <div className="pago-detalle">
+    <div className="pago-detalle grid [grid-template-columns:repeat(auto-fit,minmax(min(200px,100%),1fr))] items-start gap-3 min-w-0">
       <Suyo {...props} />
     </div>
   ) : null

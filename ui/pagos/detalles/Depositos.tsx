@@ -82,7 +82,7 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
   const excede = total !== null && suma(usos) > total ? `El valor maximo es ${formatPesos(total)}` : undefined
 
   return (
-    <div className="pago-filas grid min-w-0 col-span-full gap-2 @container/pagos">
+    <div className="grid min-w-0 col-span-full gap-2 @container/pagos [&>button]:justify-self-start">
       {error ? <ErrorEnSitio title="No se pudieron leer los depósitos." error={error} onRetry={reintentar} /> : null}
       {usos.length > 0 ? (
         <ul className="grid gap-3 p-0 list-none empty:hidden">

@@ -51,7 +51,7 @@ export const Multiple = ({
       : null
 
   return (
-    <div className="pago-filas grid min-w-0 col-span-full gap-2 @container/pagos">
+    <div className="grid min-w-0 col-span-full gap-2 @container/pagos [&>button]:justify-self-start">
       <ol className="grid gap-3 p-0 list-none empty:hidden">
         {medios.map((medio, index) => {
           const otros = new Map(fuente.comprometido)
@@ -61,7 +61,10 @@ export const Multiple = ({
                 otros.set(deposito, (otros.get(deposito) ?? 0) + valor)
           const suyos = bajo(errores, `medios.${index}`)
           return (
-            <li key={medio.clave} className="pago-medio grid gap-2">
+            <li
+              key={medio.clave}
+              className="grid gap-2 [&>.pago-detalle]:pl-3 [&>.pago-detalle]:border-l-2 [&>.pago-detalle]:border-l-line"
+            >
               <div className="pago-medio-fila grid grid-cols-[minmax(0,1fr)_minmax(112px,152px)_28px] items-start gap-2">
                 <SelectMetodo
                   id={`${id}-medios.${index}-method`}

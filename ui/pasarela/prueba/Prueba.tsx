@@ -120,7 +120,7 @@ const Parametros = ({ inicio: { clase, url, campos } }: { inicio: InicioPago }) 
       {clase === 'script' ? 'Programa del proveedor' : 'Página del proveedor'}:{' '}
       <code className="wrap-anywhere">{url}</code>
     </p>
-    <dl className="pasarela-parametros grid gap-0 m-0 text-13">
+    <dl className="pasarela-parametros grid gap-0 m-0 text-13 [&_dt]:text-muted [&_dt]:wrap-anywhere">
       {Object.entries(campos).map(([nombre, valor]) => (
         <div key={nombre}>
           <dt>{nombre}</dt>

@@ -180,7 +180,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
       role="tabpanel"
       id={`panel-${acto.clave}`}
       aria-labelledby={`acto-${acto.clave}`}
-      className="radi-acto border border-line rounded-6 bg-surface"
+      className="radi-acto border border-line rounded-6 bg-surface [&_:is(input,button,summary,a)]:[scroll-margin-bottom:72px]"
     >
       <header className="radi-acto-cabeza flex items-start justify-between gap-4 pt-4 pb-0 px-4 movil:pt-3 movil:pb-0 movil:px-3">
         <div>
@@ -191,7 +191,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
         </div>
         {soloLectura ? null : <EliminarActo clave={acto.clave} onQuitar={onQuitar} />}
       </header>
-      <fieldset disabled={soloLectura} className="radi-campos flex flex-col">
+      <fieldset disabled={soloLectura} className="radi-campos flex flex-col [&:disabled_.radi-cuantia_input]:text-left">
         <legend className="solo-lectores">{acto.nombre_acto}</legend>
         <TablaInmuebles
           clave={acto.clave}
@@ -200,7 +200,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
           onSeguir={seguirAlValor}
         />
         <div
-          className="radi-seccion radi-cuantia p-4 flex flex-col gap-2 movil:p-3 @container/radi-seccion"
+          className="radi-seccion radi-cuantia p-4 flex flex-col gap-2 movil:p-3 @container/radi-seccion [&>:first-child]:max-w-80"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
             event.preventDefault()

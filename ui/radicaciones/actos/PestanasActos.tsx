@@ -16,7 +16,7 @@ const Anillo = ({ hechas, total, faltas }: Completitud) => {
       viewBox="0 0 16 16"
       width="16"
       height="16"
-      className="radi-anillo flex-none fill-none stroke-[2.5]"
+      className="flex-none fill-none stroke-[2.5] [&[data-completo]_.radi-anillo-hecho]:stroke-ok"
       data-completo={completo || undefined}
       aria-hidden
     >
@@ -29,7 +29,7 @@ const Anillo = ({ hechas, total, faltas }: Completitud) => {
         strokeDasharray={`${(AROUND * hechas) / total} ${AROUND}`}
         transform="rotate(-90 8 8)"
       />
-      {completo ? <path d="M5.6 8.1 7.3 9.9l3.2-3.7" className="radi-anillo-check stroke-[1.6]" /> : null}
+      {completo ? <path d="M5.6 8.1 7.3 9.9l3.2-3.7" className="stroke-[1.6] stroke-ok" /> : null}
     </svg>
   )
 }
@@ -75,7 +75,7 @@ const Pestana = memo(({ acto, numero, elegida, onElegir, onQuitar }: PestanaProp
         // for the pointer; the keyboard has Delete and the button inside the act
         <span
           aria-hidden
-          className="radi-pestana-quitar"
+          className="radi-pestana-quitar grid flex-none place-items-center w-7 h-7 rounded-4 text-muted movil:w-9 movil:h-9"
           title="Eliminar acto"
           onClick={(event) => {
             event.stopPropagation()

@@ -202,7 +202,7 @@ interface Props {
 export const OfertaBorradores = ({ borradores, deCambios, onRetomar, onDescartar }: Props) =>
   borradores.length === 0 ? null : (
     <section
-      className="radi-oferta flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft"
+      className="radi-oferta flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft [&>svg]:text-accent [&>div]:flex-1 [&>div]:min-w-0"
       aria-label="Borradores sin guardar"
     >
       <IconHistory size={20} aria-hidden />

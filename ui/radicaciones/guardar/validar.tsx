@@ -89,7 +89,10 @@ interface Props {
 /** What keeps the filing from being saved, each a way to its field. */
 export const ResumenErrores = ({ errores, irA }: Props) =>
   errores.length === 0 ? null : (
-    <div className="radi-resumen flex items-start gap-3 py-3 px-4 rounded-6 bg-danger-soft" role="alert">
+    <div
+      className="radi-resumen flex items-start gap-3 py-3 px-4 rounded-6 bg-danger-soft [&>svg]:text-danger [&_a]:text-danger"
+      role="alert"
+    >
       <IconAlertCircle size={20} aria-hidden />
       <div>
         <strong>{`No se puede guardar: hay ${plural(errores.length, 'dato')} por corregir`}</strong>

@@ -52,7 +52,10 @@ export const useInicio = (pedido: string, catalogos: Catalogos | null): Pedido =
 
 /** Where a new filing comes from, and what could not be copied. */
 export const NotaDeInicio = ({ inicio: { de, avisos } }: { inicio: Inicio }) => (
-  <div className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft" role="status">
+  <div
+    className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft [&_svg]:text-accent"
+    role="status"
+  >
     <IconCopy size={18} aria-hidden />
     <div>
       Copiada de {de}: revise las partes, los inmuebles y las cuantías antes de guardar.

@@ -76,7 +76,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
           ) : (
             <UnstyledButton
               id={`predio-${clave}-${id}`}
-              className="radi-enlace encima:underline"
+              className="radi-enlace encima:underline py-0.5 px-0 text-accent [font:inherit] text-left"
               onClick={() => onEditar(inmueble)}
               aria-label={`Datos del inmueble ${matricula}`}
             >
@@ -91,7 +91,10 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
           ) : null}
           {error ? <p className="radi-error">{error}</p> : null}
         </td>
-        <td data-label="Avalúo" className="radi-avaluo">
+        <td
+          data-label="Avalúo"
+          className="radi-avaluo w-32 tabular-nums text-right! whitespace-nowrap movil:text-left!"
+        >
           {inmueble.avaluo === null ? <span className="muted">Sin avalúo</span> : formatPesos(inmueble.avaluo)}
         </td>
         <td data-label="Adquirido" className="radi-fecha w-36">

@@ -146,7 +146,7 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
           <tr>
             <th scope="col">Matrícula</th>
             <th scope="col">Dirección</th>
-            <th scope="col" className="radi-avaluo">
+            <th scope="col" className="radi-avaluo w-32 tabular-nums text-right! whitespace-nowrap movil:text-left!">
               Avalúo
             </th>
             <th scope="col">Adquirido</th>

@@ -166,7 +166,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
             nombre
           ) : (
             <UnstyledButton
-              className="radi-enlace encima:underline"
+              className="radi-enlace encima:underline py-0.5 px-0 text-accent [font:inherit] text-left"
               onClick={() => onEditar(otorgante)}
               aria-label={`Datos de ${nombre}`}
             >

@@ -50,7 +50,7 @@ interface Props {
 /** The four steps as a line: number, name and what one does there; a locked one says why. */
 export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
   <nav aria-label="Pasos de la radicación">
-    <ol className="pasos">
+    <ol className="pasos grid grid-cols-[repeat(4,minmax(0,1fr))] p-0 border-t border-t-line border-b border-b-line list-none">
       {pasos.map(({ indice, nombre, descripcion, cerrado, motivo }) => {
         const hecho = !cerrado && (indice < alcanzado || alcanzado === pasos.length - 1)
         const inside = (
@@ -80,7 +80,7 @@ export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
           >
             {cerrado || id === null ? (
               <span
-                className="paso"
+                className="paso flex items-center gap-3 min-h-14 py-2 px-4 text-inherit no-underline"
                 aria-disabled={cerrado || undefined}
                 aria-current={indice === actual ? 'step' : undefined}
               >
@@ -89,7 +89,7 @@ export const LineaPasos = ({ pasos, actual, alcanzado, id }: Props) => (
             ) : (
               <Link
                 href={`/admin/radicacion/${id}/${indice}`}
-                className="paso"
+                className="paso flex items-center gap-3 min-h-14 py-2 px-4 text-inherit no-underline"
                 aria-current={indice === actual ? 'step' : undefined}
               >
                 {inside}

@@ -81,7 +81,11 @@ export const PanelVarios = <T,>(props: Props<T>) => {
 
   const nombre = `${palabras.varios} pegados`
   return (
-    <section className="radi-varios" aria-label={nombre} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <section
+      className="radi-varios grid gap-3 mt-2 py-3 px-4 border border-line border-l-3 border-l-accent rounded-6 bg-paper text-13 movil:p-3"
+      aria-label={nombre}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
       <p role="status">
         {listo
           ? [
@@ -147,7 +151,7 @@ export const PanelVarios = <T,>(props: Props<T>) => {
         </ul>
       ) : null}
       {listo && hallados.length > 0 ? calidad : null}
-      <div className="radi-varios-botones flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 movil:[&>*]:flex-auto movil:[&>*]:min-h-10">
         <Button
           id={hallados.length > 0 ? undefined : botonDeVarios(id)}
           variant="subtle"
