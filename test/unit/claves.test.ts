@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect } from 'chai'
 import { reparoDeClave, revisarClave } from '../../modules/usuarios/domain.ts'
-import { medir } from '../../ui/kit/clave/medir.ts'
+import { medir } from '../../ui/kit/campos/medir-clave.ts'
 
 const LUZ = { email: 'luz.gil@notaria15.co', usuario: 'Luz Gil', oficina: 'Notaría Quince' }
 const COMUNES = new Set(dictionary['passwords-common'])

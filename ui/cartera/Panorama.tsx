@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { EsqueletoGrafica } from '../kit/graficas/EsqueletoGrafica.tsx'
+import { EsqueletoGrafica } from '../kit/feedback/Esqueleto.tsx'
 import type { TotalesDeCartera } from './credito.ts'
 import { Skeleton } from '@mantine/core'
 import { bogotaDate, formatAmount } from '../../schemas/es-co/index.ts'

@@ -7,8 +7,7 @@ import { api, query, ApiError, erroresDe, mensajeDe } from '../kit/http/api.ts'
 import { useEffect, useState } from 'react'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
-import { cuandoBorrador } from '../kit/drafts/cuando.ts'
-import { useBorrador } from '../kit/drafts/use-borrador.ts'
+import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 
 /** What the express form holds; all of it is text but the date. */

@@ -14,8 +14,7 @@ import { useMemo, useReducer, useState, useEffect } from 'react'
 import { acuerdos } from './cuadricula.ts'
 import { todas, type Lados } from './datos.ts'
 import { olvidar, SIN_ERRORES, type Errores } from './errores.ts'
-import { cuandoBorrador } from '../kit/drafts/cuando.ts'
-import { useBorrador } from '../kit/drafts/use-borrador.ts'
+import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 
 interface Rebase {
   formulario: Formulario

@@ -1,5 +1,4 @@
-import type { ResumenDeProcesos as Resumen } from '../../schemas/respuestas/oficina/oficina.ts'
-import type { Proceso } from '../../schemas/respuestas/oficina/oficina.ts'
+import type { ResumenDeProcesos as Resumen, Proceso } from '../../schemas/respuestas/oficina/oficina.ts'
 import { Button } from '@mantine/core'
 import { formatDateTime, formatNumber } from '../../schemas/es-co/index.ts'
 import { Alarmas } from '../alarmas/index.ts'

@@ -6,7 +6,7 @@ import type { AccionDePantalla, Columna, PantallaEfectiva } from '../../schemas/
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
-import type { PapelDeFila } from '../kit/lista/papeles/papel.ts'
+import type { PapelDeFila } from '../kit/lista/lista-props.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { comoSeVe } from '../kit/http/permisos.ts'

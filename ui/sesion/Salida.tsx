@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { cuandoBorrador } from '../kit/drafts/cuando.ts'
+import { cuandoBorrador } from '../kit/drafts/use-borrador.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { pedirSalida, quedarse, salir, useSalida, volverAIngresar } from './salida.ts'
 import './salida.css'

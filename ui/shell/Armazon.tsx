@@ -17,7 +17,7 @@ import { abrirBuscador, traerBuscador, Buscador, PanelLateral } from './PanelLat
 import { BandejaTrabajos, useTrabajosAlDia } from './BandejaTrabajos.tsx'
 import type { BorradorEnServidor } from '../../schemas/respuestas/sesion/sesion.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
-import { cuandoBorrador } from '../kit/drafts/cuando.ts'
+import { cuandoBorrador } from '../kit/drafts/use-borrador.ts'
 import { quitarOferta, useOfertas, seguirConEste, tomar, alDia, primeros } from '../kit/drafts/sincronia.ts'
 import { LimiteErrores } from './LimiteErrores.tsx'
 import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { pesoDe } from '../../../ui/kit/files/peso.ts'
+import { pesoDe } from '../../../schemas/es-co/index.ts'
 import { nombreDeArchivo, problemaDe } from '../../../ui/plantillas/archivo/Revision.tsx'
 import { estadoDe, estadoEnPalabras } from '../../../ui/plantillas/EstadoPlantilla.tsx'
 import { faltantesDe } from '../../../ui/plantillas/lista/columnas.tsx'

@@ -16,7 +16,7 @@ import {
   paraGuardar,
   type Puesto,
 } from '../../../ui/tramites/papeles/estado.ts'
-import { pdfDeImagenes } from '../../../ui/kit/papeles/fotos/pdf.ts'
+import { pdfDeImagenes } from '../../../ui/kit/files/pdf-de-fotos.ts'
 
 const TEXTO: PapelPedido = { nombre: 'documento_1', titulo: 'Cédula', obligatorio: true, formatos: 'texto' }
 const ANEXOS: PapelPedido = {

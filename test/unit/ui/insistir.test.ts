@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { insistir } from '../../../ui/kit/http/insistir.ts'
+import { insistir } from '../../../ui/kit/http/llaves.ts'
 
 describe('ui: lo que no se sabe si se guardó', () => {
   const refused = (code: string) =>

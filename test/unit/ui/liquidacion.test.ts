@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { liquidar, nombresDeLados, totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
 import { diferencias, recuperar } from '../../../ui/liquidaciones/use-trabajo.ts'
 import { campoDe } from '../../../ui/liquidaciones/Alertas.tsx'
-import { leerCorreos } from '../../../ui/kit/correos.ts'
+import { leerCorreos } from '../../../ui/kit/dialogs/DialogoDeCorreo.tsx'
 import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidaciones/explicacion/Explicacion.tsx'
 import {
   COLUMNAS,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { EstadoLista } from '../../../ui/kit/lista/use-lista.ts'
-import { leerTodo } from '../../../ui/kit/lista/leer-todo.ts'
+import { leerTodo } from '../../../ui/kit/lista/tabla/PapelLista.tsx'
 import { filtrosEnPalabras, ordenEnPalabras } from '../../../ui/kit/lista/palabras.ts'
 
 const columnas = [

@@ -16,7 +16,7 @@ import { DialogoSolicitud, DialogoVarios } from './DialogoCargo.tsx'
 import { DialogoCastigo, DialogoCuentaCobro } from './DialogoCuentas.tsx'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
-import type { PapelDeFila } from '../../kit/lista/papeles/papel.ts'
+import type { PapelDeFila } from '../../kit/lista/lista-props.ts'
 import { imprimirReciboDeAbono } from './imprimir.ts'
 import './abonos.css'
 

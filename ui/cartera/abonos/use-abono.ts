@@ -4,10 +4,9 @@ import type { AbonoLeido, AbonoPropuesto } from '../../../schemas/respuestas/car
 import { ApiError, api, erroresDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
-import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
+import { cuandoBorrador, useBorrador } from '../../kit/drafts/use-borrador.ts'
 import { enfocar, enfocarFalta } from '../../kit/keyboard/foco.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import { useBorrador } from '../../kit/drafts/use-borrador.ts'
 import { alCambiarCartera } from './al-cambiar.ts'
 import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type FormularioAbono } from './formulario.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ClienteLeido } from '../../../schemas/respuestas/cartera/cliente.ts'
-import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
+import { cuandoBorrador } from '../../kit/drafts/use-borrador.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../kit/theme/global.css'
 import { conservarPulsaciones } from '../../kit/keyboard/pulsaciones.ts'
-import { vestir } from '../../kit/page/vestir.ts'
+import { vestir } from '../../kit/theme/tokens.ts'
 import { Tablon } from './Tablon.tsx'
 
 vestir()

@@ -10,7 +10,7 @@ import {
 import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { Marco } from '../../kit/ficha/Marco.tsx'
+import { Marco } from '../../kit/ficha/Cajon.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'

@@ -3,8 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { bogotaDate, formatDate, formatDateWeekday, parseDate } from '../../../schemas/es-co/index.ts'
 import { Cargando } from '../feedback/Cargando.tsx'
-import { keepsEscape, type FieldProps } from './field.ts'
-import { alSalir } from './ilegible.ts'
+import { keepsEscape, type FieldProps, alSalir } from './field.ts'
 
 const Calendario = lazy(() => import('./Calendario.tsx'))
 

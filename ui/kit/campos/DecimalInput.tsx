@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../../schemas/es-co/index.ts'
-import { keepsEscape, type FieldProps } from './field.ts'
-import { alSalir } from './ilegible.ts'
+import { keepsEscape, type FieldProps, alSalir } from './field.ts'
 import './campos.css'
 
 export interface DecimalInputProps extends FieldProps<number | null> {

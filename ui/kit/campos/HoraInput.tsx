@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { parseTime } from '../../../schemas/es-co/index.ts'
-import type { FieldProps } from './field.ts'
-import { alSalir } from './ilegible.ts'
+import { type FieldProps, alSalir } from './field.ts'
 
 const COMO = 'Escriba la hora como HH:mm, de 00:00 a 23:59'
 

@@ -10,8 +10,7 @@ import {
 } from '../../../schemas/es-co/index.ts'
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { keepsEscape, type FieldProps } from './field.ts'
-import { alSalir } from './ilegible.ts'
+import { keepsEscape, type FieldProps, alSalir } from './field.ts'
 import './campos.css'
 
 interface Typed {

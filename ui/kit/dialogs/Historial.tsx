@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import { aviso } from '../feedback/aviso.ts'
 import { mensajeDe } from '../http/api.ts'
 import { confirmar } from './confirmar.ts'
@@ -8,8 +8,10 @@ import { Esqueleto } from '../feedback/Esqueleto.tsx'
 import { useApi } from '../http/use-api.ts'
 import { Vacio } from '../feedback/Vacio.tsx'
 import './historial.css'
+import { Dialogo } from './Dialogo.tsx'
+import './cambios-de-texto.css'
 
-export interface Diferencia {
+interface Diferencia {
   campo: string
   titulo: string
   antes: string
@@ -142,3 +144,57 @@ export const Historial = ({ tabla, registro, onVolver }: Props) => {
     </ol>
   )
 }
+
+export const HistorialDialogo = ({
+  tabla,
+  registro,
+  title,
+  onClose,
+}: {
+  tabla: string
+  registro: number | null
+  title: string
+  onClose: () => void
+}) => (
+  <Dialogo opened={registro !== null} onClose={onClose} title={title} size="lg">
+    {registro === null ? null : <Historial tabla={tabla} registro={registro} />}
+  </Dialogo>
+)
+
+/** `cambiado` has its changed words in `tramos`. */
+interface Cambio {
+  tipo: 'agregado' | 'quitado' | 'cambiado'
+  titulo: string
+  tramos: readonly { tipo: 'igual' | 'quitado' | 'agregado'; texto: string }[]
+}
+
+/** @param total changed paragraphs; `cambios` may hold only the first ones */
+export const CambiosDeTexto = ({ cambios, total }: { cambios: readonly Cambio[]; total: number }) => (
+  <>
+    {cambios.length === 0 ? (
+      <p className="muted">Dicen lo mismo.</p>
+    ) : (
+      <ol className="cambios-de-texto grid gap-2 m-0 p-0 list-none">
+        {cambios.map((cambio, at) => (
+          <Parrafo key={at} {...cambio} />
+        ))}
+      </ol>
+    )}
+    {total > cambios.length ? <p className="muted">Y {plural(total - cambios.length, 'párrafo')} más.</p> : null}
+  </>
+)
+
+const QUE = { agregado: 'Párrafo agregado', quitado: 'Párrafo quitado', cambiado: 'Párrafo cambiado' } as const
+const MARCA = { igual: 'span', quitado: 'del', agregado: 'ins' } as const
+
+const Parrafo = ({ tipo, titulo, tramos }: Cambio) => (
+  <li className="py-2 px-3 border-l-3 border-l-warn wrap-anywhere" data-tipo={tipo}>
+    <p className="muted text-13 wrap-anywhere">{[QUE[tipo], titulo].filter(Boolean).join(' · ')}</p>
+    <p className="serif">
+      {tramos.map(({ tipo: cual, texto }, at) => {
+        const Tramo = MARCA[cual]
+        return <Tramo key={at}>{texto}</Tramo>
+      })}
+    </p>
+  </li>
+)

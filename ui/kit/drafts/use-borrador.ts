@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { escribirLocal, leerLocal, type Local } from './local.ts'
 import { abrir, olvidar, subirPronto } from './sincronia.ts'
 import { getSession } from '../http/session.ts'
+import { bogotaDate, formatDate, formatTime } from '../../../schemas/es-co/index.ts'
 
 const PAUSE_MS = 400
 /** Characters; the server's limit is larger, in UTF-16 units. */
@@ -117,4 +118,10 @@ export const useBorrador = <T>(nombre: string, titulo: string) => {
     descartar,
     guardadoEn: savedAt,
   }
+}
+
+/** «hoy 10:32, hecho en otro equipo». @param at instant, ms */
+export const cuandoBorrador = (at: number, deOtroEquipo: boolean): string => {
+  const dia = bogotaDate(at)
+  return `${dia === bogotaDate(Date.now()) ? 'hoy' : formatDate(dia)} ${formatTime(at)}${deOtroEquipo ? ', hecho en otro equipo' : ''}`
 }

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-
 import { useContext, useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useDevolverFoco } from '../keyboard/foco.ts'
-import { Recorrer, type Recorrido } from '../lista/recorrer.ts'
+import { Recorrer, type Recorrido } from '../lista/recorrido.ts'
 import './ficha.css'
 
 interface Props {
@@ -87,3 +87,13 @@ export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose,
     </Drawer>
   )
 }
+
+export const Marco = ({ sobre, lado, children }: { sobre: ReactNode; lado: ReactNode; children: ReactNode }) => (
+  <div className="ficha-marco">
+    <div className="ficha grid grid-cols-1 gap-6">
+      <div className="ficha-sobre grid gap-4">{sobre}</div>
+      <div className="grid content-start gap-6">{children}</div>
+      <div className="grid content-start gap-6">{lado}</div>
+    </div>
+  </div>
+)

@@ -6,7 +6,7 @@ import { aviso } from '../feedback/aviso.ts'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { guardarArchivo } from '../files/guardar-archivo.ts'
 import { Vacio } from '../feedback/Vacio.tsx'
-import { EsqueletoGrafica } from './EsqueletoGrafica.tsx'
+import { EsqueletoGrafica } from '../feedback/Esqueleto.tsx'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 import './graficas.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { enfocarIlegible, terminarDeEscribir } from '../campos/ilegible.ts'
+import { enfocarIlegible, terminarDeEscribir } from '../campos/field.ts'
 
 /** Matches `mod+s`, `mod+enter`, `alt+?`… Never with AltGr, which types characters on Spanish keyboards. */
 export const esAtajo = (keys: string, event: KeyboardEvent): boolean => {

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Columna } from './columna.ts'
-import type { PapelDeFila } from './papeles/papel.ts'
+import { type Columna, textoDe } from './columna.ts'
 import type { FechasDeLista } from './presets.ts'
-import type { Pagina, SobreLista } from './use-lista.ts'
+import type { Pagina, SobreLista, EstadoLista, Cambio } from './use-lista.ts'
+
+export interface PapelDeFila<R> {
+  texto: string
+  /** Path under `/api`; null when the row has no such paper. */
+  de: (row: R) => string | null
+  archivo: string
+}
+
+/** Maximum papers in one PDF: each is a separate request. */
+export const MAX_PAPELES = 50
 
 export type AccionDeFila = { texto: string; peligro?: boolean } & (
   | { href: string; state?: unknown; hacer?: never }
@@ -60,3 +69,27 @@ export interface ListaProps<R> {
   /** Without extension. */
   exportar: string
 }
+
+export interface Elegidas {
+  keys: ReadonlySet<number>
+  cambiar: (keys: ReadonlySet<number>) => void
+}
+
+export interface VistaLista<R> extends Omit<ListaProps<R>, 'rowActions'> {
+  rows: readonly R[] | undefined
+  loading: boolean
+  /** The rows belong to the previous query while the new one loads. */
+  stale: boolean
+  estado: EstadoLista
+  cambiar: (cambio: Cambio) => void
+  elegidas: Elegidas
+  onAncho: (id: string, px: number) => void
+  nombreDe: (row: R) => string
+  enlaceDe: (row: R) => { href: string; state: unknown }
+  accionesDe: (row: R) => readonly AccionDeFila[]
+  onVer: (row: R) => void
+  seguir: (row: R) => void
+}
+
+export const celda = <R>(column: Columna<R>, row: R): ReactNode =>
+  column.render ? column.render(row) : textoDe(column, row)

@@ -1,3 +1,5 @@
+import { createContext } from 'react'
+
 /** List from which a record was opened: gives its page the previous and next record. */
 export interface Tramo {
   titulo: string
@@ -54,3 +56,13 @@ export const pasarPagina = async (tramo: Tramo, hacia: 1 | -1): Promise<string |
   dejarRecorrido(nuevo, otra)
   return href
 }
+
+export interface Recorrido {
+  ids: readonly number[]
+  onIr: (id: number) => void
+  /** Opens the last record of the previous page, or the first of the next page; absent at the ends. */
+  antes?: () => void
+  despues?: () => void
+}
+
+export const Recorrer = createContext<Recorrido | null>(null)

@@ -1,8 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { api } from '../../kit/http/api.ts'
-import { leerCorreos } from '../../kit/correos.ts'
-import { DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
+import { leerCorreos, DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 

@@ -7,8 +7,7 @@ import type { Catalogos } from './catalogos.ts'
 import { type Escrito, iguales } from './fusion.ts'
 import type { Mapa } from './secciones.ts'
 import { correr, sinFila, type Aparte } from './reglas.ts'
-import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
-import { useBorrador } from '../../kit/drafts/use-borrador.ts'
+import { cuandoBorrador, useBorrador } from '../../kit/drafts/use-borrador.ts'
 
 /** Something that many fields look at: each is drawn again only when what it looks at changes. */
 export interface Almacen<T> {

@@ -5,7 +5,7 @@ import { fusionar, iguales, type Escrito, type Nombres, type Elegidas } from './
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { enfocarIlegible, terminarDeEscribir } from '../../kit/campos/ilegible.ts'
+import { enfocarIlegible, terminarDeEscribir } from '../../kit/campos/field.ts'
 import type { Almacen } from './mesa.ts'
 
 /** A minuta as it was read, and what it says. */

@@ -5,9 +5,8 @@ import { nearestFirst } from '../../../schemas/es-co/index.ts'
 import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { SelectCatalogo } from '../../kit/campos/SelectCatalogo.tsx'
+import { SelectCatalogo, SelectCodigo } from '../../kit/campos/SelectCatalogo.tsx'
 import { ETIQUETAS, type PersonaForm } from './persona.ts'
-import { SelectCodigo } from '../../kit/campos/SelectCodigo.tsx'
 
 interface Props {
   clase: Clase

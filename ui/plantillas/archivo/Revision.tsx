@@ -3,12 +3,11 @@ import type { RevisionDePlantilla } from '../../../schemas/respuestas/minutas/pl
 import { mensajeDe } from '../../kit/http/api-error.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 import { Button } from '@mantine/core'
-import { plural } from '../../../schemas/es-co/index.ts'
+import { plural, pesoDe } from '../../../schemas/es-co/index.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Reporte } from '../reporte/Reporte.tsx'
 import { IconFileTypeDoc } from '@tabler/icons-react'
-import { pesoDe } from '../../kit/files/peso.ts'
 import { SoltarArchivo } from '../../kit/files/SoltarArchivo.tsx'
 
 /** What a template may weigh, in bytes; the server says it again. */

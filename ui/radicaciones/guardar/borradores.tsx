@@ -3,10 +3,9 @@ import { olvidar, useLlegadas } from '../../kit/drafts/sincronia.ts'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { type Formulario, conClavesDeSiempre } from '../formulario.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBorrador } from '../../kit/drafts/use-borrador.ts'
+import { useBorrador, cuandoBorrador } from '../../kit/drafts/use-borrador.ts'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { cuandoBorrador } from '../../kit/drafts/cuando.ts'
 
 /** What is kept of a filing that is not saved yet. */
 interface Borrador {

@@ -1,7 +1,7 @@
 import { Button, FileButton, Input, Progress } from '@mantine/core'
 import { IconPaperclip, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { pesoDe } from '../../kit/files/peso.ts'
+import { pesoDe } from '../../../schemas/es-co/index.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { useProgreso } from '../formulario/progreso.ts'
 import { textoLlano, valorDe } from '../fila.ts'

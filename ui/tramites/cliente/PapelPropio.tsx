@@ -6,7 +6,7 @@ import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconUpload } from '@tabler/icons-react'
 import { erroresDe, mensajeDe } from '../../kit/http/api-error.ts'
-import { pesoDe } from '../../kit/files/peso.ts'
+import { pesoDe } from '../../../schemas/es-co/index.ts'
 import { acepta, formatosDe, reparoDe, seUne } from '../../kit/files/archivos.ts'
 
 /**

@@ -1,9 +1,8 @@
-import { plural } from '../../../schemas/es-co/index.ts'
+import { plural, pesoDe } from '../../../schemas/es-co/index.ts'
 import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { api } from '../../kit/http/api.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { pesoDe } from '../../kit/files/peso.ts'
 
 interface Props {
   propuesta: DepuracionLeida

@@ -1,10 +1,9 @@
-import { addMonths, bogotaDate, plural, formatDate } from '../../../schemas/es-co/index.ts'
+import { addMonths, bogotaDate, plural, formatDate, pesoDe } from '../../../schemas/es-co/index.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import type { DepuracionLeida } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { pesoDe } from '../../kit/files/peso.ts'
 
 /** Whole months from a calendar date to another; none where the second comes before. */
 const mesesEntre = (desde: string, hasta: string): number => {

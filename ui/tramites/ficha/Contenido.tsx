@@ -5,7 +5,7 @@ import { formatDateTime, formatDocument, formatPesos } from '../../../schemas/es
 import type { PasosLeidos, TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { EnlaceDeQuienPidio } from '../../kit/ficha/EnlaceDeQuienPidio.tsx'
 import { HistoriaPlegada } from '../../kit/ficha/PapelesPedidos.tsx'
-import { Marco } from '../../kit/ficha/Marco.tsx'
+import { Marco } from '../../kit/ficha/Cajon.tsx'
 import { OtrosEditando } from '../../kit/drafts/OtrosEditando.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { Cobro } from './cobro/Cobro.tsx'

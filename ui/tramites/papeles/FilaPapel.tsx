@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconCircleDashed, IconUpload } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { acepta, admiteFotos, formatosDe, maximoDe, type PapelPedido } from '../../kit/files/archivos.ts'
-import { pesoDe } from '../../kit/files/peso.ts'
+import { pesoDe } from '../../../schemas/es-co/index.ts'
 import type { Puesto } from './estado.ts'
 
 /** A file of a paper: on its way, in the server, or why it is not. */

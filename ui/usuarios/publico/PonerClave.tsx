@@ -6,7 +6,7 @@ import type { EnlaceDeClave } from '../../../schemas/respuestas/sesion/usuario.t
 import { api, ApiError, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Fortaleza } from '../../kit/clave/Fortaleza.tsx'
+import { Fortaleza } from '../../kit/campos/Fortaleza.tsx'
 import { dejarSinSubir } from '../../kit/drafts/local.ts'
 import { getSession, dispatch } from '../../kit/http/session.ts'
 import { useOficina } from '../../office.ts'

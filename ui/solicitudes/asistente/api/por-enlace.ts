@@ -1,6 +1,5 @@
 import { ApiError, readError } from '../../../kit/http/api-error.ts'
-import { insistir } from '../../../kit/http/insistir.ts'
-import { CABECERA, conLlave } from '../../../kit/http/llaves.ts'
+import { insistir, CABECERA, conLlave } from '../../../kit/http/llaves.ts'
 import { enviarPartes } from '../../../kit/files/partes.ts'
 import type { Cliente } from './cliente.ts'
 

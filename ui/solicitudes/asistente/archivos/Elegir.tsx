@@ -19,7 +19,7 @@ const esHeicPorDentro = async (archivo: File): Promise<boolean> => {
 }
 
 const aJpeg = async (archivo: File): Promise<File> => {
-  const { reducir } = await import('../../../kit/papeles/fotos/reducir.ts')
+  const { reducir } = await import('../../../kit/files/reducir-foto.ts')
   try {
     const { bytes } = await reducir({ archivo, giro: 0 })
     return new File([bytes], `${archivo.name.replace(/\.[^.]*$/, '') || 'foto'}.jpg`, { type: 'image/jpeg' })

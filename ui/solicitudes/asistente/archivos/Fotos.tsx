@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ChangeEvent } from 'react'
-import { useFotos } from '../../../kit/papeles/fotos/use-fotos.ts'
+import { useFotos } from '../../../kit/files/use-fotos.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 

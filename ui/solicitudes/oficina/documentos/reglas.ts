@@ -1,5 +1,5 @@
 import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { enVigor } from '../../../kit/ficha/papel.ts'
+import { enVigor } from '../../../kit/ficha/FilaDePapel.tsx'
 
 /** Those that were sent and count. */
 export const enviados = ({ archivos }: Pick<SolicitudLeida, 'archivos'>): ArchivoDeSolicitud[] =>

@@ -2,7 +2,7 @@ import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/
 import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitudes/solicitud.ts'
 import { EnlaceDeQuienPidio } from '../../../kit/ficha/EnlaceDeQuienPidio.tsx'
 import { HistoriaPlegada } from '../../../kit/ficha/PapelesPedidos.tsx'
-import { Marco } from '../../../kit/ficha/Marco.tsx'
+import { Marco } from '../../../kit/ficha/Cajon.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
 import { Acciones, RadicacionDeSolicitud } from '../acciones/RadicacionDeSolicitud.tsx'
 import { Cita } from '../cita/Cita.tsx'

@@ -1,5 +1,5 @@
 import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { CambiosDeTexto } from '../../../kit/dialogs/CambiosDeTexto.tsx'
+import { CambiosDeTexto } from '../../../kit/dialogs/Historial.tsx'
 import { Cargando } from '../../../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
 import { useApi } from '../../../kit/http/use-api.ts'

@@ -1,6 +1,6 @@
 import { Button, ActionIcon } from '@mantine/core'
 import { useState, useId, lazy, Suspense } from 'react'
-import { formatPesos, formatDateTime } from '../../../../schemas/es-co/index.ts'
+import { formatPesos, formatDateTime, pesoDe } from '../../../../schemas/es-co/index.ts'
 import type {
   CostoPropuesto,
   SolicitudLeida,
@@ -13,8 +13,7 @@ import { useApi } from '../../../kit/http/use-api.ts'
 import { Otro, useGuardar } from '../acciones/use-guardar.tsx'
 import { rutaDe } from '../use-solicitud.ts'
 import { IconDownload, IconEye, IconEyeOff } from '@tabler/icons-react'
-import { VisorDePapel } from '../../../kit/ficha/VisorDePapel.tsx'
-import { pesoDe } from '../../../kit/files/peso.ts'
+import { VisorDePapel } from '../../../kit/files/VisorPdf.tsx'
 import { bajar } from '../documentos/archivos.ts'
 import { Escribir } from './Escribir.tsx'
 

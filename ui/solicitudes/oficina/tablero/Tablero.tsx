@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, use
 import { useLocation, useSearch, Link } from 'wouter'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitudes/solicitud.ts'
-import { Recorrer } from '../../../kit/lista/recorrer.ts'
+import { Recorrer } from '../../../kit/lista/recorrido.ts'
 import { useTextoDemorado, type Pagina } from '../../../kit/lista/use-lista.ts'
 import { Elegir } from '../lista/Elegir.tsx'
 import { DE_QUIEN, useVista } from '../lista/vistas.ts'

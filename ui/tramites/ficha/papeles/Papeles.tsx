@@ -8,12 +8,10 @@ import { direccionDeAdjunto, bajarAdjunto, direccionParaVer } from '../adjuntos.
 import { alCambiarTramite } from '../use-tramite.ts'
 import { ABIERTOS } from '../../../../modules/tramites/domain.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
-import { enVigor, resumenDePapeles, anterioresA } from '../../../kit/ficha/papel.ts'
+import { enVigor, resumenDePapeles, anterioresA, FilaDePapel } from '../../../kit/ficha/FilaDePapel.tsx'
 import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
-import { formatDateTime } from '../../../../schemas/es-co/index.ts'
-import { FilaDePapel } from '../../../kit/ficha/FilaDePapel.tsx'
-import { pesoDe } from '../../../kit/files/peso.ts'
+import { formatDateTime, pesoDe } from '../../../../schemas/es-co/index.ts'
 
 interface Props {
   tramite: Pick<TramiteLeido, 'id'>

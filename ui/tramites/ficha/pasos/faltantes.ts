@@ -1,6 +1,6 @@
 import type { TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import { tipoDe } from '../../../../schemas/tramites/tipos/index.ts'
-import { enVigor } from '../../../kit/ficha/papel.ts'
+import { enVigor } from '../../../kit/ficha/FilaDePapel.tsx'
 import type { Faltante } from './use-pasar.ts'
 
 /** What something missing is called: a paper, by what its kind calls it. */

@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { plural } from '../../../../schemas/es-co/index.ts'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { Dicho } from '../../../kit/feedback/Dicho.tsx'
-import { useFotos } from '../../../kit/papeles/fotos/use-fotos.ts'
+import { useFotos } from '../../../kit/files/use-fotos.ts'
 
 interface Props {
   titulo: string

@@ -1,12 +1,42 @@
-import { formatDateTime } from '../../../schemas/es-co/index.ts'
-import { useOficina } from '../../office.ts'
-import { useSession } from '../http/session.ts'
-import { alineacion, textoDe, type Columna } from './columna.ts'
-import type { EstadoLista } from './use-lista.ts'
-import { filtrosEnPalabras, ordenEnPalabras } from './palabras.ts'
-import type { Papel } from './leer-todo.ts'
-import type { FechasDeLista } from './presets.ts'
+import { formatNumber, plural, formatDateTime } from '../../../../schemas/es-co/index.ts'
+import { type Pagina, type EstadoLista, consultaDe } from '../use-lista.ts'
+import { useOficina } from '../../../office.ts'
+import { useSession } from '../../http/session.ts'
+import { alineacion, textoDe, type Columna } from '../columna.ts'
+import { filtrosEnPalabras, ordenEnPalabras } from '../palabras.ts'
+import type { FechasDeLista } from '../presets.ts'
 import './papel.css'
+import { useEffect, useRef, useState } from 'react'
+import { api, mensajeDe } from '../../http/api.ts'
+import { aviso } from '../../feedback/aviso.ts'
+
+/** Maximum rows printed, about fifty sheets; larger lists go to a workbook. */
+const MAXIMO = 2000
+const PAGINA = 100
+
+interface Papel<R> {
+  rows: R[]
+  nota: string
+}
+
+export const leerTodo = async <R,>(ask: (page: number, cursor?: string) => Promise<Pagina<R>>): Promise<Papel<R>> => {
+  const rows: R[] = []
+  let cursor: string | undefined
+  for (let page = 1; ; page++) {
+    const { data, total, totalLimitado, siguiente } = await ask(page, cursor)
+    cursor = siguiente
+    rows.push(...data)
+    if (data.length === PAGINA && rows.length < Math.min(total, MAXIMO)) continue
+    const de = `${formatNumber(total)}${totalLimitado ? ' o más' : ''}`
+    return {
+      rows,
+      nota:
+        rows.length < total || totalLimitado
+          ? `Las primeras ${formatNumber(rows.length)} de ${de} filas. Para todas, exporte a Excel.`
+          : plural(rows.length, 'fila'),
+    }
+  }
+}
 
 interface Props<R> {
   title: string
@@ -89,4 +119,42 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
       </table>
     </article>
   )
+}
+
+/** Prints all filtered rows on a sheet mounted only while printing. */
+export const usePapel = <R,>(
+  path: string,
+  estado: EstadoLista,
+  { fechas, extra }: { fechas?: FechasDeLista; extra?: Record<string, string | number> },
+) => {
+  const [papel, setPapel] = useState<Papel<R> | null>(null)
+  const [preparando, setPreparando] = useState(false)
+  const printed = useRef(false)
+
+  useEffect(() => {
+    if (!papel || printed.current) return
+    printed.current = true
+    const quitar = () => setPapel(null)
+    window.addEventListener('afterprint', quitar, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', quitar)
+  }, [papel])
+
+  const imprimir = async () => {
+    if (preparando) return
+    setPreparando(true)
+    try {
+      const made = await leerTodo((page, cursor) => {
+        const mas = { ...extra, ...(cursor ? { cursor } : {}) }
+        return api.get<Pagina<R>>(`${path}?${consultaDe({ ...estado, page, pageSize: PAGINA }, fechas, mas)}`)
+      })
+      printed.current = false
+      setPapel(made)
+    } catch (error) {
+      aviso.error(mensajeDe(error))
+    } finally {
+      setPreparando(false)
+    }
+  }
+  return { papel, preparando, imprimir }
 }

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { AccionesDeFila } from './AccionesDeFila.tsx'
-import { alineacion, textoDe, type Columna } from './columna.ts'
-import { Elegir } from './Elegir.tsx'
-import { celda, type VistaLista } from './vista-lista.ts'
+import { AccionesDeFila, Elegir } from './AccionesDeFila.tsx'
+import { alineacion, textoDe, type Columna } from '../columna.ts'
+import { celda, type VistaLista } from '../lista-props.ts'
 import { Skeleton } from '@mantine/core'
 
 /** Keys on a row's name: space opens the preview, arrows move to the neighbouring rows. */

@@ -1,5 +1,11 @@
-import { COMO_CONVERTIR_HEIC, esHeic } from '../../files/archivos.ts'
-import type { ImagenJpeg } from './pdf.ts'
+import { COMO_CONVERTIR_HEIC, esHeic } from './archivos.ts'
+
+/** JPEG from a canvas: three channels, eight bits each. */
+export interface ImagenJpeg {
+  bytes: Uint8Array<ArrayBuffer>
+  ancho: number
+  alto: number
+}
 
 /** Clockwise quarter turns. */
 export type Giro = 0 | 1 | 2 | 3

@@ -1,11 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatAmount } from '../../../schemas/es-co/index.ts'
-import { api } from '../http/api.ts'
-import { Vacio } from '../feedback/Vacio.tsx'
-import { consultaDe, type EstadoLista, TAMANOS, tamanosDe, type Cambio, type Pagina } from './use-lista.ts'
-import { masAmplios, PRESETS, type FechasDeLista, type PresetId } from './presets.ts'
-import { Flechas } from './Flechas.tsx'
+import { formatAmount, formatDecimal, plural } from '../../../../schemas/es-co/index.ts'
+import { api } from '../../http/api.ts'
+import { Vacio } from '../../feedback/Vacio.tsx'
+import { consultaDe, type EstadoLista, TAMANOS, tamanosDe, type Cambio, type Pagina } from '../use-lista.ts'
+import { masAmplios, PRESETS, type FechasDeLista, type PresetId } from '../presets.ts'
+import { Flechas } from '../../tables/Paginas.tsx'
+import type { Columna } from '../columna.ts'
+import type { Sumas } from '../use-sumas.ts'
 
 interface Props {
   path: string
@@ -148,6 +150,43 @@ export const PieLista = (props: PropsPieLista) => {
           <Flechas page={page} pages={limitado ? Infinity : pages} onPage={(otra) => cambiar({ page: otra })} />
         </div>
       </nav>
+    </div>
+  )
+}
+
+interface PropsSumasLista<R> {
+  columns: readonly Columna<R>[]
+  sumas: Sumas
+  cuantas: string
+}
+
+export const SumasLista = <R,>({
+  columns,
+  sumas: { columnas, fuera, sumando, sumar },
+  cuantas,
+}: PropsSumasLista<R>) => {
+  const sumadas = columns.filter(({ suma }) => suma)
+  if (sumadas.length === 0) return null
+  if (!columnas)
+    return (
+      <div className="lista-sumas">
+        <span>Son {cuantas}: </span>
+        <button type="button" className="lista-contar" aria-busy={sumando} disabled={sumando} onClick={sumar}>
+          sumarlas todas
+        </button>
+      </div>
+    )
+  return (
+    <div className="lista-sumas" role="group" aria-label={`Suma de ${cuantas}`}>
+      <dl>
+        {sumadas.map(({ id, title }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{formatDecimal(columnas[id] ?? 0, 2)}</dd>
+          </div>
+        ))}
+      </dl>
+      {fuera > 0 ? <span>Sin {plural(fuera, 'fila que ya no cuenta', 'filas que ya no cuentan')}</span> : null}
     </div>
   )
 }

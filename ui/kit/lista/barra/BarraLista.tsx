@@ -1,18 +1,38 @@
+import { download, mensajeDe } from '../../http/api.ts'
+import { aviso } from '../../feedback/aviso.ts'
+import type { Columna } from '../columna.ts'
 import { IconX, IconPrinter, IconSearch, IconBaselineDensityMedium, IconDownload } from '@tabler/icons-react'
-import type { Columna } from './columna.ts'
-import { type EstadoLista, type Cambio, useTextoDemorado, type ComoCambia, consultaDe } from './use-lista.ts'
-import { filtroEnPalabras } from './palabras.ts'
+import { type EstadoLista, type Cambio, useTextoDemorado, type ComoCambia, consultaDe } from '../use-lista.ts'
+import { filtroEnPalabras } from '../palabras.ts'
 import { ActionIcon, CloseButton, TextInput, Menu, Button } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
-import { plural } from '../../../schemas/es-co/index.ts'
-import type { ColumnaVista } from './columnas.ts'
-import { bajarLista, enArchivo } from './exportar.ts'
-import { FiltroFechas } from './FiltroFechas.tsx'
-import type { ListaProps } from './lista-props.ts'
-import { MenuColumnas, MenuExportar } from './MenuColumnas.tsx'
-import { densidadDe, DENSIDADES, type Densidad } from './vista.ts'
-import { MenuVistas, type VistaGuardada } from './MenuVistas.tsx'
-import { MenuPapeles } from './papeles/MenuPapeles.tsx'
+import { plural } from '../../../../schemas/es-co/index.ts'
+import { type ColumnaVista, densidadDe, DENSIDADES, type Densidad } from '../vista.ts'
+import { FiltroFechas } from './Filtros.tsx'
+import type { ListaProps } from '../lista-props.ts'
+import { MenuColumnas, MenuExportar, MenuVistas, type VistaGuardada } from './Menus.tsx'
+import { MenuPapeles } from './MenuPapeles.tsx'
+
+interface Archivo {
+  path: string
+  consulta: string
+  nombre: string
+  formato: 'xlsx' | 'csv'
+  cuantas: string
+}
+
+const enArchivo = <R,>(columns: readonly Columna<R>[]): string =>
+  columns.flatMap(({ id, archivo = [id] }) => archivo).join()
+
+const bajarLista = async ({ path, consulta, nombre, formato, cuantas }: Archivo): Promise<void> => {
+  const working = aviso.cargando('Preparando el archivo…')
+  try {
+    await download(`${path}?${consulta}`, `${nombre}.${formato}`)
+    working.exito(`Archivo listo: ${cuantas}`)
+  } catch (error) {
+    working.error(mensajeDe(error))
+  }
+}
 
 interface Props<R> {
   columns: readonly Columna<R>[]

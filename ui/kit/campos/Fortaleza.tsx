@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeQuien } from '../../../modules/usuarios/domain.ts'
-import type { Medida } from './medir.ts'
+import type { Medida } from './medir-clave.ts'
 import './clave.css'
 
 const DICHO = [
@@ -15,7 +15,7 @@ const CONSEJO = 'Con varias palabras es más fácil de recordar y más difícil 
 /** Longest message. */
 const MAS_LARGO = 'Es de las contraseñas más usadas: la probarían entre las primeras. Elija otra.'
 
-const medidor = () => import('./medir.ts')
+const medidor = () => import('./medir-clave.ts')
 
 interface Props {
   clave: string

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { useRef, useEffect, type RefObject, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { ElegirTodas } from './Elegir.tsx'
+import { ElegirTodas } from './AccionesDeFila.tsx'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { BuscarColumna } from './BuscarColumna.tsx'
-import { alineacion, type Columna } from './columna.ts'
-import type { EstadoLista, Cambio } from './use-lista.ts'
+import { BuscarColumna } from '../barra/Filtros.tsx'
+import { alineacion, type Columna } from '../columna.ts'
+import type { EstadoLista, Cambio } from '../use-lista.ts'
 import { Fila } from './Fila.tsx'
-import type { VistaLista } from './vista-lista.ts'
+import type { VistaLista } from '../lista-props.ts'
 
 interface Props<R> {
   column: Columna<R> & { fixed?: true }

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, Checkbox } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import type { AccionDeFila, Escritura } from './lista-props.ts'
+import type { AccionDeFila, Escritura, Elegidas } from '../lista-props.ts'
 
 interface Props {
   nombre: string
@@ -74,5 +74,32 @@ const Accion = ({ texto, peligro, href, state, hacer }: AccionDeFila) => {
     <Menu.Item className={className} renderRoot={(props) => <Link {...props} href={href} state={state} />}>
       {texto}
     </Menu.Item>
+  )
+}
+
+export const Elegir = ({
+  clave,
+  nombre,
+  elegidas: { keys, cambiar },
+}: {
+  clave: number
+  nombre: string
+  elegidas: Elegidas
+}) => {
+  const chosen = keys.has(clave)
+  const toggle = () => cambiar(new Set(chosen ? [...keys].filter((key) => key !== clave) : [...keys, clave]))
+  return <Checkbox size="xs" aria-label={`Elegir ${nombre}`} checked={chosen} onChange={toggle} />
+}
+
+export const ElegirTodas = ({ keys, elegidas }: { keys: number[]; elegidas: Elegidas }) => {
+  const all = keys.length > 0 && keys.every((key) => elegidas.keys.has(key))
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Elegir todas las filas de la página"
+      checked={all}
+      indeterminate={!all && keys.some((key) => elegidas.keys.has(key))}
+      onChange={() => elegidas.cambiar(new Set(all ? [] : keys))}
+    />
   )
 }

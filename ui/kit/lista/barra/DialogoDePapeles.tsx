@@ -7,7 +7,7 @@ import { Dialogo } from '../../dialogs/Dialogo.tsx'
 import { guardarArchivo } from '../../files/guardar-archivo.ts'
 import { empezarAqui, useTrabajosDeAqui, type ResultadoDeAqui } from '../../http/trabajos-de-aqui.ts'
 import { ResultadoPorFila } from '../ResultadoPorFila.tsx'
-import { MAX_PAPELES } from './papel.ts'
+import { MAX_PAPELES } from '../lista-props.ts'
 
 interface PapelPedido {
   id: number

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Cajon } from '../ficha/Cajon.tsx'
-import type { AccionDeFila } from './lista-props.ts'
+import { Cajon } from '../../ficha/Cajon.tsx'
+import type { AccionDeFila } from '../lista-props.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
-import { comoTitulo } from './palabras.ts'
+import { comoTitulo } from '../palabras.ts'
 import './previa.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { comoTitulo } from '../palabras.ts'
-import type { PapelDeFila } from './papel.ts'
+import type { PapelDeFila } from '../lista-props.ts'
 
 const DialogoDePapeles = lazy(() => import('./DialogoDePapeles.tsx'))
 

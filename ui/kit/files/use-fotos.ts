@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
-import { mensajeDe } from '../../http/api-error.ts'
-import { esHeic, extensionDe } from '../../files/archivos.ts'
-import { FotoIlegible, type Foto, type Giro } from './reducir.ts'
+import { mensajeDe } from '../http/api-error.ts'
+import { esHeic, extensionDe } from './archivos.ts'
+import { FotoIlegible, type Foto, type Giro } from './reducir-foto.ts'
 
 export interface FotoPuesta extends Foto {
   clave: number
@@ -48,7 +48,7 @@ export const useFotos = (iniciales: readonly File[], onListo: (pdf: File) => voi
     setUniendo(true)
     setProblema('')
     try {
-      const { juntar } = await import('./juntar.ts')
+      const { juntar } = await import('./pdf-de-fotos.ts')
       onListo(await juntar(fotos))
     } catch (error) {
       setProblema(error instanceof FotoIlegible ? error.message : mensajeDe(error))

@@ -1,1 +1,0 @@
-export { pesoDe } from '../../../schemas/es-co/index.ts'
