@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { oficina } from '../schemas/respuestas/oficina/oficina.ts'
-import type { Leida } from '../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../schemas/json/vocabulario.ts'
 import { api, ApiError } from './kit/http/api.ts'
 
 export type Oficina = Leida<typeof oficina>

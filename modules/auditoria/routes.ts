@@ -1,4 +1,4 @@
-import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import { filaDeAuditoria, historial, tablasConHistorial } from '../../schemas/respuestas/oficina/auditoria.ts'
 import { compareText, addDays } from '../../schemas/es-co/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { conExtra } from '../../schemas/respuestas/json/vocabulario.ts'
+import { conExtra } from '../../schemas/json/vocabulario.ts'
 import { filaSchema } from './respuesta.ts'
 import { idParams, nada, route, session, soloEnPruebas } from '../kernel/index.ts'
 import { crear, eliminar, modificar } from '../roles/index.ts'

@@ -1,5 +1,5 @@
 import type { JSONSchema } from 'json-schema-to-ts'
-import { ceroOUno } from '../../schemas/respuestas/json/vocabulario.ts'
+import { ceroOUno } from '../../schemas/json/vocabulario.ts'
 import type { ListColumn } from '../kernel/index.ts'
 import type { Catalogo } from './catalogo.ts'
 

@@ -1,4 +1,4 @@
-import { filaConExtra, paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { filaConExtra, paginaDe } from '../../schemas/json/vocabulario.ts'
 import { actos, geografia } from '../../schemas/respuestas/oficina/catalogo.ts'
 import { listar } from '../campos/index.ts'
 import {

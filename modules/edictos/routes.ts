@@ -1,4 +1,4 @@
-import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import {
   edicto,
   edictoConFijaciones,

@@ -1,5 +1,5 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
-import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import { filaDeInmueble, inmueble, inmueblesPorMatricula } from '../../schemas/respuestas/personas/inmueble.ts'
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/personas/inmueble.ts'
 import { porMatriculasSchema } from '../../schemas/radicaciones/radicacion.ts'

@@ -1,4 +1,4 @@
-import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import { filaDeNomina, nomina, nominasImportadas, prefijos } from '../../schemas/respuestas/facturacion/nomina.ts'
 import { pinDelSoftware } from '../dian/index.ts'
 import { idParams, listQuery, oHoja, perMinute, route, soloEnPruebas, XML, ofOffice } from '../kernel/index.ts'

@@ -17,7 +17,7 @@ import {
   pagoDePrueba,
   type PagoDePrueba,
 } from '../../schemas/respuestas/facturacion/pasarela.ts'
-import { mensaje, paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { mensaje, paginaDe } from '../../schemas/json/vocabulario.ts'
 import {
   idParams,
   listQuery,

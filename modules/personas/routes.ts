@@ -1,5 +1,5 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
-import { mensaje } from '../../schemas/respuestas/json/vocabulario.ts'
+import { mensaje } from '../../schemas/json/vocabulario.ts'
 import {
   cargosDePersona,
   consentimientos,

@@ -1,4 +1,4 @@
-import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import { proceso, procesosReintentados, resumenDeProcesos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { idParams, listQuery, oHoja, route, ofOffice } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'

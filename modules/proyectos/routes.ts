@@ -1,5 +1,5 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
-import { filaConExtra, paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { filaConExtra, paginaDe } from '../../schemas/json/vocabulario.ts'
 import { radicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import {
   eliminado,

@@ -1,6 +1,6 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import { sesion } from '../../schemas/respuestas/sesion/usuario.ts'
-import { mensaje } from '../../schemas/respuestas/json/vocabulario.ts'
+import { mensaje } from '../../schemas/json/vocabulario.ts'
 import { codigoDeIngresoSchema, ingresoSchema, pedirCodigoSchema, refrescoSchema } from '../../schemas/sesion/sesion.ts'
 import { nada, nobody, perMinute, route } from '../kernel/index.ts'
 import { conGalleta, galletaDe, refrescoDe, sinGalleta, galletaDeEquipo } from './equipos.ts'

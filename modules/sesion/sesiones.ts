@@ -1,5 +1,5 @@
 import type { sesionAbierta } from '../../schemas/respuestas/sesion/sesion.ts'
-import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { type Context, notFound, recordChange } from '../kernel/index.ts'
 import { nombreDeEquipo } from './equipos.ts'
 import { plural } from '../../schemas/es-co/index.ts'

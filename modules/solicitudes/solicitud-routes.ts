@@ -12,7 +12,7 @@ import {
   type SolicitudLeida,
   type CostoPropuesto,
 } from '../../schemas/respuestas/solicitudes/solicitud.ts'
-import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import {
   cambioDeEnlaceSchema,
   comentarioDeRevisionSchema,

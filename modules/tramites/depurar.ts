@@ -27,7 +27,7 @@ import { decisionSchema } from '../../schemas/tramites/tramite-estado.ts'
 import { ABIERTOS } from './domain.ts'
 import { addDays, addMonths, dayStart } from '../../schemas/es-co/index.ts'
 import { ajusteDe } from './ajustes.ts'
-import { paginaDe } from '../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import { modificar, ver } from '../roles/index.ts'
 import { deAjustes } from './quien-ve.ts'
 

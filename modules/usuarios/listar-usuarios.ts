@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { usuario, UsuarioLeido } from '../../schemas/respuestas/sesion/usuario.ts'
-import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { usuarios as pantalla } from '../../schemas/pantallas/usuarios.ts'
 import { columnasDe } from '../entidades/index.ts'
 import { notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'

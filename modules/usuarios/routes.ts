@@ -1,4 +1,4 @@
-import { filaConExtra, mensaje, paginaDe, type Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import { filaConExtra, mensaje, paginaDe, type Leida } from '../../schemas/json/vocabulario.ts'
 import {
   enlaceDeClave,
   enlaceEnviado,

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { formatPesos } from '../es-co/dinero.ts'
 import { methodDataSueltoSchema } from '../facturacion/pagos.ts'
 import { MAXIMO_PESOS, referencia, siNo, texto, version } from '../json/valores.ts'
@@ -46,11 +47,8 @@ const fecha = (title: string) =>
 
 const cliente = elegido('Cliente', 'Elija el cliente.')
 
-const retencion = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo', 'valor'],
-  properties: {
+const retencion = cuerpo(
+  {
     tipo: {
       enum: ['reteiva', 'retefuente', 'reteica'],
       title: 'Retención',
@@ -70,50 +68,48 @@ const retencion = {
     },
     valor: dinero('Valor', 'Escriba el valor retenido.'),
   },
-} as const
+  ['tipo', 'valor'],
+)
 
 /** POST /abonos: what is paid, by what means, and what it goes to; without `aplicaciones`, to the oldest debt first. */
-export const abonoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_clientes', 'valor'],
-  properties: {
+export const abonoSchema = objeto(
+  {
     id_clientes: cliente,
     valor: dinero('Valor', 'Escriba el valor del abono.'),
+  },
+  {
     metodo_pago: referencia('Método de pago'),
     method_data: methodDataSueltoSchema,
     aplicaciones: {
       type: ['array', 'null'],
       maxItems: MAXIMO_CUENTAS,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['id_cuenta', 'valor'],
-        properties: {
+      items: objeto(
+        {
           id_cuenta: elegido('Cuenta', 'Elija la cuenta.'),
           valor: dinero('Valor', 'Escriba el valor.'),
+        },
+        {
           retenciones: { type: ['array', 'null'], maxItems: 3, items: retencion },
         },
-      },
+      ),
     },
     observaciones: texto('Observaciones', MAXIMO_NOTA),
     fecha: fecha('Fecha'),
     fecha_anterior: siNo('La fecha es anterior a la de la deuda, y así es'),
   },
-} as const
+)
 
 const idQuery = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 
 /** GET /abonosPropuesta. */
-export const propuestaQuery = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_clientes'],
-  properties: {
+export const propuestaQuery = objeto(
+  {
     id_clientes: { ...idQuery('Id del cliente'), mensajes: { required: 'Elija el cliente.' } },
+  },
+  {
     valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS, title: 'Lo que paga, en pesos' },
   },
-} as const
+)
 
 /** GET /abonosDepositos. */
 export const deClienteQuery = {
@@ -122,22 +118,15 @@ export const deClienteQuery = {
 } as const
 
 /** PUT /retenciones/:id: the certificate that the client sent. */
-export const certificadoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    certificado: texto('Número del certificado', 60),
-    certificado_fecha: fecha('Fecha del certificado'),
-    version: { ...version, type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' },
-  },
-} as const
+export const certificadoSchema = cuerpo({
+  certificado: texto('Número del certificado', 60),
+  certificado_fecha: fecha('Fecha del certificado'),
+  version: { ...version, type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' },
+})
 
 /** POST /cuentas_varios: what a client owes without a deed. */
-export const variosSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_clientes', 'concepto', 'valor'],
-  properties: {
+export const variosSchema = objeto(
+  {
     id_clientes: cliente,
     concepto: {
       ...texto('Concepto', 300),
@@ -150,31 +139,28 @@ export const variosSchema = {
       },
     },
     valor: dinero('Valor', 'Escriba el valor.'),
+  },
+  {
     fecha: fecha('Fecha'),
     vence: fecha('Vence'),
   },
-} as const
+)
 
 /** POST /solicitudes_deposito: money that a client is asked to leave. */
-export const solicitudSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_clientes', 'valor'],
-  properties: {
+export const solicitudSchema = cuerpo(
+  {
     id_clientes: cliente,
     id_radicacion: referencia('Radicación'),
     valor: dinero('Valor', 'Escriba el valor.'),
     vence: fecha('Vence'),
     concepto: texto('Concepto', 300),
   },
-} as const
+  ['id_clientes', 'valor'],
+)
 
 /** POST /cuentas_cobro. */
-export const cuentaCobroSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_clientes', 'cuentas'],
-  properties: {
+export const cuentaCobroSchema = objeto(
+  {
     id_clientes: cliente,
     cuentas: {
       type: 'array',
@@ -184,10 +170,12 @@ export const cuentaCobroSchema = {
       title: 'Cuentas',
       mensajes: { required: 'Elija al menos una cuenta.', minItems: 'Elija al menos una cuenta.' },
     },
+  },
+  {
     vence: fecha('Vence'),
     observaciones: texto('Observaciones', MAXIMO_NOTA),
   },
-} as const
+)
 
 const razon = (title: string, maximo: number, falta: string) =>
   ({
@@ -198,27 +186,21 @@ const razon = (title: string, maximo: number, falta: string) =>
   }) as const
 
 /** POST /castigos: an account that nobody will pay, and what shows it. */
-export const castigoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_cuenta', 'motivo', 'evidencia'],
-  properties: {
-    id_cuenta: elegido('Cuenta', 'Elija la cuenta.'),
-    motivo: razon('Motivo', 500, 'Escriba el motivo.'),
-    evidencia: razon('Evidencia', 1000, 'Diga qué gestiones se hicieron y dónde están.'),
-  },
-} as const
+export const castigoSchema = objeto({
+  id_cuenta: elegido('Cuenta', 'Elija la cuenta.'),
+  motivo: razon('Motivo', 500, 'Escriba el motivo.'),
+  evidencia: razon('Evidencia', 1000, 'Diga qué gestiones se hicieron y dónde están.'),
+})
 
 export const DECISIONES_CASTIGO = ['aprobar', 'negar', 'recuperar'] as const
 
 /** PUT /castigos/:id. */
-export const decisionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['accion'],
-  properties: {
+export const decisionSchema = objeto(
+  {
     accion: { enum: DECISIONES_CASTIGO, title: 'Decisión', mensajes: { enum: 'Elija un valor de la lista.' } },
+  },
+  {
     motivo: texto('Motivo', 500),
     version,
   },
-} as const
+)

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { texto, version } from '../json/valores.ts'
 
 const CANALES = ['correo', 'telefono', 'mensaje'] as const
@@ -21,45 +22,38 @@ const para = {
 const aPedido = { type: 'boolean', title: 'A pedido del cliente' } as const
 
 /** POST /estado_cuenta/{id}/correo. */
-export const correoDeEstadoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { para, corte: dia('Fecha de corte'), desde: dia('Movimientos desde'), a_pedido: aPedido },
-} as const
+export const correoDeEstadoSchema = cuerpo({
+  para,
+  corte: dia('Fecha de corte'),
+  desde: dia('Movimientos desde'),
+  a_pedido: aPedido,
+})
 
 /** GET /estado_cuenta/{id}/correo: how a mail would read. */
-export const vistaDeCorreoQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    tipo: { type: 'string', enum: ['estado', 'recordatorio', 'certificado'], title: 'Qué correo' },
-    corte: dia('Fecha de corte'),
-    desde: dia('Movimientos desde'),
-    anio: { type: 'integer', minimum: 2000, maximum: 2100, title: 'Año' },
-    a_pedido: { type: 'string', enum: ['0', '1'], title: 'A pedido del cliente' },
-  },
-} as const
+export const vistaDeCorreoQuery = cuerpo({
+  tipo: { type: 'string', enum: ['estado', 'recordatorio', 'certificado'], title: 'Qué correo' },
+  corte: dia('Fecha de corte'),
+  desde: dia('Movimientos desde'),
+  anio: { type: 'integer', minimum: 2000, maximum: 2100, title: 'Año' },
+  a_pedido: { type: 'string', enum: ['0', '1'], title: 'A pedido del cliente' },
+})
 
 /** POST /clientes/{id}/recordatorio. */
-export const recordatorioSchema = { type: 'object', additionalProperties: false, properties: { para } } as const
+export const recordatorioSchema = cuerpo({ para })
 
 /** POST /clientes/{id}/pedirCertificado. */
-export const pedirCertificadoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['anio'],
-  properties: {
+export const pedirCertificadoSchema = objeto(
+  {
     anio: { type: 'integer', minimum: 2000, maximum: 2100, title: 'Año', mensajes: { required: 'Escriba el año.' } },
+  },
+  {
     para,
   },
-} as const
+)
 
 /** POST /clientes/{id}/contactos: a call or a message that somebody made, or got. */
-export const contactoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['canal', 'resultado'],
-  properties: {
+export const contactoSchema = cuerpo(
+  {
     canal: {
       type: 'string',
       enum: CANALES,
@@ -77,23 +71,18 @@ export const contactoSchema = {
     promesa: { ...dia('Promete pagar el'), type: ['string', 'null'] },
     a_pedido: aPedido,
   },
-} as const
+  ['canal', 'resultado'],
+)
 
 /** PUT /clientes/{id}/promesa. */
-export const promesaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['promesa'],
-  properties: { promesa: { ...dia('Promete pagar el'), type: ['string', 'null'] } },
-} as const
+export const promesaSchema = objeto({ promesa: { ...dia('Promete pagar el'), type: ['string', 'null'] } })
 
 /** POST /cartera_envios: statements or reminders to many clients. */
-export const loteDeEnviosSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo'],
-  properties: {
+export const loteDeEnviosSchema = objeto(
+  {
     tipo: { type: 'string', enum: ['estado', 'recordatorio'], title: 'Qué se envía' },
+  },
+  {
     ids: {
       type: 'array',
       title: 'Clientes',
@@ -105,19 +94,15 @@ export const loteDeEnviosSchema = {
     },
     corte: dia('Fecha de corte'),
   },
-} as const
+)
 
-export const filasDelLoteQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    estado: {
-      type: 'string',
-      title: 'Solo las de este estado',
-      enum: ['pendiente', 'espera', 'enviando', 'enviado', 'saltado', 'detenido', 'fallido'],
-    },
+export const filasDelLoteQuery = cuerpo({
+  estado: {
+    type: 'string',
+    title: 'Solo las de este estado',
+    enum: ['pendiente', 'espera', 'enviando', 'enviado', 'saltado', 'detenido', 'fallido'],
   },
-} as const
+})
 
 const dias = (title: string, minimum: number, maximum: number) =>
   ({
@@ -129,40 +114,32 @@ const dias = (title: string, minimum: number, maximum: number) =>
   }) as const
 
 /** PUT /cartera_ajustes. */
-export const ajustesDeCarteraSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    como_pagar: texto('Cómo pagar', 1000),
-    a_quien: texto('A quién preguntar o reclamar', 500),
-    asunto: {
-      ...texto('Asunto del recordatorio', 200),
-      type: 'string',
-      minLength: 1,
-      mensajes: { minLength: 'Escriba el asunto.' },
-    },
-    texto: {
-      ...texto('Texto del recordatorio', 4000),
-      type: 'string',
-      minLength: 1,
-      mensajes: { minLength: 'Escriba el texto.' },
-    },
-    prescribe: dias('Años en que prescribe una deuda', 1, 20),
-    aviso_prescripcion: dias('Porcentaje desde el que se avisa', 1, 100),
-    // 0: nobody has saved them yet
-    version: { ...version, minimum: 0 },
+export const ajustesDeCarteraSchema = cuerpo({
+  como_pagar: texto('Cómo pagar', 1000),
+  a_quien: texto('A quién preguntar o reclamar', 500),
+  asunto: {
+    ...texto('Asunto del recordatorio', 200),
+    type: 'string',
+    minLength: 1,
+    mensajes: { minLength: 'Escriba el asunto.' },
   },
-} as const
+  texto: {
+    ...texto('Texto del recordatorio', 4000),
+    type: 'string',
+    minLength: 1,
+    mensajes: { minLength: 'Escriba el texto.' },
+  },
+  prescribe: dias('Años en que prescribe una deuda', 1, 20),
+  aviso_prescripcion: dias('Porcentaje desde el que se avisa', 1, 100),
+  // 0: nobody has saved them yet
+  version: { ...version, minimum: 0 },
+})
 
 const fecha = (title: string) =>
   ({ type: 'string', title, format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
 
 /** GET /estado_cuenta/{id}, its paper and its sheet. */
-export const estadoDeCuentaQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    corte: fecha('Fecha de corte; hoy si no se dice'),
-    desde: fecha('Desde qué día van los movimientos; el primero del tercer mes anterior al corte si no se dice'),
-  },
-} as const
+export const estadoDeCuentaQuery = cuerpo({
+  corte: fecha('Fecha de corte; hoy si no se dice'),
+  desde: fecha('Desde qué día van los movimientos; el primero del tercer mes anterior al corte si no se dice'),
+})

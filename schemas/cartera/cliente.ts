@@ -1,3 +1,4 @@
+import { cuerpo } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { personaSchema } from '../personas/persona.ts'
 import { MAXIMO_PESOS, siNo, version } from '../json/valores.ts'
@@ -103,25 +104,20 @@ const campos = {
  * A client (specification 2, section 5): its eight required fields. A company (documents 6 and 9) has its name in `nombres` and sends the
  * surname empty.
  */
-export const clienteSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: [
-    'numero_documento',
-    'tipo_documento',
-    'correo_electronico',
-    'telefono',
-    'codigo',
-    'nombres',
-    'apellidos',
-    'direccion',
-  ],
-  properties: campos,
-} as const
+export const clienteSchema = cuerpo(campos, [
+  'numero_documento',
+  'tipo_documento',
+  'correo_electronico',
+  'telefono',
+  'codigo',
+  'nombres',
+  'apellidos',
+  'direccion',
+])
 
 /** PUT: what is not sent stays as it is. */
-export const clienteCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { ...campos, version, version_persona: { ...version, title: 'Versión de la persona' } },
-} as const
+export const clienteCambioSchema = cuerpo({
+  ...campos,
+  version,
+  version_persona: { ...version, title: 'Versión de la persona' },
+})

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../solicitudes/solicitud.ts'
 import { CORREO } from '../sesion/usuario.ts'
 import { idOTexto, referencia, siNo, texto } from '../json/valores.ts'
@@ -35,52 +36,36 @@ const dia = (title: string) =>
   }) as const
 
 /** GET /horariosTramites: the days of a month, or the hours of a day. The first name is the specification's. */
-export const horariosQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    fecha_dispoonibilidad_mes: {
-      type: 'string',
-      title: 'Mes',
-      pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
-      mensajes: { pattern: 'Escriba el mes así: 2026-11.' },
-    },
-    horas_disponibles_dia: { type: 'string', title: 'Día', pattern: DIA, mensajes: { pattern: DIA_MAL_ESCRITO } },
+export const horariosQuery = cuerpo({
+  fecha_dispoonibilidad_mes: {
+    type: 'string',
+    title: 'Mes',
+    pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+    mensajes: { pattern: 'Escriba el mes así: 2026-11.' },
   },
-} as const
+  horas_disponibles_dia: { type: 'string', title: 'Día', pattern: DIA, mensajes: { pattern: DIA_MAL_ESCRITO } },
+})
 
 /** PUT /ActualizarhorariosTramites and POST /citas_retenidas: `id_tramite` is the request's. */
-export const citaPedidaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_tramite', 'fecha'],
-  properties: { id_tramite: solicitud, fecha },
-} as const
+export const citaPedidaSchema = objeto({ id_tramite: solicitud, fecha })
 
 /** What staff alone say: the place, and why it is given beyond those that there are or out of hours. */
 const deLaOficina = { puesto, forzar: siNo('Dar de más'), motivo: texto('Motivo', 500) } as const
 
 /** PUT /citas/:id: another hour or place, or what became of it. */
-export const citaCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    estado: {
-      enum: ['cancelada', 'cumplida', 'no_asistio'],
-      title: 'Estado',
-      mensajes: { enum: 'Debe ser uno de: cancelada, cumplida, no_asistio.' },
-    },
-    fecha,
-    ...deLaOficina,
+export const citaCambioSchema = cuerpo({
+  estado: {
+    enum: ['cancelada', 'cumplida', 'no_asistio'],
+    title: 'Estado',
+    mensajes: { enum: 'Debe ser uno de: cancelada, cumplida, no_asistio.' },
   },
-} as const
+  fecha,
+  ...deLaOficina,
+})
 
 /** POST /citas: of a request, or of who came to the counter. */
-export const citaNuevaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['fecha'],
-  properties: {
+export const citaNuevaSchema = cuerpo(
+  {
     fecha,
     ...deLaOficina,
     id_solicitud: referencia('Solicitud'),
@@ -93,14 +78,11 @@ export const citaNuevaSchema = {
     },
     telefono: texto('Teléfono', 40),
   },
-} as const
+  ['fecha'],
+)
 
 /** PUT /citas_espera/:id: between which days one would come. */
-export const esperaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { fecha_desde: dia('Desde'), fecha_hasta: dia('Hasta') },
-} as const
+export const esperaSchema = cuerpo({ fecha_desde: dia('Desde'), fecha_hasta: dia('Hasta') })
 
 /** Days that the agenda shows at once: a month with the weeks that it begins and ends in. */
 export const MAXIMO_DIAS_DE_AGENDA = 42
@@ -114,19 +96,11 @@ const DIA_AGENDA = {
 const puestoAgenda = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Puesto' } as const
 
 /** GET /agenda: between two days, both included; today alone unless told. */
-export const agendaQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    desde: { ...DIA_AGENDA, title: 'Desde' },
-    hasta: { ...DIA_AGENDA, title: 'Hasta' },
-    puesto: puestoAgenda,
-  },
-} as const
+export const agendaQuery = cuerpo({
+  desde: { ...DIA_AGENDA, title: 'Desde' },
+  hasta: { ...DIA_AGENDA, title: 'Hasta' },
+  puesto: puestoAgenda,
+})
 
 /** GET /agenda/pdf: the day that is printed; today unless told. */
-export const agendaDelDia = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { fecha: { ...DIA_AGENDA, title: 'Día' }, puesto: puestoAgenda },
-} as const
+export const agendaDelDia = cuerpo({ fecha: { ...DIA_AGENDA, title: 'Día' }, puesto: puestoAgenda })

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { siNo, texto, version } from '../json/valores.ts'
 
 /** The days of a week as the specification's calls name them, from Monday. */
@@ -71,23 +72,13 @@ const horario = {
       title: 'Sábados de turno',
       maxItems: MAXIMO_SABADOS,
       mensajes: { maxItems: `Máximo ${MAXIMO_SABADOS} sábados de turno.` },
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['dia'],
-        properties: { dia: { ...texto('Sábado de turno', 20), type: 'string' } },
-      },
+      items: objeto({ dia: { ...texto('Sábado de turno', 20), type: 'string' } }),
     },
   },
 } as const
 
 /** PUT /Companies/11. What is wrong with hours and days is judged whole, by modules/calendario/domain/revisar-horario.ts. */
-export const horarioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['horario'],
-  properties: { horario, version },
-} as const
+export const horarioSchema = objeto({ horario }, { version })
 
 const excepcion = {
   fecha: { ...texto('Fecha', 10), type: 'string' },
@@ -99,56 +90,35 @@ const excepcion = {
 } as const
 
 /** POST and PUT /calendario_excepciones. */
-export const excepcionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['fecha', 'tipo'],
-  properties: { ...excepcion, version },
-} as const
+export const excepcionSchema = cuerpo({ ...excepcion, version }, ['fecha', 'tipo'])
 
-const puesto = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nombre', 'activo'],
-  properties: {
+const puesto = cuerpo(
+  {
     numero: { type: ['integer', 'null'], minimum: 1, maximum: 10_000, title: 'Número del puesto; sin él, uno nuevo' },
     nombre: { ...texto('Nombre del puesto', 120), type: 'string' },
     activo: { type: 'boolean', title: 'Recibe citas' },
   },
-} as const
+  ['nombre', 'activo'],
+)
 const puestos = { type: 'array', title: 'Puestos', minItems: 1, maxItems: MAXIMO_PUESTOS, items: puesto } as const
 
 /** PUT /citas_puestos: a seat that is not sent stays as it is. */
-export const puestosSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['puestos'],
-  properties: { puestos, version: { ...version, minimum: 0 } },
-} as const
+export const puestosSchema = objeto({ puestos }, { version: { ...version, minimum: 0 } })
 
 /** POST /citas_fuera: the calendar as it is, or as it would be with what is sent. */
-export const citasFueraSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    horario,
-    excepcion: { type: 'object', additionalProperties: false, required: ['fecha', 'tipo'], properties: excepcion },
-    sin_excepcion: excepcion.fecha,
-    puestos,
-  },
-} as const
+export const citasFueraSchema = cuerpo({
+  horario,
+  excepcion: cuerpo(excepcion, ['fecha', 'tipo']),
+  sin_excepcion: excepcion.fecha,
+  puestos,
+})
 
 /** GET /horario_mes. */
-export const mesSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['mes'],
-  properties: {
-    mes: {
-      type: 'string',
-      pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])$',
-      title: 'Mes',
-      mensajes: { pattern: 'Debe ser un mes: AAAA-MM.' },
-    },
+export const mesSchema = objeto({
+  mes: {
+    type: 'string',
+    pattern: '^[1-9]\\d{3}-(0[1-9]|1[0-2])$',
+    title: 'Mes',
+    mensajes: { pattern: 'Debe ser un mes: AAAA-MM.' },
   },
-} as const
+})

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { detallesPagoSchema } from './pagos.ts'
 import { formatPesos, SIN_CENTAVOS, SOLO_NUMEROS } from '../es-co/dinero.ts'
@@ -89,29 +90,17 @@ const campos = {
 } as const
 
 /** POST /depositos (specification 1, section 7). */
-export const depositoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_personas'],
-  properties: campos,
-} as const
+export const depositoSchema = cuerpo(campos, ['id_personas'])
 
 /** PUT /depositos/:id. */
 export const depositoCambioSchema = { ...depositoSchema, properties: { ...campos, version } } as const
 
 /** Why a deposit or a discharge is annulled; a DELETE carries it in its address. */
-export const motivoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { motivo: { ...texto('Motivo', 300), type: 'string' } },
-} as const
+export const motivoSchema = cuerpo({ motivo: { ...texto('Motivo', 300), type: 'string' } })
 
 /** POST /descargues (specification 1, section 7). */
-export const descargueSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_deposito'],
-  properties: {
+export const descargueSchema = cuerpo(
+  {
     id_deposito: {
       ...referencia('Depósito'),
       type: ['integer', 'string'],
@@ -123,58 +112,37 @@ export const descargueSchema = {
     ...pago,
     observaciones: texto('Observaciones', MAXIMO_OBSERVACIONES),
   },
-} as const
+  ['id_deposito'],
+)
 
 const numero = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const
 const idQuery = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 
-export const numeroDepositoQuery = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['numero_deposito'],
-  properties: {
-    numero_deposito: {
-      ...numero,
-      maximum: 2147483647,
-      title: 'Número de depósito',
-      mensajes: { required: 'Escriba el número del depósito.', type: SOLO_NUMEROS },
-    },
+export const numeroDepositoQuery = objeto({
+  numero_deposito: {
+    ...numero,
+    maximum: 2147483647,
+    title: 'Número de depósito',
+    mensajes: { required: 'Escriba el número del depósito.', type: SOLO_NUMEROS },
   },
-} as const
+})
 
 /** GET /depositosTotales: by filing or deed number; `excepto` is a deposit that is being edited. */
-export const totalesQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    numero_radicacion: { ...numero, title: 'Número de radicación' },
-    numero_escritura: { type: 'string', maxLength: 20, title: 'Número de escritura' },
-    excepto: idQuery('Id del depósito que se está corrigiendo'),
-  },
-} as const
+export const totalesQuery = cuerpo({
+  numero_radicacion: { ...numero, title: 'Número de radicación' },
+  numero_escritura: { type: 'string', maxLength: 20, title: 'Número de escritura' },
+  excepto: idQuery('Id del depósito que se está corrigiendo'),
+})
 
-export const disponiblesQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    id_personas: idQuery('Id de la persona'),
-    id_radicacion: idQuery('Id de la radicación'),
-    id_factura: idQuery('Id de la factura'),
-  },
-} as const
+export const disponiblesQuery = cuerpo({
+  id_personas: idQuery('Id de la persona'),
+  id_radicacion: idQuery('Id de la radicación'),
+  id_factura: idQuery('Id de la factura'),
+})
 
-export const llaveParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['llave'],
-  properties: { llave: { type: 'string', pattern: '^[\\w-]{32}$', title: 'Llave del código QR' } },
-} as const
+export const llaveParams = objeto({ llave: { type: 'string', pattern: '^[\\w-]{32}$', title: 'Llave del código QR' } })
 
 /** GET /caja: the till of one day in Bogotá; today unless told. */
-export const cajaQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    fecha: { type: 'string', format: 'date', title: 'Fecha', mensajes: { format: 'Formato de fecha incorrecto' } },
-  },
-} as const
+export const cajaQuery = cuerpo({
+  fecha: { type: 'string', format: 'date', title: 'Fecha', mensajes: { format: 'Formato de fecha incorrecto' } },
+})

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { tarjetaSchema } from './facturacion.ts'
 import { methodDataSueltoSchema } from './pagos.ts'
 import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
@@ -26,11 +27,8 @@ const fecha = (title: string) =>
   }) as const
 const CORREO = '^[^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,}$'
 
-export const emisorSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nit', 'nombre', 'organizacion', 'responsabilidades', 'tributo', 'direccion', 'id_municipio', 'correo'],
-  properties: {
+export const emisorSchema = cuerpo(
+  {
     nit: requerido(
       'NIT',
       20,
@@ -61,41 +59,29 @@ export const emisorSchema = {
     desde: fecha('Emite desde'),
     version,
   },
-} as const
+  ['nit', 'nombre', 'organizacion', 'responsabilidades', 'tributo', 'direccion', 'id_municipio', 'correo'],
+)
 
 /** POST dian/adquirente: whose name and mail are asked for. */
-export const adquirenteSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo_documento', 'numero_documento'],
-  properties: {
-    tipo_documento: { type: 'integer', title: 'Tipo de documento', minimum: 1, maximum: 2147483647 },
-    numero_documento: requerido('Número de documento', 30),
-  },
-} as const
+export const adquirenteSchema = objeto({
+  tipo_documento: { type: 'integer', title: 'Tipo de documento', minimum: 1, maximum: 2147483647 },
+  numero_documento: requerido('Número de documento', 30),
+})
 
-export const certificadoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['clave'],
-  properties: {
-    clave: {
-      type: 'string',
-      title: 'Clave del certificado',
-      maxLength: 200,
-      mensajes: { required: 'Escriba la clave del certificado.' },
-    },
+export const certificadoSchema = objeto({
+  clave: {
+    type: 'string',
+    title: 'Clave del certificado',
+    maxLength: 200,
+    mensajes: { required: 'Escriba la clave del certificado.' },
   },
-} as const
+})
 
 const segundos = (title: string, minimum: number, maximum: number) =>
   ({ type: 'number', title, minimum, maximum }) as const
 
-export const softwareSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['software_id', 'ambiente', 'url'],
-  properties: {
+export const softwareSchema = cuerpo(
+  {
     software_id: requerido(
       'Identificador del software',
       36,
@@ -125,29 +111,23 @@ export const softwareSchema = {
     test_set_id: texto('Identificador del set de pruebas', 60),
     nombre: texto('Nombre del software', 100),
     fabricante: texto('Fabricante', 200),
-    ajustes: {
-      type: 'object',
-      additionalProperties: false,
-      properties: {
-        // the DIAN asks not to be called faster, and the law gives 48 hours
-        esperas: { type: 'array', minItems: 1, maxItems: 12, items: segundos('Espera', 10, 3600) },
-        espera_desconocida: segundos('Espera antes de reenviar', 120, 3600),
-        espera_proceso: segundos('Espera de lo que está en proceso', 10, 3600),
-        tiempo_maximo: segundos('Tiempo máximo de respuesta', 10, 120),
-        espera_persona: segundos('Espera de quien envía', 1, 9),
-        limite_horas: segundos('Límite para transmitir', 1, 48),
-      },
-    },
+    ajustes: cuerpo({
+      // the DIAN asks not to be called faster, and the law gives 48 hours
+      esperas: { type: 'array', minItems: 1, maxItems: 12, items: segundos('Espera', 10, 3600) },
+      espera_desconocida: segundos('Espera antes de reenviar', 120, 3600),
+      espera_proceso: segundos('Espera de lo que está en proceso', 10, 3600),
+      tiempo_maximo: segundos('Tiempo máximo de respuesta', 10, 120),
+      espera_persona: segundos('Espera de quien envía', 1, 9),
+      limite_horas: segundos('Límite para transmitir', 1, 48),
+    }),
   },
-} as const
+  ['software_id', 'ambiente', 'url'],
+)
 
 const numero = (title: string) => ({ type: 'integer', title, minimum: 1, maximum: 9_999_999_999 }) as const
 
-export const rangoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo', 'prefijo'],
-  properties: {
+export const rangoSchema = objeto(
+  {
     tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito', 'contingencia'] },
     prefijo: {
       type: 'string',
@@ -155,6 +135,8 @@ export const rangoSchema = {
       pattern: '^[A-Z0-9]{0,4}$',
       mensajes: { pattern: 'El prefijo tiene hasta 4 letras mayúsculas o números.' },
     },
+  },
+  {
     resolucion: {
       type: ['string', 'null'],
       title: 'Resolución',
@@ -176,35 +158,25 @@ export const rangoSchema = {
     siguiente: numero('Siguiente número'),
     traer: { type: 'boolean', title: 'Traer de la DIAN' },
   },
-} as const
+)
 
-export const rangoCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['activo', 'version'],
-  properties: {
+export const rangoCambioSchema = cuerpo(
+  {
     activo: { type: 'boolean', title: 'Activo' },
     clave_tecnica: rangoSchema.properties.clave_tecnica,
     version,
   },
-} as const
+  ['activo', 'version'],
+)
 
-export const contingenciaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['motivo', 'evidencia'],
-  properties: { motivo: requerido('Motivo', 500), evidencia: requerido('Evidencia', 4000) },
-} as const
+export const contingenciaSchema = objeto({ motivo: requerido('Motivo', 500), evidencia: requerido('Evidencia', 4000) })
 
 const leido = {} as const
 const SIN_GUARDAR = 'Guarde la factura antes de enviarla.'
 
 /** POST /facturarDian: a card as the screen has it. What was archived is what is signed: what the body says of it has to be the same. */
-export const facturarDianSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_factura'],
-  properties: {
+export const facturarDianSchema = cuerpo(
+  {
     ...tarjetaSchema.properties,
     method_data: methodDataSueltoSchema,
     num_radicacion: leido,
@@ -217,7 +189,8 @@ export const facturarDianSchema = {
       mensajes: { required: SIN_GUARDAR, type: SIN_GUARDAR, pattern: SIN_GUARDAR, minimum: SIN_GUARDAR },
     },
   },
-} as const
+  ['id_factura'],
+)
 
 const pesos = (title: string) =>
   ({
@@ -228,11 +201,8 @@ const pesos = (title: string) =>
     mensajes: { minimum: 'El valor es de 1 peso o más.', required: 'Campo requerido' },
   }) as const
 
-export const notaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['concepto', 'motivo'],
-  properties: {
+export const notaSchema = objeto(
+  {
     concepto: {
       type: 'string',
       title: 'Concepto',
@@ -240,25 +210,22 @@ export const notaSchema = {
       mensajes: { enum: 'El concepto de la nota crédito va de 1 a 5; el 2 anula la factura.' },
     },
     motivo: requerido('Motivo', 500),
+  },
+  {
     // of a note for some of the invoice: its lines, the first is 0, or one amount; with IVA
     lineas: {
       type: 'array',
       title: 'Líneas',
       maxItems: 500,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['linea', 'valor'],
-        properties: {
-          linea: { type: 'integer', minimum: 0, maximum: 10_000, title: 'Línea' },
-          valor: pesos('Valor que devuelve'),
-        },
-      },
+      items: objeto({
+        linea: { type: 'integer', minimum: 0, maximum: 10_000, title: 'Línea' },
+        valor: pesos('Valor que devuelve'),
+      }),
     },
     valor: { ...pesos('Valor que devuelve'), type: ['integer', 'null'] },
     quedaba: { type: ['integer', 'null'], title: 'Lo que quedaba de la factura', minimum: 0, maximum: MAXIMO_PESOS },
   },
-} as const
+)
 
 const iva = {
   type: 'string',
@@ -268,11 +235,8 @@ const iva = {
 } as const
 
 /** POST /facturacion/:id/nota-debito: its lines, or one amount; whole pesos with IVA. */
-export const notaDebitoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['concepto', 'motivo'],
-  properties: {
+export const notaDebitoSchema = objeto(
+  {
     concepto: {
       type: 'string',
       title: 'Concepto',
@@ -280,75 +244,55 @@ export const notaDebitoSchema = {
       mensajes: { enum: 'El concepto de la nota débito va de 1 a 4.' },
     },
     motivo: requerido('Motivo', 500),
+  },
+  {
     lineas: {
       type: 'array',
       title: 'Líneas',
       maxItems: 100,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['detalle', 'valor', 'iva'],
-        properties: { detalle: requerido('Descripción', 300), valor: pesos('Valor que cobra'), iva },
-      },
+      items: objeto({ detalle: requerido('Descripción', 300), valor: pesos('Valor que cobra'), iva }),
     },
     valor: { ...pesos('Valor que cobra'), type: ['integer', 'null'] },
     iva,
     quedaba: notaSchema.properties.quedaba,
   },
-} as const
+)
 
 /** POST /facturacion/:id/papel. */
-export const papelSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['prefijo', 'numero', 'fecha', 'hora'],
-  properties: {
-    prefijo: rangoSchema.properties.prefijo,
-    numero: { ...numero('Número'), mensajes: { required: 'Campo requerido' } },
-    fecha: fecha('Fecha'),
-    hora: {
-      type: 'string',
-      title: 'Hora',
-      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
-      mensajes: { pattern: 'Escriba la hora así: 14:30.', required: 'Campo requerido' },
-    },
+export const papelSchema = objeto({
+  prefijo: rangoSchema.properties.prefijo,
+  numero: { ...numero('Número'), mensajes: { required: 'Campo requerido' } },
+  fecha: fecha('Fecha'),
+  hora: {
+    type: 'string',
+    title: 'Hora',
+    pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+    mensajes: { pattern: 'Escriba la hora así: 14:30.', required: 'Campo requerido' },
   },
-} as const
+})
 
-export const loteSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['ids'],
-  properties: {
-    ids: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 5000,
-      uniqueItems: true,
-      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
-      mensajes: { minItems: 'Elija al menos una factura.', maxItems: 'Máximo 5.000 facturas por envío.' },
-    },
+export const loteSchema = objeto({
+  ids: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 5000,
+    uniqueItems: true,
+    items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+    mensajes: { minItems: 'Elija al menos una factura.', maxItems: 'Máximo 5.000 facturas por envío.' },
   },
-} as const
+})
 
-export const correoFacturaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    para: {
-      type: ['string', 'null'],
-      title: 'Correo',
-      maxLength: 190,
-      pattern: `^$|${CORREO}`,
-      mensajes: { pattern: 'Correo no valido' },
-    },
+export const correoFacturaSchema = cuerpo({
+  para: {
+    type: ['string', 'null'],
+    title: 'Correo',
+    maxLength: 190,
+    pattern: `^$|${CORREO}`,
+    mensajes: { pattern: 'Correo no valido' },
   },
-} as const
+})
 
 /** POST /dian/habilitacion. */
-export const habilitacionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo'],
-  properties: { tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito'] } },
-} as const
+export const habilitacionSchema = objeto({
+  tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito'] },
+})

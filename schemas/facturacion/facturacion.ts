@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { methodDataSchema } from './pagos.ts'
 import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
 
@@ -23,11 +24,8 @@ const requerido = {
 const PORCENTAJE = 'Debe ser un porcentaje de 1 a 100 con dos decimales.'
 
 /** A card of «Facturar Escritura» as a body carries it (specification 2, section 3). */
-export const tarjetaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['otorgante', 'method', 'percent'],
-  properties: {
+export const tarjetaSchema = cuerpo(
+  {
     id_factura: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,9})?$' },
     otorgante: requerido,
     method: requerido,
@@ -55,15 +53,10 @@ export const tarjetaSchema = {
       maxItems: 500,
       description:
         'De todas las facturas de la parte o de ninguna: sin ellas, cada una paga su porcentaje de cada línea',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['clave', 'valor'],
-        properties: {
-          clave: { type: 'string', minLength: 1, maxLength: 190 },
-          valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS },
-        },
-      },
+      items: objeto({
+        clave: { type: 'string', minLength: 1, maxLength: 190 },
+        valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS },
+      }),
     },
     // what the card shows and the server decides: the amount is never taken from a browser
     total: leido,
@@ -76,19 +69,19 @@ export const tarjetaSchema = {
     numero_factura: leido,
     respuesta: leido,
   },
-} as const
+  ['otorgante', 'method', 'percent'],
+)
 
 /** POST and PUT /facturaLiq (specification 2, section 7): the cards of both sides. */
-export const facturaLiqSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['num_radicacion'],
-  properties: {
+export const facturaLiqSchema = objeto(
+  {
     num_radicacion: { ...id, maximum: 9007199254740991, pattern: '^[1-9]\\d{0,15}$' },
+  },
+  {
     version,
     vendedores: { type: 'array', maxItems: 200, items: tarjetaSchema },
     compradores: { type: 'array', maxItems: 200, items: tarjetaSchema },
   },
-} as const
+)
 
 export type { FacturaGuardada, FacturasDeRadicacion } from '../respuestas/facturacion/facturacion.ts'

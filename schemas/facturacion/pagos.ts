@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { MAXIMO_PESOS, texto } from '../json/valores.ts'
 
 /** One way to pay (specification 2, section 3). `requiere_detalle`: it is not paid until its details are known. */
@@ -77,12 +78,7 @@ const valor = {
 } as const
 const numero = (title: string) => ({ ...texto(title, 40), type: ['string', 'integer', 'null'] }) as const
 
-const uso = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id'],
-  properties: { id, valor, numero_deposito: leido, otorgante: leido, disponible: leido },
-} as const
+const uso = objeto({ id }, { valor, numero_deposito: leido, otorgante: leido, disponible: leido })
 
 const detalles = {
   deudor: { ...id, description: 'El id del cliente que queda debiendo, como lo da GET /clientes' },
@@ -103,22 +99,17 @@ const detalles = {
   nombre_deudor: leido,
 } as const
 
-const medio = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['method'],
-  properties: { ...detalles, method: { ...id, type: ['integer', 'string'] }, valor },
-} as const
+const medio = cuerpo({ ...detalles, method: { ...id, type: ['integer', 'string'] }, valor }, ['method'])
 
 /**
  * The details of a payment as a body carries them. What each method lacks is said by `revisarDetalles` (modules/pagos/domain),
  * with the specification's messages; here only what could never be kept is refused.
  */
-export const detallesPagoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { ...detalles, method: leido, medios: { type: 'array', maxItems: 20, items: medio } },
-} as const
+export const detallesPagoSchema = cuerpo({
+  ...detalles,
+  method: leido,
+  medios: { type: 'array', maxItems: 20, items: medio },
+})
 
 const enLista = { maxItems: 1, items: { ...detallesPagoSchema, type: ['object', 'null'] } } as const
 

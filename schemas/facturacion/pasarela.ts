@@ -1,3 +1,4 @@
+import { objeto } from '../json/vocabulario.ts'
 /** What both sides know of payments on line: providers, states, and what an account with each is made of (specification 2, section 7). */
 
 export const PROVEEDORES = ['local', 'epayco', 'wompi'] as const
@@ -88,13 +89,12 @@ const deCuenta = (title: string, maxLength: number) =>
   }) as const
 
 /** An account with a provider. A secret left empty keeps the one there is. */
-export const cuentaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['prueba', 'en_linea'],
-  properties: {
+export const cuentaSchema = objeto(
+  {
     prueba: { type: 'boolean', title: 'Modo de prueba' },
     en_linea: { type: 'boolean', title: 'Recibe los pagos en línea del público' },
+  },
+  {
     llave_publica: deCuenta('Llave pública', 200),
     cliente: deCuenta('P_CUST_ID_CLIENTE', 40),
     p_key: deCuenta('P_KEY', 200),
@@ -102,25 +102,15 @@ export const cuentaSchema = {
     eventos: deCuenta('Secreto de eventos', 200),
     version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' },
   },
-} as const
+)
 
-export const pruebaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['proveedor'],
-  properties: {
-    proveedor: {
-      type: 'string',
-      title: 'Proveedor',
-      enum: PROVEEDORES,
-      mensajes: { enum: 'Elija un proveedor de la lista.' },
-    },
+export const pruebaSchema = objeto({
+  proveedor: {
+    type: 'string',
+    title: 'Proveedor',
+    enum: PROVEEDORES,
+    mensajes: { enum: 'Elija un proveedor de la lista.' },
   },
-} as const
+})
 
-export const gestoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['gesto'],
-  properties: { gesto: { type: 'string', title: 'Qué hace la pasarela local', enum: GESTOS } },
-} as const
+export const gestoSchema = objeto({ gesto: { type: 'string', title: 'Qué hace la pasarela local', enum: GESTOS } })

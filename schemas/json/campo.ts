@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from './vocabulario.ts'
 /** What an administrator may add to an entity (Campos adicionales). The kind is kept in `ui.tipo` of the field's schema. */
 export const TIPOS_CAMPO = [
   'texto',
@@ -68,35 +69,21 @@ const version = { type: 'integer', minimum: 0, maximum: 2147483647, title: 'Vers
 /** A JSON Schema of the safe subset; modules/campos/domain reads it. */
 const esquema = { type: 'object', title: 'Campos como JSON Schema', additionalProperties: true } as const
 
-export const camposSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['version', 'esquema'],
-  properties: { version, esquema },
-} as const
-export const impactoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['esquema'],
-  properties: { esquema },
-} as const
-export const revertirSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['version', 'a'],
-  properties: { version, a: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión a la que se vuelve' } },
-} as const
-export const campoNuevoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['version', 'campo'],
-  properties: {
+export const camposSchema = objeto({ version, esquema })
+export const impactoSchema = objeto({ esquema })
+export const revertirSchema = objeto({
+  version,
+  a: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión a la que se vuelve' },
+})
+export const campoNuevoSchema = cuerpo(
+  {
     version,
     nombre: { type: 'string', title: 'Nombre técnico', maxLength: 40 },
     requerido: { type: 'boolean', title: 'Obligatorio' },
     campo: { type: 'object', title: 'Campo como JSON Schema', additionalProperties: true },
   },
-} as const
+  ['version', 'campo'],
+)
 
 export type {
   CamposDeEntidad,

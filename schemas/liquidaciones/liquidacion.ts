@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { porNumeroQuery } from '../radicaciones/radicacion.ts'
 import { baseDicha, viviendaDicha } from '../respuestas/radicaciones/radicacion.ts'
 import { idOTexto, MAXIMO_PESOS, pesos as pesosEscritos, texto } from '../json/valores.ts'
@@ -21,11 +22,8 @@ const numero = {
 } as const
 const leido = {} as const
 
-const linea = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_items_liquidaciones', 'cantidad', 'cantidad_vendedor'],
-  properties: {
+const linea = cuerpo(
+  {
     id: numero,
     clave: { type: 'string', maxLength: 190 },
     id_items_liquidaciones: idOTexto,
@@ -51,22 +49,19 @@ const linea = {
     manual: leido,
     explicacion: leido,
   },
-} as const
+  ['id_items_liquidaciones', 'cantidad', 'cantidad_vendedor'],
+)
 
 const COEFICIENTE = 'El coeficiente es un número de 0 a 100 con ocho decimales como máximo.'
 
 /** PUT /liquidaciones/:id: the specification's array of lines. */
 export const lineasSchema = { type: 'array', maxItems: 400, items: linea } as const
 
-export const guardarQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    // «1» only saves; otherwise the liquidation is finished
-    borrador: { type: 'string', enum: ['0', '1', 'false', 'true'], title: 'Guardar sin terminar' },
-    version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' },
-  },
-} as const
+export const guardarQuery = cuerpo({
+  // «1» only saves; otherwise the liquidation is finished
+  borrador: { type: 'string', enum: ['0', '1', 'false', 'true'], title: 'Guardar sin terminar' },
+  version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' },
+})
 
 /** GET /liquidacionRadi: «1» computes a finished settlement again, as whoever reopens it needs. */
 export const consultaQuery = {
@@ -75,109 +70,91 @@ export const consultaQuery = {
 } as const
 
 /** GET /liquidaciones/:id/supuesto: what is changed of the deed to see what it would come to. */
-export const supuestoQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    fecha: { type: 'string', format: 'date', title: 'Fecha de la escritura' },
-    reparto: { type: 'string', enum: ['vendedor', 'mitad', 'comprador'], title: 'Reparto' },
-    exento: { type: 'string', enum: ['vendedor', 'comprador'], title: 'Parte exenta' },
-    vis: { type: 'string', enum: ['0', '1'], title: 'Vivienda de interés social' },
-    acto: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Acto' },
-    cuantia: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS, title: 'Cuantía' },
-  },
-} as const
+export const supuestoQuery = cuerpo({
+  fecha: { type: 'string', format: 'date', title: 'Fecha de la escritura' },
+  reparto: { type: 'string', enum: ['vendedor', 'mitad', 'comprador'], title: 'Reparto' },
+  exento: { type: 'string', enum: ['vendedor', 'comprador'], title: 'Parte exenta' },
+  vis: { type: 'string', enum: ['0', '1'], title: 'Vivienda de interés social' },
+  acto: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Acto' },
+  cuantia: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS, title: 'Cuantía' },
+})
 
 /**
  * PUT /liquidaciones/:id/actos/:id/accesorio: whether an act is accessory to another; `motivo` when the rule says otherwise. Here and in
  * the next ones `visto` is what the desk saw decided: where it is another by now, it is told.
  */
-export const accesorioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['accesorio'],
-  properties: {
+export const accesorioSchema = objeto(
+  {
     accesorio: { title: 'Acto accesorio', type: 'boolean' },
+  },
+  {
     motivo: texto('Motivo', 300),
     visto: { type: ['boolean', 'null'] },
   },
-} as const
+)
 
-export const leasingSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['por_escritura'],
-  properties: { por_escritura: { title: 'Contrato por escritura', type: 'boolean' }, visto: { type: 'boolean' } },
-} as const
+export const leasingSchema = objeto(
+  { por_escritura: { title: 'Contrato por escritura', type: 'boolean' } },
+  { visto: { type: 'boolean' } },
+)
 
 /** PUT /liquidaciones/:id/actos/:id/base: what its bases depend on; what is left out is not said. */
-export const baseDichaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    fiducia: { title: 'Clase de fiducia', enum: ['garantia', 'administracion', '', null] },
-    remuneracion: pesosEscritos('Remuneración'),
-    coeficiente: {
-      title: 'Coeficiente (%)',
-      type: ['string', 'null'],
-      pattern: '^(\\d{1,3}([.,]\\d{1,8})?)?$',
-      mensajes: { type: COEFICIENTE, pattern: COEFICIENTE },
-    },
-    visto: { anyOf: [baseDicha, { type: 'null' }] },
+export const baseDichaSchema = cuerpo({
+  fiducia: { title: 'Clase de fiducia', enum: ['garantia', 'administracion', '', null] },
+  remuneracion: pesosEscritos('Remuneración'),
+  coeficiente: {
+    title: 'Coeficiente (%)',
+    type: ['string', 'null'],
+    pattern: '^(\\d{1,3}([.,]\\d{1,8})?)?$',
+    mensajes: { type: COEFICIENTE, pattern: COEFICIENTE },
   },
-} as const
+  visto: { anyOf: [baseDicha, { type: 'null' }] },
+})
 
 /** PUT /liquidaciones/:id/actos/:id/vivienda. The conditions are those of Ley 1537/2012, arts. 33 and 34. */
-export const viviendaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['clase'],
-  properties: {
+export const viviendaSchema = objeto(
+  {
     clase: { title: 'Vivienda', type: ['string', 'null'], enum: ['vip', 'vis', null] },
+  },
+  {
     con_subsidio: { title: 'Construida con subsidio familiar de vivienda', type: 'boolean' },
     usada: { title: 'Usada', type: 'boolean' },
     articulo_12: { title: 'Quien adquiere está en una condición del artículo 12', type: 'boolean' },
     visto: { anyOf: [viviendaDicha, { type: 'null' }] },
   },
-} as const
+)
 
-export const timbreSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['cobrar'],
-  properties: {
+export const timbreSchema = objeto(
+  {
     cobrar: { title: 'Cobrar el impuesto de timbre', type: 'boolean' },
+  },
+  {
     motivo: texto('Motivo', 300),
     visto: texto('Motivo anterior', 300),
   },
-} as const
+)
 
 /** GET /liquidaciones: the services of one kind, at their price of a day. */
-export const serviciosQuery = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['filtro'],
-  properties: {
+export const serviciosQuery = objeto(
+  {
     filtro: { type: 'string', enum: ['servicio_adicional', 'servicio_registral'], title: 'Clase de servicio' },
+  },
+  {
     fecha: { type: 'string', format: 'date', title: 'Día del precio' },
   },
-} as const
+)
 
-export const correoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    para: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 20,
-      uniqueItems: true,
-      items: {
-        type: 'string',
-        format: 'email',
-        maxLength: 190,
-        mensajes: { format: 'Escriba un correo electrónico válido.' },
-      },
+export const correoSchema = cuerpo({
+  para: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 20,
+    uniqueItems: true,
+    items: {
+      type: 'string',
+      format: 'email',
+      maxLength: 190,
+      mensajes: { format: 'Escriba un correo electrónico válido.' },
     },
   },
-} as const
+})

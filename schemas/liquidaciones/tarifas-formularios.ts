@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import type { EsquemaDeFormulario } from '../vistas/pantalla.ts'
 import { TARIFAS, TABLAS_DE_TARIFAS, CONFIANZAS, type Cifra, type NombreDeTabla } from './tarifas.ts'
 import { texto, version } from '../json/valores.ts'
@@ -60,49 +61,29 @@ export const filaNuevaSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => (
 })
 
 /** PUT: what is not sent stays as it is. */
-export const filaCambioSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => ({
-  type: 'object',
-  additionalProperties: false,
-  properties: { ...propiedades(nombre), version },
+export const filaCambioSchema = (nombre: NombreDeTabla): EsquemaDeFormulario =>
+  cuerpo({ ...propiedades(nombre), version })
+
+const referencia = objeto({
+  tabla: { type: 'string', enum: TABLAS_DE_TARIFAS.filter((nombre) => TARIFAS[nombre].certeza) },
+  id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
 })
 
-const referencia = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tabla', 'id'],
-  properties: {
-    tabla: { type: 'string', enum: TABLAS_DE_TARIFAS.filter((nombre) => TARIFAS[nombre].certeza) },
-    id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
-  },
-} as const
-
 /** POST /tarifas/confirmar: rows whose figures the office checked. */
-export const confirmarSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['filas'],
-  properties: { filas: { title: 'Filas', type: 'array', minItems: 1, maxItems: 200, items: referencia } },
-} as const
+export const confirmarSchema = objeto({
+  filas: { title: 'Filas', type: 'array', minItems: 1, maxItems: 200, items: referencia },
+})
 
-export const tarifasQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { anio: { title: 'Año', type: 'integer', minimum: 1990, maximum: 2100 } },
-} as const
+export const tarifasQuery = cuerpo({ anio: { title: 'Año', type: 'integer', minimum: 1990, maximum: 2100 } })
 
-export const plantillaQuery = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['anio'],
-  properties: { ...tarifasQuery.properties, formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] } },
-} as const
+export const plantillaQuery = cuerpo(
+  { ...tarifasQuery.properties, formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] } },
+  ['anio'],
+)
 
 /** POST /tarifas/vistaPrevia and /tarifas/importar: a year as a file's text. `huella` is what the preview answered. */
-export const importarSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['formato', 'contenido'],
-  properties: {
+export const importarSchema = objeto(
+  {
     formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] },
     contenido: {
       title: 'Contenido',
@@ -111,6 +92,8 @@ export const importarSchema = {
       maxLength: 500_000,
       mensajes: { minLength: 'El archivo está vacío.', maxLength: 'El archivo es demasiado grande.' },
     },
+  },
+  {
     huella: { title: 'Huella de la vista previa', type: 'string', maxLength: 64 },
   },
-} as const
+)

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 const ELIJA = 'Elija una plantilla de la lista.'
 const plantilla = {
   type: 'integer',
@@ -16,25 +17,18 @@ const proyecto = {
 } as const
 
 /** POST /lotes_minutas/vista: what would come of a sheet. Its file goes as `archivo`. */
-export const vistaDeLoteSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_plantilla'],
-  properties: { id_plantilla: plantilla, id_proyecto: proyecto },
-} as const
+export const vistaDeLoteSchema = objeto({ id_plantilla: plantilla }, { id_proyecto: proyecto })
 
 /** POST /lotes_minutas. */
-export const pedirLoteSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_plantilla', 'filas'],
-  properties: {
+export const pedirLoteSchema = cuerpo(
+  {
     id_plantilla: plantilla,
     id_proyecto: proyecto,
     filas: { type: 'string', enum: ['todas', 'buenas'], title: 'Qué filas', mensajes: { required: 'Diga qué filas.' } },
     con_pdf: { type: 'boolean', title: 'También en PDF' },
   },
-} as const
+  ['id_plantilla', 'filas'],
+)
 
 /** PUT /lotes_minutas/{id}: one of them. */
 export const cambiarLoteSchema = {
@@ -50,25 +44,16 @@ export const cambiarLoteSchema = {
   },
 } as const
 
-export const filasDeLoteQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    estado: {
-      type: 'string',
-      title: 'Solo las de este estado',
-      enum: ['pendiente', 'lista', 'con_faltantes', 'fallida', 'detenida'],
-    },
-    pagina: { type: 'integer', title: 'Página de cien filas', minimum: 1, maximum: 10 },
+export const filasDeLoteQuery = cuerpo({
+  estado: {
+    type: 'string',
+    title: 'Solo las de este estado',
+    enum: ['pendiente', 'lista', 'con_faltantes', 'fallida', 'detenida'],
   },
-} as const
+  pagina: { type: 'integer', title: 'Página de cien filas', minimum: 1, maximum: 10 },
+})
 
-export const filaDeLoteParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'fila'],
-  properties: {
-    id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del lote' },
-    fila: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Fila del libro, como la numera Excel' },
-  },
-} as const
+export const filaDeLoteParams = objeto({
+  id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del lote' },
+  fila: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Fila del libro, como la numera Excel' },
+})

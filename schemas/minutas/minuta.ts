@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { referencia, version, idOTexto, texto } from '../json/valores.ts'
 
 /** Characters of the data of one minuta: many times the longest deed, and within what a request may carry. */
@@ -37,54 +38,39 @@ const rutas = {
 } as const
 
 /** POST /minutas: from a filing (of one of its acts), from a procedure, of a project, or empty. */
-export const minutaNuevaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    id_radicacion: referencia('Radicación'),
-    id_acto_radi: referencia('Acto de la radicación'),
-    id_proyecto: referencia('Proyecto'),
-    id_plantilla: referencia('Plantilla'),
-    id_tramite: referencia('Trámite'),
-  },
-} as const
+export const minutaNuevaSchema = cuerpo({
+  id_radicacion: referencia('Radicación'),
+  id_acto_radi: referencia('Acto de la radicación'),
+  id_proyecto: referencia('Proyecto'),
+  id_plantilla: referencia('Plantilla'),
+  id_tramite: referencia('Trámite'),
+})
 
 /** PUT /minutas/:id, «Guardar Datos». */
-export const minutaCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['datos', 'version'],
-  properties: { datos, id_plantilla: referencia('Plantilla'), id_proyecto: referencia('Proyecto'), version },
-} as const
+export const minutaCambioSchema = cuerpo(
+  { datos, id_plantilla: referencia('Plantilla'), id_proyecto: referencia('Proyecto'), version },
+  ['datos', 'version'],
+)
 
 /** PUT /minutas/:id/importar: which of the differences are taken. */
-export const minutaImportarSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['rutas', 'version'],
-  properties: { rutas, version },
-} as const
+export const minutaImportarSchema = objeto({ rutas, version })
 
 /** POST /plantillaDocumentos/vista: what the document would say, without making it. */
-export const vistaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_plantilla', 'datos'],
-  properties: {
+export const vistaSchema = objeto(
+  {
     id_plantilla: { ...referencia('Plantilla'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' },
     datos,
+  },
+  {
     id_minuta: referencia('Minuta'),
   },
-} as const
+)
 
 const FALTA = 'Este campo es requerido'
 
 /** POST /plantillaDocumentos/documento (specification 3, «Minuta»): `datos` as an object, or as its text. */
-export const documentoNuevoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['url_plantilla', 'id', 'datos', 'nameFile'],
-  properties: {
+export const documentoNuevoSchema = objeto(
+  {
     url_plantilla: {
       type: 'string',
       title: 'La llave del archivo de la plantilla, como la dice «url_documento»',
@@ -112,29 +98,24 @@ export const documentoNuevoSchema = {
       maxLength: 200,
       mensajes: { required: FALTA, minLength: FALTA },
     },
+  },
+  {
     id_minuta: referencia('Minuta'),
   },
-} as const
+)
 
 const AL_MENOS_UNO = 'Escriba al menos un correo.'
 const comentario = texto('Comentario', 500)
 
 /** PUT /documentos/:id/aprobar. */
-export const aprobarSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { comentario, motivo: texto('Por qué se aprueba aunque algo no cuadre', 500) },
-} as const
+export const aprobarSchema = cuerpo({ comentario, motivo: texto('Por qué se aprueba aunque algo no cuadre', 500) })
 
 const FORMATOS_DE_DOCUMENTO = ['docx', 'pdf'] as const
 export type FormatoDeDocumento = (typeof FORMATOS_DE_DOCUMENTO)[number]
 
 /** POST /documentos/:id/correo. */
-export const correoDeDocumentoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['para'],
-  properties: {
+export const correoDeDocumentoSchema = objeto(
+  {
     para: {
       type: 'array',
       title: 'Para',
@@ -149,17 +130,15 @@ export const correoDeDocumentoSchema = {
         mensajes: { format: 'Escriba un correo electrónico válido.' },
       },
     },
+  },
+  {
     asunto: { ...texto('Asunto', 200), description: 'Vacío: el del documento y la notaría' },
     mensaje: texto('Mensaje', 2000),
     formato: { type: 'string', enum: FORMATOS_DE_DOCUMENTO, title: 'Qué se adjunta: el Word o su PDF' },
   },
-} as const
+)
 
 /** GET /documentos/:id/comparar. */
-export const compararQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    con: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'El otro documento; sin él, el anterior' },
-  },
-} as const
+export const compararQuery = cuerpo({
+  con: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'El otro documento; sin él, el anterior' },
+})

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { referencia, siNo, version } from '../json/valores.ts'
 
 /** The entry of the quick templates: no project may take its code. */
@@ -39,12 +40,10 @@ const proyecto = (falta: string) =>
 const delFormulario = { variables: {}, quitar_vinculos: siNo('Quitar lo que se carga desde otro lugar') } as const
 
 /** POST /templates (specification 3, sections 5 and 7); its file comes beside it. */
-export const plantillaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nombre_plantilla', 'proyecto'],
-  properties: { nombre_plantilla: nombre(REQUERIDO), proyecto: proyecto(REQUERIDO), ...delFormulario },
-} as const
+export const plantillaSchema = cuerpo(
+  { nombre_plantilla: nombre(REQUERIDO), proyecto: proyecto(REQUERIDO), ...delFormulario },
+  ['nombre_plantilla', 'proyecto'],
+)
 
 /** The form as the browser checks it: the same with its file. */
 export const plantillaFormulario = {
@@ -54,54 +53,33 @@ export const plantillaFormulario = {
 } as const
 
 /** POST /templates/:id?_method=PUT: what is not sent stays as it is; another file is another version. */
-export const plantillaCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    nombre_plantilla: nombre('Agregue Nombre!'),
-    proyecto: proyecto('Agregue Proyecto!'),
-    ...delFormulario,
-    activo: siNo('Activa'),
-    archivo: {},
-    version,
-  },
-} as const
+export const plantillaCambioSchema = cuerpo({
+  nombre_plantilla: nombre('Agregue Nombre!'),
+  proyecto: proyecto('Agregue Proyecto!'),
+  ...delFormulario,
+  activo: siNo('Activa'),
+  archivo: {},
+  version,
+})
 
 /** POST /templates/revisar. */
-export const revisarPlantillaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: delFormulario,
-} as const
+export const revisarPlantillaSchema = cuerpo(delFormulario)
 
 const numeroDeVersion = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 
 /** POST /templates/:id/probar: with what the office knows of a filing, or with invented data. */
-export const probarPlantillaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    id_radicacion: referencia('Radicación'),
-    muestra: {
-      type: 'string',
-      enum: ['pareja_con_apoderado', 'compradora_sola_vende_sociedad'],
-      title: 'Los datos de muestra',
-    },
+export const probarPlantillaSchema = cuerpo({
+  id_radicacion: referencia('Radicación'),
+  muestra: {
+    type: 'string',
+    enum: ['pareja_con_apoderado', 'compradora_sola_vende_sociedad'],
+    title: 'Los datos de muestra',
   },
-} as const
+})
 
-export const reporteQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { numero: { ...numeroDeVersion, title: 'Versión; si falta, la más nueva' } },
-} as const
+export const reporteQuery = cuerpo({ numero: { ...numeroDeVersion, title: 'Versión; si falta, la más nueva' } })
 
-export const diferenciasQuery = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['de', 'a'],
-  properties: {
-    de: { ...numeroDeVersion, title: 'Versión de antes' },
-    a: { ...numeroDeVersion, title: 'Versión de después' },
-  },
-} as const
+export const diferenciasQuery = objeto({
+  de: { ...numeroDeVersion, title: 'Versión de antes' },
+  a: { ...numeroDeVersion, title: 'Versión de después' },
+})

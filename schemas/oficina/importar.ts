@@ -1,3 +1,4 @@
+import { cuerpo } from '../json/vocabulario.ts'
 /** What comes from a book of Excel. */
 export const IMPORTABLES = ['personas', 'inmuebles', 'usuarios'] as const
 export type ClaseImportable = (typeof IMPORTABLES)[number]
@@ -10,14 +11,10 @@ export const MAXIMO_LIBRO = 8 * 1024 * 1024
 export const DESTINOS = ['mala', 'distinta', 'nueva', 'igual'] as const
 export type Destino = (typeof DESTINOS)[number]
 
-export const filasDeImportacionQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    destino: { type: 'string', title: 'Solo las filas a las que les pasa esto', enum: DESTINOS },
-    pagina: { type: 'integer', title: 'Página de cien filas', minimum: 1, maximum: 60 },
-  },
-} as const
+export const filasDeImportacionQuery = cuerpo({
+  destino: { type: 'string', title: 'Solo las filas a las que les pasa esto', enum: DESTINOS },
+  pagina: { type: 'integer', title: 'Página de cien filas', minimum: 1, maximum: 60 },
+})
 
 /** An error of Excel, in English or in Spanish, and the mark of a column that is too narrow: never data. */
 export const ERROR_DE_EXCEL =

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { permiso } from '../vistas/vistas.ts'
 
 const EN_CURSO = 'radicacion,liquidacion,facturacion'
@@ -129,25 +130,16 @@ export const MAS_SIN_LEER = 100
 const hasta = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Hasta este' } as const
 
 /** PUT /avisos/:id/leido: what the notice gathers, up to what the person has seen, or all. */
-export const leidoSchema = { type: 'object', additionalProperties: false, properties: { hasta } } as const
+export const leidoSchema = cuerpo({ hasta })
 
 /** PUT /avisos/leidos: those up to one that the person has seen, or all. */
-export const leidosSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { hasta },
-} as const
+export const leidosSchema = cuerpo({ hasta })
 
 /** PUT /avisos/preferencias. */
-export const preferenciasSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['resumen_diario'],
-  properties: {
-    resumen_diario: {
-      type: 'boolean',
-      title: 'Recibir un resumen diario por correo',
-      mensajes: { type: 'Diga si lo quiere recibir o no.' },
-    },
+export const preferenciasSchema = objeto({
+  resumen_diario: {
+    type: 'boolean',
+    title: 'Recibir un resumen diario por correo',
+    mensajes: { type: 'Diga si lo quiere recibir o no.' },
   },
-} as const
+})

@@ -1,3 +1,4 @@
+import { objeto } from '../json/vocabulario.ts'
 import { version } from '../json/valores.ts'
 import { permiso } from '../vistas/vistas.ts'
 
@@ -15,37 +16,26 @@ const data = {
 } as const
 
 /** PUT /notariaConfig/{id}. */
-export const entradaDeNotariaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['data'],
-  properties: { data, version },
-} as const
+export const entradaDeNotariaSchema = objeto({ data }, { version })
 
 /** PUT /notariaConfig: several at once, all of them or none. */
-export const entradasDeNotariaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['entradas'],
-  properties: {
-    entradas: {
-      type: 'array',
-      title: 'Entradas',
-      minItems: 1,
-      maxItems: VARIABLES_DE_NOTARIA.length,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['id', 'data'],
-        properties: {
-          id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la entrada' },
-          data,
-          version,
-        },
+export const entradasDeNotariaSchema = objeto({
+  entradas: {
+    type: 'array',
+    title: 'Entradas',
+    minItems: 1,
+    maxItems: VARIABLES_DE_NOTARIA.length,
+    items: objeto(
+      {
+        id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la entrada' },
+        data,
       },
-    },
+      {
+        version,
+      },
+    ),
   },
-} as const
+})
 
 /** A new office's way to its first deed: for who each step is, and where it is taken. */
 interface Paso {

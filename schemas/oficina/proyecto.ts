@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { referencia, siNo, texto, version } from '../json/valores.ts'
 
@@ -24,11 +25,8 @@ const codigo = {
 } as const
 
 /** POST /proyecto2 (specification 3, sections 3 and 5). The token is ours to compute: one that comes is not believed. */
-export const proyectoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['codigo', 'nombre', 'usuario'],
-  properties: {
+export const proyectoSchema = cuerpo(
+  {
     codigo,
     nombre,
     token: {},
@@ -36,40 +34,34 @@ export const proyectoSchema = {
     activo: siNo('Activo'),
     extra: extraSchema,
   },
-} as const
+  ['codigo', 'nombre', 'usuario'],
+)
 
 /** POST /proyecto: the same by the names that its list shows. */
-export const proyectoFormulario = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['codigo', 'proyecto', 'usuario_plataforma'],
-  properties: { codigo, proyecto: { ...nombre, title: 'Nombre' }, usuario_plataforma: persona, extra: extraSchema },
-} as const
+export const proyectoFormulario = objeto(
+  { codigo, proyecto: { ...nombre, title: 'Nombre' }, usuario_plataforma: persona },
+  { extra: extraSchema },
+)
 
 /** PUT /proyecto/:id: another person, or another name and status. */
-export const proyectoCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    usuario_plataforma: persona,
-    proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } },
-    estado: siNo('Estado'),
-    extra: extraSchema,
-    version,
-  },
-} as const
+export const proyectoCambioSchema = cuerpo({
+  usuario_plataforma: persona,
+  proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } },
+  estado: siNo('Estado'),
+  extra: extraSchema,
+  version,
+})
 
 const delOtroFormulario = {} as const
 
 /**
  * PUT /radi2/:numero: what attaching a filing to a project needs. The rest of what the form sends is the filing's own and stays as it is.
  */
-export const asociarSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['codigoProyecto'],
-  properties: {
+export const asociarSchema = objeto(
+  {
     codigoProyecto: { type: 'string', title: 'Código del proyecto', minLength: 1, maxLength: 50 },
+  },
+  {
     num_escritura: delOtroFormulario,
     fecha_escritura: delOtroFormulario,
     token: delOtroFormulario,
@@ -84,11 +76,8 @@ export const asociarSchema = {
     eliminar: delOtroFormulario,
     version: delOtroFormulario,
   },
-} as const
+)
 
-export const numeroParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['numero'],
-  properties: { numero: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' } },
-} as const
+export const numeroParams = objeto({
+  numero: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' },
+})

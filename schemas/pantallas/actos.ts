@@ -1,3 +1,4 @@
+import { cuerpo } from '../json/vocabulario.ts'
 import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
 import { siNo, texto } from '../json/valores.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
@@ -56,11 +57,8 @@ export const actos = pantalla({
   recurso: '/actos',
   ruta: { puesto: 40, icono: 'gavel', linea: 'Los actos que se radican, con su código de la Superintendencia.' },
   grupo: GRUPO,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['name', 'cuantia', 'codigo_tarifa'],
-    properties: {
+  esquema: cuerpo(
+    {
       name: { ...texto('Nombre', 200), type: 'string', minLength: 1 },
       code: texto('Código', 10),
       categoria: texto('Categoría', 60),
@@ -85,7 +83,8 @@ export const actos = pantalla({
       registral_confirmada: siNo('Base del registro confirmada'),
       activo: siNo('Activo'),
     },
-  },
+    ['name', 'cuantia', 'codigo_tarifa'],
+  ),
   campos: {
     name: { widget: 'text', ancho: 8 },
     code: { widget: 'text', ancho: 4, ayuda: 'Código de la SNR' },

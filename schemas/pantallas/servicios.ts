@@ -1,3 +1,4 @@
+import { objeto } from '../json/vocabulario.ts'
 import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
 import { pesos, siNo, texto } from '../json/valores.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
@@ -18,13 +19,12 @@ export const servicios = pantalla({
   grupo: GRUPO,
   listaReservada: true,
   nota: 'Lo que se agrega a mano a una liquidación. Un precio nuevo rige desde su día; las liquidaciones guardadas no cambian.',
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['name', 'tipo'],
-    properties: {
+  esquema: objeto(
+    {
       name: { ...texto('Nombre', 150), type: 'string', minLength: 1 },
       tipo: { title: 'Tipo', enum: ['servicio_adicional', 'servicio_registral'] },
+    },
+    {
       precio: pesos('Precio'),
       precio_desde: {
         title: 'Precio nuevo desde',
@@ -37,7 +37,7 @@ export const servicios = pantalla({
       editable: siNo('Se escribe otro precio al liquidar'),
       activo: siNo('Activo'),
     },
-  },
+  ),
   campos: {
     name: { widget: 'text', ancho: 8 },
     tipo: { widget: 'choice', opciones: TIPOS, ancho: 4, inicial: 'servicio_adicional' },

@@ -1,12 +1,10 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { texto, version } from '../json/valores.ts'
 import { permiso, type Vista } from '../vistas/vistas.ts'
 
 /** PUT /conservacion/:id. */
-export const decisionDeConservacion = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['decision', 'version'],
-  properties: {
+export const decisionDeConservacion = cuerpo(
+  {
     decision: {
       type: 'string',
       enum: ['confirmada', 'conservada', 'levantada'],
@@ -15,7 +13,8 @@ export const decisionDeConservacion = {
     motivo: texto('Motivo', 500),
     version,
   },
-} as const
+  ['decision', 'version'],
+)
 
 /** For how long what was deleted may be brought back. */
 export const DIAS_DE_PAPELERA = 30
@@ -58,17 +57,12 @@ export const ABREN_LA_PAPELERA: readonly number[] = [
 const MOST = 100
 
 /** POST /papelera/restaurar. */
-export const restaurarSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['ids'],
-  properties: {
-    ids: {
-      type: 'array',
-      minItems: 1,
-      maxItems: MOST,
-      title: 'Los que se restauran',
-      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
-    },
+export const restaurarSchema = objeto({
+  ids: {
+    type: 'array',
+    minItems: 1,
+    maxItems: MOST,
+    title: 'Los que se restauran',
+    items: { type: 'integer', minimum: 1, maximum: 2147483647 },
   },
-} as const
+})

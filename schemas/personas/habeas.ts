@@ -1,14 +1,10 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 /** Personal data (Ley 1581 de 2012): what forms ask about it, for both sides. */
 
 /** The forms that have a privacy notice. */
 export const FORMULARIOS_CON_AVISO = ['registro-publico', 'seguimiento', 'solicitud'] as const
 
-export const avisoQuery = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['formulario'],
-  properties: { formulario: { type: 'string', enum: FORMULARIOS_CON_AVISO, title: 'Formulario' } },
-} as const
+export const avisoQuery = objeto({ formulario: { type: 'string', enum: FORMULARIOS_CON_AVISO, title: 'Formulario' } })
 
 /** What a titular asks for (Ley 1581 de 2012, arts. 8, 14 and 15). */
 export const TIPOS_DE_RECLAMO = [
@@ -89,11 +85,8 @@ const REQUERIDO = { mensajes: { required: 'Campo requerido' } } as const
 const texto = (title: string, maxLength: number) => ({ type: 'string', title, maxLength }) as const
 const vacioO = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength }) as const
 
-export const reclamoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['canal', 'tipo', 'tipo_documento', 'numero_documento', 'nombre', 'calidad', 'hechos'],
-  properties: {
+export const reclamoSchema = cuerpo(
+  {
     canal: { type: 'string', enum: CANALES_DE_RECLAMO, title: 'Cómo llegó', ...REQUERIDO },
     tipo: { type: 'string', enum: TIPOS_DE_RECLAMO, title: 'Qué pide', ...REQUERIDO },
     tipo_documento: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Tipo de documento', ...REQUERIDO },
@@ -108,15 +101,15 @@ export const reclamoSchema = {
     hechos: { ...texto('Hechos', 4000), ...REQUERIDO },
     recibido: { type: ['string', 'null'], format: 'date', title: 'Día en que llegó' },
   },
-} as const
+  ['canal', 'tipo', 'tipo_documento', 'numero_documento', 'nombre', 'calidad', 'hechos'],
+)
 
-export const pasoDeReclamoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['paso', 'version'],
-  properties: {
+export const pasoDeReclamoSchema = objeto(
+  {
     paso: { type: 'string', enum: PASOS_DE_RECLAMO, title: 'Paso' },
     version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' },
+  },
+  {
     motivo: vacioO('Motivo', 1000),
     falta: vacioO('Qué falta', 1000),
     verificacion: vacioO('Cómo se verificó la identidad', 500),
@@ -127,30 +120,17 @@ export const pasoDeReclamoSchema = {
     norma: vacioO('Norma', 500),
     expreso: { type: 'boolean', title: 'Lo dijo expresamente' },
   },
-} as const
+)
 
 /** By document number, or by mail where no document is known. */
-export const titularQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { numero_documento: texto('Número de documento', 30), correo: texto('Correo', 254) },
-} as const
+export const titularQuery = cuerpo({ numero_documento: texto('Número de documento', 30), correo: texto('Correo', 254) })
 
-export const revocacionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['motivo'],
-  properties: {
-    motivo: {
-      ...texto('Cómo la revocó', 500),
-      minLength: 1,
-      mensajes: { required: 'Campo requerido', minLength: 'Campo requerido' },
-    },
+export const revocacionSchema = objeto({
+  motivo: {
+    ...texto('Cómo la revocó', 500),
+    minLength: 1,
+    mensajes: { required: 'Campo requerido', minLength: 'Campo requerido' },
   },
-} as const
+})
 
-export const cifrasQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { anio: { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } },
-} as const
+export const cifrasQuery = cuerpo({ anio: { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } })

@@ -1,3 +1,4 @@
+import { cuerpo } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { pesos, referencia, texto, version } from '../json/valores.ts'
 
@@ -44,12 +45,7 @@ const campos = {
   id_depto: referencia('Departamento'),
 } as const
 
-export const inmuebleSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['matricula'],
-  properties: { ...campos, extra: extraSchema },
-} as const
+export const inmuebleSchema = cuerpo({ ...campos, extra: extraSchema }, ['matricula'])
 
 /**
  * The form of the properties screen also asks for the project (specification 3, section 5), which a property born in a filing may not have.
@@ -68,8 +64,4 @@ export const inmuebleFormularioSchema = {
 } as const
 
 /** PUT: what is not sent stays as it is. */
-export const inmuebleCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { ...campos, extra: extraSchema, version },
-} as const
+export const inmuebleCambioSchema = cuerpo({ ...campos, extra: extraSchema, version })

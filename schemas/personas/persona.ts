@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { referencia, siNo, texto, textoONumero, version } from '../json/valores.ts'
 import { inmuebleSchema } from './inmueble.ts'
@@ -55,21 +56,16 @@ const campos = {
 export const CARGOS_DE_ESCRITURA = ['digitador', 'revisor', 'liquidador', 'contacto'] as const
 
 /** POST /persona/:id/cargos: what somebody does on deeds besides what they did. */
-export const cargosSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['cargos'],
-  properties: {
-    cargos: {
-      title: 'Qué hace en las escrituras',
-      type: 'array',
-      minItems: 1,
-      maxItems: 8,
-      items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
-      mensajes: { minItems: 'Elija al menos uno.' },
-    },
+export const cargosSchema = objeto({
+  cargos: {
+    title: 'Qué hace en las escrituras',
+    type: 'array',
+    minItems: 1,
+    maxItems: 8,
+    items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
+    mensajes: { minItems: 'Elija al menos uno.' },
   },
-} as const
+})
 const cargos = {
   type: 'array',
   title: 'Cargos en las escrituras',
@@ -78,26 +74,18 @@ const cargos = {
   items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
 } as const
 
-export const personaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo_documento', 'numero_documento', 'nombres'],
-  properties: { ...campos, cargos, extra: extraSchema },
-} as const
+export const personaSchema = cuerpo({ ...campos, cargos, extra: extraSchema }, [
+  'tipo_documento',
+  'numero_documento',
+  'nombres',
+])
 
 /** PUT: what is not sent stays as it is. */
-export const personaCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { ...campos, cargos, extra: extraSchema, version },
-} as const
+export const personaCambioSchema = cuerpo({ ...campos, cargos, extra: extraSchema, version })
 
 /** POST /auth/CreatePerson: what somebody registers of themselves, with the consent that the law asks for. */
-export const registroPublicoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo_documento', 'numero_documento', 'nombres', 'acepta', 'politica'],
-  properties: {
+export const registroPublicoSchema = cuerpo(
+  {
     ...campos,
     acepta: {
       title: 'Autorizo el tratamiento de mis datos personales',
@@ -109,7 +97,8 @@ export const registroPublicoSchema = {
     },
     politica: { type: 'string', title: 'Versión de la política', maxLength: 20 },
   },
-} as const
+  ['tipo_documento', 'numero_documento', 'nombres', 'acepta', 'politica'],
+)
 
 const FALTA = 'Escriba el motivo.'
 const motivo = {
@@ -120,19 +109,14 @@ const motivo = {
 } as const
 
 /** PUT inmuebles/{key}/matricula: on the property as it was read. */
-export const corregirMatriculaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['matricula', 'motivo', 'version'],
-  properties: { matricula: inmuebleSchema.properties.matricula, motivo, version },
-} as const
+export const corregirMatriculaSchema = objeto({ matricula: inmuebleSchema.properties.matricula, motivo, version })
 
 const { tipo_documento, numero_documento, digito } = personaSchema.properties
 
 /** PUT persona/{id}/documento: on the person as they were read. */
-export const corregirDocumentoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo_documento', 'numero_documento', 'motivo', 'version'],
-  properties: { tipo_documento, numero_documento, digito, motivo, version },
-} as const
+export const corregirDocumentoSchema = cuerpo({ tipo_documento, numero_documento, digito, motivo, version }, [
+  'tipo_documento',
+  'numero_documento',
+  'motivo',
+  'version',
+])

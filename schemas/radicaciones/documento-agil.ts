@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { LARGO_DE_MINUTA } from '../minutas/minuta.ts'
 import { version } from '../json/valores.ts'
 
@@ -20,29 +21,21 @@ const nombre = {
 } as const
 
 /** POST /documentosAgiles (specification 3, section 7), as JSON or as a form. */
-export const documentoAgilSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_plantilla', 'nombre_documento'],
-  properties: {
-    id_plantilla: {
-      type: ['integer', 'string', 'null'],
-      title: 'Plantilla',
-      minimum: 1,
-      maximum: 2147483647,
-      pattern: '^([1-9]\\d{0,8})?$',
-      mensajes: { required: FALTAN_CAMPOS, type: ELIJA, pattern: ELIJA, minimum: ELIJA, maximum: ELIJA },
-    },
-    nombre_documento: nombre,
+export const documentoAgilSchema = objeto({
+  id_plantilla: {
+    type: ['integer', 'string', 'null'],
+    title: 'Plantilla',
+    minimum: 1,
+    maximum: 2147483647,
+    pattern: '^([1-9]\\d{0,8})?$',
+    mensajes: { required: FALTAN_CAMPOS, type: ELIJA, pattern: ELIJA, minimum: ELIJA, maximum: ELIJA },
   },
-} as const
+  nombre_documento: nombre,
+})
 
 /** PUT /documentosAgiles/:id: what it says, and what it is called. */
-export const documentoAgilCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['datos', 'version'],
-  properties: {
+export const documentoAgilCambioSchema = cuerpo(
+  {
     datos: {
       type: 'object',
       title: 'Datos del documento',
@@ -56,12 +49,8 @@ export const documentoAgilCambioSchema = {
     nombre_documento: nombre,
     version,
   },
-} as const
+  ['datos', 'version'],
+)
 
 /** POST /documentosAgiles/:id/generar: of what was read, not of what somebody else wrote meanwhile. */
-export const generarAgilSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['version'],
-  properties: { version },
-} as const
+export const generarAgilSchema = objeto({ version })

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { texto, version } from '../json/valores.ts'
 
@@ -21,34 +22,29 @@ const fecha = (title: string, falta: string) =>
   }) as const
 
 /** POST /edicto: the form's fields; its PDF comes beside them (specification 3, section 5). */
-export const edictoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['titulo', 'nombre_cliente', 'fecha_inicio', 'fecha_expiracion'],
-  properties: {
+export const edictoSchema = objeto(
+  {
     titulo: linea('Título', REVISE),
     nombre_cliente: linea('Nombre del cliente', REVISE),
     fecha_inicio: fecha('Fecha de inicio', REVISE),
     fecha_expiracion: fecha('Fecha de expiración', REVISE),
+  },
+  {
     extra: extraSchema,
   },
-} as const
+)
 
 /** The form as the browser checks it: the same with its file. */
 /** DELETE /edicto/:id. */
-export const retiroQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    motivo: {
-      type: 'string',
-      title: 'Por qué se retira',
-      minLength: 5,
-      maxLength: 300,
-      mensajes: { minLength: 'Escriba el motivo.' },
-    },
+export const retiroQuery = cuerpo({
+  motivo: {
+    type: 'string',
+    title: 'Por qué se retira',
+    minLength: 5,
+    maxLength: 300,
+    mensajes: { minLength: 'Escriba el motivo.' },
   },
-} as const
+})
 
 export const edictoFormulario = {
   ...edictoSchema,
@@ -57,32 +53,23 @@ export const edictoFormulario = {
 } as const
 
 /** POST /edicto/:id?_method=PUT: what is not sent stays as it is. */
-export const edictoCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    titulo: linea('Título', 'Agregue Título!'),
-    nombre_cliente: linea('Nombre del cliente', 'Agregue Nombre del cliente!'),
-    fecha_inicio: fecha('Fecha de inicio', 'Agregue Fecha de inicio!'),
-    fecha_expiracion: fecha('Fecha de expiración', 'Agregue Fecha de expiración!'),
-    // the name of the file that it has, where nobody chose another
-    archivo: {},
-    extra: extraSchema,
-    version,
-  },
-} as const
+export const edictoCambioSchema = cuerpo({
+  titulo: linea('Título', 'Agregue Título!'),
+  nombre_cliente: linea('Nombre del cliente', 'Agregue Nombre del cliente!'),
+  fecha_inicio: fecha('Fecha de inicio', 'Agregue Fecha de inicio!'),
+  fecha_expiracion: fecha('Fecha de expiración', 'Agregue Fecha de expiración!'),
+  // the name of the file that it has, where nobody chose another
+  archivo: {},
+  extra: extraSchema,
+  version,
+})
 
 /** The only method that a form may stand for. */
-export const comoPut = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['_method'],
-  properties: {
-    _method: {
-      type: 'string',
-      enum: ['PUT'],
-      title: 'El método por el que va',
-      mensajes: { required: 'Falta _method=PUT.' },
-    },
+export const comoPut = objeto({
+  _method: {
+    type: 'string',
+    enum: ['PUT'],
+    title: 'El método por el que va',
+    mensajes: { required: 'Falta _method=PUT.' },
   },
-} as const
+})

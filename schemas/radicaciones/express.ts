@@ -1,3 +1,4 @@
+import { cuerpo } from '../json/vocabulario.ts'
 import { texto, version } from '../json/valores.ts'
 
 const LLENE = 'Es necesario llenar todos los campos'
@@ -91,19 +92,11 @@ const requeridos = [
 ] as const
 
 /** POST /radi2. */
-export const expressSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['num_radicacion', ...requeridos],
-  properties: { num_radicacion: numero, ...campos },
-} as const
+export const expressSchema = cuerpo({ num_radicacion: numero, ...campos }, ['num_radicacion', ...requeridos])
 
 /** The flat body of PUT /radicaciones/:num. */
-export const expressCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: requeridos,
-  properties: {
+export const expressCambioSchema = cuerpo(
+  {
     num_radicacion: numero,
     numero_radicacion: numero,
     ...campos,
@@ -118,7 +111,8 @@ export const expressCambioSchema = {
     express: {},
     eliminar: {},
   },
-} as const
+  requeridos,
+)
 
 const PLANOS = [
   'otorgante1',

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { radicacionSchema } from './radicacion.ts'
 import { siNo, texto, version } from '../json/valores.ts'
 
@@ -19,11 +20,8 @@ const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 const quiza = { ...id, type: ['integer', 'null'] } as const
 
 /** POST /radicacionesPlantillas: the acts with who is always in them, and who works on the deed. */
-export const plantillaDeRadicacionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nombre', 'actosradi'],
-  properties: {
+export const plantillaDeRadicacionSchema = cuerpo(
+  {
     nombre,
     contacto: quiza,
     digitador: quiza,
@@ -36,33 +34,23 @@ export const plantillaDeRadicacionSchema = {
       minItems: 1,
       maxItems: 60,
       mensajes: { minItems: 'Una plantilla lleva al menos un acto.' },
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['actos_codigo_acto'],
-        properties: {
+      items: objeto(
+        {
           actos_codigo_acto,
+        },
+        {
           exento: siNo('Exento'),
           otorgantes: {
             type: 'array',
             maxItems: 200,
-            items: {
-              type: 'object',
-              additionalProperties: false,
-              required: ['id_personas', 'id_tipos_otorgantes'],
-              properties: { id_personas: id, id_tipos_otorgantes, porcentaje_participacion },
-            },
+            items: objeto({ id_personas: id, id_tipos_otorgantes }, { porcentaje_participacion }),
           },
         },
-      },
+      ),
     },
   },
-} as const
+  ['nombre', 'actosradi'],
+)
 
 /** PUT: another name. */
-export const nombreDePlantillaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nombre', 'version'],
-  properties: { nombre, version },
-} as const
+export const nombreDePlantillaSchema = objeto({ nombre, version })

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { pesos, siNo, texto, textoONumero, version } from '../json/valores.ts'
 import { permiso, type Accion, type Vista } from '../vistas/vistas.ts'
 
@@ -12,56 +13,49 @@ const leido = {} as const
 const deFila = { type: ['integer', 'string', 'null'], minimum: 0, maximum: 2147483647, pattern: '^\\d{0,9}$' } as const
 
 /** By the id of its person, or by a document; which of them is missing is said by modules/radicaciones. */
-const otorgante = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    id: deFila,
-    id_personas: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
-    tipo_documento: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
-    numero_documento: textoONumero('Número de documento', 60),
-    id_tipos_otorgantes: id,
-    porcentaje_participacion: {
-      type: ['number', 'string'],
-      minimum: 0,
-      maximum: 100,
-      pattern: '^(100([.,]0{1,2})?|\\d{1,2}([.,]\\d{1,2})?)$',
-      mensajes: {
-        pattern: 'Debe ser un porcentaje de 0 a 100 con dos decimales.',
-        maximum: 'Debe ser un porcentaje de 0 a 100.',
-        minimum: 'Debe ser un porcentaje de 0 a 100.',
-      },
+const otorgante = cuerpo({
+  id: deFila,
+  id_personas: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
+  tipo_documento: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
+  numero_documento: textoONumero('Número de documento', 60),
+  id_tipos_otorgantes: id,
+  porcentaje_participacion: {
+    type: ['number', 'string'],
+    minimum: 0,
+    maximum: 100,
+    pattern: '^(100([.,]0{1,2})?|\\d{1,2}([.,]\\d{1,2})?)$',
+    mensajes: {
+      pattern: 'Debe ser un porcentaje de 0 a 100 con dos decimales.',
+      maximum: 'Debe ser un porcentaje de 0 a 100.',
+      minimum: 'Debe ser un porcentaje de 0 a 100.',
     },
-    nombres: leido,
-    apellidos: leido,
-    exento: leido,
-    persona: leido,
-    abreviatura: leido,
-    tipo_otorgante: leido,
-    rol_registral: leido,
-    parte: leido,
-    correo_electronico: leido,
-    id_tipos_organizaciones: leido,
-    direccion: leido,
-    lugar_expedicion_documento: leido,
-    actividad: leido,
-    telefono: leido,
-    genero: leido,
-    id_tipos_personas: leido,
-    id_municipio: leido,
-    id_estados_civil: leido,
-    id_tipos_regimenes: leido,
-    excento: leido,
-    id_tipos_responsabilidades: leido,
-    digito: leido,
   },
-} as const
+  nombres: leido,
+  apellidos: leido,
+  exento: leido,
+  persona: leido,
+  abreviatura: leido,
+  tipo_otorgante: leido,
+  rol_registral: leido,
+  parte: leido,
+  correo_electronico: leido,
+  id_tipos_organizaciones: leido,
+  direccion: leido,
+  lugar_expedicion_documento: leido,
+  actividad: leido,
+  telefono: leido,
+  genero: leido,
+  id_tipos_personas: leido,
+  id_municipio: leido,
+  id_estados_civil: leido,
+  id_tipos_regimenes: leido,
+  excento: leido,
+  id_tipos_responsabilidades: leido,
+  digito: leido,
+})
 
-const inmueble = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_inmuebles'],
-  properties: {
+const inmueble = cuerpo(
+  {
     id: deFila,
     id_inmuebles: id,
     fecha_adquisicion: fecha,
@@ -82,13 +76,11 @@ const inmueble = {
     departamento: leido,
     id_tipo_inmueble: leido,
   },
-} as const
+  ['id_inmuebles'],
+)
 
-const acto = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['actos_codigo_acto'],
-  properties: {
+const acto = cuerpo(
+  {
     id: deFila,
     orden: { type: ['integer', 'string'], minimum: 0, maximum: 1000, pattern: '^\\d{1,4}$' },
     actos_codigo_acto: id,
@@ -110,7 +102,8 @@ const acto = {
     base_dicha: leido,
     vivienda: leido,
   },
-} as const
+  ['actos_codigo_acto'],
+)
 
 const campos = {
   contacto: elegido,
@@ -136,72 +129,47 @@ const campos = {
 const obligatorios = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
 
 /** POST /radicaciones (specification 1, sections 5 and 7). */
-export const radicacionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: obligatorios,
-  properties: campos,
-} as const
+export const radicacionSchema = cuerpo(campos, obligatorios)
 
 /** PUT /radicaciones/:id: the same with the number, and the version that was read. */
-export const radicacionCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: obligatorios,
-  properties: { ...campos, numero_radicacion: id, version },
-} as const
+export const radicacionCambioSchema = cuerpo({ ...campos, numero_radicacion: id, version }, obligatorios)
 
 /** How many filings may be changed at once. */
 export const MAX_VARIAS = 100
 
 /** PUT /radicaciones: what several of them are given, each under its own rules; what is not said stays. */
-export const radicacionesCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['ids', 'cambio'],
-  properties: {
-    ids: {
-      type: 'array',
-      title: 'Radicaciones',
-      minItems: 1,
-      maxItems: MAX_VARIAS,
-      uniqueItems: true,
-      items: { type: 'integer', minimum: 1, maximum: 2147483647 },
-      mensajes: { maxItems: `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.` },
-    },
-    cambio: {
-      type: 'object',
-      title: 'Qué cambia',
-      additionalProperties: false,
-      minProperties: 1,
-      properties: { digitador: id, revisor: id, liquidador: id, contacto: id, id_estados_escrituras: id },
-      mensajes: { minProperties: 'Diga qué cambia.' },
-    },
+export const radicacionesCambioSchema = objeto({
+  ids: {
+    type: 'array',
+    title: 'Radicaciones',
+    minItems: 1,
+    maxItems: MAX_VARIAS,
+    uniqueItems: true,
+    items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+    mensajes: { maxItems: `A la vez se cambian hasta ${MAX_VARIAS} radicaciones: elija menos.` },
   },
-} as const
+  cambio: {
+    type: 'object',
+    title: 'Qué cambia',
+    additionalProperties: false,
+    minProperties: 1,
+    properties: { digitador: id, revisor: id, liquidador: id, contacto: id, id_estados_escrituras: id },
+    mensajes: { minProperties: 'Diga qué cambia.' },
+  },
+})
 
-export const anularSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['motivo'],
-  properties: {
-    motivo: {
-      ...texto('Motivo', 500),
-      type: 'string',
-      minLength: 5,
-      mensajes: { minLength: 'Escriba el motivo.', required: 'Escriba el motivo.' },
-    },
+export const anularSchema = objeto({
+  motivo: {
+    ...texto('Motivo', 500),
+    type: 'string',
+    minLength: 5,
+    mensajes: { minLength: 'Escriba el motivo.', required: 'Escriba el motivo.' },
   },
-} as const
+})
 
-export const porNumeroQuery = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['numero_radicacion'],
-  properties: {
-    numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' },
-  },
-} as const
+export const porNumeroQuery = objeto({
+  numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' },
+})
 
 /**
  * How much of a filing is asked for: all of it; its express form with the code that its paper carries; or what identifies it, with its
@@ -247,17 +215,11 @@ const lista = (title: string, uno: string, largo: number, falta: string, varios:
   }) as const
 
 /** POST /personasPorDocumento: the documents as they were pasted. */
-export const porDocumentosSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['documentos'],
-  properties: { documentos: lista('Documentos', 'Documento', 60, 'Ingrese un documento', 'documentos') },
-} as const
+export const porDocumentosSchema = objeto({
+  documentos: lista('Documentos', 'Documento', 60, 'Ingrese un documento', 'documentos'),
+})
 
 /** POST /inmueblesPorMatricula: the matrículas as they were pasted. */
-export const porMatriculasSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['matriculas'],
-  properties: { matriculas: lista('Matrículas', 'Matrícula', 100, 'Escriba la matrícula', 'matrículas') },
-} as const
+export const porMatriculasSchema = objeto({
+  matriculas: lista('Matrículas', 'Matrícula', 100, 'Escriba la matrícula', 'matrículas'),
+})

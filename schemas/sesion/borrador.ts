@@ -1,3 +1,4 @@
+import { objeto } from '../json/vocabulario.ts'
 import { PANTALLAS } from '../pantallas/index.ts'
 import { TIPOS_DE_TRAMITE } from '../tramites/tipos/index.ts'
 import { permiso, type Accion, type Vista } from '../vistas/vistas.ts'
@@ -54,11 +55,8 @@ export const permisosDeBorrador = (nombre: string): number[] | null => {
 }
 
 /** PUT /borradores/:nombre. */
-export const borradorSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['titulo', 'contenido', 'escrito', 'equipo'],
-  properties: {
+export const borradorSchema = objeto(
+  {
     titulo: {
       type: 'string',
       title: 'De qué es el borrador',
@@ -80,6 +78,8 @@ export const borradorSchema = {
       pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
     },
     equipo: { type: 'string', title: 'El navegador en que se escribió', pattern: '^[0-9a-f]{32}$' },
+  },
+  {
     version: { type: ['integer', 'null'], title: 'La versión de la que partió', minimum: 1, maximum: 2147483647 },
   },
-} as const
+)

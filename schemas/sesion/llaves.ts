@@ -1,3 +1,4 @@
+import { objeto } from '../json/vocabulario.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 
 /** The ways to reach a security key (W3C Web Authentication, AuthenticatorTransport). */
@@ -10,14 +11,13 @@ const id = enBase64('Id de la llave', 1400)
 const clientDataJSON = enBase64('Lo que firmó el navegador', 4000)
 
 /** What a browser gives of a key that it registered (AuthenticatorAttestationResponse). */
-export const registroDeLlave = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'clientDataJSON', 'attestationObject'],
-  properties: {
+export const registroDeLlave = objeto(
+  {
     id,
     clientDataJSON,
     attestationObject: enBase64('La llave', 20_000),
+  },
+  {
     transports: {
       type: 'array',
       title: 'Cómo se llega a la llave',
@@ -25,7 +25,7 @@ export const registroDeLlave = {
       items: { enum: TRANSPORTES },
     },
   },
-} as const
+)
 
 /** What a browser gives of a challenge that a key signed (AuthenticatorAssertionResponse). */
 export const firmaDeLlave = {
@@ -52,12 +52,7 @@ export type RegistroDeLlave = FromSchema<typeof registroDeLlave>
 export type FirmaDeLlave = FromSchema<typeof firmaDeLlave>
 
 /** POST /user/segundo-factor/llaves */
-export const llaveNuevaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nombre', 'llave'],
-  properties: {
-    nombre: { type: 'string', title: 'Nombre de la llave', minLength: 1, maxLength: 60 },
-    llave: registroDeLlave,
-  },
-} as const
+export const llaveNuevaSchema = objeto({
+  nombre: { type: 'string', title: 'Nombre de la llave', minLength: 1, maxLength: 60 },
+  llave: registroDeLlave,
+})

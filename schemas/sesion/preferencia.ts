@@ -1,12 +1,10 @@
+import { objeto } from '../json/vocabulario.ts'
 /** Of one person. */
 export const MAX_PREFERENCIAS = 300
 
 /** A column as somebody arranged it. */
-export const columnaDeVista = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id'],
-  properties: {
+export const columnaDeVista = objeto(
+  {
     id: {
       type: 'string',
       title: 'Columna',
@@ -14,9 +12,11 @@ export const columnaDeVista = {
       maxLength: 60,
       pattern: '^[^\\u0000-\\u001F\\uD800-\\uDFFF]*$',
     },
+  },
+  {
     ancho: { type: 'integer', minimum: 40, maximum: 1200 },
   },
-} as const
+)
 
 export const clavePreferencia = { type: 'string', title: 'Preferencia', pattern: '^[\\w.:/-]{1,120}$' } as const
 
@@ -26,20 +26,15 @@ const QUE_SE_GUARDAN = /^(?:densidad|plegados|primeros_pasos|recorridos|(?:colum
 export const esPreferencia = (clave: string): boolean => QUE_SE_GUARDAN.test(clave)
 
 /** How a person has something: columns, rows to a page, a word, names; null is as the product has it. */
-export const preferenciaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['valor'],
-  properties: {
-    valor: {
-      title: 'Preferencia',
-      anyOf: [
-        { type: 'null' },
-        { type: 'integer', minimum: 0, maximum: 1000 },
-        { type: 'string', minLength: 1, maxLength: 60 },
-        { type: 'array', maxItems: 100, items: columnaDeVista },
-        { type: 'array', maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 60 } },
-      ],
-    },
+export const preferenciaSchema = objeto({
+  valor: {
+    title: 'Preferencia',
+    anyOf: [
+      { type: 'null' },
+      { type: 'integer', minimum: 0, maximum: 1000 },
+      { type: 'string', minLength: 1, maxLength: 60 },
+      { type: 'array', maxItems: 100, items: columnaDeVista },
+      { type: 'array', maxItems: 100, items: { type: 'string', minLength: 1, maxLength: 60 } },
+    ],
   },
-} as const
+})

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { firmaDeIngreso, firmaDeLlave } from './llaves.ts'
 import { PERMISOS } from '../vistas/vistas.ts'
 
@@ -8,54 +9,23 @@ const codigo = { type: 'string', title: 'Código', minLength: 1, maxLength: 40 }
 const email = { type: 'string', title: 'Correo electrónico', minLength: 1, maxLength: 190 } as const
 
 /** POST /user/login/codigo, and PUT with what came by mail. */
-export const pedirCodigoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email'],
-  properties: { email },
-} as const
-export const codigoDeIngresoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email', 'codigo'],
-  properties: { email, codigo },
-} as const
+export const pedirCodigoSchema = objeto({ email })
+export const codigoDeIngresoSchema = objeto({ email, codigo })
 
 /** POST /user/login: with the code or the key, of who has a second factor. */
-export const ingresoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email', 'password'],
-  properties: { email: { type: 'string', minLength: 1, maxLength: 190 }, password, codigo, llave: firmaDeIngreso },
-} as const
+export const ingresoSchema = objeto(
+  { email: { type: 'string', minLength: 1, maxLength: 190 }, password },
+  { codigo, llave: firmaDeIngreso },
+)
 
 /** What is asked of one's own second factor. */
-export const claveSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['password'],
-  properties: { password },
-} as const
-export const codigoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['codigo'],
-  properties: { codigo },
-} as const
+export const claveSchema = objeto({ password })
+export const codigoSchema = objeto({ codigo })
 /** With one of one's own: a code or a key. */
-export const claveYPruebaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['password'],
-  properties: { password, codigo, llave: firmaDeLlave },
-} as const
+export const claveYPruebaSchema = objeto({ password }, { codigo, llave: firmaDeLlave })
 
 /** POST /user/refreshToken and /user/logout: our own pages have the token in a cookie, and name none. */
-export const refrescoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { refresh_token: { type: 'string', minLength: 20, maxLength: 200 } },
-} as const
+export const refrescoSchema = cuerpo({ refresh_token: { type: 'string', minLength: 20, maxLength: 200 } })
 
 /** What the public may do too: who may do no more than ask for a procedure is nobody of the office. */
 const DEL_PUBLICO = new Set(PERMISOS.filter(({ vista }) => vista === 'nuevoTramite').map(({ id }) => id))
@@ -63,12 +33,7 @@ const DEL_PUBLICO = new Set(PERMISOS.filter(({ vista }) => vista === 'nuevoTrami
 /** Whether somebody with these permissions works in the office. */
 export const esDelPersonal = (permisos: Iterable<number>): boolean => [...permisos].some((id) => !DEL_PUBLICO.has(id))
 
-export const paseSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['pase'],
-  properties: { pase: { type: 'string', title: 'Pase', minLength: 1, maxLength: 1000 } },
-} as const
+export const paseSchema = objeto({ pase: { type: 'string', title: 'Pase', minLength: 1, maxLength: 1000 } })
 
 /** A form that is open tells so this often. */
 export const LATIDO_MS = 25_000
@@ -76,12 +41,11 @@ export const LATIDO_MS = 25_000
 export const AUSENTE_MS = 60_000
 
 /** What one tells of a form that is open, or that is being closed. */
-export const presenciaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['pestana'],
-  properties: {
+export const presenciaSchema = objeto(
+  {
     pestana: { type: 'string', title: 'Pestaña', pattern: '^[\\w-]{8,32}$' },
+  },
+  {
     cierra: { type: 'boolean', title: 'Se cierra' },
   },
-} as const
+)

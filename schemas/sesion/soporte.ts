@@ -1,3 +1,4 @@
+import { objeto } from '../json/vocabulario.ts'
 import { formatDateTime } from '../es-co/index.ts'
 import { texto } from '../json/valores.ts'
 
@@ -6,46 +7,36 @@ export const SOLICITUDES_DICHAS = 5
 export const DICHO_MAX = 2000
 
 /** POST /soporte: what somebody tells, and what helps to find it in the log. None of it says who or whose. */
-export const soporteSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['dicho', 'pantalla', 'solicitudes', 'navegador'],
-  properties: {
-    dicho: {
-      ...texto('¿Qué pasó?', DICHO_MAX),
-      type: 'string',
-      minLength: 5,
-      mensajes: {
-        minLength: 'Cuente qué pasó.',
-        required: 'Cuente qué pasó.',
-        pattern: 'Tiene caracteres que no se pueden guardar.',
-      },
+export const soporteSchema = objeto({
+  dicho: {
+    ...texto('¿Qué pasó?', DICHO_MAX),
+    type: 'string',
+    minLength: 5,
+    mensajes: {
+      minLength: 'Cuente qué pasó.',
+      required: 'Cuente qué pasó.',
+      pattern: 'Tiene caracteres que no se pueden guardar.',
     },
-    // an address as the program names it, with `:id` where a record would stand: no digit, so no record's
-    pantalla: {
-      type: 'string',
-      title: 'Pantalla',
-      maxLength: 120,
-      pattern: '^/[A-Za-z/:?-]*$',
-      mensajes: { pattern: 'La pantalla se dice sin los números de sus registros.' },
-    },
-    solicitudes: {
-      type: 'array',
-      title: 'Últimas solicitudes',
-      maxItems: SOLICITUDES_DICHAS,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['id', 'estado'],
-        properties: {
-          id: { type: 'string', title: 'Número de la solicitud', pattern: '^[0-9a-f-]{36}$' },
-          estado: { type: 'integer', title: 'Estado', minimum: 100, maximum: 599 },
-        },
-      },
-    },
-    navegador: { ...texto('Navegador', 300), type: 'string' },
   },
-} as const
+  // an address as the program names it, with `:id` where a record would stand: no digit, so no record's
+  pantalla: {
+    type: 'string',
+    title: 'Pantalla',
+    maxLength: 120,
+    pattern: '^/[A-Za-z/:?-]*$',
+    mensajes: { pattern: 'La pantalla se dice sin los números de sus registros.' },
+  },
+  solicitudes: {
+    type: 'array',
+    title: 'Últimas solicitudes',
+    maxItems: SOLICITUDES_DICHAS,
+    items: objeto({
+      id: { type: 'string', title: 'Número de la solicitud', pattern: '^[0-9a-f-]{36}$' },
+      estado: { type: 'integer', title: 'Estado', minimum: 100, maximum: 599 },
+    }),
+  },
+  navegador: { ...texto('Navegador', 300), type: 'string' },
+})
 
 export interface PedidoDeSoporte {
   dicho: string

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { CARGOS_DE_ESCRITURA } from '../personas/persona.ts'
 import { referencia, siNo, texto, version, idOTexto as id } from '../json/valores.ts'
@@ -14,22 +15,18 @@ export const CORREO = '^\\s*[^\\s@<>",;:()[\\]\\\\]+@[^\\s@.<>",;:()[\\]\\\\]+(\
  * so modules/usuarios/domain.ts says it. `admin` and `scopes` are what the specification's form sends: a new user is never an
  * administrator by this mark, and its scopes are its role's description.
  */
-export const usuarioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    email: texto('Correo electrónico', 190),
-    id_persona: referencia('Persona'),
-    id_rol: referencia('Rol'),
-    password: { ...clave, title: 'Contraseña' },
-    password_confirmation: { ...clave, title: 'Repita la contraseña' },
-    usuario: texto('Usuario', 120),
-    admin: siNo('Administrador'),
-    scopes: texto('Scoopes', 200),
-    invitar: { type: 'boolean', title: 'Invitar por correo' },
-    extra: extraSchema,
-  },
-} as const
+export const usuarioSchema = cuerpo({
+  email: texto('Correo electrónico', 190),
+  id_persona: referencia('Persona'),
+  id_rol: referencia('Rol'),
+  password: { ...clave, title: 'Contraseña' },
+  password_confirmation: { ...clave, title: 'Repita la contraseña' },
+  usuario: texto('Usuario', 120),
+  admin: siNo('Administrador'),
+  scopes: texto('Scoopes', 200),
+  invitar: { type: 'boolean', title: 'Invitar por correo' },
+  extra: extraSchema,
+})
 
 const LLENAR = 'Es necesario llenar todos los campos'
 const elegido = (title: string) =>
@@ -82,17 +79,16 @@ export const usuarioFormulario = {
  * POST /equipo: somebody of the team in one step, with the account and what they do on deeds. Of a person whom the office has, by the
  * document, the names stay as they are.
  */
-export const companeroSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo_documento', 'numero_documento', 'nombres', 'apellidos', 'email', 'id_rol'],
-  properties: {
+export const companeroSchema = objeto(
+  {
     tipo_documento: elegido('Tipo de documento'),
     numero_documento: pedido('Número de documento', 30),
     nombres: pedido('Nombres', 120),
     apellidos: pedido('Apellidos', 120),
     email: usuarioFormulario.properties.email,
     id_rol: elegido('Rol'),
+  },
+  {
     cargos: {
       title: 'Qué hace en las escrituras',
       type: 'array',
@@ -100,7 +96,7 @@ export const companeroSchema = {
       items: { type: 'string', enum: CARGOS_DE_ESCRITURA },
     },
   },
-} as const
+)
 
 /** PUT /usuario/:id: another role, another state, or one's own password; never a password together with the others. */
 export const usuarioCambioSchema = {
@@ -120,12 +116,7 @@ export const usuarioCambioSchema = {
 } as const
 
 /** POST /user/olvide: who lost the password asks for a link. */
-export const olvideSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email'],
-  properties: { email: { ...texto('Correo electrónico', 190), type: 'string', minLength: 1 } },
-} as const
+export const olvideSchema = objeto({ email: { ...texto('Correo electrónico', 190), type: 'string', minLength: 1 } })
 
 const token = {
   type: 'string',
@@ -135,20 +126,10 @@ const token = {
 } as const
 
 /** POST /user/enlace: what a link is for, before a password is typed. */
-export const enlaceSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['token'],
-  properties: { token },
-} as const
+export const enlaceSchema = objeto({ token })
 
 /** POST /user/clave: the password that a link lets its owner set. */
-export const claveNuevaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['token', 'password', 'password_confirmation'],
-  properties: { token, password: clave, password_confirmation: clave },
-} as const
+export const claveNuevaSchema = objeto({ token, password: clave, password_confirmation: clave })
 
 /** Longest name and description («Scoopes») of a role, in characters. */
 const ROL_NAME = 60
@@ -174,22 +155,15 @@ const campos = {
 } as const
 
 /** POST /rol. `copiar_de`: the role whose permissions it starts with. */
-export const rolSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'description'],
-  properties: { ...campos, copiar_de: referencia('Copiar permisos de') },
-} as const
+export const rolSchema = cuerpo({ ...campos, copiar_de: referencia('Copiar permisos de') }, ['name', 'description'])
 
 const { name, description, privacy, exige_segundo_factor, extra } = campos
 
 /** The form of the roles screen: the privacy of a role is written in its row. */
-export const rolFormulario = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'description'],
-  properties: { name, description, privacy, exige_segundo_factor, copiar_de: referencia('Copiar permisos de'), extra },
-} as const
+export const rolFormulario = objeto(
+  { name, description },
+  { privacy, exige_segundo_factor, copiar_de: referencia('Copiar permisos de'), extra },
+)
 
 /** PUT /rol/:id: what is not sent stays. */
 export const rolCambioSchema = {
@@ -200,29 +174,14 @@ export const rolCambioSchema = {
 } as const
 
 /** POST /role-permission: one cell of the matrix. */
-export const otorgarSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_rol', 'id_permisos'],
-  properties: { id_rol: id, id_permisos: id },
-} as const
+export const otorgarSchema = objeto({ id_rol: id, id_permisos: id })
 
 /** POST /permisosRoles/:id: many cells at once, all or none. */
-export const permisosRolesSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['array_permisos'],
-  properties: {
-    array_permisos: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 1000,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['id_rol', 'id_permisos', 'action'],
-        properties: { id_rol: id, id_permisos: id, action: { type: 'string', enum: ['create', 'delete'] } },
-      },
-    },
+export const permisosRolesSchema = objeto({
+  array_permisos: {
+    type: 'array',
+    minItems: 1,
+    maxItems: 1000,
+    items: objeto({ id_rol: id, id_permisos: id, action: { type: 'string', enum: ['create', 'delete'] } }),
   },
-} as const
+})

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { MAXIMO_DE_PAPELES } from './solicitud.ts'
 import { referencia, texto } from '../json/valores.ts'
 
@@ -14,40 +15,26 @@ const cubre = {
 } as const
 
 /** A file of a request, as it comes: which of the papers it holds, and the one in whose place it comes. */
-export const archivoDeSolicitudSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { cubre, reemplaza_a: referencia('El documento que reemplaza') },
-} as const
+export const archivoDeSolicitudSchema = cuerpo({ cubre, reemplaza_a: referencia('El documento que reemplaza') })
 
-export const cubreSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['cubre'],
-  properties: { cubre },
-} as const
+export const cubreSchema = objeto({ cubre })
 
 /** The files of a stage: those stored before, by their ids; those of a form come with it. */
-export const estadoTresSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { ids: { type: 'array', title: 'Documentos que ya se subieron', items: id, maxItems: 50 } },
-} as const
+export const estadoTresSchema = cuerpo({
+  ids: { type: 'array', title: 'Documentos que ya se subieron', items: id, maxItems: 50 },
+})
 
 /** How the office answers one file. */
-export const respuestaDeArchivoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['estado'],
-  properties: {
+export const respuestaDeArchivoSchema = objeto(
+  {
     estado: { enum: ['pendiente', 'aceptado', 'rechazado'], title: 'Respuesta' },
+  },
+  {
     motivo: texto('Por qué se rechaza', 500),
   },
-} as const
+)
 
-export const archivoDeSolicitudParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'archivo'],
-  properties: { id: { ...id, title: 'Id de la solicitud' }, archivo: { ...id, title: 'Id del documento' } },
-} as const
+export const archivoDeSolicitudParams = objeto({
+  id: { ...id, title: 'Id de la solicitud' },
+  archivo: { ...id, title: 'Id del documento' },
+})

@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { documentoAgilSchema } from '../radicaciones/documento-agil.ts'
 import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from './solicitud.ts'
 import { CORREO } from '../sesion/usuario.ts'
@@ -41,11 +42,8 @@ export const contacto = {
 const plantilla_pensada = referencia('La escritura que se piensa pedir, antes de elegirla')
 
 /** POST /SolicitudesTramites (specification 3, section 7): from stage 0 to 1. */
-export const solicitudNuevaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'],
-  properties: {
+export const solicitudNuevaSchema = cuerpo(
+  {
     ...contacto,
     etapa: { enum: [1, '1'], title: 'Etapa', mensajes: { enum: 'Una solicitud comienza en la etapa 1.' } },
     plantilla_pensada,
@@ -62,7 +60,8 @@ export const solicitudNuevaSchema = {
       items: { type: ['string', 'integer'], minLength: 1, maxLength: 40 },
     },
   },
-} as const
+  ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'],
+)
 
 /** States that staff take a request to by hand; the others come of what is sent, reviewed or booked. */
 export const ESTADOS_A_MANO = [
@@ -76,44 +75,30 @@ export const ESTADOS_A_MANO = [
 ] as const
 
 /** PUT /SolicitudesTramites/:id: whatever of it comes. Of a client, only the contact. */
-export const solicitudCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    ...contacto,
-    etapa: { enum: [4, '4'], title: 'Etapa', mensajes: { enum: 'Por aquí solo se valida: pasa a la etapa 4.' } },
-    plantilla_pensada,
-    respuesta_solicitud: texto('Respuesta', 4000),
-    costo: pesos('Costo'),
-    estado: {
-      enum: ESTADOS_A_MANO,
-      title: 'Estado',
-      mensajes: { enum: `Debe ser uno de: ${ESTADOS_A_MANO.join(', ')}.` },
-    },
-    motivo: texto('Motivo', 500),
-    id_asignado: referencia('Quién la tiene'),
-    version,
+export const solicitudCambioSchema = cuerpo({
+  ...contacto,
+  etapa: { enum: [4, '4'], title: 'Etapa', mensajes: { enum: 'Por aquí solo se valida: pasa a la etapa 4.' } },
+  plantilla_pensada,
+  respuesta_solicitud: texto('Respuesta', 4000),
+  costo: pesos('Costo'),
+  estado: {
+    enum: ESTADOS_A_MANO,
+    title: 'Estado',
+    mensajes: { enum: `Debe ser uno de: ${ESTADOS_A_MANO.join(', ')}.` },
   },
-} as const
+  motivo: texto('Motivo', 500),
+  id_asignado: referencia('Quién la tiene'),
+  version,
+})
 
 /** PUT /SolicitudesTramites/:id/radicacion: the filing that it became; null, none. */
-export const radicacionDeSolicitudSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id_radicacion'],
-  properties: { id_radicacion: referencia('Radicación'), version },
-} as const
+export const radicacionDeSolicitudSchema = objeto({ id_radicacion: referencia('Radicación') }, { version })
 
 /** POST /solicitudes_enlace: what the fragment of its address says. */
-export const enlaceDeSolicitudSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'token'],
-  properties: {
-    id: { type: ['string', 'integer'], title: 'Enlace', pattern: '^[1-9]\\d{0,8}$', minimum: 1, maximum: 999999999 },
-    token: { type: 'string', title: 'Llave del enlace', minLength: 1, maxLength: 64 },
-  },
-} as const
+export const enlaceDeSolicitudSchema = objeto({
+  id: { type: ['string', 'integer'], title: 'Enlace', pattern: '^[1-9]\\d{0,8}$', minimum: 1, maximum: 999999999 },
+  token: { type: 'string', title: 'Llave del enlace', minLength: 1, maxLength: 64 },
+})
 
 /** POST /documentosAgiles: also what a request asks for, its bearer's own unless it is named. */
 export const documentoAgilDeSolicitudSchema = {
@@ -122,32 +107,26 @@ export const documentoAgilDeSolicitudSchema = {
 } as const
 
 /** PUT /SolicitudesTramites/:id/enlace */
-export const cambioDeEnlaceSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['accion'],
-  properties: {
-    accion: {
-      enum: ['renovar', 'revocar'],
-      title: 'Acción',
-      mensajes: { enum: 'Elija renovar o revocar.', required: 'Elija renovar o revocar.' },
-    },
+export const cambioDeEnlaceSchema = objeto({
+  accion: {
+    enum: ['renovar', 'revocar'],
+    title: 'Acción',
+    mensajes: { enum: 'Elija renovar o revocar.', required: 'Elija renovar o revocar.' },
   },
-} as const
+})
 
 /** PUT /SolicitudesTramites/comentariosRevision/:id (specification 3, section 7). */
-export const comentarioDeRevisionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['respuesta'],
-  properties: {
+export const comentarioDeRevisionSchema = objeto(
+  {
     respuesta: {
       enum: [true, false, 'true', 'false', 1, 0, '1', '0'],
       title: 'Si acepta la minuta',
       mensajes: { enum: 'Diga si acepta la minuta o no.', required: CAMPO_REQUERIDO },
     },
+  },
+  {
     usuario: texto('Quién comenta', 200),
     comentarios: texto('Comentarios', 4000),
     mostrada: texto('Cómo se mostró y se aceptó por fuera de la página, de la oficina', 300),
   },
-} as const
+)

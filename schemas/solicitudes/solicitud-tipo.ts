@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { MAXIMO_DE_PAPELES } from './solicitud.ts'
 import { texto, version, referencia } from '../json/valores.ts'
 
@@ -12,11 +13,8 @@ const dicho = (title: string, maxLength: number) => {
   } as const
 }
 
-const papel = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nombre', 'titulo'],
-  properties: {
+const papel = objeto(
+  {
     nombre: {
       type: 'string',
       title: 'Nombre interno',
@@ -24,17 +22,16 @@ const papel = {
       mensajes: { pattern: 'El nombre interno lleva minúsculas sin tildes, números y guiones bajos.' },
     },
     titulo: dicho('Documento', 150),
+  },
+  {
     ayuda: texto('Ayuda', 300),
     opcional: { type: 'boolean', title: 'Opcional' },
   },
-} as const
+)
 
 /** PUT /solicitudes_tipos/:id: what is told of a template that outsiders may ask for. */
-export const tipoDeSolicitudSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['titulo', 'resumen', 'costo', 'demora', 'quien_pide', 'papeles', 'que_traer', 'activo'],
-  properties: {
+export const tipoDeSolicitudSchema = cuerpo(
+  {
     titulo: dicho('Título', 150),
     resumen: dicho('Resumen', 500),
     costo: dicho('Cuánto cuesta', 300),
@@ -52,27 +49,15 @@ export const tipoDeSolicitudSchema = {
     activo: { type: 'boolean', title: 'Se ofrece' },
     version,
   },
-} as const
+  ['titulo', 'resumen', 'costo', 'demora', 'quien_pide', 'papeles', 'que_traer', 'activo'],
+)
 
 const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 const numero = { type: 'integer', minimum: 1, maximum: 100_000, title: 'Número del borrador' } as const
 
 /** A draft of the deed: a PDF as `archivo`, or a document that the office made. */
-export const borradorSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { id_documento: referencia('Documento de la oficina') },
-} as const
+export const borradorSchema = cuerpo({ id_documento: referencia('Documento de la oficina') })
 
-export const borradorParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'numero'],
-  properties: { id: { ...id, title: 'Id de la solicitud' }, numero },
-} as const
+export const borradorParams = objeto({ id: { ...id, title: 'Id de la solicitud' }, numero })
 
-export const cambiosQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { con: { ...numero, title: 'Con cuál se compara; sin él, con el anterior' } },
-} as const
+export const cambiosQuery = cuerpo({ con: { ...numero, title: 'Con cuál se compara; sin él, con el anterior' } })

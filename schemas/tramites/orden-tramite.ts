@@ -1,38 +1,37 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { radicacionSchema } from '../radicaciones/radicacion.ts'
 import { referencia, texto, version } from '../json/valores.ts'
 
 const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = radicacionSchema.properties
 
 /** Who a party of the order is, as somebody read it: only what they changed. */
-const persona = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['clave'],
-  properties: {
+const persona = objeto(
+  {
     clave: {
       type: 'string',
       pattern: '^(first|second|third|fourth|fifth)_(buyer|seller)$',
       title: 'Parte de la orden',
     },
+  },
+  {
     misma: { type: 'boolean', title: 'Es la persona que la oficina tiene con ese documento' },
     tipo_documento: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Tipo de documento' },
     numero_documento: { ...texto('Número de documento', 30), type: 'string' },
     nombres: { ...texto('Nombres', 200), type: 'string' },
     apellidos: { ...texto('Apellidos', 200), type: 'string' },
   },
-} as const
+)
 
 /** POST /tramites/:id/radicar: who works on the deed, and what was corrected of what the order says. */
-export const radicarOrdenSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'],
-  properties: {
+export const radicarOrdenSchema = objeto(
+  {
     contacto,
     digitador,
     revisor,
     liquidador,
     id_estados_escrituras,
+  },
+  {
     version,
     id_acto: { ...referencia('Acto'), description: 'Sin él, el que corresponde al tipo de venta' },
     hipoteca: {
@@ -45,34 +44,27 @@ export const radicarOrdenSchema = {
     },
     personas: { type: 'array', maxItems: 10, items: persona },
   },
-} as const
+)
 
 /** PUT /tramites_plantillas: all of them. */
-export const plantillasDeTramitesSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['plantillas'],
-  properties: {
-    plantillas: {
-      type: 'array',
-      maxItems: 500,
-      title: 'Plantilla de cada tipo de trámite',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['tipo', 'id_plantilla'],
-        properties: {
-          tipo: { ...texto('Tipo de trámite', 60), type: 'string', minLength: 1 },
-          id_proyecto: {
-            type: ['integer', 'null'],
-            minimum: 1,
-            maximum: 2147483647,
-            title: 'Proyecto',
-            description: 'Sin él, de cualquiera',
-          },
-          id_plantilla: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Plantilla' },
+export const plantillasDeTramitesSchema = objeto({
+  plantillas: {
+    type: 'array',
+    maxItems: 500,
+    title: 'Plantilla de cada tipo de trámite',
+    items: cuerpo(
+      {
+        tipo: { ...texto('Tipo de trámite', 60), type: 'string', minLength: 1 },
+        id_proyecto: {
+          type: ['integer', 'null'],
+          minimum: 1,
+          maximum: 2147483647,
+          title: 'Proyecto',
+          description: 'Sin él, de cualquiera',
         },
+        id_plantilla: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Plantilla' },
       },
-    },
+      ['tipo', 'id_plantilla'],
+    ),
   },
-} as const
+})

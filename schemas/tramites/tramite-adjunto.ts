@@ -1,18 +1,17 @@
 import { idOTexto, texto, version } from '../json/valores.ts'
-import { fecha, id, instante, cadena, objeto, oNulo, uno, type Leida } from '../respuestas/json/vocabulario.ts'
+import { cuerpo, fecha, id, instante, cadena, objeto, oNulo, uno, type Leida } from '../json/vocabulario.ts'
 
 /** A paper of a form that is still being written, by the kind of procedure and the name of the paper there (specification 3). */
-export const adjuntoSueltoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['tipo', 'nombre'],
-  properties: {
+export const adjuntoSueltoSchema = objeto(
+  {
     tipo: { type: 'string', title: 'Tipo de trámite', minLength: 1, maxLength: 60 },
     nombre: { type: 'string', title: 'Cuál documento es', minLength: 1, maxLength: 40 },
+  },
+  {
     // a page made here stands in the place of the paper (design: procedures, K2)
     noAplica: texto('Por qué no aplica', 500),
   },
-} as const
+)
 
 /** The id of one that was uploaded before (`POST /tramites_adjuntos`), why there is none, or a file. */
 const papel = {
@@ -20,43 +19,31 @@ const papel = {
   noAplica: texto('Por qué no aplica', 500),
 } as const
 
-export const reemplazoDeAdjuntoSchema = { type: 'object', additionalProperties: false, properties: papel } as const
+export const reemplazoDeAdjuntoSchema = cuerpo(papel)
 
-export const adjuntoDeMasSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nombre'],
-  properties: { nombre: { type: 'string', title: 'Cuál documento es', minLength: 1, maxLength: 40 }, ...papel },
-} as const
+export const adjuntoDeMasSchema = cuerpo(
+  { nombre: { type: 'string', title: 'Cuál documento es', minLength: 1, maxLength: 40 }, ...papel },
+  ['nombre'],
+)
 
 /** How the office answers one paper. */
-export const respuestaDeAdjuntoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['estado'],
-  properties: {
+export const respuestaDeAdjuntoSchema = objeto(
+  {
     estado: { enum: ['pendiente', 'aceptado', 'rechazado'], title: 'Respuesta' },
+  },
+  {
     motivo: texto('Por qué se rechaza', 500),
     version: { type: 'integer', minimum: 1, title: 'Versión que se leyó' },
   },
-} as const
+)
 
 const idTramiteAdjunto = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
-export const adjuntoParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'adjunto'],
-  properties: {
-    id: { ...idTramiteAdjunto, title: 'Id del trámite' },
-    adjunto: { ...idTramiteAdjunto, title: 'Id del documento' },
-  },
-} as const
+export const adjuntoParams = objeto({
+  id: { ...idTramiteAdjunto, title: 'Id del trámite' },
+  adjunto: { ...idTramiteAdjunto, title: 'Id del documento' },
+})
 
-export const verAdjuntoQuery = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { ver: { enum: ['1'], title: 'En la ventana del navegador' } },
-} as const
+export const verAdjuntoQuery = cuerpo({ ver: { enum: ['1'], title: 'En la ventana del navegador' } })
 
 const FALTA = 'Campo requerido'
 const pedido = (title: string, maxLength: number) => {
@@ -70,14 +57,13 @@ const pedido = (title: string, maxLength: number) => {
 }
 
 /** POST /tramites/:id/entrega: who received what was asked for, with what document, and what for. */
-export const entregaDeTramiteSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['recibe', 'tipo_documento', 'documento'],
-  properties: {
+export const entregaDeTramiteSchema = objeto(
+  {
     recibe: pedido('Quién recibe', 200),
     tipo_documento: pedido('Tipo de documento', 40),
     documento: pedido('Número de documento', 30),
+  },
+  {
     calidad: texto('En qué calidad recibe', 120),
     modalidad: texto('Modalidad de la copia', 20),
     finalidad: texto('Para qué la necesita', 500),
@@ -90,7 +76,7 @@ export const entregaDeTramiteSchema = {
     },
     version,
   },
-} as const
+)
 
 /** Papers that are asked for at once. */
 const MAXIMO_DE_PEDIDOS = 14
@@ -107,42 +93,31 @@ const dicho = (title: string, maxLength: number) =>
   }) as const
 
 /** A paper asked for by name: which, why, until when. */
-export const pedirPapelesSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['papeles'],
-  properties: {
+export const pedirPapelesSchema = objeto(
+  {
     papeles: {
       type: 'array',
       title: 'Papeles que se piden',
       minItems: 1,
       maxItems: MAXIMO_DE_PEDIDOS,
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['titulo', 'motivo', 'hasta'],
-        properties: {
-          titulo: dicho('Qué documento', 120),
-          motivo: dicho('Por qué se pide', 500),
-          hasta: { type: 'string', format: 'date', title: 'Hasta cuándo se espera', mensajes: { required: requerido } },
-        },
-      },
+      items: objeto({
+        titulo: dicho('Qué documento', 120),
+        motivo: dicho('Por qué se pide', 500),
+        hasta: { type: 'string', format: 'date', title: 'Hasta cuándo se espera', mensajes: { required: requerido } },
+      }),
     },
+  },
+  {
     version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' },
   },
-} as const
+)
 
 const numero = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 
-export const papelPedidoParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'pedido'],
-  properties: {
-    id: { ...numero, title: 'Id del trámite o de la solicitud' },
-    pedido: { ...numero, title: 'Id del papel pedido' },
-  },
-} as const
+export const papelPedidoParams = objeto({
+  id: { ...numero, title: 'Id del trámite o de la solicitud' },
+  pedido: { ...numero, title: 'Id del papel pedido' },
+})
 
 /** A paper that was asked for by name, and how it goes. */
 export const papelPedido = objeto({

@@ -1,3 +1,4 @@
+import { cuerpo } from '../json/vocabulario.ts'
 import { LARGO_DE_MINUTA } from '../minutas/minuta.ts'
 import { cambioDeEstadoSchema } from './tramite-estado.ts'
 import { referencia, texto, version } from '../json/valores.ts'
@@ -9,29 +10,22 @@ const libre = { type: 'object', additionalProperties: true, maxProperties: 400 }
 const { estado, version: _leida, ...delPaso } = cambioDeEstadoSchema.properties
 
 /** PUT /tramites/:id: whatever of it comes; the specification's call sends `req_data_tramite` alone. */
-export const tramiteCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    req_data_tramite: {
-      title: 'Datos de su minuta, o su texto JSON',
-      anyOf: [{ type: 'string', maxLength: LARGO_DE_MINUTA }, libre, { type: 'null' }],
-    },
-    anotaciones: texto('Anotaciones', 2000),
-    id_plantilla: referencia('Plantilla'),
-    data: { ...libre, title: 'Datos de registro' },
-    estado,
-    ...delPaso,
-    version,
+export const tramiteCambioSchema = cuerpo({
+  req_data_tramite: {
+    title: 'Datos de su minuta, o su texto JSON',
+    anyOf: [{ type: 'string', maxLength: LARGO_DE_MINUTA }, libre, { type: 'null' }],
   },
-} as const
+  anotaciones: texto('Anotaciones', 2000),
+  id_plantilla: referencia('Plantilla'),
+  data: { ...libre, title: 'Datos de registro' },
+  estado,
+  ...delPaso,
+  version,
+})
 
 /** PUT /tramites: one step for several. */
-export const tramitesCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['ids', 'estado'],
-  properties: {
+export const tramitesCambioSchema = cuerpo(
+  {
     ids: {
       type: 'array',
       title: 'Trámites',
@@ -49,7 +43,8 @@ export const tramitesCambioSchema = {
       maxProperties: 200,
     },
   },
-} as const
+  ['ids', 'estado'],
+)
 
 /** What every form of a procedure says; the rest is of its kind (GET /tipos_tramite), and is checked by it. */
 export const tramiteNuevoSchema = {
@@ -69,11 +64,7 @@ export const tramiteNuevoSchema = {
 } as const
 
 /** DELETE /tramites/:id: the specification's call has no reason; the screen asks for one. */
-export const motivoDeAnulacionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: { motivo: { type: 'string', maxLength: 500, title: 'Motivo' } },
-} as const
+export const motivoDeAnulacionSchema = cuerpo({ motivo: { type: 'string', maxLength: 500, title: 'Motivo' } })
 
 /** What an office decides of procedures, by the name that it is kept under in `tramites_ajustes`. */
 export interface AjustesDeTramites {

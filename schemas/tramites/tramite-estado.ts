@@ -1,3 +1,4 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { ESTADOS_DE_TRAMITE } from './tramite.ts'
 import { texto, version } from '../json/valores.ts'
 
@@ -21,11 +22,8 @@ const faltante = {
 } as const
 
 /** PUT /tramites/:id/estado: where it goes, with what that step must bring (modules/tramites/domain/estados.ts). */
-export const cambioDeEstadoSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['estado', 'version'],
-  properties: {
+export const cambioDeEstadoSchema = cuerpo(
+  {
     estado: {
       enum: ESTADOS_DE_TRAMITE.filter((estado) => estado !== 'radicado'),
       title: 'Estado',
@@ -43,14 +41,12 @@ export const cambioDeEstadoSchema = {
     expreso: { type: 'boolean', title: 'Quien lo pidió lo dijo expresamente' },
     version: { ...version, mensajes: { required: VERSION } },
   },
-} as const
+  ['estado', 'version'],
+)
 
 /** PUT /tramites/:id/plazo: more time for the office, or for who asked to answer. */
-export const prorrogaSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['de', 'version'],
-  properties: {
+export const prorrogaSchema = cuerpo(
+  {
     de: { enum: ['termino', 'respuesta'], title: 'Qué se prorroga', mensajes: { enum: ELIJA, required: ELIJA } },
     dias: {
       type: ['integer', 'null'],
@@ -62,15 +58,15 @@ export const prorrogaSchema = {
     motivo: texto('Motivo de la demora', 1500),
     version: { ...version, mensajes: { required: VERSION } },
   },
-} as const
+  ['de', 'version'],
+)
 
 /** PUT /tramites_depuraciones/:id. */
-export const decisionSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['decision'],
-  properties: {
+export const decisionSchema = objeto(
+  {
     decision: { type: 'string', enum: ['confirmada', 'descartada'], title: 'Se destruyen, o se conservan' },
+  },
+  {
     motivo: texto('Motivo', 500),
   },
-} as const
+)

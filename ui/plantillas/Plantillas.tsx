@@ -9,7 +9,7 @@ import type { FilaDePlantilla, plantillaEliminada } from '../../schemas/respuest
 import type { AccionDeFila } from '../kit/lista/lista-props.ts'
 import { cambiarConAviso } from './cambiar.ts'
 import { plural } from '../../schemas/es-co/index.ts'
-import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { eliminar } from '../kit/dialogs/eliminar.ts'
 import { refrescar } from '../kit/http/use-api.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { AGILES } from '../../schemas/minutas/plantilla.ts'
 import type { FilaDePlantilla, proyectosConPlantillas } from '../../schemas/respuestas/minutas/plantilla.ts'
-import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 

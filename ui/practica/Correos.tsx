@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { correosDePractica } from '../../schemas/respuestas/sesion/sesion.ts'
-import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'

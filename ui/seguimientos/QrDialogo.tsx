@@ -1,5 +1,5 @@
 import type { RadicacionPlana, qrDeRadicacion } from '../../schemas/respuestas/radicaciones/radicacion.ts'
-import type { Leida } from '../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'

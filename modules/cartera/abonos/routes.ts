@@ -9,7 +9,7 @@ import {
 import { llaveParams, motivoSchema } from '../../../schemas/facturacion/deposito.ts'
 import { abono, abonoPropuesto, cuentaAbierta, filaDeAbono } from '../../../schemas/respuestas/cartera/abono.ts'
 import { depositosDisponibles } from '../../../schemas/respuestas/facturacion/deposito.ts'
-import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { idParams, nobody, oHoja, PDF, perMinute, route } from '../../kernel/index.ts'
 import { deRadicacion } from '../../radicaciones/index.ts'
 import { crear, eliminar, ver } from '../../roles/index.ts'

@@ -1,7 +1,7 @@
 import * as ejemplos from '../../../schemas/json/ejemplos.ts'
 import { castigoSchema, decisionSchema } from '../../../schemas/cartera/abono.ts'
 import { filaDeCastigo } from '../../../schemas/respuestas/cartera/abono.ts'
-import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { idParams, oHoja, ofOffice, route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { deCuenta } from '../abonos/listar-abonos.ts'

@@ -6,7 +6,7 @@ import {
   panoramaDeCliente,
   quienEsCliente,
 } from '../../../schemas/respuestas/cartera/cartera-facturas.ts'
-import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { idParams, oHoja, route, readRow, type Context, notFound, readRows, type SqlValue } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
 import { alertasDe, panoramaDe, facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'

@@ -1,6 +1,6 @@
 import { certificadoSchema } from '../../../schemas/cartera/abono.ts'
 import { filaDeRetencion, resumenDeRetenciones as resumen } from '../../../schemas/respuestas/cartera/abono.ts'
-import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { PDF as UN_PDF } from '../../archivos/index.ts'
 import { idParams, oHoja, ofOffice, PDF, perMinute, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'

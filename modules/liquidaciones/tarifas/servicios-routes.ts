@@ -1,5 +1,5 @@
 import { usos } from '../../../schemas/respuestas/oficina/catalogo.ts'
-import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { filaDeLosServicios, servicio } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { version } from '../../../schemas/json/valores.ts'

@@ -1,5 +1,5 @@
 import { diferenciasDeMinuta, filaDeMinuta, minuta } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { minutaCambioSchema, minutaImportarSchema, minutaNuevaSchema } from '../../../schemas/minutas/minuta.ts'
 import { idParams, nada, oHoja, route, Problem, type Context } from '../../kernel/index.ts'
 import { deProyectoNombrado, deRadicacion, exigirVigente, leerCabecera } from '../../radicaciones/index.ts'

@@ -1,5 +1,5 @@
 import type { segundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
-import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../schemas/json/vocabulario.ts'
 import { inTransaction, isUniqueViolation, Problem, recordChange, seal, type Context } from '../../kernel/index.ts'
 import { pedirAvisoSegundo } from '../avisos/avisar-segundo.ts'
 import {

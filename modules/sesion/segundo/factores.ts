@@ -13,7 +13,7 @@ import {
 } from '../../kernel/index.ts'
 import type { FirmaDeLlave } from '../../../schemas/sesion/llaves.ts'
 import type { segundoFactor } from '../../../schemas/respuestas/sesion/sesion.ts'
-import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../schemas/json/vocabulario.ts'
 import { claveCorrecta, exigirUsuario } from '../../usuarios/index.ts'
 import { sitioDe } from '../domain.ts'
 import { llavesDe } from './llaves/leer-llaves.ts'

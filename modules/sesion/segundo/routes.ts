@@ -1,5 +1,5 @@
 import { codigosDeRecuperacion, segundoFactor, segundoPorActivar } from '../../../schemas/respuestas/sesion/sesion.ts'
-import { mensaje } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { mensaje } from '../../../schemas/json/vocabulario.ts'
 import { claveSchema, claveYPruebaSchema, codigoSchema } from '../../../schemas/sesion/sesion.ts'
 import { beforeAll, idParams, perMinute, route } from '../../kernel/index.ts'
 import { modificar } from '../../roles/index.ts'

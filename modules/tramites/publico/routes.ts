@@ -16,7 +16,7 @@ import {
   tramiteDeQuienPide,
   type TramiteDeQuienPide,
 } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
-import { paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { idParams, nobody, PDF, perMinute, route, type Context, type Multipart, invalid } from '../../kernel/index.ts'
 import { crear } from '../../roles/index.ts'
 import { agregarAdjunto, reemplazarAdjunto, type PapelEnviado } from '../adjuntos/reemplazar.ts'

@@ -1,5 +1,5 @@
 import type { filaDeRol, RolLeido } from '../../../schemas/respuestas/sesion/usuario.ts'
-import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../schemas/json/vocabulario.ts'
 import { roles as pantalla } from '../../../schemas/pantallas/usuarios.ts'
 import { columnasDe } from '../../entidades/index.ts'
 import {

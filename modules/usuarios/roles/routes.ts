@@ -1,5 +1,5 @@
 import * as ejemplos from '../../../schemas/json/ejemplos.ts'
-import { filaConExtra, paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { filaConExtra, paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { filaDeRol, rol } from '../../../schemas/respuestas/sesion/usuario.ts'
 import { rolCambioSchema, rolSchema } from '../../../schemas/sesion/usuario.ts'
 import { idParams, listQuery, nada, oHoja, route } from '../../kernel/index.ts'

@@ -15,7 +15,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const tipo = uno('reteiva', 'retefuente', 'reteica')
 const clase = uno('escritura', 'varios', 'deposito')

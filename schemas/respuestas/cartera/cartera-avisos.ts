@@ -11,7 +11,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const canal = uno('correo', 'telefono', 'mensaje')
 const tipo = uno('estado', 'recordatorio', 'certificado')

@@ -11,7 +11,7 @@ import {
   pesos,
   uno,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const edad = uno('total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180')
 const carteraEdades = objeto({ total_menor_30: pesos, total_30_90: pesos, total_90_180: pesos, total_mayor_180: pesos })

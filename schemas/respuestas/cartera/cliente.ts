@@ -17,7 +17,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const retencion = {
   anyOf: [numero, { type: 'null' }],

@@ -13,7 +13,7 @@ import {
   type Leida,
   logico,
   pesos,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 import { estado } from '../radicaciones/radicacion.ts'
 
 /** An hour that may be asked for: `fecha` and `hora` of Colombia. */

@@ -12,7 +12,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const hora = { type: 'string', pattern: '^\\d\\d:\\d\\d$', description: 'Hora de Colombia, HH:mm' } as const
 

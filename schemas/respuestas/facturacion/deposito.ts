@@ -15,7 +15,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const rubros = { notaria: pesos, boleta: pesos, registro: pesos, otros: pesos, anticipo: pesos }
 const importes = objeto(rubros)

@@ -17,7 +17,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 /** How much something that ends should worry. */
 const nivel = uno('bien', 'aviso', 'alerta', 'urgente', 'vencido')

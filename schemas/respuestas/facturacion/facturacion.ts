@@ -15,7 +15,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 export const metodosDePago = arreglo(objeto({ id, name: cadena, requiere_detalle: logico }))
 

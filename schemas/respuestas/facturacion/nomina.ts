@@ -12,7 +12,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const pesosConCentavos = { ...numero, description: 'Pesos, con centavos' } as const
 

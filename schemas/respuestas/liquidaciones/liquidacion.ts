@@ -19,7 +19,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const tasa = { type: 'string', description: 'Fracción decimal como texto: 0.003 es el 3 por mil' } as const
 const base = {

@@ -13,7 +13,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const confianza = oNulo(uno('A', 'B', 'C', 'D', 'E'))
 const tabla = uno('notarial', 'topes', 'recaudos', 'registro', 'boleta', 'precios', 'parametros')

@@ -1,4 +1,15 @@
-import { arreglo, cadena, entero, id, instante, logico, objeto, oNulo, uno, type Leida } from '../json/vocabulario.ts'
+import {
+  arreglo,
+  cadena,
+  entero,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  uno,
+  type Leida,
+} from '../../json/vocabulario.ts'
 
 const estadoDeFila = uno('pendiente', 'lista', 'con_faltantes', 'fallida', 'detenida')
 const dicho = arreglo(objeto({ columna: oNulo(cadena), mensaje: cadena }))

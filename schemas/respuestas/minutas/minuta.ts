@@ -10,7 +10,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const ORIGENES_DE_DATO = [
   'radicacion',

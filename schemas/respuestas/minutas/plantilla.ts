@@ -14,7 +14,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const lugar = objeto({
   en: uno('documento', 'encabezado', 'pie de página', 'notas', 'otra parte'),

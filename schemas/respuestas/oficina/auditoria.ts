@@ -1,4 +1,4 @@
-import { arreglo, cadena, con, entero, id, instante, objeto, oNulo, type Leida } from '../json/vocabulario.ts'
+import { arreglo, cadena, con, entero, id, instante, objeto, oNulo, type Leida } from '../../json/vocabulario.ts'
 
 const cambio = objeto({
   id,

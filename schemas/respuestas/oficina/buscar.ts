@@ -1,4 +1,4 @@
-import { arreglo, cadena, logico, objeto, oNulo, uno, id, type Leida } from '../json/vocabulario.ts'
+import { arreglo, cadena, logico, objeto, oNulo, uno, id, type Leida } from '../../json/vocabulario.ts'
 
 export const CLASES_DE_HALLAZGO = [
   'radicaciones',

@@ -13,7 +13,7 @@ import {
   porcentaje,
   uno,
   version,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 export const usos = objeto({ usado: entero, filas: arreglo(objeto({ id, usado: entero })) })
 /** Which of several could not be turned on or off, and why. */

@@ -1,5 +1,16 @@
 import { DESTINOS } from '../../oficina/importar.ts'
-import { arreglo, cadena, entero, id, instante, logico, objeto, oNulo, uno, type Leida } from '../json/vocabulario.ts'
+import {
+  arreglo,
+  cadena,
+  entero,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  uno,
+  type Leida,
+} from '../../json/vocabulario.ts'
 
 export const importacion = objeto({
   id,

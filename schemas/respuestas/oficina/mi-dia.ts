@@ -14,7 +14,7 @@ import {
   pesos,
   con,
   paginaDe,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 import { CLAVES_DE_LINEA, CLASES_DE_AVISO } from '../../oficina/mi-dia.ts'
 import { CLAVES_DE_PASO } from '../../oficina/notaria.ts'
 import { tablero } from '../radicaciones/radicacion.ts'

@@ -11,7 +11,7 @@ import {
   entero,
   instante,
   con,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 import { VARIABLES_DE_NOTARIA } from '../../oficina/notaria.ts'
 
 /** Whose address it is that was called. */

@@ -10,7 +10,7 @@ import {
   oNulo,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 export const filaDeProyecto = objeto({
   id,

@@ -11,7 +11,7 @@ import {
   type Leida,
   con,
   paginaDe,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 export const conservacionLeida = objeto({
   propuestas: arreglo(

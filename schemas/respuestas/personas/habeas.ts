@@ -23,7 +23,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 export const avisoDePrivacidad = objeto({
   formulario: uno(...FORMULARIOS_CON_AVISO),

@@ -12,7 +12,7 @@ import {
   pesos,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const columnas = objeto({
   id,

@@ -15,7 +15,7 @@ import {
   version,
   type Leida,
   entero,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const digito = { type: ['integer', 'null'], description: 'Dígito de verificación de un NIT' } as const
 

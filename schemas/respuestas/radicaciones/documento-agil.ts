@@ -12,7 +12,7 @@ import {
   oNulo,
   uno,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const condicion = objeto({
   ruta: cadena,

@@ -16,7 +16,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const diasRestantes = {
   type: 'integer',

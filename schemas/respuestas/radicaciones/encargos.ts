@@ -1,5 +1,5 @@
 import { CLASES_DE_ENCARGO, ESTADOS_DE_ENCARGO } from '../../radicaciones/encargos.ts'
-import { arreglo, cadena, id, instante, objeto, oNulo, uno, type Leida } from '../json/vocabulario.ts'
+import { arreglo, cadena, id, instante, objeto, oNulo, uno, type Leida } from '../../json/vocabulario.ts'
 
 const cuantos = { type: 'integer', minimum: 0 } as const
 

@@ -15,7 +15,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 export const estado = uno('radicacion', 'liquidacion', 'facturacion', 'finalizada')
 const numeroRadicacion = {

@@ -12,7 +12,7 @@ import {
   type Leida,
   con,
   version,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const llaveDeSeguridad = objeto({
   id,

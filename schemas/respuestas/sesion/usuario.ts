@@ -13,7 +13,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 export const filaDeUsuario = objeto({
   id,

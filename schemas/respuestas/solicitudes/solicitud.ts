@@ -14,7 +14,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 import { cambiosDeTexto } from '../minutas/documento.ts'
 
 const estado = { enum: ESTADOS_DE_SOLICITUD } as const

@@ -1,4 +1,4 @@
-import { arreglo, cadena, entero, id, logico, objeto, oNulo, pesos, uno, type Leida } from '../json/vocabulario.ts'
+import { arreglo, cadena, entero, id, logico, objeto, oNulo, pesos, uno, type Leida } from '../../json/vocabulario.ts'
 
 const numeroRadicacion = {
   type: 'integer',

@@ -13,7 +13,7 @@ import {
   uno,
   type Leida,
   version,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 /** A paper as who asked for a procedure reads it: how it was answered, and whether another may come in its place. */
 const papel = objeto({

@@ -16,7 +16,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 export const estadoDeTramite = uno(...ESTADOS_DE_TRAMITE)
 

@@ -10,7 +10,7 @@ import {
   uno,
   type Leida,
   porNombre,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const campo = { type: 'string', description: 'El campo que lo decide' } as const
 const valores = arreglo({ type: ['string', 'number', 'boolean'] } as const)

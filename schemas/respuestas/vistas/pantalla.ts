@@ -11,7 +11,7 @@ import {
   uno,
   version,
   type Leida,
-} from '../json/vocabulario.ts'
+} from '../../json/vocabulario.ts'
 
 const abierto = (description: string) => ({ type: 'object', additionalProperties: true, description }) as const
 const esquema = abierto('JSON Schema')

@@ -1,3 +1,4 @@
+import { cuerpo } from '../../json/vocabulario.ts'
 import { tipoDeTramite } from '../tramite.ts'
 import {
   anotaciones,
@@ -23,11 +24,8 @@ export const certificadoVigencia = tipoDeTramite({
   grupo: 'Certificados y libros',
   resumen: 'Que un poder otorgado por escritura en esta oficina no tiene nota de revocación.',
   quienPide: 'Cualquier persona que necesite acreditarlo (D. 1069 de 2015, art. 2.2.6.1.2.7.1).',
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'numero_escritura', 'nombre_registro'],
-    properties: {
+  esquema: cuerpo(
+    {
       ...quienSolicita,
       numero_escritura: {
         ...textoPedido('Número de la escritura', 10),
@@ -46,7 +44,8 @@ export const certificadoVigencia = tipoDeTramite({
       copias,
       anotaciones,
     },
-  },
+    ['identificacion', 'numero_escritura', 'nombre_registro'],
+  ),
   campos: {
     ...DE_QUIEN_SOLICITA,
     numero_escritura: { widget: 'text', ancho: 4, seccion: 'Poder' },

@@ -1,3 +1,4 @@
+import { cuerpo } from '../../json/vocabulario.ts'
 import { tipoDeTramite } from '../tramite.ts'
 import {
   anotaciones,
@@ -26,11 +27,8 @@ export const matrimonioInteresado = tipoDeTramite({
   grupo: 'Registro civil',
   resumen: 'La copia auténtica del registro de matrimonio de otras personas.',
   quienPide: `Cualquier persona. ${REGISTRO_PUBLICO}`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'nombre_registro', 'nombre_conyugue', 'numero_folio'],
-    properties: {
+  esquema: cuerpo(
+    {
       ...quienSolicita,
       nombre_registro: textoPedido('Nombre de uno de los cónyuges', 200),
       nombre_conyugue: textoPedido('Nombre del otro cónyuge', 200),
@@ -38,7 +36,8 @@ export const matrimonioInteresado = tipoDeTramite({
       copias,
       anotaciones,
     },
-  },
+    ['identificacion', 'nombre_registro', 'nombre_conyugue', 'numero_folio'],
+  ),
   campos: {
     ...DE_QUIEN_SOLICITA,
     nombre_registro: { widget: 'text', ancho: 6, seccion: 'Registro' },
@@ -71,11 +70,8 @@ export const matrimonioPropio = tipoDeTramite({
   grupo: 'Registro civil',
   resumen: 'La copia auténtica de su propio registro de matrimonio.',
   quienPide: `Cualquiera de los cónyuges. ${REGISTRO_PUBLICO}`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'nombre_registro', 'nombre_conyugue', 'identificacion_conyugue', 'numero_folio'],
-    properties: {
+  esquema: cuerpo(
+    {
       ...quienSolicita,
       nombre_registro: textoPedido('Nombre de quien solicita, como está en el registro', 200),
       nombre_conyugue: textoPedido('Nombre del cónyuge', 200),
@@ -84,7 +80,8 @@ export const matrimonioPropio = tipoDeTramite({
       copias,
       anotaciones,
     },
-  },
+    ['identificacion', 'nombre_registro', 'nombre_conyugue', 'identificacion_conyugue', 'numero_folio'],
+  ),
   campos: {
     ...DE_QUIEN_SOLICITA,
     nombre_registro: { widget: 'text', ancho: 12, seccion: 'Registro' },

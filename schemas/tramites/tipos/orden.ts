@@ -1,3 +1,4 @@
+import { cuerpo } from '../../json/vocabulario.ts'
 import type { Campo } from '../../vistas/pantalla.ts'
 import { type AdjuntoPedido, tipoDeTramite } from '../tramite.ts'
 import { texto } from '../../json/valores.ts'
@@ -15,11 +16,8 @@ import {
 const MATRICULA_MAL = 'El número de matrícula es Inválido'
 
 /** What the deed orders of both client companies ask. */
-const esquema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['identificacion_tramite'],
-  properties: {
+const esquema = cuerpo(
+  {
     identificacion_tramite: {
       type: 'string',
       title: 'Matrícula inmobiliaria',
@@ -37,7 +35,8 @@ const esquema = {
     },
     anotaciones,
   },
-} as const
+  ['identificacion_tramite'],
+)
 
 const campos = {
   identificacion_tramite: {

@@ -1,3 +1,4 @@
+import { cuerpo } from '../../json/vocabulario.ts'
 import { tipoDeTramite, TIPOS_DE_COPIA } from '../tramite.ts'
 import {
   anotaciones,
@@ -27,11 +28,8 @@ export const registroDefuncion = tipoDeTramite({
   grupo: 'Registro civil',
   resumen: 'La copia auténtica del registro de una persona fallecida.',
   quienPide: `Cualquier persona. ${REGISTRO_PUBLICO}`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'nombre_registro', 'fecha_defuncion', 'numero_folio'],
-    properties: {
+  esquema: cuerpo(
+    {
       ...quienSolicita,
       nombre_registro: textoPedido('Nombre de la persona fallecida', 200),
       fecha_defuncion: fechaPedida('Fecha de defunción'),
@@ -39,7 +37,8 @@ export const registroDefuncion = tipoDeTramite({
       copias,
       anotaciones,
     },
-  },
+    ['identificacion', 'nombre_registro', 'fecha_defuncion', 'numero_folio'],
+  ),
   campos: {
     ...DE_QUIEN_SOLICITA,
     nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
@@ -67,11 +66,8 @@ export const libroVarios = tipoDeTramite({
   grupo: 'Certificados y libros',
   resumen: 'Reconocimientos, adopciones, capitulaciones y lo demás que se inscribe en el libro de varios.',
   quienPide: `Quien acredite su interés. ${REGISTRO_PUBLICO}`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'tipo_copia', 'nombre_registro', 'numero_folio'],
-    properties: {
+  esquema: cuerpo(
+    {
       ...quienSolicita,
       tipo_copia: unoPedido('Qué se inscribió', ...TIPOS_DE_COPIA.map(({ value }) => String(value))),
       nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
@@ -79,7 +75,8 @@ export const libroVarios = tipoDeTramite({
       copias,
       anotaciones,
     },
-  },
+    ['identificacion', 'tipo_copia', 'nombre_registro', 'numero_folio'],
+  ),
   campos: {
     ...DE_QUIEN_SOLICITA,
     tipo_copia: { widget: 'choice', opciones: TIPOS_DE_COPIA, ancho: 6, seccion: 'Registro' },

@@ -1,3 +1,4 @@
+import { cuerpo } from '../../json/vocabulario.ts'
 import type { Campo, OpcionDeCampo, Condicion } from '../../vistas/pantalla.ts'
 import {
   textoPedido,
@@ -45,10 +46,17 @@ export const viviendaNueva = tipoDeTramite({
   grupo: 'Escrituras',
   resumen: 'La escritura de una vivienda nueva que se compra con leasing habitacional.',
   quienPide: 'El locatario, la constructora o el banco que da el leasing.',
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: [
+  esquema: cuerpo(
+    {
+      ...quienSolicita,
+      ...propiedades,
+      valor_cuota_inicial: pesosPedidos('Valor de la cuota inicial'),
+      valor_contrato: pesosPedidos('Valor del contrato'),
+      valor_total: pesosPedidos('Valor total'),
+      plazo: fechaPedida('Plazo'),
+      anotaciones,
+    },
+    [
       'identificacion',
       'nombre_propietario',
       'numero_apto',
@@ -59,16 +67,7 @@ export const viviendaNueva = tipoDeTramite({
       'valor_total',
       'plazo',
     ],
-    properties: {
-      ...quienSolicita,
-      ...propiedades,
-      valor_cuota_inicial: pesosPedidos('Valor de la cuota inicial'),
-      valor_contrato: pesosPedidos('Valor del contrato'),
-      valor_total: pesosPedidos('Valor total'),
-      plazo: fechaPedida('Plazo'),
-      anotaciones,
-    },
-  },
+  ),
   campos: {
     ...DE_QUIEN_SOLICITA,
     ...campos,

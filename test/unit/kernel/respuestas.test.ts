@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { file, nada, nobody, oHoja, PDF, route, statusOf, type Reply } from '../../../modules/kernel/index.ts'
-import { entero, filaConExtra, objeto, cadena, oNulo, paginaDe } from '../../../schemas/respuestas/json/vocabulario.ts'
+import { entero, filaConExtra, objeto, cadena, oNulo, paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { faultsOf } from '../../harness/respuestas.ts'
 
 const con = (reply: Reply) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { sesion } from '../../../schemas/respuestas/sesion/usuario.ts'
-import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../schemas/json/vocabulario.ts'
 
 export type TokenReply = Leida<typeof sesion>
 export type Usuario = TokenReply['user']

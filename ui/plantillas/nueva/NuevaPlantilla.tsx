@@ -7,7 +7,7 @@ import { Revision, SoltarPlantilla, nombreDeArchivo, useRevision } from '../arch
 import { PLANTILLAS, REQUERIDO, REVISE } from '../mensajes.ts'
 import { useProyectos } from '../proyectos.ts'
 import { useState } from 'react'
-import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../schemas/json/vocabulario.ts'
 import type { plantillaCreada } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { erroresDe } from '../../kit/http/api-error.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { adjuntoSuelto } from '../../../schemas/respuestas/tramites/tramite.ts'
-import type { Leida } from '../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../schemas/json/vocabulario.ts'
 import { ApiError, mensajeDe } from '../../kit/http/api-error.ts'
 import { demasiados, maximoDe, reparoDe, turnos, type PapelPedido } from '../../kit/files/archivos.ts'
 import { desdeGuardados, paraGuardar, type Guardados, type Puesto, type Puestos } from './estado.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/sesion.ts'
-import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../../schemas/json/vocabulario.ts'
 import { type Context, inTransaction, recordChange } from '../../../kernel/index.ts'
 import { transportesDe, type Llave, llavesDeAqui } from './leer-llaves.ts'
 import type { FirmaDeLlave, RegistroDeLlave } from '../../../../schemas/sesion/llaves.ts'

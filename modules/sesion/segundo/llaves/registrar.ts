@@ -1,5 +1,5 @@
 import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/sesion.ts'
-import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../../schemas/json/vocabulario.ts'
 import type { RegistroDeLlave } from '../../../../schemas/sesion/llaves.ts'
 import {
   inTransaction,

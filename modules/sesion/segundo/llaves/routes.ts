@@ -4,7 +4,7 @@ import {
   opcionesDeRegistro,
   codigosDeRecuperacion,
 } from '../../../../schemas/respuestas/sesion/sesion.ts'
-import { mensaje } from '../../../../schemas/respuestas/json/vocabulario.ts'
+import { mensaje } from '../../../../schemas/json/vocabulario.ts'
 import { claveSchema, claveYPruebaSchema } from '../../../../schemas/sesion/sesion.ts'
 import { beforeAll, idParams, perMinute, route, personal } from '../../../kernel/index.ts'
 import { empezarLlave, pedirFirma, quitarLlave, registrarLlave } from './registrar.ts'

@@ -6,7 +6,7 @@ import { ir } from '../pasos.ts'
 import { Espera } from '../piezas/Espera.tsx'
 import { Tropiezo } from '../piezas/Tropiezo.tsx'
 import type { oficina } from '../../../../schemas/respuestas/oficina/oficina.ts'
-import type { Leida } from '../../../../schemas/respuestas/json/vocabulario.ts'
+import type { Leida } from '../../../../schemas/json/vocabulario.ts'
 import './publico.css'
 
 type Oficina = Pick<Leida<typeof oficina>, 'nombre' | 'logo'>

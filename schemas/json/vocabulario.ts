@@ -1,7 +1,4 @@
-/**
- * The kinds of value that an answer holds, as JSON Schema: the server's handlers are typed by them, and the browser reads its types
- * from them (`Leida`). What an object is said to hold always comes, unless it stands among what comes at times.
- */
+/** JSON Schema of bodies and answers: the server's handlers and the browser (`Leida`) take their types from it. */
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
 /** An answer, or a part of one, as a program holds it. */
@@ -9,16 +6,34 @@ export type Leida<S extends JSONSchema> = FromSchema<S>
 
 type Campos = Readonly<Record<string, JSONSchema>>
 
-/** An object of these fields and no other. */
-export const objeto = <const P extends Campos, const O extends Campos = Record<never, JSONSchema>>(
+/** An object of these fields and no other: the first group is required. */
+export const objeto = /* @__NO_SIDE_EFFECTS__ */ <
+  const P extends Campos,
+  const O extends Campos = Record<never, JSONSchema>,
+>(
   siempre: P,
-  aVeces: O = {} as O, // nothing comes at times only
+  aVeces: O = {} as O, // no optional fields
 ) => ({
   type: 'object' as const,
   additionalProperties: false as const,
   required: Object.keys(siempre) as readonly (keyof P & string)[], // its own keys
   properties: { ...siempre, ...aVeces },
 })
+
+type Cerrado<P> = { type: 'object'; additionalProperties: false; properties: P }
+
+/** An object of these fields and no other, in an order that does not put the required ones first. */
+export function cuerpo<const P extends Campos>(properties: P): Cerrado<P>
+export function cuerpo<const P extends Campos, const R extends readonly (keyof P & string)[]>(
+  properties: P,
+  required: R,
+): Cerrado<P> & { required: R }
+/* @__NO_SIDE_EFFECTS__ */
+export function cuerpo(properties: Campos, required?: readonly string[]) {
+  return required
+    ? { type: 'object', additionalProperties: false, required, properties }
+    : { type: 'object', additionalProperties: false, properties }
+}
 
 export const arreglo = <const S extends JSONSchema>(items: S) => ({ type: 'array' as const, items })
 
