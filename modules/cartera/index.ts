@@ -1,12 +1,10 @@
-import './en-linea/destino.ts'
+import './abonos/pago-en-linea.ts'
 import './abonos/anular-abono.ts'
-import './clientes/hallar.ts'
+import './clientes/listar-clientes.ts'
 
 export { recibirAbono } from './abonos/abonar.ts'
 export { alAnularCuenta, anularCuenta, cargarVarios, pedirDeposito } from './abonos/abrir-cuenta.ts'
-export { Abono, Retencion } from './abonos/model.ts'
-export { Castigo } from './castigos/model.ts'
-export { CuentaCobro } from './cuentas-cobro/model.ts'
+export { Abono, Retencion, Castigo, CuentaCobro, CuentaPorCobrar } from './model.ts'
 export { abonosDelDia, type AbonoEnCaja } from './abonos/caja.ts'
 export {
   acreditarDeuda,
@@ -16,8 +14,8 @@ export {
   trasladarDeuda,
   venceOtroCargo,
   type FacturaDebida,
-} from './deudas.ts'
-export { anularDeuda, registrarLiberacion, type Liberacion } from './anular-deuda.ts'
+} from './deudas/deudas.ts'
+export { anularDeuda, registrarLiberacion, type Liberacion } from './deudas/anular-deuda.ts'
 export {
   asegurarCliente,
   clientesConocidos,
@@ -25,13 +23,11 @@ export {
   deudoresInactivos,
   primerVencimiento,
   type Deuda,
-} from './deudores.ts'
+} from './deudas/deudores.ts'
 export { conDeudaVieja } from './clientes/listar-clientes.ts'
 export { clienteDePersona } from './clientes/unir-clientes.ts'
-export { correrVencimiento, edades, puedeContactar, repartirAbono, situacionDe } from './domain.ts'
-export { CuentaPorCobrar } from './model.ts'
+export { correrVencimiento, edades, puedeContactar, repartirAbono, situacionDe } from './domain/index.ts'
 export { routes } from './routes.ts'
-export { alFallarEnvio } from './avisos/despachar.ts'
-export { trabajarEnvio } from './avisos/trabajar-envio.ts'
+export { alFallarEnvio, trabajarEnvio } from './avisos/despachar.ts'
 export { TRABAJO_ENVIO, TRABAJO_LOTE } from './avisos/encargo.ts'
 export { trabajarLote } from './avisos/lote.ts'

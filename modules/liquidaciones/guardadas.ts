@@ -1,4 +1,5 @@
 import {
+  BaseModel,
   insert,
   insertRows,
   isUniqueViolation,
@@ -11,6 +12,9 @@ import {
   type Context,
 } from '../kernel/index.ts'
 import {
+  type HojaImpresa,
+  type Resumen,
+  type VigenciaUsada,
   totales,
   UNO,
   type Explicacion,
@@ -18,9 +22,36 @@ import {
   type Liquidacion,
   type Servicio,
   type TipoLiquidacion,
-} from './domain.ts'
-import { LiquidacionGuardada } from './model.ts'
+} from './domain/index.ts'
 import type { ServicioDelCatalogo } from './reglas.ts'
+
+class LiquidacionGuardada extends BaseModel {
+  static override tableName = 'liquidaciones'
+  static override booleans = ['borrador']
+  static override json = ['vigencia', 'resumen', 'alertas', 'por_confirmar']
+  declare id_radicacion: number
+  declare fecha: string
+  /** Saved, but not finished. */
+  declare borrador: boolean
+  declare vigencia: VigenciaUsada
+  declare resumen: Resumen
+  declare alertas: string[]
+  /** Which of them finishing asks to confirm; null in what was saved before that was asked. */
+  declare por_confirmar: string[] | null
+  declare finalizada_en: string | null
+  declare finalizada_por: number | null
+}
+
+export class CorreoDeLiquidacion extends BaseModel {
+  static override tableName = 'liquidaciones_correos'
+  static override json = ['para', 'hoja']
+  static override hidden = ['hoja']
+  declare id_radicacion: number
+  declare para: string[]
+  declare hoja: HojaImpresa
+  declare id_usuario: number | null
+  declare enviado: string | null
+}
 
 interface FilaLinea {
   id: number
@@ -134,7 +165,7 @@ export const agregadosDe = (
   ),
 })
 
-export interface PorGuardar {
+interface PorGuardar {
   calculo: Liquidacion
   /** Keys of the lines whose split the parties agreed. */
   pactadas: ReadonlySet<string>

@@ -10,7 +10,7 @@ import {
   type Acto,
   type Escala,
   type Tramo,
-} from './domain.ts'
+} from './domain/index.ts'
 import {
   leerPorNumero,
   type RadicacionLeida,
@@ -20,11 +20,10 @@ import {
 } from '../radicaciones/index.ts'
 import { decimalDe } from './tarifas/cifras.ts'
 import { agregadosDe, comoSeGuardo, leerGuardada, type Guardada, guardar } from './guardadas.ts'
-import { hojaDe } from './hoja.ts'
-import { serviciosEn, type ServicioDelCatalogo } from './reglas.ts'
+import { hojaDe, serviciosEn, type ServicioDelCatalogo } from './reglas.ts'
 import { tarifasDe } from './tarifas/en-vigor.ts'
-import type { Escritura as EscrituraALiquidar } from './domain/escritura.ts'
-import { partesDe } from './domain/reparto-partes.ts'
+import type { Escritura as EscrituraALiquidar } from './domain/datos.ts'
+import { partesDe } from './domain/partida.ts'
 import { exigirTodas, leerAgregados, type LineaRecibida } from './cuerpo-liquidacion.ts'
 
 /** Runs a piece of the engine; what it cannot do comes back as a Problem 422 that a person may read. */

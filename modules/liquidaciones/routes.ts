@@ -29,13 +29,11 @@ import { decidirSiEsAccesorio, decidirSiPagaTimbre, decidirSiFuePorEscritura, de
 import { consultarLiquidacion, respuestaDe, situacionDe, liquidarRadicacion } from './liquidar.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { enNumeros } from './cuerpo-liquidacion.ts'
-import { leerEntregada } from './entregadas.ts'
-import { datosDeLiquidacion, imprimirLiquidacion } from './imprimir-liquidacion.ts'
-import { listarServicios } from './reglas.ts'
+import { leerEntregada, datosDeLiquidacion, imprimirLiquidacion } from './imprimir-liquidacion.ts'
+import { listarServicios, hojaDe } from './reglas.ts'
 import { rutasDeTarifas } from './tarifas/routes.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { puedeSer } from './domain.ts'
-import { hojaDe } from './hoja.ts'
+import { puedeSer } from './domain/index.ts'
 
 /**
  * The office says that an act is over social or priority housing, and the conditions that the law asks of the second (D. 1069/2015, arts.

@@ -11,12 +11,19 @@ import {
   decidirTimbre,
 } from '../radicaciones/index.ts'
 import { calcular, antecedentesDe, escrituraDe, situar, respuestaDe, situacionDe } from './liquidar.ts'
-import { conVendedor, liquidar, type Acto, type Escritura, type Linea, type Negocio, accesoriosDe } from './domain.ts'
-import { cifrasDe } from './entregadas.ts'
-import { reglasDe, serviciosEn } from './reglas.ts'
+import {
+  conVendedor,
+  liquidar,
+  type Acto,
+  type Escritura,
+  type Linea,
+  type Negocio,
+  accesoriosDe,
+} from './domain/index.ts'
+import { cifrasDe } from './imprimir-liquidacion.ts'
+import { reglasDe, serviciosEn, hojaDe } from './reglas.ts'
 import { tarifasDe } from './tarifas/en-vigor.ts'
 import { pesos, texto } from '../../schemas/json/leidos.ts'
-import { hojaDe } from './hoja.ts'
 
 type Supuesto = FromSchema<typeof supuestoQuery>
 

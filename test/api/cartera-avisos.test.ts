@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { despachar } from '../../modules/cartera/avisos/despachar.ts'
+import { despachar, trabajarEnvio } from '../../modules/cartera/avisos/despachar.ts'
 import {
   anotarContacto,
   guardarPromesa,
@@ -8,7 +8,6 @@ import {
   correosDe,
 } from '../../modules/cartera/avisos/correos.ts'
 import { pedirEnvio } from '../../modules/cartera/avisos/encargo.ts'
-import { trabajarEnvio } from '../../modules/cartera/avisos/trabajar-envio.ts'
 import { Problem, type Context, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { api, contextOf, freshOffice, jobsDone, next } from '../harness/index.ts'

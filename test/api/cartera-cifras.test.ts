@@ -1,6 +1,6 @@
 // mariadb: money
 import { expect } from 'chai'
-import { ultimosMeses } from '../../modules/cartera/domain.ts'
+import { ultimosMeses } from '../../modules/cartera/domain/index.ts'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { api, freshOffice, type Json } from '../harness/index.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { juntarCarteras } from '../../modules/cartera/clientes/unir-clientes.ts'
-import { USOS_DE_CLIENTE } from '../../modules/cartera/clientes/usos.ts'
+import { USOS_DE_CLIENTE } from '../../modules/cartera/model.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'
 import { aviso } from '../harness/aviso.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { habilDesde } from '../../modules/calendario/domain.ts'
 import { calendarioDe } from '../../modules/calendario/index.ts'
-import { edades, type Debida } from '../../modules/cartera/domain.ts'
+import { edades, type Debida } from '../../modules/cartera/domain/index.ts'
 import { crearDemo } from '../../modules/oficinas/index.ts'
 import { addDays, bogotaDate, dayStart } from '../../schemas/es-co/index.ts'
 import { ESTADOS_DE_SOLICITUD } from '../../schemas/solicitudes/solicitud.ts'

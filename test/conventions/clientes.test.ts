@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { USOS_DE_CLIENTE, USOS_DE_CUENTA } from '../../modules/cartera/clientes/usos.ts'
+import { USOS_DE_CLIENTE, USOS_DE_CUENTA } from '../../modules/cartera/model.ts'
 import type { Uso } from '../../modules/entidades/index.ts'
 import { freshOffice, officeOf } from '../harness/index.ts'
 import { schemaOf, type Table } from '../harness/schema.ts'
@@ -21,7 +21,7 @@ describe('Clientes y sus cuentas: dónde se nombran', function () {
     expect([...new Set(enLaBase)]).to.have.members(usos.map(({ tabla, columna }) => `${tabla}.${columna}`))
   }
 
-  it('al unir dos clientes pasa todo lo que nombra a uno, y eso mismo impide eliminarlo (modules/cartera/clientes/usos.ts)', () => {
+  it('al unir dos clientes pasa todo lo que nombra a uno, y eso mismo impide eliminarlo (modules/cartera/model.ts)', () => {
     todasEstan('clientes', 'id_clientes', USOS_DE_CLIENTE)
   })
 

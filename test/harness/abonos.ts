@@ -1,6 +1,6 @@
 import { asegurarCliente } from '../../modules/cartera/index.ts'
 import { inTransaction, insert, update } from '../../modules/kernel/index.ts'
-import { asentar } from '../../modules/cartera/libro.ts'
+import { asentar } from '../../modules/cartera/deudas/libro.ts'
 import { Cliente, CuentaPorCobrar } from '../../modules/cartera/model.ts'
 import { archivo, carta, porFacturar } from './facturacion.ts'
 import { api, contextOf, persona, type Json } from './index.ts'

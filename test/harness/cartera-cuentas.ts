@@ -1,4 +1,4 @@
-import { asentar, type Asiento } from '../../modules/cartera/libro.ts'
+import { asentar, type Asiento } from '../../modules/cartera/deudas/libro.ts'
 import { Cliente, CuentaPorCobrar } from '../../modules/cartera/model.ts'
 import { inTransaction, insert, type Context } from '../../modules/kernel/index.ts'
 import { persona } from './factories.ts'

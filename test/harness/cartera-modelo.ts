@@ -1,5 +1,4 @@
-import type { EstadoDeCastigo } from '../../modules/cartera/castigos/model.ts'
-import type { ClaseDeCuenta } from '../../modules/cartera/model.ts'
+import type { EstadoDeCastigo, ClaseDeCuenta } from '../../modules/cartera/model.ts'
 
 /** What paid an account and was not taken back, as the model tells it. Whole pesos. */
 export interface PagoEsperado {

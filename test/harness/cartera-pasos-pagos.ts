@@ -1,7 +1,7 @@
 import { anularAbono } from '../../modules/cartera/abonos/anular-abono.ts'
 import { recibirAbono } from '../../modules/cartera/abonos/abonar.ts'
 import { anularCuenta, cargarVarios, pedirDeposito } from '../../modules/cartera/abonos/abrir-cuenta.ts'
-import { decidirCastigo, pedirCastigo } from '../../modules/cartera/castigos/castigar.ts'
+import { decidirCastigo, pedirCastigo } from '../../modules/cartera/cobro/castigos.ts'
 import { descargar, recibirDeposito } from '../../modules/depositos/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'

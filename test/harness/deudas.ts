@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { situacionDe, type Movimiento } from '../../modules/cartera/domain.ts'
-import { asentar, type Asiento } from '../../modules/cartera/libro.ts'
+import { situacionDe, type Movimiento } from '../../modules/cartera/domain/index.ts'
+import { asentar, type Asiento } from '../../modules/cartera/deudas/libro.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'
 import { contextOf, type Json } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { NOMBRE_EDAD } from '../../modules/cartera/domain.ts'
+import { NOMBRE_EDAD } from '../../modules/cartera/domain/index.ts'
 import { TablaClientes } from './clientes/TablaClientes.tsx'
 import type { TotalesDeCartera } from './credito.ts'
 import { useVista } from './vista.ts'

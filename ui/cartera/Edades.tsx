@@ -1,4 +1,10 @@
-import { EDADES, NOMBRE_EDAD, type CarteraEdades, type CuentaDesde, type Edad } from '../../modules/cartera/domain.ts'
+import {
+  EDADES,
+  NOMBRE_EDAD,
+  type CarteraEdades,
+  type CuentaDesde,
+  type Edad,
+} from '../../modules/cartera/domain/index.ts'
 import { formatDateLong } from '../../schemas/es-co/index.ts'
 import { BarraApilada } from '../kit/graficas/BarraApilada.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'

@@ -11,7 +11,7 @@ import { Columnas, columnasDeMeses } from '../kit/graficas/Columnas.tsx'
 import { Grafica } from '../kit/graficas/Grafica.tsx'
 import { comoVa } from './palabras.ts'
 import { useApi } from '../kit/http/use-api.ts'
-import { EDADES, NOMBRE_EDAD } from '../../modules/cartera/domain.ts'
+import { EDADES, NOMBRE_EDAD } from '../../modules/cartera/domain/index.ts'
 import { BarrasHorizontales } from '../kit/graficas/BarrasHorizontales.tsx'
 import { useVista } from './vista.ts'
 

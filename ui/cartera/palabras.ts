@@ -1,4 +1,4 @@
-import { EDADES, type CarteraEdades, type CuentaDesde, type MesDeCartera } from '../../modules/cartera/domain.ts'
+import { EDADES, type CarteraEdades, type CuentaDesde, type MesDeCartera } from '../../modules/cartera/domain/index.ts'
 import { formatNumber, formatPesos, monthName } from '../../schemas/es-co/index.ts'
 
 export const totalDe = (edades: CarteraEdades): number => EDADES.reduce((suma, edad) => suma + edades[edad], 0)

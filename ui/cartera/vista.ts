@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { EDADES, type CuentaDesde, type Edad } from '../../modules/cartera/domain.ts'
+import { EDADES, type CuentaDesde, type Edad } from '../../modules/cartera/domain/index.ts'
 
 export const CARTERA = '/admin/cartera'
 

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCertificate, IconReceipt, IconSend } from '@tabl
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { formatPesos, plural } from '../../schemas/es-co/index.ts'
-import { ITEM } from '../../modules/liquidaciones/domain.ts'
+import { ITEM } from '../../modules/liquidaciones/domain/index.ts'
 import { LADOS, type FacturaGuardada, type FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'

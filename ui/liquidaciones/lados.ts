@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { nombresDeLados, type NombresDeLados } from '../../modules/liquidaciones/domain.ts'
+import { nombresDeLados, type NombresDeLados } from '../../modules/liquidaciones/domain/index.ts'
 import type { RespuestaLiquidacion } from './respuesta.ts'
 
 /** Names of the payers of the deed on the sheet: sellers and buyers, or only grantors. */

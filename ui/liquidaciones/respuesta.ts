@@ -1,5 +1,5 @@
 import type { RespuestaLiquidacion } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
-import type { Linea } from '../../modules/liquidaciones/domain.ts'
+import type { Linea } from '../../modules/liquidaciones/domain/index.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../kit/http/api.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { cupoSuperado, cupoQueQueda } from '../../modules/cartera/domain.ts'
+import { cupoSuperado, cupoQueQueda } from '../../modules/cartera/domain/index.ts'
 import type { ClienteElegible } from '../../schemas/respuestas/cartera/cliente.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable, type Opcion } from '../kit/campos/SelectBuscable.tsx'

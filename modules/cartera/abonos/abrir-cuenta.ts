@@ -13,11 +13,10 @@ import {
   type FieldErrors,
 } from '../../kernel/index.ts'
 import { soloLasQueVe } from '../../radicaciones/index.ts'
-import { asentar, tomarCuentas } from '../libro.ts'
+import { asentar, tomarCuentas } from '../deudas/libro.ts'
 import { CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from '../model.ts'
-import { plazoDe } from './cuentas.ts'
+import { plazoDe, exigirQuienPaga } from './cuentas.ts'
 import { exigirMotivo } from './anular-abono.ts'
-import { exigirQuienPaga } from './cliente.ts'
 import { faltaDeFecha, faltaDeVencimiento } from './leer-abono.ts'
 
 type Nueva = Pick<CuentaPorCobrar, 'id_clientes' | 'clase' | 'id_radicacion' | 'concepto' | 'fecha' | 'vence'>

@@ -1,13 +1,11 @@
 import { anularSobrantes, devolverDeAbono } from '../../depositos/index.ts'
 import { findRow, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
-import { asentar, tomarCuentas, type Asiento } from '../libro.ts'
-import type { FilaMovimiento } from '../model.ts'
-import type { TipoDeMovimiento } from '../domain.ts'
+import { asentar, tomarCuentas, type Asiento } from '../deudas/libro.ts'
+import { type FilaMovimiento, Abono, Retencion, Castigo } from '../model.ts'
+import type { TipoDeMovimiento } from '../domain/index.ts'
 import { devolverDeCaja } from './caja.ts'
 import { leerAbono } from './leer-abono.ts'
-import { Abono, Retencion } from './model.ts'
-import { registrarLiberacion } from '../anular-deuda.ts'
-import { Castigo } from '../castigos/model.ts'
+import { registrarLiberacion } from '../deudas/anular-deuda.ts'
 
 /** @throws Problem 422 by `motivo` */
 export function exigirMotivo(motivo: string | null | undefined): string {

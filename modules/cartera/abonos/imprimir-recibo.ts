@@ -4,7 +4,7 @@ import { imprimir, membreteDe } from '../../documentos/index.ts'
 import { file, notFound, sameText, type Answer, type Context } from '../../kernel/index.ts'
 import { ReciboDeAbonoImpreso } from '../print/recibo-abono.tsx'
 import { exigirAbono, leerAbono } from './leer-abono.ts'
-import { Abono } from './model.ts'
+import { Abono } from '../model.ts'
 
 export async function imprimirReciboDeAbono(ctx: Context, id: number): Promise<Answer> {
   const abono = await exigirAbono(ctx, id)

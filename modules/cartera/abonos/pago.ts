@@ -9,7 +9,7 @@ import {
   partesDelPago,
   revisarDetalles,
 } from '../../pagos/index.ts'
-import type { MedioDeAbono } from '../domain.ts'
+import type { MedioDeAbono } from '../domain/index.ts'
 
 export interface CuerpoDePago {
   metodo_pago?: number | string | null | undefined

@@ -17,9 +17,8 @@ import { recibirAbono } from './abonar.ts'
 import { anularCuenta, cargarVarios, pedirDeposito } from './abrir-cuenta.ts'
 import { anularAbono } from './anular-abono.ts'
 import { imprimirReciboDeAbono, reciboPublicoDeAbono } from './imprimir-recibo.ts'
-import { leerAbono } from './leer-abono.ts'
-import { abonosQuery, listarAbonos, deAbono, deCuenta, dePortadorDeAbono } from './listar-abonos.ts'
-import { depositosParaAbonar, propuestaDe } from './proponer.ts'
+import { leerAbono, abonosQuery, listarAbonos, deAbono, deCuenta, dePortadorDeAbono } from './leer-abono.ts'
+import { depositosParaAbonar, propuestaDe } from './aplicaciones.ts'
 import { deCliente } from '../parametros.ts'
 
 export const rutasDeAbonos = [

@@ -13,11 +13,11 @@ import {
   type QuienDebe,
   NOMBRE_RETENCION,
   type TipoRetencion,
-} from '../domain.ts'
+} from '../domain/index.ts'
 import { AjustesCartera, ContactoCartera, Envio } from './model.ts'
 import { addDays, startOfWeek } from '../../../schemas/es-co/index.ts'
 import type { Cliente } from '../model.ts'
-import type { RetencionSinCertificado } from '../print/correo-certificado.tsx'
+import type { RetencionSinCertificado } from '../print/correos.tsx'
 
 const guardados = (ctx: Context) => AjustesCartera.query(ctx.db).orderBy('id').first()
 

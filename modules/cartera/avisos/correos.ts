@@ -2,14 +2,14 @@ import { notFound, findRow, type Context, type JobRow, insert, invalid, Problem,
 import { nombreDeArchivo } from '../estado/hoja-estado.ts'
 import { correosDe as direccionesDe, leerCliente, leerEstado } from '../estado/leer-estado.ts'
 import { Cliente } from '../model.ts'
-import { cartaDe } from './mensaje.ts'
+import { cartaDe } from './despachar.ts'
 import { Envio, type TipoDeEnvio, ContactoCartera } from './model.ts'
 import { llaveDeEnvio } from './encargo.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { addDays, bogotaDate, formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { contactoSchema } from '../../../schemas/cartera/cartera-avisos.ts'
-import { CANALES, llenar, puedeContactar } from '../domain.ts'
-import { valoresDe } from '../print/correo-recordatorio.tsx'
+import { CANALES, llenar, puedeContactar } from '../domain/index.ts'
+import { valoresDe } from '../print/correos.tsx'
 import { ajustesDe, permisoDe, quienDebe } from './ajustes.ts'
 
 interface Vista {

@@ -1,5 +1,5 @@
 import { BaseModel } from '../../kernel/index.ts'
-import type { Canal } from '../domain.ts'
+import type { Canal } from '../domain/index.ts'
 
 /** What the office says in its statements and reminders. One row; what is null takes what an office starts with (ajustes.ts). */
 export class AjustesCartera extends BaseModel {

@@ -1,6 +1,6 @@
 import { isDate } from '../../../schemas/es-co/index.ts'
 import { APLICABLES } from '../../depositos/index.ts'
-import { EDADES, fechasDe, type CuentaDesde, type Edad } from '../domain.ts'
+import { EDADES, fechasDe, type CuentaDesde, type Edad } from '../domain/index.ts'
 import { CLASES, type ClaseDeCuenta } from '../model.ts'
 
 /** Cut-off date, and the date that ages count from. */

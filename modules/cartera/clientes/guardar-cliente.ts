@@ -24,7 +24,7 @@ import { Cliente } from '../model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { type clienteCambioSchema, type clienteSchema, RETENCIONES } from '../../../schemas/cartera/cliente.ts'
 import { entero, si, texto } from '../../../schemas/json/leidos.ts'
-import { ppmDe } from '../domain.ts'
+import { ppmDe } from '../domain/index.ts'
 import { exigirCliente, leerCliente } from './leer-cliente.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 

@@ -1,5 +1,5 @@
 import { Cliente } from '../model.ts'
-import { porcentajeDe } from '../domain.ts'
+import { porcentajeDe } from '../domain/index.ts'
 import { leerClases, leerEdades, type Sumas, cuentasSql, saldoAFavorSql, type Corte } from './edades-sql.ts'
 import { conExtra } from '../../campos/index.ts'
 import { findRow, notFound, type Context } from '../../kernel/index.ts'

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { clientes as pantalla } from '../../../schemas/pantallas/clientes.ts'
 import { idsDeLista, listar } from '../../campos/index.ts'
-import { columnasDe } from '../../entidades/index.ts'
+import { columnasDe, buscable } from '../../entidades/index.ts'
 import {
   invalid,
   listQuery,
@@ -13,8 +13,9 @@ import {
   type RowsToCount,
   type SqlRow,
   type Question,
+  isPermitted,
 } from '../../kernel/index.ts'
-import { CUENTA_DESDE, EDADES, type CuentaDesde } from '../domain.ts'
+import { CUENTA_DESDE, EDADES, type CuentaDesde } from '../domain/index.ts'
 import { type Cliente, CLASES } from '../model.ts'
 import {
   debeEnEdadSql,
@@ -29,6 +30,9 @@ import {
   condicionDeEdad,
 } from './edades-sql.ts'
 import { filaDe, filaDeCartera, type ConCuentas, type Unido, conCuentas, conPersona } from './leer-cliente.ts'
+import { formatDocument } from '../../../schemas/es-co/index.ts'
+import { avisable } from '../../campana/index.ts'
+import { ver } from '../../roles/index.ts'
 
 const TODO = Object.fromEntries(
   CLASES.map((clase) => [
@@ -115,7 +119,7 @@ const AL_FINAL = {
 
 const COMUN = { table: 'clientes', fileName: 'clientes', words: { table: 'personas', column: 'id_personas' } } as const
 
-export const ELEGIBLES: ListSpec = {
+const ELEGIBLES: ListSpec = {
   ...COMUN,
   defaultSort: 'nombre_completo',
   whole: true,
@@ -214,4 +218,32 @@ export const conDeudaVieja = ({ today }: Context): Question => ({
     where c.abierta = 1 and ${condicionDeEdad('total_mayor_180', { corte: today, desde: 'vencimiento' })} group by c.id_clientes
     limit ${MOST}) d)`,
   values: [],
+})
+
+avisable({
+  objeto: 'cliente',
+  tabla: 'clientes',
+  ve: ({ user }) => (user && isPermitted(ver('cartera'), user.permisos) ? { sql: '1 = 1', values: [] } : null),
+  href: (_, { id_objeto }) => `/admin/cartera/${id_objeto}`,
+})
+
+buscable({
+  clase: 'clientes',
+  titulo: 'Clientes de cartera',
+  llamadas: ['cliente', 'clientes', 'cartera'],
+  needs: ver('cartera'),
+  lista: ELEGIBLES,
+  filas: conPersona,
+  exacta: (texto) => (/^\d{1,9}$/.test(texto) ? { sql: 'clientes.codigo = ?', values: [Number(texto)] } : null),
+  hallado: (c) => {
+    const { nombres, apellidos, numero_documento } = c as Cliente & Unido // `conPersona` joins them
+    return {
+      titulo: [nombres, apellidos].filter(Boolean).join(' '),
+      detalle: `Cliente ${Number(c.codigo)} · ${formatDocument(numero_documento)}`,
+      nota: c.activo ? null : 'Inactivo',
+      href: `/admin/cartera/${c.id}`,
+      claves: [Number(c.codigo), numero_documento],
+    }
+  },
+  enLista: () => '/admin/cartera',
 })

@@ -1,8 +1,7 @@
 import type { Uso } from '../../entidades/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { moverDestino } from '../../pasarela/index.ts'
-import { Cliente } from '../model.ts'
-import { USOS_DE_CLIENTE, USOS_DE_CUENTA } from './usos.ts'
+import { Cliente, USOS_DE_CLIENTE, USOS_DE_CUENTA } from '../model.ts'
 
 /**
  * A person is one client at most. Of two persons that are one, both clients, the accounts, movements and balances of the one that goes are

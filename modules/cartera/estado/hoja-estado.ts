@@ -12,7 +12,7 @@ import {
 } from '../../kernel/index.ts'
 import { EstadoImpreso } from '../print/estado-de-cuenta.tsx'
 import { leerEstado, type Periodo } from './leer-estado.ts'
-import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain.ts'
+import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain/index.ts'
 
 /** `'estado-de-cuenta-118-2026-11-22'`: the client's code, and no name of anybody. */
 export const nombreDeArchivo = ({ cliente, corte }: EstadoDeCuentaLeido): string =>

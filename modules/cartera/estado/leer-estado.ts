@@ -7,7 +7,7 @@ import {
   desdeHabitual,
   estadoDeCuenta,
   prescripcionDe,
-} from '../domain.ts'
+} from '../domain/index.ts'
 import type { ClaseDeCuenta } from '../model.ts'
 import { formatIdentidad } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'

@@ -1,9 +1,30 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { BOTON_DE_CARTA, carta, type Membrete } from '../../documentos/index.ts'
-import { EDADES, NOMBRE_EDAD } from '../domain.ts'
-import { CELDA, CIFRA, PARRAFO, ROTULO } from './correo-estilo.ts'
+import { EDADES, NOMBRE_EDAD } from '../domain/index.ts'
+
+const PARRAFO: CSSProperties = { paddingTop: 14, overflowWrap: 'anywhere' }
+export const ROTULO: CSSProperties = {
+  padding: '8px 8px 6px 0',
+  borderBottom: '1px solid #1b2430',
+  fontSize: 12,
+  color: '#5b6675',
+  textAlign: 'left',
+  fontWeight: 600,
+}
+export const CELDA: CSSProperties = {
+  padding: '7px 8px 7px 0',
+  borderBottom: '1px solid #d9dee5',
+  verticalAlign: 'top',
+}
+export const CIFRA: CSSProperties = {
+  ...CELDA,
+  padding: '7px 0 7px 8px',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+}
 
 /** The mail that carries a statement: what is owed and how old it is; the rest is in its paper. The text says the same as the HTML. */
 export function correoDeEstado(estado: EstadoDeCuentaLeido, oficina: Membrete, { a_pedido }: { a_pedido: boolean }) {
@@ -76,7 +97,7 @@ const Edades = ({ estado: { edades } }: { estado: EstadoDeCuentaLeido }) => (
 )
 
 /** How it is paid, where, and whom to ask: the same in every mail to a client. */
-export const ComoPagar = ({ estado: { como_pagar, enlace, a_quien } }: { estado: EstadoDeCuentaLeido }) => (
+const ComoPagar = ({ estado: { como_pagar, enlace, a_quien } }: { estado: EstadoDeCuentaLeido }) => (
   <>
     {como_pagar !== null && (
       <Fila>
@@ -116,7 +137,7 @@ export const Lineas = ({ texto }: { texto: string }) => (
   </>
 )
 
-export const comoPagarEnTexto = ({ como_pagar, enlace, a_quien }: EstadoDeCuentaLeido): string[] => [
+const comoPagarEnTexto = ({ como_pagar, enlace, a_quien }: EstadoDeCuentaLeido): string[] => [
   ...(como_pagar === null ? [] : ['', `Cómo pagar: ${como_pagar}`]),
   ...(enlace === null ? [] : ['', `Pagar en línea: ${enlace}`]),
   ...(a_quien === null ? [] : ['', `Preguntas y reclamos: ${a_quien}`]),

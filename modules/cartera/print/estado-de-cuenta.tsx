@@ -8,7 +8,7 @@ import {
 } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
-import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain.ts'
+import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain/index.ts'
 import { Cuentas } from './estado-cuentas.tsx'
 
 /** The ledger's lines of a statement, from the balance that was to the balance that is. */

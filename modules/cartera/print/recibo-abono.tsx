@@ -1,6 +1,6 @@
 import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
 import { ESTILO_RECIBO, Hoja, SumaRecibida, type Membrete } from '../../documentos/index.ts'
-import { detalleDeRetencion } from '../abonos/leer-aplicaciones.ts'
+import { detalleDeRetencion } from '../abonos/aplicaciones.ts'
 import type { AbonoConTodo } from '../abonos/leer-abono.ts'
 
 export interface ReciboDeAbono extends AbonoConTodo {

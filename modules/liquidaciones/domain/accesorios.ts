@@ -1,6 +1,6 @@
-import type { Acto, Naturaleza } from './escritura.ts'
+import type { Acto, Naturaleza } from './datos.ts'
 import { nombrar, enumerar } from './explicar.ts'
-import { partesDe } from './reparto-partes.ts'
+import { partesDe } from './partida.ts'
 
 /** Whether an act is accessory to another of its deed, for the registry tax alone (Ley 223/1995 art. 228), and why. */
 export interface Accesoriedad {

@@ -1,17 +1,17 @@
 import { accesoriosDe, garantiasEntreLasMismasPartes, type Accesoriedad } from './accesorios.ts'
 import { conSusVentas, elegirBase, elegirBaseRegistral, type BaseElegida } from './base.ts'
-import type { DatosVigentes, Tarifa } from './datos.ts'
-import { ErrorDeLiquidacion } from './partida.ts'
-import type { Acto, Escritura } from './escritura.ts'
-import { nombrar } from './explicar.ts'
+import type { DatosVigentes, Tarifa, Acto, Escritura, Version } from './datos.ts'
 import {
+  ErrorDeLiquidacion,
   exentosDe,
   ladoUnico,
   repartoDeLaEscritura,
   repartoDelActo,
   soloExentas,
   type Reparto,
-} from './reparto-partes.ts'
+} from './partida.ts'
+import { nombrar } from './explicar.ts'
+import { CERO, por, racional, sumar, MITAD, type Pesos, type Fecha } from './unidades.ts'
 
 export interface ActoAnalizado {
   acto: Acto
@@ -86,4 +86,84 @@ const tarifaDe = (acto: Acto, datos: DatosVigentes): Tarifa => {
 export const nombresDe = (actos: readonly ActoAnalizado[]): Map<ActoAnalizado, string> => {
   const nombres = nombrar(actos.map(({ acto }) => acto))
   return new Map(actos.map((analizado) => [analizado, nombres.get(analizado.acto) ?? analizado.acto.nombre]))
+}
+
+export interface Ponderado {
+  valor: Pesos
+  reparto: Reparto
+}
+
+/** Who pays registry costs of an act: its own split, or the buyer where the office follows that custom in sales. */
+export const repartoDeRegistro = ({ acto, reparto }: ActoAnalizado, { parametros }: DatosVigentes): Reparto =>
+  parametros.pagadorRegistro === 'comprador' && acto.splitVendedor === MITAD && !reparto.fijo
+    ? { fraccion: CERO, fijo: false, porque: 'A cargo del comprador, por costumbre, salvo pacto' }
+    : reparto
+
+/** The split of a deed's line made of several acts: the average of theirs, weighted by amount. */
+export const ponderar = (actos: readonly Ponderado[], respaldo: Reparto): Reparto => {
+  const total = actos.reduce((suma, { valor }) => suma + valor, 0)
+  const [primero] = actos
+  if (total === 0 || !primero) return { ...respaldo, fijo: false }
+  if (actos.length === 1) return primero.reparto
+  const vendedor = actos.reduce((suma, { valor, reparto }) => sumar(suma, por(racional(valor), reparto.fraccion)), CERO)
+  return {
+    fraccion: { n: vendedor.n, d: vendedor.d * BigInt(total) },
+    fijo: actos.every(({ reparto }) => reparto.fijo),
+    porque: 'Según el reparto de cada acto, ponderado por su valor',
+  }
+}
+
+type Dias = Pick<Version, 'desde' | 'hasta'>
+
+const anioDe = (fecha: Fecha): number => Number(fecha.slice(0, 4))
+
+/** The year of a set that begins each year on a day of its own, «02-01» or what a row began on. */
+const anioQueRige = (fecha: Fecha, dia: string): number => anioDe(fecha) - (fecha.slice(5) < dia ? 1 : 0)
+
+/**
+ * The year whose set should already be in force at a date and is not, or null. Only a row without end waits for another: one that
+ * ends leaves days that nothing rules, which is an error. Whoever reads a row in force at the date reads the last of its key.
+ * @param dia when each year's begins, as «MM-DD»; the day on which the row itself began unless told
+ */
+export const anioSinCargar = ({ desde, hasta }: Dias, fecha: Fecha, dia = desde.slice(5)): number | null => {
+  const anio = anioQueRige(fecha, dia)
+  return hasta === null && anio > anioDe(desde) ? anio : null
+}
+
+/** The notary's fees change about 1 February (D. 1069/2015, arts. 2.2.6.13.3.5.1 and 3.5.2). */
+const FEBRERO = '02-01'
+
+/** What a set is called when its year is missing. The year's UVT is asked for by the rule that reads it. */
+const SETS = {
+  notarial: { falta: 'Falta la tarifa de', uso: 'se usó la de', dia: FEBRERO },
+  topes: { falta: 'Faltan los topes de remuneración de', uso: 'se usaron los de', dia: FEBRERO },
+  recaudos: { falta: 'Faltan los recaudos de', uso: 'se usaron los de', dia: undefined },
+  registro: { falta: 'Falta la tarifa de registro de', uso: 'se usó la de', dia: undefined },
+  uvt: { falta: 'Falta la UVT de', uso: 'se usó la de', dia: '01-01' },
+} as const
+
+type SetAnual = keyof typeof SETS
+
+/** «Falta la tarifa de 2027: se usó la de 2026», or null while the rows that are in force at the date are of its year. */
+export const faltaDelAnio = (set: SetAnual, filas: readonly Dias[], fecha: Fecha): string | null => {
+  const { falta, uso, dia } = SETS[set]
+  const viejas = filas.filter((fila) => anioSinCargar(fila, fecha, dia) !== null)
+  const [primera] = viejas.map(({ desde }) => desde).sort()
+  const anios = viejas.map((fila) => anioSinCargar(fila, fecha, dia) ?? 0)
+  return primera === undefined ? null : `${falta} ${Math.max(...anios)}: ${uso} ${anioDe(primera)}`
+}
+
+/** What was used of a year that is over: the clerk is told, and asked before finishing. Only the sets that the deed was settled with. */
+export const alertasDeSucesoras = ({ datos: { fecha, topes, recaudos, registral }, actos }: Analisis): string[] => {
+  if (actos.length === 0) return []
+  const inscrita = registral !== null && actos.some(({ acto }) => acto.baseRegistral !== 'ninguno')
+  return [
+    faltaDelAnio(
+      'notarial',
+      actos.map(({ tarifa }) => tarifa),
+      fecha,
+    ) ?? faltaDelAnio('topes', [topes], fecha),
+    faltaDelAnio('recaudos', [recaudos], fecha),
+    inscrita ? faltaDelAnio('registro', [registral], fecha) : null,
+  ].filter((alerta) => alerta !== null)
 }

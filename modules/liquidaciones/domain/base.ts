@@ -1,7 +1,6 @@
-import type { Acto, Dicho } from './escritura.ts'
-import { fraccionDe, racional, type Racional } from './racional.ts'
+import type { Acto, Dicho } from './datos.ts'
+import { fraccionDe, racional, type Racional, type Pesos } from './unidades.ts'
 import { enumerar, pesos, type Explicacion, porConfirmar } from './explicar.ts'
-import type { Pesos } from './unidades.ts'
 
 export const NADA_DICHO: Dicho = { fiducia: null, remuneracion: null, coeficiente: null }
 

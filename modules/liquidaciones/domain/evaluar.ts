@@ -1,7 +1,18 @@
 import type { Escala, Tramo } from './datos.ts'
 import { type Paso, exacto, pesos, porcentaje, tasa } from './explicar.ts'
-import { CERO, desdePpm, mayor, menor, por, porPpm, racional, sumar, type Racional } from './racional.ts'
-import { UNO, type Pesos } from './unidades.ts'
+import {
+  CERO,
+  desdePpm,
+  mayor,
+  menor,
+  por,
+  porPpm,
+  racional,
+  sumar,
+  type Racional,
+  UNO,
+  type Pesos,
+} from './unidades.ts'
 
 export interface Evaluacion {
   /** Exact, not rounded. */

@@ -1,13 +1,31 @@
 import { formatDateLong } from '../../../schemas/es-co/index.ts'
-import { type ActoAnalizado, type Analisis, nombresDe } from './analisis.ts'
+import {
+  type ActoAnalizado,
+  type Analisis,
+  nombresDe,
+  ponderar,
+  repartoDeRegistro,
+  type Ponderado,
+} from './analisis.ts'
 import { notaDeBase, type BaseElegida } from './base.ts'
 import type { DatosVigentes, Registral } from './datos.ts'
 import { evaluar, type Evaluacion } from './evaluar.ts'
 import { type Paso, explicar, pesos, porcentaje, porConfirmar, exacto } from './explicar.ts'
 import type { Partida } from './partida.ts'
-import { ponderar, repartoDeRegistro, type Ponderado } from './ponderar.ts'
-import { porPpm, racional, redondear, type Racional, CERO, exceso, menor } from './racional.ts'
-import { ITEM, MITAD, UNO, type Pesos, type Ppm } from './unidades.ts'
+import {
+  porPpm,
+  racional,
+  redondear,
+  type Racional,
+  CERO,
+  exceso,
+  menor,
+  ITEM,
+  MITAD,
+  UNO,
+  type Pesos,
+  type Ppm,
+} from './unidades.ts'
 import { notasDeVipEnRegistro, porqueDelFactor, notasDeVivienda } from './vivienda.ts'
 
 const CENTENA = 100

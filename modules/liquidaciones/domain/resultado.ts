@@ -1,7 +1,7 @@
 import type { Accesoriedad } from './accesorios.ts'
 import type { BaseDicha } from './base.ts'
-import type { Linea, TipoLiquidacion } from './linea.ts'
-import type { TimbreDelActo } from './timbre.ts'
+import type { Linea, TipoLiquidacion } from './explicar.ts'
+import type { TimbreDelActo } from './recaudos.ts'
 import type { Confianza, Fecha, Pesos, Ppm } from './unidades.ts'
 import type { ViviendaDelActo } from './vivienda.ts'
 

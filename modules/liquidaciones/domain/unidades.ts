@@ -34,3 +34,50 @@ export const ITEM = {
 
 /** The services whose dated price is what a procedure costs, by what a kind calls them (schemas/tramites/tramite.ts). */
 export const SERVICIO_DE_TRAMITE = { certificacion: 103, copia_registro_civil: 122 } as const
+
+/** An exact non-negative fraction. Money is computed in these and rounded once, at the end of its rule. */
+export interface Racional {
+  readonly n: bigint
+  readonly d: bigint
+}
+
+const MILLON = 1_000_000n
+
+export const CERO: Racional = { n: 0n, d: 1n }
+export const ENTERO: Racional = { n: 1n, d: 1n }
+
+export const racional = (n: number | bigint, d: number | bigint = 1): Racional => ({ n: BigInt(n), d: BigInt(d) })
+
+export const desdePpm = (ppm: Ppm): Racional => ({ n: BigInt(ppm), d: MILLON })
+
+export const sumar = (a: Racional, b: Racional): Racional =>
+  a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d }
+
+/** `a − b`; zero when b is larger. */
+export const exceso = (a: Racional, b: Racional): Racional =>
+  mayorQue(a, b) ? { n: a.n * b.d - b.n * a.d, d: a.d * b.d } : CERO
+
+export const por = (a: Racional, b: Racional): Racional => ({ n: a.n * b.n, d: a.d * b.d })
+
+export const porPpm = (a: Racional, ppm: Ppm): Racional => ({ n: a.n * BigInt(ppm), d: a.d * MILLON })
+
+const mayorQue = (a: Racional, b: Racional): boolean => a.n * b.d > b.n * a.d
+
+export const menor = (a: Racional, b: Racional): Racional => (mayorQue(a, b) ? b : a)
+
+export const mayor = (a: Racional, b: Racional): Racional => (mayorQue(a, b) ? a : b)
+
+/** `a × b / c` half up, for non-negative integers. */
+export const mulDiv = (a: bigint, b: bigint, c: bigint): bigint => (2n * a * b + c) / (2n * c)
+
+/** To the nearest `unidad` pesos (1, or 100 for figures that go to the hundred), half up. @throws RangeError beyond the safe integers. */
+export const redondear = ({ n, d }: Racional, unidad = 1): Pesos => {
+  const paso = BigInt(unidad)
+  const pesos = Number(mulDiv(n, 1n, d * paso) * paso)
+  if (!Number.isSafeInteger(pesos)) throw new RangeError(`${pesos} no cabe en pesos enteros`)
+  return pesos
+}
+
+/** `pesos × fraction`, to the peso. */
+export const fraccionDe = (pesos: Pesos, fraccion: Racional): Pesos =>
+  redondear({ n: BigInt(pesos) * fraccion.n, d: fraccion.d })

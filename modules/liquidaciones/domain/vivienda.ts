@@ -1,4 +1,4 @@
-import type { Acto, ObjetoDelActo, Vivienda } from './escritura.ts'
+import type { Acto, ObjetoDelActo, Vivienda } from './datos.ts'
 import { nombrar } from './explicar.ts'
 import { MITAD } from './unidades.ts'
 

@@ -2,7 +2,7 @@ import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-c
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
 import { ladosDe, type HojaImpresa } from '../domain/boleta.ts'
 import type { CSSProperties } from 'react'
-import { ROTULOS } from './resumen.ts'
+import { ROTULOS } from './lineas.tsx'
 
 const LINEA = '1px solid #e3e0d8'
 

@@ -1,8 +1,17 @@
+import type { Resumen } from '../domain/resultado.ts'
 import { formatAmount, formatDecimal } from '../../../schemas/es-co/index.ts'
 import { ladosDe, type HojaImpresa } from '../domain/boleta.ts'
-import type { NombresDeLados } from '../domain/reparto-partes.ts'
-import type { Linea, TipoLiquidacion } from '../domain/linea.ts'
-import { ROTULOS } from './resumen.ts'
+import type { NombresDeLados } from '../domain/partida.ts'
+import type { Linea, TipoLiquidacion } from '../domain/explicar.ts'
+
+/** The rows of the summary, in the specification's order, as people read them. The sheet and the mail show the same. */
+export const ROTULOS: readonly (readonly [keyof Resumen, string])[] = [
+  ['derechosNotariales', 'Derechos notariales'],
+  ['cuentasDeOrden', 'Cuentas de orden'],
+  ['totalPagarNotaria', 'Total a pagar en la notaría'],
+  ['otrosGastos', 'Otros gastos'],
+  ['costoTotal', 'Costo total'],
+]
 
 const GRUPOS: readonly (readonly [TipoLiquidacion, string])[] = [
   ['derecho_notarial', 'Derechos notariales'],

@@ -1,9 +1,8 @@
 import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Hoja, type Dato, type Membrete } from '../../documentos/index.ts'
 import { ladosDe, type HojaImpresa } from '../domain/boleta.ts'
-import type { NombresDeLados } from '../domain/reparto-partes.ts'
-import type { Explicacion } from '../domain/explicar.ts'
-import type { Linea } from '../domain/linea.ts'
+import type { NombresDeLados } from '../domain/partida.ts'
+import type { Explicacion, Linea } from '../domain/explicar.ts'
 import { TablaDeLineas } from './lineas.tsx'
 
 const DetalleDelCalculo = ({ hoja }: { hoja: HojaImpresa }) => (

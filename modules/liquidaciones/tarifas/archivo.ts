@@ -9,7 +9,7 @@ import { cleanText } from '../../../schemas/es-co/limpio.ts'
 import { sinApostrofo } from '../../../schemas/oficina/importar.ts'
 import { aniosDe } from './anio.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe } from './claves.ts'
-import { filasCrudas } from './model.ts'
+import { filasCrudas } from './filas.ts'
 
 /** The line by which Excel is told the sign that parts cells. */
 const DICE_EL_SIGNO = /^\uFEFF?sep=([;,\t])\r?\n/i

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reindexWords, searchText, transacted, type Db } from '../../kernel/index.ts'
+import { reindexWords, searchText, transacted, type Db, type Context } from '../../kernel/index.ts'
 import {
   filasDeClases,
   filasDeConfiguracion,
@@ -8,7 +8,7 @@ import {
   filasDeImpuesto,
   filasDeRegistro,
 } from './filas-notariales.ts'
-import type { FilaParametro, FilasDeTarifas } from './revisar-fila.ts'
+import type { FilaParametro, FilasDeTarifas } from './filas.ts'
 import { type FuenteDeTarifas, FUENTE } from './claves.ts'
 import { filasDeItems, filasDePrecios } from './filas-servicios.ts'
 
@@ -134,4 +134,22 @@ async function cargar(db: Db, tabla: string, filas: readonly object[], now: Date
 /** To be called by whoever writes in the tariff tables, in the same transaction: every process then reads them again. */
 export async function marcarCambioDeTarifas(db: Db): Promise<void> {
   await db('tarifas_revision').where('id', 1).update({ revision: randomUUID() })
+}
+
+/** The revision of the office's tariffs, held until the transaction ends: two people who change them go one after the other. */
+export async function tomarTarifas(ctx: Context): Promise<string> {
+  const fila = await ctx
+    .db('tarifas_revision')
+    .where('id', 1)
+    .forUpdate()
+    .first<{ revision: string } | undefined>('revision')
+  return fila?.revision ?? ''
+}
+
+/** Changes tariff rows: one person at a time, and every process reads them again afterwards. */
+export async function cambiandoTarifas<T>(ctx: Context, obra: () => Promise<T>): Promise<T> {
+  await tomarTarifas(ctx)
+  const hecho = await obra()
+  await marcarCambioDeTarifas(ctx.db)
+  return hecho
 }

@@ -5,8 +5,8 @@ import {
   type ClaseDeCifra,
   type NombreDeTabla,
 } from '../../../schemas/liquidaciones/tarifas.ts'
-import type { Escala, Modo, Pesos, Ppm, Tramo } from '../domain.ts'
-import type { FilaEscala } from './revisar-fila.ts'
+import type { Escala, Modo, Pesos, Ppm, Tramo } from '../domain/index.ts'
+import type { FilaEscala } from './filas.ts'
 
 type Valor = string | number | null
 type Leida = { valor: Valor } | { falta: string }

@@ -1,6 +1,6 @@
 import { CLASES_DE_BOLETA, PARAMETROS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import type { Context } from '../../kernel/index.ts'
-import type { Modo, Confianza, Fecha, Pesos } from '../domain.ts'
+import type { Modo, Confianza, Fecha, Pesos } from '../domain/index.ts'
 import json from '../data/tarifas.json' with { type: 'json' }
 
 export interface Referidos {

@@ -16,9 +16,8 @@ import {
 import { esDudosa, filaLeida } from './anio.ts'
 import { cifrasDe, leerCifra, leerParametro } from './cifras.ts'
 import { claveDe, llaveDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'
-import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
-import { cruceDe, revisarFila } from './revisar-fila.ts'
-import { cambiandoTarifas } from './revision.ts'
+import { filasDeTabla, MODELOS, type FilaCruda, cruceDe, revisarFila } from './filas.ts'
+import { cambiandoTarifas } from './cargar.ts'
 
 export type Cuerpo = Readonly<Record<string, unknown>>
 type Columnas = Record<string, unknown>

@@ -10,9 +10,9 @@ import {
   type Liquidacion,
   type Otorgante,
   type Parte,
-} from '../domain.ts'
+} from '../domain/index.ts'
 import { reglasDe } from '../reglas.ts'
-import type { FilasDeTarifas } from './revisar-fila.ts'
+import type { FilasDeTarifas } from './filas.ts'
 import { vigentes } from './en-vigor.ts'
 
 interface Muestra {

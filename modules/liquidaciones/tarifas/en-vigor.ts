@@ -9,7 +9,7 @@ import {
   type Tarifa,
   type TarifaBoleta,
   type Version,
-} from '../domain.ts'
+} from '../domain/index.ts'
 import { escalaDe, ppmDe } from './cifras.ts'
 import type {
   FilaConfiguracion,
@@ -18,7 +18,7 @@ import type {
   FilaRegistral,
   FilasDeTarifas,
   FilaItem,
-} from './revisar-fila.ts'
+} from './filas.ts'
 import { keptRow, type Context, type Db, type Question, ofOffice } from '../../kernel/index.ts'
 import { TABLAS_DE_TARIFAS, TARIFAS } from '../../../schemas/liquidaciones/tarifas.ts'
 

@@ -7,7 +7,7 @@ import type {
   FilaTopes,
   FilaImpuesto,
   FilaRegistral,
-} from './revisar-fila.ts'
+} from './filas.ts'
 import { normaLimpia, type EscalaFuente, type FuenteDeTarifas, type ImpuestoFuente } from './claves.ts'
 import { peor } from '../domain/explicar.ts'
 

@@ -1,6 +1,6 @@
-import { ITEM, SERVICIO_DE_TRAMITE } from '../domain.ts'
+import { ITEM, SERVICIO_DE_TRAMITE } from '../domain/index.ts'
 import { VIGENCIAS_REGISTRALES } from './filas-notariales.ts'
-import type { FilaItem, FilaPrecio } from './revisar-fila.ts'
+import type { FilaItem, FilaPrecio } from './filas.ts'
 import type { FuenteDeTarifas, RegistralFuente } from './claves.ts'
 
 type Servicio = readonly [id: number, name: string, rubro: string]

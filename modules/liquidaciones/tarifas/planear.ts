@@ -13,13 +13,20 @@ import { type Entrada, leerArchivo, type Formato } from './archivo.ts'
 import { cifrasDe } from './cifras.ts'
 import { claveDe, llaveDe, nombreDeClave, type Referidos, referidosDe } from './claves.ts'
 import { columnasDe, conCerteza, modoDe } from './editar-tarifa.ts'
-import { type FilaCruda, type FilasCrudas, filasCrudas, MODELOS } from './model.ts'
-import { cruceDe, revisarFila, type FilasDeTarifas } from './revisar-fila.ts'
+import {
+  type FilaCruda,
+  type FilasCrudas,
+  filasCrudas,
+  MODELOS,
+  cruceDe,
+  revisarFila,
+  type FilasDeTarifas,
+} from './filas.ts'
 import { createHash } from 'node:crypto'
 import { insert, Problem, update, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { compararEjemplo, escriturasDeMuestra } from './ejemplos.ts'
 import { filasDe } from './en-vigor.ts'
-import { cambiandoTarifas, tomarTarifas } from './revision.ts'
+import { cambiandoTarifas, tomarTarifas } from './cargar.ts'
 
 const ADEMAS = ['hasta', 'norma', 'fuente', 'confianza', 'nota'] as const
 

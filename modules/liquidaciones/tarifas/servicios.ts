@@ -21,11 +21,10 @@ import {
 } from '../../kernel/index.ts'
 import { conExtra, listar } from '../../campos/index.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
-import { SERVICIO_DE_TRAMITE } from '../domain.ts'
-import { type FilaItem, cruceDe } from './revisar-fila.ts'
-import { filasDeTabla, MODELOS, type FilaCruda } from './model.ts'
+import { SERVICIO_DE_TRAMITE } from '../domain/index.ts'
+import { type FilaItem, cruceDe, filasDeTabla, MODELOS, type FilaCruda } from './filas.ts'
 import { rige } from './en-vigor.ts'
-import { cambiandoTarifas } from './revision.ts'
+import { cambiandoTarifas } from './cargar.ts'
 
 /** A service that staff add; the rows with `sistema` are the law's lines, which nobody edits. */
 class Servicio extends BaseModel {

@@ -12,7 +12,7 @@ import {
   type DestinoDeAbono,
   type MedioDeAbono,
   type Tarifas,
-} from '../../../modules/cartera/domain.ts'
+} from '../../../modules/cartera/domain/index.ts'
 
 const pesos = (max = 9_999_999_999_999) => fc.integer({ min: 0, max })
 const SIN: Tarifas = { reteiva: null, retefuente: null, reteica: null }

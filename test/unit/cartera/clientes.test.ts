@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { cupoQueQueda, cupoSuperado, porcentajeDe, ppmDe } from '../../../modules/cartera/domain.ts'
+import { cupoQueQueda, cupoSuperado, porcentajeDe, ppmDe } from '../../../modules/cartera/domain/index.ts'
 import {
   CLIENTE_VACIO,
   comoRetiene,

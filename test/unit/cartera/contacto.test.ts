@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { CANALES, horarioDe, puedeContactar, type QuienDebe } from '../../../modules/cartera/domain.ts'
+import { CANALES, horarioDe, puedeContactar, type QuienDebe } from '../../../modules/cartera/domain/index.ts'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 
 const QUIEN: QuienDebe = { autorizados: ['correo', 'telefono'], contactos: [], promesa: null }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { CUENTA_DESDE, diasDe, EDADES, edadDe, edades, type Debida } from '../../../modules/cartera/domain.ts'
+import { CUENTA_DESDE, diasDe, EDADES, edadDe, edades, type Debida } from '../../../modules/cartera/domain/index.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 
 const CORTE = '2026-11-22'

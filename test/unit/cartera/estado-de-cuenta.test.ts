@@ -9,7 +9,7 @@ import {
   llenar,
   numeroConPrefijo,
   prescripcionDe,
-} from '../../../modules/cartera/domain.ts'
+} from '../../../modules/cartera/domain/index.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 
 const CORTE = '2026-11-22'

@@ -8,7 +8,7 @@ import {
   limiteDePrescripcion,
   prescripcionDe,
   ultimosMeses,
-} from '../../../modules/cartera/domain.ts'
+} from '../../../modules/cartera/domain/index.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 
 const CORTE = '2026-11-22'

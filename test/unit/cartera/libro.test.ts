@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { repartirAbono, situacionDe } from '../../../modules/cartera/domain.ts'
+import { repartirAbono, situacionDe } from '../../../modules/cartera/domain/index.ts'
 
 describe('Cartera: el libro de una deuda', () => {
   it('lo que se debe es lo que se cargó menos lo pagado y lo castigado', () => {

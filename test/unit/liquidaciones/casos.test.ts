@@ -8,8 +8,8 @@ import {
   type Linea,
   type Liquidacion,
   type Resumen,
-} from '../../../modules/liquidaciones/domain.ts'
-import { mulDiv, redondear } from '../../../modules/liquidaciones/domain/racional.ts'
+} from '../../../modules/liquidaciones/domain/index.ts'
+import { mulDiv, redondear } from '../../../modules/liquidaciones/domain/unidades.ts'
 import { derechoDeRegistro, totalDeRegistro } from '../../../modules/liquidaciones/domain/registro.ts'
 import { FUENTE } from '../../../modules/liquidaciones/tarifas/claves.ts'
 import { acto, CASOS, datosEn, escritura, type Caso } from './casos.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { anioSinCargar } from '../../../modules/liquidaciones/domain/sucesoras.ts'
-import { ErrorDeLiquidacion, ITEM, liquidar, type Acto } from '../../../modules/liquidaciones/domain.ts'
+import { anioSinCargar } from '../../../modules/liquidaciones/domain/analisis.ts'
+import { ErrorDeLiquidacion, ITEM, liquidar, type Acto } from '../../../modules/liquidaciones/domain/index.ts'
 import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
-import type { FilasDeTarifas } from '../../../modules/liquidaciones/tarifas/revisar-fila.ts'
+import type { FilasDeTarifas } from '../../../modules/liquidaciones/tarifas/filas.ts'
 import { vigentes } from '../../../modules/liquidaciones/tarifas/en-vigor.ts'
 import { actoDe, escrituraDe, linea } from './escrituras.ts'
 

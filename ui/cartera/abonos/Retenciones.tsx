@@ -1,6 +1,6 @@
 import { Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { NOMBRE_RETENCION, TIPOS_RETENCION } from '../../../modules/cartera/domain.ts'
+import { NOMBRE_RETENCION, TIPOS_RETENCION } from '../../../modules/cartera/domain/index.ts'
 import { bogotaDate, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { FilaDeRetencion, ResumenDeRetenciones } from '../../../schemas/respuestas/cartera/abono.ts'
 import { abrirPdf } from '../../kit/files/abrir-pdf.ts'

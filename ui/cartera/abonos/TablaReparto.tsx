@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { NOMBRE_RETENCION, TIPOS_RETENCION, type TipoRetencion } from '../../../modules/cartera/domain.ts'
+import { NOMBRE_RETENCION, TIPOS_RETENCION, type TipoRetencion } from '../../../modules/cartera/domain/index.ts'
 import { formatAmount, formatDate, formatPesos, plural } from '../../../schemas/es-co/index.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import type { FormularioAbono, Renglon, Reparto } from './formulario.ts'

@@ -8,7 +8,7 @@ import {
   type Retenida,
   type Tarifas,
   type TipoRetencion,
-} from '../../../modules/cartera/domain.ts'
+} from '../../../modules/cartera/domain/index.ts'
 import type { AbonoPropuesto } from '../../../schemas/respuestas/cartera/abono.ts'
 import { faltasDePago, methodData, type ValorPago } from '../../pagos/domain.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox, Switch } from '@mantine/core'
-import { cupoSuperado } from '../../../modules/cartera/domain.ts'
+import { cupoSuperado } from '../../../modules/cartera/domain/index.ts'
 import { CANALES, type Canal, RETENCIONES, type TipoDeRetencion } from '../../../schemas/cartera/cliente.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'

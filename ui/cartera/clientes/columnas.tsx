@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NOMBRE_EDAD, EDADES, type CarteraEdades, cupoSuperado } from '../../../modules/cartera/domain.ts'
+import { NOMBRE_EDAD, EDADES, type CarteraEdades, cupoSuperado } from '../../../modules/cartera/domain/index.ts'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Columna, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
 import type { Columna as ColumnaDeLista } from '../../kit/lista/columna.ts'

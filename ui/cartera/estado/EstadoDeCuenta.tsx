@@ -13,7 +13,7 @@ import { useApi } from '../../kit/http/use-api.ts'
 import { Correos } from './Correos.tsx'
 import { DialogoCorreo } from './DialogoCorreo.tsx'
 import { TablaDeCuentas } from './TablaDeCuentas.tsx'
-import { NOMBRE_MOVIMIENTO, EDADES, NOMBRE_EDAD } from '../../../modules/cartera/domain.ts'
+import { NOMBRE_MOVIMIENTO, EDADES, NOMBRE_EDAD } from '../../../modules/cartera/domain/index.ts'
 import './estado.css'
 
 /** The ledger's lines of a statement, from the balance that was to the balance that is. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCash, IconMail } from '@tabler/icons-react'
 import { useState, lazy, Suspense } from 'react'
-import { NOMBRE_EDAD, numeroConPrefijo } from '../../../modules/cartera/domain.ts'
+import { NOMBRE_EDAD, numeroConPrefijo } from '../../../modules/cartera/domain/index.ts'
 import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera/cartera-facturas.ts'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Columna } from '../../kit/lista/columna.ts'

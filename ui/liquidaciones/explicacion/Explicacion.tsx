@@ -4,7 +4,7 @@ import {
   potestadDe,
   razonDe,
   type Ppm,
-} from '../../../modules/liquidaciones/domain.ts'
+} from '../../../modules/liquidaciones/domain/index.ts'
 import { formatDecimal, formatPesos, formatDateLong } from '../../../schemas/es-co/index.ts'
 import type { Columna } from '../hoja/navegar.ts'
 import { useLados } from '../lados.ts'

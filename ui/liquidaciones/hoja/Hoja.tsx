@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type RefObject, useCallback, useEffect, useReducer } from 'react'
-import type { Linea } from '../../../modules/liquidaciones/domain.ts'
+import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Explicacion } from '../explicacion/Explicacion.tsx'
 import { PorQue } from '../explicacion/PorQue.tsx'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconArrowsSplit2, IconCornerUpLeft, IconCornerUpRight, IconHelp, IconTrash } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import type { Linea } from '../../../modules/liquidaciones/domain.ts'
+import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
 import { useLados } from '../lados.ts'
 import { Ancla } from './Ancla.tsx'
 import type { Partes } from './pegar.ts'

@@ -5,7 +5,7 @@ import {
   razonDe,
   type Linea,
   type NombresDeLados,
-} from '../../../modules/liquidaciones/domain.ts'
+} from '../../../modules/liquidaciones/domain/index.ts'
 import type { Reglas } from '../servicio.ts'
 
 /** The columns of a row, with the specification's names. */

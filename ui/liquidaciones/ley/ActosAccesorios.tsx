@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Accesoriedad } from '../../../modules/liquidaciones/domain.ts'
+import type { Accesoriedad } from '../../../modules/liquidaciones/domain/index.ts'
 import { DialogoMotivo, primero, ActoConInterruptor, SeccionDeLey, type Decision } from './SeccionDeLey.tsx'
 
 interface Props {

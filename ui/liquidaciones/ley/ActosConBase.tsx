@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { DialogoBase, TITULOS, type Base } from './DialogoBase.tsx'
 import { SeccionDeLey, type Decision, DialogoMotivo, primero, ActoConInterruptor } from './SeccionDeLey.tsx'
-import type { TimbreDelActo } from '../../../modules/liquidaciones/domain.ts'
+import type { TimbreDelActo } from '../../../modules/liquidaciones/domain/index.ts'
 import type { RespuestaLiquidacion } from '../respuesta.ts'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { formatPesos } from '../../schemas/es-co/dinero.ts'
-import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { insert, invalid, isUniqueViolation, type Context } from '../kernel/index.ts'
+import { formatPesos } from '../../../schemas/es-co/dinero.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
+import { insert, invalid, isUniqueViolation, type Context } from '../../kernel/index.ts'
 import { asegurarCliente, conVencimiento, type Deuda } from './deudores.ts'
-import { correrVencimiento } from './domain.ts'
+import { correrVencimiento } from '../domain/index.ts'
 import { asentar, tomarCuentas, type Asiento } from './libro.ts'
-import { CuentaPorCobrar, type FilaMovimiento } from './model.ts'
-import { recibirSobrante } from '../depositos/index.ts'
+import { CuentaPorCobrar, type FilaMovimiento } from '../model.ts'
+import { recibirSobrante } from '../../depositos/index.ts'
 
 /** Invoice as the ledger needs it; `fecha_factura` is a calendar date. */
 export interface FacturaDebida {

@@ -15,15 +15,13 @@ import {
   file,
   type Answer,
 } from '../../kernel/index.ts'
-import { CuentaCobro, type FilaLinea } from './model.ts'
+import { CuentaCobro, type FilaLinea, CuentaPorCobrar } from '../model.ts'
 import type { cuentaCobroSchema } from '../../../schemas/cartera/abono.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
-import { plazoDe, nombrar } from '../abonos/cuentas.ts'
+import { plazoDe, nombrar, exigirQuienPaga } from '../abonos/cuentas.ts'
 import { exigirMotivo } from '../abonos/anular-abono.ts'
-import { exigirQuienPaga } from '../abonos/cliente.ts'
 import { faltaDeVencimiento, comoSeConoce } from '../abonos/leer-abono.ts'
-import { tomarCuentas } from '../libro.ts'
-import { CuentaPorCobrar } from '../model.ts'
+import { tomarCuentas } from '../deudas/libro.ts'
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
 import { identidadDelCliente, quienEs } from '../abonos/imprimir-recibo.ts'

@@ -13,11 +13,19 @@ import {
   type SqlValue,
 } from '../../kernel/index.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
-import { CUENTA_DESDE, diasDe, edadDe, EDADES, fechasDe, limiteDePrescripcion, type CuentaDesde } from '../domain.ts'
+import {
+  CUENTA_DESDE,
+  diasDe,
+  edadDe,
+  EDADES,
+  fechasDe,
+  limiteDePrescripcion,
+  type CuentaDesde,
+} from '../domain/index.ts'
 import { Cliente, CuentaPorCobrar } from '../model.ts'
 import { saldoAFavorDe } from '../../depositos/index.ts'
 import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
-import { leerCliente } from '../estado/leer-estado.ts'
+import { leerCliente } from './leer-estado.ts'
 import { plazoDeLaOficina } from '../parametros.ts'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 

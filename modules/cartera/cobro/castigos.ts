@@ -13,17 +13,15 @@ import {
   update,
   versionConflict,
 } from '../../kernel/index.ts'
-import { nombrar, rotuloDe } from '../abonos/cuentas.ts'
+import { nombrar, rotuloDe, exigirQuienPaga } from '../abonos/cuentas.ts'
 import { nombresDeUsuario } from '../abonos/leer-abono.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
-import { prescripcionDe } from '../domain.ts'
-import { CuentaPorCobrar } from '../model.ts'
-import { Castigo } from './model.ts'
+import { prescripcionDe } from '../domain/index.ts'
+import { CuentaPorCobrar, Castigo } from '../model.ts'
 import type { castigoSchema, decisionSchema } from '../../../schemas/cartera/abono.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
-import { exigirQuienPaga } from '../abonos/cliente.ts'
 import { exigirMotivo } from '../abonos/anular-abono.ts'
-import { asentar, tomarCuentas } from '../libro.ts'
+import { asentar, tomarCuentas } from '../deudas/libro.ts'
 
 const LISTA: ListSpec = {
   table: 'castigos',

@@ -1,9 +1,9 @@
-import { formatPesos } from '../../schemas/es-co/dinero.ts'
-import { recibirSobrante } from '../depositos/index.ts'
-import type { Context } from '../kernel/index.ts'
+import { formatPesos } from '../../../schemas/es-co/dinero.ts'
+import { recibirSobrante } from '../../depositos/index.ts'
+import type { Context } from '../../kernel/index.ts'
 import { cuentasDe } from './deudas.ts'
 import { asentar, type Asiento } from './libro.ts'
-import type { CuentaPorCobrar, FilaMovimiento } from './model.ts'
+import type { CuentaPorCobrar, FilaMovimiento } from '../model.ts'
 
 /** What is freed of accounts that are owed no more: the lines taken back, each of an abono, a retención, a cruce or a castigo. */
 export interface Liberacion {

@@ -1,8 +1,8 @@
-import type { DeudaDelPago } from '../pagos/index.ts'
-import { addDays } from '../../schemas/es-co/index.ts'
-import { type Context, type FieldErrors, insert, isUniqueViolation, Problem } from '../kernel/index.ts'
-import { proximoCodigo } from './clientes/guardar-cliente.ts'
-import { Cliente } from './model.ts'
+import type { DeudaDelPago } from '../../pagos/index.ts'
+import { addDays } from '../../../schemas/es-co/index.ts'
+import { type Context, type FieldErrors, insert, isUniqueViolation, Problem } from '../../kernel/index.ts'
+import { proximoCodigo } from '../clientes/guardar-cliente.ts'
+import { Cliente } from '../model.ts'
 
 export interface Deuda extends DeudaDelPago {
   vence: string

@@ -1,6 +1,6 @@
-import type { Context } from '../kernel/index.ts'
-import { situacionDe, type Situacion, type TipoDeMovimiento } from './domain.ts'
-import { CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from './model.ts'
+import type { Context } from '../../kernel/index.ts'
+import { situacionDe, type Situacion, type TipoDeMovimiento } from '../domain/index.ts'
+import { CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from '../model.ts'
 
 /**
  * A line for the ledger. `valor` is in whole pesos as it moves the debt: a charge adds, what pays takes away; a reversal is the opposite.

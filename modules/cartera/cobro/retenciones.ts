@@ -14,7 +14,7 @@ import {
   type FieldErrors,
   type UploadedFile,
 } from '../../kernel/index.ts'
-import { Retencion } from '../abonos/model.ts'
+import { Retencion } from '../model.ts'
 import type { certificadoSchema } from '../../../schemas/cartera/abono.ts'
 import { abrirArchivo, borrarArchivo, siHaySubido, type ArchivoGuardado, carpeta } from '../../archivos/index.ts'
 
