@@ -7,8 +7,7 @@ import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { LimiteErrores } from './LimiteErrores.tsx'
 import { contados, useSinLeer } from './BandejaTrabajos.tsx'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
-import { useRecorrido } from '../kit/page/recorrido.ts'
-import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda } from '../kit/page/ayuda.ts'
+import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda, useRecorrido } from '../kit/page/ayuda.ts'
 
 /** Largest number shown on the bell; its accessible name has the full count. */
 const CABEN = 9

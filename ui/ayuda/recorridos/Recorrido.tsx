@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import { usePreferencia } from '../../kit/page/preferencias.ts'
-import { irAlPaso, type EnCurso } from '../../kit/page/recorrido.ts'
+import { irAlPaso } from '../../kit/page/ayuda.ts'
 import './recorridos.css'
 
 const QUE: Record<Senal['rol'], string> = {
@@ -123,7 +123,7 @@ function useSenalado(paso: Paso | null, hecho: () => void): { marco: Marco | nul
 }
 
 /** Guided tour: a card in the corner and a ring around the target. It neither covers nor blocks the page. */
-const Recorrido = ({ id, paso: at }: EnCurso) => {
+const Recorrido = ({ id, paso: at }: { id: string; paso: number }) => {
   const recorrido = RECORRIDOS.find((uno) => uno.id === id)
   const [location, navigate] = useLocation()
   const [guardados, guardar] = usePreferencia('recorridos', esAvance)

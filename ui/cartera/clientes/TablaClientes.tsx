@@ -3,7 +3,7 @@ import type { AccionDePantalla, PantallaEfectiva } from '../../../schemas/vistas
 import type { Creditos } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
-import { ListaServidor, useFallo } from '../../kit/lista/ListaServidor.tsx'
+import { ListaServidor, useLlegada } from '../../kit/lista/ListaServidor.tsx'
 import type { Pagina } from '../../kit/lista/use-lista.ts'
 import { useApi, refrescar } from '../../kit/http/use-api.ts'
 import { accionesDe } from '../../screen/acciones-de.ts'
@@ -58,7 +58,7 @@ interface Props {
 /** Clients with what they owe (specification 2: the client table), each written in its row or in its dialog. */
 export const TablaClientes = (props: Props) => {
   const { data, error, mutate } = useApi<PantallaEfectiva>('/pantallas/clientes', { revalidateOnMount: true })
-  useFallo(Boolean(error), props.alFallar)
+  useLlegada(error ? true : undefined, props.alFallar)
   if (error) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
   return data ? <Tabla key={data.huella} {...props} leida={data} /> : <Esqueleto filas={8} />
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { usePregunta } from './confirmar.ts'
 import { Dialogo } from './Dialogo.tsx'
 
@@ -6,33 +5,20 @@ import { Dialogo } from './Dialogo.tsx'
 export const Confirmacion = () => {
   const pregunta = usePregunta()
   if (!pregunta) return null
+  const { text, title, yes, no, danger, answer } = pregunta
   return (
     <Dialogo
       opened
       size="sm"
-      title={pregunta.title}
-      onClose={() => pregunta.answer(false)}
-      onSubmit={() => pregunta.answer(true)}
-      actions={
-        <>
-          <Button
-            variant="default"
-            data-autofocus={pregunta.danger || undefined}
-            onClick={() => pregunta.answer(false)}
-          >
-            {pregunta.no}
-          </Button>
-          <Button
-            type="submit"
-            data-autofocus={!pregunta.danger || undefined}
-            color={pregunta.danger ? 'red' : undefined}
-          >
-            {pregunta.yes}
-          </Button>
-        </>
-      }
+      title={title}
+      onClose={() => answer(false)}
+      onSubmit={() => answer(true)}
+      si={yes}
+      no={no}
+      peligro={danger}
+      empieza={danger ? 'no' : 'si'}
     >
-      <p>{pregunta.text}</p>
+      <p>{text}</p>
     </Dialogo>
   )
 }

@@ -22,14 +22,8 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
       title="Otra persona guardó primero"
       onClose={() => responder(null)}
       onSubmit={guardar}
-      actions={
-        <>
-          <Button variant="default" onClick={() => responder(null)}>
-            Seguir editando
-          </Button>
-          <Button type="submit">Guardar así</Button>
-        </>
-      }
+      si="Guardar así"
+      no="Seguir editando"
     >
       <p>Mientras usted editaba, alguien guardó otros valores en lo mismo. Elija cuál queda en cada caso.</p>
       {choques.length > 1 ? (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { store } from '../page/store.ts'
 
 export interface Pregunta {
   text: string
@@ -11,13 +11,8 @@ export interface Pregunta {
   answer: (yes: boolean) => void
 }
 
-let pending: Pregunta | null = null
-const listeners = new Set<() => void>()
-
-const set = (next: Pregunta | null): void => {
-  pending = next
-  for (const listener of listeners) listener()
-}
+const pending = store<Pregunta | null>(null)
+export const usePregunta = pending.use
 
 /** Usage: `if (await confirmar('Seguro que lo desea eliminar?', { yes: 'Eliminar usuario', danger: true })) …`. */
 export const confirmar = (
@@ -30,17 +25,10 @@ export const confirmar = (
   }: Partial<Omit<Pregunta, 'text' | 'answer'>> = {},
 ): Promise<boolean> =>
   new Promise((resolve) => {
-    pending?.answer(false)
+    pending.get()?.answer(false)
     const answer = (chosen: boolean) => {
-      set(null)
+      pending.set(null)
       resolve(chosen)
     }
-    set({ text, title, yes, no, danger, answer })
+    pending.set({ text, title, yes, no, danger, answer })
   })
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const usePregunta = (): Pregunta | null => useSyncExternalStore(subscribe, () => pending)

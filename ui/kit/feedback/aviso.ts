@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { store } from '../page/store.ts'
 
 export type Tono = 'exito' | 'error' | 'info' | 'cargando'
 
@@ -26,18 +26,15 @@ const LASTS: Record<Tono, number> = { exito: 3_000, info: 3_000, error: 10_000, 
 const CON_ACCION = 10_000
 const KEPT = 50
 
-let avisos: readonly Aviso[] = []
+const avisos = store<readonly Aviso[]>([])
+export const useAvisos = avisos.use
 let lastId = 0
-const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-const set = (next: readonly Aviso[]): void => {
-  avisos = next.slice(-KEPT)
-  for (const listener of listeners) listener()
-}
+const set = (next: readonly Aviso[]): void => avisos.set(next.slice(-KEPT))
 
 const change = (id: number, given: Partial<Aviso>): void =>
-  set(avisos.map((aviso) => (aviso.id === id ? { ...aviso, ...given } : aviso)))
+  set(avisos.get().map((aviso) => (aviso.id === id ? { ...aviso, ...given } : aviso)))
 
 export const ocultar = (id: number): void => change(id, { visible: false })
 
@@ -59,7 +56,7 @@ const hideAfter = (id: number, ms: number): void => {
 }
 
 export const sostener = (held: boolean): void => {
-  for (const aviso of avisos) if (aviso.visible) hideAfter(aviso.id, held ? 0 : duracion(aviso))
+  for (const aviso of avisos.get()) if (aviso.visible) hideAfter(aviso.id, held ? 0 : duracion(aviso))
 }
 
 const aqui = (): string => {
@@ -72,14 +69,14 @@ const aqui = (): string => {
 
 /** A success hides earlier errors of the same page and dialog; the notification centre keeps them. */
 const olvidarErrores = (lugar: string): void =>
-  set(avisos.map((one) => (one.tono === 'error' && one.lugar === lugar ? { ...one, visible: false } : one)))
+  set(avisos.get().map((one) => (one.tono === 'error' && one.lugar === lugar ? { ...one, visible: false } : one)))
 
 const say = (tono: Tono, text: string, ms = LASTS[tono]): number => {
   const id = ++lastId
   const lugar = aqui()
   if (tono === 'exito') olvidarErrores(lugar)
   set([
-    ...avisos.map((old) => (old.text === text && old.visible ? { ...old, visible: false } : old)),
+    ...avisos.get().map((old) => (old.text === text && old.visible ? { ...old, visible: false } : old)),
     { id, tono, text, at: Date.now(), visible: true, read: tono === 'cargando', lugar },
   ])
   hideAfter(id, ms)
@@ -87,10 +84,10 @@ const say = (tono: Tono, text: string, ms = LASTS[tono]): number => {
 }
 
 const finish = (id: number, tono: Tono, text: string, accion?: AccionDeAviso): void => {
-  const lugar = avisos.find((one) => one.id === id)?.lugar
+  const lugar = avisos.get().find((one) => one.id === id)?.lugar
   if (tono === 'exito' && lugar !== undefined) olvidarErrores(lugar)
   // show equal sentences only once
-  set(avisos.map((one) => (one.id !== id && one.text === text && one.visible ? { ...one, visible: false } : one)))
+  set(avisos.get().map((one) => (one.id !== id && one.text === text && one.visible ? { ...one, visible: false } : one)))
   change(id, { tono, text, at: Date.now(), visible: true, read: false, accion })
   hideAfter(id, duracion({ tono, accion }))
 }
@@ -105,17 +102,10 @@ export const aviso = {
     return {
       exito: (done: string, accion?: AccionDeAviso): void => finish(id, 'exito', done, accion),
       error: (wrong: string): void => finish(id, 'error', wrong),
-      cerrar: (): void => set(avisos.filter((one) => one.id !== id)),
+      cerrar: (): void => set(avisos.get().filter((one) => one.id !== id)),
     }
   },
 }
 
-export const marcarLeidos = (): void => set(avisos.map((one) => ({ ...one, read: true })))
-export const vaciarAvisos = (): void => set(avisos.filter((one) => one.visible))
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useAvisos = (): readonly Aviso[] => useSyncExternalStore(subscribe, () => avisos)
+export const marcarLeidos = (): void => set(avisos.get().map((one) => ({ ...one, read: true })))
+export const vaciarAvisos = (): void => set(avisos.get().filter((one) => one.visible))

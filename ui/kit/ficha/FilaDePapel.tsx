@@ -2,6 +2,7 @@ import { plural, formatDateTime } from '../../../schemas/es-co/index.ts'
 import { useState, type ReactNode } from 'react'
 import { TextArea } from '../campos/Texto.tsx'
 import { Dialogo } from '../dialogs/Dialogo.tsx'
+import { useFormulario } from '../forms/use-formulario.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconDownload, IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
 import { VisorDePapel } from '../files/VisorPdf.tsx'
@@ -55,38 +56,22 @@ interface Props {
 }
 
 /** Rejects a paper with a reason. The requester reads it and replaces only that paper. */
-const Rechazar = ({ nombre, motivo: antes, onClose, onEnviar }: Props) => {
-  const [motivo, setMotivo] = useState(antes)
-  const [falta, setFalta] = useState('')
-  const [enviando, setEnviando] = useState(false)
-  const enviar = async () => {
-    if (motivo.trim().length < 5) return setFalta('Escriba el motivo.')
-    setEnviando(true)
-    if (await onEnviar(motivo.trim())) onClose()
-    else setEnviando(false)
-  }
+const Rechazar = ({ nombre, motivo, onClose, onEnviar }: Props) => {
+  const { dialogo, campo } = useFormulario({
+    inicial: { motivo },
+    revisar: (datos) => ({ motivo: datos.motivo.trim().length < 5 && 'Escriba el motivo.' }),
+    enviar: (datos) => onEnviar(datos.motivo.trim()),
+    alHacer: (enviado) => enviado && onClose(),
+  })
   return (
-    <Dialogo
-      opened
-      title={`Rechazar «${nombre}»`}
-      onClose={onClose}
-      onSubmit={() => void enviar()}
-      si="Rechazar papel"
-      peligro
-      ocupado={enviando}
-    >
+    <Dialogo opened title={`Rechazar «${nombre}»`} onClose={onClose} {...dialogo} si="Rechazar papel" peligro>
       <TextArea
         data-autofocus
         label="Por qué no sirve"
         required
         maxLength={500}
-        value={motivo}
-        error={falta}
         placeholder="Qué tiene mal y cómo debe ser: así lo lee quien lo pidió."
-        onChange={(next) => {
-          setMotivo(next)
-          setFalta('')
-        }}
+        {...campo('motivo')}
       />
     </Dialogo>
   )

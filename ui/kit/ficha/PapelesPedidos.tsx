@@ -3,8 +3,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { bogotaDate, formatDate, formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { PapelPedido } from '../../../schemas/tramites/tramite-adjunto.ts'
-import { api, erroresDe, mensajeDe } from '../http/api.ts'
-import { aviso } from '../feedback/aviso.ts'
+import { api } from '../http/api.ts'
+import { useAccion } from '../forms/use-envio.ts'
+import { useFormulario } from '../forms/use-formulario.ts'
 import { DateInput } from '../campos/DateInput.tsx'
 import { TextArea, TextoInput } from '../campos/Texto.tsx'
 import { confirmar } from '../dialogs/confirmar.ts'
@@ -79,16 +80,10 @@ const Pedido = ({
   onCambio,
 }: DeUno) => {
   const otraVez = useRef<() => void>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { ocupado, hacer: enviar } = useAccion()
   const hacer = async (que: () => Promise<unknown>) => {
-    setOcupado(true)
-    const progreso = aviso.cargando('Guardando...')
-    await que().then(
-      () => progreso.exito('Guardado correctamente'),
-      (error: unknown) => progreso.error(mensajeDe(error)),
-    )
+    await enviar(que, { cargando: 'Guardando...', exito: 'Guardado correctamente' })
     otraVez.current?.()
-    setOcupado(false)
     onCambio()
   }
   const dejar = async () => {
@@ -158,56 +153,39 @@ const Pedir = ({
 }) => {
   const siguiente = useRef(0)
   const nueva = (): Linea => ({ clave: ++siguiente.current, titulo: '', motivo: '', hasta: null })
-  const [lineas, setLineas] = useState(() => [nueva()])
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-  const escribir = (clave: number, cambio: Partial<Linea>) => {
-    setErrores({})
-    setLineas(lineas.map((linea) => (linea.clave === clave ? { ...linea, ...cambio } : linea)))
-  }
-  const agregar = () => {
-    const linea = nueva()
-    setLineas([...lineas, linea])
-    enfocar(`pedido-${linea.clave}`)
-  }
-  const enviar = async () => {
-    const faltas = Object.fromEntries(
-      lineas.flatMap(({ titulo, motivo, hasta }, n) => [
-        ...(titulo.trim() ? [] : [[`papeles.${n}.titulo`, 'Campo requerido']]),
-        ...(motivo.trim() ? [] : [[`papeles.${n}.motivo`, 'Campo requerido']]),
-        ...(hasta ? [] : [[`papeles.${n}.hasta`, 'Campo requerido']]),
-      ]),
-    ) as Record<string, string> // pairs of two texts
-    setErrores(faltas)
-    setProblema(null)
-    if (Object.keys(faltas).length || enviando) return
-    setEnviando(true)
-    try {
-      await api.post(`${recurso}/pedidos`, {
-        papeles: lineas.map(({ titulo, motivo, hasta }) => ({ titulo, motivo, hasta })),
-      })
-      aviso.exito('Se le escribió a quien lo pidió')
+  const form = useFormulario({
+    inicial: () => ({ papeles: [nueva()] }),
+    revisar: ({ papeles }) =>
+      Object.fromEntries(
+        papeles.flatMap((linea, n) =>
+          (['titulo', 'motivo', 'hasta'] as const).map((campo) => [
+            `papeles.${n}.${campo}`,
+            !linea[campo]?.trim() && 'Campo requerido',
+          ]),
+        ),
+      ),
+    enviar: ({ papeles }) =>
+      api.post(`${recurso}/pedidos`, {
+        papeles: papeles.map(({ titulo, motivo, hasta }) => ({ titulo, motivo, hasta })),
+      }),
+    visibles: [], // the dialog repeats an error of a field
+    exito: 'Se le escribió a quien lo pidió',
+    alHacer: () => {
       onCambio()
       onClose()
-    } catch (failed) {
-      setErrores(erroresDe(failed))
-      setProblema(failed)
-      setEnviando(false)
-    }
+    },
+  })
+  const lineas = form.datos.papeles
+  const poner = (papeles: Linea[]) => form.cambiar({ papeles })
+  const escribir = (clave: number, cambio: Partial<Linea>) =>
+    poner(lineas.map((linea) => (linea.clave === clave ? { ...linea, ...cambio } : linea)))
+  const agregar = () => {
+    const linea = nueva()
+    form.poner({ papeles: [...lineas, linea] })
+    enfocar(`pedido-${linea.clave}`)
   }
   return (
-    <Dialogo
-      opened
-      size="lg"
-      largo
-      title="Pedir documentos"
-      onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema}
-      si="Pedir"
-      ocupado={enviando}
-    >
+    <Dialogo opened size="lg" largo title="Pedir documentos" onClose={onClose} {...form.dialogo} si="Pedir">
       <p className="muted">{guia}</p>
       {lineas.map(({ clave, titulo, motivo, hasta }, n) => (
         <fieldset key={clave} className="kit-campos m-0 mb-4 p-0 border-0">
@@ -218,7 +196,7 @@ const Pedir = ({
             required
             maxLength={120}
             value={titulo}
-            error={errores[`papeles.${n}.titulo`]}
+            error={form.errores[`papeles.${n}.titulo`]}
             onChange={(value) => escribir(clave, { titulo: value })}
             {...(n === 0 ? { 'data-autofocus': true } : {})}
           />
@@ -228,7 +206,7 @@ const Pedir = ({
             required
             min={bogotaDate(Date.now())}
             value={hasta}
-            error={errores[`papeles.${n}.hasta`]}
+            error={form.errores[`papeles.${n}.hasta`]}
             onChange={(value) => escribir(clave, { hasta: value })}
           />
           <TextArea
@@ -236,13 +214,13 @@ const Pedir = ({
             required
             maxLength={500}
             value={motivo}
-            error={errores[`papeles.${n}.motivo`]}
+            error={form.errores[`papeles.${n}.motivo`]}
             onChange={(value) => escribir(clave, { motivo: value })}
           />
           {lineas.length > 1 ? (
             <ActionIcon
               aria-label={`Quitar ${titulo || 'este documento'}`}
-              onClick={() => setLineas(lineas.filter((linea) => linea.clave !== clave))}
+              onClick={() => form.poner({ papeles: lineas.filter((linea) => linea.clave !== clave) })}
             >
               <IconTrash size={18} aria-hidden />
             </ActionIcon>

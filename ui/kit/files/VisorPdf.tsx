@@ -4,22 +4,19 @@ import { fetchFile } from '../http/api.ts'
 import { Cargando } from '../feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { useAngosto } from '../lista/vista.ts'
-import '../ficha/papeles.css'
 
-/** Inline PDF from the API; phones open it in their own viewer. */
-export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
+/** Object URL of a file of the API, revoked on unmount. `type` replaces the reply's MIME type. */
+const useUrlDe = (path: string, type?: string) => {
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
-  const angosto = useAngosto()
-
   useEffect(() => {
     const stop = new AbortController()
     let made = ''
     setError(null)
     fetchFile(path, { signal: stop.signal }).then(
       ({ blob }) => {
-        made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }))
+        made = URL.createObjectURL(type ? new Blob([blob], { type }) : blob)
         setUrl(made)
       },
       (problem: unknown) => stop.signal.aborted || setError(problem),
@@ -28,13 +25,20 @@ export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
       stop.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [path, attempt])
+  }, [path, type, attempt])
+  return { url, error, otraVez: () => setAttempt(attempt + 1) }
+}
 
-  if (error)
-    return <ErrorEnSitio error={error} title="No se pudo abrir el PDF" onRetry={() => setAttempt(attempt + 1)} />
+const CAJA = 'visor block box-border w-full h-[min(60vh,720px)] border border-line rounded-6 bg-paper'
+
+/** Inline PDF from the API; phones open it in their own viewer. */
+export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
+  const { url, error, otraVez } = useUrlDe(path, 'application/pdf')
+  const angosto = useAngosto()
+  if (error) return <ErrorEnSitio error={error} title="No se pudo abrir el PDF" onRetry={otraVez} />
   if (!url)
     return (
-      <div className="visor block box-border w-full h-[min(60vh,720px)] border border-line rounded-6 bg-paper">
+      <div className={CAJA}>
         <Cargando />
       </div>
     )
@@ -43,11 +47,7 @@ export const VisorPdf = ({ path, title }: { path: string; title: string }) => {
       Abrir el PDF
     </Button>
   ) : (
-    <iframe
-      className="visor block box-border w-full h-[min(60vh,720px)] border border-line rounded-6 bg-paper"
-      src={`${url}#navpanes=0&view=FitH`}
-      title={title}
-    />
+    <iframe className={CAJA} src={`${url}#navpanes=0&view=FitH`} title={title} />
   )
 }
 
@@ -56,27 +56,8 @@ export const VisorDePapel = ({ path, como, nombre }: { path: string; como: 'pdf'
   como === 'pdf' ? <VisorPdf path={path} title={`PDF: ${nombre}`} /> : <Imagen path={path} nombre={nombre} />
 
 const Imagen = ({ path, nombre }: { path: string; nombre: string }) => {
-  const [url, setUrl] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    const stop = new AbortController()
-    let made = ''
-    setError(null)
-    fetchFile(path, { signal: stop.signal }).then(
-      ({ blob }) => {
-        made = URL.createObjectURL(blob)
-        setUrl(made)
-      },
-      (problem: unknown) => stop.signal.aborted || setError(problem),
-    )
-    return () => {
-      stop.abort()
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [path, attempt])
-  if (error)
-    return <ErrorEnSitio error={error} title="No se pudo abrir la imagen" onRetry={() => setAttempt(attempt + 1)} />
+  const { url, error, otraVez } = useUrlDe(path)
+  if (error) return <ErrorEnSitio error={error} title="No se pudo abrir la imagen" onRetry={otraVez} />
   return url ? (
     <img
       className="max-w-full max-h-[min(60vh,720px)] border border-line rounded-6 justify-self-start"

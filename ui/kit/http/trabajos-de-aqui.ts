@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { store } from '../page/store.ts'
 import type { FilaHecha } from '../lista/ResultadoPorFila.tsx'
 
 export interface ResultadoDeAqui {
@@ -19,30 +19,33 @@ export interface TrabajoDeAqui {
   cancelar: () => void
 }
 
-let trabajos: readonly TrabajoDeAqui[] = []
-let abierto: ResultadoDeAqui | null = null
+const trabajos = store<readonly TrabajoDeAqui[]>([])
+export const useTrabajosDeAqui = trabajos.use
+
+const abierto = store<ResultadoDeAqui | null>(null)
+export const abrirResultado = abierto.set
+export const useResultadoAbierto = abierto.use
+
 let ultimo = 0
-const listeners = new Set<() => void>()
 
 const avisar = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 const set = (next: readonly TrabajoDeAqui[]): void => {
-  trabajos = next
-  if (trabajos.some(({ estado }) => estado === 'anda')) window.addEventListener('beforeunload', avisar)
+  if (next.some(({ estado }) => estado === 'anda')) window.addEventListener('beforeunload', avisar)
   else window.removeEventListener('beforeunload', avisar)
-  for (const listener of listeners) listener()
+  trabajos.set(next)
 }
 const cambiar = (id: number, cambios: Partial<TrabajoDeAqui>): void =>
-  set(trabajos.map((uno) => (uno.id === id ? { ...uno, ...cambios } : uno)))
+  set(trabajos.get().map((uno) => (uno.id === id ? { ...uno, ...cambios } : uno)))
 
-export const quitarDeAqui = (id: number): void => set(trabajos.filter((uno) => uno.id !== id))
+export const quitarDeAqui = (id: number): void => set(trabajos.get().filter((uno) => uno.id !== id))
 
 /** Registers a long task of this tab: listed until it ends, also after its screen closes; the browser warns before the tab closes. */
 export const empezarAqui = (titulo: string, total: number) => {
   const parar = new AbortController()
   const id = ++ultimo
   set([
-    ...trabajos,
+    ...trabajos.get(),
     {
       id,
       titulo,
@@ -68,16 +71,3 @@ export const empezarAqui = (titulo: string, total: number) => {
     fallo: (dice: string): void => cambiar(id, { estado: 'fallo', dice }),
   }
 }
-
-export const abrirResultado = (resultado: ResultadoDeAqui | null): void => {
-  abierto = resultado
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTrabajosDeAqui = (): readonly TrabajoDeAqui[] => useSyncExternalStore(subscribe, () => trabajos)
-export const useResultadoAbierto = (): ResultadoDeAqui | null => useSyncExternalStore(subscribe, () => abierto)

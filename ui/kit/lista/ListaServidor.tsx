@@ -34,23 +34,24 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
     sobre: sobre.parametro,
   })
   useLlegada(lista.data, props.alLlegar)
-  useFallo(Boolean(lista.error) && !lista.data, props.alFallar)
+  useLlegada(lista.error && !lista.data ? true : undefined, props.alFallar)
   useTramo(props, lista.estado, lista.data)
   const [, navigate] = useLocation()
   const [densidad, setDensidad] = useDensidad()
   const angosto = useAngosto()
   const { data, error, isLoading, isValidating, estado, cambiar } = lista
-  const conteo = useConteo(props.path, estado, props.fechas, props.extra)
+  const pregunta = { path: props.path, estado, fechas: props.fechas, extra: props.extra }
+  const conteo = useConteo(pregunta)
   const limitado = Boolean(data?.totalLimitado) && conteo.exacto === null
   const total = data?.totalLimitado ? (conteo.exacto ?? data.total) : data?.total
   const columnas = useColumnas(id, props.columns)
   const seSuma = columnas.visibles.some(({ suma }) => suma) && Boolean(data && data.total > 0)
-  const sumas = useSumas(props.path, estado, seSuma, props.fechas, props.extra)
+  const sumas = useSumas(pregunta, seSuma)
   const cuantas = `${limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
   const [elegidas, setElegidas] = useState<ReadonlySet<number>>(new Set())
   const llegadas = data?.data ?? []
   const rows = llegadas.filter((row) => elegidas.has(rowKey(row)))
-  const { papel, preparando, imprimir } = usePapel<R>(props.path, estado, { fechas: props.fechas, extra: props.extra })
+  const { papel, preparando, imprimir } = usePapel<R>(pregunta)
   useAtajo('mod+p', 'Imprimir la lista', () => void imprimir(), { enabled: Boolean(data?.total) })
   const [first] = props.columns
   const nombreDe = (row: R): string =>
@@ -93,9 +94,10 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
     <section className="lista" data-densidad={densidad} aria-label={props.title}>
       <BarraLista
         {...props}
-        {...lista}
+        pregunta={pregunta}
+        cambiar={cambiar}
         total={total}
-        limitado={limitado}
+        cuantas={cuantas}
         densidad={densidad}
         onDensidad={setDensidad}
         columnas={columnas}
@@ -114,14 +116,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
           />
         </div>
       ) : data && data.total === 0 ? (
-        <VacioLista
-          path={props.path}
-          extra={props.extra}
-          fechas={props.fechas}
-          estado={estado}
-          cambiar={cambiar}
-          vacio={props.vacio}
-        />
+        <VacioLista pregunta={pregunta} cambiar={cambiar} vacio={props.vacio} />
       ) : angosto ? (
         <TarjetasLista {...view} />
       ) : (
@@ -146,7 +141,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
           {...props}
           rows={rows}
           columns={columnas.visibles}
-          estado={estado}
+          pregunta={pregunta}
           nombreDe={nombreDe}
           limpiar={() => setElegidas(new Set())}
           elegir={(keys) => setElegidas(new Set(keys))}
@@ -185,20 +180,13 @@ const datosDe = <R,>([, ...columns]: readonly Columna<R>[], row: R) =>
     valor: columna.papel ? columna.papel(row) : celda(columna, row),
   }))
 
-export const useFallo = (fallo: boolean, alFallar: (() => void) | undefined) => {
-  const avisar = useRef(alFallar)
-  avisar.current = alFallar
+/** Calls `avisar` once for each new `dato`, with its latest version; no call for undefined. */
+export const useLlegada = <T,>(dato: T | undefined, avisar: ((dato: T) => void) | undefined) => {
+  const ultimo = useRef(avisar)
+  ultimo.current = avisar
   useEffect(() => {
-    if (fallo) avisar.current?.()
-  }, [fallo])
-}
-
-const useLlegada = <R,>(data: Pagina<R> | undefined, alLlegar: ListaProps<R>['alLlegar']) => {
-  const avisar = useRef(alLlegar)
-  avisar.current = alLlegar
-  useEffect(() => {
-    if (data) avisar.current?.(data)
-  }, [data])
+    if (dato !== undefined) ultimo.current?.(dato)
+  }, [dato])
 }
 
 /** Previous and next record of the drawer. Past the end of a page it loads the neighbouring page. */

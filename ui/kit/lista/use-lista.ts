@@ -104,6 +104,21 @@ export const consultaDe = (
   })
 }
 
+/** Rows that a list asks for. */
+export interface Pregunta {
+  path: string
+  estado: EstadoLista
+  fechas?: FechasDeLista
+  extra?: Record<string, string | number>
+}
+
+/** Address of a question, with changes to its state and more parameters. */
+export const direccionDe = (
+  { path, estado, fechas, extra }: Pregunta,
+  cambio: Cambio = {},
+  mas: Record<string, string | number> = {},
+): string => `${path}?${consultaDe({ ...estado, ...cambio }, fechas, { ...extra, ...mas })}`
+
 export interface SobreLista {
   /** Parameter in the address; default `fila`. */
   parametro?: string

@@ -1,11 +1,10 @@
 import { useState, useEffect, useRef } from 'react'
 import { useApi } from '../http/use-api.ts'
-import { consultaDe, type EstadoLista, type Pagina } from './use-lista.ts'
-import type { FechasDeLista } from './presets.ts'
-import { api, mensajeDe } from '../http/api.ts'
+import { direccionDe, type EstadoLista, type Pagina, type Pregunta } from './use-lista.ts'
+import { useAccion } from '../forms/use-envio.ts'
+import { api } from '../http/api.ts'
 import type { ListaProps } from './lista-props.ts'
 import { dejarRecorrido, type Tramo } from './recorrido.ts'
-import { aviso } from '../feedback/aviso.ts'
 
 export interface Sumas {
   /** Pesos by column; absent above ten thousand rows until requested. */
@@ -17,14 +16,8 @@ export interface Sumas {
 }
 
 /** Totals of the money columns. Above ten thousand rows only on request. */
-export const useSumas = (
-  path: string,
-  estado: EstadoLista,
-  suma: boolean,
-  fechas?: FechasDeLista,
-  extra?: Record<string, string | number>,
-): Sumas | null => {
-  const pedida = `${path}?${consultaDe({ ...estado, page: 1, pageSize: 1 }, fechas, { ...extra, sumas: 'si' })}`
+export const useSumas = (pregunta: Pregunta, suma: boolean): Sumas | null => {
+  const pedida = direccionDe(pregunta, { page: 1, pageSize: 1 }, { sumas: 'si' })
   const [exacta, setExacta] = useState('')
   const todas = exacta === pedida
   const { data, isLoading } = useApi<Pagina<unknown>>(suma ? `${pedida}${todas ? '&conteo=exacto' : ''}` : null)
@@ -38,7 +31,7 @@ export const useTramo = <R>(props: ListaProps<R>, estado: EstadoLista, data: Pag
   latest.current = { props, estado }
   useEffect(() => {
     const { path, title, extra, fechas, rowHref } = latest.current.props
-    const asked = latest.current.estado
+    const asked = { path, estado: latest.current.estado, fechas, extra }
     if (!data || !rowHref) return
     const volver = `${window.location.pathname}${window.location.search}`
     const tramoDe = ({ data: rows, page, pageSize, total, totalLimitado }: Pagina<R>): Tramo => ({
@@ -51,33 +44,19 @@ export const useTramo = <R>(props: ListaProps<R>, estado: EstadoLista, data: Pag
       limitado: totalLimitado === true,
     })
     dejarRecorrido(tramoDe(data), async (page) =>
-      tramoDe(
-        await api.get<Pagina<R>>(`${path}?${consultaDe({ ...asked, page, pageSize: data.pageSize }, fechas, extra)}`),
-      ),
+      tramoDe(await api.get<Pagina<R>>(direccionDe(asked, { page, pageSize: data.pageSize }))),
     )
   }, [data])
 }
 
 /** Exact count on request: by default the server stops at ten thousand. */
-export const useConteo = (
-  path: string,
-  estado: EstadoLista,
-  fechas?: FechasDeLista,
-  extra?: Record<string, string | number>,
-) => {
-  const consulta = `${path}?${consultaDe({ ...estado, page: 1, pageSize: 1 }, fechas, extra)}`
+export const useConteo = (pregunta: Pregunta) => {
+  const consulta = direccionDe(pregunta, { page: 1, pageSize: 1 })
   const [contado, setContado] = useState<{ consulta: string; total: number } | null>(null)
-  const [contando, setContando] = useState(false)
-  const contar = async () => {
-    setContando(true)
-    try {
-      const { total } = await api.get<Pagina<unknown>>(`${consulta}&conteo=exacto`)
-      setContado({ consulta, total })
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-    } finally {
-      setContando(false)
-    }
-  }
+  const { ocupado: contando, hacer } = useAccion()
+  const contar = () =>
+    hacer(() => api.get<Pagina<unknown>>(`${consulta}&conteo=exacto`), {
+      alHacer: ({ total }) => setContado({ consulta, total }),
+    })
   return { exacto: contado?.consulta === consulta ? contado.total : null, contando, contar }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { store } from './store.ts'
 
 interface Abierto {
   /** `vez` changes on each request, so the panel restarts. */
@@ -6,28 +6,24 @@ interface Abierto {
   soporte: boolean
 }
 
-let abierto: Abierto = { panel: null, soporte: false }
-const listeners = new Set<() => void>()
-const poner = (cambio: Partial<Abierto>): void => {
-  abierto = { ...abierto, ...cambio }
-  for (const listener of listeners) listener()
-}
+const abierto = store<Abierto>({ panel: null, soporte: false })
+export const useAyuda = abierto.use
+/** True while the frame that draws the help is mounted. */
+export const hayAyuda = abierto.heard
+
+const poner = (cambio: Partial<Abierto>): void => abierto.set({ ...abierto.get(), ...cambio })
 
 /** Opens the help panel. @param pagina first page; default: the page of the present screen */
-export const abrirAyuda = (pagina?: string): void => poner({ panel: { pagina, vez: (abierto.panel?.vez ?? 0) + 1 } })
+export const abrirAyuda = (pagina?: string): void =>
+  poner({ panel: { pagina, vez: (abierto.get().panel?.vez ?? 0) + 1 } })
 export const cerrarAyuda = (): void => poner({ panel: null })
-export const alternarAyuda = (): void => (abierto.panel ? cerrarAyuda() : abrirAyuda())
+export const alternarAyuda = (): void => (abierto.get().panel ? cerrarAyuda() : abrirAyuda())
 
 export const abrirSoporte = (): void => poner({ soporte: true })
 export const cerrarSoporte = (): void => poner({ soporte: false })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-/** True while the frame that draws the help is mounted. */
-export const hayAyuda = (): boolean => listeners.size > 0
-
-const ahora = (): Abierto => abierto
-
-export const useAyuda = (): Abierto => useSyncExternalStore(subscribe, ahora)
+/** Guided tour in progress and its step, from 0; null: none. */
+const recorrido = store<{ id: string; paso: number } | null>(null)
+/** Null ends the tour. Called only on a click: no tour starts by itself. */
+export const irAlPaso = recorrido.set
+export const useRecorrido = recorrido.use

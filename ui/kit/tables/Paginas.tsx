@@ -18,22 +18,7 @@ export const Paginas = ({ pagina, porPagina, total, onCambiar }: Props) => {
       <span role="status">
         {formatNumber(desde)}–{formatNumber(Math.min(total, pagina * porPagina))} de {formatNumber(total)}
       </span>
-      <ActionIcon
-        variant="default"
-        aria-label="Página anterior"
-        disabled={pagina === 1}
-        onClick={() => onCambiar(pagina - 1)}
-      >
-        <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        aria-label="Página siguiente"
-        disabled={pagina === ultima}
-        onClick={() => onCambiar(pagina + 1)}
-      >
-        <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
+      <Flechas page={pagina} pages={ultima} onPage={onCambiar} />
     </nav>
   )
 }

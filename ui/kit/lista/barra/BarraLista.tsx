@@ -2,7 +2,14 @@ import { download, mensajeDe } from '../../http/api.ts'
 import { aviso } from '../../feedback/aviso.ts'
 import type { Columna } from '../columna.ts'
 import { IconX, IconPrinter, IconSearch, IconBaselineDensityMedium, IconDownload } from '@tabler/icons-react'
-import { type EstadoLista, type Cambio, useTextoDemorado, type ComoCambia, consultaDe } from '../use-lista.ts'
+import {
+  type EstadoLista,
+  type Cambio,
+  useTextoDemorado,
+  type ComoCambia,
+  direccionDe,
+  type Pregunta,
+} from '../use-lista.ts'
 import { filtroEnPalabras } from '../palabras.ts'
 import { ActionIcon, CloseButton, TextInput, Menu, Button } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
@@ -14,8 +21,7 @@ import { MenuColumnas, MenuExportar, MenuVistas, type VistaGuardada } from './Me
 import { MenuPapeles } from './MenuPapeles.tsx'
 
 interface Archivo {
-  path: string
-  consulta: string
+  direccion: string
   nombre: string
   formato: 'xlsx' | 'csv'
   cuantas: string
@@ -24,10 +30,10 @@ interface Archivo {
 const enArchivo = <R,>(columns: readonly Columna<R>[]): string =>
   columns.flatMap(({ id, archivo = [id] }) => archivo).join()
 
-const bajarLista = async ({ path, consulta, nombre, formato, cuantas }: Archivo): Promise<void> => {
+const bajarLista = async ({ direccion, nombre, formato, cuantas }: Archivo): Promise<void> => {
   const working = aviso.cargando('Preparando el archivo…')
   try {
-    await download(`${path}?${consulta}`, `${nombre}.${formato}`)
+    await download(direccion, `${nombre}.${formato}`)
     working.exito(`Archivo listo: ${cuantas}`)
   } catch (error) {
     working.error(mensajeDe(error))
@@ -92,14 +98,15 @@ const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (v
   </Menu>
 )
 
-type DeLista = 'id' | 'path' | 'columns' | 'fechas' | 'extra' | 'exportar' | 'searchPlaceholder' | 'prefijo'
-
-interface PropsBarraLista<R> extends Pick<ListaProps<R>, DeLista> {
-  estado: EstadoLista
+interface PropsBarraLista<R> extends Pick<
+  ListaProps<R>,
+  'id' | 'columns' | 'exportar' | 'searchPlaceholder' | 'prefijo'
+> {
+  pregunta: Pregunta
+  /** «más de 1.024 filas» */
+  cuantas: string
   cambiar: (cambio: Cambio, options?: ComoCambia) => void
   total: number | undefined
-  /** `total` is only a lower bound. */
-  limitado: boolean
   densidad: Densidad
   onDensidad: (value: Densidad) => void
   onImprimir: () => void
@@ -113,8 +120,8 @@ interface PropsBarraLista<R> extends Pick<ListaProps<R>, DeLista> {
 }
 
 export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
-  const { estado, cambiar, total, fechas, columnas, path } = props
-  const cuantas = `${props.limitado ? 'más de ' : ''}${plural(total ?? 0, 'fila')}`
+  const { pregunta, cambiar, total, columnas, cuantas } = props
+  const { estado, fechas } = pregunta
   const search = useSearch()
   const [location, navigate] = useLocation()
   const abrir = (vista: VistaGuardada) => {
@@ -124,8 +131,8 @@ export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
   const [text, setText] = useTextoDemorado(estado.q, (q) => cambiar({ q }, { replace: true }))
   const exportar = (formato: 'xlsx' | 'csv', cuales: 'visibles' | 'todas') => {
     const pedidas: Record<string, string> = cuales === 'visibles' ? { columnas: enArchivo(columnas.visibles) } : {}
-    const consulta = consultaDe({ ...estado, page: 1 }, fechas, { ...props.extra, ...pedidas, formato })
-    void bajarLista({ path, consulta, nombre: props.exportar, formato, cuantas })
+    const direccion = direccionDe(pregunta, { page: 1 }, { ...pedidas, formato })
+    void bajarLista({ direccion, nombre: props.exportar, formato, cuantas })
   }
 
   return (
@@ -170,13 +177,10 @@ export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
   )
 }
 
-interface PropsBarraElegidas<R> extends Pick<
-  ListaProps<R>,
-  'path' | 'extra' | 'fechas' | 'exportar' | 'rowKey' | 'masivas' | 'papeles'
-> {
+interface PropsBarraElegidas<R> extends Pick<ListaProps<R>, 'exportar' | 'rowKey' | 'masivas' | 'papeles'> {
   rows: R[]
   columns: readonly Columna<R>[]
-  estado: EstadoLista
+  pregunta: Pregunta
   nombreDe: (row: R) => string
   limpiar: () => void
   elegir: (keys: number[]) => void
@@ -186,7 +190,7 @@ interface PropsBarraElegidas<R> extends Pick<
 export const BarraElegidas = <R,>({
   rows,
   columns,
-  estado,
+  pregunta,
   nombreDe,
   limpiar,
   elegir,
@@ -194,9 +198,9 @@ export const BarraElegidas = <R,>({
 }: PropsBarraElegidas<R>) => {
   const cuantas = plural(rows.length, 'fila elegida', 'filas elegidas')
   const exportar = (formato: 'xlsx' | 'csv') => {
-    const pedido = { ...lista.extra, columnas: enArchivo(columns), ids: rows.map(lista.rowKey).join(), formato }
-    const consulta = consultaDe({ ...estado, page: 1 }, lista.fechas, pedido)
-    void bajarLista({ path: lista.path, consulta, nombre: lista.exportar, formato, cuantas })
+    const pedido = { columnas: enArchivo(columns), ids: rows.map(lista.rowKey).join(), formato }
+    const direccion = direccionDe(pregunta, { page: 1 }, pedido)
+    void bajarLista({ direccion, nombre: lista.exportar, formato, cuantas })
   }
   return (
     <div

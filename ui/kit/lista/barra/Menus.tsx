@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload, IconBookmark, I
 import type { Columna } from '../columna.ts'
 import type { ColumnaVista } from '../vista.ts'
 import { useState } from 'react'
+import { movida } from '../../tables/Ordenar.tsx'
 import { api, mensajeDe } from '../../http/api.ts'
 import { aviso } from '../../feedback/aviso.ts'
 import { confirmar } from '../../dialogs/confirmar.ts'
@@ -13,13 +14,6 @@ interface Props<R> {
   columns: readonly Columna<R>[]
   vista: readonly ColumnaVista[]
   onChange: (vista: ColumnaVista[] | null) => void
-}
-
-const mover = (vista: readonly ColumnaVista[], from: number, to: number): ColumnaVista[] => {
-  const next = [...vista]
-  const [moved] = next.splice(from, 1)
-  if (moved) next.splice(to, 0, moved)
-  return next
 }
 
 export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
@@ -48,7 +42,7 @@ export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
                 size="sm"
                 aria-label={`Subir ${titles.get(id) ?? id}`}
                 disabled={index < 2}
-                onClick={() => onChange(mover(vista, index, index - 1))}
+                onClick={() => onChange(movida(vista, index, -1))}
               >
                 <IconArrowUp size={14} aria-hidden />
               </ActionIcon>
@@ -56,7 +50,7 @@ export const MenuColumnas = <R,>({ columns, vista, onChange }: Props<R>) => {
                 size="sm"
                 aria-label={`Bajar ${titles.get(id) ?? id}`}
                 disabled={index === 0 || index === vista.length - 1}
-                onClick={() => onChange(mover(vista, index, index + 1))}
+                onClick={() => onChange(movida(vista, index, 1))}
               >
                 <IconArrowDown size={14} aria-hidden />
               </ActionIcon>

@@ -1,5 +1,5 @@
 import { formatNumber, plural, formatDateTime } from '../../../../schemas/es-co/index.ts'
-import { type Pagina, type EstadoLista, consultaDe } from '../use-lista.ts'
+import { direccionDe, type EstadoLista, type Pagina, type Pregunta } from '../use-lista.ts'
 import { useOficina } from '../../../office.ts'
 import { useSession } from '../../http/session.ts'
 import { alineacion, textoDe, type Columna } from '../columna.ts'
@@ -7,8 +7,8 @@ import { filtrosEnPalabras, ordenEnPalabras } from '../palabras.ts'
 import type { FechasDeLista } from '../presets.ts'
 import './papel.css'
 import { useEffect, useRef, useState } from 'react'
-import { api, mensajeDe } from '../../http/api.ts'
-import { aviso } from '../../feedback/aviso.ts'
+import { api } from '../../http/api.ts'
+import { useAccion } from '../../forms/use-envio.ts'
 
 /** Maximum rows printed, about fifty sheets; larger lists go to a workbook. */
 const MAXIMO = 2000
@@ -122,13 +122,9 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
 }
 
 /** Prints all filtered rows on a sheet mounted only while printing. */
-export const usePapel = <R,>(
-  path: string,
-  estado: EstadoLista,
-  { fechas, extra }: { fechas?: FechasDeLista; extra?: Record<string, string | number> },
-) => {
+export const usePapel = <R,>(pregunta: Pregunta) => {
   const [papel, setPapel] = useState<Papel<R> | null>(null)
-  const [preparando, setPreparando] = useState(false)
+  const { ocupado: preparando, hacer } = useAccion()
   const printed = useRef(false)
 
   useEffect(() => {
@@ -140,21 +136,18 @@ export const usePapel = <R,>(
     return () => window.removeEventListener('afterprint', quitar)
   }, [papel])
 
-  const imprimir = async () => {
-    if (preparando) return
-    setPreparando(true)
-    try {
-      const made = await leerTodo((page, cursor) => {
-        const mas = { ...extra, ...(cursor ? { cursor } : {}) }
-        return api.get<Pagina<R>>(`${path}?${consultaDe({ ...estado, page, pageSize: PAGINA }, fechas, mas)}`)
-      })
-      printed.current = false
-      setPapel(made)
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-    } finally {
-      setPreparando(false)
-    }
-  }
+  const imprimir = () =>
+    hacer(
+      () =>
+        leerTodo((page, cursor) =>
+          api.get<Pagina<R>>(direccionDe(pregunta, { page, pageSize: PAGINA }, cursor ? { cursor } : {})),
+        ),
+      {
+        alHacer: (made) => {
+          printed.current = false
+          setPapel(made)
+        },
+      },
+    )
   return { papel, preparando, imprimir }
 }

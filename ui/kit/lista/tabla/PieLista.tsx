@@ -3,25 +3,31 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { formatAmount, formatDecimal, plural } from '../../../../schemas/es-co/index.ts'
 import { api } from '../../http/api.ts'
 import { Vacio } from '../../feedback/Vacio.tsx'
-import { consultaDe, type EstadoLista, TAMANOS, tamanosDe, type Cambio, type Pagina } from '../use-lista.ts'
-import { masAmplios, PRESETS, type FechasDeLista, type PresetId } from '../presets.ts'
+import {
+  direccionDe,
+  TAMANOS,
+  tamanosDe,
+  type Cambio,
+  type EstadoLista,
+  type Pagina,
+  type Pregunta,
+} from '../use-lista.ts'
+import { masAmplios, PRESETS, type PresetId } from '../presets.ts'
 import { Flechas } from '../../tables/Paginas.tsx'
 import type { Columna } from '../columna.ts'
 import type { Sumas } from '../use-sumas.ts'
 
 interface Props {
-  path: string
-  extra?: Record<string, string | number>
-  fechas?: FechasDeLista
-  estado: EstadoLista
+  pregunta: Pregunta
   cambiar: (cambio: Cambio) => void
   vacio?: ReactNode
 }
 
 const nombre = (id: string): string => PRESETS.find((preset) => preset.id === id)?.label ?? 'en ese rango'
 
-export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Props) => {
-  const wider = useMasAmplio({ path, extra, estado, fechas: estado.preset === 'todas' ? undefined : fechas })
+export const VacioLista = ({ pregunta, cambiar, vacio }: Props) => {
+  const { estado, fechas } = pregunta
+  const wider = useMasAmplio(pregunta)
   const filtered = estado.q !== '' || Object.keys(estado.filtro).length > 0
   const bounded = fechas !== undefined && estado.preset !== 'todas'
   if (!filtered && !bounded) return <Vacio title={vacio ? '' : 'Todavía no hay registros'}>{vacio}</Vacio>
@@ -49,24 +55,13 @@ export const VacioLista = ({ path, extra, fechas, estado, cambiar, vacio }: Prop
   )
 }
 
-const useMasAmplio = ({
-  path,
-  extra,
-  estado,
-  fechas,
-}: {
-  path: string
-  extra?: Record<string, string | number>
-  estado: EstadoLista
-  fechas?: FechasDeLista
-}) => {
+const useMasAmplio = (pregunta: Pregunta) => {
+  const { preset: actual } = pregunta.estado
   const [found, setFound] = useState<{ preset: PresetId; total: number } | null>(null)
-  const asked = fechas
-    ? masAmplios(estado.preset).map((preset) => ({
-        preset,
-        url: `${path}?${consultaDe({ ...estado, preset, page: 1 }, fechas, extra)}`,
-      }))
-    : []
+  const asked =
+    pregunta.fechas && actual !== 'todas'
+      ? masAmplios(actual).map((preset) => ({ preset, url: direccionDe(pregunta, { preset, page: 1 }) }))
+      : []
   const key = JSON.stringify(asked)
 
   useEffect(() => {
