@@ -1,8 +1,77 @@
+import { chmodSync, mkdirSync, statSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, delimiter, join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
-import { makeFolder } from './folder.ts'
-import { readS3 } from './s3.ts'
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/**
+ * From now on what this process and its children make is its owner's alone: databases with what SQLite writes beside them, files, mails,
+ * exports. A folder of data that others could enter until now is closed.
+ * @param dataDir as it is, or not there yet
+ */
+export function onlyForOwner(dataDir: string): void {
+  process.umask(0o077)
+  try {
+    chmodSync(dataDir, 0o700)
+  } catch {
+    /* not there yet, or another's */
+  }
+}
+
+/**
+ * Makes a folder and those above it. One at a time, because Node's own `recursive` tries for ever where a folder that is there takes none
+ * (/proc answers that there is no such folder).
+ * @throws the system's error
+ */
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return
+  const above = dirname(path)
+  if (above !== path && statSync(above, { throwIfNoEntry: false }) === undefined) makeFolder(above)
+  try {
+    mkdirSync(path, 0o700)
+  } catch (error) {
+    if (!isFolder(path)) throw error // else another process made it meanwhile
+  }
+}
+
+export interface S3Place {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket is the first part of the path, which every compatible store takes, and not a name before the host's. */
+  pathStyle: boolean
+}
+
+const OPTIONS = new Set(['region', 'http', 'style'])
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+
+/**
+ * Reads `s3://key:secret@host[:port]/bucket?region=…&style=host&http=1`.
+ * @returns the place, or what is wrong with it in words
+ */
+export function readS3(url: string): S3Place | string {
+  const at = new URL(url)
+  const { searchParams: options } = at
+  const bucket = at.pathname.slice(1).replace(/\/$/, '')
+  if (!at.username || !at.password) return 'debe llevar la llave y su clave: s3://llave:clave@servidor/cubo.'
+  if (!BUCKET.test(bucket)) return 'debe decir el cubo después del servidor: s3://llave:clave@servidor/cubo.'
+  for (const name of options.keys()) if (!OPTIONS.has(name)) return `no entiende «${name}»: solo region, style y http.`
+  const [style, http] = [options.get('style') ?? 'path', options.get('http') ?? '0']
+  if (style !== 'path' && style !== 'host')
+    return 'lleva style=path (el cubo en la dirección) o style=host (en el nombre del servidor).'
+  if (http !== '0' && http !== '1')
+    return 'lleva http=1 solo donde el almacén no cifra: en esta máquina o en una red propia.'
+  return {
+    endpoint: `${http === '1' ? 'http' : 'https'}://${at.host}`,
+    region: options.get('region') ?? 'auto',
+    bucket,
+    pathStyle: style === 'path',
+    accessKeyId: decodeURIComponent(at.username),
+    secretAccessKey: decodeURIComponent(at.password),
+  }
+}
 
 /** What the environment may set, read once at start. See README for each variable. */
 export interface Config {

@@ -1,23 +1,29 @@
 export { recordChange } from './records/audit.ts'
-export { background } from './jobs/background.ts'
+export { background, bogotaDate } from './jobs/background.ts'
 export { isTooDeep } from './http/body.ts'
 export { doByPieces, pieceOf, type ByPieces } from './db/migrations/by-pieces.ts'
-export { bogotaDate } from './jobs/clock.ts'
 export type { App, Context, CurrentUser, JobDefinition, Pass, Step } from './tenants/context.ts'
-export { nextNumber } from './records/counter.ts'
-export type { Sources } from './security/csp.ts'
-export { ifAsSeen, notAsSeen } from './records/compare-and-set.ts'
+export { nextNumber, ifAsSeen, notAsSeen } from './records/atomic.ts'
+export type { Sources } from './http/koa-app.ts'
 export { isUniqueViolation, transacted, type Db } from './db/database.ts'
 export { bounded, cutsSince, LIMITS, Overdue, watchCuts, type Cut, type Ending } from './concurrency/deadline.ts'
-export { isLost, UnsureCommit } from './db/outage.ts'
+export { isLost, UnsureCommit, isFull } from './db/outage.ts'
 export { dumpRows, loadRows, migrationsOf, tablesOf } from './tenants/dump.ts'
 export type { FileStore, Kept, Listed } from './files/files.ts'
-export { folderOf, openBackups, openFiles, openStore } from './files/stores.ts'
+export { folderOf, openBackups, openFiles, openStore } from './files/s3.ts'
 export { forgetKeys, inTransactionOnce } from './records/idempotency.ts'
-export { countUse, forgetLimits, perMinute, returnUse, tooMany, wasUsed, type Limit } from './security/rate-limit.ts'
-export { heldIn } from './jobs/held-after-restore.ts'
-export { Heartbeat } from './jobs/heartbeat.ts'
-export { holderIsGone, leaseHolder } from './jobs/lease-holder.ts'
+export {
+  countUse,
+  forgetLimits,
+  perMinute,
+  returnUse,
+  tooMany,
+  wasUsed,
+  type Limit,
+  networkOf,
+} from './security/rate-limit.ts'
+export { heldIn, ACQUITTED, announce, defineJob, enqueue, forgetDone, type JobRow } from './jobs/queue.ts'
+export { Heartbeat, holderIsGone, leaseHolder } from './jobs/heartbeat.ts'
 export {
   createKeyIndex,
   holderOf,
@@ -29,8 +35,32 @@ export {
   type Keys,
   type KeysOf,
 } from './records/unique-keys.ts'
-export { linkId, linkPrint, linkSeed, linkToken, opensLink, sameText } from './security/secret-links.ts'
-export { askTogether, type Question } from './records/ask-together.ts'
+export {
+  linkId,
+  linkPrint,
+  linkSeed,
+  linkToken,
+  opensLink,
+  sameText,
+  officeKey,
+  seal,
+  unseal,
+} from './security/secrets.ts'
+export {
+  askTogether,
+  type Question,
+  insertRow,
+  insertRows,
+  keptRow,
+  locking,
+  lockRow,
+  marks,
+  readRow,
+  readRows,
+  runSql,
+  type SqlRow,
+  type SqlValue,
+} from './db/sql.ts'
 export { list, listedIds, listOrFile } from './lists/list.ts'
 export {
   listQuery,
@@ -40,14 +70,24 @@ export {
   type ListSpec,
   type Page,
   type RowsToCount,
+  extraNamedBy,
+  extraSql,
+  textOrder,
 } from './lists/list-spec.ts'
 export { newestWith, wordsIn, type Sought, type WordsIn } from './search/newest.ts'
-export { loopDelay, watchLoop } from './observability/loop-lag.ts'
+export {
+  loopDelay,
+  watchLoop,
+  gauge,
+  longestWait,
+  MetricsApart,
+  readMetrics,
+  readRouteMetrics,
+} from './observability/metrics.ts'
 export { openLog } from './observability/log.ts'
-export { gauge, longestWait, MetricsApart, readMetrics, readRouteMetrics } from './observability/metrics.ts'
 export { labelled, slowStatements, watchStatements } from './db/statements.ts'
 export { addressRefused, Mailer, type Mail } from './mail/mail.ts'
-export { sentenceOf } from './http/validation/messages.ts'
+export { sentenceOf, checker } from './http/validation/ajv.ts'
 export { addColumns, commonColumns, createTable, migrate, type Migration } from './db/migrations/migrate.ts'
 export {
   beforeAll,
@@ -64,15 +104,13 @@ export {
   type Permitted,
   type Reduced,
 } from './security/permissions.ts'
-export { networkOf } from './security/network.ts'
-export type { Office } from './tenants/office.ts'
-export { PRACTICE_END } from './tenants/office-name.ts'
+export { type Office, PRACTICE_END } from './tenants/office.ts'
 export { Offices } from './tenants/offices.ts'
 export { PRACTICE_SEAL, sealOf } from './tenants/practice.ts'
 export type { Stage } from './tenants/unfinished.ts'
 export type { HtmlPage, PageAnswer, PageInput } from './http/page.ts'
 export { PdfService } from './pdf/pdf.ts'
-export type { PageProgram } from './pdf/kinds.ts'
+export type { PageProgram } from './pdf/paper.ts'
 export {
   forbidden,
   invalid,
@@ -82,26 +120,15 @@ export {
   versionConflict,
   type FieldErrors,
 } from './http/validation/problem.ts'
-export { extraNamedBy, extraSql, textOrder } from './records/extra.ts'
-export {
-  insertRow,
-  insertRows,
-  keptRow,
-  locking,
-  lockRow,
-  marks,
-  readRow,
-  readRows,
-  runSql,
-  type SqlRow,
-  type SqlValue,
-} from './db/sql.ts'
-export { ACQUITTED, announce, defineJob, enqueue, forgetDone, type JobRow } from './jobs/queue.ts'
 export { BaseModel, repeated, type AddedFields, type Columns, type QueryBuilder } from './records/model.ts'
 export { openapi } from './http/openapi/document.ts'
 export { cookieOf, readCookie, type Cookie } from './security/cookies.ts'
-export { Answer, file, savedAs, streamed, type OpenFile } from './http/answer.ts'
 export {
+  Answer,
+  file,
+  savedAs,
+  streamed,
+  type OpenFile,
   archivo,
   HOJA_DE_CALCULO,
   nada,
@@ -112,7 +139,7 @@ export {
   soloEnPruebas,
   XML,
   type Reply,
-} from './http/reply.ts'
+} from './http/answer.ts'
 export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input, type Route } from './http/route.ts'
 export type { Authenticate, Inspect, ReadPass } from './http/router.ts'
 export { Runner } from './jobs/runner.ts'
@@ -120,19 +147,15 @@ export { cron, lastTurn, Schedule, type Task } from './jobs/schedule.ts'
 export { completePieces } from './search/complete-index.ts'
 export { holds } from './lists/filter.ts'
 export { normalize, searchText, stripMarks } from './search/normalize.ts'
-export { putBack, refuseTaken } from './tenants/restore.ts'
-export { officeKey, seal, unseal } from './security/secrets.ts'
+export { putBack, refuseTaken, insertMany, readyMany, type Ready } from './records/write-many.ts'
 export { Health } from './observability/health.ts'
-export { isFull } from './files/no-space.ts'
 export { finish, listen } from './http/graceful-close.ts'
 export { createKoa } from './http/server.ts'
 export { brotli } from './http/static.ts'
-export { checker } from './http/validation/ajv.ts'
 export { createWordIndex, reindexWords } from './search/inverted-index.ts'
 export { Turns, type Turn } from './concurrency/turns.ts'
 export { typeOf, type FileSpec, type Look, type Multipart, type UploadedFile } from './http/multipart.ts'
 export { findRow, findRows, insert, lookBefore, remove, renewDerived, renewSearch, update } from './records/write.ts'
-export { insertMany, readyMany, type Ready } from './records/write-many.ts'
 export {
   ofOffice,
   onlySeen,
@@ -145,4 +168,4 @@ export {
 } from './security/ownership.ts'
 export { readXml, wellFormed } from './http/validation/xml.ts'
 export { inTransaction } from './db/unit-of-work.ts'
-export { workbook, type Sheet } from './lists/export/workbook.ts'
+export { workbook, type Sheet } from './lists/export/cells.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../../config/env.ts'
-import { onlyForOwner } from '../../config/folder.ts'
+import { type Config, onlyForOwner } from '../../config/env.ts'
 import { jobs } from '../../jobs/index.ts'
 import { oficina } from '../../migrations/oficina/index.ts'
 import { plataforma } from '../../migrations/plataforma/index.ts'

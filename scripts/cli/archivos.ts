@@ -1,5 +1,4 @@
-import type { Config } from '../../config/env.ts'
-import { readS3 } from '../../config/s3.ts'
+import { type Config, readS3 } from '../../config/env.ts'
 import { barrer } from '../../modules/archivos/index.ts'
 import { background, folderOf, openStore, type FileStore } from '../../modules/kernel/index.ts'
 import { say, withApp } from './oficina.ts'

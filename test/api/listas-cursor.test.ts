@@ -9,7 +9,7 @@ import {
   type ListQuery,
   type ListSpec,
 } from '../../modules/kernel/index.ts'
-import { extraSql } from '../../modules/kernel/records/extra.ts'
+import { extraSql } from '../../modules/kernel/lists/list-spec.ts'
 import { api, freshOffice, officeOf, radicacion } from '../harness/index.ts'
 
 interface Datos {

@@ -10,9 +10,9 @@ import { root } from '../harness/root.ts'
 const SALIDAS: Record<string, string> = {
   'modules/kernel/mail/mail.ts': 'its context has another mail service',
   'modules/kernel/files/s3.ts': 'the stores of files and backups, which the installation names: no office does',
-  'modules/kernel/security/network.ts': 'says what kind of address one is, and opens nothing',
+  'modules/kernel/security/rate-limit.ts': 'says what kind of address one is, and opens nothing',
   'modules/kernel/http/graceful-close.ts': 'is called, and calls nobody',
-  'modules/kernel/http/drain-body.ts': 'reads to its end what came, and calls nobody',
+  'modules/kernel/http/body.ts': 'reads to its end what came, and calls nobody',
   'modules/dian/soap/http.ts': 'clienteDe makes no client for an address but the simulator',
   'modules/kernel/http/router.ts': 'reads the names of HTTP methods, and opens nothing',
   'modules/dian/simulador/servidor.ts': 'the simulator: it is called, and calls nobody',

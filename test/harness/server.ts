@@ -15,7 +15,7 @@ import {
 } from '../../modules/kernel/index.ts'
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
-import { watchHolders } from '../../modules/kernel/db/pool/self-wait.ts'
+import { watchHolders } from '../../modules/kernel/db/transaction.ts'
 import { openApp, type Running } from '../../scripts/cli/app.ts'
 import { dondeVanArchivos } from './almacen.ts'
 import { dropSchemas, freshEnvironment } from './engine.ts'

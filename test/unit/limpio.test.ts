@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
-import { cleanerOf } from '../../modules/kernel/http/validation/clean.ts'
+import { cleanerOf } from '../../modules/kernel/http/validation/ajv.ts'
 import { compareText } from '../../schemas/es-co/index.ts'
 import { cleanAll, cleanText } from '../../schemas/es-co/limpio.ts'
 

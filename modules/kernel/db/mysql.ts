@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module'
-import type { Row } from './connection.ts'
+import type { Row } from './sqlite/libsql-connection.ts'
 import type { Connections } from './pool/connections.ts'
-import { refusal } from './pool/self-wait.ts'
+import { refusal } from './transaction.ts'
 import { bounded } from '../concurrency/deadline.ts'
 import { lent, type Pool } from '../observability/metrics.ts'
-import { seesAll, type Asked } from './pool/galera-nodes.ts'
+import { seesAll, type Asked, type Borrower, type Remote } from './pool/idle.ts'
 import { isLost } from './outage.ts'
-import type { Borrower, Remote } from './pool/idle.ts'
 import { demandGoingOn, onlyReads, spent, type Labelled } from './statements.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,11 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
-import { collectSoon } from './sqlite/collect-closed.ts'
-import type { Connection } from './connection.ts'
+import { collectSoon, type Connection, whenFree } from './sqlite/libsql-connection.ts'
 import { bounded, LIMITS, type Bounds } from '../concurrency/deadline.ts'
-import { holding } from './pool/self-wait.ts'
-import { whenFree } from './sqlite/libsql-connection.ts'
 import { isUnsure, UnsureCommit } from './outage.ts'
 import { derived, type Labelled } from './statements.ts'
+
+/** What the transaction under way was lent its connection by; kept only where it is watched, because it makes every promise dearer. */
+let having: AsyncLocalStorage<object> | null = null
+
+/**
+ * From now on work that asks for a connection of a database of which its own transaction has one fails at once, instead of waiting for
+ * itself: somebody asked past the context of the transaction. For tests and development.
+ */
+export const watchHolders = (): void => {
+  having ??= new AsyncLocalStorage()
+}
+
+/** Runs work that has a connection of this lender. */
+const holding = <T>(lender: object, work: () => Promise<T>): Promise<T> => (having ? having.run(lender, work) : work())
+
+/** Why this lender may not lend to who asks now; null where it may. */
+export const refusal = (lender: object): Error | null =>
+  having?.getStore() === lender ? new Error('This work has a transaction open: ask through its own context') : null
 
 // A transaction of one row takes 22 µs on SQLite, and 91 with knex's own (`npm run bench -- partes`), which makes its two hundred functions
 // anew for each; nor do those tell whether COMMIT went out, and that decides whether the work may be done again.

@@ -1,6 +1,20 @@
+import type { Knex } from 'knex'
+import { engineOf, insisting, transacted } from './database.ts'
+import { immediate, type How } from './transaction.ts'
 import type { Context } from '../tenants/context.ts'
-import { transacted } from './database.ts'
-import { durably } from './durable.ts'
+
+/**
+ * A transaction that is on the disk when it returns, with all that was committed before it: for what must be known after a power failure
+ * because the world outside is about to hear of it. SQLite otherwise leaves the last commits to the operating system; MariaDB does it
+ * always.
+ * @throws Error within another transaction, which alone decides when it is on the disk
+ */
+export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> => {
+  if (db.isTransaction) return Promise.reject(new Error('A durable transaction is not part of another'))
+  return engineOf(db) === 'mysql'
+    ? transacted(db, work, how)
+    : insisting(() => immediate(db, work, { ...how, durable: true }))
+}
 
 type Effect = () => void | Promise<void>
 
@@ -9,7 +23,7 @@ type Effect = () => void | Promise<void>
  * of it
  * @property limitMs how long (ms) it may be open, where twenty seconds are too few
  */
-interface How {
+interface HowUnitOfWork {
   durable?: true
   limitMs?: number
 }
@@ -22,7 +36,7 @@ interface How {
 export async function inTransaction<T>(
   ctx: Context,
   work: (ctx: Context) => Promise<T>,
-  { durable, ...how }: How = {},
+  { durable, ...how }: HowUnitOfWork = {},
 ): Promise<T> {
   if (ctx.db.isTransaction && !durable) return transacted(ctx.db, (db) => work({ ...ctx, db }))
   return withEffects(ctx, (fresh) =>

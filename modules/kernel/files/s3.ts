@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
-import type { S3Place } from '../../../config/s3.ts'
+import { type S3Place, readS3, ConfigError, type Config } from '../../../config/env.ts'
 import { FileStore, type Remote } from './files.ts'
 import { isLost } from '../db/outage.ts'
 import { Problem } from '../http/validation/problem.ts'
 import { Turns } from '../concurrency/turns.ts'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { FSDriver } from 'flydrive/drivers/fs'
 
 /** What of a file is in memory at a time, so that a piece that did not arrive is sent again; the least that S3 takes. */
 const PIECE = 5 * 1024 * 1024
@@ -19,7 +22,7 @@ const IDLE_MS = 60_000
 const STILL_MS = 5 * 60_000
 
 /** Files in a bucket. Its faults are 503 in words, those of a key that is not there excepted. */
-export async function openS3(place: S3Place, linkBytes: number | null): Promise<FileStore> {
+async function openS3(place: S3Place, linkBytes: number | null): Promise<FileStore> {
   const { bucket, endpoint, region, pathStyle, ...credentials } = place
   // large, and most offices keep a folder
   const [
@@ -142,4 +145,29 @@ function asProblem(error: unknown): unknown {
       : 0
   const refused = status === 403 || status === 429 || (status >= 500 && status !== 501)
   return refused || isLost(error) || name === 'TimeoutError' ? away(error) : error
+}
+
+/** Where the offices keep their files: a folder by default. */
+export const openFiles = ({ filesUrl, dataDir, fileLinkBytes }: Config): Promise<FileStore> =>
+  openStore(filesUrl ?? folderOf(dataDir), fileLinkBytes)
+
+/** The folder in which files are kept where nobody said where. */
+export const folderOf = (dataDir: string): string => pathToFileURL(join(dataDir, 'archivos')).href
+
+/** Where backups go; null where the environment names no place. */
+export const openBackups = ({ backupUrl }: Config): Promise<FileStore | null> =>
+  backupUrl ? openStore(backupUrl) : Promise.resolve(null)
+
+/**
+ * `file:///a/folder`, or what `readS3` reads.
+ * @throws ConfigError where the address is neither
+ */
+export async function openStore(url: string, linkBytes: number | null = null): Promise<FileStore> {
+  if (!url.startsWith('s3:')) {
+    const folder = fileURLToPath(url)
+    return new FileStore(new Disk(new FSDriver({ location: folder, visibility: 'private' })), { folder })
+  }
+  const place = readS3(url)
+  if (typeof place === 'string') throw new ConfigError(place)
+  return openS3(place, linkBytes)
 }

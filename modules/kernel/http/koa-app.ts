@@ -4,17 +4,15 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config/env.ts'
 import type { App } from '../tenants/context.ts'
-import type { Office } from '../tenants/office.ts'
-import { isFull, noSpace } from '../files/no-space.ts'
+import { type Office, SLUG } from '../tenants/office.ts'
+import { isFull, noSpace, busy, isLost, late, unreachable, unsure, UnsureCommit } from '../db/outage.ts'
 import { isForeignKeyViolation, isRetriable, isUniqueViolation } from '../db/database.ts'
 import { Overdue } from '../concurrency/deadline.ts'
 import { fair } from '../concurrency/backpressure.ts'
 import { withoutRedaction } from '../observability/log.ts'
 import { measured } from '../observability/metrics.ts'
-import { SLUG } from '../tenants/office-name.ts'
-import { busy, isLost, late, unreachable, unsure, UnsureCommit } from '../db/outage.ts'
 import { Problem } from './validation/problem.ts'
-import { readToItsEnd } from './drain-body.ts'
+import { readToItsEnd } from './body.ts'
 
 /**
  * The office a host names: its first label. A bare address, `localhost` or the root domain itself mean the
@@ -219,3 +217,19 @@ const findOffice =
     ctx.type = 'text/html; charset=utf-8'
     ctx.body = officePage()
   }
+
+/** What a document may take from elsewhere, by directive of the Content-Security-Policy. */
+export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>
+type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action'
+
+/** A policy, with what one document takes besides. */
+export function policyOf(base: Readonly<Record<string, string>>, besides: Sources = {}): string {
+  const directives = new Map(Object.entries(base))
+  for (const [directive, sources = []] of Object.entries(besides)) {
+    directives.set(
+      directive,
+      [directives.get(directive) ?? '', ...sources].filter((source) => source && source !== "'none'").join(' '),
+    )
+  }
+  return [...directives].map(([directive, sources]) => `${directive} ${sources}`).join('; ')
+}

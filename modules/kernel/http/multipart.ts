@@ -7,7 +7,7 @@ import type Koa from 'koa'
 import { koaBody } from 'koa-body'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
 import { isTooDeep } from './body.ts'
-import { isFull } from '../files/no-space.ts'
+import { isFull } from '../db/outage.ts'
 import { invalid, Problem, type FieldErrors } from './validation/problem.ts'
 
 /**

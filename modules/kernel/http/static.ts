@@ -4,10 +4,9 @@ import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import Router from '@koa/router'
 import type { Middleware } from 'koa'
-import { policyOf, type Sources } from '../security/csp.ts'
-import type { HttpState } from './koa-app.ts'
+import { policyOf, type Sources, type HttpState } from './koa-app.ts'
 import { withBand } from '../tenants/practice.ts'
-import { byWritten } from './address-order.ts'
+import { byWritten } from './route.ts'
 
 /** Where the build leaves, by address, which of its files a page needs besides those that its document names. */
 const LIST = '/.vite/precarga.json'

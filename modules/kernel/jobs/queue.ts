@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, JobDefinition, Step } from '../tenants/context.ts'
+import type { Context, JobDefinition, Step, Lane } from '../tenants/context.ts'
 import { isUniqueViolation } from '../db/database.ts'
+import type { Office } from '../tenants/office.ts'
+import { readRow } from '../db/sql.ts'
 
 export interface JobRow {
   id: number
@@ -151,4 +153,28 @@ const KEEP_DONE_DAYS = 60
 export function forgetDone(ctx: Context) {
   const limit = new Date(ctx.now.getTime() - KEEP_DONE_DAYS * 86_400_000).toISOString()
   return ctx.db('trabajos').where('estado', 'hecho').where('updated_at', '<', limit).delete()
+}
+
+const COMMON: Lane = { name: '', width: 1 }
+
+/** The kinds of work that may not begin beside what is under way: those whose lane has no room. */
+export function fullLanes(jobs: ReadonlyMap<string, JobDefinition>, running: readonly JobRow[]): string[] {
+  const laneOf = (name: string) => jobs.get(name)?.lane ?? COMMON
+  const used = new Map<string, number>()
+  const names = running.map(({ nombre }) => nombre)
+  for (const name of names) used.set(laneOf(name).name, (used.get(laneOf(name).name) ?? 0) + 1)
+  const none = names.filter((name) => !jobs.has(name))
+  return [
+    ...none,
+    ...[...jobs.values()]
+      .filter(({ lane = COMMON }) => (used.get(lane.name) ?? 0) >= lane.width)
+      .map(({ name }) => name),
+  ]
+}
+
+/** The kinds of work that wait because their office came back from a backup and sends nothing yet (`envios_detenidos`). */
+export async function heldIn({ db }: Pick<Office, 'db'>, jobs: ReadonlyMap<string, JobDefinition>): Promise<string[]> {
+  const outside = [...jobs.values()].filter((job) => job.outside).map(({ name }) => name)
+  if (!outside.length) return []
+  return (await readRow(db, 'select id from envios_detenidos where reanudado_en is null limit 1', [])) ? outside : []
 }

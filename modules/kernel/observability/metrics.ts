@@ -1,7 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Logger } from 'pino'
 
 /** Between two looks at how long the process makes its own work wait (ms): at each 50 looking was most of what an idle process did. */
-export const LOOP_RESOLUTION = 200
+const LOOP_RESOLUTION = 200
 
 const registry = new Registry()
 /** By route: some hundreds of series, for who asks for them. */
@@ -41,7 +43,7 @@ const delay = new Gauge({
 })
 
 /** @param time in seconds */
-export const delayed = (time: number): void => {
+const delayed = (time: number): void => {
   delay.set(time)
 }
 
@@ -169,4 +171,26 @@ export class MetricsApart {
   read(): Promise<MetricsText> {
     return textOf(this.its)
   }
+}
+
+/** Between two looks (ms). */
+const LOOK = 10_000
+/** One of a hundred waits that long (ms), and people notice. */
+const LATE = 250
+
+let last = 0
+
+/** How long one of a hundred pieces of work waited, in the last ten seconds, for what this process was doing (ms). */
+export const loopDelay = (): number => last
+
+/** Measures how long this process keeps its own work waiting, and says it in the log when that is too long. */
+export function watchLoop(log: Logger): void {
+  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION })
+  delay.enable()
+  setInterval(() => {
+    last = Math.max(0, delay.percentile(99) / 1e6 - LOOP_RESOLUTION) // what is seen is from one look to the next
+    delayed(last / 1000)
+    if (last > LATE) log.warn({ p99: Math.round(last), maximo: Math.round(delay.max / 1e6) }, 'event loop late')
+    delay.reset()
+  }, LOOK).unref()
 }

@@ -1,10 +1,92 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { execFile } from 'node:child_process'
+import { createReadStream, createWriteStream, existsSync, readFileSync, statfsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, delimiter } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { createBrotliDecompress } from 'node:zlib'
 import type { Browser } from 'puppeteer-core'
 import { withoutSecrets } from '../../../config/env.ts'
-import { unpackBrowser, type FoundBrowser } from './browser-unpacked.ts'
 
-export interface BrowserSource {
+/** A browser that can be started: its program, and what its process needs besides. */
+interface FoundBrowser {
+  executable: string
+  env: Record<string, string>
+}
+
+const DRAFT = 'chromium-draft-'
+const HOUR_MS = 3_600_000
+/** The package's own names folders of other people's machines. Used where the machine has no fonts.conf. */
+const FONTS_CONF =
+  '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n'
+
+/**
+ * Unpacks the Chromium that comes as a dependency into `cacheDir`, once: into a folder of its own, renamed into place when whole,
+ * so that a killed or simultaneous unpacking never leaves half a browser behind.
+ * @throws Error in Spanish when this machine is not one it was built for.
+ */
+export async function unpackBrowser(cacheDir: string): Promise<FoundBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No se encontró Chromium ni Google Chrome: instale uno o indique su ruta en NAVEGADOR.')
+  }
+  const packageDir = dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))))
+  const home = join(cacheDir, `chromium-${versionOf(packageDir)}`)
+  if (!existsSync(home)) await unpackInto(home, join(packageDir, 'bin'), cacheDir)
+  const libraries = [join(home, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  return {
+    executable: join(home, 'chromium'),
+    env: { LD_LIBRARY_PATH: libraries, ...(existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(home, 'fonts') }) },
+  }
+}
+
+const versionOf = (packageDir: string): string => {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
+  return manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : '0'
+}
+
+async function unpackInto(home: string, source: string, cacheDir: string): Promise<void> {
+  await mkdir(cacheDir, { recursive: true })
+  await sweepDrafts(cacheDir)
+  const draft = await mkdtemp(join(cacheDir, DRAFT))
+  try {
+    await Promise.all([
+      decompress(join(source, 'chromium.br'), join(draft, 'chromium'), 0o755),
+      untar(join(source, 'al2023.tar.br'), join(draft, 'al2023')),
+      untar(join(source, 'fonts.tar.br'), join(draft, 'fonts')),
+    ])
+    await writeFile(join(draft, 'fonts', 'fonts.conf'), FONTS_CONF)
+    await rename(draft, home)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Another process put it in place first: theirs is as good.
+    if (!existsSync(home)) throw error
+  }
+}
+
+const decompress = (from: string, to: string, mode = 0o644) =>
+  pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode }))
+
+async function untar(archive: string, target: string): Promise<void> {
+  // tar closes its standard input before the padding at the end, so it reads from a file.
+  const plain = `${target}.tar`
+  await decompress(archive, plain)
+  await mkdir(target)
+  await promisify(execFile)('tar', ['-x', '-f', plain, '-C', target])
+  await rm(plain)
+}
+
+/** A killed unpacking leaves some 200 MB; a draft an hour old is nobody's. */
+async function sweepDrafts(cacheDir: string): Promise<void> {
+  for (const name of await readdir(cacheDir)) {
+    if (!name.startsWith(DRAFT)) continue
+    const path = join(cacheDir, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+interface BrowserSource {
   /** Where a packaged browser may be unpacked when the machine has none. */
   cacheDir: string
   /** Path of a Chromium or Chrome; without it NAVEGADOR, then what the machine has. */

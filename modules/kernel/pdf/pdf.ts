@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core'
 import { launchBrowser } from './browser.ts'
-import { onPaper, type Paper } from './paper.ts'
-import { type PageKind, PLAIN, programmed, type PageProgram } from './kinds.ts'
+import { onPaper, type Paper, type PageKind, PLAIN, programmed, type PageProgram } from './paper.ts'
 import { Problem } from '../http/validation/problem.ts'
 import { Turns } from '../concurrency/turns.ts'
 

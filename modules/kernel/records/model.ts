@@ -1,7 +1,7 @@
 import { Model, type PartialModelObject, type Pojo } from 'objection'
 import type { Context } from '../tenants/context.ts'
 import type { KeysOf } from './unique-keys.ts'
-import type { Question } from './ask-together.ts'
+import type { Question } from '../db/sql.ts'
 import { Problem } from '../http/validation/problem.ts'
 import { hasPieces, MORE, searchText } from '../search/normalize.ts'
 
@@ -126,3 +126,29 @@ export type Columns<K extends typeof BaseModel> = PartialModelObject<InstanceTyp
 /** 409 with the row that is there already, said at the field by which it is the same. */
 export const repeated = (message: string, actual: object, field: string) =>
   new Problem(409, 'repetido', message, { [field]: [message] }, { actual })
+
+/** Whether a column that holds `had` keeps a value just as it is sent: a number with decimals may be rounded, a text made a number. */
+const isKept = (value: unknown, had: unknown): boolean =>
+  value === null ||
+  (typeof value === 'string' && (had === null || typeof had === 'string')) ||
+  (Number.isInteger(value) && (had === null || typeof had === 'number'))
+
+/**
+ * The row that a change of some columns leaves, without asking the database for it. Null where that may keep a column otherwise than it was
+ * sent, as it does with an expression.
+ * @param columns as they are written
+ */
+export function asWritten<K extends typeof BaseModel>(
+  Kind: K,
+  before: InstanceType<K>,
+  columns: object,
+): InstanceType<K> | null {
+  const row = before.$toDatabaseJson()
+  // of any kind, which is looked at
+  for (const [column, value] of Object.entries(columns) as [string, unknown][]) {
+    if (value === undefined) continue
+    if (!isKept(value, row[column])) return null
+    row[column] = value
+  }
+  return Kind.fromDatabaseJson(row) as InstanceType<K> // a row of the table of Kind
+}

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { engineOf, isUniqueViolation } from '../db/database.ts'
-import type { Question } from './ask-together.ts'
-import { insertRows, locking, marks, readRows, runSql } from '../db/sql.ts'
+import { type Question, insertRows, locking, marks, readRows, runSql } from '../db/sql.ts'
 
 /**
  * What no two rows of a table may share, however each is written: by field, the value as it is compared. A field without one is free.

@@ -3,13 +3,21 @@ import { recordAudit } from './audit.ts'
 import type { Context } from '../tenants/context.ts'
 import { isUniqueViolation } from '../db/database.ts'
 import { dropKeys, holderAmong, holderOf, holderQuestions, takeKeys, type Keys, type Taken } from './unique-keys.ts'
-import { askTogether, type Question } from './ask-together.ts'
+import {
+  askTogether,
+  type Question,
+  insertRow,
+  locking,
+  marks,
+  readRow,
+  readRows,
+  runSql,
+  updateRow,
+} from '../db/sql.ts'
 import { notFound, versionConflict } from '../http/validation/problem.ts'
-import type { BaseModel, Columns } from './model.ts'
-import { insertRow, locking, marks, readRow, readRows, runSql, updateRow } from '../db/sql.ts'
+import { type BaseModel, type Columns, asWritten } from './model.ts'
 import { indexWords, textsOf, vocabularyQuestion, type Looked } from '../search/inverted-index.ts'
 import { inTransaction } from '../db/unit-of-work.ts'
-import { asWritten } from './as-written.ts'
 
 /** The row of that id, if it is there. With `lock`, as it is now, and nobody changes it before this transaction ends. */
 export async function findRow<K extends typeof BaseModel>(

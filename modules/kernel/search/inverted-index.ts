@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 import { wordsAsked } from '../../../schemas/es-co/formas.ts'
 import { engineOf } from '../db/database.ts'
-import type { Question } from '../records/ask-together.ts'
+import { type Question, marks, readRows, runSql } from '../db/sql.ts'
 import type { BaseModel } from '../records/model.ts'
 import { columnText, MORE, piecesIn } from './normalize.ts'
-import { marks, readRows, runSql } from '../db/sql.ts'
 
 const LONGEST = 32
 const AFTER_Z = '{' // the character after z: words are only letters and digits

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { isRetriable } from '../db/database.ts'
-import { isFull } from '../files/no-space.ts'
-import { isLost } from '../db/outage.ts'
+import { isFull, isLost } from '../db/outage.ts'
 import { Problem } from '../http/validation/problem.ts'
 
 /** So long an office that could not be brought up to date is not tried again. */

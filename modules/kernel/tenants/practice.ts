@@ -1,8 +1,7 @@
 import type { App } from './context.ts'
 import type { Mail, MailService, Sender } from '../mail/mail.ts'
 import type { Office } from './office.ts'
-import type { Paper } from '../pdf/paper.ts'
-import type { PageProgram } from '../pdf/kinds.ts'
+import type { Paper, PageProgram } from '../pdf/paper.ts'
 import type { Printer } from '../pdf/pdf.ts'
 
 /** What every sheet says that an office to practise in prints. */

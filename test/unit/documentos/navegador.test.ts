@@ -2,8 +2,7 @@ import { expect } from 'chai'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser, launchBrowser, sharesInMemory } from '../../../modules/kernel/pdf/browser.ts'
-import { unpackBrowser } from '../../../modules/kernel/pdf/browser-unpacked.ts'
+import { findBrowser, launchBrowser, sharesInMemory, unpackBrowser } from '../../../modules/kernel/pdf/browser.ts'
 import { CACHE } from './impresora.ts'
 
 describe('Browser', function () {

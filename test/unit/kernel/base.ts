@@ -18,7 +18,7 @@ import {
   type JobDefinition,
   type Office,
 } from '../../../modules/kernel/index.ts'
-import { watchHolders } from '../../../modules/kernel/db/pool/self-wait.ts'
+import { watchHolders } from '../../../modules/kernel/db/transaction.ts'
 
 watchHolders()
 

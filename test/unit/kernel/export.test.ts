@@ -2,7 +2,8 @@ import { expect } from 'chai'
 import { inflateRawSync } from 'node:zlib'
 import { LIMITS, Overdue } from '../../../modules/kernel/concurrency/deadline.ts'
 import { exportStream } from '../../../modules/kernel/lists/export/stream.ts'
-import { exported, type ExportColumn, type ExportFormat } from '../../../modules/kernel/lists/export/export.ts'
+import type { ExportColumn } from '../../../modules/kernel/lists/export/cells.ts'
+import { exported, type ExportFormat } from '../../../modules/kernel/lists/export/export.ts'
 
 const keys = ['numero', 'nombre', 'valor', 'fecha', 'creado', 'activo']
 const columns: ExportColumn[] = [

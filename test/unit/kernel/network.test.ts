@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { tooMany } from '../../../modules/kernel/security/rate-limit.ts'
-import { addressOf, networkOf } from '../../../modules/kernel/security/network.ts'
+import { tooMany, addressOf, networkOf } from '../../../modules/kernel/security/rate-limit.ts'
 
 describe('Desde dónde se pregunta', () => {
   it('una dirección IPv4 es una, también escrita como IPv6', () => {

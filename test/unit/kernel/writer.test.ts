@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { join } from 'node:path'
 import { transacted, type Db } from '../../../modules/kernel/index.ts'
-import { durably } from '../../../modules/kernel/db/durable.ts'
+import { durably } from '../../../modules/kernel/db/unit-of-work.ts'
 import { openSqlite } from '../../../modules/kernel/db/database.ts'
 import { readRows, runSql } from '../../../modules/kernel/db/sql.ts'
 import { throwawayFolder } from '../../harness/engine.ts'

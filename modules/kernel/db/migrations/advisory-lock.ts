@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module'
+import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { engineOf } from '../database.ts'
-import type { Connection } from '../connection.ts'
+import { collect, libsql } from '../sqlite/libsql-connection.ts'
 import { Problem } from '../../http/validation/problem.ts'
 import { Turns } from '../../concurrency/turns.ts'
-
-const require = createRequire(import.meta.url)
 
 const WAIT_MS = 20_000
 const STEP_MS = 50
@@ -105,9 +103,7 @@ async function holdName(db: Knex, waitMs: number): Promise<Hold> {
 
 /** A file beside the database, because the database itself is what is being written. */
 async function holdFile(db: Knex, waitMs: number): Promise<Hold> {
-  const { filename } = (db.client as { connectionSettings: { filename: string } }).connectionSettings // what openSqlite gave it
-  const Database = require('libsql') as new (name: string) => Connection // its types name what it exports otherwise
-  const file = new Database(`${filename}-migra`)
+  const file = new (libsql())(`${fileOf(db)}-migra`)
   for (const until = Date.now() + waitMs; ;) {
     try {
       file.exec('BEGIN EXCLUSIVE')
@@ -121,9 +117,56 @@ async function holdFile(db: Knex, waitMs: number): Promise<Hold> {
     } catch (error) {
       if (Date.now() >= until) {
         file.close()
-        throw error instanceof Error && /locked|busy/i.test(error.message) ? busy() : error
+        throw isHeld(error) ? busy() : error
       }
-      await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+      await setTimeout(STEP_MS)
     }
   }
+}
+
+// openSqlite sets it; knex types its client as any
+const fileOf = (db: Knex): string =>
+  (db.client as { connectionSettings: { filename: string } }).connectionSettings.filename
+
+const isHeld = (error: unknown): boolean => error instanceof Error && /locked|busy/i.test(error.message)
+
+const UNUSED_MS = 120_000
+const UNUSED_STEP_MS = 250
+
+/**
+ * Waits until no other process or connection has a database open, and closes it.
+ * @throws Problem 409 when another one keeps it for longer than `waitMs`
+ */
+export async function unused(db: Knex, waitMs = UNUSED_MS): Promise<void> {
+  const isFree = engineOf(db) === 'sqlite' ? fileIsFree : schemaIsFree
+  try {
+    for (const until = Date.now() + waitMs; !(await isFree(db)); await setTimeout(UNUSED_STEP_MS)) {
+      if (Date.now() >= until)
+        throw new Problem(409, 'en_uso', 'Otro programa tiene abierta la oficina. Ciérrelo y vuelva a intentarlo.')
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Leaving WAL mode needs the file alone: any other open connection holds a shared lock on it. */
+function fileIsFree(db: Knex): Promise<boolean> {
+  collect() // closed connections of this process keep the file open until collected
+  const file = new (libsql())(fileOf(db))
+  try {
+    file.exec('PRAGMA journal_mode=DELETE')
+    return Promise.resolve(true)
+  } catch (error) {
+    if (isHeld(error)) return Promise.resolve(false)
+    throw error
+  } finally {
+    file.close()
+  }
+}
+
+async function schemaIsFree(db: Knex): Promise<boolean> {
+  const [rows]: { n: number }[][] = await db.raw(
+    'select count(*) as n from information_schema.processlist where db = database() and id <> connection_id()',
+  )
+  return Number(rows?.[0]?.n) === 0
 }

@@ -3,6 +3,7 @@ import { codeOf, engineOf } from '../database.ts'
 import { migrationsOf } from '../../tenants/dump.ts'
 import { alone, busy } from './advisory-lock.ts'
 import { readRows } from '../sql.ts'
+import { Problem } from '../../http/validation/problem.ts'
 
 const NAME = '[`"]?(\\w+)[`"]?'
 const OWN = new RegExp(`^\\s*(?:insert(?: or \\w+)? into|replace into|update) ${NAME}`, 'i')
@@ -61,7 +62,7 @@ export interface Migration {
  * folded into, and their names stay known, so that a program of the version before works on it too.
  * @returns null where it stopped before the last of the folded ones
  */
-export function stepsOf(migrations: readonly Migration[], gone: readonly string[]): readonly Migration[] | null {
+function stepsOf(migrations: readonly Migration[], gone: readonly string[]): readonly Migration[] | null {
   const base = migrations.find(({ folds }) => folds !== undefined)
   const { folds } = base ?? {}
   const folded = gone.filter((name) => folds !== undefined && name <= folds)
@@ -234,4 +235,33 @@ export function commonColumns(t: Knex.CreateTableBuilder): void {
   t.string('updated_at', 24).notNullable()
   t.integer('version').notNullable().defaultTo(1)
   t.text('extra')
+}
+
+/** The rows of an office as they were saved: after which migrations, and what puts them into a database that stands there. */
+export interface Saved {
+  migrations: readonly string[]
+  load(db: Knex): Promise<void>
+}
+
+/**
+ * Builds a database as it was when its rows were saved and puts them in; opening it then migrates them on, as it would have where they
+ * came from.
+ * @throws Problem 422 where they are of a newer program or of one too old; what `load` throws
+ */
+export async function rebuild(db: Knex, known: readonly Migration[], { migrations, load }: Saved): Promise<void> {
+  const steps = stepsOf(known, migrations)
+  if (!steps)
+    throw new Problem(
+      422,
+      'respaldo',
+      `El respaldo es de una versión más antigua del programa (llegó a ${migrations.at(-1)}). Restáurelo con la versión anterior del ` +
+        'programa y saque de ella un respaldo nuevo.',
+    )
+  const newer = migrations.find((name) => !steps.some((migration) => migration.name === name))
+  if (newer) throw new Problem(422, 'respaldo', `El respaldo es de una versión más nueva del programa (${newer}).`)
+  await migrate(
+    db,
+    known.filter(({ name, folds }) => migrations.includes(name) || (folds && migrations.includes(folds))),
+  )
+  await load(db)
 }

@@ -1,8 +1,7 @@
 import { LIMITS } from '../../concurrency/deadline.ts'
 import { Keyed } from '../../concurrency/turns.ts'
-import { seesAllAgain } from './galera-nodes.ts'
+import { seesAllAgain, isWhole, Resting, type Borrower, type Remote } from './idle.ts'
 import { isNoRoom, NoConnection } from '../outage.ts'
-import { isWhole, Resting, type Borrower, type Remote } from './idle.ts'
 
 /** A statement that takes so long (ms), on the whole, is long. */
 const LONG_MS = 10

@@ -1,4 +1,4 @@
-import type { Row } from '../connection.ts'
+import type { Row } from '../sqlite/libsql-connection.ts'
 
 /** What a thread that reads is told (read-threads.ts): a statement and its values, or to close a file. */
 export type ReadOrder = { file: string; sql: string; values: readonly unknown[] } | { close: string }

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { Row } from '../connection.ts'
+import { type Row, libsql } from '../sqlite/libsql-connection.ts'
 import { bounded, LIMITS, type Owner } from '../../concurrency/deadline.ts'
-import { libsql } from '../sqlite/libsql-connection.ts'
 import { STATE, unpacked, type ReadAnswer, type ReadOrder } from './messages.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */

@@ -1,7 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { collectSoon } from '../sqlite/collect-closed.ts'
-import type { Connection } from '../connection.ts'
-import { openReader, prepared } from '../sqlite/libsql-connection.ts'
+import { collectSoon, type Connection, openReader, prepared } from '../sqlite/libsql-connection.ts'
 import { packed, STATE, type Fault, type ReadAnswer, type ReadOrder } from './messages.ts'
 
 /** The thread that reads for long (read-threads.ts): one statement at a time, with a connection of its own to each file. */

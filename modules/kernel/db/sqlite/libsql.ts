@@ -1,11 +1,19 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
-import { collectSoon } from './collect-closed.ts'
-import type { Connection, Row } from '../connection.ts'
+import {
+  collectSoon,
+  type Connection,
+  type Row,
+  BUSY_STEP,
+  libsql,
+  openFile,
+  openReader,
+  prepared,
+  whenFree,
+} from './libsql-connection.ts'
 import { LIMITS } from '../../concurrency/deadline.ts'
-import { refusal } from '../pool/self-wait.ts'
-import { BUSY_STEP, libsql, openFile, openReader, prepared, whenFree } from './libsql-connection.ts'
+import { refusal } from '../transaction.ts'
 import { lent, waitedForThread, type Pool } from '../../observability/metrics.ts'
 import { ReadCosts } from '../read/costs.ts'
 import { readThreads } from '../read/read-threads.ts'

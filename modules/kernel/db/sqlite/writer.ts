@@ -1,7 +1,5 @@
-import type { Connection } from '../connection.ts'
-import { collectSoon } from './collect-closed.ts'
-import { closeWhole } from './libsql-connection.ts'
-import { refusal } from '../pool/self-wait.ts'
+import { type Connection, closeWhole, collectSoon } from './libsql-connection.ts'
+import { refusal } from '../transaction.ts'
 import { NoConnection } from '../outage.ts'
 
 const PATIENCE_MS = 30_000

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { operationId } from './operation-id.ts'
-import { needsText } from './operation.ts'
-import { published } from './published.ts'
+import { operationId, published } from './published.ts'
+import { needsText } from './document.ts'
 import { waysOf, type Area, type Route } from '../route.ts'
 
 const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}

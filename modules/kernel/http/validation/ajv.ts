@@ -1,9 +1,96 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { type ErrorObject, Ajv, type ValidateFunction } from 'ajv'
 import type { JSONSchema } from 'json-schema-to-ts'
 import addFormats from 'ajv-formats'
 import { CODIGOS } from '../../../../schemas/es-co/codigos.ts'
-import { bySchema, sentenceOf } from './messages.ts'
 import { invalid, type FieldErrors } from './problem.ts'
+import { cleanAll, type Cleaning } from '../../../../schemas/es-co/limpio.ts'
+import type { Route } from '../route.ts'
+
+type Params = Record<string, unknown>
+
+const elementos = (limit: unknown): string => (limit === 1 ? '1 elemento' : `${String(limit)} elementos`)
+
+const TEXTS: Record<string, (params: Params) => string> = {
+  required: () => 'Este campo es obligatorio.',
+  additionalProperties: () => 'Este campo no existe.',
+  type: ({ type }) => `Debe ser ${TYPES[String(type)] ?? 'de otro tipo'}.`,
+  maxLength: ({ limit }) => `Máximo ${String(limit)} caracteres.`,
+  minLength: ({ limit }) => (limit === 1 ? 'No puede estar vacio' : `Mínimo ${String(limit)} caracteres.`),
+  maximum: ({ limit }) => `Debe ser ${String(limit)} o menos.`,
+  minimum: ({ limit }) => `Debe ser ${String(limit)} o más.`,
+  exclusiveMaximum: ({ limit }) => `Debe ser menor a ${String(limit)}.`,
+  exclusiveMinimum: ({ limit }) => `Debe ser mayor a ${String(limit)}.`,
+  maxItems: ({ limit }) => `Máximo ${elementos(limit)}.`,
+  minItems: ({ limit }) => `Mínimo ${elementos(limit)}.`,
+  uniqueItems: () => 'Hay elementos repetidos.',
+  // what stands for nothing is nothing to choose
+  enum: ({ allowedValues }) =>
+    // Ajv's own parameter of enum
+    `Debe ser uno de: ${(allowedValues as unknown[])
+      .filter((one) => one !== '' && one !== null)
+      .map(String)
+      .join(', ')}.`,
+  const: () => 'No es el valor esperado.',
+  pattern: () => 'No tiene la forma esperada.',
+  multipleOf: ({ multipleOf }) => `Debe ser múltiplo de ${String(multipleOf)}.`,
+  format: ({ format }) => FORMATS[String(format)] ?? 'No tiene la forma esperada.',
+}
+
+const TYPES: Record<string, string> = {
+  string: 'un texto',
+  number: 'un número',
+  integer: 'un número entero',
+  boolean: 'sí o no',
+  array: 'una lista',
+  object: 'un objeto',
+  null: 'vacío',
+}
+
+const FORMATS: Record<string, string> = {
+  email: 'Correo no valido',
+  date: 'Formato de fecha incorrecto',
+  'date-time': 'Formato de fecha incorrecto',
+  'date-or-empty': 'Formato de fecha incorrecto',
+  'local-datetime': 'Formato de fecha incorrecto',
+  uuid: 'No es un identificador válido.',
+}
+
+/** The sentence for one fault: the schema's own (`mensajes: { maxLength: '…' }`) or the general one. */
+function bySchema(error: ErrorObject): string {
+  const own = emptyText(error) ?? ownText(error)
+  if (own) return own
+  if (error.keyword === 'type' && Array.isArray(error.params.type)) {
+    const types: unknown[] = error.params.type
+    return `Debe ser ${types
+      .filter((t) => t !== 'null')
+      .map((t) => TYPES[String(t)] ?? String(t))
+      .join(' o ')}.`
+  }
+  return TEXTS[error.keyword]?.(error.params) ?? 'No es válido.'
+}
+
+/** Sentence of a value sent empty: the schema's own of a missing one, so that a field says one thing. */
+function emptyText({ data, keyword, parentSchema }: ErrorObject): string | undefined {
+  if ((data !== '' && data !== null) || keyword === 'required') return undefined
+  const { mensajes = {} } = (parentSchema ?? {}) as Con // `mensajes` is our keyword
+  return mensajes.required ?? mensajes.minLength
+}
+
+/** The general sentence of a keyword with the parameters that Ajv gives it. */
+export const sentenceOf = (keyword: string, params: Params): string =>
+  bySchema({ keyword, params, instancePath: '', schemaPath: '' })
+
+/** A schema with sentences of its own. */
+interface Con {
+  mensajes?: Record<string, string>
+}
+
+function ownText(error: ErrorObject): string | undefined {
+  const parent = error.parentSchema as (Con & { properties?: Record<string, Con> }) | undefined // `mensajes` is our keyword
+  const missing: unknown = error.params.missingProperty
+  if (typeof missing === 'string') return parent?.properties?.[missing]?.mensajes?.required
+  return parent?.mensajes?.[error.keyword]
+}
 
 const options = { allErrors: true, strict: true, allowUnionTypes: true, verbose: true, strictRequired: false } as const
 
@@ -80,4 +167,37 @@ function fieldOf(error: ErrorObject): string {
     additionalProperty?: string
   }
   return [path, missingProperty ?? additionalProperty].filter(Boolean).join('.') || '_'
+}
+
+/** A field that takes fewer letters holds one line. */
+const ONE_LINE = 150
+
+/**
+ * Cleaner of a route's body, as its schemas and the route say: each text once, before it is checked, in every media type.
+ * @returns the same body, whose texts were cleaned
+ */
+export function cleanerOf(
+  { asSent = [] }: Pick<Route, 'asSent'>,
+  schemas: readonly (JSONSchema | undefined)[],
+): (body: unknown) => unknown {
+  let how: Cleaning | undefined
+  return (body) => cleanAll(body, (how ??= { oneLine: oneLinersOf(schemas), asSent: new Set(asSent) }))
+}
+
+/** The names of texts that are short wherever they stand. */
+function oneLinersOf(schemas: readonly (JSONSchema | undefined)[]): Set<string> {
+  const longest = new Map<string, number>()
+  const look = (schema: unknown, name: string): void => {
+    if (typeof schema !== 'object' || schema === null) return
+    if ('maxLength' in schema && typeof schema.maxLength === 'number') {
+      longest.set(name, Math.max(schema.maxLength, longest.get(name) ?? 0))
+    }
+    for (const [key, inner] of Object.entries(schema)) {
+      if (key === 'properties' && typeof inner === 'object' && inner !== null) {
+        for (const [its, property] of Object.entries(inner)) look(property, its)
+      } else if (typeof inner === 'object') look(inner, name)
+    }
+  }
+  for (const schema of schemas) look(schema, '')
+  return new Set([...longest].flatMap(([name, letters]) => (name && letters < ONE_LINE ? [name] : [])))
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { platform } from 'node:process'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { exported, type Cells } from './export.ts'
-import { DONE, PAGE, type Order } from './messages.ts'
+import type { Cells } from './cells.ts'
+import { exported, DONE, PAGE, type Order } from './export.ts'
 
 /** The thread that writes one file: it asks for pages of rows and answers with the file's bytes (stream.ts). */
 if (!parentPort) throw new Error('This is a worker of export-stream.ts')

@@ -1,12 +1,8 @@
 import type { ColumnDef } from 'hucre'
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx'
-import { csvText, harmless, headsOf, widthOf, xlsxCell, type ExportColumn, type XlsxCell } from './cells.ts'
-
-export type { ExportColumn } from './cells.ts'
+import { csvText, harmless, headsOf, widthOf, xlsxCell, type Cells, type ExportColumn, type XlsxCell } from './cells.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
-/** What a row of a list has under each column, in their order. */
-export type Cells = readonly unknown[]
 /** Rows as they are read: a good many at a time. */
 export type Pages = AsyncIterable<readonly Cells[]>
 
@@ -65,3 +61,13 @@ async function* xlsx(columns: readonly ExportColumn[], pages: Pages, sheetRows: 
     maxRowsPerSheet: sheetRows,
   })
 }
+
+/** What the thread of an export is told at its beginning. */
+export interface Order {
+  columns: readonly ExportColumn[]
+  format: ExportFormat
+}
+
+/** What it says besides the file's bytes: it wants rows (and gets a page, or null where there are no more), and it has ended. */
+export const PAGE = 'page'
+export const DONE = 'done'

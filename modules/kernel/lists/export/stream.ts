@@ -2,8 +2,7 @@ import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { bounded, LIMITS, type Owner } from '../../concurrency/deadline.ts'
-import type { Pages } from './export.ts'
-import { DONE, PAGE, type Order } from './messages.ts'
+import { type Pages, DONE, PAGE, type Order } from './export.ts'
 import type { Turn } from '../../concurrency/turns.ts'
 
 /** A file beside the bundle, or what loads its source where the program runs from its sources. */
