@@ -4,13 +4,10 @@ import { appFor } from '../tenants/practice.ts'
 
 const BOGOTA_MS = 5 * 3_600_000
 
-/** The calendar date of an instant in Colombia, YYYY-MM-DD. Five hours behind UTC the whole year, since 1993. */
+/** Calendar date in Colombia, YYYY-MM-DD: UTC−5 all year since 1993. */
 export const bogotaDate = (instant: Date): string => new Date(instant.getTime() - BOGOTA_MS).toISOString().slice(0, 10)
 
-/**
- * A context outside a request: for jobs, the command line and the demo. Outside a unit of work its effects run at once, as nothing is
- * rolled back.
- */
+/** Context outside a request: jobs, command line, demo. Effects run at once unless a unit of work is open. */
 export function background(
   app: App,
   office: Office,
@@ -36,7 +33,7 @@ export function background(
   }
 }
 
-/** Where people reach an office when no request tells: its own domain, or this machine. */
+/** Base address of an office without a request: its own domain, or this machine. */
 function originOf({ config }: App, { slug }: Office): string {
   if (config.rootDomain) return `https://${slug}.${config.rootDomain}`
   const host = slug === config.devOffice ? 'localhost' : `${slug}.localhost`

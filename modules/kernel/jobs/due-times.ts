@@ -1,30 +1,29 @@
 import type { Knex } from 'knex'
 import { readRow } from '../db/sql.ts'
 
-/** From saying that there will be work until its commit passes less than this, waiting for locks included. */
+/** Longest time from an announcement to its commit, with lock waits. Milliseconds. */
 const LONGEST_COMMIT = 2 * 60_000
-/** So long what stood in the past is not taken away. */
+/** A past instant stays for this long. Milliseconds. */
 const REST = 2 * LONGEST_COMMIT
 
 /**
- * When each office has work next, kept in the platform, so that looking for work opens only the offices that have some.
- *
- * It is said before the work itself is committed: a crash in between costs an empty look. An instant that has passed stays for `REST`
- * and is then taken away only by who has looked since; as nobody leans on one that is nearer to that than a commit may take,
- * whatever is committed in the meantime is seen by that look. So most requests have nothing to write, and none is forgotten.
+ * When each office has work next, kept in the platform so that a sweep opens only offices with work.
+ * It is announced before the work commits: a crash in between costs an empty look. A past instant stays for `REST` and is then removed
+ * only by a process that has looked since. An announcement relies on a stored instant only up to `LONGEST_COMMIT` old, so a commit that
+ * relied on it comes before that look. Most requests therefore write nothing, and no work is lost.
  */
 export class DueTimes {
   private readonly platform: Knex
-  /** Instants of the past that stand, as far as this process knows: nobody takes them away before their rest is over. */
+  /** Past instants stored in the platform, by office, as far as this process knows. */
   private readonly known = new Map<string, number>()
-  /** What stood when this process looked last, and until when there is nothing to see there because of it. */
+  /** By office: the instant stored at this process's last look, and until when no other look is needed. */
   private readonly looked = new Map<string, { stood: number; until: number }>()
 
   constructor(platform: Knex) {
     this.platform = platform
   }
 
-  /** Says that an office has work from `at` on (ms); to be awaited before that is committed. */
+  /** Announces work from `at` (ms). Await it before the work commits. */
   async announce(slug: string, at: number): Promise<void> {
     const now = Date.now()
     const [from, old] = [Math.max(at, now), now - LONGEST_COMMIT]
@@ -32,7 +31,7 @@ export class DueTimes {
     if (known !== undefined && known >= old && known <= now) return
     const stands = await this.standing(slug)
     if (stands === null || stands > from || stands < old) {
-      // an old one is renewed, whatever is asked for: there may be work behind it
+      // an old instant is always renewed: its `REST` may end before the commit
       await this.platform('oficinas')
         .where({ slug })
         .where((any) => void any.whereNull('proximo').orWhere('proximo', '>', from).orWhere('proximo', '<', old))
@@ -43,8 +42,8 @@ export class DueTimes {
   }
 
   /**
-   * After a look at an office: what stood in the platform gives way to what it has next.
-   * @param look when its earliest work is due (ms), null if it has none; asked after what stood was read
+   * After a look at an office: replaces the stored instant by its next one.
+   * @param look earliest due instant (ms), null for none; called after the stored instant was read
    */
   async settle(slug: string, look: () => Promise<number | null>): Promise<void> {
     const stood = await this.standing(slug)
@@ -64,8 +63,8 @@ export class DueTimes {
   }
 
   /**
-   * The offices that may have work by now. Who was looked at from here is left alone until its next work is due or its instant has rested:
-   * what is asked for meanwhile is done by the process that took it, or after the rest if that one died.
+   * Offices that may have work by now. One that this process looked at is skipped until its next instant or the end of `REST`: work
+   * announced meanwhile is done by the process that announced it, or after `REST` if that died.
    */
   async due(): Promise<string[]> {
     const now = Date.now()
@@ -82,7 +81,7 @@ export class DueTimes {
       .map(({ slug }) => slug)
   }
 
-  /** The offices that have work by then (ms), whoever looked at them. */
+  /** Offices with work by `at` (ms). */
   async soon(at: number): Promise<string[]> {
     return this.platform('oficinas')
       .where('activa', 1)

@@ -14,7 +14,7 @@ const unless = <T>(read: () => T): T | null => {
 }
 const namespace = (kind: string) => unless(() => readlinkSync(`/proc/self/ns/${kind}`))
 
-/** Where process ids mean the same: this start of this machine, and this container of it. Null where it cannot be told: not Linux. */
+/** Scope in which process ids are comparable: this boot of this machine and this container. Null outside Linux. */
 function place(): string | null {
   const boot = unless(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim())
   const pids = namespace('pid')
@@ -27,9 +27,9 @@ function place(): string | null {
 }
 const HERE = place()
 
-/** When a process began, in ticks of this boot; its id may be another's later. `gone` where only its parent has not heard that it ended. */
+/** Start of a process in clock ticks of this boot, to tell reused ids apart; `gone` for a zombie. */
 function started(pid: number): { at: string; gone: boolean } | null {
-  // what follows the name, which may hold anything: the state is field 3, the start is field 22
+  // behind the name in brackets, which may hold spaces: state is field 3, start time field 22
   const fields = unless(() =>
     readFileSync(`/proc/${pid}/stat`, 'latin1')
       .replace(/^.*\) /s, '')
@@ -39,26 +39,23 @@ function started(pid: number): { at: string; gone: boolean } | null {
   return fields && Number.isFinite(at) ? { at: at.toString(36), gone: fields[0] === 'Z' || fields[0] === 'X' } : null
 }
 
-/** A name for who takes a lease, at most 40 letters and never given twice, that tells which process it is. */
+/** Unique lease holder of at most 40 characters that identifies the process. */
 export function leaseHolder(pid = process.pid): string {
   const mine = HERE === null ? null : started(pid)
   return mine ? `${HERE}.${pid.toString(36)}.${mine.at}.${randomBytes(4).toString('hex')}` : randomUUID()
 }
 
-/** Whether it is certain that a process of this machine took the lease and still lives, however long it has been silent. */
+/** True only if a process of this machine holds the lease and certainly lives, however long it has been silent. */
 const holderLives = (holder: string | null): boolean =>
   HERE !== null && holder?.split('.')[0] === HERE && !holderIsGone(holder)
 
-/**
- * Whether it is certain that a process of this machine took the lease and no longer lives. Of any other, and in doubt, only the lease
- * itself says.
- */
+/** True only if a process of this machine held the lease and has certainly ended. */
 export function holderIsGone(holder: string | null): boolean {
   const [where, id, at] = (holder ?? '').split('.')
   if (HERE === null || where !== HERE || !id || !at) return false
   const pid = parseInt(id, 36)
   try {
-    process.kill(pid, 0) // asks; /proc may hide others' processes
+    process.kill(pid, 0) // signal 0 only asks; /proc may hide other users' processes
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ESRCH'
   }
@@ -66,11 +63,11 @@ export function holderIsGone(holder: string | null): boolean {
   return now !== null && (now.gone || now.at !== at)
 }
 
-/** So often a process says that it is there. */
+/** Milliseconds between heartbeats. */
 const BEAT = 3_000
-/** Silent for longer than this it is taken for dead: three beats that did not come. */
+/** A process silent for longer (three missed beats) is taken for dead. Milliseconds. */
 const SILENCE = 10_000
-/** What was said before that is no longer anybody's. */
+/** Older heartbeats are deleted. Milliseconds. */
 const KEEP = 86_400_000
 
 interface Said {
@@ -78,12 +75,12 @@ interface Said {
   adios: boolean
 }
 
-/** What is known of who took a lease. Of whom nothing is known only the lease itself says. */
+/** State of a lease's holder; for `unknown` the lease's end decides. */
 type Holder = 'lives' | 'gone' | 'unknown'
 
 /**
- * The word of this process and of the others, in the platform. Instants are of the platform's clock, so that machines whose clocks differ
- * agree on when a lease ends. It begins with the first lease: who only reads says nothing.
+ * Heartbeats of all processes, in the platform database and by its clock, because machine clocks differ. Starts with the first lease: a
+ * process that only reads sends none.
  */
 export class Heartbeat {
   private readonly platform: Knex
@@ -96,33 +93,33 @@ export class Heartbeat {
   private others = new Map<string, Said>()
   private readonly buried = new Set<string>()
   private readonly heirs = new Set<() => void>()
-  /** What this process's steady clock has to be given to say the platform's. */
+  /** Platform clock minus this process's monotonic clock (ms). */
   private ahead = Date.now() - performance.now()
-  /** When the others were last read, and since when that they were silent counts: before it nobody could be heard. */
+  /** When heartbeats were last read, and since when silence counts: before `since` none could be heard. */
   private read = { at: -Infinity, since: -Infinity }
 
-  /** @param every so many ms it speaks */
+  /** @param every milliseconds between heartbeats */
   constructor(platform: Knex, every = BEAT) {
     this.platform = platform
     this.every = every
   }
 
-  /** Now, by the clock of the platform's database (ms). */
+  /** Platform database time (ms). */
   now(): number {
     return Math.round(this.ahead + performance.now())
   }
 
-  /** The same instant by this machine's clock (ms). */
+  /** A platform instant by this machine's clock (ms). */
   local(at: number): number {
     return at - this.now() + Date.now()
   }
 
-  /** A name to take leases with, at most 40 letters and never given twice, which says whose they are. */
+  /** Unique lease holder of at most 40 characters for this process. */
   lease(): string {
     return `${this.id}.${(++this.leases % 46_656).toString(36)}`
   }
 
-  /** Says that it is there, from here on; to be awaited before a lease is taken. */
+  /** Starts the heartbeat. Await it before taking a lease. */
   begin(): Promise<void> {
     return (this.begun ??= this.first().catch((error: unknown) => {
       this.begun = undefined
@@ -130,7 +127,7 @@ export class Heartbeat {
     }))
   }
 
-  /** Says that it holds nothing any more. */
+  /** Stops the heartbeat and says goodbye: this process's leases are free. */
   async end(): Promise<void> {
     const begun = this.begun
     this.begun = Promise.reject(new Error('This process has said goodbye'))
@@ -146,7 +143,7 @@ export class Heartbeat {
         .catch(() => undefined)
   }
 
-  /** Tells, once for each, that a process died with what it held; and at the first look, if any had. @returns how to hear no more */
+  /** Calls `tell` when dead processes are found, once for each of them. @returns unsubscribe */
   onDeath(tell: () => void): () => void {
     this.heirs.add(tell)
     return () => {
@@ -154,7 +151,7 @@ export class Heartbeat {
     }
   }
 
-  /** Whether others still believe that this process lives, as far as it knows; before its first word there is nobody to ask. */
+  /** Whether other processes still take this one for living; true before the first heartbeat. */
   get heard(): boolean {
     return this.read.at === -Infinity || this.now() - this.read.at < SILENCE
   }
@@ -180,7 +177,7 @@ export class Heartbeat {
       .where('ultimo', '<', this.now() - KEEP)
       .delete()
     this.clock = setInterval(() => {
-      this.under = this.under.then(() => this.beat()).catch(() => undefined) // what keeps it from speaking keeps it from working
+      this.under = this.under.then(() => this.beat()).catch(() => undefined) // a database that refuses the heartbeat refuses the work too
     }, this.every).unref()
     this.tell()
   }
@@ -207,7 +204,7 @@ export class Heartbeat {
       [],
     )
     const at = Number(rows[0]?.ahora ?? this.now())
-    // who was away, or new, cannot tell whether the others were silent or the database was
+    // after a gap of our own, or at the start, silence of others may have been the database's
     const since =
       at - this.read.at > SILENCE ? (this.read.at === -Infinity ? await this.upSince(at) : at) : this.read.since
     this.ahead = at - (asked + performance.now()) / 2
@@ -217,7 +214,7 @@ export class Heartbeat {
     )
   }
 
-  /** Since when others could have spoken: a server that stood still a moment ago heard nobody. */
+  /** Since when the server could record heartbeats: after its restart nobody has been silent. */
   private async upSince(at: number): Promise<number> {
     if (engineOf(this.platform) === 'sqlite') return -Infinity
     const row = await readRow(this.platform, "show global status like 'Uptime'", [])

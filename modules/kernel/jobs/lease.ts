@@ -6,10 +6,10 @@ import { inTransaction } from '../db/unit-of-work.ts'
 import { insisting } from '../db/database.ts'
 
 /**
- * Writes that work is set aside and tells who must know, both or none: a process that dies in between leaves it to whoever finds the lease
- * over. Two who see the same do it once.
- * @param fields what its row says from now on, if it is still under way with who held it
- * @returns whether that was seen to: nobody is told of this kind, or telling failed, and the row is for the caller to write
+ * Sets a job aside and runs its `gaveUp` in one transaction; a process that dies in between leaves the job to the next finder of its
+ * lease.
+ * @param fields new values of the row, if its holder still has it
+ * @returns false if the job has no `gaveUp` or it failed: the caller then writes the row
  */
 export async function giveUp(app: App, office: Office, row: JobRow, fields: Partial<JobRow>): Promise<boolean> {
   const { id, nombre, carga, arrendado_por } = row
@@ -28,18 +28,17 @@ export async function giveUp(app: App, office: Office, row: JobRow, fields: Part
   }
 }
 
-/** How long work belongs to who took it without a word of it. Milliseconds. */
+/** A lease ends this long after its last renewal. Milliseconds. */
 export const LEASE = 60_000
-/** Leases are renewed so often that those of one process end within this, whenever it died. Milliseconds. */
+/** Leases of one process end within this of each other. Milliseconds. */
 export const RENEWAL = LEASE / 3
-/** What work waits after its second death alone, four times as long after each more. A first one may be anybody's. Milliseconds. */
+/** Wait after the second death alone, four times longer after each further one. The first death may have another cause. Milliseconds. */
 const WAIT = 30_000
 
 /**
- * Frees what dead processes held, and what living ones lost. Nobody's try is lost with the process. Of several pieces of work that one had
- * under way in an office any may have killed it: each is done alone from then on. One that was alone waits longer each time, and the fifth
- * time is set aside until somebody looks at it.
- * @returns whether anything was free
+ * Frees expired leases of dead processes, without counting a failed try. If a process died with several jobs of an office, any may be the
+ * cause: each then runs alone. A job that was alone waits longer each time and is set aside at the fifth death.
+ * @returns whether any lease was freed
  */
 export async function bury(app: App, office: Office): Promise<boolean> {
   const { heart } = app.offices
@@ -53,7 +52,7 @@ export async function bury(app: App, office: Office): Promise<boolean> {
     const lives = state === 'lives'
     const ends = rows.map(({ arriendo_hasta }) => Number(arriendo_hasta))
     if (!lives && (Math.max(...ends) < now || state === 'gone')) freed += await dead(app, office, rows)
-    // unknown: who holds other work well after it let go of this one is alive
+    // unknown: a holder that renewed another lease well after this one ended is alive
     else if (Math.min(...ends) < now) freed += await lost(office, holder, lives ? now : now - RENEWAL)
   }
   return freed > 0
@@ -62,7 +61,7 @@ export async function bury(app: App, office: Office): Promise<boolean> {
 const taken = (office: Office, arrendado_por: string | null) =>
   office.db<JobRow>('trabajos').where({ estado: 'en_curso', arrendado_por })
 
-/** Its end could not be written: that was a try. */
+/** A living process could not write the job's end: that counts as a try. */
 const lost = (office: Office, holder: string | null, before: number): Promise<number> =>
   insisting(() =>
     taken(office, holder)
@@ -88,7 +87,7 @@ function alone(muertes: number): Partial<JobRow> {
     return { muertes, estado: 'fallido', error: 'El programa se detuvo cinco veces mientras hacía este trabajo solo.' }
   const error = 'El programa se detuvo mientras hacía este trabajo solo.'
   if (muertes === 1) return { muertes, estado: 'pendiente', error }
-  // not all at the same time: what another office had in that process may have been the cause
+  // jitter: the cause may be a job of another office in the same process
   const wait = WAIT * 4 ** (muertes - 2) * (0.75 + Math.random() / 2)
   return { muertes, estado: 'pendiente', error, sospechoso: 1, proximo: Date.now() + Math.round(wait) }
 }

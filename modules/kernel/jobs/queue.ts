@@ -18,22 +18,21 @@ export interface JobRow {
   error: string | null
   created_at: string
   updated_at: string
-  /** Asked for again while it was being done: from when on. */
+  /** Requested again while running: due from this instant (ms). */
   otra_vez: number | null
-  /** How often its process died while it was the only work of the office there. */
+  /** Deaths of the process while this was the office's only running job. */
   muertes: number
-  /** It was there when a process died: it is done alone, which tells whether it was the cause. */
+  /** Was running when a process died; now runs alone, to find the cause. */
   sospechoso: boolean | 0 | 1
 }
 
-/** So often a process may die of a piece of work that it did alone. */
+/** Deaths alone after which a job is set aside. */
 export const MOST_DEATHS = 5
-/** What work that was set aside waits when it is asked for again: nobody's program stops of it more often. Milliseconds. */
+/** Delay of a set-aside job when requested again, so that it does not keep killing processes. Milliseconds. */
 const LONG_WAIT = 30 * 60_000
-/** What its end, or a person who wants it done, takes away: what was held against it because its process died. */
+/** Clears the suspicion: on success, or when a person retries the job. */
 export const ACQUITTED = { muertes: 0, sospechoso: 0 as const }
 
-/** A job as `jobs/index.ts` writes it, with its payload typed. */
 export function defineJob<P>(
   job: Omit<JobDefinition, 'run' | 'gaveUp'> & {
     run(ctx: Context, payload: P, step: Step): Promise<void>
@@ -43,21 +42,21 @@ export function defineJob<P>(
   const { gaveUp, ...rest } = job
   // the payload was typed when enqueued
   const typed: JobDefinition = { ...rest, run: (ctx, payload, step) => job.run(ctx, payload as P, step) }
-  // so was this one
+  // likewise
   return gaveUp ? { ...typed, gaveUp: (ctx, payload) => gaveUp(ctx, payload as P) } : typed
 }
 
 interface Asking {
   runAt?: Date
   key?: string
-  /** With a known key the work is done again, at the earliest instant that anybody asked for; also if it is being done right now. */
+  /** Repeats the work of a known key, at the earliest requested instant, also while it is running. */
   again?: true
 }
 
 /**
- * Writes work to be done as a row of the caller's transaction: it exists exactly if the transaction commits.
- * A second call with the same `key` changes nothing, unless it asks for the work `again`.
- * @returns the id of the job row (the existing one for a known key).
+ * Adds a job in the caller's transaction.
+ * A known `key` changes nothing, unless with `again`.
+ * @returns id of the job row (the existing one for a known key).
  */
 export async function enqueue(ctx: Context, nombre: string, payload: object, options: Asking = {}): Promise<number> {
   const instant = ctx.now.toISOString()
@@ -67,7 +66,7 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
       .where('llave', options.key ?? '')
       .first()
   const at = (options.runAt ?? ctx.now).getTime()
-  // after writing: outside a transaction it is heard at once, and whoever looks must find the row
+  // after the insert: outside a transaction the effect runs at once and must find the row
   const wake = () => {
     ctx.afterCommit(() => {
       ctx.app.poke(ctx.office.slug)
@@ -100,18 +99,18 @@ export async function enqueue(ctx: Context, nombre: string, payload: object, opt
     wake()
     return Number(id)
   } catch (error) {
-    // a locking read: MariaDB answers a plain one from before the other's row
+    // locking read: a plain one of MariaDB does not see the other's row
     const winner = isUniqueViolation(error) ? await known().forUpdate() : undefined
     if (winner) return answer(winner)
     throw error
   }
 }
 
-/** Says in the platform that the office has work from then on (ms), before whoever writes that work commits it. */
+/** Tells the platform that the office has work from `at` (ms); await it before the work commits. */
 export const announce = (ctx: Context, at: number): Promise<void> =>
   ctx.app.offices.dueTimes.announce(ctx.office.slug, at)
 
-/** Each statement says what it needs, so that whatever the runner does in between, one of them takes. */
+/** One update for each possible state, retried: the runner may change the state in between. */
 async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
   const instant = ctx.now.toISOString()
   const row = () => ctx.db<JobRow>('trabajos').where({ id })
@@ -119,7 +118,7 @@ async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
     if (
       await row()
         .where('estado', 'pendiente')
-        // what its process died of waits as long as it must, whoever asks
+        // a job that killed its process keeps its delay
         .update({ proximo: ctx.db.raw('case when proximo < ? or muertes > 1 then proximo else ? end', [at, at]) })
     )
       return
@@ -149,7 +148,7 @@ async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
 
 const KEEP_DONE_DAYS = 60
 
-/** Forgets work done long ago; failures stay until somebody looks at them. */
+/** Deletes jobs done long ago; failures stay for a person. */
 export function forgetDone(ctx: Context) {
   const limit = new Date(ctx.now.getTime() - KEEP_DONE_DAYS * 86_400_000).toISOString()
   return ctx.db('trabajos').where('estado', 'hecho').where('updated_at', '<', limit).delete()
@@ -157,7 +156,7 @@ export function forgetDone(ctx: Context) {
 
 const COMMON: Lane = { name: '', width: 1 }
 
-/** The kinds of work that may not begin beside what is under way: those whose lane has no room. */
+/** Kinds of job that may not start now, because their lane is full. */
 export function fullLanes(jobs: ReadonlyMap<string, JobDefinition>, running: readonly JobRow[]): string[] {
   const laneOf = (name: string) => jobs.get(name)?.lane ?? COMMON
   const used = new Map<string, number>()
@@ -172,7 +171,7 @@ export function fullLanes(jobs: ReadonlyMap<string, JobDefinition>, running: rea
   ]
 }
 
-/** The kinds of work that wait because their office came back from a backup and sends nothing yet (`envios_detenidos`). */
+/** Kinds of job held back while a restored office sends nothing (`envios_detenidos`). */
 export async function heldIn({ db }: Pick<Office, 'db'>, jobs: ReadonlyMap<string, JobDefinition>): Promise<string[]> {
   const outside = [...jobs.values()].filter((job) => job.outside).map(({ name }) => name)
   if (!outside.length) return []

@@ -9,25 +9,24 @@ import { heldIn, fullLanes, ACQUITTED, type JobRow } from './queue.ts'
 import { marks, readRow } from '../db/sql.ts'
 import { labelled } from '../db/statements.ts'
 
-/** Between two looks at whether whoever holds leases still lives. */
+/** Milliseconds between two checks for dead lease holders. */
 const LOOK = 10_000
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30 * 60_000
 const ATTEMPTS = 8
-/** How long a sweep stays with one office. */
+/** Milliseconds that a sweep waits for one office. */
 const PATIENCE = 2_000
-/** Between two looks at an office that is open here and has no work by what the platform says: in case that nobody announced some. */
+/** Milliseconds between two looks at open offices without announced work, as a safety net. */
 const UNANNOUNCED = 60_000
-/** Offices that a sweep looks at side by side. */
+/** Offices that a sweep visits at a time. */
 const LANES = 3
-/** Offices with slow work that a sweep leaves behind before it waits for one of them. */
+/** Offices with running jobs at which a sweep waits. */
 const MOST_OFFICES = 30
-/** Pieces of work that one process does at a time in one office. */
+/** Jobs of one office that a process runs at a time. */
 const AT_ONCE = 4
 
 const TOO_LONG = 'Tardó demasiado y se detuvo.'
 
-/** Says once that there is more to do. */
 class Bell {
   rang = false
   ring: () => void = () => {
@@ -41,7 +40,7 @@ class Bell {
   })
 }
 
-/** Runs the durable jobs of all offices. Many processes may each run one: a row belongs to who holds its lease. */
+/** Runs the durable jobs of all offices. Several processes may each run one: a row belongs to its lease's holder. */
 export class Runner {
   private readonly app: App
   private readonly me: string
@@ -56,7 +55,7 @@ export class Runner {
     this.me = app.offices.heart.lease()
   }
 
-  /** Works off an office's due jobs; a call while it is at it makes it look once more. */
+  /** Runs an office's due jobs; if it is already at it, has it look once more. */
   poke(slug: string): void {
     if (this.stopping) return
     if (this.busy.has(slug)) {
@@ -78,7 +77,7 @@ export class Runner {
     this.busy.set(slug, work)
   }
 
-  /** Looks at the offices that have work by now, and once a minute at those that are open here. */
+  /** Looks at offices with announced work, and once a minute at those open here. */
   async sweep(): Promise<void> {
     await this.app.offices.closeUnused()
     const now = Date.now()
@@ -88,31 +87,31 @@ export class Runner {
     await this.look((await this.app.offices.dueTimes.due()).filter((slug) => !open.includes(slug)))
   }
 
-  /** A process died: whatever it held is in an office that has work by the time its lease would have ended. */
+  /** After a process died: looks at offices with work due by the end of its leases. */
   async inherit(): Promise<void> {
     this.looked.clear()
     await this.look(await this.app.offices.dueTimes.soon(Date.now() + LEASE + LOOK))
   }
 
-  /** Looks at every office, in case that one has work that nobody announced. */
+  /** Looks at every office, as a safety net for work that was not announced. */
   async sweepAll(): Promise<void> {
     await this.look((await this.app.offices.list()).map(({ slug }) => slug))
   }
 
-  /** A few at a time: one with slow work does not hold up the rest, and many of those do not stand open at once. */
+  /** A few offices at a time: slow jobs of one do not delay the others. */
   private async look(slugs: string[]): Promise<void> {
     const lane = async () => {
       for (let slug = slugs.shift(); slug !== undefined && !this.stopping; slug = slugs.shift()) {
         while (this.busy.size >= MOST_OFFICES) await Promise.race(this.busy.values())
         this.poke(slug)
         await Promise.race([this.busy.get(slug), setTimeout(PATIENCE, undefined, { ref: false })])
-        await setImmediate() // as a round of the offices: SQLite never waits, and others are to be served
+        await setImmediate() // SQLite never yields to the event loop
       }
     }
     await Promise.all(Array.from({ length: LANES }, lane))
   }
 
-  /** Resolves when nothing that this process took is left running. */
+  /** Resolves when no job of this process is running. */
   async idle(): Promise<void> {
     while (this.busy.size) await Promise.all(this.busy.values())
   }
@@ -122,7 +121,7 @@ export class Runner {
     await this.idle()
   }
 
-  /** Several at a time, as their lanes allow; looks for more when one ends and when somebody says that there is more. */
+  /** Runs several jobs at a time within their lanes; looks again when one ends or `poke` is called. */
   private async drain(office: Office): Promise<void> {
     const { slug } = office
     const { heart } = this.app.offices
@@ -130,7 +129,7 @@ export class Runner {
     const running = new Map<Promise<void>, JobRow>()
     for (;;) {
       const bell = new Bell()
-      this.again.set(slug, bell) // before looking: who rings while we look is heard
+      this.again.set(slug, bell) // before looking, so that a ring during the look is heard
       await this.free(office)
       const held = await heldIn(office, this.app.jobs)
       while (!this.stopping && running.size < AT_ONCE) {
@@ -138,12 +137,12 @@ export class Runner {
         if (!row) break
         const work: Promise<void> = this.work(office, row)
           .catch((error: unknown) => {
-            // its end could not be written: it is done again from its last step when the lease is over
+            // its end could not be written: the lease expires and the job resumes at its last step
             this.app.log.error({ err: error, oficina: slug, trabajo: row.nombre, id: row.id }, 'job lost')
           })
           .finally(() => {
             running.delete(work)
-            this.again.get(slug)?.ring() // its lane has room: what a look that is under way left aside for it may be done
+            this.again.get(slug)?.ring() // its lane has room again
           })
         running.set(work, row)
       }
@@ -156,7 +155,7 @@ export class Runner {
     }
   }
 
-  /** When an office has work next; what somebody is doing, when that lease ends. */
+  /** When an office has work next (ms); of a running job, the end of its lease. */
   private async next(office: Office, held: readonly string[]): Promise<number | null> {
     const { heart } = this.app.offices
     const row = await readRow(
@@ -168,7 +167,6 @@ export class Runner {
     return row?.proximo === null || row?.proximo === undefined ? null : Number(row.proximo)
   }
 
-  /** What a process that died had taken is free at once; where nobody knows whether it lives, when its leases end. */
   private async free(office: Office): Promise<void> {
     const now = Date.now()
     if (now - (this.looked.get(office.slug) ?? 0) < LOOK) return
@@ -176,10 +174,7 @@ export class Runner {
     await bury(this.app, office)
   }
 
-  /**
-   * Takes the oldest due row: the condition of the UPDATE decides between two who saw the same one. What may have killed a process is done
-   * while nothing else of the office is under way here, so that its next death tells.
-   */
+  /** Takes the oldest due row; the UPDATE's condition decides between processes. A suspect of killing its process runs alone. */
   private async claim(office: Office, running: readonly JobRow[], held: readonly string[]): Promise<JobRow | null> {
     if (running.some(({ sospechoso }) => sospechoso)) return null
     const { heart } = this.app.offices
@@ -224,12 +219,12 @@ export class Runner {
     )
   }
 
-  /** Done, unless somebody asked for it again meanwhile: then it waits to be done once more, from its first step. */
+  /** Done; if requested again meanwhile, pending from its first step. */
   private async end(office: Office, row: JobRow): Promise<void> {
     for (;;) {
       if (await this.settle(office, row, { estado: 'hecho', error: null, ...ACQUITTED }, { otra_vez: null })) return
       const otra_vez = (await this.mine(office, row).first())?.otra_vez
-      if (otra_vez === undefined) return // it is no longer ours
+      if (otra_vez === undefined) return // another process has it
       const fresh = {
         estado: 'pendiente' as const,
         intentos: 0,
@@ -259,8 +254,8 @@ export class Runner {
       const steps: Record<string, unknown> = JSON.parse(row.pasos ?? '{}')
       const step: Step = async <T>(name: string, work: () => Promise<T>) => {
         if (ending.over) throw new Error('It was cut')
-        if (name in steps) return steps[name] as T // what the same step returned before
-        // others may have taken it from who was not heard of: who has it now does what is left
+        if (name in steps) return steps[name] as T // recorded result of that step
+        // after missed heartbeats another process may hold the lease and continue
         if (!heart.heard && !(await this.mine(office, row).first())) throw new Error('Its lease was lost')
         const result = await work()
         steps[name] = result ?? null
@@ -297,7 +292,7 @@ export class Runner {
         error:
           error instanceof Overdue ? TOO_LONG : (error instanceof Error ? error.message : String(error)).slice(0, 2000),
         proximo,
-        sospechoso: 0 as const, // nobody died of it
+        sospechoso: 0 as const, // the process survived it
       }
       if (!last || !(await giveUp(this.app, office, row, fields))) await this.settle(office, row, fields)
     } finally {
@@ -306,7 +301,7 @@ export class Runner {
   }
 }
 
-/** Doubles from two seconds to half an hour, with jitter so that a mail server's return meets no stampede. Milliseconds. */
+/** Exponential from two seconds to half an hour, with jitter. Milliseconds. */
 function backOff(attempt: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2)
 }

@@ -3,21 +3,20 @@ import type { App } from '../tenants/context.ts'
 import { insisting, isUniqueViolation } from '../db/database.ts'
 import { bounded } from '../concurrency/deadline.ts'
 
-/** Turns that are equally far apart. */
+/** Evenly spaced times. */
 export interface When {
   /** Minutes. */
   every: number
-  /** The instant (ms) of one of them. */
+  /** One of the times (ms). */
   at: number
 }
 
 const MINUTE = 60_000
 
 /**
- * The turns of a cron expression on Bogotá's clock, which has no summer time: what is said of minutes, hours and days of the week comes
- * back equally far apart.
- * @param expression as node-cron reads it
- * @throws Error where they do not, as those of a day of the month
+ * Times of a cron expression in Bogotá, which has no daylight saving.
+ * @param expression of node-cron
+ * @throws Error if they are not evenly spaced, as with days of the month
  */
 export function cron(expression: string): When {
   const task = createTask(expression, () => undefined, { timezone: 'America/Bogota' })
@@ -27,7 +26,7 @@ export function cron(expression: string): When {
   return { every: (next - at) / MINUTE, at }
 }
 
-/** The last instant (ms) that it was its turn, at `now` or before. */
+/** Latest scheduled time (ms) up to `now`. */
 export function lastTurn({ every, at }: When, now: number): number {
   const period = every * MINUTE
   return Math.floor((now - at) / period) * period + at
@@ -36,14 +35,14 @@ export function lastTurn({ every, at }: When, now: number): number {
 export interface Task {
   name: string
   when: When
-  /** Safe to run twice. @param stopped the program is ending: what is left is left for later */
+  /** Must be idempotent. @param stopped the program is ending: return soon */
   run(stopped: () => boolean): Promise<unknown>
 }
 
 const LEASE = 60_000
-/** Limit of a task that goes round all offices; each of them has its own limit. */
+/** Limit of a task over all offices; each office has its own. Milliseconds. */
 const TASK_MS = 6 * 60 * MINUTE
-/** A task that failed as a whole is tried again after this. */
+/** Retry delay after a failure. Milliseconds. */
 const AGAIN = 5 * MINUTE
 
 interface TaskRow {
@@ -54,8 +53,8 @@ interface TaskRow {
 }
 
 /**
- * Does what the clock asks for. When each task was last done is in the platform: of several processes one does it, and a machine
- * that was off, or died in the middle, does it when it is back.
+ * Runs clock tasks. The platform keeps when each was last done, so that one of several processes runs it and a machine that was off
+ * catches up.
  */
 export class Schedule {
   private readonly app: App
@@ -70,14 +69,13 @@ export class Schedule {
     this.me = app.offices.heart.lease()
   }
 
-  /** Does, one after the other, the tasks whose turn came since they were last done. A call while it is at it waits for that. */
+  /** Runs due tasks one after the other; a concurrent call waits for the same run. */
   run(now = Date.now()): Promise<void> {
     return (this.running ??= this.all(now).finally(() => {
       this.running = undefined
     }))
   }
 
-  /** Resolves when nothing of it is left running. */
   async stop(): Promise<void> {
     this.stopping = true
     await this.running
@@ -99,7 +97,7 @@ export class Schedule {
     return this.app.offices.platform<TaskRow>('tareas')
   }
 
-  /** The condition of the UPDATE decides between two who saw the same turn. */
+  /** The UPDATE's condition decides between processes. */
   private async take(nombre: string, turn: number): Promise<boolean> {
     const { heart } = this.app.offices
     await heart.begin()

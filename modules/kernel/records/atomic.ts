@@ -3,10 +3,9 @@ import type { Context } from '../tenants/context.ts'
 import { runSql, writeReturning } from '../db/sql.ts'
 
 /**
- * For rows that are written from what was read before, with no lock in between: an expression that no database can work out (the least
- * number of 64 bits has no opposite), to stand where a row is no longer as it was. The statement that comes to it fails, and nothing of it
- * is written. A null in a column that takes none would do on SQLite; a server that is not strict makes a zero of it.
- * @param column one of numbers, so that the expression is worked out for rows and never before them
+ * SQL expression that fails its statement when a row changed since it was read, for compare-and-set without locks: the least 64-bit
+ * integer has no opposite. A null into a NOT NULL column would not do: a non-strict server stores 0 instead.
+ * @param column a numeric one, so that the expression is evaluated per row and not folded into a constant
  */
 export const notAsSeen = (column: string): string => `abs(-9223372036854775807 - 1 + 0 * ${column})`
 
@@ -15,7 +14,7 @@ const cameToIt = (error: unknown): boolean =>
 
 /**
  * Runs one statement with `notAsSeen` in it, outside a transaction.
- * @returns whether it was done; else nothing of it was, because a row is not as it was seen or somebody has its lock
+ * @returns false if nothing was written, because a row changed or another transaction holds its lock
  */
 export async function ifAsSeen(statement: PromiseLike<unknown>): Promise<boolean> {
   try {
@@ -30,9 +29,9 @@ export async function ifAsSeen(statement: PromiseLike<unknown>): Promise<boolean
 const INTO = 'insert into contadores (nombre, valor) values (?,'
 
 /**
- * Takes the next number of a sequence inside the caller's transaction: no gaps (a rollback gives it back), no doubles.
- * One upsert that also says the number: INSERT IGNORE followed by UPDATE deadlocks on MariaDB under load. There the number comes back
- * as the id of the statement, which MySQL knows as well; only MariaDB has RETURNING.
+ * Takes the next number of a sequence in the caller's transaction, without gaps or duplicates.
+ * One upsert, because INSERT IGNORE plus UPDATE deadlocks on MariaDB under load. MySQL has no RETURNING: `last_insert_id` carries the
+ * number.
  */
 export async function nextNumber({ db }: Pick<Context, 'db'>, name: string): Promise<number> {
   if (engineOf(db) === 'mysql')

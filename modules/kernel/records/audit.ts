@@ -11,7 +11,7 @@ function visible(row: BaseModel | null, hidden: readonly string[]): Record<strin
   )
 }
 
-/** Appends one line to the audit trail: who, when, from where, what, before and after (only what differs). */
+/** Appends one audit line; of a changed row, only the columns that differ. */
 export async function recordAudit(
   ctx: Context,
   Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>,
@@ -32,7 +32,6 @@ export async function recordAudit(
   await recordChange(ctx, { accion, tabla: Kind.tableName, registro: id, antes: was, despues: is })
 }
 
-/** The same of rows that were made together. */
 export const recordMade = (
   ctx: Context,
   Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>,
@@ -60,7 +59,7 @@ interface Change {
   despues: Record<string, unknown> | null
 }
 
-/** The audit line of a change that is not one row's columns: what a role was granted, for one. Only what differs. */
+/** Audit line of a change that is not one row's columns, such as the permissions of a role. Pass only the differences. */
 export async function recordChange(ctx: Context, change: Change): Promise<void> {
   await insertRow(ctx.db, 'auditoria', lineOf(ctx, change))
 }

@@ -17,13 +17,12 @@ interface Stored {
 }
 
 const FAMILY = 'idempotencia'
-/** Length of the column. */
+/** Column length. */
 const LONGEST_NAME = 120
 
 /**
- * Does the work of a request once: the same key and body answer again what the first answered, without doing it again.
- * The line is written in the work's own transaction, so it exists exactly if the work does.
- * Who asks again while the first is under way waits for it.
+ * Runs a request's work once per key: a repeated key with the same body gets the first answer. The key's row belongs to the work's own
+ * transaction; a concurrent repeat waits for it.
  * @throws Problem 422 if the key comes with another body
  */
 export async function once(
@@ -37,8 +36,7 @@ export async function once(
   if (!/^[\w.:-]{8,64}$/.test(key))
     throw new Problem(422, 'llave', 'La llave de idempotencia debe tener de 8 a 64 letras o números.')
   const { llave, huella } = named(ctx, key, route, body)
-  // written before anything is read: a plain read would fix what MariaDB shows to the rest of the transaction, before the work takes its
-  // locks
+  // before any read: on MariaDB a plain read fixes the transaction's snapshot before the work takes its locks
   try {
     await ctx
       .db('idempotencia')
@@ -59,7 +57,7 @@ export async function once(
   return result
 }
 
-/** The first of a key was done while this one was under way: its answer, instead of the work. The router answers it. */
+/** Another request with the same key finished first; the router sends its answer. */
 export class Replayed extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -69,20 +67,19 @@ export class Replayed extends Error {
 }
 
 /**
- * The transaction in which a route that opens its own does what its key allows once. What it returns is the answer of the route.
- * @throws Replayed where another of the same key was first; what `work` throws
+ * Transaction of an idempotent route that opens its own; returns the route's answer.
+ * @throws Replayed if another request with the same key finished first; whatever `work` throws
  */
 export const inTransactionOnce = <T>(ctx: Context, work: (its: Context) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (its) => {
     if (!ctx.once) return work(its)
     const done = await ctx.once(its, () => work(its))
     if (done instanceof Answer) throw new Replayed(done)
-    return done as T // the work's own result where it is no answer of another
+    return done as T // not an Answer: the result of `work`
   })
 
 /**
- * What the first that came with this key answered; undefined where none is done yet. For who does slow work before the transaction in which
- * `once` stands: what was done is not begun again.
+ * Stored answer of a key, undefined if none: lets a route skip slow work before its transaction.
  * @throws Problem 422 if the key comes with another body
  */
 export async function answered(ctx: Context, key: string, route: string, body: unknown): Promise<Answer | undefined> {
@@ -91,7 +88,7 @@ export async function answered(ctx: Context, key: string, route: string, body: u
   return known && replay(ctx, known, huella)
 }
 
-/** SHA-256 of each file of a form, by field: another file under the same key is another body. */
+/** SHA-256 of each uploaded file by field, for comparing bodies. */
 export async function printsOf(
   files: Readonly<Record<string, readonly UploadedFile[]>>,
 ): Promise<Record<string, string[]>> {
@@ -107,7 +104,6 @@ export async function printsOf(
   return prints
 }
 
-/** Whose key it is: of a person, or of who shares a pass. */
 const callerOf = ({ user, pass }: Context): string => String(user?.id ?? (pass ? `${pass.of}-${pass.id}` : 0))
 
 function named(ctx: Context, key: string, route: string, body: unknown) {
@@ -120,7 +116,7 @@ function named(ctx: Context, key: string, route: string, body: unknown) {
   }
 }
 
-/** Answers to who has no session may carry the secret of a link, whose table keeps its hash alone: they are sealed. */
+/** An answer without a session may carry a link's secret, whose table keeps only a hash: it is stored encrypted. */
 const kept = (ctx: Context, llave: string, text: string): string => (ctx.user ? text : seal(ctx, FAMILY, llave, text))
 
 function replay(ctx: Context, known: Stored, huella: string): Answer {
@@ -132,7 +128,6 @@ function replay(ctx: Context, known: Stored, huella: string): Answer {
 
 const KEEP_DAYS = 7
 
-/** Forgets keys nobody will repeat. */
 export function forgetKeys(ctx: Context) {
   const limit = new Date(ctx.now.getTime() - KEEP_DAYS * 86_400_000).toISOString()
   return ctx.db('idempotencia').where('created_at', '<', limit).delete()

@@ -7,18 +7,18 @@ import { hasPieces, MORE, searchText } from '../search/normalize.ts'
 
 export type { QueryBuilder } from 'objection'
 
-/** What an office adds to the rows of a model, kept in their `extra`: who keeps its definition says how it is checked and searched. */
+/** Fields that an office adds to a model, kept in `extra`. Implemented by the module that keeps their definitions. */
 export interface AddedFields {
-  /** Whose a row's are, as the definition names it. */
+  /** Entity of a row, as the definitions name it. */
   entityOf(row: object): string
-  /** What `check` must know of the definition of a row's, so that it is asked together with what else that row asks. */
+  /** Queries for the definitions that `check` needs, so that they share one statement with others. */
   asks(row: object): readonly Question[]
-  /** Takes the answers, for this piece of work. */
+  /** Takes the answers to `asks`. */
   told(ctx: Context, row: object, answers: readonly unknown[]): void
-  /** Texts of them that find the row as well. */
+  /** Texts of `extra` that go into the search text. */
   texts(ctx: Context, row: object, extra: Extra): Promise<readonly string[]>
   /**
-   * What a row is to keep: what it has (null of a new one), with what a form sent. Unless `strict`, nothing is asked for.
+   * Merges the sent values into `current` (null for a new row). Without `strict` nothing is required.
    * @throws Problem 422 by field
    */
   check(ctx: Context, row: object, sent: unknown, current: Extra | null, strict: boolean): Promise<Extra | null>
@@ -26,8 +26,8 @@ export interface AddedFields {
 type Extra = Record<string, unknown>
 
 /**
- * Base of every table's model: instants, version, search text, booleans as booleans.
- * Rows are written through `insert`, `update` and `remove` of write.ts, which also leave the audit line.
+ * Base of every table's model: instants, version, search text, booleans.
+ * Rows are written only through `insert`, `update` and `remove` of write.ts, which keep the audit trail.
  */
 export class BaseModel extends Model {
   declare id: number
@@ -37,29 +37,27 @@ export class BaseModel extends Model {
   declare extra: Extra | null
   declare busqueda?: string
 
-  /** Columns stored as 0/1. */
   static booleans: readonly string[] = []
-  /** Columns whose words find the row; joined in `busqueda`. */
+  /** Columns whose words go into `busqueda`. */
   static search: readonly string[] = []
-  /** Columns whose words are among those of the others, so that rows are found by them in `busqueda` as well. */
+  /** Columns whose words are always in `search` columns too, so that `busqueda` finds them. */
   static said: readonly string[] = []
-  /** Columns whose words the index keeps by themselves as well: what is looked for in one is found and counted without reading rows. */
+  /** Columns with their own place in the word index: a filter on one is answered and counted without reading rows. */
   static apart: readonly string[] = []
-  /** Null where an office adds none. */
   static added: AddedFields | null = null
-  /** Characters that `busqueda` holds. */
+  /** Length of `busqueda`. */
   static searchLength = 2000
-  /** Columns that never reach the audit trail (secrets). */
+  /** Secret columns, left out of the audit trail. */
   static hidden: readonly string[] = []
   static json: readonly string[] = []
-  /** Its rows are proof: none is changed or deleted, what comes later is a row of its own. */
+  /** Append-only: no row is changed or deleted. */
   static onlyGrows = false
-  /** Its rows change and none is deleted: what is counted of them relies on it. */
+  /** No row is deleted; counts rely on it. */
   static stays = false
-  /** What no two rows may share, however each is written; unique-keys.ts keeps it. Null where anything goes. */
+  /** Unique keys, normalized (unique-keys.ts); null for none. */
   static keysOf: KeysOf | null = null
 
-  /** What is said to whoever writes a row that is there already, in `field`; it carries that row. */
+  /** Error for a row that already exists; carries that row. */
   static repeated(row: BaseModel, field: string): Problem {
     return repeated('Ya existe un registro con esos datos.', row.$toJson(), field)
   }
@@ -72,7 +70,7 @@ export class BaseModel extends Model {
   }
 
   get kind(): typeof BaseModel {
-    return this.constructor as typeof BaseModel // the constructor of an instance is its class
+    return this.constructor as typeof BaseModel // an instance's constructor is its class
   }
 
   override $parseDatabaseJson(row: Pojo): Pojo {
@@ -98,14 +96,14 @@ export class BaseModel extends Model {
     throw new Error(`Write ${this.kind.tableName} through insert, update or remove: they keep the audit.`)
   }
 
-  /** What `busqueda` holds for a row; null where the table keeps none. */
+  /** `busqueda` of a row; null where the table has none. */
   static searchTextOf(row: object, extraTexts: readonly string[]): string | null {
     if (!this.search.length) return null
     const values = new Map(Object.entries(row))
     return searchText([...this.search.map((column) => values.get(column)), ...extraTexts]).slice(0, this.searchLength)
   }
 
-  /** The same as a row keeps it: it ends in a sign where a column says what it has not. */
+  /** `busqueda` as stored: ends in `MORE` where it lacks words of a column. */
   static keptTextOf(row: object, extraTexts: readonly string[]): string | null {
     const text = this.searchTextOf(row, extraTexts)
     return text === null || this.saysAll(row, text)
@@ -113,30 +111,29 @@ export class BaseModel extends Model {
       : `${text.slice(0, this.searchLength - MORE.length - 1)} ${MORE}`
   }
 
-  /** Whether a search text has what every column says by which rows are found. */
+  /** Whether a search text has every word of the searched columns. */
   static saysAll(row: object, text: string): boolean {
     const values = new Map(Object.entries(row))
     return [...this.search, ...this.said].every((column) => hasPieces(text, values.get(column)))
   }
 }
 
-/** The columns of a model's rows, each optional: what `insert` and `update` take. */
+/** Columns of a model's rows, all optional. */
 export type Columns<K extends typeof BaseModel> = PartialModelObject<InstanceType<K>>
 
-/** 409 with the row that is there already, said at the field by which it is the same. */
+/** 409 that carries the existing row, with the message at the shared field. */
 export const repeated = (message: string, actual: object, field: string) =>
   new Problem(409, 'repetido', message, { [field]: [message] }, { actual })
 
-/** Whether a column that holds `had` keeps a value just as it is sent: a number with decimals may be rounded, a text made a number. */
+/** Whether a column stores the value as sent; a decimal may be rounded, a text converted. */
 const isKept = (value: unknown, had: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && (had === null || typeof had === 'string')) ||
   (Number.isInteger(value) && (had === null || typeof had === 'number'))
 
 /**
- * The row that a change of some columns leaves, without asking the database for it. Null where that may keep a column otherwise than it was
- * sent, as it does with an expression.
- * @param columns as they are written
+ * Row after an update, without reading it again. Null where the database may store another value than was sent.
+ * @param columns as written
  */
 export function asWritten<K extends typeof BaseModel>(
   Kind: K,
@@ -144,11 +141,11 @@ export function asWritten<K extends typeof BaseModel>(
   columns: object,
 ): InstanceType<K> | null {
   const row = before.$toDatabaseJson()
-  // of any kind, which is looked at
+  // values are checked below
   for (const [column, value] of Object.entries(columns) as [string, unknown][]) {
     if (value === undefined) continue
     if (!isKept(value, row[column])) return null
     row[column] = value
   }
-  return Kind.fromDatabaseJson(row) as InstanceType<K> // a row of the table of Kind
+  return Kind.fromDatabaseJson(row) as InstanceType<K> // a row of Kind's table
 }

@@ -3,13 +3,13 @@ import { engineOf, isUniqueViolation } from '../db/database.ts'
 import { type Question, insertRows, locking, marks, readRows, runSql } from '../db/sql.ts'
 
 /**
- * What no two rows of a table may share, however each is written: by field, the value as it is compared. A field without one is free.
- * Rows that shared one before there was an index stay as they are, apart (`gemela`), until somebody unites them.
+ * Normalized values, by field, that no two rows of a table may share; null for none. Rows that shared one before the index existed keep
+ * it apart (`gemela`) until they are merged.
  */
 export type Keys = Readonly<Record<string, string | null>>
 export type KeysOf = (row: object) => Keys
 
-/** The field whose key somebody else has, and the row that has it. */
+/** Field whose key is taken, and the row that has it. */
 export interface Taken {
   field: string
   id: number
@@ -21,13 +21,12 @@ const entries = (keys: Keys): Map<string, string> =>
     Object.entries(keys).flatMap(([field, value]) => (value === null ? [] : [[keyOf(field, value), field] as const])),
   )
 
-/** A key as the index holds it. */
+/** Key as indexed. */
 export const keyOf = (field: string, value: string): string => `${field}:${value}`.slice(0, LONGEST)
 
-/** All keys of a row as the index holds them. */
 export const keysAsKept = (keys: Keys): string[] => [...entries(keys).keys()]
 
-/** Which row has each of these keys, as the index holds them. */
+/** Row of each indexed key. */
 export async function holdersOf(db: Knex, tabla: string, claves: readonly string[]): Promise<Map<string, number>> {
   const AT_ONCE = 500
   const found = new Map<string, number>()
@@ -40,7 +39,7 @@ export async function holdersOf(db: Knex, tabla: string, claves: readonly string
   return found
 }
 
-/** Makes the index: one table for all, whose primary key is what keeps two desks from making the same row at once. */
+/** Creates the index of unique keys: one table for all, whose primary key decides between concurrent inserts. */
 export async function createKeyIndex(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') {
     await db.raw(`CREATE TABLE claves (tabla text NOT NULL, clave text NOT NULL, gemela integer NOT NULL DEFAULT 0, registro integer NOT NULL,
@@ -53,10 +52,10 @@ export async function createKeyIndex(db: Knex): Promise<void> {
 }
 
 /**
- * Gives a row its keys and takes from it those that it no longer has.
- * @param before its keys until now; none for a new row
- * @param looked this transaction has just seen that nobody has them: who was quicker since is told by the index
- * @returns what another row has already, and then nothing has changed
+ * Replaces a row's keys.
+ * @param before its current keys; none for a new row
+ * @param looked this transaction has checked that the keys are free; the index still refuses a faster writer
+ * @returns the first taken key, and then nothing has changed
  */
 export async function takeKeys(
   db: Knex,
@@ -96,7 +95,7 @@ async function leave(db: Knex, tabla: string, registro: number, claves: readonly
     ])
 }
 
-/** Who else has one of these keys. With `lock`, as it is now: MariaDB answers a plain read from before the other's save. */
+/** Other row with one of these keys. `lock` reads the latest commit: a plain read of MariaDB answers from the transaction's snapshot. */
 async function takenBy(
   db: Knex,
   tabla: string,
@@ -119,10 +118,10 @@ async function takenBy(
   return null
 }
 
-/** MariaDB compares texts as if the shorter one went on in spaces. */
+/** MariaDB ignores trailing spaces when comparing texts. */
 const padded = (clave: string): string => clave.replace(/ +$/, '')
 
-/** The row other than `except` that has one of these keys, if any. With `lock`, as it is now. */
+/** Row other than `except` with one of these keys. */
 export const holderOf = (
   db: Knex,
   tabla: string,
@@ -130,28 +129,23 @@ export const holderOf = (
   { except = 0, lock = false } = {},
 ): Promise<Taken | null> => takenBy(db, tabla, [...entries(keys)], except, { lock })
 
-/** As `holderOf`, asked together with what else somebody must know: a question for each key. */
+/** `holderOf` as questions for `askTogether`, one for each key. */
 export const holderQuestions = (tabla: string, keys: Keys): Question[] =>
   [...entries(keys).keys()].map((clave) => ({
     sql: '(select registro from claves where tabla = ? and clave = ? order by gemela limit 1)',
     values: [tabla, clave],
   }))
 
-/** @param answers to the questions of these keys */
 export function holderAmong(keys: Keys, answers: readonly unknown[]): Taken | null {
   const at = answers.findIndex((answer) => answer !== null)
   const field = [...entries(keys).values()][at]
   return field === undefined ? null : { field, id: Number(answers[at]) }
 }
 
-/** A row that goes away leaves its keys to whoever comes. */
 export const dropKeys = (db: Knex, tabla: string, registro: number) =>
   runSql(db, 'delete from claves where tabla = ? and registro = ?', [tabla, registro])
 
-/**
- * Indexes every row of a table anew, for rows that were loaded in bulk: of those that share a key the oldest has it, and the others stand
- * apart.
- */
+/** Rebuilds a table's keys after a bulk load. Of rows that share a key the oldest keeps it; the others get a `gemela`. */
 export async function reindexKeys(db: Knex, tabla: string, keysOf: KeysOf): Promise<void> {
   const BATCH = 200
   const seen = new Set<string>()

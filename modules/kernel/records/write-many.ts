@@ -9,7 +9,7 @@ import { insertRows, marks, readRow, runSql, type SqlRow, type SqlValue, insertR
 import { addVocabulary, insertWords, textsOf, wordsAsKept, type Entry, indexWords } from '../search/inverted-index.ts'
 import { fillSearch, firstOne, refuseRepeated } from './write.ts'
 
-/** A row with all that is written about it, but its id. */
+/** Row without its id, with its keys and words. */
 export interface Ready<K extends typeof BaseModel> {
   row: InstanceType<K>
   keys: readonly string[]
@@ -20,9 +20,9 @@ type WordOf = readonly [place: string, word: string]
 const AT_ONCE = 100
 
 /**
- * Makes ready rows that are to be inserted together, before the transaction that does it, so that this is short: their search text, keys
- * and words. What of their words is of no row, the vocabulary, is written now.
- * @param data what the office added (`extra`) as `Kind.added.check` left it
+ * Prepares rows for `insertMany` before its transaction, to keep that short: search text, keys, words. Writes the vocabulary, which
+ * belongs to no row.
+ * @param data its `extra` as `Kind.added.check` returned it
  */
 export async function readyMany<K extends typeof BaseModel>(
   ctx: Context,
@@ -49,10 +49,9 @@ export async function readyMany<K extends typeof BaseModel>(
 }
 
 /**
- * Inserts them as `insert` does each, a hundred in a statement, with a look at the network between two. In the transaction of whoever
- * calls: all of them or none.
+ * Bulk `insert` in the caller's transaction, a hundred rows a statement, yielding to the event loop in between.
  * @returns their ids, in order
- * @throws Error of a unique key where somebody has one of their keys: who calls has looked, and begins anew
+ * @throws Error of a unique key that another row took meanwhile: check again and retry
  */
 export async function insertMany<K extends typeof BaseModel>(
   ctx: Context,
@@ -70,7 +69,7 @@ export async function insertMany<K extends typeof BaseModel>(
   for (const [at, { row }] of ready.entries()) row.id = ids[at] ?? 0
   const claves = ready.flatMap(({ row, keys }) => keys.map((clave) => ({ tabla, clave, gemela: 0, registro: row.id })))
   const words = ready.flatMap(({ row, words: its }) => its.map(([place, word]): Entry => [place, word, row.id]))
-  // by the order of the index, each page of it is met once
+  // index order: each of its pages is written once
   words.sort(([a, b], [c, d]) => (a < c ? -1 : a > c ? 1 : b < d ? -1 : b > d ? 1 : 0))
   await byPieces(claves, (some) => insertRows(db, 'claves', some))
   await byPieces(words, (some) => insertWords(db, some), AT_ONCE * 10)
@@ -91,7 +90,7 @@ async function byPieces<T>(all: readonly T[], write: (some: T[]) => Promise<void
   }
 }
 
-/** The ids that an insert of several rows gives are in order: each database says how far apart, and one of them. */
+/** A multi-row insert numbers its rows consecutively; SQLite reports the last id, MariaDB the first and its step. */
 async function insertNumbered(db: Knex, table: string, rows: readonly SqlRow[]): Promise<number[]> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const sqlite = engineOf(db) === 'sqlite'
@@ -101,7 +100,7 @@ async function insertNumbered(db: Knex, table: string, rows: readonly SqlRow[]):
   const into = `insert into \`${table}\` (${names.map((name) => `\`${name}\``).join(', ')}) values `
   const ids: number[] = []
   await byPieces(rows, async (some) => {
-    const values = some.flatMap((row) => names.map((name) => (row[name] ?? null) as SqlValue)) // texts, numbers and marks
+    const values = some.flatMap((row) => names.map((name) => (row[name] ?? null) as SqlValue)) // texts, numbers and booleans
     const { id } = await runSql(db, into + some.map(() => `(${marks(names)})`).join(', '), values)
     const first = sqlite ? id - some.length + 1 : id
     ids.push(...some.map((_, n) => first + n * step))
@@ -110,8 +109,8 @@ async function insertNumbered(db: Knex, table: string, rows: readonly SqlRow[]):
 }
 
 /**
- * Looks whether a row that was deleted may come back as far as its keys go.
- * @throws Problem 409 with the row that has one of them by now
+ * Checks that the keys of a deleted row are still free.
+ * @throws Problem 409 with the row that has one
  */
 export async function refuseTaken(ctx: Context, Kind: typeof BaseModel, kept: SqlRow): Promise<void> {
   if (!Kind.keysOf) return
@@ -120,10 +119,10 @@ export async function refuseTaken(ctx: Context, Kind: typeof BaseModel, kept: Sq
 }
 
 /**
- * Inserts a row as it was before it was deleted, with its id, its instants and its version. Its search text is made anew, because the
- * office may have other fields by now. In a transaction, after `refuseTaken`: whoever was quicker since undoes the transaction.
- * @param kept the columns as the database had them
- * @throws Problem 409 with the row that shares a key with it
+ * Restores a deleted row with its id, instants and version, and a new search text, because the office's fields may have changed. Call it
+ * in a transaction after `refuseTaken`.
+ * @param kept columns as the database had them
+ * @throws Problem 409 with the row that shares a key
  */
 export async function putBack(ctx: Context, Kind: typeof BaseModel, kept: SqlRow): Promise<void> {
   const row = Kind.fromDatabaseJson({ ...kept })

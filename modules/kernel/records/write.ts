@@ -19,7 +19,7 @@ import { type BaseModel, type Columns, asWritten } from './model.ts'
 import { indexWords, textsOf, vocabularyQuestion, type Looked } from '../search/inverted-index.ts'
 import { inTransaction } from '../db/unit-of-work.ts'
 
-/** The row of that id, if it is there. With `lock`, as it is now, and nobody changes it before this transaction ends. */
+/** `lock` reads the latest commit and locks the row until the transaction ends. */
 export async function findRow<K extends typeof BaseModel>(
   db: Knex,
   Kind: K,
@@ -29,10 +29,10 @@ export async function findRow<K extends typeof BaseModel>(
   const row = await readRow(db, `select * from \`${Kind.tableName}\` where id = ? limit 1${lock ? locking(db) : ''}`, [
     id,
   ])
-  return row && (Kind.fromDatabaseJson(row) as InstanceType<K>) // a row of the table of Kind
+  return row && (Kind.fromDatabaseJson(row) as InstanceType<K>) // a row of Kind's table
 }
 
-/** The rows of those ids that are there, in no order. */
+/** Existing rows of those ids, unordered. */
 export async function findRows<K extends typeof BaseModel>(
   db: Knex,
   Kind: K,
@@ -40,10 +40,10 @@ export async function findRows<K extends typeof BaseModel>(
 ): Promise<InstanceType<K>[]> {
   if (!ids.length) return []
   const rows = await readRows(db, `select * from \`${Kind.tableName}\` where id in (${marks(ids)})`, ids)
-  return rows.map((row) => Kind.fromDatabaseJson(row) as InstanceType<K>) // rows of the table of Kind
+  return rows.map((row) => Kind.fromDatabaseJson(row) as InstanceType<K>) // rows of Kind's table
 }
 
-/** Puts the search text in a row about to be written; a partly changed one takes the rest from `before`. */
+/** Sets the search text of a row to be written; `before` completes a partial one. */
 export async function fillSearch(
   ctx: Context,
   Kind: typeof BaseModel,
@@ -57,37 +57,34 @@ export async function fillSearch(
   if (text !== null) row.busqueda = text
 }
 
-/** A row, its words and its audit line are written together or not at all, also where no transaction is open: in a job. */
+/** The row, its words and its audit line need one transaction, also in a job that opened none. */
 const whole = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   ctx.db.isTransaction ? work(ctx) : inTransaction(ctx, work)
 
-/** Refuses a row that is there already. @throws Problem 409 with that row */
+/** @throws Problem 409 with the existing row, if a key is taken */
 export async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken: Taken | null): Promise<void> {
   if (!taken) return
   const row = await findRow(ctx.db, Kind, taken.id, { lock: true })
   if (row) throw Kind.repeated(row, taken.field)
 }
 
-/** The form that a row is made of: what the office added to it is checked here, against its own definition. */
+/** Submitted form; the office's own fields in it are checked against their definitions. */
 interface Form {
   form?: { extra?: unknown }
 }
-/** What was asked before a row is made: of which keys, and who has one; and which pieces of its words are known. */
+/** Answers of `lookBefore`: which keys, who has one, which words the vocabulary knows. */
 interface Seen {
   keys: string
   taken: Taken | null
   words: Looked
 }
-/** With `lenient` the form shows nothing that the office added, and nothing of it is asked for; `seen` is what was asked before. */
+/** `lenient`: no added field is required. */
 interface Making extends Form {
   lenient?: boolean
   seen?: Seen
 }
 
-/**
- * Asks in one statement what making a row asks, who has its keys already and how the office's own fields are defined, with what whoever
- * makes it must know besides: `seen` is for `insert`, `answers` are to `questions`.
- */
+/** Asks everything that an insert needs (taken keys, definitions of added fields) and the caller's own `questions` in one statement. */
 export async function lookBefore<K extends typeof BaseModel>(
   ctx: Context,
   Kind: K,
@@ -115,8 +112,8 @@ export async function lookBefore<K extends typeof BaseModel>(
 }
 
 /**
- * Inserts a row with its instants and leaves the audit line.
- * @throws Problem 409 with the row that shares a key with it; 422 for what the office added
+ * Inserts a row and its audit line.
+ * @throws Problem 409 with the row that shares a key; 422 for fields that the office added
  */
 export const insert = <K extends typeof BaseModel>(
   ctx: Context,
@@ -160,14 +157,14 @@ async function insertOnce(ctx: Context, Kind: typeof BaseModel, row: BaseModel, 
   return firstOne(ctx, Kind, keys, 0, async () => {
     const id = await write()
     const taken = await takeKeys(ctx.db, Kind.tableName, id, {}, keys, { looked: true })
-    // whoever catches the refusal may go on with the transaction: nothing of the row stays in it
+    // the caller may catch the refusal and continue the transaction, so the row must go
     if (taken) await runSql(ctx.db, `delete from ${Kind.tableName} where id = ?`, [id])
     await refuseRepeated(ctx, Kind, taken)
     return id
   })
 }
 
-/** The database decides who was first: two who make the same row at once are one winner and one who is shown it. */
+/** Turns a concurrent insert's unique violation into the 409 with the row of the winner. */
 export async function firstOne<T>(
   ctx: Context,
   Kind: typeof BaseModel,
@@ -191,10 +188,9 @@ interface Saving<Row> extends Form {
 }
 
 /**
- * Changes a row. With `version`, only if nobody saved since; `show` says how the API answers the row that somebody else left,
- * and `before` is the row where this transaction has just read it. What a form does not send stays as it is.
- * @throws Problem 404 if it is gone; 409 with the current row if the version is old, or with another one that shares a key with it; 422 for
- * what the office added
+ * Changes a row; with `version`, only if nobody saved since. `show` shapes the row of a conflict, `before` is the row if this transaction
+ * just read it. Added fields that the form omits stay.
+ * @throws Problem 404 if it is gone; 409 with the current row for an old version, or with the row that shares a key; 422 for added fields
  */
 export const update = <K extends typeof BaseModel>(
   ctx: Context,
@@ -234,10 +230,10 @@ async function updateIn<K extends typeof BaseModel>(
   const keys = Kind.keysOf?.({ ...before, ...changes }) ?? {}
   if (Kind.keysOf)
     await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, id, Kind.keysOf(before), keys))
-  // the version in the condition makes two writers at the same instant one winner and one conflict
+  // optimistic locking: of two concurrent writers one gets a conflict
   const columns = changes.$toDatabaseJson()
   const changed = await firstOne(ctx, Kind, keys, id, () => updateRow(ctx.db, Kind.tableName, before, columns))
-  // a locking read, because MariaDB answers a plain one from before the other's save
+  // locking read: a plain one of MariaDB answers from the transaction's snapshot
   if (changed === 0) throw await conflict(await findRow(ctx.db, Kind, id, { lock: true }))
   const after = asWritten(Kind, before, columns) ?? (await findRow(ctx.db, Kind, id))
   if (!after) throw notFound()
@@ -247,8 +243,8 @@ async function updateIn<K extends typeof BaseModel>(
 }
 
 /**
- * Writes columns that come from other tables, with the words that they are found by. Nobody changed the row itself: it keeps its version
- * and gets no audit line, so that a form which is open on it still saves. Call it in a transaction that has locked the row.
+ * Writes columns derived from other tables, and their words, without a new version or audit line, so that an open form still saves. Call
+ * it in a transaction that has locked the row.
  */
 export async function renewDerived<K extends typeof BaseModel>(
   ctx: Context,
@@ -264,11 +260,10 @@ export async function renewDerived<K extends typeof BaseModel>(
   if (after) await indexWords(ctx.db, Kind.tableName, before.id, textsOf(Kind, before), textsOf(Kind, after))
 }
 
-/** A row as it may be answered to whoever was late to save it: its secrets stay here. */
 const withoutHidden = (row: BaseModel, hidden: readonly string[]): object =>
   Object.fromEntries(Object.entries(row.$toJson()).filter(([column]) => !hidden.includes(column)))
 
-/** Deletes a row (only what has no legal or financial weight) and keeps what it was in the audit. */
+/** Deletes a row without legal or financial weight; the audit line keeps its columns. */
 export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> =>
   whole(ctx, async (its) => {
     refuseProof(Kind)
@@ -282,10 +277,9 @@ export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promis
   })
 
 /**
- * Renews the search text of rows with an `extra` after what makes it has changed; the rows themselves stay as they are.
- * In a transaction: the text and its words go together.
+ * Renews the search text of rows with `extra` after the office's fields changed. Call it in a transaction.
  * @param after only rows with a greater id
- * @returns the last id it looked at; null when there are no more
+ * @returns the last id; null when there are no more
  */
 export async function renewSearch(
   ctx: Context,

@@ -15,66 +15,65 @@ export interface CurrentUser {
   id_rol: number
   id_persona: number | null
   permisos: ReadonlySet<number>
-  /** The session that asks; none where nobody logged in. */
+  /** Id of the session; undefined without a login. */
   sesion?: string
-  /** What the person must do before anything else: why all the rest is refused. */
+  /** Required of the person before anything else; other routes are refused with it. */
   owes?: { code: string; message: string }
 }
 
-/** What opens one record to who brings it without a session: whose kind, which, and by which link one came. */
+/** Access to one record without a session: kind, id, and the link that was used. */
 export interface Pass {
   of: string
   id: number
   by?: number
 }
 
-/** What one process holds for all offices. */
+/** What one process shares between offices. */
 export interface App {
   config: Config
   log: Logger
   offices: Offices
   files: FileStore
-  /** Where backups are kept; null where nobody said. */
+  /** Null if no place for backups is configured. */
   backups: FileStore | null
   mail: MailService
   pdf: Printer
   health: Health
   jobs: ReadonlyMap<string, JobDefinition>
-  /** Runs an order of this same program in a process of its own, to its end: for what would hold this one up. @throws Error if it fails */
+  /** Runs a command of this program in a child process, for work that would block this one. @throws Error if it fails */
   order(args: readonly string[]): Promise<void>
-  /** Tells the local runner that an office has work; a lost call only means waiting for the next sweep. */
+  /** Tells the local runner that an office has work; a lost call is made up by the next sweep. */
   poke(slug: string): void
 }
 
-/** Everything a piece of work may touch. `db` is the only way to a table. */
+/** Everything that work may use. `db` is the only way to a table. */
 export interface Context {
   readonly office: Pick<Office, 'slug' | 'nombre' | 'datos' | 'practiceOf'>
   readonly db: Knex
   readonly user: CurrentUser | null
-  /** Of who has no session but brings what opens one record. */
   readonly pass?: Pass | null
-  /** Only what names the rows is answered (`reduced`): a module may offer more of them than who asks could read. */
+  /** The answer is cut to `reduced` fields, so a module may offer rows that the caller could not read whole. */
   readonly choosing?: true
   readonly now: Date
   /** Calendar date in Colombia, YYYY-MM-DD. */
   readonly today: string
   readonly requestId: string
   readonly ip: string
-  /** What the caller says its browser is, cut to 400 characters; '' where nobody calls. */
+  /** User-Agent, cut to 400 characters; '' outside a request. */
   readonly agent: string
-  /** Scheme and host by which the person reached the product; links in mails and QR codes start with it. */
+  /** Scheme and host of the request, for links in mails and QR codes. */
   readonly origin: string
   readonly app: App
   readonly log: Logger
-  /** Says something beside the answer, in a header; nothing hears it where nobody called. */
+  /** Sets a response header; absent outside a request. */
   tell?(header: string, value: string): void
-  /** Of a request with an Idempotency-Key whose route opens its own transaction: see `inTransactionOnce`. */
+  /** See `inTransactionOnce`. */
   once?<T>(its: Context, work: () => Promise<T>): Promise<unknown>
-  /** Runs once the transaction is committed; lost if the process dies. Use `enqueue` for what may not be lost. */
+  /** Runs after the commit; lost if the process dies. Use `enqueue` for work that must happen. */
   afterCommit(effect: () => void | Promise<void>): void
 }
 
-/** Remembers the outcome of one step of a job, so that a retry repeats nothing done. Names are unique within the job. */
+/** Records the result of a job's step, so that a retry skips it. Names are unique within the job. */
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 export interface Lane {
@@ -84,18 +83,18 @@ export interface Lane {
 
 export interface JobDefinition {
   name: string
-  /** What staff call work of this kind. */
+  /** Name shown to staff. */
   title: string
-  /** Tries before it ends in the list of failures; 8 unless told. */
+  /** Default 8. */
   attempts?: number
-  /** Milliseconds that one try may take, where that is not half an hour: then it is cut, and counts as a try that failed. */
+  /** Milliseconds for one try, default half an hour; a cut try counts as failed. */
   takes?: number
-  /** Work of one lane shares its width in an office and does not hold up the others; one after the other unless told. */
+  /** Jobs of one lane share its width within an office; default: one at a time, with all others without a lane. */
   lane?: Lane
-  /** The world outside hears of it: it waits while an office that came back from a backup sends nothing. */
+  /** Has effects outside: held while a restored office sends nothing. */
   outside?: true
-  /** Must be idempotent: a lease may run out while it works, and a retry starts it again from its last step. */
+  /** Must be idempotent: a lease may expire during it, and a retry resumes at its last step. */
   run(ctx: Context, payload: unknown, step: Step): Promise<void>
-  /** Who must know that it is set aside (its last try failed, or its process died of it) is told, in the transaction that says so. */
+  /** Notifies people that the job was set aside, in the same transaction. */
   gaveUp?(ctx: Context, payload: unknown): Promise<void>
 }

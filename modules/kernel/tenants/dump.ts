@@ -4,7 +4,7 @@ import { onceWhole, remote, standing } from '../db/transaction.ts'
 
 const OWN = /^(knex_migrations|sqlite_)/
 
-/** The tables of a database, without the engine's and the migrator's own. */
+/** Tables of a database, without the engine's and knex's own. */
 export async function tablesOf(db: Knex): Promise<string[]> {
   const rows: { name: string }[] =
     engineOf(db) === 'sqlite'
@@ -16,20 +16,20 @@ export async function tablesOf(db: Knex): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !OWN.test(name))
 }
 
-/** The names of the migrations that a database has gone through, in order. */
+/** Names of the applied migrations, in order. */
 export async function migrationsOf(db: Knex): Promise<string[]> {
   const rows = await db('knex_migrations').orderBy('id').select<{ name: string }[]>('name')
   return rows.map((row) => row.name)
 }
 
 const BATCH = 500
-/** Nobody waits for who reads or fills a whole database: one that is being backed up is read beside, one that is filled is nobody's yet. */
+/** Long, because nobody waits: a dump reads its own snapshot, a load fills a new database. Milliseconds. */
 const LIMIT_MS = 6 * 3_600_000
 export type Row = Record<string, Knex.Value>
 
 /**
- * Every row of a database as it stands at one instant, table by table, in batches that go on behind the last key: the millionth
- * row costs what the first did. Values are what both engines store alike: text, whole numbers and nothing.
+ * Every row of one snapshot, table by table, in batches by keyset: the last batch costs what the first does. Values are text, whole
+ * numbers and null, which both engines store alike.
  */
 export async function dumpRows(
   db: Knex,
@@ -52,7 +52,7 @@ export async function dumpRows(
   await (engineOf(db) === 'sqlite' ? standing(db, all) : remote(db, all, { limitMs: LIMIT_MS }))
 }
 
-/** The columns of its key, in order. @throws Error for a table without one: its rows could be told apart by nothing */
+/** Primary key columns, in order. @throws Error for a table without one */
 export async function primaryKeyOf(db: Knex, table: string): Promise<string[]> {
   const rows: { name: string }[] =
     engineOf(db) === 'sqlite'
@@ -66,7 +66,7 @@ export async function primaryKeyOf(db: Knex, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Written out, because MariaDB follows no index for `(a, b) > (?, ?)`. */
+/** Written out, because MariaDB uses no index for `(a, b) > (?, ?)`. */
 export function behind(rows: Knex.QueryBuilder, key: readonly string[], last: Row | undefined): Knex.QueryBuilder {
   if (!last) return rows
   return rows.where((any) => {
@@ -79,7 +79,7 @@ export function behind(rows: Knex.QueryBuilder, key: readonly string[], last: Ro
   })
 }
 
-/** Puts rows into an empty database, whatever order they come in; all or none. */
+/** Loads rows into an empty database in one transaction, in any order of tables. */
 export async function loadRows(
   db: Knex,
   batches: AsyncIterable<{ table: string; rows: Record<string, unknown>[] }>,
@@ -94,7 +94,7 @@ export async function loadRows(
         for (const table of await tablesOf(trx)) await trx(table).delete()
         for await (const { table, rows } of batches) {
           const width = Object.keys(rows[0] ?? {}).length || 1
-          const size = Math.max(1, Math.floor(900 / width)) // SQLite takes so many values in one statement
+          const size = Math.max(1, Math.floor(900 / width)) // SQLite limits the values of one statement
           for (let at = 0; at < rows.length; at += size) await trx(table).insert(rows.slice(at, at + size))
         }
         if (!sqlite) await trx.raw('SET SESSION foreign_key_checks=1')

@@ -3,11 +3,11 @@ import { isRetriable } from '../db/database.ts'
 import { isFull, isLost } from '../db/outage.ts'
 import { Problem } from '../http/validation/problem.ts'
 
-/** So long an office that could not be brought up to date is not tried again. */
+/** Retry delay of an office whose migration failed. */
 const AGAIN_MS = 60_000
-/** Being used is noted so often at most. */
+/** Use of an office is recorded at most this often. */
 const NOTED_MS = 3_600_000
-/** An office that nobody used for so long sleeps. */
+/** An office unused for this long sleeps. */
 const AWAKE_MS = 3 * 86_400_000
 const DAY = 24 * 60
 
@@ -20,7 +20,7 @@ interface Row {
   proximo: number | null
 }
 
-/** What the platform's rows say of offices besides where they are: whether one could not be brought up to date, and who sleeps. */
+/** State of offices in the platform's rows: failed migrations and last use. */
 export class OfficeMarks {
   readonly #platform: Knex
   readonly #failed = new Map<string, number>()
@@ -31,9 +31,9 @@ export class OfficeMarks {
   }
 
   /**
-   * Brings an office up to date. One that cannot be is told in its row, and is left alone for a minute: the others go on.
-   * @param failed whether its row says so already
-   * @throws Problem 503 for its people; what says that the database was busy, full or out of reach
+   * Migrates an office. A failure is recorded in its row and not retried for a minute; other offices continue.
+   * @param failed whether the row records a failure
+   * @throws Problem 503 for its users; database errors (busy, full, unreachable) as they are
    */
   async upToDate(slug: string, failed: boolean, migrate: () => Promise<void>): Promise<void> {
     if ((this.#failed.get(slug) ?? 0) > performance.now()) throw stopped()
@@ -50,7 +50,6 @@ export class OfficeMarks {
     if (failed) await this.#row(slug).update({ falla: null, falla_en: null })
   }
 
-  /** Somebody uses it. */
   used(slug: string): void {
     const now = Date.now()
     if ((this.#noted.get(slug) ?? 0) > now - NOTED_MS) return
@@ -62,14 +61,13 @@ export class OfficeMarks {
       })
   }
 
-  /** Those that could not be brought up to date, and why. */
   failing(): Promise<{ slug: string; falla: string }[]> {
     return this.#platform('oficinas').where('activa', 1).whereNotNull('falla').orderBy('slug').select('slug', 'falla')
   }
 
   /**
-   * Those whose turn it is, of what is done in all of them each so many minutes: who is used or has work to do each time, who sleeps once
-   * a day, spread over it.
+   * Filter of the offices whose turn it is for work done every so many minutes: active ones each time, sleeping ones once a day, spread
+   * over the day.
    */
   async awake(every: number, now = Date.now()): Promise<(slug: string) => boolean> {
     const rows = await this.#platform<Row>('oficinas')

@@ -1,23 +1,22 @@
 import type { Knex } from 'knex'
 import { Problem } from '../http/validation/problem.ts'
 
-/** The tenant that a request or a job works for. */
 export interface Office {
   slug: string
   nombre: string
   db: Knex
   datos: Record<string, unknown>
-  /** Of an office that is only there for practising, whose it is: nothing leaves it (`practice.ts`). Null of any other. */
+  /** For a practice office, the office that it belongs to: nothing leaves it (`practice.ts`). Otherwise null. */
   practiceOf: string | null
 }
 
-/** What can be the first label of a host. */
+/** A valid first label of a host name. */
 export const SLUG = /^[a-z][a-z0-9-]{0,30}$/
 
-/** Of names that end so only offices to practise in are called. */
+/** Reserved suffix of practice offices' names. */
 export const PRACTICE_END = '-practica'
 
-/** @throws Problem 422 for a name that cannot be a host label, or is not of its kind */
+/** @throws Problem 422 for a name that is no host label, or has the suffix of the other kind */
 export function checkName(slug: string, practiceOf: string | null): void {
   if (!SLUG.test(slug))
     throw new Problem(422, 'oficina', 'El nombre de la oficina debe ser letras minúsculas, números y guiones.')

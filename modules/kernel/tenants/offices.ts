@@ -33,24 +33,18 @@ interface New {
   place?: string
 }
 
-/** So many offices a round visits at a time. */
+/** Offices that a round visits at a time. */
 const AT_ONCE = 3
 
 /**
- * The offices of this installation: a small platform database lists them, and each has a database of its own, which is open
- * while it is used (`open-offices.ts`).
+ * Offices of this installation: the platform database lists them, and each has its own database, open while in use (`open-offices.ts`).
  */
 export class Offices {
   readonly platform: Knex
-  /** When each has work next. */
   readonly dueTimes: DueTimes
-  /** The word of this process, and of the others. */
   readonly heart: Heartbeat
-  /** Those that are being made or taken away. */
   readonly unfinished: Unfinished
-  /** Which could not be brought up to date, and which sleep. */
   readonly marks: OfficeMarks
-  /** Where their databases stand. */
   readonly places: Places
   private readonly open: OpenOffices
   private readonly servers: Servers
@@ -73,7 +67,7 @@ export class Offices {
     this.unfinished = new Unfinished(this.platform, this.heart)
   }
 
-  /** Creates what is missing of the platform database. */
+  /** Creates or migrates the platform database. */
   async prepare(): Promise<void> {
     const { databaseUrl } = this.config
     if (databaseUrl)
@@ -81,10 +75,7 @@ export class Offices {
     await migrate(this.platform, this.migrations.platform)
   }
 
-  /**
-   * Does work with an office, open and migrated, which stays so until it is done. @returns what the work does, or null if there is no such
-   * office
-   */
+  /** Runs work with an office, kept open and migrated meanwhile. @returns its result, or null if there is no such office */
   use<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
     return this.open.lend(
       slug,
@@ -96,23 +87,20 @@ export class Offices {
     )
   }
 
-  /**
-   * As `use`, for who goes round the offices: one that is opened only for this is closed after it, so that a round pushes out none that
-   * people use.
-   */
+  /** As `use` for rounds: an office opened only for this closes afterwards, so that offices in use stay open. */
   visit<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
     return this.open.lend(slug, work, true)
   }
 
-  /** An office that stays open until it is closed by its name: for who has no end of its work to tell. Null if there is none. */
+  /** An office that stays open until `close`; null if there is none. */
   get(slug: string): Promise<Office | null> {
     return this.open.keep(slug)
   }
 
   /**
-   * Visits every office, a few at a time; one that fails is told and holds up no other. SQLite answers at once, so without a look at the
-   * network between two offices nobody else would be served until the last, nor would what the closed ones leave be taken away.
-   * @param may of those that are left alone it says no
+   * Visits every office, a few at a time; a failure is reported and stops no other. Yields to the event loop between offices, because
+   * SQLite never does.
+   * @param may false skips an office
    */
   async round(
     work: (office: Office) => Promise<unknown>,
@@ -133,7 +121,7 @@ export class Offices {
     await Promise.all(Array.from({ length: AT_ONCE }, go))
   }
 
-  /** @param which by what the platform keeps of each, so that none is opened to be asked; all unless told */
+  /** @param which filter by the platform's data, without opening the office */
   async list(which?: (datos: Office['datos']) => boolean): Promise<Pick<Office, 'slug' | 'nombre' | 'practiceOf'>[]> {
     const rows = await this.platform<OfficeRow>('oficinas')
       .where('activa', 1)
@@ -144,18 +132,16 @@ export class Offices {
       .map(({ slug, nombre, practica_de: practiceOf }) => ({ slug, nombre, practiceOf }))
   }
 
-  /** Whether there is one of that name that is whole, though nobody may be let in. */
+  /** Whether the office exists and is complete, even if inactive. */
   async exists(slug: string): Promise<boolean> {
     return (await this.platform('oficinas').where({ slug, a_medias: null }).first()) !== undefined
   }
 
   /**
-   * Registers an office, makes its migrated database and fills it. What fails leaves nothing: half an office is worse than none, and its
-   * name stays free.
+   * Registers an office, creates its database and fills it. A failure removes everything and frees the name.
+   * @param place from `places.read`; default the installation's own
    * @returns what `fill` returns
-   * @param place where its database stands, as `places.read` gives it; the installation's own unless told
-   * @throws Problem 409 if the name or the place is taken, 422 if it cannot be a host label or `saved` is of a newer program; what `fill`
-   * throws.
+   * @throws Problem 409 if the name or place is taken, 422 if it is no host label or `saved` is of a newer program; what `fill` throws
    */
   async create<T>(
     slug: string,
@@ -165,7 +151,7 @@ export class Offices {
     { saved, practiceOf = null, place = this.places.own }: New = {},
   ): Promise<T> {
     checkName(slug, practiceOf)
-    // what fails is dropped, so nothing may stand there
+    // a failure drops the database, so nothing may exist there
     if (place !== this.places.own && (await this.places.isTaken(slug, place)))
       throw new Problem(409, 'oficina', 'En ese lugar ya hay una base de datos con el nombre de la oficina.')
     await this.unfinished.begin(slug, nombre, datos, 'creando', practiceOf, this.places.baseOf(place))
@@ -175,7 +161,7 @@ export class Offices {
         if (saved) await this.takeIn(slug, saved, place)
         const filled = await this.alone(slug, fill)
         await this.unfinished.end(slug)
-        await this.dueTimes.announce(slug, Date.now()) // what was asked for while it was made, and the work that a restored one comes with
+        await this.dueTimes.announce(slug, Date.now()) // work requested during creation, or that came with a restore
         return filled
       } catch (error) {
         await this.destroy(slug)
@@ -184,7 +170,7 @@ export class Offices {
     })
   }
 
-  /** Builds a saved office where nobody finds it, brings it up to date, and takes it away. @throws as `create` */
+  /** Restores a saved office under a hidden name, migrates it and removes it. @throws as `create` */
   async tryOut(slug: string, saved: Saved): Promise<void> {
     await this.unfinished.begin(slug, slug, {}, 'probando')
     await this.unfinished.during(slug, async () => {
@@ -199,9 +185,8 @@ export class Offices {
   }
 
   /**
-   * Takes an office away from everybody, in this process and in others, and does with it what is to be done before it is destroyed. What
-   * fails gives it back.
-   * @throws Problem 404 if there is none, 409 while others have it, what `last` throws
+   * Closes an office for every process and runs `last` before it is destroyed; a failure reopens it.
+   * @throws Problem 404 if there is none, 409 while other processes have it open, what `last` throws
    */
   async withdraw(slug: string, last: (office: Office) => Promise<void>): Promise<void> {
     if (!(await this.unfinished.withdraw(slug))) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
@@ -218,7 +203,7 @@ export class Offices {
     })
   }
 
-  /** Closes here the offices that nobody used for long, and those that somebody took away. */
+  /** Closes offices unused here for long, and those withdrawn by another process. */
   async closeUnused(): Promise<void> {
     this.open.closeRested()
     const open = this.openNow()
@@ -227,7 +212,7 @@ export class Offices {
     for (const slug of open) if (!there.has(slug)) this.open.letGo(slug)
   }
 
-  /** An office that nobody finds, for who makes it or takes it away. */
+  /** Opens a hidden office, to create or remove it. */
   private async alone<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T> {
     const row = await this.platform<OfficeRow>('oficinas').where({ slug }).first()
     if (!row) throw new Error(`office ${slug} vanished`)
@@ -248,24 +233,22 @@ export class Offices {
     }
   }
 
-  /** Destroys an office's database, and then forgets it: a kill in between leaves something that is known to be half of one. */
+  /** Database first, so that a kill in between leaves a row that is known as unfinished. */
   async destroy(slug: string): Promise<void> {
     await this.close(slug)
     await this.places.drop(slug, await this.placeOf(slug))
     await this.platform('oficinas').where({ slug }).delete()
   }
 
-  /** The offices that this process has open. */
   openNow(): string[] {
     return this.open.now()
   }
 
-  /** The open offices, and the platform, whose database nobody could be lent a connection to write for so long (ms). */
+  /** Open offices (and the platform) whose database lent no connection for writing for `ms`. */
   stuck(ms?: number): string[] {
     return this.open.stuck(this.platform, ms)
   }
 
-  /** Tells the metrics how the connections are. */
   measure(): void {
     this.servers.tell()
   }
@@ -308,7 +291,7 @@ export class Offices {
     return { slug, nombre: row.nombre, db, datos: readDatos(row.datos), practiceOf: row.practica_de }
   }
 
-  /** Never back: an older program opens what a newer one migrated. */
+  /** Only upwards: an older program may open what a newer one migrated. */
   private async noteVersion({ slug, version }: OfficeRow): Promise<void> {
     const reached = this.migrations.office.at(-1)?.name ?? ''
     if ((version ?? '') < reached) await this.platform('oficinas').where({ slug }).update({ version: reached })

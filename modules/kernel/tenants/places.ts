@@ -7,8 +7,8 @@ import { createSchema, openSqlite } from '../db/database.ts'
 import type { Servers } from '../db/pool/servers.ts'
 
 /**
- * Where offices' databases stand: a place is the address of a MySQL or MariaDB server, whose path begins the names of its schemas, or a
- * folder of files (`file:///…`). An office whose row names none stands at the installation's own.
+ * Where offices' databases are: a place is the address of a MySQL or MariaDB server, whose path is the prefix of its schemas, or a folder
+ * (`file:///…`). An office without one is at the installation's own.
  */
 export class Places {
   readonly own: string
@@ -21,11 +21,11 @@ export class Places {
     this.#servers = servers
   }
 
-  /** Where the office of a row stands, and what its row says for it. */
+  /** Place of a row's `base`, and the reverse. */
   of = (base: string | null): string => base ?? this.own
   baseOf = (place: string): string | null => (place === this.own ? null : place)
 
-  /** As somebody writes it: `carpeta` is that of DATA_DIR. Null for what is no place. */
+  /** Parses what an operator writes; `carpeta` is the folder in DATA_DIR. Null if invalid. */
   read(said: string): string | null {
     if (said === 'carpeta') return hrefOf(this.#folder)
     if (!URL.canParse(said)) return null
@@ -34,21 +34,21 @@ export class Places {
     return (protocol === 'mysql:' || protocol === 'mariadb:') && hostname ? said : null
   }
 
-  /** Of the connections that the offices of its server share. */
+  /** Shares its server's connections with other offices. */
   connect(slug: string, place: string): Knex {
     const db = isFolder(place) ? openSqlite(fileOf(slug, place)) : this.#servers.open(place, schemaOf(slug, place))
-    Object.assign(db.client, { office: slug }) // whose work the log names
+    Object.assign(db.client, { office: slug }) // for the log
     return db
   }
 
-  /** What an office's database is to be made in: a server's schema, or the folder as it is. */
+  /** Creates the server's schema; a folder needs nothing. */
   async make(slug: string, place: string): Promise<void> {
     if (!isFolder(place)) await this.#onServer(place, (server) => createSchema(server, schemaOf(slug, place)))
   }
 
-  /** Whether something stands there already. */
+  /** Whether a database exists there already. */
   async isTaken(slug: string, place: string): Promise<boolean> {
-    // who closed it as it went may have made an empty one anew
+    // closing a removed office may leave an empty file
     if (isFolder(place)) return (statSync(fileOf(slug, place), { throwIfNoEntry: false })?.size ?? 0) > 0
     const tables = await this.#onServer(place, async (server): Promise<unknown[]> =>
       server('information_schema.tables').where('table_schema', schemaOf(slug, place)).limit(1).select('table_name'),
@@ -62,7 +62,6 @@ export class Places {
     else await this.#onServer(place, (server) => server.raw('DROP DATABASE IF EXISTS ??', [schemaOf(slug, place)]))
   }
 
-  /** The file of an office that stands in the installation's own folder. */
   fileOf(slug: string): string {
     return join(this.#folder, `${slug}.db`)
   }
@@ -77,7 +76,7 @@ export class Places {
   }
 }
 
-/** What the schemas of a server begin with. */
+/** Prefix of a server's schema names. */
 export const prefixOf = (url: string): string => new URL(url).pathname.slice(1) || 'protocolo'
 
 const hrefOf = (folder: string): string => pathToFileURL(resolve(folder)).href

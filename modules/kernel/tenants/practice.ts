@@ -4,19 +4,18 @@ import type { Office } from './office.ts'
 import type { Paper, PageProgram } from '../pdf/paper.ts'
 import type { Printer } from '../pdf/pdf.ts'
 
-/** What every sheet says that an office to practise in prints. */
+/** Stamp on every printed sheet of a practice office. */
 export const PRACTICE_SEAL = 'PRÁCTICA · SIN VALOR'
 
-/** What the documents that an office makes say of themselves, where no printer says it; null of any that is not to practise in. */
+/** Stamp for documents that are not printed by `pdf`; null outside practice offices. */
 export const sealOf = ({ practiceOf }: Pick<Office, 'practiceOf'>): string | null =>
   practiceOf === null ? null : PRACTICE_SEAL
 
 const known = new WeakMap<App, App>()
 
 /**
- * What an office works with. One that is only there for practising has nothing in it by which anything could leave: its mails are kept to
- * be looked at, its sheets say what they are, and there is no place for a backup. Whatever a module does with its context, this is all it
- * finds.
+ * App of an office. A practice office gets one without any way out: mails are stored, sheets are stamped, there is no backup place.
+ * Modules need no check of their own.
  */
 export function appFor(app: App, { practiceOf }: Pick<Office, 'practiceOf'>): App {
   if (practiceOf === null) return app
@@ -31,7 +30,6 @@ export function appFor(app: App, { practiceOf }: Pick<Office, 'practiceOf'>): Ap
   return held
 }
 
-/** Keeps each mail as a row of its office. */
 const keptMail: MailService = {
   async send(
     { db, now, requestId }: Sender,
@@ -61,7 +59,7 @@ const sealed = (pdf: Printer): Printer => ({
   close: () => pdf.close(),
 })
 
-/** Across each sheet: what is fixed, Chromium prints on every one. */
+/** Chromium repeats fixed elements on every sheet. */
 function withSeal(html: string): string {
   const seal =
     '<div style="position:fixed;inset:0;z-index:9;display:flex;align-items:center;justify-content:center;pointer-events:none">' +
@@ -71,7 +69,7 @@ function withSeal(html: string): string {
   return at < 0 ? html + seal : html.slice(0, at) + seal + html.slice(at)
 }
 
-/** A document that the server writes says at its head where it comes from: whoever was given its address is told too. */
+/** Warns readers of a practice office's pages, who may have got the address from somebody else. */
 export function withBand(html: string, nonce: string): string {
   const style =
     '.banda-practica{margin:0;padding:8px 16px;background:#fff4d6;color:#6b4300;text-align:center;' +

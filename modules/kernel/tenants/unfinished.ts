@@ -4,9 +4,8 @@ import type { Heartbeat } from '../jobs/heartbeat.ts'
 import { Problem } from '../http/validation/problem.ts'
 
 /**
- * What an office that is not whole was in the middle of. `creando`: nobody has used it yet. `cerrando`: it is whole and is being taken
- * away, its backup is not made. `borrando`: what was worth keeping is in its backup. `probando`: it
- * only shows that a backup comes back.
+ * Stage of an incomplete office. `creando`: never used. `cerrando`: complete, its last backup is pending. `borrando`: backed up, may be
+ * deleted. `probando`: trial restore of a backup.
  */
 const STAGES = ['creando', 'probando', 'cerrando', 'borrando'] as const
 export type Stage = (typeof STAGES)[number]
@@ -29,8 +28,7 @@ const LEASE = 60_000
 const whole = { a_medias: null, a_medias_por: null, a_medias_hasta: null }
 
 /**
- * The offices that are being made or taken away. Nobody finds one meanwhile (`activa` is 0); who is at it says so with a lease, so that
- * what a killed process left in the middle is known as that.
+ * Offices being created or removed. They are hidden (`activa` 0) and leased, so that another process can finish what a killed one left.
  */
 export class Unfinished {
   private readonly platform: Knex
@@ -44,9 +42,9 @@ export class Unfinished {
   }
 
   /**
-   * The name is one's own from here on, and nobody finds the office yet.
-   * @param of whose office it is to practise for
-   * @param base where its database stands, null for the installation's own place
+   * Reserves the name of a hidden office.
+   * @param of for a practice office, the office it belongs to
+   * @param base place of its database, null for the installation's own
    * @throws Problem 409 if the name is taken
    */
   async begin(
@@ -85,7 +83,7 @@ export class Unfinished {
     return new Problem(409, 'oficina', text)
   }
 
-  /** Hides an office that is whole, to take it away. @returns false if there is none that is whole */
+  /** Hides a complete office before its removal. @returns false if there is none */
   async withdraw(slug: string): Promise<boolean> {
     await this.heart.begin()
     return (
@@ -99,12 +97,11 @@ export class Unfinished {
     await this.mine(slug).update(this.lease(stage))
   }
 
-  /** It is whole: from here on it is found. */
   async end(slug: string): Promise<void> {
     await this.mine(slug).update({ activa: 1, ...whole })
   }
 
-  /** Does what takes its time, and says meanwhile that somebody is at it. */
+  /** Renews the lease while `work` runs. */
   async during<T>(slug: string, work: () => Promise<T>): Promise<T> {
     const renew = () => this.mine(slug).update({ a_medias_hasta: this.heart.now() + LEASE })
     const renewal = setInterval(() => void renew().catch(() => undefined), LEASE / 3)
@@ -115,16 +112,16 @@ export class Unfinished {
     }
   }
 
-  /** Takes over those that a process left which is no more: each is from here on this one's to finish. */
+  /** Takes over the offices of dead processes; the caller finishes them. */
   async takeOver(): Promise<Half[]> {
     const taken: Half[] = []
-    // a stage that this version does not know is not taken for one that ends in removal
+    // an unknown stage of a newer version must not be deleted
     const halves = await this.rows().whereIn('a_medias', STAGES).orderBy('slug')
     if (halves.length) await this.heart.begin()
     for (const { slug, a_medias: stage, a_medias_por, a_medias_hasta } of halves) {
       const held = Number(a_medias_hasta) >= this.heart.now() && this.heart.stateOf(a_medias_por) !== 'gone'
       if (stage === null || held) continue
-      // the condition decides between two who saw the same one
+      // the condition decides between processes
       const left = this.rows().where({ slug, a_medias: stage, a_medias_por })
       if ((await insisting(() => left.clone().update(this.lease(stage)))) === 1) taken.push({ slug, stage })
     }
