@@ -13,24 +13,23 @@ export type Engine = 'sqlite' | 'mysql'
 
 export const engineOf = (db: Knex): Engine => (db.client.config.client === 'mysql2' ? 'mysql' : 'sqlite')
 
-/** Opens (and creates) one SQLite file. */
 export function openSqlite(filename: string): Knex {
   makeFolder(dirname(filename))
   return knex({
-    compileSqlOnError: false, // a failure names its statement, not the names and documents in it
-    client: LibsqlClient as unknown as typeof Knex.Client, // knex takes a dialect class here; libsql.ts says why it is untyped
+    compileSqlOnError: false, // errors must not carry bound values: names, documents
+    client: LibsqlClient as unknown as typeof Knex.Client, // knex takes a dialect class here; untyped, see libsql.ts
     connection: { filename },
     useNullAsDefault: true,
   })
 }
 
 const nothing = () => undefined
-/** Whoever gets a failure logs it, with the request or job that it was of; knex would also write each to the console. */
+/** Callers log failures with their request or job; knex would print each to the console as well. */
 const SILENT = { debug: nothing, deprecate: nothing, error: nothing, warn: nothing }
 
 /**
- * Opens one schema of a MySQL or MariaDB server.
- * @param connections those of that server, which it shares with others; a number for as many of its own
+ * Opens a schema of a MySQL or MariaDB server.
+ * @param connections shared connections of that server, or how many of its own
  */
 export function openMysql(url: string, database?: string, connections: Connections | number = 8): Knex {
   const at = new URL(url)
@@ -43,9 +42,9 @@ export function openMysql(url: string, database?: string, connections: Connectio
       user: decodeURIComponent(at.username),
       password: decodeURIComponent(at.password),
       ...(database ? { database } : {}),
-      connectTimeout: 30_000, // mysql2's ten seconds are over before a very busy machine has answered
-      // no charset: mysql2's own default is utf8mb4, and naming it would make knex override the schema's collation
-      // a session that is given over to another schema begins without it, and each is to read its statements alike
+      connectTimeout: 30_000, // mysql2's ten seconds are too few for a very busy machine
+      // no charset: mysql2's default is utf8mb4, and setting it would make knex override the schema's collation
+      // COM_CHANGE_USER drops this flag, so that statements must be read alike without it
       flags: ['-IGNORE_SPACE'],
       timezone: 'Z',
       supportBigNumbers: true,
@@ -54,10 +53,9 @@ export function openMysql(url: string, database?: string, connections: Connectio
     } as unknown as Knex.MySql2ConnectionConfig, // jsonStrings and flags are mysql2's own, unknown to knex's type
     log: SILENT,
     connections: typeof connections === 'number' ? new Connections(connections) : connections,
-  } as Knex.Config) // the last is our own client's
+  } as Knex.Config) // `connections` is our own client's
 }
 
-/** Makes a schema of a MySQL or MariaDB server, unless it is there. */
 export async function createSchema(server: Knex, name: string): Promise<void> {
   await server.raw('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [name])
 }
@@ -69,7 +67,7 @@ const RETRIABLE = new Set([
   'SQLITE_BUSY_SNAPSHOT',
   'SQLITE_LOCKED',
   'ER_CHECKREAD',
-  'ER_TABLE_DEF_CHANGED', // a table was changed after the transaction had begun, and before it came to it
+  'ER_TABLE_DEF_CHANGED', // a table was altered after the transaction's snapshot
 ])
 const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 const FOREIGN = new Set([
@@ -80,30 +78,30 @@ const FOREIGN = new Set([
   'SQLITE_CONSTRAINT_FOREIGNKEY',
 ])
 
-/** What the driver calls a failure, also one that knex wrapped. */
+/** The driver's error code, also inside an error that knex wrapped. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('nativeError' in error) return codeOf(error.nativeError)
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** A conflict that another try may win. */
+/** A conflict that another try may resolve. */
 export const isRetriable = (error: unknown) => RETRIABLE.has(codeOf(error) ?? '')
 export const isUniqueViolation = (error: unknown) => UNIQUE.has(codeOf(error) ?? '')
 export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(error) ?? '')
 
 /**
- * Runs `work` in a transaction, and again after a deadlock or a lost connection: a request has no effect but rows, so it may be repeated.
- * A part of a transaction is not: what it stands in is gone, and is repeated whole by who began it.
- * @throws what `work` throws, or the last conflict or loss after five tries; UnsureCommit when nobody can tell whether it was committed;
- * Overdue when it was cut.
+ * Runs `work` in a transaction, and again after a deadlock or a lost connection: requests only write rows, so a repeat is safe. Inside a
+ * transaction it makes a savepoint, which is not repeated alone.
+ * @throws what `work` throws, or the last conflict after five tries; UnsureCommit if the commit's outcome is unknown; Overdue past its
+ * limit
  */
 export function transacted<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
   if (db.isTransaction) return db.transaction((trx) => work(partOf(db, trx)))
   return insisting(() => (engineOf(db) === 'sqlite' ? immediate(db, work, how) : remote(db, work, how)))
 }
 
-/** A part ends with the whole: knex knows of no outer transaction that is not its own, and would go on within another's. */
+/** A savepoint must fail once the outer transaction is over; knex only knows outer transactions of its own. */
 function partOf(whole: Knex, trx: Knex.Transaction): Knex.Transaction {
   const { client, isCompleted } = trx
   const isOver = () => 'isCompleted' in whole && typeof whole.isCompleted === 'function' && Boolean(whole.isCompleted())
@@ -117,12 +115,12 @@ function partOf(whole: Knex, trx: Knex.Transaction): Knex.Transaction {
 }
 
 const TRIES = 5
-/** A server that takes so long to say that it is not there is not asked again. */
+/** A server that took longer to refuse is not asked again. */
 const PATIENCE_MS = 10_000
 
 /**
- * Does a statement or a whole transaction again when it lost to another's lock, or when its connection was lost.
- * Not for a part of a transaction, which is gone by then, nor for a statement that may not be done twice.
+ * Repeats a statement or whole transaction after a lock conflict or a lost connection. Not for savepoints, which are gone by then, nor
+ * for statements that must not run twice.
  */
 export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {
   const began = Date.now()
@@ -130,9 +128,9 @@ export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      const lost = isLost(error) && !(error instanceof NoConnection) && Date.now() - began < PATIENCE_MS // who waited in line has waited
+      const lost = isLost(error) && !(error instanceof NoConnection) && Date.now() - began < PATIENCE_MS // a waiter in the pool has waited enough
       if (attempt >= TRIES || !(lost || isRetriable(error))) throw error
-      // another lock is free in a moment; another node of a cluster takes over in a few seconds
+      // locks free up at once; a cluster's failover takes seconds
       const wait = lost ? 100 * 2 ** attempt : attempt * 20
       await new Promise((resolve) => setTimeout(resolve, wait + Math.random() * 40))
     }

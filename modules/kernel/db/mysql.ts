@@ -33,13 +33,13 @@ interface DialectClass {
   }
 }
 
-// knex publishes no types for its dialect classes: this is the only untyped door to this one, as `libsql.ts` is to the other.
+// knex publishes no types for its dialect classes: the only untyped door to this one.
 const Mysql2 = require('knex/lib/dialects/mysql2/index.js') as DialectClass // untyped, as said above
 
-/** Stands for the connection of a statement that only reads, which is lent one when its turn comes. */
+/** Placeholder connection of reads: they borrow one when their turn comes. */
 const READS: Remote = Object.freeze(Object.create(null) as Remote) // nothing is asked of it
 
-/** What one knex has of its server's connections, until it is closed. */
+/** Loans of one knex from its server's shared connections. */
 class Loans {
   readonly #from: Connections
   readonly #who: Borrower
@@ -68,12 +68,12 @@ class Loans {
     this.#done()
   }
 
-  /** How long nobody of the schema could be lent one (ms). */
+  /** Milliseconds since the schema could be lent a connection. */
   get lentFor(): number {
     return this.#from.fullFor(this.#who.schema)
   }
 
-  /** When whoever has one and whoever waits are done, those of its schema are ended; nobody new is let in. */
+  /** Waits for the running and waiting loans, then ends the schema's idle connections. */
   async destroy(): Promise<void> {
     const done = new Promise<void>((resolve) => {
       this.#closing = resolve
@@ -88,7 +88,7 @@ class Loans {
   }
 }
 
-/** knex over mysql2: it has connections of its server's own, and tells how long one waits for one and for the answer to a statement. */
+/** knex over mysql2 with shared connections of its server; measures waits and statements. */
 export class MysqlClient extends Mysql2 {
   declare readonly label?: string
   declare readonly office?: string
@@ -98,10 +98,9 @@ export class MysqlClient extends Mysql2 {
   declare private loans: Loans | undefined // set by the constructor that this class extends
 
   constructor(config: object) {
-    super({ ...config, client: 'mysql2' }) // what asks which engine this is reads its name there
+    super({ ...config, client: 'mysql2' }) // read by code that asks for the engine
   }
 
-  /** knex's pool is of one schema. */
   initializePool() {
     this.pool = this.loans = new Loans(this.config.connections, {
       schema: this.database() ?? '',
@@ -123,12 +122,12 @@ export class MysqlClient extends Mysql2 {
     return connection
   }
 
-  /** Ends a connection, and at the server what it is doing: that would hold its locks as long as it lasts. */
+  /** Ends a connection and kills its statement on the server, which would keep its locks. */
   cutOff(connection: Remote): void {
-    const { threadId } = connection as Threaded // what mysql2 calls the server's name of the session
+    const { threadId } = connection as Threaded // mysql2's name for the server's session id
     connection.__knex__disposed ??= new Error('It was cut')
     connection.destroy()
-    if (threadId !== undefined) void this.kill(threadId).catch(() => undefined) // who cannot be reached has nothing to end
+    if (threadId !== undefined) void this.kill(threadId).catch(() => undefined) // an unreachable server has nothing to kill
   }
 
   private async kill(threadId: number): Promise<void> {
@@ -146,14 +145,13 @@ export class MysqlClient extends Mysql2 {
     return Promise.resolve()
   }
 
-  /** Outside a transaction, what only reads takes its turn before it takes a connection. */
+  /** Reads outside a transaction take their turn before a connection. */
   override runner(builder: object) {
     const runner = super.runner(builder)
     if (!this.transacting && onlyReads(builder)) runner.connection = READS
     return runner
   }
 
-  /** The rows of a statement that reads, for whoever has no transaction. */
   async read(sql: string, bindings: unknown[]): Promise<Row[]> {
     const {
       response: [rows],
@@ -192,7 +190,7 @@ export class MysqlClient extends Mysql2 {
         () => super._query(connection, query),
       )
     } catch (error) {
-      // a server that left its cluster goes on talking: who asks again is to reach the one that took its place
+      // a server that left its cluster still answers: the next try must reach another
       if (isLost(error)) connection.__knex__disposed ??= error
       throw error
     } finally {

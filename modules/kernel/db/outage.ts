@@ -1,20 +1,17 @@
 import type { Held } from '../concurrency/deadline.ts'
 import { Problem } from '../http/validation/problem.ts'
 
-/** No connection came free in time, or too many wait for one. */
+/** No connection came free in time, or too many wait. */
 export class NoConnection extends Error {}
 
-/**
- * The connection was lost while the transaction was being committed: its rows are there or they are not, and only looking tells.
- * It is not run again by itself: that could do the work twice.
- */
+/** The connection was lost during COMMIT: the outcome is unknown, so the work is not repeated automatically. */
 export class UnsureCommit extends Error {
   constructor(cause: unknown) {
     super('The connection was lost at the commit', { cause })
   }
 }
 
-/** What the driver and the network call it when a connection is gone or is not given. */
+/** Driver and network codes of a lost or refused connection. */
 const LOST = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'ECONNRESET',
@@ -29,17 +26,15 @@ const LOST = new Set([
 ])
 
 /**
- * The server's own numbers for it: too many connections, being shut down or killed, the network between; 1047 is a Galera node that left
- * its cluster or is not yet back in it, 1290 and 1836 one that only reads, because another took its place.
+ * Server errors: too many connections, shutdown, kill, network; 1047 a Galera node outside its cluster, 1290 and 1836 a read-only node.
  */
 const LOST_NUMBERS = new Set([
   1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047, 1290, 1836,
 ])
 
-/** Too many connections: of the server, or of its user. */
 const NO_ROOM = new Set([1040, 1203, 1226])
 
-/** Whether the server says that it has no room for another connection. */
+/** Whether the server has no room for another connection. */
 export const isNoRoom = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
@@ -47,30 +42,30 @@ export const isNoRoom = (error: unknown): boolean =>
   typeof error.errno === 'number' &&
   NO_ROOM.has(error.errno)
 
-/** Whether an error says that the database was out of reach, not that it refused something. */
+/** Whether the database was unreachable. */
 export function isLost(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if (error instanceof NoConnection) return true
   if ('nativeError' in error) return isLost(error.nativeError)
-  if ('fatal' in error && error.fatal === true) return true // mysql2's mark on what ends a connection; some of it has no code
+  if ('fatal' in error && error.fatal === true) return true // mysql2 marks errors that end a connection; some have no code
   if ('errno' in error && typeof error.errno === 'number' && LOST_NUMBERS.has(error.errno)) return true
   return 'code' in error && typeof error.code === 'string' && LOST.has(error.code)
 }
 
-/** The commit failed within the server: a Galera node that lost its cluster in the middle of it. */
+/** A Galera node that lost its cluster during COMMIT. */
 const FAILED_COMMIT = 1180
 
-/** Whether nobody can tell what became of a COMMIT that ended so. */
+/** Whether the outcome of COMMIT is unknown. */
 export const isUnsure = (error: unknown): boolean =>
   isLost(error) || (typeof error === 'object' && error !== null && 'errno' in error && error.errno === FAILED_COMMIT)
 
-/** Seconds after which another try is worth the while: by then a cluster has another node answer. */
+/** Seconds; a cluster fails over meanwhile. */
 const RETRY_AFTER = 3
 
 export const busy = () =>
   new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.', undefined, { retryAfter: 1 })
 
-/** Work was cut at its limit. Of a transaction nothing is kept; of anything else only looking tells. */
+/** A cut transaction kept nothing; other cut work may have had effects. */
 export const late = (what: Held) =>
   what === 'transaction'
     ? new Problem(
@@ -97,10 +92,7 @@ export const unreachable = () =>
     },
   )
 
-/**
- * @param keyed the request carried an Idempotency-Key that its route keeps: asked again it tells what became of it, which the browser does
- * by itself
- */
+/** @param keyed the request has an Idempotency-Key: repeating it is safe and tells the outcome */
 export const unsure = (keyed: boolean) =>
   keyed
     ? new Problem(
@@ -118,7 +110,7 @@ export const unsure = (keyed: boolean) =>
         { retryAfter: RETRY_AFTER },
       )
 
-/** What SQLite and the system call it when there is no room: on the disk, in a quota, in a file that may not grow. */
+/** Errors of SQLite and the system for no space: disk, quota, file size. */
 const CODES = new Set([
   'SQLITE_FULL',
   'SQLITE_IOERR_SHMSIZE',
@@ -128,12 +120,11 @@ const CODES = new Set([
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
 ])
-/** MariaDB's own: the disk, a table, and the system's 28 as it hands it on. */
+/** MariaDB: disk, table, and errno 28. */
 const NUMBERS = new Set([1021, 1114, 28])
-/** MariaDB's 1030 and 3 carry the system's error in their words. */
+/** MariaDB's errors 1030 and 3 carry the system error only in their text. */
 const WORDS = /\b(?:errno|error):? 28\b|No space left on device|database or disk is full/i
 
-/** Whether an error says that there was no room to write. */
 export function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   if ('code' in error && typeof error.code === 'string' && CODES.has(error.code)) return true

@@ -4,14 +4,14 @@ import { engineOf } from './database.ts'
 import { spent, type Labelled } from './statements.ts'
 
 /**
- * Statements written by hand, for what every request asks: building a query costs more than most of our reads.
- * They are of the same connection or transaction as the query builder's own.
+ * Handwritten statements for hot paths, because building a query costs more than most reads. They use the query builder's connection or
+ * transaction.
  */
 export type SqlValue = string | number | boolean | Buffer | null
 export type SqlRow = Record<string, unknown>
 
 interface Client extends Labelled {
-  /** Of one transaction, whose connection it has. */
+  /** Client of a transaction, with its connection. */
   transacting?: boolean
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
@@ -21,7 +21,6 @@ interface Client extends Labelled {
   readHere(sql: string, values: unknown[]): SqlRow[]
 }
 
-/** Runs on the connection that the transaction has, or on one of the pool. */
 async function onConnection<T>(db: Knex, work: (connection: Connection) => T): Promise<Awaited<T>> {
   if (isOver(db)) throw new Error('The transaction of this statement is over')
   const client: Client = db.client
@@ -33,7 +32,7 @@ async function onConnection<T>(db: Knex, work: (connection: Connection) => T): P
   }
 }
 
-/** Does what SQLite does at once, and notes how long that took. */
+/** Measures a synchronous SQLite statement. */
 function timed<T>(client: Labelled, sql: string, work: () => T): T {
   const began = performance.now()
   const result = work()
@@ -44,7 +43,7 @@ function timed<T>(client: Labelled, sql: string, work: () => T): T {
 const isOver = (db: Knex): boolean =>
   'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
 
-/** What a server answers: rows, or what a write did. It goes past knex's builder, which costs more than asking. */
+/** Server's answer, without knex's builder. */
 async function ask(db: Knex, sql: string, values: readonly SqlValue[]): Promise<unknown> {
   const client: Client = db.client
   const {
@@ -56,7 +55,6 @@ async function ask(db: Knex, sql: string, values: readonly SqlValue[]): Promise<
 const plain = (values: readonly SqlValue[]) =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
 
-/** The rows of a `select` with `?` for each value. */
 export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
   const client: Client = db.client
   if (!client.transacting) return client.read(sql, plain(values))
@@ -66,7 +64,7 @@ export async function readRows(db: Knex, sql: string, values: readonly SqlValue[
   return (await ask(db, sql, values)) as SqlRow[] // mysql2's answer to a select
 }
 
-/** The first row of a `select`, which says `limit 1`. */
+/** @param sql ends in `limit 1` */
 export async function readRow(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow | undefined> {
   const [row] = await readRows(db, sql, values)
   return row
@@ -81,8 +79,8 @@ const MOST = 1000
 const kept = new WeakMap<Connection, Kept>()
 
 /**
- * As `readRow`, for a row that request after request asks: outside a transaction it is read again only after somebody, here or in another
- * process, has committed something, which SQLite tells for less than a read. Not to be changed by whoever gets it.
+ * `readRow` with a cache for rows read by every request: outside a transaction it rereads only after a commit of any process
+ * (`data_version`). Do not change the row.
  */
 export async function keptRow(
   db: Knex,
@@ -101,20 +99,20 @@ export async function keptRow(
   return known.rows.get(key)
 }
 
-/** The end of a `select` whose rows nobody else changes until the transaction ends. SQLite has one writer, and it is us. */
+/** Locking clause of a `select`; SQLite has one writer, which holds the lock already. */
 export const locking = (db: Knex): string => (engineOf(db) === 'mysql' ? ' for update' : '')
 
-/** Has a row to oneself until the transaction ends, so that those who change it take turns. */
+/** Locks a row until the transaction ends. */
 export async function lockRow(db: Knex, table: string, id: number): Promise<void> {
   if (engineOf(db) === 'mysql') await readRow(db, `select id from ${quoted(table)} where id = ?${locking(db)}`, [id])
 }
 
-/** `?, ?, ?`: one for each value. */
+/** `?, ?, ?` */
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
 /**
- * Runs a statement of SQLite that writes a row and answers it (`returning`).
- * @throws Error where it answers none
+ * `insert … returning` of SQLite.
+ * @throws Error where it returns no row
  */
 export const writeReturning = (db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow> =>
   onConnection(db, (connection) => {
@@ -123,7 +121,7 @@ export const writeReturning = (db: Knex, sql: string, values: readonly SqlValue[
     return row
   })
 
-/** Runs an `insert`, `update` or `delete`. @returns the id it made, if any, and the rows it changed */
+/** @returns the new id, if any, and the number of changed rows */
 export async function runSql(
   db: Knex,
   sql: string,
@@ -135,7 +133,7 @@ export async function runSql(
       return { id: Number(lastInsertRowid), changes }
     })
   }
-  const { insertId, affectedRows } = (await ask(db, sql, values)) as { insertId: number; affectedRows: number } // mysql2's to a write
+  const { insertId, affectedRows } = (await ask(db, sql, values)) as { insertId: number; affectedRows: number } // mysql2's answer to a write
   return { id: insertId, changes: affectedRows }
 }
 
@@ -148,7 +146,7 @@ const isPlain = (value: unknown): value is SqlValue =>
   typeof value === 'boolean' ||
   Buffer.isBuffer(value)
 
-/** Columns and values of a row, less what is undefined; null where a value is an expression, which the query builder knows how to write. */
+/** Columns and values, without undefined ones; null if one is an expression, which only the query builder writes. */
 function columnsOf(row: SqlRow): { names: string[]; values: SqlValue[] } | null {
   const names: string[] = []
   const values: SqlValue[] = []
@@ -176,7 +174,7 @@ export async function insertRow(db: Knex, table: string, row: SqlRow): Promise<n
 
 const AT_ONCE = 100
 
-/** Inserts rows that have the same columns, a hundred in a statement. */
+/** All rows have the same columns. */
 export async function insertRows(
   db: Knex,
   table: string,
@@ -194,7 +192,7 @@ export async function insertRows(
   }
 }
 
-/** Changes the row of that id if it is still of that version. @returns how many rows that was: 1 or 0 */
+/** Optimistic update by id and version. @returns changed rows: 1 or 0 */
 export async function updateRow(
   db: Knex,
   table: string,
@@ -213,13 +211,13 @@ export async function updateRow(
   ).changes
 }
 
-/** One value that somebody must know: an expression, or a `select` of one in brackets, with `?` for each of its values. */
+/** Scalar expression or subquery with `?` for its values. */
 export interface Question {
   sql: string
   values: readonly SqlValue[]
 }
 
-/** What several must know before they write, asked in one statement. @returns the answers, in order; null where there is none */
+/** Asks several values in one statement. @returns the answers in order, null for none */
 export async function askTogether(db: Knex, questions: readonly Question[]): Promise<unknown[]> {
   if (!questions.length) return []
   const row = await readRow(

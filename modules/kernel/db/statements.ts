@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Ending } from '../concurrency/deadline.ts'
 import { slowStatement } from '../observability/metrics.ts'
 
-/** A client of a database that says whose statements these are: a method and a route's pattern, or a kind of work and its name. */
+/** Client with a label for its statements: method and route pattern, or kind and name of work. */
 export interface Labelled {
   label?: string
   office?: string
@@ -11,30 +11,28 @@ export interface Labelled {
 }
 
 const UNNAMED = 'OTRO otro'
-/** Of a statement that is told in the log. It holds marks instead of values. */
+/** SQL in the log: placeholders, no values. */
 const MOST_SQL = 300
 
 let limit = Infinity
 let log: Logger | null = null
 let slow = 0
 
-/** From now on statements of so long or more (ms) are counted by their route, and said in the log. */
+/** From now on, statements of `ms` or more are counted by route and logged. */
 export function watchStatements(said: Logger, ms: number): void {
   log = said
   limit = ms
 }
 
-/** How many statements were slow since this process watches them. */
 export const slowStatements = (): number => slow
 
-/** Notes what a statement took that began at an instant (ms of `performance.now`). @returns it, in ms */
+/** Records the time of a statement. @param began ms of `performance.now` @returns ms */
 export function spent(client: Labelled, began: number, sql: string): number {
   const ms = performance.now() - began
   if (ms >= limit) took(client, ms, sql)
   return ms
 }
 
-/** Notes what a statement took (ms). */
 export function took({ label = UNNAMED }: Labelled, ms: number, sql: string): void {
   if (ms < limit) return
   slow++
@@ -48,30 +46,29 @@ export function took({ label = UNNAMED }: Labelled, ms: number, sql: string): vo
 
 const READ_METHODS = new Set(['select', 'first', 'pluck'])
 
-/** Whether what knex is about to run only reads: a query of the builder, or a text that begins so. */
+/** Whether a knex query or raw text only reads. */
 export const onlyReads = (builder: { _method?: unknown; sql?: unknown }): boolean =>
   typeof builder.sql === 'string' ? /^\s*select\b/i.test(builder.sql) : READ_METHODS.has(String(builder._method))
 
 /**
- * The same database, whose statements are said to be of `label`: also those of the transactions that are begun on it. It costs no
- * connection of its own, and is not to be closed.
- * @param ending says when the work that has it is over
+ * The same database and connections with a label for its statements and transactions. Do not close it.
+ * @param ending tells when the work is over: later statements fail
  */
 export function labelled(db: Knex, label: string, ending?: Ending): Knex {
   return derived(db, Object.assign(Object.create(db.client), ending ? { label, ending } : { label }), {})
 }
 
-/** @throws Error where the work that a client serves was ended */
+/** @throws Error if the client's work is over */
 export function demandGoingOn({ ending }: Labelled): void {
   if (ending?.over) throw new Error('The work of this statement was ended')
 }
 
 /**
- * A knex of another client. It inherits what it can do from its database's: knex makes two hundred functions anew for each, which costs
- * more than most of our transactions.
+ * A knex for another client that inherits its parent's functions: knex creates two hundred for each instance, which costs more than most
+ * transactions.
  */
 export function derived<T extends object>(db: Knex, client: object, own: T): Knex & T {
-  const base = db as Knex & { context: object } // knex's functions only pass their calls on to it
+  const base = db as Knex & { context: object } // its functions only pass their calls on to the context
   const context = Object.assign(Object.create(base.context), { client })
   const knex = (table?: string) => (table ? context.queryBuilder().table(table) : context.queryBuilder())
   return Object.setPrototypeOf(Object.assign(knex, { context, ...own }), db)

@@ -5,42 +5,39 @@ import { bounded, LIMITS, type Bounds } from '../concurrency/deadline.ts'
 import { isUnsure, UnsureCommit } from './outage.ts'
 import { derived, type Labelled } from './statements.ts'
 
-/** What the transaction under way was lent its connection by; kept only where it is watched, because it makes every promise dearer. */
+/** Lender of the current transaction's connection. Only while watched, because it makes every promise slower. */
 let having: AsyncLocalStorage<object> | null = null
 
 /**
- * From now on work that asks for a connection of a database of which its own transaction has one fails at once, instead of waiting for
- * itself: somebody asked past the context of the transaction. For tests and development.
+ * For tests and development: work that asks for a second connection of its own transaction's database fails at once, instead of waiting
+ * for itself.
  */
 export const watchHolders = (): void => {
   having ??= new AsyncLocalStorage()
 }
 
-/** Runs work that has a connection of this lender. */
 const holding = <T>(lender: object, work: () => Promise<T>): Promise<T> => (having ? having.run(lender, work) : work())
 
-/** Why this lender may not lend to who asks now; null where it may. */
+/** Error for work that holds a connection of this lender; null otherwise. */
 export const refusal = (lender: object): Error | null =>
   having?.getStore() === lender ? new Error('This work has a transaction open: ask through its own context') : null
 
-// A transaction of one row takes 22 µs on SQLite, and 91 with knex's own (`npm run bench -- partes`), which makes its two hundred functions
-// anew for each; nor do those tell whether COMMIT went out, and that decides whether the work may be done again.
+// Own transactions: 22 µs on SQLite instead of knex's 91 (`npm run bench -- partes`), and they tell whether COMMIT was sent, which
+// decides whether a repeat is safe.
 
 interface Client<C> extends Labelled {
   pool: object
   acquireConnection(): Promise<C>
   releaseConnection(connection: C): Promise<void>
   query(connection: C, query: unknown): Promise<unknown>
-  /** Ends a connection at once, whatever it is at; another takes its place. */
+  /** Closes a connection at once; another replaces it. */
   cutOff(connection: C): void
 }
 
 export interface How {
-  /**
-   * Its commit waits for the disk; said and taken back within one loan of the connection, so that nobody else's transaction meets it.
-   */
+  /** The commit waits for the disk. */
   durable?: boolean
-  /** How long (ms) it may be open: then it is cut and nothing of it is kept. Twenty seconds unless told. */
+  /** Limit in ms, default twenty seconds; past it the transaction is cut and rolled back. */
   limitMs?: number
 }
 
@@ -49,7 +46,6 @@ interface State {
   cut: boolean
 }
 
-/** Bounds of a transaction; past them its statements fail. */
 const boundsOf = <C>({ office, label }: Client<C>, { limitMs = LIMITS.transaction }: How, state: State): Bounds => ({
   what: 'transaction',
   ms: limitMs,
@@ -61,9 +57,8 @@ const boundsOf = <C>({ office, label }: Client<C>, { limitMs = LIMITS.transactio
 })
 
 /**
- * Runs `work` in a transaction of SQLite that takes the write lock at once: one that reads first and writes later cannot fail for having
- * waited.
- * @throws what `work` throws, and then nothing of it is kept; Overdue when it is cut
+ * SQLite transaction that takes the write lock at once: one that reads first cannot fail at its first write.
+ * @throws what `work` throws, after a rollback; Overdue when it is cut
  */
 export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
   const client: Client<Connection> = db.client
@@ -71,7 +66,7 @@ export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Pr
   const { durable = false } = how
   const state = { over: false, cut: false }
   try {
-    if (durable) connection.exec('PRAGMA synchronous=FULL') // before BEGIN: within a transaction SQLite refuses it
+    if (durable) connection.exec('PRAGMA synchronous=FULL') // SQLite refuses it inside a transaction
     await whenFree(connection, () => {
       connection.exec('BEGIN IMMEDIATE')
     })
@@ -84,8 +79,8 @@ export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Pr
       return result
     } catch (error) {
       state.over = true
-      if (connection.inTransaction) connection.exec('ROLLBACK') // some errors have already done it
-      if (state.cut) client.cutOff(connection) // what the work still has of it must reach nobody else's transaction
+      if (connection.inTransaction) connection.exec('ROLLBACK') // some errors roll back by themselves
+      if (state.cut) client.cutOff(connection) // statements of the cut work must not reach another transaction
       throw error
     }
   } finally {
@@ -97,10 +92,7 @@ export async function immediate<T>(db: Knex, work: (trx: Knex.Transaction) => Pr
   }
 }
 
-/**
- * Reads a SQLite database as it stands at one instant, on a connection of its own: however long that takes, nobody waits for it who
- * writes.
- */
+/** Reads one snapshot of a SQLite database on a connection of its own, so that writers do not wait. */
 export async function standing<T>(db: Knex, work: (trx: Knex) => Promise<T>): Promise<T> {
   const client: { apart(): Connection } = db.client
   const connection = client.apart()
@@ -115,7 +107,7 @@ export async function standing<T>(db: Knex, work: (trx: Knex) => Promise<T>): Pr
   }
 }
 
-/** What of mysql2's connection is asked here. `__knex__disposed` is how knex's pool knows one that is not to be lent again. */
+/** Part of mysql2's connection; knex's pool drops those with `__knex__disposed`. */
 interface Remote {
   __knex__disposed?: unknown
 }
@@ -124,10 +116,8 @@ interface RemoteClient extends Client<Remote> {
 }
 
 /**
- * Runs `work` in a transaction of a MySQL or MariaDB server. Knex's own does not tell whether an error came before COMMIT was sent,
- * which decides whether the work may be done again.
- * @throws what `work` throws, and then nothing of it is kept; UnsureCommit when the connection is lost after COMMIT was sent; Overdue when
- * it is cut.
+ * Transaction of a MySQL or MariaDB server.
+ * @throws what `work` throws, after a rollback; UnsureCommit when the connection is lost after COMMIT was sent; Overdue when it is cut
  */
 export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
   const client: RemoteClient = db.client
@@ -138,7 +128,7 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
     const run = () => holding(client.pool, () => work(knexOf(db, connection, state)))
     const result = await bounded(boundsOf(client, how, state), run).catch(async (error: unknown) => {
       state.over = true
-      // a statement may still be at it: nothing more is asked on this connection
+      // a statement may still be running on it
       if (state.cut) client.cutOff(connection)
       else
         await client.query(connection, 'ROLLBACK').catch((lost: unknown) => {
@@ -147,7 +137,7 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
       throw error
     })
     state.over = true
-    // a dead connection sends nothing: whoever went on after its loss may begin again
+    // if it was dead before, COMMIT was never sent: the work may be repeated
     const alive = client.validateConnection(connection)
     await client.query(connection, 'COMMIT').catch((error: unknown) => {
       throw alive && isUnsure(error) ? new UnsureCommit(error) : error
@@ -158,7 +148,7 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
   }
 }
 
-/** The knex of one transaction, which runs nothing once that is over. */
+/** Knex of one transaction; its statements fail once that is over. */
 function knexOf<C>(db: Knex, connection: C, state: { over: boolean }): Knex.Transaction {
   const parent: Client<C> = db.client
   const client = Object.assign(Object.create(parent), {
@@ -172,9 +162,9 @@ function knexOf<C>(db: Knex, connection: C, state: { over: boolean }): Knex.Tran
     },
   })
   const own = { isTransaction: true, userParams: {}, isCompleted: () => state.over }
-  return derived(db, client, own) as unknown as Knex.Transaction // what else a transaction has, nobody here asks
+  return derived(db, client, own) as unknown as Knex.Transaction // nothing else of a transaction is used
 }
 
-/** A transaction of either engine that is done once: what it takes its rows from cannot be read again. */
+/** Transaction without repeats, for input that cannot be read twice. */
 export const onceWhole = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How): Promise<T> =>
   (db.client.config.client === 'mysql2' ? remote : immediate)(db, work, how)

@@ -4,10 +4,9 @@ import { immediate, type How } from './transaction.ts'
 import type { Context } from '../tenants/context.ts'
 
 /**
- * A transaction that is on the disk when it returns, with all that was committed before it: for what must be known after a power failure
- * because the world outside is about to hear of it. SQLite otherwise leaves the last commits to the operating system; MariaDB does it
- * always.
- * @throws Error within another transaction, which alone decides when it is on the disk
+ * Transaction that is on disk when it returns, for effects that the outside world hears of next. SQLite otherwise leaves the last commits
+ * to the system's cache.
+ * @throws Error inside another transaction, whose commit decides
  */
 export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> => {
   if (db.isTransaction) return Promise.reject(new Error('A durable transaction is not part of another'))
@@ -19,9 +18,8 @@ export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>
 type Effect = () => void | Promise<void>
 
 /**
- * @property durable on the disk when it returns: for what must be known after a power failure, because the world outside is about to hear
- * of it
- * @property limitMs how long (ms) it may be open, where twenty seconds are too few
+ * @property durable on disk when it returns
+ * @property limitMs default twenty seconds
  */
 interface HowUnitOfWork {
   durable?: true
@@ -29,9 +27,9 @@ interface HowUnitOfWork {
 }
 
 /**
- * A unit of work: everything that `work` writes through its context is kept, or nothing; what it says with `afterCommit` runs once
- * that is certain. In the unit of another it is a part: undone by itself, kept and heard with the whole.
- * @throws what `work` throws, and what `transacted` does; Error for a durable part of another, which alone decides when it is on the disk
+ * Runs `work` in a transaction; its `afterCommit` effects run after the commit. Inside another transaction it is a savepoint, whose
+ * effects run with the outer commit.
+ * @throws what `work` and `transacted` throw; Error for a durable one inside another
  */
 export async function inTransaction<T>(
   ctx: Context,
@@ -44,11 +42,11 @@ export async function inTransaction<T>(
   )
 }
 
-/** Work outside a transaction, and its effects after it. */
+/** Work outside a transaction; its effects run at its end. */
 export const inPieces = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   withEffects(ctx, (fresh) => work({ ...ctx, afterCommit: fresh() }))
 
-/** @param run is given what starts a list of effects anew: a repeated transaction begins with none */
+/** @param run gets a function that starts a new list of effects: a repeated transaction drops the old ones */
 async function withEffects<T>(ctx: Context, run: (fresh: () => (effect: Effect) => void) => Promise<T>): Promise<T> {
   let effects: Effect[] = []
   const result = await run(() => {
@@ -61,7 +59,7 @@ async function withEffects<T>(ctx: Context, run: (fresh: () => (effect: Effect) 
   return result
 }
 
-/** What is done is done: a failing effect is logged and does not turn saved work into an error. */
+/** A failing effect is logged, because the work is already saved. */
 async function runEffects(ctx: Context, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects) {
     try {

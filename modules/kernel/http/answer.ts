@@ -1,16 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-/**
- * An answer that is not JSON, or not the route's usual status. With an `etag` header, who has it already gets a 304;
- * `br` is the same body squeezed, for who takes it.
- */
+/** Response other than JSON with the route's usual status. An `etag` header enables 304; `br` is the same body compressed. */
 export class Answer {
   readonly status: number
   readonly body: unknown
   readonly headers: Record<string, string | string[]>
   readonly br: Buffer | null
-  /** Of a file that its store may be asked for: the same as this answer, fetched there. */
+  /** Signed address of the same file in its store. */
   readonly link: (() => Promise<string>) | undefined
   constructor(
     status: number,
@@ -27,15 +24,14 @@ export class Answer {
   }
 }
 
-/** A file that is read while it is sent. */
 export interface OpenFile {
   content: Readable
   bytes: number
-  /** Of one that its store may be asked for: where, for whoever is shown the address. */
+  /** Signed address of the file in its store, if it gives one. */
   link?: ((headers: { type: string; disposition: string }) => Promise<string>) | undefined
 }
 
-/** What is saved of a file that people sent opens as what it was looked into as, whatever they called it. */
+/** Saved files get the extension of their detected type, whatever their name says. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['.pdf'],
   'application/xml': ['.xml'],
@@ -49,10 +45,10 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/vnd.rar': ['.rar'],
   'image/gif': ['.gif'],
 }
-/** Bytes of UTF-8, the extension among them: no file system takes a name of more than 255. */
+/** Bytes in UTF-8 with the extension; file systems allow 255. */
 const LONGEST = 200
 
-/** A name without folders, without what is not seen or turns the text around, and not longer than a disk takes. */
+/** File name without folders, control or bidi characters. */
 export function savedAs(name: string, type: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\]/gu, '').trim()
   const [extension = '', ...others] = EXTENSIONS[type] ?? []
@@ -72,11 +68,11 @@ function shortened(text: string, bytes: number): string {
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** A file as an answer; `name` is what the browser saves it as, with the extension of its type. */
+/** @param options `name` is the saved file's, completed with its type's extension */
 export const file = (content: Buffer | OpenFile, options: Saving): Answer =>
   Buffer.isBuffer(content) ? saved(content, options) : saved(content.content, options, content)
 
-/** A file that is sent while it is being made. */
+/** File that is sent while it is being made. */
 export const streamed = (content: Readable, options: { type: string; name: string }): Answer => saved(content, options)
 
 interface Saving {
@@ -102,18 +98,18 @@ function saved(content: Buffer | Readable, options: Saving, opened?: OpenFile): 
   )
 }
 
-/** Who asks so wants to save a file, and takes instead of a large one the address at which the store gives it. */
+/** Request header: send the signed address (`x-archivo-en`) instead of a large file. */
 export const ASKS_LINK = 'x-descarga'
 const LINK = 'x-archivo-en'
 
-/** The answer that only says where the file is, or the file itself where the store gives none. */
+/** 204 with the signed address, or the file itself if its store gives none. */
 export async function linked(answer: Answer): Promise<Answer> {
   if (!answer.link) return answer
   if (answer.body instanceof Readable) answer.body.destroy()
   return new Answer(204, null, { [LINK]: await answer.link(), 'cache-control': 'private, no-store' })
 }
 
-/** A file of one of these content types; with `or`, JSON too. */
+/** Files of these content types; with `or`, JSON too. */
 class Files<const S extends JSONSchema | undefined> {
   readonly types: readonly string[]
   readonly or: S
@@ -127,10 +123,9 @@ class Nothing {
   readonly nothing = true
 }
 
-/** What a success answers: JSON of a schema, a file, either of them, or nothing. */
 export type Reply = JSONSchema | Files<JSONSchema | undefined> | Nothing
 
-/** What tests hold the answers to and the compiler does not: rows whose columns only the database tells. */
+/** Response schema checked by tests only, for rows whose columns the compiler does not know. */
 export const soloEnPruebas = (schema: JSONSchema): JSONSchema => schema
 
 /** No content: 204. */
@@ -139,24 +134,24 @@ export const archivo = (...types: readonly string[]) => new Files(types, undefin
 export const PDF = archivo('application/pdf')
 export const XML = archivo('application/xml')
 
-/** JSON, or what it says as a file of one of these types. */
+/** JSON, or a file with the same content. */
 export const oArchivo = <const S extends JSONSchema>(json: S, ...types: readonly [string, ...string[]]) =>
   new Files(types, json)
 
-/** What a list answers: a page of it as JSON, or with `formato` the whole of it as a sheet. */
+/** List: a page as JSON, or with `formato` all of it as a sheet. */
 export const oHoja = <const S extends JSONSchema>(page: S) => new Files(Object.values(SHEETS), page)
 export const SHEETS = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** The JSON that a reply may be, and the content types of the files. */
+/** JSON schema and file types of a reply. */
 export function partsOf(reply: Reply): { json: JSONSchema | undefined; files: readonly string[] } {
   if (reply instanceof Files) return { json: reply.or, files: reply.types }
   return { json: reply instanceof Nothing ? undefined : reply, files: [] }
 }
 
-/** Handlers may give lists that nobody may change. */
+/** Deeply readonly. */
 export type Lasting<T> = T extends readonly (infer I)[]
   ? readonly Lasting<I>[]
   : T extends object
@@ -164,7 +159,7 @@ export type Lasting<T> = T extends readonly (infer I)[]
     : T
 type Json<S> = S extends JSONSchema ? Lasting<FromSchema<S>> : never
 
-/** What a handler gives for a reply; an `Answer` may carry any of them. */
+/** Return type of a handler. */
 export type Given<R> = R extends Nothing
   ? void | undefined | Answer
   : R extends Files<infer S>
@@ -172,5 +167,4 @@ export type Given<R> = R extends Nothing
     : R extends JSONSchema
       ? Answer | Json<R>
       : unknown
-/** A workbook. */
 export const HOJA_DE_CALCULO = SHEETS.xlsx

@@ -7,10 +7,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const LIMIT = 1_048_576
 const unreadable = () => new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
 
-/** Levels of lists and objects within each other: no form has ten. What walks a deeper one later would run out of stack. */
+/** Nesting limit: no form has ten levels, and recursive code would overflow the stack. */
 const DEPTH = 100
 
-/** Whether a value holds others within others beyond what anybody sends. */
 export function isTooDeep(value: unknown): boolean {
   let level = [value].filter(isHolder)
   for (let depth = 0; level.length; depth++) {
@@ -31,15 +30,15 @@ const parse = koaBody({
   text: false,
   urlencoded: false,
   multipart: false,
-  /** What cannot be unpacked or parsed is the sender's fault, whatever the library calls it. */
+  /** malformed or badly compressed input is a 400, whatever the library calls it */
   onError: (error: Error) => {
     throw 'status' in error && (error.status === 413 || error.status === 415) ? error : unreadable()
   },
 })
 
 /**
- * The JSON of a request; undefined where it sends none.
- * @throws Problem 400 when it cannot be read; koa-body's own error 413 over a megabyte, 415 of another kind
+ * JSON body; undefined without one.
+ * @throws Problem 400 when malformed; koa-body's 413 over a megabyte, 415 for another type
  */
 export async function readJson(koa: Koa.ParameterizedContext): Promise<unknown> {
   const { method } = koa.req
@@ -51,8 +50,8 @@ export async function readJson(koa: Koa.ParameterizedContext): Promise<unknown> 
 }
 
 /**
- * What was sent, byte for byte, whatever it is: for who checks a signature over it.
- * @throws Problem 413 beyond so many bytes
+ * Raw bytes, to verify a signature.
+ * @throws Problem 413 over `most` bytes
  */
 export function readRaw({ req }: Pick<Koa.ParameterizedContext, 'req'>, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -65,7 +64,7 @@ export function readRaw({ req }: Pick<Koa.ParameterizedContext, 'req'>, most: nu
         return
       }
       req.off('data', take)
-      req.pause() // what is left of it is not received
+      req.pause() // the rest is not read
       reject(new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.'))
     }
     req.on('data', take)
@@ -81,20 +80,18 @@ export function readRaw({ req }: Pick<Koa.ParameterizedContext, 'req'>, most: nu
   })
 }
 
-/** How long (ms) a body goes on being read once its answer is known: 100 MB over a line of 27 Mb/s. */
+/** Milliseconds to drain a body: 100 MB at 27 Mb/s. */
 const LINGER_MS = 30_000
 
 /**
- * Reads to its end, and throws away, what a request still sends when its answer is known (one that is refused for what it weighs, or for
- * who asks). A connection that is closed with something unread in it is reset, and many programs read nothing before they have sent
- * everything: they would never see their answer. Where the connection stays open the answer goes at once; where it is the last one, once
- * nothing comes any more.
+ * Drains the rest of a refused request body: closing a connection over unread data resets it, and clients that send everything before
+ * reading never get the answer. On keep-alive connections the answer goes first; on the last one, after draining.
  */
 export const readToItsEnd: Middleware = async ({ req, res }, next) => {
   await next()
   if (!sendsBody(req) || req.complete || req.destroyed) return
   req.unpipe()
-  req.resume() // whoever refused it has stopped it
+  req.resume() // the refusal paused it
   if (isLast(res)) await ended(req)
 }
 

@@ -4,22 +4,19 @@ import type Koa from 'koa'
 import { LIMITS } from '../concurrency/deadline.ts'
 import type { HttpState } from './koa-app.ts'
 
-/**
- * In ms: who writes headers by the drop, or never ends what it sends, is hung up on; a large file over a slow line has its five minutes.
- */
+/** Milliseconds against slow clients; a large file over a slow line gets five minutes. */
 const PATIENCE = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 
-/** Nobody asks for anything during this long: what had been sent has come. */
+/** Milliseconds without requests, after which everything sent has arrived. */
 const QUIET_MS = 250
-/** Under a stream of requests that does not end, new connections are taken for no longer than this. */
+/** Longest time (ms) to accept new connections while requests keep coming. */
 const STILL_MS = 3_000
-/** What is not answered by then is cut. */
+/** Unanswered requests are cut after this (ms). */
 const LIMIT_MS = 20_000
 const LOOK_MS = 25
 
-/** What a server is answering. */
 class Answering {
-  /** It is about to end: who asks from here on is told to hang up after the answer. */
+  /** From here on, answers close their connection. */
   ending = false
   readonly open = new Set<ServerResponse>()
   last = 0
@@ -50,7 +47,7 @@ const hangUp = (response: ServerResponse): void => {
 
 const answering = new WeakMap<Server, Answering>()
 
-/** Listens; resolves with the server once its port is taken. */
+/** Resolves once the port is open. */
 export function listen(koa: Koa<HttpState>, port: number, host: string): Promise<Server> {
   const answer = koa.callback()
   const its = new Answering()
@@ -59,7 +56,7 @@ export function listen(koa: Koa<HttpState>, port: number, host: string): Promise
     void answer(request, response)
   })
   answering.set(server, its)
-  // an answer that nobody takes holds its file and its connection; one that is still being made has its own limit
+  // a client that does not read its answer holds file and connection; an answer in progress has its own limit
   server.setTimeout(LIMITS.file, (socket: Socket) => {
     if ([...its.open].some((response) => response.socket === socket && response.headersSent)) socket.destroy()
   })
@@ -72,10 +69,9 @@ export function listen(koa: Koa<HttpState>, port: number, host: string): Promise
 }
 
 /**
- * Answers what was sent and ends. New connections are still taken until nobody asks any more, because what somebody wrote to a socket is
- * neither read nor accepted yet when the signal comes; each answer says that it is the last of its connection. Then nobody new is let in,
- * and what is left is answered.
- * @param limit in ms, after which what is not answered is cut
+ * Answers pending requests and closes. It accepts connections until a quiet period, because requests already sent may not have been
+ * accepted when the signal comes.
+ * @param limit ms after which open requests are cut
  */
 export async function finish(server: Server, limit = LIMIT_MS): Promise<void> {
   const its = answering.get(server) ?? new Answering()
@@ -83,7 +79,7 @@ export async function finish(server: Server, limit = LIMIT_MS): Promise<void> {
   const left = () => limit - (performance.now() - began)
   its.end()
   await until(() => its.quiet, Math.min(STILL_MS, left()))
-  // not http's own close, which cuts the connections of whose request it has read nothing yet
+  // http's own close() cuts connections whose request has not been read yet
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => {
       resolve()
@@ -105,7 +101,7 @@ export async function finish(server: Server, limit = LIMIT_MS): Promise<void> {
   clearTimeout(cut)
 }
 
-/** Resolves when it is so, or the time is over; seen after what came meanwhile was read. */
+/** Polls `so` after pending input, until it holds or the time is over. */
 function until(so: () => boolean, ms: number): Promise<void> {
   const end = performance.now() + ms
   return new Promise((resolve) => {

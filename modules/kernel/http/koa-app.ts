@@ -15,9 +15,8 @@ import { Problem } from './validation/problem.ts'
 import { readToItsEnd } from './body.ts'
 
 /**
- * The office a host names: its first label. A bare address, `localhost` or the root domain itself mean the
- * development office, and never in production: there whoever asks would choose, with the host, where the links of our mails lead.
- * Null where the host names none.
+ * Office named by a host: its first label. A bare address, `localhost` or the root domain mean the development office, except in
+ * production, where a typed host would decide where mailed links lead. Null for none.
  */
 export function officeOf(host: string, config: Pick<Config, 'rootDomain' | 'devOffice' | 'production'>): string | null {
   const name = host.replace(/:\d+$/, '').toLowerCase()
@@ -32,7 +31,7 @@ export function officeOf(host: string, config: Pick<Config, 'rootDomain' | 'devO
 
 const label = (text: string) => (SLUG.test(text) ? text : null)
 
-/** What a browser sees on a host that no office owns: plain, in Spanish, with nothing to load. */
+/** Shown on hosts without an office. */
 const officePage = () => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Oficina no encontrada</title></head>
@@ -43,18 +42,18 @@ const officePage = () => `<!doctype html>
 export interface HttpState {
   requestId: string
   office: Office
-  /** The pattern of the route that answers. */
+  /** Pattern of the answering route. */
   route?: string
-  /** What the browser asks for at once with this page, as tags. */
+  /** Preload tags of the page. */
   links?: string
-  /** It carries an Idempotency-Key that its route keeps. */
+  /** Has an Idempotency-Key that its route stores. */
   keyed?: boolean
 }
 
-/** The server's skeleton: request id, log and metrics, errors as sentences, and the office of the host. */
+/** App without routes: request id, log, metrics, error bodies, office of the host. */
 export function createHttp(app: App): Koa<HttpState> {
   const { trustProxy } = app.config
-  // each proxy appends whom it saw: what stands before ours was written by whoever asks, and would dodge every limit
+  // proxies append: entries before our own proxies' are the client's and would evade every limit
   const koa = new Koa<HttpState>({ proxy: trustProxy > 0, maxIpsCount: trustProxy })
   koa.use(readToItsEnd)
   koa.use(nameHost(app.config))
@@ -62,17 +61,14 @@ export function createHttp(app: App): Koa<HttpState> {
   koa.use(observe(app.log))
   koa.use(explain(app))
   koa.use(findOffice(app))
-  // after `explain`, only a client that went away ends here
+  // after `explain`, only aborted connections end here
   koa.on('error', (error: unknown) => {
     app.log.debug({ err: error }, 'connection')
   })
   return koa
 }
 
-/**
- * The name by which one came is the Host header's, unless our proxies are said to write it in X-Forwarded-Host; of that only what the first
- * of them wrote counts. Nothing else of the program asks which.
- */
+/** Host is the Host header's, or with `trustForwardedHost` the X-Forwarded-Host of our outermost proxy. Later code reads neither. */
 const nameHost =
   ({ trustProxy, trustForwardedHost }: Config): Middleware<HttpState> =>
   (ctx, next: Next) => {
@@ -83,7 +79,7 @@ const nameHost =
   }
 
 const HEADERS = Object.entries({
-  'Cache-Control': 'no-store', // unless who answers says otherwise: a refusal may carry a row too
+  'Cache-Control': 'no-store', // default; an error may carry a row too
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
@@ -94,7 +90,6 @@ const HEADERS = Object.entries({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 })
 
-/** An id for the request, and what every answer says to browsers. */
 const identify: Middleware<HttpState> = (ctx, next: Next) => {
   ctx.state.requestId = randomUUID()
   ctx.res.setHeader('X-Request-Id', ctx.state.requestId)
@@ -113,7 +108,7 @@ const observe = (log: Logger): Middleware<HttpState> => {
       const milliseconds = performance.now() - started
       const route = ctx.state.route ?? (ctx.path.startsWith('/api') ? '/api/?' : '/')
       measured(ctx.method, route, ctx.status, milliseconds / 1000)
-      // the route's pattern, not the path: paths and queries carry names and documents
+      // the route pattern, because paths and queries carry names and documents
       requests.info(
         {
           solicitud: ctx.state.requestId,
@@ -142,7 +137,6 @@ const explain =
     }
   }
 
-/** Writes the error body of the product. */
 function answerProblem(ctx: KoaContext, problem: Problem): void {
   const { retryAfter, ...extra } = problem.extra
   if (typeof retryAfter === 'number') ctx.set('Retry-After', String(retryAfter))
@@ -157,7 +151,7 @@ function answerProblem(ctx: KoaContext, problem: Problem): void {
   }
 }
 
-/** The database's being busy, out of reach or without room as a sentence; null for any other error. */
+/** Problem for a busy, unreachable or full database; null for other errors. */
 export function outageOf(
   error: unknown,
   { log, health }: Pick<App, 'log' | 'health'>,
@@ -181,7 +175,7 @@ function asProblem(error: unknown, app: App, state: HttpState): Problem {
   if (status === 413) return new Problem(413, 'muy_grande', 'Lo que envía es demasiado grande.')
   if (status === 400) return new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
   if (status === 415) return new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')
-  // modules say these by field; what they let through is still a sentence
+  // modules answer these by field; this is the fallback
   if (isForeignKeyViolation(error))
     return new Problem(422, 'referencia', 'Algo de lo que eligió ya no existe, o lo que quiere quitar está en uso.')
   if (isUniqueViolation(error)) return new Problem(409, 'repetido', 'Ya existe un registro con esos datos.')
@@ -218,11 +212,11 @@ const findOffice =
     ctx.body = officePage()
   }
 
-/** What a document may take from elsewhere, by directive of the Content-Security-Policy. */
+/** Extra sources of a document's Content-Security-Policy, by directive. */
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>
 type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action'
 
-/** A policy, with what one document takes besides. */
+/** Policy with a document's extra sources. */
 export function policyOf(base: Readonly<Record<string, string>>, besides: Sources = {}): string {
   const directives = new Map(Object.entries(base))
   for (const [directive, sources = []] of Object.entries(besides)) {

@@ -11,34 +11,32 @@ import { isFull } from '../db/outage.ts'
 import { invalid, Problem, type FieldErrors } from './validation/problem.ts'
 
 /**
- * Looks into a file before anything of the office is taken for its request: no transaction, no connection, no writer.
+ * Checks a file before the request takes a transaction or connection.
  * @throws Problem 422 under `field`
  */
 export type Look = (file: UploadedFile, field: string) => Promise<void>
 
-/** One field of a form that holds files. */
 export interface FileSpec {
-  /** Media types, known by the content and never by the name; «any» where the module looks into each file and answers for each. */
+  /** Media types, detected by content; «any» if `look` decides. */
   types: readonly string[] | 'any'
   maxBytes: number
-  /** «handler»: what is looked for depends on the rest; the route opens its own transaction (`transaction: false`) once it has looked. */
+  /** «handler»: the check depends on other data; the route (`transaction: false`) does it itself. */
   look: Look | 'handler'
-  /** Files that the field takes; one unless told. */
+  /** Default 1. */
   most?: number
-  /** The sentence when more come. */
   tooMany?: string
-  /** The sentence when none comes; without it the field may be left out. */
+  /** Message if none comes; without it the field is optional. */
   required?: string
 }
 
-/** A route with this takes `multipart/form-data` too: these files, and the fields of its body as text. */
+/** Files of a route that accepts `multipart/form-data`, with the body's fields as text. */
 export interface Multipart {
   files: Readonly<Record<string, FileSpec>>
-  /** What the fields of the form must be, where a form asks for more than the same body as JSON. */
+  /** Schema of the fields, if it differs from the JSON body's. */
   fields?: JSONSchema
 }
 
-/** A file as it arrived, in a temporary place that is emptied when the request ends. */
+/** Temporary file, deleted when the request ends. */
 export interface UploadedFile {
   path: string
   name: string
@@ -54,7 +52,7 @@ export interface Received {
 
 const MEGABYTE = 1024 * 1024
 const DAY = 86_400_000
-/** A field of a form; one of the specification's has an accent. */
+/** Field name; one of the specification's has an accent. */
 const FIELD = /^(?!__proto__$)[\p{L}\p{M}\w-]{1,60}$/u
 const NAMES: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -70,8 +68,8 @@ const heavy = (maxBytes: number) =>
   `El archivo pesa más de ${Math.floor(maxBytes / MEGABYTE)} MB. Redúzcalo e intente de nuevo.`
 
 /**
- * Reads a multipart request into `folder`. Parts that the route does not name never reach the disk.
- * @throws Problem 413 in words for what weighs too much, before reading it where the request says its length; 400 for what is no form.
+ * Parses a multipart request into `folder`. Undeclared parts are not written to disk.
+ * @throws Problem 413 for too much, by Content-Length before reading where there is one; 400 for malformed input
  */
 export async function receive(koa: Koa.ParameterizedContext, multipart: Multipart, folder: string): Promise<Received> {
   const specs = Object.entries(multipart.files)
@@ -124,7 +122,7 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
   return sort(koa.request, multipart, written)
 }
 
-/** Names the files by their content and says what is wrong with them. */
+/** Detects the files' types and collects faults. */
 async function sort(
   { body, files: given }: Koa.Request,
   { files: specs }: Multipart,
@@ -135,7 +133,7 @@ async function sort(
   for (const [field, spec] of Object.entries(specs)) {
     const taken: UploadedFile[] = []
     for (const { filepath: path, originalFilename, size } of inOrder([given?.[field] ?? []].flat(), written)) {
-      // an input that nobody chose a file for comes as an empty one without name
+      // browsers send an empty file input like this
       if (size === 0 && !originalFilename) {
         await discard(path)
         continue
@@ -150,10 +148,10 @@ async function sort(
   return { fields: body ?? {}, files, faults }
 }
 
-/** So far from its beginning the readers of PDF look for its header (ISO 32000, annex H; poppler and pdf.js do). */
+/** Readers accept a PDF header within the first 1024 bytes (ISO 32000, annex H), behind what scanners and mail leave there. */
 const BEFORE_PDF = 1024
 
-/** The media type of a file by its content; '' of what is not known. A PDF is one, too, behind what a scanner or a mail left before it. */
+/** Media type by content; '' if unknown. */
 export async function typeOf(path: string): Promise<string> {
   const known = await fileTypeFromFile(path)
   if (known) return known.mime
@@ -166,11 +164,11 @@ export async function typeOf(path: string): Promise<string> {
   }
 }
 
-/** As the form has them: they come as each was written to its end. @param written in the order of the form */
+/** Restores the form's order: files come in the order in which they were completed. */
 export const inOrder = <F extends { filepath: string }>(files: readonly F[], written: readonly string[]): F[] =>
   [...files].sort((one, other) => written.indexOf(one.filepath) - written.indexOf(other.filepath))
 
-/** Its name as people read it: no folders, nothing unseen that would turn or break it. */
+/** Without folders or control characters. */
 const nameOf = (given: string): string =>
   cleanText(basename(given.replaceAll('\\', '/')).replace(/[\p{Cc}\p{Cs}]/gu, ''), { oneLine: true }).slice(-200)
 
@@ -194,10 +192,7 @@ function faultsOf(files: UploadedFile[], { types, maxBytes, most = 1, tooMany, r
   return [...new Set(texts.filter((text) => text !== null))]
 }
 
-/**
- * A form sends a list or an object as JSON text: those that the schema names are read. What cannot be read stays a text, and is refused as
- * one.
- */
+/** Parses list and object fields, which forms send as JSON text. Malformed ones stay text, and the schema refuses them. */
 export function unpack(fields: unknown, schema: JSONSchema | undefined): unknown {
   if (typeof schema !== 'object' || !schema.properties || typeof fields !== 'object' || fields === null) return fields
   const properties = schema.properties
@@ -217,7 +212,7 @@ export function unpack(fields: unknown, schema: JSONSchema | undefined): unknown
   )
 }
 
-/** What a form's route is given when it is called with JSON: fields, and none of its files. */
+/** Form of a JSON request, without files. */
 export const formless = ({ files }: Multipart, fields: unknown): Received => ({
   fields: fields ?? {},
   files: {},
@@ -226,7 +221,7 @@ export const formless = ({ files }: Multipart, fields: unknown): Received => ({
   ),
 })
 
-/** @throws Problem 422 with the faults of the files and of the fields together. */
+/** @throws Problem 422 with the faults of files and fields together */
 export function checkForm({ fields, faults }: Received, checkFields: (fields: unknown) => void): void {
   const all = { ...faults }
   try {
@@ -238,7 +233,7 @@ export function checkForm({ fields, faults }: Received, checkFields: (fields: un
   if (Object.keys(all).length) throw invalid(all)
 }
 
-/** Has each file looked into by its field's own. @throws Problem 422 with what is wrong with all of them */
+/** @throws Problem 422 with the faults of all files */
 export async function lookInto(files: Received['files'], { files: specs }: Multipart): Promise<void> {
   const faults: FieldErrors = {}
   for (const [field, { look }] of Object.entries(specs)) {
@@ -257,14 +252,13 @@ export async function lookInto(files: Received['files'], { files: specs }: Multi
 
 const discard = (path: string) => rm(path, { force: true })
 
-/** Empties what a request left in the temporary folder. */
 export async function forgetUploads(files: Received['files']): Promise<void> {
   for (const { path } of Object.values(files).flat()) await discard(path)
 }
 
 const prepared = new Map<string, Promise<void>>()
 
-/** Once per process: the folder exists, and what killed processes left in it goes. */
+/** Creates the folder once per process and deletes files of killed processes. */
 function prepare(folder: string): Promise<void> {
   const ready = prepared.get(folder) ?? sweep(folder)
   prepared.set(folder, ready)

@@ -17,18 +17,17 @@ import { inPieces } from '../db/unit-of-work.ts'
 import { brotli } from './static.ts'
 import { receive } from './multipart.ts'
 
-/** What a page's handler receives: all text, nothing checked yet. */
+/** Unchecked texts of the request. */
 export interface PageInput {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
-  /** The fields of a posted form; empty when the page is only asked for. */
+  /** Posted fields; empty for GET. */
   form: Readonly<Record<string, string>>
   posted: boolean
-  /** Lets the page's own style and script through the Content-Security-Policy. */
+  /** For the page's own style and script in its Content-Security-Policy. */
   nonce: string
 }
 
-/** A whole HTML document as an answer, and what this one takes from elsewhere. */
 export interface PageAnswer {
   status?: number
   html: string
@@ -36,16 +35,16 @@ export interface PageAnswer {
   sources?: Sources
 }
 
-/** A public address that is answered as a whole document, so that it is read without JavaScript. Its forms post to itself. */
+/** Public server-rendered page that works without JavaScript; its forms post to itself. */
 export interface HtmlPage {
   path: string
-  /** Why anybody may open it. */
+  /** Reason for public access. */
   why: string
   posts?: true
   limit?: Limit
-  /** Outside a transaction: what it counts stays counted when it refuses. */
+  /** Runs outside a transaction, so that counters persist when it refuses. */
   answer(ctx: Context, input: PageInput): Promise<PageAnswer>
-  /** The same problem as a page. */
+  /** Page that shows the problem. */
   refused(ctx: Context, problem: Problem, nonce: string): string
 }
 
@@ -68,7 +67,6 @@ const csp = (nonce: string, besides?: Sources) =>
 
 const parseForm = koaBody({ json: false, text: false, urlencoded: true, formLimit: '16kb', multipart: false })
 
-/** The documents that the server writes itself. */
 export function pageRouter(app: App, pages: readonly HtmlPage[]): Router<HttpState> {
   const router = new Router<HttpState>()
   for (const page of pages.toSorted(byWritten))
@@ -131,10 +129,7 @@ async function answerOf(
   }
 }
 
-/**
- * The fields of a form in either of its encodings: mail programs that leave a list send `multipart/form-data` (RFC 8058). Nothing else is a
- * form.
- */
+/** Fields of a urlencoded or multipart form; mail clients unsubscribe with the latter (RFC 8058). */
 async function formOf(koa: KoaCtx, folder: string): Promise<Record<string, string>> {
   const kind = koa.is('application/x-www-form-urlencoded', 'multipart/form-data')
   if (!kind) throw new Problem(415, 'tipo', 'Ese tipo de contenido no se recibe aquí.')
@@ -151,7 +146,7 @@ async function formOf(koa: KoaCtx, folder: string): Promise<Record<string, strin
   return typeof body === 'object' && body !== null ? textsOf(body) : {}
 }
 
-/** Only what came once, as text. */
+/** Drops repeated fields. */
 const textsOf = (given: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (typeof value === 'string' ? [[name, cleanText(value)]] : [])),

@@ -24,10 +24,10 @@ import { checkForm, forgetUploads, formless, lookInto, receive, unpack } from '.
 import { labelled } from '../db/statements.ts'
 import { inPieces, inTransaction } from '../db/unit-of-work.ts'
 
-/** Finds who calls: the person of a valid access token of this office, or null. */
+/** Person of a valid access token of this office, or null. */
 export type Authenticate = (office: Office, authorization: string | undefined) => Promise<CurrentUser | null>
 
-/** What a bearer token of nobody's session opens in this office, or null. */
+/** Pass of a bearer token that is no session, or null. */
 export type ReadPass = (office: Office, authorization: string | undefined) => Promise<Pass | null>
 
 type KoaCtx = Koa.ParameterizedContext<HttpState>
@@ -36,10 +36,10 @@ const anything = () => undefined
 const NOTHING = Buffer.alloc(0)
 const NO_QUERY = { type: 'object', additionalProperties: false } as const
 
-/** An address of the API that no route of the registry is: documentation, the state of the process. Limits are counted in the office. */
+/** API paths outside the registry: documentation, health. */
 export type Internal = Record<string, { limit?: Limit; answer(koa: KoaCtx): unknown }>
 
-/** Looks at what a route is about to answer, and throws for what it does not say: tests ask it of every answer. */
+/** Test hook: checks every answer against its route. */
 export type Inspect = (route: Route, answer: unknown) => void
 
 export interface ApiOptions {
@@ -50,9 +50,9 @@ export interface ApiOptions {
   inspect?: Inspect
 }
 
-/** The registry's routes, and `internal` ones, under /api. */
+/** Registered and `internal` routes under /api. */
 export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Internal = {}): Router<HttpState> {
-  // whatever HTTP has: to a method that an address does not take the answer is 405, and never 501
+  // all methods, because an unknown one must answer 405 and not 501
   const router = new Router<HttpState>({ prefix: '/api', methods: METHODS })
   const registered = [
     ...routes.flatMap((route) => {
@@ -88,7 +88,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
     fits: way.when ? question(way.when) : () => true,
     checkBody: way.body ? checker(way.body, 'body') : anything,
   }))
-  /** The first that the body fits; the last takes what fits none. */
+  /** first match; the last alternative takes the rest */
   const formOf = (body: unknown) => forms.reduceRight((rest, form) => (form.fits(body) ? form : rest))
   const fields = route.multipart?.fields ?? route.body
   const checkFields = fields ? checker(fields, 'text') : anything
@@ -115,7 +115,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       checkQuery(query)
       checkRange(query)
     }
-    // read only now: what is sent by who may not ask is not received
+    // the body is read only after authorization
     const form = route.multipart && koa.is('multipart/form-data') ? await receive(koa, route.multipart, folder) : null
     const files = form?.files ?? {}
     try {
@@ -126,7 +126,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       if (form) checkForm({ ...form, fields: body }, checkFields)
       else if (route.multipart) checkForm(formless(route.multipart, body), checkBody)
       else checkBody(body ?? {})
-      // no body at all is an empty one, as its check read it
+      // a missing body counts as empty
       const input = {
         params,
         query,
@@ -137,12 +137,12 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
         header: (name: string) => koa.get(name),
       }
       const run = (ctx: Context) => work(ctx, way, input, body)
-      // not before its body is here: who sends it by the drop would keep a place of the office
+      // after the body has arrived, so that a slow upload holds no place of the office
       const answer = await fair.within(
         office.slug,
         callerOf(base),
         async () => {
-          // of a file that keeps its reader busy nothing of the office waits for the end
+          // before any transaction or connection of the office
           if (route.multipart) await lookInto(files, route.multipart)
           return writes
             ? inTransaction(base, run)
@@ -175,7 +175,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
         kept = true
         return keyed ? once(its, key, name, said, status, doing) : doing()
       }
-      // checked against the route's own schemas just above
+      // checked against the route's schemas above
       const given = { ...input, once: inOne } as never
       if (route.transaction !== false) return inOne(ctx, async () => way.handler(ctx, given))
       const its: Context = keyed ? { ...ctx, once: inOne } : ctx
@@ -189,7 +189,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
         return (await done()) ?? (await run())
       } catch (error) {
         if (error instanceof Replayed) return error.answer
-        // what stopped this one may be what the first of its key has done in the meantime
+        // another request with the same key may have caused the error
         const first = error instanceof Problem ? await done() : undefined
         if (first) return first
         throw error
@@ -198,18 +198,18 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
   }
 }
 
-/** The office's address; neither `koa.origin` nor `koa.protocol`, headers that whoever asks may write: the host is one that names it. */
+/** Base address. Not `koa.origin` or `koa.protocol`, which client headers may forge; the host named the office. */
 export const originOf = (koa: Pick<KoaCtx, 'secure' | 'host'>): string =>
   `${koa.secure ? 'https' : 'http'}://${koa.host}`
 
 const counted = (ctx: Context, address: string, limit: Limit) =>
   insisting(() => countUse(ctx, `${address}:${callerOf(ctx)}`, limit))
 
-/** Who is counted: a person, whoever shares a pass, or an address. */
+/** Key for counting: person, pass or network. */
 const callerOf = ({ user, pass, ip }: Context): string =>
   user ? `u${user.id}` : pass ? `${pass.of}:${pass.id}` : networkOf(ip)
 
-/** A request as work that is nobody's yet to commit. @param ending says when it is over: its database answers nothing more */
+/** Context of a request outside a unit of work. @param ending when over, its database refuses statements */
 export function contextOf(
   app: App,
   koa: KoaCtx,
@@ -242,11 +242,11 @@ export function contextOf(
 }
 
 /**
- * `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; what is left empty (`prefix=&fechaInicio=`) was not said; a name said twice is a
- * fault. Texts are clean, as those of bodies are: what is asked for is of the form that is kept.
+ * `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; empty values are dropped, repeated names refused. Texts are normalized as in
+ * bodies.
  */
 function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
-  const found: Record<string, unknown> = Object.create(null) // so that `__proto__[x]=1` is a name like any other
+  const found: Record<string, unknown> = Object.create(null) // `__proto__[x]=1` is a name like any other
   for (const [name, sent] of Object.entries(query)) {
     if (Array.isArray(sent)) throw new Problem(422, 'datos_invalidos', `«${name}» se repite.`)
     const value = cleanText(sent ?? '', { oneLine: true })

@@ -14,19 +14,19 @@ export interface ServerOptions extends ApiOptions {
   pages?: readonly HtmlPage[]
   uiFolder: string
   version: string
-  /** What the browser's program takes from elsewhere, by the address at which it is opened. */
+  /** Extra CSP sources of the browser program, by path. */
   sources?: Readonly<Record<string, Sources>>
-  /** Metrics that modules know: sets the numbers of all offices, and answers those of one as text. */
+  /** Module metrics: sets those of all offices, or returns one office's as text. */
   measure?: { all(app: App): Promise<void>; ofOffice(app: App, slug: string): Promise<{ text: string; type: string }> }
 }
 
-/** Only what is written `/api/` is the API's: no letter of it in capitals, and no page, which answers 404 to a method it does not take. */
+/** Case-sensitive prefix; other paths must answer 404 and not 405. */
 const underApi =
   (part: Koa.Middleware<HttpState>): Koa.Middleware<HttpState> =>
   (ctx, next) =>
     ctx.path.startsWith('/api/') ? part(ctx, next) : next()
 
-/** The whole HTTP face of the product. */
+/** All routes of the product. */
 export function createKoa({
   pages = [],
   uiFolder,
@@ -37,7 +37,7 @@ export function createKoa({
 }: ServerOptions): Koa<HttpState> {
   const { app, routes } = options
   const koa = createHttp(app)
-  // written once: they are large, and anybody may ask for them
+  // cached: large, and public
   let document: string | undefined
   let docs: string | undefined
   const api = apiRouter(options, {
@@ -80,7 +80,7 @@ export function createKoa({
       await next()
       return
     }
-    // behind a proxy of this machine everybody comes from this machine
+    // behind a local proxy every client has a local address
     const proxied = app.config.trustProxy > 0 || ctx.get('x-forwarded-for') !== '' || ctx.get('forwarded') !== ''
     if (
       !mayMeasure(
@@ -94,7 +94,7 @@ export function createKoa({
     }
     const { oficina, rutas } = ctx.query
     const read = async () => {
-      // without a database the rest still tells
+      // without a database the other metrics still answer
       await measure?.all(app).catch((error: unknown) => {
         app.log.error({ err: error }, 'metrics')
       })
@@ -109,7 +109,7 @@ export function createKoa({
     ctx.set('Content-Type', type)
     ctx.body = text
   })
-  // as Koa's own: they are given nothing of another router
+  // as Koa's own middleware: they use nothing of another router
   for (const part of [api.routes(), api.allowedMethods()]) koa.use(underApi(part as Koa.Middleware<HttpState>))
   koa.use(pageRouter(app, pages).routes())
   koa.use(serveUi(uiFolder, sources))

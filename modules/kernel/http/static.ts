@@ -8,7 +8,7 @@ import { policyOf, type Sources, type HttpState } from './koa-app.ts'
 import { withBand } from '../tenants/practice.ts'
 import { byWritten } from './route.ts'
 
-/** Where the build leaves, by address, which of its files a page needs besides those that its document names. */
+/** Preload list written by the build, by path. */
 const LIST = '/.vite/precarga.json'
 
 const linkOf = (file: string): string => {
@@ -18,10 +18,8 @@ const linkOf = (file: string): string => {
 }
 
 /**
- * The links that have a browser ask at once for what the page of an address needs: it would find out file by file, one wait after
- * the other.
+ * Middleware that puts a page's preload tags into `state.links`, to avoid one round trip per import level.
  * @param read a file of the build
- * @returns has them in the state's `links`, where the build names the address
  */
 function preloads(read: (path: string) => string | undefined): Router<HttpState> {
   const list = JSON.parse(read(LIST) ?? '{}') as Record<string, string[]> // the build's own (scripts/build/preload.ts)
@@ -50,7 +48,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** `br` and `gzip` are what the build squeezed (scripts/build/squeeze.mjs), for what gets smaller so. */
+/** `br` and `gzip` are precompressed by the build (scripts/build/squeeze.mjs), where smaller. */
 interface Asset {
   content: Buffer
   type: string
@@ -78,14 +76,13 @@ const pageCsp = (nonce: string, besides?: Sources) =>
   )
 
 /**
- * Serves the built browser program from memory (only what the build made can be asked for), and its page for every
- * other address (or the page of its own that an address has), with a fresh nonce for the styles that the UI kit writes.
- * @param sources what the program takes from elsewhere where it is opened at one address, and nowhere else
+ * Serves the built browser program from memory, and its page for every other path, with a fresh nonce for the UI kit's styles.
+ * @param sources extra CSP sources by path
  */
 export function serveUi(folder: string, sources: Readonly<Record<string, Sources>> = {}): Middleware<HttpState> {
   const assets = readAssets(folder)
   const pages = takePages(assets)
-  // as Koa's own: it is given nothing of another router
+  // as Koa's own: it uses nothing of another router
   const preload = preloads((path) => assets.get(path)?.content.toString('utf8')).routes() as Middleware<HttpState>
   return async (ctx, next) => {
     if (ctx.path.startsWith('/api/') || ctx.path === '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) {
@@ -111,12 +108,12 @@ export function serveUi(folder: string, sources: Readonly<Record<string, Sources
     const written = page
       .replaceAll('__NONCE__', nonce)
       .replace('</head>', `${own === undefined ? (ctx.state.links ?? '') : ''}</head>`)
-    // the program's own page draws it by itself
+    // the browser program draws the band itself
     ctx.body = own === undefined || ctx.state.office.practiceOf === null ? written : withBand(written, nonce)
   }
 }
 
-/** Pages by their address without extension: a page of its own (`auth/notices.html`) answers there, and `index` everywhere else. */
+/** Pages by path: `auth/notices.html` answers at its own, `index` everywhere else. */
 function takePages(assets: Map<string, Asset>): Map<string, string> {
   const pages = new Map<string, string>()
   for (const [path, { content }] of assets) {
@@ -146,7 +143,7 @@ function serveAsset(ctx: Parameters<Middleware<HttpState>>[0], asset: Asset): vo
   ctx.body = (encoding === 'br' ? br : encoding === 'gzip' ? gzip : null) ?? content
 }
 
-/** Text squeezed with brotli at a level that costs milliseconds. */
+/** Level 6 takes milliseconds. */
 export const brotli = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
 
@@ -156,7 +153,7 @@ function readAssets(folder: string): Map<string, Asset> {
   try {
     entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   } catch {
-    return assets // no build yet (tests of the API): every address that is not the API is a 404
+    return assets // without a build (API tests) every other path is a 404
   }
   for (const entry of entries) {
     const type = TYPES[extname(entry)] ?? (entry.endsWith('.html') ? 'text/html' : null)

@@ -7,10 +7,10 @@ import { Turns } from '../../concurrency/turns.ts'
 
 const WAIT_MS = 20_000
 const STEP_MS = 50
-/** A table of millions of rows is written anew by some changes. */
+/** Long, because some changes rewrite tables of millions of rows. */
 const LIMIT_MS = 6 * 3_600_000
 
-/** Databases of a server that a process migrates at a time: each has a connection for its lock. */
+/** Databases of a server that a process migrates at a time; each has a connection for its lock. */
 export const AT_ONCE = 4
 const turns = new Turns({
   name: 'migration',
@@ -21,29 +21,27 @@ const turns = new Turns({
 })
 
 interface Hold {
-  /** Lets go of what was taken; the death of the process does it as well. */
+  /** The process's death releases the lock too. */
   release(): Promise<void>
-  /** @throws Problem 503 where somebody else may have it by now */
+  /** @throws Problem 503 if another process may hold the lock by now */
   check(): void
 }
 
-/** What is told to who comes while an office is being changed. */
 export const busy = () =>
   new Problem(503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', undefined, {
     retryAfter: 5,
   })
 
 /**
- * Migrates one process at a time: the others wait, and see then that nothing is left to do. What is held here ends with the process
- * that holds it, unlike the row of a table in which knex would remember a killed one for good.
- * @param work asks before each step whether it is still alone: a server that stopped, or gave its place to another, forgot who held it
- * @throws Problem 503 when the other one takes longer than `waitMs`
+ * Runs migrations in one process at a time. The lock ends with its process, unlike knex's row, which a killed process leaves behind.
+ * @param work calls `check` before each step: a restarted or failed-over server forgets the lock
+ * @throws Problem 503 when the holder takes longer than `waitMs`
  */
 export async function alone<T>(db: Knex, work: (check: Hold['check']) => Promise<T>, waitMs = WAIT_MS): Promise<T> {
   const hold = engineOf(db) === 'sqlite' ? holdFile : holdName
   return turns.take(async ({ signal }) => {
     const { release, check } = await hold(db, waitMs)
-    // who was cut stops before its next step, and lets go of what others wait for
+    // a cut migration stops before its next step and must not block others
     signal.addEventListener(
       'abort',
       () => {
@@ -70,7 +68,7 @@ interface MysqlClient {
   destroyRawConnection(connection: unknown): Promise<void>
 }
 
-/** A lock of the server, of one connection outside the pool. It names the schema, because its names are the whole server's. */
+/** Server lock of a connection outside the pool. Lock names are per server, so it contains the schema's. */
 async function holdName(db: Knex, waitMs: number): Promise<Hold> {
   const client = db.client as MysqlClient // knex types its client as any
   const connection = await client.acquireRawConnection()
@@ -101,7 +99,7 @@ async function holdName(db: Knex, waitMs: number): Promise<Hold> {
   throw busy()
 }
 
-/** A file beside the database, because the database itself is what is being written. */
+/** A lock file beside the database, because the migration itself locks the database. */
 async function holdFile(db: Knex, waitMs: number): Promise<Hold> {
   const file = new (libsql())(`${fileOf(db)}-migra`)
   for (const until = Date.now() + waitMs; ;) {

@@ -6,29 +6,24 @@ import { fair } from '../../concurrency/backpressure.ts'
 import { locking, readRow, readRows, runSql, type SqlRow } from '../sql.ts'
 import { inTransaction } from '../unit-of-work.ts'
 
-/** Rows of a piece, unless told. */
 const ROWS = 200
-/** The longest pause (ms) between two pieces. */
 const LONGEST_PAUSE = 1_000
-/** What is kept of work that came to its end; while it is under way, the last id. */
+/** Stored value of finished work; before that, the last id. */
 const DONE = -1
 
-/** Work on all the rows of a table, in the order of their ids. */
+/** Resumable work on all rows of a table, in id order. */
 export interface ByPieces {
-  /**
-   * What is kept of how far it came: the table, and letters that change when what is done with its rows does. A name is never given to
-   * other work.
-   */
+  /** Key of the stored progress: the table and a version of the work. Never reuse a name for other work. */
   name: string
-  /** The rows behind an id, in the transaction that it is given. Again without harm. @returns the last id, null where there are no more */
+  /** Processes rows behind an id in the given transaction; must be idempotent. @returns the last id, null at the end */
   some(its: Context, after: number): Promise<number | null>
 }
 
 /**
- * Does work on a table that people write meanwhile, a piece in a transaction of its own. Between two it rests for as long as the last one
- * took: another process that wants to write a SQLite file looks only now and then whether it may. A killed one goes on where it was.
- * @param stopped no piece is begun any more: the program ends, or the time for it is over
- * @returns whether it has come to its end, now or before; whoever calls again goes on
+ * Runs the work in short transactions while people write to the table. It pauses as long as each piece took, because another process
+ * polls for SQLite's write lock. A killed run resumes.
+ * @param stopped true before a piece ends the run
+ * @returns whether all of it is done; call again to continue
  */
 export async function doByPieces(ctx: Context, { name, some }: ByPieces, stopped = () => false): Promise<boolean> {
   for (let last = await reached(ctx.db, name); last !== DONE;) {
@@ -47,7 +42,7 @@ export async function doByPieces(ctx: Context, { name, some }: ByPieces, stopped
 }
 
 /**
- * The next rows of a table behind an id, which nobody else changes until the transaction ends, and where to go on: `doByPieces`.
+ * Next rows behind an id, locked until the transaction ends.
  * @param columns null for all
  */
 export async function pieceOf(
@@ -65,14 +60,13 @@ export async function pieceOf(
   return { rows, last: rows.length < most ? null : Number(rows.at(-1)?.['id']) }
 }
 
-/** Whether any of it has been done. */
 export const isBegun = async (db: Knex, name: string): Promise<boolean> => (await reached(db, name)) !== null
 
-/** For work whose end is kept elsewhere: asked for again, it begins anew. */
+/** Forgets progress that is recorded elsewhere too; the next run starts over. */
 export const forgetPieces = (db: Knex, name: string) =>
   runSql(db, 'delete from contadores where nombre = ?', [kept(name)])
 
-/** As its key takes it: sixty letters. */
+/** The key column holds sixty characters. */
 const kept = (name: string): string =>
   `partes ${name.slice(0, 36)} ${createHash('sha256').update(name).digest('base64url').slice(0, 16)}`
 

@@ -12,10 +12,7 @@ const RENAMED = new RegExp(`^\\s*alter table ${NAME} rename to ${NAME}`, 'i')
 const HARMLESS =
   /^\s*(select|pragma|begin|commit|rollback|savepoint|release|create|drop (index|trigger|view)|alter table)\b/i
 
-/**
- * Which references of a SQLite database statements may have broken while nobody looked: of the rows that they wrote, and to those that they
- * took away.
- */
+/** Foreign keys that SQLite statements may have broken while checks were off: of written rows, and to deleted ones. */
 class Doubtful {
   readonly #own = new Set<string>()
   readonly #parents = new Set<string>()
@@ -31,8 +28,7 @@ class Doubtful {
   }
 
   /**
-   * The first table with a reference to nothing, of those that may have one. All of a million filings would take seven seconds, in which
-   * nobody is served; these are few, and a thread looks at what is long.
+   * First table with a dangling reference, among those that may have one. Checking everything would block for seconds on a million rows.
    */
   async broken(db: Knex): Promise<string | undefined> {
     const sql = `select distinct m.name as child, f."table" as parent from sqlite_master m left join pragma_foreign_key_list(m.name) f
@@ -49,18 +45,18 @@ class Doubtful {
   }
 }
 
-/** One step in the life of a database. Only forward: an office's way back is its backup. */
+/** One step of a database's schema. Forward only: the way back is a backup. */
 export interface Migration {
   name: string
-  /** The last of the earlier steps that were folded into it: a database that went through those stands where this one ends. */
+  /** The last older step folded into this one: a database with those is where this one ends. */
   folds?: string
   up(db: Knex): Promise<void>
 }
 
 /**
- * The steps of a database that went through others already. Where those are the ones that were folded, they stand for what they were
- * folded into, and their names stay known, so that a program of the version before works on it too.
- * @returns null where it stopped before the last of the folded ones
+ * Steps of a database that applied older ones. Folded steps replace the step that folds them, and keep their names, so that the previous
+ * version of the program still works.
+ * @returns null if it lacks some of the folded ones
  */
 function stepsOf(migrations: readonly Migration[], gone: readonly string[]): readonly Migration[] | null {
   const base = migrations.find(({ folds }) => folds !== undefined)
@@ -75,24 +71,22 @@ function stepsOf(migrations: readonly Migration[], gone: readonly string[]): rea
 }
 
 /**
- * Brings a database up to date, one process at a time, and goes on where a killed one stopped. Foreign keys are off meanwhile on
- * SQLite, where knex rebuilds tables and would otherwise delete the child rows of the table it rebuilds; those that may be broken are
- * checked at the end. A database that is up to date costs one reading.
- * @throws Error naming the first broken reference, or where the database is older than the folded steps; Problem 503 while another
- * process migrates it.
+ * Migrates a database, one process at a time, and resumes after a kill. SQLite's foreign keys are off meanwhile, because knex rebuilds
+ * tables, which would cascade; doubtful ones are checked at the end.
+ * @throws Error for the first broken reference, or a database older than the folded steps; Problem 503 while another process migrates it
  */
 export async function migrate(db: Knex, migrations: readonly Migration[]): Promise<void> {
   if (!(await lackedBy(db, migrations)).length) return
   await alone(db, async (check) => {
     const steps = await lackedBy(db, migrations)
     if (!steps.length) return
-    // alone, so whoever left knex's own mark of being at it is dead
+    // with our lock held, knex's own lock is a dead process's
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock()
     await (engineOf(db) === 'sqlite' ? migrateSqlite(db, steps) : migrateMysql(db, steps, check))
   })
 }
 
-/** All the steps of a database, done or not; none where it lacks none. @throws Error where it is too old */
+/** All steps, applied or not; none if nothing is missing. @throws Error if the database is too old */
 async function lackedBy(db: Knex, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const gone = (await db.schema.hasTable('knex_migrations')) ? await migrationsOf(db) : []
   const steps = stepsOf(migrations, gone)
@@ -117,7 +111,7 @@ const latest = (
     },
   })
 
-/** All that lacks is one transaction with its schema changes: a killed one left nothing. */
+/** One transaction, schema changes included. */
 async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promise<void> {
   const doubtful = new Doubtful()
   await db.raw('PRAGMA foreign_keys=OFF')
@@ -134,9 +128,8 @@ async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promis
 }
 
 /**
- * MariaDB commits at each schema change, so a killed migration left its first statements behind: done again, what they made is
- * there already, and that is what they were for. It waits little for a table that others read. Rows that a
- * migration writes must bear being written again (a convention test stops every migration after each of its statements).
+ * MariaDB commits at each schema change, so a migration killed midway runs again: «already exists» errors are ignored and its row writes
+ * must be idempotent (a convention test stops every migration after each statement).
  */
 async function migrateMysql(db: Knex, migrations: readonly Migration[], check: () => void): Promise<void> {
   await latest(db, migrations, ({ up }) => async (trx) => {
@@ -155,12 +148,12 @@ async function migrateMysql(db: Knex, migrations: readonly Migration[], check: (
     try {
       await up(trx)
     } finally {
-      await trx.raw('set session lock_wait_timeout = default').catch(() => undefined) // a lost connection took the setting with it
+      await trx.raw('set session lock_wait_timeout = default').catch(() => undefined) // a lost connection takes the setting with it
     }
   })
 }
 
-/** A change that waits for a table, which a backup may read for minutes, makes everybody else wait behind it. */
+/** While a schema change waits for a table, everybody else waits behind it. */
 const LOCK_WAIT_S = 5
 
 interface Asked {
@@ -182,7 +175,7 @@ const THERE = new Set([
   'ER_BAD_TABLE_ERROR',
 ])
 
-/** The schema change has been made before: the thing is there, or gone. A twice named foreign key is error 121 of the storage engine. */
+/** The change was made before a kill. Duplicate foreign key names are InnoDB's error 121. */
 const isThere = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -196,8 +189,8 @@ interface Reference {
 }
 
 /**
- * SQLite indexes no reference by itself: reading a parent's children, deleting it and «usado en» would each read the whole child table.
- * A reference is covered where some index begins with it; the one made here goes when a later migration makes a better one.
+ * Indexes foreign keys, which SQLite does not do by itself. Skipped where another index starts with the column; removed when a later
+ * migration adds one.
  */
 async function indexReferences(db: Knex): Promise<void> {
   const named = `m.name || '_' || f."from" || '_referencia'`
@@ -215,12 +208,12 @@ async function indexReferences(db: Knex): Promise<void> {
   }
 }
 
-/** Adds columns to a table. They take nothing or have a default, because rows of a restored backup come without them. */
+/** New columns must be nullable or have a default, because rows of older backups lack them. */
 export async function addColumns(db: Knex, table: string, define: (t: Knex.AlterTableBuilder) => void): Promise<void> {
   await db.schema.alterTable(table, define)
 }
 
-/** A table as every table of the product is: id, instants, version, and the fields that an office adds. */
+/** Creates a table with id, instants, version and `extra`. */
 export async function createTable(db: Knex, name: string, define: (t: Knex.CreateTableBuilder) => void): Promise<void> {
   await db.schema.createTable(name, (t) => {
     t.increments('id')
@@ -229,7 +222,7 @@ export async function createTable(db: Knex, name: string, define: (t: Knex.Creat
   })
 }
 
-/** Of every table of the product after its own columns; those that a later version added come after them. */
+/** Last columns of every table; columns of later migrations follow them. */
 export function commonColumns(t: Knex.CreateTableBuilder): void {
   t.string('created_at', 24).notNullable()
   t.string('updated_at', 24).notNullable()
@@ -237,16 +230,15 @@ export function commonColumns(t: Knex.CreateTableBuilder): void {
   t.text('extra')
 }
 
-/** The rows of an office as they were saved: after which migrations, and what puts them into a database that stands there. */
+/** A saved office: its applied migrations, and a loader of its rows. */
 export interface Saved {
   migrations: readonly string[]
   load(db: Knex): Promise<void>
 }
 
 /**
- * Builds a database as it was when its rows were saved and puts them in; opening it then migrates them on, as it would have where they
- * came from.
- * @throws Problem 422 where they are of a newer program or of one too old; what `load` throws
+ * Recreates the schema that the rows were saved with and loads them; opening the database migrates it on.
+ * @throws Problem 422 if they are of a newer program or one too old; what `load` throws
  */
 export async function rebuild(db: Knex, known: readonly Migration[], { migrations, load }: Saved): Promise<void> {
   const steps = stepsOf(known, migrations)

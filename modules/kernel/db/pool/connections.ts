@@ -3,20 +3,20 @@ import { Keyed } from '../../concurrency/turns.ts'
 import { seesAllAgain, isWhole, Resting, type Borrower, type Remote } from './idle.ts'
 import { isNoRoom, NoConnection } from '../outage.ts'
 
-/** A statement that takes so long (ms), on the whole, is long. */
+/** A statement of this average (ms) counts as long. */
 const LONG_MS = 10
-/** How much of what it took lately the last time is: one slow answer of a busy server makes no quick statement long. */
+/** Weight of the last execution in the average. */
 const LAST = 0.2
-/** So long (ms) an office that asked something counts as being there. */
+/** An office counts as active for this long (ms) after a statement. */
 const THERE_MS = 1_000
 const MOST = 5_000
 
 /**
- * Keeps an office from having a server to itself: while another asks too, it has one of its long reads at a time. Searching is the
- * server's work, which gives each connection the same: of two cores three searches leave a fifth office little. Who is alone has all.
+ * Fairness on the server: while other offices are active, each runs one long read at a time. The server shares its cores per connection,
+ * so three searches on two cores would starve a fifth office.
  */
 export class LongReads {
-  /** What the statements of each office take on the whole (ms). */
+  /** Average per office and statement (ms). */
   readonly #usual = new Map<string, number>()
   readonly #turns = new Keyed({
     name: 'long read',
@@ -26,16 +26,15 @@ export class LongReads {
     full: () => new Error('unreachable'),
   })
   readonly #now: () => number
-  /** The office that asked last, and the last that is another. */
+  /** Last active office, and the last other one. */
   #last = { office: '', at: -Infinity }
   #other = { office: '', at: -Infinity }
 
-  /** @param now ms that only grow */
+  /** @param now monotonic milliseconds */
   constructor(now = () => performance.now()) {
     this.#now = now
   }
 
-  /** Does a read of an office, when it is its turn if it is a long one. */
   take<T>(office: string, sql: string, read: () => Promise<T>): Promise<T> {
     this.#note(office)
     const key = `${office} ${sql}`
@@ -75,23 +74,22 @@ interface Waiting {
   refuse(error: Error): void
 }
 
-/** Loans in a row for which a connection stays with its schema while others wait: selecting another takes more than most statements. */
+/** Consecutive loans to one schema while others wait, because switching schemas costs more than most statements. */
 const IN_A_ROW = 8
 const PATIENCE_MS = 10_000
 const MOST_WAITING = 2_000
-/** Nobody used it for so long. */
+/** Idle time after which a connection ends. */
 const REST_MS = 30_000
-/** So long the server's word counts that it has no room for more. */
+/** How long the server's «too many connections» is respected. */
 const NO_ROOM_MS = 2_000
 const LOOK_MS = 500
 
 /**
- * The connections of this process to one server, lent to the schemas on it: so many in all, each schema its share. One that has the
- * schema selected goes first; while there is room a new one is opened; after that, the one whose schema was unused for longest is given
- * over by COM_CHANGE_USER, with which the server forgets everything of the session. Of those that wait, who has least is served first.
+ * Connections of this process to one server, shared by its schemas: a total and a share per schema. Preference: an idle one of the
+ * schema, a new one, then the one whose schema is longest unused, switched by COM_CHANGE_USER, which resets the session. The waiting
+ * schema with fewest loans is served first.
  */
 export class Connections {
-  /** What is read for long on this server. */
   readonly longReads = new LongReads()
   readonly #most: number
   readonly #share: number
@@ -100,32 +98,35 @@ export class Connections {
   readonly #lines = new Map<string, Waiting[]>()
   readonly #lent = new Map<string, number>()
   readonly #inARow = new WeakMap<Remote, number>()
-  /** Lent, or being made ready for whoever they are for. */
+  /** Lent or being prepared. */
   #busy = 0
-  /** Since when each schema has all that it may have, and since when all there are is lent (ms of `performance.now`). */
+  /** Since when a schema has its whole share, and since when all are lent (ms of `performance.now`). */
   readonly #full = new Map<string, number>()
   #allFull: number | undefined
   #waiting = 0
   #switches = 0
-  /** As many as the server had room for when it last said that it has no more. */
+  /** Observed limit of a server that refused more connections. */
   #room = { most: Infinity, until: 0 }
   #watch: NodeJS.Timeout | undefined
 
-  /** @param most in all @param share of one schema @param patienceMs so long one waits in line */
+  /**
+   * @param most total
+   * @param share per schema
+   * @param patienceMs longest wait
+   */
   constructor(most: number, share = most, patienceMs = PATIENCE_MS) {
     this.#most = most
     this.#share = share
     this.#patienceMs = patienceMs
   }
 
-  /** Connections lent and idle, work that waits for one, and how often one was given over to another schema. */
   get now() {
     return { busy: this.#busy, idle: this.#resting.size, waiting: this.#waiting, switches: this.#switches }
   }
 
   /**
    * Lends a connection with the schema selected.
-   * @throws NoConnection when the line is full, or nobody gave one back in time; what the server says when it cannot be reached
+   * @throws NoConnection when too many wait or after `patienceMs`; the server's error when unreachable
    */
   take(who: Borrower): Promise<Remote> {
     if (!this.#mayBegin(who.schema)) return this.#wait(who.schema).then(() => this.#ready(who))
@@ -134,7 +135,7 @@ export class Connections {
     return own ? Promise.resolve(own) : this.#ready(who)
   }
 
-  /** How long no connection could be lent to a schema, because nobody gave one back (ms); 0 while one can. */
+  /** Milliseconds since a schema could be lent a connection; 0 if it can. */
   fullFor(schema: string): number {
     const since = this.#full.get(schema) ?? this.#allFull
     return since === undefined ? 0 : performance.now() - since
@@ -147,7 +148,7 @@ export class Connections {
     this.#serveAll()
   }
 
-  /** Ends what is idle on a schema: others may want it to themselves, or take it away. */
+  /** Before a schema is dropped or needed exclusively. */
   endIdle(schema: string): Promise<void> {
     return this.#resting.endAll(schema)
   }
@@ -186,7 +187,7 @@ export class Connections {
     if (goesOn) this.#serve(who.schema)
   }
 
-  /** For who has a place: one that is there, one given over, or a new one. A server without room sends back to the line. */
+  /** An idle connection, a switched one or a new one. Without room on the server, back to the queue. */
   async #ready(who: Borrower): Promise<Remote> {
     const since = performance.now()
     for (;;) {
@@ -210,13 +211,13 @@ export class Connections {
       const one = this.#resting.oldest()
       if (!one) return undefined
       if (!isWhole(one.who, one.connection)) one.connection.destroy()
-      else if (who.schema === '') void one.who.end(one.connection) // a schema is selected for good: who wants none has a new one
+      else if (who.schema === '') void one.who.end(one.connection) // a selected schema cannot be unselected: `open` makes a new one
       else if (await this.#selects(one.connection, who.schema)) return one.connection
     }
     return undefined
   }
 
-  /** @returns false where the server did not: then the connection is no more, and a new one tells why */
+  /** @returns false after an error; the connection is then closed */
   async #selects(connection: Remote, schema: string): Promise<boolean> {
     this.#switches++
     this.#inARow.delete(connection)
@@ -235,7 +236,7 @@ export class Connections {
     }
   }
 
-  /** @param since whoever waited before goes on where it was */
+  /** @param since keeps its place in the queue */
   #wait(schema: string, since?: number): Promise<void> {
     if (this.#waiting >= MOST_WAITING) return Promise.reject(new NoConnection('Too many wait for a connection'))
     this.#waiting++

@@ -1,13 +1,13 @@
-/** What of mysql2's connection is asked here. `__knex__disposed` is what its death is noted in. */
+/** Part of mysql2's connection; knex sets `__knex__disposed` on dead ones. */
 export interface Remote {
   __knex__disposed?: unknown
   changeUser(to: { database: string }, done: (error: Error | null) => void): void
   destroy(): void
 }
 
-/** How connections of one schema are made and ended. Two of the same schema share what they are lent. */
+/** Opens and ends connections of one schema. */
 export interface Borrower {
-  /** '' for who has no schema selected. */
+  /** '' for no selected schema. */
   schema: string
   open(): Promise<Remote>
   end(connection: Remote): Promise<void>
@@ -23,9 +23,9 @@ interface Idle {
   who: Borrower
 }
 
-/** Connections that nobody has, by the schema that they have selected. */
+/** Idle connections by selected schema. */
 export class Resting {
-  /** The longest unused schema first; of a schema, the last used connection at the end. */
+  /** Least recently used schema first; within one, the most recently used connection last. */
   readonly #idle = new Map<string, Idle[]>()
   #size = 0
 
@@ -41,7 +41,6 @@ export class Resting {
     this.#size++
   }
 
-  /** One that has the schema selected, the last used. */
   own(who: Borrower): Remote | undefined {
     for (;;) {
       const one = this.#take(who.schema, (idle) => idle.pop())
@@ -50,13 +49,12 @@ export class Resting {
     }
   }
 
-  /** The longest unused of the schema that was unused for longest; whoever had it says whether it lives, and ends it. */
+  /** Oldest connection of the least recently used schema; the caller checks it and ends it. */
   oldest(): Idle | undefined {
     const first = this.#idle.keys().next()
     return first.done ? undefined : this.#take(first.value, (idle) => idle.shift())
   }
 
-  /** Ends those of a schema. */
   async endAll(schema: string): Promise<void> {
     const idle = this.#idle.get(schema) ?? []
     this.#idle.delete(schema)
@@ -64,7 +62,7 @@ export class Resting {
     await Promise.all(idle.map(({ who, connection }) => who.end(connection)))
   }
 
-  /** Ends those that nobody used since an instant (ms of `performance.now`). */
+  /** @param since ms of `performance.now` */
   endUnused(since: number): void {
     for (const [schema, idle] of this.#idle) {
       while (idle[0] && idle[0].since < since) {
@@ -83,22 +81,21 @@ export class Resting {
   }
 }
 
-/** What of mysql2's connection is asked here. */
 export interface Asked extends Remote {
   query(sql: string, done: (error: (Error & { errno?: number }) | null, rows?: { node: number }[]) => void): void
 }
 
 /**
- * What waits until the node has all that any node confirmed before: what reads and begins (1), what changes or takes away outside a
- * transaction (2), what adds there (4). A change of a row that is not there yet changes nothing and says nothing.
+ * wsrep_sync_wait: wait for the cluster's confirmed writes before reads and BEGIN (1), UPDATE and DELETE (2), INSERT and REPLACE (4).
+ * Otherwise an update silently misses a row that has not arrived.
  */
 const WAITS = 7
 const ASK = 'select @@wsrep_on node'
-const SAY = `set session wsrep_sync_wait = @@wsrep_sync_wait | ${WAITS}` // a server may have been told to wait for more
-/** MySQL, and a MariaDB built without Galera, know no such thing. */
+const SAY = `set session wsrep_sync_wait = @@wsrep_sync_wait | ${WAITS}` // keeps bits that the server's configuration sets
+/** ER_UNKNOWN_SYSTEM_VARIABLE: MySQL, or MariaDB without Galera. */
 const UNKNOWN_VARIABLE = 1193
 
-/** How each session on a node is told; those of a server that stands alone are not here. */
+/** Per connection to a Galera node, sets its session. */
 const told = new WeakMap<Remote, () => Promise<void>>()
 
 const said = (connection: Asked, sql: string): Promise<{ node: number }[]> =>
@@ -119,8 +116,8 @@ const isNode = (connection: Asked): Promise<boolean> =>
   )
 
 /**
- * Asks a new connection whether it reached a node of a Galera cluster, and if so, has its session see what was confirmed on any other.
- * @throws what the server says; then the connection is no more
+ * Sets up the session of a new connection if the server is a Galera node.
+ * @throws the server's error; the connection is then closed
  */
 export async function seesAll<C extends Asked>(connection: C): Promise<C> {
   try {
@@ -136,5 +133,5 @@ export async function seesAll<C extends Asked>(connection: C): Promise<C> {
   }
 }
 
-/** Tells it again to a session that has forgotten everything; of a server that stands alone nothing is asked. */
+/** Sets the session again after COM_CHANGE_USER reset it. */
 export const seesAllAgain = (connection: Remote): Promise<void> | undefined => told.get(connection)?.()

@@ -4,9 +4,9 @@ import { openMysql } from '../database.ts'
 import { gauge } from '../../observability/metrics.ts'
 import { AT_ONCE as MIGRATING } from '../migrations/advisory-lock.ts'
 
-/** Of a process's connections these are the platform's own, so that work which has one of an office never waits for another's work. */
+/** Connections reserved for the platform, so that work holding an office's connection never waits for another's. */
 export const FOR_PLATFORM = 2
-/** What one office has at most, or half of what there is. */
+/** Most connections of an office; at most half of all. */
 const SHARE = 8
 
 const state = gauge(
@@ -15,22 +15,20 @@ const state = gauge(
   ['state'],
 )
 
-/** The servers on which offices stand, each with the connections that all its offices share. */
+/** Servers of offices' databases, with the connections that their offices share. */
 export class Servers {
   readonly #most: number
   readonly #known = new Map<string, Connections>()
 
-  /** @param most connections of this process to one server, with those of the platform and of migrations */
+  /** @param most connections to one server, including the platform's and migrations' */
   constructor(most: number) {
     this.#most = most - FOR_PLATFORM - MIGRATING
   }
 
-  /** Opens a schema of the server that an address names; none selected where it is not said. */
   open(url: string, schema?: string): Knex {
     return openMysql(url, schema, this.connectionsOf(url))
   }
 
-  /** Those of one server, whatever schema its address names. */
   connectionsOf(url: string): Connections {
     const { host, username, password } = new URL(url)
     const key = `${username}:${password}@${host}`
@@ -39,7 +37,6 @@ export class Servers {
     return known
   }
 
-  /** Tells the metrics how things are. */
   tell(): void {
     const all = [...this.#known.values()].map(({ now }) => now)
     const sum = (of: 'busy' | 'idle' | 'waiting') => all.reduce((total, now) => total + now[of], 0)

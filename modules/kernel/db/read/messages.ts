@@ -1,12 +1,12 @@
 import type { Row } from '../sqlite/libsql-connection.ts'
 
-/** What a thread that reads is told (read-threads.ts): a statement and its values, or to close a file. */
+/** Message to a reading thread (read-threads.ts). */
 export type ReadOrder = { file: string; sql: string; values: readonly unknown[] } | { close: string }
 
-/** What it answers: rows and how long they took (ms), or what was wrong; nothing for a file that it closed. */
+/** Its answer; times in ms. */
 export type ReadAnswer = { rows: Packed; ms: number } | { fault: Fault } | { closed: true }
 
-/** Rows without the names in each: they pass to another thread in a third of the time. All of a statement have the same. */
+/** Rows without their names, which are the same in all: transfers in a third of the time. */
 export interface Packed {
   names: readonly string[]
   values: readonly unknown[]
@@ -19,7 +19,7 @@ export interface Fault {
   rawCode?: number
 }
 
-/** Where both threads see how the other is: a cell of `STATE`. */
+/** Cells of the shared state. */
 export const STATE = { doing: 0, ending: 1 } as const
 
 export function packed(rows: readonly Row[]): Packed {

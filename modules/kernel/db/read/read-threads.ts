@@ -3,21 +3,21 @@ import { type Row, libsql } from '../sqlite/libsql-connection.ts'
 import { bounded, LIMITS, type Owner } from '../../concurrency/deadline.ts'
 import { STATE, unpacked, type ReadAnswer, type ReadOrder } from './messages.ts'
 
-/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+/** Bundled file, or the loader of its source when running from sources. */
 const FILE = new URL(
   import.meta.url.endsWith('.ts') ? '../../../../scripts/workers/read-worker.mjs' : './read-worker.mjs',
   import.meta.url,
 )
-/** A statement whose rows take more has a fault, which must end only its thread. */
+/** A statement whose rows need more memory ends only its thread. */
 const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 512 }
-/** A file has at most one of them, so that there is another for who reads another. */
+/** Reads of one file take one thread, so that another file finds one free. */
 const MOST = 2
-/** Threads that are still at a statement which nobody waits for: each takes a processor. */
+/** Abandoned threads that still run a statement; each occupies a core. */
 const MOST_LOST = 2
-/** A program that ends waits so long for a statement. */
+/** Longest wait (ms) for a statement at exit. */
 const END_MS = 5_000
 
-/** Rows, how long they took, and how long they waited for a thread (ms). */
+/** Times in ms. */
 export interface Read {
   rows: Row[]
   ms: number
@@ -28,22 +28,24 @@ interface Asked {
   order: ReadOrder
   since: number
   waited: number
-  /** A thread died of it, or with it. */ again: boolean
+  /** Already retried after a thread died. */ again: boolean
   resolve(answer: ReadAnswer): void
   reject(error: Error): void
 }
 
-/** One thread. It has at most one statement, and a line of files to be closed, which are answered in their order. */
+/** A thread with at most one read, and a queue of files to close, answered in order. */
 class Thread {
   readonly files = new Set<string>()
   readonly state = new Int32Array(new SharedArrayBuffer(8))
   readonly #worker: Worker
   readonly #asked: Asked[] = []
   #fault: Error | undefined
-  /** The file that it reads. */
   reading: string | undefined
 
-  /** @param free is called when it has nothing to read, `dead` with what it still had */
+  /**
+   * @param free called when it is idle
+   * @param dead called with its unanswered orders
+   */
   constructor(script: URL, free: () => void, dead: (left: Asked[], why: Error) => void) {
     this.#worker = new Worker(script, { workerData: this.state.buffer, execArgv: [], resourceLimits: LIMITS_OF_THREAD })
     this.#worker.unref()
@@ -62,8 +64,7 @@ class Thread {
     })
   }
 
-  /** @throws DataCloneError for a value that does not pass to another thread */
-  /** Its callers are told now. The thread ends by itself after its statement. @returns what it still had */
+  /** Gives up its orders; the thread ends after its statement. @returns the orders */
   abandon(): Asked[] {
     Atomics.store(this.state, STATE.ending, 1)
     this.#worker.once('message', () => {
@@ -76,6 +77,7 @@ class Thread {
     return this.#asked.includes(asked)
   }
 
+  /** @throws DataCloneError for a value that cannot be transferred */
   ask(asked: Asked): void {
     const { order } = asked
     this.#worker.postMessage(order)
@@ -87,25 +89,21 @@ class Thread {
   }
 }
 
-/**
- * The threads that read SQLite files for long, so that nobody else of the program waits meanwhile. Each file has a line, and those that
- * have one take turns: who asks a lot of one office waits for it, not who asks of another.
- */
+/** Threads for slow SQLite reads. Each file has a queue, and files take turns, so that one office's load delays only its own reads. */
 export class ReadThreads {
   readonly #script: URL
   readonly #lines = new Map<string, Asked[]>()
   readonly #threads = new Set<Thread>()
   #lost = 0
 
-  /** @param script of another thread, for tests */
+  /** @param script for tests */
   constructor(script = FILE) {
     this.#script = script
   }
 
   /**
-   * The rows of a `select`, as committed when its turn comes.
-   * @param whose of whom it is, and how long it may take with its wait (ms)
-   * @throws what libsql does; Error where two threads died of it; Overdue
+   * Rows of a `select`, as committed when it runs.
+   * @throws libsql's errors; Error if two threads died of it; Overdue
    */
   async read(
     file: string,
@@ -146,7 +144,7 @@ export class ReadThreads {
     throw 'fault' in answer ? errorOf(answer.fault) : new Error('The thread that reads closed the file')
   }
 
-  /** Nobody waits for a statement any more: its place in the line is free, or another thread takes the place of the one that is at it. */
+  /** After a timeout: frees the place in the queue, or replaces the thread that runs the statement. */
   #forget(file: string, one: Asked): void {
     const line = this.#lines.get(file)?.filter((other) => other !== one)
     if (line?.length) this.#lines.set(file, line)
@@ -159,7 +157,7 @@ export class ReadThreads {
     this.#go()
   }
 
-  /** Closes a file wherever it is open. Who asks of it afterwards opens it again. */
+  /** A later read reopens the file. */
   async close(file: string): Promise<void> {
     await Promise.all(
       [...this.#threads]
@@ -167,14 +165,13 @@ export class ReadThreads {
         .map(
           (thread) =>
             new Promise<unknown>((resolve) => {
-              // a thread that dies has it closed
+              // a dead thread has closed it
               thread.ask({ order: { close: file }, since: 0, waited: 0, again: true, resolve, reject: resolve })
             }),
         ),
     )
   }
 
-  /** Gives the threads that are free what is next. */
   #go(): void {
     for (;;) {
       const busy = new Set([...this.#threads].map(({ reading }) => reading))
@@ -198,7 +195,7 @@ export class ReadThreads {
     }
   }
 
-  /** A thread that reads nothing, that has the file open if there is one; one more where there are not as many as may be. */
+  /** An idle thread, preferably with the file open; else a new one, up to `MOST`. */
   #free(file: string): Thread | undefined {
     const free = [...this.#threads].filter(({ reading }) => reading === undefined)
     const found = free.find(({ files }) => files.has(file)) ?? free[0]
@@ -240,7 +237,7 @@ const errorOf = ({ message, code, rawCode }: { message: string; code?: string; r
 const running = new Set<Thread>()
 let watching = false
 
-/** A thread that is stopped within libsql takes the program down with an abort: it is let finish its statement, and takes up no other. */
+/** Terminating a thread inside libsql aborts the program: at exit, threads finish their statement and take no other. */
 function endAll(): void {
   for (const { state } of running) {
     Atomics.store(state, STATE.ending, 1)
@@ -248,5 +245,4 @@ function endAll(): void {
   }
 }
 
-/** Those of this process. */
 export const readThreads = new ReadThreads()

@@ -2,14 +2,13 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { collectSoon, type Connection, openReader, prepared } from '../sqlite/libsql-connection.ts'
 import { packed, STATE, type Fault, type ReadAnswer, type ReadOrder } from './messages.ts'
 
-/** The thread that reads for long (read-threads.ts): one statement at a time, with a connection of its own to each file. */
 if (!parentPort) throw new Error('This is a worker of read-threads.ts')
 const port: MessagePort = parentPort
-const state = new Int32Array(workerData as SharedArrayBuffer) // what read-threads.ts gave it
+const state = new Int32Array(workerData as SharedArrayBuffer) // from read-threads.ts
 
-/** So many files stay open; the longest unused is closed. */
+/** Open files; the least recently used is closed. */
 const MOST = 8
-/** The longest unused first. */
+/** Least recently used first. */
 const open = new Map<string, Connection>()
 
 function connectionTo(file: string): Connection {
@@ -32,21 +31,21 @@ function read({ file, sql, values }: Extract<ReadOrder, { sql: string }>): ReadA
     const rows = prepared(connectionTo(file), sql).all([...values])
     return { ms: performance.now() - began, rows: packed(rows) }
   } catch (error) {
-    close(file) // a statement that stopped half-way would go on seeing what was committed when it began
+    close(file) // an interrupted statement keeps its old snapshot open
     return { fault: faultOf(error) }
   }
 }
 
 function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { message, code, rawCode } = error as Error & Fault // what libsql adds to its own
+  const { message, code, rawCode } = error as Error & Fault // libsql's own errors have them
   return code === undefined ? { message } : { message, code, ...(rawCode === undefined ? {} : { rawCode }) }
 }
 
 port.on('message', (order: ReadOrder) => {
   Atomics.store(state, STATE.doing, 1)
   try {
-    // a program that ends must not meet a thread within libsql, which would abort it
+    // at exit, a thread inside libsql would abort the program
     if (Atomics.load(state, STATE.ending)) return
     if ('close' in order) {
       close(order.close)

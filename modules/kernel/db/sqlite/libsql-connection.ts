@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 
 export type Row = Record<string, unknown>
 
-/** What libsql gives: one connection to a file, and a statement made ready on it. */
+/** libsql's connection and prepared statement. */
 interface Statement {
   reader: boolean
   get(bindings: unknown[]): Row | undefined
@@ -23,19 +23,18 @@ export interface Connection {
 }
 
 const require = createRequire(import.meta.url)
-/** What libsql exports: its types name another thing. */
+/** libsql's actual export; its own types are wrong. */
 interface Libsql {
   new (filename: string): Connection
   SqliteError: new (message: string, code: string, rawCode?: number) => Error
 }
 
-/** libsql ships its binary in the npm package: nothing to compile, nothing to download. */
 export const libsql = (): Libsql => require('libsql') as Libsql // as said above
 
 const MOST = 500
 const statements = new WeakMap<Connection, Map<string, Statement>>()
 
-/** A statement of this connection, prepared once. Only what reads and writes rows is kept: what changes the schema runs once. */
+/** Prepared once per connection; schema changes are not kept. */
 export function prepared(connection: Connection, sql: string): Statement {
   const found = statements.get(connection)?.get(sql)
   if (found) return found
@@ -48,16 +47,16 @@ export function prepared(connection: Connection, sql: string): Statement {
   return statement
 }
 
-/** SQLite itself waits so long (ms) for another process that writes the file, with everybody of this one; */
+/** SQLite's own wait (ms) for another process's write lock; it blocks the event loop. */
 export const BUSY_STEP = 'busy_timeout=20'
-/** and then everybody goes on while whoever writes tries again, after so long. */
+/** Then the event loop runs for so long between tries (ms). */
 const BUSY_PAUSE_MS = 15
-/** So long one tries. */
+/** Longest wait for the lock (ms). */
 const BUSY_MS = 10_000
 
 /**
- * Does what needs the file's write lock, when no other process has it. Nobody else of this process waits meanwhile but who wants to write.
- * @throws what `work` throws; NoConnection where the other process has it for too long
+ * Runs work that needs the write lock, waiting for other processes without blocking the event loop.
+ * @throws what `work` throws; NoConnection after ten seconds
  */
 export async function whenFree<T>(connection: Connection, work: () => T): Promise<T> {
   for (const end = performance.now() + BUSY_MS; ;) {
@@ -72,15 +71,15 @@ export async function whenFree<T>(connection: Connection, work: () => T): Promis
   }
 }
 
-/** Closes a connection for good: libsql would go on running the statements that were made ready on it. */
+/** Also drops the prepared statements, which libsql would still run. */
 export function closeWhole(connection: Connection): void {
   statements.delete(connection)
   connection.close()
 }
 
 /**
- * Pages that a connection keeps, in kibibytes, instead of SQLite's 2,000: what it read before is in the system's own memory anyway, and a
- * hundred open offices have two connections each, so this is at most 1 MB of what an open one takes (`npm run bench -- memoria`).
+ * Page cache per connection in KiB, instead of SQLite's 2,000: the system caches the file anyway. A hundred open offices have two
+ * connections each (`npm run bench -- memoria`).
  */
 const CACHE = 'cache_size=-512'
 
@@ -90,17 +89,16 @@ export function openFile(filename: string, ...pragmas: string[]): Connection {
   return opened
 }
 
-/** A connection that only reads what is committed. */
 export const openReader = (filename: string): Connection => openFile(filename, 'query_only=ON')
 
-/** Closed files wait for each other this long, or so many times what the last collection took: it is a fiftieth of the work; */
+/** Delay of a collection after a closing (ms), or `RESTS` times the last collection: a fiftieth of the time. */
 const REST_MS = 2_000
 const RESTS = 50
-/** but not longer than this, which only a heap that takes more than 0,4 s to collect would ask; */
+/** Upper limit of that delay (ms). */
 const MOST_REST_MS = 20_000
-/** or until they are so many: each keeps what SQLite read of its schema, half a megabyte, and five descriptors. */
+/** Closed files that trigger a collection at once; each holds 0.5 MB and five descriptors. */
 const MOST_COLLECT_CLOSED = 64
-/** After so many what is young is looked at, which takes a millisecond: an office that was only passed by is that. */
+/** Closed files that trigger a minor collection, which takes 1 ms. */
 const FEW = 8
 
 type Collector = (how?: { type: 'minor' }) => void
@@ -113,12 +111,12 @@ let tookMs = 0
 function theCollector(): Collector {
   if (collector) return collector
   setFlagsFromString('--expose-gc')
-  return (collector = runInNewContext('gc') as Collector) // what the flag gives to contexts made after it
+  return (collector = runInNewContext('gc') as Collector) // the flag adds it to contexts made afterwards
 }
 
 /**
- * Takes away now what nobody uses any more. libsql closes a file only once the last statement that was prepared on it is collected, and it
- * has no way to end one: V8, which does not see the memory behind them, would leave hundreds of closed files open for hours.
+ * Collects garbage now. libsql closes a file only when its last prepared statement is collected; V8 does not see the native memory and
+ * would leave hundreds of files open for hours.
  */
 export function collect(): void {
   clearTimeout(waiting)
@@ -129,7 +127,7 @@ export function collect(): void {
   tookMs = performance.now() - began
 }
 
-/** Says that a file was closed. It is taken away in a moment, with all that are closed by then: the program stands still meanwhile. */
+/** Schedules a collection for the closed files; it stops the program meanwhile. */
 export function collectSoon(): void {
   closed++
   if (closed >= MOST_COLLECT_CLOSED) {

@@ -43,35 +43,31 @@ interface SqliteTransactionClass {
   new (...args: unknown[]): { query(connection: unknown, sql: string): Promise<unknown> }
 }
 
-// knex publishes no types for its dialect classes: these two are the only untyped door, and it is this file.
+// knex publishes no types for its dialect classes: this file is the only untyped door.
 const BetterSqlite3 = require('knex/lib/dialects/better-sqlite3/index.js') as DialectClass // untyped, as said above
 const SqliteTransaction = require('knex/lib/dialects/sqlite3/execution/sqlite-transaction.js') as SqliteTransactionClass // likewise
 
-/** Takes the write lock at once: a transaction that reads first and writes later cannot fail for having waited. */
+/** IMMEDIATE takes the write lock at once: a transaction that reads first cannot fail at its first write. */
 class ImmediateTransaction extends SqliteTransaction {
   begin(connection: unknown) {
     return this.query(connection, 'BEGIN IMMEDIATE;')
   }
 }
 
-/**
- * Commits reach the disk when the log is taken to the file, every sixteen megabytes of it: a filing writes some fifty pages, most of them
- * those that the one before wrote, and taken there at each four megabytes they cost a tenth more of its statements' time.
- */
+/** Checkpoint every 4,000 pages (16 MB). A filing rewrites the same fifty pages; at every 4 MB its statements took a tenth longer. */
 const KEEPING = ['synchronous=NORMAL', 'wal_autocheckpoint=4000']
 
-/** Stands for whichever connection a statement that only reads is given: it waits for none. */
+/** Placeholder connection of reads: they wait for none. */
 const READS: Connection = Object.freeze(Object.create(null) as Connection) // nothing is asked of it
 
-/** What clients of one file have together: each would open a connection of its own. */
+/** Shared by the clients of one file. */
 interface Reading {
   connection?: Connection
   costs: ReadCosts
-  /** Reads that threads have now. */ away: Set<Promise<unknown>>
+  /** Running reads in threads. */ away: Set<Promise<unknown>>
   over: boolean
 }
 
-/** knex over libsql. */
 class LibsqlClient extends BetterSqlite3 {
   declare readonly label?: string
   declare readonly office?: string
@@ -83,7 +79,7 @@ class LibsqlClient extends BetterSqlite3 {
     return libsql()
   }
 
-  /** As knex's own, with statements prepared once for each connection: preparing costs more than most of our reads. */
+  /** As knex's own, with statements prepared once per connection, because preparing costs more than most reads. */
   async _query(connection: Connection, query: Query): Promise<Query> {
     if (!query.sql) throw new Error('The query is empty')
     if (connection === READS) {
@@ -114,7 +110,6 @@ class LibsqlClient extends BetterSqlite3 {
     over: false,
   }
 
-  /** knex's pool is not for a file, which has one writer. */
   initializePool() {
     const { filename } = this.connectionSettings
     this.pool = this.writing = new Writer(() =>
@@ -122,7 +117,7 @@ class LibsqlClient extends BetterSqlite3 {
     )
   }
 
-  /** Outside a transaction, what only reads waits for nobody who writes. */
+  /** Reads outside a transaction do not wait for the writer. */
   override runner(builder: object) {
     const runner = super.runner(builder)
     if (!this.transacting && onlyReads(builder)) runner.connection = READS
@@ -137,7 +132,6 @@ class LibsqlClient extends BetterSqlite3 {
     return connection
   }
 
-  /** As its transaction asks that was cut. */
   cutOff(): void {
     this.writing?.replace()
   }
@@ -148,15 +142,15 @@ class LibsqlClient extends BetterSqlite3 {
   }
 
   /**
-   * The rows of a statement that reads what is committed, for whoever has no transaction. What may take long is read by a thread.
-   * @throws what libsql does; Error when the database is closed
+   * Rows outside a transaction, as committed. Slow statements run in a thread.
+   * @throws libsql's errors; Error when the database is closed
    */
   async read(sql: string, values: unknown[]): Promise<Row[]> {
     demandGoingOn(this)
     return this.reading.costs.mayBeLong(sql) ? this.readAway(sql, values) : this.readHere(sql, values)
   }
 
-  /** As `read`, now: for what is known to be quick. */
+  /** `read` in this thread, for fast statements. */
   readHere(sql: string, values: unknown[]): Row[] {
     const statement = prepared(this.reader(), sql)
     const began = performance.now()
@@ -186,13 +180,13 @@ class LibsqlClient extends BetterSqlite3 {
     }
   }
 
-  /** A connection that only reads what is committed, for single statements: nobody waits for it, however long a transaction stands. */
+  /** Read-only connection for single statements, independent of transactions. */
   reader(): Connection {
     if (this.reading.over) throw closed()
     return (this.reading.connection ??= this.apart())
   }
 
-  /** A connection of whoever asks, who closes it: for what reads for long as things stood at one instant. */
+  /** New read-only connection for long reads of one snapshot; the caller closes it. */
   apart(): Connection {
     return openReader(this.connectionSettings.filename)
   }
@@ -212,7 +206,7 @@ class LibsqlClient extends BetterSqlite3 {
     collectSoon()
   }
 
-  /** Who copies the file of a program that ended has everything in it. What another still reads, or finds no room, stays in the log. */
+  /** Checkpoints at the end, so that a copy of the file alone is complete. Ignored if another process reads or the disk is full. */
   private emptyLog(): void {
     const { filename } = this.connectionSettings
     if (!statSync(`${filename}-wal`, { throwIfNoEntry: false })?.size) return
@@ -220,7 +214,7 @@ class LibsqlClient extends BetterSqlite3 {
     try {
       opened.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     } catch {
-      /* as said */
+      /* ignored, as said above */
     } finally {
       opened.close()
     }

@@ -5,7 +5,7 @@ import { NoConnection } from '../outage.ts'
 const PATIENCE_MS = 30_000
 const LOOK_MS = 5_000
 
-// Lending the connection and writing a row takes 9 µs, and 48 with knex's pool (`npm run bench -- partes`).
+// A loan and a write take 9 µs; with knex's pool, four promises and two timers, 48 (`npm run bench -- partes`).
 
 interface Waiting {
   since: number
@@ -13,22 +13,22 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** The one connection that writes a file, lent to one after another: knex's pool makes four promises and two timers for each loan. */
+/** The single connection that writes a file, lent to one piece of work at a time. */
 export class Writer {
   readonly #open: () => Connection
   readonly #waiting: Waiting[] = []
   #connection: Connection | undefined
-  /** Since when whoever has it has it (ms of `performance.now`). */
+  /** Start of the current loan (ms of `performance.now`). */
   #lent: number | undefined
   #closing: (() => void) | undefined
   #watch: NodeJS.Timeout | undefined
 
-  /** @param open makes the connection when it is first asked for */
+  /** @param open called for the first loan */
   constructor(open: () => Connection) {
     this.#open = open
   }
 
-  /** @throws NoConnection after half a minute in the line; Error when the database is closed */
+  /** @throws NoConnection after thirty seconds; Error when the database is closed */
   take(): Promise<Connection> {
     if (this.#closing) return Promise.reject(new Error('The database is closed'))
     const refused = refusal(this)
@@ -42,12 +42,12 @@ export class Writer {
     return Promise.resolve(connection)
   }
 
-  /** How long nobody else can have it (ms); 0 while it is free. */
+  /** Milliseconds of the current loan; 0 if free. */
   get lentFor(): number {
     return this.#lent === undefined ? 0 : performance.now() - this.#lent
   }
 
-  /** Closes the connection that is lent: what its work still does with it fails. Whoever comes next is lent another. */
+  /** Closes the lent connection, so that its work fails; the next loan opens another. */
   replace(): void {
     if (this.#connection) closeWhole(this.#connection)
     this.#connection = undefined
@@ -71,7 +71,7 @@ export class Writer {
     this.#closing?.()
   }
 
-  /** Closes it when whoever has it and whoever waits are done; nobody new is let in. */
+  /** Waits for the running and waiting loans, then closes. */
   async destroy(): Promise<void> {
     const done = new Promise<void>((resolve) => {
       this.#closing = resolve

@@ -17,7 +17,7 @@ code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;overflow-wrap:no
   pre{background:#12161c}
 h2{border-color:#2a323d}summary span{color:#a9b3c0}}`
 
-/** The API as a page to read: every route by its area, with what it needs and takes. `nonce` lets its one style through. */
+/** HTML documentation of all routes by area. @param nonce allows its style */
 export function docsPage(routes: Route[], nonce: string): string {
   const groups = groupBy(routes)
   return (

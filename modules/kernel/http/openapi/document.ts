@@ -3,7 +3,7 @@ import { permittedOf, type Needs } from '../../security/permissions.ts'
 import { partsOf } from '../answer.ts'
 import { operationId, published } from './published.ts'
 
-/** The body of every refusal (kernel/http/validation/problem.ts). */
+/** Error body (http/validation/problem.ts). */
 const problem = {
   type: 'object',
   required: ['message', 'code', 'requestId'],
@@ -29,7 +29,6 @@ const saying = (description: string, headers?: object) => ({
   content: { 'application/json': { schema } },
 })
 
-/** The refusals that operations share, by the name that they are referred to with. */
 const refusals = {
   MalEscrito: saying('Lo que se envió no se puede leer'),
   SinSesion: saying('Sin sesión, o lo que la prueba no vale'),
@@ -44,7 +43,7 @@ const refusals = {
 
 const named = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` })
 
-/** What a route may answer but what was asked of it. */
+/** Error responses of a route. */
 function refusalsOf({ needs, method, body, multipart, ways, limit }: Route) {
   const receives = Boolean(body ?? multipart ?? ways)
   return {
@@ -59,7 +58,6 @@ function refusalsOf({ needs, method, body, multipart, ways, limit }: Route) {
   }
 }
 
-/** What a route asks for, in words. */
 export function needsText(needs: Needs): string {
   if (needs.kind === 'nobody') return `Pública: ${needs.why}`
   const permitted = permittedOf(needs)
@@ -68,7 +66,6 @@ export function needsText(needs: Needs): string {
   return needs.kind === 'pass' ? `${permiso}, o sin sesión: ${needs.why}` : permiso
 }
 
-/** A row of the registry as an operation of the OpenAPI document. */
 function operation(route: Route) {
   return {
     operationId: operationId(route),
@@ -91,11 +88,10 @@ const description = (route: Route) =>
     .map((way) => (route.ways ? `${way.summary}: ${needsText(way.needs)}` : needsText(way.needs)))
     .join('. ')
 
-/** The JSON that a success answers, the file, or either; nothing where it has no content. */
 function success(route: Route) {
   const status = statusOf(route)
   const parts = waysOf(route).map(({ reply }) => partsOf(reply))
-  // ways that answer the same say it once
+  // ways with the same reply share one schema
   const said = new Set(parts.flatMap((part) => (part.json === undefined ? [] : [part.json])))
   const [json, ...others] = [...said].map((one) => published(one))
   const files = parts.flatMap((part) => part.files)
@@ -140,7 +136,7 @@ function parameters(schema: unknown, place: 'path' | 'query') {
   }))
 }
 
-/** JSON, of any of the forms that the route takes; where it takes a form too, one with the same fields and its files. */
+/** JSON alternatives, and the multipart form with the same fields and its files. */
 function requestBody(route: Route) {
   const { body, multipart } = route
   const example = route.example === undefined ? {} : { example: route.example }
@@ -156,7 +152,7 @@ function requestBody(route: Route) {
     const content = Object.fromEntries(route.raw.types.map((type) => [type, { schema: RAW }]))
     return { requestBody: { required: true, description: 'Se recibe tal como viene, para revisar su firma', content } }
   }
-  // a file that must come can only come in a form
+  // a required file can only come in a form
   const json = body && !Object.values(multipart?.files ?? {}).some(({ required }) => required)
   if (!json && !multipart) return {}
   const oneOf = (as: 'json' | 'form') => route.forms && { oneOf: route.forms(as).map(published) }
@@ -201,7 +197,7 @@ const TOKEN = {
   description: 'El token que responde /api/user/login',
 }
 
-/** The OpenAPI 3.1 document of the registry, for an office at `origin` (`https://demo.notarias.co`). */
+/** OpenAPI 3.1 document for an office at `origin`. */
 export function openapi(routes: readonly Route[], version: string, origin: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
@@ -218,7 +214,7 @@ export function openapi(routes: readonly Route[], version: string, origin: strin
   }
 }
 
-/** Each area once, as they first appear. */
+/** Areas in order of appearance. */
 function areasOf(routes: readonly Route[]): Area[] {
   const areas = new Map<string, Area>()
   for (const { area } of routes) if (area) areas.set(area.name, area)

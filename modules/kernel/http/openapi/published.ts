@@ -1,19 +1,19 @@
 import type { Route } from '../route.ts'
 
-/** Words of a schema whose values are schemas by name: their names are the fields of a body, not words of ours. */
+/** Keywords whose values are schemas by property name. */
 const BY_NAME = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs'])
-/** Words whose values are data. */
+/** Keywords whose values are data. */
 const DATA = new Set(['const', 'enum', 'default', 'required'])
 
-/** Formats of ours as the pattern that anybody may check; that the day exists is for the server to say. */
+/** Our formats as public patterns; the server also checks that the date exists. */
 const FORMATS: Readonly<Record<string, string>> = {
   'date-or-empty': '^(\\d{4}-\\d{2}-\\d{2})?$',
   'local-datetime': '^\\d{4}-\\d{2}-\\d{2}([T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?)?$',
 }
 
 /**
- * A schema of the registry as readers of plain JSON Schema take it: the sentences that the server answers stand in `x-mensajes`,
- * what only our validation or screens read is left out, and a format of ours is a pattern.
+ * Schema in standard JSON Schema: `mensajes` becomes `x-mensajes`, keywords of our own validation or screens are left out, our formats
+ * become patterns.
  */
 export function published(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(published)
@@ -39,12 +39,12 @@ function said(word: string, value: unknown): [string, unknown][] {
 }
 
 const VERBS = { GET: 'leer', POST: 'crear', PUT: 'cambiar', DELETE: 'eliminar' } as const
-/** A Spanish verb at the end of an address: `/personas/:id/aceptar`. */
+/** A Spanish verb at the end: `/personas/:id/aceptar`. */
 const INFINITIVE = /^[a-z]+[aei]r$/
 
 /**
- * The name that programs know an operation by: the route's own, or of its method and address alone, so that no other route can
- * change it. `POST /procesos/:id/reintentar` is `reintentarProcesosPorId`, `GET /rol/:id` is `leerRolPorId`.
+ * Operation id: the route's own, or derived from method and path only, so that new routes rename none.
+ * `POST /procesos/:id/reintentar` is `reintentarProcesosPorId`, `GET /rol/:id` is `leerRolPorId`.
  */
 export function operationId({ operation, method, path }: Pick<Route, 'operation' | 'method' | 'path'>): string {
   if (operation) return operation
@@ -60,7 +60,7 @@ export function operationId({ operation, method, path }: Pick<Route, 'operation'
   )
 }
 
-/** `role-permission` is `RolePermission`. */
+/** `role-permission` becomes `RolePermission`. */
 const capital = (text: string) =>
   text
     .split('-')

@@ -23,7 +23,7 @@ const TEXTS: Record<string, (params: Params) => string> = {
   maxItems: ({ limit }) => `Máximo ${elementos(limit)}.`,
   minItems: ({ limit }) => `Mínimo ${elementos(limit)}.`,
   uniqueItems: () => 'Hay elementos repetidos.',
-  // what stands for nothing is nothing to choose
+  // empty values are no choice
   enum: ({ allowedValues }) =>
     // Ajv's own parameter of enum
     `Debe ser uno de: ${(allowedValues as unknown[])
@@ -55,7 +55,7 @@ const FORMATS: Record<string, string> = {
   uuid: 'No es un identificador válido.',
 }
 
-/** The sentence for one fault: the schema's own (`mensajes: { maxLength: '…' }`) or the general one. */
+/** Message of a fault: the schema's own (`mensajes: { maxLength: '…' }`) or the general one. */
 function bySchema(error: ErrorObject): string {
   const own = emptyText(error) ?? ownText(error)
   if (own) return own
@@ -69,18 +69,16 @@ function bySchema(error: ErrorObject): string {
   return TEXTS[error.keyword]?.(error.params) ?? 'No es válido.'
 }
 
-/** Sentence of a value sent empty: the schema's own of a missing one, so that a field says one thing. */
+/** An empty value gets the schema's message for a missing one. */
 function emptyText({ data, keyword, parentSchema }: ErrorObject): string | undefined {
   if ((data !== '' && data !== null) || keyword === 'required') return undefined
   const { mensajes = {} } = (parentSchema ?? {}) as Con // `mensajes` is our keyword
   return mensajes.required ?? mensajes.minLength
 }
 
-/** The general sentence of a keyword with the parameters that Ajv gives it. */
 export const sentenceOf = (keyword: string, params: Params): string =>
   bySchema({ keyword, params, instancePath: '', schemaPath: '' })
 
-/** A schema with sentences of its own. */
 interface Con {
   mensajes?: Record<string, string>
 }
@@ -97,7 +95,7 @@ const options = { allErrors: true, strict: true, allowUnionTypes: true, verbose:
 function engine(coerceTypes: boolean | 'array'): Ajv {
   const ajv = new Ajv({ ...options, coerceTypes, useDefaults: true })
   addFormats.default(ajv)
-  // `mensajes` gives the literal sentence of a keyword; the others are only read by the browser and by people
+  // `mensajes` holds literal messages; browser and documentation read the others
   ajv.addVocabulary(['mensajes', 'ui', 'example'])
   ajv.addFormat('date-or-empty', (text) => text === '' || isDate(text))
   ajv.addFormat(
@@ -108,18 +106,17 @@ function engine(coerceTypes: boolean | 'array'): Ajv {
   return ajv
 }
 
-/** A real calendar date, YYYY-MM-DD. */
 function isDate(text: string): boolean {
   const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null
   return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
 const bodies = engine(false)
-const texts = engine('array') // what arrives as text: path parameters and the query
+const texts = engine('array') // path parameters and query arrive as text
 
-/** Compiles a check that throws a Problem 422 with every fault by field. */
+/** @returns check that throws a Problem 422 with every fault by field */
 export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unknown) => void {
-  // compiled when first asked: a start need not wait for the schemas of every route
+  // compiled at first use, to start faster
   let validate: ValidateFunction | undefined
   return (value) => {
     validate ??= (kind === 'body' ? bodies : texts).compile(schema)
@@ -129,7 +126,7 @@ export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unkn
 }
 
 /**
- * Ajv looks at the text before it turns `1e999` into a number, and not at the number again: no database keeps Infinity.
+ * Ajv does not check the number that it coerces from `1e999`, and no database stores Infinity.
  * @throws Problem 422
  */
 function demandFinite(value: unknown, field = '_'): void {
@@ -139,13 +136,12 @@ function demandFinite(value: unknown, field = '_'): void {
   for (const [name, inner] of Object.entries(value)) demandFinite(inner, field === '_' ? name : `${field}.${name}`)
 }
 
-/** Compiles a question: whether a body is of this form. */
 export function question(schema: JSONSchema): (value: unknown) => boolean {
   let validate: ValidateFunction | undefined
   return (value) => (validate ??= bodies.compile(schema))(value)
 }
 
-/** Ajv's errors as Spanish sentences by dotted field name (`lineas.0.valor`); what concerns the whole body is under `_`. */
+/** Spanish messages by dotted field (`lineas.0.valor`); those of the whole body under `_`. */
 function fieldErrors(errors: ErrorObject[]): FieldErrors {
   const found: FieldErrors = Object.create(null) // a field may be called `constructor`
   for (const error of errors) {
@@ -161,7 +157,7 @@ function fieldErrors(errors: ErrorObject[]): FieldErrors {
 
 function fieldOf(error: ErrorObject): string {
   const path = error.instancePath.slice(1).replaceAll('/', '.')
-  // by Ajv's documentation of the two keywords
+  // as Ajv documents them
   const { missingProperty, additionalProperty } = error.params as {
     missingProperty?: string
     additionalProperty?: string
@@ -169,13 +165,10 @@ function fieldOf(error: ErrorObject): string {
   return [path, missingProperty ?? additionalProperty].filter(Boolean).join('.') || '_'
 }
 
-/** A field that takes fewer letters holds one line. */
+/** Texts with a lower limit hold one line. */
 const ONE_LINE = 150
 
-/**
- * Cleaner of a route's body, as its schemas and the route say: each text once, before it is checked, in every media type.
- * @returns the same body, whose texts were cleaned
- */
+/** Normalizes the texts of a body before its validation. */
 export function cleanerOf(
   { asSent = [] }: Pick<Route, 'asSent'>,
   schemas: readonly (JSONSchema | undefined)[],
@@ -184,7 +177,7 @@ export function cleanerOf(
   return (body) => cleanAll(body, (how ??= { oneLine: oneLinersOf(schemas), asSent: new Set(asSent) }))
 }
 
-/** The names of texts that are short wherever they stand. */
+/** Names of texts that are short in every schema. */
 function oneLinersOf(schemas: readonly (JSONSchema | undefined)[]): Set<string> {
   const longest = new Map<string, number>()
   const look = (schema: unknown, name: string): void => {

@@ -1,6 +1,6 @@
 export type FieldErrors = Record<string, string[]>
 
-/** An error that a person may read: an HTTP status, a stable code and a Spanish sentence, with texts by field. */
+/** Error with an HTTP status, a stable code and Spanish messages, general and by field. */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -33,6 +33,6 @@ export const forbidden = (message = 'Su rol no tiene permiso para hacer esto.') 
 export const unauthenticated = (message = 'Su sesion ha expirado, por favor restaurela') =>
   new Problem(401, 'sin_sesion', message)
 
-/** Somebody else saved first: carries the row as it is now, so that the screen can show both. */
+/** Optimistic lock conflict; carries the current row. */
 export const versionConflict = (actual: unknown) =>
   new Problem(409, 'version', 'Otra persona guardó cambios mientras usted editaba.', undefined, { actual })

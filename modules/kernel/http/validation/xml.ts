@@ -1,20 +1,20 @@
 import { DOMParser, onErrorStopParsing, type Document } from '@xmldom/xmldom'
 
-/** Nothing that an office or a tax service writes comes near these; a document that does is made to exhaust who reads it. */
+/** Limits against malicious documents, far above those of offices and the DIAN. */
 const DEPTH = 64
 const ATTRIBUTES = 200
 const NAMESPACES = 500
-/** Elements, unless the reader expects fewer. */
+/** Default limit of elements. */
 const ELEMENTS = 50_000
 
 const NAME = /[^\s<>/="'!?&]+/y
 const ATTRIBUTE = /\s+([^\s<>/="'&]+)\s*=\s*(?:"[^<"]*"|'[^<']*')/y
 const END = /\s*(\/?)>/y
 
-/** What keeps an XML text from being read: it declares a DTD, it is built to swell, or it is not well-formed. */
+/** Why a document is refused: DTD, excessive size, malformed. */
 export type XmlFault = 'dtd' | 'excessive' | 'malformed'
 
-/** Looks once over the text, before a parser builds anything of it: reading costs what its size says and no more. */
+/** Linear scan before parsing, so that the parser meets no expansion. */
 export function xmlFault(text: string, most = ELEMENTS): XmlFault | null {
   let depth = 0
   let elements = 0
@@ -70,7 +70,7 @@ function tagAt(text: string, at: number): Tag | null {
   return close ? { end: END.lastIndex, empty: close[1] === '/', attributes, namespaces } : null
 }
 
-/** Parses XML that came from outside. What may not be read, or is not well-formed, is said instead. */
+/** Parses foreign XML, or says why not. */
 export function readXml(text: string, most = ELEMENTS): Document | XmlFault {
   const plain = text.replace(/^\ufeff/, '')
   const fault = xmlFault(plain, most)
@@ -82,7 +82,7 @@ export function readXml(text: string, most = ELEMENTS): Document | XmlFault {
   }
 }
 
-/** Whether all of these texts, written by ourselves, are well-formed XML. Faster than {@link readXml}, and builds nothing to be read. */
+/** Whether our own texts are well-formed; faster than {@link readXml}. */
 export async function wellFormed(texts: readonly string[]): Promise<boolean> {
   const { XmlDocument } = await import('libxml2-wasm')
   try {
