@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import {
@@ -30,6 +31,21 @@ describe('Dependencias: de qué está hecho el programa', () => {
       .filter(({ seAcepta }) => seAcepta)
     expect(dichos.filter(({ aviso }) => !aceptados.some((one) => one.includes(aviso)))).to.deep.equal([])
     expect(JSON.parse(read('package.json'))).not.to.have.nested.property('dependencies.puppeteer')
+  })
+
+  it('lo que el servidor construido pide está en «dependencies»: la imagen se hace sin lo demás', () => {
+    const bare =
+      /^(?:import|export) [^;]*?from "([^".][^"]*)"|\bimport\("([^".][^"]*)"\)|\brequire\w*\("([^".][^"]*)"\)/gm
+    const asked = readdirSync(join(root, 'dist'))
+      .filter((name) => name.endsWith('.mjs'))
+      .flatMap((name) => [...read(`dist/${name}`).matchAll(bare)].map(([, a, b, c]) => a ?? b ?? c ?? ''))
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+    // a compiled check names its formats so, as text
+    const { dependencies } = JSON.parse(read('package.json'))
+    const missing = asked.filter(
+      (name) => !name.startsWith('node:') && !builtinModules.includes(name) && !dependencies[name],
+    )
+    expect([asked.length > 100, ...new Set(missing)]).to.deep.equal([true])
   })
 
   it(`a lo sumo ${CONSULTAS} archivos fuera del núcleo encadenan consultas de objection`, () => {
