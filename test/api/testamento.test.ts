@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { destinatariosDe } from '../../ui/liquidaciones/correo/DialogoCorreo.tsx'
+import { destinatariosDe } from '../../ui/liquidaciones/dialogos/Correos.tsx'
 import { archivo } from '../harness/facturacion.ts'
 import { saleOf } from '../harness/factories.ts'
 import { api, freshOffice, officeOf, persona, type Client, type Json } from '../harness/index.ts'

@@ -5,7 +5,7 @@ import { ENTIDAD_EXENTA } from '../../modules/liquidaciones/domain/index.ts'
 import { plural } from '../../schemas/es-co/index.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
 
-/** Where in step 0 each alert is put right: the query that the filing screen may use to go to the field. */
+/** Field of step 0 that corrects each alert. */
 const CAMPOS: readonly (readonly [RegExp, string])[] = [
   [/^Falta la cuantía del acto (?<de>.+)$/, 'cuantia'],
   [/^La compraventa no tiene precio$/, 'cuantia'],
@@ -16,7 +16,7 @@ const CAMPOS: readonly (readonly [RegExp, string])[] = [
   [/^Falta el departamento/, 'inmuebles'],
 ]
 
-/** `campo=avaluo&de=50C-1234` for «Falta el avalúo del inmueble 50C-1234»; null for what is not corrected there. */
+/** `campo=avaluo&de=50C-1234` for «Falta el avalúo del inmueble 50C-1234»; null if step 0 cannot correct it. */
 export const campoDe = (alerta: string): string | null => {
   for (const [patron, campo] of CAMPOS) {
     const hallado = patron.exec(alerta)
@@ -28,7 +28,7 @@ export const campoDe = (alerta: string): string | null => {
 
 interface Dadas {
   alertas: readonly string[]
-  /** Those without which the liquidation cannot be finished. */
+  /** Alerts that block finishing. */
   faltantes: readonly string[]
 }
 
@@ -39,11 +39,14 @@ type Tono = 'falta' | 'revisar' | 'nota'
 const ICONOS = { falta: IconCircleX, revisar: IconAlertTriangle }
 const NOMBRES: Record<Tono, string> = { falta: 'Falta', revisar: 'Revise', nota: 'Nota' }
 
-/** Those that only ask to be looked at: what blocks and what is only said are always in sight. */
+/** Warnings, hidden until asked for; blocking alerts and the note are always shown. */
 const porRevisar = ({ alertas, faltantes }: Dadas): string[] =>
   alertas.filter((texto) => texto !== ENTIDAD_EXENTA && !faltantes.includes(texto))
 
-/** In the line under the figures' header: how many there are to look at, which opens them, and what is only said. */
+const AVISOS =
+  'liq-avisos inline-flex items-center gap-1.5 min-h-6 -ml-1 py-0 px-1 border-0 rounded-4 ' +
+  'bg-transparent text-warn font-semibold cursor-pointer encima:bg-hover'
+
 export const Avisos = ({
   abiertos,
   onAbrir,
@@ -55,14 +58,18 @@ export const Avisos = ({
       {cuantos > 0 ? (
         <button
           type="button"
-          className="liq-avisos inline-flex items-center gap-1.5 min-h-6"
+          className={AVISOS}
           aria-expanded={abiertos}
           aria-controls={abiertos ? LISTA : undefined}
           onClick={() => onAbrir(!abiertos)}
         >
           <IconAlertTriangle size={16} aria-hidden />
           {plural(cuantos, 'aviso')}
-          <IconChevronDown size={14} aria-hidden className="liq-flecha [transition:transform_var(--motion)]" />
+          <IconChevronDown
+            size={14}
+            aria-hidden
+            className="[transition:transform_var(--motion)] [[aria-expanded='true']>&]:[transform:rotate(180deg)]"
+          />
         </button>
       ) : null}
       {dadas.alertas.includes(ENTIDAD_EXENTA) ? (
@@ -77,14 +84,13 @@ export const Avisos = ({
 }
 
 interface Props extends Dadas {
-  /** Those of tariffs that are not loaded: one link, after the last, leads to where they are. */
+  /** Alerts of missing tariffs; the last one gets a link to Tarifas. */
   porConfirmar: readonly string[]
   idRadicacion: number
-  /** Whether those to look at are shown; those that block always are, and first. */
+  /** Shows the warnings too. */
   abiertos: boolean
 }
 
-/** What the clerk must see before trusting the figures; what is missing leads back to where it is written. */
 export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiertos }: Props) => {
   const [todas, setTodas] = useState(false)
   const bloquean = alertas.filter((texto) => faltantes.includes(texto))
@@ -95,31 +101,31 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiert
   ]
   if (visibles.length === 0) return null
   return (
-    <ul
-      className="liq-alertas grid gap-1 p-0 list-none text-13 [&_li[data-tono]>svg]:flex-none [&_li[data-tono]>svg]:text-warn"
-      id={LISTA}
-      aria-label="Alertas"
-    >
+    <ul className="liq-alertas grid gap-1 p-0 list-none text-13" id={LISTA} aria-label="Alertas">
       {visibles.map((texto) => {
         const tono = bloquean.includes(texto) ? 'falta' : 'revisar'
         const campo = campoDe(texto)
         const Icono = ICONOS[tono]
         return (
           <li className="flex gap-2" key={texto} data-tono={tono}>
-            <Icono className="mt-0.5" size={16} aria-hidden />
+            <Icono
+              className={`flex-none mt-0.5 ${tono === 'falta' ? 'text-danger' : 'text-warn'}`}
+              size={16}
+              aria-hidden
+            />
             <span className="solo-lectores">{NOMBRES[tono]}: </span>
             <span>
               {texto}
               {campo ? (
                 <Link
-                  className="liq-enlace ml-2 whitespace-nowrap"
+                  className="kit-enlace ml-2 whitespace-nowrap"
                   href={`/admin/radicacion/${idRadicacion}/0?${campo}`}
                 >
                   Corregir en la radicación
                 </Link>
               ) : null}
               {texto === porConfirmar.at(-1) && puedeVista('tarifas') ? (
-                <Link className="liq-enlace ml-2 whitespace-nowrap" href="/admin/tarifas">
+                <Link className="kit-enlace ml-2 whitespace-nowrap" href="/admin/tarifas">
                   Ir a Tarifas
                 </Link>
               ) : null}
@@ -129,7 +135,7 @@ export const Alertas = ({ alertas, faltantes, porConfirmar, idRadicacion, abiert
       })}
       {ocultas > 0 ? (
         <li className="flex gap-2">
-          <button type="button" className="liq-mas" onClick={() => setTodas(true)}>
+          <button type="button" className="kit-enlace" onClick={() => setTodas(true)}>
             Ver {ocultas} más
           </button>
         </li>

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconLock } from '@tabler
 import type { ReactNode } from 'react'
 import type { Partes } from './hoja/pegar.ts'
 import type { HojaViva } from './hoja/use-hoja.ts'
-import { useLados } from './lados.ts'
+import { useLados } from './respuesta.ts'
 import type { ItemDeServicio } from './servicio.ts'
 import { formatTime, plural, formatDateLong } from '../../schemas/es-co/index.ts'
 import type { Diferencia, useTrabajo } from './use-trabajo.ts'
@@ -12,11 +12,9 @@ import type { Linea, Liquidacion } from '../../modules/liquidaciones/domain/inde
 interface Props {
   hoja: HojaViva
   onServicios: (tipo: ItemDeServicio['tipo']) => void
-  /** How the work stands: saved, or what is not. */
   children: ReactNode
 }
 
-/** What is done to the whole sheet: add services, share it out, undo. */
 export const Barra = ({ hoja, onServicios, children }: Props) => {
   const { todo } = useLados()
   const repartos: readonly (readonly [Partes, string])[] = [
@@ -69,6 +67,7 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
             <Tooltip label={hoja.porDeshacer ? `Deshacer: ${hoja.porDeshacer} (Ctrl+Z)` : 'Nada que deshacer'}>
               <ActionIcon
                 aria-label="Deshacer"
+                className="data-disabled:bg-transparent"
                 aria-disabled={!hoja.porDeshacer}
                 data-disabled={!hoja.porDeshacer || undefined}
                 onClick={hoja.deshacer}
@@ -79,6 +78,7 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
             <Tooltip label={hoja.porRehacer ? `Rehacer: ${hoja.porRehacer} (Ctrl+Mayús+Z)` : 'Nada que rehacer'}>
               <ActionIcon
                 aria-label="Rehacer"
+                className="data-disabled:bg-transparent"
                 aria-disabled={!hoja.porRehacer}
                 data-disabled={!hoja.porRehacer || undefined}
                 onClick={hoja.rehacer}
@@ -98,11 +98,10 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
 
 const QUE = { nueva: 'agregado', quitada: 'quitado', cambiada: '' }
 
-/** What is on the sheet and not yet saved, line by line. */
 const Cambios = ({ diferencias }: { diferencias: readonly Diferencia[] }) => (
   <Popover position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
     <Popover.Target>
-      <button type="button" className="liq-enlace">
+      <button type="button" className="kit-enlace">
         {plural(diferencias.length, 'cambio')} sin guardar
       </button>
     </Popover.Target>
@@ -131,7 +130,6 @@ interface PropsEstadoDelTrabajo {
   onReabrir: () => void
 }
 
-/** How the work stands: closed and why, not yet saved and what, or saved and when. */
 export const EstadoDelTrabajo = ({
   trabajo: { cierre, reabrir, sinGuardar, cambios, recuperadoDe, guardado },
   onGuardar,
@@ -144,7 +142,7 @@ export const EstadoDelTrabajo = ({
           <IconLock size={14} aria-hidden /> {cierre}
         </span>
         {reabrir ? (
-          <button type="button" className="liq-enlace" onClick={onReabrir}>
+          <button type="button" className="kit-enlace" onClick={onReabrir}>
             Reabrir
           </button>
         ) : null}
@@ -158,7 +156,7 @@ export const EstadoDelTrabajo = ({
       <Cambios diferencias={cambios} />
       <button
         type="button"
-        className="liq-enlace"
+        className="kit-enlace"
         title="Ctrl+S"
         disabled={guardado.guardando !== null}
         onClick={onGuardar}
@@ -172,17 +170,13 @@ export const EstadoDelTrabajo = ({
 interface PropsVigencia {
   vigencia: Liquidacion['vigencia']
   lineas: readonly Linea[]
-  /** Opens who changed the settlement and when; absent while nobody has saved it. */
+  /** Absent until the first save. */
   onHistorial?: () => void
-  /** Opens what the law lets one change. */
   onPotestades: () => void
-  /** Opens what it would come to if something were otherwise. */
   onSupuesto: () => void
-  /** What there is to look at before trusting them. */
   children?: ReactNode
 }
 
-/** Which tariffs the figures come from, and how many of them wait for somebody to confirm them. */
 export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, onSupuesto, children }: PropsVigencia) => {
   const dudas = lineas.filter(({ explicacion }) => explicacion.porConfirmar).length
   return (
@@ -195,14 +189,14 @@ export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, onSupues
           <span className="hoja-duda" aria-hidden /> {plural(dudas, 'valor', 'valores')} por confirmar
         </span>
       ) : null}
-      <button type="button" className="liq-enlace" onClick={onPotestades}>
+      <button type="button" className="kit-enlace" onClick={onPotestades}>
         Qué se puede cambiar
       </button>
-      <button type="button" className="liq-enlace" onClick={onSupuesto}>
+      <button type="button" className="kit-enlace" onClick={onSupuesto}>
         ¿Y si…?
       </button>
       {onHistorial ? (
-        <button type="button" className="liq-enlace" onClick={onHistorial}>
+        <button type="button" className="kit-enlace" onClick={onHistorial}>
           Historial
         </button>
       ) : null}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { LiquidacionEntregada } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
-import { api, ApiError, mensajeDe } from '../kit/http/api.ts'
+import { api, ApiError } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
@@ -13,34 +13,33 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { recordar, useApi } from '../kit/http/use-api.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { useGuardia } from '../kit/drafts/use-guardia.tsx'
-import { Botones, CambioDesdeEntrega, usePdf } from './acciones/Botones.tsx'
-import { DialogoFinalizar } from './acciones/DialogoFinalizar.tsx'
+import { useAccion } from '../kit/forms/use-envio.ts'
+import { Botones, CambioDesdeEntrega, usePdf } from './Botones.tsx'
+import { DialogoFinalizar } from './dialogos/DialogoFinalizar.tsx'
 import { Alertas, Avisos } from './Alertas.tsx'
 import { Barra, EstadoDelTrabajo, Vigencia } from './Barra.tsx'
-import { Correos, useCorreos } from './correo/Correos.tsx'
-import { DialogoCorreo } from './correo/DialogoCorreo.tsx'
+import { Correos, useCorreos, DialogoCorreo } from './dialogos/Correos.tsx'
 import { Hoja } from './hoja/Hoja.tsx'
-import { ActosAccesorios } from './ley/ActosAccesorios.tsx'
-import { ActosConBase, ActosConTimbre, ActosDeLeasing } from './ley/ActosConBase.tsx'
+import { ActosAccesorios, ActosConTimbre, ActosDeLeasing } from './ley/ActosConInterruptor.tsx'
+import { ActosConBase } from './ley/ActosConBase.tsx'
 import { ActosDeVivienda, DialogoPotestades } from './ley/ActosDeVivienda.tsx'
 import { useDecision } from './ley/SeccionDeLey.tsx'
-import { LadosContext } from './lados.ts'
-import { rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
+import { LadosContext, rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 import type { ItemDeServicio } from './servicio.ts'
-import { DialogoServicios } from './servicios/DialogoServicios.tsx'
-import { PanelTotales } from './totales/PanelTotales.tsx'
+import { DialogoServicios } from './dialogos/DialogoServicios.tsx'
+import { PanelTotales } from './hoja/PanelTotales.tsx'
 import { useTrabajo } from './use-trabajo.ts'
 import './liquidacion.css'
 
 const DialogoSupuesto = lazy(() =>
-  import('./supuesto/DialogoSupuesto.tsx').then((m) => ({ default: m.DialogoSupuesto })),
+  import('./dialogos/DialogoSupuesto.tsx').then((m) => ({ default: m.DialogoSupuesto })),
 )
 
 interface Props {
   respuesta: RespuestaLiquidacion
-  /** Null where the page already says it. */
+  /** Null: the page already shows one. */
   titulo: string | null
-  /** Asks for the liquidation again; what is not saved is kept and laid over it. */
+  /** Loads the settlement again and applies the unsaved edits to it. */
   onRecargar: () => void
   onEstado: (estado: RespuestaLiquidacion['estado']) => void
 }
@@ -49,7 +48,6 @@ type Dialogo = 'finalizar' | 'correo' | 'historial' | 'potestades' | 'supuesto' 
 
 const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 
-/** The sheet where fees are settled: a deed's lines, what each side pays, and what is done with them. */
 export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
   const { id_radicacion: id, numero_radicacion: numero } = respuesta
   const [{ alertas, faltantes, porConfirmar, accesorios, leasings, viviendas, bases, timbres, vigencia }, setActual] =
@@ -64,6 +62,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const [dialogo, setDialogo] = useState<Dialogo>(null)
   const [avisos, setAvisos] = useState(false)
   const [, navegar] = useLocation()
+  const { hacer } = useAccion()
   const guardadas = useMemo(() => new Map(guardado.base.map((linea) => [linea.clave, linea])), [guardado.base])
   const puestos = useMemo(
     () => new Set(hoja.lineas.filter(({ manual }) => manual).map(({ detalle }) => detalle)),
@@ -86,7 +85,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
     enabled: seguirAdelante !== null,
   })
 
-  /** Paper and mail carry what is saved: what is on the sheet is saved first. */
+  /** PDF and mail show saved data, so the sheet is saved first. */
   const alDia = async (): Promise<boolean> => !sinGuardar || hoja.bloqueada || (await guardarBorrador())
   const pdf = usePdf(numero, alDia, () => void entrega.mutate())
 
@@ -102,13 +101,12 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
       'La radicación sigue en facturación. Al finalizar de nuevo, las cifras nuevas reemplazan las de ahora y queda registrado quién lo ' +
       'hizo.'
     if (!(await confirmar(texto, { title: 'Reabrir la liquidación', yes: 'Reabrir' }))) return
-    try {
-      const nueva = await api.get<RespuestaLiquidacion>(`${rutaDe(numero)}&recalcular=1`)
-      setActual(nueva)
-      trabajo.reabrir?.(nueva)
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-    }
+    await hacer(() => api.get<RespuestaLiquidacion>(`${rutaDe(numero)}&recalcular=1`), {
+      alHacer: (nueva) => {
+        setActual(nueva)
+        trabajo.reabrir?.(nueva)
+      },
+    })
   }
   const decidido = (nueva: RespuestaLiquidacion) => {
     setActual(nueva)
@@ -124,8 +122,8 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
     <LadosContext value={lados}>
       <section className="flex flex-col gap-4 min-w-0 @container/liq" aria-label={titulo ?? 'Liquidación'}>
         {guardia}
-        <header className="liq-cabeza flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div>
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="flex-[1_1_320px] min-w-0">
             {titulo === null ? null : (
               <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-16 font-semibold">
                 {titulo} <EstadoPill estado={estado} anulada={respuesta.anulada_en !== null} />
@@ -142,7 +140,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             </Vigencia>
           </div>
           <Botones
-            imprimiendo={pdf.imprimiendo}
+            imprimiendo={pdf.ocupado}
             onImprimir={() => void pdf.imprimir()}
             onCorreo={
               puedeModificar && !respuesta.anulada_en
@@ -153,9 +151,9 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             onFacturar={facturar}
           />
         </header>
-        {pdf.error ? (
+        {pdf.problema ? (
           <ErrorEnSitio
-            error={pdf.error}
+            error={pdf.problema}
             title="No se pudo imprimir la liquidación"
             onRetry={() => void pdf.imprimir()}
           />

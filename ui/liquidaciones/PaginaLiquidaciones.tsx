@@ -8,14 +8,14 @@ import { QueEspera, useRecordarEn } from '../kit/page/QueEspera.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
-import { Cargada } from './Cargada.tsx'
+import { Cargada } from './PasoLiquidacion.tsx'
 import { useRespuesta, type RespuestaLiquidacion } from './respuesta.ts'
 import './liquidacion.css'
 
 const MAXIMO = 8
 const TODAS = '/admin/radicaciones?rango=todas&f.estado=radicacion%2Cliquidacion&f.express=no&orden=fecha_radicacion'
 
-/** What is remembered of a settlement that was opened: its acts and their parties. */
+/** Entry of the recently opened: acts and parties. */
 const recienteDe = ({ numero_radicacion: numero, derechos_notariales: actos }: RespuestaLiquidacion) => ({
   numero,
   titulo: [...new Set(actos.map(({ nombre_acto }) => nombre_acto))].join(', '),
@@ -26,7 +26,7 @@ const recienteDe = ({ numero_radicacion: numero, derechos_notariales: actos }: R
 
 const NUMERO = 'liq-numero'
 
-/** `/admin/liquidaciones?numero=1024`: settling a deed found by its filing number. */
+/** `/admin/liquidaciones?numero=1024` */
 const PaginaLiquidaciones = () => {
   const [, navegar] = useLocation()
   const pedido = new URLSearchParams(useSearch()).get('numero') ?? ''
@@ -57,7 +57,7 @@ const PaginaLiquidaciones = () => {
       actions={
         <form
           role="search"
-          className="liq-buscar flex items-start gap-2 movil:w-full [&>:first-child]:w-50"
+          className="flex items-start gap-2 movil:w-full"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -66,6 +66,7 @@ const PaginaLiquidaciones = () => {
         >
           <TextoInput
             id={NUMERO}
+            className="w-50 movil:flex-1 movil:w-auto"
             autoFocus={numero === null}
             aria-label="Número de radicación"
             placeholder="Número de radicación"

@@ -1,11 +1,11 @@
 import type { RespuestaLiquidacion } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
-import type { Linea } from '../../modules/liquidaciones/domain/index.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { nombresDeLados, type Linea, type NombresDeLados } from '../../modules/liquidaciones/domain/index.ts'
 import { api } from '../kit/http/api.ts'
 
 export type { RespuestaLiquidacion } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
-/** A line as `PUT /liquidaciones/{radicacionId}` takes it: the specification's fields, and what the server checks them with. */
+/** Body of `PUT /liquidaciones/{radicacionId}`: the specification's fields, and those that the server checks them with. */
 export const lineaDelCuerpo = (linea: Linea, idRadicacion: number) => ({
   id: linea.id,
   clave: linea.clave,
@@ -27,12 +27,12 @@ export const rutaDe = (numero: number): string => `/liquidacionRadi?numero_radic
 export interface Carga {
   respuesta: RespuestaLiquidacion | null
   error: unknown
-  /** Counts the times it was asked: a sheet belongs to one of them. */
+  /** Number of the request; each one starts a new sheet. */
   vuelta: number
   recargar: () => void
 }
 
-/** The liquidation as the server computes it now. Never from a cache: the filing may have changed a step ago. `null` waits. */
+/** The settlement as computed now, never from a cache: the filing may have changed one step ago. Null requests nothing. */
 export const useRespuesta = (numero: number | null): Carga => {
   const [vuelta, setVuelta] = useState(0)
   const [carga, setCarga] = useState<Omit<Carga, 'recargar'>>({ respuesta: null, error: null, vuelta })
@@ -49,3 +49,11 @@ export const useRespuesta = (numero: number | null): Carga => {
   const recargar = useCallback(() => setVuelta((antes) => antes + 1), [])
   return { ...carga, recargar }
 }
+
+/** Names of the deed's payers: sellers and buyers, or only grantors. */
+export const LadosContext = createContext<NombresDeLados>(nombresDeLados([]))
+
+export const useLados = (): NombresDeLados => useContext(LadosContext)
+
+export const ladosDe = ({ derechos_notariales: actos }: RespuestaLiquidacion): NombresDeLados =>
+  nombresDeLados(actos.flatMap(({ otorgantes }) => otorgantes.map(({ parte }) => parte)))

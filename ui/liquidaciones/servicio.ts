@@ -9,21 +9,21 @@ import { useMemo } from 'react'
 import { compareText } from '../../schemas/es-co/index.ts'
 import { useCatalogo } from '../kit/http/use-api.ts'
 
-/** An item of the catalogue of services (`GET /liquidaciones?filtro=`). */
+/** Item of `GET /liquidaciones?filtro=`. */
 export interface ItemDeServicio {
   id: number
   name: string
-  /** Whole pesos per unit; null when whoever adds it types it. */
+  /** Pesos per unit; null: typed by the user. */
   precio: number | null
   tipo: 'servicio_adicional' | 'servicio_registral'
-  /** Whether the price may be typed over. */
+  /** The price can be changed. */
   editable: boolean
-  /** Whether it bears IVA, and whether the price already carries it. */
+  /** Subject to IVA. */
   gravado?: boolean
+  /** The price includes IVA. */
   iva_incluido?: boolean
 }
 
-/** What the sheet must know to change a line: the rate of IVA in force and the services by item. */
 export interface Reglas {
   iva: Ppm
   catalogo: ReadonlyMap<number, ItemDeServicio>
@@ -32,7 +32,7 @@ export interface Reglas {
 const UNIDAD = 1_000_000
 const MITAD = 0.5
 
-/** A service as it is added: one unit, half to each side, unless said otherwise. */
+/** By default one unit, half to each side. */
 export const servicioNuevo = (item: ItemDeServicio, cantidad = 1, valorUnitario = item.precio ?? 0): Servicio => ({
   id: null,
   item: item.id,
@@ -45,9 +45,7 @@ export const servicioNuevo = (item: ItemDeServicio, cantidad = 1, valorUnitario 
   ivaIncluido: item.iva_incluido ?? false,
 })
 
-/**
- * The service behind a line. What the catalogue does not say is read in the figures: a price that carries the tax gives a smaller value.
- */
+/** Service of a line. If it is not in the catalogue, its IVA rules are inferred: a price that includes IVA exceeds the value. */
 const servicioDe = (linea: Linea, item: ItemDeServicio | undefined): Servicio => ({
   id: linea.id,
   item: linea.id_items_liquidaciones,
@@ -63,17 +61,16 @@ const servicioDe = (linea: Linea, item: ItemDeServicio | undefined): Servicio =>
 const rehacer = (linea: Linea, cambio: Partial<Servicio>, { iva, catalogo }: Reglas): Linea =>
   lineaDeServicio({ ...servicioDe(linea, catalogo.get(linea.id_items_liquidaciones)), ...cambio }, iva)
 
-/** The line with another quantity; what each side pays keeps its proportion. */
+/** Changes the quantity; each side keeps its proportion. */
 export const conCantidad = (linea: Linea, cantidad: number, reglas: Reglas): Linea => {
   const fraccion = linea.cantidad === 0 ? MITAD : linea.cantidad_vendedor / linea.cantidad
   return rehacer(linea, { cantidad, cantidadVendedor: redondo(cantidad * fraccion) }, reglas)
 }
 
-/** The line with another price per unit. */
 export const conPrecio = (linea: Linea, valorUnitario: number, reglas: Reglas): Linea =>
   rehacer(linea, { valorUnitario }, reglas)
 
-/** Adds services after the others; those whose Detalle is already there are told apart and left as they are. */
+/** Adds services at the end; one whose name is already there is not added but returned in `repetidos`. */
 export const agregarServicios = (
   lineas: readonly Linea[],
   servicios: readonly Servicio[],
@@ -87,11 +84,9 @@ export const agregarServicios = (
 
 const redondo = (cantidad: number): number => Math.round(cantidad * UNIDAD) / UNIDAD
 
-/** The services of one kind at their prices of a day, by name; asked once. */
+/** Services of one kind with their prices on a date, sorted by name. */
 export const useServicios = (tipo: ItemDeServicio['tipo'], fecha: string) => {
-  const { data, error, isLoading, mutate } = useCatalogo<ItemDeServicio[]>(
-    `/liquidaciones?filtro=${tipo}&fecha=${fecha}`,
-  )
-  const servicios = useMemo(() => [...(data ?? [])].sort((a, b) => compareText(a.name, b.name)), [data])
-  return { servicios, error, isLoading, reintentar: () => void mutate() }
+  const de = useCatalogo<ItemDeServicio[]>(`/liquidaciones?filtro=${tipo}&fecha=${fecha}`)
+  const servicios = useMemo(() => [...(de.data ?? [])].sort((a, b) => compareText(a.name, b.name)), [de.data])
+  return { servicios, de }
 }

@@ -4,8 +4,7 @@ import { useEffect, useMemo, useState, useRef } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { empezar, suceder, useHoja, type HojaViva } from './hoja/use-hoja.ts'
-import { ladosDe } from './lados.ts'
-import { type RespuestaLiquidacion, lineaDelCuerpo, rutaDe } from './respuesta.ts'
+import { ladosDe, lineaDelCuerpo, rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
 import { type Reglas, useServicios } from './servicio.ts'
 import { ApiError, api, query } from '../kit/http/api.ts'
 import { recordar } from '../kit/http/use-api.ts'
@@ -19,7 +18,7 @@ export interface Diferencia {
 
 const COMPARADAS: readonly Columna[] = ['ven', 'tot', 'valor']
 
-/** What changed between what was saved and what is on the sheet, line by line. */
+/** Differences between the saved lines and the sheet. */
 export const diferencias = (antes: readonly Linea[], ahora: readonly Linea[]): Diferencia[] => {
   const previas = new Map(antes.map((linea) => [linea.clave, linea]))
   const actuales = new Set(ahora.map(({ clave }) => clave))
@@ -39,7 +38,7 @@ export const diferencias = (antes: readonly Linea[], ahora: readonly Linea[]): D
   return [...cambiadas, ...quitadas]
 }
 
-/** Brings the edits of an unsaved visit to lines computed again: the splits that may still be changed, and the services. */
+/** Applies a draft to recomputed lines: its services, and its splits where they are still editable and the quantity is the same. */
 export const recuperar = (base: readonly Linea[], borrador: readonly Linea[]): Linea[] => {
   const dejadas = new Map(borrador.map((linea) => [linea.clave, linea]))
   const deLaLey = base
@@ -56,7 +55,7 @@ export const recuperar = (base: readonly Linea[], borrador: readonly Linea[]): L
   return [...deLaLey, ...borrador.filter(({ manual }) => manual)]
 }
 
-/** Lays over lines that the server computed again what was changed on the sheet since `base` and not yet saved. */
+/** Three-way merge: applies the sheet's unsaved changes since `base` to recomputed lines. */
 const rebasar = (base: readonly Linea[], nuevas: readonly Linea[], hoja: readonly Linea[]): Linea[] => {
   const [previas, actuales] = [base, hoja].map((lineas) => new Map(lineas.map((linea) => [linea.clave, linea])))
   const deLaLey = nuevas
@@ -75,13 +74,13 @@ const rebasar = (base: readonly Linea[], nuevas: readonly Linea[], hoja: readonl
 }
 
 interface Como {
-  /** Keeps the filing where it is; without it the filing goes on to facturación. */
+  /** False: the filing goes on to facturación. */
   borrador: boolean
-  /** The version that was read, so that nobody's work is written over. */
+  /** Version read, for optimistic locking. */
   version: number | null
 }
 
-/** Saves the lines. @throws ApiError 409 when somebody saved since, 422 naming each line that differs from the law */
+/** @throws ApiError 409 if another user saved since; 422 with errors by line index */
 const guardarLineas = (
   idRadicacion: number,
   lineas: readonly Linea[],
@@ -94,7 +93,7 @@ const guardarLineas = (
   )
 }
 
-/** What the server said of each line it refused, by the line's key; it names them by their place in what was sent. */
+/** Errors by line key; the server names lines by their index in the body. */
 const erroresPorLinea = (error: unknown, lineas: readonly Linea[]): Map<string, string> => {
   const hallados = new Map<string, string>()
   if (!(error instanceof ApiError)) return hallados
@@ -108,17 +107,15 @@ const erroresPorLinea = (error: unknown, lineas: readonly Linea[]): Map<string, 
 interface Dado {
   respuesta: RespuestaLiquidacion
   hoja: HojaViva
-  /** A save went through: how the filing stands, and whether it was a draft. */
   onGuardado: (estado: RespuestaLiquidacion['estado'], borrador: boolean) => void
 }
 
 interface Fallo {
   error: unknown
-  /** Sentences by line. */
+  /** By line key. */
   errores: ReadonlyMap<string, string>
 }
 
-/** Saving: what is in flight, what was refused and where, and the lines of the last save. */
 const useGuardado = ({ respuesta, hoja, onGuardado }: Dado) => {
   const [base, setBase] = useState<readonly Linea[]>(respuesta.lineas)
   const [guardando, setGuardando] = useState<'borrador' | 'final' | null>(null)
@@ -127,7 +124,7 @@ const useGuardado = ({ respuesta, hoja, onGuardado }: Dado) => {
   const version = useRef(respuesta.version)
   const ocupado = useRef(false)
 
-  /** Answers the server's new reply, or null when it refused (and the screen already says why). */
+  /** Null: refused, and `fallo` is set. */
   const guardar = async (borrador: boolean): Promise<RespuestaLiquidacion | null> => {
     if (ocupado.current) return null
     ocupado.current = true
@@ -154,7 +151,7 @@ const useGuardado = ({ respuesta, hoja, onGuardado }: Dado) => {
   return { base, setBase, guardando, guardadoEn, fallo, guardar }
 }
 
-/** Why the sheet is closed, as the bar says it; null when one may write on it. */
+/** Why the sheet is read-only; null if it can be edited. */
 const cierreDe = (
   { anulada_en, finalizada_en }: RespuestaLiquidacion,
   estado: string,
@@ -169,7 +166,7 @@ const cierreDe = (
     : null
 }
 
-/** The work on one liquidation: the sheet, its saving, and the draft this browser keeps of what is not yet saved. */
+/** One settlement: sheet, saving, and the local draft of unsaved changes. */
 export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: boolean) => {
   const {
     borrador,
@@ -216,13 +213,13 @@ export const useTrabajo = (respuesta: RespuestaLiquidacion, puedeModificar: bool
     else descartar()
   }, [sinGuardar, hoja.lineas, anotar, descartar])
 
-  /** Takes what the server computed after something other than the lines changed; what is on the sheet and not saved stays. */
+  /** Applies a recomputation to the sheet; unsaved changes stay. */
   const recalcular = (nueva: RespuestaLiquidacion) => {
     hoja.recalculada((lineas) => rebasar(guardado.base, nueva.lineas, lineas))
     guardado.setBase(nueva.lineas)
     setEstado(nueva.estado)
   }
-  /** Opens a finished settlement as it comes out today; what differs from what was saved is seen as changed. */
+  /** Reopens a finished settlement as computed now; differences from the saved one show as changes. */
   const reabrir = (nueva: RespuestaLiquidacion) => {
     hoja.reiniciar(nueva.lineas)
     setReabierta(true)

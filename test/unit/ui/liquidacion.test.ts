@@ -3,7 +3,7 @@ import { liquidar, nombresDeLados, totales, type Linea } from '../../../modules/
 import { diferencias, recuperar } from '../../../ui/liquidaciones/use-trabajo.ts'
 import { campoDe } from '../../../ui/liquidaciones/Alertas.tsx'
 import { leerCorreos } from '../../../ui/kit/dialogs/DialogoDeCorreo.tsx'
-import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidaciones/explicacion/Explicacion.tsx'
+import { cuentaDelIva, cuentasDelReparto } from '../../../ui/liquidaciones/hoja/Explicacion.tsx'
 import {
   COLUMNAS,
   crudoDe,
@@ -26,7 +26,7 @@ import {
   type ItemDeServicio,
   type Reglas,
 } from '../../../ui/liquidaciones/servicio.ts'
-import { sumandosDe } from '../../../ui/liquidaciones/totales/PanelTotales.tsx'
+import { sumandosDe } from '../../../ui/liquidaciones/hoja/PanelTotales.tsx'
 import { processorTime } from '../../harness/processor.ts'
 import { datosEn } from '../liquidaciones/casos.ts'
 import { actoDe, de2026, escrituraDe, otorgante, sola } from '../liquidaciones/escrituras.ts'

@@ -5,17 +5,16 @@ import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { formatAmount, nearestFirst } from '../../../schemas/es-co/index.ts'
 
-/** How an edit ends: where the focus goes next. */
+/** Where the focus goes after an edit. */
 export type Salida = 'abajo' | 'arriba' | 'derecha' | 'izquierda' | 'aqui' | 'fuera'
 
-/** What cells may ask of the sheet. The object never changes, so that a row redraws only when its own data do. */
+/** Actions of the cells. The object is stable, so that a row renders only on changes of its own data. */
 export interface Acciones {
   confirmar: (posicion: Posicion, texto: string, salida: Salida) => void
   cancelar: () => void
   explicar: (posicion: Posicion) => void
   menu: (fila: string) => void
   elegir: (item: ItemDeServicio) => void
-  /** The catalogue of one kind, by name. */
   servicios: (tipo: ItemDeServicio['tipo']) => readonly ItemDeServicio[]
 }
 
@@ -29,16 +28,18 @@ export const useAcciones = (): Acciones => {
   return acciones
 }
 
-/** Columns whose figures have a story behind. */
 const EXPLICADAS: ReadonlySet<Columna> = new Set<Columna>(['ven', 'com', 'valor', 'iva', 'total'])
 
 interface Props {
   posicion: Posicion
   edicion: Edicion
-  /** What the header of the row says, for who does not see it. */
+  /** Row header, for screen readers. */
   detalle: string
 }
 
+const BURBUJA =
+  'absolute top-full right-0 z-4 w-max max-w-65 py-1.5 px-2.5 border border-danger rounded-6 bg-raised ' +
+  '[box-shadow:var(--mantine-shadow-md)] text-danger text-12 text-left whitespace-normal'
 const SALIDAS: Record<string, readonly [Salida, Salida]> = { Enter: ['abajo', 'arriba'], Tab: ['derecha', 'izquierda'] }
 const FLECHAS: Record<string, Salida> = {
   ArrowUp: 'arriba',
@@ -47,7 +48,7 @@ const FLECHAS: Record<string, Salida> = {
   ArrowRight: 'derecha',
 }
 
-/** The field over a cell: Enter and Tab take what was typed, Esc leaves what there was. */
+/** Enter and Tab confirm, Esc cancels. */
 const Editor = ({ posicion, edicion, detalle }: Props) => {
   const { confirmar, cancelar } = useAcciones()
   const [texto, setTexto] = useState(edicion.inicial)
@@ -96,7 +97,7 @@ const Editor = ({ posicion, edicion, detalle }: Props) => {
         }}
       />
       {edicion.error ? (
-        <span className="hoja-burbuja" id={ayuda} role="alert">
+        <span className={BURBUJA} id={ayuda} role="alert">
           {edicion.error}
         </span>
       ) : null}
@@ -112,11 +113,10 @@ interface PropsCelda {
   bloqueada: boolean
   reglas: Reglas
   edicion: Edicion | null
-  /** What the cell showed when it was last saved, if it was something else. */
+  /** Saved text, if different. */
   antes: string | null
 }
 
-/** A figure of a line: plain, or with a faint underline when it can be edited. */
 export const Celda = memo(({ linea, columna, activa, elegida, bloqueada, reglas, edicion, antes }: PropsCelda) => {
   const { explicar } = useAcciones()
   const editable = !bloqueada && esEditable(linea, columna, reglas)
@@ -172,7 +172,6 @@ interface PropsEditorServicio {
   etiqueta: string
 }
 
-/** Adding by typing: the name of a service, Enter, and it is on the sheet. */
 export const EditorServicio = ({ tipo, inicial, etiqueta }: PropsEditorServicio) => {
   const { elegir, cancelar, servicios: todos } = useAcciones()
   const servicios = todos(tipo)
@@ -185,7 +184,7 @@ export const EditorServicio = ({ tipo, inicial, etiqueta }: PropsEditorServicio)
   useEffect(() => campo.current?.focus(), [])
   useEffect(() => {
     if (texto && servicios.length > 0) primero()
-    // The first match is offered again for each text, not for each render of the store.
+    // not on each render of the store
   }, [texto, servicios.length, primero])
 
   return (
@@ -222,7 +221,7 @@ export const EditorServicio = ({ tipo, inicial, etiqueta }: PropsEditorServicio)
       <Combobox.Dropdown className="hoja-servicios [&_[role='listbox']]:max-h-70 [&_[role='listbox']]:overflow-y-auto">
         <Combobox.Options>
           {mostrados.map(({ id, name, precio }) => (
-            <Combobox.Option key={id} value={String(id)}>
+            <Combobox.Option className="flex justify-between gap-4 text-13" key={id} value={String(id)}>
               <span>{name}</span>
               <span className="numero">{precio === null ? 'a digitar' : formatAmount(precio)}</span>
             </Combobox.Option>

@@ -22,22 +22,17 @@ interface Grupo {
 export interface TablaDeHoja {
   id: NombreDeTabla
   titulo: string
-  /** What its last row adds up, with the name of the printed sheet. */
+  /** Title of the total row, as on the printed sheet. */
   pie: string
   grupos: Grupo[]
   suma: Suma
-  /** The row to add by typing. */
   nueva: { id: string; tipo: 'servicio_adicional' | 'servicio_registral'; invitacion: string }
 }
 
 const sumar = (lineas: readonly Linea[]): Suma =>
   lineas.reduce<Suma>(
     (suma, { valor, iva, total }) => ({ valor: suma.valor + valor, iva: suma.iva + iva, total: suma.total + total }),
-    {
-      valor: 0,
-      iva: 0,
-      total: 0,
-    },
+    { valor: 0, iva: 0, total: 0 },
   )
 
 const grupo = (id: string, titulo: string, lineas: Linea[]): Grupo => ({
@@ -47,7 +42,7 @@ const grupo = (id: string, titulo: string, lineas: Linea[]): Grupo => ({
   suma: sumar(lineas),
 })
 
-/** The two tables of the sheet; groups without lines are left out. */
+/** Groups without lines are left out. */
 export const tablasDe = (lineas: readonly Linea[]): readonly [TablaDeHoja, TablaDeHoja] => {
   const de = (tipo: TipoLiquidacion, manual?: boolean) =>
     lineas.filter((linea) => linea.tipo_liquidacion === tipo && (manual === undefined || linea.manual === manual))
@@ -80,7 +75,7 @@ export const tablasDe = (lineas: readonly Linea[]): readonly [TablaDeHoja, Tabla
   ]
 }
 
-/** The rows one can stand on, in the order of the eye, through both tables. */
+/** Focusable rows of both tables, in visual order. */
 export const navegables = (tablas: readonly TablaDeHoja[], bloqueada: boolean, reglas: Reglas): FilaNavegable[] =>
   tablas.flatMap(({ grupos, nueva }) => [
     ...grupos.flatMap(({ lineas }) =>
@@ -99,7 +94,7 @@ interface Props {
   edicion: Edicion | null
 }
 
-/** The last row of a table: not a line yet, but the place to write one. */
+/** Last row of a table: adds a service by typing its name. */
 export const FilaNueva = ({ nueva, indice, activa, edicion }: Props) => (
   <div role="row" className="hoja-fila" aria-rowindex={indice} data-fila={nueva.id} data-activa={activa || undefined}>
     <div

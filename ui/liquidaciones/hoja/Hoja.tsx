@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState, type RefObject, useCallback, useEffect, useReducer } from 'react'
 import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { Explicacion } from '../explicacion/Explicacion.tsx'
-import { PorQue } from '../explicacion/PorQue.tsx'
+import { Explicacion } from './Explicacion.tsx'
+import { PorQue } from './PorQue.tsx'
 import { servicioNuevo } from '../servicio.ts'
 import { AccionesDeHoja, type Acciones, type Salida } from './Editor.tsx'
 import {
@@ -28,7 +28,7 @@ import './hoja.css'
 const escribiendo = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null
 
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), from anywhere on the screen but a field, which undoes its own text. */
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), except in a field, which has its own undo. */
 const useDeshacer = (hoja: HojaViva, decir: (texto: string) => void): void => {
   const vivo = useRef({ hoja, decir })
   vivo.current = { hoja, decir }
@@ -49,11 +49,10 @@ const useDeshacer = (hoja: HojaViva, decir: (texto: string) => void): void => {
   }, [])
 }
 
-/** The DOM cell of a position. */
 const celdaDe = (hoja: HTMLElement | null, { fila, columna }: Posicion): HTMLElement | null =>
   hoja?.querySelector<HTMLElement>(`[data-fila="${CSS.escape(fila)}"] [data-columna="${columna}"]`) ?? null
 
-/** Where one stands on the sheet. The focus of the browser follows, and comes back to the cell when an edit ends. */
+/** Sheet cursor. The browser's focus follows it and returns to the cell after an edit. */
 const useCursor = (hoja: RefObject<HTMLElement | null>) => {
   const [cursor, dispatch] = useReducer(mover, SIN_CURSOR)
   const seguir = useRef(false)
@@ -70,23 +69,23 @@ const useCursor = (hoja: RefObject<HTMLElement | null>) => {
     seguir.current = true
     dispatch(movimiento)
   }, [])
-  /** Takes note of a focus that is already there. */
+  /** The cell already has the browser's focus. */
   const notar = useCallback((a: Posicion) => dispatch({ tipo: 'ir', a }), [])
   return { cursor, moverse, notar }
 }
 
-/** How long a sentence that is also seen stays: a reason with its norm is read slowly. */
+/** Display time of a visible message. */
 const A_LA_VISTA_MS = 8_000
 
 interface Dicho {
   texto: string
-  /** Shown too: who asked by clicking must see why nothing happened. */
+  /** Also visible: explains a click without effect. */
   aLaVista: boolean
 }
 
 const NADA: Dicho = { texto: '', aLaVista: false }
 
-/** What the sheet says to a screen reader: one polite region, whose sentences replace each other after a short rest. */
+/** Live region; the pause (ms) lets a later message replace an earlier one. */
 const useVoz = () => {
   const [dicho, setDicho] = useState(NADA)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -100,6 +99,10 @@ const useVoz = () => {
   return { dicho, decir }
 }
 
+const MOTIVO =
+  'hoja-motivo sticky bottom-3 z-3 justify-self-start max-w-140 mt-3 py-2 px-3.5 border border-line rounded-8 bg-raised ' +
+  '[box-shadow:var(--mantine-shadow-lg)] text-13'
+
 interface Props {
   hoja: HojaViva
   guardadas: ReadonlyMap<string, Linea> | null
@@ -108,14 +111,13 @@ interface Props {
 
 type Flotante = { que: 'porque' | 'menu'; posicion: Posicion; sobre: HTMLElement } | null
 
-/** The newest version of a function under an identity that never changes, for rows that must not redraw. */
+/** Ref with the newest value, for stable callbacks. */
 const useFijo = <T,>(valor: T): RefObject<T> => {
   const fijo = useRef(valor)
   fijo.current = valor
   return fijo
 }
 
-/** The sheet: both tables, one cursor, one keyboard. */
 export const Hoja = ({ hoja, guardadas, errores }: Props) => {
   const marco = useRef<HTMLDivElement>(null)
   const { cursor: crudo, moverse, notar } = useCursor(marco)
@@ -247,7 +249,7 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
             onQuitar={() => quitar(flotante.posicion.fila)}
           />
         ) : null}
-        <div className={dicho.aLaVista ? 'hoja-motivo' : 'solo-lectores'} role="status" aria-live="polite">
+        <div className={dicho.aLaVista ? MOTIVO : 'solo-lectores'} role="status" aria-live="polite">
           {dicho.texto}
         </div>
       </div>

@@ -2,9 +2,15 @@ import { Menu } from '@mantine/core'
 import { IconArrowsSplit2, IconCornerUpLeft, IconCornerUpRight, IconHelp, IconTrash } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
-import { useLados } from '../lados.ts'
-import { Ancla } from './Ancla.tsx'
+import { useLados } from '../respuesta.ts'
+import { Ancla } from './PorQue.tsx'
 import type { Partes } from './pegar.ts'
+
+const REPARTOS = [
+  ['mitad', 'M', IconArrowsSplit2],
+  ['vendedor', 'V', IconCornerUpLeft],
+  ['comprador', 'C', IconCornerUpRight],
+] as const
 
 interface Props {
   linea: Linea
@@ -17,7 +23,7 @@ interface Props {
   onQuitar: () => void
 }
 
-/** What can be done with a line; the letters do the same from the sheet. */
+/** The letters are shortcuts on the sheet too. */
 export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, onExplicar, onQuitar }: Props) => {
   const { todo } = useLados()
   const cerrar = () => {
@@ -32,39 +38,20 @@ export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, 
       <Menu.Dropdown className="hoja-menu" aria-label={`Acciones de ${linea.detalle}`}>
         {linea.editable && !bloqueada ? (
           <>
-            <Menu.Item
-              leftSection={<IconArrowsSplit2 size={16} />}
-              rightSection={
-                <kbd className="min-w-5 py-0 px-1 border border-line rounded-3 text-muted [font-family:inherit] text-12 text-center">
-                  M
-                </kbd>
-              }
-              onClick={() => onRepartir('mitad')}
-            >
-              50/50
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCornerUpLeft size={16} />}
-              rightSection={
-                <kbd className="min-w-5 py-0 px-1 border border-line rounded-3 text-muted [font-family:inherit] text-12 text-center">
-                  V
-                </kbd>
-              }
-              onClick={() => onRepartir('vendedor')}
-            >
-              {todo.vendedor}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCornerUpRight size={16} />}
-              rightSection={
-                <kbd className="min-w-5 py-0 px-1 border border-line rounded-3 text-muted [font-family:inherit] text-12 text-center">
-                  C
-                </kbd>
-              }
-              onClick={() => onRepartir('comprador')}
-            >
-              {todo.comprador}
-            </Menu.Item>
+            {REPARTOS.map(([partes, tecla, Icono]) => (
+              <Menu.Item
+                key={partes}
+                leftSection={<Icono size={16} />}
+                rightSection={
+                  <kbd className="min-w-5 py-0 px-1 border border-line rounded-3 text-muted [font-family:inherit] text-12 text-center">
+                    {tecla}
+                  </kbd>
+                }
+                onClick={() => onRepartir(partes)}
+              >
+                {partes === 'mitad' ? '50/50' : todo[partes]}
+              </Menu.Item>
+            ))}
             <Menu.Divider />
           </>
         ) : null}

@@ -17,32 +17,32 @@ import {
   rangoDe,
   type FilaNavegable,
 } from './navegar.ts'
-import { useLados } from '../lados.ts'
+import { useLados } from '../respuesta.ts'
 import { FilaNueva, type Suma, type TablaDeHoja } from './FilaNueva.tsx'
 
 interface Props {
   linea: Linea
-  /** Place in its grid, counting the header. */
+  /** 1-based, counting the header. */
   indice: number
   activa: Columna | null
-  /** First and last selected columns, by index. */
+  /** Selected columns, by index. */
   desde: number
   hasta: number
   edicion: Edicion | null
   bloqueada: boolean
   reglas: Reglas
-  /** The line as it was last saved; null when it was not there. */
+  /** Null: not saved yet. */
   guardada: Linea | null
-  /** Whether there is something saved to compare with. */
+  /** A saved version exists to compare with. */
   compara: boolean
-  /** What the server said of this line when it refused the last save. */
+  /** Error of this line in the last save. */
   error: string | null
 }
 
-/** Keeps a mark on the line of the word before it. */
+/** Keeps a mark on the text line of the word before it. */
 const NBSP = '\u00a0'
 
-/** Under the title of its group a line of rights says only its act. */
+/** The group's title already says «Derechos notariales». */
 const nombreCorto = ({ detalle, tipo_liquidacion }: Linea): string =>
   tipo_liquidacion === 'derecho_notarial' ? detalle.replace(/^Derechos notariales: /, '') : detalle
 
@@ -52,7 +52,7 @@ const antesDe = (guardada: Linea | null, linea: Linea, columna: Columna): string
   return antes === textoDe(linea, columna) ? null : antes
 }
 
-/** A line of the sheet. It redraws only when something of its own changes. */
+/** Memoised: renders only on changes of its own data. */
 const Fila = memo(
   ({ linea, indice, activa, desde, hasta, edicion, bloqueada, reglas, guardada, compara, error }: Props) => {
     const { menu } = useAcciones()
@@ -134,7 +134,6 @@ const Fila = memo(
 )
 Fila.displayName = 'Fila'
 
-/** The texts of the selected cells of a line, as they are copied. */
 export const textosDe = (linea: Linea, desde: number, hasta: number): string[] =>
   COLUMNAS.slice(desde, hasta + 1).map((columna) => crudoDe(linea, columna))
 
@@ -144,7 +143,7 @@ interface PropsTabla {
   cursor: Cursor
   bloqueada: boolean
   reglas: Reglas
-  /** The saved line of each key, to show what changed; null when nothing was saved. */
+  /** Saved lines by key; null if never saved. */
   guardadas: ReadonlyMap<string, Linea> | null
   errores: ReadonlyMap<string, string>
 }
@@ -169,7 +168,7 @@ const Sumas = ({ suma }: { suma: Suma }) => (
   </>
 )
 
-/** One of the two tables of the specification, as an ARIA grid. */
+/** ARIA grid. */
 export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, errores }: PropsTabla) => {
   const { activa, ancla, edicion } = cursor
   const lados = useLados()
@@ -184,6 +183,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
     <section className="hoja-tabla [&>h2]:pb-2 [&>h2]:text-14 [&>h2]:font-semibold">
       <h2 id={titulo}>{tabla.titulo}</h2>
       <div
+        className="border border-line rounded-6 bg-surface text-13 tabular-nums"
         role="grid"
         aria-labelledby={titulo}
         aria-colcount={COLUMNAS.length + 1}

@@ -8,11 +8,10 @@ import {
 } from '../../../modules/liquidaciones/domain/index.ts'
 import type { Reglas } from '../servicio.ts'
 
-/** The columns of a row, with the specification's names. */
 export const COLUMNAS = ['detalle', 'ven', 'com', 'tot', 'valor', 'iva', 'total'] as const
 export type Columna = (typeof COLUMNAS)[number]
 
-/** `titulo` is what the header shows and messages name; `dicho` is what a screen reader hears. */
+/** `dicho`: for screen readers. */
 export const TITULOS: Record<Columna, { titulo: string; unidad?: string; dicho: string }> = {
   detalle: { titulo: 'Detalle', dicho: 'Detalle' },
   ven: { titulo: 'Ven', dicho: 'Ven' },
@@ -23,7 +22,6 @@ export const TITULOS: Record<Columna, { titulo: string; unidad?: string; dicho: 
   total: { titulo: 'Total', unidad: '$', dicho: 'Total con IVA, en pesos' },
 }
 
-/** Name of a column of this deed for a screen reader. */
 export const dichoDe = (columna: Columna, { paga }: NombresDeLados): string =>
   columna === 'ven' || columna === 'com'
     ? `${TITULOS[columna].titulo}, unidades que ${paga[columna === 'ven' ? 'vendedor' : 'comprador'].replace(/^P/, 'p')}`
@@ -41,7 +39,6 @@ const numero = (linea: Linea, columna: Exclude<Columna, 'detalle'>): number =>
 
 const esCantidad = (columna: Columna): boolean => columna === 'ven' || columna === 'com' || columna === 'tot'
 
-/** What a cell shows. */
 export const textoDe = (linea: Linea, columna: Columna): string =>
   columna === 'detalle'
     ? linea.detalle
@@ -49,18 +46,18 @@ export const textoDe = (linea: Linea, columna: Columna): string =>
       ? formatDecimal(numero(linea, columna))
       : formatAmount(numero(linea, columna))
 
-/** What its editor begins with, and what is copied: of a service's Valor, the price of one unit, because that is what one types there. */
+/** Text to edit and copy: for the Valor of a service, its unit price. */
 export const crudoDe = (linea: Linea, columna: Columna): string =>
   columna === 'valor' && linea.manual ? formatAmount(linea.valor_uni) : textoDe(linea, columna)
 
-/** Ven can be shared unless the law fixes it; quantity, and the price if the tariff gives none, belong to whoever added the service. */
+/** Ven is editable unless fixed by law; of a service, also the quantity, and the price if the tariff has none. */
 export const esEditable = (linea: Linea, columna: Columna, { catalogo }: Reglas): boolean => {
   if (columna === 'ven') return linea.editable
   if (columna === 'valor') return linea.manual && (catalogo.get(linea.id_items_liquidaciones)?.editable ?? true)
   return columna === 'tot' && linea.manual
 }
 
-/** Why a cell cannot be edited, as a sentence; null when it can. */
+/** Reason why a cell is read-only; null if editable. */
 export const porQueNo = (linea: Linea, columna: Columna, reglas: Reglas): string | null => {
   if (esEditable(linea, columna, reglas)) return null
   if (columna === 'ven') return `La ley fija quién paga: ${razonDe(potestadDe(linea, 'reparto'))}.`
@@ -76,7 +73,7 @@ export interface Posicion {
   columna: Columna
 }
 
-/** A row one can stand on: which of its cells can be edited, and whether it only has its first cell (the row to add by typing). */
+/** Focusable row. `soloDetalle`: it has only its first cell (the row that adds a service). */
 export interface FilaNavegable {
   id: string
   editables: readonly Columna[]
@@ -96,14 +93,14 @@ const en = (fila: FilaNavegable | undefined, columna: Columna): Posicion | null 
 export const indiceDe = (filas: readonly FilaNavegable[], { fila }: Posicion): number =>
   filas.findIndex(({ id }) => id === fila)
 
-/** The cell so many rows and columns away, never out of the sheet. */
+/** Clamped to the sheet. */
 const vecina = (filas: readonly FilaNavegable[], desde: Posicion, abajo: number, derecha: number): Posicion => {
   const fila = filas[limitar(indiceDe(filas, desde) + abajo, filas.length - 1)]
   const columna = COLUMNAS[limitar(COLUMNAS.indexOf(desde.columna) + derecha, COLUMNAS.length - 1)]
   return en(fila, columna ?? desde.columna) ?? desde
 }
 
-/** Every cell that can be edited, in reading order. */
+/** In reading order. */
 const editables = (filas: readonly FilaNavegable[]): Posicion[] =>
   filas.flatMap((fila) =>
     COLUMNAS.filter((columna) => fila.editables.includes(columna)).map((columna) => ({ fila: fila.id, columna })),
@@ -112,7 +109,7 @@ const editables = (filas: readonly FilaNavegable[]): Posicion[] =>
 const orden = (filas: readonly FilaNavegable[], posicion: Posicion): number =>
   indiceDe(filas, posicion) * COLUMNAS.length + COLUMNAS.indexOf(posicion.columna)
 
-/** Where Tab goes: the next (or previous) editable cell; null when there is none and the focus leaves the sheet. */
+/** Target of Tab: the next or previous editable cell; null leaves the sheet. */
 export const siguienteEditable = (
   filas: readonly FilaNavegable[],
   desde: Posicion,
@@ -127,7 +124,7 @@ export const siguienteEditable = (
   return hallada ?? null
 }
 
-/** Where Enter goes: the next row (or previous, with Shift) where the same column can be edited; the same cell when there is none. */
+/** Target of Enter: the next row (previous with Shift) with the same column editable, else the same cell. */
 export const abajoEditable = (filas: readonly FilaNavegable[], desde: Posicion, sentido: 1 | -1): Posicion => {
   const aqui = indiceDe(filas, desde)
   const sirve = (fila: FilaNavegable) => fila.editables.includes(desde.columna)
@@ -135,7 +132,7 @@ export const abajoEditable = (filas: readonly FilaNavegable[], desde: Posicion, 
   return en(hallada, desde.columna) ?? desde
 }
 
-/** The rectangle between two cells, as indexes with both ends inside. */
+/** Rectangle between two cells: indexes, both ends inclusive. */
 export const rangoDe = (filas: readonly FilaNavegable[], ancla: Posicion, activa: Posicion): Rango => {
   const entre = (a: number, b: number): readonly [number, number] => (a < b ? [a, b] : [b, a])
   return {
@@ -146,7 +143,7 @@ export const rangoDe = (filas: readonly FilaNavegable[], ancla: Posicion, activa
 
 const PAGINA = 10
 
-/** Where a navigation key goes, or null when the key is not one. */
+/** Target of a navigation key; null for other keys. */
 export const destino = (
   filas: readonly FilaNavegable[],
   desde: Posicion,
@@ -170,7 +167,7 @@ export const destino = (
   return vecina(filas, desde, veces(paso[0]), veces(paso[1]))
 }
 
-/** Where one stands, the other corner of the selection, and what is being typed. */
+/** `ancla`: the other corner of the selection. */
 export interface Cursor {
   activa: Posicion | null
   ancla: Posicion | null
@@ -178,9 +175,8 @@ export interface Cursor {
 }
 
 export interface Edicion {
-  /** The text the editor begins with. */
   inicial: string
-  /** `escribir`: began by typing, arrows finish it. `editar`: F2 or a click, arrows move the caret. */
+  /** `escribir`: started by typing, arrows finish it. `editar`: F2 or click, arrows move the caret. */
   modo: 'escribir' | 'editar'
   error: string | null
 }

@@ -13,11 +13,10 @@ import { porQueNo, TITULOS, type Columna, crudoDe, esEditable } from './navegar.
 
 type Resultado = { linea: Linea } | { error: string }
 
-/** The greatest quantity and price that a cell takes. */
 const MAXIMA_CANTIDAD = 99_999
 const MAXIMO_VALOR = 999_999_999_999
 
-/** What a line becomes when somebody types in one of its cells, or the sentence that says why it cannot. */
+/** Writes a text into a cell: the new line, or the error. */
 export const escribir = (linea: Linea, columna: Columna, texto: string, reglas: Reglas): Resultado => {
   const motivo = porQueNo(linea, columna, reglas)
   if (motivo) return { error: motivo }
@@ -60,7 +59,7 @@ const escribirValor = (linea: Linea, texto: string, reglas: Reglas): Resultado =
 
 export type Partes = 'vendedor' | 'mitad' | 'comprador'
 
-/** The quick splits: all to one side, or half each. A line that the law fixes stays as it is. */
+/** A split fixed by law stays as it is. */
 export const repartirEn = (linea: Linea, partes: Partes): Linea => {
   if (!linea.editable) return linea
   const hecho = repartir(
@@ -80,10 +79,10 @@ const repartir = (linea: Linea, ven: number): Resultado => {
   }
 }
 
-/** What pasting a block does: new lines and what was skipped, or what each cell that cannot take its text says. */
+/** New lines and skipped cells, or the errors. */
 type Pegado = { lineas: readonly Linea[]; aplicadas: number; omitidas: string[] } | { errores: string[] }
 
-/** In which order the cells of a line are written: how many units there are before who pays which. */
+/** Write order: the quantity before its split. */
 const ORDEN: readonly Columna[] = ['tot', 'valor', 'ven']
 
 const mismoNumero = (a: string, b: string): boolean => {
@@ -94,12 +93,12 @@ const mismoNumero = (a: string, b: string): boolean => {
 interface DeUnaLinea {
   linea: Linea
   aplicadas: number
-  /** Columns that are not edited, where what came is another figure. */
+  /** Read-only columns with a different figure in the pasted text. */
   fijas: Columna[]
   errores: string[]
 }
 
-/** Writes texts in the cells of one line; an empty one leaves its cell as it is. */
+/** Empty texts leave their cells as they are. */
 const enLinea = (original: Linea, textos: readonly (readonly [Columna, string])[], reglas: Reglas): DeUnaLinea => {
   let linea = original
   let aplicadas = 0
@@ -122,8 +121,8 @@ const enLinea = (original: Linea, textos: readonly (readonly [Columna, string])[
 }
 
 /**
- * Pastes a block of texts over lines given in the order of the sheet, wholly or not at all.
- * @param filas the line of each row from where it is pasted; null where a row has no figures
+ * Pastes a block, all or nothing.
+ * @param filas target lines, in the order of the sheet; null for a row without figures
  */
 export const pegar = (
   lineas: readonly Linea[],

@@ -7,7 +7,7 @@ import { plural } from '../../../schemas/es-co/index.ts'
 import { COLUMNAS, type Cursor, indiceDe, rangoDe } from './navegar.ts'
 import { textosDe } from './Tabla.tsx'
 
-/** What is on the sheet and the way back: each step keeps the whole sheet (rows are shared, not copied) and what was done. */
+/** Undo history: each step keeps the whole sheet (lines are shared, not copied). */
 interface Historia<T> {
   presente: T
   pasado: readonly Paso<T>[]
@@ -16,7 +16,7 @@ interface Historia<T> {
 
 interface Paso<T> {
   valor: T
-  /** What led away from `valor` (in the past) or to it (in the future): «Ven de Superintendencia». */
+  /** Action from `valor` (past) or to it (future): «Ven de Superintendencia». */
   accion: string
 }
 
@@ -55,7 +55,6 @@ export const suceder = <T>(historia: Historia<T>, suceso: Suceso<T>): Historia<T
 
 type Lineas = readonly Linea[]
 
-/** The lines on the sheet, what they add up to, and every way to change them; each change can be undone. */
 export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: NombresDeLados, bloqueada: boolean) => {
   const [historia, dispatch] = useReducer(
     (antes: Historia<Lineas>, suceso: Suceso<Lineas>) => suceder(antes, suceso),
@@ -125,7 +124,7 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: 
     quitar,
     deshacer: useCallback(() => dispatch({ tipo: 'deshacer' }), []),
     rehacer: useCallback(() => dispatch({ tipo: 'rehacer' }), []),
-    /** Takes what was saved: the same lines with their ids, here and in every step back. */
+    /** After a save: sets the ids, in the history too. */
     guardada: useCallback((guardadas: Lineas) => {
       const ids = new Map(guardadas.map(({ clave, id }) => [clave, id]))
       dispatch({
@@ -134,10 +133,10 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: 
         cada: (valor) => valor.map((linea) => ({ ...linea, id: ids.get(linea.clave) ?? null })),
       })
     }, []),
-    /** The law's lines came out otherwise: here and in every step back, so that undoing brings no old figure. */
+    /** After a recomputation: also in the history, so that undo restores no old figures. */
     recalculada: (rehacer: (valor: Lineas) => Lineas) =>
       dispatch({ tipo: 'sustituir', presente: rehacer(lineas), cada: rehacer }),
-    /** Begins again from other lines, with no way back. */
+    /** Clears the history. */
     reiniciar: useCallback((valor: Lineas) => dispatch({ tipo: 'empezar', valor }), []),
     porDeshacer: historia.pasado.at(-1)?.accion ?? null,
     porRehacer: historia.futuro[0]?.accion ?? null,
@@ -146,14 +145,14 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: 
 
 export type HojaViva = ReturnType<typeof useHoja>
 
-/** Cells as spreadsheets exchange them: tabs between columns, new lines between rows. */
+/** TSV, the clipboard format of spreadsheets. */
 export const aTsv = (celdas: readonly (readonly string[])[]): string =>
   celdas.map((fila) => fila.map((texto) => texto.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\r\n')
 
-/** A cell that spreadsheets quote has a tab, a new line or a quote inside. */
+/** Quoted cell: contains a tab, a new line or a quote. */
 const CELDA = /(?<=^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g
 
-/** Reads what Excel, Calc or another sheet left in the clipboard; the last empty line that they add is not a row. */
+/** Parses TSV; the final empty line of Excel and Calc is not a row. */
 export const deTsv = (texto: string): string[][] =>
   texto
     .replace(/\r\n?/g, '\n')
@@ -162,7 +161,6 @@ export const deTsv = (texto: string): string[][] =>
     .split('\n')
     .map((fila) => fila.split('\t').map((celda) => celda.trim()))
 
-/** Copy and paste of ranges, in the tabs-and-lines that spreadsheets exchange. */
 export const usePortapapeles = (
   hoja: HojaViva,
   cursor: Cursor,
@@ -193,7 +191,7 @@ export const usePortapapeles = (
     const { filas, columnas } = rangoDe(hoja.filas, ancla ?? activa, activa)
     const bloque = deTsv(event.clipboardData.getData('text/plain'))
     const [unica] = bloque.length === 1 && bloque[0]?.length === 1 ? bloque[0] : []
-    // One value over a range fills it, as in any spreadsheet.
+    // one value fills the selected range
     const lleno =
       unica === undefined
         ? bloque

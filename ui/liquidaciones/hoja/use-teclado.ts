@@ -26,7 +26,7 @@ interface Dado {
 
 const PARTES: Record<string, Partes> = { v: 'vendedor', m: 'mitad', c: 'comprador' }
 
-/** The keyboard of the sheet while nothing is being typed (APG grid). Tab leaves the sheet from its last editable cell, or after Esc. */
+/** Grid keys outside an edit (ARIA APG). Tab leaves the sheet from its last editable cell, or after Esc. */
 export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dado) => {
   const saliendo = useRef(false)
 
@@ -71,7 +71,7 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
     if (a)
       return tomar(() => moverse(event.shiftKey ? { tipo: 'extender', desde: activa, hasta: a } : { tipo: 'ir', a }))
     if ((tecla === 'F10' && event.shiftKey) || tecla === 'ContextMenu') {
-      event.stopPropagation() // the menu listens on the window from the moment it opens: this key is not for it
+      event.stopPropagation() // the opened menu listens on the window and must not receive this key
       return tomar(() => menu(activa))
     }
     if (ctrl) return
@@ -90,7 +90,7 @@ export const useTeclado = ({ hoja, cursor, moverse, decir, explicar, menu }: Dad
       tomar(() => editar(activa, 'escribir', tecla))
   }
 
-  /** Enter on the row to add opens it: there is nothing below to go to. */
+  /** Row that adds a service: Enter opens it. */
   const alTerminar = ({ fila }: Posicion): boolean =>
     hoja.filas.some(({ id, soloDetalle }) => id === fila && soloDetalle === true)
 
@@ -104,7 +104,7 @@ interface DadoAlPuntero {
   editar: (posicion: Posicion, modo: 'editar') => void
 }
 
-/** The cell under an event; null over headers, sums and what floats. */
+/** Null over headers, sums and popovers. */
 const posicionDe = (target: EventTarget): Posicion | null => {
   if (!(target instanceof Element)) return null
   const fila = target.closest<HTMLElement>('[data-fila]')?.dataset['fila']
@@ -115,7 +115,7 @@ const posicionDe = (target: EventTarget): Posicion | null => {
 
 const misma = (a: Posicion | null, fila: string, columna: Columna): boolean => a?.fila === fila && a.columna === columna
 
-/** The mouse and the finger: a click stands on a cell, another one edits it, dragging selects. A finger edits at once. */
+/** Mouse: click selects a cell, a second one edits it, dragging extends. Touch: edits at once. */
 export const usePuntero = ({ cursor, moverse, notar, editar }: DadoAlPuntero) => {
   const previa = useRef<Posicion | null>(null)
 

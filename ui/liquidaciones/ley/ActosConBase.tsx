@@ -1,10 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
-import { DialogoBase, TITULOS, type Base } from './DialogoBase.tsx'
-import { SeccionDeLey, type Decision, DialogoMotivo, primero, ActoConInterruptor } from './SeccionDeLey.tsx'
-import type { TimbreDelActo } from '../../../modules/liquidaciones/domain/index.ts'
+import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
+import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import type { RespuestaLiquidacion } from '../respuesta.ts'
+import { SeccionDeLey, type Decision } from './SeccionDeLey.tsx'
+
+type Base = RespuestaLiquidacion['bases'][number]
+
+const TITULOS: Readonly<Record<Base['negocio'], string>> = {
+  fiducia: 'Clase y remuneración',
+  restitucion: 'Clase de fiducia',
+  liberacion: 'Parte que se libera',
+}
 
 interface Props {
   bases: readonly Base[]
@@ -12,7 +22,7 @@ interface Props {
   decision: Decision
 }
 
-/** What was said of an act, in a few words; null while nothing was. */
+/** Null until the office decides. */
 const dicho = ({ negocio, fiducia, remuneracion, coeficiente }: Base): string | null => {
   const clase = fiducia === 'garantia' ? 'En garantía' : fiducia === 'administracion' ? 'De administración' : ''
   const pactada = remuneracion === null ? '' : `remuneración de ${formatPesos(remuneracion)}`
@@ -21,10 +31,9 @@ const dicho = ({ negocio, fiducia, remuneracion, coeficiente }: Base): string | 
   return negocio === 'liberacion' ? null : 'Con transferencia de bienes'
 }
 
-/** Reading of an act on which nothing was said. */
 const SIN_DECIR = 'Los derechos van por todo el gravamen: no se ha dicho qué parte se libera (art. 2.2.6.13.3.3.1 c).'
 
-/** Of each trust and each partial release, what its base depends on, and a way to say it. */
+/** Base of the fees of each trust and each partial release. */
 export const ActosConBase = ({ bases, bloqueada, decision }: Props) => {
   const [abierta, setAbierta] = useState<number | null>(null)
   const cual = bases.find(({ id }) => id === abierta)
@@ -71,92 +80,120 @@ const articulosDe = (bases: readonly Base[]): string =>
     .filter(Boolean)
     .join('; ')
 
-interface PropsActosConTimbre {
-  timbres: readonly TimbreDelActo[]
-  bloqueada: boolean
+interface PropsDialogoBase {
+  base: Base
   decision: Decision
+  onClose: () => void
 }
 
-/** Of each act that owes stamp duty, what it owes and whether it is charged: taking it off asks why. */
-export const ActosConTimbre = ({
-  timbres,
-  bloqueada,
-  decision: { enviando, decidir: enviar },
-}: PropsActosConTimbre) => {
-  const [porQuitar, setPorQuitar] = useState<TimbreDelActo | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  if (timbres.length === 0) return null
+const DECIMALES = 8
 
-  const decidir = async ({ id, motivo: visto }: TimbreDelActo, cobrar: boolean, motivo?: string) => {
-    setError(null)
-    const errores = await enviar(id, 'timbre', { cobrar, visto, ...(motivo ? { motivo } : {}) })
-    if (errores) setError(primero(errores))
-    else setPorQuitar(null)
-  }
+const CLASES: Readonly<
+  Record<'fiducia' | 'restitucion', readonly (readonly [valor: string, label: string, dice: string])[]>
+> = {
+  fiducia: [
+    ['', 'Con transferencia de bienes', 'Por el valor de los bienes, no menos que el avalúo (art. 2.2.6.13.2.4.1)'],
+    ['garantia', 'En garantía', 'Como una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)'],
+    ['administracion', 'De administración', 'Por la remuneración del fiduciario (art. 2.2.6.13.2.4.3)'],
+  ],
+  restitucion: [
+    ['', 'De otra fiducia', 'Por el valor de los bienes, no menos que el avalúo (art. 2.2.6.13.2.4.1)'],
+    [
+      'garantia',
+      'De una fiducia en garantía',
+      'Como cancelar una hipoteca: por la cuantía del acto (art. 2.2.6.13.2.4.2)',
+    ],
+  ],
+}
+
+const claseDe = (valor: string): Base['fiducia'] => (valor === 'garantia' || valor === 'administracion' ? valor : null)
+
+const numeroDe = (texto: string | null): number | null => (texto === null ? null : Number(texto))
+
+const DialogoBase = ({ base, decision: { decidir }, onClose }: PropsDialogoBase) => {
+  const { negocio, nombre, propuesta } = base
+  const { datos, errores, cambiar, campo, dialogo } = useFormulario({
+    inicial: {
+      fiducia: base.fiducia,
+      remuneracion: base.remuneracion,
+      coeficiente: numeroDe(base.coeficiente ?? propuesta),
+    },
+    enviar: async ({ fiducia, remuneracion, coeficiente }) => {
+      const { fiducia: antes, remuneracion: pactada, coeficiente: parte } = base
+      const nada = antes === null && pactada === null && parte === null
+      const falta = await decidir(base.id, 'base', {
+        fiducia,
+        remuneracion,
+        visto: nada ? null : { fiducia: antes, remuneracion: pactada, coeficiente: parte },
+        // String() may use an exponent
+        coeficiente: coeficiente ? coeficiente.toFixed(DECIMALES).replace(/\.?0+$/, '') : null,
+      })
+      if (falta) throw falta
+    },
+    alHacer: onClose,
+  })
 
   return (
-    <>
-      <SeccionDeLey
-        titulo="Impuesto de timbre"
-        norma="Enajenación de inmuebles desde 20.000 UVT (E.T. art. 519 par. 3)"
-      >
-        {timbres.map((timbre) => (
-          <ActoConInterruptor
-            key={timbre.id}
-            nombre={timbre.nombre}
-            label="Se cobra"
-            dicho="se cobra el impuesto de timbre"
-            checked={timbre.motivo === null}
-            disabled={bloqueada || enviando}
-            onChange={() => (timbre.motivo === null ? setPorQuitar(timbre) : void decidir(timbre, true))}
-          >
-            {formatPesos(timbre.valor)}
-            {timbre.motivo === null ? '' : `, que no se cobra: ${timbre.motivo}`}.
-            {timbre.porConfirmar ? ' Por confirmar que lo cause.' : ''}
-          </ActoConInterruptor>
-        ))}
-      </SeccionDeLey>
-      {porQuitar ? (
-        <DialogoMotivo
-          titulo={`${porQuitar.nombre}: no cobrar el impuesto de timbre`}
-          explica={`Por ley causa ${formatPesos(porQuitar.valor)}, que el notario retiene y de los que responde.`}
-          accion="No cobrar"
-          enviando={enviando}
-          error={error}
-          onDecidir={(motivo) => void decidir(porQuitar, false, motivo)}
-          onClose={() => setPorQuitar(null)}
-        />
-      ) : null}
-    </>
-  )
-}
-
-interface PropsActosDeLeasing {
-  leasings: RespuestaLiquidacion['leasings']
-  bloqueada: boolean
-  decision: Decision
-}
-
-/** Of each option of leasing that the deed exercises, whether its contract was by deed: what its rights go by depends on it. */
-export const ActosDeLeasing = ({ leasings, bloqueada, decision: { enviando, decidir } }: PropsActosDeLeasing) =>
-  leasings.length === 0 ? null : (
-    <SeccionDeLey
-      titulo="Opción de leasing"
-      norma="Según cómo se celebró el contrato (D. 1069 de 2015, arts. 2.2.6.13.2.5.1 y 2.5.2)"
+    <Dialogo
+      opened
+      size="sm"
+      title={`${nombre}: ${TITULOS[negocio].toLowerCase()}`}
+      onClose={onClose}
+      {...dialogo}
+      si="Guardar"
     >
-      {leasings.map(({ id, nombre, porEscritura }) => (
-        <ActoConInterruptor
-          key={id}
-          nombre={nombre}
-          label="Contrato por escritura"
-          dicho="contrato de leasing por escritura"
-          checked={porEscritura}
-          disabled={bloqueada || enviando}
-          onChange={() => void decidir(id, 'leasing', { por_escritura: !porEscritura, visto: porEscritura })}
-        >
-          Los derechos van por {porEscritura ? 'el saldo de la opción' : 'el mayor entre el valor del acto y el avalúo'}
-          .
-        </ActoConInterruptor>
-      ))}
-    </SeccionDeLey>
+      <div className="grid gap-3">
+        {negocio === 'liberacion' ? (
+          <DecimalInput
+            label="Coeficiente de lo que se libera"
+            description={propuesta === null || propuesta !== base.coeficiente ? deDonde(propuesta) : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            unit="%"
+            max={100}
+            maxDecimals={DECIMALES}
+            {...campo('coeficiente')}
+            data-autofocus
+          />
+        ) : (
+          <Radio.Group
+            label="Clase de fiducia"
+            value={datos.fiducia ?? ''}
+            error={errores['fiducia']}
+            onChange={(valor) => cambiar({ fiducia: claseDe(valor) })}
+          >
+            <div className="grid gap-2 pt-2">
+              {CLASES[negocio].map(([valor, label, dice]) => (
+                <Radio
+                  key={valor}
+                  value={valor}
+                  label={label}
+                  description={dice}
+                  data-autofocus={valor === (datos.fiducia ?? '') || undefined}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+        {negocio === 'fiducia' ? (
+          <MoneyInput
+            label="Remuneración del fiduciario"
+            description="La de todo el plazo, o la de cinco años si no tiene. La boleta va por ella (D. 650 de 1996, art. 7)."
+            {...campo('remuneracion')}
+          />
+        ) : null}
+        <p className="muted">{EXPLICA[negocio]}</p>
+      </div>
+    </Dialogo>
   )
+}
+
+const EXPLICA: Readonly<Record<Base['negocio'], string>> = {
+  fiducia: 'Si la remuneración es indeterminada, la fiducia de administración va por el valor de los bienes (par. 2).',
+  restitucion: 'La cuantía es la misma con que se constituyó la fiducia.',
+  liberacion: 'La cuantía del acto es la de toda la hipoteca. Sin coeficiente se liquida por toda ella.',
+}
+
+const deDonde = (propuesta: string | null): string =>
+  propuesta === null
+    ? 'El que tiene en la propiedad horizontal (art. 2.2.6.13.2.6.5)'
+    : 'Es el de los inmuebles del acto: confírmelo'

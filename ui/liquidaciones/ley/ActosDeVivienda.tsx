@@ -10,7 +10,6 @@ import type { RespuestaLiquidacion } from '../respuesta.ts'
 import { SeccionDeLey, type Decision } from './SeccionDeLey.tsx'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import './ley.css'
 
 const NOMBRES: Readonly<Record<Vivienda['clase'], string>> = {
   vip: 'De interés prioritario (VIP)',
@@ -33,7 +32,7 @@ interface Props {
   decision: Decision
 }
 
-/** Of the acts that may be over social or priority housing, whether they are, and the conditions of a VIP free of registry rights. */
+/** Acts on social (VIS) or priority (VIP) housing, and the conditions of a VIP exempt from registry fees. */
 export const ActosDeVivienda = ({ viviendas, bloqueada, decision: { enviando, decidir } }: Props) => {
   if (viviendas.length === 0) return null
   return (
@@ -99,7 +98,6 @@ const Fila = ({ acto: { nombre, dicha, delCatalogo, admite, heredan }, quieta, o
   )
 }
 
-/** Sentence of what the housing makes of the deed. */
 const queHace = (vivienda: Vivienda | null, heredan: readonly string[]): string => {
   if (!vivienda) return ''
   const tambien = heredan.length > 0 ? ` Vale también para ${enumerar(heredan)}.` : ''
@@ -117,12 +115,15 @@ const Grupo = ({ titulo, puede }: { titulo: string; puede: boolean }) => {
   const Icono = puede ? IconCheck : IconLock
   return (
     <section>
-      <h3 data-puede={puede || undefined}>
-        <Icono size={16} aria-hidden /> {titulo}
+      <h3 className="flex items-center gap-1.5 pb-1.5 text-14 font-semibold">
+        <Icono className={puede ? 'text-ok' : undefined} size={16} aria-hidden /> {titulo}
       </h3>
-      <dl className="ley-potestades [&_small]:block [&_small]:text-muted [&_small]:text-12">
+      <dl className=" [&_small]:block [&_small]:text-muted [&_small]:text-12">
         {TODAS.filter((una) => una.puede === puede).map(({ que, porque, norma }) => (
-          <div key={que}>
+          <div
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1 py-1.5 border-t border-t-line movil:grid-cols-1"
+            key={que}
+          >
             <dt className="movil:font-semibold">{que}</dt>
             <dd>
               {porque}.{norma === null ? null : <small>{norma}</small>}
@@ -134,10 +135,9 @@ const Grupo = ({ titulo, puede }: { titulo: string; puede: boolean }) => {
   )
 }
 
-/** What the law lets one change of a settlement, and what not. */
 export const DialogoPotestades = ({ onClose }: { onClose: () => void }) => (
   <Dialogo opened size="lg" title="Qué se puede cambiar" onClose={onClose}>
-    <div className="ley-grupos grid gap-6 text-13">
+    <div className="grid gap-6 text-13">
       <Grupo titulo="Se puede cambiar" puede />
       <Grupo titulo="Lo fija la ley" puede={false} />
     </div>

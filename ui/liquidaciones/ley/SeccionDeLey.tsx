@@ -1,27 +1,27 @@
-import { useState, useId, type ReactNode } from 'react'
-import { ApiError, api, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
-import { rutaDe, type RespuestaLiquidacion } from '../respuesta.ts'
-import { Switch, Button } from '@mantine/core'
-import './ley.css'
+import { Switch } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { ApiError, api, mensajeDe } from '../../kit/http/api.ts'
+import { rutaDe, type RespuestaLiquidacion } from '../respuesta.ts'
 
-/** What the office decides of an act, on its way to the server. */
+/** Decisions of the office on an act. */
 export interface Decision {
   enviando: boolean
-  /** Sends it with what was seen decided; the errors of its fields, or null once there is nothing more to ask. */
+  /** Sends the decision with the value it replaces. Returns the error if it is about a field of the dialog, else null. */
   decidir: (
     idActo: number,
     que: 'accesorio' | 'leasing' | 'vivienda' | 'base' | 'timbre',
     cuerpo: object,
-  ) => Promise<Record<string, string[]> | null>
+  ) => Promise<ApiError | null>
 }
 
-/** Fields that a dialog asks for, and shows what is wrong with. */
+/** Fields of the dialogs, which show their own errors. */
 const PREGUNTADOS = ['motivo', 'fiducia', 'remuneracion', 'coeficiente']
 
-/** Decisions of a filing's acts; where another desk decided meanwhile, it is said and what it left is shown. */
+/** On a 409 (another user decided meanwhile) shows the message and loads the new state. */
 export const useDecision = (
   idRadicacion: number,
   numero: number,
@@ -32,21 +32,19 @@ export const useDecision = (
     setEnviando(true)
     try {
       onDecidido(await api.put<RespuestaLiquidacion>(`/liquidaciones/${idRadicacion}/actos/${idActo}/${que}`, cuerpo))
-      return null
     } catch (problem) {
-      if (problem instanceof ApiError && PREGUNTADOS.some((campo) => campo in problem.errors)) return problem.errors
+      if (problem instanceof ApiError && PREGUNTADOS.some((campo) => campo in problem.errors)) return problem
       aviso.error(mensajeDe(problem))
       const cambio = problem instanceof ApiError && problem.status === 409
       if (cambio) await api.get<RespuestaLiquidacion>(rutaDe(numero)).then(onDecidido, () => null)
-      return null
     } finally {
       setEnviando(false)
     }
+    return null
   }
   return { enviando, decidir }
 }
 
-/** One thing that the law leaves to be said of some acts of the deed: a line for each act. */
 export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norma: string; children: ReactNode }) => {
   const id = useId()
   return (
@@ -57,7 +55,9 @@ export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norm
       <h3 className="text-14 font-semibold" id={id}>
         {titulo} <small className="ml-2 text-muted text-12 font-normal">{norma}</small>
       </h3>
-      <ul>{children}</ul>
+      <ul className="grid grid-cols-[fit-content(200px)_fit-content(240px)_minmax(200px,1fr)] gap-x-6 gap-y-2 p-0 list-none">
+        {children}
+      </ul>
     </section>
   )
 }
@@ -65,7 +65,7 @@ export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norm
 interface Props {
   nombre: string
   label: string
-  /** The same for whoever does not see the name beside it. */
+  /** For screen readers. */
   dicho: string
   checked: boolean
   disabled: boolean
@@ -73,7 +73,6 @@ interface Props {
   children: ReactNode
 }
 
-/** An act, its switch and why it is so. */
 export const ActoConInterruptor = ({ nombre, label, dicho, checked, disabled, onChange, children }: Props) => {
   const id = useId()
   return (
@@ -96,58 +95,29 @@ export const ActoConInterruptor = ({ nombre, label, dicho, checked, disabled, on
 
 interface PropsDialogoMotivo {
   titulo: string
-  /** What the rule says, and what deciding otherwise does. */
   explica: string
-  /** The words of the button. */
   accion: string
-  enviando: boolean
-  /** What the server said of the reason. */
-  error: string | null
-  onDecidir: (motivo: string) => void
+  onDecidir: (motivo: string) => Promise<ApiError | null>
   onClose: () => void
 }
 
-/** The first sentence that the server says of what was sent. */
-export const primero = (errores: Record<string, string[]>): string | null => Object.values(errores)[0]?.[0] ?? null
-
-/** Asks why the office decides against the rule. */
-export const DialogoMotivo = ({ titulo, explica, accion, enviando, error, onDecidir, onClose }: PropsDialogoMotivo) => {
-  const [motivo, setMotivo] = useState('')
-  const [falta, setFalta] = useState<string | null>(null)
-  const decidir = () => {
-    if (!motivo.trim()) return setFalta('Escriba el motivo.')
-    setFalta(null)
-    onDecidir(motivo.trim())
-  }
+/** Reason for a decision against the rule. */
+export const DialogoMotivo = ({ titulo, explica, accion, onDecidir, onClose }: PropsDialogoMotivo) => {
+  const { dialogo, campo } = useFormulario({
+    inicial: { motivo: '' },
+    revisar: ({ motivo }) => ({ motivo: motivo.trim() ? null : 'Escriba el motivo.' }),
+    enviar: async ({ motivo }) => {
+      const falta = await onDecidir(motivo.trim())
+      if (falta) throw falta
+    },
+    ubicar: (errores) => ({ motivo: Object.values(errores)[0] ?? '' }),
+    alHacer: onClose,
+  })
   return (
-    <Dialogo
-      opened
-      size="sm"
-      title={titulo}
-      onClose={onClose}
-      onSubmit={decidir}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={enviando}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={enviando}>
-            {accion}
-          </Button>
-        </>
-      }
-    >
+    <Dialogo opened size="sm" title={titulo} onClose={onClose} {...dialogo} si={accion}>
       <div className="grid gap-3">
         <p>{explica}</p>
-        <TextArea
-          label="Motivo"
-          withAsterisk
-          maxLength={300}
-          value={motivo}
-          error={error ?? falta}
-          onChange={setMotivo}
-          data-autofocus
-        />
+        <TextArea label="Motivo" withAsterisk maxLength={300} {...campo('motivo')} data-autofocus />
         <p className="muted">Se ve en «¿Por qué este valor?», en el papel y en el historial de la radicación.</p>
       </div>
     </Dialogo>

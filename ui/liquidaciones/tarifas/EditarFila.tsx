@@ -1,5 +1,4 @@
 import { Checkbox, NativeSelect, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 import type { FilaDeTarifa } from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
 import {
@@ -10,8 +9,8 @@ import {
   type Cifra,
   type NombreDeTabla,
 } from '../../../schemas/liquidaciones/tarifas.ts'
-import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
@@ -21,7 +20,7 @@ import { llano } from './Seccion.tsx'
 
 interface Props {
   tabla: NombreDeTabla
-  /** Null adds a new one. */
+  /** Null: new. */
   fila: FilaDeTarifa | null
   claves: readonly { clave: string; nombre: string }[]
   onClose: () => void
@@ -54,7 +53,7 @@ const NUEVA: Forma = {
   cerrar: true,
   cifras: {},
 }
-/** Texts of figures as people write them: «90.600», «0,003». */
+/** «90.600», «0,003». */
 const legible = (valor: Valor): Valor =>
   typeof valor !== 'string'
     ? valor
@@ -64,7 +63,7 @@ const legible = (valor: Valor): Valor =>
         ? valor.replace('.', ',')
         : valor
 
-/** Each segment's limit after its value, and only one empty segment at the end. */
+/** Each limit after its value, with one empty segment at the end. */
 const enOrden = (
   cifras: readonly [string, Cifra][],
   escritas: Forma['cifras'],
@@ -90,22 +89,13 @@ const formaDe = (fila: FilaDeTarifa): Forma => ({
   cifras: Object.fromEntries(Object.entries(fila.cifras).map(([campo, valor]) => [campo, legible(valor)])),
 })
 
-/** A dated row: from when, its figures, and where they come from. */
 export const EditarFila = ({ tabla, fila, claves, onClose, onHecho }: Props) => {
   const { cifras: definidas, certeza, clave: tituloClave, singular } = TARIFAS[tabla]
-  const [forma, setForma] = useState<Forma>(() =>
-    fila ? formaDe(fila) : { ...NUEVA, clave: claves.length === 1 ? (claves[0]?.clave ?? '') : null },
-  )
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [guardando, setGuardando] = useState(false)
-  const cambiar = (campos: Partial<Forma>) => setForma({ ...forma, ...campos })
   const cifras = Object.entries<Cifra>(definidas)
 
-  const guardar = async () => {
-    if (guardando) return
-    setGuardando(true)
+  const guardar = (forma: Forma): Promise<unknown> => {
     const { clave, desde, hasta, cifras: escritas, cerrar, norma, fuente, confianza, nota } = forma
-    // sources are read by their titles and kept by their codes: what nobody rewrote stays as it is kept
+    // stored by code but shown by title: an unchanged text is not sent
     const igual = (campo: 'fuente' | 'nota') => fila && forma[campo] === (fila[campo] ?? '')
     const cuerpo = {
       desde,
@@ -125,93 +115,70 @@ export const EditarFila = ({ tabla, fila, claves, onClose, onHecho }: Props) => 
       ),
       ...(certeza ? { norma, confianza, ...(igual('fuente') ? {} : { fuente }) } : {}),
     }
-    try {
-      if (fila) await api.put(`/tarifas/${tabla}/${fila.id}`, { ...cuerpo, version: fila.version })
-      else await api.post(`/tarifas/${tabla}`, { ...cuerpo, clave: clave ?? '', cerrar })
-      aviso.exito(fila ? 'Actualizado correctamente' : 'Guardado correctamente')
+    return fila
+      ? api.put(`/tarifas/${tabla}/${fila.id}`, { ...cuerpo, version: fila.version })
+      : api.post(`/tarifas/${tabla}`, { ...cuerpo, clave: clave ?? '', cerrar })
+  }
+  const {
+    datos: forma,
+    errores,
+    cambiar,
+    campo,
+    casilla,
+    dialogo,
+  } = useFormulario<Forma>({
+    inicial: () => (fila ? formaDe(fila) : { ...NUEVA, clave: claves.length === 1 ? (claves[0]?.clave ?? '') : null }),
+    enviar: guardar,
+    exito: fila ? 'Actualizado correctamente' : 'Guardado correctamente',
+    fallo: mensajeDe,
+    alHacer: () => {
       onHecho()
       onClose()
-    } catch (error) {
-      setErrores(erroresDe(error))
-      aviso.error(mensajeDe(error))
-    } finally {
-      setGuardando(false)
-    }
-  }
+    },
+  })
   return (
     <Dialogo
       opened
       size="lg"
       title={fila ? `Editar: ${fila.nombre}` : `Agregar ${singular}`}
       onClose={onClose}
-      onSubmit={() => void guardar()}
+      {...dialogo}
+      problema={null}
       si="Guardar"
-      ocupado={guardando}
     >
       <div className="kit-campos">
         {!fila && tituloClave ? (
           <SelectBuscable<string>
             label={tituloClave}
             required
-            value={forma.clave}
-            error={errores['clave']}
+            {...campo('clave')}
             options={claves.map(({ clave, nombre }) => ({ value: clave, label: nombre }))}
-            onChange={(clave) => cambiar({ clave })}
           />
         ) : null}
-        <DateInput
-          label="Desde"
-          className="c4"
-          required
-          value={forma.desde}
-          error={errores['desde']}
-          onChange={(desde) => cambiar({ desde })}
-        />
+        <DateInput label="Desde" className="c4" required {...campo('desde')} />
         <DateInput
           label="Hasta"
           className="c4"
-          value={forma.hasta}
-          error={errores['hasta']}
+          {...campo('hasta')}
           inputWrapperOrder={DEBAJO}
           description="Vacío: sigue rigiendo"
-          onChange={(hasta) => cambiar({ hasta })}
         />
-        {fila ? null : (
-          <Checkbox
-            label="La que rige termina el día anterior"
-            checked={forma.cerrar}
-            onChange={(event) => cambiar({ cerrar: event.currentTarget.checked })}
-          />
-        )}
-        {enOrden(cifras, forma.cifras).map(([campo, cifra]) => (
+        {fila ? null : <Checkbox label="La que rige termina el día anterior" {...casilla('cerrar')} />}
+        {enOrden(cifras, forma.cifras).map(([nombre, cifra]) => (
           <CifraInput
-            key={campo}
+            key={nombre}
             cifra={cifra}
-            ancho={/^(base|tope)\d$/.test(campo) && 'base1' in definidas ? 'c6' : 'c4'}
+            ancho={/^(base|tope)\d$/.test(nombre) && 'base1' in definidas ? 'c6' : 'c4'}
             clave={forma.clave}
-            value={forma.cifras[campo] ?? null}
-            error={errores[campo]}
-            onChange={(valor) => cambiar({ cifras: { ...forma.cifras, [campo]: valor } })}
+            value={forma.cifras[nombre] ?? null}
+            error={errores[nombre]}
+            onChange={(valor) => cambiar({ cifras: { ...forma.cifras, [nombre]: valor } })}
           />
         ))}
         {certeza ? (
           <>
-            <TextoInput
-              label="Norma"
-              className="c6"
-              value={forma.norma}
-              error={errores['norma']}
-              maxLength={300}
-              onChange={(norma) => cambiar({ norma })}
-            />
-            <TextoInput
-              label="Fuente"
-              className="c6"
-              value={forma.fuente}
-              error={errores['fuente']}
-              maxLength={300}
-              onChange={(fuente) => cambiar({ fuente })}
-            />
+            <TextoInput label="Norma" className="c6" maxLength={300} {...campo('norma')} />
+            <TextoInput label="Fuente" className="c6" maxLength={300} {...campo('fuente')} />
             <NativeSelect
               label="Confianza"
               className="c8"
@@ -221,13 +188,7 @@ export const EditarFila = ({ tabla, fila, claves, onClose, onHecho }: Props) => 
             />
           </>
         ) : null}
-        <TextArea
-          label="Nota"
-          value={forma.nota}
-          error={errores['nota']}
-          maxLength={2000}
-          onChange={(nota) => cambiar({ nota })}
-        />
+        <TextArea label="Nota" maxLength={2000} {...campo('nota')} />
       </div>
     </Dialogo>
   )
@@ -245,7 +206,7 @@ interface CifraProps {
   onChange: (valor: Valor) => void
 }
 
-/** Money as money; a rate or the value of a segment as text, with what is understood under it. */
+/** Pesos in a money field; a rate or segment value as text, with its parsed value below. */
 const CifraInput = ({
   cifra: { titulo, clase, ayuda, obligatoria },
   ancho,

@@ -7,6 +7,7 @@ import type { VistaPrevia } from '../../../schemas/liquidaciones/tarifas.ts'
 import { api, download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { escritos, Previa } from './Previa.tsx'
 import './tarifas.css'
@@ -19,7 +20,7 @@ interface Archivo {
 
 const MAXIMO = 500_000
 
-/** A text as whoever saved it meant it: UTF-8, or what Excel writes in Spanish Windows when asked for a CSV. */
+/** UTF-8, or Windows-1252, which Excel uses for a CSV. */
 const leerTexto = async (file: File): Promise<string> => {
   const bytes = await file.arrayBuffer()
   try {
@@ -32,16 +33,17 @@ const leerTexto = async (file: File): Promise<string> => {
 const hoy = Number(bogotaDate(Date.now()).slice(0, 4))
 const ANIOS = [hoy + 1, hoy, hoy - 1, hoy - 2].map(String)
 
-/** Loading a year: its file, what it would change on paper and on three deeds, and only then the tariffs. */
+/** Imports a year after a preview of its changes. */
 const Importar = () => {
   const [, navegar] = useLocation()
   const [anio, setAnio] = useState(ANIOS[0] ?? '')
   const [archivo, setArchivo] = useState<Archivo | null>(null)
   const [vista, setVista] = useState<VistaPrevia | null>(null)
-  const [error, setError] = useState('')
-  /** Lets the same file be chosen again once it was mended. */
+  const [grande, setGrande] = useState(false)
+  const lectura = useEnvio()
+  const guardado = useEnvio()
+  /** Allows choosing the same file again. */
   const otraVez = useRef<() => void>(null)
-  const [trabajando, setTrabajando] = useState<'leyendo' | 'guardando' | null>(null)
 
   const bajar = (formato: 'csv' | 'json') =>
     void download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`).catch((problem: unknown) =>
@@ -50,17 +52,16 @@ const Importar = () => {
   const ver = async (elegido: Archivo) => {
     setArchivo(elegido)
     setVista(null)
-    setError('')
-    setTrabajando('leyendo')
-    await api
-      .post<VistaPrevia>('/tarifas/vistaPrevia', { formato: elegido.formato, contenido: elegido.contenido })
-      .then(setVista, (problem: unknown) => setError(mensajeDe(problem)))
-    setTrabajando(null)
+    setGrande(false)
+    await lectura.enviar(
+      () => api.post<VistaPrevia>('/tarifas/vistaPrevia', { formato: elegido.formato, contenido: elegido.contenido }),
+      { alHacer: setVista },
+    )
   }
   const elegir = async (file: File | null) => {
     if (!file) return
     otraVez.current?.()
-    if (file.size > MAXIMO) return setError('El archivo es demasiado grande para ser de tarifas.')
+    if (file.size > MAXIMO) return setGrande(true)
     await ver({
       nombre: file.name,
       formato: file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv',
@@ -68,23 +69,24 @@ const Importar = () => {
     })
   }
   const importar = async () => {
-    if (!archivo || !vista || trabajando) return
-    setTrabajando('guardando')
-    const obra = aviso.cargando('Guardando...')
-    try {
-      await api.post('/tarifas/importar', {
-        formato: archivo.formato,
-        contenido: archivo.contenido,
-        huella: vista.huella,
-      })
-      obra.exito('Tarifas importadas')
-      navegar(`/admin/tarifas?anio=${vista.fecha.slice(0, 4)}`)
-    } catch (problem) {
-      obra.error(mensajeDe(problem))
-      await ver(archivo)
-    }
-    setTrabajando(null)
+    if (!archivo || !vista || lectura.ocupado || guardado.ocupado) return
+    const { formato, contenido } = archivo
+    const importado = await guardado.enviar(
+      () => api.post('/tarifas/importar', { formato, contenido, huella: vista.huella }),
+      {
+        cargando: 'Guardando...',
+        exito: 'Tarifas importadas',
+        fallo: mensajeDe,
+        alHacer: () => navegar(`/admin/tarifas?anio=${vista.fecha.slice(0, 4)}`),
+      },
+    )
+    if (!importado) await ver(archivo)
   }
+  const error = grande
+    ? 'El archivo es demasiado grande para ser de tarifas.'
+    : lectura.problema
+      ? mensajeDe(lectura.problema)
+      : ''
   const listo = vista && vista.faltas.length === 0 && vista.cambios.length > 0
 
   return (
@@ -97,7 +99,7 @@ const Importar = () => {
       subtitle="Primero se muestra todo lo que cambiaría; nada se guarda hasta que usted lo confirma."
       actions={
         listo ? (
-          <Button loading={trabajando === 'guardando'} onClick={() => void importar()}>
+          <Button loading={guardado.ocupado} onClick={() => void importar()}>
             Importar {plural(escritos(vista.cambios).length, 'cambio')}
           </Button>
         ) : null
@@ -142,7 +144,7 @@ const Importar = () => {
         </li>
       </ol>
       <div role="status" className="solo-lectores">
-        {trabajando === 'leyendo'
+        {lectura.ocupado
           ? 'Leyendo el archivo'
           : vista
             ? `${plural(escritos(vista.cambios).length, 'cambio')}, ${plural(vista.faltas.length, 'error', 'errores')}`
@@ -153,7 +155,7 @@ const Importar = () => {
           {error}
         </p>
       ) : null}
-      {trabajando === 'leyendo' ? <Esqueleto filas={6} /> : vista ? <Previa vista={vista} /> : null}
+      {lectura.ocupado ? <Esqueleto filas={6} /> : vista ? <Previa vista={vista} /> : null}
     </Pagina>
   )
 }

@@ -9,11 +9,11 @@ import {
 
 const TIPO: Record<CambioDeTarifa['tipo'], string> = { nueva: 'Nueva', cambia: 'Cambia', cierra: 'Termina' }
 
-/** What the file itself writes; that the row before ends is said with the one that follows it. */
+/** Without the ends of earlier rows, which show in the row that follows. */
 export const escritos = (cambios: readonly CambioDeTarifa[]): CambioDeTarifa[] =>
   cambios.filter(({ tipo }) => tipo !== 'cierra')
 
-/** What a file would change: its errors by row, three deeds before and after, and each key. */
+/** Preview of an import: errors by row, three sample deeds before and after, and the changes. */
 export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }: { vista: VistaPrevia }) => (
   <div className="tarifas-previa grid min-w-0 gap-6 mt-6 [&_h2]:text-16">
     {faltas.length > 0 ? <Faltas faltas={faltas} /> : null}

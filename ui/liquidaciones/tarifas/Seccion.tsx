@@ -3,8 +3,8 @@ import type { FilaDeTarifa } from '../../../schemas/respuestas/liquidaciones/tar
 import { TARIFAS, textoDeCifra, type Cifra, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { api, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api } from '../../kit/http/api.ts'
+import { useAccion } from '../../kit/forms/use-envio.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 
@@ -19,7 +19,7 @@ export const rangoDe = ({ desde, hasta }: FilaDeTarifa): string =>
 
 const RANGOS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** The segments of a scale as people say them: «Hasta $ 259.300: $ 30.900», «Sobre el excedente: 0,3%». */
+/** «Hasta $ 259.300: $ 30.900», «Sobre el excedente: 0,3%». */
 const escala = ({ cifras }: FilaDeTarifa, marginal: boolean): ValorLegible[] => {
   const bases = [1, 2, 3, 4, 5].filter((n) => cifras[`base${n}`] !== null && cifras[`base${n}`] !== undefined)
   return bases.map((n) => {
@@ -41,7 +41,6 @@ const recaudos = ({ cifras }: FilaDeTarifa): ValorLegible[] =>
     }
   })
 
-/** The figures of a row, in the order and words in which they are read. */
 const valoresDe = (tabla: NombreDeTabla, fila: FilaDeTarifa): ValorLegible[] => {
   if (tabla === 'recaudos') return recaudos(fila)
   const escrita = tabla === 'notarial' || tabla === 'registro' ? escala(fila, tabla === 'notarial') : []
@@ -69,11 +68,10 @@ const valoresDe = (tabla: NombreDeTabla, fila: FilaDeTarifa): ValorLegible[] => 
 }
 
 const MILES = /^[1-9]\d{0,2}(\.\d{3})+$/
-/** «30.900» as the API takes it; «0,003» with its point. */
+/** As the API takes it: «30.900» → 30900, «0,003» → 0.003. */
 export const llano = (texto: string): string =>
   MILES.test(texto.trim()) ? texto.trim().replaceAll('.', '') : texto.trim().replace(',', '.')
 
-/** What is open over the page: a row of a table, or a new one. */
 export type Abierto =
   | { que: 'editar' | 'historial' | 'procedencia'; tabla: NombreDeTabla; fila: FilaDeTarifa }
   | { que: 'nueva'; tabla: NombreDeTabla }
@@ -85,9 +83,9 @@ interface Props {
   onHecho: () => void
 }
 
-/** One dated table in the year: its rows with their norm and days, what waits to be confirmed, and what one can do with them. */
 export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
   const { titulo } = TARIFAS[tabla]
+  const { hacer } = useAccion()
   const dudosas = filas.filter(({ por_confirmar }) => por_confirmar)
   const puede = puedeVista('tarifas', 'modificar')
   const alConfirmar = async (cuales: readonly FilaDeTarifa[]) => {
@@ -100,31 +98,21 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
       ))
     )
       return
-    const obra = aviso.cargando('Guardando...')
-    try {
-      await api.post('/tarifas/confirmar', { filas: cuales.map(({ id }) => ({ tabla, id })) })
-      obra.exito(cuales.length === 1 ? 'Cifra confirmada' : 'Cifras confirmadas')
-    } catch (error) {
-      obra.error(mensajeDe(error))
-    }
+    await hacer(() => api.post('/tarifas/confirmar', { filas: cuales.map(({ id }) => ({ tabla, id })) }), {
+      cargando: 'Guardando...',
+      exito: cuales.length === 1 ? 'Cifra confirmada' : 'Cifras confirmadas',
+    })
     onHecho()
   }
   const quitar = async (fila: FilaDeTarifa) => {
     if (
       !(await confirmar(
         `Se quita ${fila.nombre} desde el ${formatDate(fila.desde)}, que aún no rige. La anterior vuelve a regir.`,
-        {
-          title: 'Quitar tarifa',
-          yes: 'Quitar',
-          danger: true,
-        },
+        { title: 'Quitar tarifa', yes: 'Quitar', danger: true },
       ))
     )
       return
-    await api.del(`/tarifas/${tabla}/${fila.id}`).then(
-      () => aviso.exito('Registro eliminado con éxito'),
-      (error: unknown) => aviso.error(mensajeDe(error)),
-    )
+    await hacer(() => api.del(`/tarifas/${tabla}/${fila.id}`), { exito: 'Registro eliminado con éxito' })
     onHecho()
   }
   return (
@@ -177,7 +165,7 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
                 {fila.norma ? <span>{fila.norma}</span> : null}
                 <button
                   type="button"
-                  className="tarifas-enlace"
+                  className="kit-enlace text-12!"
                   aria-label={`Procedencia de ${fila.nombre}`}
                   onClick={() => onAbrir({ que: 'procedencia', tabla, fila })}
                 >

@@ -1,10 +1,10 @@
 import { Button, Drawer } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { formatDecimal, formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { TarifasDelAnio, FilaDeTarifa } from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
-import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla, CONFIANZAS } from '../../../schemas/liquidaciones/tarifas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS, CONFIANZAS } from '../../../schemas/liquidaciones/tarifas.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
@@ -28,62 +28,49 @@ const datosDe = (fila: FilaDeTarifa): (readonly [que: string, valor: string | nu
   ['Nota', fila.nota],
 ]
 
-/** Where a row's figures come from and how well they are known: for whoever checks them, not for whoever reads the list. */
-const Procedencia = ({ fila, onClose }: { fila: FilaDeTarifa; onClose: () => void }) => {
-  useDevolverFoco()
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={480}
-      title={`Procedencia: ${fila.nombre}`}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
-    >
-      <dl className="kit-dialogo-cuerpo grid gap-4 m-0">
-        {datosDe(fila).map(([que, valor]) =>
-          valor === null ? null : (
-            <div key={que}>
-              <dt className="text-muted text-12">{que}</dt>
-              <dd className="m-0 wrap-anywhere">{valor}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-    </Drawer>
-  )
-}
+/** Sources and certainty of a row's figures. */
+const Procedencia = ({ fila }: { fila: FilaDeTarifa }) => (
+  <dl className="kit-dialogo-cuerpo grid gap-4">
+    {datosDe(fila).map(([que, valor]) =>
+      valor === null ? null : (
+        <div key={que}>
+          <dt className="text-muted text-12">{que}</dt>
+          <dd className="wrap-anywhere">{valor}</dd>
+        </div>
+      ),
+    )}
+  </dl>
+)
 
-/** Who changed a dated row. It is corrected in its form, never put back by itself: it may already have been charged. */
-const HistorialDeFila = ({
-  tabla,
-  fila,
-  onClose,
-}: {
-  tabla: NombreDeTabla
-  fila: FilaDeTarifa
+interface PropsDeCajon {
+  titulo: string
+  size: number
   onClose: () => void
-}) => {
+  children: ReactNode
+}
+
+const CajonDeFila = ({ titulo, size, onClose, children }: PropsDeCajon) => {
   useDevolverFoco()
   return (
     <Drawer
       opened
       onClose={onClose}
       position="right"
-      size={720}
-      title={`Historial: ${fila.nombre}`}
+      size={size}
+      title={titulo}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
     >
-      <div className="kit-dialogo-cuerpo">
-        <Historial tabla={TARIFAS[tabla].tabla} registro={fila.id} />
-      </div>
+      {children}
     </Drawer>
   )
 }
 
-/** Tariffs by validity, services and parameters (view 117), a year at a time. */
+const ANIO =
+  'flex gap-2 items-baseline py-1 px-3 border border-line rounded-6 ' +
+  'bg-transparent text-ink cursor-pointer aria-pressed:border-accent aria-pressed:font-semibold'
+
+/** View 117: tariffs, services and parameters in force in a year. */
 const Tarifas = () => {
   const [, navegar] = useLocation()
   const pedido = new URLSearchParams(useSearch()).get('anio')
@@ -121,11 +108,12 @@ const Tarifas = () => {
       ) : (
         <>
           <Avisos avisos={data.avisos} />
-          <nav className="tarifas-anios flex flex-wrap gap-1" aria-label="Año de la tarifa">
+          <nav className="flex flex-wrap gap-1" aria-label="Año de la tarifa">
             {data.anios.map(({ anio, dudas }) => (
               <button
                 key={anio}
                 type="button"
+                className={ANIO}
                 aria-pressed={anio === data.anio}
                 onClick={() => navegar(`/admin/tarifas?anio=${anio}`)}
               >
@@ -153,22 +141,31 @@ const Tarifas = () => {
             />
           ) : null}
           {abierto?.que === 'historial' ? (
-            <HistorialDeFila tabla={abierto.tabla} fila={abierto.fila} onClose={cerrar} />
+            // without «restore»: the row may already have been charged
+            <CajonDeFila titulo={`Historial: ${abierto.fila.nombre}`} size={720} onClose={cerrar}>
+              <div className="kit-dialogo-cuerpo">
+                <Historial tabla={TARIFAS[abierto.tabla].tabla} registro={abierto.fila.id} />
+              </div>
+            </CajonDeFila>
           ) : null}
-          {abierto?.que === 'procedencia' ? <Procedencia fila={abierto.fila} onClose={cerrar} /> : null}
+          {abierto?.que === 'procedencia' ? (
+            <CajonDeFila titulo={`Procedencia: ${abierto.fila.nombre}`} size={480} onClose={cerrar}>
+              <Procedencia fila={abierto.fila} />
+            </CajonDeFila>
+          ) : null}
         </>
       )}
     </Pagina>
   )
 }
 
-/** What is due today and not loaded: deeds are settled with the last that there is. */
+/** Overdue tariffs; deeds are settled with the last ones loaded. */
 const Avisos = ({ avisos }: { avisos: readonly string[] }) =>
   avisos.length === 0 ? null : (
-    <ul className="tarifas-avisos grid gap-1 m-0 py-3 px-4 rounded-6 bg-warn-soft list-none" aria-label="Por cargar">
+    <ul className="grid gap-1 m-0 py-3 px-4 rounded-6 bg-warn-soft list-none" aria-label="Por cargar">
       {avisos.map((texto) => (
         <li className="flex gap-2" key={texto}>
-          <IconAlertTriangle size={16} aria-hidden /> {texto}
+          <IconAlertTriangle className="flex-none mt-0.5 text-warn" size={16} aria-hidden /> {texto}
         </li>
       ))}
     </ul>

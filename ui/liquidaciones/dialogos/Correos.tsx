@@ -1,15 +1,84 @@
-import { Checkbox } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { Loader, Checkbox } from '@mantine/core'
+import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
+import { useState, useEffect, useMemo } from 'react'
+import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
+import type { CorreoEnviado } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { api } from '../../kit/http/api.ts'
 import { leerCorreos, DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { useApi } from '../../kit/http/use-api.ts'
 
-/** A party of the filing and where it can be written to. */
+const VISIBLES = 3
+
+const ICONOS = {
+  enviado: <IconMailCheck className="text-ok" size={16} aria-hidden />,
+  pendiente: <Loader size={14} aria-hidden />,
+  fallido: <IconAlertCircle className="text-danger" size={16} aria-hidden />,
+}
+
+const dicho = ({ estado, enviado, creado, error }: CorreoEnviado): string => {
+  if (estado === 'enviado') return `Correo enviado ${formatDateTime(enviado)}`
+  if (estado === 'fallido')
+    return `El correo pedido ${formatDateTime(creado)} no se pudo enviar: ${error ?? 'sin detalle'}`
+  return error ? `Correo en cola, se reintenta: ${error}` : `Correo en cola desde ${formatDateTime(creado)}`
+}
+
+/** Newest first: the last one and the recent failures; the others on demand. */
+export const Correos = ({ correos }: { correos: readonly CorreoEnviado[] }) => {
+  const [todos, setTodos] = useState(false)
+  const visibles = todos
+    ? correos
+    : correos.filter(({ estado }, i) => i === 0 || (estado === 'fallido' && i < VISIBLES))
+  return (
+    <ul className="grid gap-1 p-0 list-none text-13" aria-label="Correos de la liquidación" aria-live="polite">
+      {visibles.map((correo, i) => (
+        <li className="flex flex-wrap items-center gap-x-2 gap-y-0 min-h-6" key={correo.id} data-estado={correo.estado}>
+          {ICONOS[correo.estado]}
+          <span>{dicho(correo)}</span>
+          <span className="muted min-w-0 wrap-anywhere">{correo.para.join(', ')}</span>
+          {i === 0 && !todos && correos.length > visibles.length ? (
+            <button type="button" className="kit-enlace" onClick={() => setTodos(true)}>
+              y {plural(correos.length - visibles.length, 'correo')} más
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const PRIMERA_MS = 1_000
+const ULTIMA_MS = 15_000
+
+/** Polls with backoff while a mail is queued, but not in a hidden tab. */
+export const useCorreos = (idRadicacion: number) => {
+  const { data, error, mutate } = useApi<CorreoEnviado[]>(`/liquidaciones/${idRadicacion}/correos`)
+  const [vuelta, setVuelta] = useState(0)
+  const pendiente = data?.some(({ estado }) => estado === 'pendiente') ?? false
+
+  useEffect(() => {
+    if (!pendiente) return
+    const timer = setTimeout(
+      () => {
+        setVuelta((antes) => antes + 1)
+        if (!document.hidden) void mutate()
+      },
+      Math.min(PRIMERA_MS * 1.5 ** vuelta, ULTIMA_MS),
+    )
+    return () => clearTimeout(timer)
+  }, [pendiente, vuelta, mutate])
+
+  const seguir = () => {
+    setVuelta(0)
+    void mutate()
+  }
+  return { correos: data ?? [], error, seguir }
+}
+
 interface Destinatario {
   nombre: string
   correo: string | null
-  /** It is written to unless somebody says no. A creditor is a party, and it is not to them that the deed is charged. */
+  /** Initially checked: every party except creditors, who do not pay. */
   elegido: boolean
 }
 
@@ -29,7 +98,7 @@ interface FilingParties {
   }[]
 }
 
-/** The parties of a filing, each once, with their e-mail if they have one. */
+/** Each party once. */
 export const destinatariosDe = ({ actosradi }: FilingParties): Destinatario[] => {
   const porPersona = new Map<number, Destinatario>()
   for (const otorgante of actosradi.flatMap(({ otorgantes }) => otorgantes)) {
@@ -53,13 +122,12 @@ interface Props {
   onClose: () => void
 }
 
-/** To whom the liquidation is mailed: the parties with e-mail that pay are already chosen, others can be written. */
 export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Props) => {
   const { data, error, mutate } = useApi<Parameters<typeof destinatariosDe>[0]>(
     `/radicaciones?numero_radicacion=${numero}`,
   )
   const partes = useMemo(() => (data ? destinatariosDe(data) : []), [data])
-  /** Choices made for each address, against how it stands at first. */
+  /** Changed checkboxes, by address. */
   const [dichos, setDichos] = useState<ReadonlyMap<string, boolean>>(new Map())
   const va = ({ correo, elegido }: Destinatario): boolean => correo !== null && (dichos.get(correo) ?? elegido)
   const paraDe = (otros: string) => [

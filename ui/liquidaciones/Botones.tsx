@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconMail, IconPrinter, IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fetchFile } from '../../kit/http/api.ts'
-import { totales, type Linea } from '../../../modules/liquidaciones/domain/index.ts'
-import type { LiquidacionEntregada } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
-import { formatDateTime } from '../../../schemas/es-co/index.ts'
-import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useLados } from '../lados.ts'
-import { cambiadas, totalesComparados, TablaComparada } from '../supuesto/TablaComparada.tsx'
-import '../supuesto/supuesto.css'
+import { fetchFile } from '../kit/http/api.ts'
+import { totales, type Linea } from '../../modules/liquidaciones/domain/index.ts'
+import type { LiquidacionEntregada } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import { formatDateTime } from '../../schemas/es-co/index.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { useEnvio } from '../kit/forms/use-envio.ts'
+import { useLados } from './respuesta.ts'
+import { cambiadas, totalesComparados, TablaComparada } from './dialogos/TablaComparada.tsx'
 
 interface Props {
   imprimiendo: boolean
   onImprimir: () => void
-  /** Null hides the button: not allowed, or not its time. */
+  /** Null hides the button. */
   onCorreo: (() => void) | null
   onFinalizar: (() => void) | null
   onFacturar: (() => void) | null
 }
 
-/** IMPRIMIR, ENVIAR CORREO and the one step that comes next: FINALIZAR, or FACTURAR once it is finished. */
 export const Botones = ({ imprimiendo, onImprimir, onCorreo, onFinalizar, onFacturar }: Props) => (
   <div className="liq-acciones flex flex-wrap gap-2 [@container_liq_(max-width:560px)]:w-full">
     <Button
@@ -46,7 +45,7 @@ export const Botones = ({ imprimiendo, onImprimir, onCorreo, onFinalizar, onFact
 
 const VIDA_MS = 60_000
 
-/** Opens the printed sheet in a tab; where the browser refuses tabs, saves it as a file. @throws ApiError */
+/** Opens the PDF in another tab; downloads it if pop-ups are blocked. @throws ApiError */
 const abrirPdf = async (numero: number): Promise<void> => {
   const { blob, name } = await fetchFile(`/pdfLiquidacion?numero_radicacion=${numero}`, {
     headers: { accept: 'application/pdf' },
@@ -57,33 +56,23 @@ const abrirPdf = async (numero: number): Promise<void> => {
   setTimeout(() => URL.revokeObjectURL(url), VIDA_MS)
 }
 
-/** IMPRIMIR: busy while it lasts; a failure leaves the button ready and its sentence on the screen. */
 export const usePdf = (numero: number, alDia: () => Promise<boolean>, onImpresa: () => void) => {
-  const [imprimiendo, setImprimiendo] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const imprimir = async () => {
-    setImprimiendo(true)
-    setError(null)
-    try {
+  const { ocupado, problema, enviar } = useEnvio()
+  const imprimir = () =>
+    enviar(async () => {
       if (!(await alDia())) return
       await abrirPdf(numero)
       onImpresa()
-    } catch (problema) {
-      setError(problema)
-    } finally {
-      setImprimiendo(false)
-    }
-  }
-  return { imprimiendo, error, imprimir }
+    })
+  return { ocupado, problema, imprimir }
 }
 
 interface PropsCambioDesdeEntrega {
   entregada: LiquidacionEntregada
-  /** As it is saved now. */
   lineas: readonly Linea[]
 }
 
-/** Somebody has a paper, or a mail, that says otherwise than what is saved: it is said, and what differs is a key away. */
+/** Warns that the last printed or mailed settlement differs from the saved one. */
 export const CambioDesdeEntrega = ({ entregada: { que, cuando, cifras }, lineas }: PropsCambioDesdeEntrega) => {
   const [abierto, setAbierto] = useState(false)
   const lados = useLados()
@@ -93,11 +82,11 @@ export const CambioDesdeEntrega = ({ entregada: { que, cuando, cifras }, lineas 
   const como = que === 'correo' ? 'enviarse por correo' : 'imprimirse'
   return (
     <div className="liq-cambio flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 px-3 rounded-6 bg-warn-soft text-13">
-      <IconHistory size={16} aria-hidden />
+      <IconHistory className="flex-none text-warn" size={16} aria-hidden />
       <span>
         Cambió después de {como} el {formatDateTime(cuando)}
       </span>
-      <button type="button" className="liq-enlace" onClick={() => setAbierto(true)}>
+      <button type="button" className="kit-enlace" onClick={() => setAbierto(true)}>
         Ver la diferencia
       </button>
       {abierto ? (

@@ -8,24 +8,26 @@ import { useState } from 'react'
 import type { Servicio } from '../../../modules/liquidaciones/domain/index.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
-import './servicios.css'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 
 interface Props {
   item: ItemDeServicio
   elegido: { cantidad: number | null; precio: number | null } | undefined
-  /** Already on the sheet: it is not added twice. */
+  /** Already on the sheet. */
   puesto: boolean
   errores: { cantidad?: string; precio?: string } | undefined
   onElegir: (si: boolean) => void
   onCambiar: (cambio: { cantidad?: number | null; precio?: number | null }) => void
 }
 
-/** A service to choose: its price, and once chosen, how many. */
+const COLUMNAS = 'grid grid-cols-[minmax(0,1fr)_88px_128px] items-center gap-x-3 gap-y-1 px-2'
+const ELEGIDA =
+  'bg-selected movil:grid-cols-[minmax(0,1fr)_72px_104px] movil:[&>:first-child]:col-span-full movil:[&>:nth-child(2)]:col-2'
+const SIN_ELEGIR = 'movil:grid-cols-[minmax(0,1fr)_0_auto]'
+
 const FilaServicio = ({ item, elegido, puesto, errores, onElegir, onCambiar }: Props) => (
   <li
-    className="servicios-fila min-h-10 border-t border-t-line text-13 data-elegido:bg-selected"
+    className={`${COLUMNAS} min-h-10 border-t border-t-line text-13 movil:py-2 movil:px-1 ${elegido ? ELEGIDA : SIN_ELEGIR}`}
     data-elegido={elegido !== undefined || undefined}
   >
     <Checkbox
@@ -69,16 +71,13 @@ const FilaServicio = ({ item, elegido, puesto, errores, onElegir, onCambiar }: P
   </li>
 )
 
-/** What is being chosen: quantity and price by item. */
 type Seleccion = ReadonlyMap<number, { cantidad: number | null; precio: number | null }>
 
 interface Revisada {
   servicios: Servicio[]
-  /** The sentence under each field, by item. */
   errores: Map<number, { cantidad?: string; precio?: string }>
 }
 
-/** Turns the selection into services, or says what each one lacks. */
 const revisar = (seleccion: Seleccion, items: readonly ItemDeServicio[]): Revisada => {
   const errores: Revisada['errores'] = new Map()
   const servicios: Servicio[] = []
@@ -95,9 +94,9 @@ const revisar = (seleccion: Seleccion, items: readonly ItemDeServicio[]): Revisa
 
 interface PropsDialogoServicios {
   tipo: ItemDeServicio['tipo']
-  /** The day whose prices are shown. */
+  /** Date of the prices. */
   fecha: string
-  /** Details already on the sheet. */
+  /** Names of the services already on the sheet. */
   puestos: ReadonlySet<string>
   onAgregar: (servicios: Servicio[]) => void
   onClose: () => void
@@ -108,9 +107,8 @@ const TITULOS = {
   servicio_registral: 'Agregar servicios registrales',
 }
 
-/** Choosing services to charge: several at once, each with its quantity. */
 export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: PropsDialogoServicios) => {
-  const { servicios, error, isLoading, reintentar } = useServicios(tipo, fecha)
+  const { servicios, de } = useServicios(tipo, fecha)
   const [texto, setTexto] = useState('')
   const [seleccion, setSeleccion] = useState<Seleccion>(new Map())
   const [errores, setErrores] = useState<Revisada['errores']>(new Map())
@@ -175,15 +173,12 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
           onChange={setTexto}
           data-autofocus
         />
-        {error ? (
-          <ErrorEnSitio error={error} title="No se pudo traer la lista de servicios" onRetry={reintentar} />
-        ) : null}
-        {isLoading ? <Esqueleto filas={6} /> : null}
+        <Cargada de={de} titulo="No se pudo traer la lista de servicios" filas={6} />
         {servicios.length > 0 ? (
-          <div className="servicios-cabeza mt-2 text-muted text-12" aria-hidden>
+          <div className={`${COLUMNAS} mt-2 text-muted text-12 movil:hidden`} aria-hidden>
             <span>Servicio</span>
-            <span>Cantidad</span>
-            <span>Precio, $</span>
+            <span className="text-right">Cantidad</span>
+            <span className="text-right">Precio, $</span>
           </div>
         ) : null}
         <ul className="m-0 max-h-[min(46dvh,420px)] p-0 overflow-y-auto list-none">
@@ -201,7 +196,7 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
             />
           ))}
         </ul>
-        {!isLoading && !error && mostrados.length === 0 ? <p className="muted">Ningún servicio se llama así.</p> : null}
+        {de.data && !de.error && mostrados.length === 0 ? <p className="muted">Ningún servicio se llama así.</p> : null}
       </div>
     </Dialogo>
   )

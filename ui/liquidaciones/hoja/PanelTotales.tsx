@@ -7,14 +7,12 @@ import type {
 } from '../../../modules/liquidaciones/domain/index.ts'
 import { useRef, useEffect, useId, useState } from 'react'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
-import { PorQue } from '../explicacion/PorQue.tsx'
-import { useLados } from '../lados.ts'
-import './totales.css'
+import { CuerpoDePorQue, PorQue } from './PorQue.tsx'
+import { useLados } from '../respuesta.ts'
 
 type Bloque = keyof Resumen
 type Columna = keyof Columnas
 
-/** The five blocks of the printed sheet, with its names. */
 const BLOQUES: readonly (readonly [Bloque, string])[] = [
   ['derechosNotariales', 'Derechos notariales'],
   ['cuentasDeOrden', 'Cuentas de orden'],
@@ -23,7 +21,6 @@ const BLOQUES: readonly (readonly [Bloque, string])[] = [
   ['costoTotal', 'Costo total'],
 ]
 
-/** The three columns of a total, with what the deed calls them. */
 const columnasDe = ({ vendedor, comprador }: NombresDeLados): readonly (readonly [Columna, string])[] => [
   ['vendedor', vendedor],
   ['comprador', comprador],
@@ -42,7 +39,7 @@ const PARTES: Partial<Record<Bloque, readonly Bloque[]>> = {
   costoTotal: ['totalPagarNotaria', 'otrosGastos'],
 }
 
-/** What a total is the sum of: lines, or smaller totals. */
+/** Addends of a total: lines, or smaller totals. */
 export const sumandosDe = (
   bloque: Bloque,
   columna: Columna,
@@ -56,12 +53,14 @@ export const sumandosDe = (
 
 interface Props {
   valor: number
-  /** What the figure is, for who hears it: «Costo total, vendedor». */
   dicho: string
   onPorQue: (sobre: HTMLElement) => void
 }
 
-/** A total that pulses when it changes and tells what it is made of. */
+const CIFRA =
+  'totales-cifra py-0 px-0.5 border-0 rounded-4 bg-transparent text-inherit tabular-nums [letter-spacing:inherit] text-right ' +
+  'whitespace-nowrap cursor-pointer encima:bg-hover'
+
 const Cifra = ({ valor, dicho, onPorQue }: Props) => {
   const primera = useRef(valor)
   const cambio = useRef(false)
@@ -69,12 +68,16 @@ const Cifra = ({ valor, dicho, onPorQue }: Props) => {
   return (
     <button
       type="button"
-      className="totales-cifra"
+      className={CIFRA}
       title="¿Por qué este valor?"
       aria-label={`${dicho}: ${formatAmount(valor)} pesos. ¿Por qué este valor?`}
       onClick={(event) => onPorQue(event.currentTarget)}
     >
-      <span className="rounded-4" key={valor} data-pulsa={cambio.current || undefined}>
+      <span
+        className="rounded-4 data-pulsa:[animation:totales-pulso_800ms]"
+        key={valor}
+        data-pulsa={cambio.current || undefined}
+      >
         {formatAmount(valor)}
       </span>
     </button>
@@ -87,18 +90,9 @@ interface PropsSuma {
   total: number
 }
 
-/** Why a total is what it is: the figures it adds. Those that give nothing to this column are left out. */
+/** Non-zero addends of a total. */
 const Suma = ({ titulo, sumandos, total }: PropsSuma) => (
-  <article
-    className="porque text-13 flex gap-3 py-3 px-4 rounded-6 bg-warn-soft data-puede:bg-ok-soft"
-    tabIndex={-1}
-    data-autofocus
-  >
-    <header className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-7">
-      <h3 className="text-14 font-semibold" id="porque-titulo">
-        {titulo}
-      </h3>
-    </header>
+  <CuerpoDePorQue titulo={titulo}>
     <p className="text-muted">Suma de:</p>
     <table className="w-full border-collapse">
       <tbody>
@@ -116,12 +110,12 @@ const Suma = ({ titulo, sumandos, total }: PropsSuma) => (
         </tr>
       </tbody>
     </table>
-  </article>
+  </CuerpoDePorQue>
 )
 
 const PAUSA_MS = 900
 
-/** Says the totals once the figures have been quiet for a moment; the first ones are read with the page. */
+/** Totals for screen readers, announced once they stop changing; not the first ones, which are read with the page. */
 const useAnuncio = ({ costoTotal: { vendedor, comprador, total } }: Resumen, lados: NombresDeLados): string => {
   const cada = `${lados.vendedor.toLowerCase()} ${formatPesos(vendedor)}, ${lados.comprador.toLowerCase()} ${formatPesos(comprador)}`
   const dicho = `Costo total ${formatPesos(total)}: ${cada}`
@@ -136,12 +130,18 @@ const useAnuncio = ({ costoTotal: { vendedor, comprador, total } }: Resumen, lad
   return anuncio.primero ? '' : anuncio.dicho
 }
 
+const MARCAS: Partial<Record<Columna, string>> = {
+  vendedor: 'bg-accent',
+  comprador: 'border border-accent bg-accent-soft',
+}
+const DOBLE = '[border-top:3px_double_var(--line)]'
+const TOTAL = 'text-28 font-semibold leading-[1.3] tracking-[-0.01em]'
+
 interface PropsPanelTotales {
   resumen: Resumen
   lineas: readonly Linea[]
 }
 
-/** What each side pays, always in sight: at the right, or at the bottom of a phone. */
 export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
   const lados = useLados()
   const columnas = columnasDe(lados)
@@ -177,7 +177,7 @@ export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
         Costo total <small className="text-muted text-12 font-normal">en pesos</small>
         <button
           type="button"
-          className="totales-asa hidden"
+          className="totales-asa hidden min-h-6 ml-auto p-0 border-0 bg-transparent text-accent text-13 font-normal cursor-pointer"
           aria-expanded={abierto}
           onClick={() => setAbierto(!abierto)}
         >
@@ -186,12 +186,18 @@ export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
       </h2>
       <dl className="totales-grandes [&_[data-columna='total']_dt]:text-ink [&_[data-columna='total']_dt]:font-semibold">
         {columnas.map(([columna, nombre]) => (
-          <div className="flex items-baseline justify-between gap-2 pt-2" key={columna} data-columna={columna}>
+          <div
+            className={`flex items-baseline justify-between gap-2 pt-2 ${columna === 'total' ? `mt-2 ${DOBLE}` : ''}`}
+            key={columna}
+            data-columna={columna}
+          >
             <dt className="text-muted text-13">
-              <i className="hidden w-2 h-2 mr-2" aria-hidden />
+              {MARCAS[columna] ? <i className={`inline-block w-2 h-2 mr-2 ${MARCAS[columna]}`} aria-hidden /> : null}
               {nombre}
             </dt>
-            <dd className="text-20 font-medium tracking-[-0.01em]">{cifra('costoTotal', columna, nombre)}</dd>
+            <dd className={columna === 'total' ? TOTAL : 'text-20 font-medium tracking-[-0.01em]'}>
+              {cifra('costoTotal', columna, nombre)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -218,7 +224,11 @@ export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
         {BLOQUES.slice(0, -1).map(([bloque, nombre]) => (
           <tbody key={bloque} data-bloque={bloque}>
             <tr>
-              <th className="py-0.5 px-0 font-normal text-right" scope="rowgroup" colSpan={columnas.length}>
+              <th
+                className="pt-1.5 pb-0.5 px-0 border-t border-t-line text-muted font-normal text-left"
+                scope="rowgroup"
+                colSpan={columnas.length}
+              >
                 {nombre}
               </th>
             </tr>

@@ -9,11 +9,11 @@ interface FilaComparada {
   detalle: string
   antes: number | null
   despues: number | null
-  /** Pesos more, or fewer. */
+  /** Pesos. */
   diferencia: number
 }
 
-/** Both settlements line by line, in the order of the first; what only the second has comes after. Pesos of the whole line. */
+/** Line by line in the order of `antes`; new lines last. Totals in pesos. */
 export const comparar = (antes: Pick<Cifras, 'lineas'>, despues: Pick<Cifras, 'lineas'>): FilaComparada[] => {
   const nuevas = new Map(despues.lineas.map((linea) => [linea.clave, linea]))
   const conocidas = new Set(antes.lineas.map(({ clave }) => clave))
@@ -35,7 +35,7 @@ export const comparar = (antes: Pick<Cifras, 'lineas'>, despues: Pick<Cifras, 'l
   ]
 }
 
-/** Only what is otherwise: what a line comes to or, where that is the same, how much of it the seller pays. */
+/** Only lines whose total differs or, with the same total, whose seller's share does. */
 export const cambiadas = (
   antes: Pick<Cifras, 'lineas'>,
   ahora: Pick<Cifras, 'lineas'>,
@@ -52,7 +52,6 @@ export const cambiadas = (
   })
 }
 
-/** What each side pays and what it all comes to, in both. */
 export const totalesComparados = (
   antes: Pick<Cifras, 'resumen'>,
   despues: Pick<Cifras, 'resumen'>,
@@ -75,13 +74,11 @@ export const totalesComparados = (
 }
 
 interface Props {
-  /** What the table is, for who hears it. */
   nombre: string
   antes: string
   despues: string
   lineas: readonly FilaComparada[]
   totales: readonly FilaComparada[]
-  /** Other figures are on their way. */
   esperando?: boolean
 }
 
@@ -103,7 +100,6 @@ const Fila = ({ fila: { detalle, antes, despues, diferencia } }: { fila: FilaCom
   </tr>
 )
 
-/** Two settlements beside each other, in pesos, and what goes from one to the other. */
 export const TablaComparada = ({ nombre, antes, despues, lineas, totales, esperando = false }: Props) => (
   <table className="compara w-full border-collapse text-13 tabular-nums" aria-busy={esperando}>
     <caption className="solo-lectores">{nombre}, en pesos</caption>

@@ -1,21 +1,21 @@
 import { Checkbox, Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Resumen } from '../../../modules/liquidaciones/domain/index.ts'
 import { formatPesos, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { campoDe } from '../Alertas.tsx'
-import { useLados } from '../lados.ts'
+import { useLados } from '../respuesta.ts'
 
 interface Props {
   avisos: readonly string[]
   confirmado: boolean
-  /** Somebody tried to finish without confirming. */
+  /** Tried to finish without confirming. */
   falta: boolean
   onChange: (confirmado: boolean) => void
 }
 
-/** The year's tariffs are not loaded: whoever finishes says that they know which ones were used. */
+/** The year's tariffs are not loaded: the user must accept those of another year. */
 const ConfirmarAnio = ({ avisos, confirmado, falta, onChange }: Props) => {
   const casilla = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -23,11 +23,7 @@ const ConfirmarAnio = ({ avisos, confirmado, falta, onChange }: Props) => {
   }, [falta])
   return (
     <div className="grid gap-3 mt-4 py-3 px-4 rounded-6 bg-warn-soft [&_.liq-faltantes]:mt-0">
-      <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
-        {avisos.map((texto) => (
-          <li key={texto}>{texto}</li>
-        ))}
-      </ul>
+      <Lista textos={avisos} />
       <Checkbox
         ref={casilla}
         label="Finalizar con las tarifas que hay"
@@ -39,20 +35,30 @@ const ConfirmarAnio = ({ avisos, confirmado, falta, onChange }: Props) => {
   )
 }
 
+const Lista = ({ textos, tras }: { textos: readonly string[]; tras?: (texto: string) => ReactNode }) => (
+  <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
+    {textos.map((texto) => (
+      <li key={texto}>
+        {texto} {tras?.(texto)}
+      </li>
+    ))}
+  </ul>
+)
+
 interface PropsDialogoFinalizar {
   numero: number
   idRadicacion: number
   resumen: Resumen
   alertas: readonly string[]
   faltantes: readonly string[]
-  /** The alerts that whoever finishes must say that they know. */
+  /** Alerts to accept before finishing. */
   porConfirmar: readonly string[]
   guardando: boolean
   onFinalizar: () => void
   onClose: () => void
 }
 
-/** The last look before the money is fixed (WCAG 3.3.4): what each side will pay, in figures and the total in words. */
+/** Review before an irreversible step (WCAG 3.3.4). */
 export const DialogoFinalizar = ({
   numero,
   idRadicacion,
@@ -84,16 +90,14 @@ export const DialogoFinalizar = ({
         }
       >
         <p>Sin estos datos la liquidación queda incompleta:</p>
-        <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
-          {faltantes.map((texto) => (
-            <li key={texto}>
-              {texto}{' '}
-              <Link className="liq-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>
-                Corregir
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Lista
+          textos={faltantes}
+          tras={(texto) => (
+            <Link className="kit-enlace" href={`/admin/radicacion/${idRadicacion}/0?${campoDe(texto) ?? ''}`}>
+              Corregir
+            </Link>
+          )}
+        />
       </Dialogo>
     )
   }
@@ -104,28 +108,20 @@ export const DialogoFinalizar = ({
       title={`Finalizar la liquidación No. ${numero}`}
       onClose={onClose}
       onSubmit={finalizar}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose} disabled={guardando}>
-            Volver a la hoja
-          </Button>
-          <Button type="submit" loading={guardando} data-autofocus>
-            Finalizar
-          </Button>
-        </>
-      }
+      si="Finalizar"
+      no="Volver a la hoja"
+      empieza="si"
+      ocupado={guardando}
     >
       <p>Queda guardada y la radicación pasa a facturación. Costo total:</p>
-      <dl className="liq-lectura grid m-0 mt-4 mb-2">
-        <div className="flex justify-between py-1.5 px-0 text-16 tabular-nums">
-          <dt>{lados.vendedor}</dt>
-          <dd>{formatPesos(vendedor)}</dd>
-        </div>
-        <div className="flex justify-between py-1.5 px-0 text-16 tabular-nums">
-          <dt>{lados.comprador}</dt>
-          <dd>{formatPesos(comprador)}</dd>
-        </div>
-        <div className="flex justify-between py-1.5 px-0 text-16 tabular-nums" data-total>
+      <dl className="grid m-0 mt-4 mb-2">
+        {[[lados.vendedor, vendedor] as const, [lados.comprador, comprador] as const].map(([lado, valor]) => (
+          <div key={lado} className="flex justify-between py-1.5 px-0 text-16 tabular-nums">
+            <dt>{lado}</dt>
+            <dd>{formatPesos(valor)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between py-1.5 [border-top:3px_double_var(--line)] text-20 font-semibold tabular-nums">
           <dt>Total</dt>
           <dd>{formatPesos(total)}</dd>
         </div>
@@ -134,11 +130,7 @@ export const DialogoFinalizar = ({
       {otras.length > 0 ? (
         <>
           <p>Antes de seguir, revise:</p>
-          <ul className="liq-faltantes grid gap-1 p-0 text-13 m-0 mt-2 pl-5 list-disc">
-            {otras.map((texto) => (
-              <li key={texto}>{texto}</li>
-            ))}
-          </ul>
+          <Lista textos={otras} />
         </>
       ) : null}
       {porConfirmar.length > 0 ? (

@@ -6,8 +6,9 @@ import {
   type Ppm,
 } from '../../../modules/liquidaciones/domain/index.ts'
 import { formatDecimal, formatPesos, formatDateLong } from '../../../schemas/es-co/index.ts'
-import type { Columna } from '../hoja/navegar.ts'
-import { useLados } from '../lados.ts'
+import type { Columna } from './navegar.ts'
+import { useLados } from '../respuesta.ts'
+import { CuerpoDePorQue } from './PorQue.tsx'
 
 interface Cuenta {
   concepto: string
@@ -15,7 +16,7 @@ interface Cuenta {
   resultado: string
 }
 
-/** How the IVA of a line comes out: the rate over its value, or the part of a price that already carries it. */
+/** IVA of a line: rate × value, or the part included in the price. */
 export const cuentaDelIva = (
   { valor, iva, total, manual, valor_uni, cantidad, tipo_liquidacion }: Linea,
   tasa: number,
@@ -42,7 +43,7 @@ const SIN_IVA: Record<string, string> = {
   servicio_registral: 'El impuesto y los derechos de registro no causan IVA',
 }
 
-/** How a line is shared: units over units, and what each side pays. */
+/** Share of each side: total × units / all units. */
 export const cuentasDelReparto = (
   { total, vendedor, comprador, cantidad, cantidad_vendedor, cantidad_comprador, iva }: Linea,
   lados: NombresDeLados,
@@ -57,7 +58,6 @@ export const cuentasDelReparto = (
 
 interface Props {
   linea: Linea
-  /** The figure asked about: its part comes first to the eye. */
   columna: Columna
   iva: Ppm
 }
@@ -84,7 +84,6 @@ const Cuentas = ({ cuentas, fuerte }: { cuentas: readonly Cuenta[]; fuerte?: boo
   </>
 )
 
-/** What may be changed of a line and what not, with its reason. */
 const cambios = (linea: Linea): string[] => {
   const valor = potestadDe(linea, 'valor')
   if (linea.manual) return [`Sí. ${razonDe(valor)}.`]
@@ -92,34 +91,29 @@ const cambios = (linea: Linea): string[] => {
   return [`El valor no. ${razonDe(valor)}.`, `Quién paga ${reparto.puede ? 'sí' : 'no'}. ${razonDe(reparto)}.`]
 }
 
-/** «¿Por qué este valor?»: the rule, the norm, the base and why that one, the arithmetic with its numbers, who pays and the tariff used. */
+/** «¿Por qué este valor?» */
 export const Explicacion = ({ linea, columna, iva }: Props) => {
   const { regla, norma, base, pasos, reparto, vigencia, confianza, porConfirmar, notas } = linea.explicacion
   const lados = useLados()
   const pideReparto = columna === 'ven' || columna === 'com'
-  // Of a value one asks how it comes out; of a total, everything that led to it.
+  // the value column explains only the value; a total explains IVA and shares too
   const soloValor = columna !== 'iva' && columna !== 'total' && !pideReparto
   const valor = formatPesos(linea.valor)
   const redondeo = pasos.length > 0 && pasos.at(-1)?.resultado !== valor ? 'Redondeado al peso' : ''
   return (
-    <article
-      className="porque text-13 flex gap-3 py-3 px-4 rounded-6 bg-warn-soft data-puede:bg-ok-soft"
-      tabIndex={-1}
-      data-autofocus
-    >
-      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-7">
-        <h3 className="text-14 font-semibold" id="porque-titulo">
-          {linea.detalle}
-        </h3>
-        {porConfirmar ? (
+    <CuerpoDePorQue
+      titulo={linea.detalle}
+      insignia={
+        porConfirmar ? (
           <span
             className="py-0 px-1.5 rounded-4 bg-warn-soft text-warn text-12 leading-4.5"
             title={`Confianza ${confianza}: ${CONFIANZA[confianza] ?? ''}`}
           >
             por confirmar
           </span>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       <p className="text-muted">{regla}</p>
       {base ? (
         <p className="grid pl-2.5 border-l-2 border-l-accent tabular-nums">
@@ -190,6 +184,6 @@ export const Explicacion = ({ linea, columna, iva }: Props) => {
           ))}
         </ul>
       ) : null}
-    </article>
+    </CuerpoDePorQue>
   )
 }

@@ -12,16 +12,15 @@ import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
-import { useLados } from '../lados.ts'
+import { useLados } from '../respuesta.ts'
 import type { Partes } from '../hoja/pegar.ts'
 import { comparar, totalesComparados, TablaComparada } from './TablaComparada.tsx'
-import './supuesto.css'
 
 interface Props {
   respuesta: RespuestaLiquidacion
-  /** What is on the sheet is not all saved: it is not what is compared with. */
+  /** Unsaved changes are not in the comparison. */
   sinGuardar: boolean
-  /** Shares the sheet so; null where it is closed. */
+  /** Null: read-only sheet. */
   onRepartir: ((partes: Partes) => void) | null
   onClose: () => void
 }
@@ -45,7 +44,6 @@ const exentasDe = ({ parte }: NombresDeLados): readonly { value: 'vendedor' | 'c
   { value: 'comprador', label: parte.comprador },
 ]
 
-/** Where in the filing each thing is changed for good. */
 const dondeSeCambia = ({ fecha, exento, vis, cuantia }: Supuesto): { texto: string; campo: string }[] => [
   ...(fecha ? [{ texto: 'La fecha se cambia en la radicación', campo: 'fecha_escritura' }] : []),
   ...(cuantia !== null ? [{ texto: 'La cuantía se cambia en el acto', campo: 'cuantia' }] : []),
@@ -55,7 +53,7 @@ const dondeSeCambia = ({ fecha, exento, vis, cuantia }: Supuesto): { texto: stri
     : []),
 ]
 
-/** «¿Y si…?»: the settlement as it stands beside what it would come to. Looking changes nothing. */
+/** «¿Y si…?»: compares the settlement with a hypothetical one. Saves nothing. */
 export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: Props) => {
   const lados = useLados()
   const actos = respuesta.derechos_notariales.map(({ id, nombre_acto }) => ({ value: id, label: nombre_acto }))
@@ -101,7 +99,7 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
       }
     >
       <div className="grid gap-4 text-13">
-        <div className="supuesto-campos grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] items-start gap-x-4 gap-y-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] items-start gap-x-4 gap-y-3 movil:grid-cols-2">
           <DateInput
             label="Con otra fecha"
             description={`Ahora: ${formatDate(respuesta.fecha)}`}
@@ -174,7 +172,7 @@ export const DialogoSupuesto = ({ respuesta, sinGuardar, onRepartir, onClose }: 
             {enOtraParte.map(({ texto, campo }) => (
               <li key={texto}>
                 {texto}.{' '}
-                <Link className="liq-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0?campo=${campo}`}>
+                <Link className="kit-enlace" href={`/admin/radicacion/${respuesta.id_radicacion}/0?campo=${campo}`}>
                   Ir
                 </Link>
               </li>
