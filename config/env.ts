@@ -4,23 +4,18 @@ import { randomBytes } from 'node:crypto'
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/**
- * From now on what this process and its children make is its owner's alone: databases with what SQLite writes beside them, files, mails,
- * exports. A folder of data that others could enter until now is closed.
- * @param dataDir as it is, or not there yet
- */
+/** Restricts new files of this process and its children to their owner, and closes the data folder to others. */
 export function onlyForOwner(dataDir: string): void {
   process.umask(0o077)
   try {
     chmodSync(dataDir, 0o700)
   } catch {
-    /* not there yet, or another's */
+    /* missing, or another user's */
   }
 }
 
 /**
- * Makes a folder and those above it. One at a time, because Node's own `recursive` tries for ever where a folder that is there takes none
- * (/proc answers that there is no such folder).
+ * `mkdir -p` by steps: Node's `recursive` loops forever where mkdir fails with ENOENT below an existing folder, as in /proc.
  * @throws the system's error
  */
 export function makeFolder(path: string): void {
@@ -30,7 +25,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, 0o700)
   } catch (error) {
-    if (!isFolder(path)) throw error // else another process made it meanwhile
+    if (!isFolder(path)) throw error // another process may have made it
   }
 }
 
@@ -40,7 +35,7 @@ export interface S3Place {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket is the first part of the path, which every compatible store takes, and not a name before the host's. */
+  /** Bucket as the first path segment, which every compatible store accepts, instead of a subdomain. */
   pathStyle: boolean
 }
 
@@ -48,8 +43,8 @@ const OPTIONS = new Set(['region', 'http', 'style'])
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket?region=…&style=host&http=1`.
- * @returns the place, or what is wrong with it in words
+ * Parses `s3://key:secret@host[:port]/bucket?region=…&style=host&http=1`.
+ * @returns the place, or a message in Spanish
  */
 export function readS3(url: string): S3Place | string {
   const at = new URL(url)
@@ -73,66 +68,61 @@ export function readS3(url: string): S3Place | string {
   }
 }
 
-/** What the environment may set, read once at start. See README for each variable. */
+/** Settings from the environment; the README describes the variables. */
 export interface Config {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** Connections that a process has at most to a MySQL or MariaDB server, for all that stands on it. */
+  /** Connections per MySQL or MariaDB server. */
   databaseConnections: number
   filesUrl: string | null
-  /** Bytes from which a file that is only saved is fetched from the store itself, by an address of a minute; null for never. */
+  /** Size from which downloads use a signed address of the store; null for never. */
   fileLinkBytes: number | null
   smtpUrl: string | null
-  /** Where what people tell support is mailed; null, nowhere. */
+  /** Recipient of support messages; null disables them. */
   supportEmail: string | null
   secret: string
   devOffice: string
   rootDomain: string | null
   logLevel: string
-  /** Offices that a process keeps open with nobody in them. */
+  /** Idle offices kept open. */
   officesOpen: number
-  /** Seconds without use after which one of them is closed. */
+  /** Seconds until an idle office closes. */
   officeRest: number
-  /** Seconds that a process which was told to end is still there, saying that it takes no more, before it closes its door. */
+  /** Seconds between SIGTERM, which makes the process not ready, and closing its port. */
   drainSeconds: number
   metricsToken: string | null
-  /** Statements of the database that take so long or more are counted by their route, and said in the log. */
+  /** Slower statements are logged and counted by route. */
   slowStatementMs: number
-  /**
-   * Proxies of one's own before the program, whose X-Forwarded-* are believed; what was written before the first of them is the caller's.
-   */
+  /** Number of our own proxies, whose X-Forwarded-* are trusted. */
   trustProxy: number
-  /** Those proxies say in X-Forwarded-Host by which name one came. */
+  /** X-Forwarded-Host of those proxies is trusted. */
   trustForwardedHost: boolean
   production: boolean
-  /** LibreOffice's program, which makes the PDF of record of a deed and turns old .doc templates into .docx; null where there is none. */
+  /** Path of LibreOffice, for PDFs of record and .doc templates; null if absent. */
   soffice: string | null
-  /** Where backups of the offices go by themselves; none are made where it is not said. */
+  /** Null disables automatic backups. */
   backupUrl: string | null
-  /** What a backup is encrypted with: apart from `secret`, so that one does not open what the other guards. */
+  /** Encrypts backups; separate from `secret`, so that one does not reveal the other. */
   backupKey: string | null
-  /** Start a DIAN simulator beside the program for its demo offices, and those to practise in. */
+  /** Run a DIAN simulator for demo and practice offices. */
   dianSimulador: boolean
-  /** Each office may have another one to practise in. */
+  /** Offices may have a practice office. */
   practica: boolean
 }
 
-/** Fewest characters of what signs the sessions, and of what encrypts the backups. */
+/** Least length of both secrets. */
 const SECRET_LEAST = 32
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** The environment asks for something the program cannot do; the message says which variable and why. */
+/** Invalid environment; one line per faulty variable. */
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>
 
-/**
- * Reads and checks the environment.
- * @throws ConfigError naming every faulty variable, one per line.
- */
+/** @throws ConfigError naming every faulty variable, one per line */
 export function readConfig(env: Env = process.env): Config {
   const faults: string[] = []
   const refuse = (text: string) => {
@@ -174,7 +164,7 @@ export function readConfig(env: Env = process.env): Config {
   if (forwardedHost === '1' && trustProxy === 0)
     refuse('TRUST_FORWARDED_HOST pide un proxy propio delante: ponga también TRUST_PROXY.')
   if (production && !env.SECRET) refuse('SECRET es obligatorio con NODE_ENV=production (32 caracteres o más).')
-  // without it the host that whoever asks writes would decide where our own links lead
+  // otherwise the client's Host header would decide where our links lead
   if (production && !rootDomain)
     refuse('ROOT_DOMAIN es obligatorio con NODE_ENV=production, por ejemplo «notarias.co».')
   if (env.SECRET && env.SECRET.length < 32) refuse(`SECRET debe tener ${SECRET_LEAST} caracteres o más.`)
@@ -186,7 +176,7 @@ export function readConfig(env: Env = process.env): Config {
   const { backupUrl, backupKey } = backupsOf(env, refuse)
   const secret = env.SECRET || (faults.length ? '' : keptSecret(dataDir, refuse))
 
-  // nobody would see that whoever reads the backups may also sign sessions
+  // a reader of backups could sign sessions
   if (backupKey && backupKey === secret) refuse('BACKUP_KEY debe ser distinta de SECRET.')
 
   if (faults.length) throw new ConfigError(faults.join('\n'))
@@ -220,7 +210,7 @@ export function readConfig(env: Env = process.env): Config {
   }
 }
 
-/** Where LibreOffice is installed without being on the path. */
+/** Usual folders outside PATH. */
 const OFFICES = [
   '/usr/bin',
   '/usr/local/bin',
@@ -228,13 +218,12 @@ const OFFICES = [
   '/Applications/LibreOffice.app/Contents/MacOS',
 ]
 
-/** The machine's LibreOffice, where it has one. */
 const installedOffice = ({ PATH = '' }: Env): string | null =>
   [...PATH.split(delimiter).filter(Boolean), ...OFFICES]
     .flatMap((folder) => ['soffice', 'libreoffice'].map((name) => join(folder, name)))
     .find((program) => existsSync(program)) ?? null
 
-/** Backups leave the machine, so without a key none is made. */
+/** Backups leave the machine, so they need a key. */
 function backupsOf(env: Env, refuse: (text: string) => void): Pick<Config, 'backupUrl' | 'backupKey'> {
   const backupUrl = urlOf(env, 'BACKUP_URL', ['file:', 's3:'], refuse)
   const backupKey = env.BACKUP_KEY || null
@@ -268,13 +257,13 @@ function urlOf(env: Env, name: string, protocols: string[], refuse: (text: strin
       return value
     }
   } catch {
-    /* told below, the same as a wrong protocol */
+    /* reported below, like a wrong protocol */
   }
   refuse(`${name} debe empezar por ${allowed}.`)
   return null
 }
 
-/** On a first start without SECRET one is made and kept, so that sessions survive a restart; a kept one must be as good as one given. */
+/** Without SECRET a first start creates one and keeps it, so that sessions survive restarts. */
 function keptSecret(dataDir: string, refuse: (text: string) => void): string {
   const path = join(dataDir, 'secreto')
   if (existsSync(path)) {
@@ -292,9 +281,9 @@ function keptSecret(dataDir: string, refuse: (text: string) => void): string {
 }
 
 const SECRETS = ['SECRET', 'DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'METRICS_TOKEN', 'BACKUP_URL', 'BACKUP_KEY']
-/** How this process takes memory, which is not how a browser does. */
+/** Memory settings for this process only. */
 const OWN = ['LD_PRELOAD', 'MALLOC_CONF']
 
-/** The environment as another program may have it: what opens our doors stays with this process. */
+/** Environment for child programs. */
 export const withoutSecrets = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([name]) => ![...SECRETS, ...OWN].includes(name)))

@@ -46,9 +46,8 @@ import {
 import { olvidarEnlaces } from '../modules/usuarios/index.ts'
 
 /**
- * What happens by the clock, in every office. Each is safe to run twice. What comes oftener than once a day leaves the offices that nobody
- * uses for once a day (`asleep`: not that either), or nine hundred of them would be opened all the time. What only an office at work is
- * looked after for (`real`) passes by those to practise in.
+ * Idempotent work in every office by the clock. Work done more often than daily runs in sleeping offices only once a day, unless
+ * `asleep`, because it would keep hundreds of them open. `real` skips practice offices.
  */
 const EVERYWHERE: {
   name: string
@@ -57,9 +56,9 @@ const EVERYWHERE: {
   real?: true
   run(ctx: Context, stopped: () => boolean): Promise<unknown>
 }[] = [
-  // every hour, so that a day that began while no process could look is caught up with soon; the day's second asking changes nothing
+  // hourly, to catch up after downtime; repeats within a day do nothing
   { name: 'fijar y desfijar edictos', when: cron('0 * * * *'), asleep: true, run: pedirTablero },
-  // what is due asks for its own work; this finds what a killed process left unasked
+  // safety net for requests that a killed process did not enqueue
   { name: 'revisar envíos a la DIAN', when: cron('*/10 * * * *'), run: revisarRangos },
   { name: 'soltar las horas que nadie confirmó', when: cron('*/5 * * * *'), run: revisarRetenidas },
   { name: 'revisar alarmas', when: cron('*/10 * * * *'), real: true, run: revisarAlarmas },
@@ -67,7 +66,7 @@ const EVERYWHERE: {
   { name: 'olvidar ZIP de lotes de minutas que vencieron', when: cron('42 * * * *'), run: olvidarZips },
   { name: 'olvidar libros por importar que vencieron', when: cron('47 * * * *'), run: olvidarImportaciones },
   { name: 'olvidar límites vencidos', when: cron('27 * * * *'), run: (ctx) => forgetLimits(ctx.db, ctx.now) },
-  // as a day begins: who had until yesterday did not answer
+  // at the start of the day: terms that ended yesterday are over
   {
     name: 'proponer el desistimiento de trámites sin respuesta',
     when: cron('17 0 * * *'),
@@ -105,12 +104,12 @@ const EVERYWHERE: {
   { name: 'olvidar de quién son los trabajos largos', when: cron('16 4 * * *'), run: olvidarEncargos },
   { name: 'olvidar avisos viejos', when: cron('14 4 * * *'), run: olvidarAvisos },
   { name: 'olvidar lo que cumplió su tiempo en la papelera', when: cron('19 4 * * *'), run: olvidarPapelera },
-  // as the office opens
+  // when offices open
   { name: 'pedir los resúmenes de avisos', when: cron('0 7 * * *'), real: true, run: pedirResumenes },
   { name: 'olvidar quién miró la página pública', when: cron('7 4 * * *'), run: olvidarConsultas },
 ]
 
-/** Every task of the clock, on Colombian time. @param asked what is done in every office */
+/** All clock tasks, Colombian time. @param asked work in every office */
 export const tasksOf = (app: App, runner: Runner, asked: readonly Everywhere[] = EVERYWHERE): Task[] => [
   ...asked.map((task) => ({
     name: task.name,
@@ -154,9 +153,7 @@ async function everywhere(
   )
 }
 
-/**
- * Starts the clock: it says only when to look for durable jobs that are due, and for tasks whose turn came, also while the program was off.
- */
+/** Starts the clock, which only looks for due jobs and tasks; missed ones are caught up. */
 export function startCron(app: App, runner: Runner): { stop(): Promise<void> } {
   const tasks = new Schedule(app, tasksOf(app, runner))
   const look = (what: string, work: () => Promise<void>) => async () => {
@@ -170,7 +167,7 @@ export function startCron(app: App, runner: Runner): { stop(): Promise<void> } {
     look('tasks', () => tasks.run()),
   ]
   const inherit = look('inherit', () => runner.inherit())
-  // an office whose move died with its process lets nobody write until somebody says where it is
+  // offices that a killed process left half made or half removed
   const finish = look('unfinished', async () => {
     for (const said of await terminarAMedias(app)) app.log.warn(said)
   })

@@ -87,11 +87,11 @@ import {
 } from '../modules/sesion/index.ts'
 import { entregarEnlace, TRABAJO_ENLACE, type PedidoEnlace } from '../modules/usuarios/index.ts'
 
-/** Limit of a job that goes through thousands of rows, files or documents; cut, it goes on with what is left. Milliseconds. */
+/** Limit of a job over thousands of rows, files or documents; cut, it resumes. Milliseconds. */
 const LARGO = 4 * 3_600_000
 
 const JOBS: readonly JobDefinition[] = [
-  // in a lane of its own: half a minute of making holds up no mail
+  // own lane: takes half a minute and must not delay mail
   defineJob<object>({
     name: TRABAJO_PRACTICA,
     title: 'Oficina de práctica',
@@ -117,7 +117,7 @@ const JOBS: readonly JobDefinition[] = [
     run: (ctx, { id }, step) => entregarCorreo(ctx, id, step),
     gaveUp: alFallarCorreo,
   }),
-  // in a lane of its own: printing a PDF holds up no other mail
+  // own lane: prints a PDF
   defineJob<{ id: number }>({
     name: TRABAJO_DOCUMENTO,
     outside: true,
@@ -145,7 +145,7 @@ const JOBS: readonly JobDefinition[] = [
     run: trabajarEnvio,
     gaveUp: alFallarEnvio,
   }),
-  // in a lane of its own: a mail to each of thousands of clients holds up no other; a second time goes on with those that are left
+  // own lane: mails thousands of clients; a retry resumes
   defineJob<{ id: number }>({
     name: TRABAJO_LOTE_CARTERA,
     takes: LARGO,
@@ -154,7 +154,7 @@ const JOBS: readonly JobDefinition[] = [
     lane: { name: TRABAJO_LOTE_CARTERA, width: 1 },
     run: trabajarLoteDeCartera,
   }),
-  // in a lane of its own: a lot of a thousand, each with its PDF, holds up no other mail
+  // own lane: a batch of a thousand PDFs
   defineJob<{ id: number }>({
     name: TRABAJO_ENTREGA,
     outside: true,
@@ -163,7 +163,7 @@ const JOBS: readonly JobDefinition[] = [
     run: (ctx, { id }, step) => entregar(ctx, id, step),
     gaveUp: alFallarEntrega,
   }),
-  // one document of a range at a time, and up to two ranges at once: a slow service holds up neither mails nor the office
+  // one document of a range at a time, two ranges at once: a slow service delays neither mail nor the office
   defineJob<{ id_rango: number }>({
     name: TRABAJO_ENVIAR,
     takes: LARGO,
@@ -172,7 +172,7 @@ const JOBS: readonly JobDefinition[] = [
     lane: { name: 'dian', width: 2 },
     run: trabajarRango,
   }),
-  // a second time goes on with those that are left
+  // a retry resumes
   defineJob<{ id: number }>({
     name: TRABAJO_LOTE,
     takes: LARGO,
@@ -182,7 +182,7 @@ const JOBS: readonly JobDefinition[] = [
       await trabajarLote(ctx, lote, step)
     },
   }),
-  // in a lane of its own: two hundred deeds hold up nobody's mail; a second time goes on with those that are left
+  // own lane: two hundred deeds; a retry resumes
   defineJob<{ id: number }>({
     name: TRABAJO_LOTE_MINUTAS,
     takes: LARGO,
@@ -190,7 +190,7 @@ const JOBS: readonly JobDefinition[] = [
     lane: { name: TRABAJO_LOTE_MINUTAS, width: 1 },
     run: trabajarLoteDeMinutas,
   }),
-  // in lanes of their own: five thousand rows hold up nobody's mail
+  // own lanes: five thousand rows
   defineJob<{ id: number }>({
     name: TRABAJO_REVISAR,
     takes: LARGO,
@@ -225,7 +225,7 @@ const JOBS: readonly JobDefinition[] = [
     title: 'Nombres y matrículas en las listas de radicaciones',
     run: llevarIdentidad,
   }),
-  // a provider that does not answer holds up nothing else
+  // own lane: the provider may not answer
   defineJob<PedidoConfirmar>({
     name: TRABAJO_PAGO,
     outside: true,
@@ -233,7 +233,7 @@ const JOBS: readonly JobDefinition[] = [
     lane: { name: TRABAJO_PAGO, width: 1 },
     run: confirmarPago,
   }),
-  // in a lane of its own: printing the constancia that it carries holds up no other mail
+  // own lane: prints a PDF
   defineJob<PedidoAvisoDeTramite>({
     name: TRABAJO_AVISO,
     outside: true,
@@ -284,7 +284,7 @@ const JOBS: readonly JobDefinition[] = [
     title: 'Destrucción de documentos de un trámite',
     run: destruirArchivos,
   }),
-  // in a lane of its own: an office of many files takes its time
+  // own lane: long in an office of many files
   defineJob<object>({
     name: TRABAJO_RESPALDO,
     takes: LARGO,
@@ -300,7 +300,7 @@ const JOBS: readonly JobDefinition[] = [
     lane: { name: TRABAJO_RESPALDO, width: 1 },
     run: trabajarPrueba,
   }),
-  // never beside a backup, which reads what there is; others look again at what somebody's store did not tell just now
+  // never beside a backup, which reads the same files; a retry covers an unavailable store
   defineJob<object>({
     name: TRABAJO_REVISION,
     takes: LARGO,
@@ -315,7 +315,7 @@ const JOBS: readonly JobDefinition[] = [
     title: 'Correo a quien le prueban contraseñas',
     run: avisarCuenta,
   }),
-  // in a lane of its own: years of rows take their time
+  // own lane: years of rows
   defineJob<{ id: number }>({
     name: TRABAJO_BORRAR,
     takes: LARGO,

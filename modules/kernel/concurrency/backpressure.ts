@@ -2,16 +2,15 @@ import { LIMITS } from './deadline.ts'
 import { tooMany } from '../security/rate-limit.ts'
 import { Keyed, type Bound } from './turns.ts'
 
-/** What is told to who has too much in hand: how long until it is worth asking again (ms). */
+/** Retry-After of a refused request (ms). */
 const LATER = 2_000
 
 /**
- * What keeps an office from holding up the others of its process. Two things: of those that wait to begin, each office has its turn, one
- * piece of work each, with a look at the network between two (SQLite answers within a turn: who brings a thousand requests would be a
- * thousand turns); and of one office, or one person, only so many are under way, so that what waits costs nothing but its place.
+ * Fairness between offices of a process. Waiting work starts one piece per office in turn, yielding to the event loop, because SQLite
+ * never does. Requests under way are limited per office and per person.
  */
 export class Fair {
-  /** Who waits to begin, by office, in the order in which they come up. */
+  /** Waiting work by office, in turn. */
   readonly #lines = new Map<string, (() => void)[]>()
   #going = false
   readonly #offices = new Keyed({
@@ -24,13 +23,13 @@ export class Fair {
   })
   readonly #people = new Keyed({
     name: 'person',
-    limitMs: Infinity, // what it holds is bounded by the office's
+    limitMs: Infinity, // the office's limit bounds it
     atOnce: 16,
     waiting: 200,
     full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
   })
 
-  /** Resolves when it is this office's turn; nothing where nobody else has one just now. */
+  /** Resolves at this office's turn; undefined if nobody waits. */
   turn(office: string): Promise<void> | undefined {
     if (!this.#going) {
       this.#going = true
@@ -59,8 +58,8 @@ export class Fair {
   }
 
   /**
-   * Does a piece of work when the office, and whoever asks for it, have room for it and it is the office's turn.
-   * @throws Problem 429 where too many wait already; Overdue where it does not end within its limit
+   * Runs work when office and person have room and it is the office's turn.
+   * @throws Problem 429 if too many wait; Overdue past the limit
    */
   within<T>(office: string, who: string, work: () => Promise<T>, bound: Bound = {}): Promise<T> {
     const begun = async () => {
@@ -73,5 +72,4 @@ export class Fair {
   }
 }
 
-/** That of this process. */
 export const fair = new Fair()

@@ -1,15 +1,12 @@
 import type { Logger } from 'pino'
 import { cutNoted } from '../observability/metrics.ts'
 
-/** The kinds of work that hold what others wait for. */
+/** Kinds of work with a limit. */
 export type Held = 'transaction' | 'statement' | 'read' | 'turn' | 'request' | 'job' | 'task' | 'file'
 
 const MINUTE = 60_000
 
-/**
- * How long each kind may take (ms) where the work declares no limit of its own. `stuck` is how long a writer may be out of reach until the
- * process says that it is not ready. Tests shorten them.
- */
+/** Default limits (ms); tests shorten them. After `stuck` without a writer the process reports not ready. */
 export const LIMITS = {
   transaction: 20_000,
   statement: 50_000,
@@ -21,7 +18,7 @@ export const LIMITS = {
   stuck: 10_000,
 }
 
-/** Of whom the work is: what the log and the alarm say. */
+/** Owner of the work, for the log. */
 export interface Owner {
   office?: string
   route?: string
@@ -29,15 +26,15 @@ export interface Owner {
 
 export interface Bounds extends Owner {
   what: Held
-  /** Which one of its kind: the name of a turn. */
+  /** Name of the turn. */
   name?: string
-  /** Milliseconds; Infinity for work whose parts are bounded. */
+  /** Milliseconds; Infinity if the parts are bounded. */
   ms: number
-  /** Ends the work and gives back what it held, as far as its caller does not. */
+  /** Ends the work and releases its resources. */
   cut?(): void
 }
 
-/** Work did not end within its limit. What it held was given back; what it goes on doing has no effect. */
+/** Work exceeded its limit. Its resources were released; whatever it still does has no effect. */
 export class Overdue extends Error {
   readonly what: Held
 
@@ -47,7 +44,7 @@ export class Overdue extends Error {
   }
 }
 
-/** Work that was cut, with the instant (ms since 1970). */
+/** Cut work; `at` in ms since 1970. */
 export interface Cut extends Owner {
   what: Held
   name?: string
@@ -59,17 +56,17 @@ const MOST = 100
 const cuts: Cut[] = []
 let log: Pick<Logger, 'error'> | null = null
 
-/** From now on what is cut is said in the log. */
+/** From now on cuts are logged. */
 export const watchCuts = (said: Pick<Logger, 'error'>): void => {
   log = said
 }
 
-/** Work cut since an instant (ms since 1970). */
+/** @param instant ms since 1970 */
 export const cutsSince = (instant: number): Cut[] => cuts.filter(({ at }) => at >= instant)
 
 /**
- * Runs work that ends within a limit, or is ended. The promise of `work` may never settle.
- * @param work is given what begins its limit anew: for work that may be long as long as it moves
+ * Runs work with a limit; its promise may never settle.
+ * @param work gets a function that restarts the limit after progress
  * @throws what `work` throws; Overdue after the limit
  */
 export function bounded<T>(bounds: Bounds, work: (renew: () => void) => Promise<T>): Promise<T> {
@@ -77,7 +74,7 @@ export function bounded<T>(bounds: Bounds, work: (renew: () => void) => Promise<
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       note(bounds)
-      // first the rejection: whoever waits is answered even if giving back fails
+      // reject first, so that the caller is answered even if the release fails
       reject(new Overdue(bounds))
       bounds.cut?.()
     }, bounds.ms)
@@ -100,9 +97,9 @@ function note({ what, name, ms, office, route }: Bounds): void {
   log?.error({ que: name ?? what, oficina: office, ruta: route, ms }, `${what} cut`)
 }
 
-/** Says of a database's clients that the work they serve is over: they lend and read nothing more. */
+/** Tells a database's clients that their work is over: they refuse further statements. */
 export interface Ending {
   over: boolean
-  /** How long one statement outside a transaction may take (ms). */
+  /** Limit of a statement outside a transaction (ms). */
   statementMs?: number
 }

@@ -1,32 +1,30 @@
 import { bounded, type Owner } from './deadline.ts'
 
-/** Handle of work in its turn. */
 export interface Turn {
-  /** Aborted when the limit is over: what the work has begun is to end. */
+  /** Aborted at the limit. */
   signal: AbortSignal
-  /** Begins the limit anew: for work that may be long as long as it moves. */
+  /** Restarts the limit after progress. */
   renew(): void
 }
 
 interface Options {
-  /** Name in the log. */
   name: string
   atOnce: number
   waiting: number
   full: () => Error
-  /** How long (ms) one may have its turn: then its signal is aborted and the turn passes on. Infinity where its callers bound the work. */
+  /** Milliseconds per turn, then its signal aborts and the next one starts. Infinity if callers bound the work. */
   limitMs: number
-  /** How long (ms) one waits for its turn before it is refused as those are that find no place; without end unless told. */
+  /** Longest wait (ms), then refused as if the queue were full; default unlimited. */
   patienceMs?: number
 }
 
-/** Of whom a piece of work is, with a limit of its own, and what ends it. */
+/** Owner and own limit of a piece of work. */
 export interface Bound extends Owner {
   limitMs?: number
   cut?(): void
 }
 
-/** Lets at most `atOnce` pieces of work run and at most `waiting` wait; the next one is refused with what `full` makes. */
+/** Semaphore with a bounded queue; beyond it work is refused with `full`. */
 export class Turns {
   #running = 0
   readonly #waiting: (() => void)[] = []
@@ -36,14 +34,13 @@ export class Turns {
     this.#options = options
   }
 
-  /** Nobody is at it and nobody waits. */
   get idle(): boolean {
     return this.#running === 0
   }
 
   /**
-   * Runs `work` when its turn comes, first come first served.
-   * @throws what `work` and `full` do; Overdue for work that does not end within its limit, whose turn is then the next one's
+   * Runs `work` in its turn, first come first served.
+   * @throws what `work` and `full` throw; Overdue past the limit
    */
   async take<T>(work: (turn: Turn) => Promise<T>, { limitMs, cut, ...owner }: Bound = {}): Promise<T> {
     const { atOnce, waiting, full, name } = this.#options
@@ -66,7 +63,7 @@ export class Turns {
         (renew) => work({ signal: stop.signal, renew }),
       )
     } finally {
-      // The turn passes to the next in line, so that nobody newer can slip in between.
+      // handed over directly, so that no newer work slips in between
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running--
@@ -92,7 +89,7 @@ export class Turns {
   }
 }
 
-/** The same for each of many: whoever has nothing to do takes no place. */
+/** One `Turns` per key, kept only while in use. */
 export class Keyed {
   readonly #rooms = new Map<string, Turns>()
   readonly #options: Options
@@ -101,7 +98,6 @@ export class Keyed {
     this.#options = options
   }
 
-  /** As `take` of the turns of that key. */
   async take<T>(key: string, work: (turn: Turn) => Promise<T>, bound?: Bound): Promise<T> {
     const turns = this.#rooms.get(key) ?? new Turns(this.#options)
     this.#rooms.set(key, turns)

@@ -128,7 +128,7 @@ export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      const lost = isLost(error) && !(error instanceof NoConnection) && Date.now() - began < PATIENCE_MS // a waiter in the pool has waited enough
+      const lost = isLost(error) && !(error instanceof NoConnection) && Date.now() - began < PATIENCE_MS // it has waited already
       if (attempt >= TRIES || !(lost || isRetriable(error))) throw error
       // locks free up at once; a cluster's failover takes seconds
       const wait = lost ? 100 * 2 ** attempt : attempt * 20

@@ -133,7 +133,7 @@ export async function runSql(
       return { id: Number(lastInsertRowid), changes }
     })
   }
-  const { insertId, affectedRows } = (await ask(db, sql, values)) as { insertId: number; affectedRows: number } // mysql2's answer to a write
+  const { insertId, affectedRows } = (await ask(db, sql, values)) as { insertId: number; affectedRows: number } // mysql2's to a write
   return { id: insertId, changes: affectedRows }
 }
 

@@ -13,13 +13,12 @@ import { createHash } from 'node:crypto'
 import type { Office } from '../tenants/office.ts'
 import { Problem } from '../http/validation/problem.ts'
 
-/** What was kept: how many bytes, and their SHA-256 in hexadecimal. */
 interface Kept {
   bytes: number
   sha256: string
 }
 
-/** Lets bytes through and counts them: how many they were and their SHA-256, once the last has passed. */
+/** Counts and hashes bytes that pass through. */
 class Meter extends Transform {
   bytes = 0
   private readonly hash = createHash('sha256')
@@ -37,7 +36,7 @@ class Meter extends Transform {
 
 const PIECE = 256 * 1024
 
-/** How many bytes a file of this machine has, and their SHA-256: one place in memory serves for all its pieces, one after the other. */
+/** One buffer for all pieces. */
 async function measureFile(path: string): Promise<Kept> {
   const [hash, place] = [createHash('sha256'), Buffer.alloc(PIECE)]
   const file = await open(path)
@@ -53,19 +52,18 @@ async function measureFile(path: string): Promise<Kept> {
   }
 }
 
-/** A key as a store lists it. */
 interface Listed {
   key: string
   bytes: number
   changed: Date
 }
 
-/** So many names of a folder are read at a time. */
+/** Directory entries read at a time. */
 const NAMES = 256
 
 /**
- * Every file below a folder of this machine, its name with `/` and after `prefix`; none where there is no such folder. A file is as new as
- * what last touched it here: one that was copied with its old date is new.
+ * Files below a folder, keys with `/`; none if the folder does not exist. `changed` is the later of mtime and ctime, so that a copy with
+ * an old date counts as new.
  */
 async function* walk(folder: string, prefix: string): AsyncGenerator<Listed> {
   const names = await opendir(folder, { bufferSize: NAMES }).catch(ifThere)
@@ -74,57 +72,56 @@ async function* walk(folder: string, prefix: string): AsyncGenerator<Listed> {
     const path = join(folder, one.name)
     if (one.isDirectory()) yield* walk(path, `${prefix}${one.name}/`)
     else if (one.isFile()) {
-      const said = await stat(path).catch(ifThere) // it may be taken away meanwhile
+      const said = await stat(path).catch(ifThere) // may be deleted meanwhile
       if (said)
         yield { key: `${prefix}${one.name}`, bytes: said.size, changed: new Date(Math.max(said.mtimeMs, said.ctimeMs)) }
     }
   }
 }
 
-/** What is not there is null. */
 function ifThere(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error
 }
 
-/** Long enough for the system to have opened a file that it was asked for. */
+/** Time for a pending open to create its file. */
 const OPENING_MS = 100
-/** Keys that are looked through for each that is asked for; where there are more in between, each is asked for by itself. */
+/** Listed keys per requested one; sparser keys are checked one by one. */
 const SPARSE = 10
 
-/** Whose files: an office is known by its name, also before it is open. */
+/** By name, because a closed office has files too. */
 export interface Whose {
   office: Pick<Office, 'slug'>
 }
 
 export type { Kept, Listed }
 
-/** What a store on another machine does its own way. */
+/** Operations of a remote store. */
 export interface Remote {
-  /** Keeps all that comes, or nothing of it. */
+  /** All or nothing. */
   send(at: string, content: Readable): Promise<void>
-  /** How to make an address at which whoever is shown it fetches the file during a minute; of one that is large enough. */
+  /** Signed address for a minute, for files that are large enough. */
   link(at: string, bytes: number): OpenFile['link']
-  /** Keys below `prefix`, without it and in the order of their bytes: those of a folder, or all from one on. */
+  /** Keys below `prefix`, without it, in byte order: of a folder, or all from `from` on. */
   list(prefix: string, part: { folder?: string; from?: string }): AsyncGenerator<Listed>
-  /** Takes away what was left of uploads begun before then, which no key shows. @returns how many */
+  /** Deletes incomplete uploads begun before then. @returns how many */
   forgetHalves(prefix: string, before: Date): Promise<number>
 }
 
-/** The office's files, whatever holds them. Keys never leave the office's own folder. */
+/** Files of offices in any store. Keys never leave the office's folder. */
 export class FileStore {
   private readonly disk: Disk
   private readonly folder: string | undefined
   private readonly remote: Remote | undefined
 
-  /** @param folder of this machine, where the disk is one */
+  /** @param folder local folder of the disk */
   constructor(disk: Disk, { folder, remote }: { folder?: string; remote?: Remote } = {}) {
     this.disk = disk
     this.folder = folder
     this.remote = remote
   }
 
-  /** Keeps a whole file; nothing of what finds no room stays. */
+  /** Leaves nothing if there is no space. */
   async put(ctx: Whose, key: string, content: Uint8Array): Promise<void> {
     const at = within(ctx, key)
     try {
@@ -135,15 +132,15 @@ export class FileStore {
     }
   }
 
-  /** The whole of a file, for who looks inside of it. Not the disk's own `getBytes`, which answers an empty file with memory of others. */
+  /** Whole file. Not by flydrive's `getBytes`, which returns foreign memory for an empty file. */
   async get(ctx: Whose, key: string): Promise<Buffer> {
     return buffer((await this.open(ctx, key)).content)
   }
 
   /**
-   * Keeps what comes, as it comes: no more than a piece of it is in memory. Nothing of what breaks off midway stays.
-   * @param bytes how many will come, where it is known
-   * @throws what the source or the store throws; Error where other than `bytes` came
+   * Stores a stream, with one piece in memory; leaves nothing if it breaks off.
+   * @param bytes expected size, if known
+   * @throws what source or store throw; Error for another size
    */
   async putStream(ctx: Whose, key: string, content: Readable, bytes?: number): Promise<Kept> {
     const at = within(ctx, key)
@@ -151,23 +148,20 @@ export class FileStore {
     const stored = this.remote ? this.remote.send(at, meter) : this.disk.putStream(at, meter)
     stored.catch((error: Error) => {
       meter.destroy(error)
-    }) // a store that gave up reads no more of it
+    }) // the store failed: stop reading
     const [came, kept] = await Promise.allSettled([pipeline(content, meter), stored])
     const short = bytes !== undefined && bytes !== meter.bytes
     if (came.status === 'fulfilled' && kept.status === 'fulfilled' && !short) return meter.kept()
     await this.disk.delete(at).catch(() => undefined) // it may not have begun
-    // a file that was still being opened when its source failed appears after it was taken away
+    // a file being opened when its source failed appears after the deletion
     await setTimeout(OPENING_MS)
     await this.disk.delete(at).catch(() => undefined)
-    // the source's own fault says more than the store's that it was left without it
+    // the source's error is the cause, not the store's premature close
     if (came.status === 'rejected' && (kept.status === 'fulfilled' || !wasLeft(came.reason))) throw came.reason
     throw kept.status === 'rejected' ? kept.reason : new Error(`${key}: ${meter.bytes} bytes came of ${bytes}`)
   }
 
-  /**
-   * Keeps a file of this machine. From a folder into another the system copies it: read as a stream, each of its pieces would take memory
-   * of its own until it is collected.
-   */
+  /** Stores a local file. Between folders the system copies it, because a stream allocates each piece. */
   async putFile(ctx: Whose, key: string, path: string): Promise<Kept> {
     if (this.folder === undefined) return this.putStream(ctx, key, createReadStream(path), (await stat(path)).size)
     const at = within(ctx, key)
@@ -183,10 +177,7 @@ export class FileStore {
     return kept
   }
 
-  /**
-   * Keeps what `write` makes at a place of this machine; where the store is a folder, in its own place. It is there whole or not at all as
-   * far as `write` sees to that.
-   */
+  /** Stores what `write` makes at a local path; in a folder store, directly in place, so `write` must be atomic. */
   async putWritten(ctx: Whose, key: string, write: (path: string) => Promise<void>): Promise<Kept> {
     if (this.folder === undefined) {
       return scratch(async (path) => {
@@ -200,7 +191,7 @@ export class FileStore {
     return measureFile(place)
   }
 
-  /** A file to be read from its beginning, already open: what is not there fails here, not midway. Who takes it reads or destroys it. */
+  /** Opens a file before the answer starts, so that a missing one fails here. The caller reads or destroys it. */
   async open(ctx: Whose, key: string): Promise<OpenFile> {
     const at = within(ctx, key)
     const { contentLength } = await told(this.disk.getMetaData(at))
@@ -217,7 +208,6 @@ export class FileStore {
     await told(this.disk.delete(within(ctx, key)))
   }
 
-  /** Every key of the office, for its backup. */
   async keys(ctx: Whose): Promise<string[]> {
     const found: string[] = []
     for await (const { key } of this.list(ctx)) found.push(key)
@@ -225,8 +215,8 @@ export class FileStore {
   }
 
   /**
-   * Every file of the office, or of one of its folders, a page of the store at a time and in no order.
-   * @param folder its path with a `/` behind
+   * Files of the office or a folder, unordered.
+   * @param folder with a trailing `/`
    */
   list(ctx: Whose, folder = ''): AsyncGenerator<Listed> {
     const prefix = `${ctx.office.slug}/`
@@ -236,8 +226,7 @@ export class FileStore {
     return walk(join(this.folder, prefix, folder), folder)
   }
 
-  /** Which of some files are not there, asked for together: in a store of another machine that costs a page of keys instead of a question
-   * each. */
+  /** Missing keys among `keys`; a remote store lists a range instead of asking each. */
   async lacking(ctx: Whose, keys: readonly string[]): Promise<string[]> {
     const left = new Set(keys)
     const [first] = [...keys].sort(byBytes)
@@ -253,25 +242,24 @@ export class FileStore {
     return [...left]
   }
 
-  /** Takes away what killed processes left of uploads that they had begun before then. @returns how many */
+  /** Deletes incomplete uploads begun before then. @returns how many */
   async forgetHalves(ctx: Whose, before: Date): Promise<number> {
     return (await this.remote?.forgetHalves(`${ctx.office.slug}/`, before)) ?? 0
   }
 }
 
-/** flydrive puts its own words before what a store said in ours. */
+/** Unwraps errors that flydrive wraps. */
 const told = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     throw error instanceof Error && error.cause instanceof Problem ? error.cause : error
   })
 
-/** As stores order their keys. */
+/** Order of keys in stores. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 const wasLeft = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** The place of a temporary file, as long as `work` lasts. */
 async function scratch<T>(work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'protocolo-'))
   try {

@@ -10,21 +10,21 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** What of a file is in memory at a time, so that a piece that did not arrive is sent again; the least that S3 takes. */
+/** Bytes of an upload part, kept in memory to repeat it; S3's minimum. */
 const PIECE = 5 * 1024 * 1024
-/** Files that one process sends at a time: so many pieces are in its memory. */
+/** Concurrent uploads, each with one part in memory. */
 const SENDING = 8
-/** An address is followed at once, by who was told it. */
+/** Clients follow it at once. */
 const LINK = '1 minute'
-/** Nothing comes or goes for so long: it is given up, and the request asked again. */
+/** Timeout without data; the request is then repeated. */
 const IDLE_MS = 60_000
-/** No piece of a file has been sent for so long: whoever gives it stands still. */
+/** Timeout of an upload without progress, when its source stalls. */
 const STILL_MS = 5 * 60_000
 
-/** Files in a bucket. Its faults are 503 in words, those of a key that is not there excepted. */
+/** Files in a bucket. Its errors become 503, except for missing keys. */
 async function openS3(place: S3Place, linkBytes: number | null): Promise<FileStore> {
   const { bucket, endpoint, region, pathStyle, ...credentials } = place
-  // large, and most offices keep a folder
+  // loaded on demand: large, and most offices use a folder
   const [
     { AbortMultipartUploadCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client },
     { Upload },
@@ -35,7 +35,7 @@ async function openS3(place: S3Place, linkBytes: number | null): Promise<FileSto
     endpoint,
     region,
     forcePathStyle: pathStyle,
-    // a checksum of what is streamed would come behind it, which not every compatible store understands
+    // checksum trailers of streams are not supported by every compatible store
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -75,7 +75,7 @@ async function openS3(place: S3Place, linkBytes: number | null): Promise<FileSto
         : ({ type, disposition }) =>
             disk.getSignedUrl(at, { expiresIn: LINK, contentType: type, contentDisposition: disposition }),
     list: async function* (prefix, { folder = '', from }) {
-      // it begins behind a key: what ends before the one asked for by its last letter
+      // StartAfter is exclusive: begin just before the key
       const StartAfter = from === undefined ? undefined : `${prefix}${from.slice(0, -1)}`
       for (let page: string | undefined, more = true; more;) {
         const {
@@ -131,10 +131,10 @@ const away = (cause?: unknown) =>
     { cause },
   )
 
-/** Not every compatible store tells what it has of uploads that nobody ended. */
+/** Some compatible stores do not list incomplete uploads. */
 const unheardOf = (error: unknown): boolean => error instanceof Error && error.name === 'NotImplemented'
 
-/** What is the store's fault, or the network's, is not the database's, nor the person's. */
+/** Errors of the store or the network. */
 function asProblem(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Problem) return error
   const name = 'name' in error ? error.name : ''
@@ -147,20 +147,19 @@ function asProblem(error: unknown): unknown {
   return refused || isLost(error) || name === 'TimeoutError' ? away(error) : error
 }
 
-/** Where the offices keep their files: a folder by default. */
+/** Default is a folder. */
 export const openFiles = ({ filesUrl, dataDir, fileLinkBytes }: Config): Promise<FileStore> =>
   openStore(filesUrl ?? folderOf(dataDir), fileLinkBytes)
 
-/** The folder in which files are kept where nobody said where. */
 export const folderOf = (dataDir: string): string => pathToFileURL(join(dataDir, 'archivos')).href
 
-/** Where backups go; null where the environment names no place. */
+/** Null if no place is configured. */
 export const openBackups = ({ backupUrl }: Config): Promise<FileStore | null> =>
   backupUrl ? openStore(backupUrl) : Promise.resolve(null)
 
 /**
- * `file:///a/folder`, or what `readS3` reads.
- * @throws ConfigError where the address is neither
+ * @param url `file:///a/folder`, or as `readS3` reads
+ * @throws ConfigError for a malformed address
  */
 export async function openStore(url: string, linkBytes: number | null = null): Promise<FileStore> {
   if (!url.startsWith('s3:')) {

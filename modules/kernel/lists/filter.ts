@@ -10,25 +10,24 @@ import type { BaseModel } from '../records/model.ts'
 import { columnSql, likeText, normalize, piecesIn, plainSql, sqlitePatterns, stripMarks } from '../search/normalize.ts'
 import { rowsWithWords } from '../search/inverted-index.ts'
 
-/** A column's name, or its expression, as the query builder takes either. */
 const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw =>
   typeof by === 'object' ? q.knex().raw(by.sql) : by
 
-/** A text that is looked for in a column. */
+/** Text filter of a column. */
 export interface TextFilter {
   sql: string
   values: string[]
-  /** Letters together that the search text of each such row has in one of its words; of any other column, none. */
+  /** Letter runs of the filter that the row's search text contains; none for columns outside it. */
   pieces: string[]
-  /** It is a column of the list's table. */
+  /** A column of the list's own table. */
   own: boolean
-  /** The column, where the index keeps its words by themselves. */
+  /** The column, if the index keeps its words separately. */
   apart: string | null
-  /** It is a piece, and nothing else. */
+  /** The filter is a single letter run. */
   piece: boolean
 }
 
-/** What the request bounds the list to: words, days, columns. @throws Problem 422 for a column that is not declared */
+/** All conditions of the request. @throws Problem 422 for an undeclared column */
 export const applyFilters = <M extends BaseModel>(
   base: QueryBuilder<M>,
   query: ListQuery,
@@ -38,10 +37,9 @@ export const applyFilters = <M extends BaseModel>(
 export const withTexts = <M extends BaseModel>(q: QueryBuilder<M>, filters: readonly TextFilter[]): QueryBuilder<M> =>
   filters.reduce((made, { sql, values }) => made.whereRaw(sql, values), q)
 
-/** Whether somebody looks for something: blanks are nothing. */
 export const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** The same, less the texts that are looked for in columns. */
+/** `applyFilters` without text filters of columns. */
 export function applyOthers<M extends BaseModel>(
   base: QueryBuilder<M>,
   query: ListQuery,
@@ -61,13 +59,13 @@ export function applyOthers<M extends BaseModel>(
   return q
 }
 
-/** The texts that a request looks for in columns. @throws Problem 422 for a column that is not declared */
+/** @throws Problem 422 for an undeclared column */
 export function textFilters<M extends BaseModel>(
   base: QueryBuilder<M>,
   query: ListQuery,
   spec: ListSpec,
 ): TextFilter[] {
-  const { search, said, apart } = base.modelClass() as unknown as typeof BaseModel // whose class M's is
+  const { search, said, apart } = base.modelClass() as unknown as typeof BaseModel // the class of M
   return asked(query, spec)
     .filter(({ column, value }) => isText(column, value))
     .map(({ column, by, value }) => {
@@ -90,7 +88,6 @@ interface Asked {
   value: string
 }
 
-/** The filters of a request that say something. */
 const asked = (query: ListQuery, spec: ListSpec): Asked[] =>
   Object.entries(query.filtro ?? {}).flatMap(([name, value]) => {
     const column = columnOf(spec, name)
@@ -104,11 +101,11 @@ const asked = (query: ListQuery, spec: ListSpec): Asked[] =>
 const isEmpty = (value: string): boolean => ['vacío', 'vacio'].includes(value.toLowerCase())
 const isText = ({ type }: ListColumn, value: string): boolean => type === 'text' && !isEmpty(value)
 
-/** None of a text with letters of other alphabets, which the search text has not and MariaDB may take for ours. */
+/** None for other alphabets, which are not in the search text and which MariaDB may compare as ours. */
 const piecesWithin = (value: string): string[] =>
   /[^\0-\x7f]/.test(stripMarks(value)) ? [] : piecesIn(normalize(value))
 
-/** To this collation of MariaDB accents and case are nothing. A column may have another (codes): it is the text's that decides. */
+/** Collation of the search value, which decides over the column's (codes have another): ignores case and accents. */
 const FOLDS = 'utf8mb4_general_ci'
 
 function contains<M extends BaseModel>(
@@ -125,8 +122,7 @@ function contains<M extends BaseModel>(
 }
 
 /**
- * For each word, the ids of the rows that have it, or of which the row that they name has it. Together they are a table of their own: an
- * `or` of two lists would have each row looked for in both.
+ * For each word, the ids of rows with it, or whose referenced row has it. A union, because with `or` each row would be looked up in both.
  */
 function foundBy(db: Knex, text: string, { table, words }: ListSpec): Knex.QueryBuilder[] {
   const own = rowsWithWords(db, table, text)
@@ -162,9 +158,8 @@ function applyFilter<M extends BaseModel>(
 }
 
 /**
- * That some of the columns hold each word of a text, wherever it stands; accents, capitals and marks aside. For lists without words of
- * their own.
- * @returns null where nothing was said; of signs alone what no row has
+ * Condition: every word is in some column, ignoring case, accents and punctuation. For lists without a word index.
+ * @returns null for an empty text; no row for punctuation alone
  */
 export function holds(columns: readonly string[], text: string): Condition | null {
   if (!isSaid(text)) return null
@@ -178,21 +173,21 @@ export function holds(columns: readonly string[], text: string): Condition | nul
     : { sql: NOTHING, values: [] }
 }
 
-/** A number as it is printed. */
+/** Printed number with thousands separators. */
 const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
 
 const compactSql = (sql: string): string =>
   ['-', '.', ' ', "''", '’'].reduce((made, mark) => `replace(${made}, '${mark}', '')`, sql)
-/** Typed text without its marks, and a NIT without its check digit; signs alone stay. */
+/** Without punctuation, and a NIT without its check digit; punctuation alone stays. */
 const withoutMarks = (text: string): string => wordsAsked(text).join('') || text
 
-/** Where counting stops, too, unless all are asked for: a part of a sum would be taken for the whole. */
+/** Above this no partial sum is shown, which would be taken for the total. */
 const SUM_LIMIT = 10_000
 
 /**
- * What the money of everything that a filter holds adds up to, in one statement and without rows. Of more than ten thousand none is given
- * (`totalLimitado`) unless they are asked for (`conteo=exacto`).
- * @throws Problem 422 for a column that is not declared, and for a list without money that adds up
+ * Sums the money columns of all filtered rows in one statement. Over ten thousand rows only with `conteo=exacto`; otherwise
+ * `totalLimitado`.
+ * @throws Problem 422 for an undeclared column or a list without money columns
  */
 export async function sumsOf<M extends BaseModel, R>(
   base: QueryBuilder<M>,
@@ -215,7 +210,7 @@ export async function sumsOf<M extends BaseModel, R>(
   const found = (exact ? rows : rows.limit(SUM_LIMIT + 1)).toKnexQuery()
   const [row] = await db
     .from(found.as('filas'))
-    // numbers, which MariaDB writes as text where they are decimals
+    // MariaDB returns decimals as text
     .select<Record<string, number | string>[]>(
       db.raw('count(*) as n, coalesce(sum(cuenta), 0) as cuentan'),
       ...summed.map(([name]) =>

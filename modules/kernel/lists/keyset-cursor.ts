@@ -5,7 +5,7 @@ import { columnOf, type ListSpec } from './list-spec.ts'
 import { invalid } from '../http/validation/problem.ts'
 import type { BaseModel } from '../records/model.ts'
 
-/** What a list goes by: its key and, where the key's values repeat, the id. Rows without a value are the lowest, on both engines. */
+/** Sort order: key, then id where keys repeat. Null is lowest on both engines. */
 export interface Order {
   key: Knex.Raw
   id: string
@@ -15,13 +15,13 @@ export interface Order {
   own: boolean
 }
 
-/** Where a row stands in an order. The row itself may be gone. */
+/** Position of a row in an order; the row may be deleted. */
 export interface Place {
   value: string | number | null
   id: number
 }
 
-/** @throws Problem 422 for a column that is not declared, or not for sorting */
+/** @throws Problem 422 for a column that is undeclared or not sortable */
 export function orderOf(db: Knex, sort: string, spec: ListSpec): Order {
   const name = sort.replace(/^-/, '')
   const column = columnOf(spec, name)
@@ -42,11 +42,11 @@ export function sorted<M extends BaseModel>(q: QueryBuilder<M>, { key, id, ties,
 
 const KEY = 'clave_de_orden'
 
-/** The rows know then where they stand. */
+/** Selects the sort key too, for `placeOf`. */
 export const placed = <M extends BaseModel>(q: QueryBuilder<M>, { key }: Order): QueryBuilder<M> =>
   q.select(q.knex().raw('? as ??', [key, KEY]))
 
-/** Where a row of `placed` stands, and nothing of it is left in the row. */
+/** Takes the sort key out of a row of `placed`. */
 export function placeOf(row: { id: number }): Place {
   const value: unknown = Reflect.get(row, KEY)
   Reflect.deleteProperty(row, KEY)
@@ -54,10 +54,9 @@ export function placeOf(row: { id: number }): Place {
 }
 
 /**
- * At most so many rows after a place, or the first ones. Each part of them is one range of an index on the key: the deepest costs
- * what the first does.
- * @param base a query that chooses its columns, not sorted
- * @param read how its rows are read, where not as models
+ * Rows after a position, or the first ones. Each part is one index range, so a deep page costs what the first does.
+ * @param base unsorted query with its columns
+ * @param read default reading is as models
  */
 export async function rowsAfter<M extends BaseModel, R>(
   base: QueryBuilder<M>,
@@ -74,7 +73,7 @@ export async function rowsAfter<M extends BaseModel, R>(
   return found
 }
 
-/** A condition, in SQL that code wrote. */
+/** SQL condition from code. */
 export interface Condition {
   sql: string
   values: readonly string[]
@@ -82,7 +81,7 @@ export interface Condition {
 
 const MARK = 'tiene_lo_buscado'
 
-/** Where the rows are looked at from, how many of them, and how many of those that have it are enough. */
+/** `size` rows after a position; stops at `enough` matches. */
 interface Window {
   after: Place | null
   size: number
@@ -90,10 +89,9 @@ interface Window {
 }
 
 /**
- * The ids of the rows that have something, of so many after a place. The database tells only which they are: handing over the others takes
- * longer than looking at them.
- * @param base a query that is not sorted
- * @returns also where the last of all those stands, where there are so many and more are to be looked at
+ * Ids of the matching rows in a window. The database filters, because transferring rows costs more than checking them.
+ * @param base unsorted query
+ * @returns also the window's last position, if more windows may follow
  */
 export async function markedAfter<M extends BaseModel>(
   base: QueryBuilder<M>,
@@ -119,13 +117,12 @@ export async function markedAfter<M extends BaseModel>(
     const [last] = await ofPart(bare, order, part)
       .offset(size - 1)
       .limit(1)
-      .toKnexQuery<{ id: number }>() // its id, and where it stands
+      .toKnexQuery<{ id: number }>() // its id and sort key
     if (last) return { ids, last: placeOf(last) }
   }
   return { ids, last: null }
 }
 
-/** What a part has, in order. */
 function ofPart<M extends BaseModel>(
   base: QueryBuilder<M>,
   order: Order,
@@ -138,13 +135,13 @@ function ofPart<M extends BaseModel>(
 interface Part {
   sql: string
   values: (Knex.Raw | string | number | null)[]
-  /** All of it has the same key, which is none: MariaDB sorts the rows if it is asked to order by that too, SQLite if it is not. */
+  /** The key is null in all rows: ordering by it too makes MariaDB sort, and omitting it makes SQLite sort. */
   same?: boolean
 }
 
 const EVERYTHING: Part = { sql: '1 = 1', values: [] }
 
-/** What comes after a place, in its order: those with a value and those without are asked for one after the other. */
+/** Ranges after a position: rows with a key and rows without are separate. */
 function partsAfter(db: Knex, { key, id, ties, down }: Order, { value, id: at }: Place): Part[] {
   const than = down ? '<' : '>'
   const sqlite = engineOf(db) === 'sqlite'
@@ -153,7 +150,7 @@ function partsAfter(db: Knex, { key, id, ties, down }: Order, { value, id: at }:
     const rest: Part = { sql: `(? is null and ?? ${than} ?)`, values: [key, id, at], same: !sqlite }
     return down ? [rest] : [rest, { sql: '? is not null', values: [key] }]
   }
-  // SQLite seeks by both at once only as a pair; MariaDB, whose optimizer does not read pairs, only as two ranges
+  // SQLite needs a row value to use the index for both; MariaDB does not optimize row values
   const beyond = sqlite
     ? { sql: `(?, ??) ${than} (?, ?)`, values: [key, id, value, at] }
     : { sql: `(? ${than} ? or (? = ? and ?? ${than} ?))`, values: [key, value, key, value, id, at] }

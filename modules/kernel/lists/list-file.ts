@@ -16,13 +16,13 @@ import { invalid, Problem } from '../http/validation/problem.ts'
 import type { BaseModel } from '../records/model.ts'
 import { Keyed, Turns } from '../concurrency/turns.ts'
 
-/** Rows read at once: others are answered between one page and the next. */
+/** Rows per read; other requests run in between. */
 const PAGE = 250
-/** Ids walked at once: where no index has the order, each walk sorts them all. */
+/** Ids per walk; without an index each walk sorts the whole list. */
 const WALK = 5_000
-/** A million rows over a slow line; one that stands still ends sooner (stream.ts). */
+/** Enough for a million rows over a slow line; a stalled export ends sooner (stream.ts). */
 const MOST_MS = 60 * 60_000
-/** A longer wait is refused with a sentence before the request is cut. */
+/** A longer wait is refused before the request is cut. */
 const PATIENCE_MS = 45_000
 
 const busy = () =>
@@ -30,7 +30,7 @@ const busy = () =>
     retryAfter: 15,
   })
 
-/** Each has a thread, beside the one that answers; and an office has one, so that its files do not keep those of another waiting. */
+/** Each export has a thread besides the main one. An office has one export at a time, so that others get their turn. */
 const turns = new Turns({
   name: 'export',
   limitMs: MOST_MS,
@@ -39,7 +39,7 @@ const turns = new Turns({
   waiting: 300,
   full: busy,
 })
-// what it holds is bounded by the other's
+// `turns` bounds its duration
 const ofOffice = new Keyed({
   name: 'export of an office',
   limitMs: Infinity,
@@ -49,7 +49,6 @@ const ofOffice = new Keyed({
   full: busy,
 })
 
-/** What a file is made of: its rows as chosen and shaped, in which order, and their columns. */
 interface Source<M extends BaseModel> {
   filtered: QueryBuilder<M>
   chosen: QueryBuilder<M>
@@ -59,10 +58,9 @@ interface Source<M extends BaseModel> {
 }
 
 /**
- * Everything that a list's filter holds as a file, written while it is read: it begins at once, however long it is, and whoever
- * leaves ends it.
- * @param asked its columns in their order, as a request says them (`columnas`); all of them without it
- * @throws Problem 503 where too many are being made, 422 for a column that the list's files do not have
+ * All filtered rows as a streamed file; a client that leaves ends it.
+ * @param asked columns in their order (`columnas`), default all
+ * @throws Problem 503 if too many exports run, 422 for a column that files do not have
  */
 export async function listFile<M extends BaseModel>(
   ctx: Context,
@@ -79,7 +77,7 @@ export async function listFile<M extends BaseModel>(
       source,
       shown.map(([key]) => key),
     )
-    const first = await pages.next() // what cannot be asked fails before the answer has begun
+    const first = await pages.next() // errors of the query come before the answer starts
     return exportStream({ columns, format }, again(first, pages), {
       office: ctx.office.slug,
       route: `GET ${spec.table}`,
@@ -91,7 +89,6 @@ export async function listFile<M extends BaseModel>(
   return streamed(body, { type: SHEETS[format], name: `${spec.fileName ?? spec.table}-${ctx.today}.${format}` })
 }
 
-/** The columns of a file: those that were asked for, as they were, or all. */
 function columnsOfFile(spec: ListSpec, asked?: string): [string, ListColumn][] {
   const all = Object.entries(spec.columns).filter(([, column]) => column.export !== false)
   if (asked === undefined) return all
@@ -106,7 +103,7 @@ function columnsOfFile(spec: ListSpec, asked?: string): [string, ListColumn][] {
 const isLeaving = (error: Error & { code?: string }): boolean =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
 
-/** The stream of an export whose turn has come. The office stays open until it ends, though the request is answered before. */
+/** Waits for a turn; the office stays open until the stream closes, after the request has ended. */
 function inTurn(ctx: Context, make: () => Promise<Readable>): Promise<Readable> {
   const { slug } = ctx.office
   return new Promise((ready, refused) => {
@@ -126,7 +123,7 @@ async function* again<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T,
   yield* rest
 }
 
-/** Ids are walked by the order's key and rows are read by id: each once, and never more in memory than one walk. */
+/** Walks ids by sort key and reads rows by id, so that memory is bounded by one walk. */
 async function* pagesOf<M extends BaseModel>(
   { office: { slug } }: Context,
   { filtered, chosen, order, spec, row }: Source<M>,
@@ -147,7 +144,7 @@ async function* pagesOf<M extends BaseModel>(
       const found = new Map((await insisting(() => chosen.clone().whereIn(id, some))).map((m) => [Number(m.id), m]))
       yield some.flatMap((one) => {
         const m = found.get(one)
-        if (!m) return [] // it went meanwhile
+        if (!m) return [] // deleted meanwhile
         const shaped = row(m)
         return [keys.map((key) => sent(Reflect.get(shaped, key)))]
       })
@@ -160,10 +157,10 @@ interface Placed {
   id: number
 }
 
-/** Rows as the database gives them: a walk makes no models, and what a list does with its rows waits for them. */
+/** Plain rows: a walk needs no models or hooks. */
 const raw = async <M extends BaseModel>(q: QueryBuilder<M>): Promise<Placed[]> =>
   await (q.toKnexQuery() as Knex.QueryBuilder<object, Placed[]>) // the walk selects the id
 
-/** What may pass to another thread. */
+/** Makes a value transferable to a thread. */
 const sent = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? String(value) : value

@@ -6,21 +6,21 @@ import { isPermitted, permittedOf, type Needs, type Reduced } from '../security/
 import { listQuery } from './list-spec.ts'
 import { normalize } from '../search/normalize.ts'
 
-/** Under each of its names, the two ends of a range of days that a list is bounded to. */
+/** Names of the date range's two ends. */
 const ENDS = [
   ['fechaInicio', 'fechaFin'],
   ['start_date', 'end_date'],
 ] as const
-/** With it the specification's quick filter «Todas» begins, and has no end. */
+/** Start of the specification's quick filter «Todas», which has no end. */
 const ALWAYS = '1000-01-01'
-/** Meaning of `rango`: the days are those that a person typed. */
+/** Value of `rango` for typed dates. */
 const CUSTOM = 'personalizado'
 
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * Checks the range of days of a list's query: whole, or begun and named by `rango` as a quick filter's (specification 2, section 5).
- * @throws Problem 422 with the specification's sentence for one end only; by field for an end before the beginning
+ * Checks a list's date range: both ends, or a start with a quick filter's `rango` (specification 2, section 5).
+ * @throws Problem 422 with the specification's sentence for one end only; by field for an end before the start
  */
 export function rangeChecker(schema: JSONSchema | undefined): (query: Query) => void {
   const known = (typeof schema === 'object' && schema.properties) || {}
@@ -43,10 +43,10 @@ export function rangeChecker(schema: JSONSchema | undefined): (query: Query) => 
 }
 
 const { q, page, pageSize } = listQuery.properties
-/** All that may be asked of a reduced list: a filter or an order by what it does not show would tell it. */
+/** No filter or sort: those would reveal hidden fields. */
 export const reducedQuery = { type: 'object', additionalProperties: false, properties: { q, page, pageSize } } as const
 
-/** Whether somebody gets the reduced form of a route: of those who may not have the whole. */
+/** Whether the caller gets the reduced form: lacks `needs` but has the reduced ones. */
 export function isReduced(
   { needs, reduced }: { needs: Needs; reduced?: Reduced | undefined },
   user: CurrentUser | null,
@@ -61,8 +61,8 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 /**
- * Reduced form of an answer. Rows that words found by hidden fields are left out, and not counted: a search would tell it.
- * @param words of the query; '' where none were said
+ * Reduced answer. Rows whose words match only in hidden fields are dropped and not counted, because a search would reveal them.
+ * @param words of the query, '' for none
  */
 export function reduce(answer: unknown, { fields }: Reduced, words: string): unknown {
   const pick = (row: unknown) =>

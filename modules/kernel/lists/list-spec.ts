@@ -5,8 +5,8 @@ import { columnSql, plainSql } from '../search/normalize.ts'
 type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enum'
 
 /**
- * One column that a list may show, sort, filter and export. Nothing else can be sorted or filtered by.
- * `sort` may name the column that holds its sort key: texts with accents sort apart on each engine.
+ * Column that a list shows, sorts, filters and exports; no other is allowed.
+ * `sort` may name another column, because the engines sort accents differently.
  */
 export interface ListColumn {
   type: ColumnType
@@ -15,44 +15,44 @@ export interface ListColumn {
   sort?: false | string | Expression
   filter?: false
   export?: false
-  /** Of a text: dashes, dots and spaces tell nothing apart. */
+  /** Text compared without dashes, dots and spaces. */
   compact?: true
-  /** No two rows have the same: its order needs no id behind it, which MariaDB could not read from a unique index. */
+  /** Needs no id as tiebreaker, which MariaDB could not read from a unique index. */
   unique?: true
-  /** The column that says in files what this one shows on the screen. */
+  /** Column that replaces this one in files. */
   inFile?: string
-  /** Money that adds up over rows: what the filter holds may be asked for as a sum (`sumas`). */
+  /** Money included in sums (`sumas`). */
   sum?: true
 }
 
-/** SQL that code wrote (never a request) for what is not a column. With `select`, the row carries its value under the column's name. */
+/** SQL from code, never from a request. With `select` its value is a property of the row. */
 export interface Expression {
   sql: string
   select?: true
 }
 
-/** A query of ids that another statement may hold. */
+/** Query of ids. */
 export type RowsToCount = Knex.QueryBuilder
 
 export interface ListSpec {
   table: string
   columns: Record<string, ListColumn>
   defaultSort: string
-  /** Column that `fechaInicio` and `fechaFin` bound. */
+  /** Column of `fechaInicio` and `fechaFin`. */
   dateColumn?: string
-  /** False where the table keeps no `busqueda`. */
+  /** False where the table has no `busqueda`. */
   search?: false
-  /** Rows are found as well by the words of another table's row, whose id this column of theirs holds. */
+  /** Also finds rows by the words of another table's row; `column` holds its id. */
   words?: { table: string; column: string }
   pageSize?: number
-  /** Selectors read it whole: who asks for no page gets every row, up to 5.000. */
+  /** For selectors: without a page, all rows up to 5,000. */
   whole?: true
   fileName?: string
-  /** SQL that is true of a row whose money no longer counts: it is in no sum, and the sum says how many were left out. */
+  /** SQL condition of rows left out of sums, which report their number. */
   outOfSum?: string
   /**
-   * How the rows of a page that does not show them all are counted, where the same statement asks something else too.
-   * @param rows a query of their ids, which stops at a limit
+   * Counts the rows in a statement that asks something else too.
+   * @param rows query of their ids, with a limit
    */
   count?: (rows: RowsToCount) => Promise<number>
 }
@@ -75,8 +75,8 @@ export interface ListQuery {
 }
 
 /**
- * `total` stops counting at a limit, and `totalLimitado` says that it did; `conteo=exacto` counts them all. `siguiente` and `anterior`
- * are what `cursor` takes for the rows after and before these, where there are any: it costs the same however deep.
+ * `total` stops at a limit, which `totalLimitado` tells; `conteo=exacto` counts all. `siguiente` and `anterior` are cursors of the
+ * neighbouring pages.
  */
 export interface Page<T> {
   data: T[]
@@ -89,19 +89,19 @@ export interface Page<T> {
   sumas?: Sums
 }
 
-/** What the rows of a filter add up to, by column. `fuera` of them no longer count and are in none. */
+/** Sums by column; `fuera` counts the rows left out. */
 interface Sums {
   columnas: Record<string, number>
   fuera: number
 }
 
-/** Most characters of a cursor: what carries a longer text has none, and is reached by its page's number. */
+/** Longest cursor; rows with a longer sort key have none and are paged by number. */
 export const CURSOR_LENGTH = 4000
 export const UNREADABLE = 'Esa página no se puede abrir: vuelva a la primera.'
 
 const date = { type: 'string', format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } } as const
 
-/** Query-string schema of every list; `filtro[campo]=valor` arrives as `filtro`. */
+/** Query schema of every list; `filtro[campo]=valor` arrives as `filtro`. */
 export const listQuery = {
   type: 'object',
   additionalProperties: false,
@@ -148,15 +148,15 @@ export const listQuery = {
   },
 } as const
 
-/** Only what the list declares: every object also has a `constructor`. */
+/** Own properties only: every object has a `constructor`. */
 export const columnOf = (spec: ListSpec, name: string): ListColumn | undefined =>
   Object.hasOwn(spec.columns, name) ? spec.columns[name] : undefined
 
 const NAME = /^[a-z][a-z0-9_]*$/
 
 /**
- * A value that rows keep in their `extra`, as SQL that compares and sorts by its type on both engines; null where a row has none.
- * @throws Error for a name that could be anything but a name: it becomes part of the SQL.
+ * Typed SQL of a value in `extra`, alike on both engines; null if absent.
+ * @throws Error for an invalid name, which becomes part of the SQL
  */
 export function extraSql(db: Knex, table: string, name: string, type: ColumnType): string {
   if (!NAME.test(name)) throw new Error(`Not a name inside extra: ${name}`)
@@ -169,12 +169,12 @@ export function extraSql(db: Knex, table: string, name: string, type: ColumnType
     : text
 }
 
-/** The number that each row keeps under the name that another column holds: the id of a file, of a row of another list. */
+/** Number in `extra` under the name that another column holds, such as a file's id. */
 export function extraNamedBy(db: Knex, table: string, column: string): string {
   const extra = columnSql(`${table}.extra`)
   if (engineOf(db) === 'sqlite') return `json_extract(${extra}, '$.' || ${columnSql(column)})`
   return `cast(json_value(${extra}, concat('$.', ${columnSql(column)})) as decimal(24, 4))`
 }
 
-/** Texts sort alike on both engines, whatever their accents. */
+/** Sorts texts alike on both engines. */
 export const textOrder = (sql: string): Expression => ({ sql: plainSql(sql) })

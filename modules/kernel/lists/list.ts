@@ -10,7 +10,7 @@ import { applyFilters, applyOthers, isSaid, textFilters, withTexts, type TextFil
 import { COLUMN_WINDOWS, idsOf, lookFor, manyOf, ofIds, rowsToCount, type Looked } from '../search/substring.ts'
 import { countWith, firstWith, has, searched, WINDOWS, type Searched } from '../search/words-of-list.ts'
 
-/** Where a page of a list begins, or ends where one goes `back` to it. What it was taken from may be gone. */
+/** Start of a page, or its end with `back`. Its row may be deleted. */
 interface Cursor {
   page: number
   back: boolean
@@ -19,13 +19,13 @@ interface Cursor {
 
 const OTHER_ORDER = 'Esa página es de la lista en otro orden: vuelva a la primera.'
 
-/** Opaque to whoever gets it, and no secret: it says of a row what the list shows. None for a text too long for an address. */
+/** Opaque but not secret: it contains only listed values. Undefined if too long for a URL. */
 export function writeCursor(sort: string, { page, back, place }: Cursor): string | undefined {
   const text = Buffer.from(JSON.stringify([sort, page, back ? 1 : 0, place.value, place.id])).toString('base64url')
   return text.length > CURSOR_LENGTH ? undefined : text
 }
 
-/** @throws Problem 422 for what this list did not write, or wrote when it was sorted otherwise */
+/** @throws Problem 422 for a malformed cursor or one of another order */
 function readCursor(text: string, sort: string): Cursor {
   const [order, page, back, value, id, ...more] = partsOf(text)
   const known =
@@ -49,13 +49,13 @@ const isCount = (value: unknown): value is number =>
 const isValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
-/** Of a list's rows, those that the request names by their ids; all of them where it names none. */
+/** Restricts to the request's `ids`, if any. */
 const chosen = <M extends BaseModel>(rows: QueryBuilder<M>, { ids }: ListQuery, { table }: ListSpec): QueryBuilder<M> =>
   ids === undefined ? rows : rows.clone().whereIn(`${table}.id`, ids.split(',').map(Number))
 
 let hear: ((spec: ListSpec) => void) | null = null
 
-/** From now on whoever listens is told the declaration of each list that is asked for. For tests. */
+/** Test hook: receives the declaration of each requested list. */
 export const watchLists = (listener: ((spec: ListSpec) => void) | null): void => {
   hear = listener
 }
@@ -63,12 +63,12 @@ export const watchLists = (listener: ((spec: ListSpec) => void) | null): void =>
 const listAsked = (spec: ListSpec): void => hear?.(spec)
 
 const COUNT_LIMIT = 10_000
-/** As its refusal says. */
+/** As in its error message. */
 const WHOLE_LIMIT = 5_000
 
 /**
- * Answers one page of a query as the list's declaration and the request say: by its number, or what follows another (`cursor`).
- * @throws Problem 422 for a column that is not declared, for a cursor of another list, and for a whole list that is too long.
+ * One page of a list, by number or cursor.
+ * @throws Problem 422 for an undeclared column, a cursor of another order, or a whole list that is too long
  */
 export async function list<M extends BaseModel>(
   every: QueryBuilder<M>,
@@ -88,7 +88,7 @@ export async function list<M extends BaseModel>(
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort)
   const page = cursor?.page ?? query.page ?? 1
   const direction = cursor?.back ? reversed(order) : order
-  // one more than is shown tells whether there is another page
+  // one more row tells whether there is another page
   const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
   const { ids, ...found } = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
   const { rows, known } = found
@@ -120,7 +120,7 @@ export async function list<M extends BaseModel>(
     : { data, total, page, pageSize, ...ways }
 }
 
-/** What a request bounds a list to; apart, the words and the texts of columns that many rows may have. */
+/** Conditions of a request; words and column texts apart, because many rows may match them. */
 async function bounded<M extends BaseModel>(
   base: QueryBuilder<M>,
   query: ListQuery,
@@ -143,22 +143,22 @@ async function bounded<M extends BaseModel>(
 const NOTHING: Looked = { ids: null, sure: null, count: null }
 
 interface Bounded<M extends BaseModel> extends Searched<M> {
-  /** All of it but the words of the search. */
+  /** All conditions but the search words. */
   filtered: QueryBuilder<M>
-  /** The same, less the texts of columns. */
+  /** `filtered` without column texts. */
   others: QueryBuilder<M>
-  /** Those that are in more rows than few. */
+  /** Column texts that match more than few rows. */
   texts: readonly TextFilter[]
-  /** Every row, in the list's order, where they are few. */
+  /** Ids of all rows in the list's order, if few. */
   few: readonly number[] | null
   sure: Looked['sure']
-  /** How many rows there are, or that they are more than are counted, where it is known already. */
+  /** Number of rows up to the limit, if already known. */
   known: number | null
 }
 
 /**
- * The ids of a page's rows where all are at hand, or where what is looked for is met soon in the list's own order; else, or if there is
- * nothing such, null. The bounds come with it, by the ids of every row where those had to be read.
+ * Ids of a page's rows, if all are known or enough matches come early in the list's order; else null. Also returns the conditions, by id
+ * where all rows had to be read.
  */
 async function firstOf<M extends BaseModel>(
   asked: Bounded<M>,
@@ -201,7 +201,7 @@ interface Shown {
   more: boolean
 }
 
-/** What `cursor` takes for the pages beside the one whose rows stand there. */
+/** Cursors of the neighbouring pages. */
 function waysFrom(
   places: readonly Place[],
   { sort, page, cursor, more }: Shown,
@@ -213,7 +213,7 @@ function waysFrom(
   return { ...(siguiente ? { siguiente } : {}), ...(anterior ? { anterior } : {}) }
 }
 
-/** Every row as one page. @throws Problem 422 where they are too many to be read at once */
+/** @throws Problem 422 if there are too many rows for one page */
 async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order): Promise<Page<M>> {
   const data = await sorted(chosen, order).limit(WHOLE_LIMIT + 1)
   if (data.length > WHOLE_LIMIT)
@@ -221,7 +221,7 @@ async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order)
   return { data, total: data.length, page: 1, pageSize: Math.max(1, data.length) }
 }
 
-/** A page that is not full is its own count; the others are counted up to a limit, because nobody reads page five hundred. */
+/** Counts up to a limit, because nobody pages that far. */
 function countRows<M extends BaseModel>(
   { rows, others, texts, sure }: Bounded<M>,
   spec: ListSpec,
@@ -242,8 +242,8 @@ async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promis
 }
 
 /**
- * Answers the page, with `formato` the file of everything that the filter holds, or with `sumas` what its money adds up to. `row` shapes
- * rows.
+ * Page, file of all filtered rows (`formato`) or sums (`sumas`).
+ * @param row shapes the rows
  */
 export async function listOrFile<M extends BaseModel, R extends object>(
   ctx: Context,
@@ -264,9 +264,9 @@ export async function listOrFile<M extends BaseModel, R extends object>(
 }
 
 /**
- * The ids of everything that a list's filter holds, in no order: for work on all of them.
- * @param most one more comes where there are more
- * @throws Problem 422 for a column that is not declared
+ * Ids of all filtered rows, unordered.
+ * @param most one more tells that there are more
+ * @throws Problem 422 for an undeclared column
  */
 export async function listedIds<M extends BaseModel>(
   base: QueryBuilder<M>,
@@ -284,7 +284,6 @@ export async function listedIds<M extends BaseModel>(
   return rows.map(({ id }) => Number(id))
 }
 
-/** The list's rows with their expressions that are shown. */
 function withExpressions<M extends BaseModel>(q: QueryBuilder<M>, spec: ListSpec): QueryBuilder<M> {
   const chosen = q.hasSelects() ? q : q.select(`${spec.table}.*`)
   const shown = Object.entries(spec.columns).flatMap(([name, { column }]) =>

@@ -13,13 +13,13 @@ export interface Mail {
   html: string
   text: string
   attachments?: { filename: string; content: Buffer; contentType: string }[]
-  /** Same id, same message: a second delivery after a crash can be told apart. */
+  /** Stable id, so that a repeat after a crash is recognizable. */
   messageId?: string
-  /** Where one leaves: mail programs show it as a button of their own (RFC 2369, RFC 8058). */
+  /** Unsubscribe address, shown as a button (RFC 2369, RFC 8058). */
   unsubscribe?: string
 }
 
-/** Who sends, and when: a context is one. */
+/** Sender of a mail; a context is one. */
 export interface Sender {
   office: Pick<Office, 'slug' | 'nombre' | 'datos'>
   db: Knex
@@ -27,21 +27,20 @@ export interface Sender {
   requestId: string
 }
 
-/** One address is one recipient, whatever commas stand in it; with a space or a line in it, it would become another's. */
+/** Commas must not add recipients; whitespace or line breaks would change the recipient. */
 function recipient(address: string): { name: string; address: string } {
   if (/[\s<>\p{Cc}]/u.test(address.trim()))
     throw new Problem(422, 'correo', 'La dirección de correo no se puede escribir así.')
   return { name: '', address: address.trim() }
 }
 
-/** What delivers an office's mail. */
 export interface MailService {
-  /** @returns the id that it bears @throws what the mail server answers; the caller's job retries */
+  /** @returns the message id @throws the mail server's error; the caller's job retries */
   send(ctx: Sender, mail: Mail): Promise<string>
   close(): void
 }
 
-/** Sends by SMTP_URL, or leaves each message as a file in the data folder. */
+/** Sends by SMTP_URL, or writes each message to the data folder. */
 export class Mailer implements MailService {
   private readonly transport: Transporter
   private readonly folder: string | null
@@ -60,7 +59,6 @@ export class Mailer implements MailService {
       : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   }
 
-  /** @throws what the mail server answers; the caller's job retries. */
   async send(ctx: Sender, mail: Mail): Promise<string> {
     const from =
       typeof ctx.office.datos.correo === 'string'
@@ -97,7 +95,7 @@ export class Mailer implements MailService {
   }
 }
 
-/** Whether a mail server said that it will never take that address (a 5xx of the envelope, RFC 5321, 4.2.1): asking again is no use. */
+/** Permanent refusal of the address (5xx, RFC 5321, 4.2.1): retrying is useless. */
 export const addressRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -3,17 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Offices } from '../tenants/offices.ts'
 
-/** With less than this, what is being written may not fit. */
+/** Below this, writes may not fit. */
 const LEAST_BYTES = 64 * 2 ** 20
-/** So long the database has to answer. */
+/** Limit for the database's answer. */
 const PATIENCE_MS = 5_000
-/** So long a write that found no room counts: where a quota says it, the disk does not show it. */
+/** A write without space counts for this long: quotas do not show in the disk's free space. */
 const REMEMBERED_MS = 60_000
 
-/**
- * `detenidas` are the offices that could not be brought up to date, `trabadas` those of this process in which nobody could save for ten
- * seconds.
- */
+/** `detenidas`: offices whose migration failed. `trabadas`: offices here whose writer has been stuck for ten seconds. */
 export interface Looked {
   estado: string
   listo: boolean
@@ -23,11 +20,11 @@ export interface Looked {
   trabadas: number
 }
 
-/** How this process is: `listo` is whether it may be given requests. A full disk is told and takes nothing away: it still reads. */
+/** Process state; `listo` is readiness. A full disk is reported but stays ready, because reads work. */
 export class Health {
-  /** It answers what was sent and takes no more. */
+  /** Shutting down. */
   ending = false
-  /** Since when it is there (ms). */
+  /** Start (ms since 1970). */
   since = Date.now()
   private readonly dataDir: string
   private full = -Infinity
@@ -36,14 +33,13 @@ export class Health {
     this.dataDir = dataDir
   }
 
-  /** A write found no room. */
   noteFull(): void {
     this.full = performance.now()
   }
 
   async look(offices: Pick<Offices, 'platform' | 'stuck'>): Promise<Looked> {
     const trabadas = offices.stuck().length
-    // one that is held answers nothing: that is what is to be told
+    // a stuck database does not answer
     const found = await Promise.race([this.ask(offices.platform), setTimeout(PATIENCE_MS, null, { ref: false })])
     const [base, detenidas] = found ?? [false, 0]
     const espacio = await this.hasSpace()
@@ -69,7 +65,7 @@ export class Health {
 
   private async hasSpace(): Promise<boolean> {
     if (performance.now() - this.full < REMEMBERED_MS) return false
-    const { bavail, bsize } = await statfs(this.dataDir).catch(() => ({ bavail: Infinity, bsize: 1 })) // a folder nobody made yet
+    const { bavail, bsize } = await statfs(this.dataDir).catch(() => ({ bavail: Infinity, bsize: 1 })) // the folder may not exist yet
     return bavail * bsize >= LEAST_BYTES
   }
 }

@@ -1,11 +1,11 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Lines wait so long at most, so that a line costs no call to the system of its own. */
+/** Longest delay of a line (ms), to write several at once. */
 const FLUSH_MS = 100
 
 let opened: DestinationStream | undefined
 
-/** The standard output of this process, written in pieces; what waits is written when it ends. */
+/** Buffered standard output, flushed at exit. */
 function output(): DestinationStream {
   if (opened) return opened
   const out = pino.destination({ dest: 1, sync: false, minLength: 4096 })
@@ -21,7 +21,7 @@ interface Buffered {
   flushSync(): void
 }
 
-/** What is written goes out after so long at most. The stream's own clock would write nothing ten times a second while nobody asks. */
+/** Flushes only after a write: pino's own timer would wake an idle process ten times a second. */
 export function flushing(out: Buffered, ms: number): DestinationStream & Pick<Buffered, 'flushSync'> {
   let waiting = false
   const flush = () => {
@@ -45,8 +45,8 @@ const ADDRESS = /[^\s@<>"',;:]+@[^\s@<>"',;:]+/g
 const QUOTED = /'(?:[^'\\]|\\.|'')*'(?= (?:for (?:key|column)|in '))/g
 
 /**
- * An error as a log may keep it: its kind, its words and where it came from. The rest is left out, because databases and mail servers put
- * there the values of the row and the addresses of the message; what of it stands in the words is hidden.
+ * Error for the log: type, message, stack. Other properties hold row values and mail addresses in database and mail errors; those in the
+ * message are masked.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutPeople(error) : { type: typeof error }
@@ -68,7 +68,7 @@ export function errorForLog(error: unknown): unknown {
 const withoutPeople = (text: string): string =>
   text.slice(0, 2000).replace(ADDRESS, '[correo]').replace(QUOTED, "'[oculto]'")
 
-/** Structured logs, one JSON line each. They carry ids and counts, never bodies, names or documents of people. */
+/** JSON lines with ids and counts, never bodies, names or documents of people. */
 export const openLog = (level: string): Logger =>
   pino(
     {
@@ -84,5 +84,5 @@ export const openLog = (level: string): Logger =>
     output(),
   )
 
-/** For lines whose every field is written by us: looking for secrets in them costs more than writing them. */
+/** For lines of our own fields: redaction costs more than writing. */
 export const withoutRedaction = (log: Logger): Logger => log.child({}, { redact: [] })

@@ -2,11 +2,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 
-/** Between two looks at how long the process makes its own work wait (ms): at each 50 looking was most of what an idle process did. */
+/** Milliseconds; at 50 the measurement was most of an idle process's work. */
 const LOOP_RESOLUTION = 200
 
 const registry = new Registry()
-/** By route: some hundreds of series, for who asks for them. */
+/** Hundreds of series, on request only. */
 const byRoute = new Registry()
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_RESOLUTION })
 
@@ -27,7 +27,6 @@ const ofRoutes = new Histogram({
 type Series = ReturnType<typeof seconds.labels>
 const known = new Map<string, [all: Series, ofRoute: Series]>()
 
-/** Routes are patterns, so there are only so many series. */
 export function measured(method: string, route: string, status: number, time: number): void {
   const key = `${method} ${route} ${status}`
   let series = known.get(key)
@@ -78,7 +77,6 @@ export const cutNoted = (what: string): void => {
   cut.labels(what).inc()
 }
 
-/** Whose connections: of an office's database, or of the platform's. */
 export type Pool = 'oficina' | 'plataforma'
 
 const wait = new Histogram({
@@ -90,11 +88,11 @@ const wait = new Histogram({
 })
 const waits = { oficina: wait.labels('oficina'), plataforma: wait.labels('plataforma') }
 
-/** The longest waits of the minute under way and of the one before it. Seconds. */
+/** Longest wait of this minute and the one before. Seconds. */
 const longest = { now: { oficina: 0, plataforma: 0 }, before: { oficina: 0, plataforma: 0 }, since: performance.now() }
 const MINUTE = 60_000
 
-/** Since when the longest wait is of another minute. */
+/** Rotates the minutes. */
 function turn(at: number): void {
   if (at - longest.since < MINUTE) return
   longest.before = at - longest.since < 2 * MINUTE ? longest.now : { oficina: 0, plataforma: 0 }
@@ -102,7 +100,7 @@ function turn(at: number): void {
   longest.since = at
 }
 
-/** A connection was lent that was asked for at an instant (ms of `performance.now`). */
+/** @param asked ms of `performance.now` */
 export function lent({ lends: whose = 'oficina' }: { lends?: Pool }, asked: number): void {
   const at = performance.now()
   const time = (at - asked) / 1000
@@ -111,7 +109,7 @@ export function lent({ lends: whose = 'oficina' }: { lends?: Pool }, asked: numb
   if (time > longest.now[whose]) longest.now[whose] = time
 }
 
-/** The longest that work waited for a connection in the last minute or two, in seconds. */
+/** Longest wait for a connection in the last one or two minutes. Seconds. */
 export function longestWait(pool: Pool): number {
   turn(performance.now())
   return Math.max(longest.now[pool], longest.before[pool])
@@ -139,7 +137,7 @@ new Gauge({
   },
 })
 
-/** A number of its own that somebody else knows: its name, what it is, and by what it is told apart. */
+/** Gauge whose values another module sets. */
 export const gauge = (name: string, help: string, labelNames: string[]): Gauge =>
   new Gauge({ name, help, labelNames, registers: [registry] })
 
@@ -153,17 +151,15 @@ const textOf = async (which: Registry): Promise<MetricsText> => ({
   type: which.contentType,
 })
 
-/** Prometheus text and its content type: what one process says whatever it serves, below 100 kB. */
+/** Prometheus text, below 100 kB however many offices there are. */
 export const readMetrics = (): Promise<MetricsText> => textOf(registry)
 
-/** The same by route. */
 export const readRouteMetrics = (): Promise<MetricsText> => textOf(byRoute)
 
-/** Numbers of one question alone: two that are asked at once do not mix. */
+/** Separate registry of one request, so that concurrent ones do not mix. */
 export class MetricsApart {
   private readonly its = new Registry()
 
-  /** As `gauge`. */
   gauge(name: string, help: string, labelNames: string[]): Gauge {
     return new Gauge({ name, help, labelNames, registers: [this.its] })
   }
@@ -173,22 +169,22 @@ export class MetricsApart {
   }
 }
 
-/** Between two looks (ms). */
+/** Milliseconds between two measurements. */
 const LOOK = 10_000
-/** One of a hundred waits that long (ms), and people notice. */
+/** A p99 delay above this (ms) is logged. */
 const LATE = 250
 
 let last = 0
 
-/** How long one of a hundred pieces of work waited, in the last ten seconds, for what this process was doing (ms). */
+/** Event loop delay, p99 of the last ten seconds (ms). */
 export const loopDelay = (): number => last
 
-/** Measures how long this process keeps its own work waiting, and says it in the log when that is too long. */
+/** Measures the event loop delay and logs long ones. */
 export function watchLoop(log: Logger): void {
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION })
   delay.enable()
   setInterval(() => {
-    last = Math.max(0, delay.percentile(99) / 1e6 - LOOP_RESOLUTION) // what is seen is from one look to the next
+    last = Math.max(0, delay.percentile(99) / 1e6 - LOOP_RESOLUTION) // the histogram includes the sampling interval
     delayed(last / 1000)
     if (last > LATE) log.warn({ p99: Math.round(last), maximo: Math.round(delay.max / 1e6) }, 'event loop late')
     delay.reset()

@@ -9,7 +9,6 @@ import { createBrotliDecompress } from 'node:zlib'
 import type { Browser } from 'puppeteer-core'
 import { withoutSecrets } from '../../../config/env.ts'
 
-/** A browser that can be started: its program, and what its process needs besides. */
 interface FoundBrowser {
   executable: string
   env: Record<string, string>
@@ -17,14 +16,13 @@ interface FoundBrowser {
 
 const DRAFT = 'chromium-draft-'
 const HOUR_MS = 3_600_000
-/** The package's own names folders of other people's machines. Used where the machine has no fonts.conf. */
+/** For machines without fonts.conf; the package's own names foreign folders. */
 const FONTS_CONF =
   '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n'
 
 /**
- * Unpacks the Chromium that comes as a dependency into `cacheDir`, once: into a folder of its own, renamed into place when whole,
- * so that a killed or simultaneous unpacking never leaves half a browser behind.
- * @throws Error in Spanish when this machine is not one it was built for.
+ * Unpacks the packaged Chromium into `cacheDir` once, by renaming a complete folder, so that kills and concurrent unpackings are safe.
+ * @throws Error in Spanish on a platform without a build
  */
 export async function unpackBrowser(cacheDir: string): Promise<FoundBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -59,7 +57,7 @@ async function unpackInto(home: string, source: string, cacheDir: string): Promi
     await rename(draft, home)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process put it in place first: theirs is as good.
+    // another process was faster
     if (!existsSync(home)) throw error
   }
 }
@@ -68,7 +66,7 @@ const decompress = (from: string, to: string, mode = 0o644) =>
   pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to, { mode }))
 
 async function untar(archive: string, target: string): Promise<void> {
-  // tar closes its standard input before the padding at the end, so it reads from a file.
+  // tar closes its stdin before the final padding, so it reads a file
   const plain = `${target}.tar`
   await decompress(archive, plain)
   await mkdir(target)
@@ -76,7 +74,7 @@ async function untar(archive: string, target: string): Promise<void> {
   await rm(plain)
 }
 
-/** A killed unpacking leaves some 200 MB; a draft an hour old is nobody's. */
+/** A killed unpacking leaves 200 MB; drafts older than an hour are deleted. */
 async function sweepDrafts(cacheDir: string): Promise<void> {
   for (const name of await readdir(cacheDir)) {
     if (!name.startsWith(DRAFT)) continue
@@ -87,11 +85,11 @@ async function sweepDrafts(cacheDir: string): Promise<void> {
 }
 
 interface BrowserSource {
-  /** Where a packaged browser may be unpacked when the machine has none. */
+  /** For unpacking the packaged browser. */
   cacheDir: string
-  /** Path of a Chromium or Chrome; without it NAVEGADOR, then what the machine has. */
+  /** Path of a Chromium or Chrome; default NAVEGADOR, then the machine's. */
   executable?: string | undefined
-  /** Rather the one that comes with the dependencies than the machine's. */
+  /** Prefer the packaged browser. */
   packaged?: boolean
 }
 
@@ -104,8 +102,8 @@ const installed = (): string | undefined => {
 }
 
 /**
- * The browser to use: the given one or NAVEGADOR, the machine's Chromium or Chrome, or the one that comes with the dependencies.
- * @throws Error in Spanish when the given path does not exist or nothing can be found.
+ * Browser by given path or NAVEGADOR, else the machine's, else the packaged one.
+ * @throws Error in Spanish if the given path does not exist or none is found
  */
 export async function findBrowser({
   executable = process.env.NAVEGADOR,
@@ -118,32 +116,29 @@ export async function findBrowser({
 }
 
 const SHARED = '/dev/shm'
-/** A container is often given 64 MB; pages whose pixels do not fit in it die. */
+/** Containers often get 64 MB, in which large pages crash. */
 const ROOM = 1024 ** 3
 
-/**
- * Whether what Chromium's processes share (each tile of a page is a file that lives for a moment) has room in the machine's memory; else it
- * goes to the temporary folder, where the disk's books cost a fifth of the browser's work.
- */
+/** Whether /dev/shm has room for Chromium's shared tiles; in the temporary folder they cost a fifth of its work. */
 export const sharesInMemory = (folder = SHARED, room = ROOM): boolean => {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize >= room
 }
 
-/** Starts a headless browser that ends with this process. `args` are added to Chromium's command line. */
+/** Starts a headless browser that ends with this process. */
 export async function launchBrowser(
   source: BrowserSource & { args?: string[]; protocolTimeout?: number },
 ): Promise<Browser> {
   const [{ launch }, found] = await Promise.all([import('puppeteer-core'), findBrowser(source)])
-  // Chromium refuses to start its sandbox as root, and only then goes without it.
+  // as root Chromium's sandbox does not start
   const root = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   return launch({
     executablePath: found.executable,
     env: { ...withoutSecrets(process.env), ...found.env },
-    // Over a pipe the browser dies with us, even after kill -9; over a socket it would stay behind.
+    // over a pipe the browser dies with us, even after kill -9; over a socket it would survive
     pipe: true,
-    // puppeteer's own
+    // puppeteer's own default
     ignoreDefaultArgs: sharesInMemory() ? ['--disable-dev-shm-usage'] : [],
     handleSIGINT: false,
     handleSIGTERM: false,

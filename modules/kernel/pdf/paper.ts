@@ -1,28 +1,28 @@
 import type { Page } from 'puppeteer-core'
 
-/** What the paper of a printed page is like; the page itself is the caller's HTML. */
+/** Page format, margins and running lines of a print. */
 export interface Paper {
   format: 'Letter' | 'Legal' | { width: string; height: string }
-  /** CSS margins, by default 14 mm above, 16 mm below and 18 mm at the sides. */
+  /** CSS margins; default 14 mm top, 16 mm bottom, 18 mm sides. */
   margin?: string
-  /** One line at the top of the second and following pages. */
+  /** One line at the top from page two on. */
   header?: string
-  /** One line at the bottom left of every page. */
+  /** One line at the bottom left. */
   footer?: string
-  /** «Página x de y» at the bottom right; true unless said otherwise. */
+  /** «Página x de y» at the bottom right; default true. */
   numbered?: boolean
 }
 
 const size = (format: Paper['format']): string =>
   typeof format === 'string' ? format.toLowerCase() : `${format.width} ${format.height}`
 
-/** A CSS string: nothing in the text can end it, nor the style element around it. */
+/** Escaped CSS string, also safe inside a style element. */
 const quoted = (text: string): string =>
   `"${text.replace(/\s+/g, ' ').replace(/["\\<>&]/g, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`
 
 /**
- * The paper as a style element. Page numbers and lines live in CSS margin boxes, which take their font from the document's root:
- * the browser's own header and footer are separate documents that cannot see its fonts.
+ * Style element of the paper. Page numbers use CSS margin boxes, because Chromium's own header and footer cannot use the document's
+ * fonts.
  */
 function paperStyle({ format, margin = '14mm 18mm 16mm', header, footer, numbered = true }: Paper): string {
   const box = (name: string, content: string) =>
@@ -38,42 +38,38 @@ function paperStyle({ format, margin = '14mm 18mm 16mm', header, footer, numbere
   )
 }
 
-/** Puts the paper into a document, at the end of its head when it has one. */
 export function onPaper(html: string, paper: Paper): string {
   const at = html.indexOf('</head>')
   const style = paperStyle(paper)
   return at < 0 ? html + style : html.slice(0, at) + style + html.slice(at)
 }
 
-/** How a page of the printing browser comes to show what is printed. */
+/** How a page of the printing browser loads its content. */
 export interface PageKind {
   scripts: boolean
-  /** Once, when the page is opened. */
+  /** Once per page. */
   begin?(page: Page): Promise<unknown>
   /** Before each print. */
   fill(page: Page, what: string): Promise<unknown>
 }
 
-/** A whole document of ours, without scripts. */
+/** Whole document without scripts. */
 export const PLAIN: PageKind = { scripts: false, fill: (page, html) => page.setContent(html) }
 
-/** A program of ours that draws in the page what it is given: for what only a browser's program can draw. */
+/** Browser program that draws the given data. */
 export interface PageProgram {
-  /** Of the document's head: styles, with their fonts within. */
+  /** HTML for the head: styles with embedded fonts. */
   head: string
-  /** A classic script, run once. */
+  /** Classic script, run once. */
   script: string
-  /** The global function that it leaves, which takes the data and ends (or promises to) when all is in the page. */
+  /** Global function of the script; takes the data and resolves when drawn. */
   call: string
 }
 
-// The program comes by the debugger's door, which the policy does not bind; what the data bring with them, it does.
+// The program is injected over the debugger, outside the policy; the policy binds content of the data.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
-/**
- * Loaded once, and then only its body replaced by the program: a second `setContent` would take away the listeners that its libraries keep
- * on the window, and what waits for them would wait for ever.
- */
+/** Loaded once: a second `setContent` would drop the listeners that its libraries keep on the window. */
 export const programmed = ({ head, script, call }: PageProgram): PageKind => ({
   scripts: true,
   async begin(page) {

@@ -4,10 +4,10 @@ import { onPaper, type Paper, type PageKind, PLAIN, programmed, type PageProgram
 import { Problem } from '../http/validation/problem.ts'
 import { Turns } from '../concurrency/turns.ts'
 
-/** Renderers grow slowly; after so many prints a fresh page takes the place. */
+/** Prints per page; renderers grow slowly. */
 const TIRED = 200
 
-/** A page of the printing browser: no network, no scripts but those of its kind, one print at a time. */
+/** Page of the printing browser: no network, one print at a time. */
 class PdfPage {
   readonly #browser: Browser
   readonly #page: Page
@@ -25,19 +25,18 @@ class PdfPage {
     await Promise.all([page.setJavaScriptEnabled(kind.scripts), page.setRequestInterception(true)])
     page.on('request', (request) => {
       const inside = /^(data|about):/.test(request.url())
-      // A page that is being closed no longer minds what becomes of its requests.
+      // fails on a page that is closing
       ;(inside ? request.continue() : request.abort()).catch(() => undefined)
     })
     await kind.begin?.(page)
     return new PdfPage(browser, page, kind)
   }
 
-  /** Whether it may print another. */
   get reusable(): boolean {
     return this.#prints < TIRED && this.#browser.connected
   }
 
-  /** @throws what the browser says, also when the page crashes halfway. */
+  /** @throws the browser's error, also when the page crashes midway */
   async print(what: string): Promise<Buffer> {
     this.#prints++
     let crash: (error: Error) => void = () => undefined
@@ -52,7 +51,7 @@ class PdfPage {
     }
   }
 
-  /** Not waited for: a crashed page would never confirm. */
+  /** Not awaited: a crashed page never confirms. */
   close(): void {
     this.#page.close().catch(() => undefined)
   }
@@ -69,22 +68,22 @@ interface Log {
 
 export interface PdfOptions {
   log: Log
-  /** Where a packaged browser may be unpacked. */
+  /** For unpacking a packaged browser. */
   cacheDir: string
   executable?: string
-  /** Renders at once; 2. */
+  /** Concurrent renders; default 2. */
   atOnce?: number
-  /** Renders that may wait before others are refused; 24. */
+  /** Queued renders; default 24. */
   waiting?: number
-  /** Longest that one render may take, in milliseconds; 20 000. */
+  /** Milliseconds per render; default 20,000. */
   timeoutMs?: number
-  /** The browser closes after this long without work; 5 minutes. */
+  /** Idle milliseconds before the browser closes; default five minutes. */
   idleMs?: number
 }
 
-/** Two tries, each with a browser that may have to be started: of what one render may take. */
+/** Two tries, each perhaps with a browser start. */
 const TRIES_AND_START = 5
-/** A longer wait is refused with a sentence before the request is cut. */
+/** A longer wait is refused before the request is cut. */
 const PATIENCE_MS = 45_000
 
 const busy = () =>
@@ -92,7 +91,7 @@ const busy = () =>
 const slow = () => new Problem(503, 'impresion_lenta', 'La impresión tardó demasiado. Intente de nuevo.')
 const absent = () => new Problem(503, 'impresion_no_disponible', 'La impresión no está disponible en este momento.')
 
-/** Nothing leaves the machine: a printed page carries its images and fonts within it. */
+/** No network: pages embed their images and fonts. */
 const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--disable-background-networking',
@@ -100,12 +99,11 @@ const ARGS = [
   '--mute-audio',
 ]
 
-/** What prints. */
 export type Printer = Pick<PdfService, 'render' | 'compose' | 'load' | 'pid' | 'close'>
 
 /**
- * Turns HTML into PDF with one warm browser, started by the first render and closed when idle. Scripts do not run, save those of a program
- * of ours, and the network is closed, so a page printed for one person can neither reach nor tell anybody else.
+ * HTML to PDF with one warm browser, started on demand and closed when idle. No network and no foreign scripts, so that a print cannot
+ * leak to another person.
  */
 export class PdfService {
   readonly #options: Required<Omit<PdfOptions, 'executable'>> & Pick<PdfOptions, 'executable'>
@@ -130,16 +128,13 @@ export class PdfService {
     })
   }
 
-  /**
-   * Prints a whole HTML document on paper.
-   * @throws Problem 503 when too many wait, when it takes too long, or when no browser can be started.
-   */
+  /** @throws Problem 503 when too many wait, it takes too long, or no browser can be started */
   async render(html: string, paper: Paper): Promise<Buffer> {
     return this.#take(PLAIN, onPaper(html, paper))
   }
 
   /**
-   * Prints what a program makes of `data`, which travels as JSON. Its warm pages are kept apart from all others.
+   * Prints what a program draws from `data` (sent as JSON), on pages of its own.
    * @throws Problem 503 as `render`
    */
   async compose(program: PageProgram, data: unknown): Promise<Buffer> {
@@ -164,17 +159,16 @@ export class PdfService {
     }
   }
 
-  /** Renders running and waiting. */
+  /** Running and waiting renders. */
   get load(): number {
     return this.#jobs.size
   }
 
-  /** The browser's process id while it is up. */
   async pid(): Promise<number | undefined> {
     return (await this.#browser)?.process()?.pid
   }
 
-  /** Refuses what comes, lets what was taken finish, and closes the browser. */
+  /** Refuses new work, finishes the rest and closes the browser. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.allSettled(this.#jobs)
@@ -184,7 +178,7 @@ export class PdfService {
   async #attempt(kind: PageKind, what: string, first: boolean): Promise<Buffer> {
     const browser = await this.#start()
     let late = false
-    // A page that hangs does not answer to being closed either, so the browser goes; the other render is tried again.
+    // a hung page cannot be closed, so the browser is killed; other renders retry
     const deadline = setTimeout(() => {
       late = browser.process()?.kill('SIGKILL') ?? true
     }, this.#options.timeoutMs)
@@ -201,7 +195,7 @@ export class PdfService {
     }
   }
 
-  /** A page is kept for the next render: opening one costs as much as printing. After a failure only a fresh one will do. */
+  /** Reuses a warm page, because opening one costs as much as printing; not after a failure. */
   async #print(browser: Browser, kind: PageKind, what: string, reuse: boolean): Promise<Buffer> {
     const warm = this.#pages.get(kind) ?? []
     const page = (reuse ? warm.pop() : undefined) ?? (await PdfPage.open(browser, kind))

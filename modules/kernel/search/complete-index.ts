@@ -19,11 +19,10 @@ import { inTransaction } from '../db/unit-of-work.ts'
 const AT_ONCE = 5000
 
 /**
- * Gives the index of words what it lacks of rows that were written before it was kept: the pieces of every table that has a search text,
- * the words of the columns that are kept apart, and the texts themselves where they are made otherwise since. Some hundreds at a time, and
- * again without harm; until a place has come to its end, filters look elsewhere. Nothing where every place has.
- * @param kinds those that say more of their rows than their text; of the others a short text is taken to say all
- * @param stopped what is left is left for the next time, which goes on there
+ * Completes the word index for rows written by older versions: letter runs of all tables, words of `apart` columns, search texts.
+ * Resumable; until a place is complete, filters do not use it.
+ * @param kinds models that say more of their rows than the text; for other tables a short text counts as complete
+ * @param stopped true ends the run; the next one continues
  */
 export async function completePieces(
   ctx: Context,
@@ -46,7 +45,7 @@ export async function completePieces(
   for (const one of lacking) if (withRows.has(one.table)) await completeTable(ctx, one, stopped)
 }
 
-/** A new office has nearly none: all of them are told in one statement. */
+/** One statement, because most tables of a new office are empty. */
 async function notEmpty({ db }: Context, lacking: readonly Lacking[]): Promise<Set<string>> {
   if (!lacking.length) return new Set()
   const each = lacking.map(({ table }) => `select '${table}' as tabla where exists (select 1 from \`${table}\`)`)
@@ -64,7 +63,7 @@ async function tablesWithText({ db }: Context): Promise<string[]> {
   return rows.map(({ tabla }) => String(tabla)).sort()
 }
 
-/** What is not whole of a table: its pieces, and columns kept apart. */
+/** Incomplete places of a table. */
 interface Lacking {
   table: string
   Kind: typeof BaseModel | undefined
@@ -90,7 +89,7 @@ async function completeTable(ctx: Context, lacking: Lacking, stopped: () => bool
   })
 }
 
-/** Empties a place of what was kept there while older processes wrote rows without telling it. */
+/** Empties a place, whose entries older processes did not maintain. */
 async function forget(ctx: Context, place: string): Promise<void> {
   for (let end: SqlRow | undefined | null = null; end !== undefined;) {
     await fair.turn(ctx.office.slug)
@@ -110,8 +109,8 @@ async function forget(ctx: Context, place: string): Promise<void> {
 }
 
 /**
- * Nobody changes the rows meanwhile: what is kept of them would be of what they were.
- * @returns the last id that was looked at, null when there are no more
+ * The rows are locked meanwhile.
+ * @returns the last id, null at the end
  */
 async function completeSome(
   ctx: Context,
@@ -136,7 +135,7 @@ async function completeSome(
   return piece.last
 }
 
-/** Writes the text of a row as it is made today, where it was made otherwise. The row itself stays as it is. */
+/** Rewrites a search text that today's rules would make otherwise, without a new version. */
 async function renewed(ctx: Context, Kind: typeof BaseModel, row: SqlRow): Promise<string | null> {
   const { tableName } = Kind
   const had = typeof row['busqueda'] === 'string' ? row['busqueda'] : null

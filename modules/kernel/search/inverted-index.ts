@@ -6,11 +6,11 @@ import type { BaseModel } from '../records/model.ts'
 import { columnText, MORE, piecesIn } from './normalize.ts'
 
 const LONGEST = 32
-const AFTER_Z = '{' // the character after z: words are only letters and digits
+const AFTER_Z = '{' // follows z: words have only letters and digits
 
 /**
- * What the index holds of a text: its words, their pieces that are no word of their own, and a sign where a column may have what none of
- * them has. These begin with what nobody looks for, so they are in no range of words.
+ * Index entries of a text: its words, their letter runs behind `MORE`, and `MORE` alone if the text may say more. Searches never start
+ * with `MORE`, so word ranges exclude them.
  */
 function wordsOf(text: string | null | undefined): Set<string> {
   const words = new Set<string>()
@@ -23,20 +23,20 @@ function wordsOf(text: string | null | undefined): Set<string> {
   return words
 }
 
-/** The pieces that words of the index are, or stand for. */
+/** Letter runs that entries are, or stand for. */
 const piecesOf = (words: Iterable<string>): string[] => [...new Set([...words].flatMap((word) => piecesOfWord(word)))]
 const piecesOfWord = (word: string): string[] => {
   const piece = word.startsWith(MORE) ? word.slice(MORE.length) : word
   return /^[a-z]{3,}$/.test(piece) ? [piece] : []
 }
 
-/** Where the index keeps the distinct pieces of a table, each once and of no row: those that nobody has any longer stay. */
+/** Place of a table's distinct letter runs, which belong to no row and are never deleted. */
 export const vocabularyOf = (tabla: string): string => MORE + tabla
 
-/** Where it keeps the words of a column by themselves. */
+/** Place of a column's own words. */
 export const placeOfColumn = (tabla: string, column: string): string => `${tabla}.${column}`
 
-/** What the index has of a row, by where it keeps it: the words of its table, and those of some columns. */
+/** Indexed texts of a row by place: its table, and its `apart` columns. */
 export type Texts = Readonly<Record<string, string | null | undefined>>
 
 export const textsOf = ({ tableName, apart }: typeof BaseModel, row: BaseModel): Texts => ({
@@ -48,7 +48,7 @@ export const textsOf = ({ tableName, apart }: typeof BaseModel, row: BaseModel):
 
 export type Entry = readonly [tabla: string, palabra: string, registro: number]
 
-/** Entries that may be there already. */
+/** Ignores existing entries. */
 export async function insertWords(db: Knex, entries: readonly Entry[]): Promise<void> {
   const AT_ONCE = 400
   const verb = engineOf(db) === 'sqlite' ? 'insert or ignore' : 'insert ignore'
@@ -62,7 +62,7 @@ export async function insertWords(db: Knex, entries: readonly Entry[]): Promise<
   }
 }
 
-/** Pieces that the vocabulary of a table was looked through for, and those of them that it has. */
+/** Letter runs that were looked up in the vocabulary, and those found. */
 export interface Looked {
   pieces: ReadonlySet<string>
   known: ReadonlySet<string>
@@ -70,9 +70,9 @@ export interface Looked {
 const NOTHING: Looked = { pieces: new Set(), known: new Set() }
 
 /**
- * What writing a row of that text must know of the vocabulary of its table. On SQLite nothing, because inserting costs less than looking;
- * on MariaDB an insert that meets its row locks it, and what is next to it.
- * @returns the question, and what its answer says
+ * Lookup of a new row's letter runs in the vocabulary. Only on MariaDB, where inserting an existing row locks it and its gap; on SQLite
+ * inserting is cheaper than looking.
+ * @returns the question and the parser of its answer
  */
 export function vocabularyQuestion(
   db: Knex,
@@ -87,7 +87,7 @@ export function vocabularyQuestion(
   }
 }
 
-/** The pieces of some words that the vocabulary of their table has not, as far as it is worth knowing. */
+/** Letter runs missing in the vocabulary, unless checking costs more than inserting. */
 async function newPieces(db: Knex, tabla: string, words: Iterable<string>, looked = NOTHING): Promise<Entry[]> {
   const [table, pieces] = [vocabularyOf(tabla), piecesOf(words)]
   const known = new Set<unknown>(looked.known)
@@ -102,7 +102,7 @@ async function newPieces(db: Knex, tabla: string, words: Iterable<string>, looke
   return pieces.filter((piece) => !known.has(piece)).map((piece) => [table, piece, 0])
 }
 
-/** Makes the index of words by which rows are found: one table for all, ordered by word, compared byte by byte. */
+/** Creates the word index: one table for all, ordered by word, compared bytewise. */
 export async function createWordIndex(db: Knex): Promise<void> {
   if (engineOf(db) === 'sqlite') {
     await db.raw(
@@ -115,7 +115,7 @@ export async function createWordIndex(db: Knex): Promise<void> {
     PRIMARY KEY (tabla, palabra, registro)) CHARACTER SET ascii COLLATE ascii_bin`)
 }
 
-/** Keeps the index of one row: `before` and `after` are its texts, none where the row is not there; `looked` was asked before. */
+/** Updates the entries of one row from its texts before and after. @param looked from `vocabularyQuestion` */
 export async function indexWords(
   db: Knex,
   tabla: string,
@@ -151,23 +151,22 @@ export async function indexWords(
   ])
 }
 
-/** The words of a row's texts, each with its place, as the index holds them. */
 export const wordsAsKept = (texts: Texts): (readonly [place: string, word: string])[] =>
   Object.entries(texts).flatMap(([place, text]) => [...wordsOf(text)].map((word) => [place, word] as const))
 
-/** Puts in the vocabulary of a table what it lacks of these words, which rows that are about to be written will have. */
+/** Adds the letter runs of words that will be written. */
 export async function addVocabulary(db: Knex, tabla: string, words: Iterable<string>): Promise<void> {
   await insertWords(db, await newPieces(db, tabla, new Set(words)))
 }
 
-/** From now on the vocabulary of a table has the pieces of every row, or what is kept of a column all its words. */
+/** Marks places as complete. */
 export const markPlaces = (db: Knex, places: readonly string[]): Promise<void> =>
   insertWords(
     db,
     places.map((place) => [vocabularyOf(place), MORE, 0]),
   )
 
-/** Those that have: what is kept of rows that were written before there was any is made by and by (`complete-index.ts`). */
+/** Complete places; `complete-index.ts` completes the others. */
 export async function markedPlaces(db: Knex): Promise<Set<string>> {
   const rows = await readRows(db, 'select tabla from palabras where tabla > ? and palabra = ? and registro = 0', [
     MORE,
@@ -177,10 +176,10 @@ export async function markedPlaces(db: Knex): Promise<Set<string>> {
 }
 
 /**
- * Inserts what the index lacks of rows that were indexed without it.
- * @param rows their texts in the places that are not whole; the words of a table itself are there, without their pieces
- * @param known pieces that the vocabulary has for sure
- * @returns those that it has besides
+ * Adds missing entries of rows.
+ * @param rows their texts in incomplete places; of the table's own place only letter runs are missing
+ * @param known letter runs surely in the vocabulary
+ * @returns further ones now in it
  */
 export async function indexPieces(
   db: Knex,
@@ -197,7 +196,7 @@ export async function indexPieces(
   return fresh
 }
 
-/** Indexes every row of a table anew: for rows that were loaded in bulk. What is kept of columns apart waits for `completePieces`. */
+/** Rebuilds a table's index after a bulk load; `completePieces` does its `apart` columns. */
 export async function reindexWords(db: Knex, tabla: string): Promise<void> {
   const BATCH = 400
   await db('palabras').where({ tabla }).delete()
@@ -231,11 +230,11 @@ export async function reindexWords(db: Knex, tabla: string): Promise<void> {
   await markPlaces(db, [tabla])
 }
 
-/** A text as it is where it is shorter than what is kept of any, so that nothing was cut from it; else with the sign. */
+/** A short text was not cut, so it is complete; others get `MORE`. */
 export const wholeOrSigned = (text: string | null): string =>
   text !== null && text.length < 200 ? text : `${text ?? ''} ${MORE}`
 
-/** The words of a text that somebody looks for, as the index has them: no more than eight; none of signs alone, which no row has. */
+/** At most eight distinct words of a search; none for punctuation alone, which matches no row. */
 export const wordsTyped = (text: string): string[] => [
   ...new Set(
     wordsAsked(text)
@@ -244,7 +243,7 @@ export const wordsTyped = (text: string): string[] => [
   ),
 ]
 
-/** The ids of the rows that have a word beginning so, some of them more than once. */
+/** Ids of rows with a word that starts so; may repeat. */
 export const rowsWithWord = (db: Knex, tabla: string, word: string): Knex.QueryBuilder =>
   db('palabras')
     .where({ tabla })
@@ -252,20 +251,18 @@ export const rowsWithWord = (db: Knex, tabla: string, word: string): Knex.QueryB
     .where('palabra', '<', word + AFTER_Z)
     .select('registro')
 
-/** For each word of a query, the ids of the rows that have a word beginning so; a row that is found is in all of them. */
+/** One query per word; a match is in all of them. */
 export const rowsWithWords = (db: Knex, tabla: string, q: string): Knex.QueryBuilder[] =>
   wordsTyped(q).map((word) => rowsWithWord(db, tabla, word))
 
-/** The same ids as they come, for who reads them. */
 export async function idsWithWord(db: Knex, tabla: string, word: string): Promise<number[]> {
   const sql = 'select registro from palabras where tabla = ? and palabra >= ? and palabra < ?'
   return (await readRows(db, sql, [tabla, word, word + AFTER_Z])).map(({ registro }) => Number(registro))
 }
 
-/** A word of a table's rows. */
 export type TableWord = readonly [table: string, word: string]
 
-/** How many entries each word has of the rows of its table, a row counting more than once, up to a limit: one statement for all. */
+/** Entries per word up to a limit, in one statement; a row may count more than once. */
 export async function entriesOf(db: Knex, asked: readonly TableWord[], most: number): Promise<number[]> {
   if (!asked.length) return []
   const one =

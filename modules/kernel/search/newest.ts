@@ -4,30 +4,26 @@ import type { ListSpec } from '../lists/list-spec.ts'
 import type { BaseModel } from '../records/model.ts'
 import { entriesOf, idsWithWord, rowsWithWord, wordsTyped, type TableWord } from './inverted-index.ts'
 
-/** A word with no more entries than these is taken from the index; of the others the newest rows are read. */
+/** Words with more entries are searched in the newest rows instead of the index. */
 const FEW = 2000
-/** So many rows are read for words that many have, and no more: some are found there, and nobody waits for the rest. */
+/** Newest rows read for common words, in two steps; older matches are not found. */
 const WINDOWS = [200, 3000]
-/** So many of the rows that a rare word gives are asked for together, the newest first. */
+/** Rows of a rare word, read in steps, newest first. */
 const CHUNKS = [60, 500, FEW]
 const WORDS = 6
 const MATCHES = 'tiene_las_palabras'
 const NAMED = 'fila_nombrada'
 
-/** A list as far as it is searched. */
 export type Sought = Pick<ListSpec, 'table' | 'words'>
 
-/** The words that somebody typed, as one list has them. */
+/** Search words, with the rarest one and its entries in one list. */
 export interface WordsIn {
   words: readonly string[]
   rarest: string
   entries: number
 }
 
-/**
- * What several lists have of the words of a text, asked in one statement.
- * @returns for each list, null where no row of it has them all
- */
+/** @returns per list its words, or null if some word has no row in it */
 export async function wordsIn(db: Knex, lists: readonly Sought[], text: string): Promise<(WordsIn | null)[]> {
   const words = wordsTyped(text).slice(0, WORDS)
   if (!words.length) return lists.map(() => null)
@@ -44,10 +40,8 @@ export async function wordsIn(db: Knex, lists: readonly Sought[], text: string):
 }
 
 /**
- * The newest rows of a query that have the words, or some of those: what it costs has a bound, however many have them. A word that few rows
- * have finds them all; of one that many have, those among the newest are found.
- * @param base what may be found, with the columns that are wanted of it
- * @param most rows
+ * Newest rows with all words, at bounded cost: complete for rare words, only among the newest for common ones.
+ * @param base query with the wanted columns
  */
 export async function newestWith<M extends BaseModel>(
   base: QueryBuilder<M>,
@@ -81,7 +75,7 @@ export async function newestWith<M extends BaseModel>(
 const newest = <M extends BaseModel>(q: QueryBuilder<M>, { table }: Sought): QueryBuilder<M> =>
   q.orderBy(`${table}.id`, 'desc')
 
-/** The ids of the rows that have a word, or name one that has it, the newest first. Ordered here: no engine takes the long way for it. */
+/** Ids of rows with the word, or whose referenced row has it, newest first. Sorted here, because engines choose a slow plan. */
 async function idsOf(db: Knex, { table, words: through }: Sought, word: string): Promise<number[]> {
   const own = await idsWithWord(db, table, word)
   const others = through
@@ -94,7 +88,7 @@ async function idsOf(db: Knex, { table, words: through }: Sought, word: string):
   return [...new Set(ids)].sort((a, b) => b - a)
 }
 
-/** Looks through the newest rows, as far as the windows go. The database tells only which: thousands of rows cost more to hand over. */
+/** The database filters the window, because transferring thousands of rows costs more. */
 async function amongNewest<M extends BaseModel>(
   base: QueryBuilder<M>,
   list: Sought,
@@ -120,11 +114,11 @@ async function amongNewest<M extends BaseModel>(
   return found.map(({ id }) => Number(id))
 }
 
-/** With the row that each of them names, where its words find it too. */
+/** Joins the referenced row. */
 const named = <M extends BaseModel>(q: QueryBuilder<M>, { table, words }: Sought): QueryBuilder<M> =>
   words ? q.leftJoin(`${words.table} as ${NAMED}`, `${NAMED}.id`, `${table}.${words.column}`) : q
 
-/** That a row's text, or that of the row it names, has each word behind a space. */
+/** Condition: the row's text or its referenced row's has each word. */
 function has({ table, words: through }: Sought, words: readonly string[]): { sql: string; values: string[] } {
   const texts = [`${table}.busqueda`, ...(through ? [`${NAMED}.busqueda`] : [])]
   return {

@@ -2,52 +2,48 @@ import { formsKept } from '../../../schemas/es-co/formas.ts'
 
 const MARKS = /\p{M}/gu
 
-/** Lower case and no accents (ñ as n): how texts are compared. */
+/** Lower case without accents, ñ as n: form for comparisons. */
 export const stripMarks = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
 
-/** Lower case, no accents, ñ as n, anything but letters and digits as a space. */
+/** As `stripMarks`, with everything but letters and digits as a space. */
 export function normalize(text: string): string {
   return stripMarks(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 }
 
-/** Characters that `busqueda` holds at most. */
+/** Column length of `busqueda`. */
 export const SEARCH_LENGTH = 2000
 
-/** What is no word of anybody: it ends a text that does not hold all that its columns say. */
+/** Suffix of an incomplete search text; no word contains it. */
 export const MORE = '~'
 
-/** The words of all values, in order. */
 function wordsText(values: readonly string[]): string {
   return ` ${values.map(normalize).filter(Boolean).join(' ')}`.slice(0, SEARCH_LENGTH)
 }
 
-/**
- * Text of `busqueda`: the words of all values, in order, and behind them those that other ways of writing them give. It sorts texts
- * alike on both engines, and inverted-index.ts indexes it.
- */
+/** Search text: the words of all values and their other spellings. Sorts alike on both engines. */
 export function searchText(values: readonly unknown[]): string {
   const said = values.filter((v) => v !== null && v !== undefined).map(String)
   return [wordsText(said), ...new Set(said.flatMap(formsKept))].join(' ').slice(0, SEARCH_LENGTH).trimEnd() || ' '
 }
 
-/** The runs of letters of a text that was normalized, each of three or more: enough of them to tell rows apart. */
+/** Runs of three or more letters in a normalized text; shorter ones match too many rows. */
 export const piecesIn = (text: string): string[] => text.match(/[a-z]{3,}/g) ?? []
 
-/** Letters that MariaDB takes for others and `normalize` for none. */
+/** Letters that MariaDB compares as others and `normalize` drops. */
 const APART = /[ßſẛı]/u
 
-/** Whether a search text has every piece of a column's value, whatever was cut from it. */
+/** Whether a search text, perhaps cut, has every letter run of a value. */
 export const hasPieces = (text: string, value: unknown): boolean =>
   value === null ||
   value === undefined ||
   (!APART.test(String(value)) && piecesIn(normalize(String(value))).every((piece) => text.includes(piece)))
 
-/** Letters that both engines take for the same as `normalize`. */
+/** Letters that both engines compare as `normalize` does. */
 const ALIKE = /^[\0-\x7fáéíóúüñÁÉÍÓÚÜÑ]*$/
 
-/** What the index keeps of a column by itself: its words, or nothing but the sign where one of them might not be what engines compare. */
+/** Indexed text of an `apart` column; `MORE` alone if the engines might compare it otherwise. */
 export function columnText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = wordsText([String(value)])
@@ -71,7 +67,7 @@ const ACCENTED = Object.entries({
   Ñ: 'n',
 })
 
-/** A column's name that code wrote, safe inside SQL text. */
+/** Column name as safe SQL. */
 export const columnSql = (column: string): string =>
   column
     .split('.')
@@ -79,8 +75,8 @@ export const columnSql = (column: string): string =>
     .join('.')
 
 /**
- * SQL that gives a text without accents and in lower case, on both engines: to compare it with `stripMarks` text and to sort by it.
- * SQLite folds only ASCII case, so its accented letters are replaced; MariaDB's collation ignores them anyway.
+ * SQL for lower case without accents, to compare with `stripMarks` text and to sort. SQLite folds only ASCII; MariaDB's collation ignores
+ * accents anyway.
  */
 export const plainSql = (sql: string): string =>
   `lower(${ACCENTED.reduce((made, [from, to]) => `replace(${made}, '${from}', '${to}')`, sql)})`
@@ -89,10 +85,10 @@ const VARIANTS = new Map<string, string>()
 for (const [accented, letter] of ACCENTED)
   VARIANTS.set(letter, (VARIANTS.get(letter) ?? letter + letter.toUpperCase()) + accented)
 
-/** Patterns of SQLite's `like` and `glob` that find `stripMarks` text inside another: both together find it whatever its accents. */
+/** `like` and `glob` patterns of SQLite for `stripMarks` text; both together ignore accents and case. */
 export function sqlitePatterns(text: string): [like: string, glob: string] {
   const letters = [...text]
-  // an accented letter is one of its own there, whatever it is: the rows that this leaves are looked at again
+  // `like` folds only ASCII: `_` matches any accented letter, and `glob` checks it
   const like = letters.map((c) => (VARIANTS.has(c) ? '_' : likeText(c)))
   const glob = letters.map((c) =>
     /[a-z*?[]/.test(c) ? `[${VARIANTS.get(c) ?? (c.toUpperCase() === c ? c : c + c.toUpperCase())}]` : c,
@@ -100,5 +96,5 @@ export function sqlitePatterns(text: string): [like: string, glob: string] {
   return [`%${like.join('')}%`, `*${glob.join('')}*`]
 }
 
-/** A text that `like` with `|` as its escape takes as it is. */
+/** Escapes text for `like` with `|`. */
 export const likeText = (text: string): string => text.replace(/[|%_]/g, (c) => `|${c}`)

@@ -10,23 +10,22 @@ import { marks, readRows } from '../db/sql.ts'
 import { placeOfColumn, vocabularyOf } from './inverted-index.ts'
 import type { BaseModel } from '../records/model.ts'
 
-/** A piece that more words have than these is taken for one that most rows have. */
+/** A letter run in more words is treated as common. */
 const MOST_WORDS = 200
 
-/** The entries of the index whose rows may have a piece of text, and no other row has it. */
+/** Index entries that cover every row with a letter run. */
 interface Entries {
   place: string
   words: string[]
-  /** They are a column's own, and whole: its rows have the piece there, but for those that only carry the sign. */
+  /** Entries of a complete `apart` place: their rows match without reading them, except those with `MORE`. */
   sure: boolean
-  /** Some rows of that place carry the sign. */
+  /** The place has rows with `MORE`. */
   signed: boolean
 }
 
 /**
- * Where to look for the rows that have a piece: in the words of a column, where the index has them all by themselves, or in those of any
- * column of the table.
- * @returns null where too many words have it, or some of the table's pieces are not in the index yet
+ * Entries for a letter run, from the column's own place if complete, else the table's.
+ * @returns null if too many words have it or the vocabulary is incomplete
  */
 async function entriesWithPiece(
   db: Knex,
@@ -61,7 +60,7 @@ async function entriesWithPiece(
     : { place: table, words, sure: false, signed: true }
 }
 
-/** How many entries there are of some, up to a limit, and how many rows, where no row can have two of them. */
+/** Number of entries up to a limit; and of rows, where none can have two entries. */
 async function entriesIn(
   db: Knex,
   { place, words, signed }: Entries,
@@ -78,7 +77,7 @@ async function entriesIn(
   return { entries, rows: !signed && Number(row?.['words']) < 2 ? entries : null }
 }
 
-/** The ids of the rows of some entries; null where they are more than `most`. */
+/** Row ids of entries; null if more than `most`. */
 async function rowsOf(db: Knex, { place, words }: Entries, most: number): Promise<number[] | null> {
   const all = [MORE, ...words]
   const rows = await readRows(
@@ -89,37 +88,35 @@ async function rowsOf(db: Knex, { place, words }: Entries, most: number): Promis
   return rows.length > most ? null : [...new Set(rows.map(({ registro }) => Number(registro)))]
 }
 
-/** The ids of the rows that have one of the words for sure, each once, up to a limit. */
 const sureRows = (db: Knex, { place, words }: Entries, limit: number): Knex.QueryBuilder =>
   db('palabras').where({ tabla: place }).whereIn('palabra', words).distinct({ id: 'registro' }).limit(limit)
 
-/** The ids of those that only carry the sign. */
 const signedRows = (db: Knex, { place }: Entries): Knex.QueryBuilder =>
   db('palabras').where({ tabla: place, palabra: MORE }).select('registro')
 
-/** No more rows than these are read to be put in order where others can be counted without reading them. */
+/** More matches than this are not read if they can be counted otherwise. */
 const FEW = 3000
-/** No more than these are read at all: a list is not counted any further. */
+/** Limit of matches read, as of counts. */
 const MANY = 10_000
-/** So many pieces of a text are looked for until one is in few rows. */
+/** Letter runs tried until one is rare. */
 const PIECES = 3
 
-/** So many rows are looked at in the list's order, a window after another, for what many of them have. */
+/** Window sizes for common matches in the list's order. */
 export const COLUMN_WINDOWS = [300, 600, 1200, 2100]
 
-/** What the index of words says of the rows whose columns have what is looked for in them. */
+/** Result of the index lookup for column filters. */
 export interface Looked {
-  /** All of them, in the list's order, where they are not many. */
+  /** All rows in the list's order, if not many. */
   ids: number[] | null
-  /** The entries that are theirs, and of no other row, where they are. */
+  /** Entries whose rows match exactly. */
   sure: Entries | null
-  /** How many they are, as far as rows are counted, where that is known without reading them. */
+  /** Number of rows up to the limit, if known. */
   count: number | null
 }
 
 /**
- * Looks for them by the pieces of what is looked for, and reads them once.
- * @param others what the rest of the request bounds the list to
+ * Finds the rows by letter runs of the filters, then checks them.
+ * @param others the other conditions of the request
  */
 export async function lookFor<M extends BaseModel>(
   others: QueryBuilder<M>,
@@ -145,7 +142,7 @@ export async function lookFor<M extends BaseModel>(
   return { ids: null, sure: null, count: null }
 }
 
-/** Their ids where they are more than few, and no more than are counted; null where there are more. */
+/** Ids of more than few rows in order; null above the limit. */
 export async function manyOf<M extends BaseModel>(
   others: QueryBuilder<M>,
   filters: readonly TextFilter[],
@@ -173,7 +170,7 @@ const inOrder = <M extends BaseModel>(
     ? idsIn(sorted(ofIds(idsOf(others, filters, table, order.own), `${table}.id`, rows), order).limit(rows.length))
     : []
 
-/** The ids of the rows of entries that are sure, and of those with the sign that have what is looked for, up to a limit. */
+/** Rows of sure entries, plus checked rows with `MORE`, up to a limit. */
 export function rowsToCount<M extends BaseModel>(
   others: QueryBuilder<M>,
   filters: readonly TextFilter[],
@@ -185,7 +182,7 @@ export function rowsToCount<M extends BaseModel>(
   if (!sure.signed) return rows
   const signed = idsOf(others, filters, table)
     .whereRaw('?? in (?)', [`${table}.id`, signedRows(db, sure)])
-    .toKnexQuery() as unknown as Knex.QueryBuilder // of what rows it is makes no difference to who joins them
+    .toKnexQuery() as unknown as Knex.QueryBuilder // joining only needs their ids
   return db
     .from(db.select('id').from(rows.as('dichas')).union([signed]).as('todas'))
     .select('id')
@@ -193,9 +190,8 @@ export function rowsToCount<M extends BaseModel>(
 }
 
 /**
- * The ids of the rows where columns have what is looked for in them. Where nothing else is asked, of the table alone: with a join an index
- * of the column is not enough, though nothing is read of it.
- * @param own nothing else is asked by which they are put in order
+ * Ids of matching rows. Without other conditions it queries the table alone, because joins keep an index-only scan from being used.
+ * @param own the order needs no join either
  */
 export function idsOf<M extends BaseModel>(
   others: QueryBuilder<M>,
@@ -209,17 +205,17 @@ export function idsOf<M extends BaseModel>(
   return withTexts(all.select(`${table}.id`), filters)
 }
 
-/** Bounds a query to the rows of some ids, in one value: with a mark for each, making the statement takes longer than running it. */
+/** One JSON value or literal list: preparing a placeholder per id takes longer than running the statement. */
 export const ofIds = <M extends BaseModel>(q: QueryBuilder<M>, id: string, ids: readonly number[]): QueryBuilder<M> =>
   engineOf(q.knex()) === 'sqlite'
     ? q.whereRaw('?? in (select value from json_each(?))', [id, JSON.stringify(ids)])
     : q.whereRaw(`?? in (${ids.map(Number).join(', ') || 'null'})`, [id])
 
-/** SQLite gives them in one value, which takes a third of what giving so many rows does. */
+/** One JSON value takes a third of the time of as many rows. */
 async function idsIn<M extends BaseModel>(q: QueryBuilder<M>): Promise<number[]> {
   const db = q.knex()
   const rows = q.toKnexQuery<{ id: number }>() // it selects the id
   if (engineOf(db) !== 'sqlite') return (await rows).map(({ id }) => Number(id))
   const [one] = await db.from(rows.as('filas')).select<{ ids: string }[]>(db.raw('json_group_array(id) as ids'))
-  return JSON.parse(one?.ids ?? '[]') as number[] // the ids of rows
+  return JSON.parse(one?.ids ?? '[]') as number[] // ids of rows
 }

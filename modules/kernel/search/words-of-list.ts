@@ -7,38 +7,34 @@ import type { BaseModel } from '../records/model.ts'
 import { readRows } from '../db/sql.ts'
 import { entriesOf, rowsWithWord, wordsTyped } from './inverted-index.ts'
 
-/** A text of signs alone finds no row. */
+/** No row matches punctuation alone. */
 export const NOTHING = '1 = 0'
-/** A word with no more rows than these is taken from the index; of the others some are met soon in the list's own order. */
+/** Words with more rows are common: matches come early in the list's own order. */
 const FEW = 3000
-/** So many rows are looked at in the list's order, a window after another, before the index of words is read. */
+/** Window sizes in the list's order, before the index is used. */
 export const WINDOWS = [300, 1500, 3000, 7500]
-/** So many rows are read to be counted sooner than their words. */
+/** Up to so many rows, counting by their text is faster than by the index. */
 const READ = 20_000
 const SAMPLE = 400
-/** A page further on than this is not looked for from the first row. */
+/** Deeper pages are not searched from the first row. */
 const FARTHEST = 500
 
-/** What the words of a search ask of the rows of a list. */
 export interface Searched<M extends BaseModel> {
-  /** The rows that have them all, by the index of words. */
+  /** Rows with all words, by the index. */
   rows: QueryBuilder<M>
-  /** The words, where all of them are in many rows. */
+  /** The words, if all are common. */
   common: readonly string[]
 }
 
-/**
- * A row has a word where its text has it behind a space: the index of words is made of that text, so both say the same. It costs as much
- * as reading the row, so it is for rows that are read anyway.
- */
+/** Condition on the row's text, equal to the index's answer; for rows that are read anyway. */
 export const has = (table: string, words: readonly string[]): Condition => ({
   sql: words.map(() => `instr(${table}.busqueda, ?) > 0`).join(' and '),
   values: words.map((word) => ` ${word}`),
 })
 
 /**
- * Bounds a list to the rows that have every word of a text: by the index for the rarest one, and by their own text for the rest.
- * @param filtered what the rest of the request bounds it to
+ * Restricts to rows with every word: the rarest by the index, the others by their text.
+ * @param filtered the other conditions of the request
  */
 export async function searched<M extends BaseModel>(
   filtered: QueryBuilder<M>,
@@ -71,9 +67,9 @@ export async function searched<M extends BaseModel>(
 }
 
 /**
- * The ids of the first rows that have something which many rows have, in the list's order.
- * @param windows how many rows are looked at before giving up, a window after another
- * @returns null where not so many were met on the way, and there are more rows
+ * First ids in the list's order that match a common condition.
+ * @param windows rows to check, window by window
+ * @returns null if too few matches were found before the end
  */
 export async function firstWith<M extends BaseModel>(
   filtered: QueryBuilder<M>,
@@ -103,12 +99,12 @@ interface Walk {
   windows: readonly number[]
 }
 
-/** Whether a query is of every row of its table: what it joins besides only shows more of each. */
+/** No conditions: its joins only add columns. */
 export const isFree = <M extends BaseModel>(q: QueryBuilder<M>): boolean => !q.hasWheres() && !q.has(/^(inner)?join/i)
 
 /**
- * How many rows have words which many rows have, up to a limit: of few rows by their own text; else by the entries of one word, those of
- * the rarest in the newest rows, which stop where the limit is reached.
+ * Counts rows with common words up to a limit: of few rows by their text; else by the entries of the word that is rarest in the newest
+ * rows.
  */
 export async function countWith<M extends BaseModel>(
   filtered: QueryBuilder<M>,
@@ -164,7 +160,7 @@ export async function countWith<M extends BaseModel>(
   return countOf((sql ? found.whereRaw(sql, values) : found).limit(limit).toKnexQuery())
 }
 
-/** Those that begin no other word: the rows that have one are found each by the whole key. */
+/** Words that are no prefix of another, so that their entries can be looked up by the whole key. */
 async function wholeOf(db: Knex, table: string, words: readonly string[]): Promise<string[]> {
   if (!words.length) return []
   const more = words.map(
@@ -179,11 +175,11 @@ async function wholeOf(db: Knex, table: string, words: readonly string[]): Promi
 }
 
 /**
- * The rows that have two words, from the entries of both: MariaDB keeps those of the first by their row, which costs less than a reading by
- * the whole key for each, unless the other has many more or the limit is soon reached.
+ * Rows with two words. MariaDB hash-joins the entries, cheaper than a lookup each, unless one word is much more common or the limit is
+ * near.
  */
 const rowsWithBoth = (db: Knex, table: string, [rarest, other]: readonly [string, string]): Knex.QueryBuilder => {
-  // the limit keeps it a table of its own
+  // the limit prevents merging the subquery
   const first = 'select registro from palabras where tabla = ? and palabra = ? limit 18446744073709551615'
   return db
     .select('otra.registro')
@@ -193,7 +189,7 @@ const rowsWithBoth = (db: Knex, table: string, [rarest, other]: readonly [string
     )
 }
 
-/** The word that fewest of the newest rows have, and whether it is one of two that are had about as often, and seldom together. */
+/** Word that is rarest in the newest rows, and whether two words are about equally common but seldom together. */
 async function rarestOf(db: Knex, table: string, words: readonly string[]): Promise<{ rarest: string; even: boolean }> {
   const having = words.map((word) => has(table, [word]))
   const sums = [...having, has(table, words)].map(({ sql }, at) => `sum(${sql}) as n${at}`).join(', ')

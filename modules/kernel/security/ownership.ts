@@ -1,66 +1,65 @@
 import type { Context } from '../tenants/context.ts'
 
-/** A condition of SQL with `?` for each of its values. */
+/** SQL condition with `?` for its values. */
 export interface Condition {
   sql: string
   values: (number | string)[]
 }
 
-/** What a rule says of itself, which the documentation reads (`docs/tablas/permisos.csv`). */
+/** Description of a rule, published in `docs/tablas/permisos.csv`. */
 interface Told {
-  /** Whose rule it is: what the office calls these records. */
+  /** Name of the records. */
   entity: string
-  /** How much of a record is asked for, where the rule tells that apart. */
+  /** Part of the record, where rules differ by part. */
   reach?: string
-  /** What that reach holds. */
+  /** Contents of that part. */
   covers?: string
-  /** Who sees one, in a sentence. */
+  /** Sentence on who sees a record. */
   says: string
-  /** What queries and bodies call the value that names one of them. */
+  /** Names of the parameters and body fields that hold its id. */
   names: readonly string[]
 }
 
-/** Each of them is somebody's: not all with the route's permission see all. */
+/** Records of a person: the route's permission alone does not show all. */
 export interface Personal extends Told {
   kind: 'personal'
-  /** The permissions that see every one of them. */
+  /** Permissions that show all records. */
   all: readonly number[]
-  /** Those that the person of a request sees; null where there is nothing to leave out. Lists and the reading of one take the same. */
+  /** Condition of the caller's visible rows, for lists and single reads; null for all. */
   rows(ctx: Context): Condition | null
 }
 
-/** Every one of them is the office's: whoever has the route's permission sees any. */
+/** Every record is visible with the route's permission. */
 export interface Shared extends Told {
   kind: 'office'
 }
 
-/** Nobody has to log in: something else proves that one may. */
+/** No login; access is proved otherwise. */
 export interface Open extends Told {
   kind: 'public'
 }
 
-/** Who sees the record that a request names: a value that the entity's own module makes. */
+/** Ownership rule of a record, defined by the entity's module. */
 export type Whose = Personal | Shared | Open
 
 type OwnRule = Omit<Personal, 'kind' | 'rows'> & { own(ctx: Context): Condition }
 
 /**
- * The rule of an entity whose records are somebody's. Work that is nobody's (a job, a public page with its own proof) sees all, of what
- * anybody may see all.
- * @param own the condition of who has none of the permissions that see all
+ * Rule of personal records. Work without a user (jobs, public pages with their own proof) sees all, if any permission sees all.
+ * @param own condition for users without a permission in `all`
  */
 export const personal = ({ own, ...told }: OwnRule): Personal => ({
   ...told,
   kind: 'personal',
   rows: (ctx) => {
     const { user, pass } = ctx
-    // who brings a pass sees what its own condition says of it, and of other entities nothing
+    // a pass sees only what `own` allows
     const whole = user === null ? !pass && told.all.length > 0 : told.all.some((id) => user.permisos.has(id))
     return whole ? null : own(ctx)
   },
 })
 
-/** The rule of what is of the whole office. @param says why anybody with the permission sees any */
+/** @param says why any user with the permission sees any record */
 export const ofOffice = (entity: string, says: string, names: readonly string[] = []): Shared => ({
   kind: 'office',
   entity,
@@ -68,7 +67,7 @@ export const ofOffice = (entity: string, says: string, names: readonly string[] 
   names,
 })
 
-/** The rule of what is read without a session. @param says what proves that one may */
+/** @param says what proves the access */
 export const openToAll = (entity: string, says: string, names: readonly string[] = []): Open => ({
   kind: 'public',
   entity,
@@ -80,12 +79,12 @@ interface Filterable {
   whereRaw(sql: string, values: (number | string)[]): unknown
 }
 
-/** Leaves in a query the rows that the person of a request sees. */
+/** Restricts a query to the caller's visible rows. */
 export function onlySeen<Q extends Filterable>(ctx: Context, query: Q, rule: Personal): Q {
   const condition = rule.rows(ctx)
   if (condition) query.whereRaw(`(${condition.sql})`, condition.values)
   return query
 }
 
-/** The same for a statement that is written out: what goes after its `and`. */
+/** The same as SQL, to append after `and`. */
 export const seenSql = (ctx: Context, rule: Personal): Condition => rule.rows(ctx) ?? { sql: '1 = 1', values: [] }

@@ -13,10 +13,9 @@ export interface Limit {
 export const perMinute = (times: number): Limit => ({ times, seconds: 60 })
 
 /**
- * Counts one use in the office's database, so that ten processes count together.
- * Windows are fixed: their number is part of the key, and a row is one upsert.
- * @returns how many there have been in the window, this one too
- * @throws Problem 429 telling how long to wait.
+ * Counts a use in the office's database, shared by all processes, in fixed windows.
+ * @returns uses in the window, including this one
+ * @throws Problem 429 with the time to wait
  */
 export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<number> {
   const { llave, ends } = windowOf(ctx, key, limit)
@@ -25,14 +24,13 @@ export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, li
   return cuenta
 }
 
-/** Counts, and tells how many that makes, in one statement. */
 async function oneMore(db: Knex, llave: string, ends: number): Promise<number> {
   const row = 'insert into limites (llave, cuenta, vence) values (?, 1, ?)'
   if (engineOf(db) === 'sqlite') {
     const merge = 'on conflict (llave) do update set cuenta = limites.cuenta + 1 returning cuenta'
     return Number((await writeReturning(db, `${row} ${merge}`, [llave, ends])).cuenta)
   }
-  // what is given to last_insert_id comes back as the id that the statement made
+  // MySQL returns the argument of last_insert_id as the insert id
   const { id, changes } = await runSql(db, `${row} on duplicate key update cuenta = last_insert_id(cuenta + 1)`, [
     llave,
     ends,
@@ -40,7 +38,7 @@ async function oneMore(db: Knex, llave: string, ends: number): Promise<number> {
   return changes === 1 ? 1 : id
 }
 
-/** Gives back a use that turned out not to be one of those that are counted: a right answer among guesses. */
+/** Takes back a use, such as the right answer among guesses. */
 export async function returnUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<void> {
   await ctx
     .db('limites')
@@ -49,7 +47,6 @@ export async function returnUse(ctx: Pick<Context, 'db' | 'now'>, key: string, l
     .update({ cuenta: ctx.db.raw('limites.cuenta - 1') })
 }
 
-/** Whether anything was counted in the window. */
 export async function wasUsed(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<boolean> {
   const row = await ctx
     .db('limites')
@@ -64,7 +61,7 @@ function windowOf({ now }: Pick<Context, 'now'>, key: string, limit: Limit) {
   return { llave: `${key}:${window}`.slice(-190), ends: (window + 1) * span }
 }
 
-/** @param milliseconds until it may be tried again */
+/** @param milliseconds until the next allowed try */
 export function tooMany(milliseconds: number, message = 'Demasiadas solicitudes.'): Problem {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new Problem(429, 'demasiadas', `${message} Intente de nuevo en ${inWords(seconds)}.`, undefined, {
@@ -75,7 +72,7 @@ export function tooMany(milliseconds: number, message = 'Demasiadas solicitudes.
 const HOUR = 3600
 const DAY = 86_400
 
-/** To the second while somebody may wait in front of the screen; rounded up to what a person counts in after that. */
+/** Exact to the second up to two hours, then rounded up. */
 function inWords(seconds: number): string {
   if (seconds > 2 * DAY) return `${Math.ceil(seconds / DAY)} días`
   if (seconds > 2 * HOUR) return `${Math.ceil(seconds / HOUR)} horas`
@@ -87,13 +84,9 @@ function inWords(seconds: number): string {
   return parts.join(' y ')
 }
 
-/** Drops windows that are over. */
 export const forgetLimits = (db: Knex, now: Date) => db('limites').where('vence', '<', now.getTime()).delete()
 
-/**
- * Who asks, for counting: an IPv4 address, or the /64 that a home has whole of IPv6, however it is written. Whoever has a /64 has
- * more addresses than there are limits.
- */
+/** IPv4 address, or the /64 of IPv6: a home has a whole /64 and would evade a limit per address. */
 export function networkOf(ip: string): string {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (four) return four
@@ -110,5 +103,5 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** What a proxy said if it is an address, and else who is at the other end. */
+/** The proxy's value if it is an address, else the socket's. */
 export const addressOf = (said: string, socket: string | undefined): string => (isIP(said) ? said : (socket ?? ''))

@@ -5,15 +5,13 @@ export interface ExportColumn {
   type: 'text' | 'number' | 'money' | 'date' | 'boolean'
 }
 
-/** Values of one row, in the columns' order. */
 export type Cells = readonly unknown[]
 
-/** Excel keeps no more in a cell. */
+/** Excel's limit per cell. */
 const CELL_LIMIT = 32_767
-/** Colombia is UTC−5 all year: an instant is shown at its hour there. */
+/** UTC−5 all year: instants are shown in Colombian time. */
 const BOGOTA_MS = 5 * 3_600_000
 
-/** A value as CSV has it, by its column's type. */
 export function csvText(value: unknown, type: ExportColumn['type']): string {
   if (isEmpty(value)) return ''
   if (type === 'boolean') return yesNo(value)
@@ -24,7 +22,7 @@ export function csvText(value: unknown, type: ExportColumn['type']): string {
   return day.split('-').reverse().join('/') + (at.hour ? ` ${time?.slice(0, 5)}` : '')
 }
 
-/** A text that a spreadsheet would run as a formula is marked as text (OWASP, CSV injection). */
+/** Prefixes text that a spreadsheet would run as a formula (OWASP, CSV injection). */
 export const harmless = (text: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text)
 
 export interface XlsxCell {
@@ -32,14 +30,12 @@ export interface XlsxCell {
   style?: CellStyle
 }
 
-/** The titles of columns, over their values. */
 export const headsOf = (columns: readonly ExportColumn[]): XlsxCell[] =>
   columns.map(({ title, type }) => ({
     value: title,
     style: { font: { bold: true }, alignment: { horizontal: isFigure(type) ? 'right' : 'left' } },
   }))
 
-/** A value as a cell of a workbook, by its column's type. */
 export function xlsxCell(value: unknown, type: ExportColumn['type']): XlsxCell | null {
   if (isEmpty(value)) return null
   if (type === 'boolean') return { value: yesNo(value) }
@@ -57,10 +53,10 @@ const isNumber = (value: unknown) =>
   (typeof value === 'number' || typeof value === 'string') && Number.isFinite(Number(value))
 const yesNo = (value: unknown) => (value === true || value === 1 || value === '1' ? 'Sí' : 'No')
 
-/** Control characters and halves of surrogate pairs make a workbook that Excel calls damaged. */
+/** Excel reports a workbook with control characters or lone surrogates as damaged. */
 const plain = (value: unknown): string => String(value).replace(/[\p{Cs}\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/gu, '')
 
-/** The moment as a UTC date whose fields read as the date, and the hour in Bogotá if it has one. */
+/** UTC date whose fields read as the date, or as Bogotá time if the value has an hour. */
 function readDate(value: unknown): { date: Date; hour: boolean } | null {
   const text = value instanceof Date ? value.toISOString() : String(value)
   const hour = /^\d{4}-\d\d-\d\dT/.test(text)
@@ -69,7 +65,7 @@ function readDate(value: unknown): { date: Date; hour: boolean } | null {
   return Number.isNaN(instant) ? null : { date: new Date(hour ? instant - BOGOTA_MS : instant), hour }
 }
 
-/** Wide enough for the title and the first rows, in characters. */
+/** Column width in characters, for the title and the first 200 rows. */
 export function widthOf(column: ExportColumn, values: readonly unknown[]): number {
   const longest = values
     .slice(0, 200)
@@ -78,32 +74,28 @@ export function widthOf(column: ExportColumn, values: readonly unknown[]): numbe
   return Math.min(60, Math.max(column.title.length, longest + dots) + 3)
 }
 
-/** A sheet of a workbook: its name, its columns and its rows, each with a value under every column. */
 export interface Sheet {
   name: string
   columns: readonly ExportColumn[]
   rows: readonly Cells[]
-  /** Columns whose cells choose from a range of another sheet, for so many rows below the titles. */
+  /** Drop-down lists from a range of another sheet, for `rows` rows below the titles. */
   choices?: readonly { column: number; from: string; rows: number }[]
-  /** Columns in which what is going to be typed stays as it is, no zeros lost, no number shortened; for so many rows below the titles. */
+  /** Text-formatted input columns, so that Excel keeps leading zeros and long numbers. */
   asText?: { columns: readonly number[]; rows: number }
 }
 
 const NOTHING = { columns: [], rows: 0 }
 
-/**
- * A workbook of several sheets, for what is no list: small enough to be made at once. Values are typed as in a list's file: dates are
- * dates, money is a number of whole pesos, and a text that a spreadsheet would run stays text.
- */
+/** Small workbook of several sheets, built in memory. Cells are typed as in a list's file; formulas stay text. */
 export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  // it loads with the first one that is asked for
+  // loaded on demand
   const { rangeRef, writeXlsx } = await import('hucre/xlsx')
   const written = sheets.map(({ name, columns, rows, choices = [], asText = NOTHING }) => {
     const lines = [headsOf(columns), ...rows.map((cells) => columns.map(({ type }, n) => xlsxCell(cells[n], type)))]
     const styled = lines.flatMap((line, row) =>
       line.flatMap((cell, column) => (cell?.style ? [[`${row},${column}`, { style: cell.style }] as const] : [])),
     )
-    // a style of the whole column is not written, only that of cells
+    // hucre writes cell styles only, no column styles
     const blank = Array.from({ length: asText.rows }, (_, n) =>
       asText.columns.map((column) => [`${n + 1},${column}`, { style: { numFmt: '@' } }] as const),
     ).flat()

@@ -5,10 +5,10 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { Cells } from './cells.ts'
 import { exported, DONE, PAGE, type Order } from './export.ts'
 
-/** The thread that writes one file: it asks for pages of rows and answers with the file's bytes (stream.ts). */
+/** Thread that writes one file: requests pages of rows and posts the file's bytes (stream.ts). */
 if (!parentPort) throw new Error('This is a worker of export-stream.ts')
 const port: MessagePort = parentPort
-// on Linux this thread alone steps back; elsewhere it would be the whole program
+// only on Linux is the priority per thread
 if (platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL)
 
 async function* pages(): AsyncGenerator<readonly Cells[]> {
@@ -21,6 +21,6 @@ async function* pages(): AsyncGenerator<readonly Cells[]> {
   }
 }
 
-const { columns, format } = workerData as Order // what stream.ts gave it
+const { columns, format } = workerData as Order // from stream.ts
 for await (const chunk of exported(columns, pages(), format)) port.postMessage(chunk)
 port.postMessage(DONE)

@@ -3,13 +3,12 @@ import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx'
 import { csvText, harmless, headsOf, widthOf, xlsxCell, type Cells, type ExportColumn, type XlsxCell } from './cells.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
-/** Rows as they are read: a good many at a time. */
 export type Pages = AsyncIterable<readonly Cells[]>
 
 /**
- * Writes rows as a file that Excel opens without asking, piece by piece as they come: what is kept meanwhile is one page. A missing
- * value is an empty cell. Dates are `YYYY-MM-DD` or ISO instants (shown in Bogotá with their hour), money whole pesos.
- * @param sheetRows of a workbook: what does not fit in a sheet goes on in the next, under the same heads
+ * Streams rows as CSV or Excel, with one page in memory. Dates are `YYYY-MM-DD` or ISO instants (shown in Bogotá time), money whole
+ * pesos.
+ * @param sheetRows rows per sheet; the rest continues in further sheets
  */
 export function exported(
   columns: readonly ExportColumn[],
@@ -20,7 +19,7 @@ export function exported(
   return format === 'csv' ? csv(columns, pages) : xlsx(columns, pages, sheetRows)
 }
 
-/** Semicolons and the byte-order mark are what Excel expects in Spanish, where the comma is the decimal mark. */
+/** Excel in Spanish expects semicolons and a byte-order mark. */
 async function* csv(columns: readonly ExportColumn[], pages: Pages): AsyncGenerator<Uint8Array> {
   const line = (texts: readonly string[]) => `${texts.map(quoted).join(';')}\r\n`
   yield Buffer.from(`\uFEFF${line(columns.map(({ title }) => harmless(title)))}`)
@@ -42,7 +41,7 @@ async function* xlsx(columns: readonly ExportColumn[], pages: Pages, sheetRows: 
       seen.map((cells) => cells[n]),
     ),
   }))
-  // the writer looks up a column's style when it writes a cell, and asks for a row when the one before is written
+  // the writer reads a column's style for each cell, and pulls the next row only after writing one
   const styled = (cells: readonly (XlsxCell | null)[]) =>
     cells.map((cell, n) => {
       Object.assign(columnDefs[n] ?? {}, { style: cell?.style })
@@ -62,12 +61,11 @@ async function* xlsx(columns: readonly ExportColumn[], pages: Pages, sheetRows: 
   })
 }
 
-/** What the thread of an export is told at its beginning. */
 export interface Order {
   columns: readonly ExportColumn[]
   format: ExportFormat
 }
 
-/** What it says besides the file's bytes: it wants rows (and gets a page, or null where there are no more), and it has ended. */
+/** Messages besides the file's bytes: request for a page (null at the end), and end. */
 export const PAGE = 'page'
 export const DONE = 'done'

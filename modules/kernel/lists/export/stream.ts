@@ -5,19 +5,15 @@ import { bounded, LIMITS, type Owner } from '../../concurrency/deadline.ts'
 import { type Pages, DONE, PAGE, type Order } from './export.ts'
 import type { Turn } from '../../concurrency/turns.ts'
 
-/** A file beside the bundle, or what loads its source where the program runs from its sources. */
+/** Bundled file, or the loader of its source when running from sources. */
 const FILE = new URL(
   import.meta.url.endsWith('.ts') ? '../../../../scripts/workers/export-worker.mjs' : './export-worker.mjs',
   import.meta.url,
 )
-/** What its rows take does not grow with them: who needs more has a fault, which must end only its own file. */
+/** Memory does not grow with the rows; a fault ends only its own export. */
 const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 256 }
 
-/**
- * A file of rows as a stream, written by a thread of its own: here they are only read, a page when the thread and whoever receives
- * the file have room for it. Ending the stream ends the reading and the thread; so does a minute in which nobody takes or makes anything
- * of it.
- */
+/** File written by a thread, with backpressure from thread and client. Closing the stream, or a minute without progress, ends both. */
 export function exportStream(order: Order, pages: Pages, owner: Owner = {}): Readable {
   const stop = new AbortController()
   const moving = { signal: stop.signal, renew: () => undefined }
@@ -71,7 +67,7 @@ async function* written(order: Order, pages: Pages, moving: Turn): AsyncGenerato
     throw new Error('The thread of an export ended before its file')
   } finally {
     const returned = reading.return?.()
-    if (!signal.aborted) await returned // who was cut may never answer
+    if (!signal.aborted) await returned // a cut reader may never answer
     await worker.terminate()
   }
 }
