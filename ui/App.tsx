@@ -12,7 +12,7 @@ import { LimiteErrores } from './shell/LimiteErrores.tsx'
 const armazon = aplazar(() => import('./shell/Armazon.tsx'))
 const Olvide = lazy(() => import('./usuarios/publico/Olvide.tsx'))
 const PonerClave = lazy(() => import('./usuarios/publico/PonerClave.tsx'))
-const RegistroPublico = lazy(() => import('./personas/registro/Registro.tsx'))
+const RegistroPublico = lazy(() => import('./personas/Registro.tsx'))
 const TramitePorEnlace = lazy(() => import('./tramites/cliente/TramitePorEnlace.tsx'))
 const EntrarAPracticar = lazy(() => import('./practica/Entrar.tsx'))
 const NoEncontrada = lazy(() => import('./kit/feedback/NoEncontrada.tsx'))

@@ -96,7 +96,7 @@ export const RUTAS: readonly Ruta[] = [
     ...aplazar(() => import('./usuarios/Usuarios.tsx')),
   },
   { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Roles.tsx')) },
-  { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/matriz/Matriz.tsx')) },
+  { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Matriz.tsx')) },
   {
     path: '/admin/importar/personas',
     needs: [permiso('personas', 'crear')],
@@ -290,7 +290,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/plantillas/nueva',
     needs: [permiso('plantillas', 'crear')],
-    ...aplazar(() => import('./plantillas/nueva/NuevaPlantilla.tsx')),
+    ...aplazar(() => import('./plantillas/NuevaPlantilla.tsx')),
   },
   {
     path: '/admin/plantillas/:id/:ficha?',

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import '../../ui/styles.css'
 import './vista-escena.css'
 import { cssVariables, theme } from '../../ui/kit/theme/theme.ts'
-import { DocumentoWord, VistaMinuta } from '../../ui/minutas/vista/index.ts'
+import { DocumentoWord, VistaMinuta } from '../../ui/minutas/vista/perezosas.tsx'
 
 interface Datos {
   vendedores: { nombre: string }[]

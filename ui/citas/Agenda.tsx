@@ -10,7 +10,7 @@ import { query } from '../kit/http/api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import './agenda.css'
-import type { CuandoEscrito } from './agendar/use-cuando.ts'
+import type { CuandoEscrito } from './use-cuando.ts'
 import { Dia, type AlTocar, QuienFirma } from './Dia.tsx'
 import { Link } from 'wouter'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
@@ -195,7 +195,7 @@ const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }
   </div>
 )
 
-const AgendarDialogo = lazy(() => import('./agendar/AgendarDialogo.tsx'))
+const AgendarDialogo = lazy(() => import('./AgendarDialogo.tsx'))
 const CitaDialogo = lazy(() => import('./CitaDialogo.tsx'))
 
 /** Appointments are booked from outside while one looks. */

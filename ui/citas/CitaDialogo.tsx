@@ -7,9 +7,9 @@ import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
-import { Cuando } from './agendar/Cuando.tsx'
-import { useCuando } from './agendar/use-cuando.ts'
-import { alCambiarCita } from './al-cambiar-cita.ts'
+import { Cuando } from './Cuando.tsx'
+import { useCuando } from './use-cuando.ts'
+import { alCambiarCita } from './use-agenda.ts'
 
 type Cambio = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { CitaDeAgenda, AgendaLeida, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { columnaDe, columnasDelDia, NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../../modules/citas/domain.ts'
-import type { CuandoEscrito } from './agendar/use-cuando.ts'
+import type { CuandoEscrito } from './use-cuando.ts'
 
 interface Props {
   cita: CitaDeAgenda

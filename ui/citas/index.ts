@@ -1,3 +1,3 @@
-export { Cuando } from './agendar/Cuando.tsx'
-export { useCuando, type HoraPedida } from './agendar/use-cuando.ts'
+export { Cuando } from './Cuando.tsx'
+export { useCuando, type HoraPedida } from './use-cuando.ts'
 export { CitasDeHoy } from './CitasDeHoy.tsx'

@@ -10,6 +10,7 @@ import {
   isDate,
   startOfWeek,
 } from '../../schemas/es-co/index.ts'
+import { refrescar } from '../kit/http/use-api.ts'
 
 export const VISTAS = [
   ['dia', 'Día'],
@@ -19,7 +20,7 @@ export const VISTAS = [
 export type Vista = (typeof VISTAS)[number][0]
 
 /** The days that a view asks for: a month with the weeks that it begins and ends in. */
-export function entreDias(vista: Vista, fecha: string): { desde: string; hasta: string } {
+function entreDias(vista: Vista, fecha: string): { desde: string; hasta: string } {
   if (vista === 'dia') return { desde: fecha, hasta: fecha }
   if (vista === 'semana') return { desde: startOfWeek(fecha), hasta: addDays(startOfWeek(fecha), 6) }
   const primero = `${fecha.slice(0, 7)}-01`
@@ -74,3 +75,10 @@ export const useAgenda = () => {
 }
 
 export type Agendada = ReturnType<typeof useAgenda>
+
+/** What shows appointments, or the requests that have them, asks again. */
+export const alCambiarCita = (): void => {
+  void refrescar('/agenda?')
+  void refrescar('/horariosTramites')
+  void refrescar('/SolicitudesTramites')
+}

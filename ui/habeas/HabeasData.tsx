@@ -6,7 +6,7 @@ import type { FilaDeReclamo, CifrasDeReclamos } from '../../schemas/respuestas/p
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { BuscarTitular } from './BuscarTitular.tsx'
+import { BuscarTitular, PildoraDeReclamo, RelojDeReclamo, relojEnPalabras } from './Reloj.tsx'
 import { formatDecimal, plural, bogotaDate, formatDate, formatDocument } from '../../schemas/es-co/index.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import {
@@ -18,7 +18,6 @@ import {
   TIPOS_DE_RECLAMO,
 } from '../../schemas/personas/habeas.ts'
 import type { Columna } from '../kit/lista/columna.ts'
-import { PildoraDeReclamo, RelojDeReclamo, relojEnPalabras } from './Reloj.tsx'
 import './habeas.css'
 
 const opciones = <V extends string>(valores: readonly V[], nombres: Readonly<Record<V, string>>) =>

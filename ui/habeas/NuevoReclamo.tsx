@@ -10,7 +10,7 @@ import { SelectCatalogo } from '../kit/campos/SelectCatalogo.tsx'
 import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { refrescar } from '../kit/http/use-api.ts'
-import { CANALES, QUIENES, TIPOS } from './opciones.ts'
+import { CANALES, QUIENES, TIPOS } from './reclamo/verbos.ts'
 
 type DeTexto = 'numero_documento' | 'nombre' | 'correo' | 'telefono' | 'direccion' | 'actua' | 'verificacion'
 type Escrito = Record<DeTexto | 'hechos', string> & {

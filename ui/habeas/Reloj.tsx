@@ -1,10 +1,14 @@
-import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockPause, IconSearch } from '@tabler/icons-react'
 import { formatDate, plural } from '../../schemas/es-co/index.ts'
 import { NOMBRE_DE_ESTADO_DE_RECLAMO, type EstadoDeReclamo } from '../../schemas/personas/habeas.ts'
 import type { FilaDeReclamo } from '../../schemas/respuestas/personas/habeas.ts'
 import { Pildora, type Estado } from '../kit/feedback/EstadoPill.tsx'
 import '../kit/ficha/estado.css'
 import '../kit/ficha/ficha.css'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { query } from '../kit/http/api.ts'
 
 const ASPECTO: Readonly<Record<EstadoDeReclamo, { tono: Estado; forma: string; trazo?: true }>> = {
   recibido: { tono: 'radicacion', forma: 'M8 4a4 4 0 0 1 4 4H8z' },
@@ -44,5 +48,43 @@ export const RelojDeReclamo = ({ reloj }: { reloj: Reloj }) => {
       {Signo ? <Signo className="flex-none" size={14} aria-hidden /> : null}
       {relojEnPalabras(reloj)}
     </span>
+  )
+}
+
+/** The page of a titular: a mail has its sign. */
+export const direccionDe = (dicho: string): string =>
+  `/admin/habeas-data/titular?${query(dicho.includes('@') ? { correo: dicho } : { numero_documento: dicho })}`
+
+/** Finds all that is kept of somebody, by document or by mail. */
+export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
+  const [, ir] = useLocation()
+  const [dicho, setDicho] = useState(inicial)
+  const [falta, setFalta] = useState(false)
+  return (
+    <form
+      className="habeas-buscar flex items-end gap-2 movil:w-full"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setFalta(!dicho.trim())
+        if (dicho.trim()) ir(direccionDe(dicho.trim()))
+        else event.currentTarget.querySelector('input')?.focus()
+      }}
+    >
+      <TextInput
+        label="Qué autorizó un titular"
+        placeholder="Documento o correo"
+        maxLength={254}
+        value={dicho}
+        autoComplete="off"
+        error={falta ? 'Escriba un número de documento o un correo.' : undefined}
+        onChange={({ currentTarget }) => {
+          setDicho(currentTarget.value)
+          setFalta(false)
+        }}
+      />
+      <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+        Buscar
+      </Button>
+    </form>
   )
 }

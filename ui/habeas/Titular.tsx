@@ -13,8 +13,7 @@ import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
-import { BuscarTitular } from './BuscarTitular.tsx'
-import { PildoraDeReclamo } from './Reloj.tsx'
+import { BuscarTitular, PildoraDeReclamo } from './Reloj.tsx'
 import './habeas.css'
 
 type Linea = TitularLeido['autorizaciones'][number]

@@ -6,7 +6,7 @@ import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { query } from '../kit/http/api.ts'
 import { Filtro, Paginas } from '../kit/tables/Paginas.tsx'
 import { useApi } from '../kit/http/use-api.ts'
-import { destinoEn } from './libro.ts'
+import { destinoEn } from './lectura.ts'
 
 const POR_PAGINA = 100
 const SIGNOS: Readonly<Record<Destino, Icon>> = {

@@ -14,7 +14,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { SoltarArchivo } from '../kit/files/SoltarArchivo.tsx'
 import { insistente, useApi } from '../kit/http/use-api.ts'
 import { Libro } from './Libro.tsx'
-import { anda, PALABRAS, problemaDe } from './libro.ts'
+import { anda, PALABRAS, problemaDe } from './lectura.ts'
 import './importar.css'
 
 const CADA_MS = 1000

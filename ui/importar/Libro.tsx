@@ -10,7 +10,7 @@ import { api, download } from '../kit/http/api.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { recoger } from '../kit/keyboard/foco.ts'
-import { enQueVa, anda, importarTantas, nuevas, PALABRAS } from './libro.ts'
+import { enQueVa, anda, importarTantas, nuevas, PALABRAS } from './lectura.ts'
 import { Filas } from './Filas.tsx'
 
 /** How far a book is: for the eye at every look, and said aloud at each quarter. */

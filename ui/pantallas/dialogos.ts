@@ -1,88 +1,34 @@
-import { lazy } from 'react'
-import { registrarDialogo } from '../screen/dialogos.ts'
+import { lazy, type ComponentType } from 'react'
+import { registrarDialogo, type DialogoProps } from '../screen/dialogos.ts'
 
-/** The dialogs that definitions may name, each written in its own room. */
-registrarDialogo(
-  'aceptar-persona',
-  lazy(() => import('../personas/AceptarPersona.tsx')),
-)
-registrarDialogo(
-  'consultar-dian',
-  lazy(() => import('../personas/ConsultarDian.tsx')),
-)
-registrarDialogo(
-  'corregir-matricula',
-  lazy(() => import('../identidades/CorregirMatricula.tsx')),
-)
-registrarDialogo(
-  'corregir-documento',
-  lazy(() => import('../identidades/CorregirDocumento.tsx')),
-)
-registrarDialogo(
-  'convertir-en-cliente',
-  lazy(() => import('../cartera/clientes/ConvertirEnCliente.tsx')),
-)
-registrarDialogo(
-  'datos-de-cliente',
-  lazy(() => import('../cartera/clientes/DatosDeCliente.tsx')),
-)
-registrarDialogo(
-  'ver-edicto',
-  lazy(() => import('../edictos/VerEdicto.tsx')),
-)
-registrarDialogo(
-  'cambiar-persona',
-  lazy(() => import('../proyectos/CambiarPersona.tsx')),
-)
-registrarDialogo(
-  'anadir-radicacion',
-  lazy(() => import('../proyectos/AnadirRadicacion.tsx')),
-)
-registrarDialogo(
-  'resumen-proyecto',
-  lazy(() => import('../proyectos/Resumen.tsx')),
-)
-registrarDialogo(
-  'eliminar-proyecto',
-  lazy(() => import('../proyectos/EliminarProyecto.tsx')),
-)
-registrarDialogo(
-  'ver-deposito',
-  lazy(() => import('../depositos/VerDeposito.tsx')),
-)
-registrarDialogo(
-  'editar-deposito',
-  lazy(() => import('../depositos/EditarDeposito.tsx')),
-)
-registrarDialogo(
-  'anular-deposito',
-  lazy(() => import('../depositos/AnularDeposito.tsx')),
-)
-registrarDialogo(
-  'cambiar-rol',
-  lazy(() => import('../usuarios/CambiarRol.tsx')),
-)
-registrarDialogo(
-  'enviar-enlace',
-  lazy(() => import('../usuarios/EnviarEnlace.tsx')),
-)
-registrarDialogo(
-  'desbloquear',
-  lazy(() => import('../usuarios/Desbloquear.tsx')),
-)
-registrarDialogo(
-  'sesiones-de-usuario',
-  lazy(() => import('../usuarios/SesionesDeUsuario.tsx')),
-)
-registrarDialogo(
-  'quitar-segundo-factor',
-  lazy(() => import('../usuarios/QuitarSegundoFactor.tsx')),
-)
-registrarDialogo(
-  'por-que-no-ve',
-  lazy(() => import('../usuarios/PorQue.tsx')),
-)
-registrarDialogo(
-  'ver-como-rol',
-  lazy(() => import('../roles/VerComoRol.tsx')),
-)
+type Dialogo = ComponentType<DialogoProps>
+
+const usuarios = () => import('../usuarios/AccionesDeUsuario.tsx')
+const identidades = () => import('../identidades/Corregir.tsx')
+
+/** Hand-written dialogs that screen definitions may name. */
+const DIALOGOS: readonly (readonly [nombre: string, traer: () => Promise<{ default: Dialogo }>])[] = [
+  ['aceptar-persona', () => import('../personas/AceptarPersona.tsx')],
+  ['consultar-dian', () => import('../personas/ConsultarDian.tsx')],
+  ['corregir-matricula', async () => ({ default: (await identidades()).CorregirMatricula })],
+  ['corregir-documento', async () => ({ default: (await identidades()).CorregirDocumento })],
+  ['convertir-en-cliente', () => import('../cartera/clientes/ConvertirEnCliente.tsx')],
+  ['datos-de-cliente', () => import('../cartera/clientes/DatosDeCliente.tsx')],
+  ['ver-edicto', () => import('../edictos/VerEdicto.tsx')],
+  ['cambiar-persona', () => import('../proyectos/CambiarPersona.tsx')],
+  ['anadir-radicacion', () => import('../proyectos/AnadirRadicacion.tsx')],
+  ['resumen-proyecto', () => import('../proyectos/Resumen.tsx')],
+  ['eliminar-proyecto', () => import('../proyectos/EliminarProyecto.tsx')],
+  ['ver-deposito', () => import('../depositos/VerDeposito.tsx')],
+  ['editar-deposito', () => import('../depositos/EditarDeposito.tsx')],
+  ['anular-deposito', () => import('../depositos/AnularDeposito.tsx')],
+  ['cambiar-rol', () => import('../usuarios/CambiarRol.tsx')],
+  ['enviar-enlace', async () => ({ default: (await usuarios()).EnviarEnlace })],
+  ['desbloquear', async () => ({ default: (await usuarios()).Desbloquear })],
+  ['sesiones-de-usuario', async () => ({ default: (await usuarios()).SesionesDeUsuario })],
+  ['quitar-segundo-factor', async () => ({ default: (await usuarios()).QuitarSegundoFactor })],
+  ['por-que-no-ve', () => import('../usuarios/PorQue.tsx')],
+  ['ver-como-rol', () => import('../roles/VerComoRol.tsx')],
+]
+
+for (const [nombre, traer] of DIALOGOS) registrarDialogo(nombre, lazy(traer))

@@ -10,8 +10,7 @@ import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import type { Persona } from './dialogo/persona.ts'
-import { preguntarALaDian, type NombreYCorreo } from './dian.ts'
+import { type Persona, preguntarALaDian, type NombreYCorreo } from './dialogo/persona.ts'
 
 const CAMPOS = { nombres: 'Nombres', apellidos: 'Apellidos', correo_electronico: 'Correo electrónico' } as const
 type Campo = keyof typeof CAMPOS

@@ -2,5 +2,5 @@
 export { CamposPersona } from './dialogo/CamposPersona.tsx'
 export { DocumentoPersona } from './dialogo/DocumentoPersona.tsx'
 export { RegistrarPersona } from './dialogo/RegistrarPersona.tsx'
-export { type Persona } from './dialogo/persona.ts'
+export type { Persona } from './dialogo/persona.ts'
 export { buscarDocumento, type Modo, usePersona } from './dialogo/use-persona.ts'

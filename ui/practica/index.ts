@@ -1,2 +1,2 @@
 export { BandaPractica } from './Banda.tsx'
-export { practicar, usePracticar } from './practicar.ts'
+export { practicar, usePracticar } from './camino.ts'

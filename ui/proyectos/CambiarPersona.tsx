@@ -1,9 +1,49 @@
-import { api } from '../kit/http/api.ts'
-import { useFormulario } from '../kit/forms/use-formulario.ts'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { mensajeDe } from '../kit/http/api-error.ts'
+import { api, query } from '../kit/http/api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { SelectPersona } from './SelectPersona.tsx'
+import './proyectos.css'
+
+interface Persona {
+  id: number
+  nombres: string
+  apellidos: string | null
+  /** Not told to who only chooses. */
+  numero_documento?: string
+}
+
+interface DeSelect {
+  value: number | null
+  onChange: (value: number | null) => void
+  valueLabel?: string
+  error?: string
+}
+
+const buscar = async (text: string) => {
+  const { data } = await api.get<{ data: Persona[] }>(`/persona?${query({ q: text, pageSize: 50 })}`)
+  return data.map(({ id, nombres, apellidos, numero_documento }) => ({
+    value: id,
+    label: [nombres, apellidos].filter(Boolean).join(' '),
+    detail: numero_documento,
+  }))
+}
+
+/** The person who answers for a project, searched by name or document. */
+export const SelectPersona = ({ value, onChange, valueLabel, error }: DeSelect) => (
+  <SelectBuscable
+    label="Persona"
+    required
+    value={value}
+    valueLabel={valueLabel}
+    search={buscar}
+    error={error}
+    placeholder="Nombre o documento"
+    nothing="No hay una persona así"
+    onChange={onChange}
+  />
+)
 
 /** Who answers for a project is another person from now on. */
 const CambiarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {

@@ -11,7 +11,7 @@ import { useSession } from '../kit/http/session.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import type { Fila } from '../screen/fila.ts'
 import { extraDe, porLlenar, useAdicionales } from '../screen/use-adicionales.ts'
-import { SelectPersona } from './SelectPersona.tsx'
+import { SelectPersona } from './CambiarPersona.tsx'
 import './proyectos.css'
 
 const Adicionales = lazy(() => import('../screen/Adicionales.tsx'))

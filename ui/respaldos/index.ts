@@ -1,2 +1,1 @@
-export { EnviosDetenidos } from './EnviosDetenidos.tsx'
-export { Respaldos } from './Respaldos.tsx'
+export { EnviosDetenidos, Respaldos } from './Respaldos.tsx'

@@ -1,6 +1,20 @@
 import { useEffect, useRef } from 'react'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { verComoRol } from './ver-como-rol.ts'
+import { navigate } from 'wouter/use-browser-location'
+import { api, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { verComo } from '../kit/http/session.ts'
+
+/** Looks at the product as somebody of a role would find it; the frame says so and leads back. */
+export const verComoRol = async ({ id, name }: { id: number; name: string }): Promise<void> => {
+  try {
+    const permisos = await api.get<number[]>(`/role-permission/${id}`)
+    verComo({ rol: name, permisos: permisos.map((permiso) => ({ id: permiso })) })
+    navigate('/admin/dashboard')
+  } catch (error) {
+    aviso.error(mensajeDe(error))
+  }
+}
 
 /** «Ver como este rol» from its row: nothing to ask, it goes there. */
 const VerComoRol = ({ fila, onClose }: DialogoProps) => {

@@ -1,1 +1,1 @@
-export { QueEsperan } from './oficina/hoy/QueEsperan.tsx'
+export { QueEsperan } from './oficina/QueEsperan.tsx'

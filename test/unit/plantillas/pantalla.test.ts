@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { pesoDe } from '../../../schemas/es-co/index.ts'
-import { nombreDeArchivo, problemaDe } from '../../../ui/plantillas/archivo/Revision.tsx'
+import { nombreDeArchivo, problemaDe } from '../../../ui/plantillas/RevisionDeArchivo.tsx'
 import { estadoDe, estadoEnPalabras } from '../../../ui/plantillas/EstadoPlantilla.tsx'
-import { faltantesDe } from '../../../ui/plantillas/lista/columnas.tsx'
+import { faltantesDe } from '../../../ui/plantillas/columnas.tsx'
 import { buscarEnFiltros, buscarEnGrupos, porFamilia } from '../../../ui/plantillas/variables/FamiliaDeFiltros.tsx'
 import { referenciaDe, VARIABLES } from '../../../modules/plantillas/domain.ts'
 

@@ -4,9 +4,15 @@ import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes
 import { ESTADOS_DE_ETAPA, type EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
 import { leerEnlace, textoDeEnlace } from '../../../ui/solicitudes/asistente/api/por-enlace.ts'
 import { enviado as loEnviado } from '../../../ui/solicitudes/asistente/archivos/FilaDeArchivo.tsx'
-import { caben, porqueNo, recibido, sinUbicar, type Viaje } from '../../../ui/solicitudes/asistente/archivos/filas.ts'
-import { comprobar } from '../../../ui/solicitudes/asistente/archivos/huella.ts'
-import { contactoDe, cuerpoDe, faltasDe, VACIO } from '../../../ui/solicitudes/asistente/contacto/Formulario.tsx'
+import {
+  caben,
+  porqueNo,
+  recibido,
+  sinUbicar,
+  type Viaje,
+  comprobar,
+} from '../../../ui/solicitudes/asistente/archivos/progreso.ts'
+import { contactoDe, cuerpoDe, faltasDe, VACIO } from '../../../ui/solicitudes/asistente/etapas/Formulario.tsx'
 import { esperaALaNotaria, pasoDe, tareasDe, type ParaTareas } from '../../../ui/solicitudes/asistente/tareas.ts'
 
 const archivo = (cambios: Partial<ArchivoDeSolicitud> = {}): ArchivoDeSolicitud => ({

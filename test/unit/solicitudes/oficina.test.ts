@@ -10,9 +10,9 @@ import {
   nuevoPapel,
   porOrdenar,
 } from '../../../ui/solicitudes/oficina/ajustes/formulario.tsx'
-import { sinDevolver } from '../../../ui/solicitudes/oficina/documentos/reglas.ts'
+import { sinDevolver } from '../../../ui/solicitudes/oficina/use-solicitud.ts'
 import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina/acciones/EditarContacto.tsx'
-import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/pasos.ts'
+import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/use-guardar.tsx'
 import { Etapas } from '../../../ui/solicitudes/oficina/ficha/Contenido.tsx'
 import { COLUMNAS } from '../../../ui/solicitudes/oficina/lista/columnas.tsx'
 import { sinComentar, sinMinuta, sinValidar } from '../../../ui/solicitudes/oficina/revision/Escribir.tsx'

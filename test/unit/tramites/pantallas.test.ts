@@ -3,8 +3,7 @@ import type { PasosLeidos, AdjuntoLeido } from '../../../schemas/respuestas/tram
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { anterioresA, comoSeVe, enVigor } from '../../../ui/kit/ficha/FilaDePapel.tsx'
-import { faltantesDe, tituloDeFaltante } from '../../../ui/tramites/ficha/pasos/faltantes.ts'
-import { enOrden } from '../../../ui/tramites/ficha/pasos/verbos.ts'
+import { faltantesDe, tituloDeFaltante, enOrden } from '../../../ui/tramites/ficha/pasos/verbos.ts'
 import { deUnaVez, destinosDe } from '../../../ui/tramites/lista/CambioEnBloque.tsx'
 
 const papel = (datos: Partial<AdjuntoLeido>): AdjuntoLeido => ({

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { EstadoCivil } from '../../../modules/minutas/domain.ts'
-import { alinear, fusionar, iguales, type Escrito } from '../../../ui/minutas/editor/fusion.ts'
-import { procedenciaDe } from '../../../ui/minutas/editor/mesa.ts'
-import { nombreDeArchivo } from '../../../ui/minutas/editor/use-generar.ts'
+import { alinear, fusionar, iguales, type Escrito } from '../../../ui/minutas/editor/datos/fusion.ts'
+import { procedenciaDe } from '../../../ui/minutas/editor/datos/mesa.ts'
+import { nombreDeArchivo } from '../../../ui/minutas/editor/datos/use-generar.ts'
 import {
   faltanEn,
   ocultosLlenos,
@@ -11,7 +11,7 @@ import {
   type Mapa,
   seccionDe,
   tarjetaDe,
-} from '../../../ui/minutas/editor/secciones.ts'
+} from '../../../ui/minutas/editor/datos/secciones.ts'
 import {
   conApoderado,
   conEstadoCivil,
@@ -24,7 +24,7 @@ import {
   sinMarcador,
   sumaDePago,
   type Aparte,
-} from '../../../ui/minutas/editor/reglas.ts'
+} from '../../../ui/minutas/editor/datos/reglas.ts'
 import { porMirar } from '../../../ui/minutas/editor/Documento.tsx'
 
 const ESTADOS: EstadoCivil[] = [

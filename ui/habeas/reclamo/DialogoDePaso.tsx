@@ -9,8 +9,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { refrescar } from '../../kit/http/use-api.ts'
-import { LAS_DECISIONES } from '../opciones.ts'
-import { EXPLICA, VERBO } from './verbos.ts'
+import { LAS_DECISIONES, EXPLICA, VERBO } from './verbos.ts'
 
 interface Props {
   reclamo: ReclamoLeido

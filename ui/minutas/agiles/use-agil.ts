@@ -6,9 +6,9 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import type { Choque, Elecciones } from '../../kit/drafts/fusion.ts'
 import { recordar, refrescar } from '../../kit/http/use-api.ts'
-import { crearAlmacen, useAlmacen, idDe, type Marcas, type Mesa, useBorradorMinuta } from '../editor/mesa.ts'
-import { useCatalogos, type Catalogos } from '../editor/catalogos.ts'
-import { fusionar, iguales, type Escrito } from '../editor/fusion.ts'
+import { crearAlmacen, useAlmacen, idDe, type Marcas, type Mesa, useBorradorMinuta } from '../editor/datos/mesa.ts'
+import { useCatalogos, type Catalogos } from '../editor/datos/catalogos.ts'
+import { fusionar, iguales, type Escrito } from '../editor/datos/fusion.ts'
 
 export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
   datos,

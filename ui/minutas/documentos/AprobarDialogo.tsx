@@ -7,7 +7,7 @@ import { api } from '../../kit/http/api.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
-import { nombreDe, type DeDocumento } from './dialogo.ts'
+import { nombreDe, type DeDocumento } from './use-documentos.ts'
 
 const NOMBRADOS = 12
 

@@ -6,8 +6,7 @@ import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { CambiosDeTexto } from '../../kit/dialogs/Historial.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
-import { nombreDe, type DeDocumento } from './dialogo.ts'
-import { useDocumentos } from './use-documentos.ts'
+import { nombreDe, type DeDocumento, useDocumentos } from './use-documentos.ts'
 
 const opcionDe = ({ numero, id, created_at }: Documento) => ({
   value: String(id),

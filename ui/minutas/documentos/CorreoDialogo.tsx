@@ -8,7 +8,7 @@ import { refrescar, insistente, useApi } from '../../kit/http/use-api.ts'
 import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { CorreoDeDocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
-import { nombreDe, type DeDocumento } from './dialogo.ts'
+import { nombreDe, type DeDocumento } from './use-documentos.ts'
 
 const CADA_MS = 2_000
 

@@ -28,3 +28,13 @@ export const refrescarDocumentos = (): Promise<unknown> => refrescar('/documento
 
 /** Who makes documents, and who works on minutas (specification 3, section 6: 87). */
 export const puedeHacer = (): boolean => puedeVista('plantillas', 'crear') || puedeVista('tramites', 'modificar')
+
+/** What every dialog about a document is given. */
+export interface DeDocumento {
+  documento: Documento
+  onClose: () => void
+  /** Something of it changed. */
+  onHecho: () => void
+}
+
+export const nombreDe = ({ numero, id }: Pick<Documento, 'numero' | 'id'>): string => `documento ${numero ?? id}`

@@ -1,4 +1,4 @@
-import { idDe } from './mesa.ts'
+import { idDe } from './datos/mesa.ts'
 import { largoDe, sinIndices } from '../../../modules/minutas/domain.ts'
 import { FECHAS } from '../../../modules/plantillas/domain/filtros/numeros.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
@@ -6,7 +6,7 @@ import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-import type { Campo } from './secciones.ts'
+import type { Campo } from './datos/secciones.ts'
 
 interface Props {
   ruta: string

@@ -1,12 +1,12 @@
 import type { RevisionDeMinuta, OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { tituloDeRuta } from '../../../modules/minutas/domain/titulos.ts'
 import type { Aviso } from '../../../modules/plantillas/domain.ts'
-import { seccionDe } from './secciones.ts'
+import { seccionDe } from './datos/secciones.ts'
 import { memo, useCallback, useRef } from 'react'
 import { leerRuta } from '../../../modules/minutas/domain.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { VistaMinuta } from '../vista/index.ts'
-import { useAlmacen, procedenciaDe, useMesa } from './mesa.ts'
+import { VistaMinuta } from '../vista/perezosas.tsx'
+import { useAlmacen, procedenciaDe, useMesa } from './datos/mesa.ts'
 import { IconAlertCircle, IconLink, IconPencil } from '@tabler/icons-react'
 
 export type Tipo = RevisionDeMinuta['tipo']

@@ -17,20 +17,20 @@ import { useAtajo } from '../../kit/keyboard/use-atajo.ts'
 import { recordar, refrescar } from '../../kit/http/use-api.ts'
 import { useGuardia } from '../../kit/drafts/use-guardia.tsx'
 import { useOficina } from '../../office.ts'
-import { DocumentosDeMinuta } from '../documentos/index.ts'
-import { useAlmacen, MesaContext, useBorradorMinuta } from './mesa.ts'
+import { useAlmacen, MesaContext, useBorradorMinuta } from './datos/mesa.ts'
 import { Avisos, Eleccion } from './Eleccion.tsx'
 import { Basicos, Valores, Indice } from './Indice.tsx'
 import { Cual, type Vista, Documento, Leyenda, porMirar } from './Documento.tsx'
 import { Diferencias } from './Diferencias.tsx'
-import { FormaDePago } from './FormaDePago.tsx'
-import { Inmuebles } from './Inmuebles.tsx'
+import { FormaDePago, Inmuebles } from './Inmuebles.tsx'
 import { Partes, ID_REVISION, Revision } from './Revision.tsx'
-import { usePlantillas } from './plantillas.ts'
-import { useGenerar } from './use-generar.ts'
-import { useGuardar } from './use-guardar.ts'
-import { useMinuta } from './use-minuta.ts'
+import { usePlantillas } from './datos/plantillas.ts'
+import { useGenerar } from './datos/use-generar.ts'
+import { useGuardar } from './datos/use-guardar.ts'
+import { useMinuta } from './datos/use-minuta.ts'
 import './editor.css'
+
+const DocumentosDeMinuta = lazy(() => import('../documentos/DocumentosDeMinuta.tsx'))
 
 interface Props {
   /** Whether what is written is saved, and since when. */

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import { useAlmacen, useMesa, type Marcas, cambiarDatos, useDato } from './mesa.ts'
+import { useAlmacen, useMesa, type Marcas, cambiarDatos, useDato } from './datos/mesa.ts'
 import {
   seccionesPedidas,
   SECCIONES,
@@ -11,11 +11,10 @@ import {
   NOTARIO,
   RESOLUCION,
   VALORES,
-} from './secciones.ts'
-import { idSeccion, plegar, useFaltanEn, useNoCuadra, Seccion } from './Seccion.tsx'
+} from './datos/secciones.ts'
+import { idSeccion, plegar, useFaltanEn, useNoCuadra, Seccion, CampoDato, Campos } from './CampoDato.tsx'
 import { nada } from '../../../modules/minutas/domain/forma.ts'
-import { CampoDato, Campos } from './CampoDato.tsx'
-import { conNotario } from './reglas.ts'
+import { conNotario } from './datos/reglas.ts'
 
 const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
   const mesa = useMesa()

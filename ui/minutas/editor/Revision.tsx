@@ -9,17 +9,17 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import { idDe, cambiarDatos, quitarFila, useMesa } from './mesa.ts'
+import { idDe, cambiarDatos, quitarFila, useMesa } from './datos/mesa.ts'
 import type { PorMirar, Tipo } from './Documento.tsx'
-import { seccionDe, DE_LADO } from './secciones.ts'
+import { seccionDe, DE_LADO } from './datos/secciones.ts'
 import { useCallback } from 'react'
 import { topeDe, type Lado } from '../../../modules/minutas/domain/letras.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { Parte, useCuantas } from './Parte.tsx'
-import { conFila, llenas } from './reglas.ts'
-import { Seccion } from './Seccion.tsx'
+import { conFila, llenas } from './datos/reglas.ts'
+import { Seccion } from './CampoDato.tsx'
 
 const GRUPOS: readonly { tipo: Tipo; titulo: string; Icono: typeof IconInfoCircle }[] = [
   { tipo: 'falta', titulo: 'Falta', Icono: IconAlertCircle },

@@ -7,7 +7,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { puede } from '../../kit/http/permisos.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { opcionesDeProyecto, plantillasDe, useProyectos } from '../editor/plantillas.ts'
+import { opcionesDeProyecto, plantillasDe, useProyectos } from '../editor/datos/plantillas.ts'
 import { crearMinuta, direccionDe } from './nueva.ts'
 
 const buscarRadicacion = async (text: string) => {

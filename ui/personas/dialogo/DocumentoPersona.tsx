@@ -11,14 +11,13 @@ import {
 import { query } from '../../kit/http/api.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { nombreCompleto } from '../domain.ts'
-import type { Persona } from './persona.ts'
+import { type Persona, preguntarALaDian } from './persona.ts'
 import type { usePersona } from './use-persona.ts'
 import { Button, TextInput } from '@mantine/core'
 import { avisoDigito, digitoDe, leerDocumento } from '../../../modules/personas/domain.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { mensajeDe } from '../../kit/http/api-error.ts'
-import { preguntarALaDian } from '../dian.ts'
 
 /** While one types, what is typed is not a name yet. */
 const PAUSA_MS = 500

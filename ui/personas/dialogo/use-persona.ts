@@ -8,10 +8,9 @@ import {
 import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { useCatalogo } from '../../kit/http/use-api.ts'
-import type { ListaCatalogo } from '../../kit/tables/filas.ts'
+import { type ListaCatalogo, filasDe } from '../../kit/tables/filas.ts'
 import { tipoProbable } from '../domain.ts'
 import { useFicha, type Clase, type Frases } from '../../screen/ficha/use-ficha.ts'
-import { filasDe } from '../../kit/tables/filas.ts'
 import {
   cambiosEnPalabras,
   claseDe,

@@ -10,7 +10,7 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { EstadoPlantilla } from '../EstadoPlantilla.tsx'
-import { bajar, PLANTILLAS } from '../mensajes.ts'
+import { bajar, PLANTILLAS } from '../plantilla.ts'
 
 interface Props {
   agregadas: readonly Veces[]

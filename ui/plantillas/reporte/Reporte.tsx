@@ -1,6 +1,6 @@
 import { useState, useMemo, useId, type ReactNode } from 'react'
 import { plural, formatAmount } from '../../../schemas/es-co/index.ts'
-import { Copiable } from '../variables/Copiable.tsx'
+import { Copiable, usePorRuta, VARIABLES } from '../variables/Copiable.tsx'
 import type { Lugar, ReporteDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import {
   enTrozos,
@@ -18,7 +18,6 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { useAngosto } from '../../kit/lista/vista.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { usePorRuta, VARIABLES } from '../variables/use-variables.ts'
 import {
   IconAlertTriangle,
   IconBracketsOff,

@@ -1,6 +1,9 @@
 import { IconCopy } from '@tabler/icons-react'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import './copiable.css'
+import { useMemo } from 'react'
+import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
+import { useCatalogo } from '../../kit/http/use-api.ts'
 
 /** Puts a tag in the clipboard, ready to be pasted in Word, and says so. */
 const copiar = async (etiqueta: string): Promise<void> => {
@@ -19,3 +22,16 @@ export const Copiable = ({ etiqueta, nombre = `Copiar ${etiqueta}` }: { etiqueta
     <IconCopy className="print:hidden" size={14} aria-hidden />
   </button>
 )
+
+type VariableDePlantilla = VariablesDePlantillas['grupos'][number]['variables'][number]
+
+export const VARIABLES = '/admin/plantillas/variables'
+
+/** What a template may print, by its path; nothing while it is on its way, because a report is read without it too. */
+export const usePorRuta = (): ReadonlyMap<string, VariableDePlantilla> => {
+  const { data } = useCatalogo<VariablesDePlantillas>('/variables')
+  return useMemo(
+    () => new Map(data?.grupos.flatMap(({ variables }) => variables.map((una) => [una.ruta, una] as const))),
+    [data],
+  )
+}

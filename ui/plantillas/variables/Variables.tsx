@@ -9,10 +9,9 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useCatalogo } from '../../kit/http/use-api.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
-import { PLANTILLAS } from '../mensajes.ts'
+import { PLANTILLAS } from '../plantilla.ts'
 import { buscarEnFiltros, buscarEnGrupos, porFamilia, REGLAS, FamiliaDeFiltros } from './FamiliaDeFiltros.tsx'
-import { Copiable } from './Copiable.tsx'
-import { VARIABLES } from './use-variables.ts'
+import { Copiable, VARIABLES } from './Copiable.tsx'
 import './variables.css'
 
 /** Variables that go together: each with the tag to paste, how it comes out, and where the office takes it from. */

@@ -1,12 +1,8 @@
 import { lazy, Suspense, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Etapa } from '../../../schemas/solicitudes/solicitud.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
-import type { DePaso } from './de-paso.ts'
-import { ir, usePaso } from './pasos.ts'
-import { Dicho } from './piezas/Dicho.tsx'
-import { Espera } from './piezas/Espera.tsx'
-import { Fallo } from './piezas/Fallo.tsx'
-import { Tropiezo } from './piezas/Tropiezo.tsx'
+import { type DePaso, ir, usePaso } from './pasos.ts'
+import { Dicho, Espera, Fallo, Tropiezo } from './piezas/Dicho.tsx'
 import { esperaALaNotaria, pasoDe, tareasDe } from './tareas.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useCliente } from './api/cliente.ts'
@@ -86,13 +82,13 @@ const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean) => {
 
 /** A step is brought when it is gone to, or a moment before: what one opens weighs less on a phone. */
 const TRAEN = [
-  async () => ({ default: (await import('./contacto/PasoContacto.tsx')).PasoContacto }),
-  async () => ({ default: (await import('./tramite/PasoTramite.tsx')).PasoTramite }),
+  async () => ({ default: (await import('./etapas/PasoContacto.tsx')).PasoContacto }),
+  async () => ({ default: (await import('./etapas/PasoTramite.tsx')).PasoTramite }),
   async () => ({ default: (await import('./archivos/PasoArchivos.tsx')).PasoArchivos }),
-  async () => ({ default: (await import('./validacion/PasoValidacion.tsx')).PasoValidacion }),
+  async () => ({ default: (await import('./etapas/PasoValidacion.tsx')).PasoValidacion }),
   async () => ({ default: (await import('./revision/PasoRevision.tsx')).PasoRevision }),
   async () => ({ default: (await import('./cita/PasoCita.tsx')).PasoCita }),
-  async () => ({ default: (await import('./final/PasoFinal.tsx')).PasoFinal }),
+  async () => ({ default: (await import('./etapas/PasoFinal.tsx')).PasoFinal }),
 ] as const
 
 const Pedidos = lazy(async () => ({ default: (await import('./archivos/Pedidos.tsx')).Pedidos }))

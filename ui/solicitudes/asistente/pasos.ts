@@ -1,8 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Etapa } from '../../../schemas/solicitudes/solicitud.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** The steps as addresses name them (`?paso=documentos`): a reload, «Atrás» of the browser and a second tab find the same one. */
-export const NOMBRES = ['contacto', 'tramite', 'documentos', 'validacion', 'minuta', 'cita', 'final'] as const
+const NOMBRES = ['contacto', 'tramite', 'documentos', 'validacion', 'minuta', 'cita', 'final'] as const
 
 const leer = (): string => window.location.search
 
@@ -55,4 +56,11 @@ export const useLlegada = () => {
     if (movido) nombre.current?.focus()
   }, [])
   return nombre
+}
+
+/** What every step is given: the request, and that something was done with it. */
+export interface DePaso {
+  solicitud: SolicitudLeida
+  /** Asks for it anew, here and in other tabs. */
+  cambio: () => Promise<SolicitudLeida | null>
 }

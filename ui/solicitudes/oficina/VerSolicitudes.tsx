@@ -1,33 +1,17 @@
 import { Link, useSearch } from 'wouter'
 import { Pagina } from '../../kit/page/Pagina.tsx'
-import { LISTA, TABLERO, direccionDe, nombreDe } from './direcciones.ts'
+import { LISTA, TABLERO, direccionDe, nombreDe, SOLICITUDES } from './use-solicitud.ts'
 import { lazy, useState, Suspense } from 'react'
 import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { EnBloque } from './acciones/EnBloque.tsx'
-import { SOLICITUDES } from './use-solicitud.ts'
 import { COLUMNAS } from './lista/columnas.tsx'
-import { Elegir } from './lista/Elegir.tsx'
-import { ANULADAS, DE_QUIEN, useVista } from './lista/vistas.ts'
-import { Tablero } from './tablero/Tablero.tsx'
+import { Elegir, ANULADAS, DE_QUIEN, useVista } from './lista/vistas.tsx'
+import type { Abierta } from './SobreLaLista.tsx'
+import { Tablero } from './lista/Tablero.tsx'
 import './solicitudes.css'
 
-const DialogoDeDocumentos = lazy(() => import('./documentos/DialogoDeDocumentos.tsx'))
-const DialogoDeRevision = lazy(() => import('./revision/DialogoDeRevision.tsx'))
-
-interface Abierta {
-  que: 'documentos' | 'revision'
-  id: number
-}
-
-/** What is worked of one request over the list: its documents, its review (specification 3, section 2). */
-const SobreLaLista = ({ abierta, onClose }: { abierta: Abierta | null; onClose: () => void }) => (
-  <Suspense fallback={null}>
-    {abierta?.que === 'documentos' ? <DialogoDeDocumentos id={abierta.id} onClose={onClose} /> : null}
-    {abierta?.que === 'revision' ? <DialogoDeRevision id={abierta.id} onClose={onClose} /> : null}
-  </Suspense>
-)
-
+const SobreLaLista = lazy(() => import('./SobreLaLista.tsx'))
 const Cajon = lazy(() => import('./ficha/CajonDeSolicitud.tsx'))
 
 /** All requests, page by page, with their dialogs over it (specification 3, section 2). */
@@ -64,7 +48,9 @@ const Tabla = () => {
         masivas={(elegidas, limpiar, elegir) => <EnBloque filas={elegidas} limpiar={limpiar} elegir={elegir} />}
         vacio={<p>Todavía nadie ha pedido una escritura por aquí.</p>}
       />
-      <SobreLaLista abierta={abierta} onClose={() => setAbierta(null)} />
+      <Suspense fallback={null}>
+        {abierta ? <SobreLaLista {...abierta} onClose={() => setAbierta(null)} /> : null}
+      </Suspense>
     </>
   )
 }

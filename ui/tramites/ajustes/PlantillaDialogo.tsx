@@ -3,7 +3,7 @@ import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { admiteMinuta } from '../ficha/reglas.ts'
+import { admiteMinuta } from '../ficha/use-tramite.ts'
 import { opcionesDeProyecto, useProyectos, type PlantillaPedida } from './proyectos.ts'
 
 interface Props {

@@ -38,7 +38,7 @@ export const useSuTramite = (base: string) => {
 
 export type SuTramite = ReturnType<typeof useSuTramite>
 
-const JuntarFotos = lazy(async () => ({ default: (await import('../papeles/fotos/JuntarFotos.tsx')).JuntarFotos }))
+const JuntarFotos = lazy(async () => ({ default: (await import('../papeles/JuntarFotos.tsx')).JuntarFotos }))
 
 const ASPECTO = {
   aceptado: { Signo: IconCircleCheck, como: 'listo', dicho: 'Aceptado' },

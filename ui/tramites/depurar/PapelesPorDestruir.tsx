@@ -8,8 +8,7 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
 import { Motivo } from '../../kit/dialogs/Motivo.tsx'
-import { Destruir } from './Destruir.tsx'
-import { Propuesta } from './Propuesta.tsx'
+import { Destruir, Propuesta } from './Propuesta.tsx'
 import './depurar.css'
 
 interface Props {

@@ -22,7 +22,7 @@ import { useAdicionales } from '../../screen/use-adicionales.ts'
 import { EliminarTramite } from './EliminarTramite.tsx'
 import { Linea, Termino } from './Linea.tsx'
 import { NotasEnSitio } from './NotasEnSitio.tsx'
-import { Papeles } from './papeles/Papeles.tsx'
+import { Papeles } from './PapelesDelTramite.tsx'
 import { Pasos } from './pasos/Pasos.tsx'
 import { usePasos } from './use-tramite.ts'
 

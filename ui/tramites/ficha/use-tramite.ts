@@ -1,6 +1,15 @@
-import type { PasosLeidos, TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
-import { ApiError } from '../../kit/http/api.ts'
+import type { CobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
+import type {
+  PasosLeidos,
+  TramiteLeido,
+  DocumentoDeTramite,
+  FilaDeTramite,
+} from '../../../schemas/respuestas/tramites/tramite.ts'
+import { ApiError, download, mensajeDe, api, query } from '../../kit/http/api.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { useLocation } from 'wouter'
+import type { FilaDeMinuta, MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 
 /** One procedure, asked for each time that it is opened. */
 export const useTramite = (id: number) => useApi<TramiteLeido>(`/tramites/${id}`, { revalidateOnMount: true })
@@ -21,3 +30,56 @@ export const guardadoPorOtro = (error: unknown): TramiteLeido | null => {
   const { actual } = error.body as { actual?: TramiteLeido } // a 409 carries the row as it is now
   return actual ?? null
 }
+
+/** Where one of its papers is read; each reading is a line of the audit. */
+export const direccionDeAdjunto = (tramite: number, adjunto: number): string =>
+  `/tramites/${tramite}/adjuntos/${adjunto}`
+/** The same, to be shown in its place. */
+export const direccionParaVer = (tramite: number, adjunto: number): string =>
+  `${direccionDeAdjunto(tramite, adjunto)}?ver=1`
+
+/** Saves a paper under the name that the server gives it. */
+export const bajarAdjunto = (
+  tramite: number,
+  { id, Nombre_Documento, extension }: Pick<DocumentoDeTramite, 'id' | 'Nombre_Documento' | 'extension'>,
+): Promise<void> =>
+  download(direccionDeAdjunto(tramite, id), `${Nombre_Documento}.${extension}`).catch(
+    (error: unknown) => void aviso.error(mensajeDe(error)),
+  )
+
+/** The minuta editor of a procedure: goes on with the one that it has, or begins one with its data. */
+export const useAbrirMinuta = () => {
+  const [, navigate] = useLocation()
+  return async ({ id }: Pick<FilaDeTramite, 'id'>): Promise<void> => {
+    try {
+      const { data } = await api.get<{ data: FilaDeMinuta[] }>(`/minutas?${query({ id_tramite: id, pageSize: 1 })}`)
+      const minuta = data[0] ?? (await api.post<MinutaLeida>('/minutas', { id_tramite: id }))
+      navigate(`/admin/minuta/${minuta.id}`)
+    } catch (problem) {
+      aviso.error(mensajeDe(problem))
+    }
+  }
+}
+
+type Dicho = Pick<FilaDeTramite, 'estado' | 'tipo_tramite'>
+
+/** Deeds are written; copies and certificates are not. */
+export const admiteMinuta = ({ tipo_tramite, estado }: Dicho): boolean =>
+  tipo_tramite !== 'copia' && estado !== 'anulado'
+
+/** Deleting annuls it: once. */
+export const seElimina = ({ estado }: Dicho): boolean => estado !== 'anulado'
+
+/** Request that charges a procedure (PUT /tramites/:id/cobro), and its notices. */
+export const comoCobrar = ({ id, version }: Pick<CobroDeTramite, 'id' | 'version'>, onClose: () => void) => ({
+  cobrar: (cuerpo: Readonly<Record<string, unknown>>) => api.put(`/tramites/${id}/cobro`, { ...cuerpo, version }),
+  frases: {
+    cargando: 'Guardando...',
+    exito: 'Guardado correctamente',
+    fallo: '',
+    alHacer: () => {
+      alCambiarTramite(id)
+      onClose()
+    },
+  },
+})

@@ -1,18 +1,40 @@
-import { pasosDesde, transicion, type Exigencia, type Transicion } from '../../../modules/tramites/domain.ts'
 import type { FilaDeTramite, PasadosLeidos } from '../../../schemas/respuestas/tramites/tramite.ts'
-import { ESTADOS_DE_TRAMITE, type EstadoDeTramite, NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
+import {
+  type TipoTramite,
+  ESTADOS_DE_TRAMITE,
+  type EstadoDeTramite,
+  NOMBRE_DE_ESTADO,
+} from '../../../schemas/tramites/tramite.ts'
+import { pasosDesde, transicion, type Exigencia, type Transicion } from '../../../modules/tramites/domain.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
-import type { Dicho } from '../ficha/pasos/use-pasar.ts'
+import type { Dicho } from '../ficha/pasos/verbos.ts'
 import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
 import { PildoraDeTramite } from '../ficha/EstadoDeTramite.tsx'
-import { direccionDe } from './listado.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
+
+/** One of the two lists of procedures. */
+export interface Listado {
+  /** Its name where views and columns are kept. */
+  id: string
+  titulo: string
+  clases: readonly TipoTramite[]
+  /** Field by which it names a procedure: the property of a deed order, who asks for the rest. */
+  identificacion: 'identificacion_tramite' | 'identificacion'
+  exportar: string
+  buscar: string
+}
+
+/** «Desea eliminar el trámite #{identification}?»: by what its list shows, or its number where it has none. */
+export const identificacionDe = (fila: FilaDeTramite, { identificacion }: Pick<Listado, 'identificacion'>): string =>
+  fila[identificacion] ?? fila.numero_tramite
+
+export const direccionDe = (id: number): string => `/admin/tramite/${id}`
 
 /** What belongs to one procedure alone is said in its own page: what it lacks, who received it, that it is deleted. */
 const DE_UNO: readonly Exigencia[] = ['faltantes', 'entrega']

@@ -1,5 +1,5 @@
 import { Lista } from './Lista.tsx'
-import type { Listado } from './listado.ts'
+import type { Listado } from './CambioEnBloque.tsx'
 
 const OTROS: Listado = {
   id: 'otros-tramites',

@@ -1,10 +1,9 @@
 import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import type { DePaso } from '../de-paso.ts'
+import type { DePaso } from '../pasos.ts'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Elegir } from './Elegir.tsx'
-import { FilaDeArchivo } from './FilaDeArchivo.tsx'
-import { FilaDeViaje } from './FilaDeViaje.tsx'
-import { sustitutoDe, vigentes } from './filas.ts'
+import { FilaDeArchivo, FilaDeViaje } from './FilaDeArchivo.tsx'
+import { sustitutoDe, vigentes } from './progreso.ts'
 import type { EstadoDeArchivos } from './use-archivos.ts'
 
 interface Props {

@@ -1,13 +1,49 @@
-import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { useState, useCallback, useRef } from 'react'
+import type { TipoDeSolicitud, ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { Casilla } from '../piezas/Campo.tsx'
 import { useCliente } from '../api/cliente.ts'
-import type { DePaso } from '../de-paso.ts'
+import type { DePaso } from '../pasos.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Cubre } from './Cubre.tsx'
 import { Elegir } from './Elegir.tsx'
-import { FilaDeArchivo } from './FilaDeArchivo.tsx'
-import { FilaDeViaje } from './FilaDeViaje.tsx'
+import { FilaDeArchivo, FilaDeViaje } from './FilaDeArchivo.tsx'
 import type { EstadoDeArchivos } from './use-archivos.ts'
-import { useCallback, useRef, useState } from 'react'
+
+/** More boxes than these are folded once some are ticked: fourteen of them for each of three files are too long for a phone. */
+const POCOS = 4
+
+interface Props {
+  nombre: string
+  papeles: TipoDeSolicitud['papeles']
+  cubre: readonly string[]
+  onCambio: (cubre: string[]) => void
+}
+
+/** Which of the papers that are asked for a file holds: a scan may hold several, a .zip all of them. */
+const Cubre = ({ nombre, papeles, cubre, onCambio }: Props) => {
+  const [abierto, setAbierto] = useState(papeles.length <= POCOS || cubre.length === 0)
+  return (
+    <details className="sol-cubre" open={abierto} onToggle={(event) => setAbierto(event.currentTarget.open)}>
+      <summary>
+        ¿Qué trae? {cubre.length} de {papeles.length}
+        <span className="solo-lectores"> de lo que se pide, en {nombre}</span>
+      </summary>
+      <fieldset>
+        <legend className="solo-lectores">Qué trae {nombre}</legend>
+        {papeles.map((papel) => (
+          <Casilla
+            key={papel.nombre}
+            marcada={cubre.includes(papel.nombre)}
+            onChange={(marcada) =>
+              onCambio(marcada ? [...cubre, papel.nombre] : cubre.filter((uno) => uno !== papel.nombre))
+            }
+          >
+            {papel.titulo}
+          </Casilla>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
 
 /** What is ticked of each file: shown at once, saved one after another, and as the server has it when it refuses. */
 const useCubre = (id: number, cambio: DePaso['cambio']) => {
@@ -41,7 +77,7 @@ const useCubre = (id: number, cambio: DePaso['cambio']) => {
   return { marcar, deArchivo: ({ id: cual, cubre }: ArchivoDeSolicitud): readonly string[] => marcados[cual] ?? cubre }
 }
 
-interface Props {
+interface PropsFilas {
   de: DePaso
   estados: EstadoDeArchivos
   abierto: boolean
@@ -52,7 +88,15 @@ interface Props {
 }
 
 /** The files that there are: in the server, with what each holds, and on their way. */
-export const Filas = ({ de: { solicitud, cambio }, estados, abierto, papeles, suyos, onElegir, onQuitada }: Props) => {
+export const Filas = ({
+  de: { solicitud, cambio },
+  estados,
+  abierto,
+  papeles,
+  suyos,
+  onElegir,
+  onQuitada,
+}: PropsFilas) => {
   const cliente = useCliente()
   const { deArchivo, marcar } = useCubre(solicitud.id, cambio)
   const quitar = async (id: number) => {

@@ -4,18 +4,14 @@ import { ERROR_DEL_ASISTENTE, MAXIMO_DE_ARCHIVOS } from '../../../../schemas/sol
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { demasiados, formatosDe } from '../../../kit/files/archivos.ts'
 import { useCliente } from '../api/cliente.ts'
-import type { DePaso } from '../de-paso.ts'
-import { ir } from '../pasos.ts'
+import { type DePaso, ir } from '../pasos.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Dicho } from '../piezas/Dicho.tsx'
+import { Dicho, Espera, Tropiezo, Signo } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import { pasoDe } from '../tareas.ts'
-import { Espera } from '../piezas/Espera.tsx'
-import { Tropiezo } from '../piezas/Tropiezo.tsx'
 import { Elegir, FORMATOS, sonFotos } from './Elegir.tsx'
-import { caben, vigentes, porqueNo, sinUbicar, y } from './filas.ts'
+import { caben, vigentes, porqueNo, sinUbicar, y } from './progreso.ts'
 import { type EstadoDeArchivos, useArchivos } from './use-archivos.ts'
-import { Signo } from '../piezas/Signo.tsx'
 
 /** A step without files does without their rows; they come as somebody is about to choose one. */
 const traerFilas = async () => ({ default: (await import('./Filas.tsx')).Filas })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDateLong } from '../../../../schemas/es-co/fechas.ts'
 import { ApiError, mensajeDe } from '../../../kit/http/api-error.ts'
 import { useCliente } from '../api/cliente.ts'
-import type { DePaso } from '../de-paso.ts'
+import type { DePaso } from '../pasos.ts'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Elegir, NoSirve, preparar } from './Elegir.tsx'
 

@@ -3,9 +3,8 @@ import type { ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitu
 import { ApiError, erroresDe, mensajeDe } from '../../../kit/http/api-error.ts'
 import { turnos } from '../../../kit/files/archivos.ts'
 import { useCliente } from '../api/cliente.ts'
-import type { DePaso } from '../de-paso.ts'
-import type { Viaje } from './filas.ts'
-import { comprobar, sha256, type Comprobacion } from './huella.ts'
+import type { DePaso } from '../pasos.ts'
+import { type Viaje, comprobar, sha256, type Comprobacion } from './progreso.ts'
 import { NoSirve, preparar } from './Elegir.tsx'
 
 /** One at a time: on a phone's line two only make each other later. */

@@ -1,4 +1,4 @@
-import { useId, type HTMLInputAutoCompleteAttribute } from 'react'
+import { useId, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react'
 
 interface Props {
   label: string
@@ -51,6 +51,25 @@ export const Campo = ({
           {dicho}
         </p>
       ) : null}
+    </div>
+  )
+}
+
+/** A box with its words, pressed anywhere on them. */
+export const Casilla = ({
+  marcada,
+  onChange,
+  children,
+}: {
+  marcada: boolean
+  onChange: (marcada: boolean) => void
+  children: ReactNode
+}) => {
+  const id = useId()
+  return (
+    <div className="sol-casilla grid grid-cols-[auto_1fr] gap-3 items-start py-2 px-0">
+      <input id={id} type="checkbox" checked={marcada} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <label htmlFor={id}>{children}</label>
     </div>
   )
 }

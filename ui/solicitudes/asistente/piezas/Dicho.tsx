@@ -1,7 +1,42 @@
-import type { ReactNode } from 'react'
-import { Signo, type NombreDeSigno } from './Signo.tsx'
+import { type ReactNode, Component } from 'react'
+import type { ApiError } from '../../../kit/http/api-error.ts'
+import { Boton } from './Boton.tsx'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
-export type Tono = 'bien' | 'aviso' | 'mal' | 'nota'
+/** The few shapes that these pages need, drawn here: a library of them is not worth its weight on a phone. */
+const TRAZOS = {
+  listo: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M7 10l2 2l4-4',
+  falta:
+    'M8.2 3.2a7 7 0 0 1 3.6 0M15 5.1a7 7 0 0 1 1.8 3.1M16.8 11.8a7 7 0 0 1-1.8 3.1M11.8 16.8a7 7 0 0 1-3.6 0' +
+    'M5 14.9a7 7 0 0 1-1.8-3.1M3.2 8.2a7 7 0 0 1 1.8-3.1',
+  curso: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M10 3v14',
+  cerrado: 'M5 9.5h10v7H5zM7 9.5v-3a3 3 0 0 1 6 0v3',
+  alerta: 'M10 3.5l7.5 13h-15zM10 8.5v3.5M10 14.2v.1',
+  reloj: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M10 6v4l2.5 2',
+  nota: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M10 9.5v4M10 6.8v.1',
+} as const
+
+export type NombreDeSigno = keyof typeof TRAZOS
+
+export const Signo = ({ cual }: { cual: NombreDeSigno }) => (
+  <svg
+    className="sol-signo flex-none text-muted"
+    data-cual={cual}
+    viewBox="0 0 20 20"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    <path d={TRAZOS[cual]} />
+  </svg>
+)
+
+type Tono = 'bien' | 'aviso' | 'mal' | 'nota'
 
 const SIGNO: Readonly<Record<Tono, NombreDeSigno>> = { bien: 'listo', aviso: 'reloj', mal: 'alerta', nota: 'nota' }
 
@@ -15,5 +50,66 @@ export const Dicho = ({ tono, children, foco = false }: { tono: Tono; children: 
   >
     <Signo cual={SIGNO[tono]} />
     <div>{children}</div>
+  </div>
+)
+
+/** What could not be brought, in its place, and asking again. */
+export const Fallo = ({ error, que, onReintentar }: { error: ApiError; que: string; onReintentar: () => void }) => (
+  <Dicho tono="mal">
+    <p>
+      {que} {error.message}
+    </p>
+    <Boton onClick={onReintentar}>Reintentar</Boton>
+  </Dicho>
+)
+
+/** By what the browser knows of pesos: nothing to bring. */
+const PESOS = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
+
+type Dicha = Pick<SolicitudLeida, 'respuesta_solicitud' | 'costo'>
+
+/** Whether the office said anything of the request yet. */
+export const hayRespuesta = ({ respuesta_solicitud, costo }: Dicha): boolean =>
+  Boolean(respuesta_solicitud) || costo !== null
+
+/** What the office answered as it validated, and what the deed costs. */
+export const Respuesta = ({ respuesta_solicitud, costo }: Dicha) => (
+  <>
+    {respuesta_solicitud ? <p className="whitespace-pre-line wrap-anywhere">{respuesta_solicitud}</p> : null}
+    {costo === null ? null : (
+      <p>
+        Costo: <b>{PESOS.format(costo)}</b>
+      </p>
+    )}
+  </>
+)
+
+/**
+ * A step whose program did not arrive: the network went while one passed to it. Loading the page again brings it, and nothing is lost by
+ * that: what was done is in the server and what is being written, in this tab.
+ */
+export class Tropiezo extends Component<{ children: ReactNode }, { tropezo: boolean }> {
+  override state = { tropezo: false }
+
+  static getDerivedStateFromError = () => ({ tropezo: true })
+
+  override render() {
+    if (!this.state.tropezo) return this.props.children
+    return (
+      <Dicho tono="mal">
+        <p>No se pudo abrir este paso. Revise su conexión: lo que ya hizo está guardado.</p>
+        <Boton onClick={() => window.location.reload()}>Abrir de nuevo</Boton>
+      </Dicho>
+    )
+  }
+}
+
+/** The shape of what is on its way. */
+export const Espera = ({ filas = 3 }: { filas?: number }) => (
+  <div className="sol-espera grid gap-4" role="status">
+    <span className="solo-lectores">Cargando…</span>
+    {Array.from({ length: filas }, (_, at) => (
+      <i className="h-12 rounded-6 bg-hover" key={at} aria-hidden />
+    ))}
   </div>
 )

@@ -2,8 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import type { ClienteDeEnlace } from '../api/por-enlace.ts'
 import { Asistente } from '../Asistente.tsx'
-import { Espera } from '../piezas/Espera.tsx'
-import { Fallo } from '../piezas/Fallo.tsx'
+import { Espera, Fallo } from '../piezas/Dicho.tsx'
 
 /** Opens a link: the request that it tells of. */
 export const PorEnlace = ({

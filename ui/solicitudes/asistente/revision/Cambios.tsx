@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Espera } from '../piezas/Espera.tsx'
-import { Fallo } from '../piezas/Fallo.tsx'
-import { useLeido } from '../use-leido.ts'
+import { Espera, Fallo } from '../piezas/Dicho.tsx'
+import { useLeido } from '../api/cliente.ts'
 
 const DICHO = { agregado: 'Agregado', quitado: 'Quitado', cambiado: 'Cambiado' } as const
 

@@ -10,7 +10,7 @@ import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useSession } from '../../../kit/http/session.ts'
-import { nombreDe } from '../direcciones.ts'
+import { nombreDe } from '../use-solicitud.ts'
 
 /** One of those who work requests. */
 interface Asignable {

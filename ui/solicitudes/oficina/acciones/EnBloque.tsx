@@ -6,13 +6,11 @@ import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitudes
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { ResultadoPorFila, type FilaHecha } from '../../../kit/lista/ResultadoPorFila.tsx'
 import { AsignarA } from './AsignarA.tsx'
-import { pasoDesde, type Paso } from './pasos.ts'
+import { pasoDesde, type Paso, type Cambio } from './use-guardar.tsx'
 import { api, erroresDe, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { refrescar } from '../../../kit/http/use-api.ts'
-import { direccionDe, nombreDe } from '../direcciones.ts'
-import { rutaDe, SOLICITUDES } from '../use-solicitud.ts'
-import type { Cambio } from './use-guardar.tsx'
+import { direccionDe, nombreDe, rutaDe, SOLICITUDES } from '../use-solicitud.ts'
 
 /** Each is saved by itself, sixty in a minute. */
 const MAXIMO = 50

@@ -1,8 +1,7 @@
 import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { Cajon } from '../../../kit/ficha/Cajon.tsx'
-import { direccionDe, nombreDe } from '../direcciones.ts'
+import { direccionDe, nombreDe, useSolicitud } from '../use-solicitud.ts'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
-import { useSolicitud } from '../use-solicitud.ts'
 import { Contenido } from './Contenido.tsx'
 
 interface Props {

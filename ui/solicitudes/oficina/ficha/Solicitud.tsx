@@ -1,9 +1,8 @@
 import { useParams } from 'wouter'
 import { Cargada } from '../../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../../kit/page/Pagina.tsx'
-import { LISTA, nombreDe } from '../direcciones.ts'
+import { LISTA, nombreDe, useSolicitud } from '../use-solicitud.ts'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
-import { useSolicitud } from '../use-solicitud.ts'
 import { Contenido } from './Contenido.tsx'
 
 const MIGAS = [{ label: 'Tramites' }, { label: 'Solicitudes', href: LISTA }]

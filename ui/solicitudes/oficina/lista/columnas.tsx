@@ -1,5 +1,5 @@
-import { bogotaDate, formatDate, formatDateTime, formatDocument } from '../../../../schemas/es-co/index.ts'
 import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { bogotaDate, formatDate, formatDateTime, formatDocument } from '../../../../schemas/es-co/index.ts'
 import {
   ESTADOS_DE_SOLICITUD,
   ETAPAS,
@@ -7,9 +7,22 @@ import {
   numeroDeEtapa,
 } from '../../../../schemas/solicitudes/solicitud.ts'
 import type { Columna } from '../../../kit/lista/columna.ts'
-import { nombreDe } from '../direcciones.ts'
+import { nombreDe } from '../use-solicitud.ts'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
-import { Contacto } from './Contacto.tsx'
+
+/** How who asks is reached. */
+export const Contacto = ({
+  fila: { correo_electronico, telefono, direccion },
+}: {
+  fila: Pick<FilaDeSolicitud, 'correo_electronico' | 'telefono' | 'direccion'>
+}) => (
+  <span className="solicitudes-contacto grid justify-items-start wrap-anywhere">
+    <a href={`mailto:${correo_electronico}`}>{correo_electronico}</a>
+    <small>
+      <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a> · {direccion}
+    </small>
+  </span>
+)
 
 const ESTADOS = ESTADOS_DE_SOLICITUD.map((value) => ({ value, label: NOMBRE_DE_ESTADO_DE_SOLICITUD[value] }))
 const LAS_ETAPAS = ETAPAS.map((label, etapa) => ({ value: String(etapa), label: `${numeroDeEtapa(etapa)}. ${label}` }))

@@ -8,12 +8,10 @@ import { SoltarArchivo } from '../../../kit/files/SoltarArchivo.tsx'
 import { Otro, useGuardar } from '../acciones/use-guardar.tsx'
 import { api, mensajeDe, erroresDe } from '../../../kit/http/api.ts'
 import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
-import { nombreDe } from '../direcciones.ts'
-import { alCambiarSolicitud, SOLICITUDES, rutaDe } from '../use-solicitud.ts'
+import { nombreDe, alCambiarSolicitud, SOLICITUDES, rutaDe, enviados } from '../use-solicitud.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { useSession } from '../../../kit/http/session.ts'
-import { enviados } from '../documentos/reglas.ts'
 
 type Dicha = Pick<SolicitudLeida, 'etapa' | 'anulada_en'>
 

@@ -11,10 +11,9 @@ import { MoneyInput } from '../../../kit/campos/MoneyInput.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../../../kit/http/use-api.ts'
 import { Otro, useGuardar } from '../acciones/use-guardar.tsx'
-import { rutaDe } from '../use-solicitud.ts'
+import { rutaDe, bajar } from '../use-solicitud.ts'
 import { IconDownload, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { VisorDePapel } from '../../../kit/files/VisorPdf.tsx'
-import { bajar } from '../documentos/archivos.ts'
 import { Escribir } from './Escribir.tsx'
 
 /** What who asks is told that the deed costs. */

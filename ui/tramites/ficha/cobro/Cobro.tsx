@@ -8,11 +8,10 @@ import { puedeVista } from '../../../kit/http/permisos.ts'
 import { useApi } from '../../../kit/http/use-api.ts'
 import { Link } from 'wouter'
 import { mensajeDe } from '../../../kit/http/api.ts'
+import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
-import { useCobrar } from './use-cobrar.ts'
-import './cobro.css'
+import { comoCobrar } from '../use-tramite.ts'
 
-/** How it was charged, with a way to where that stands. */
 const Cobrado = ({
   cobro: { cobro, deposito, cuenta, factura, causa_valor, pagado_en },
 }: {
@@ -44,17 +43,18 @@ const Cobrado = ({
 
 const nada = () => undefined
 
-/** What was said to be free is not after all: the tariff of its day is charged. */
+/** Back to the tariff of the filing's day for a procedure marked free by mistake. */
 const ConTarifa = ({ cobro }: { cobro: CobroDeTramite }) => {
-  const { problema, enviando, cobrar } = useCobrar(cobro, nada)
+  const { ocupado, problema, enviar } = useEnvio()
+  const { cobrar, frases } = comoCobrar(cobro, nada)
   const empezar = async () => {
     const pregunta = 'Deja de ser gratuito y se cobra la tarifa del día en que se radicó.'
     if (await confirmar(pregunta, { title: 'Cobrar la tarifa', yes: 'Cobrar la tarifa' }))
-      await cobrar({ como: 'tarifa' })
+      await enviar(() => cobrar({ como: 'tarifa' }), frases)
   }
   return (
     <>
-      <Button size="compact-sm" variant="subtle" loading={enviando} onClick={() => void empezar()}>
+      <Button size="compact-sm" variant="subtle" loading={ocupado} onClick={() => void empezar()}>
         No es gratuito: cobrar la tarifa
       </Button>
       {problema ? (
@@ -66,13 +66,14 @@ const ConTarifa = ({ cobro }: { cobro: CobroDeTramite }) => {
   )
 }
 
-const Recibir = lazy(async () => ({ default: (await import('./Recibir.tsx')).Recibir }))
-const ConFactura = lazy(async () => ({ default: (await import('./ConFactura.tsx')).ConFactura }))
-const SinCosto = lazy(async () => ({ default: (await import('./SinCosto.tsx')).SinCosto }))
+const traer = () => import('./Cobrar.tsx')
+const Recibir = lazy(async () => ({ default: (await traer()).Recibir }))
+const ConFactura = lazy(async () => ({ default: (await traer()).ConFactura }))
+const SinCosto = lazy(async () => ({ default: (await traer()).SinCosto }))
 
 type Como = 'deposito' | 'credito' | 'factura' | 'gratis'
 
-/** The ways of charging that this person may take, each by the permission of its money. */
+/** Ways of charging; each needs the permission of its money. */
 const formasDe = ({ facturas }: CobroDeTramite): { como: Como; texto: string }[] => [
   ...(puedeVista('depositos', 'crear') ? ([{ como: 'deposito', texto: 'Recibir el pago' }] as const) : []),
   ...(puedeVista('cartera', 'crear') ? ([{ como: 'credito', texto: 'Cargar a la cartera' }] as const) : []),
@@ -82,7 +83,7 @@ const formasDe = ({ facturas }: CobroDeTramite): { como: Como; texto: string }[]
   ...(puedeVista('tramites', 'modificar') ? ([{ como: 'gratis', texto: 'Sin costo' }] as const) : []),
 ]
 
-/** What it costs and why, how it was charged, and charging it. `abierto`: it is still to be done. */
+/** @param abierto false once the procedure is finished */
 export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
   const { data, error, mutate } = useApi<CobroDeTramite>(`/tramites/${id}/cobro`, { revalidateOnMount: true })
   const [como, setComo] = useState<Como | null>(null)
@@ -92,7 +93,7 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
   const debe = abierto && data.cobro === null && (data.valor ?? 0) > 0
   const cerrar = () => setComo(null)
   return (
-    <section className="ficha-seccion tramite-cobro justify-items-start" aria-labelledby="tramite-cobro">
+    <section className="ficha-seccion [&_a]:text-accent justify-items-start" aria-labelledby="tramite-cobro">
       <header>
         <h2 id="tramite-cobro">Cobro</h2>
       </header>

@@ -6,8 +6,7 @@ import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { enfocar } from '../../../kit/keyboard/foco.ts'
-import { faltantesDe, tituloDeFaltante } from './faltantes.ts'
-import type { Dicho, Faltante } from './use-pasar.ts'
+import { faltantesDe, tituloDeFaltante, type Dicho, type Faltante } from './verbos.ts'
 
 interface Props {
   tramite: TramiteLeido

@@ -3,8 +3,7 @@ import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
-import type { Dicho } from './use-pasar.ts'
-import type { Paso } from './verbos.ts'
+import type { Dicho, Paso } from './verbos.ts'
 
 /** Characters that its columns take (migration 0053). */
 const MAXIMO_DE_MOTIVO = 2000

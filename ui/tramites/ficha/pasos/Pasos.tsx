@@ -7,8 +7,7 @@ import { mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { OtraPersona } from '../../../kit/ficha/OtraPersona.tsx'
 import { PildoraDeTramite } from '../EstadoDeTramite.tsx'
-import { usePasar } from './use-pasar.ts'
-import { enOrden, type Paso } from './verbos.ts'
+import { usePasar, enOrden, type Paso } from './verbos.ts'
 
 const DialogoDePaso = lazy(async () => ({ default: (await import('./DialogoDePaso.tsx')).DialogoDePaso }))
 const Devolver = lazy(async () => ({ default: (await import('./Devolver.tsx')).Devolver }))

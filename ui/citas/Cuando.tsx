@@ -1,0 +1,139 @@
+import { Button, Checkbox } from '@mantine/core'
+import { formatDateWeekday } from '../../schemas/es-co/index.ts'
+import type { PuestosLeidos } from '../../schemas/respuestas/citas/horarios.ts'
+import { DateInput } from '../kit/campos/DateInput.tsx'
+import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
+import { TextArea } from '../kit/campos/Texto.tsx'
+import { Dicho } from '../kit/feedback/Dicho.tsx'
+import { useApi } from '../kit/http/use-api.ts'
+import './agendar.css'
+import { useId } from 'react'
+import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../schemas/solicitudes/solicitud.ts'
+import { Cargando } from '../kit/feedback/Cargando.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { useHoras, type Cuando as DeCuando } from './use-cuando.ts'
+
+/** Hours of a day, for what is given out of the office's own. */
+const DEL_DIA = Array.from({ length: 16 }, (_, n) => `${String(n + 6).padStart(2, '0')}:00`)
+
+interface Props {
+  dia: string | null
+  /** Also those that are not left. */
+  todas: boolean
+  hora: string | null
+  error?: string | undefined
+  onElegir: (hora: string) => void
+}
+
+/** The hours of a day to choose from. */
+const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
+  const id = useId()
+  const { data, error: fallo, mutate } = useHoras(todas ? null : dia)
+  if (dia === null) return null
+  if (fallo && !todas) return <ErrorEnSitio error={fallo} title={NO_CARGAN_HORARIOS} onRetry={() => void mutate()} />
+  const horas = todas ? DEL_DIA : data?.horas
+  if (!horas) return <Cargando />
+  return (
+    <fieldset className="cita-horas grid gap-2 min-w-0 m-0 p-0 border-0" aria-describedby={error ? id : undefined}>
+      <legend className="p-0 pb-1 text-14 font-medium">Hora</legend>
+      {horas.length ? (
+        <div className="flex flex-wrap gap-2">
+          {horas.map((una) => (
+            <label key={una} data-elegida={una === hora || undefined}>
+              <input
+                type="radio"
+                name="hora"
+                checked={una === hora}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onElegir(una)}
+              />
+              {una}
+            </label>
+          ))}
+        </div>
+      ) : (
+        <p className="muted">{NO_DISPONIBLE}</p>
+      )}
+      {error ? (
+        <p id={id} className="text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** The hour of a signing: the first free one, another, or one beyond the seats that there are, with its reason. */
+export const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?: boolean }) => {
+  const { escrito, poner, faltas, cercanas, primera, hoy } = cuando
+  const { data: puestos } = useApi<PuestosLeidos>('/citas_puestos')
+  const activos = (puestos?.puestos ?? []).filter(({ activo }) => activo)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {cercanas.length ? (
+        <Dicho tono="aviso">
+          <p>{faltas['fecha'] ?? 'Esa hora ya no está libre.'} Las más cercanas:</p>
+          <div className="flex flex-wrap gap-2 items-center">
+            {cercanas.map(({ inicio, fecha, hora }) => (
+              <Button key={inicio} size="xs" variant="default" onClick={() => poner({ dia: fecha, hora })}>
+                {formatDateWeekday(fecha)}, {hora}
+              </Button>
+            ))}
+          </div>
+        </Dicho>
+      ) : primera && !escrito.hora ? (
+        <p>
+          La primera hora libre: {formatDateWeekday(primera.fecha)}, {primera.hora}.{' '}
+          <Button size="compact-sm" variant="subtle" onClick={() => poner({ dia: primera.fecha, hora: primera.hora })}>
+            Tomar esa
+          </Button>
+        </p>
+      ) : null}
+      <div className="kit-campos">
+        <DateInput
+          className="c6"
+          label="Día"
+          required
+          min={hoy}
+          value={escrito.dia}
+          error={faltas['dia']}
+          data-autofocus={empieza || undefined}
+          onChange={(dia) => poner({ dia, hora: null })}
+        />
+        <SelectBuscable
+          className="c6"
+          label="Puesto"
+          placeholder="Cualquiera libre"
+          options={activos.map(({ numero, nombre }) => ({ value: numero, label: nombre }))}
+          value={escrito.puesto}
+          error={faltas['puesto']}
+          onChange={(puesto) => poner({ puesto })}
+        />
+      </div>
+      <Horas
+        dia={escrito.dia}
+        todas={escrito.forzar}
+        hora={escrito.hora}
+        error={faltas['hora'] ?? (cercanas.length ? undefined : faltas['fecha'])}
+        onElegir={(hora) => poner({ hora })}
+      />
+      <Checkbox
+        label="Dar fuera de los cupos o del horario"
+        description="Solo casos urgentes de quien no puede ir a otra hora (D. 960 de 1970, art. 160)."
+        checked={escrito.forzar}
+        onChange={(event) => poner({ forzar: event.currentTarget.checked, hora: null })}
+      />
+      {escrito.forzar ? (
+        <TextArea
+          label="Por qué"
+          required
+          minRows={2}
+          maxLength={500}
+          value={escrito.motivo}
+          error={faltas['motivo']}
+          onChange={(motivo) => poner({ motivo })}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { Radio } from '@mantine/core'
+import { useState } from 'react'
+import type { FilaDeSolicitud } from '../../schemas/respuestas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO } from '../../schemas/solicitudes/solicitud.ts'
+import { SelectBuscable, type Opcion } from '../kit/campos/SelectBuscable.tsx'
+import { TextoInput } from '../kit/campos/Texto.tsx'
+import { api, query } from '../kit/http/api.ts'
+
+const POR_AGENDAR = 5
+
+/** Of whom the appointment is: of a request, or of who has none. */
+interface DeQuienEscrito {
+  con: 'solicitud' | 'persona'
+  solicitud: number | null
+  nombre: string
+  correo: string
+  telefono: string
+  asunto: string
+}
+
+const NADA: DeQuienEscrito = { con: 'solicitud', solicitud: null, nombre: '', correo: '', telefono: '', asunto: '' }
+
+const opcionDe = ({ id, nombre, apellidos, titulo, nombre_estado, fecha_citacion }: FilaDeSolicitud): Opcion => ({
+  value: id,
+  label: `No. ${id} · ${nombre} ${apellidos}`,
+  detail: [titulo, fecha_citacion ? `${nombre_estado}: ${fecha_citacion}, se mueve a esta hora` : nombre_estado]
+    .filter(Boolean)
+    .join(' · '),
+})
+
+/** Requests whose signing may be booked, by their number or by who asked. @throws ApiError */
+async function buscarPorAgendar(texto: string): Promise<Opcion[]> {
+  const numero = /^\s*(?:no\.?\s*)?(\d{1,9})\s*$/i.exec(texto)?.[1]
+  const pedir = (como: Record<string, unknown>) =>
+    api.get<{ data: FilaDeSolicitud[] }>(
+      `/SolicitudesTramites?${query({ etapa: POR_AGENDAR, page: 1, pageSize: 20, ...como })}`,
+    )
+  const [porNumero, porTexto] = await Promise.all([
+    numero ? pedir({ filtro: { id: numero } }) : null,
+    pedir({ q: texto }),
+  ])
+  const filas = [...(porNumero?.data ?? []), ...porTexto.data]
+  return filas.filter((fila, n) => filas.findIndex(({ id }) => id === fila.id) === n).map(opcionDe)
+}
+
+export const useDeQuien = () => {
+  const [escrito, setEscrito] = useState(NADA)
+  const { con, solicitud, nombre, asunto } = escrito
+  return {
+    escrito,
+    poner: (cambio: Partial<DeQuienEscrito>) => setEscrito({ ...escrito, ...cambio }),
+    /** By field. */
+    faltas: (): Record<string, string> =>
+      con === 'solicitud'
+        ? solicitud === null
+          ? { id_solicitud: CAMPO_REQUERIDO }
+          : {}
+        : {
+            ...(nombre.trim() ? {} : { nombre: CAMPO_REQUERIDO }),
+            ...(asunto.trim() ? {} : { asunto: CAMPO_REQUERIDO }),
+          },
+    /** What of it the server is asked. */
+    cuerpo: () =>
+      con === 'solicitud'
+        ? { id_solicitud: solicitud }
+        : {
+            nombre: nombre.trim(),
+            asunto: asunto.trim(),
+            correo: escrito.correo.trim(),
+            telefono: escrito.telefono.trim(),
+          },
+  }
+}
+
+interface Props {
+  deQuien: ReturnType<typeof useDeQuien>
+  faltas: Readonly<Record<string, string>>
+  alEscribir: () => void
+}
+
+/** Who comes to sign: who has a request, found by its number or name, or somebody without one. */
+export const DeQuien = ({ deQuien: { escrito, poner }, faltas, alEscribir }: Props) => {
+  const escribir = (cambio: Partial<DeQuienEscrito>) => {
+    poner(cambio)
+    alEscribir()
+  }
+  return (
+    <fieldset className="cita-de grid gap-3 min-w-0 m-0 mb-4 p-0 pb-4 border-0 border-b border-b-line">
+      <legend className="p-0 pb-2 text-14 font-medium">Quién viene</legend>
+      <div>
+        <Radio
+          name="con"
+          label="Quien tiene una solicitud"
+          checked={escrito.con === 'solicitud'}
+          onChange={() => escribir({ con: 'solicitud' })}
+        />
+        <Radio
+          name="con"
+          label="Otra persona"
+          checked={escrito.con === 'persona'}
+          onChange={() => escribir({ con: 'persona' })}
+        />
+      </div>
+      {escrito.con === 'solicitud' ? (
+        <SelectBuscable
+          label="Solicitud"
+          required
+          placeholder="Número o nombre"
+          search={buscarPorAgendar}
+          data-autofocus
+          nothing="No hay una solicitud así con la minuta aceptada."
+          value={escrito.solicitud}
+          error={faltas['id_solicitud']}
+          onChange={(solicitud) => escribir({ solicitud })}
+        />
+      ) : (
+        <div className="kit-campos">
+          <TextoInput
+            className="c6"
+            label="Nombre"
+            required
+            maxLength={250}
+            value={escrito.nombre}
+            error={faltas['nombre']}
+            onChange={(nombre) => escribir({ nombre })}
+          />
+          <TextoInput
+            className="c6"
+            label="Para qué viene"
+            required
+            maxLength={200}
+            value={escrito.asunto}
+            error={faltas['asunto']}
+            onChange={(asunto) => escribir({ asunto })}
+          />
+          <TextoInput
+            className="c6"
+            label="Correo electrónico"
+            type="email"
+            maxLength={254}
+            value={escrito.correo}
+            error={faltas['correo']}
+            onChange={(correo) => escribir({ correo })}
+          />
+          <TextoInput
+            className="c6"
+            label="Teléfono"
+            type="tel"
+            maxLength={40}
+            value={escrito.telefono}
+            error={faltas['telefono']}
+            onChange={(telefono) => escribir({ telefono })}
+          />
+          <p className="muted">La cita y sus recordatorios llegan a ese correo.</p>
+        </div>
+      )}
+    </fieldset>
+  )
+}

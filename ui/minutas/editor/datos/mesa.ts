@@ -1,0 +1,203 @@
+import { useCallback, useSyncExternalStore, createContext, useContext, useEffect, useRef, useState } from 'react'
+import type { OrigenLeido } from '../../../../schemas/respuestas/minutas/minuta.ts'
+import { nada } from '../../../../modules/minutas/domain/forma.ts'
+import { leerRuta, ponerRuta } from '../../../../modules/minutas/domain/data-path.ts'
+import type { Datos } from '../../../../modules/plantillas/domain.ts'
+import type { Catalogos } from './catalogos.ts'
+import { type Escrito, iguales } from './fusion.ts'
+import type { Mapa } from './secciones.ts'
+import { correr, sinFila, type Aparte } from './reglas.ts'
+import { cuandoBorrador, useBorrador } from '../../../kit/drafts/use-borrador.ts'
+
+/** Something that many fields look at: each is drawn again only when what it looks at changes. */
+export interface Almacen<T> {
+  ver: () => T
+  cambiar: (change: (antes: T) => T) => void
+  suscribir: (listener: () => void) => () => void
+}
+
+export const crearAlmacen = <T>(inicial: T): Almacen<T> => {
+  let actual = inicial
+  const listeners = new Set<() => void>()
+  return {
+    ver: () => actual,
+    cambiar: (change) => {
+      const nuevo = change(actual)
+      if (nuevo === actual) return
+      actual = nuevo
+      for (const listener of listeners) listener()
+    },
+    suscribir: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What `elegir` sees; it must give the same thing while nothing of it changed. */
+export const useAlmacen = <T, V>(almacen: Almacen<T>, elegir: (estado: T) => V): V =>
+  useSyncExternalStore(
+    almacen.suscribir,
+    useCallback(() => elegir(almacen.ver()), [almacen, elegir]),
+  )
+
+/** What is said of the data besides what they say. */
+export interface Marcas {
+  origenes: Readonly<Record<string, OrigenLeido>>
+  /** Paths of what the document lacks. */
+  faltan: ReadonlySet<string>
+  /** Paths of what does not add up, as the live document says. */
+  reparos: readonly string[]
+  /** Somebody has looked for what is missing: the document, or the server. */
+  revisado: boolean
+  /** What the server said is wrong with a datum, by its path. */
+  errores: Readonly<Record<string, string>>
+  /** What the template prints, where only that is shown. */
+  mapa: Mapa | null
+}
+
+/** What every part of the form shares; it never changes while one types. */
+export interface Mesa {
+  escrito: Almacen<Escrito>
+  marcas: Almacen<Marcas>
+  /** Sections and cards that are folded, by their path. */
+  plegados: Almacen<ReadonlySet<string>>
+  /** What rules took away in this visit. */
+  aparte: Aparte
+  catalogos: Almacen<Catalogos>
+  soloLectura: boolean
+  /** The minuta is of a filing: all its parties are in it. */
+  deRadicacion: boolean
+  /** A field has the focus, or none: the document shows its places. */
+  alEnfocar: (ruta: string | null) => void
+}
+
+export const MesaContext = createContext<Mesa | null>(null)
+
+export const useMesa = (): Mesa => {
+  const mesa = useContext(MesaContext)
+  if (!mesa) throw new Error('Fuera del formulario de la minuta')
+  return mesa
+}
+
+export const idDe = (ruta: string): string => `campo-${ruta}`
+
+/** A change of the data, and of nothing else of the minuta. */
+export const cambiarDatos = (
+  { escrito, marcas }: Pick<Mesa, 'escrito' | 'marcas'>,
+  change: (datos: Datos) => Datos,
+): void => {
+  escrito.cambiar((antes) => {
+    const datos = change(antes.datos)
+    return datos === antes.datos ? antes : { ...antes, datos }
+  })
+  marcas.cambiar((antes) => (Object.keys(antes.errores).length ? { ...antes, errores: {} } : antes))
+}
+
+/** A row of a list goes, and with it what was said of it; what was said of those behind follows them. */
+export const quitarFila = (mesa: Pick<Mesa, 'escrito' | 'marcas' | 'plegados'>, lista: string, at: number): void => {
+  cambiarDatos(mesa, (datos) => sinFila(datos, lista, at))
+  mesa.marcas.cambiar((antes) => ({
+    ...antes,
+    origenes: correr(antes.origenes, lista, at),
+    faltan: new Set(Object.keys(correr(Object.fromEntries([...antes.faltan].map((ruta) => [ruta, true])), lista, at))),
+  }))
+  mesa.plegados.cambiar(
+    (antes) => new Set(Object.keys(correr(Object.fromEntries([...antes].map((clave) => [clave, true])), lista, at))),
+  )
+}
+
+export const useDato = (ruta: string): unknown =>
+  useAlmacen(
+    useMesa().escrito,
+    useCallback(({ datos }: Escrito) => leerRuta(datos, ruta), [ruta]),
+  )
+
+export type Procedencia = 'importado' | 'editado' | null
+
+/** Whether a datum is as it came, or was written over. What came empty and is empty came from nowhere. */
+export const procedenciaDe = (origen: OrigenLeido | undefined, valor: unknown): Procedencia => {
+  if (!origen || (nada(origen.valor) && nada(valor))) return null
+  return origen.valor === valor || String(origen.valor ?? '') === String(valor ?? '') ? 'importado' : 'editado'
+}
+
+/** All there is to know of one datum. */
+export const useCampo = (ruta: string) => {
+  const mesa = useMesa()
+  const valor = useDato(ruta)
+  const origen = useAlmacen(
+    mesa.marcas,
+    useCallback(({ origenes }: Marcas) => origenes[ruta], [ruta]),
+  )
+  const falta = useAlmacen(
+    mesa.marcas,
+    useCallback(({ faltan }: Marcas) => faltan.has(ruta), [ruta]),
+  )
+  const error = useAlmacen(
+    mesa.marcas,
+    useCallback(({ errores }: Marcas) => errores[ruta], [ruta]),
+  )
+  const poner = (nuevo: unknown) =>
+    cambiarDatos(mesa, (datos) =>
+      leerRuta(datos, ruta) === nuevo ? datos : ponerRuta(datos, ruta, nada(nuevo) ? undefined : nuevo),
+    )
+  return { mesa, valor, poner, origen, error, falta: falta && nada(valor), procedencia: procedenciaDe(origen, valor) }
+}
+
+/** What is kept of what is not saved: what is written, and what it began from. */
+interface Borrador {
+  escrito: Escrito
+  base: Escrito
+}
+
+/** What is written: the name of its draft, and how a person calls it. */
+interface DeQue {
+  nombre: string
+  titulo: string
+  escrito: Escrito
+}
+
+/** Keeps what is being written until it is saved, and finds what an earlier visit left. */
+export const useBorradorMinuta = (base: DeQue, escrito: Almacen<Escrito>, sucio: boolean) => {
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar, guardadoEn } = useBorrador<Borrador>(
+    base.nombre,
+    base.titulo,
+  )
+  const [ofrecido, setOfrecido] = useState(() =>
+    borrador?.escrito?.datos && borradorDe && !iguales(borrador.escrito, base.escrito)
+      ? { valor: borrador, cuando: cuandoBorrador(borradorDe, deOtroEquipo) }
+      : null,
+  )
+  const written = useRef(false)
+  const kept = useRef(base.escrito)
+  kept.current = base.escrito
+
+  useEffect(() => {
+    if (!sucio) {
+      if (written.current) descartar()
+      written.current = false
+      return
+    }
+    written.current = true
+    const keep = () => guardar({ escrito: escrito.ver(), base: kept.current })
+    keep()
+    return escrito.suscribir(keep)
+  }, [sucio, escrito, guardar, descartar])
+
+  return {
+    ofrecido: ofrecido && { cuando: ofrecido.cuando },
+    retomar: (): Borrador | null => {
+      setOfrecido(null)
+      return ofrecido?.valor ?? null
+    },
+    rechazar: () => {
+      setOfrecido(null)
+      if (!sucio) descartar()
+    },
+    descartar: () => {
+      written.current = false
+      descartar()
+    },
+    guardadoEn: sucio ? guardadoEn : null,
+  }
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { useApi, useCatalogo } from '../../../kit/http/use-api.ts'
+import type { Nombres } from './fusion.ts'
+import type { Mapa } from './secciones.ts'
+
+/** GET plantillaDocumentos/proyectos (specification 3, section 7). */
+export interface ProyectoConPlantillas {
+  id: number
+  codigo: string
+  proyecto: string
+  plantilla_documentos: { id: number; nombre_plantilla: string; url_documento: string; llenable: boolean }[]
+}
+
+/** The quick templates come as an entry of their own, of no project: they make quick documents, not minutas. */
+type Entrada = Omit<ProyectoConPlantillas, 'id'> & { id: number | null }
+
+const esProyecto = (entrada: Entrada): entrada is ProyectoConPlantillas => entrada.id !== null
+
+/** The projects of which a minuta may be. */
+export const useProyectos = () => {
+  const { data, error } = useApi<Entrada[]>('/plantillaDocumentos/proyectos')
+  const proyectos = useMemo(() => (data ?? []).filter(esProyecto), [data])
+  return { proyectos, error }
+}
+
+/** GET plantillaDocumentos/{id}: `variables` are the names that its newest file prints. */
+export interface PlantillaDeMinuta {
+  id: number
+  nombre_plantilla: string
+  url_documento: string
+  variables: Mapa | null
+}
+
+/** The projects with their templates, and the chosen template with what it prints. */
+export const usePlantillas = (id_plantilla: number | null) => {
+  const { proyectos, error } = useProyectos()
+  const plantilla = useCatalogo<PlantillaDeMinuta>(
+    id_plantilla === null ? null : `/plantillaDocumentos/${id_plantilla}`,
+  )
+  const nombres = useMemo((): Nombres => {
+    const plantillas = proyectos.flatMap((uno) => uno.plantilla_documentos)
+    const si = (nombre: string | undefined, id: number | null) => nombre ?? (id === null ? '' : String(id))
+    return {
+      proyecto: (id) => si(proyectos.find((uno) => uno.id === id)?.proyecto, id),
+      plantilla: (id) => si(plantillas.find((una) => una.id === id)?.nombre_plantilla, id),
+    }
+  }, [proyectos])
+  return { proyectos, error: error ?? plantilla.error, plantilla: plantilla.data ?? null, nombres }
+}
+
+export const opcionesDeProyecto = (proyectos: readonly ProyectoConPlantillas[]) =>
+  proyectos.map(({ id, codigo, proyecto }) => ({ value: id, label: proyecto, detail: codigo }))
+
+/** The templates of a project; of none, none. */
+export const plantillasDe = (proyectos: readonly ProyectoConPlantillas[], id_proyecto: number | null) =>
+  (proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? []).map(
+    ({ id, nombre_plantilla, llenable }) => ({
+      value: id,
+      label: nombre_plantilla,
+      ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }),
+    }),
+  )

@@ -1,0 +1,186 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState, useEffect } from 'react'
+import { claseDeDocumento } from '../../modules/personas/domain.ts'
+import { ApiError, api, erroresDe, mensajeDe } from '../kit/http/api.ts'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando } from '../kit/feedback/Cargando.tsx'
+import { Marca } from '../kit/page/Marca.tsx'
+import { useApi } from '../kit/http/use-api.ts'
+import { useOficina } from '../office.ts'
+import '../sesion/login.css'
+import './registro.css'
+
+/** What GET /auth/politica answers. */
+interface Aviso {
+  version: string
+  texto: string
+  huella: string
+  tipos_documento: { id: number; name: string }[]
+}
+
+const VACIO = {
+  tipo_documento: '3',
+  numero_documento: '',
+  nombres: '',
+  apellidos: '',
+  correo_electronico: '',
+  telefono: '',
+  direccion: '',
+}
+type Campo = keyof typeof VACIO
+
+const AYUDAS: Partial<Record<Campo, { type?: string; inputMode?: 'email' | 'tel' | 'numeric'; autoComplete: string }>> =
+  {
+    numero_documento: { autoComplete: 'off' },
+    nombres: { autoComplete: 'given-name' },
+    apellidos: { autoComplete: 'family-name' },
+    correo_electronico: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+    telefono: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+    direccion: { autoComplete: 'street-address' },
+  }
+
+/**
+ * The least that the office needs to find and call somebody, and the consent that the law asks for: prior, express, never ticked
+ * beforehand.
+ */
+const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (message: string) => void }) => {
+  const [datos, setDatos] = useState(VACIO)
+  const [acepta, setAcepta] = useState(false)
+  const [errores, setErrores] = useState<Record<string, string>>({})
+  const [general, setGeneral] = useState<string | null>(null)
+  const [enviando, setEnviando] = useState(false)
+  const clase = claseDeDocumento(Number(datos.tipo_documento))
+
+  const cambiar = (campo: Campo, value: string) => {
+    setDatos({ ...datos, [campo]: value })
+    setErrores(Object.fromEntries(Object.entries(errores).filter(([name]) => name !== campo)))
+  }
+  const aceptar = (value: boolean) => {
+    setAcepta(value)
+    setErrores(Object.fromEntries(Object.entries(errores).filter(([name]) => name !== 'acepta')))
+  }
+  const enviar = async () => {
+    setEnviando(true)
+    setGeneral(null)
+    try {
+      const { apellidos, ...resto } = datos
+      const cuerpo = clase === 'juridica' ? resto : { ...resto, apellidos }
+      const { message } = await api.post<{ message: string }>('/auth/CreatePerson', {
+        ...cuerpo,
+        tipo_documento: Number(datos.tipo_documento),
+        acepta,
+        politica: aviso.version,
+      })
+      onRecibido(message)
+    } catch (error) {
+      const found = erroresDe(error)
+      setErrores(found)
+      if (!(error instanceof ApiError) || Object.keys(found).length === 0) setGeneral(mensajeDe(error))
+      const [first] = Object.keys(found)
+      setTimeout(() => document.getElementById(`registro-${first ?? ''}`)?.focus())
+      setEnviando(false)
+    }
+  }
+  const texto = (campo: Campo, label: string, required = false) => (
+    <TextInput
+      id={`registro-${campo}`}
+      size="md"
+      label={label}
+      required={required}
+      value={datos[campo]}
+      error={errores[campo]}
+      {...AYUDAS[campo]}
+      onChange={(event) => cambiar(campo, event.currentTarget.value)}
+    />
+  )
+
+  return (
+    <form
+      noValidate
+      className="login-campos"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!enviando) void enviar()
+      }}
+    >
+      <p className="login-nota">Escriba sus datos para adelantar su trámite.</p>
+      <NativeSelect
+        id="registro-tipo_documento"
+        size="md"
+        label="Tipo de documento"
+        required
+        value={datos.tipo_documento}
+        error={errores['tipo_documento']}
+        data={aviso.tipos_documento.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={(event) => cambiar('tipo_documento', event.currentTarget.value)}
+      />
+      {texto('numero_documento', 'Número de documento', true)}
+      {texto('nombres', clase === 'juridica' ? 'Razón social' : 'Nombres', true)}
+      {clase === 'juridica' ? null : texto('apellidos', 'Apellidos', clase === 'natural')}
+      {texto('correo_electronico', 'Correo electrónico')}
+      {texto('telefono', 'Teléfono')}
+      {texto('direccion', 'Dirección')}
+      <details className="registro-aviso py-2 px-3 border border-line rounded-6 text-13">
+        <summary className="py-1 px-0 cursor-pointer">Aviso de privacidad</summary>
+        {aviso.texto.split('\n\n').map((parrafo) => (
+          <p key={parrafo}>{parrafo}</p>
+        ))}
+      </details>
+      <label className="grid grid-cols-[auto_1fr] items-start gap-3 cursor-pointer">
+        <input
+          className="w-5 h-5 m-0 mt-px accent-accent"
+          id="registro-acepta"
+          type="checkbox"
+          checked={acepta}
+          aria-invalid={Boolean(errores['acepta'])}
+          aria-describedby="registro-acepta-error"
+          onChange={(event) => aceptar(event.currentTarget.checked)}
+        />
+        <span>Autorizo el tratamiento de mis datos personales como dice el aviso de privacidad.</span>
+      </label>
+      <p id="registro-acepta-error" className={errores['acepta'] ? 'login-error' : undefined}>
+        {errores['acepta']}
+      </p>
+      <div role="alert" className={general ? 'login-error' : undefined}>
+        {general}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={enviando}>
+        Enviar mis datos
+      </Button>
+    </form>
+  )
+}
+
+/** /auth/CreatePerson: somebody writes their own data before coming; the office checks them. One column, one thing to do. */
+const Registro = () => {
+  const { oficina } = useOficina()
+  const { data, error, mutate } = useApi<Aviso>('/auth/politica')
+  const [recibido, setRecibido] = useState<string | null>(null)
+  useEffect(() => {
+    document.title = `Registro de datos · ${oficina?.nombre ?? 'Protocolo'}`
+  }, [oficina])
+  return (
+    <main className="login flex flex-col items-center justify-center gap-6 box-border min-h-[100dvh] py-6 px-4">
+      <div className="login-hoja registro flex flex-col gap-6 box-border w-[min(400px,100%)] p-8 border border-line rounded-8 bg-surface">
+        <header>
+          {oficina?.logo ? <img src={oficina.logo} alt="" height={56} /> : <Marca size={48} />}
+          <h1>{oficina?.nombre ?? 'Protocolo'}</h1>
+        </header>
+        {recibido ? (
+          <div className="text-center" role="status">
+            <h2 className="text-16">{recibido}</h2>
+            <p>Lleve su documento de identidad cuando venga a la notaría.</p>
+          </div>
+        ) : error ? (
+          <ErrorEnSitio error={error} title="No se pudo abrir el registro" onRetry={() => void mutate()} />
+        ) : data ? (
+          <FormularioPublico aviso={data} onRecibido={setRecibido} />
+        ) : (
+          <Cargando />
+        )}
+      </div>
+    </main>
+  )
+}
+
+export default Registro

@@ -1,0 +1,105 @@
+import type {
+  FilaDePlantilla,
+  PlantillaGuardada,
+  proyectosConPlantillas,
+} from '../../schemas/respuestas/minutas/plantilla.ts'
+import { ApiError } from '../kit/http/api-error.ts'
+import { confirmar } from '../kit/dialogs/confirmar.ts'
+import { refrescar, useApi } from '../kit/http/use-api.ts'
+import { enviarFormulario } from '../screen/acciones/enviar.ts'
+import { conAvisos } from '../screen/acciones/mensajes.ts'
+import { download } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { useMemo } from 'react'
+import { AGILES } from '../../schemas/minutas/plantilla.ts'
+import type { Leida } from '../../schemas/json/vocabulario.ts'
+import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
+
+/** The row as somebody else left it, where that is why a save was refused. */
+const versionActual = (error: unknown): number | null => {
+  if (!(error instanceof ApiError) || error.code !== 'version' || typeof error.body !== 'object' || error.body === null)
+    return null
+  const { actual } = error.body as { actual?: Partial<FilaDePlantilla> } // what a refusal for its version carries
+  return actual?.version ?? null
+}
+
+/** Changes a template as the specification's form does; where somebody else did meanwhile, one is asked before it is written over. */
+const cambiarPlantilla = async (
+  { id, version }: Pick<FilaDePlantilla, 'id' | 'version'>,
+  cuerpo: Readonly<Record<string, unknown>>,
+  onProgreso: (parte: number) => void = () => undefined,
+): Promise<PlantillaGuardada> => {
+  const enviar = (leida: number) =>
+    enviarFormulario<PlantillaGuardada>(`/templates/${id}?_method=PUT`, { ...cuerpo, version: leida }, onProgreso)
+  try {
+    return await enviar(version)
+  } catch (error) {
+    const actual = versionActual(error)
+    const seguro =
+      actual !== null &&
+      (await confirmar(
+        'Otra persona cambió esta plantilla mientras usted la editaba. Se guardará lo suyo sobre lo de ella.',
+        { title: 'Guardar sobre lo de otra persona', yes: 'Guardar lo mío' },
+      ))
+    if (!seguro) throw error
+    return enviar(actual)
+  }
+}
+
+/** The same between its sentences (specification 3, section 8). */
+export const cambiarConAviso = async (...con: Parameters<typeof cambiarPlantilla>): Promise<PlantillaGuardada> => {
+  const guardada = await conAvisos(() => cambiarPlantilla(...con), {
+    hecho: ({ message }) => message,
+    fallo: 'Error al guardar los cambios',
+  })
+  void refrescar('/templates')
+  return guardada
+}
+
+export const PLANTILLAS = '/admin/plantillas'
+
+/** Specification 3, section 5. */
+export const REQUERIDO = 'Este campo es requerido'
+export const REVISE = 'Revise la informacion requerida'
+
+/** Leaves a template's file among the person's downloads (specification 3, section 8: the two sentences of what goes wrong). */
+export const bajar = async (
+  url_documento: string,
+  nombre = 'documento',
+  fallo = 'Error en la descarga del archivo.',
+): Promise<void> => {
+  try {
+    await download(`/files/${url_documento}`, nombre)
+  } catch {
+    aviso.error(fallo)
+  }
+}
+
+/** Where a template may belong, by its code: the office's projects, and the entry of the quick documents first. */
+export const useProyectos = (): readonly Opcion<string>[] => {
+  const { data } = useApi<Leida<typeof proyectosConPlantillas>>('/plantillaDocumentos/proyectos')
+  return useMemo(
+    () => [
+      {
+        value: AGILES.codigo,
+        label: AGILES.proyecto,
+        detail: 'Se llenan sueltos, con el formulario que hacen sus etiquetas',
+      },
+      ...(data ?? [])
+        .filter(({ codigo }) => codigo !== AGILES.codigo)
+        .map(({ codigo, proyecto }) => ({
+          value: codigo,
+          label: proyecto,
+          detail: codigo,
+        })),
+    ],
+    [data],
+  )
+}
+
+/** The code of a template's project. */
+export const codigoDe = ({ proyecto2 }: Pick<FilaDePlantilla, 'proyecto2'>): string =>
+  proyecto2?.codigo ?? AGILES.codigo
+
+export const nombreDeProyecto = ({ proyecto2 }: Pick<FilaDePlantilla, 'proyecto2'>): string =>
+  proyecto2?.proyecto ?? AGILES.proyecto

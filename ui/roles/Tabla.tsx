@@ -1,0 +1,152 @@
+import { VISTAS, type Vista, ACCIONES, permiso, type Accion } from '../../schemas/vistas/vistas.ts'
+import { Checkbox } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { notasDeVista } from '../../schemas/vistas/vistas-juntas.ts'
+
+/** Every view once, in the order of the areas. */
+export const FILAS: readonly { vista: Vista; nombre: string; area: string }[] = Object.entries(VISTAS).map(
+  ([vista, { nombre, area }]) => ({
+    vista: vista as Vista, // keys of a const object are its Vista names
+    nombre,
+    area,
+  }),
+)
+
+type Fila = (typeof FILAS)[number]
+
+const TITULOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }
+
+interface Props {
+  filas: readonly Fila[]
+  /** All the views together, under the areas of the menu. */
+  agrupada: boolean
+  tiene: ReadonlySet<number>
+  /** What was granted when the page opened: a changed cell is marked. */
+  inicio: ReadonlySet<number>
+  /** Another role beside this one: a cell that differs says what the other has. */
+  otro: { nombre: string; tiene: ReadonlySet<number> } | null
+  editable: boolean
+  onCambio: (ids: readonly number[], otorgar: boolean) => void
+}
+
+const columna = (accion: Accion, vistas: readonly Vista[]) => vistas.map((vista) => permiso(vista, accion))
+const estadoDe = (ids: readonly number[], tiene: ReadonlySet<number>) => {
+  const n = ids.filter((id) => tiene.has(id)).length
+  return { checked: n === ids.length, indeterminate: n > 0 && n < ids.length }
+}
+
+/** The matrix: a row for each view, a box for each thing one may do with it. */
+export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio }: Props) => {
+  const varias = (ids: readonly number[], label: string) => {
+    const { checked, indeterminate } = estadoDe(ids, tiene)
+    return (
+      <Checkbox
+        size="xs"
+        variant="outline"
+        aria-label={label}
+        checked={checked}
+        indeterminate={indeterminate}
+        disabled={!editable}
+        onChange={() => onCambio(ids, !checked)}
+      />
+    )
+  }
+  const todas = FILAS.map(({ vista }) => vista)
+  return (
+    <div className="border-t border-t-line">
+      <table className="matriz w-full border-spacing-0 text-13 movil:table-fixed" aria-label="Permisos por vista">
+        <thead>
+          <tr>
+            <th scope="col">Nombre de la vista</th>
+            {ACCIONES.map((accion) => (
+              <th key={accion} scope="col">
+                <div>
+                  {TITULOS[accion]}
+                  {varias(columna(accion, todas), `${TITULOS[accion]}: todas las vistas`)}
+                </div>
+              </th>
+            ))}
+            <th scope="col" className="border-l border-l-line movil:hidden">
+              Todo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map((fila, index) => (
+            <Fragment key={fila.vista}>
+              {agrupada && fila.area !== filas[index - 1]?.area ? (
+                <Area
+                  area={fila.area}
+                  vistas={filas.filter(({ area }) => area === fila.area).map(({ vista }) => vista)}
+                  varias={varias}
+                />
+              ) : null}
+              <tr>
+                <th scope="row">
+                  {fila.nombre}
+                  {notasDeVista(fila.vista, tiene).map((nota) => (
+                    <small key={nota} className="block max-w-[52ch] text-muted text-12 font-normal">
+                      {nota}
+                    </small>
+                  ))}
+                </th>
+                {ACCIONES.map((accion) => {
+                  const id = permiso(fila.vista, accion)
+                  const granted = tiene.has(id)
+                  return (
+                    <td key={accion} data-cambio={granted !== inicio.has(id) || undefined}>
+                      <div>
+                        <Checkbox
+                          size="sm"
+                          aria-label={`${fila.nombre}: ${TITULOS[accion]}`}
+                          checked={granted}
+                          disabled={!editable}
+                          onChange={() => onCambio([id], !granted)}
+                        />
+                        {otro && otro.tiene.has(id) !== granted ? (
+                          <small>
+                            <span className="solo-lectores">{otro.nombre}: </span>
+                            {granted ? 'no' : 'sí'}
+                          </small>
+                        ) : null}
+                      </div>
+                    </td>
+                  )
+                })}
+                <td className="border-l border-l-line movil:hidden">
+                  {varias(
+                    ACCIONES.map((accion) => permiso(fila.vista, accion)),
+                    `${fila.nombre}: todo`,
+                  )}
+                </td>
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Area = ({
+  area,
+  vistas,
+  varias,
+}: {
+  area: string
+  vistas: readonly Vista[]
+  varias: (ids: readonly number[], label: string) => ReactNode
+}) => (
+  <tr className="matriz-area">
+    <th scope="rowgroup">{area}</th>
+    {ACCIONES.map((accion) => (
+      <td key={accion}>{varias(columna(accion, vistas), `${area}: ${TITULOS[accion]}`)}</td>
+    ))}
+    <td className="border-l border-l-line movil:hidden">
+      {varias(
+        ACCIONES.flatMap((accion) => columna(accion, vistas)),
+        `${area}: todo`,
+      )}
+    </td>
+  </tr>
+)

@@ -1,0 +1,190 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch, IconCalendarEvent } from '@tabler/icons-react'
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, useEffect, useId } from 'react'
+import { useLocation, useSearch, Link } from 'wouter'
+import type { FilaDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitudes/solicitud.ts'
+import { Recorrer } from '../../../kit/lista/recorrido.ts'
+import { useTextoDemorado, type Pagina } from '../../../kit/lista/use-lista.ts'
+import { Elegir, DE_QUIEN, useVista } from './vistas.tsx'
+import { plural } from '../../../../schemas/es-co/index.ts'
+import { Cargada } from '../../../kit/feedback/Cargada.tsx'
+import { LISTA, nombreDe, SOLICITUDES } from '../use-solicitud.ts'
+import { Asignado } from '../acciones/AsignarA.tsx'
+import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
+import { query } from '../../../kit/http/api.ts'
+import { useApi } from '../../../kit/http/use-api.ts'
+import './tablero.css'
+
+/** A request on the board: who asks, what for, since when it is there, and who has it. */
+const Tarjeta = ({ fila, onAbrir }: { fila: FilaDeSolicitud; onAbrir: () => void }) => (
+  <li className="tablero-tarjeta relative grid justify-items-start gap-1.5 py-2.5 px-3 border border-line rounded-6 bg-surface">
+    <button type="button" className="tablero-abrir" onClick={onAbrir}>
+      <b className="font-semibold">{nombreDe(fila)}</b>
+      <small className="muted text-12">
+        No. {fila.id}
+        {fila.titulo ? ` · ${fila.titulo}` : ''}
+      </small>
+    </button>
+    <EstadoConEdad fila={fila} />
+    {fila.fecha_citacion ? (
+      <small className="text-12 inline-flex items-center gap-1 tabular-nums">
+        <IconCalendarEvent size={14} aria-hidden /> Cita: {fila.fecha_citacion}
+      </small>
+    ) : null}
+    <Asignado fila={fila} />
+  </li>
+)
+
+/** Cards of a column; the rest are in the list. */
+const TOPE = 100
+
+/** The requests at one stage, those that wait the longest first; and how many there are. */
+const useColumna = (etapa: number, pedido: Record<string, string>, q: string) => {
+  const reply = useApi<Pagina<FilaDeSolicitud>>(
+    `${SOLICITUDES}?${query({ ...pedido, etapa, q, page: 1, pageSize: TOPE, sort: 'created_at' })}`,
+    { keepPreviousData: true, revalidateOnMount: true },
+  )
+  const { data } = reply
+  const filas = useMemo(
+    () => [...(data?.data ?? [])].sort((una, otra) => (una.estado_desde < otra.estado_desde ? -1 : 1)),
+    [data],
+  )
+  return { filas, total: data?.total, lectura: reply }
+}
+
+interface Props {
+  etapa: number
+  pedido: Record<string, string>
+  q: string
+  onAbrir: (id: number) => void
+  alLlegar: (etapa: number, filas: readonly FilaDeSolicitud[]) => void
+}
+
+/** One stage of the board, with how many are in it. */
+const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
+  const id = useId()
+  const { filas, total, lectura } = useColumna(etapa, pedido, q)
+  useEffect(() => alLlegar(etapa, filas), [alLlegar, etapa, filas])
+  return (
+    <section className="tablero-columna" aria-labelledby={id} data-vacia={total === 0 || undefined}>
+      <h2 id={id}>
+        <span>
+          {numeroDeEtapa(etapa)}. {ETAPAS[etapa]}
+        </span>
+        <small>
+          {total ?? '…'}
+          <span className="solo-lectores"> {total === 1 ? 'solicitud' : 'solicitudes'}</span>
+        </small>
+      </h2>
+      <Cargada de={lectura} titulo="No se pudo leer esta etapa." filas={3} />
+      <ol>
+        {filas.map((fila) => (
+          <Tarjeta key={fila.id} fila={fila} onAbrir={() => onAbrir(fila.id)} />
+        ))}
+      </ol>
+      {total === 0 ? <p className="muted">Ninguna.</p> : null}
+      {total !== undefined && total > TOPE ? (
+        <Link href={`${LISTA}?f.etapa=${etapa}`}>
+          Y {plural(total - TOPE, 'solicitud', 'solicitudes')} más, en la lista
+        </Link>
+      ) : null}
+    </section>
+  )
+}
+
+/** What opens a request, in its card. */
+const ABRE = '.tablero-abrir'
+const TECLAS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
+
+/** Arrows go from card to card: up and down in a column, left and right to the nearest that has any. */
+const moverEntreTarjetas = (event: KeyboardEvent<HTMLElement>): void => {
+  const tarjeta = event.target instanceof HTMLElement && event.target.matches(ABRE) ? event.target : null
+  if (!tarjeta || !TECLAS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+  const columnas = [...event.currentTarget.querySelectorAll('ol')]
+    .map((columna) => [...columna.querySelectorAll<HTMLElement>(ABRE)])
+    .filter((tarjetas) => tarjetas.length > 0)
+  const columna = columnas.findIndex((tarjetas) => tarjetas.includes(tarjeta))
+  const suyas = columnas[columna] ?? []
+  const puesto = suyas.indexOf(tarjeta)
+  const vecina = (hacia: -1 | 1) => {
+    const otras = columnas[columna + hacia] ?? []
+    return otras[Math.min(puesto, otras.length - 1)]
+  }
+  const siguiente = {
+    ArrowUp: suyas[puesto - 1],
+    ArrowDown: suyas[puesto + 1],
+    ArrowLeft: vecina(-1),
+    ArrowRight: vecina(1),
+    Home: suyas[0],
+    End: suyas.at(-1),
+  }[event.key]
+  event.preventDefault()
+  siguiente?.focus()
+  siguiente?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+const Cajon = lazy(() => import('../ficha/CajonDeSolicitud.tsx'))
+
+/** Requests by their stage: how many are in each, since when each is there, and who has it. */
+export const Tablero = () => {
+  const { de, pedido, poner } = useVista()
+  const [q, setQ] = useBusqueda()
+  const [texto, setTexto] = useTextoDemorado(q, setQ)
+  const [abierta, setAbierta] = useState<number | null>(null)
+  const [porEtapa, setPorEtapa] = useState<Readonly<Record<number, readonly FilaDeSolicitud[]>>>({})
+  const alLlegar = useCallback(
+    (etapa: number, filas: readonly FilaDeSolicitud[]) => setPorEtapa((antes) => ({ ...antes, [etapa]: filas })),
+    [],
+  )
+  const ids = useMemo(() => ETAPAS.flatMap((_, etapa) => porEtapa[etapa] ?? []).map(({ id }) => id), [porEtapa])
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="tablero-barra flex flex-wrap items-center gap-x-4 gap-y-2 py-0 px-6 movil:py-0 movil:px-4">
+        <TextInput
+          type="search"
+          aria-label="Buscar en el tablero"
+          placeholder="Nombre, correo, documento, teléfono…"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            texto ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setTexto('')} /> : null
+          }
+          value={texto}
+          onChange={(event) => setTexto(event.currentTarget.value)}
+        />
+        <Elegir label="De quién" opciones={DE_QUIEN} valor={de} onElegir={(cual) => poner('de', cual)} />
+      </div>
+      <div
+        className="tablero"
+        role="region"
+        aria-label="Solicitudes por etapa"
+        tabIndex={0}
+        onKeyDown={moverEntreTarjetas}
+      >
+        {ETAPAS.map((nombre, etapa) => (
+          <Columna key={nombre} etapa={etapa} pedido={pedido} q={q} alLlegar={alLlegar} onAbrir={setAbierta} />
+        ))}
+      </div>
+      <Recorrer value={{ ids, onIr: setAbierta }}>
+        <Suspense fallback={null}>
+          {abierta === null ? null : <Cajon id={abierta} onClose={() => setAbierta(null)} />}
+        </Suspense>
+      </Recorrer>
+    </div>
+  )
+}
+
+/** What is looked for, in the address. */
+const useBusqueda = (): [string, (q: string) => void] => {
+  const [location, navigate] = useLocation()
+  const search = useSearch()
+  return [
+    new URLSearchParams(search).get('q') ?? '',
+    (q) => {
+      const next = new URLSearchParams(search)
+      if (q) next.set('q', q)
+      else next.delete('q')
+      navigate(`${location}?${next.toString()}`, { replace: true })
+    },
+  ]
+}
