@@ -123,14 +123,20 @@ export default {
     },
     {
       name: 'no-dev-packages-in-the-product',
-      comment: 'What runs in production is in dependencies.',
+      comment: 'What runs in production is in dependencies; the browser gets what was built.',
       severity: 'error',
-      from: { path: '^(config|schemas|modules|jobs|migrations|ui|scripts/cli/)' },
+      from: { path: '^(config|schemas|modules|jobs|migrations|scripts/cli/)' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],
         pathNot: '@types/',
       },
+    },
+    {
+      name: 'no-unnamed-packages-in-the-browser',
+      severity: 'error',
+      from: { path: '^ui/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'everything-resolves',
