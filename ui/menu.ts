@@ -38,7 +38,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { Pendientes } from '../schemas/respuestas/oficina/mi-dia.ts'
-import { ABREN_LA_PAPELERA } from '../schemas/personas/conservacion.ts'
+import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { IMPORTABLES, type ClaseImportable } from '../schemas/oficina/importar.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'

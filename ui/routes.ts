@@ -1,4 +1,4 @@
-import { ABREN_LA_PAPELERA } from '../schemas/personas/conservacion.ts'
+import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { aplazar, type Aplazada } from './kit/page/aplazar.tsx'
 import { puede } from './kit/http/session.ts'

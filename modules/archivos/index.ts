@@ -28,10 +28,8 @@ export {
   type LimitesDeZip,
   type Parte,
 } from './zip.ts'
-export { type Direcciones, type Hallado, DOC, DOCX, PDF, RAR, XLS } from './formato.ts'
-export { type Celda, type Hoja, type LimitesDeHoja, hojaALaVista } from './hojas/hoja-a-la-vista.ts'
-export { leerHoja } from './hojas/leer-hoja.ts'
-export { leerOle, type EntradaOle } from './ole.ts'
+export { type Direcciones, type Hallado, DOC, DOCX, PDF, RAR, XLS, leerOle, type EntradaOle } from './formato.ts'
+export { type Celda, type Hoja, type LimitesDeHoja, hojaALaVista, leerHoja } from './hojas/hoja.ts'
 export { atender } from './worker/atender.ts'
 export { mirada } from './worker/mirada.ts'
 export { mirarPdf, pedirRevision, revisarArchivos, TRABAJO_REVISION } from './revisar-archivos.ts'

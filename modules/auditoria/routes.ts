@@ -1,5 +1,5 @@
 import { paginaDe } from '../../schemas/json/vocabulario.ts'
-import { filaDeAuditoria, historial, tablasConHistorial } from '../../schemas/respuestas/oficina/auditoria.ts'
+import { filaDeAuditoria, historial, tablasConHistorial } from '../../schemas/respuestas/oficina/oficina.ts'
 import { compareText, addDays } from '../../schemas/es-co/index.ts'
 import {
   listQuery,
@@ -17,8 +17,7 @@ import {
 import { ver } from '../roles/index.ts'
 import { leerCambios, type CambioLeido, type Diferencia } from './diferencias.ts'
 import { Cambio } from './model.ts'
-import { deHistorial } from './quien-ve.ts'
-import { historialDe } from './historial.ts'
+import { deHistorial, historialDe } from './historial.ts'
 import { tablasAuditadas } from './tablas.ts'
 
 const LISTA: ListSpec = {

@@ -112,7 +112,7 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   dian_lotes: { titulo: 'Envíos de muchas facturas', vista: 'facturacion' },
   campos: { titulo: 'Campos adicionales', vista: 'campos' },
   campos_versiones: { titulo: 'Versiones de campos', vista: 'campos' },
-  // they are seen with the record that keeps each (`campos/quien-ve.ts`)
+  // they are seen with the record that keeps each (`campos/archivos.ts`)
   campos_archivos: { titulo: 'Archivos de campos adicionales', vista: 'auditoria' },
   vistas_guardadas: { titulo: 'Vistas guardadas', vista: 'auditoria' },
   nominas: { titulo: 'Nómina electrónica', vista: 'nomina' },

@@ -17,6 +17,7 @@ export {
   rangosDe,
   diaDeNombre,
   numeroDeDia,
+  mesDe,
+  type DiaDeMes,
 } from './domain/calendario.ts'
-export { mesDe, type DiaDeMes } from './domain/mes.ts'
 export { revisarExcepcion, revisarHorario, revisarJornada, type Faltas } from './domain/revisar-horario.ts'

@@ -5,11 +5,17 @@ import {
   excepcionesDeCalendario,
   horarioDeOficina,
   mesDeHorario,
-} from '../../schemas/respuestas/citas/horarios.ts'
+} from '../../schemas/respuestas/citas/cita.ts'
 import { idParams, nada, route, ofOffice, type Context } from '../kernel/index.ts'
 import { anyOf, modificar, ver } from '../roles/index.ts'
-import { agregarExcepcion, cambiarExcepcion, quitarExcepcion, listarExcepciones } from './excepciones.ts'
-import { guardarHorario, leerHorario } from './horarios.ts'
+import {
+  agregarExcepcion,
+  cambiarExcepcion,
+  quitarExcepcion,
+  listarExcepciones,
+  guardarHorario,
+  leerHorario,
+} from './horarios.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { horasEnPunto, mesDe } from './domain.ts'
 import { calendarioDe } from './calendario.ts'

@@ -6,6 +6,6 @@ export {
   pedirResumenes,
   TRABAJO_RESUMEN,
   type PedidoResumen,
-} from './resumen.ts'
+} from './resumen.tsx'
 export { contarSinLeer, olvidarAvisos } from './leer.ts'
 export { routes } from './routes.ts'

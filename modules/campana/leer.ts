@@ -9,11 +9,10 @@ import {
   type Context,
   type ListSpec,
 } from '../kernel/index.ts'
-import { losQueVe, avisableDe, hechosQueVe } from './avisar.ts'
+import { losQueVe, avisableDe, hechosQueVe, dichoDeVarios } from './avisar.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { MAS_SIN_LEER, AVISOS_POR_PERSONA, DIAS_DE_AVISO } from '../../schemas/oficina/mi-dia.ts'
 import type { AvisoLeido, PaginaDeAvisos } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { dichoDeVarios } from './juntar.ts'
 import { Aviso, type Hecho } from './model.ts'
 
 /** Notices belong to their recipient, while the subject is visible to them. */

@@ -20,8 +20,7 @@ import {
   seguir,
   type Faltas,
 } from './domain.ts'
-import type { Filas } from './modelos.ts'
-import { ampliable } from './entidades.ts'
+import { type Filas, ampliable } from './entidades.ts'
 import { TRABAJO_BUSQUEDA, comoSale, leerCampos, recientesDe, vigentesDe } from './leer-campos.ts'
 import { Campo, VersionCampos } from './model.ts'
 

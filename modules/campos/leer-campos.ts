@@ -2,8 +2,7 @@ import type { DefinicionCampo, CamposDeEntidad, EntidadConCampos, VersionDeCampo
 import { readRow, type Context, type Question, inTransaction, renewSearch } from '../kernel/index.ts'
 import { esNodo, leerEsquema, esquemaDe } from './domain.ts'
 import { Campo, VersionCampos } from './model.ts'
-import { ampliable, ampliables, catalogos, entornoDe, type Ampliable } from './entidades.ts'
-import { modeloDe } from './modelos.ts'
+import { ampliable, ampliables, catalogos, entornoDe, type Ampliable, modeloDe } from './entidades.ts'
 
 interface Vigente {
   version: number

@@ -9,11 +9,10 @@ import { ARCHIVO, camposSchema, campoNuevoSchema, impactoSchema, revertirSchema 
 import { mirarPdf } from '../archivos/index.ts'
 import { archivo, route, session, type Context } from '../kernel/index.ts'
 import { crear, modificar, ver } from '../roles/index.ts'
-import { bajarArchivo, leerDatos, subirArchivo } from './archivos.ts'
+import { bajarArchivo, leerDatos, subirArchivo, deArchivoDeCampo, deCampos } from './archivos.ts'
 import { agregarCampo, guardarCampos, proponer, revertirCampos, medirImpacto } from './definir.ts'
 import { ampliable } from './entidades.ts'
 import { leerCampos, listarEntidades, listarVersiones } from './leer-campos.ts'
-import { deArchivoDeCampo, deCampos } from './quien-ve.ts'
 
 const params = {
   type: 'object',

@@ -2,10 +2,9 @@ import { type Context, enqueue } from '../kernel/index.ts'
 import { formatAmount, formatDate, formatDecimal, formatPercent } from '../../schemas/es-co/index.ts'
 import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 import { puedeLeer, seBusca, textoDelValor, esNodo } from './domain.ts'
-import { nombresDe, nombresDeArchivos } from './entidades.ts'
+import { nombresDe, nombresDeArchivos, filasDe, type Filas } from './entidades.ts'
 import { vigentesDe, TRABAJO_BUSQUEDA } from './leer-campos.ts'
 import { Campo } from './model.ts'
-import { filasDe, type Filas } from './modelos.ts'
 
 export async function textosDe(
   ctx: Context,

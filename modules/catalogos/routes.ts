@@ -1,25 +1,96 @@
-import { filaConExtra, paginaDe } from '../../schemas/json/vocabulario.ts'
-import { actos, geografia } from '../../schemas/respuestas/oficina/catalogo.ts'
-import { listar } from '../campos/index.ts'
+import { conExtra, filaConExtra, paginaDe } from '../../schemas/json/vocabulario.ts'
+import { filaSchema } from './respuesta.ts'
 import {
-  listOrFile,
-  listQuery,
-  oHoja,
+  idParams,
+  nada,
   route,
   session,
   soloEnPruebas,
+  listOrFile,
+  listQuery,
+  oHoja,
   type Answer,
   type Context,
 } from '../kernel/index.ts'
-import { listarActos } from './actos.ts'
-import { type Catalogo, deCatalogo } from './catalogo.ts'
+import { crear, eliminar, modificar } from '../roles/index.ts'
+import { rutasDeConmutar } from './conmutar.ts'
+import {
+  cambiarFila,
+  crearFila,
+  eliminarFila,
+  esquemaDeCambiar,
+  esquemaDeCrear,
+  leerFila,
+  type Editable,
+  comoSale,
+  filasDe,
+} from './editar-filas.ts'
+import { deCatalogo, type Catalogo } from './catalogo.ts'
+import { actos, geografia } from '../../schemas/respuestas/oficina/catalogo.ts'
+import { listar } from '../campos/index.ts'
+import { listarActos, guardada } from './actos.ts'
 import { CATALOGOS } from './entidad.ts'
-import { comoSale, filasDe } from './editar-filas.ts'
 import { listaDeActos } from './editar-actos.ts'
-import { guardada } from './guardada.ts'
-import { filaSchema } from './respuesta.ts'
 import { rutasDeActos } from './actos-routes.ts'
-import { rutasDeEdicion } from './edicion-routes.ts'
+
+/** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
+function rutasDeEdicion(editable: Editable) {
+  const { pantalla, catalogo } = editable
+  const {
+    titulo,
+    paths: [path],
+  } = catalogo
+  const { vista } = pantalla
+  const whose = deCatalogo(catalogo.usos, catalogo.pertenece)
+  const fila = soloEnPruebas(conExtra(filaSchema(catalogo)))
+  const leer = route({
+    method: 'GET',
+    path: `/${path}/:id`,
+    summary: `Ver una fila: ${titulo}`,
+    whose,
+    needs: session(),
+    params: idParams,
+    reply: fila,
+    handler: (ctx, { params }) => leerFila(ctx, editable, params.id),
+  })
+  if (pantalla.acciones.length === 0) return [leer]
+  return [
+    leer,
+    ...rutasDeConmutar({ ...catalogo, path, vista, whose }),
+    route({
+      method: 'POST',
+      path: `/${path}`,
+      summary: `Crear: ${titulo}`,
+      whose,
+      needs: crear(vista),
+      body: esquemaDeCrear(pantalla),
+      answers: 201,
+      reply: fila,
+      handler: (ctx, { body }) => crearFila(ctx, editable, body),
+    }),
+    route({
+      method: 'PUT',
+      path: `/${path}/:id`,
+      summary: `Modificar: ${titulo}`,
+      whose,
+      needs: modificar(vista),
+      params: idParams,
+      body: esquemaDeCambiar(pantalla),
+      reply: fila,
+      handler: (ctx, { params, body }) => cambiarFila(ctx, editable, params.id, body),
+    }),
+    route({
+      method: 'DELETE',
+      path: `/${path}/:id`,
+      summary: `Eliminar: ${titulo}`,
+      whose,
+      needs: eliminar(vista),
+      params: idParams,
+      reply: nada,
+      handler: (ctx, { params }) => eliminarFila(ctx, editable, params.id),
+    }),
+  ]
+}
 
 interface Lugar {
   id: number

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
 import { citasFueraSchema } from '../../schemas/citas/horarios.ts'
-import { type CitasFuera, citasFuera as citasFueraLeidas } from '../../schemas/respuestas/citas/horarios.ts'
+import { type CitasFuera, citasFuera as citasFueraLeidas } from '../../schemas/respuestas/citas/cita.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { cabeCita, calendarioCon, rangosDe, type Calendario } from '../calendario/index.ts'
 import { type Context, route } from '../kernel/index.ts'

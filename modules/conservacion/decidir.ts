@@ -3,8 +3,8 @@ import { ver } from '../roles/index.ts'
 import { claseDe, cumplidas, type Parte } from './clases.ts'
 import { Propuesta } from './model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import type { ConservacionLeida } from '../../schemas/respuestas/personas/conservacion.ts'
-import type { decisionDeConservacion } from '../../schemas/personas/conservacion.ts'
+import type { ConservacionLeida } from '../../schemas/respuestas/personas/habeas.ts'
+import type { decisionDeConservacion } from '../../schemas/personas/habeas.ts'
 import {
   enqueue,
   findRow,

@@ -2,7 +2,7 @@ import { addMonths, dayStart, plural } from '../../schemas/es-co/index.ts'
 import { insert, inTransaction, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { CLASES, cumplidas, type Clase, OTRAS, claseDe } from './clases.ts'
 import { Propuesta } from './model.ts'
-import type { ConservacionLeida } from '../../schemas/respuestas/personas/conservacion.ts'
+import type { ConservacionLeida } from '../../schemas/respuestas/personas/habeas.ts'
 
 /**
  * By night: of each kind, says how much is past its term. Nothing is deleted; while one waits for a person it is only counted again, and

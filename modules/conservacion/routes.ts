@@ -1,5 +1,5 @@
-import { decisionDeConservacion } from '../../schemas/personas/conservacion.ts'
-import { conservacionLeida } from '../../schemas/respuestas/personas/conservacion.ts'
+import { decisionDeConservacion } from '../../schemas/personas/habeas.ts'
+import { conservacionLeida } from '../../schemas/respuestas/personas/habeas.ts'
 import { idParams, route, ofOffice } from '../kernel/index.ts'
 import { eliminar, ver } from '../roles/index.ts'
 import { decidirConservacion } from './decidir.ts'

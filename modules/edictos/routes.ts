@@ -4,7 +4,7 @@ import {
   edictoConFijaciones,
   filaDeEdicto,
   tableroDeEdictos,
-} from '../../schemas/respuestas/radicaciones/edicto.ts'
+} from '../../schemas/respuestas/radicaciones/documentos.ts'
 import { comoPut, edictoCambioSchema, edictoSchema, retiroQuery } from '../../schemas/radicaciones/edicto.ts'
 import { PDF } from '../archivos/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { type ClaseDeEncargo, type EstadoDeEncargo, ENCARGADO } from '../../schemas/radicaciones/encargos.ts'
+import { type ClaseDeEncargo, type EstadoDeEncargo, ENCARGADO } from '../../schemas/radicaciones/seguimiento.ts'
 import { type Context, type Permitted, isUniqueViolation } from '../kernel/index.ts'
 import type { FilaDeEncargo } from './model.ts'
 

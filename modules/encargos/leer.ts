@@ -1,6 +1,6 @@
 import { personal, isPermitted, onlySeen, type Context, type Permitted } from '../kernel/index.ts'
-import { DIAS_DE_ENCARGO, enMarcha, type ClaseDeEncargo } from '../../schemas/radicaciones/encargos.ts'
-import type { Encargo } from '../../schemas/respuestas/radicaciones/encargos.ts'
+import { DIAS_DE_ENCARGO, enMarcha, type ClaseDeEncargo } from '../../schemas/radicaciones/seguimiento.ts'
+import type { Encargo } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { encargableDe, type EnQueVa } from './encargar.ts'
 import type { FilaDeEncargo } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { ClaseDeEncargo } from '../../schemas/radicaciones/encargos.ts'
+import type { ClaseDeEncargo } from '../../schemas/radicaciones/seguimiento.ts'
 
 /** Row of `encargos`: requester and object; progress is in the work's own rows. */
 export interface FilaDeEncargo {

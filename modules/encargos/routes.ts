@@ -1,4 +1,4 @@
-import { encargos } from '../../schemas/respuestas/radicaciones/encargos.ts'
+import { encargos } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { idParams, nada, notFound, perMinute, route, session } from '../kernel/index.ts'
 import { leerEncargos, quitarEncargo, deEncargo } from './leer.ts'
 

@@ -5,7 +5,7 @@ import type { Accion, Vista } from '../../schemas/vistas/vistas.ts'
 import type { Uso } from './usos.ts'
 
 /**
- * How a row is called from elsewhere: the columns that name it, joined by a space. How it is found is said beside its list (buscable.ts).
+ * How a row is called from elsewhere: the columns that name it, joined by a space. How it is found is said beside its list (usos.ts).
  */
 interface Buscable {
   nombre: readonly [string, ...string[]]

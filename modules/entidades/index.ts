@@ -1,6 +1,8 @@
-export { buscable, buscables, type Buscable, type Hallado } from './buscable.ts'
-export { entidad, entidades, type Entidad, columnasDe } from './declarar.ts'
 export {
+  buscable,
+  buscables,
+  type Buscable,
+  type Hallado,
   pedirNombrado,
   seguirNombrado,
   TRABAJO_NOMBRADO,
@@ -9,3 +11,4 @@ export {
   type Fusion,
   type Uso,
 } from './usos.ts'
+export { entidad, entidades, type Entidad, columnasDe } from './declarar.ts'

@@ -1,6 +1,6 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import { ROTULAN, radicacionCambioSchema } from '../../schemas/radicaciones/radicacion.ts'
-import { proyectosActivos } from '../../schemas/respuestas/oficina/proyecto.ts'
+import { proyectosActivos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { qrDeRadicacion, radicacion, radicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { esPlanoSchema, expressCambioSchema, expressSchema } from '../../schemas/radicaciones/express.ts'
 import { numeroParams } from '../../schemas/oficina/proyecto.ts'

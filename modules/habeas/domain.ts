@@ -1,5 +1,8 @@
-export { AVISOS, NOMBRE_DE_FORMULARIO, textoDelAviso, type Formulario } from './domain/avisos.ts'
 export {
+  AVISOS,
+  NOMBRE_DE_FORMULARIO,
+  textoDelAviso,
+  type Formulario,
   FINALIDADES,
   NOMBRE_DE_FUNDAMENTO,
   tituloDeFinalidad,

@@ -11,9 +11,8 @@ export {
   type Titular,
 } from './libro.ts'
 export { Autorizacion, Reclamo } from './model.ts'
-export { TRABAJO_RECLAMO } from './reclamos/anotar-paso.ts'
+export { TRABAJO_RECLAMO, registrarReclamo } from './reclamos/registrar.ts'
 export { avisarReclamo, leyendaCompleta, sqlDeLeyenda } from './reclamos/avisar.ts'
 export { pasarReclamo } from './reclamos/pasar.ts'
-export { registrarReclamo } from './reclamos/registrar.ts'
 export { recontarReclamos, revisarReclamos } from './reclamos/leer.ts'
 export { routes } from './routes.ts'

@@ -1,6 +1,6 @@
+import { ofOffice, invalid, type Context, file, notFound, type Answer, idParams, PDF, route } from '../kernel/index.ts'
 import { texto } from '../../schemas/json/leidos.ts'
 import { calendarioDe } from '../calendario/index.ts'
-import { invalid, type Context, file, notFound, type Answer, idParams, PDF, route } from '../kernel/index.ts'
 import { tituloDeFinalidad, NOMBRE_DE_FUNDAMENTO } from './domain.ts'
 import { clavesPosibles, revocar } from './libro.ts'
 import { Autorizacion, Reclamo } from './model.ts'
@@ -8,11 +8,17 @@ import { filaDe } from './reclamos/leer.ts'
 import { createElement } from 'react'
 import { formatDocument } from '../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
-import { ConstanciaDeAutorizaciones } from './print/constancia.tsx'
+import { ConstanciaDeAutorizaciones } from './constancia.tsx'
 import { revocacionSchema, titularQuery } from '../../schemas/personas/habeas.ts'
 import { titularLeido } from '../../schemas/respuestas/personas/habeas.ts'
 import { modificar, ver } from '../roles/index.ts'
-import { deAutorizacion } from './quien-ve.ts'
+
+export const deReclamo = ofOffice(
+  'Reclamos de datos',
+  'De toda la oficina: cualquiera de sus encargados responde por ella.',
+)
+
+const deAutorizacion = ofOffice('Autorizaciones de datos', 'De toda la oficina: el libro es uno.')
 
 interface PorTitular {
   numero_documento?: string

@@ -1,7 +1,7 @@
 import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import { encargable, type EnQueVa, encargar } from '../encargos/index.ts'
 import { crear } from '../roles/index.ts'
-import { CLASES, type Clase, type Preparada } from './clases/index.ts'
+import { CLASES, type Clase, type Preparada } from './clases.ts'
 import type { EstadoDeImportacion, Importacion, FilaDeImportacion } from './model.ts'
 import { setImmediate as respiro } from 'node:timers/promises'
 import {

@@ -11,7 +11,7 @@ import {
   inTransaction,
   type Step,
 } from '../kernel/index.ts'
-import { faltasDe, type Clase, type Cuerpo, type Preparada, CLASES } from './clases/index.ts'
+import { faltasDe, type Clase, type Cuerpo, type Preparada, CLASES } from './clases.ts'
 import { leerFila, type Columna } from './domain.ts'
 import type { Celdas, Dicho, FilaDeImportacion, Importacion } from './model.ts'
 import { setImmediate as respiro } from 'node:timers/promises'

@@ -9,13 +9,21 @@ import {
   importacion,
   importacionPedida,
   ultimaImportacion as ultima,
-} from '../../schemas/respuestas/oficina/importar.ts'
+} from '../../schemas/respuestas/oficina/oficina.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../kernel/index.ts'
 import { crear } from '../roles/index.ts'
-import { CLASES } from './clases/index.ts'
+import { CLASES } from './clases.ts'
 import { pedirGuardar } from './guardar.ts'
-import { correcciones, plantilla } from './plantilla.ts'
-import { deImportacion, descartar, exigirImportacion, ultimaImportacion, verFilas, verImportacion } from './ver.ts'
+import {
+  correcciones,
+  plantilla,
+  deImportacion,
+  descartar,
+  exigirImportacion,
+  ultimaImportacion,
+  verFilas,
+  verImportacion,
+} from './ver.ts'
 import { subirLibro } from './subir.ts'
 
 /** Any name and media type: the reader checks the content. */

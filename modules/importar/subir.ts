@@ -11,7 +11,7 @@ import {
   type Context,
   type UploadedFile,
 } from '../kernel/index.ts'
-import type { Clase } from './clases/index.ts'
+import type { Clase } from './clases.ts'
 import { ENCARGO_DE_LIBRO } from './guardar.ts'
 import { celdaEscrita, comoTitulo, reconocer, type Columna } from './domain.ts'
 import type { Celdas, ColumnasLeidas } from './model.ts'

@@ -1,7 +1,7 @@
 import {
   type ArchivoDeDocumento as ArchivoLeido,
   archivosDeDocumento,
-} from '../../schemas/respuestas/radicaciones/documento-agil.ts'
+} from '../../schemas/respuestas/radicaciones/documentos.ts'
 import { type DocumentoLeido, documentoLeido } from '../../schemas/respuestas/minutas/documento.ts'
 import { conSubido, PDF } from '../archivos/index.ts'
 import {

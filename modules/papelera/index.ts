@@ -1,7 +1,6 @@
 import { nombra } from '../archivos/index.ts'
 
-export { papelera, papeleras, type Papelera, tirar } from './tirar.ts'
-export { olvidarPapelera, olvidarTitular } from './olvidar.ts'
+export { papelera, papeleras, type Papelera, tirar, olvidarPapelera, olvidarTitular } from './tirar.ts'
 export { restaurar } from './listar.ts'
 export { routes } from './routes.ts'
 

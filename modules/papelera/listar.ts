@@ -30,7 +30,7 @@ import type {
   Restaurados,
   FilaDePapelera,
   VistaDePapelera,
-} from '../../schemas/respuestas/personas/conservacion.ts'
+} from '../../schemas/respuestas/personas/habeas.ts'
 import { leerFila } from '../auditoria/index.ts'
 
 /** What is in the trash until its days are over, of the kinds that somebody may delete; who sees but some of a kind finds their own. */

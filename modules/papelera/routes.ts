@@ -1,11 +1,11 @@
-import { ABREN_LA_PAPELERA, restaurarSchema } from '../../schemas/personas/conservacion.ts'
+import { ABREN_LA_PAPELERA, restaurarSchema } from '../../schemas/personas/habeas.ts'
 import {
   clasesDePapelera,
   listaDePapelera,
   restaurado,
   restaurados,
   vistaDePapelera,
-} from '../../schemas/respuestas/personas/conservacion.ts'
+} from '../../schemas/respuestas/personas/habeas.ts'
 import { idParams, listQuery, oHoja, permission, route } from '../kernel/index.ts'
 import { clasesQueVe, listarPapelera, verTirado, deLaPapelera, restaurar, restaurarVarios } from './listar.ts'
 

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { ProyectoLeido } from '../../schemas/respuestas/oficina/proyecto.ts'
+import type { ProyectoLeido } from '../../schemas/respuestas/oficina/oficina.ts'
 import { proyectos as pantalla } from '../../schemas/pantallas/proyectos.ts'
 import { columnasDe, buscable } from '../entidades/index.ts'
 import { list, listQuery, notFound, onlySeen, type Context, type ListSpec } from '../kernel/index.ts'

@@ -6,7 +6,7 @@ import {
   estadisticasDeProyecto,
   filaDeProyecto,
   proyecto,
-} from '../../schemas/respuestas/oficina/proyecto.ts'
+} from '../../schemas/respuestas/oficina/oficina.ts'
 import {
   asociarSchema,
   numeroParams,

@@ -12,8 +12,12 @@ export {
   otorgados,
   otorgarPermisos,
   permisosDeRol,
+  exigirRol,
+  rolesCon,
+  usuariosCon,
+  deRol,
+  paraEscoger,
 } from './permisos.ts'
-export { exigirRol, rolesCon, usuariosCon, deRol, paraEscoger } from './roles-y-permisos.ts'
 export { esAdministrador, nombreDePermiso, permisoConocido } from './domain.ts'
 export { crearRolesIniciales } from './iniciales.ts'
 export { Rol } from './model.ts'

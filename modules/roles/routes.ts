@@ -2,8 +2,7 @@ import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import { permisoOtorgado, permisos, permisosCambiados, permisosDeRol } from '../../schemas/respuestas/sesion/usuario.ts'
 import { otorgarSchema, permisosRolesSchema } from '../../schemas/sesion/usuario.ts'
 import { idParams, invalid, nada, route } from '../kernel/index.ts'
-import { exigirRol, listarPermisos, deRol } from './roles-y-permisos.ts'
-import { anyOf, modificar, ver, cambiarPermisos, otorgados } from './permisos.ts'
+import { exigirRol, listarPermisos, deRol, anyOf, modificar, ver, cambiarPermisos, otorgados } from './permisos.ts'
 
 const lee = anyOf(ver('roles'), ver('usuarios'))
 

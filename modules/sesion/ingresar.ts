@@ -5,9 +5,15 @@ import { cuentaPorId, hallarCuenta, type Cuenta } from './autenticar.ts'
 import { equipoConocido, huellasTraidas, perdonarEquipos, recordarEquipo } from './equipos.ts'
 import { anotarIntento, confirmarFallo, devolverIntento, llavesPosibles } from './intentos.ts'
 import { randomBytes } from 'node:crypto'
-import type { FirmaDeLlave } from '../../schemas/sesion/llaves.ts'
-import { llavesDeAqui } from './segundo/llaves/leer-llaves.ts'
-import { paraFirmar, gastarFirma, LLAVE_COPIADA, nuevoReto, type DeReto } from './segundo/llaves/comprobar.ts'
+import type { FirmaDeLlave } from '../../schemas/sesion/sesion.ts'
+import {
+  llavesDeAqui,
+  paraFirmar,
+  gastarFirma,
+  LLAVE_COPIADA,
+  nuevoReto,
+  type DeReto,
+} from './segundo/llaves/comprobar.ts'
 import { factorDe, gastarCodigo } from './segundo/factores.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'

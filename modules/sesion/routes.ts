@@ -7,7 +7,7 @@ import { conGalleta, galletaDe, refrescoDe, sinGalleta, galletaDeEquipo } from '
 import { pedirCodigo } from '../usuarios/index.ts'
 import { desfrenar, ingresar, refrescar, salir } from './ingresar.ts'
 import { rutasDeSegundoFactor } from './segundo/routes.ts'
-import { rutasDeSesiones } from './sesiones/routes.ts'
+import { rutasDeSesiones } from './sesiones.ts'
 
 /** Every page that is opened asks for an access token, and an office may be one address. */
 const POR_MINUTO = perMinute(300)

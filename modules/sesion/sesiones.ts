@@ -1,10 +1,20 @@
-import type { sesionAbierta } from '../../schemas/respuestas/sesion/sesion.ts'
+import { type sesionAbierta, cerradas, sesionesAbiertas } from '../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
-import { type Context, notFound, recordChange } from '../kernel/index.ts'
+import {
+  type Context,
+  notFound,
+  recordChange,
+  idParams,
+  nada,
+  perMinute,
+  route,
+  session,
+  personal,
+} from '../kernel/index.ts'
 import { nombreDeEquipo } from './equipos.ts'
 import { plural } from '../../schemas/es-co/index.ts'
-import { exigirAlcance, otorgados } from '../roles/index.ts'
-import { exigirUsuario } from '../usuarios/index.ts'
+import { exigirAlcance, otorgados, modificar } from '../roles/index.ts'
+import { exigirUsuario, deUsuario } from '../usuarios/index.ts'
 
 /** A session that may still be renewed. */
 interface Abierta {
@@ -28,7 +38,7 @@ const abiertas = (ctx: Context, idUsuario: number) =>
 const MOST = 100
 
 /** A person's open sessions, who asks first and then by when they were last seen. */
-export async function listarSesiones(ctx: Context, idUsuario: number): Promise<Leida<typeof sesionAbierta>[]> {
+async function listarSesiones(ctx: Context, idUsuario: number): Promise<Leida<typeof sesionAbierta>[]> {
   const rows = await abiertas(ctx, idUsuario)
     .orderByRaw('coalesce(sesiones.vista_en, sesiones.created_at) desc')
     .limit(MOST)
@@ -50,13 +60,13 @@ interface Cerradas {
 }
 
 /** Closes one of a person's open sessions: whoever holds its token is out with the next request. @throws Problem 404 */
-export async function cerrarUna(ctx: Context, idUsuario: number, id: string): Promise<void> {
+async function cerrarUna(ctx: Context, idUsuario: number, id: string): Promise<void> {
   const una = await abiertas(ctx, idUsuario).where('sesiones.id', id).first<Abierta | undefined>('sesiones.*')
   if (!una || !(await cerrar(ctx, idUsuario, [una]))) throw notFound('Esa sesión ya está cerrada.')
 }
 
 /** Closes all of a person's open sessions but the one that asks, if it is one of them. */
-export async function cerrarOtras(ctx: Context, idUsuario: number): Promise<Cerradas> {
+async function cerrarOtras(ctx: Context, idUsuario: number): Promise<Cerradas> {
   const otras = await abiertas(ctx, idUsuario)
     .whereNot('sesiones.id', ctx.user?.sesion ?? '')
     .select<Abierta[]>('sesiones.*')
@@ -94,18 +104,103 @@ async function exigirPersona(ctx: Context, id: number): Promise<void> {
   exigirAlcance(ctx, await otorgados(ctx.db, id_rol))
 }
 
-export async function listarDe(ctx: Context, id: number) {
+async function listarDe(ctx: Context, id: number) {
   await exigirPersona(ctx, id)
   return listarSesiones(ctx, id)
 }
 
-export async function cerrarUnaDe(ctx: Context, id: number, sesion: string): Promise<void> {
+async function cerrarUnaDe(ctx: Context, id: number, sesion: string): Promise<void> {
   await exigirPersona(ctx, id)
   await cerrarUna(ctx, id, sesion)
 }
 
 /** Closes all sessions of another; of oneself, all but the one that asks. @throws Problem 404, 409 for a role beyond one's reach */
-export async function cerrarTodasDe(ctx: Context, id: number): Promise<Cerradas> {
+async function cerrarTodasDe(ctx: Context, id: number): Promise<Cerradas> {
   await exigirPersona(ctx, id)
   return cerrarOtras(ctx, id)
 }
+
+/** The rule of sessions by their own address: nobody's but whose they are. An administrator names the person before the session. */
+const deSesion = personal({
+  entity: 'Sesiones',
+  says: 'Solo la persona que la abrió. Las de otra se ven y se cierran desde Usuarios.',
+  names: [],
+  all: [],
+  own: ({ user }) => ({ sql: 'sesiones.id_usuario = ?', values: [user?.id ?? 0] }),
+})
+
+const sesion = { type: 'string', format: 'uuid', title: 'Id de la sesión' } as const
+const params = { type: 'object', additionalProperties: false, required: ['sesion'], properties: { sesion } } as const
+const paramsDe = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'sesion'],
+  properties: { ...idParams.properties, sesion },
+} as const
+
+export const rutasDeSesiones = [
+  route({
+    method: 'GET',
+    path: '/user/sesiones',
+    operation: 'leerSesionesPropias',
+    summary: 'Las sesiones abiertas propias',
+    needs: session(),
+    reply: sesionesAbiertas,
+    handler: (ctx) => listarSesiones(ctx, ctx.user?.id ?? 0),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/user/sesiones',
+    operation: 'cerrarOtrasSesiones',
+    summary: 'Cerrar las demás sesiones propias',
+    needs: session(),
+    limit: perMinute(30),
+    reply: cerradas,
+    handler: (ctx) => cerrarOtras(ctx, ctx.user?.id ?? 0),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/user/sesiones/:sesion',
+    operation: 'cerrarSesionPropia',
+    summary: 'Cerrar una sesión propia',
+    whose: deSesion,
+    needs: session(),
+    limit: perMinute(120),
+    params,
+    reply: nada,
+    handler: (ctx, { params: { sesion } }) => cerrarUna(ctx, ctx.user?.id ?? 0, sesion),
+  }),
+  route({
+    method: 'GET',
+    path: '/usuario/:id/sesiones',
+    operation: 'leerSesionesDeUsuario',
+    summary: 'Las sesiones abiertas de un usuario',
+    whose: deUsuario,
+    needs: modificar('usuarios'),
+    params: idParams,
+    reply: sesionesAbiertas,
+    handler: (ctx, { params }) => listarDe(ctx, params.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/usuario/:id/sesiones',
+    operation: 'cerrarSesionesDeUsuario',
+    summary: 'Cerrar las sesiones de un usuario',
+    whose: deUsuario,
+    needs: modificar('usuarios'),
+    params: idParams,
+    reply: cerradas,
+    handler: (ctx, { params }) => cerrarTodasDe(ctx, params.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/usuario/:id/sesiones/:sesion',
+    operation: 'cerrarSesionDeUsuario',
+    summary: 'Cerrar una sesión de un usuario',
+    whose: deUsuario,
+    needs: modificar('usuarios'),
+    params: paramsDe,
+    reply: nada,
+    handler: (ctx, { params: { id, sesion } }) => cerrarUnaDe(ctx, id, sesion),
+  }),
+]

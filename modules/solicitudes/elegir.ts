@@ -11,7 +11,7 @@ import { exigirVigente } from './leer/exigir-solicitud.ts'
 import { Solicitud } from './model.ts'
 import { ofrecidos } from './tipos/leer-tipos.ts'
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
-import { documentoAgilCreado } from '../../schemas/respuestas/radicaciones/documento-agil.ts'
+import { documentoAgilCreado } from '../../schemas/respuestas/radicaciones/documentos.ts'
 import { plantillasOfrecidas } from '../../schemas/respuestas/minutas/plantilla.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 

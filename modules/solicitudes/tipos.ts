@@ -5,7 +5,7 @@ import {
   tiposDeLaOficina,
   tiposDeSolicitud,
 } from '../../schemas/respuestas/solicitudes/solicitud.ts'
-import { tipoDeSolicitudSchema } from '../../schemas/solicitudes/solicitud-tipo.ts'
+import { tipoDeSolicitudSchema } from '../../schemas/solicitudes/solicitud.ts'
 import {
   findRow,
   insert,

@@ -12,7 +12,7 @@ import {
 import { AJUSTES_INICIALES } from './domain/adjuntos.ts'
 import { AjusteDeTramites } from './model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { type AjustesLeidos, ajustesDeTramites } from '../../schemas/respuestas/tramites/tramites-tipos.ts'
+import { type AjustesLeidos, ajustesDeTramites } from '../../schemas/respuestas/tramites/tramite-publico.ts'
 import { TIPOS_DE_TRAMITE, tipoDe } from '../../schemas/tramites/tipos/index.ts'
 import { faltasDeTexto } from './domain/avisos.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'

@@ -1,5 +1,5 @@
 import { formatPesos } from '../../schemas/es-co/index.ts'
-import { type TarjetaDeTramite, tarjetasDeTramite } from '../../schemas/respuestas/tramites/tramites-tipos.ts'
+import { type TarjetaDeTramite, tarjetasDeTramite } from '../../schemas/respuestas/tramites/tramite-publico.ts'
 import type { AdjuntoPedido, CostoDeTramite, TerminoDeTramite, TipoDeTramite } from '../../schemas/tramites/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 import { type Context, perMinute, route } from '../kernel/index.ts'

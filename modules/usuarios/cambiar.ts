@@ -5,9 +5,8 @@ import type { usuarioGuardado } from '../../schemas/respuestas/sesion/usuario.ts
 import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { conAdministrador, exigirAlcance, modificar, otorgados, Rol } from '../roles/index.ts'
 import { exigirUsuario, leerUsuario } from './listar-usuarios.ts'
-import { cambiarClave } from './clave.ts'
+import { cambiarClave, olvidarEquipos } from './clave.ts'
 import { anularEnlaces } from './enlaces.ts'
-import { olvidarEquipos } from './intentos.ts'
 import { Usuario } from './model.ts'
 
 type Cambio = FromSchema<typeof usuarioCambioSchema>

@@ -1,4 +1,12 @@
-export { restablecerClave, cifrarClave, claveCorrecta, fingirVerificacion } from './clave.ts'
+export {
+  restablecerClave,
+  cifrarClave,
+  claveCorrecta,
+  fingirVerificacion,
+  apartarIntentos,
+  llaveDeCuenta,
+  llaveDePareja,
+} from './clave.ts'
 export {
   crearUsuario,
   insertarUsuario,
@@ -6,7 +14,6 @@ export {
   claveDeInvitado,
   prepararInvitado,
 } from './registrar-usuario.ts'
-export { apartarIntentos, llaveDeCuenta, llaveDePareja } from './intentos.ts'
 export {
   enviarEnlace,
   gastarCodigoDeIngreso,

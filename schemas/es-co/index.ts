@@ -1,5 +1,5 @@
 /** Formatting and parsing for Colombia (es-CO). Pure: no Intl, no clock, no NBSP. One part per file in ./es-co/. */
-export * from './cercania.ts'
+export * from './formas.ts'
 export * from './dinero.ts'
 export * from './documento.ts'
 export * from './fechas.ts'

@@ -1,7 +1,7 @@
 import { type FormularioSuelto, formulario } from '../vistas/pantalla.ts'
 import { TIPOS_DE_TRAMITE } from '../tramites/tipos/index.ts'
 import { companeroSchema } from '../sesion/usuario.ts'
-import { CARGOS } from './cargos.ts'
+import { CARGOS } from './personas.ts'
 
 /** «Invitar al equipo»: person, account and deed roles together. */
 const equipo = formulario({

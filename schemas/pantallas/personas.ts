@@ -1,7 +1,13 @@
-import { pantalla, type Condicion, type OpcionDeCampo } from '../vistas/pantalla.ts'
+import { type OpcionDeCampo, pantalla, type Condicion } from '../vistas/pantalla.ts'
 import { personaSchema } from '../personas/persona.ts'
-import { CARGOS } from './cargos.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
+
+export const CARGOS: readonly OpcionDeCampo[] = [
+  { value: 'digitador', label: 'Digitador' },
+  { value: 'revisor', label: 'Revisor' },
+  { value: 'liquidador', label: 'Liquidador' },
+  { value: 'contacto', label: 'Contacto' },
+]
 
 const EMPRESAS = [6, 9]
 const EXTRANJEROS = [4, 5, 7, 8]

@@ -1,4 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
+import { texto, version } from '../json/valores.ts'
+import { permiso, type Vista } from '../vistas/vistas.ts'
+
 /** Personal data (Ley 1581 de 2012): what forms ask about it, for both sides. */
 
 /** The forms that have a privacy notice. */
@@ -82,7 +85,7 @@ export const PASOS_DE_RECLAMO = [
 export type PasoPedido = (typeof PASOS_DE_RECLAMO)[number]
 
 const REQUERIDO = { mensajes: { required: 'Campo requerido' } } as const
-const texto = (title: string, maxLength: number) => ({ type: 'string', title, maxLength }) as const
+const textoLlano = (title: string, maxLength: number) => ({ type: 'string', title, maxLength }) as const
 const vacioO = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength }) as const
 
 export const reclamoSchema = cuerpo(
@@ -90,15 +93,15 @@ export const reclamoSchema = cuerpo(
     canal: { type: 'string', enum: CANALES_DE_RECLAMO, title: 'Cómo llegó', ...REQUERIDO },
     tipo: { type: 'string', enum: TIPOS_DE_RECLAMO, title: 'Qué pide', ...REQUERIDO },
     tipo_documento: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Tipo de documento', ...REQUERIDO },
-    numero_documento: { ...texto('Número de documento', 30), ...REQUERIDO },
-    nombre: { ...texto('Nombre del titular', 250), ...REQUERIDO },
+    numero_documento: { ...textoLlano('Número de documento', 30), ...REQUERIDO },
+    nombre: { ...textoLlano('Nombre del titular', 250), ...REQUERIDO },
     correo: vacioO('Correo', 254),
     telefono: vacioO('Teléfono', 40),
     direccion: vacioO('Dirección', 250),
     calidad: { type: 'string', enum: CALIDADES, title: 'Quién lo presenta', ...REQUERIDO },
     actua: vacioO('Nombre y documento de quien lo presenta', 300),
     verificacion: vacioO('Cómo se verificó la identidad', 500),
-    hechos: { ...texto('Hechos', 4000), ...REQUERIDO },
+    hechos: { ...textoLlano('Hechos', 4000), ...REQUERIDO },
     recibido: { type: ['string', 'null'], format: 'date', title: 'Día en que llegó' },
   },
   ['canal', 'tipo', 'tipo_documento', 'numero_documento', 'nombre', 'calidad', 'hechos'],
@@ -123,14 +126,82 @@ export const pasoDeReclamoSchema = objeto(
 )
 
 /** By document number, or by mail where no document is known. */
-export const titularQuery = cuerpo({ numero_documento: texto('Número de documento', 30), correo: texto('Correo', 254) })
+export const titularQuery = cuerpo({
+  numero_documento: textoLlano('Número de documento', 30),
+  correo: textoLlano('Correo', 254),
+})
 
 export const revocacionSchema = objeto({
   motivo: {
-    ...texto('Cómo la revocó', 500),
+    ...textoLlano('Cómo la revocó', 500),
     minLength: 1,
     mensajes: { required: 'Campo requerido', minLength: 'Campo requerido' },
   },
 })
 
 export const cifrasQuery = cuerpo({ anio: { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } })
+
+/** PUT /conservacion/:id. */
+export const decisionDeConservacion = cuerpo(
+  {
+    decision: {
+      type: 'string',
+      enum: ['confirmada', 'conservada', 'levantada'],
+      title: 'Se elimina, se conserva, o se vuelve a proponer',
+    },
+    motivo: texto('Motivo', 500),
+    version,
+  },
+  ['decision', 'version'],
+)
+
+/** For how long what was deleted may be brought back. */
+export const DIAS_DE_PAPELERA = 30
+
+/** Named by an answer that deleted something: where it is in the trash. */
+export const EN_PAPELERA = 'x-papelera'
+
+/** Views whose records are deleted by their own permission for it. */
+const POR_ELIMINAR: readonly Vista[] = [
+  'administracionProyectos',
+  'misProyectos',
+  'actos',
+  'tarifas',
+  'seguimiento',
+  'inmuebles',
+  'cartera',
+  'plantillas',
+  'edictos',
+  'departamentos',
+  'municipios',
+  'estadosCiviles',
+  'tiposPersona',
+  'tiposOrganizaciones',
+  'tiposRegimenes',
+  'tiposResponsabilidades',
+  'tiposOtorgantes',
+  'estadosEscrituras',
+  'roles',
+  'oficina',
+]
+
+/** Any of these deletes something that goes to the trash: who has one opens it. Minutas and days of the calendar go by others. */
+export const ABREN_LA_PAPELERA: readonly number[] = [
+  ...POR_ELIMINAR.map((vista) => permiso(vista, 'eliminar')),
+  permiso('plantillas', 'crear'),
+  permiso('tramites', 'modificar'),
+  permiso('edictos', 'modificar'),
+]
+
+const MOST = 100
+
+/** POST /papelera/restaurar. */
+export const restaurarSchema = objeto({
+  ids: {
+    type: 'array',
+    minItems: 1,
+    maxItems: MOST,
+    title: 'Los que se restauran',
+    items: { type: 'integer', minimum: 1, maximum: 2147483647 },
+  },
+})

@@ -1,3 +1,6 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
+import { referencia, texto, version } from '../json/valores.ts'
+
 /** A request in seven stages (specification 3, sections 3 and 4; design: procedures, section 2): its vocabulary, for both sides. */
 
 export const ETAPAS = [
@@ -63,3 +66,98 @@ export const ERROR_DEL_ASISTENTE = 'Tuvimos un error, validate los datos y inten
 export const NO_CARGAN_HORARIOS = 'No se pudo cargar los horarios, intentelo de nuevo'
 export const NO_SE_GUARDA_HORARIO = 'No se ha podido guardar el horario'
 export const NO_DISPONIBLE = 'No disponible'
+
+/** Specification 3, section 5: literal. */
+export const SOLO_TRES = 'Solo puede subir 3 archivos como máximo, si desea más puede crear un archivo .zip/.rar'
+
+const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+
+const cubre = {
+  type: 'array',
+  title: 'Qué documentos trae',
+  maxItems: MAXIMO_DE_PAPELES,
+  items: { type: 'string', minLength: 1, maxLength: 40 },
+} as const
+
+/** A file of a request, as it comes: which of the papers it holds, and the one in whose place it comes. */
+export const archivoDeSolicitudSchema = cuerpo({ cubre, reemplaza_a: referencia('El documento que reemplaza') })
+
+export const cubreSchema = objeto({ cubre })
+
+/** The files of a stage: those stored before, by their ids; those of a form come with it. */
+export const estadoTresSchema = cuerpo({
+  ids: { type: 'array', title: 'Documentos que ya se subieron', items: id, maxItems: 50 },
+})
+
+/** How the office answers one file. */
+export const respuestaDeArchivoSchema = objeto(
+  {
+    estado: { enum: ['pendiente', 'aceptado', 'rechazado'], title: 'Respuesta' },
+  },
+  {
+    motivo: texto('Por qué se rechaza', 500),
+  },
+)
+
+export const archivoDeSolicitudParams = objeto({
+  id: { ...id, title: 'Id de la solicitud' },
+  archivo: { ...id, title: 'Id del documento' },
+})
+
+const dicho = (title: string, maxLength: number) => {
+  const falta = `Falta: ${title.toLowerCase()}.`
+  const { mensajes, ...libre } = texto(title, maxLength)
+  return {
+    ...libre,
+    type: 'string',
+    minLength: 1,
+    mensajes: { ...mensajes, required: falta, minLength: falta },
+  } as const
+}
+
+const papel = objeto(
+  {
+    nombre: {
+      type: 'string',
+      title: 'Nombre interno',
+      pattern: '^[a-z][a-z0-9_]{0,39}$',
+      mensajes: { pattern: 'El nombre interno lleva minúsculas sin tildes, números y guiones bajos.' },
+    },
+    titulo: dicho('Documento', 150),
+  },
+  {
+    ayuda: texto('Ayuda', 300),
+    opcional: { type: 'boolean', title: 'Opcional' },
+  },
+)
+
+/** PUT /solicitudes_tipos/:id: what is told of a template that outsiders may ask for. */
+export const tipoDeSolicitudSchema = cuerpo(
+  {
+    titulo: dicho('Título', 150),
+    resumen: dicho('Resumen', 500),
+    costo: dicho('Cuánto cuesta', 300),
+    demora: dicho('Cuánto demora', 200),
+    quien_pide: dicho('Quién lo puede pedir', 300),
+    papeles: {
+      type: 'array',
+      title: 'Documentos',
+      maxItems: MAXIMO_DE_PAPELES,
+      items: papel,
+      mensajes: { maxItems: `Se piden hasta ${MAXIMO_DE_PAPELES} documentos.` },
+    },
+    que_traer: { type: 'array', title: 'Qué traer a la firma', maxItems: 20, items: dicho('Qué traer', 200) },
+    orden: { type: 'integer', title: 'Orden', minimum: 0, maximum: 9_999 },
+    activo: { type: 'boolean', title: 'Se ofrece' },
+    version,
+  },
+  ['titulo', 'resumen', 'costo', 'demora', 'quien_pide', 'papeles', 'que_traer', 'activo'],
+)
+const numero = { type: 'integer', minimum: 1, maximum: 100_000, title: 'Número del borrador' } as const
+
+/** A draft of the deed: a PDF as `archivo`, or a document that the office made. */
+export const borradorSchema = cuerpo({ id_documento: referencia('Documento de la oficina') })
+
+export const borradorParams = objeto({ id: { ...id, title: 'Id de la solicitud' }, numero })
+
+export const cambiosQuery = cuerpo({ con: { ...numero, title: 'Con cuál se compara; sin él, con el anterior' } })

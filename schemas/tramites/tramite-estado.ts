@@ -1,6 +1,65 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
-import { ESTADOS_DE_TRAMITE } from './tramite.ts'
-import { texto, version } from '../json/valores.ts'
+import { depositoSchema } from '../facturacion/deposito.ts'
+import { referencia, texto, version } from '../json/valores.ts'
+import { ESTADOS_DE_TRAMITE, type AvisoDeTipo, type TipoDeTramite } from './tramite.ts'
+import { avisoDeNitPegado } from '../es-co/index.ts'
+
+const persona = referencia('Persona que paga')
+
+/** PUT /tramites/:id/cobro, as money received: the means are a deposit's. Without a person, who asked for it. */
+export const cobroDepositoSchema = objeto(
+  {
+    como: { const: 'deposito', title: 'Cómo se cobra' },
+  },
+  {
+    version,
+    id_personas: persona,
+    metodo_pago: depositoSchema.properties.metodo_pago,
+    method_data: depositoSchema.properties.method_data,
+  },
+)
+
+/** As a debt of a client. */
+export const cobroCreditoSchema = objeto(
+  {
+    como: { const: 'credito', title: 'Cómo se cobra' },
+  },
+  {
+    version,
+    id_personas: persona,
+    vence: {
+      type: ['string', 'null'],
+      format: 'date-or-empty',
+      title: 'Vence',
+      mensajes: { format: 'Formato de fecha incorrecto' },
+    },
+  },
+)
+
+/** With an invoice of the deed that it became. */
+export const cobroFacturaSchema = cuerpo(
+  { como: { const: 'factura', title: 'Cómo se cobra' }, version, id_factura: { ...referencia('Factura') } },
+  ['como', 'id_factura'],
+)
+
+/** What the law makes free, by its norm; or that it does not after all, and the tariff is charged. Neither moves money. */
+export const cobroSinDineroSchema = objeto(
+  {
+    como: {
+      enum: ['gratis', 'tarifa'],
+      title: 'Cómo se cobra',
+      mensajes: { enum: 'Elija: deposito, credito, factura, gratis, tarifa.', required: 'Elija cómo se cobra.' },
+    },
+  },
+  {
+    version,
+    causa: texto('Norma que lo hace gratuito', 250),
+  },
+)
+
+/** Which of them a body is. */
+export const esCobro = (como: 'deposito' | 'credito' | 'factura') =>
+  ({ type: 'object', required: ['como'], properties: { como: { const: como } } }) as const
 
 const ELIJA = 'Elija un valor de la lista.'
 const VERSION = 'Diga sobre qué versión decide: la que leyó.'
@@ -70,3 +129,46 @@ export const decisionSchema = objeto(
     motivo: texto('Motivo', 500),
   },
 )
+
+const MAYORIA_DE_EDAD = 18
+
+/** The day on which who was born that day comes of age. */
+const cumpleLaMayoria = (nacimiento: string): string =>
+  `${Number(nacimiento.slice(0, 4)) + MAYORIA_DE_EDAD}${nacimiento.slice(4, 10)}`
+
+const pesosDe = (value: unknown): number =>
+  value === undefined || value === null || value === '' ? NaN : Number(value)
+
+function seDa(aviso: AvisoDeTipo, campos: Readonly<Record<string, unknown>>, hoy: string): boolean {
+  if (aviso.clase === 'suma') {
+    const total = pesosDe(campos[aviso.total])
+    const suma = aviso.partes.reduce((found, parte) => found + pesosDe(campos[parte]), 0)
+    return Number.isFinite(total) && Number.isFinite(suma) && suma !== total
+  }
+  const nacimiento = campos[aviso.nacimiento]
+  if (typeof nacimiento !== 'string' || !nacimiento) return false
+  return cumpleLaMayoria(nacimiento) <= hoy === (aviso.es === 'mayor')
+}
+
+/** Notice to the desk where the requester left no mail. */
+export const hayQueLlamar = (telefono: string | null): string =>
+  telefono
+    ? `No dejó correo: llámele al ${telefono} para avisarle.`
+    : 'No dejó correo ni teléfono: avísele cuando venga.'
+
+/**
+ * What is told, and does not stop it, of what is written in the form of a kind.
+ * @param hoy calendar date of the office, `YYYY-MM-DD`
+ */
+export const avisosDelPedido = (
+  { avisos = [], esquema }: Pick<TipoDeTramite, 'avisos' | 'esquema'>,
+  campos: Readonly<Record<string, unknown>>,
+  hoy: string,
+): string[] => [
+  ...Object.entries(esquema.properties).flatMap(([name, schema]) => {
+    const dicho = campos[name]
+    const esDocumento = typeof schema === 'object' && schema.format === 'documento' && typeof dicho === 'string'
+    return (esDocumento && avisoDeNitPegado(null, dicho)) || []
+  }),
+  ...avisos.flatMap((aviso) => (seDa(aviso, campos, hoy) ? [aviso.texto] : [])),
+]

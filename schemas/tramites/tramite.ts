@@ -83,7 +83,7 @@ export interface TerminoDeTramite {
   respuesta?: { meses: number; norma: string }
 }
 
-/** What is told, and does not stop it, of what was written in its form (`schemas/tramites/tramite-avisos.ts` says when). */
+/** What is told, and does not stop it, of what was written in its form (`schemas/tramites/tramite-estado.ts` says when). */
 export type AvisoDeTipo =
   /** The parts are not the whole, all of them pesos. */
   | { clase: 'suma'; partes: readonly string[]; total: string; texto: string }

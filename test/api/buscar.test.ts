@@ -10,7 +10,7 @@ import {
   CLASES_DE_HALLAZGO,
   type ClaseDeHallazgo,
   type GrupoDeHallazgos,
-} from '../../schemas/respuestas/oficina/buscar.ts'
+} from '../../schemas/respuestas/oficina/oficina.ts'
 import { archivo, deposito, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, inmueble, persona, type Client, type Json, type Role } from '../harness/index.ts'
 import { unaPlantilla } from '../harness/plantillas.ts'

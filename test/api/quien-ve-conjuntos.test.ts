@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { GrupoDeHallazgos } from '../../schemas/respuestas/oficina/buscar.ts'
+import type { GrupoDeHallazgos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { conjuntosDe, type Conjunto, type Fila } from '../harness/conjuntos.ts'
 import { soloPuede } from '../harness/quien.ts'

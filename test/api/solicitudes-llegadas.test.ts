@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { insert, update } from '../../modules/kernel/index.ts'
-import { agregarExcepcion } from '../../modules/calendario/excepciones.ts'
+import { agregarExcepcion } from '../../modules/calendario/horarios.ts'
 import { BorradorDeSolicitud, Solicitud } from '../../modules/solicitudes/index.ts'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { sumarDiasHabiles } from '../../schemas/citas/festivos.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import '../../modules/index.ts'
 import { papeleras } from '../../modules/papelera/index.ts'
-import { ABREN_LA_PAPELERA } from '../../schemas/personas/conservacion.ts'
+import { ABREN_LA_PAPELERA } from '../../schemas/personas/habeas.ts'
 import { freshOffice, officeOf } from '../harness/index.ts'
 import { ESCENAS } from '../harness/papelera.ts'
 import { schemaOf, type Table } from '../harness/schema.ts'

@@ -3,8 +3,15 @@ import { routes } from '../../modules/index.ts'
 import { listaDe, SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/vistas/selectores.ts'
 import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
-import { ABREN_SIN_VER, ESCOGEN, JUNTAS, notasDeVista } from '../../schemas/vistas/vistas-juntas.ts'
-import { permiso, PERMISOS, type Vista } from '../../schemas/vistas/vistas.ts'
+import {
+  ABREN_SIN_VER,
+  ESCOGEN,
+  JUNTAS,
+  notasDeVista,
+  permiso,
+  PERMISOS,
+  type Vista,
+} from '../../schemas/vistas/vistas.ts'
 import { rutasDePantallas } from '../harness/rutas-pantallas.ts'
 import { sources } from './source.ts'
 

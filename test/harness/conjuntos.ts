@@ -1,4 +1,4 @@
-import type { ClaseDeHallazgo } from '../../schemas/respuestas/oficina/buscar.ts'
+import type { ClaseDeHallazgo } from '../../schemas/respuestas/oficina/oficina.ts'
 import { DocumentoGenerado } from '../../modules/minutas/model.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { Minuta } from '../../modules/minutas/index.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ABREN_LA_PAPELERA } from '../../schemas/personas/conservacion.ts'
+import { ABREN_LA_PAPELERA } from '../../schemas/personas/habeas.ts'
 import { LUGARES } from '../../schemas/pantallas/lugares.ts'
 import { permiso, VISTAS, type Accion, type Vista } from '../../schemas/vistas/vistas.ts'
 import { root } from './root.ts'

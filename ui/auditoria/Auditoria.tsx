@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
-import type { LineaDeAuditoria } from '../../schemas/respuestas/oficina/auditoria.ts'
+import type { LineaDeAuditoria } from '../../schemas/respuestas/oficina/oficina.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { Cambios, Historial, textoDeAccion } from '../kit/dialogs/Historial.tsx'
 import type { Columna } from '../kit/lista/columna.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ExcepcionLeida, HorarioLeido, PuestosLeidos } from '../../schemas/respuestas/citas/horarios.ts'
+import type { ExcepcionLeida, HorarioLeido, PuestosLeidos } from '../../schemas/respuestas/citas/cita.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'

@@ -6,12 +6,7 @@ import {
   type Faltas,
 } from '../../modules/calendario/domain.ts'
 import { DIAS_DE_SEMANA, type DiaDeSemana, type HorarioEnviado } from '../../schemas/citas/horarios.ts'
-import type {
-  ExcepcionLeida,
-  HorarioLeido,
-  JornadaLeida,
-  PuestosLeidos,
-} from '../../schemas/respuestas/citas/horarios.ts'
+import type { ExcepcionLeida, HorarioLeido, JornadaLeida, PuestosLeidos } from '../../schemas/respuestas/citas/cita.ts'
 
 /** The hours of a day as they stand in their fields: '' where there are none. */
 export interface JornadaEscrita {

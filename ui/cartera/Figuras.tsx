@@ -1,4 +1,4 @@
-import type { CarteraEvolucion, CarteraMayores } from '../../schemas/respuestas/cartera/cartera-facturas.ts'
+import type { CarteraEvolucion, CarteraMayores } from '../../schemas/respuestas/cartera/cliente.ts'
 import {
   formatMonth,
   daysBetween,

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatDateWeekday } from '../../schemas/es-co/index.ts'
-import type { PuestosLeidos } from '../../schemas/respuestas/citas/horarios.ts'
+import type { PuestosLeidos } from '../../schemas/respuestas/citas/cita.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate, formatNumber, plural } from '../../schemas/es-co/index.ts'
-import type { ConservacionLeida, PropuestaLeida } from '../../schemas/respuestas/personas/conservacion.ts'
+import type { ConservacionLeida, PropuestaLeida } from '../../schemas/respuestas/personas/habeas.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'

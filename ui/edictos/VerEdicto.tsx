@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { formatDate, formatDateTime, plural } from '../../schemas/es-co/index.ts'
-import type { EdictoLeido } from '../../schemas/respuestas/radicaciones/edicto.ts'
+import type { EdictoLeido } from '../../schemas/respuestas/radicaciones/documentos.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconCirclePlus, IconEqual, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DESTINOS, type Destino } from '../../schemas/oficina/importar.ts'
-import type { FilaLeidaDeImportacion, ImportacionLeida } from '../../schemas/respuestas/oficina/importar.ts'
+import type { FilaLeidaDeImportacion, ImportacionLeida } from '../../schemas/respuestas/oficina/oficina.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { query } from '../kit/http/api.ts'
 import { Filtro, Paginas } from '../kit/tables/Paginas.tsx'

@@ -1,6 +1,6 @@
 import { MAXIMO_LIBRO, type ClaseImportable, type Destino } from '../../schemas/oficina/importar.ts'
 import { formatNumber, plural } from '../../schemas/es-co/index.ts'
-import type { ImportacionLeida } from '../../schemas/respuestas/oficina/importar.ts'
+import type { ImportacionLeida } from '../../schemas/respuestas/oficina/oficina.ts'
 
 interface Palabras {
   titulo: string

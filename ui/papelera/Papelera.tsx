@@ -1,4 +1,4 @@
-import type { FilaDePapelera, Restaurados, VistaDePapelera } from '../../schemas/respuestas/personas/conservacion.ts'
+import type { FilaDePapelera, Restaurados, VistaDePapelera } from '../../schemas/respuestas/personas/habeas.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { type FilaHecha, ResultadoPorFila } from '../kit/lista/ResultadoPorFila.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import type { ProyectoLeido } from '../../schemas/respuestas/oficina/proyecto.ts'
+import type { ProyectoLeido } from '../../schemas/respuestas/oficina/oficina.ts'
 import { api } from '../kit/http/api.ts'
 import { erroresDe, mensajeDe } from '../kit/http/api-error.ts'
 import { aviso } from '../kit/feedback/aviso.ts'

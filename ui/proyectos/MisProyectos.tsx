@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import type { ProyectoLeido } from '../../schemas/respuestas/oficina/proyecto.ts'
+import type { ProyectoLeido } from '../../schemas/respuestas/oficina/oficina.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'

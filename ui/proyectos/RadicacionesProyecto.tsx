@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import type { ProyectoLeido } from '../../schemas/respuestas/oficina/proyecto.ts'
+import type { ProyectoLeido } from '../../schemas/respuestas/oficina/oficina.ts'
 import type { FilaRadicacion } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { plural, formatDate } from '../../schemas/es-co/index.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'

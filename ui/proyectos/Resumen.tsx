@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatAmount } from '../../schemas/es-co/index.ts'
-import type { EstadisticasDeProyecto } from '../../schemas/respuestas/oficina/proyecto.ts'
+import type { EstadisticasDeProyecto } from '../../schemas/respuestas/oficina/oficina.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'

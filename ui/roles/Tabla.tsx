@@ -1,7 +1,7 @@
 import { VISTAS, type Vista, ACCIONES, permiso, type Accion } from '../../schemas/vistas/vistas.ts'
 import { Checkbox } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
-import { notasDeVista } from '../../schemas/vistas/vistas-juntas.ts'
+import { notasDeVista } from '../../schemas/vistas/vistas.ts'
 
 /** Every view once, in the order of the areas. */
 export const FILAS: readonly { vista: Vista; nombre: string; area: string }[] = Object.entries(VISTAS).map(

@@ -1,4 +1,4 @@
-import type { FirmaDeLlave } from '../../schemas/sesion/llaves.ts'
+import type { FirmaDeLlave } from '../../schemas/sesion/sesion.ts'
 import type { OpcionesDeFirma } from '../../schemas/respuestas/sesion/sesion.ts'
 import { api, ApiError } from '../kit/http/api.ts'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
-import { TRANSPORTES, type FirmaDeLlave, type RegistroDeLlave } from '../../schemas/sesion/llaves.ts'
+import { TRANSPORTES, type FirmaDeLlave, type RegistroDeLlave } from '../../schemas/sesion/sesion.ts'
 import type { OpcionesDeFirma, OpcionesDeRegistro } from '../../schemas/respuestas/sesion/sesion.ts'
 import { ApiError } from '../kit/http/api-error.ts'
 

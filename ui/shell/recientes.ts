@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ClaseDeHallazgo } from '../../schemas/respuestas/oficina/buscar.ts'
+import type { ClaseDeHallazgo } from '../../schemas/respuestas/oficina/oficina.ts'
 import { getSession } from '../kit/http/session.ts'
 
 export interface Reciente {

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EncargoDeHoja } from './hoja-a-la-vista.ts'
+import type { EncargoDeHoja } from './hoja.ts'
 import { leerLibro } from './leer-libro.ts'
 
-/** The thread that reads one sheet (leer-hoja.ts): a book that was written to exhaust its reader ends only this. */
+/** The thread that reads one sheet (hoja.ts): a book that was written to exhaust its reader ends only this. */
 if (!parentPort) throw new Error('This is a worker of leer-hoja.ts')
-const { bytes, limites } = workerData as EncargoDeHoja // what leer-hoja.ts gave it
+const { bytes, limites } = workerData as EncargoDeHoja // what hoja.ts gave it
 parentPort.postMessage(await leerLibro(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), limites))

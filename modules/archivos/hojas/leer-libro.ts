@@ -10,7 +10,7 @@ import {
   type RespuestaDeHoja,
   hojaALaVista,
   type CeldaCruda,
-} from './hoja-a-la-vista.ts'
+} from './hoja.ts'
 
 /** Most rows scanned, empty ones included. */
 const HASTA = 60_000

@@ -6,7 +6,15 @@ import {
   festivoDe,
 } from '../../../schemas/citas/festivos.ts'
 import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../../schemas/citas/horarios.ts'
-import { addDays, bogotaDate, daysBetween, dayStart, formatTime, startOfWeek } from '../../../schemas/es-co/index.ts'
+import {
+  addDays,
+  bogotaDate,
+  daysBetween,
+  dayStart,
+  formatTime,
+  startOfWeek,
+  addMonths,
+} from '../../../schemas/es-co/index.ts'
 
 /** Opening and closing time, `HH:mm`, Colombian time. */
 export interface Horas {
@@ -151,4 +159,33 @@ export function diaCero(calendario: Calendario, instante: string | Date): string
   const recibe = (fecha: string) => esHabil(calendario, fecha) && (sinHoras || rangosDe(calendario, fecha).length > 0)
   if (recibe(hoy) && (sinHoras || formatTime(instante) < (rangosDe(calendario, hoy).at(-1)?.salida ?? ''))) return hoy
   for (let dia = addDays(hoy, 1); ; dia = addDays(dia, 1)) if (recibe(dia)) return dia
+}
+
+/** How a day of a month is served. */
+export interface DiaDeMes {
+  fecha: string
+  festivo: string | null
+  excepcion: Excepcion | null
+  turno: boolean
+  rangos: readonly Horas[]
+  corren_terminos: boolean
+}
+
+/** The days of a month, in order. @param mes `YYYY-MM` */
+export function mesDe(calendario: Calendario, mes: string): DiaDeMes[] {
+  const primero = `${mes}-01`
+  const dias = daysBetween(primero, addMonths(primero, 1))
+  return Array.from({ length: dias }, (_, n) => {
+    const fecha = addDays(primero, n)
+    const rangos = rangosDe(calendario, fecha)
+    const esSabado = daysBetween(startOfWeek(fecha), fecha) + 1 === SABADO
+    return {
+      fecha,
+      rangos,
+      festivo: festivoDe(fecha),
+      excepcion: calendario.excepciones.get(fecha) ?? null,
+      turno: esSabado && rangos.length > 0 && calendario.sabados.has(fecha),
+      corren_terminos: esHabil(calendario, fecha),
+    }
+  })
 }

@@ -20,7 +20,7 @@ import {
   permisoDeContacto,
   promesaGuardada,
   vistaDeCorreo,
-} from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+} from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { creditosQuery, deudoresDelFiltro } from '../clientes/listar-clientes.ts'

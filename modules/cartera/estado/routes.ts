@@ -25,7 +25,7 @@ import {
   facturaDeCliente,
   panoramaDeCliente,
   quienEsCliente,
-} from '../../../schemas/respuestas/cartera/cartera-facturas.ts'
+} from '../../../schemas/respuestas/cartera/cliente.ts'
 import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { alertasDe, panoramaDe, facturasDeCliente, facturasDeClienteQuery } from './facturas-de-cliente.ts'
 import type { FromSchema } from 'json-schema-to-ts'

@@ -1,3 +1,5 @@
+import type { FORMULARIOS_CON_AVISO } from '../../../schemas/personas/habeas.ts'
+
 /** Why the law lets a datum be used (Ley 1581 de 2012, arts. 9 and 10): asked for, or of itself. */
 export type Fundamento = 'autorizacion' | 'ley' | 'registro' | 'contrato'
 
@@ -33,25 +35,25 @@ const debida = (id: string, fundamento: Fundamento, titulo: string, texto: strin
   opcional: false,
 })
 
-export const REGISTRO = debida(
+const REGISTRO = debida(
   'registro',
   'autorizacion',
   'Registrarse en la notaría',
   'Identificarlo en las escrituras y trámites que solicite, liquidar y facturar sus derechos y avisarle.',
 )
-export const AVISOS_DE_SEGUIMIENTO = debida(
+const AVISOS_DE_SEGUIMIENTO = debida(
   'avisos_seguimiento',
   'autorizacion',
   'Avisos de un trámite por correo',
   'Avisarle por correo los pasos de un trámite.',
 )
-export const ESCRITURA = debida(
+const ESCRITURA = debida(
   'escritura',
   'ley',
   'Otorgar la escritura',
   'Identificar a quienes firman y extender la escritura, como lo manda el Decreto Ley 960 de 1970.',
 )
-export const SOLICITUD = debida(
+const SOLICITUD = debida(
   'solicitud',
   'contrato',
   'Atender su solicitud',
@@ -59,8 +61,8 @@ export const SOLICITUD = debida(
 )
 /** Asked until `solicitud-2026-1`. Nothing sends by WhatsApp, so no form asks; the ledger still reads what was authorised then. */
 const WHATSAPP = opcional('whatsapp', 'Avisos por WhatsApp', 'Que me avisen por WhatsApp, además del correo.')
-export const ENCUESTAS = opcional('encuestas', 'Encuestas de servicio', 'Que me pregunten después cómo me atendieron.')
-export const CONSTRUCTORA = opcional(
+const ENCUESTAS = opcional('encuestas', 'Encuestas de servicio', 'Que me pregunten después cómo me atendieron.')
+const CONSTRUCTORA = opcional(
   'constructora',
   'Compartir con la constructora',
   'Que la constructora o el banco de este negocio sepa en qué va mi solicitud.',
@@ -89,3 +91,75 @@ export const LO_QUE_SE_CONSERVA: readonly { titulo: string; norma: string }[] = 
   { titulo: 'Facturas y contabilidad', norma: 'Ley 962 de 2005, arts. 28 y 46; Estatuto Tributario, art. 632' },
   { titulo: 'Prevención del lavado de activos', norma: 'Ley 1581 de 2012, art. 2 b)' },
 ]
+
+interface Aviso {
+  /** Changes with the text, so that what is kept says what was shown. */
+  version: string
+  /** What the data are for, in the order in which they are told. */
+  finalidades: readonly Finalidad[]
+  texto(oficina: string): string
+}
+
+/**
+ * What who asks for a deed is told (Ley 1581 de 2012, arts. 10, 12 and 15; Decreto 1377 de 2013, arts. 6 and 14). What the law asks of a
+ * notary needs no authorisation and is told all the same.
+ */
+const solicitud: Aviso = {
+  version: 'solicitud-2026-2',
+  finalidades: [ESCRITURA, SOLICITUD, ENCUESTAS, CONSTRUCTORA],
+  texto: (oficina) =>
+    [
+      `${oficina} es responsable del tratamiento de los datos que usted escribe y de los papeles que envía aquí.`,
+      'Los que identifican a quienes firman y los que lleva la escritura los exige la ley a los notarios: para ellos no se pide ' +
+        'autorización. Su correo, su dirección y su teléfono se usan para atender esta solicitud.',
+      'Lo que toca datos sensibles (salud, huellas, creencias) o de menores de edad es de respuesta facultativa, salvo lo ' +
+        'que la ley exige para la escritura.',
+      'Lo opcional viene sin marcar y así puede quedarse: su solicitud se atiende igual, y lo que marque lo puede retirar cuando quiera.',
+      'Usted puede conocer, actualizar, rectificar y suprimir sus datos, pedir prueba de lo que autorizó y revocarlo cuando ninguna ley ' +
+        'obligue a conservarlos, por escrito o en persona ante la notaría. Si no queda conforme con la respuesta, puede acudir a la ' +
+        'Superintendencia de Industria y Comercio.',
+    ].join('\n\n'),
+}
+
+/** The privacy notice of the public registration (Ley 1581 de 2012, art. 12; Decreto 1377 de 2013, art. 14). */
+const registro: Aviso = {
+  version: '2026-1',
+  finalidades: [REGISTRO],
+  texto: (oficina) =>
+    [
+      `${oficina} es responsable del tratamiento de los datos que usted escribe aquí.`,
+      'Los usará para identificarlo en las escrituras y trámites que solicite, liquidar y facturar sus derechos, comunicarle su estado y ' +
+        'cumplir las obligaciones que la ley impone a los notarios.',
+      'El estado civil y los documentos de identidad se piden porque las escrituras los exigen; el correo y el teléfono sirven para ' +
+        'avisarle.',
+      'Usted puede conocer, actualizar, rectificar y suprimir sus datos, y revocar esta autorización cuando ninguna ley obligue a ' +
+        'conservarlos, por escrito o en persona ante la notaría.',
+    ].join('\n\n'),
+}
+
+/** What who follows a filing by mail accepts (Ley 1581 de 2012, arts. 9 and 12; Decreto 1377 de 2013, art. 14). */
+const seguimiento: Aviso = {
+  version: 'seguimiento-2026-1',
+  finalidades: [AVISOS_DE_SEGUIMIENTO],
+  texto: (oficina) =>
+    `Autorizo a ${oficina}, responsable del tratamiento, a usar mi correo solo para avisarme los pasos de este trámite. ` +
+    'Puedo retirarme cuando quiera con el enlace que trae cada correo, y pedir a la notaría conocer, actualizar, rectificar o suprimir ' +
+    'este dato (Ley 1581 de 2012).',
+}
+
+/** The forms that take data of who has no session, by the name that the ledger keeps. */
+export type Formulario = (typeof FORMULARIOS_CON_AVISO)[number]
+export const AVISOS: Readonly<Record<Formulario, Aviso>> = { 'registro-publico': registro, seguimiento, solicitud }
+
+/** Display names, retired forms included. */
+export const NOMBRE_DE_FORMULARIO: Readonly<Record<Formulario, string>> = {
+  'registro-publico': 'Registro en la página',
+  seguimiento: 'Avisos de seguimiento',
+  solicitud: 'Solicitud de escritura',
+}
+
+/** What stands on the screen of a form: the notice and, each with its own box, what is optional. */
+export function textoDelAviso(formulario: Formulario, oficina: string): string {
+  const { texto: aviso, finalidades } = AVISOS[formulario]
+  return [aviso(oficina), ...finalidades.filter(({ opcional }) => opcional).map(({ texto }) => texto)].join('\n\n')
+}

@@ -24,7 +24,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { CANALES_DE_RECLAMO, ESTADOS_DE_RECLAMO, TIPOS_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
 import { formatDate } from '../../../schemas/es-co/index.ts'
 import { titularHoy } from '../../documentos/index.ts'
-import { anotarPaso } from './anotar-paso.ts'
+import { anotarPaso } from './registrar.ts'
 
 /** «HD-2026-0007», as the office and the titular know it. */
 export const numeroDe = ({ anio, numero }: Pick<Reclamo, 'anio' | 'numero'>): string =>

@@ -1,13 +1,46 @@
+import { enqueue, insert, type Context, invalid, nextNumber } from '../../kernel/index.ts'
+import { AvisoDeReclamo, PasoDeReclamo, Reclamo } from '../model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { addDays, formatDate } from '../../../schemas/es-co/index.ts'
 import type { reclamoSchema } from '../../../schemas/personas/habeas.ts'
 import { texto } from '../../../schemas/json/leidos.ts'
 import { calendarioDe } from '../../calendario/index.ts'
-import { insert, invalid, nextNumber, type Context } from '../../kernel/index.ts'
 import { venceDe } from '../domain.ts'
 import { columnasDelTitular } from '../libro.ts'
-import { Reclamo } from '../model.ts'
-import { anotarPaso } from './anotar-paso.ts'
+
+export const TRABAJO_RECLAMO = 'aviso-reclamo-datos'
+
+interface Dado {
+  paso: PasoDeReclamo['paso']
+  detalle?: string | null
+  /** Whom it is told to; nobody unless told. */
+  correo?: string | null
+}
+
+export async function anotarPaso(
+  ctx: Context,
+  { id, estado }: Reclamo,
+  { paso, detalle = null, correo = null }: Dado,
+): Promise<void> {
+  await insert(ctx, PasoDeReclamo, {
+    id_reclamo: id,
+    paso,
+    estado,
+    cuando: ctx.now.toISOString(),
+    id_usuario: ctx.user?.id ?? null,
+    quien: ctx.user?.usuario ?? 'Sistema',
+    detalle: detalle?.trim() || null,
+  })
+  if (!correo?.trim()) return
+  const aviso = await insert(ctx, AvisoDeReclamo, {
+    id_reclamo: id,
+    clase: paso,
+    correo: correo.trim(),
+    enviado_en: null,
+    error: null,
+  })
+  await enqueue(ctx, TRABAJO_RECLAMO, { id: aviso.id }, { key: `${TRABAJO_RECLAMO}:${aviso.id}` })
+}
 
 /** How long ago something may have come that is registered today. */
 const DIAS_ATRAS = 90

@@ -2,14 +2,13 @@ import { cifrasQuery, pasoDeReclamoSchema, reclamoSchema } from '../../../schema
 import { cifrasDeReclamos, reclamo, reclamoPasado, reclamos } from '../../../schemas/respuestas/personas/habeas.ts'
 import { archivo, idParams, oHoja, route, type Context } from '../../kernel/index.ts'
 import { crear, modificar, ver } from '../../roles/index.ts'
-import { deReclamo } from '../quien-ve.ts'
-import { bajarAnexo, subirAnexo, UN_ANEXO } from './anexos.ts'
+import { deReclamo } from '../titulares.ts'
+import { bajarAnexo, subirAnexo, UN_ANEXO, pasarReclamo } from './pasar.ts'
 import { dayStart } from '../../../schemas/es-co/index.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { cifrasDe } from '../domain.ts'
 import { Reclamo } from '../model.ts'
 import { leerReclamo, listarReclamos, reclamosQuery } from './leer.ts'
-import { pasarReclamo } from './pasar.ts'
 import { registrarReclamo } from './registrar.ts'
 
 async function leerCifras(ctx: Context, anio = Number(ctx.today.slice(0, 4))) {

@@ -4,7 +4,7 @@ import {
   type documentoAgilCambioSchema,
   type documentoAgilSchema,
 } from '../../../schemas/radicaciones/documento-agil.ts'
-import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import {
   findRow,

@@ -1,4 +1,4 @@
-import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { findRow, notFound, type Context } from '../../kernel/index.ts'
 import { arbolDeVersion, variablesDe, VersionDePlantilla } from '../../plantillas/index.ts'
 import { reunirDatos } from '../datos/reunir.ts'

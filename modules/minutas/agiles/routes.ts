@@ -1,5 +1,5 @@
 import { documentoAgilCambioSchema, generarAgilSchema } from '../../../schemas/radicaciones/documento-agil.ts'
-import { documentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import { documentoAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { crear, eliminar } from '../../roles/index.ts'
 import { deAgil } from '../quien-ve.ts'

@@ -4,14 +4,14 @@ import {
   filasDeLoteQuery,
   pedirLoteSchema,
   vistaDeLoteSchema,
-} from '../../../schemas/minutas/lote-minutas.ts'
+} from '../../../schemas/minutas/minuta.ts'
 import {
   filaDeLote,
   loteDeMinutas,
   loteDeMinutasPedido,
   lotesDeMinutas,
   vistaDeLote,
-} from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+} from '../../../schemas/respuestas/minutas/minuta.ts'
 import {
   archivo,
   HOJA_DE_CALCULO,

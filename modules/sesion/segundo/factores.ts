@@ -11,13 +11,12 @@ import {
   unauthenticated,
   type CurrentUser,
 } from '../../kernel/index.ts'
-import type { FirmaDeLlave } from '../../../schemas/sesion/llaves.ts'
+import type { FirmaDeLlave } from '../../../schemas/sesion/sesion.ts'
 import type { segundoFactor } from '../../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../../schemas/json/vocabulario.ts'
 import { claveCorrecta, exigirUsuario } from '../../usuarios/index.ts'
 import { sitioDe } from '../domain.ts'
-import { llavesDe } from './llaves/leer-llaves.ts'
-import { gastarFirma, LLAVE_COPIADA } from './llaves/comprobar.ts'
+import { llavesDe, gastarFirma, LLAVE_COPIADA } from './llaves/comprobar.ts'
 
 /** What every authenticator takes (RFC 6238): six digits of SHA-1, a new one each 30 seconds. */
 const PERIOD = 30

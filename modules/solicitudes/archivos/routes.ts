@@ -1,13 +1,13 @@
 import { archivoDeSolicitud, solicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitudes/solicitud.ts'
 import {
+  MAXIMO_DE_ARCHIVOS,
   archivoDeSolicitudParams,
   archivoDeSolicitudSchema,
   cubreSchema,
   estadoTresSchema,
   respuestaDeArchivoSchema,
   SOLO_TRES,
-} from '../../../schemas/solicitudes/solicitud-archivo.ts'
+} from '../../../schemas/solicitudes/solicitud.ts'
 import { verAdjuntoQuery } from '../../../schemas/tramites/tramite-adjunto.ts'
 import {
   archivo,

@@ -2,8 +2,7 @@ import type {
   ArchivoDeSolicitud as ArchivoLeido,
   SolicitudLeida,
 } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { MAXIMO_DE_ARCHIVOS } from '../../../schemas/solicitudes/solicitud.ts'
-import { SOLO_TRES, type respuestaDeArchivoSchema } from '../../../schemas/solicitudes/solicitud-archivo.ts'
+import { MAXIMO_DE_ARCHIVOS, SOLO_TRES, type respuestaDeArchivoSchema } from '../../../schemas/solicitudes/solicitud.ts'
 import {
   inTransaction,
   invalid,

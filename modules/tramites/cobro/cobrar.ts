@@ -4,7 +4,7 @@ import type {
   cobroDepositoSchema,
   cobroFacturaSchema,
   cobroSinDineroSchema,
-} from '../../../schemas/tramites/tramite-cobro.ts'
+} from '../../../schemas/tramites/tramite-estado.ts'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { asegurarCliente, cargarVarios } from '../../cartera/index.ts'

@@ -6,7 +6,7 @@ import {
   cobroFacturaSchema,
   cobroSinDineroSchema,
   esCobro,
-} from '../../../schemas/tramites/tramite-cobro.ts'
+} from '../../../schemas/tramites/tramite-estado.ts'
 import { deFactura } from '../../facturacion/index.ts'
 import { byBody, idParams, route } from '../../kernel/index.ts'
 import { crear, modificar, ver } from '../../roles/index.ts'

@@ -15,7 +15,7 @@ import {
   contarPlazo,
 } from '../domain.ts'
 import { PasoDeTramite, AdjuntoDeTramite, EntregaDeTramite, Tramite } from '../model.ts'
-import { hayQueLlamar } from '../../../schemas/tramites/tramite-avisos.ts'
+import { hayQueLlamar } from '../../../schemas/tramites/tramite-estado.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { calendarioDe, diaCero, type Calendario } from '../../calendario/index.ts'
 import { eliminar } from '../../roles/index.ts'

@@ -4,7 +4,7 @@ import {
   type TipoDeTramite,
   type TipoTramite,
 } from '../../../schemas/tramites/tramite.ts'
-import { avisosDelPedido } from '../../../schemas/tramites/tramite-avisos.ts'
+import { avisosDelPedido } from '../../../schemas/tramites/tramite-estado.ts'
 import { invalid, type Context, type FieldErrors, checker, Problem, findRow } from '../../kernel/index.ts'
 import { camposDelPedido, segunElTipo, type Campos, papelesDe } from './papeles.ts'
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'

@@ -2,15 +2,13 @@ import {
   adjuntoDeMasSchema,
   adjuntoParams,
   reemplazoDeAdjuntoSchema,
-} from '../../../schemas/tramites/tramite-adjunto.ts'
-import {
   adjuntoDeEnlaceParams,
   adjuntoPropioSchema,
   desistirSchema,
   enlaceParams,
   reemplazoPropioSchema,
   respuestaAlDevueltoSchema,
-} from '../../../schemas/tramites/tramite-publico.ts'
+} from '../../../schemas/tramites/tramite-adjunto.ts'
 import {
   filaDeMiTramite,
   tramiteDeQuienPide,

@@ -1,3 +1,4 @@
+import { carteraEdades } from './cliente.ts'
 import {
   arreglo,
   cadena,
@@ -11,10 +12,11 @@ import {
   pesos,
   uno,
   type Leida,
+  instante,
+  version,
 } from '../../json/vocabulario.ts'
 
 const edad = uno('total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180')
-const carteraEdades = objeto({ total_menor_30: pesos, total_30_90: pesos, total_90_180: pesos, total_mayor_180: pesos })
 const clase = uno('escritura', 'varios', 'deposito')
 
 const deQue = objeto({
@@ -87,3 +89,115 @@ export const estadoDeCuenta = objeto({
   enlace: { type: ['string', 'null'], description: 'Dónde se paga en línea; nada mientras la oficina no lo configure' },
 })
 export type EstadoDeCuentaLeido = Leida<typeof estadoDeCuenta>
+
+const canal = uno('correo', 'telefono', 'mensaje')
+const tipo = uno('estado', 'recordatorio', 'certificado')
+const estado = uno('pendiente', 'espera', 'enviando', 'enviado', 'saltado', 'detenido', 'fallido')
+const espera = {
+  anyOf: [instante, { type: 'null' }],
+  description: 'Desde cuándo se puede, donde la ley hace esperar (Ley 2300 de 2023)',
+} as const
+
+export const ajustesDeCartera = objeto({
+  como_pagar: oNulo(cadena),
+  a_quien: oNulo(cadena),
+  asunto: cadena,
+  texto: cadena,
+  prescribe: entero,
+  aviso_prescripcion: entero,
+  version: { type: 'integer', minimum: 0 },
+  etiquetas: arreglo(objeto({ nombre: cadena, descripcion: cadena })),
+})
+export type AjustesDeCartera = Leida<typeof ajustesDeCartera>
+
+export const envioPedido = objeto({ id, para: arreglo(cadena), espera, motivo: oNulo(cadena) })
+export type EnvioPedido = Leida<typeof envioPedido>
+
+export const vistaDeCorreo = objeto({
+  asunto: cadena,
+  html: cadena,
+  texto: cadena,
+  para: arreglo(cadena),
+  adjunto: oNulo(cadena),
+})
+export type VistaDeCorreo = Leida<typeof vistaDeCorreo>
+
+export const correosDeCliente = arreglo(
+  objeto({
+    id,
+    tipo,
+    estado,
+    para: arreglo(cadena),
+    asunto: oNulo(cadena),
+    a_pedido: logico,
+    corte: oNulo(fecha),
+    motivo: oNulo(cadena),
+    espera,
+    creado: instante,
+    enviado: oNulo(instante),
+    usuario: oNulo(cadena),
+  }),
+)
+export type CorreoDeCliente = Leida<typeof correosDeCliente>[number]
+
+/** Whether a client may be reminded now, by each channel, and what to say by hand. */
+export const permisoDeContacto = objeto({
+  canales: arreglo(objeto({ canal, puede: logico, motivo: oNulo(cadena), desde: espera })),
+  promesa: oNulo(fecha),
+  correo: oNulo(cadena),
+  telefono: oNulo(cadena),
+  debe: logico,
+  mensaje: { type: 'string', description: 'El recordatorio, para copiarlo' },
+  whatsapp: {
+    type: ['string', 'null'],
+    description: 'La dirección que lo abre en WhatsApp, si el teléfono es un celular',
+  },
+})
+export type PermisoDeContacto = Leida<typeof permisoDeContacto>
+
+export const contactosDeCliente = arreglo(
+  objeto({
+    id,
+    canal,
+    en: instante,
+    texto: oNulo(cadena),
+    resultado: oNulo(cadena),
+    promesa: oNulo(fecha),
+    exento: { type: 'boolean', description: 'No es cobranza: el cliente lo pidió, o no se le cobraba' },
+    usuario: oNulo(cadena),
+  }),
+)
+export type ContactoDeCliente = Leida<typeof contactosDeCliente>[number]
+export const promesaGuardada = objeto({ id, promesa: oNulo(fecha), version })
+
+const cuentas = objeto({
+  pendiente: entero,
+  espera: entero,
+  enviando: entero,
+  enviado: entero,
+  saltado: entero,
+  detenido: entero,
+  fallido: entero,
+})
+const lote = {
+  id,
+  tipo,
+  corte: oNulo(fecha),
+  total: entero,
+  hechas: entero,
+  cuentas,
+  creado: instante,
+  usuario: oNulo(cadena),
+  detenido: oNulo(instante),
+  espera,
+}
+export const lotesDeEnvios = arreglo(objeto(lote))
+export type LoteDeEnviosLeido = Leida<typeof lotesDeEnvios>[number]
+export const loteDeEnvios = objeto({
+  ...lote,
+  filas: arreglo(
+    objeto({ id, id_clientes: id, nombre: cadena, estado, motivo: oNulo(cadena), espera, enviado: oNulo(instante) }),
+  ),
+})
+export type LoteDeEnviosAbierto = Leida<typeof loteDeEnvios>
+export const lotePedido = objeto({ id, total: entero })

@@ -11,8 +11,11 @@ import {
   entero,
   instante,
   con,
+  ceroOUno,
+  conExtra,
 } from '../../json/vocabulario.ts'
 import { VARIABLES_DE_NOTARIA } from '../../oficina/notaria.ts'
+import { DESTINOS } from '../../oficina/importar.ts'
 
 /** Whose address it is that was called. */
 export const oficina = objeto(
@@ -75,3 +78,140 @@ export const procesosReintentados = objeto({ reintentados: entero })
 
 export type Proceso = Leida<typeof proceso>
 export type ResumenDeProcesos = Leida<typeof resumenDeProcesos>
+
+const cambio = objeto({
+  id,
+  cuando: instante,
+  usuario: oNulo(cadena),
+  ip: oNulo(cadena),
+  solicitud: oNulo(cadena),
+  accion: cadena,
+  tabla: cadena,
+  tabla_titulo: cadena,
+  registro: entero,
+  cambios: arreglo(objeto({ campo: cadena, titulo: cadena, antes: cadena, despues: cadena })),
+})
+export const filaDeAuditoria = con(cambio, { resumen: cadena })
+export const tablasConHistorial = arreglo(objeto({ value: cadena, label: cadena }))
+
+const fila = { type: ['object', 'null'], additionalProperties: true } as const
+export const historial = objeto({
+  tabla: cadena,
+  titulo: cadena,
+  registro: entero,
+  momentos: arreglo(
+    con(cambio, {
+      volver: { ...fila, description: 'Lo que su formulario recibe para volver a como quedó; null: ya está así' },
+    }),
+  ),
+  inicial: { ...fila, description: 'Lo que recibe para volver a como se cargó con la oficina' },
+})
+
+export type LineaDeAuditoria = Leida<typeof filaDeAuditoria>
+
+export const CLASES_DE_HALLAZGO = [
+  'radicaciones',
+  'personas',
+  'inmuebles',
+  'tramites',
+  'solicitudes',
+  'facturas',
+  'depositos',
+  'clientes',
+  'minutas',
+  'proyectos',
+  'plantillas',
+  'edictos',
+] as const
+export type ClaseDeHallazgo = (typeof CLASES_DE_HALLAZGO)[number]
+
+const hallazgo = objeto({
+  id,
+  titulo: cadena,
+  detalle: cadena,
+  nota: oNulo(cadena),
+  href: cadena,
+  exacto: { type: 'boolean', description: 'Es justo lo que se escribió: su número, su documento, su matrícula' },
+})
+const grupoDeHallazgos = objeto({
+  clase: uno(...CLASES_DE_HALLAZGO),
+  titulo: cadena,
+  filas: arreglo(hallazgo),
+  mas: { ...logico, description: 'Hay más de las que se muestran' },
+  lista: oNulo({ type: 'string', description: 'La lista con esa búsqueda, de quien la abre' }),
+})
+/** GET /buscar. */
+export const hallazgos = objeto({ grupos: arreglo(grupoDeHallazgos) })
+
+export type GrupoDeHallazgos = Leida<typeof grupoDeHallazgos>
+export type Hallazgos = Leida<typeof hallazgos>
+
+export const importacion = objeto({
+  id,
+  nombre_archivo: cadena,
+  hoja: cadena,
+  estado: uno('revisando', 'revisada', 'guardando', 'guardada', 'fallida'),
+  motivo: oNulo(cadena),
+  total: entero,
+  hechas: { ...entero, description: 'Filas revisadas, o alistadas, de lo que se está haciendo' },
+  creadas: entero,
+  reconocidas: { ...arreglo(cadena), description: 'Títulos que se leyeron' },
+  desconocidas: { ...arreglo(cadena), description: 'Títulos que no son de la plantilla: no se leen' },
+  ejemplo: { ...logico, description: 'Traía la fila de ejemplo, que se saltó' },
+  creada: instante,
+  vence: instante,
+  cuentas: objeto({ mala: entero, distinta: entero, nueva: entero, igual: entero }),
+})
+export type ImportacionLeida = Leida<typeof importacion>
+export const ultimaImportacion = objeto({
+  ultima: oNulo(importacion),
+  maximo: { ...entero, description: 'Filas que caben en un libro' },
+})
+export type UltimaImportacion = Leida<typeof ultimaImportacion>
+export const importacionPedida = objeto({ id })
+
+export const filasDeImportacion = arreglo(
+  objeto({
+    fila: { ...entero, description: 'Como la numera Excel' },
+    destino: uno(...DESTINOS),
+    rotulo: oNulo(cadena),
+    dicho: {
+      ...arreglo(objeto({ columna: oNulo(cadena), mensaje: cadena })),
+      description: 'Qué corregir, o en qué es distinta',
+    },
+  }),
+)
+export type FilaLeidaDeImportacion = Leida<typeof filasDeImportacion>[number]
+
+export const filaDeProyecto = objeto({
+  id,
+  codigo: cadena,
+  proyecto: cadena,
+  token: cadena,
+  usuario_plataforma: id,
+  nombres: cadena,
+  apellidos: cadena,
+  nombre_persona: cadena,
+  estado: ceroOUno,
+  total_radicaciones: entero,
+  total_plantillas: entero,
+  total_inmuebles: entero,
+  name_tipo_inmueble: { ...oNulo(cadena), description: 'El tipo de la mayoría de sus inmuebles' },
+  version,
+})
+export const proyecto = conExtra(filaDeProyecto)
+export const proyectosActivos = arreglo(objeto({ id, codigo: cadena, proyecto: cadena }))
+export const eliminado = objeto({ eliminado: logico, message: cadena })
+
+export const estadisticasDeProyecto = objeto({
+  codigo: cadena,
+  proyecto: cadena,
+  total_plantillas: entero,
+  total_documentos: entero,
+  total_inmuebles: entero,
+  total_radicaciones: entero,
+  inmuebles_por_tipo: arreglo(objeto({ name_tipo_inmueble: cadena, total_inmuebles: entero })),
+})
+
+export type ProyectoLeido = Leida<typeof filaDeProyecto>
+export type EstadisticasDeProyecto = Leida<typeof estadisticasDeProyecto>

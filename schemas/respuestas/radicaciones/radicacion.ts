@@ -16,6 +16,7 @@ import {
   version,
   type Leida,
 } from '../../json/vocabulario.ts'
+import { CLASES_DE_ENCARGO, ESTADOS_DE_ENCARGO } from '../../radicaciones/seguimiento.ts'
 
 export const estado = uno('radicacion', 'liquidacion', 'facturacion', 'finalizada')
 const numeroRadicacion = {
@@ -336,3 +337,24 @@ export type RadicacionPlana = Leida<typeof radicacionPlana>
 export type FiltrosDeRadicacion = Leida<typeof filtrosDeRadicacion>
 export type Tablero = Leida<typeof tablero>
 export type PasoDeSeguimiento = Leida<typeof pasoDeSeguimiento>
+
+const cuantos = { type: 'integer', minimum: 0 } as const
+
+const encargo = objeto({
+  id,
+  clase: uno(...CLASES_DE_ENCARGO),
+  titulo: cadena,
+  detalle: oNulo(cadena),
+  estado: uno(...ESTADOS_DE_ENCARGO),
+  hechas: cuantos,
+  total: { ...oNulo(cuantos), description: 'Nulo de lo que no se cuenta por partes' } as const,
+  fallas: cuantos,
+  dice: { ...oNulo(cadena), description: 'En qué está, o por qué no siguió' } as const,
+  href: { type: 'string', description: 'Su página' } as const,
+  cancelar: { ...oNulo(cadena), description: 'La dirección que lo detiene; nula de lo que no se detiene' } as const,
+  cuando: instante,
+})
+export type Encargo = Leida<typeof encargo>
+
+/** GET /encargos: the latest first. */
+export const encargos = arreglo(encargo)

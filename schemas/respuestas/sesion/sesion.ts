@@ -1,4 +1,4 @@
-import { TRANSPORTES } from '../../sesion/llaves.ts'
+import { TRANSPORTES } from '../../sesion/sesion.ts'
 import {
   arreglo,
   cadena,

@@ -2,8 +2,13 @@ import type { TipoDeTramite } from '../tramite.ts'
 import { certificadoVigencia } from './certificado-vigencia.ts'
 import { libroVarios, registroDefuncion } from './registro-defuncion.ts'
 import { matrimonioInteresado, matrimonioPropio } from './matrimonio.ts'
-import { nacimientoMayorInteresado, nacimientoMayorPadre, nacimientoMayorPropio } from './nacimiento-mayor.ts'
-import { nacimientoMenorInteresado, nacimientoMenorPadre } from './nacimiento-menor.ts'
+import {
+  nacimientoMayorInteresado,
+  nacimientoMayorPadre,
+  nacimientoMayorPropio,
+  nacimientoMenorInteresado,
+  nacimientoMenorPadre,
+} from './nacimiento.ts'
 import { ordenEscrituracion1, ordenEscrituracion2 } from './orden.ts'
 import { viviendaNueva, viviendaUsada } from './vivienda.ts'
 

@@ -1,5 +1,5 @@
 import type { Campo, OpcionDeCampo } from '../../vistas/pantalla.ts'
-import type { CostoDeTramite } from '../tramite.ts'
+import { type CostoDeTramite, tipoDeTramite } from '../tramite.ts'
 import { texto } from '../../json/valores.ts'
 import {
   anotaciones,
@@ -13,6 +13,10 @@ import {
   numeroFolio,
   quienSolicita,
   SOLO_DE_AQUI,
+  cedulaDelSolicitante,
+  papel,
+  TERMINO_DE_COPIA,
+  textoPedido,
 } from './comunes.ts'
 
 /** What the ordinary copy carries, and what it carries only where kinship must be proved (D. 1260 de 1970, art. 115). */
@@ -21,7 +25,7 @@ const MODALIDADES: readonly OpcionDeCampo[] = [
   { value: 'con_filiacion', label: 'Con filiación: también los padres' },
 ]
 
-export const OTRA_FINALIDAD = 'Otra'
+const OTRA_FINALIDAD = 'Otra'
 const FINALIDADES = [
   'Cédula de ciudadanía o tarjeta de identidad',
   'Matrimonio',
@@ -40,7 +44,7 @@ const GRATUIDADES: readonly OpcionDeCampo[] = [
 ]
 
 /** Fields that every birth kind has besides whose record it is. */
-export const propiedades = {
+const propiedades = {
   antes: quienSolicita,
   despues: {
     fecha_nacimiento: fechaDeNacimiento,
@@ -70,7 +74,7 @@ export const propiedades = {
 } as const
 
 /** With filiation its purpose is stated, and one that is in no list is written out. */
-export const REGLAS = [
+const REGLAS = [
   {
     if: { required: ['modalidad'], properties: { modalidad: { const: 'con_filiacion' } } },
     then: { required: ['finalidad'], properties: { finalidad: { mensajes: { required: FALTA } } } },
@@ -83,7 +87,7 @@ export const REGLAS = [
 
 const elegida = FINALIDADES.map((value) => ({ value, label: value }))
 
-export const campos = {
+const campos = {
   antes: DE_QUIEN_SOLICITA,
   despues: {
     fecha_nacimiento: { widget: 'date', ancho: 4, seccion: 'Registro' },
@@ -109,10 +113,10 @@ export const campos = {
   },
 } as const satisfies Record<string, Record<string, Campo>>
 
-export const EN_DATA = ['copias', 'modalidad', 'finalidad', 'finalidad_detalle', 'gratuidad'] as const
+const EN_DATA = ['copias', 'modalidad', 'finalidad', 'finalidad_detalle', 'gratuidad'] as const
 
 const GRATIS = 'D. 1069 de 2015, art. 2.2.6.13.2.9.1, lit. c'
-export const costo: CostoDeTramite = {
+const costo: CostoDeTramite = {
   clase: 'copia_registro_civil',
   gratis: [
     {
@@ -126,11 +130,208 @@ export const costo: CostoDeTramite = {
   ],
 }
 
-export const ART_115 = 'D. 1260 de 1970, art. 115'
-export const notas =
+const ART_115 = 'D. 1260 de 1970, art. 115'
+const notas =
   `${SOLO_DE_AQUI} La copia ordinaria lleva solo nombre, sexo, lugar y fecha; los padres y la filiación, cuando hay ` +
   `que probar el parentesco, con la finalidad dicha, contra recibo y con quien solicita identificado (${ART_115}). Para tarjeta de ` +
   'identidad o cédula, solo la sección genérica (art. 117). Expedirla o divulgarla sin justa causa es una falta contra la intimidad.'
 
-export const AVISO_MENOR = 'Por su fecha de nacimiento es menor de edad: hay una copia para menores.'
-export const AVISO_MAYOR = 'Por su fecha de nacimiento ya es mayor de edad: hay una copia para mayores.'
+const AVISO_MENOR = 'Por su fecha de nacimiento es menor de edad: hay una copia para menores.'
+const AVISO_MAYOR = 'Por su fecha de nacimiento ya es mayor de edad: hay una copia para mayores.'
+
+/** Certified copy of the birth record of a minor, asked for by somebody else. */
+export const nacimientoMenorInteresado = tipoDeTramite({
+  id: 'registroNacimiento_MenorInteresado',
+  tipo_tramite: 'copia',
+  tipo_documento: 'registroNacimiento_MenorInteresado',
+  titulo: 'Copia de registro civil de nacimiento de menor de edad, pedida por un interesado',
+  grupo: 'Registro civil',
+  resumen: 'El registro de nacimiento de un menor de edad que no es su hijo.',
+  quienPide: `Quien tenga autorización del representante, custodia u orden (${ART_115}; Ley 1581 de 2012, art. 7).`,
+  esquema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombres_menor', 'apellidos_menor', 'fecha_nacimiento', 'numero_folio'],
+    properties: {
+      ...propiedades.antes,
+      nombres_menor: textoPedido('Nombres del menor', 100),
+      apellidos_menor: textoPedido('Apellidos del menor', 100),
+      ...propiedades.despues,
+    },
+    allOf: REGLAS,
+  },
+  campos: {
+    ...campos.antes,
+    nombres_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
+    apellidos_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
+    ...campos.despues,
+  },
+  enData: EN_DATA,
+  titular: ['nombres_menor', 'apellidos_menor'],
+  registro: 'numero_folio',
+  hastaHoy: ['fecha_nacimiento'],
+  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'mayor', texto: AVISO_MAYOR }],
+  adjuntos: [
+    cedulaDelSolicitante,
+    papel(2, 'Autorización del representante, custodia u orden', 'Del representante legal, el ICBF o un juez.'),
+  ],
+  costo,
+  termino: TERMINO_DE_COPIA,
+  reservado: true,
+  exigeFinalidad: true,
+  notas,
+})
+
+/** Certified copy of the birth record of a minor, asked for by a parent. */
+export const nacimientoMenorPadre = tipoDeTramite({
+  id: 'registroNacimiento_MenorPadre',
+  tipo_tramite: 'copia',
+  tipo_documento: 'registroNacimiento_MenorPadre',
+  titulo: 'Copia de registro civil de nacimiento de menor de edad, pedida por su madre o su padre',
+  grupo: 'Registro civil',
+  resumen: 'El registro de nacimiento de un hijo o una hija menor de edad.',
+  quienPide: `La madre o el padre del menor (${ART_115}; Ley 1581 de 2012, art. 7).`,
+  esquema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombres_menor', 'apellidos_menor', 'fecha_nacimiento', 'numero_folio'],
+    properties: {
+      ...propiedades.antes,
+      nombres_menor: textoPedido('Nombres del menor', 100),
+      apellidos_menor: textoPedido('Apellidos del menor', 100),
+      ...propiedades.despues,
+    },
+    allOf: REGLAS,
+  },
+  campos: {
+    ...campos.antes,
+    nombres_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
+    apellidos_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
+    ...campos.despues,
+  },
+  enData: EN_DATA,
+  titular: ['nombres_menor', 'apellidos_menor'],
+  registro: 'numero_folio',
+  hastaHoy: ['fecha_nacimiento'],
+  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'mayor', texto: AVISO_MAYOR }],
+  adjuntos: [cedulaDelSolicitante],
+  costo,
+  termino: TERMINO_DE_COPIA,
+  reservado: true,
+  exigeFinalidad: true,
+  notas,
+})
+
+/** Certified copy of the birth record of an adult, asked for by somebody else. */
+export const nacimientoMayorInteresado = tipoDeTramite({
+  id: 'registroNaci_MayorInteresado',
+  tipo_tramite: 'copia',
+  tipo_documento: 'registroNaci_MayorInteresado',
+  titulo: 'Copia de registro civil de nacimiento de mayor de edad, pedida por un interesado',
+  grupo: 'Registro civil',
+  resumen: 'El registro de nacimiento de otra persona mayor de edad.',
+  quienPide: `Quien tenga poder o autorización de la persona inscrita (${ART_115}).`,
+  esquema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
+    properties: {
+      ...propiedades.antes,
+      nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
+      ...propiedades.despues,
+    },
+    allOf: REGLAS,
+  },
+  campos: {
+    ...campos.antes,
+    nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
+    ...campos.despues,
+  },
+  enData: EN_DATA,
+  titular: ['nombre_registro'],
+  registro: 'numero_folio',
+  hastaHoy: ['fecha_nacimiento'],
+  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
+  adjuntos: [cedulaDelSolicitante, papel(2, 'Poder o autorización', 'De la persona inscrita, con su firma.')],
+  costo,
+  termino: TERMINO_DE_COPIA,
+  reservado: true,
+  exigeFinalidad: true,
+  notas,
+})
+
+/** Certified copy of the birth record of an adult, asked for by a parent. */
+export const nacimientoMayorPadre = tipoDeTramite({
+  id: 'registroNacimiento_mayorPadre',
+  tipo_tramite: 'copia',
+  tipo_documento: 'registroNacimiento_mayorPadre',
+  titulo: 'Copia de registro civil de nacimiento de mayor de edad, pedida por su madre o su padre',
+  grupo: 'Registro civil',
+  resumen: 'El registro de nacimiento de un hijo o una hija mayor de edad.',
+  quienPide: `La madre o el padre de la persona inscrita (${ART_115}).`,
+  esquema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
+    properties: {
+      ...propiedades.antes,
+      nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
+      ...propiedades.despues,
+    },
+    allOf: REGLAS,
+  },
+  campos: {
+    ...campos.antes,
+    nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
+    ...campos.despues,
+  },
+  enData: EN_DATA,
+  titular: ['nombre_registro'],
+  registro: 'numero_folio',
+  hastaHoy: ['fecha_nacimiento'],
+  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
+  adjuntos: [cedulaDelSolicitante],
+  costo,
+  termino: TERMINO_DE_COPIA,
+  reservado: true,
+  exigeFinalidad: true,
+  notas,
+})
+
+/** Certified copy of the birth record of who asks for it. */
+export const nacimientoMayorPropio = tipoDeTramite({
+  id: 'registroNacimiento_MayorPropio',
+  tipo_tramite: 'copia',
+  tipo_documento: 'registroNacimiento_MayorPropio',
+  titulo: 'Copia de registro civil de nacimiento de mayor de edad, propio',
+  grupo: 'Registro civil',
+  resumen: 'Su propio registro de nacimiento, si ya es mayor de edad.',
+  quienPide: `La persona inscrita (${ART_115}).`,
+  esquema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
+    properties: {
+      ...propiedades.antes,
+      nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
+      ...propiedades.despues,
+    },
+    allOf: REGLAS,
+  },
+  campos: {
+    ...campos.antes,
+    nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
+    ...campos.despues,
+  },
+  enData: EN_DATA,
+  titular: ['nombre_registro'],
+  registro: 'numero_folio',
+  hastaHoy: ['fecha_nacimiento'],
+  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
+  adjuntos: [cedulaDelSolicitante],
+  costo,
+  termino: TERMINO_DE_COPIA,
+  reservado: true,
+  exigeFinalidad: true,
+  notas,
+})

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import type { HorarioLeido, JornadaLeida, PuestosLeidos } from '../../../schemas/respuestas/citas/horarios.ts'
+import type { HorarioLeido, JornadaLeida, PuestosLeidos } from '../../../schemas/respuestas/citas/cita.ts'
 import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../../schemas/citas/horarios.ts'
 import {
   calendarioPropuesto,

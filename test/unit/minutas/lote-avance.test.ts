@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { LoteDeMinutas } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+import type { LoteDeMinutas } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { avance, enQueVa } from '../../../ui/minutas/lote/registro.ts'
 
 type Cuentas = LoteDeMinutas['cuentas']

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { agrupar } from '../../../ui/tramites/nuevo/Radicado.tsx'
 
 describe('Trámites: las tarjetas', () => {

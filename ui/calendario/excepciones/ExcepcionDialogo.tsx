@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core'
 import { revisarExcepcion } from '../../../modules/calendario/domain.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
-import type { ExcepcionLeida } from '../../../schemas/respuestas/citas/horarios.ts'
+import type { ExcepcionLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import { api, ApiError } from '../../kit/http/api.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'

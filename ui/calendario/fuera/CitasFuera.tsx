@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { bogotaDate, formatDateWeekday, formatTime, plural } from '../../../schemas/es-co/index.ts'
-import type { CitasFuera as Fuera } from '../../../schemas/respuestas/citas/horarios.ts'
+import type { CitasFuera as Fuera } from '../../../schemas/respuestas/citas/cita.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HorarioLeido, PuestosLeidos } from '../../../schemas/respuestas/citas/horarios.ts'
+import type { HorarioLeido, PuestosLeidos } from '../../../schemas/respuestas/citas/cita.ts'
 import { api, ApiError } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'

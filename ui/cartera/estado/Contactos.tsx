@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ContactoDeCliente, PermisoDeContacto } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import type { ContactoDeCliente, PermisoDeContacto } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDate, formatDateTime, addDays, bogotaDate } from '../../../schemas/es-co/index.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'

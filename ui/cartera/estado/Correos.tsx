@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconMailCheck, IconMailOff } from '@tabler/icons-react'
-import type { CorreoDeCliente } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import type { CorreoDeCliente } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'

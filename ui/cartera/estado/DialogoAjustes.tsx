@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AjustesDeCartera } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import type { AjustesDeCartera } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { PermisoDeContacto } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import type { PermisoDeContacto } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { addDays, bogotaDate, formatDateTime } from '../../../schemas/es-co/index.ts'
 import { api } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState, useEffect, useRef } from 'react'
-import type { EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import type { EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
-import type { LoteDeEnviosAbierto, LoteDeEnviosLeido } from '../../../schemas/respuestas/cartera/cartera-avisos.ts'
+import type { LoteDeEnviosAbierto, LoteDeEnviosLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'

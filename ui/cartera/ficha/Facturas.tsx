@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCash, IconMail } from '@tabler/icons-react'
 import { useState, lazy, Suspense } from 'react'
 import { NOMBRE_EDAD, numeroConPrefijo } from '../../../modules/cartera/domain/index.ts'
-import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera/cartera-facturas.ts'
+import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera/cartera-facturas.ts'
+import type { PanoramaDeCliente } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { formatAmount, formatPesos, plural, formatDate, formatDateLong } from '../../../schemas/es-co/index.ts'
 import { EsqueletoGrafica, Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Segmentos } from '../Panorama.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TableroDeEdictos } from '../../../schemas/respuestas/radicaciones/edicto.ts'
+import type { TableroDeEdictos } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 
 export type EdictoPublico = TableroDeEdictos['data'][number]
 

@@ -1,4 +1,4 @@
-import type { Restaurado } from '../../../schemas/respuestas/personas/conservacion.ts'
+import type { Restaurado } from '../../../schemas/respuestas/personas/habeas.ts'
 import { api, mensajeDe } from '../http/api.ts'
 import { aviso, type AccionDeAviso } from '../feedback/aviso.ts'
 import { refrescar } from '../http/use-api.ts'

@@ -1,5 +1,5 @@
-import { ENCARGADO } from '../../../schemas/radicaciones/encargos.ts'
-import { EN_PAPELERA } from '../../../schemas/personas/conservacion.ts'
+import { ENCARGADO } from '../../../schemas/radicaciones/seguimiento.ts'
+import { EN_PAPELERA } from '../../../schemas/personas/habeas.ts'
 import { ApiError, readError } from './api-error.ts'
 import { trasLosBorradores } from '../drafts/relevo.ts'
 import { guardarArchivo, seguir } from '../files/guardar-archivo.ts'

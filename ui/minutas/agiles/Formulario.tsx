@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useApi } from '../../kit/http/use-api.ts'

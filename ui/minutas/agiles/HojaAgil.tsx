@@ -3,7 +3,7 @@ import { IconCircleCheck, IconFileDownload, IconFileTypeDocx, IconFileTypePdf } 
 import { lazy, memo, Suspense, useCallback, useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDateTime, formatTime } from '../../../schemas/es-co/index.ts'
-import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { sinExtension, tituloDeRuta } from '../../../modules/minutas/domain.ts'
 import { abrirPdf } from '../../kit/files/abrir-pdf.ts'
 import { download, mensajeDe, fetchFile } from '../../kit/http/api.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documento-agil.ts'
+import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { faltanDe } from '../../../modules/minutas/domain.ts'
 import { ApiError, api, download, erroresDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'

@@ -8,7 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import type { LoteAbierto } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+import type { LoteAbierto } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Filtro, Paginas } from '../../kit/tables/Paginas.tsx'

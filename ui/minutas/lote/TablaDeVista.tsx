@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPesos, plural } from '../../../schemas/es-co/index.ts'
-import type { VistaDeLote } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+import type { VistaDeLote } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { Filtro, Paginas } from '../../kit/tables/Paginas.tsx'
 import type { FilaDeVista, Hallazgo } from './registro.ts'
 

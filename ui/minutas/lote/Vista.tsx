@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
-import type { VistaDeLote } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+import type { VistaDeLote } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { porCuantas, problemaDe } from './registro.ts'
 import { TablaDeVista } from './TablaDeVista.tsx'

@@ -1,5 +1,5 @@
 import { plural } from '../../../schemas/es-co/index.ts'
-import type { LoteAbierto, LoteDeMinutas, VistaDeLote } from '../../../schemas/respuestas/minutas/lote-minutas.ts'
+import type { LoteAbierto, LoteDeMinutas, VistaDeLote } from '../../../schemas/respuestas/minutas/minuta.ts'
 import type { ProyectosConPlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 
 export type FilaDeVista = VistaDeLote['filas'][number]

@@ -3,7 +3,7 @@ import type {
   OpcionesDeRegistro,
   SegundoPorActivar,
 } from '../../../schemas/respuestas/sesion/sesion.ts'
-import type { FirmaDeLlave } from '../../../schemas/sesion/llaves.ts'
+import type { FirmaDeLlave } from '../../../schemas/sesion/sesion.ts'
 import { api } from '../../kit/http/api.ts'
 import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'

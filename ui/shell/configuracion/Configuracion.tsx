@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { nearestFirst } from '../../../schemas/es-co/cercania.ts'
+import { nearestFirst } from '../../../schemas/es-co/formas.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useSession } from '../../kit/http/session.ts'

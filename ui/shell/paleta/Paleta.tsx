@@ -23,7 +23,7 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import { normalizeText, plural } from '../../../schemas/es-co/texto.ts'
 import { mensajeDe } from '../../kit/http/api.ts'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
-import type { ClaseDeHallazgo } from '../../../schemas/respuestas/oficina/buscar.ts'
+import type { ClaseDeHallazgo } from '../../../schemas/respuestas/oficina/oficina.ts'
 import { type Opcion, usePaleta } from './use-paleta.ts'
 import './paleta.css'
 

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
-import { nearestFirst } from '../../../schemas/es-co/cercania.ts'
-import type { ClaseDeHallazgo, GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/oficina/buscar.ts'
+import { nearestFirst } from '../../../schemas/es-co/formas.ts'
+import type { ClaseDeHallazgo, GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/oficina/oficina.ts'
 import { type Grupo, CONFIGURABLES, MENU, menuPara } from '../../menu.ts'
 import { type Reciente, recordarReciente, leerRecientes } from '../recientes.ts'
 import { type Accion, ACCIONES } from './acciones.ts'

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { api, ApiError } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'

@@ -9,7 +9,7 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, useApi } from '../../kit/http/use-api.ts'
 import { leePlantillas, useProyectos, type PlantillaPedida } from './proyectos.ts'
-import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { formatNumber } from '../../../schemas/es-co/index.ts'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 

@@ -8,7 +8,7 @@ import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { download } from '../../kit/http/api.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
-import type { TarjetaDeTramite as Tarjeta } from '../../../schemas/respuestas/tramites/tramites-tipos.ts'
+import type { TarjetaDeTramite as Tarjeta } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 
 interface Props {
   id: number

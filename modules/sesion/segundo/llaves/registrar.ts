@@ -1,6 +1,6 @@
 import type { opcionesDeFirma, opcionesDeRegistro } from '../../../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../../../schemas/json/vocabulario.ts'
-import type { RegistroDeLlave } from '../../../../schemas/sesion/llaves.ts'
+import type { RegistroDeLlave } from '../../../../schemas/sesion/sesion.ts'
 import {
   inTransaction,
   invalid,
@@ -23,8 +23,19 @@ import {
   type Prueba,
 } from '../factores.ts'
 import { pedirAvisoSegundo } from '../../avisos/avisar-segundo.ts'
-import { leerRegistro, retoDicho, paraFirmar, paraRegistrar, gastarReto, nuevoReto, type DeReto } from './comprobar.ts'
-import { huellaDeCredencial, llavesDe, llavesDeAqui, type Llave } from './leer-llaves.ts'
+import {
+  leerRegistro,
+  retoDicho,
+  paraFirmar,
+  paraRegistrar,
+  gastarReto,
+  nuevoReto,
+  type DeReto,
+  huellaDeCredencial,
+  llavesDe,
+  llavesDeAqui,
+  type Llave,
+} from './comprobar.ts'
 
 /** Leaves in the trail, and tells the person by mail, that a key came or went. */
 async function auditarLlave(

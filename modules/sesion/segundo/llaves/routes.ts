@@ -1,11 +1,10 @@
-import { llaveNuevaSchema } from '../../../../schemas/sesion/llaves.ts'
+import { llaveNuevaSchema, claveSchema, claveYPruebaSchema } from '../../../../schemas/sesion/sesion.ts'
 import {
   opcionesDeFirma,
   opcionesDeRegistro,
   codigosDeRecuperacion,
 } from '../../../../schemas/respuestas/sesion/sesion.ts'
 import { mensaje } from '../../../../schemas/json/vocabulario.ts'
-import { claveSchema, claveYPruebaSchema } from '../../../../schemas/sesion/sesion.ts'
 import { beforeAll, idParams, perMinute, route, personal } from '../../../kernel/index.ts'
 import { empezarLlave, pedirFirma, quitarLlave, registrarLlave } from './registrar.ts'
 

@@ -1,6 +1,7 @@
-import { formatDateLong, formatDateTime } from '../../../schemas/es-co/index.ts'
-import { Hoja, type Membrete } from '../../documentos/index.ts'
-import type { Autorizacion } from '../model.ts'
+import { formatDateLong, formatDateTime } from '../../schemas/es-co/index.ts'
+import { Hoja, type Membrete, carta } from '../documentos/index.ts'
+import type { Autorizacion } from './model.ts'
+import type { CSSProperties } from 'react'
 
 interface Linea {
   cuando: string
@@ -15,7 +16,7 @@ interface Linea {
   actua: string | null
 }
 
-export interface Constancia {
+interface Constancia {
   oficina: Membrete
   hoy: string
   nombre: string | null
@@ -116,3 +117,57 @@ export const ConstanciaDeAutorizaciones = ({ oficina, hoy, lineas, textos, ...ti
     )}
   </Hoja>
 )
+
+export interface Correo {
+  subject: string
+  html: string
+  text: string
+}
+
+interface Dicho {
+  oficina: Membrete
+  /** `HD-2026-0007` */
+  numero: string
+  titulo: string
+  parrafos: readonly string[]
+}
+
+const TITULO: CSSProperties = { fontSize: 20, fontWeight: 'bold', paddingTop: 4 }
+const PARRAFO: CSSProperties = { paddingTop: 12, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
+
+/** A mail about a claim: its subject says the number and nothing else of it. */
+export const correoDeReclamo = ({ oficina, numero, titulo, parrafos }: Dicho): Correo => ({
+  subject: `Petición sobre sus datos ${numero} · ${oficina.nombre}`,
+  html: carta({
+    titulo: `Petición ${numero}`,
+    de: oficina.nombre,
+    pie: oficina.lineas,
+    resumen: titulo,
+    soloClara: true,
+    filas: (
+      <>
+        <tr>
+          <td style={PARRAFO}>{`Petición sobre datos personales ${numero}`}</td>
+        </tr>
+        <tr>
+          <td style={TITULO}>{titulo}</td>
+        </tr>
+        {parrafos.map((uno, i) => (
+          <tr key={i}>
+            <td style={PARRAFO}>{uno}</td>
+          </tr>
+        ))}
+      </>
+    ),
+  }),
+  text: [
+    oficina.nombre,
+    '',
+    `Petición sobre datos personales ${numero}`,
+    titulo,
+    ...parrafos.flatMap((uno) => ['', uno]),
+    '',
+    ...oficina.lineas,
+    '',
+  ].join('\n'),
+})
