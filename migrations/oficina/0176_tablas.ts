@@ -16,11 +16,11 @@ import { solicitudes } from './tablas/solicitudes.ts'
 import { tarifas } from './tablas/tarifas.ts'
 import { tramites } from './tablas/tramites.ts'
 
-/** The tables that an office is born with, one file a domain. */
+/** Tables of a new office, one file per domain. */
 export const name = '0176_tablas'
 export const folds = '0176_papel'
 
-/** In this order: a table comes after those that it refers to. */
+/** Ordered by their foreign keys. */
 const DOMINIOS = [
   nucleo,
   acceso,

@@ -21,7 +21,7 @@ const fila = (celdas: readonly Tokens.TableCell[], t: 'th' | 'td'): Nodo => ({
   n: celdas.map(({ tokens }) => nodo(t, tokens)),
 })
 
-/** @throws Error saying what no page may have: neither HTML nor pictures */
+/** @throws Error for HTML or images */
 function deToken(token: MarkedToken): readonly Nodo[] {
   switch (token.type) {
     case 'space':
@@ -57,10 +57,10 @@ function deToken(token: MarkedToken): readonly Nodo[] {
   }
 }
 
-// marked's own kinds: no extension adds others
+// no extension adds other kinds
 const nodos = (tokens: readonly Token[]): Nodo[] => tokens.flatMap((token) => deToken(token as MarkedToken))
 
-/** After those that say their place. */
+/** Order of pages without one. */
 const ULTIMA = 100
 
 const lista = (texto = ''): string[] =>
@@ -70,9 +70,9 @@ const lista = (texto = ''): string[] =>
     .filter(Boolean)
 
 /**
- * A page of help: `clave: valor` lines between two `---` (titulo, grupo, orden, pantallas, vea), and Markdown, whose `##` are its sections.
- * In it **bold** is a word of the screen, *emphasis* a key, `code` a message as the program says it.
- * @throws Error where it has what no page has
+ * Help page: front matter (titulo, grupo, orden, pantallas, vea) and Markdown with `##` sections. **bold** is a word of the screen,
+ * *emphasis* a key, `code` a message.
+ * @throws Error for anything else
  */
 export function leerPagina(id: string, texto: string): PaginaDeAyuda {
   const [, cabeza = '', cuerpo = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(texto) ?? []
@@ -85,7 +85,7 @@ export function leerPagina(id: string, texto: string): PaginaDeAyuda {
   const titulo = dichos.get('titulo')
   if (!titulo) throw new Error(`${id}.md does not say its titulo`)
   const secciones: (Seccion & { cuerpo: Nodo[] })[] = [{ id: '', titulo: '', cuerpo: [] }]
-  // marked's own kinds
+  // no extension adds other kinds
   for (const token of marked.lexer(cuerpo) as MarkedToken[]) {
     if (token.type === 'heading') secciones.push({ id: enDireccion(token.text), titulo: token.text, cuerpo: [] })
     else secciones.at(-1)?.cuerpo.push(...deToken(token))
@@ -101,13 +101,12 @@ export function leerPagina(id: string, texto: string): PaginaDeAyuda {
   }
 }
 
-/** Every page of a folder. */
 export const leerLibro = (carpeta: string): PaginaDeAyuda[] =>
   readdirSync(carpeta)
     .filter((name) => name.endsWith('.md'))
     .map((name) => leerPagina(basename(name, '.md'), readFileSync(join(carpeta, name), 'utf8')))
 
-/** Pages of help travel to the browser made, so that it carries no reader of Markdown. */
+/** Parsed at build time, so that the browser needs no Markdown parser. */
 export const ayuda = (): Plugin => ({
   name: 'ayuda',
   transform: (texto, id) =>

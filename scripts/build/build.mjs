@@ -1,4 +1,4 @@
-// Builds the browser's files and the server's bundle into dist/, only when their sources changed.
+// Builds the browser's files and the server's bundle into dist/ if their sources changed.
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -76,7 +76,7 @@ const THREADS = [
   ['scripts/workers/archivos-thread.ts', 'archivos-worker.mjs'],
 ]
 
-/** A thread loads what it uses: what it is given nothing of, by the doors of modules, would take it seconds. */
+/** Treats modules as free of side effects, so that a thread's bundle drops unused ones, which take seconds to load. */
 const onlyUsed = {
   name: 'only-used',
   setup: (build) => {
@@ -88,16 +88,13 @@ const onlyUsed = {
   },
 }
 
-/**
- * The server with its threads, and with what its browser prints Word with, and beside it the DIAN simulator with its schemas, which shares
- * nothing with it.
- */
+/** Server, threads, Word renderer, and the DIAN simulator as a separate bundle. */
 const buildServer = async (folder) => {
   await bundle('scripts/cli/main.ts', join(folder, 'server.mjs'))
   for (const [entry, name] of THREADS) await bundle(entry, join(folder, name), [onlyUsed])
   writeFileSync(join(folder, 'papel.js'), await papel())
   await bundle('modules/dian/simulador/main.ts', join(folder, 'dian-simulador', 'main.mjs'))
-  // beside the bundle, as they are beside the code that reads them
+  // read relative to the code
   cpSync(join(root, 'modules/plantillas/muestras'), join(folder, 'muestras'), { recursive: true })
   cpSync(join(root, 'modules/dian/simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
 }
@@ -121,7 +118,7 @@ const bundle = async (entry, outfile, plugins = []) => {
   })
 }
 
-/** Builds beside dist/ and swaps at the end, so a killed build leaves the last good one in place. */
+/** Builds in a temporary folder and swaps, so that a killed build leaves the last good one. */
 const buildInto = async (mark) => {
   const fresh = join(root, '.cache', `build-${process.pid}`)
   const old = `${fresh}-old`
@@ -138,7 +135,7 @@ const buildInto = async (mark) => {
   }
 }
 
-/** Makes dist/ answer to the sources, or stops the program with what the builders said. */
+/** Brings dist/ up to date, or stops the program with the builders' output. */
 export const build = async () => {
   const mark = fingerprint()
   if (isBuilt(mark)) return
@@ -152,7 +149,7 @@ export const build = async () => {
   })
 }
 
-/** Makes the next build begin anew, whatever its sources are. */
+/** Forces the next build. */
 export const forgetBuild = () => rmSync(join(DIST, MARK), { force: true })
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
-/** The module as the builder names it, of a file of ui/. */
+/** Module id of a file in ui/. */
 const id = (file: string) => fileURLToPath(new URL(`../../ui/${file}`, import.meta.url))
 
-/** Where the program behind the login begins, and the public pages, which have a weight of their own to keep (≤ 90 kB). */
+/** Entries of the program behind the login, and of public pages, which must stay light (≤ 90 kB). */
 const PROGRAMA = ['main.tsx'].map(id)
 const TABLON = id('edictos/tablon/main.tsx')
 const SOLICITUD = id('solicitudes/asistente/publico/main.tsx')
@@ -14,7 +14,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
-/** What comes along with some modules; `later`, also what they bring on demand. */
+/** Modules reached from some; `later` includes dynamic imports. */
 function closure(from: readonly string[], graph: Graph, { later = false } = {}): Set<string> {
   const found = new Set<string>()
   const visit = (module: string) => {
@@ -29,8 +29,8 @@ function closure(from: readonly string[], graph: Graph, { later = false } = {}):
 }
 
 /**
- * Each layer's files of ui/: they and all that they need and no layer before has. Never one that does something by being read: whoever
- * takes a part of its layer would do it too.
+ * Files of each layer: their dependencies less those of earlier layers. Only modules without side effects at import, because loading a
+ * layer runs all of it.
  */
 export const CAPAS: readonly { name: string; files: readonly string[] }[] = [
   { name: 'base', files: ['inicio.tsx'] },
@@ -46,21 +46,20 @@ const layer = (name: string, priority: number) => {
   return { name, priority, test: (module: string) => roots.has(module) }
 }
 
-/** The style sheets of what screens are made of come as one. */
+/** One style sheet for the shared components. */
 const ESTILOS = /\/ui\/(kit|screen|sesion|shell)\/.+\.css$/
 
 /**
- * How the browser's program is cut: by layers that are always asked for together, each what the one before lacks, so that a page is some
- * ten files instead of a file for each icon. What only one room has stays in the room's own; what few of them share is left to the
- * builder. Made anew for each build.
+ * Chunks of the browser program: layers that are always loaded together, so that a page is some ten files instead of one per icon. Code
+ * of a single room stays with it; the bundler places the rest.
  */
 export function capas(): Rolldown.CodeSplittingOptions {
   let shared: Map<string, string> | undefined
   let open: Set<string> | undefined
   const frame = new Set(ids('armazon'))
   /**
-   * Code shared by the program and the public pages, at once or, of what it always has, later: not a door of many icons or parts. What only
-   * the board of notices has of it does not travel with the wizard.
+   * Code shared by the program and public pages, without hubs of icons or parts, so that the wizard does not load what only the notice
+   * board needs.
    */
   const comun = (graph: Graph) => {
     const [program, always] = [
@@ -79,7 +78,7 @@ export function capas(): Rolldown.CodeSplittingOptions {
       .map((module) => [module, 'comun'] as const)
     return new Map([...both(PUBLICAS, 'comun-tablon'), ...both([SOLICITUD], 'comun'), ...everyPublic])
   }
-  /** Nothing of the public pages moves to where much else is. */
+  /** Keeps code of public pages out of larger chunks. */
   const ofPublic = (module: string, graph: Graph) => (open ??= closure(PUBLICAS, graph, { later: true })).has(module)
   const often = (name: string, priority: number, minShareCount: number) => ({
     name: (module: string, graph: Graph) => (ofPublic(module, graph) ? null : name),

@@ -1,4 +1,4 @@
-// What draws a Word document as paper in the server's browser, as one classic script.
+// Renderer of Word documents for the server's browser, as one classic script.
 import { join } from 'node:path'
 import { root } from '../setup/run.mjs'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { CAPAS } from './chunk-layers.ts'
 
-/** A file of the build, as Vite's manifest says it. */
+/** Entry of Vite's manifest. */
 export interface Chunk {
   file: string
   src?: string
@@ -13,12 +13,12 @@ export interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The letters of every page. */
+/** Font of every page. */
 const LETRA = /inter-latin-wght-normal\.woff2$/
 const RENDERER = 'screen/Pantalla.tsx'
 const SALA = /path: '([^']+)',[^]*?import\('\.\/([^']+)'\)/g
 
-/** What a browser asks for to open some files of ui/, in the order in which they need each other. @throws Error where one was not built */
+/** Built files of some sources of ui/, dependencies first. @throws Error if one was not built */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
   const chunks = Object.values(manifest)
   const found = new Set<string>()
@@ -39,7 +39,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
   return [...found]
 }
 
-/** `/a/:b?/:c?` is three addresses. */
+/** `/a/:b?/:c?` stands for three paths. */
 function spelled(path: string): string[] {
   const at = path.search(/\/:\w+\?/)
   if (at < 0) return [path]
@@ -49,8 +49,8 @@ function spelled(path: string): string[] {
 }
 
 /**
- * The rooms behind the login by their address, read from their list (ui/routes.ts), with the file of ui/ that each opens.
- * @throws Error where one is not written as the others are
+ * File of ui/ per path behind the login, from ui/routes.ts.
+ * @throws Error for an unexpected form of a route
  */
 export async function salas(ui: string): Promise<Map<string, string>> {
   const text = readFileSync(join(ui, 'routes.ts'), 'utf8')
@@ -61,7 +61,7 @@ export async function salas(ui: string): Promise<Map<string, string>> {
   return new Map([...rooms, ...LUGARES.map(({ id }): [string, string] => [`/admin/${id}`, RENDERER])])
 }
 
-/** By address, what its page has the browser ask for at once instead of one after the other, besides what index.html itself names. */
+/** Files to preload per path, besides those of index.html. */
 export async function precarga(ui: string, manifest: Manifest): Promise<Record<string, string[]>> {
   const [first, frame] = [filesOf(manifest, ['index.html']), filesOf(manifest, ['index.html', 'shell/Armazon.tsx'])]
   const letter = Object.values(manifest).flatMap(({ src, file }) => (src && LETRA.test(src) ? [file] : []))
@@ -77,7 +77,7 @@ export async function precarga(ui: string, manifest: Manifest): Promise<Record<s
   return pages
 }
 
-/** Writes it beside the manifest, for the server (modules/kernel/preload.ts). */
+/** Writes the list for the server (modules/kernel/http/static.ts). */
 export const escribirPrecarga = (ui: string): Plugin => ({
   name: 'precarga',
   async writeBundle({ dir = '' }) {

@@ -1,4 +1,4 @@
-// `npm run dependencias`: licences, versions, packages that were given up and known holes, from the lock file and the lists kept here.
+// `npm run dependencias`: checks licences, versions, deprecated packages and known vulnerabilities offline.
 import { say } from '../setup/console.mjs'
 import { CONSULTAS, HUECOS, revisar } from './dependencias/revisar.mjs'
 import { install } from '../setup/install.mjs'

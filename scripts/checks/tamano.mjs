@@ -1,5 +1,5 @@
-// `npm run tamano`: size of the code by room, counted after the formatter, so that packing a line gains nothing.
-// `npm run tamano -- <commit>` shows what came and went since that commit, both states formatted alike.
+// `npm run tamano`: size of the code by room, counted after the formatter, so that packing lines gains nothing.
+// `npm run tamano -- <commit>` shows the changes since that commit.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,18 +12,18 @@ import { root } from '../setup/run.mjs'
 import { countWords } from './words.mjs'
 
 const PRODUCT = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui']
-/** Counted, but no part of the product: the simulator stands for the DIAN. */
+/** Counted, but no part of the product: the simulator stands in for the DIAN. */
 const BESIDE = ['test', 'scripts', 'modules/dian/simulador']
 const TOPS = [...PRODUCT, 'test', 'scripts']
 const PAGES = [...TOPS, 'docs']
 const FORMAT = '.oxfmtrc.json'
 const CODE = /\.(tsx?|mts|mjs|css)$/
-/** Rooms of their own: the rest of a top folder is one room. */
+/** Folders whose subfolders are rooms. */
 const SPLIT = ['modules', 'ui']
 
 const empty = () => ({ files: 0, ts: 0, css: 0, comments: 0, declarations: 0 })
 
-/** Lines from a comment, and lines that hold code: a line with both counts as code only. */
+/** A line with code and a comment counts as code. */
 const count = (text, comments) => {
   let bare = text
   for (const [from, to] of comments)
@@ -74,7 +74,7 @@ const measure = (folder) => {
   return { rooms, words }
 }
 
-/** Measures a commit, or the present state, in a copy that the formatter went over. */
+/** Measures a formatted copy of a commit, or of the present state. */
 const measured = (commit) => {
   const folder = mkdtempSync(join(tmpdir(), 'tamano-'))
   try {

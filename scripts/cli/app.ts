@@ -3,7 +3,7 @@ import { type Config, onlyForOwner } from '../../config/env.ts'
 import { jobs } from '../../jobs/index.ts'
 import { oficina } from '../../migrations/oficina/index.ts'
 import { plataforma } from '../../migrations/plataforma/index.ts'
-import '../../modules/index.ts' // all that names files has said so, whatever this process is for
+import '../../modules/index.ts' // modules register the names of files
 import {
   Health,
   Mailer,
@@ -24,7 +24,7 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Puts together what one process holds, ready to serve or to run a command. */
+/** Opens everything that a server or command needs. */
 export async function openApp(config: Config): Promise<Running> {
   onlyForOwner(config.dataDir)
   const log = openLog(config.logLevel)

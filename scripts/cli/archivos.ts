@@ -4,14 +4,13 @@ import { background, folderOf, openStore, type FileStore } from '../../modules/k
 import { say, withApp } from './oficina.ts'
 import { Uso } from './usage.ts'
 
-/** `files copy` and `files sweep`. */
 export function archivos(config: Config, [order, ...args]: string[]): Promise<void> {
   if (order === 'copy') return aOtroLugar(config, args)
   if (order === 'sweep') return sobrantes(config, args)
   throw new Uso('files copy|sweep')
 }
 
-/** `files sweep <oficina> [--si]`: what nothing names and is older than a day, folder by folder; with `--si` it goes, however much. */
+/** `files sweep <oficina> [--si]`: unreferenced files older than a day, by folder; `--si` deletes them. */
 async function sobrantes(config: Config, args: string[]): Promise<void> {
   const slug = args.find((arg) => !arg.startsWith('--'))
   if (!slug) throw new Uso('files sweep <oficina> [--si]')
@@ -25,8 +24,8 @@ async function sobrantes(config: Config, args: string[]): Promise<void> {
 }
 
 /**
- * `files copy <desde> <hacia>`: every file of every office from a store to another, each `carpeta`, `file://…` or `s3://…`. What is there
- * with as many bytes is not sent again, so that one that was broken off goes on; nothing is taken away from where it was.
+ * `files copy <desde> <hacia>`: all files between stores (`carpeta`, `file://…`, `s3://…`). Skips files of equal size, so that it can be
+ * resumed; deletes nothing.
  */
 function aOtroLugar(config: Config, [from, to]: string[]): Promise<void> {
   if (!from || !to) throw new Uso('files copy <desde> <hacia>: «carpeta» (la de DATA_DIR), file:///… o s3://…')

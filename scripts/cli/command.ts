@@ -21,7 +21,7 @@ const ORDENES: Record<string, (config: Config, args: string[]) => Promise<void>>
   files: archivos,
 }
 
-/** Does what the command line says. @returns the code that its process ends with; what only a programmer can mend is thrown */
+/** Runs a command. @returns exit code @throws errors that only a programmer can fix */
 export async function ordenar([order = 'start', ...args]: string[], env: Env): Promise<number> {
   const run = ORDENES[order]
   if (!run) {
@@ -39,7 +39,7 @@ export async function ordenar([order = 'start', ...args]: string[], env: Env): P
   }
 }
 
-/** What a person can mend, as a sentence; null for what only a programmer can. */
+/** Message for an error that a person can fix; null for others. */
 function sentenceOf(error: unknown, env: Env): string | null {
   if (error instanceof Uso || error instanceof ConfigError || error instanceof Problem) return error.message
   return fallaDeArranque(error, env)

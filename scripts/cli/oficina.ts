@@ -24,7 +24,7 @@ export async function withApp(config: Config, work: (running: Running) => Promis
   }
 }
 
-/** `migrate`: brings every office up to date. One that cannot be holds up no other. @throws Problem where there is one */
+/** `migrate`: all offices; a failure stops no other. @throws Problem if one failed */
 export const migrar = (config: Config) =>
   withApp(config, async ({ app: { offices } }) => {
     let fallidas = 0
@@ -69,7 +69,7 @@ export function oficina(config: Config, [order, ...args]: string[]): Promise<voi
   throw new Uso('office create|list|demo|practice|delete')
 }
 
-/** Asks for the name once more, unless told not to: what is deleted is only in its backup from then on. */
+/** Asks for the name again unless `--si`: afterwards only the backup is left. */
 async function borrar(config: Config, args: string[]): Promise<void> {
   const [slug, path] = args.filter((arg) => !arg.startsWith('--'))
   if (!slug) throw new Uso('office delete <nombre-corto> [archivo del respaldo] [--si]')
@@ -92,7 +92,7 @@ function defaultBackup({ dataDir }: Config, slug: string): string {
   return join(folder, `${slug}-${new Date().toISOString().replace(/[:.]/g, '-')}.respaldo`)
 }
 
-/** What somebody types; nothing where nobody is there to type. */
+/** Answer of a terminal; '' without one. */
 async function ask(question: string): Promise<string> {
   const asked = createInterface({ input: process.stdin, output: process.stdout })
   try {
@@ -132,7 +132,7 @@ async function demo({ app }: Running, config: Config, args: string[]): Promise<v
   say(`Oficina de demostración «${slug}» creada.`)
 }
 
-/** What a click on «Practicar» does, in this process: the office's invented one, with what this machine's simulator gives it. */
+/** As «Practicar» on the screen: recreates the office's practice office. */
 async function practica({ app }: Running, [de]: string[]): Promise<void> {
   if (!de) throw new Uso('office practice <nombre-corto de la oficina>')
   const slug = await crearPractica(app, de)
@@ -157,7 +157,7 @@ export function usuario(config: Config, [order, slug, email, clave]: string[]): 
   })
 }
 
-/** For an administrator whom nobody else can let in again. */
+/** For an administrator whom nobody else can help. */
 const quitarSegundo = (config: Config, slug: string, email: string): Promise<void> =>
   withApp(config, async ({ app }) => {
     const hecho = await app.offices.use(slug, (office) =>

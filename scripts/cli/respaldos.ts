@@ -37,8 +37,8 @@ export const listarRespaldos = (config: Config, [slug]: string[]): Promise<void>
   })
 
 /**
- * `restore <archivo o respaldo> [nombre-corto] [--sin-firma] [--en=<lugar>]`: a file of this machine, or one as `backups` names it.
- * `--sin-firma` trusts a plain one that another installation wrote; `--en` says on which server or in which folder its database stands.
+ * `restore <archivo o respaldo> [nombre-corto] [--sin-firma] [--en=<lugar>]`: a local file, or one listed by `backups`.
+ * `--sin-firma` accepts an unencrypted one of another installation; `--en` sets the place of its database.
  */
 export function restaurar(config: Config, args: string[]): Promise<void> {
   const [cual, como] = args.filter((una) => !una.startsWith('--'))

@@ -13,7 +13,7 @@ import { openApp, type Running } from './app.ts'
 import { VERSION } from './version.ts'
 import { simularDian } from './simulador.ts'
 
-/** Serves the product; makes the demo office the first time. Resolves when a signal ended it. */
+/** Serves until a signal; creates the demo office at the first start. */
 export async function servir(config: Config): Promise<void> {
   const running = await openApp(config)
   const { app, runner } = running
@@ -34,7 +34,7 @@ export async function servir(config: Config): Promise<void> {
   const server = await listen(koa, config.port, config.host)
   const simulacion = simularDian(app)
   const { order } = app
-  // an office to practise in is connected as it is made
+  // practice offices are connected when created
   app.order = async (args) => {
     await simulacion.asegurar()
     await order(args)
@@ -46,7 +46,7 @@ export async function servir(config: Config): Promise<void> {
   await signal()
   process.stdout.write('Terminando lo que está en curso…\n')
   app.health.ending = true
-  await setTimeout(config.drainSeconds * 1000) // who shares the requests out hears of it before the door closes
+  await setTimeout(config.drainSeconds * 1000) // load balancers see «not ready» before the port closes
   await enPlazo(running, async () => {
     await finish(server)
     await cron.stop()
@@ -55,10 +55,10 @@ export async function servir(config: Config): Promise<void> {
   })
 }
 
-/** Time that ending the program may take; with what the exit itself may wait for (read-threads.ts) that is less than thirty seconds. */
+/** Longest shutdown; with the wait at exit (read-threads.ts) less than thirty seconds. */
 const PLAZO_DE_FIN_MS = 23_000
 
-/** Ends the process even where what is to be closed hangs: its leases end with it, and what was not committed is undone. */
+/** Exits even if closing hangs: leases end with the process, open transactions roll back. */
 async function enPlazo({ app }: Running, cerrar: () => Promise<void>): Promise<void> {
   const fin = cerrar().then(() => true)
   if (await Promise.race([fin, setTimeout(PLAZO_DE_FIN_MS, false, { ref: false })])) return
@@ -71,8 +71,8 @@ async function terminar({ app }: Running): Promise<void> {
 }
 
 /**
- * An installation without offices gets the demo and a second one to see that offices do not mix; in production, only advice. The second
- * is made first: who finds only that one knows that it was stopped in between.
+ * Demo offices of a new installation: two, to show that offices do not mix; in production only advice. The second is created first, so
+ * that an interrupted start is recognizable.
  */
 async function primerasOficinas({ app }: Running, config: Config): Promise<void> {
   const hay = (await app.offices.list()).map(({ slug }) => slug)
@@ -91,7 +91,7 @@ async function primerasOficinas({ app }: Running, config: Config): Promise<void>
 
 const SEGUNDA = 'demo2'
 
-/** Runs durable jobs and the clock without serving anything. */
+/** Runs jobs and clock without serving. */
 export async function trabajar(config: Config): Promise<void> {
   const running = await openApp(config)
   await terminar(running)

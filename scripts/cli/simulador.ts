@@ -7,17 +7,13 @@ import type { App } from '../../modules/kernel/index.ts'
 
 const LISTO_MS = 20_000
 
-/** The simulator of a process that serves: started by who needs it first. */
 export interface Simulacion {
-  /** It listens, or cannot; never throws. */
+  /** Resolves when it listens or failed; never rejects. */
   asegurar(): Promise<void>
   apagar(): Promise<void>
 }
 
-/**
- * Gives the demo offices, and those to practise in, a DIAN to invoice to: the simulator, as a process that ends with this one. It waits for
- * nobody: what goes wrong is a line of the log, and the office's invoices wait as in any outage.
- */
+/** Connects demo and practice offices to a DIAN simulator, a child process. Failures are logged; invoices then wait as in any outage. */
 export function simularDian(app: App): Simulacion {
   let hijo: ChildProcess | undefined
   const preparar = async () => {
@@ -49,7 +45,7 @@ export function simularDian(app: App): Simulacion {
   }
 }
 
-/** Sets one office up against the simulator of this machine; without one it sends nothing. */
+/** Without a simulator the office sends nothing. */
 export async function conectarAlSimulador(app: App, slug: string): Promise<void> {
   const corriendo = app.config.dianSimulador ? await yaCorre(app.config.dataDir) : null
   if (corriendo) await conectarDemoDian(app, corriendo, slug)
@@ -58,7 +54,7 @@ export async function conectarAlSimulador(app: App, slug: string): Promise<void>
 const hayDemo = async ({ offices }: App): Promise<boolean> =>
   (await offices.list(({ demo }) => demo === true)).length > 0
 
-/** Bundled it stands beside the server; from the sources (`npm run dev`), beside this folder. */
+/** Bundled beside the server; from sources (`npm run dev`) beside this folder. */
 function encender(dataDir: string): ChildProcess {
   const construido = join(import.meta.dirname, 'dian-simulador/main.mjs')
   const programa = existsSync(construido)
@@ -70,7 +66,7 @@ function encender(dataDir: string): ChildProcess {
   })
 }
 
-/** Where the child says that it listens. @throws Error when it ends or says nothing in time */
+/** Address announced by the child. @throws Error when it ends or is silent for too long */
 async function dondeEsta(hijo: ChildProcess, dataDir: string): Promise<Simulador> {
   await new Promise<void>((resolve, reject) => {
     const tarde = setTimeout(() => {
@@ -95,13 +91,13 @@ function leerServicio(dataDir: string): Simulador {
   return JSON.parse(readFileSync(join(dataDir, 'dian-simulador/servicio.json'), 'utf8'))
 }
 
-/** Two servers over the same data have one simulator: that of who came first. */
+/** Servers over the same data share the first one's simulator. */
 async function yaCorre(dataDir: string): Promise<Simulador | null> {
   try {
     const servicio = leerServicio(dataDir)
     const salud = await fetch(new URL('/_sim/salud', servicio.base), { signal: AbortSignal.timeout(500) })
     return salud.ok ? servicio : null
   } catch {
-    return null // no file, or nobody there any more
+    return null // no file, or no process
   }
 }

@@ -15,7 +15,7 @@ const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
 
 type Env = Record<string, string | undefined>
 
-/** What kept the program from starting, and what to do, in a sentence; null for what only a programmer can mend. */
+/** Startup error as a sentence with the remedy; null for one that only a programmer can fix. */
 export function fallaDeArranque(error: unknown, env: Env): string | null {
   const code = codigoDe(error)
   const carpeta = env.DATA_DIR || './data'
@@ -45,7 +45,7 @@ const syscall = (error: unknown): string =>
 
 const palabras = (error: unknown): string => (error instanceof Error ? (error.message.split(' - ').at(-1) ?? '') : '')
 
-/** Its name and port, without who enters. */
+/** Host and port, without credentials. */
 const servidor = (env: Env): string => {
   try {
     return `«${new URL(env.DATABASE_URL ?? '').host}»`

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Turns } from '../../modules/kernel/index.ts'
 
-/** One at a time: each is a whole program, at work as hard as it can. */
+/** One at a time: each is a whole program under full load. */
 const turns = new Turns({
   name: 'orden',
   limitMs: 20 * 60_000,
@@ -12,10 +12,7 @@ const turns = new Turns({
   full: () => new Error('too many orders wait'),
 })
 
-/**
- * Runs an order of this same program, with the same environment, in a process of its own. It is not ended with this one: whoever is half
- * way through ends by itself, or is found half way.
- */
+/** Runs a command of this program in a child process, which may outlive this one to finish its work. */
 export const runOrder = (args: readonly string[]): Promise<void> =>
   turns.take(
     ({ signal }) =>

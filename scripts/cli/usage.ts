@@ -1,4 +1,4 @@
-/** The command line was called in a way it does not know; the message says how. */
+/** Wrong command line; the message is the usage. */
 export class Uso extends Error {}
 
 export const AYUDA = `protocolo <orden>

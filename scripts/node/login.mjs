@@ -1,11 +1,11 @@
-// Run by the Node on trial: makes an installation from nothing, logs in, reads something back, ends it. Says what went wrong, or nothing.
+// Run by the Node under test: new installation, login, a read, shutdown. Prints what failed.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../setup/run.mjs'
 
 const SERVER = ['--enable-source-maps', join(root, 'dist/server.mjs')]
 const READY_MS = 180_000
-/** What Node itself has to say of the program: a call that is about to go. */
+/** Deprecation warnings of Node. */
 const WARNING = /^\(node:\d+\).*Warning.*/gm
 
 const fail = (sentence) => {

@@ -1,5 +1,6 @@
-// `npm run node [-- línea… paso… prueba…]`: the product on each line of Node that it promises. A clean install, a build, a start from
-// nothing with somebody who logs in, on both engines, and the tests. `npm run node -- 24 api:sqlite test/api/mail.test.ts`: less of it.
+// `npm run node [-- línea… paso… prueba…]`: proves the product on each supported Node: clean install, build, first start with login on
+// both engines, tests.
+// `npm run node -- 24 api:sqlite test/api/mail.test.ts`: part of it.
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { forgetBuild } from '../build/build.mjs'
@@ -27,7 +28,7 @@ const { url, end } = await startMariadb()
 process.on('exit', end)
 
 const SCHEMA = `prueba_${process.pid}_node`
-/** A server that was given outlives us. */
+/** A given server outlives the run. */
 const dropSchemas = async () => {
   const { createConnection } = await import('mysql2/promise')
   const connection = await createConnection(url)
@@ -46,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
         .finally(() => process.exit(130)),
   )
 
-/** npm only resolves: the native parts (libsql, argon2) come made for N-API, which is the same for every line, so nothing would differ. */
+/** Dry run: native parts (libsql, argon2) use N-API, the same for every Node. */
 const installs = (options) => {
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(root, file), join(folder, file))
   return run('npm', ['ci', '--dry-run', '--engine-strict', '--no-audit', '--loglevel=error'], {
@@ -73,9 +74,9 @@ const enters = (node, options, engine) =>
     },
   })
 
-/** The parts of the proof, in their order; each resolves with the end of a process. */
+/** Steps in order, each running a process. */
 const partsOf = (node, line) => {
-  // a program that is called by its name is this one too
+  // programs called by name use this Node too
   const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, TEST_DATABASE_URL: url }
   const quiet = { env, quiet: true }
   const database = `${url}/${SCHEMA}${line}`

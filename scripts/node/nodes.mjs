@@ -1,26 +1,26 @@
-// The lines of Node that the product is proven on, and how one of them is had: the npm registry carries its program.
+// Node versions under test, installed from the npm registry.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stop, task } from '../setup/console.mjs'
 import { npm } from '../setup/install.mjs'
 import { root, run } from '../setup/run.mjs'
 
-/** By line, the exact version on trial. */
+/** Exact version by line. */
 export const NODES = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' }
 
-/** The newest: the one that README.md and the Dockerfile name. */
+/** Named in README.md and the Dockerfile. */
 export const NEWEST = Math.max(...Object.keys(NODES).map(Number))
 
-/** The program of each machine is a package of its own; that of Apple's processors came late to its name. */
+/** One package per platform; Apple silicon's has a scope of its own. */
 const packageOf = ({ platform, arch }) => {
   const machine = platform === 'darwin' && arch === 'arm64' ? 'bin-darwin' : platform === 'win32' ? 'win' : platform
   return `node-${machine}-${arch}`
 }
 
 /**
- * The program of that version, brought the first time; the program stops with one sentence when the registry has none for this machine.
+ * Path of that version's program, installed on first use; stops with a sentence if there is none for this platform.
  * @param {string} version
- * @returns {Promise<string>} its path
+ * @returns {Promise<string>}
  */
 export const ensureNode = async (version) => {
   const name = packageOf(process)

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the browser refreshes when a file changes. Ctrl+C ends both.
+// `npm run dev`: restarts the server and refreshes the browser on changes. Ctrl+C ends both.
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { say } from '../setup/console.mjs'

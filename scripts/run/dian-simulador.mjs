@@ -1,4 +1,4 @@
-// `npm run dian:simulador`: the DIAN simulator by itself. DIAN_PUERTO says where (4999 unless told), DATA_DIR where it remembers.
+// `npm run dian:simulador`: the DIAN simulator alone. DIAN_PUERTO (default 4999), DATA_DIR.
 import { build } from '../build/build.mjs'
 import { install } from '../setup/install.mjs'
 import { serve } from './serve.mjs'

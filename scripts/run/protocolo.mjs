@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx protocolo <orden>`: the command line of the office, built first if it has to be.
+// `npx protocolo <orden>`: command line, built first if needed.
 import { build } from '../build/build.mjs'
 import { install } from '../setup/install.mjs'
 import { serve } from './serve.mjs'

@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../setup/run.mjs'
 
-/**
- * Under npm there is a shell between npm and us that keeps SIGTERM for itself and dies of it:
- * whoever is left without a parent was meant too.
- */
+/** npm runs us in a shell that keeps SIGTERM for itself and dies: end when the parent does. */
 const followParent = () => {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -17,17 +14,16 @@ const followParent = () => {
   watch.unref()
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
-      clearInterval(watch) // Ctrl+C reaches the shell too: being told once is enough
+      clearInterval(watch) // Ctrl+C reaches the shell too, and was handled
       if (process.listenerCount(signal) === 0) process.exit(signal === 'SIGINT' ? 130 : 143)
     })
   }
 }
 
 /**
- * Hands the command line to the built program, in this same process: signals reach it directly
- * and a clean shutdown is its own affair.
+ * Runs the built program in this process, so that signals reach it directly.
  * @param {string[]} args for example ['start']
- * @param {string} [file] the program, below dist/
+ * @param {string} [file] in dist/
  */
 export const serve = async (args, file = 'server.mjs') => {
   const program = join(root, 'dist', file)

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what changed, and starts the server.
+// `npm start`: installs, builds if needed, and starts the server.
 import { build } from '../build/build.mjs'
 import { install } from '../setup/install.mjs'
 import { serve } from './serve.mjs'

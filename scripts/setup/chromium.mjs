@@ -1,4 +1,4 @@
-// The browser that prints the PDFs and runs the browser tests.
+// Browser for PDFs and browser tests.
 import { existsSync } from 'node:fs'
 import { say, stop } from './console.mjs'
 import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
@@ -9,13 +9,10 @@ const findChromium = () => {
   return chosen || findProgram('chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser')
 }
 
-/** The program itself unpacks the browser that npm brought (modules/kernel/pdf/browser.ts); it exists for this machine alone. */
+/** The packaged browser (modules/kernel/pdf/browser.ts) exists for this platform only. */
 const comesWithNpm = () => process.platform === 'linux' && process.arch === 'x64'
 
-/**
- * Makes sure that there is a Chromium to be found: the machine's own, else Debian's package, else the one from npm.
- * The program stops with one sentence when there is none to be had.
- */
+/** Ensures a Chromium: installed, Debian's package, or npm's. Stops with a sentence if there is none. */
 export const ensureChromium = async () => {
   if (findChromium()) return
   if (canInstallPackages()) {

@@ -1,11 +1,10 @@
-// What the set-up says while it works. No dependencies: it runs before anything is installed.
+// Console output of the set-up. No dependencies: it runs before the installation.
 
-/** @param {number} ms @returns {string} seconds as a person in Colombia reads them: "3,4 s" */
+/** @param {number} ms @returns {string} such as "3,4 s" */
 export const seconds = (ms) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`
 
 export const say = (text = '') => process.stdout.write(`${text}\n`)
 
-/** Ends the program with one sentence and a failing exit code. */
 export const stop = (sentence) => {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)
@@ -14,11 +13,11 @@ export const stop = (sentence) => {
 const HEARTBEAT_MS = 10_000
 
 /**
- * Runs `work` and shows that it began, that it still lives (every ten seconds) and how long it took.
+ * Runs `work`, printing start, a sign every ten seconds, and the time.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
- * @param {(result: T) => boolean} [went] whether this result is a good one
+ * @param {(result: T) => boolean} [went] whether the result is a success
  * @returns {Promise<T>}
  */
 export const task = async (title, work, went = () => true) => {

@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path'
 import { task } from './console.mjs'
 import { run } from './run.mjs'
 
-/** @returns {string | undefined} the full path of the first of these programs that exists */
+/**
+ * @returns {string
+ * undefined} path of the first existing program
+ */
 export const findProgram = (...names) => {
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -19,14 +22,14 @@ export const findProgram = (...names) => {
   return undefined
 }
 
-/** Only root on a Debian (or its family) may install system packages by itself. */
+/** Root on Debian or a derivative. */
 export const canInstallPackages = () => process.getuid?.() === 0 && Boolean(findProgram('apt-get'))
 
 let listsAreFresh = false
 
 /**
- * Installs Debian packages, showing that it goes on.
- * @param {string} title what is being installed, in words
+ * Installs Debian packages with progress.
+ * @param {string} title
  * @param {string[]} packages
  * @returns {Promise<{ installed: boolean, output: string }>}
  */

@@ -1,4 +1,4 @@
-// Installs the dependencies when they are missing, incomplete or of another lock file.
+// Installs dependencies when missing, incomplete or of another lock file.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,8 +20,8 @@ const checkNode = () => {
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
 
 /**
- * npm writes node_modules/.package-lock.json last, so an install that was killed has none, or an old one.
- * Each folder is looked at too: a killed *removal* leaves the list behind and the packages gone.
+ * npm writes node_modules/.package-lock.json last: a killed install has none or an old one.
+ * A killed removal leaves it behind, so folders are checked too.
  */
 const isInstalled = () => {
   if (!existsSync(INSTALLED)) return false
@@ -38,16 +38,16 @@ const isInstalled = () => {
   })
 }
 
-/** Runs npm and keeps what it says. @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+/** Runs npm quietly. @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
 export const npm = (args, options = {}) => {
-  // Under `npm start` npm tells where it is; that also works where `npm` is a script the shell must resolve.
+  // npm's own path also works where `npm` is a shell script
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js')
     ? runNode([cli, ...args], { ...options, quiet: true })
     : run('npm', args, { ...options, quiet: true })
 }
 
-/** Leaves node_modules exactly as package-lock.json says, or stops the program with the reason. */
+/** Makes node_modules match package-lock.json, or stops the program. */
 export const install = async () => {
   checkNode()
   if (isInstalled()) return

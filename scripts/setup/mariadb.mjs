@@ -1,4 +1,4 @@
-// A MariaDB of our own for the tests: free port, throw-away folder, gone when the tests end.
+// Private MariaDB for tests: free port, temporary folder.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -13,7 +13,7 @@ const MISSING =
   'Falta MariaDB para las pruebas: instálelo (en Debian o Ubuntu: sudo apt-get install mariadb-server; ' +
   'en macOS: brew install mariadb) o dé un servidor en TEST_DATABASE_URL.'
 
-/** Hundreds of offices are made and dropped: no file for each table, no wait for the disk, no books on each index. `loose`: where known. */
+/** For hundreds of short-lived offices: no file per table, no fsync, no statistics. `loose` options may be unknown. */
 const CARELESS = [
   '--loose-innodb-file-per-table=0',
   '--loose-skip-sync-frm',
@@ -27,12 +27,11 @@ const programs = () => {
   return server && creator ? { server, creator } : undefined
 }
 
-/** The server and what makes its first folder, installed where they are missing. */
 export const ensurePrograms = async () => {
   const found = programs()
   if (found) return found
   if (canInstallPackages()) {
-    // The core packages carry the programs alone: no service is set up on the machine.
+    // the core packages set up no service
     for (const packages of [['mariadb-server-core', 'mariadb-client-core'], ['mariadb-server']]) {
       const { installed, output } = await installPackages('Instalando MariaDB', packages)
       if (installed && programs()) return programs()
@@ -51,7 +50,7 @@ const probe = () =>
       })
   })
 
-/** @returns {Promise<number[]>} so many ports of this machine that nobody has, each another */
+/** @returns {Promise<number[]>} distinct free ports */
 export const freePorts = async (many) => {
   const probes = await Promise.all(Array.from({ length: many }, probe))
   const ports = probes.map((one) => one.address().port)
@@ -66,7 +65,7 @@ export const freePorts = async (many) => {
   return ports
 }
 
-/** @returns {Promise<boolean>} whether a server there says hello */
+/** @returns {Promise<boolean>} whether a server accepts connections */
 export const greets = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -87,7 +86,7 @@ const waitUntilReady = async (server, port) => {
   return false
 }
 
-/** Gives a folder to the user that a server of root's runs as. @returns {string[]} how the server is told */
+/** A server started by root runs as nobody and needs its folder. @returns {string[]} its options */
 export const asNobody = (folder) => {
   if (process.getuid?.() !== 0) return []
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody']))
@@ -95,9 +94,9 @@ export const asNobody = (folder) => {
   return ['--user=nobody']
 }
 
-/** What is thrown away keeps nothing safe. */
+/** No durability for temporary data. */
 const THROWN_AWAY = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--skip-log-bin', ...CARELESS]
-/** What is kept, to be measured: as the server of an office. */
+/** As an office's server, for benchmarks. */
 const KEPT = [
   '--innodb-flush-log-at-trx-commit=1',
   '--innodb-buffer-pool-size=512M',
@@ -108,7 +107,7 @@ const KEPT = [
 const boot = async ({ server, creator }, folder = mkdtempSync(join(workspace(), 'mariadb-')), flags = THROWN_AWAY) => {
   const user = asNobody(folder)
   const data = join(folder, 'data')
-  // a server that starts deletes what is left in its folder for temporary tables: in one of two, what the other is using
+  // a server deletes leftovers in its tmpdir at start: two must not share it
   const passing = `--tmpdir=${folder}`
   const created = existsSync(data)
     ? { code: 0 }
@@ -156,11 +155,10 @@ const boot = async ({ server, creator }, folder = mkdtempSync(join(workspace(), 
 }
 
 /**
- * Starts a private server, or takes the one in TEST_DATABASE_URL.
- * The private one runs in a process group of its own (Ctrl+C must not race with us) and keeps nothing safe on
- * purpose: it is thrown away with the run's folder.
- * @returns {Promise<{ url: string, passing: boolean, end: () => void }>} url without a database name; passing: what it holds goes with
- *   the run (TEST_DATABASE_PASSING says so of one that was given); `end` is synchronous and may be called twice
+ * Starts a private server, or uses TEST_DATABASE_URL.
+ * It has its own process group, because Ctrl+C must not end it before us.
+ * @returns {Promise<{ url: string, passing: boolean, end: () => void }>} url without a database; passing: temporary data (or
+ * TEST_DATABASE_PASSING); `end` is synchronous and may be called twice
  */
 export const startMariadb = async () => {
   const { TEST_DATABASE_URL: given, TEST_DATABASE_PASSING: passing } = process.env
@@ -182,8 +180,8 @@ export const startMariadb = async () => {
 }
 
 /**
- * Starts a server of ours whose data stay in a folder, and are safe there.
- * @returns {Promise<{ url: string, end: () => void }>} `end` lets it finish what it has in hand
+ * Starts a durable private server in a folder.
+ * @returns {Promise<{ url: string, end: () => void }>} `end` shuts it down cleanly
  */
 export const startKeptMariadb = async (folder) => {
   mkdirSync(folder, { recursive: true })

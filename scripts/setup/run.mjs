@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { say } from './console.mjs'
 
-/** Gathers pieces of text and hands on whole lines. */
+/** Splits output into lines. */
 const byLine = (tell) => {
   let rest = ''
   return (text) => {
@@ -12,15 +12,15 @@ const byLine = (tell) => {
   }
 }
 
-/** The folder of the project, wherever the command was called from. */
+/** Project folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 const GRACE_MS = 5000
 
-/** Processes this program started and has to take with it. */
+/** Processes that end with this one. */
 const children = new Set()
 
-/** Tells them to end and resolves when they did, or after five seconds. */
+/** Resolves when they ended, or after five seconds. */
 export const endChildren = () => {
   const gone = [...children].map(
     (child) =>
@@ -37,11 +37,11 @@ export const endChildren = () => {
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, tag?: string, cwd?: string, limitMs?: number, lastSign?: () => number }} [options]
- *   quiet: keep the output instead of showing it; tag: show it line by line behind this word, for two that speak at once;
- *   limitMs: end it when it takes longer;
- *   lastSign: when it last did something (ms of the clock, 0 for not yet): the limit is then of what goes by without
- * @returns {Promise<{ code: number, output: string, signal: NodeJS.Signals | null, late: boolean }>}
- *   code 127 when the program does not exist, 124 when it was cut off (`late`); signal: what ended it
+ * quiet: keep the output instead of showing it; tag: prefix of each line; limitMs: time limit;
+ * lastSign: instant (ms) of the last progress, 0 for none; the limit then counts from there
+ * @returns {Promise<{ code: number, output: string, signal: NodeJS.Signals
+ * null, late: boolean }>}
+ * code 127: no such program, 124: cut off (`late`)
  */
 export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, limitMs, lastSign = () => 0 } = {}) =>
   new Promise((resolve) => {
@@ -86,5 +86,5 @@ export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, l
     child.on('close', (code, signal) => end(code ?? (signal ? 128 : 1), signal))
   })
 
-/** Runs a JavaScript file with this same Node. */
+/** Runs a file with this Node. */
 export const runNode = (args, options) => run(process.execPath, args, options)

@@ -1,8 +1,8 @@
-// LibreOffice, which makes the PDF of record of a deed.
+// LibreOffice, for PDFs of record.
 import { say, stop } from './console.mjs'
 import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
 
-/** The writer without its windows, and the fonts that measure as Word's: Arial, Times and Courier; Calibri; Cambria. */
+/** Writer without GUI, and fonts with the metrics of Arial, Times, Courier, Calibri and Cambria. */
 export const PACKAGES = [
   'libreoffice-writer-nogui',
   'fonts-liberation',
@@ -12,10 +12,7 @@ export const PACKAGES = [
 
 const found = () => Boolean(process.env.SOFFICE) || Boolean(findProgram('soffice', 'libreoffice'))
 
-/**
- * Makes sure that there is one: SOFFICE, the machine's own, else Debian's package. The program stops with one sentence where there is
- * none to be had.
- */
+/** Ensures LibreOffice: SOFFICE, installed, or Debian's package. Stops with a sentence if there is none. */
 export const ensureOffice = async () => {
   if (found()) return
   if (canInstallPackages()) {

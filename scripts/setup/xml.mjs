@@ -1,13 +1,11 @@
-// xmllint and xmlsec1, the independent judges of every signed document that the tests make.
+// xmllint and xmlsec1 verify the signed documents of the tests independently.
 import { say, stop } from './console.mjs'
 import { canInstallPackages, findProgram, installPackages } from './debian.mjs'
 
 const TOOLS = { xmllint: 'libxml2-utils', xmlsec1: 'xmlsec1' }
 const missing = () => Object.keys(TOOLS).filter((name) => !findProgram(name))
 
-/**
- * Makes sure that both are there: the machine's own, else Debian's packages. The program stops with one sentence when they cannot be had.
- */
+/** Ensures both: installed, or Debian's packages. Stops with a sentence if they cannot be had. */
 export const ensureXmlTools = async () => {
   const wanted = missing()
   if (wanted.length === 0) return

@@ -1,29 +1,29 @@
-// `npm test -- cambios`: which tests a change reaches, so that one's own work is proven in a minute. CI proves everything.
+// `npm test -- cambios`: tests reached by a change, for a quick check. CI runs all.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, runNode } from '../setup/run.mjs'
 
 const CODE = /\.(ts|tsx|mts|mjs)$/
-/** Through these everything reaches everything: who comes to them goes no further. */
+/** Imports of everything; the walk stops there. */
 const HUBS =
   /^(modules\/index|scripts\/app|jobs\/index|migrations\/.*\/index|schemas\/pantallas\/index|test\/harness\/.*)\.ts$/
 
-/** It goes through every route there is, whichever it names: CI runs it. */
+/** Calls every route; left to CI. */
 const OF_ALL = /robustness\.test\.ts$/
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** What is not committed yet, new files too; with everything committed, the last commit. */
+/** Uncommitted and new files; if none, those of the last commit. */
 export const changedFiles = () => {
   const pending = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   return [...new Set(pending.length ? pending : git('diff', '--name-only', 'HEAD~1', 'HEAD'))]
 }
 
 /**
- * Those that come to know a change, by whoever imports whom.
+ * Importers of the changed files, transitively.
  * @param {string[]} changed
- * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules as dependency-cruiser tells them
+ * @param {{ source: string, dependencies: { resolved: string }[] }[]} modules of dependency-cruiser
  */
 export const reached = (changed, modules) => {
   const importers = new Map()
@@ -38,7 +38,7 @@ export const reached = (changed, modules) => {
 const roomOf = (file) => /^(?:modules|ui)\/([^/]+)\//.exec(file)?.[1]
 const normal = (text) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-/** The first parts of the addresses that a module answers: `/depositos`. */
+/** First path segments of a module's routes: `/depositos`. */
 const addressesOf = (room) => {
   const folder = join(root, 'modules', room)
   if (!existsSync(folder)) return []
@@ -49,7 +49,7 @@ const addressesOf = (room) => {
     )
 }
 
-/** A test belongs to a room that it is named after, or whose addresses it calls. */
+/** A test belongs to the room in its name or of the paths that it calls. */
 const isOf = (rooms) => {
   const addresses = rooms.flatMap(addressesOf)
   return (file) => {
@@ -61,9 +61,9 @@ const isOf = (rooms) => {
 }
 
 /**
- * The tests by folder (`unit`, `api`, `e2e`, `conventions`) that the present change reaches: by imports the unit tests and whatever
- * imports the changed code itself; by name and address those that speak to a running server.
- * @returns {Promise<Record<string, string[]>>} paths from the project's folder
+ * Tests by folder (`unit`, `api`, `e2e`, `conventions`) that the change reaches: by imports, or by name and path if they use a running
+ * server.
+ * @returns {Promise<Record<string, string[]>>} paths from the project folder
  */
 export const testsOfChange = async (sources) => {
   const changed = changedFiles()
@@ -81,7 +81,7 @@ export const testsOfChange = async (sources) => {
   const all = reached(changed, JSON.parse(cruised.output).modules)
   const roomsOf = (files) => [...new Set(files.map(roomOf).filter((room) => room !== undefined))]
   const rooms = roomsOf(changed)
-  /** A screen changes nothing of what the server answers. */
+  /** screens do not change the server's answers */
   const served = roomsOf(changed.filter((file) => !file.startsWith('ui/')))
   const tests = (folder) =>
     readdirSync(join(root, 'test', folder), { recursive: true })

@@ -1,11 +1,12 @@
-// How processes that could each run every file of a group share them out: a file is of who comes to it first, so that all end together.
+// Distributes test files among processes: the first to claim a file runs it.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Shares files with every other process that was given the same folder.
- * @param {string | undefined} folder without one, every file is this process's
- * @returns {(file: string) => boolean} whether it is for this process to run that file
+ * Claims files in a shared folder.
+ * @param {string
+ * undefined} folder undefined: every file is this process's
+ * @returns {(file: string) => boolean} whether this process runs the file
  */
 export const sharing = (folder) => {
   const known = new Map()
@@ -26,10 +27,10 @@ export const sharing = (folder) => {
   }
 }
 
-/** How many files of such a folder somebody has taken. @param {string} folder */
+/** @param {string} folder @returns {number} claimed files */
 export const claimed = (folder) => (existsSync(folder) ? readdirSync(folder).length : 0)
 
-/** Leaves nothing to do in a suite of mocha that another process runs. */
+/** Empties a mocha suite that another process runs. */
 export const leave = (suite) => {
   Object.assign(suite, { tests: [], suites: [] })
   for (const kind of ['beforeAll', 'afterAll']) suite.getHooks(kind).splice(0)

@@ -1,4 +1,4 @@
-// Compiles the tests with all that they import, once for the whole run: with tsx each of its processes would look every file up again.
+// Compiles the tests once per run; with tsx every process would resolve each file again.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,12 +7,12 @@ import { root } from '../setup/run.mjs'
 import { workspace } from './workspace.mjs'
 
 const TESTS = join(root, 'test')
-/** A module that asks where it stands whether it was built has its threads beside the built program. */
+/** A module with this expression finds its threads beside the built program. */
 const KNOWS_OF_BUILT = "import.meta.url.endsWith('.ts')"
 const BUILT = join(root, 'dist/server.mjs')
 const LOADERS = { '.ts': 'ts', '.tsx': 'tsx', '.mjs': 'js' }
 
-/** What a module reads beside itself stays where it is in the sources. */
+/** Files read relative to a module stay in the sources. */
 const whereItStood = {
   name: 'where-it-stood',
   setup: (build) => {
@@ -22,15 +22,15 @@ const whereItStood = {
       if (!/\bimport\.meta\.(url|dirname)\b/.test(text)) return undefined
       const at = text.includes(KNOWS_OF_BUILT) ? BUILT : path
       const [url, folder] = [pathToFileURL(at).href, dirname(at)].map((place) => JSON.stringify(place))
-      // on the first line, so that each keeps its number
+      // on the first line, to keep line numbers
       return { contents: `const __url = ${url}, __folder = ${folder}; ${text}`, loader: LOADERS[extname(path)] }
     })
   },
 }
 
 /**
- * What mocha is told by hand is told here too, but for who reads TypeScript.
- * @returns {string} the path of mocha's settings
+ * Mocha's settings without the TypeScript loader.
+ * @returns {string} path
  */
 const settings = () => {
   const {
@@ -53,7 +53,7 @@ const compile = async (files, outdir) => {
     outExtension: { '.js': '.mjs' },
     absWorkingDir: root,
     bundle: true,
-    splitting: true, // what two tests import is one module, in one process
+    splitting: true, // one instance of shared modules per process
     platform: 'node',
     target: 'node20.19',
     format: 'esm',
@@ -68,16 +68,15 @@ const compile = async (files, outdir) => {
 }
 
 /**
- * Compiles these tests into the run's folder, or stops the program with what is wrong in them. A stack still names the sources where
- * Node is told `--enable-source-maps`.
- * @param {string[]} files paths of tests, under test/
- * @returns {Promise<{ config: string, of: (file: string) => string, nameOf: (made: string) => string }>} mocha's settings, the compiled
- *   file of a test, and the test of a compiled file
+ * Compiles tests into the run's folder, or stops the program with their errors. `--enable-source-maps` shows source positions.
+ * @param {string[]} files paths under test/
+ * @returns {Promise<{ config: string, of: (file: string) => string, nameOf: (made: string) => string }>} mocha's settings, and the
+ * mapping from test to compiled file and back
  */
 export const compileTests = async (files) => {
   const folder = join(workspace(), 'pruebas')
   mkdirSync(folder)
-  // packages are found from where the tests stand
+  // packages resolve from the tests' folder
   symlinkSync(join(root, 'node_modules'), join(workspace(), 'node_modules'), 'junction')
   await task('Compilando las pruebas', async () => {
     try {

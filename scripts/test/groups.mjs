@@ -1,4 +1,4 @@
-// What `npm test` proves: checks that pass or fail as one, and groups of mocha tests.
+// Steps of `npm test`: checks, and groups of mocha tests.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../setup/run.mjs'
@@ -7,8 +7,8 @@ export const bin = (path) => join(root, 'node_modules', path)
 export const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'test', 'scripts']
 
 /**
- * They have nothing in common and run side by side; a `long` one goes on beside the tests. What each looks at is everything, or of a
- * change only what it must.
+ * Independent, so they run side by side; `long` ones continue beside the tests. Each checks everything, or for a change only what is
+ * affected.
  */
 export const CHECKS = [
   { id: 'types', title: 'Tipos', args: () => [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
@@ -44,15 +44,12 @@ export const CHECKS = [
   },
 ]
 
-/** Whether a line of the test's own says that it is of these: `// mariadb: races`. */
+/** Test files with a marker line: `// mariadb: races`. */
 const marked = (word) => (file) => new RegExp(`^// ${word}: .`, 'm').test(readFileSync(file, 'utf8'))
-/** What a walk, a kill at each step or a second look says of itself: it is left for `npm test -- completo`. */
+/** Left for `npm test -- completo`: walks, kills at each step, repetitions. */
 const onlyWhole = marked('completo')
 
-/**
- * By folder of test/, and what each stands on; of the folder all, or those that `files` says. `daily` are those that `npm test` runs, all
- * unless told.
- */
+/** By folder of test/ with requirements; `files` narrows it. `daily`: those that plain `npm test` runs, default all. */
 export const GROUPS = [
   { id: 'conventions', title: 'Convenciones', folder: 'conventions', needs: ['mariadb'] },
   { id: 'unit', title: 'Unidades', folder: 'unit', needs: ['chromium', 'soffice', 'xml'] },
@@ -83,15 +80,14 @@ export const GROUPS = [
   { id: 'e2e', title: 'Pantallas en Chromium', folder: 'e2e', needs: ['chromium', 'soffice'] },
 ]
 
-/** Whether a word of the command line is a test instead of a step. */
 export const isTest = (word) => /^test\/.+\.test\.tsx?$/.test(word)
 
-/** ms by group and file, of the last run of each: they say which to begin with. */
+/** Milliseconds by group and file of the last run, to start long ones first. */
 export const TIMES = join(root, '.cache/tiempos.json')
-/** @returns {{ group: string, file: string, ms: number }[]} nothing where no run was */
+/** @returns {{ group: string, file: string, ms: number }[]} empty without a run */
 export const timesKept = () => (existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : [])
 
-/** The longest first, so that who shares them out ends together: of one that never ran its text's length tells. */
+/** Longest first, by last time or else file size, so that lanes end together. */
 const longestFirst = (files, group) => {
   const known = new Map(timesKept().flatMap(({ group: of, file, ms }) => (of === group ? [[file, ms]] : [])))
   const weight = (file) =>
@@ -103,9 +99,8 @@ const longestFirst = (files, group) => {
 }
 
 /**
- * The tests of a group.
- * @param {{ only?: string[], whole: boolean }} which only: paths from the project's folder, where not all are wanted; whole: with what
- *   `npm test` leaves for `npm test -- completo`
+ * Tests of a group.
+ * @param {{ only?: string[], whole: boolean }} which only: paths, where not all; whole: with those of `npm test -- completo`
  * @returns {{ files: string[], left: string[] }}
  */
 export const testsOf = ({ id, folder, files = () => true, daily = () => true }, { only, whole }) => {

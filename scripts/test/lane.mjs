@@ -1,21 +1,21 @@
-// What a group of tests leaves behind, and what `npm test` says of one that failed.
+// Reports of test groups, and their summaries in `npm test`.
 import { readFileSync, statSync } from 'node:fs'
 
-/** Beside the report, while the group runs: what it is at, for when it never gets to report. */
+/** Written while the group runs: its current test, in case it dies. */
 export const journalOf = (report) => `${report}.curso`
 
 const read = (path) => {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
-    return null // not there, or cut short with the process that was writing it
+    return null // missing, or cut short
   }
 }
 
-/** When a group last began a test or a hook, ms of the clock; 0 where it has not begun. */
+/** Last start of a test or hook (ms); 0 for none. */
 export const lastSign = (report) => statSync(journalOf(report), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** @returns what the group reported at its end, if it did, and what it was at last */
+/** @returns the group's final report, if any, and its last test */
 export const readLane = (report) => ({ figures: read(report), journal: read(journalOf(report)) })
 
 const span = (ms) => (ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`)
@@ -27,15 +27,16 @@ const ending = ({ code, signal, late, limitMs }) => {
 }
 
 /**
- * What became of a group of tests. One that died before it could report counts what it had done, and a failure for its death;
- * `why` says what its failed tests do not: its limit, the signal or the code, and the test that had begun last.
- * @param {{ code: number, signal: string | null, late: boolean, limitMs: number, now?: number }} end how its process ended; times in ms
+ * Result of a group. One that died counts its finished tests and one failure;
+ * `why` is the limit, signal or code, and the test that was running.
+ * @param {{ code: number, signal: string
+ * null, late: boolean, limitMs: number, now?: number }} end how its process ended; times in ms
  * @param {ReturnType<typeof readLane>} left
  */
 export const judge = (end, { figures, journal }) => {
   const passed = figures?.passes ?? journal?.passed ?? 0
   const told = figures?.failures ?? journal?.failed ?? 0
-  // mocha's code is how many tests failed; a group that reported and then ended as it said has nothing else to tell
+  // mocha's code is the number of failures
   const well = figures !== null && !end.late && !end.signal && Boolean(end.code) === Boolean(told)
   if (well) return { passed, failed: told, why: [] }
   const why = [ending(end)]
@@ -48,7 +49,7 @@ export const judge = (end, { figures, journal }) => {
   return { passed, failed: told + 1, why }
 }
 
-/** The slowest tests of all groups. @param {{ title: string, slowest?: { title: string, ms: number }[] }[]} groups */
+/** @param {{ title: string, slowest?: { title: string, ms: number }[] }[]} groups */
 export const slowest = (groups, most = 10) =>
   groups
     .flatMap(({ title, slowest: tests = [] }) => tests.map((test) => ({ ...test, group: title })))
@@ -64,10 +65,10 @@ const first = (lines, most) =>
   lines.slice(0, most).map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line))
 
 /**
- * A failed test in a few lines: how its message begins, what differed and where in our own code it stood.
+ * Short form of a failure: message, difference, position in our code.
  * @param {string} title
  * @param {{ message?: string, stack?: string }} error
- * @param {string} [diff] unified, when two values were compared
+ * @param {string} [diff] unified
  */
 export const brief = (title, { message = '', stack = '' }, diff = '') => ({
   title,
@@ -91,7 +92,7 @@ export const brief = (title, { message = '', stack = '' }, diff = '') => ({
 })
 
 /**
- * Every failure once more, for the end of the log: whoever reads it often has no more than its last lines.
+ * All failures, repeated at the end of the log.
  * @param {{ title: string, failures?: { title: string, lines: string[] }[] }[]} groups
  */
 export const retold = (groups) =>
@@ -102,12 +103,11 @@ export const retold = (groups) =>
     ]),
   )
 
-/** More failures than these have one cause, which a second time would only tell later. */
+/** More failures have a common cause, which a repeat only confirms. */
 const FEW = 5
 
 /**
- * The files to be run once more, by group, when few tests failed and every process reported: with the whole machine to themselves, what
- * fails again is at fault, and what does not waited for less than a busy machine takes.
+ * Files to repeat alone, if few tests failed and every process reported: a failure that disappears was due to load.
  * @param {{ failed: number, why?: string[], failures?: { file?: string }[] }[]} results
  * @returns {{ result: object, files: string[] }[]}
  */
@@ -120,10 +120,7 @@ export const worthAnother = (results) => {
   return broken.map((result) => ({ result, files: [...new Set(result.failures.map(({ file }) => file))] }))
 }
 
-/**
- * What a group's result is once some of its files were run again: those files count as the second time, and what failed in them only
- * the first is kept as unsteady, to be told.
- */
+/** Result with the repeated files counted as of the repeat; failures of the first run only are reported as unsteady. */
 export const settled = (result, files, second) => ({
   ...result,
   passed: result.passed - files.reduce((sum, file) => sum + (result.passedIn?.[file] ?? 0), 0) + second.passed,

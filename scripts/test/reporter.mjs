@@ -1,4 +1,4 @@
-// How mocha speaks inside `npm test`: one line per group while it runs, failures whole at the end, figures in a file.
+// Mocha reporter for `npm test`: a line per group, failures at the end, figures in a file.
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { leave, sharing } from './claims.mjs'
@@ -17,11 +17,11 @@ export default class Reporter extends Base {
     const report = process.env.TEST_REPORT
     const timed = []
     const told = []
-    /** By file, how many passed: of those where one failed, to tell them from the second time. */
+    /** Passed tests by file with failures, to compare with the repeat. */
     const passedIn = {}
-    /** ms by file, its hooks included */
+    /** ms by file, with hooks */
     const files = {}
-    // before each test, so that a process that dies in it leaves its name
+    // before each test, so that a crash leaves its name
     const note = (title) => {
       if (!report) return
       const { passes: passed, failures: failed } = this.stats
@@ -55,7 +55,7 @@ export default class Reporter extends Base {
     })
     runner.on('suite end', (suite) => {
       if (!isGroup(suite)) return
-      if (group.passed + group.failed === 0) return // another process had it
+      if (group.passed + group.failed === 0) return // another process ran it
       files[group.file] = (files[group.file] ?? 0) + Date.now() - group.began
       const failed = group.failed ? `, ${group.failed} con fallas` : ''
       Base.consoleLog(

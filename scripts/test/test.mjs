@@ -1,6 +1,6 @@
-// `npm test`: installs what is missing and proves what must never be lost. The last line is `N passed, N failed`.
-// `npm test -- completo` proves everything; `npm test -- unit api:sqlite` runs all of those steps, with paths of tests
-// (`test/api/mail.test.ts`) only those of them; `npm test -- cambios` the checks and what the present change reaches.
+// `npm test`: installs and runs the daily tests. The last line is `N passed, N failed`.
+// `npm test -- completo` runs everything; `npm test -- unit api:sqlite` whole steps, with paths (`test/api/mail.test.ts`) only those
+// tests; `npm test -- cambios` the checks and what the change reaches.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../build/build.mjs'
@@ -19,19 +19,19 @@ import { endChildren, root, runNode } from '../setup/run.mjs'
 import { workspace } from './workspace.mjs'
 
 const CHECK_LIMIT_MS = 25 * 60_000
-/** A group may take whatever a slow machine takes, but not so long at one test: the longest is given ten minutes. */
+/** Limit without progress; the longest single test takes ten minutes. */
 const STUCK_MS = 15 * 60_000
-/** So much of what a check said is said again at the end. */
+/** Last lines of a check repeated at the end. */
 const CHECK_LINES = 12
-/** Who goes through a thousand small requests leaves much behind that is young: with room for it a fifth of the work is saved. */
+/** A larger young generation saves a fifth of the work with many small requests. */
 const ROOMY = ['--max-semi-space-size=64', '--min-semi-space-size=32']
-/** A process of its own costs some seconds: it is not begun for fewer files. */
+/** Files that justify another process, which takes seconds to start. */
 const WORTH_HELPING = 2
 const TAG_WIDTH = 26
 
 const [CAMBIOS, COMPLETO] = ['cambios', 'completo']
 const ofChange = process.argv.includes(CAMBIOS)
-/** Whatever is named is run whole. */
+/** named steps run whole */
 const whole = process.argv.length > 2
 const files = process.argv.slice(2).filter(isTest)
 const wanted = process.argv.slice(2).filter((word) => ![CAMBIOS, COMPLETO].includes(word) && !isTest(word))
@@ -42,7 +42,7 @@ if (unknown.length)
   )
 const chosen = (steps) => steps.filter((step) => wanted.length === 0 || wanted.includes(step.id))
 
-/** By folder, where only some files are wanted, or what a change reaches; and the files of the change themselves. */
+/** By folder, where narrowed by paths or a change; and the changed files. */
 let narrowed = files.length ? Object.fromEntries(GROUPS.map(({ folder }) => [folder, files])) : undefined
 let looked
 
@@ -55,11 +55,7 @@ const runCheck = async ({ title, args }) => {
   return { title, passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures }
 }
 
-/**
- * One process of mocha for a group, with whatever server and browser its tests ask for. Another lane may be at the same group: each
- * file is of who comes to it first. A group without tests, or a process that died before it could report, is a failure: nothing is
- * skipped quietly.
- */
+/** Runs a group in one mocha process; other lanes may share it by claims. A group without tests, or a process that died, is a failure. */
 const runGroup = async (
   group,
   title,
@@ -101,7 +97,7 @@ const runGroup = async (
   return { title, group, passed, failed, why, slowest: slow, failures, passedIn, times, ms: Date.now() - began }
 }
 
-/** What the chosen groups stand on; the program stops with one sentence when something cannot be had. */
+/** Requirements of the chosen groups; stops with a sentence if one cannot be had. */
 const prepare = async () => {
   const needs = new Set(groups.flatMap((group) => group.needs))
   if (needs.has('chromium')) await ensureChromium()
@@ -119,7 +115,7 @@ const results = []
 const sum = (field) => results.reduce((total, result) => total + result[field], 0)
 
 let finished = false
-// Whatever ends the run, its last line is the total: what stopped it counts as a failure.
+// the last line is the total, also when something stopped the run
 process.on('exit', () => say(`${sum('passed')} passed, ${sum('failed') + (finished ? 0 : 1)} failed`))
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -154,10 +150,7 @@ const groups = found.filter((group) => group.files.length > 0 || (!narrowed && !
 const shared = await prepare()
 const compiled = groups.length ? await compileTests([...new Set(groups.flatMap(({ files }) => files))]) : undefined
 const claimsOf = ({ id }) => join(workspace(), `repartidas-${id.replace(/\W/g, '-')}`)
-/**
- * Three lanes, because much of a test is waiting: two begin at both ends and one near the middle, and who has done its own helps the others
- * with what nobody has begun.
- */
+/** Three lanes, because tests often wait: two start at the ends, one in the middle, and a finished one helps the others. */
 const work = async (order) => {
   for (const group of order) {
     const waiting = group.files.length - claimed(claimsOf(group))

@@ -1,2 +1,1 @@
-/** The folder of this run, which goes with it. */
 export declare const workspace: () => string

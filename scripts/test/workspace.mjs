@@ -1,17 +1,17 @@
-// One folder for everything that a test run throws away: databases, data folders, reports.
+// Temporary folder of a test run: databases, data folders, reports.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const NAME = /^protocolo-prueba-(\d+)-/
 
-/** Beside a server that outlives its starter: the number of its process. */
+/** File with the pid of a server that outlives its starter. */
 export const OWNER = '.pid'
 
 const MEMORY = '/dev/shm'
 const ROOM = 8 * 1024 ** 3
 
-/** Memory where there is plenty: making a hundred databases waits for the disk more than for anything else. */
+/** In memory if large enough, because creating databases mostly waits for the disk. */
 const place = () => {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
@@ -31,11 +31,11 @@ const remove = (folder) => {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   } catch {
-    // a server that is still dying writes once more: the next run sweeps it
+    // a dying server may still write: the next run deletes it
   }
 }
 
-/** Ends what a killed run left running in its folder. The number may belong to somebody else by now: only who names the folder is ours. */
+/** Ends servers that a killed run left. Pids are reused, so the command line must name the folder. */
 const endServers = (folder) => {
   for (const name of readdirSync(folder)) {
     const mark = join(folder, name, OWNER)
@@ -60,8 +60,8 @@ const sweep = () => {
 let folder
 
 /**
- * The folder of this run: that of `npm test` inside it (TEST_FOLDER), else one of its own that goes with this process.
- * What runs that were killed left behind goes too.
+ * Folder of this run: TEST_FOLDER inside `npm test`, else one that goes with this process.
+ * Deletes folders of killed runs.
  * @returns {string}
  */
 export const workspace = () => {
@@ -69,7 +69,7 @@ export const workspace = () => {
   if (folder) return folder
   sweep()
   const made = mkdtempSync(join(place(), `protocolo-prueba-${process.pid}-`))
-  chmodSync(made, 0o711) // the database server runs as another user and has to get through
+  chmodSync(made, 0o711) // the database server runs as another user
   process.on('exit', () => {
     endServers(made)
     remove(made)

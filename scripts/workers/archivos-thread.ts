@@ -1,4 +1,4 @@
-// The thread that looks into what people bring (modules/archivos/worker): each module's function by its name.
+// Thread that checks uploaded files (modules/archivos/worker), with other modules' functions by name.
 import { atender, faltaDelPdf } from '../../modules/archivos/index.ts'
 import { abrirP12 } from '../../modules/dian/index.ts'
 import { abrirNominaAqui, abrirZipDeXml } from '../../modules/nomina/index.ts'

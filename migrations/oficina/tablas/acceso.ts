@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** Roles, users, and what lets somebody in. */
+/** Roles, users and access. */
 export async function acceso(db: Knex): Promise<void> {
   await db.schema.createTable('roles', (t) => {
     t.increments('id')
@@ -11,7 +11,6 @@ export async function acceso(db: Knex): Promise<void> {
     commonColumns(t)
     t.integer('department_id').unsigned()
     t.text('busqueda')
-    // whether its users need a second factor
     t.boolean('exige_segundo_factor').notNullable().defaultTo(false)
   })
   await db.schema.createTable('roles_permisos', (t) => {
@@ -43,9 +42,9 @@ export async function acceso(db: Knex): Promise<void> {
     t.string('motivo_cierre', 40)
     // cuerpo, galleta
     t.string('medio', 10).notNullable().defaultTo('cuerpo')
-    // what its browser or program said to be
+    // User-Agent
     t.string('agente', 400)
-    // when it was opened, or its tokens were last renewed; none for those from before
+    // when it was opened, or its tokens were last renewed; null for older ones
     t.string('vista_en', 24)
     t.index('id_usuario')
   })
@@ -63,36 +62,36 @@ export async function acceso(db: Knex): Promise<void> {
     t.string('usado_en', 24)
     t.string('enviado', 24)
   })
-  // what holds guessing of passwords back, by account, address and device
+  // login attempts by account, address and device
   await db.schema.createTable('intentos', (t) => {
     t.string('llave', 120).primary()
-    // whose account, where it is somebody's
+    // null for an unknown account
     t.integer('id_usuario').unsigned().references('usuarios.id').onDelete('CASCADE')
     t.string('red', 60)
     t.integer('fallos').notNullable()
     t.bigInteger('ultimo').notNullable()
     t.bigInteger('bloqueado_hasta').notNullable().defaultTo(0)
-    // until when it is counted apart from strangers
+    // until when its attempts count apart from strangers'
     t.bigInteger('aparte_hasta').notNullable().defaultTo(0)
   })
-  // the devices from which somebody got in
+  // devices of successful logins
   await db.schema.createTable('equipos', (t) => {
     t.increments('id')
     t.string('huella', 64).notNullable().unique()
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id').onDelete('CASCADE')
-    // the session that it opened last
+    // its last session
     t.string('sesion', 36).notNullable()
     t.string('created_at', 24).notNullable()
     t.string('visto_en', 24).notNullable()
   })
   await db.schema.createTable('segundos_factores', (t) => {
     t.integer('id_usuario').unsigned().primary().references('usuarios.id').onDelete('CASCADE')
-    // sealed: no copy of the database makes codes
+    // encrypted, so that a copy of the database makes no codes
     t.string('secreto', 300).notNullable()
-    // the last step of 30 seconds whose code was used: each is good once
+    // last used 30-second step: each code is valid once
     t.bigInteger('paso').notNullable().defaultTo(0)
     t.string('created_at', 24).notNullable()
-    // none while it has not been proved with a code
+    // null until proved with a code
     t.string('activo_en', 24)
   })
   await db.schema.createTable('codigos_recuperacion', (t) => {
@@ -106,14 +105,14 @@ export async function acceso(db: Knex): Promise<void> {
     t.increments('id')
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id').onDelete('CASCADE')
     t.string('nombre', 60).notNullable()
-    // the host that it is of: browsers use it nowhere else
+    // host of the key: browsers use it nowhere else
     t.string('sitio', 253).notNullable()
-    // of its id, which is longer than an index may be
+    // hash of its id, which exceeds an index's length
     t.string('huella', 64).notNullable().unique()
     t.string('credencial', 1400).notNullable()
-    // public: nothing of it is sealed, and it is worth the same under another secret of the installation
+    // public key, so not encrypted: survives a new installation secret
     t.text('publica').notNullable()
-    // how many signatures it says it gave; 0 for ever of those that do not count
+    // signature counter; always 0 for keys that do not count
     t.bigInteger('contador').notNullable().defaultTo(0)
     t.string('transportes', 100).notNullable()
     t.string('created_at', 24).notNullable()
@@ -121,11 +120,11 @@ export async function acceso(db: Knex): Promise<void> {
     t.index(['id_usuario'])
   })
   await db.schema.createTable('retos_de_llave', (t) => {
-    // of the challenge: who reads the table signs nothing
+    // hash of the challenge: a reader of the table signs nothing
     t.string('huella', 64).primary()
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id').onDelete('CASCADE')
     t.string('para', 10).notNullable()
-    // the session that asked, or the attempt to get in
+    // the session, or the login attempt
     t.string('de', 64).notNullable()
     t.string('vence', 24).notNullable().index()
   })

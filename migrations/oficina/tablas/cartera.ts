@@ -1,10 +1,7 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/**
- * Receivables: who owes (a person of the office with commercial data), what each owes for what, the ledger that is all a balance comes
- * from, and payments through a gateway.
- */
+/** Receivables: clients with commercial data, what each owes, the ledger that balances derive from, and payments through a gateway. */
 export async function cartera(db: Knex): Promise<void> {
   await createTable(db, 'clientes', (t) => {
     t.integer('id_personas').unsigned().notNullable().unique().references('personas.id')
@@ -18,11 +15,11 @@ export async function cartera(db: Knex): Promise<void> {
     t.integer('retefuente')
     t.integer('reteica')
     t.boolean('activo').notNullable().defaultTo(true)
-    // channels by which it may be reminded, as JSON
+    // allowed reminder channels, as JSON
     t.text('autorizados')
-    // the day on which it said it would pay
+    // promised payment date
     t.string('promesa', 10)
-    // what its open accounts add up to, by class; moved with them and by nothing else
+    // sums of its open accounts by class, moved only together with them
     for (const columna of ['saldo_escrituras', 'saldo_varios', 'saldo_depositos', 'saldo']) {
       t.bigInteger(columna).notNullable().defaultTo(0)
       t.check(`${columna} >= 0`, {}, `clientes_${columna}`)
@@ -40,16 +37,16 @@ export async function cartera(db: Knex): Promise<void> {
     t.integer('metodo')
     t.integer('id_radicacion').unsigned().references('radicaciones.id')
     t.string('concepto', 300)
-    // the invoice's day
+    // invoice date
     t.string('fecha', 10).notNullable()
     t.string('vence', 10).notNullable()
-    // sums of its ledger: charged, paid by any way, given up, and what is left
+    // sums of its ledger: charged, paid, given up, balance
     t.bigInteger('valor').notNullable()
     t.bigInteger('pagado').notNullable().defaultTo(0)
     t.bigInteger('castigado').notNullable().defaultTo(0)
     t.bigInteger('saldo').notNullable()
     t.boolean('abierta').notNullable()
-    // the cuenta de cobro that groups it with others
+    // cuenta de cobro that groups it with others
     t.integer('id_cuenta_cobro').index()
     commonColumns(t)
     t.string('anulada_en', 24)
@@ -60,27 +57,27 @@ export async function cartera(db: Knex): Promise<void> {
     t.check('castigado >= 0', {}, 'cuentas_castigado')
     t.check('saldo = valor - pagado - castigado', {}, 'cuentas_suma')
     t.unique(['id_factura', 'id_clientes', 'metodo'])
-    // the ages of the whole office are read from it alone
+    // covering index for the office's ageing report
     t.index(['abierta', 'fecha', 'clase', 'vence', 'saldo'], 'cuentas_edades')
     t.index(['abierta', 'id_clientes', 'vence', 'fecha', 'saldo'], 'cuentas_mayores')
-    // the ages and months of one client are read from it alone
+    // covering index for a client's ageing report
     t.index(['id_clientes', 'abierta', 'fecha', 'clase', 'vence', 'saldo'], 'cuentas_de_cliente')
     t.index(['castigado'], 'cuentas_castigadas')
   })
-  // only grows: what was wrong is taken back by a line of its own
+  // append-only: a correction is a line of its own
   await db.schema.createTable('cartera_movimientos', (t) => {
     t.increments('id')
     t.integer('id_cuenta').unsigned().notNullable().index().references('cuentas_por_cobrar.id')
     t.integer('id_clientes').unsigned().notNullable().references('clientes.id')
     t.string('tipo', 12).notNullable()
-    // whole pesos as they move the debt: a charge adds, what pays takes away
+    // whole pesos: positive for charges, negative for payments
     t.bigInteger('valor').notNullable()
     t.string('fecha', 10).notNullable()
     t.integer('id_abono').index()
     t.integer('id_retencion')
     t.integer('id_castigo')
     t.integer('id_deposito')
-    // the line that this one takes back
+    // line that this one reverses
     t.integer('id_revertido').unique()
     t.string('detalle', 300)
     t.integer('id_usuario')
@@ -91,12 +88,12 @@ export async function cartera(db: Knex): Promise<void> {
   await createTable(db, 'abonos', (t) => {
     t.integer('numero').notNullable().unique()
     t.integer('id_clientes').unsigned().notNullable().index().references('clientes.id')
-    // who it was, as papers name them, whatever the person's record says later
+    // name as printed, independent of later changes
     t.string('nombre', 250).notNullable()
     t.string('numero_documento', 40).notNullable()
-    // the day it was paid; the ledger and the till count it on the day it was recorded
+    // payment date; ledger and till use the date of recording
     t.string('fecha', 10).notNullable().index()
-    // whole pesos: what was paid, by money or with deposits, and what the client withheld besides
+    // whole pesos: money, deposits and withholdings together
     t.bigInteger('valor').notNullable()
     t.bigInteger('retenido').notNullable().defaultTo(0)
     t.integer('metodo_pago').notNullable()
@@ -111,7 +108,7 @@ export async function cartera(db: Knex): Promise<void> {
     t.check('valor >= 0', {}, 'abonos_valor')
     t.check('retenido >= 0', {}, 'abonos_retenido')
   })
-  // only grows: a payment taken back is rows of that day
+  // append-only: a reversed payment is rows of that day
   await db.schema.createTable('abonos_caja', (t) => {
     t.increments('id')
     t.integer('id_abono').unsigned().notNullable().index().references('abonos.id')
@@ -136,7 +133,7 @@ export async function cartera(db: Knex): Promise<void> {
     t.bigInteger('base').notNullable()
     t.integer('tarifa').notNullable()
     t.bigInteger('valor').notNullable()
-    // taken back with its payment, or with the invoice
+    // reversed with its payment or invoice
     t.string('anulada_en', 24)
     t.string('certificado', 60)
     t.string('certificado_fecha', 10)
@@ -162,7 +159,7 @@ export async function cartera(db: Knex): Promise<void> {
     t.string('anulada_motivo', 300)
     t.string('busqueda', 2000)
   })
-  // what it asked for of each account on its day
+  // amount requested of each account on its day
   await db.schema.createTable('cuentas_cobro_lineas', (t) => {
     t.increments('id')
     t.integer('id_cuenta_cobro').unsigned().notNullable().references('cuentas_cobro.id')
@@ -177,7 +174,7 @@ export async function cartera(db: Knex): Promise<void> {
     t.string('numero_documento', 40).notNullable()
     // pendiente, aprobado, negado, recuperado
     t.string('estado', 12).notNullable().index()
-    // what was owed when it was asked for, and what was given up once approved
+    // amount owed at the request, and given up once approved
     t.bigInteger('valor').notNullable()
     t.string('motivo', 500).notNullable()
     t.string('evidencia', 1000).notNullable()
@@ -190,19 +187,19 @@ export async function cartera(db: Knex): Promise<void> {
     t.string('recuperado_motivo', 500)
     t.string('busqueda', 2000)
   })
-  // one row: what is not said takes what an office starts with
+  // one row; null means the office's defaults
   await createTable(db, 'cartera_ajustes', (t) => {
     t.string('como_pagar', 1000)
     t.string('a_quien', 500)
     t.string('asunto', 200)
     t.text('texto')
-    // years and a percentage
+    // years; percentage
     t.integer('prescribe')
     t.integer('aviso_prescripcion')
   })
   await createTable(db, 'cartera_lotes', (t) => {
     t.string('tipo', 12).notNullable()
-    // null: each is as it stands on the day it is sent
+    // null: as of the day of sending
     t.string('corte', 10)
     t.integer('total').notNullable()
     t.integer('pedido_por')
@@ -214,12 +211,12 @@ export async function cartera(db: Knex): Promise<void> {
     t.integer('id_lote').unsigned().references('cartera_lotes.id')
     // estado, recordatorio, certificado
     t.string('tipo', 12).notNullable()
-    // addresses, as JSON
+    // JSON
     t.text('para').notNullable()
     t.string('desde', 10)
     t.string('corte', 10)
     t.integer('anio')
-    // the client asked for it: neither hours nor counts hold it (Ley 2300 de 2023)
+    // requested by the client: no limits of hours or counts (Ley 2300 de 2023)
     t.boolean('a_pedido').notNullable()
     t.string('estado', 10).notNullable()
     t.string('motivo', 500)
@@ -238,7 +235,7 @@ export async function cartera(db: Knex): Promise<void> {
     t.text('texto')
     t.string('resultado', 500)
     t.string('promesa', 10)
-    // no reminder of a debt: asked for, or about something else
+    // no debt reminder: requested, or about something else
     t.boolean('exento').notNullable()
     t.integer('id_envio').unsigned().unique().references('cartera_envios.id')
     t.integer('id_usuario')
@@ -247,16 +244,16 @@ export async function cartera(db: Knex): Promise<void> {
   await createTable(db, 'pagos_proveedores', (t) => {
     t.string('proveedor', 20).notNullable().unique()
     t.boolean('prueba').notNullable().defaultTo(true)
-    // the one that public links go by; none in an office that has not said so
+    // provider of public links; none until the office chooses
     t.boolean('en_linea').notNullable().defaultTo(false)
     t.text('datos')
-    // sealed, each for its own purpose
+    // encrypted, each for its own purpose
     t.text('secretos')
   })
   await createTable(db, 'pagos_enlaces', (t) => {
     t.string('destino_tipo', 30).notNullable()
     t.integer('destino_id').unsigned().notNullable()
-    // the token is made of this and the installation's secret; only its hash is kept
+    // seed of the token, with the installation secret; the token itself is stored as a hash
     t.string('semilla', 32).notNullable()
     t.string('huella', 64).notNullable().unique()
     t.string('vence', 24).notNullable()
@@ -272,20 +269,20 @@ export async function cartera(db: Knex): Promise<void> {
     t.integer('id_enlace').unsigned().references('pagos_enlaces.id')
     t.text('detalle').notNullable()
     t.string('descripcion', 200).notNullable()
-    // whole pesos; what the browser says is never the amount
+    // whole pesos; never the browser's amount
     t.bigInteger('pesos').notNullable()
     t.string('moneda', 3).notNullable()
     t.string('proveedor', 20).notNullable()
     t.boolean('prueba').notNullable()
     t.string('estado', 12).notNullable()
-    // the provider's own number of the payment: of one order only
+    // provider's payment number, unique to one order
     t.string('id_proveedor', 80)
     t.string('vence', 24).notNullable()
     t.string('aprobado_en', 24)
     t.string('reversado_en', 24)
-    // when what it pays was written down; empty while it is not
+    // when the payment was recorded; null until then
     t.string('cobrado_en', 24)
-    // what a person has to look at
+    // message for staff
     t.string('aviso', 500)
     t.integer('id_usuario')
     t.string('ip', 64).notNullable()
@@ -294,7 +291,7 @@ export async function cartera(db: Knex): Promise<void> {
     t.index(['estado', 'vence'])
     t.index(['created_at'])
   })
-  // only grows: everything that came to the door of notifications, believed or not
+  // append-only: every notification received, verified or not
   await db.schema.createTable('pagos_notificaciones', (t) => {
     t.increments('id')
     t.string('cuando', 24).notNullable().index()
@@ -308,11 +305,11 @@ export async function cartera(db: Knex): Promise<void> {
     t.boolean('prueba').notNullable()
     t.boolean('firma_ok').notNullable()
     t.string('resultado', 20).notNullable()
-    // provider, payment and state of the one that moved the order: a second one has no room
+    // provider, payment and state of the one that changed the order: unique, so that a repeat has no effect
     t.string('aplicada', 120).unique()
     t.string('huella', 64).notNullable()
     t.string('ip', 64).notNullable()
-    // 'aviso' that came by itself, 'consulta' that we made
+    // 'aviso' received, 'consulta' asked by us
     t.string('origen', 10).notNullable()
   })
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** The lists that forms offer, and the catalogue of acts. */
+/** Option lists of forms, and the catalogue of acts. */
 export async function catalogos(db: Knex): Promise<void> {
   await createTable(db, 'tipos_regimen', base)
   await createTable(db, 'tipos_organizacion', base)
@@ -69,18 +69,18 @@ export async function catalogos(db: Knex): Promise<void> {
     commonColumns(t)
     // whether the single fee of social housing covers it
     t.boolean('tarifa_unica').notNullable().defaultTo(false)
-    // norm of the registry's base, and how sure it is
+    // norm of the registry base, and its confidence
     t.string('norma_registral', 200)
     t.string('confianza_registral', 1)
-    // whether it owes stamp duty from 20.000 UVT on
+    // stamp duty from 20,000 UVT
     t.string('timbre', 14).notNullable().defaultTo('no')
-    // the office says that a base is certain (1) or still to be confirmed (0); null goes by its confidence
+    // office's override: certain (1) or to confirm (0); null goes by the confidence
     t.integer('base_confirmada')
     t.integer('registral_confirmada')
   })
 }
 
-/** What the liquidation of an act needs. Rates are decimal text («0.01»): no engine rounds a text. */
+/** Data for settling an act. Rates are decimal text («0.01»), which no engine rounds. */
 function liquidacion(t: Knex.CreateTableBuilder) {
   t.string('clase', 60)
   t.string('codigo_tarifa', 40).notNullable()
@@ -104,6 +104,6 @@ function base(t: Knex.CreateTableBuilder) {
   t.string('name', 255).notNullable()
   t.string('code', 10).index()
   t.boolean('activo').notNullable().defaultTo(true)
-  // sorted by as well: name and code in plain ASCII, alike on every engine
+  // sort key too: name and code in ASCII, alike on every engine
   t.string('busqueda', 600)
 }

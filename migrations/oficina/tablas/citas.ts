@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** The office's hours (specification 3, «Schedule»), the days that are not as the others, and appointments. */
+/** Office hours (specification 3, «Schedule»), exceptional days and appointments. */
 export async function citas(db: Knex): Promise<void> {
   await db.schema.createTable('horarios', (t) => {
     t.increments('id')
@@ -11,7 +11,7 @@ export async function citas(db: Knex): Promise<void> {
     t.string('hora_salida', 5).notNullable()
     t.boolean('aplica').notNullable()
     commonColumns(t)
-    // the service stops for lunch: none where it does not
+    // afternoon, if the office closes for lunch
     t.string('hora_entrada_2', 5)
     t.string('hora_salida_2', 5)
   })
@@ -19,7 +19,7 @@ export async function citas(db: Knex): Promise<void> {
     t.increments('id')
     t.string('fecha', 10).notNullable().unique()
     commonColumns(t)
-    // a turn that is taken away leaves its row: who saves the hours knows by it that somebody saved before
+    // deleted turns stay as rows, to detect concurrent edits
     t.boolean('activo').notNullable().defaultTo(true)
   })
   await createTable(db, 'calendario_excepciones', (t) => {
@@ -29,10 +29,10 @@ export async function citas(db: Knex): Promise<void> {
     t.string('hora_entrada', 5)
     t.string('hora_salida', 5)
     t.boolean('suspende_terminos').notNullable().defaultTo(false)
-    // the act of the Superintendencia that allows it
+    // act of the Superintendencia that allows it
     t.string('acto', 200)
   })
-  // how many are signed with at once, and what each place is called: a notary, a room
+  // places for simultaneous signings: a notary, a room
   await createTable(db, 'citas_puestos', (t) => {
     t.integer('numero').notNullable().unique()
     t.string('nombre', 120).notNullable()
@@ -52,9 +52,9 @@ export async function citas(db: Knex): Promise<void> {
     // retenida, agendada, cumplida, no_asistio, cancelada, vencida
     t.string('estado', 12).notNullable()
     t.string('vence', 24)
-    // of the calendar entry that was mailed: one more for each change
+    // iCalendar SEQUENCE
     t.integer('secuencia').notNullable().defaultTo(0)
-    // beyond the seats that there are, with its reason
+    // overbooked, with its reason
     t.boolean('forzada').notNullable().defaultTo(false)
     t.string('motivo', 500)
     t.integer('id_usuario')
@@ -63,18 +63,18 @@ export async function citas(db: Knex): Promise<void> {
     t.index(['id_solicitud', 'id'])
     t.index(['estado', 'vence'])
   })
-  // a seat of an hour is one row: taken while it is there
+  // one row per occupied place and hour
   await db.schema.createTable('citas_cupos', (t) => {
     t.increments('id')
     t.string('inicio', 24).notNullable()
     t.integer('puesto').notNullable()
     t.integer('id_cita').unsigned().notNullable().references('citas.id')
-    // until when it is held; none of what is booked
+    // end of a hold; null once booked
     t.string('vence', 24)
     t.unique(['inicio', 'puesto'])
     t.index(['id_cita'])
   })
-  // only grows
+  // append-only
   await createTable(db, 'citas_pasos', (t) => {
     t.integer('id_cita').unsigned().notNullable().references('citas.id')
     // retenida, agendada, reprogramada, cancelada, cumplida, no_asistio, vencida
@@ -91,12 +91,12 @@ export async function citas(db: Knex): Promise<void> {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id').unique()
     // esperando, ofrecida, atendida, retirada
     t.string('estado', 12).notNullable()
-    // since when: whose turn it is
+    // position in the queue
     t.string('desde', 24).notNullable()
-    // calendar dates between which it would come; none: any
+    // range of acceptable dates; null for any
     t.string('fecha_desde', 10)
     t.string('fecha_hasta', 10)
-    // the seat that is kept for it, and until when
+    // place on offer, and until when
     t.integer('id_cita').unsigned()
     t.string('ofrecida_inicio', 24)
     t.string('ofrecida_hasta', 24)
@@ -106,7 +106,7 @@ export async function citas(db: Knex): Promise<void> {
     t.integer('id_cita').unsigned().notNullable().references('citas.id')
     // agendada, reprogramada, cancelada, oferta, recordatorio_24, recordatorio_2
     t.string('clase', 20).notNullable()
-    // of the appointment when it was asked for
+    // SEQUENCE when the mail was requested
     t.integer('secuencia').notNullable()
     t.string('correo', 254).notNullable()
     t.string('enviado_en', 24)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** What the office needs to issue electronic invoices, the documents as they were signed, and what was said with the DIAN. */
+/** Electronic invoicing: settings, signed documents, exchange with the DIAN. */
 export async function dian(db: Knex): Promise<void> {
   await createTable(db, 'emisores', (t) => {
     t.string('nit', 15).notNullable()
@@ -16,7 +16,7 @@ export async function dian(db: Knex): Promise<void> {
     t.string('codigo_postal', 10)
     t.string('telefono', 50)
     t.string('correo', 190).notNullable()
-    // the days that it issues; open at the end for who issues now
+    // days on which it issues; no end for the current one
     t.string('desde', 10).notNullable().unique()
     t.string('hasta', 10)
   })
@@ -42,7 +42,7 @@ export async function dian(db: Knex): Promise<void> {
     t.string('test_set_id', 60)
     t.boolean('simulador').notNullable()
     t.text('pin_secreto').notNullable()
-    // waits, limits: what the law and the service may change
+    // delays and limits, which law and service may change
     t.text('ajustes').notNullable()
     t.string('probado_en', 24)
     t.string('retirado_en', 24)
@@ -61,13 +61,13 @@ export async function dian(db: Knex): Promise<void> {
     t.boolean('activo').notNullable().defaultTo(true)
     t.unique(['nit', 'tipo', 'prefijo', 'desde'])
   })
-  // apart from the range: it changes with every document, and nobody needs its history
+  // apart from the range, because it changes with every document
   await db.schema.createTable('dian_turnos', (t) => {
     t.integer('id_rango').unsigned().primary().references('dian_rangos.id')
     t.bigInteger('siguiente').notNullable()
     t.string('arrendado_por', 40)
     t.bigInteger('arriendo_hasta')
-    // the contingency clock: failures in a row, since when, and until when the service is left alone
+    // contingency: consecutive failures, since when, and until when not to try
     t.integer('caidas').notNullable().defaultTo(0)
     t.string('caido_desde', 24)
     t.bigInteger('pausa_hasta')
@@ -101,7 +101,7 @@ export async function dian(db: Knex): Promise<void> {
     t.string('fecha', 10).notNullable()
     t.string('sha256', 64).notNullable()
     t.string('estado', 20).notNullable()
-    // a send went out whose outcome nobody knows: only a definite answer of the service clears it
+    // sent with unknown outcome: only a definite answer of the service clears it
     t.boolean('dudosa').notNullable().defaultTo(false)
     t.boolean('colision').notNullable().defaultTo(false)
     t.integer('intentos').notNullable().defaultTo(0)
@@ -114,7 +114,7 @@ export async function dian(db: Knex): Promise<void> {
     t.string('enviada_en', 24)
     t.string('respondida_en', 24)
     commonColumns(t)
-    // among those of its kind of one invoice, from 0
+    // from 0, among those of its kind for one invoice
     t.integer('orden').notNullable().defaultTo(0)
     // JSON; null is the whole invoice
     t.text('renglones', 'mediumtext')
@@ -123,7 +123,7 @@ export async function dian(db: Knex): Promise<void> {
     t.index(['estado', 'primera_firma'])
     t.unique(['tipo', 'id_factura', 'orden'])
   })
-  // the bytes: written once when signed, never changed
+  // signed bytes, written once
   await db.schema.createTable('dian_versiones', (t) => {
     t.increments('id')
     t.integer('id_documento').unsigned().notNullable().references('documentos_dian.id')
@@ -132,9 +132,9 @@ export async function dian(db: Knex): Promise<void> {
     t.string('nombre_xml', 60).notNullable()
     t.string('nombre_zip', 60).notNullable()
     t.string('sha256', 64).notNullable()
-    // gzip in base64: text is what both engines and the backup keep alike
+    // gzip in base64, which both engines and the backup store alike
     t.text('xml', 'mediumtext').notNullable()
-    // what it was built from, without PIN or technical key
+    // input of the document, without PIN or technical key
     t.text('datos', 'mediumtext').notNullable()
     t.text('qr').notNullable()
     t.string('firmada_en', 24).notNullable()
@@ -154,7 +154,7 @@ export async function dian(db: Knex): Promise<void> {
     t.integer('id_usuario')
     t.integer('http')
     t.integer('ms')
-    // null while it is under way, or the process died
+    // null while running, or after the process died
     t.string('clase', 20)
     t.string('veredicto', 20)
     t.text('resumen')
@@ -173,7 +173,7 @@ export async function dian(db: Knex): Promise<void> {
     t.text('mensaje')
     t.unique(['id_lote', 'id_factura'])
   })
-  // the container that customers receive: made once per signed version, with the bytes it was signed with
+  // container for customers, made once per signed version
   await db.schema.createTable('dian_adjuntos', (t) => {
     t.string('cufe', 96).primary()
     t.integer('id_documento').unsigned().notNullable().references('documentos_dian.id')
@@ -182,7 +182,7 @@ export async function dian(db: Knex): Promise<void> {
     t.text('xml', 'mediumtext').notNullable()
     t.string('creado', 24).notNullable()
   })
-  // one row per address and time it was asked for; `vez` 0 is the one that goes by itself
+  // one row per address and request; `vez` 0 is the automatic one
   await db.schema.createTable('dian_entregas', (t) => {
     t.increments('id')
     t.integer('id_documento').unsigned().notNullable().references('documentos_dian.id')
@@ -192,7 +192,7 @@ export async function dian(db: Knex): Promise<void> {
     t.integer('id_usuario')
     t.string('enviado', 24)
     commonColumns(t)
-    // whether it went to the customer's own address, or is a copy that somebody else asked for
+    // customer's own address, or a requested copy
     t.boolean('al_cliente').notNullable().defaultTo(true)
     t.unique(['id_documento', 'cufe', 'para', 'vez'])
   })
@@ -202,10 +202,10 @@ export async function dian(db: Knex): Promise<void> {
     t.string('respuesta', 20).notNullable()
     t.string('codigo_reclamo', 2)
     t.string('justificacion', 1000)
-    // what whoever answered typed of himself
+    // typed by the person
     t.string('nombre', 200)
     t.string('documento', 30)
-    // evidence: when, from where, and exactly what was in sight
+    // evidence: instant, address, and the exact text shown
     t.string('cuando', 24).notNullable()
     t.string('ip', 64).notNullable()
     t.string('agente', 400).notNullable()
@@ -213,14 +213,14 @@ export async function dian(db: Knex): Promise<void> {
     t.string('sha256_xml', 64).notNullable()
     t.string('sha256_pdf', 64)
     t.text('texto_mostrado', 'mediumtext').notNullable()
-    // the DIAN's own event, where one comes: it prevails
+    // event of the DIAN, which prevails
     t.string('evento_codigo', 3)
     t.string('evento_cude', 96)
     t.string('evento_estado', 20)
   })
   await createTable(db, 'dian_set_pruebas', (t) => {
     t.string('tipo', 20).notNullable()
-    // «ensayo» goes by SendBillSync, which says what is wrong; «set» is one of those that count
+    // «ensayo» uses SendBillSync, which reports errors; «set» is the certification set
     t.string('modo', 10).notNullable()
     t.integer('id_software').unsigned().notNullable().references('dian_software.id')
     t.string('test_set_id', 60).notNullable()

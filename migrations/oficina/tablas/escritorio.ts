@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { createTable } from '../../../modules/kernel/index.ts'
 
-/** What each person and each office sets up, and what the office is told. */
+/** Settings of persons and offices, notices, imports. */
 export async function escritorio(db: Knex): Promise<void> {
   await createTable(db, 'campos', (t) => {
     t.string('entidad', 60).notNullable()
     t.string('nombre', 40).notNullable()
-    // a JSON Schema of one value, with its hints under `ui`
+    // JSON Schema of one value, with hints under `ui`
     t.text('definicion').notNullable()
     t.boolean('requerido').notNullable().defaultTo(false)
     t.integer('orden').notNullable()
@@ -28,14 +28,14 @@ export async function escritorio(db: Knex): Promise<void> {
   await createTable(db, 'campos_archivos', (t) => {
     t.string('entidad', 60).notNullable()
     t.string('campo', 40).notNullable()
-    // the file's own name, as it was uploaded
+    // name as uploaded
     t.string('name', 200).notNullable()
     t.string('tipo', 100).notNullable()
     t.bigInteger('bytes').notNullable()
     t.string('ruta', 200).notNullable()
     t.string('sha256', 64).notNullable()
     t.integer('id_usuario')
-    // when a record first kept it; one that none kept is forgotten
+    // first use by a record; unused files are deleted
     t.string('usado_en', 24).index()
     t.index(['ruta'])
   })
@@ -77,14 +77,14 @@ export async function escritorio(db: Knex): Promise<void> {
   await db.schema.createTable('avisos', (t) => {
     t.increments('id')
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id').onDelete('CASCADE')
-    // what gathers several happenings; of one that stands alone, its own key
+    // groups several events; otherwise the event's own key
     t.string('llave', 120).notNullable()
     t.string('clase', 40).notNullable()
     t.string('objeto', 20).notNullable()
-    // the newest of its happenings: when, and which
+    // its newest event: instant and id
     t.string('cuando', 24).notNullable()
     t.integer('ultimo').unsigned().notNullable().defaultTo(0)
-    // up to which of them it was read
+    // id of the last event read
     t.integer('leido_hasta').unsigned().notNullable().defaultTo(0)
     t.unique(['id_usuario', 'llave'])
     t.index(['id_usuario', 'cuando'])
@@ -93,15 +93,15 @@ export async function escritorio(db: Knex): Promise<void> {
   await db.schema.createTable('avisos_hechos', (t) => {
     t.increments('id')
     t.integer('id_aviso').unsigned().notNullable().references('avisos.id').onDelete('CASCADE')
-    // whose notice it is, so that the same is told them once, whatever it was gathered with
+    // recipient, so that an event is told to each once, however it was grouped
     t.integer('id_usuario').unsigned().notNullable()
     t.string('llave', 120).notNullable()
     t.integer('id_objeto').unsigned().notNullable()
-    // what its page goes by where that is not its id
+    // key of its page, where that is not the id
     t.string('referencia', 40)
     t.string('titulo', 200).notNullable()
     t.string('detalle', 300)
-    // the day of the mail that carried it: in no other
+    // day of the digest that contained it
     t.string('resumido', 10)
     t.string('created_at', 24).notNullable()
     t.unique(['id_usuario', 'llave'])
@@ -110,7 +110,7 @@ export async function escritorio(db: Knex): Promise<void> {
   await db.schema.createTable('avisos_preferencias', (t) => {
     t.integer('id_usuario').unsigned().primary().references('usuarios.id').onDelete('CASCADE')
     t.boolean('resumen').notNullable().defaultTo(false)
-    // the day of the last mail
+    // day of the last digest
     t.string('resumido', 10)
   })
   await db.schema.createTable('correos_de_practica', (t) => {
@@ -124,9 +124,9 @@ export async function escritorio(db: Knex): Promise<void> {
   })
   await createTable(db, 'envios_detenidos', (t) => {
     t.string('desde', 24).notNullable()
-    // when the backup was made that it came back from
+    // when the restored backup was made
     t.string('guardada', 24).notNullable()
-    // what was sealed does not open here; null where the backup does not say
+    // encrypted values do not open here; null if the backup does not say
     t.integer('sin_secretos')
     t.string('reanudado_en', 24).index()
     t.integer('reanudado_por').unsigned().references('usuarios.id')
@@ -137,20 +137,20 @@ export async function escritorio(db: Knex): Promise<void> {
     t.string('grado', 10).notNullable()
     t.string('detalle', 500).notNullable()
     t.string('desde', 24).notNullable()
-    // the day on which administrators were told last, and how bad it was then
+    // day of the last notice to administrators, and its severity
     t.string('avisada', 10)
     t.string('avisado_grado', 10)
   })
   await createTable(db, 'conservacion_propuestas', (t) => {
     t.string('clase', 40).notNullable()
-    // as `clase` until it is decided and done: one of each at a time
+    // copy of `clase` while open: unique, one at a time
     t.string('abierta', 40).unique()
     t.string('propuesta_en', 24).notNullable()
-    // what is older than this instant goes, as it was when it was proposed
+    // rows older than this instant are deleted
     t.string('antes_de', 24).notNullable()
     t.integer('cuantos').notNullable()
     t.string('mas_antiguo', 24).notNullable()
-    // confirmada, conservada; none while it waits
+    // confirmada, conservada; null while pending
     t.string('decision', 12)
     t.string('motivo', 500)
     t.string('decidida_en', 24)
@@ -161,13 +161,13 @@ export async function escritorio(db: Knex): Promise<void> {
   })
   await db.schema.createTable('papelera', (t) => {
     t.increments('id')
-    // which kind of record, and the id that it had and will have
+    // kind and id of the record, for a restore
     t.string('clase', 60).notNullable()
     t.integer('registro').unsigned().notNullable()
     t.string('titulo', 250).notNullable()
-    // the rows as they were, by table: JSON
+    // rows by table, as JSON
     t.text('contenido', 'longtext').notNullable()
-    // who deleted it, also after that user is gone
+    // kept after that user is deleted
     t.integer('id_usuario').unsigned()
     t.string('usuario', 190)
     t.string('cuando', 24).notNullable()
@@ -176,7 +176,7 @@ export async function escritorio(db: Knex): Promise<void> {
     t.index(['cuando'])
     t.index(['vence'])
   })
-  // files that its rows name, so that the night leaves them
+  // files of its rows, which the nightly cleanup keeps
   await db.schema.createTable('papelera_archivos', (t) => {
     t.integer('id_papelera').unsigned().notNullable().references('papelera.id').onDelete('CASCADE')
     t.string('ruta', 120).notNullable()
@@ -192,10 +192,10 @@ export async function escritorio(db: Knex): Promise<void> {
     t.string('estado', 12).notNullable()
     t.string('motivo', 500)
     t.integer('total').unsigned().notNullable()
-    // of what is being done: looked at, or made ready
+    // progress of checking or preparing
     t.integer('hechas').unsigned().notNullable().defaultTo(0)
     t.integer('creadas').unsigned().notNullable().defaultTo(0)
-    // titles that were read and those that say nothing here
+    // known and unknown titles
     t.text('columnas').notNullable()
     t.string('created_at', 24).notNullable()
     t.string('vence', 24).notNullable()
@@ -204,9 +204,9 @@ export async function escritorio(db: Knex): Promise<void> {
   })
   await db.schema.createTable('importaciones_filas', (t) => {
     t.integer('id_importacion').unsigned().notNullable().references('importaciones.id').onDelete('CASCADE')
-    // as Excel numbers it
+    // Excel's row number
     t.integer('fila').unsigned().notNullable()
-    // what happens with it, by its place among `DESTINOS`; none until it was looked at
+    // index in `DESTINOS`; null until checked
     t.integer('destino').unsigned()
     t.string('rotulo', 200)
     t.text('celdas', 'longtext').notNullable()
@@ -216,14 +216,14 @@ export async function escritorio(db: Knex): Promise<void> {
   })
   await createTable(db, 'notaria_config', (t) => {
     t.string('variable', 40).notNullable().unique()
-    // as JSON
+    // JSON
     t.text('data').notNullable()
   })
   await db.schema.createTable('encargos', (t) => {
     t.increments('id')
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id').onDelete('CASCADE')
     t.string('clase', 20).notNullable()
-    // its batch, book, proposal or job
+    // id of the batch, book, proposal or job
     t.integer('objeto').unsigned().notNullable()
     t.string('cuando', 24).notNullable()
     t.unique(['id_usuario', 'clase', 'objeto'])

@@ -3,9 +3,9 @@ import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
 const RUBROS = ['notaria', 'boleta', 'registro', 'otros', 'anticipo'] as const
 
-/** Invoices of deeds, with the book of how they were paid; and the money that clients leave with the notary. */
+/** Invoices of deeds, their payments, and clients' deposits. */
 export async function facturacion(db: Knex): Promise<void> {
-  // one row per invoiced filing: its version guards the set of its cards
+  // one row per invoiced filing: its version guards the set of invoices
   await createTable(db, 'facturaciones', (t) => {
     t.integer('id_radicacion').unsigned().notNullable().unique().references('radicaciones.id')
     t.string('archivada_en', 24).notNullable()
@@ -17,7 +17,7 @@ export async function facturacion(db: Knex): Promise<void> {
     t.string('lado', 10).notNullable()
     t.integer('orden').notNullable()
     t.integer('id_personas').unsigned().notNullable().references('personas.id')
-    // as the person was called then: lists read one table
+    // name at the time, so that lists read one table
     t.string('nombre', 401).notNullable()
     t.string('numero_documento', 30).notNullable()
     t.bigInteger('numero_radicacion').notNullable()
@@ -29,13 +29,13 @@ export async function facturacion(db: Knex): Promise<void> {
     t.bigInteger('base').notNullable()
     t.bigInteger('iva').notNullable()
     t.bigInteger('terceros').notNullable()
-    // third-party money travels in the invoice as mandate lines; otherwise it has a cash receipt
+    // third-party money as mandate lines of the invoice; otherwise a cash receipt
     t.boolean('terceros_en_factura').notNullable()
     t.string('vence', 10)
     t.string('observaciones', 250)
     t.string('prefijo', 10)
     t.string('numero_factura', 30)
-    // the day of issue; until then, the day it was archived
+    // date of issue; until then, of archiving
     t.string('fecha_factura', 10).notNullable()
     t.integer('state_document_id').notNullable().defaultTo(0)
     t.string('estado_dian', 20)
@@ -45,11 +45,11 @@ export async function facturacion(db: Knex): Promise<void> {
     t.string('anulada_en', 24)
     t.string('anulada_motivo', 500)
     t.string('nota_credito', 30)
-    // taken away before it was ever sent
+    // removed before it was sent
     t.string('retirada_en', 24)
     t.string('busqueda', 2000)
     commonColumns(t)
-    // handed over on paper: its number of a contingency range, and the instant
+    // issued on paper: number of a contingency range, and instant
     t.integer('papel_rango').unsigned()
     t.bigInteger('papel_consecutivo')
     t.string('papel_en', 24)
@@ -76,14 +76,14 @@ export async function facturacion(db: Knex): Promise<void> {
     t.integer('cantidad').notNullable()
     t.bigInteger('valor').notNullable()
     t.bigInteger('iva').notNullable()
-    // parts per million; 0 is without IVA
+    // parts per million; 0 without IVA
     t.integer('tarifa_iva').notNullable()
     t.boolean('terceros').notNullable()
     t.string('mandante', 15)
     t.string('mandante_nombre', 200)
     t.unique(['id_factura', 'orden'])
   })
-  // only grows: a correction or an annulment is a line that takes back, so that a closed day never changes
+  // append-only: a correction is a reversing line, so that a closed day never changes
   await db.schema.createTable('facturas_pagos', (t) => {
     t.increments('id')
     t.integer('id_factura').unsigned().notNullable().references('facturas.id')
@@ -111,14 +111,14 @@ export async function facturacion(db: Knex): Promise<void> {
     t.string('tipo', 10).notNullable()
     t.string('fecha_deposito', 10).notNullable().index()
     t.integer('id_personas').unsigned().notNullable().index().references('personas.id')
-    // as the receipt names them, whatever the person's record says later
+    // name on the receipt, independent of later changes
     t.string('otorgante', 250).notNullable()
     t.string('numero_documento', 40).notNullable()
     t.integer('id_radicacion').unsigned().index().references('radicaciones.id')
     t.integer('id_proyecto').unsigned().references('proyectos.id')
     t.bigInteger('total').notNullable()
     for (const rubro of RUBROS) t.bigInteger(rubro).notNullable().defaultTo(0)
-    // what is left; moved only by conditional updates, and the database itself refuses to go below nothing
+    // balance; changed by conditional updates, with a CHECK against negative values
     for (const rubro of RUBROS) t.bigInteger(`saldo_${rubro}`).notNullable().defaultTo(0)
     for (const rubro of RUBROS) t.check(`saldo_${rubro} >= 0`, {}, `depositos_saldo_${rubro}`)
     t.integer('metodo_pago').notNullable()
@@ -131,7 +131,7 @@ export async function facturacion(db: Knex): Promise<void> {
     t.string('anulado_motivo', 300)
     t.string('busqueda', 2000)
     commonColumns(t)
-    // a deposit that a payment made: money that pays a deposit request
+    // deposit made by a payment of a deposit request
     t.integer('id_abono').index()
     t.index(['otorgante'])
     t.index(['total'])
@@ -150,7 +150,7 @@ export async function facturacion(db: Knex): Promise<void> {
     t.integer('anulado_por')
     t.string('anulado_motivo', 300)
   })
-  // only grows: a mistake is mended by another line
+  // append-only: a correction is a line of its own
   await db.schema.createTable('depositos_movimientos', (t) => {
     t.increments('id')
     t.integer('id_deposito').unsigned().notNullable().index().references('depositos.id')
@@ -158,13 +158,13 @@ export async function facturacion(db: Knex): Promise<void> {
     for (const rubro of RUBROS) t.bigInteger(rubro).notNullable().defaultTo(0)
     t.integer('id_factura').index()
     t.integer('id_descargue').unsigned().index().references('descargues.id')
-    // what entered and left the till, by means of payment
+    // movement of the till by means of payment
     t.text('medios')
     t.string('detalle', 300)
     t.string('fecha', 10).notNullable().index()
     t.integer('id_usuario')
     t.string('created_at', 24).notNullable()
-    // a payment with a deposit
+    // payment with a deposit
     t.integer('id_abono').index()
   })
 }

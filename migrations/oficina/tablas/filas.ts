@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Of the program and not of anybody's saving: the same wherever the migration ends, and however often it began. */
+/** Fixed instant, so that an interrupted migration writes the same rows again. */
 const INSTANTE = '2026-11-22T00:00:00.000Z'
 
-/** Variables of the notary's configuration (specification 3). Whose names are, each office writes. */
+/** Variables of the notary's configuration (specification 3); each office sets the names. */
 const NOTARIA = {
   nombre_notario: [],
   nombre_notario_firma: [],
@@ -11,7 +11,7 @@ const NOTARIA = {
   subsidio: ['COMFENALCO', 'COMFANDI', 'MICASAYA'],
 }
 
-/** The rows that an office is born with, whatever its catalogues bring. */
+/** Initial rows of an office. */
 export async function filas(db: Knex): Promise<void> {
   await insertar(
     db,

@@ -1,23 +1,23 @@
 import type { Knex } from 'knex'
 import { createTable } from '../../../modules/kernel/index.ts'
 
-/** What people authorised of their data, and their claims (Ley 1581 de 2012, arts. 14, 15). */
+/** Consent to data processing, and claims (Ley 1581 de 2012, arts. 14, 15). */
 export async function habeas(db: Knex): Promise<void> {
-  // only grows: taking back is a row that names the one it takes back
+  // append-only: a revocation names the row that it revokes
   await createTable(db, 'autorizaciones', (t) => {
-    // of the person, in words, so that it says the same when catalogues and records are gone; by mail where no document is known
+    // document of the person in words, independent of catalogues; mail where no document is known
     t.string('tipo_documento', 80)
     t.string('numero_documento', 30)
     t.string('clave_documento', 30)
     t.string('correo', 254)
     t.string('nombre', 250)
-    // who said it for that person, and as what
+    // representative, and in which capacity
     t.string('actua', 300)
     t.string('formulario', 40).notNullable()
     t.string('finalidad', 40).notNullable()
     // autorizacion, ley, registro, contrato
     t.string('fundamento', 12).notNullable()
-    // version and SHA-256 of the text that was shown
+    // version and SHA-256 of the text shown
     t.string('politica', 40).notNullable()
     t.string('huella', 64).notNullable()
     t.string('canal', 20).notNullable()
@@ -28,14 +28,14 @@ export async function habeas(db: Knex): Promise<void> {
     // informada, otorgada, confirmada, revocada
     t.string('estado', 12).notNullable()
     t.integer('id_anterior').unsigned().references('autorizaciones.id')
-    // the record that it came with, as table:id
+    // record that it came with, as table:id
     t.string('origen', 60)
-    // not unique: two may say the same of one record in the same instant
+    // not unique: two records may coincide in one instant
     t.index(['origen', 'estado'])
     t.index(['clave_documento', 'id'])
     t.index(['correo', 'id'])
   })
-  // the texts, by their hash: what was shown can be read again
+  // texts by hash, to show again what was shown
   await createTable(db, 'avisos_privacidad', (t) => {
     t.string('formulario', 40).notNullable()
     t.string('politica', 40).notNullable()
@@ -66,15 +66,15 @@ export async function habeas(db: Knex): Promise<void> {
     t.string('estado', 12).notNullable()
     t.string('estado_desde', 24).notNullable()
     t.string('recibido_en', 24).notNullable()
-    // since when all that it needs is there: its term counts from that day
+    // complete since: its term starts that day
     t.string('completo_en', 24)
     t.string('falta', 1000)
     t.string('requerido_en', 24)
-    // calendar date on which the clock found two months of silence: a person signs
+    // calendar date after two months of silence: a person decides
     t.string('desistimiento_propuesto', 10)
-    // the calendar date by which the office must have done what its state asks; none once it ended
+    // calendar date of the current term; null at the end
     t.string('vence', 10)
-    // business days that were added, and why
+    // added business days, and the reason
     t.integer('prorroga').notNullable().defaultTo(0)
     t.string('motivo_prorroga', 1000)
     t.string('trasladado_a', 250)
@@ -89,7 +89,7 @@ export async function habeas(db: Knex): Promise<void> {
     t.index(['clave_documento', 'estado'])
     t.index(['estado', 'vence'])
   })
-  // only grows
+  // append-only
   await createTable(db, 'reclamos_datos_pasos', (t) => {
     t.integer('id_reclamo').unsigned().notNullable().references('reclamos_datos.id')
     t.string('paso', 14).notNullable()

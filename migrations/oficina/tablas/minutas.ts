@@ -1,43 +1,43 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** Word templates and their versions; what a minuta says; the documents that came of both; and the batches of them. */
+/** Word templates with versions, data of minutas, generated documents and batches. */
 export async function minutas(db: Knex): Promise<void> {
   await db.schema.createTable('plantillas', (t) => {
     t.increments('id')
     t.string('nombre_plantilla', 120).notNullable()
-    // none: of the quick documents
+    // null for quick documents
     t.integer('id_proyecto').unsigned().references('proyectos.id')
     t.boolean('activo').notNullable().defaultTo(true)
-    // the newest of its versions
+    // number of the newest version
     t.integer('numero').notNullable()
     commonColumns(t)
     t.string('busqueda', 200)
     t.index(['id_proyecto', 'nombre_plantilla'])
     t.index(['busqueda'])
   })
-  // only grows: a document says with which it was made
+  // append-only: documents name their version
   await db.schema.createTable('plantillas_versiones', (t) => {
     t.increments('id')
     t.integer('id_plantilla').unsigned().notNullable().references('plantillas.id')
     t.integer('numero').notNullable()
     t.string('nombre_archivo', 200).notNullable()
-    // its key in the store of files
+    // key in the file store
     t.string('url_documento', 120).notNullable().unique()
-    // what is filled: the same, or what came of an old .doc; none while it cannot be filled
+    // fillable file: the same, or converted from .doc; null while it cannot be filled
     t.string('url_llenable', 120)
     t.integer('bytes').notNullable()
     t.string('sha256', 64).notNullable()
-    // sections and fields that it prints (specification 3, «Template»), as JSON
+    // sections and fields (specification 3, «Template»), as JSON
     t.text('variables').notNullable()
-    // its tags one after another, as JSON: what a diff of versions compares
+    // its tags in order, as JSON, to compare versions
     t.text('etiquetas', 'mediumtext').notNullable()
-    // of its report: what it will not fill, and what is badly written
+    // its report: unknown tags and syntax errors
     t.integer('desconocidas').notNullable()
     t.integer('fallas').notNullable()
     t.integer('id_usuario')
     commonColumns(t)
-    // what of its Word is still under review
+    // tracked changes in the Word file
     t.integer('cambios').notNullable().defaultTo(0)
     t.integer('comentarios').notNullable().defaultTo(0)
     t.unique(['id_plantilla', 'numero'])
@@ -52,13 +52,13 @@ export async function minutas(db: Knex): Promise<void> {
     t.integer('id_plantilla').unsigned().references('plantillas.id')
     // Minuta form data (specification 3), as JSON
     t.text('datos', 'mediumtext').notNullable()
-    // of each path what came from elsewhere, and what a person wrote over it, as JSON
+    // origins and manual overrides by path, as JSON
     t.text('origenes', 'mediumtext').notNullable()
     t.integer('id_usuario')
     commonColumns(t)
-    // of the filing: whose price and parties it has; none, its main one
+    // act that gives price and parties; null for the main one
     t.integer('id_acto_radi').unsigned()
-    // who buys and who sells, as its data say
+    // buyers and sellers from its data
     t.string('otorgantes', 400)
     t.string('busqueda', 2000)
     t.index(['id_radicacion'])
@@ -79,7 +79,7 @@ export async function minutas(db: Knex): Promise<void> {
     t.string('vence', 24)
     t.integer('id_usuario')
     commonColumns(t)
-    // what is being made, as a hash of file, version and choices; none once it ended: asking twice makes one
+    // hash of file, version and choices while being made: a repeated request makes one document
     t.string('en_marcha', 64)
     t.index(['created_at'])
     t.index(['id_version'])
@@ -87,7 +87,7 @@ export async function minutas(db: Knex): Promise<void> {
     t.index(['url_archivo'])
     t.index(['url_zip'])
   })
-  // what a template and data became
+  // generated documents
   await db.schema.createTable('documentos_generados', (t) => {
     t.increments('id')
     // minuta, agil
@@ -99,32 +99,32 @@ export async function minutas(db: Knex): Promise<void> {
     t.integer('id_proyecto').unsigned().references('proyectos.id')
     t.integer('id_lote').unsigned().references('minutas_lotes.id')
     t.text('datos', 'mediumtext').notNullable()
-    // of the template's bytes and the data: what says that a document is stale
+    // hash of template and data: tells that a document is outdated
     t.string('huella', 64).notNullable()
-    // paths of what was missing and what could not be read, as JSON
+    // missing and unreadable paths, as JSON
     t.text('faltan').notNullable()
     t.text('avisos').notNullable()
-    // none while a quick document is being written
+    // null while being made
     t.string('url_documento', 120).unique()
     t.string('sha256', 64)
     t.integer('bytes')
-    // the signed paper, scanned
+    // scan of the signed paper
     t.string('url_firmado', 120).unique()
     t.string('aprobado_en', 24)
     t.integer('aprobado_por')
     t.string('comentario', 500)
     t.integer('id_usuario')
     commonColumns(t)
-    // who buys and who sells, as its data said
+    // buyers and sellers from its data
     t.string('otorgantes', 400)
     t.string('busqueda', 2000)
-    // the row of a sheet that it was made of: a second document of it has no room
+    // its spreadsheet row: unique, one document each
     t.integer('id_fila').unsigned()
-    // the PDF that was approved, and what made it
+    // approved PDF, and its converter
     t.string('url_pdf', 120)
     t.string('sha256_pdf', 64)
     t.string('pdf_hecho_con', 60)
-    // differences that it was approved against, and the reason that was given
+    // differences approved, with the reason
     t.text('reparos')
     t.string('motivo', 500)
     t.index(['id_minuta', 'id'])
@@ -139,7 +139,7 @@ export async function minutas(db: Knex): Promise<void> {
   await db.schema.createTable('minutas_lotes_filas', (t) => {
     t.increments('id')
     t.integer('id_lote').unsigned().notNullable().references('minutas_lotes.id')
-    // as the sheet numbers it
+    // spreadsheet row number
     t.integer('fila').notNullable()
     t.string('nombre', 200).notNullable()
     t.text('datos', 'mediumtext').notNullable()
@@ -149,7 +149,7 @@ export async function minutas(db: Knex): Promise<void> {
     t.integer('id_documento').unsigned().references('documentos_generados.id')
     commonColumns(t)
     t.string('url_pdf', 120)
-    // tries of what failed for now: its document, or the PDF of it
+    // retries of its document or PDF
     t.integer('intentos').notNullable().defaultTo(0)
     t.unique(['id_lote', 'fila'])
     t.index(['id_lote', 'estado'])
@@ -157,7 +157,7 @@ export async function minutas(db: Knex): Promise<void> {
   })
   await createTable(db, 'documentos_correos', (t) => {
     t.integer('id_documento').unsigned().notNullable().references('documentos_generados.id')
-    // addresses, as JSON
+    // JSON
     t.text('para').notNullable()
     t.string('asunto', 200).notNullable()
     t.text('mensaje')
@@ -165,7 +165,7 @@ export async function minutas(db: Knex): Promise<void> {
     t.string('formato', 4).notNullable()
     // pendiente, enviado, fallido
     t.string('estado', 10).notNullable()
-    // why it did not reach them all
+    // why some addresses failed
     t.string('motivo', 500)
     t.string('enviado', 24)
     t.integer('id_usuario')
@@ -179,7 +179,7 @@ export async function minutas(db: Knex): Promise<void> {
     t.string('url_archivo', 120).notNullable().unique()
     t.string('sha256', 64).notNullable()
     t.integer('bytes').notNullable()
-    // what a Word was made of: version of its template, data as JSON, and the hash of both
+    // input of a Word document: template version, data as JSON, hash of both
     t.integer('id_version').unsigned().references('plantillas_versiones.id')
     t.text('datos', 'mediumtext')
     t.string('huella', 64)

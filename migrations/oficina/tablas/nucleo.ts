@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { createKeyIndex, createWordIndex } from '../../../modules/kernel/index.ts'
 
-/** What the kernel keeps in every office: its audit, counters, idempotency, limits and jobs. */
+/** Tables of the kernel: audit, counters, idempotency, limits, jobs. */
 export async function nucleo(db: Knex): Promise<void> {
   await db.schema.createTable('auditoria', (t) => {
     t.bigIncrements('id')
@@ -47,9 +47,9 @@ export async function nucleo(db: Knex): Promise<void> {
     t.text('error')
     t.string('created_at', 24).notNullable()
     t.string('updated_at', 24).notNullable()
-    // asked for again while under way, in milliseconds: it is done once more as soon as it ends
+    // requested again while running, due from this instant (ms)
     t.bigInteger('otra_vez')
-    // how often it was alone when its process died, and whether it is to be done alone to learn if it was the cause
+    // deaths of its process while alone; suspect, to run alone
     t.integer('muertes').notNullable().defaultTo(0)
     t.boolean('sospechoso').notNullable().defaultTo(false)
     t.index(['estado', 'proximo'])

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-// Documents, matrículas and codes are compared letter by letter on every engine; SQLite does it by itself.
+// Bytewise comparison of documents, matrículas and codes; SQLite's default.
 const EXACT = 'utf8mb4_bin'
 
-/** The people who take part in a deed, the properties that deeds are about, and projects. */
+/** Parties, properties and projects. */
 export async function personas(db: Knex): Promise<void> {
   await db.schema.createTable('personas', (t) => {
     t.increments('id')
@@ -31,7 +31,7 @@ export async function personas(db: Knex): Promise<void> {
     t.string('orden', 180).notNullable().collate(EXACT).index()
     t.string('busqueda', 2000)
     commonColumns(t)
-    // who registered on the public page and was not looked at yet
+    // registered on the public page, not yet reviewed
     t.boolean('sin_verificar').notNullable().defaultTo(false)
     t.unique(['tipo_documento', 'numero_documento'])
     t.index(['nombres'])

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** Filings with their acts, parties and properties, the steps that follow them, their settlements, and public notices. */
+/** Filings with acts, parties, properties and steps, settlements, public notices. */
 export async function radicaciones(db: Knex): Promise<void> {
   await db.schema.createTable('radicaciones', (t) => {
     t.increments('id')
@@ -35,7 +35,7 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.text('busqueda')
     commonColumns(t)
     t.boolean('express').notNullable().defaultTo(false)
-    // the document of whom the filing belongs to, as the express form takes it
+    // document of the filing's owner, from the express form
     t.string('usuario_plataforma', 12)
     t.index('id_proyectos')
     t.index(['radicador', 'fecha_radicacion'])
@@ -55,17 +55,17 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.bigInteger('retencion_fuente')
     t.boolean('exento').notNullable().defaultTo(false)
     t.text('documentos_entregados')
-    // null follows the rule
+    // null goes by the rule
     t.boolean('accesorio')
     t.string('accesorio_motivo', 300)
     t.bigInteger('remate')
-    // why the office takes stamp duty off it
+    // reason for removing stamp duty
     t.string('timbre_motivo', 300)
-    // the option of a leasing contract goes by the greater of its value and the avalúo unless the contract was by deed
+    // leasing option: base is the greater of value and avalúo, unless the contract was by deed
     // (D. 1069/2015, arts. 2.2.6.13.2.5.1 and 2.5.2)
     t.boolean('leasing_por_escritura').notNullable().defaultTo(false)
-    // the kind of a trust and its trustee's fee, or the share of a mortgage that is released (D. 1069/2015, arts.
-    // 2.2.6.13.2.4.2, 2.4.3, 2.6.5 and 3.3.1 c; D. 650/1996, art. 7)
+    // kind of trust and trustee's fee, or released share of a mortgage
+    // (D. 1069/2015, arts. 2.2.6.13.2.4.2, 2.4.3, 2.6.5 and 3.3.1 c; D. 650/1996, art. 7)
     t.text('base_dicha')
     // social or priority housing, with the conditions of Ley 1537/2012, arts. 33 and 34
     t.string('vivienda', 120)
@@ -97,19 +97,19 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.string('observacion', 150)
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id')
     commonColumns(t)
-    // the state that the step brought the filing to
+    // state reached by the step
     t.integer('id_estados_escrituras').unsigned()
     t.index(['id_radicacion', 'fecha'])
-    // ranges between states are learned from here
+    // index for the usual times between states
     t.index(['id_estados_escrituras', 'fecha'])
   })
-  // consent (Ley 1581 de 2012, art. 9): to what text, when, from where; and since when it is no longer
+  // consent (Ley 1581 de 2012, art. 9): text, instant, address, revocation
   await createTable(db, 'seguimientos_suscripciones', (t) => {
     t.integer('id_radicacion').unsigned().notNullable().references('radicaciones.id')
     t.string('correo', 120).notNullable()
-    // opens the page where one confirms and leaves
+    // key of the page to confirm and unsubscribe
     t.string('llave', 32).notNullable().unique()
-    // 'completo' of whom proved to have the paper or a document, 'codigo' of whom had the short code
+    // 'completo' with proof of the paper or a document, 'codigo' with the short code
     t.string('alcance', 10).notNullable()
     t.string('politica', 20).notNullable()
     t.string('huella', 64).notNullable()
@@ -120,7 +120,7 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.string('baja_en', 24)
     t.unique(['id_radicacion', 'correo'])
   })
-  // one line for each day, code, address and way of looking
+  // one line per day, code, address and mode
   await db.schema.createTable('seguimientos_consultas', (t) => {
     t.increments('id')
     t.string('fecha', 10).notNullable()
@@ -135,13 +135,13 @@ export async function radicaciones(db: Knex): Promise<void> {
   })
   await db.schema.createTable('radicaciones_contadas', (t) => {
     t.integer('id').primary()
-    // the filings of this id and those before it are `cuantas`; those after it are counted when they are asked for
+    // `cuantas` counts filings up to this id; later ones are counted on request
     t.integer('hasta').notNullable()
     t.integer('cuantas').notNullable()
   })
   await createTable(db, 'radicaciones_plantillas', (t) => {
     t.string('nombre', 120).notNullable()
-    // its acts' names, for lists and the history
+    // names of its acts, for lists and history
     t.string('actos', 500).notNullable()
     for (const rol of ['contacto', 'digitador', 'revisor', 'liquidador'])
       t.integer(rol).unsigned().references('personas.id')
@@ -177,13 +177,13 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.string('nombre_archivo', 200).notNullable()
     t.string('sha256', 64).notNullable()
     t.bigInteger('bytes').notNullable()
-    // since when these dates and this file are in force
+    // since when dates and file are in force
     t.string('dispuesto_en', 24).notNullable()
     t.string('eliminado_en', 24)
     t.integer('eliminado_por')
     t.string('busqueda', 2000)
     commonColumns(t)
-    // why it was taken from the board before its last day
+    // reason for an early removal
     t.string('motivo_retiro', 300)
     t.index(['ruta_archivo'])
   })
@@ -205,7 +205,7 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.string('finalizada_en', 24)
     t.integer('finalizada_por')
     commonColumns(t)
-    // figures that finishing it asked to confirm
+    // figures to confirm at the end
     t.text('por_confirmar')
   })
   await db.schema.createTable('liquidacion_lineas', (t) => {
@@ -214,7 +214,7 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.integer('orden').notNullable()
     t.string('clave', 190).notNullable()
     t.integer('id_items_liquidaciones').unsigned().notNullable().references('items_liquidaciones.id')
-    // the act within the filing; no reference, as a finished liquidation outlives a change of acts
+    // act of the filing; no foreign key, because a finished settlement outlives its acts
     t.integer('id_actos')
     t.string('tipo_liquidacion', 30).notNullable()
     t.string('detalle', 250).notNullable()
@@ -228,7 +228,7 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.bigInteger('comprador').notNullable()
     t.boolean('editable').notNullable()
     t.boolean('manual').notNullable()
-    // the split was agreed by the parties, not the act's own
+    // split agreed by the parties, instead of the act's own
     t.boolean('pactado').notNullable()
     t.text('explicacion', 'mediumtext').notNullable()
     t.unique(['id_liquidacion', 'clave'])
@@ -236,7 +236,7 @@ export async function radicaciones(db: Knex): Promise<void> {
   await createTable(db, 'liquidaciones_correos', (t) => {
     t.integer('id_radicacion').unsigned().notNullable().references('radicaciones.id')
     t.text('para').notNullable()
-    // the sheet as it was when somebody asked to send it
+    // sheet as of the request to send it
     t.text('hoja', 'mediumtext').notNullable()
     t.integer('id_usuario')
     t.string('enviado', 24)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** Requests in seven stages: who asks, for which deed, with which papers, what was said of each draft, and the links that open one. */
+/** Public requests: applicant, deed, papers, drafts and comments, access links. */
 export async function solicitudes(db: Knex): Promise<void> {
   await db.schema.createTable('solicitudes', (t) => {
     t.increments('id')
@@ -10,47 +10,47 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.string('correo_electronico', 254).notNullable()
     t.string('direccion', 250).notNullable()
     t.string('telefono', 40).notNullable()
-    // of who asks; the contract does not ask for it
+    // of the applicant; not in the contract
     t.string('tipo_identificacion', 40)
     t.string('identificacion', 30)
-    // 0 to 6, and where in it
+    // 0 to 6, and the step within it
     t.integer('etapa').notNullable()
     t.string('estado', 20).notNullable()
     t.string('estado_desde', 24).notNullable()
     t.integer('id_plantilla').unsigned().references('plantillas.id')
-    // the quick document that choosing made
+    // quick document made by the choice
     t.integer('id_tramite').unsigned().references('documentos_generados.id')
     t.text('respuesta_solicitud')
-    // instant of the appointment that is booked
+    // instant of the appointment
     t.string('fecha_citacion', 24)
     t.integer('reagendamientos').notNullable().defaultTo(0)
     t.integer('id_asignado')
     t.integer('id_radicacion').unsigned().references('radicaciones.id')
-    // whose session made it; none where nobody logged in
+    // user who made it; null without a login
     t.integer('id_usuario')
     t.string('anulada_en', 24)
     t.string('motivo_anulacion', 500)
     t.string('busqueda', 2000)
     commonColumns(t)
-    // how many wait for who asked: its turn is read with the row
+    // papers that wait for the applicant, kept here for lists
     t.integer('pedidos_pendientes').notNullable().defaultTo(0)
-    // what who asks is told that the deed costs, in whole pesos
+    // price told to the applicant, whole pesos
     t.bigInteger('costo')
-    // the template that who asks has in mind before choosing it: any device they go on with finds it marked
+    // template marked but not chosen yet, kept across devices
     t.integer('plantilla_pensada').unsigned()
     t.index(['etapa', 'estado_desde'])
     t.index(['id_usuario', 'id'])
     t.index(['id_asignado', 'etapa'])
     t.index(['id_tramite'])
   })
-  // only grows: who took it where, and when
+  // append-only
   await createTable(db, 'solicitudes_pasos', (t) => {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.integer('etapa').notNullable()
     t.string('estado', 20).notNullable()
     t.string('cuando', 24).notNullable()
     t.integer('id_usuario')
-    // by its name at the time: of staff, «Cliente», «Sistema»
+    // name at the time: of staff, «Cliente», «Sistema»
     t.string('quien', 200).notNullable()
     t.string('motivo', 2000)
     t.index(['id_solicitud', 'id'])
@@ -60,14 +60,14 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.string('semilla', 32).notNullable()
     t.string('huella', 64).notNullable().unique()
-    // to where it was mailed; none of what the browser of who asked keeps
+    // recipient; null if only the applicant's browser has it
     t.string('correo', 254)
     t.string('vence', 24).notNullable()
     t.string('revocado_en', 24)
     t.integer('revocado_por')
     t.index(['id_solicitud'])
   })
-  // what is said of its drafts, in order
+  // comments on drafts, in order
   await createTable(db, 'solicitudes_comentarios', (t) => {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.integer('orden').notNullable()
@@ -88,7 +88,7 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.string('error', 500)
     t.index(['id_solicitud'])
   })
-  // which quick templates outsiders may ask for, and what is said of each before they begin
+  // quick templates open to the public, with their description
   await createTable(db, 'solicitudes_tipos', (t) => {
     t.integer('id_plantilla').unsigned().notNullable().references('plantillas.id').unique()
     t.string('titulo', 150).notNullable()
@@ -96,9 +96,9 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.string('costo', 300).notNullable()
     t.string('demora', 200).notNullable()
     t.string('quien_pide', 300).notNullable()
-    // as JSON: nombre, titulo, ayuda, opcional; up to fourteen
+    // JSON: nombre, titulo, ayuda, opcional; up to fourteen
     t.text('papeles').notNullable()
-    // as JSON: what to bring to the signing
+    // JSON: what to bring to the signing
     t.text('que_traer').notNullable()
     t.integer('orden').notNullable().defaultTo(0)
     t.boolean('activo').notNullable().defaultTo(true)
@@ -113,30 +113,30 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.integer('bytes').notNullable()
     t.string('sha256', 64).notNullable()
     t.string('sin_revisar', 200)
-    // as JSON: the papers that it holds
+    // JSON: the papers that it contains
     t.text('cubre').notNullable()
     // pendiente, aceptado, rechazado, reemplazado
     t.string('estado', 12).notNullable()
     t.string('motivo', 500)
     t.integer('revisado_por')
     t.integer('reemplaza_a').unsigned()
-    // none until it was sent with its stage
+    // null until submitted with its stage
     t.string('enviado_en', 24)
     t.integer('id_usuario')
     t.integer('id_enlace').unsigned()
     commonColumns(t)
-    // the paper that was asked for by name which a file brings
+    // requested paper that the file answers
     t.integer('id_pedido').unsigned()
     t.index(['id_solicitud', 'id'])
   })
-  // the drafts of its deed, in order
+  // drafts of its deed, in order
   await createTable(db, 'solicitudes_borradores', (t) => {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.integer('numero').notNullable()
     t.string('url_archivo', 120).notNullable().unique()
     t.integer('bytes').notNullable()
     t.string('sha256', 64).notNullable()
-    // what it says, as JSON by paragraph: to tell what changed; none where it could not be read
+    // text as JSON by paragraph, for comparison; null if unreadable
     t.text('parrafos', 'mediumtext')
     t.integer('id_usuario')
     t.unique(['id_solicitud', 'numero'])

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** The law's figures, each with the days it rules, its source and how well it is known. Rates are decimal text, amounts whole pesos. */
+/** Legal figures with validity, source and confidence. Rates are decimal text, amounts whole pesos. */
 export async function tarifas(db: Knex): Promise<void> {
   await createTable(db, 'tarifas', (t) => {
     t.string('codigo', 60).notNullable().unique()
@@ -19,7 +19,7 @@ export async function tarifas(db: Knex): Promise<void> {
     t.bigInteger('maximo')
     commonColumns(t)
     confirmacion(t)
-    // how sure its norm and its days are
+    // confidence in norm and dates
     t.string('confianza_vigencia', 1)
     t.unique(['tarifa_id', 'desde'])
   })
@@ -84,7 +84,7 @@ export async function tarifas(db: Knex): Promise<void> {
     t.boolean('activo').notNullable().defaultTo(true)
     commonColumns(t)
     t.string('busqueda', 600).notNullable().defaultTo('')
-    // the third party on whose behalf it is charged
+    // third party that it is charged for
     t.string('mandante_nit', 15)
     t.string('mandante_nombre', 200)
   })
@@ -97,7 +97,7 @@ export async function tarifas(db: Knex): Promise<void> {
     confirmacion(t)
     t.unique(['item_id', 'desde'])
   })
-  // one row whose value changes with any of the above: what processes remember of the tariffs is checked against it
+  // one row that changes with any of the above, to validate processes' caches
   await db.schema.createTable('tarifas_revision', (t) => {
     t.integer('id').primary()
     t.string('revision', 36).notNullable()
@@ -118,7 +118,6 @@ function escala(t: Knex.CreateTableBuilder) {
   for (let n = 1; n <= 4; n++) t.bigInteger(`tope${n}`)
 }
 
-/** Who confirmed a doubtful figure, and when. */
 function confirmacion(t: Knex.CreateTableBuilder) {
   t.string('confirmada_en', 24)
   t.string('confirmada_por', 190)

@@ -1,75 +1,75 @@
 import type { Knex } from 'knex'
 import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 
-/** Procedures: what is asked for, its papers, and its way through the office. */
+/** Procedures: request, papers, and their way through the office. */
 export async function tramites(db: Knex): Promise<void> {
   await db.schema.createTable('tramites', (t) => {
     t.increments('id')
-    // of its kind and year, as the office and the public know it
+    // number within kind and year
     t.integer('numero').notNullable()
     t.integer('anio').notNullable()
-    // the id of its kind (schemas/tramites)
+    // kind (schemas/tramites)
     t.string('tipo', 60).notNullable()
     t.string('tipo_tramite', 20).notNullable()
     t.string('tipo_documento', 60)
-    // document of who asks
+    // document of the applicant
     t.string('identificacion', 30)
     t.string('solicitante', 200)
     t.string('correo', 254)
-    // whose record it is, or the client company of a deed order
+    // person of the record, or client company of a deed order
     t.string('nombre_tramite', 250)
     t.string('identificacion_tramite', 60)
-    // its record is a minor's, or of birth: veiled in lists
+    // record of a minor or a birth: masked in lists
     t.boolean('reservado').notNullable().defaultTo(false)
     t.text('anotaciones')
-    // what its form asks, by the specification's names, as JSON
+    // form data by the specification's names, as JSON
     t.text('datos', 'mediumtext').notNullable()
-    // registration data and what the specification's payload lacks, as JSON
+    // registration data and fields outside the specification's payload, as JSON
     t.text('data', 'mediumtext').notNullable()
-    // the minuta's data that 'Guardar Datos' keeps, as JSON
+    // minuta data of «Guardar Datos», as JSON
     t.text('req_data_tramite', 'mediumtext')
     t.string('estado', 20).notNullable()
     t.string('estado_desde', 24).notNullable()
     t.string('radicado_en', 24).notNullable()
-    // calendar dates: the promise and the legal limit, as its pauses left them; none once it is over
+    // calendar dates: promise and legal limit, with pauses; null at the end
     t.string('promesa', 10)
     t.string('vence', 10)
-    // calendar date since which the clock is stopped, and until when who asked may answer
+    // calendar dates: start of the pause, and the applicant's limit
     t.string('pausado_desde', 10)
     t.string('responder_hasta', 10)
     t.integer('id_asignado')
     t.integer('id_plantilla').unsigned().references('plantillas.id')
     t.integer('id_proyecto').unsigned().references('proyectos.id')
     t.integer('id_radicacion').unsigned().references('radicaciones.id')
-    // whole pesos; none where a settlement says it
+    // whole pesos; null if a settlement has it
     t.bigInteger('valor')
     t.string('causa_valor', 300)
-    // deposito, factura, credito, gratis; none until it is charged
+    // deposito, factura, credito, gratis; null until charged
     t.string('cobro', 12)
     t.integer('id_deposito').unsigned().references('depositos.id')
     t.integer('id_factura').unsigned().references('facturas.id')
     t.string('pagado_en', 24)
-    // certificates restart their number each year
+    // certificates are numbered by year
     t.integer('certificado_numero')
     t.integer('certificado_anio')
     t.string('motivo_anulacion', 500)
     t.integer('id_usuario')
     t.string('busqueda', 2000)
     commonColumns(t)
-    // business days, as its kind had them when it was filed
+    // business days of its kind at filing
     t.integer('dias_promesa')
     t.integer('dias_limite')
-    // business days that its limit was given more
+    // business days added to its limit
     t.integer('prorroga').notNullable().defaultTo(0)
-    // who asked was given the same time again to answer
+    // the applicant got the same time again
     t.boolean('respuesta_prorrogada').notNullable().defaultTo(false)
-    // calendar date on which the clock found that nobody answered: a person signs
+    // calendar date on which nobody had answered: a person decides
     t.string('desistimiento_propuesto', 10)
-    // what its applicant owes of it (cartera)
+    // account of its applicant (cartera)
     t.integer('id_cuenta').unsigned()
-    // how many wait for who asked: its turn is read with the row
+    // papers that wait for the applicant, kept here for lists
     t.integer('pedidos_pendientes').notNullable().defaultTo(0)
-    // who leaves no mail is called
+    // for applicants without mail
     t.string('telefono', 50)
     t.unique(['anio', 'numero'])
     t.unique(['certificado_anio', 'certificado_numero'])
@@ -79,18 +79,18 @@ export async function tramites(db: Knex): Promise<void> {
     t.index(['id_usuario', 'id'])
     t.index(['id_radicacion'])
   })
-  // only grows: who did what, and when
+  // append-only
   await createTable(db, 'tramites_pasos', (t) => {
     t.integer('id_tramite').unsigned().notNullable().references('tramites.id')
     t.string('de', 20)
     t.string('estado', 20).notNullable()
     t.string('cuando', 24).notNullable()
     t.integer('id_usuario')
-    // by its name at the time: of staff, «Cliente», «Sistema»
+    // name at the time: of staff, «Cliente», «Sistema»
     t.string('quien', 200).notNullable()
     t.string('motivo', 2000)
     t.string('norma', 300)
-    // the complete list of what is missing, as JSON: nombre, motivo
+    // missing papers, as JSON: nombre, motivo
     t.text('faltantes')
     t.index(['id_tramite', 'id'])
   })
@@ -123,27 +123,27 @@ export async function tramites(db: Knex): Promise<void> {
     t.string('enviado_en', 24)
     t.string('error', 500)
     commonColumns(t)
-    // the step that it tells
+    // step that it reports
     t.integer('id_paso').unsigned()
     t.index(['id_tramite'])
   })
-  // what the office decides of procedures, as JSON by its name: companies of deed orders, texts of notices, retention, policies
+  // settings as JSON by name: companies of deed orders, notices, retention, policies
   await createTable(db, 'tramites_ajustes', (t) => {
     t.string('clave', 60).notNullable().unique()
     t.text('valor', 'mediumtext').notNullable()
   })
   await createTable(db, 'tramites_plantillas', (t) => {
     t.string('tipo', 60).notNullable()
-    // 0: of any project
+    // 0: any project
     t.integer('id_proyecto').notNullable().defaultTo(0)
     t.integer('id_plantilla').unsigned().notNullable().references('plantillas.id')
     t.unique(['tipo', 'id_proyecto'])
   })
-  // what is old enough to be destroyed, until a person decides
+  // proposals to destroy old papers, until a person decides
   await createTable(db, 'tramites_depuraciones', (t) => {
     t.integer('id_tramite').unsigned().notNullable().references('tramites.id').unique()
     t.string('propuesta_en', 24).notNullable()
-    // confirmada, descartada; none while it waits
+    // confirmada, descartada; null while pending
     t.string('decision', 12)
     t.string('decidida_en', 24)
     t.integer('decidida_por')
@@ -151,11 +151,11 @@ export async function tramites(db: Knex): Promise<void> {
   })
   await db.schema.createTable('tramites_adjuntos', (t) => {
     t.increments('id')
-    // none while its form is being written
+    // null while the form is being filled in
     t.integer('id_tramite').unsigned().references('tramites.id')
     // documento_1, formatoRegistro, documentos
     t.string('nombre', 40).notNullable()
-    // among those of the same name
+    // among those of one name
     t.integer('orden').notNullable().defaultTo(1)
     t.string('titulo', 200)
     t.string('nombre_original', 255).notNullable()
@@ -164,19 +164,19 @@ export async function tramites(db: Knex): Promise<void> {
     t.string('url_archivo', 120).notNullable().unique()
     t.integer('bytes').notNullable()
     t.string('sha256', 64).notNullable()
-    // why nobody looked into it: rar, encrypted
+    // why it could not be checked: rar, encrypted
     t.string('sin_revisar', 200)
     // pendiente, aceptado, rechazado, reemplazado
     t.string('estado', 12).notNullable()
     t.string('motivo', 500)
     t.integer('revisado_por')
-    // of the same procedure: the one that it stands in for
+    // paper of the same procedure that it replaces
     t.integer('reemplaza_a').unsigned()
-    // who brought it: a person of the office, or whoever holds a link
+    // user who brought it; null through a link
     t.integer('id_usuario')
     t.integer('id_enlace').unsigned()
     commonColumns(t)
-    // its time to be kept being over: its row and its hash stay
+    // destroyed after its retention: row and hash stay
     t.string('destruido_en', 24)
     t.index(['id_tramite', 'nombre', 'orden'])
     t.index(['created_at'])

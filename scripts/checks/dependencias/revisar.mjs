@@ -1,25 +1,24 @@
-// What the packages of the lock file may be. `npm run dependencias` tells it and a convention test holds it; neither asks anybody outside.
+// Rules for the packages of the lock file, for `npm run dependencias` and a convention test; both work offline.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from '../../setup/run.mjs'
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** Licences that ask for no more than their notice, and those of a package by its name, each with its reason. */
+/** Permissive licences, and packages allowed by name with the reason. */
 export const LICENCIAS = read('scripts/checks/dependencias/licencias.json')
 /**
- * Known holes by package: the advisory, the versions from one (with it) until another (without it), and what it lets happen. Where
- * nobody mended it yet, `seAcepta` says why it cannot happen here.
+ * Known vulnerabilities by package: advisory, ranges [from, until), effect. `seAcepta` is the reason why an unfixed one is harmless here.
  */
 export const HUECOS = read('scripts/checks/dependencias/huecos.json')
-/** Files outside the kernel that make chains of objection's; less is better, and then this number goes down with them. */
+/** Most files outside the kernel that chain objection queries; lower it with them. */
 export const CONSULTAS = 251
 
 const EXACT = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
 const PRODUCT = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'ui', 'scripts']
 
 /**
- * The packages that the lock file names, once for each place they have.
+ * Packages of the lock file, one per location.
  * @param {{ packages: Record<string, object> }} lock
  */
 export const paquetes = (lock) =>
@@ -27,7 +26,7 @@ export const paquetes = (lock) =>
     .filter(([path]) => path !== '')
     .map(([path, said]) => {
       const file = join(root, path, 'package.json')
-      // those of other machines are not here: of them the lock file alone says it
+      // packages of other platforms are not installed: their licence is the lock file's
       const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
       const licencias = [...new Set([said.license, own?.type ?? own ?? said.license])]
       return {
@@ -42,7 +41,7 @@ const isException = (nombre, licencia) =>
     ({ paquete, licencia: own }) => own === licencia && new RegExp(`^${paquete}([-/]|$)`).test(nombre),
   )
 
-/** Whether a licence's expression may be: of an OR one is enough, of an AND all must. */
+/** SPDX expression: OR needs one allowed licence, AND all. */
 export const licenciaPermitida = (nombre, licencia = '') =>
   licencia
     .replace(/[()]/g, '')
@@ -55,20 +54,20 @@ export const licenciaPermitida = (nombre, licencia = '') =>
 
 const numbers = (version) => version.split(/[-+]/)[0].split('.').map(Number)
 
-/** By its numbers; what comes before a release counts as that release. */
+/** Numeric comparison; a pre-release counts as its release. */
 const isBefore = (one, other) => {
   const [a, b] = [numbers(one), numbers(other)]
   const at = [0, 1, 2].find((i) => (a[i] ?? 0) !== (b[i] ?? 0))
   return at !== undefined && (a[at] ?? 0) < (b[at] ?? 0)
 }
 
-/** The known holes that a version is in. @param {string} nombre @param {string} version */
+/** @param {string} nombre @param {string} version */
 export const huecosDe = (nombre, version) =>
   (HUECOS[nombre] ?? []).filter(({ entre }) =>
     entre.some(([from, until]) => !isBefore(version, from) && isBefore(version, until)),
   )
 
-/** What is wrong with one package, each as a sentence. @param {ReturnType<typeof paquetes>[number]} paquete */
+/** Faults of a package, as sentences. @param {ReturnType<typeof paquetes>[number]} paquete */
 export const faltasDe = ({ nombre, version, licencias, integrity, resolved = '', deprecated, dev, optional }) =>
   [
     ...licencias
@@ -78,25 +77,25 @@ export const faltasDe = ({ nombre, version, licencias, integrity, resolved = '',
       .filter(({ seAcepta }) => !seAcepta)
       .map(({ aviso, porque }) => `${aviso}: ${porque}`),
     ...(deprecated ? [`quien lo hace lo retiró: ${deprecated}`] : []),
-    // npm notes nothing of the tools of other machines that it did not bring
+    // npm records no hash of optional tools for other platforms
     ...(integrity || (dev && optional) ? [] : ['el archivo de versiones no dice qué contiene (integrity)']),
     ...(/^(https:\/\/registry\.npmjs\.org\/|$)/.test(resolved) ? [] : [`no viene del registro de npm: ${resolved}`]),
   ].map((falta) => `${nombre} ${version}: ${falta}`)
 
-/** What package.json asks for without saying exactly which. @param {Record<string, Record<string, string>>} manifest */
+/** Dependencies without an exact version. @param {Record<string, Record<string, string>>} manifest */
 export const sinVersionExacta = ({ dependencies, devDependencies }) =>
   Object.entries({ ...dependencies, ...devDependencies })
     .filter(([, version]) => !EXACT.test(version))
     .map(([nombre, version]) => `${nombre}: «${version}» no es una versión exacta`)
 
-/** Files outside the kernel that make chains of objection's, by path. */
+/** Files outside the kernel that chain objection queries, by path. */
 export const archivosConConsultas = () =>
   PRODUCT.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('modules/kernel/') && /\.query\(/.test(readFileSync(join(root, path), 'utf8')))
 
-/** The holes that are accepted for now, as sentences. @param {ReturnType<typeof paquetes>} todos */
+/** @param {ReturnType<typeof paquetes>} todos */
 const aceptados = (todos) =>
   todos.flatMap(({ nombre, version }) =>
     huecosDe(nombre, version)
@@ -104,7 +103,7 @@ const aceptados = (todos) =>
       .map(({ aviso, seAcepta }) => `${nombre} ${version}: ${aviso}, ${seAcepta}`),
   )
 
-/** @returns {{ paquetes: number, faltas: string[], aceptados: string[], consultas: string[] }} of this lock file and these sources */
+/** @returns {{ paquetes: number, faltas: string[], aceptados: string[], consultas: string[] }} */
 export const revisar = () => {
   const todos = paquetes(read('package-lock.json'))
   return {
