@@ -1,14 +1,12 @@
 import { avisarA } from '../campana/index.ts'
 import { interesadosEn } from '../facturacion/index.ts'
 import { type Context, insert, inTransaction, Problem } from '../kernel/index.ts'
-import { NOMBRE_DOCUMENTO, type DocumentoDian, type VersionDian, Emisor } from './model.ts'
+import { NOMBRE_DOCUMENTO, type DocumentoDian, type VersionDian, Emisor, EventoDian } from './model.ts'
 import { certificadoVigente, clienteDe, llavesDe, softwareVigente } from './configuracion/vigente.ts'
 import { leerEventos } from './documento/index.ts'
 import { explicarFalla } from './emision/decidir.ts'
-import { abrirIntento, cerrarIntento } from './emision/intentos.ts'
-import { documentoDeFactura } from './emision/leer-documento.ts'
-import type { EstadoRespuesta } from './respuesta/abrir-respuesta.ts'
-import { EventoDian } from './eventos/model.ts'
+import { abrirIntento, cerrarIntento, documentoDeFactura } from './emision/leer-documento.ts'
+import type { EstadoRespuesta } from './entrega/abrir-respuesta.ts'
 
 type Decidido = Pick<DocumentoDian, 'id' | 'id_factura' | 'tipo' | 'numero' | 'version_xml' | 'mensaje'>
 

@@ -73,7 +73,7 @@ export class SoftwareDian extends BaseModel {
   declare retirado_en: string | null
 }
 
-export const TIPOS_RANGO = ['factura', 'nota_credito', 'nota_debito', 'contingencia'] as const
+const TIPOS_RANGO = ['factura', 'nota_credito', 'nota_debito', 'contingencia'] as const
 export type TipoRango = (typeof TIPOS_RANGO)[number]
 
 export class RangoDian extends BaseModel {
@@ -213,4 +213,15 @@ export class Lote extends BaseModel {
   static override tableName = 'dian_lotes'
   declare total: number
   declare pedido_por: number | null
+}
+
+/** An event of an invoice at the DIAN: 030 receipt, 031 claim, 032 service received, 033 acceptance, 034 tacit acceptance. */
+export class EventoDian extends BaseModel {
+  static override tableName = 'dian_eventos'
+  declare id_documento: number
+  declare codigo: string
+  declare descripcion: string
+  /** '' where the answer did not say it; so too `fecha`. */
+  declare cude: string
+  declare fecha: string
 }

@@ -30,11 +30,10 @@ import {
 } from './consulta/acciones.ts'
 import { descargarIntento, descargarPdf, descargarXml, verFactura } from './consulta/detalle.ts'
 import { filtrosDeDocumentos, listarFacturacion } from './consulta/lista.ts'
-import { rutasDeConfiguracion } from './configuracion/routes.ts'
+import { rutasDeConfiguracion, rutasDeHabilitacion } from './configuracion/routes.ts'
 import { pasarAProduccion } from './emision/decidir.ts'
 import { pedirLote, verLote } from './emision/lote.ts'
 import { rutasDeNotas } from './consulta/notas-routes.ts'
-import { rutasDeHabilitacion } from './habilitacion/routes.ts'
 
 const leer = ver('facturacion')
 const emitir = anyOf(crear('facturacion'), modificar('facturacion'))

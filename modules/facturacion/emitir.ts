@@ -5,7 +5,7 @@ import { bogotaDate, notFound, Problem, type Context } from '../kernel/index.ts'
 import { esDeUnLado, partesDeLaEscritura } from '../liquidaciones/index.ts'
 import { esDebido } from '../pagos/index.ts'
 import { Radicacion } from '../radicaciones/index.ts'
-import { adquirenteDe, type Adquirente } from './deudores.ts'
+import { adquirenteDe, type Adquirente } from './tarjetas/deudores.ts'
 import { Factura, type FilaLinea } from './model.ts'
 
 /** A line as the DIAN's document wants it: amounts in centavos, rates in hundredths of a percent. */

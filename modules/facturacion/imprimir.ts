@@ -5,7 +5,7 @@ import { file, findRow, notFound, Problem, type Answer, type Context } from '../
 import { ITEM } from '../liquidaciones/index.ts'
 import { leerPersona } from '../personas/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'
-import { lineasDe } from './guardar-tarjeta.ts'
+import { lineasDe } from './tarjetas/guardar-tarjeta.ts'
 import { Factura } from './model.ts'
 import { CertificadoImpreso } from './print/certificado.tsx'
 import { textoDelPago } from '../depositos/index.ts'

@@ -1,6 +1,6 @@
 import type { EstadoDian, Lado, RESPUESTAS_CLIENTE } from '../../schemas/facturacion/facturacion.ts'
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
-import { BaseModel } from '../kernel/index.ts'
+import { BaseModel, type Context } from '../kernel/index.ts'
 
 export class Facturacion extends BaseModel {
   static override tableName = 'facturaciones'
@@ -90,3 +90,45 @@ export const estaFija = (factura: Pick<Factura, 'estado_dian' | 'papel_en'>): bo
 
 export const estaVigente = ({ anulada_en, retirada_en }: Pick<Factura, 'anulada_en' | 'retirada_en'>): boolean =>
   anulada_en === null && retirada_en === null
+
+export interface Ajustes {
+  /** Third-party money as mandate lines of the invoice (D. 1625 de 2016 and the DIAN's operation 11), or apart with a cash receipt. */
+  tercerosEnFactura: boolean
+  plazoCredito: number
+}
+
+interface FilaParametro {
+  clave: string
+  valor: string
+}
+
+/** The office's dated parameters of invoicing; carried in the invoice and 30 days where it says nothing. */
+export async function ajustesEn(ctx: Context, fecha: string): Promise<Ajustes> {
+  const filas = await ctx
+    .db('parametros')
+    .whereIn('clave', ['terceros_en_factura', 'plazo_credito'])
+    .where('desde', '<=', fecha)
+    .where((q) => {
+      void q.whereNull('hasta').orWhere('hasta', '>=', fecha)
+    })
+    .orderBy('desde')
+    .select<FilaParametro[]>('clave', 'valor')
+  const valor = (clave: string) => filas.findLast((fila) => fila.clave === clave)?.valor
+  return {
+    tercerosEnFactura: valor('terceros_en_factura') !== 'recibo',
+    plazoCredito: Number(valor('plazo_credito') ?? 30) || 30,
+  }
+}
+
+type Oyente = (ctx: Context, factura: Factura, nueva: Factura | null) => Promise<void>
+const oyentes: Oyente[] = []
+
+/** What follows where an invoice is annulled or taken away, or another takes its place: who took it for paid says it here. */
+export const alAnularFactura = (oyente: Oyente): void => {
+  oyentes.push(oyente)
+}
+
+/** @param nueva the invoice that took its place; null where none did */
+export async function anunciarAnulada(ctx: Context, factura: Factura, nueva: Factura | null = null): Promise<void> {
+  for (const oyente of oyentes) await oyente(ctx, factura, nueva)
+}

@@ -11,9 +11,8 @@ import {
   type Context,
 } from '../kernel/index.ts'
 import { createHash } from 'node:crypto'
-import { abrirNomina, avisoDeOtroEmpleador, nitsDeLaOficina, type NominaLeida } from './leer-nomina.ts'
+import { abrirNomina, avisoDeOtroEmpleador, nitsDeLaOficina, type NominaLeida, revisarCune } from './leer-nomina.ts'
 import { Nomina, type EstadoNomina } from './model.ts'
-import { revisarCune } from './revisar-cune.ts'
 
 /** One document as it came, alone or out of a zip. */
 interface Suelto {

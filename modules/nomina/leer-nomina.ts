@@ -3,6 +3,7 @@ import { Problem, readXml, type Context } from '../kernel/index.ts'
 import { formatNit, parseNit } from '../../schemas/es-co/index.ts'
 import { nitsDelEmisor, revisarFirma } from '../dian/index.ts'
 import { mirada } from '../archivos/index.ts'
+import { createHash } from 'node:crypto'
 
 /** What an electronic payroll document says of itself. Amounts in centavos; texts as they are written, because the CUNE is made of them. */
 export interface NominaLeida {
@@ -227,4 +228,19 @@ export function abrirNominaAqui({ contenido }: { contenido: Uint8Array }): Dicho
     if (!(error instanceof Problem)) throw error
     return { falla: error.message }
   }
+}
+
+export type RevisionCune = 'correcto' | 'distinto' | 'no_verificado'
+
+/**
+ * Recomputes the CUNE with the PIN of the software that made the document (payroll annex 1.0: SHA-384 of its data, PIN and environment).
+ * @param pin null where the office does not know that software
+ */
+export function revisarCune({ cadena, ambiente, cune }: NominaLeida, pin: string | null): RevisionCune {
+  if (pin === null) return 'no_verificado'
+  return createHash('sha384')
+    .update(`${cadena}${pin}${String(ambiente)}`)
+    .digest('hex') === cune
+    ? 'correcto'
+    : 'distinto'
 }

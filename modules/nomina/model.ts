@@ -1,7 +1,6 @@
 import type { RevisionFirma } from '../dian/index.ts'
 import { BaseModel } from '../kernel/index.ts'
-import type { NominaLeida } from './leer-nomina.ts'
-import type { RevisionCune } from './revisar-cune.ts'
+import type { NominaLeida, RevisionCune } from './leer-nomina.ts'
 
 /** State of a payroll document by the DIAN's answer and later adjustments. */
 export type EstadoNomina = 'IMPORTADA' | 'AUTORIZADA' | 'RECHAZADA' | 'REEMPLAZADA' | 'ELIMINADA'

@@ -1,13 +1,20 @@
-import { titularHoy } from '../documentos/index.ts'
-import { type Context, findRow, invalid, notFound, update, type FieldErrors } from '../kernel/index.ts'
-import { type Notario, revisarEntrada, type Faltas } from './domain.ts'
-import { EntradaDeNotaria } from './model.ts'
-import type { FromSchema } from 'json-schema-to-ts'
 import {
+  type VariableDeNotaria,
   VARIABLES_DE_NOTARIA,
   type entradaDeNotariaSchema,
   type entradasDeNotariaSchema,
 } from '../../schemas/oficina/notaria.ts'
+import { BaseModel, type Context, findRow, invalid, notFound, update, type FieldErrors } from '../kernel/index.ts'
+import { type Notario, revisarEntrada, type Faltas } from './domain.ts'
+import { titularHoy } from '../documentos/index.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+
+class EntradaDeNotaria extends BaseModel {
+  static override tableName = 'notaria_config'
+  static override json = ['data']
+  declare variable: VariableDeNotaria
+  declare data: Notario[] | string[]
+}
 
 export type Firmante = Omit<Notario, 'titular'>
 

@@ -1,6 +1,5 @@
 export { borrarOficina, terminarAMedias, crearOficina, type DatosOficina } from './crear-oficina.ts'
-export { crearPractica, prepararPractica, TRABAJO_PRACTICA } from './practica/pedir.ts'
-export { DE_NOCHE, renovarPracticas } from './practica/renovar.ts'
+export { crearPractica, prepararPractica, TRABAJO_PRACTICA, DE_NOCHE, renovarPracticas } from './practica/pedir.ts'
 export { crearDemo } from './demo/crear-demo.ts'
 export { CLAVE_DEMO, USUARIOS_DEMO } from './demo/registro.ts'
 export { buscados, completarPiezas } from './piezas.ts'

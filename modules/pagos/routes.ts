@@ -15,7 +15,7 @@ export const routes = [
 ]
 
 /**
- * The banks that some payments name and do not exist, by field. Debtors are known where they are taken (`facturacion/deudores.ts`).
+ * The banks that some payments name and do not exist, by field. Debtors are known where they are taken (`facturacion/tarjetas/deudores.ts`).
  * @param pagos each with the field that its faults go under
  */
 export async function exigirReferencias(

@@ -1,10 +1,19 @@
 import { type Proveedor, CUENTAS, NOMBRES, PROVEEDORES, type cuentaSchema } from '../../schemas/facturacion/pasarela.ts'
 import { type Context, insert, invalid, notFound, Problem, remove, update, type FieldErrors } from '../kernel/index.ts'
 import { CuentaProveedor } from './model.ts'
-import { esDePrueba, puedeTratar } from './prueba.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ConfiguracionPagos, CuentaDeProveedor } from '../../schemas/respuestas/facturacion/pasarela.ts'
-import { cifrar } from './configuracion/secretos.ts'
+import { cifrar } from './proveedores/secretos.ts'
+
+/** Whether the office may deal with a provider at all: one to practise in has only the local one, where no money moves. */
+const puedeTratar = ({ office }: Pick<Context, 'office'>, proveedor: Proveedor): boolean =>
+  office.practiceOf === null || proveedor === 'local'
+
+/**
+ * Whether the office is there for trying things out: only there does a test payment write anything down, or is one offered to the public.
+ * An office at work never takes a test for money.
+ */
+export const esDePrueba = ({ office }: Pick<Context, 'office'>): boolean => office.datos.demo === true
 
 export const cuentaDe = async (ctx: Context, proveedor: Proveedor): Promise<CuentaProveedor | undefined> =>
   puedeTratar(ctx, proveedor) ? CuentaProveedor.query(ctx.db).findOne({ proveedor }) : undefined

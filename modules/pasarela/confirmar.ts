@@ -1,4 +1,4 @@
-import type { Proveedor } from '../../schemas/facturacion/pasarela.ts'
+import type { Proveedor, EstadoDicho, Gesto } from '../../schemas/facturacion/pasarela.ts'
 import {
   enqueue,
   inTransaction,
@@ -12,7 +12,16 @@ import {
 import { aplicar, anotar, type Recibido } from './aplicar.ts'
 import { OrdenPago } from './model.ts'
 import { pasarelaDe } from './proveedores/index.ts'
-import { type Dicho, NADIE, type Cabeceras, type PasarelaPago } from './proveedores/pasarela-pago.ts'
+import {
+  type Dicho,
+  NADIE,
+  type Cabeceras,
+  type PasarelaPago,
+  CABECERA_LOCAL,
+  firmaLocal,
+} from './proveedores/pasarela-pago.ts'
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 export const TRABAJO_CONFIRMAR = 'pago-confirmar'
 
@@ -106,5 +115,49 @@ async function abrir(ctx: Context, proveedor: Proveedor): Promise<PasarelaPago |
     if (!(error instanceof Problem)) throw error
     ctx.log.error({ proveedor, code: error.code }, 'payment secrets do not open')
     return null
+  }
+}
+
+/** Delay of a simulated notification, after the browser is back. */
+const DEMORA_MS = 900
+
+const DICE: Readonly<Record<Gesto, EstadoDicho>> = {
+  aprobar: 'aprobado',
+  rechazar: 'rechazado',
+  pendiente: 'pendiente',
+  dos_veces: 'aprobado',
+  firma_invalida: 'aprobado',
+  otro_monto: 'aprobado',
+  antes_del_retorno: 'aprobado',
+}
+
+/**
+ * What the local provider does when somebody presses a button of its dialog: it notifies, signed with its own key, through the same door
+ * as any provider. One that is told to come before the payer returns has come when this answers.
+ * @throws Problem 404 where there is no order of the local provider with that reference
+ */
+export async function simularPago(ctx: Context, referencia: string, gesto: Gesto): Promise<{ message: string }> {
+  const orden = await OrdenPago.query(ctx.db).findOne({ referencia, proveedor: 'local' })
+  if (!orden) throw notFound('No se encontró la orden de pago.')
+  if (gesto !== 'antes_del_retorno') await setTimeout(DEMORA_MS)
+  const aviso = Buffer.from(
+    JSON.stringify({
+      referencia,
+      id: `local-${randomBytes(8).toString('hex')}`,
+      pesos: Number(orden.pesos) + (gesto === 'otro_monto' ? 1 : 0),
+      moneda: orden.moneda,
+      estado: DICE[gesto],
+      prueba: orden.prueba,
+      cuando: ctx.now.toISOString(),
+    }),
+  )
+  const firma = gesto === 'firma_invalida' ? '0'.repeat(64) : firmaLocal(ctx, aviso)
+  const notificar = () => recibirNotificacion(ctx, 'local', (nombre) => (nombre === CABECERA_LOCAL ? firma : ''), aviso)
+  try {
+    const recibida = await notificar()
+    return gesto === 'dos_veces' ? await notificar() : recibida
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 401) throw error
+    return { message: error.message } // what a provider would have been answered
   }
 }

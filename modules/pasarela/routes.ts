@@ -38,10 +38,9 @@ import { eliminar, modificar, ver } from '../roles/index.ts'
 import { cobrar, seCobra, DESTINO_PRUEBA, iniciarPago, vueltaDePrueba } from './cobrar.ts'
 import { OrdenPago } from './model.ts'
 import { guardarCuenta, leerConfiguracion, olvidarCuenta, cuentaDe } from './configuracion.ts'
-import { consultarOrden, recibirNotificacion } from './confirmar.ts'
+import { consultarOrden, recibirNotificacion, simularPago } from './confirmar.ts'
 import { revocarEnlace, crearOrden } from './enlaces.ts'
 import { leerOrden, listarEnlaces, listarNotificaciones, listarOrdenes, filaDe } from './listar.ts'
-import { simularPago } from './simular.ts'
 
 /**
  * The specification's test payment (section 9): 7000 COP, CO, test mode on, over the provider that somebody wants to try.

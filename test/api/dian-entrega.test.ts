@@ -3,13 +3,18 @@ import { expect } from 'chai'
 import { unzipSync } from 'fflate'
 import { agregarRango } from '../../modules/dian/configuracion/rangos.ts'
 import { guardarCertificado } from '../../modules/dian/configuracion/certificado.ts'
-import { guardarEmisor } from '../../modules/dian/configuracion/emisor.ts'
+import { guardarEmisor } from '../../modules/dian/configuracion/demo.ts'
 import { guardarSoftware } from '../../modules/dian/configuracion/software.ts'
 import { verificarPropia } from '../../modules/dian/documento/index.ts'
 import { firmarFactura } from '../../modules/dian/emision/firmar.ts'
-import { correosDeDocumentos, encolarEntrega, entregasDe } from '../../modules/dian/entrega/index.ts'
+import {
+  correosDeDocumentos,
+  encolarEntrega,
+  entregasDe,
+  enlaceDeRespuesta,
+  tokenDe,
+} from '../../modules/dian/entrega/entregar.ts'
 import type { DocumentoDian } from '../../modules/dian/model.ts'
-import { enlaceDeRespuesta, tokenDe } from '../../modules/dian/respuesta/token.ts'
 import { anularFactura } from '../../modules/facturacion/index.ts'
 import { background, inTransaction, type Context } from '../../modules/kernel/index.ts'
 import { addDays, formatDate } from '../../schemas/es-co/index.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { construirFactura } from '../../modules/dian/documento/index.ts'
 import { emisorVigente, parteDelEmisor } from '../../modules/dian/configuracion/vigente.ts'
-import { htmlDeDocumento } from '../../modules/dian/print/index.ts'
+import { htmlDeDocumento } from '../../modules/dian/print/imprimir-documento.ts'
 import { membreteDe } from '../../modules/documentos/index.ts'
 import { api, contextOf, freshOffice, radicacion } from '../harness/index.ts'
 import { factura } from '../unit/dian/datos.ts'

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import PizZip from 'pizzip'
-import { SOLO_EL_SIMULADOR } from '../../modules/dian/configuracion/direccion.ts'
-import { softwareVigente } from '../../modules/dian/configuracion/vigente.ts'
+import { SOLO_EL_SIMULADOR, softwareVigente } from '../../modules/dian/configuracion/vigente.ts'
 import { background, PRACTICE_SEAL, type Context } from '../../modules/kernel/index.ts'
 import { practicaDe } from '../../modules/oficinas/practica/pedir.ts'
 import { cuentaDe, cuentaEnLinea } from '../../modules/pasarela/configuracion.ts'

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { SignJWT } from 'jose'
-import { practicaDe } from '../../modules/oficinas/practica/pedir.ts'
-import { renovarPracticas } from '../../modules/oficinas/practica/renovar.ts'
+import { practicaDe, renovarPracticas } from '../../modules/oficinas/practica/pedir.ts'
 import {
   api,
   CLAVE,

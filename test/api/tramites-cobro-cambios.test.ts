@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { findRow, inTransaction } from '../../modules/kernel/index.ts'
 import { anularFactura } from '../../modules/facturacion/index.ts'
-import { rehacerFactura } from '../../modules/facturacion/rehacer.ts'
+import { rehacerFactura } from '../../modules/facturacion/tarjetas/rehacer.ts'
 import { Tramite } from '../../modules/tramites/model.ts'
 import { api, contextOf, freshOffice, unaPersona } from '../harness/index.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'

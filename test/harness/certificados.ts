@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
-import { llavesDePem } from '../../modules/dian/certificado/index.ts'
+import { llavesDePem } from '../../modules/dian/certificado/p12.ts'
 import type { Llaves } from '../../modules/dian/documento/index.ts'
 
 const { pki } = forge

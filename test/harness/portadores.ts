@@ -1,4 +1,4 @@
-import { tokenDe } from '../../modules/dian/respuesta/token.ts'
+import { tokenDe } from '../../modules/dian/entrega/entregar.ts'
 import { enlaceDePago } from '../../modules/pasarela/index.ts'
 import { abrirConsulta } from '../../modules/seguimientos/publico/abrir-consulta.ts'
 import { suscribir } from '../../modules/seguimientos/publico/suscribir.ts'

@@ -1,5 +1,5 @@
 import { crearAutoridad, type Autoridad } from '../../modules/dian/simulador/autoridad.ts'
-import type { Falla } from '../../modules/dian/simulador/plan.ts'
+import type { Falla } from '../../modules/dian/simulador/mando.ts'
 import type { Credenciales, Pedido } from '../../modules/dian/simulador/registro.ts'
 import { iniciar } from '../../modules/dian/simulador/servidor.ts'
 

@@ -9,11 +9,11 @@ import {
   type FieldErrors,
   type UploadedFile,
 } from '../../kernel/index.ts'
-import { leerP12, llavesAPem, llavesDePem, revisarCertificado } from '../certificado/index.ts'
-import type { AbrirP12, P12Abierto } from '../certificado/p12.ts'
+import { leerP12, llavesAPem, llavesDePem, type AbrirP12, type P12Abierto } from '../certificado/p12.ts'
+import { revisarCertificado } from '../certificado/revisar-certificado.ts'
 import type { Llaves } from '../documento/tipos.ts'
 import { CertificadoGuardado } from '../model.ts'
-import { reanudarTodo } from '../emision/detener.ts'
+import { reanudarTodo } from '../emision/turno.ts'
 import { cifrar } from './secretos.ts'
 import { emisorVigente } from './vigente.ts'
 

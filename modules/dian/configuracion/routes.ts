@@ -3,7 +3,9 @@ import {
   conexionProbada,
   configuracionDian,
   contingencia,
+  documentoDePrueba,
   emisor,
+  habilitacion,
   rango,
   saludDeLaDian,
   software,
@@ -12,16 +14,27 @@ import {
   certificadoSchema,
   contingenciaSchema,
   emisorSchema,
+  habilitacionSchema,
   rangoCambioSchema,
   rangoSchema,
   softwareSchema,
 } from '../../../schemas/facturacion/dian.ts'
-import { idParams, perMinute, route, type Route, insert, Problem, update, type Context } from '../../kernel/index.ts'
+import {
+  idParams,
+  ofOffice,
+  perMinute,
+  route,
+  type Route,
+  insert,
+  Problem,
+  update,
+  type Context,
+} from '../../kernel/index.ts'
 import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
-import { deConfiguracion } from '../quien-ve.ts'
+import { expedirPrueba, seguirPrueba, leerHabilitacion, pruebaVisible } from './enviar-prueba.ts'
 import { cargarCertificado } from './certificado.ts'
 import { Contingencia } from '../model.ts'
-import { guardarEmisor } from './emisor.ts'
+import { guardarEmisor } from './demo.ts'
 import { leerConfiguracion, salud } from './leer-configuracion.ts'
 import { probarConexion, guardarSoftware } from './software.ts'
 import { agregarRango, cambiarRango } from './rangos.ts'
@@ -52,6 +65,8 @@ async function terminarContingencia(ctx: Context): Promise<Contingencia> {
   if (!abierta) throw new Problem(409, 'contingencia', 'No hay una contingencia declarada.')
   return update(ctx, Contingencia, abierta.id, { hasta: ctx.now.toISOString() })
 }
+
+const deConfiguracion = ofOffice('Configuración de la DIAN', 'De toda la oficina: hay un solo emisor.')
 
 const configurar = anyOf(crear('oficina'), modificar('oficina'))
 const MEGABYTE = 1024 * 1024
@@ -163,5 +178,47 @@ export const rutasDeConfiguracion: Route[] = [
     needs: configurar,
     reply: contingencia,
     handler: (ctx) => terminarContingencia(ctx),
+  }),
+]
+
+/** Limit (ms) of one DIAN call (120 seconds at most) with its surroundings. */
+const UNA_LLAMADA_MS = 150_000
+
+/** Being enabled by the DIAN before going live (dian.md 4.9): documents of nobody, sent to the portal's test set. */
+export const rutasDeHabilitacion: Route[] = [
+  route({
+    method: 'GET',
+    path: '/dian/habilitacion',
+    summary: 'Cómo va el set de pruebas de la habilitación',
+    needs: ver('oficina'),
+    reply: habilitacion,
+    handler: (ctx) => leerHabilitacion(ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/dian/habilitacion',
+    summary: 'Firma un documento de prueba y lo envía al set; el primero de cada clase es un ensayo',
+    needs: modificar('oficina'),
+    answers: 201,
+    transaction: false,
+    takes: UNA_LLAMADA_MS,
+    idempotent: true,
+    limit: perMinute(120),
+    body: habilitacionSchema,
+    reply: documentoDePrueba,
+    handler: async (ctx, { body }) => pruebaVisible(await expedirPrueba(ctx, body.tipo)),
+  }),
+  route({
+    method: 'POST',
+    path: '/dian/habilitacion/:id',
+    summary: 'Pregunta por un documento de prueba, o lo reenvía si no llegó',
+    whose: deConfiguracion,
+    needs: modificar('oficina'),
+    transaction: false,
+    takes: UNA_LLAMADA_MS,
+    limit: perMinute(120),
+    params: idParams,
+    reply: documentoDePrueba,
+    handler: async (ctx, { params }) => pruebaVisible(await seguirPrueba(ctx, params.id)),
   }),
 ]

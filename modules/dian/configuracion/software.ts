@@ -2,12 +2,21 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { softwareSchema } from '../../../schemas/facturacion/dian.ts'
 import { insert, invalid, update, type Context, Problem } from '../../kernel/index.ts'
 import { SoftwareDian } from '../model.ts'
-import { reanudarTodo } from '../emision/detener.ts'
-import { ajustesDe } from './ajustes.ts'
-import { direccionPermitida, esLocal, SOLO_EL_SIMULADOR, SOLO_LA_DIAN } from './direccion.ts'
+import { reanudarTodo } from '../emision/turno.ts'
+import {
+  ajustesDe,
+  direccionPermitida,
+  esLocal,
+  SOLO_EL_SIMULADOR,
+  SOLO_LA_DIAN,
+  certificadoVigente,
+  clienteDe,
+  emisorVigente,
+  llavesDe,
+  softwareVigente,
+} from './vigente.ts'
 import { cifrar, descifrar } from './secretos.ts'
-import type { RangoOfrecido } from '../soap/index.ts'
-import { certificadoVigente, clienteDe, emisorVigente, llavesDe, softwareVigente } from './vigente.ts'
+import type { RangoOfrecido } from '../soap/http.ts'
 
 type Cuerpo = FromSchema<typeof softwareSchema>
 

@@ -1,11 +1,73 @@
+import {
+  type AjustesDian,
+  SoftwareDian,
+  CertificadoGuardado,
+  Emisor,
+  RangoDian,
+  esDeNotas,
+  type TipoRango,
+} from '../model.ts'
+import type { Config } from '../../../config/env.ts'
 import { Problem, type Context } from '../../kernel/index.ts'
-import { llavesDePem } from '../certificado/index.ts'
+import { llavesDePem } from '../certificado/p12.ts'
 import type { Direccion, Llaves, Parte, Rango, Software } from '../documento/index.ts'
-import { CertificadoGuardado, Emisor, RangoDian, SoftwareDian, esDeNotas, type TipoRango } from '../model.ts'
-import { ClienteDian } from '../soap/index.ts'
-import { ajustesDe } from './ajustes.ts'
-import { direccionPermitida, SOLO_EL_SIMULADOR, SOLO_LA_DIAN } from './direccion.ts'
+import { ClienteDian } from '../soap/cliente.ts'
 import { descifrar } from './secretos.ts'
+
+/** dian.md 4.6 and 4.7: 20 s three times, then 2, 5, 15 and 30 minutes. */
+const AJUSTES: AjustesDian = {
+  esperas: [20, 20, 20, 120, 300, 900, 1800],
+  espera_desconocida: 120,
+  espera_proceso: 20,
+  tiempo_maximo: 60,
+  espera_persona: 8.5,
+  limite_horas: 48,
+}
+
+export const ajustesDe = ({ ajustes }: Pick<SoftwareDian, 'ajustes'>): AjustesDian => ({ ...AJUSTES, ...ajustes })
+
+/** Milliseconds until the next try after so many failures in a row; up to a fifth more, so that offices do not come back all at once. */
+export function esperaTras({ esperas }: Pick<AjustesDian, 'esperas'>, fallas: number, azar = Math.random()): number {
+  const segundos = esperas[Math.min(fallas, esperas.length) - 1] ?? esperas[0] ?? 20
+  return Math.round(segundos * 1000 * (1 + azar / 5))
+}
+
+interface Quien {
+  app: { config: Pick<Config, 'production' | 'dianSimulador'> }
+  office: { practiceOf: string | null }
+}
+
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/
+const DE_LA_DIAN = new Set(['vpfe.dian.gov.co', 'vpfe-hab.dian.gov.co'])
+
+/** Whether an address is this same machine's: there is no DIAN there, only its simulator. */
+export const esLocal = (url: string): boolean => URL.canParse(url) && LOCAL.test(new URL(url).hostname)
+
+export const SOLO_LA_DIAN =
+  'La dirección debe ser una de las de la DIAN: https://vpfe.dian.gov.co o, para pruebas, https://vpfe-hab.dian.gov.co.'
+
+/** Of an office to practise in. */
+export const SOLO_EL_SIMULADOR =
+  'En la oficina de práctica se factura al simulador: la conexión con la DIAN se cambia en su oficina.'
+
+/**
+ * Whether the program may call an address. What it answers can be read by the office that wrote the address, so in production, where
+ * offices share a machine and its network, that is the DIAN's own two hosts, and what the program itself connected to the simulator it was
+ * told to start. An office to practise in reaches the simulator alone, anywhere.
+ */
+export function direccionPermitida(
+  { app: { config }, office: { practiceOf } }: Quien,
+  url: string,
+  delSimulador: boolean,
+): boolean {
+  const { production, dianSimulador } = config
+  if (practiceOf !== null) return delSimulador && esLocal(url)
+  if (!production) return true
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol === 'https:' && port === '' && DE_LA_DIAN.has(hostname)) return true
+  return dianSimulador && delSimulador && esLocal(url)
+}
 
 const faltaConfigurar = (que: string) =>
   new Problem(409, 'sin_configurar', `Falta ${que}: complételo en Oficina, Facturación electrónica, y vuelva a enviar.`)

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/index.ts'
 import { firmaDelAcuse } from '../documento/index.ts'
-import { leerBytes } from '../emision/bytes.ts'
-import { entregasDe, type EntregaVista } from '../entrega/index.ts'
+import { leerBytes } from '../emision/leer-documento.ts'
+import { entregasDe, type EntregaVista } from '../entrega/entregar.ts'
 import { NOMBRE_DOCUMENTO, type DocumentoDian, type IntentoDian, type VersionDian } from '../model.ts'
 
 export interface Suceso {

@@ -1,9 +1,54 @@
-import { listarFacturas, type FacturasQuery, type FilaDeFactura } from '../../facturacion/index.ts'
+import { alEsperar, listarFacturas, type FacturasQuery, type FilaDeFactura } from '../../facturacion/index.ts'
 import type { Context, Question } from '../../kernel/index.ts'
-import { correosDeDocumentos } from '../entrega/index.ts'
-import { DocumentoDian, RangoDian, Contingencia, SoftwareDian } from '../model.ts'
-import { esperasDe } from './espera.ts'
-import { ajustesDe } from '../configuracion/ajustes.ts'
+import { explicarEspera } from '../emision/decidir.ts'
+import { DocumentoDian, type Turno, RangoDian, Contingencia, SoftwareDian } from '../model.ts'
+import { correosDeDocumentos } from '../entrega/entregar.ts'
+import { ajustesDe } from '../configuracion/vigente.ts'
+
+type Espera = ReturnType<typeof explicarEspera>
+
+/**
+ * Why documents have not gone yet and when they are tried again, by id: what each says itself, and what holds up its range. One query,
+ * whatever the number.
+ */
+async function esperasDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<ReadonlyMap<number, Espera>> {
+  const rangos = [
+    ...new Set(
+      documentos.flatMap(({ estado, id_rango }) => (estado === 'firmada' || estado === 'incierta' ? [id_rango] : [])),
+    ),
+  ]
+  const turnos = new Map(
+    rangos.length
+      ? (await ctx.db<Turno>('dian_turnos').whereIn('id_rango', rangos)).map((turno) => [turno.id_rango, turno])
+      : [],
+  )
+  return new Map(
+    documentos.map((documento) => {
+      const turno = turnos.get(documento.id_rango)
+      return [
+        documento.id,
+        turno ? explicarEspera(documento, turno, ctx.now) : { mensaje: documento.mensaje, proximo: null },
+      ]
+    }),
+  )
+}
+
+export const porQueEspera = async (ctx: Context, documento: DocumentoDian): Promise<string | null> =>
+  (await esperasDe(ctx, [documento])).get(documento.id)?.mensaje ?? null
+
+// card, row and detail share the explanation
+alEsperar(async (ctx, ids) => {
+  const documentos = await DocumentoDian.query(ctx.db)
+    .where('tipo', 'factura')
+    .whereIn('id_factura', [...ids])
+  const esperas = await esperasDe(ctx, documentos)
+  return new Map(
+    documentos.flatMap(({ id, id_factura }): [number, string][] => {
+      const mensaje = esperas.get(id)?.mensaje
+      return mensaje ? [[id_factura, mensaje]] : []
+    }),
+  )
+})
 
 const HORA = 3_600_000
 

@@ -1,10 +1,9 @@
 import { isDate, checkDigit } from '../../../schemas/es-co/index.ts'
-import { faltas } from './faltas.ts'
+import { faltas, revisarParte } from './verificar.ts'
 import { CONCEPTOS_DEBITO, CONCEPTOS_NOTA, MEDIOS_PAGO } from './nombres.ts'
 import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
 import { calcularTotales, impuesto } from './partes-ubl.ts'
 import type { Falta, LineaDocumento, DatosFactura, DatosNota, MedioPago, Rango, Software } from './tipos.ts'
-import { revisarParte } from './verificar.ts'
 
 const TARIFAS = [0, 500, 1600, 1900]
 /** Tolerance of the DIAN between tax and rate: two pesos, in centavos. */

@@ -1,3 +1,4 @@
+import type { Falta, Direccion, Parte } from './tipos.ts'
 import { createVerify, X509Certificate } from 'node:crypto'
 import { sha256 } from './huellas.ts'
 import { canonico, conXmlns } from './xml.ts'
@@ -13,8 +14,9 @@ import {
   TIPOS_IDENTIFICACION,
   TRIBUTOS_DE_PARTE,
 } from './nombres.ts'
-import { faltas } from './faltas.ts'
-import type { Direccion, Falta, Parte } from './tipos.ts'
+
+export const faltas = (...casos: readonly (readonly [boolean, string, string])[]): Falta[] =>
+  casos.filter(([falla]) => falla).map(([, campo, mensaje]) => ({ campo, mensaje }))
 
 const entre = (texto: string, patron: RegExp): string => patron.exec(texto)?.[0] ?? ''
 const dentro = (texto: string, patron: RegExp): string => patron.exec(texto)?.[1] ?? ''

@@ -1,9 +1,9 @@
 import { update, type Context } from '../../kernel/index.ts'
-import { esperaTras } from '../configuracion/ajustes.ts'
+import { esperaTras } from '../configuracion/vigente.ts'
 import { DocumentoDian, type AjustesDian, type Turno } from '../model.ts'
-import type { DianResponse, RespuestaDian, Veredicto } from '../soap/index.ts'
+import type { DianResponse, RespuestaDian, Veredicto } from '../soap/http.ts'
 import { explicarFalla, vive } from './decidir.ts'
-import { detener } from './detener.ts'
+import { detener } from './turno.ts'
 import { anotarFactura } from './firmar.ts'
 import { aceptar, colision, rechazar, seguir } from './resultado.ts'
 

@@ -1,13 +1,11 @@
 import { anotarFallo } from '../../facturacion/index.ts'
 import { inTransaction, Problem, type Context } from '../../kernel/index.ts'
-import { ajustesDe } from '../configuracion/ajustes.ts'
-import { softwareVigente } from '../configuracion/vigente.ts'
+import { ajustesDe, softwareVigente } from '../configuracion/vigente.ts'
 import { DocumentoDian } from '../model.ts'
 import { intentar, reprogramar } from './cola.ts'
-import { despertar, reanudarTodo } from './detener.ts'
+import { despertar, reanudarTodo, leerTurno, soltarTurno, tomarTurno, type Tenencia } from './turno.ts'
 import { firmarFactura, refirmar } from './firmar.ts'
 import { abrirTransmision, preguntar } from './transmitir.ts'
-import { leerTurno, soltarTurno, tomarTurno, type Tenencia } from './turno.ts'
 
 const MIRAR_MS = 120
 

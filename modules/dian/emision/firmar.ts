@@ -13,12 +13,10 @@ import {
 } from '../documento/index.ts'
 import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type VersionDian } from '../model.ts'
 import { armarFactura, armarNota, exigirDatos, sinSecretos, type NotaPorArmar, type Recursos } from './armar.ts'
-import { guardarBytes, sha256 } from './bytes.ts'
-import { despertar } from './detener.ts'
+import { guardarBytes, sha256, anulaciones, datosDeLaVersion, notasDe } from './leer-documento.ts'
+import { despertar, tomarNumero } from './turno.ts'
 import { esDeEnsayo, numeradaEnPruebas } from './decidir.ts'
 import { entregarAlCliente } from './papel.ts'
-import { anulaciones, datosDeLaVersion, notasDe } from './leer-documento.ts'
-import { tomarNumero } from './turno.ts'
 
 /**
  * Makes an invoice a signed document, once: in the caller's transaction it takes the number, builds, signs and keeps the bytes, and leaves

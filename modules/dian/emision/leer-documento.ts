@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { notFound, Problem, type Context } from '../../kernel/index.ts'
 import { llavesDe } from '../configuracion/vigente.ts'
 import type { DatosFactura, LineaDocumento, Llaves, Software } from '../documento/index.ts'
-import { CertificadoGuardado, DocumentoDian, NOMBRE_DOCUMENTO, type VersionDian } from '../model.ts'
-import { leerBytes, sha256 } from './bytes.ts'
+import { CertificadoGuardado, DocumentoDian, NOMBRE_DOCUMENTO, type VersionDian, type IntentoDian } from '../model.ts'
 import { comoCargos } from './renglones.ts'
+import type { Operacion, RespuestaDian, Veredicto } from '../soap/http.ts'
+
+/** Bytes as a row keeps them: text, a quarter of the size. */
+export const guardarBytes = (bytes: Buffer): string => gzipSync(bytes, { level: 6 }).toString('base64')
+
+export const leerBytes = (guardado: string): Buffer => gunzipSync(Buffer.from(guardado, 'base64'))
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 type SinSecretos<T> = Omit<T, 'software' | 'rango'> & { software: Omit<Software, 'pin'> }
 export type DatosGuardados = SinSecretos<DatosFactura> & { rango?: Omit<DatosFactura['rango'], 'claveTecnica'> }
@@ -93,4 +102,45 @@ export async function llavesDeDocumento(ctx: Context, { id_certificado }: Docume
     .orderBy('id', 'desc')
     .first()
   return llavesDe(ctx, vigente ?? suyo)
+}
+
+const MAXIMO = 2 * 1024 * 1024
+const filas = (ctx: Context) => ctx.db<IntentoDian>('dian_intentos')
+
+/** Written before the call: whatever happens to us in it, it is known that it may have arrived. @returns its id */
+export async function abrirIntento(
+  ctx: Context,
+  { id, version_xml }: DocumentoDian,
+  operacion: Operacion,
+): Promise<number> {
+  const [nuevo] = await filas(ctx).insert({
+    id_documento: id,
+    version_xml,
+    operacion,
+    peticion: ctx.requestId.slice(0, 40),
+    cuando: ctx.now.toISOString(),
+    id_usuario: ctx.user?.id ?? null,
+  })
+  return Number(nuevo)
+}
+
+export async function cerrarIntento(
+  ctx: Context,
+  id: number,
+  respuesta: RespuestaDian<unknown>,
+  veredicto: Veredicto | 'fallida' | 'eventos' | 'sin_eventos',
+  resumen: string,
+): Promise<void> {
+  const { peticion, http, ms, clase, crudo } = respuesta
+  await filas(ctx)
+    .where({ id })
+    .update({
+      peticion,
+      http,
+      ms,
+      clase,
+      veredicto,
+      resumen: resumen.slice(0, 2000),
+      crudo: crudo ? guardarBytes(Buffer.from(crudo.slice(0, MAXIMO))) : null,
+    })
 }

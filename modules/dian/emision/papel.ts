@@ -3,7 +3,7 @@ import { Factura } from '../../facturacion/index.ts'
 import { invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
 import { emisorVigente } from '../configuracion/vigente.ts'
 import { RangoDian, type Turno, type DocumentoDian } from '../model.ts'
-import { encolarEntrega } from '../entrega/index.ts'
+import { encolarEntrega } from '../entrega/entregar.ts'
 
 /** An invoice on paper: number in a contingency range, day and hour (HH:MM) of Bogotá. */
 interface Papel {

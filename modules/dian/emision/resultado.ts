@@ -1,18 +1,16 @@
 import { acreditarFactura, anularFactura, cargarFactura } from '../../facturacion/index.ts'
 import { update, type Context } from '../../kernel/index.ts'
 import { avisarDeDecision } from '../avisos.ts'
-import { esperaTras } from '../configuracion/ajustes.ts'
+import { esperaTras } from '../configuracion/vigente.ts'
 import { calcularTotales } from '../documento/index.ts'
 import { rechazoEnPalabras } from '../mensajes.ts'
 import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'
-import type { DianResponse, RespuestaDian } from '../soap/index.ts'
-import { guardarBytes } from './bytes.ts'
+import type { DianResponse, RespuestaDian } from '../soap/http.ts'
+import { guardarBytes, cerrarIntento, anulaciones, datosDeLaVersion } from './leer-documento.ts'
 import { explicarFalla, vive } from './decidir.ts'
-import { detener } from './detener.ts'
+import { detener } from './turno.ts'
 import { entregarAlCliente } from './papel.ts'
 import { anotarFactura } from './firmar.ts'
-import { cerrarIntento } from './intentos.ts'
-import { anulaciones, datosDeLaVersion } from './leer-documento.ts'
 
 /** The DIAN has it: for ever. What follows (the mail, what a note does to its invoice) is asked for in the same transaction. */
 export async function aceptar(

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { formatDate, formatDateLong, formatNit } from '../../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA } from '../../documentos/index.ts'
 import type { DocumentoLeido } from '../documento/index.ts'
-import { conSigno, identificacion, TITULOS } from '../print/index.ts'
+import { conSigno, identificacion, TITULOS } from '../print/textos.ts'
 
 export interface DatosDeCorreo {
   leido: DocumentoLeido

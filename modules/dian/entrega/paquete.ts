@@ -1,4 +1,5 @@
-import { inTransaction, nextNumber, notFound, type Context } from '../../kernel/index.ts'
+import { carpeta } from '../../archivos/index.ts'
+import { BaseModel, inTransaction, nextNumber, notFound, type Context } from '../../kernel/index.ts'
 import {
   comprimirVarios,
   construirAdjunto,
@@ -12,12 +13,45 @@ import {
   type DatosAdjunto,
   type DocumentoLeido,
 } from '../documento/index.ts'
-import { guardarBytes, leerBytes } from '../emision/bytes.ts'
-import { bytesDe, llavesDeDocumento, type DatosGuardados } from '../emision/leer-documento.ts'
+import { guardarBytes, leerBytes, bytesDe, llavesDeDocumento, type DatosGuardados } from '../emision/leer-documento.ts'
 import { DocumentoDian, type VersionDian } from '../model.ts'
-import { pdfDeDocumento } from '../print/index.ts'
-import { claveDePdf } from './carpeta.ts'
-import type { Adjunto } from './model.ts'
+import { pdfDeDocumento } from '../print/imprimir-documento.ts'
+
+/** Invoices on paper, by the CUFE of their version: printed when somebody asks for one that is not there. */
+const FACTURAS_IMPRESAS = carpeta('dian', [
+  {
+    tabla: 'dian_versiones',
+    columna: 'cufe',
+    dice: 'La factura electrónica',
+    registro: 'id_documento',
+    tiene: false,
+    valor: (llave) => /^dian\/([0-9a-f]+)\.pdf$/.exec(llave)?.[1] ?? null,
+  },
+])
+
+export const claveDePdf = (cufe: string): string => `${FACTURAS_IMPRESAS.nombre}/${cufe}.pdf`
+
+export class Entrega extends BaseModel {
+  static override tableName = 'dian_entregas'
+  static override booleans = ['al_cliente']
+  declare id_documento: number
+  declare cufe: string
+  declare para: string
+  /** To the customer's own address: with the link that answers, and the term runs from it. Any other is a copy. */
+  declare al_cliente: boolean
+  declare vez: number
+  declare id_usuario: number | null
+  declare enviado: string | null
+}
+
+interface Adjunto {
+  cufe: string
+  id_documento: number
+  nombre_xml: string
+  nombre_zip: string
+  xml: string
+  creado: string
+}
 
 export interface Firmado {
   documento: DocumentoDian

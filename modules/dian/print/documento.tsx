@@ -7,8 +7,8 @@ import {
   type ParteLeida,
   type RespuestaAplicacion,
 } from '../documento/index.ts'
-import { ESTILO_DIAN } from './estilo-dian.ts'
 import {
+  ESTILO_DIAN,
   avisos,
   calidades,
   conceptoDeNota,

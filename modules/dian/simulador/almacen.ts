@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renglon, type Falta } from './reglas/faltas.ts'
+import { renglon, type Falta } from './reglas/calculos.ts'
 
 export interface Rango {
   resolucion: string

@@ -1,29 +1,48 @@
+import { type Recibido, Almacen } from './almacen.ts'
+import { escapar, fallaCliente, fallaSeguridad, fallaSintaxis, respuestaSoap, wsdl } from './soap/responder.ts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { Almacen } from './almacen.ts'
 import { Confianza, type Autoridad } from './autoridad.ts'
-import { administrar, type Mando } from './mando.ts'
+import { administrar, type Mando, Plan } from './mando.ts'
 import { OPERACIONES } from './soap/operaciones.ts'
-import { paginaConsulta } from './pagina.ts'
-import { Plan } from './plan.ts'
 import { autoridadDe, Registro } from './registro.ts'
-import { fallaCliente, fallaSeguridad, fallaSintaxis, respuestaSoap, wsdl } from './soap/responder.ts'
 import { FallaSoap, leerPeticion } from './soap/seguridad.ts'
 import { faltaDeEsquema } from './xml/esquema.ts'
 import { XmlDocument } from 'libxml2-wasm'
-import { abrirZip } from './zip.ts'
+import { abrirZip } from './recibir.ts'
 
-export const SERVICIO = '/WcfDianCustomerServices.svc'
-export const URL_LOGICA = `https://vpfe-hab.dian.gov.co${SERVICIO}`
+const fila = (nombre: string, dato: string) => `<tr><th>${nombre}</th><td>${escapar(dato)}</td></tr>`
+
+/** The page behind the QR code: what the DIAN shows to anybody who holds the paper. */
+function paginaConsulta(recibido: Recibido | undefined, cufe: string): string {
+  const cuerpo =
+    recibido?.resultado === 'aceptado'
+      ? '<p><b>Documento ' +
+        `validado</b></p><table>${fila('Documento', recibido.numero)}${fila('Emisor', recibido.nit)}${fila('Receptor', `${recibido.nombreReceptor} (${recibido.receptor})`)}` +
+        `${fila('Fecha', recibido.fecha)}${fila('Total', recibido.total)}${fila('CUFE', recibido.cufe)}</table>`
+      : `<p>No hay un documento validado con la llave <code>${escapar(cufe)}</code>.</p>`
+  return (
+    '<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Consulta de ' +
+    'documentos (simulador)</title>' +
+    '<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:46rem;padding:0 1rem;color-scheme:light ' +
+    'dark}th{text-align:left;padding-right:1rem;vertical-align:top}td{overflow-wrap:anywhere}.aviso{border:1px solid;padding:.5rem ' +
+    '1rem;border-radius:.5rem}</style></head>' +
+    '<body><p class="aviso">Simulador: esto no es la DIAN y estos documentos no tienen validez.</p><h1>Consulta de documentos ' +
+    `electrónicos</h1>${cuerpo}</body></html>`
+  )
+}
+
+const SERVICIO = '/WcfDianCustomerServices.svc'
+const URL_LOGICA = `https://vpfe-hab.dian.gov.co${SERVICIO}`
 const MAXIMO_CUERPO = 70_000_000
 
-export interface Opciones {
+interface Opciones {
   carpeta: string | null
   puerto?: number
   urlLogica?: string
   tolerante?: boolean
   autoridad?: Autoridad
 }
-export interface Simulador {
+interface Simulador {
   mando: Mando
   puerto: number
   base: string

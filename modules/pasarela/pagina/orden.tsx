@@ -4,9 +4,7 @@ import type { Membrete } from '../../documentos/index.ts'
 import { paginaPublica } from '../../seguimientos/index.ts'
 import type { OrdenPago } from '../model.ts'
 import type { Inicio } from '../proveedores/pasarela-pago.ts'
-import { ESTILO_PAGO } from './estilo-pago.ts'
-import { GUION_ESPERA, GUION_PASARELA } from './guiones.ts'
-import { Prueba } from './por-pagar.tsx'
+import { ESTILO_PAGO, GUION_ESPERA, GUION_PASARELA, Prueba } from './por-pagar.tsx'
 
 interface Datos {
   orden: OrdenPago

@@ -13,10 +13,9 @@ import {
 import { paginaDeAviso } from '../../seguimientos/index.ts'
 import { cuentaEnLinea } from '../configuracion.ts'
 import { crearOrden, abrirEnlace } from '../enlaces.ts'
-import { destinoDe, type PorPagar } from '../destinos.ts'
-import { iniciarPago } from '../cobrar.ts'
+import { destinoDe, type PorPagar, iniciarPago } from '../cobrar.ts'
 import { OrdenPago, type CuentaProveedor, type EnlacePago } from '../model.ts'
-import { FUENTES } from '../proveedores/fuentes.ts'
+import { FUENTES } from '../proveedores/epayco.ts'
 import { paginaDeOrden, paginaDeResultado } from './orden.tsx'
 import { paginaPorPagar } from './por-pagar.tsx'
 

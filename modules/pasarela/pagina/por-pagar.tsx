@@ -1,10 +1,54 @@
 import { formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import { paginaPublica } from '../../seguimientos/index.ts'
-import type { PorPagar } from '../destinos.ts'
+import type { PorPagar } from '../cobrar.ts'
 import type { OrdenPago } from '../model.ts'
-import { ESTILO_PAGO } from './estilo-pago.ts'
-import { GUION_SUMA } from './guiones.ts'
+
+export const ESTILO_PAGO = `
+.prueba{display:inline-block;padding:2px 10px;border:1px solid var(--warn);border-radius:6px;background:var(--warn-soft);color:var(--warn);
+  font-size:.8125rem;font-weight:600;letter-spacing:.04em}
+fieldset{border:0;width:100%}
+legend{font-size:.8125rem;color:var(--muted);margin-bottom:4px}
+.linea{display:grid;grid-template-columns:24px 1fr auto;gap:12px;align-items:start;padding:12px 0;border-bottom:1px solid var(--line);
+  font-weight:400;font-size:1rem}
+.linea input{width:22px;height:22px;margin-top:1px;accent-color:var(--accent)}
+.linea b,.suma b{font-weight:500;font-variant-numeric:tabular-nums;white-space:nowrap}
+.sin-caja{grid-template-columns:1fr auto}
+.suma{display:flex;justify-content:space-between;gap:16px;width:100%;padding-top:4px;font-size:1.25rem}
+.suma b{font-weight:600}
+.pagar{margin-top:16px}
+.espera{display:flex;gap:12px;align-items:center}
+.espera i{flex:none;width:18px;height:18px;border:3px solid var(--line);border-top-color:var(--accent);border-radius:50%;
+  animation:gira 1s linear infinite}
+@keyframes gira{to{transform:rotate(360deg)}}
+@media(prefers-reduced-motion:reduce){.espera i{animation:none}}
+.clave{font-size:.8125rem;color:var(--muted);overflow-wrap:anywhere;margin-top:16px}
+`
+
+/** The button says what the chosen lines add up to. Without it the next page does. */
+const GUION_SUMA = `
+const f=document.querySelector('[data-suma]');if(f){const b=f.querySelector('[data-total]');
+const p=n=>'$ '+String(n).replace(/\\B(?=(\\d{3})+(?!\\d))/g,'.');
+const s=()=>{let t=0;for(const c of f.querySelectorAll('input:checked'))t+=Number(c.dataset.pesos);b.textContent=p(t)};
+f.addEventListener('change',s);s()}`
+
+/** How long a provider's script is waited for, in ms (tramites.md, 5). */
+const PACIENCIA_MS = 8000
+
+/** Puts the provider's script where it goes, with what it is told; one that does not come in time is said, with how to try again. */
+export const GUION_PASARELA = `
+const d=document.querySelector('[data-pasarela]');if(d){const s=document.createElement('script');
+const no=()=>{document.querySelector('[data-falla]').hidden=false;document.querySelector('[data-cargando]').hidden=true};
+const t=setTimeout(no,${PACIENCIA_MS});
+s.addEventListener('load',()=>{clearTimeout(t);document.querySelector('[data-cargando]').hidden=true});
+s.addEventListener('error',()=>{clearTimeout(t);no()});
+for(const[k,v]of Object.entries(JSON.parse(d.dataset.campos)))s.setAttribute(k,v);
+s.className='epayco-button';s.nonce=document.currentScript.nonce;s.src=d.dataset.pasarela;d.append(s)}`
+
+/** A payment that is being confirmed is looked at again by itself: at first often, then now and then. */
+export const GUION_ESPERA = `
+const e=document.querySelector('[data-espera]');if(e){const k='espera'+e.dataset.espera,n=Number(sessionStorage.getItem(k)||0);
+sessionStorage.setItem(k,String(n+1));setTimeout(()=>location.reload(),n<40?2500:15000)}`
 
 interface Datos {
   debe: PorPagar

@@ -1,4 +1,4 @@
-import type { EstadoDicho } from '../../../schemas/facturacion/pasarela.ts'
+import type { EstadoDicho, Proveedor } from '../../../schemas/facturacion/pasarela.ts'
 import {
   mismaFirma,
   pesosDe,
@@ -8,9 +8,11 @@ import {
   type Dicho,
   type PasarelaPago,
   preguntar,
+  CASA_WOMPI,
 } from './pasarela-pago.ts'
+import type { Sources } from '../../kernel/index.ts'
 
-export const CASA_EPAYCO = 'https://checkout.epayco.co'
+const CASA_EPAYCO = 'https://checkout.epayco.co'
 const CONSULTA = 'https://secure.epayco.co/validation/v1/reference/'
 
 /** `x_cod_response`: 1 to 4 as its guides say; the others are known from use. */
@@ -93,4 +95,24 @@ export function epayco({ llavePublica, cliente, pKey }: Cuenta): PasarelaPago {
       return dicho.firmaOk && dicho.id === id ? dicho : null
     },
   }
+}
+
+const EPAYCO = [CASA_EPAYCO]
+
+/** Content-Security-Policy sources of each provider. */
+export const FUENTES: Readonly<Record<Proveedor, Sources>> = {
+  local: { 'script-src': ["'self'"], 'connect-src': ["'self'"] },
+  epayco: {
+    'script-src': EPAYCO,
+    'frame-src': EPAYCO,
+    'connect-src': EPAYCO,
+    'img-src': EPAYCO,
+    'form-action': EPAYCO,
+  },
+  wompi: { 'form-action': [CASA_WOMPI] },
+}
+
+/** The test page is a screen of the program: where it is opened, and nowhere else, any provider may be tried. */
+export const fuentesDelPrograma: Readonly<Record<string, Sources>> = {
+  '/admin/pagos': { ...FUENTES.epayco, 'form-action': [CASA_EPAYCO, CASA_WOMPI] },
 }

@@ -1,11 +1,10 @@
 import type { Proveedor } from '../../../schemas/facturacion/pasarela.ts'
 import type { Context } from '../../kernel/index.ts'
 import { cuentaDe } from '../configuracion.ts'
-import { secretosDe } from '../configuracion/secretos.ts'
+import { secretosDe } from './secretos.ts'
 import type { CuentaProveedor } from '../model.ts'
 import { epayco } from './epayco.ts'
-import { local } from './local.ts'
-import { type PasarelaPago, wompi } from './pasarela-pago.ts'
+import { local, type PasarelaPago, wompi } from './pasarela-pago.ts'
 
 /**
  * A provider with the office's account. The local one needs none.

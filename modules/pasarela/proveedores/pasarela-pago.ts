@@ -1,7 +1,7 @@
-import type { EstadoDicho } from '../../../schemas/facturacion/pasarela.ts'
+import { type EstadoDicho, DICHOS } from '../../../schemas/facturacion/pasarela.ts'
 import type { OrdenPago } from '../model.ts'
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { Problem } from '../../kernel/index.ts'
+import { createHash, timingSafeEqual, createHmac } from 'node:crypto'
+import { Problem, officeKey, type Context } from '../../kernel/index.ts'
 
 /** How a payment begins in the payer's browser: with the provider's script, on its page, or by a form that leads there. */
 export type Inicio =
@@ -77,7 +77,7 @@ export function textoDe(objeto: unknown, nombre: string, largo = 80): string {
 }
 
 /** The JSON of some bytes; null where they are none. */
-export function jsonDe(crudo: Buffer): unknown {
+function jsonDe(crudo: Buffer): unknown {
   try {
     return JSON.parse(crudo.toString('utf8'))
   } catch {
@@ -204,3 +204,49 @@ export function wompi({ llavePublica, integridad, eventos, prueba }: Cuenta): Pa
     },
   }
 }
+
+export const CABECERA_LOCAL = 'x-firma'
+
+/** HMAC-SHA256 of the body under a key that only this installation has, for this office. */
+export const firmaLocal = (ctx: Pick<Context, 'app' | 'office'>, crudo: Buffer): string =>
+  createHmac('sha256', officeKey(ctx, 'pasarela-local')).update(crudo).digest('hex')
+
+/** Our own provider, for trying things out without a network: no money moves. */
+export const local = (ctx: Pick<Context, 'app' | 'office'>): PasarelaPago => ({
+  firmaSinEstado: false,
+  iniciar: (orden, { respuesta, oficina }) => ({
+    clase: 'script',
+    url: '/pasarela-local.js',
+    campos: {
+      'data-epayco-key': 'local',
+      'data-epayco-amount': String(orden.pesos),
+      'data-epayco-tax': '0',
+      'data-epayco-tax-base': '0',
+      'data-epayco-name': oficina,
+      'data-epayco-description': orden.descripcion,
+      'data-epayco-currency': orden.moneda,
+      'data-epayco-country': 'CO',
+      'data-epayco-test': String(orden.prueba),
+      'data-epayco-external': 'false',
+      'data-epayco-invoice': orden.referencia,
+      'data-epayco-response': respuesta,
+      'data-epayco-confirmation': `/api/pasarela/local/${orden.referencia}`,
+      'data-epayco-extra1': orden.referencia,
+    },
+  }),
+  verificar: (cabeceras, crudo) => {
+    const aviso = jsonDe(crudo)
+    if (aviso === null) return NADIE
+    const estado = textoDe(aviso, 'estado')
+    return {
+      referencia: textoDe(aviso, 'referencia'),
+      id: textoDe(aviso, 'id'),
+      pesos: pesosDe(textoDe(aviso, 'pesos')),
+      moneda: textoDe(aviso, 'moneda', 3),
+      estado: DICHOS.find((dicho) => dicho === estado) ?? null,
+      prueba: textoDe(aviso, 'prueba') === 'true',
+      firmaOk: mismaFirma(firmaLocal(ctx, crudo), cabeceras(CABECERA_LOCAL)),
+    }
+  },
+  consultar: () => Promise.resolve(null),
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { construirFactura, construirNota, leerDocumento } from '../../../modules/dian/documento/index.ts'
-import { htmlDeDocumento } from '../../../modules/dian/print/index.ts'
+import { htmlDeDocumento } from '../../../modules/dian/print/imprimir-documento.ts'
 import { impresora } from '../documentos/impresora.ts'
 import { leerPdf } from '../documentos/leer-pdf.ts'
 import { EMPRESA, factura, nota, PERSONA, RECAUDO } from './datos.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { leerP12 } from '../../../modules/dian/certificado/index.ts'
+import { leerP12 } from '../../../modules/dian/certificado/p12.ts'
 import {
   comprimir,
   construirFactura,
@@ -17,7 +17,9 @@ import {
   type Llaves,
   type Parte,
 } from '../../../modules/dian/documento/index.ts'
-import { ClienteDian, veredicto, type DianResponse, type RespuestaDian } from '../../../modules/dian/soap/index.ts'
+import { ClienteDian } from '../../../modules/dian/soap/cliente.ts'
+import { veredicto } from '../../../modules/dian/soap/leer-soap.ts'
+import { type DianResponse, type RespuestaDian } from '../../../modules/dian/soap/http.ts'
 import { checkDigit } from '../../../schemas/es-co/index.ts'
 import { startSimulador, type Simulador } from '../../harness/simulador.ts'
 import { EMPRESA, EMISOR, EXTRANJERA, factura, nota, PERSONA, RECAUDO } from './datos.ts'

@@ -1,8 +1,6 @@
-import { diaDe, diasEntre, recortado, sha384 } from './calculos.ts'
-import { Revision, type Falta } from './faltas.ts'
-import { enLista } from './listas.ts'
+import { diaDe, diasEntre, recortado, sha384, Revision, type Falta } from './calculos.ts'
+import { enLista, extension, type Contexto, type Ficha } from './contexto.ts'
 import { atributo, hondos, todos, uno, valor, type Nodo } from '../xml/arbol.ts'
-import { extension, type Contexto, type Ficha } from './contexto.ts'
 import { diaDeFirma } from './firmante.ts'
 
 const PERFILES: Record<string, string> = {

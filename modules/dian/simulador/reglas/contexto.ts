@@ -2,6 +2,7 @@ import type { Almacen, Emisor } from '../almacen.ts'
 import type { Confianza } from '../autoridad.ts'
 import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
 import type { FirmaLeida } from '../xml/firma.ts'
+import listas from './listas.json' with { type: 'json' }
 
 /** What the rules of one document look at. */
 export interface Contexto {
@@ -71,3 +72,14 @@ export function fichaDe(cuerpo: Nodo): Ficha | null {
 
 export const extension = (cuerpo: Nodo) => uno(cuerpo, 'UBLExtensions/UBLExtension/ExtensionContent/DianExtensions')
 export const atributoDe = (nodo: Nodo, camino: string, nombre: string) => atributo(uno(nodo, camino), nombre)
+
+type Lista = keyof typeof listas
+
+const conjuntos = new Map<string, ReadonlySet<string>>()
+
+/** Whether a code is in one of the DIAN's lists. */
+export function enLista(lista: Lista, codigo: string): boolean {
+  let codigos = conjuntos.get(lista)
+  if (!codigos) conjuntos.set(lista, (codigos = new Set(listas[lista].split(' '))))
+  return codigos.has(codigo)
+}

@@ -1,6 +1,5 @@
 import type { Rango } from '../almacen.ts'
-import { digito, sha384 } from './calculos.ts'
-import { Revision, type Falta } from './faltas.ts'
+import { digito, sha384, Revision, type Falta } from './calculos.ts'
 import { atributo, uno, valor } from '../xml/arbol.ts'
 import { extension, type Contexto, type Ficha } from './contexto.ts'
 

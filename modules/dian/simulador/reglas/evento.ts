@@ -1,8 +1,6 @@
-import { sha384 } from './calculos.ts'
-import { Revision, type Falta } from './faltas.ts'
-import { enLista } from './listas.ts'
+import { sha384, Revision, type Falta } from './calculos.ts'
+import { enLista, extension, type Contexto } from './contexto.ts'
 import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
-import { extension, type Contexto } from './contexto.ts'
 
 export interface FichaEvento {
   codigo: string

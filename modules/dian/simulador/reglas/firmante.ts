@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { vigente } from '../autoridad.ts'
-import { diaDe } from './calculos.ts'
-import { Revision, type Falta } from './faltas.ts'
+import { diaDe, Revision, type Falta } from './calculos.ts'
 import { atributo, todos, uno, valor } from '../xml/arbol.ts'
 import type { Contexto } from './contexto.ts'
 

@@ -1,5 +1,4 @@
-import { centavos, digito, recortado, sha384 } from './calculos.ts'
-import { Revision, type Falta } from './faltas.ts'
+import { centavos, digito, recortado, sha384, Revision, type Falta } from './calculos.ts'
 import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
 import { atributoDe, type Contexto } from './contexto.ts'
 

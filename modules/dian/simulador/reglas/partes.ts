@@ -1,8 +1,6 @@
-import { digito } from './calculos.ts'
-import { Revision, type Falta } from './faltas.ts'
-import { enLista } from './listas.ts'
+import { digito, Revision, type Falta } from './calculos.ts'
+import { enLista, type Contexto, type Ficha } from './contexto.ts'
 import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
-import type { Contexto, Ficha } from './contexto.ts'
 
 /** Issuer and customer (FAJ, FAK). */
 export function partes(contexto: Contexto, ficha: Ficha): Falta[] {

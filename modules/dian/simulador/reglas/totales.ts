@@ -1,8 +1,6 @@
-import { centavos } from './calculos.ts'
-import { Revision, type Falta } from './faltas.ts'
-import { enLista } from './listas.ts'
+import { centavos, Revision, type Falta } from './calculos.ts'
+import { enLista, type Contexto } from './contexto.ts'
 import { atributo, hondos, todos, uno, valor, type Nodo } from '../xml/arbol.ts'
-import type { Contexto } from './contexto.ts'
 
 /** The DIAN's own tolerance in sums: two pesos. */
 const TOLERANCIA = 200

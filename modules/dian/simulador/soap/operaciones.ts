@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Recibido } from '../almacen.ts'
 import type { Titular } from '../autoridad.ts'
-import { notificacion, rechaza, rechazo, type Falta } from '../reglas/faltas.ts'
+import { notificacion, rechaza, rechazo, type Falta } from '../reglas/calculos.ts'
 import { TEXTOS } from '../reglas/evento.ts'
 import { applicationResponse } from './respuesta.ts'
-import { recibir, type Casa, type Familia } from '../recibir.ts'
+import { recibir, type Casa, type Familia, abrirZip, ZipMalo, type Entrada } from '../recibir.ts'
 import { campo, camposDian, type DianResponse } from './responder.ts'
 import { valor, type Nodo } from '../xml/arbol.ts'
-import { abrirZip, ZipMalo, type Entrada } from '../zip.ts'
 
 /** One call of an operation. `accion` is what the fault plan wants of it, when it concerns the answer. */
 export interface Llamada {

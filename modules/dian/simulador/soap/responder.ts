@@ -1,4 +1,4 @@
-import { renglon, type Falta } from '../reglas/faltas.ts'
+import { renglon, type Falta } from '../reglas/calculos.ts'
 
 const ACCION = 'http://wcf.dian.colombia/IWcfDianCustomerServices/'
 const SOBRE = 'xmlns:s="http://www.w3.org/2003/05/soap-envelope" xmlns:a="http://www.w3.org/2005/08/addressing"'

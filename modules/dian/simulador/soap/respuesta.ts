@@ -1,7 +1,6 @@
 import { createHash, createSign, randomUUID, X509Certificate } from 'node:crypto'
 import type { Autoridad } from '../autoridad.ts'
-import { diaDe, horaDe, sha384 } from '../reglas/calculos.ts'
-import { rechaza, type Falta } from '../reglas/faltas.ts'
+import { diaDe, horaDe, sha384, rechaza, type Falta } from '../reglas/calculos.ts'
 import { escapar } from './responder.ts'
 
 /** What the DIAN's ApplicationResponse is about. */

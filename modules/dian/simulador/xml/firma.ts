@@ -1,6 +1,6 @@
 import { createHash, createVerify, X509Certificate } from 'node:crypto'
 import { XmlDocument, XmlElement, type XmlNode } from 'libxml2-wasm'
-import { Revision, type Falta } from '../reglas/faltas.ts'
+import { Revision, type Falta } from '../reglas/calculos.ts'
 import { atributo, hondos, leerCanonico, todos, uno, valor, type Nodo } from './arbol.ts'
 
 const DS = { ds: 'http://www.w3.org/2000/09/xmldsig#' }

@@ -1,14 +1,12 @@
-import { correrVencimiento, trasladarDeuda, acreditarDeuda, cargarDeuda, venceOtroCargo } from '../cartera/index.ts'
-import { aplicarDepositos, devolverDeFactura } from '../depositos/index.ts'
-import { insert, notFound, update, type Context, findRow } from '../kernel/index.ts'
-import { depositosUsados } from '../pagos/index.ts'
-import { Radicacion } from '../radicaciones/index.ts'
-import { anunciarAnulada } from './al-anular.ts'
+import { correrVencimiento, trasladarDeuda, acreditarDeuda, cargarDeuda, venceOtroCargo } from '../../cartera/index.ts'
+import { aplicarDepositos, devolverDeFactura } from '../../depositos/index.ts'
+import { insert, notFound, update, type Context, findRow } from '../../kernel/index.ts'
+import { depositosUsados } from '../../pagos/index.ts'
+import { Radicacion } from '../../radicaciones/index.ts'
+import { anunciarAnulada, Factura, Facturacion, type FilaLinea, ajustesEn } from '../model.ts'
 import { seDebe } from './guardar-tarjeta.ts'
-import { dejarSinValor } from './anulacion.ts'
-import { Factura, Facturacion, type FilaLinea } from './model.ts'
-import { asentarPago, asentarCargo, devolverParte } from './pagos.ts'
-import { ajustesEn } from './ajustes.ts'
+import { dejarSinValor } from '../anulacion.ts'
+import { asentarPago, asentarCargo, devolverParte } from '../pagos.ts'
 
 /**
  * An invoice whose document turned out to be worth nothing leaves its place to another just like it, not sent and paid the same way; what

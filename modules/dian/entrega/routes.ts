@@ -1,9 +1,10 @@
 import { respuestaDelCliente } from '../../../schemas/json/ejemplos.ts'
 import { facturaPorResponder, facturaRespondida } from '../../../schemas/respuestas/facturacion/dian.ts'
-import { nobody, PDF, perMinute, route, type Route } from '../../kernel/index.ts'
+import { nobody, openToAll, PDF, perMinute, route, type Route } from '../../kernel/index.ts'
 import { consultarRespuesta, pdfDelCliente } from './abrir-respuesta.ts'
-import { deSuCliente } from '../quien-ve.ts'
 import { responder } from './responder.ts'
+
+const deSuCliente = openToAll('Factura de un cliente', 'El cliente, con el enlace secreto que recibió con ella.')
 
 const idFacturacion = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id de la factura' } as const
 const deEnlace = {

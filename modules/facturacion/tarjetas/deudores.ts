@@ -1,12 +1,12 @@
-import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion/facturacion.ts'
-import { clientesConocidos, deudoresInactivos } from '../cartera/index.ts'
-import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
-import { comoSeGuarda, deudasDelPago, deudoresDichos, esDebido, partesDelPago } from '../pagos/index.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
+import { LADOS, LISTA_DE, type Lado } from '../../../schemas/facturacion/facturacion.ts'
+import { clientesConocidos, deudoresInactivos } from '../../cartera/index.ts'
+import { invalid, type Context, type FieldErrors } from '../../kernel/index.ts'
+import { comoSeGuarda, deudasDelPago, deudoresDichos, esDebido, partesDelPago } from '../../pagos/index.ts'
 import type { CuerpoFacturas, Tarjeta } from './tarjetas.ts'
-import { checkDigit } from '../../schemas/es-co/index.ts'
-import { leerPersona } from '../personas/index.ts'
-import { nombreDe } from './leer-facturas.ts'
+import { checkDigit } from '../../../schemas/es-co/index.ts'
+import { leerPersona } from '../../personas/index.ts'
+import { nombreDe } from '../leer-facturas.ts'
 
 /**
  * Requires that who owes from now on is no client that the office turned off; who already owed of that card stays.

@@ -1,4 +1,4 @@
-import { bogotaDate, insert, nextNumber, Problem, type Context } from '../../kernel/index.ts'
+import { BaseModel, bogotaDate, insert, nextNumber, Problem, type Context } from '../../kernel/index.ts'
 import {
   certificadoVigente,
   emisorVigente,
@@ -8,7 +8,7 @@ import {
   rangoVigente,
   softwareDe,
   softwareVigente,
-} from '../configuracion/vigente.ts'
+} from './vigente.ts'
 import {
   construirFactura,
   construirNota,
@@ -23,10 +23,35 @@ import {
   type LineaDocumento,
   type Parte,
 } from '../documento/index.ts'
-import { guardarBytes } from '../emision/bytes.ts'
+import { guardarBytes } from '../emision/leer-documento.ts'
 import { tomarNumero } from '../emision/turno.ts'
 import type { Emisor, SoftwareDian } from '../model.ts'
-import { DocumentoDePrueba, type TipoDePrueba } from './model.ts'
+
+export const TIPOS_DE_PRUEBA = ['factura', 'nota_credito', 'nota_debito'] as const
+export type TipoDePrueba = (typeof TIPOS_DE_PRUEBA)[number]
+
+/** A document made only to be enabled by the DIAN: signed and sent, of no invoice of the office. */
+export class DocumentoDePrueba extends BaseModel {
+  static override tableName = 'dian_set_pruebas'
+  static override hidden = ['xml']
+  declare tipo: TipoDePrueba
+  /** `ensayo` goes by SendBillSync, which says what is wrong; `set` counts for being enabled. */
+  declare modo: 'ensayo' | 'set'
+  declare id_software: number
+  declare test_set_id: string
+  declare numero: string
+  declare cufe: string
+  declare fecha: string
+  declare nombre_xml: string
+  declare nombre_zip: string
+  declare xml: string
+  declare estado: 'firmada' | 'enviada' | 'aceptada' | 'rechazada'
+  /** Key to query the test set's result. */
+  declare zip_key: string | null
+  declare mensaje: string | null
+  declare enviada_en: string | null
+  declare respondida_en: string | null
+}
 
 /** @throws Problem 409 in production, or while the portal's set was not written */
 export async function softwareDePruebas(ctx: Context): Promise<SoftwareDian & { test_set_id: string }> {

@@ -1,6 +1,6 @@
-import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion/facturacion.ts'
-import { formatPercent } from '../../schemas/es-co/index.ts'
-import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
+import { LADOS, LISTA_DE, type Lado } from '../../../schemas/facturacion/facturacion.ts'
+import { formatPercent } from '../../../schemas/es-co/index.ts'
+import { invalid, type Context, type FieldErrors } from '../../kernel/index.ts'
 import {
   acuerdoDe,
   CIEN_POR_CIENTO,
@@ -10,10 +10,10 @@ import {
   sumaDe,
   type LineaDelLado,
   type PorLinea,
-} from './domain.ts'
+} from '../domain.ts'
 import { lineasDe } from './guardar-tarjeta.ts'
-import { lineasPagadas } from './leer-facturas.ts'
-import type { PorFacturar } from './situacion.ts'
+import { lineasPagadas } from '../leer-facturas.ts'
+import type { PorFacturar } from '../situacion.ts'
 import { fijoDe, type Tarjeta } from './tarjetas.ts'
 
 /** What the cards of a side that may change have to part, and what of it each pays where that is agreed line by line. */

@@ -1,17 +1,37 @@
+import { BaseModel, file, Problem, type Answer, type Context } from '../../kernel/index.ts'
+import type { RESPUESTAS_CLIENTE } from '../../../schemas/facturacion/facturacion.ts'
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { addDays, bogotaDate, formatDate } from '../../../schemas/es-co/index.ts'
 import { sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
 import { Factura } from '../../facturacion/index.ts'
-import { file, Problem, type Answer, type Context } from '../../kernel/index.ts'
-import { claveDePdf } from '../entrega/carpeta.ts'
-import { entregadoEn } from '../entrega/entregar.ts'
-import { leerFirmado, pdfDe, type Firmado } from '../entrega/paquete.ts'
+import { claveDePdf, leerFirmado, pdfDe, type Firmado } from './paquete.ts'
+import { entregadoEn, esSuToken } from './entregar.ts'
 import { CONCEPTOS_RECLAMO } from '../documento/nombres.ts'
 import { DocumentoDian } from '../model.ts'
-import { conSigno, identificacion } from '../print/index.ts'
-import { RespuestaCliente } from './model.ts'
-import { esSuToken } from './token.ts'
+import { conSigno, identificacion } from '../print/textos.ts'
+
+/** The one answer of a customer to an invoice, with its evidence. Never changed, never removed. */
+export class RespuestaCliente extends BaseModel {
+  static override tableName = 'dian_respuestas'
+  declare id_factura: number
+  declare id_documento: number
+  declare respuesta: (typeof RESPUESTAS_CLIENTE)[number]
+  declare codigo_reclamo: string | null
+  declare justificacion: string | null
+  declare nombre: string | null
+  declare documento: string | null
+  declare cuando: string
+  declare ip: string
+  declare agente: string
+  declare cufe: string
+  declare sha256_xml: string
+  declare sha256_pdf: string | null
+  declare texto_mostrado: string
+  declare evento_codigo: string | null
+  declare evento_cude: string | null
+  declare evento_estado: string | null
+}
 
 /** Days after the term for which the link still shows the invoice. */
 const VIGENCIA = 180

@@ -1,12 +1,55 @@
-import { inTransaction, inTransactionOnce, Problem, update, type Context } from '../../kernel/index.ts'
-import { certificadoVigente, clienteDe, emisorVigente, llavesDe } from '../configuracion/vigente.ts'
+import { type Context, inTransaction, inTransactionOnce, Problem, update } from '../../kernel/index.ts'
+import { SoftwareDian } from '../model.ts'
+import {
+  delSet,
+  TIPOS_DE_PRUEBA,
+  DocumentoDePrueba,
+  firmarPrueba,
+  softwareDePruebas,
+  type TipoDePrueba,
+} from './firmar-prueba.ts'
+import { certificadoVigente, clienteDe, emisorVigente, llavesDe } from './vigente.ts'
 import { comprimir, diaBogota, momentoDeFirma } from '../documento/index.ts'
-import { leerBytes } from '../emision/bytes.ts'
+import { leerBytes } from '../emision/leer-documento.ts'
 import { explicarFalla } from '../emision/decidir.ts'
-import { veredicto, type ClienteDian, type DianResponse, type RespuestaDian } from '../soap/index.ts'
-import { firmarPrueba, softwareDePruebas } from './firmar.ts'
-import { pruebaVisible } from './leer-habilitacion.ts'
-import { DocumentoDePrueba, type TipoDePrueba } from './model.ts'
+import { veredicto } from '../soap/leer-soap.ts'
+import type { ClienteDian } from '../soap/cliente.ts'
+import type { DianResponse, RespuestaDian } from '../soap/http.ts'
+
+export const pruebaVisible = ({ id, tipo, modo, numero, fecha, estado, mensaje }: DocumentoDePrueba) => ({
+  id,
+  tipo,
+  modo,
+  numero,
+  fecha,
+  estado,
+  mensaje,
+})
+
+const ULTIMOS = 100
+
+/** How far the office is on its way to being enabled; null outside of the test environment or without a set. */
+export async function leerHabilitacion(ctx: Context) {
+  const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  if (software?.ambiente !== '2' || !software.test_set_id) return { test_set_id: null, tipos: [], documentos: [] }
+  const { test_set_id } = software
+  const todos = await delSet(ctx, { id: software.id, test_set_id })
+    .select('id', 'tipo', 'modo', 'numero', 'fecha', 'estado', 'mensaje')
+    .orderBy('id', 'desc')
+  const tipos = TIPOS_DE_PRUEBA.map((tipo) => {
+    const suyos = todos.filter((uno) => uno.tipo === tipo)
+    const cuantos = (modo: DocumentoDePrueba['modo'], ...estados: DocumentoDePrueba['estado'][]) =>
+      suyos.filter((uno) => uno.modo === modo && estados.includes(uno.estado)).length
+    return {
+      tipo,
+      ensayada: cuantos('ensayo', 'aceptada') > 0,
+      aceptadas: cuantos('set', 'aceptada'),
+      esperando: cuantos('set', 'firmada', 'enviada') + cuantos('ensayo', 'firmada'),
+      rechazadas: cuantos('set', 'rechazada'),
+    }
+  })
+  return { test_set_id, tipos, documentos: todos.slice(0, ULTIMOS).map(pruebaVisible) }
+}
 
 type Cambio = Partial<Pick<DocumentoDePrueba, 'estado' | 'mensaje' | 'zip_key' | 'enviada_en' | 'respondida_en'>>
 

@@ -1,6 +1,14 @@
-import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
-import { insert, invalid, isUniqueViolation, Problem, update, versionConflict, type Context } from '../kernel/index.ts'
-import { exigirReferencias, depositosUsados, detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
+import { LADOS, LISTA_DE, type FacturasDeRadicacion } from '../../../schemas/facturacion/facturacion.ts'
+import {
+  insert,
+  invalid,
+  isUniqueViolation,
+  Problem,
+  update,
+  versionConflict,
+  type Context,
+} from '../../kernel/index.ts'
+import { exigirReferencias, depositosUsados, detallesDe, requiereDetalle, tieneDetalles } from '../../pagos/index.ts'
 import { cuerpoConDeudores, exigirDeudores, conDeudores } from './deudores.ts'
 import {
   cambiarEstado,
@@ -8,19 +16,18 @@ import {
   leerRadicacion,
   Radicacion,
   type RadicacionLeida,
-} from '../radicaciones/index.ts'
-import { ajustesEn } from './ajustes.ts'
-import { conPartes, repartir, revisarArchivo, centesimasDe } from './domain.ts'
+} from '../../radicaciones/index.ts'
+import { ajustesEn, Facturacion, Factura } from '../model.ts'
+import { conPartes, repartir, revisarArchivo, centesimasDe } from '../domain.ts'
 import { acuerdosDe, exigirAcuerdos, type Acuerdos } from './acuerdos.ts'
 import { guardarTarjeta, retirar } from './guardar-tarjeta.ts'
-import { facturasDe, tomarFacturas } from './leer-facturas.ts'
-import { Facturacion, Factura } from './model.ts'
-import { porFacturar, type PorFacturar } from './situacion.ts'
+import { facturasDe, tomarFacturas } from '../leer-facturas.ts'
+import { porFacturar, type PorFacturar } from '../situacion.ts'
 import { completar, fijoDe, tarjetasDe, type CuerpoFacturas, type Tarjeta, cambia } from './tarjetas.ts'
-import { aplicarDepositos } from '../depositos/index.ts'
-import { METODO } from '../../schemas/facturacion/pagos.ts'
+import { aplicarDepositos } from '../../depositos/index.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import type { facturarDianSchema } from '../../schemas/facturacion/dian.ts'
+import type { facturarDianSchema } from '../../../schemas/facturacion/dian.ts'
 
 /**
  * Makes deposits pay a card as it says. First each gives back what it no longer uses, so that another may take it; then each takes.

@@ -1,10 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { LADOS, LISTA_DE, type facturaLiqSchema, type Lado } from '../../schemas/facturacion/facturacion.ts'
-import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
-import { invalid, type FieldErrors } from '../kernel/index.ts'
-import { detallesDe, requiereDetalle, tieneDetalles } from '../pagos/index.ts'
-import { centesimasDe, porClaves, type PorLinea } from './domain.ts'
-import { estaEnviada, estaFija, type Factura } from './model.ts'
+import { LADOS, LISTA_DE, type facturaLiqSchema, type Lado } from '../../../schemas/facturacion/facturacion.ts'
+import type { DetallesPago } from '../../../schemas/facturacion/pagos.ts'
+import { invalid, type FieldErrors } from '../../kernel/index.ts'
+import { detallesDe, requiereDetalle, tieneDetalles } from '../../pagos/index.ts'
+import { centesimasDe, porClaves, type PorLinea } from '../domain.ts'
+import { estaEnviada, estaFija, type Factura } from '../model.ts'
 
 export type CuerpoFacturas = FromSchema<typeof facturaLiqSchema>
 

@@ -2,7 +2,7 @@ import { formatDateLong, formatDateTime, formatDateWeekday, formatNumber } from 
 import type { Membrete } from '../../documentos/index.ts'
 import { paginaPublica } from '../../seguimientos/index.ts'
 import type { DocumentoLeido } from '../documento/index.ts'
-import { conSigno, identificacion, valor } from '../print/index.ts'
+import { conSigno, identificacion, valor } from '../print/textos.ts'
 import type { Situacion } from './abrir-respuesta.ts'
 import { Formulario, type Escrito } from './formulario.tsx'
 

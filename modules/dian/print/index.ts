@@ -1,2 +1,0 @@
-export { htmlDeDocumento, pdfDeDocumento, type PorImprimir } from './imprimir-documento.ts'
-export { conSigno, identificacion, TITULOS, valor } from './textos.ts'
