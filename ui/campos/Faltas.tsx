@@ -23,7 +23,7 @@ export const Faltas = ({ faltas, campos, onElegir }: Props) => {
       id={FALTAS}
     >
       <IconAlertCircle size={20} aria-hidden />
-      <div>
+      <div className="flex-1 text-ink">
         <strong>{entries.length === 1 ? 'Falta corregir algo' : `Falta corregir ${entries.length} cosas`}</strong>
         <ul className="m-0 mt-1 pl-4.5 text-13">
           {entries.map(([camino, [texto]]) => {

@@ -195,7 +195,7 @@ export const BuscarFila = <T,>({
 const renglon = <T,>({ key, titulo, detalle }: Sugerencia<T>) => (
   <Combobox.Option key={key} value={key}>
     <span>{titulo}</span>
-    <small>{detalle}</small>
+    <small className="block text-muted text-12">{detalle}</small>
   </Combobox.Option>
 )
 

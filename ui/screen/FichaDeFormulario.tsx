@@ -54,8 +54,8 @@ export const FichaDeFormulario = ({
     <dl className="pantalla-ficha grid gap-3">
       {dichas.map(([ruta]) => (
         <div className="grid grid-cols-[200px_1fr] gap-3 movil:grid-cols-[1fr] movil:gap-0" key={ruta}>
-          <dt>{titulo(ruta)}</dt>
-          <dd>
+          <dt className="text-muted">{titulo(ruta)}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
             <CeldaDe columna={comoSeLee({ definicion, extra }, ruta)} fila={fila} titulo={titulo(ruta)} />
           </dd>
         </div>

@@ -23,7 +23,6 @@ import { LimiteErrores } from './LimiteErrores.tsx'
 import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'
 import { SesionExpirada } from './SesionExpirada.tsx'
 import { useTitulo } from '../kit/page/Pagina.tsx'
-import '../kit/theme/limite.css'
 import { useRecientes } from './recientes.ts'
 import { preferenciasAlDia } from '../kit/page/preferencias.ts'
 import { abrirResultado, useResultadoAbierto } from '../kit/http/trabajos-de-aqui.ts'
@@ -151,7 +150,7 @@ const SinPermiso = () => {
   useTitulo('Sin permiso')
   return (
     <div className="limite flex flex-col items-start gap-3 max-w-140 my-0 mx-auto py-16 px-6">
-      <h1>No tiene permiso para ver esta página</h1>
+      <h1 className="text-20 font-semibold">No tiene permiso para ver esta página</h1>
       <p className="muted">Si la necesita para su trabajo, pídala al administrador de su oficina.</p>
       <Button component={Link} href="/admin/dashboard">
         Ir a Mi día

@@ -4,7 +4,6 @@ import { ApiError } from '../kit/http/api-error.ts'
 import { abrirSoporte, hayAyuda } from '../kit/page/ayuda.ts'
 import { lastRequestId } from '../kit/http/refresh.ts'
 import { esParteQueFalta, recargar } from './recargar.ts'
-import '../kit/theme/limite.css'
 
 interface Props {
   children: ReactNode
@@ -72,7 +71,9 @@ export class LimiteErrores extends Component<Props, State> {
     const id = (error instanceof ApiError ? error.requestId : null) ?? lastRequestId()
     return (
       <Frame className="limite flex flex-col items-start gap-3 max-w-140 my-0 mx-auto py-16 px-6">
-        <h1 role="alert">{titulo}</h1>
+        <h1 className="text-20 font-semibold" role="alert">
+          {titulo}
+        </h1>
         <p>{hacer}</p>
         {id ? <p className="muted">Referencia para soporte: {id}</p> : null}
         <Button onClick={() => window.location.reload()}>Volver a cargar</Button>

@@ -8,6 +8,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
+import { claseDeEstado } from '../../kit/feedback/EstadoPill.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import { useApi } from '../../kit/http/use-api.ts'
@@ -85,11 +86,7 @@ const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) => {
     <div className="grid grid-cols-1 gap-3">
       <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted text-13 wrap-anywhere">
         {[identificacion, `Cliente ${formatAmount(codigo)}`, telefono, correo].filter(Boolean).join(' · ')}
-        {activo ? null : (
-          <span className="kit-estado" data-estado="anulada">
-            Inactivo
-          </span>
-        )}
+        {activo ? null : <span className={claseDeEstado('anulada')}>Inactivo</span>}
       </p>
       <Avisos cliente={cliente} />
       <div className="grid grid-cols-[minmax(0,1fr)_280px] gap-x-8 gap-y-4 [@media_(max-width:900px)]:grid-cols-1">

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { formatDecimal, parseDecimal } from '../../../schemas/es-co/index.ts'
-import { keepsEscape, type FieldProps, alSalir } from './field.ts'
-import './campos.css'
+import { CIFRAS, keepsEscape, type FieldProps, alSalir } from './field.ts'
 
 export interface DecimalInputProps extends FieldProps<number | null> {
   unit: string
@@ -69,7 +68,7 @@ export const DecimalInput = ({
       {...alSalir(wrong !== '')}
       value={text}
       error={wrong || error}
-      className={`kit-numero ${className ?? ''}`}
+      className={`kit-numero ${CIFRAS} ${className ?? ''}`}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {

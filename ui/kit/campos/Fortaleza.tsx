@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeQuien } from '../../../modules/usuarios/domain.ts'
 import type { Medida } from './medir-clave.ts'
-import './clave.css'
 
 const DICHO = [
   'Muy débil: se adivina enseguida',
@@ -45,14 +44,17 @@ export const Fortaleza = ({ clave, de: { email = '', usuario = '', oficina = '' 
       <div className="grid grid-cols-[repeat(4,1fr)] gap-1" aria-hidden>
         {DICHO.slice(1).map((cada, n) => (
           <span
-            className="h-1 rounded-2 bg-line"
+            className={`h-1 rounded-2 ${fuerza === null || n >= Math.max(1, fuerza) ? 'bg-line' : fuerza < 2 ? 'bg-warn' : 'bg-ok'}`}
             key={cada}
-            data-llena={(fuerza !== null && n < Math.max(1, fuerza)) || undefined}
           />
         ))}
       </div>
       {/* fixed height of the longest message: the meter loads late and would move the button below */}
-      <p className="grid" role="status" data-mas-largo={MAS_LARGO}>
+      <p
+        className="grid *:[grid-area:1/1] after:content-[attr(data-mas-largo)] after:invisible after:[grid-area:1/1]"
+        role="status"
+        data-mas-largo={MAS_LARGO}
+      >
         <span>{dicho}</span>
       </p>
     </div>

@@ -10,8 +10,7 @@ import {
 } from '../../../schemas/es-co/index.ts'
 import { TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { keepsEscape, type FieldProps, alSalir } from './field.ts'
-import './campos.css'
+import { CIFRAS, keepsEscape, type FieldProps, alSalir } from './field.ts'
 
 interface Typed {
   text: string
@@ -171,7 +170,7 @@ export const MoneyInput = ({
       ref={input}
       value={text}
       error={wrong || error}
-      className={`kit-numero ${className ?? ''}`}
+      className={`kit-numero ${CIFRAS} ${className ?? ''}`}
       description={understood || description || (words && value ? pesosEnLetras(value) : undefined)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(event) => type({ text: event.currentTarget.value, caret: event.currentTarget.selectionStart ?? 0 })}

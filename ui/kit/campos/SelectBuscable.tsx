@@ -3,7 +3,6 @@ import { nearestFirst } from '../../../schemas/es-co/index.ts'
 import { mensajeDe } from '../http/api-error.ts'
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import type { FieldProps } from './field.ts'
-import './campos.css'
 
 export interface Opcion<V extends string | number = number> {
   value: V
@@ -165,7 +164,11 @@ export const SelectBuscable = <V extends string | number = number>(props: Select
               disabled={option.disabled}
             >
               <span>{option.label}</span>
-              {option.detail ? <small>{option.detail}</small> : null}
+              {option.detail ? (
+                <small className="block text-muted text-12 in-data-combobox-selected:text-inherit">
+                  {option.detail}
+                </small>
+              ) : null}
             </Combobox.Option>
           ))}
           {shown.length === 0 && (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Dialogo } from './Dialogo.tsx'
 import { useDevolverFoco } from '../keyboard/foco.ts'
 import type { Conflicto } from '../drafts/fusion.ts'
-import './conflicto.css'
 
 export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
   useDevolverFoco()
@@ -36,7 +35,7 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
           </Button>
         </div>
       ) : null}
-      <div className="kit-choques grid gap-4 my-4 mx-0">
+      <div className="grid gap-4 my-4 mx-0">
         {choques.map((choque, index) => (
           <fieldset
             className="grid grid-cols-[1fr_1fr] gap-2 min-w-0 m-0 p-0 border-0 movil:grid-cols-[1fr]"
@@ -49,7 +48,11 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
             </legend>
             {(['mio', 'guardado'] as const).map((cual) => (
               <label
-                className="encima:bg-hover"
+                className={
+                  'flex items-start gap-2 py-2 px-3 border border-line rounded-6 cursor-pointer ' +
+                  'not-data-elegido:encima:bg-hover data-elegido:border-accent data-elegido:bg-accent-soft ' +
+                  'in-data-falta:border-danger'
+                }
                 key={cual}
                 data-elegido={elecciones[choque.clave] === cual || undefined}
               >

@@ -7,9 +7,7 @@ import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../feedback/Esqueleto.tsx'
 import { useApi } from '../http/use-api.ts'
 import { Vacio } from '../feedback/Vacio.tsx'
-import './historial.css'
 import { Dialogo } from './Dialogo.tsx'
-import './cambios-de-texto.css'
 
 interface Diferencia {
   campo: string
@@ -62,11 +60,11 @@ export const Cambios = ({ cambios }: { cambios: readonly Diferencia[] }) =>
   cambios.length === 0 ? (
     <p className="muted">Sin cambios que se puedan mostrar.</p>
   ) : (
-    <dl className="historial-cambios grid gap-1">
+    <dl className="grid gap-1">
       {cambios.map(({ campo, titulo, antes, despues }) => (
         <div className="grid grid-cols-[minmax(120px,200px)_1fr] gap-3 movil:grid-cols-[1fr] movil:gap-0" key={campo}>
-          <dt>{titulo}</dt>
-          <dd>
+          <dt className="text-muted">{titulo}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">
             {antes === '' ? null : (
               <>
                 <del className="text-muted">
@@ -118,7 +116,7 @@ export const Historial = ({ tabla, registro, onVolver }: Props) => {
   return (
     <ol className="historial grid m-0 p-0 list-none" aria-label="Historial">
       {momentos.map((momento) => (
-        <li className="grid gap-2 py-3 px-0 border-t border-t-line" key={momento.id}>
+        <li className="grid gap-2 py-3 px-0 border-t border-t-line first:border-t-0" key={momento.id}>
           <div className="flex flex-wrap gap-2 items-baseline justify-between">
             <p>
               <b>{textoDeAccion(momento.accion)}</b> por {momento.usuario ?? 'el sistema'}
@@ -185,15 +183,26 @@ export const CambiosDeTexto = ({ cambios, total }: { cambios: readonly Cambio[];
 )
 
 const QUE = { agregado: 'Párrafo agregado', quitado: 'Párrafo quitado', cambiado: 'Párrafo cambiado' } as const
-const MARCA = { igual: 'span', quitado: 'del', agregado: 'ins' } as const
+const MARCA = {
+  igual: ['span', undefined],
+  quitado: ['del', 'text-danger'],
+  agregado: ['ins', 'text-ok font-semibold'],
+} as const
 
 const Parrafo = ({ tipo, titulo, tramos }: Cambio) => (
-  <li className="py-2 px-3 border-l-3 border-l-warn wrap-anywhere" data-tipo={tipo}>
+  <li
+    className="py-2 px-3 border-l-3 border-l-warn wrap-anywhere data-[tipo=agregado]:border-l-ok data-[tipo=quitado]:border-l-danger"
+    data-tipo={tipo}
+  >
     <p className="muted text-13 wrap-anywhere">{[QUE[tipo], titulo].filter(Boolean).join(' · ')}</p>
     <p className="serif">
       {tramos.map(({ tipo: cual, texto }, at) => {
-        const Tramo = MARCA[cual]
-        return <Tramo key={at}>{texto}</Tramo>
+        const [Tramo, clase] = MARCA[cual]
+        return (
+          <Tramo key={at} className={clase}>
+            {texto}
+          </Tramo>
+        )
       })}
     </p>
   </li>

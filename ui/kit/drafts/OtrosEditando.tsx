@@ -4,7 +4,6 @@ import { LATIDO_MS } from '../../../schemas/sesion/sesion.ts'
 import type { Presencia } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { ApiError } from '../http/api-error.ts'
 import { enSegundoPlano } from '../http/segundo-plano.ts'
-import './otros-editando.css'
 
 type Editable = 'radicaciones' | 'facturas' | 'tramites'
 
@@ -76,13 +75,14 @@ const nombrados = (otros: readonly string[]): string =>
 export const OtrosEditando = ({ objeto, id }: { objeto: Editable; id: number | null }) => {
   const otros = usePresencia(objeto, id)
   return (
+    // mounted while empty, so that screen readers announce its first text
     <div
-      className="otros-editando flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft wrap-anywhere"
+      className="otros-editando flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft wrap-anywhere empty:absolute empty:p-0"
       role="status"
     >
       {otros.length ? (
         <>
-          <IconUsers size={18} aria-hidden />
+          <IconUsers className="mt-0.5 text-accent" size={18} aria-hidden />
           <p>
             <strong>{nombrados(otros)}</strong> {LA[objeto]} {otros.length === 1 ? 'está' : 'están'} editando.{' '}
             <span className="muted">Puede seguir: si alguien guarda antes, al guardar verá lo que cambió.</span>

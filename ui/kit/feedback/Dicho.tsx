@@ -2,17 +2,24 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/ico
 import type { ReactNode } from 'react'
 import './dicho.css'
 
-const SIGNO = { mal: IconAlertCircle, aviso: IconAlertTriangle, bien: IconCircleCheck } as const
+const SIGNO = {
+  mal: [IconAlertCircle, 'text-danger'],
+  aviso: [IconAlertTriangle, 'text-warn'],
+  bien: [IconCircleCheck, 'text-ok'],
+} as const
 
 export const Dicho = ({ tono, children }: { tono: keyof typeof SIGNO; children: ReactNode }) => {
-  const Signo = SIGNO[tono]
+  const [Signo, color] = SIGNO[tono]
   return (
     <div
-      className="dicho data-[tono=mal]:bg-danger-soft data-[tono=aviso]:bg-warn-soft data-[tono=bien]:bg-ok-soft"
+      className={
+        'dicho flex items-start gap-3 py-3 px-4 rounded-6 text-13 wrap-anywhere data-[tono=mal]:bg-danger-soft ' +
+        'data-[tono=aviso]:bg-warn-soft data-[tono=bien]:bg-ok-soft'
+      }
       data-tono={tono}
     >
-      <Signo size={20} aria-hidden />
-      <div>{children}</div>
+      <Signo className={color} size={20} aria-hidden />
+      <div className="grid flex-1 justify-items-start gap-2 min-w-0">{children}</div>
     </div>
   )
 }

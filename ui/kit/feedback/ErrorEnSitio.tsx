@@ -18,17 +18,21 @@ export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
     tabIndex={-1}
   >
     <IconAlertCircle size={20} aria-hidden />
-    <div>
+    <div className="flex-1 text-ink">
       {title ? <strong>{title}</strong> : null}
       <p>{mensajeDe(error)}</p>
       {error instanceof ApiError && error.requestId && error.status >= 500 ? (
-        <small>
+        <small className="text-muted text-12">
           Referencia para soporte: {error.requestId}
           {hayAyuda() ? (
             <>
               {' '}
               ·{' '}
-              <button type="button" onClick={abrirSoporte}>
+              <button
+                type="button"
+                className="min-h-6 p-0 border-0 bg-none bg-transparent text-accent underline underline-offset-[2px] cursor-pointer"
+                onClick={abrirSoporte}
+              >
                 Avisar a soporte
               </button>
             </>

@@ -14,6 +14,20 @@ const NOMBRES: Record<Estado, string> = {
   rechazada: 'Rechazada',
 }
 
+const COLOR: Record<Estado, string> = {
+  radicacion: 'bg-radicacion-soft text-radicacion',
+  liquidacion: 'bg-liquidacion-soft text-liquidacion',
+  facturacion: 'bg-facturacion-soft text-facturacion',
+  finalizada: 'bg-finalizada-soft text-finalizada',
+  anulada: 'bg-anulada-soft text-anulada line-through',
+  pendiente: 'bg-pendiente-soft text-pendiente',
+  enviada: 'bg-finalizada-soft text-finalizada',
+  rechazada: 'bg-danger-soft text-danger',
+}
+
+export const claseDeEstado = (estado: Estado): string =>
+  `kit-estado inline-flex items-center gap-1.5 py-0.5 pr-2 pl-1.5 rounded-[999px] text-12 font-medium leading-4.5 whitespace-nowrap ${COLOR[estado]}`
+
 /** Progress as a shape: a circle filled by quarters, a check, a cross. */
 const FORMAS: Record<Estado, string> = {
   radicacion: 'M8 4a4 4 0 0 1 4 4H8z',
@@ -49,7 +63,7 @@ export const Pildora = ({
   className?: string
   nombre: string
 }) => (
-  <span className={`kit-estado ${className ?? ''}`} data-estado={tono}>
+  <span className={`${claseDeEstado(tono)} ${className ?? ''}`} data-estado={tono}>
     <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden>
       <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
       <path

@@ -3,7 +3,6 @@ import { Link, useLocation } from 'wouter'
 import { ENLACE_CORTADO, esEnlaceCortado } from './enlace-cortado.ts'
 import { useFocoAlLlegar, useTitulo } from '../page/Pagina.tsx'
 import { useSession } from '../http/session.ts'
-import '../theme/limite.css'
 
 const NoEncontrada = () => {
   const [direccion] = useLocation()
@@ -13,7 +12,7 @@ const NoEncontrada = () => {
   const titulo = useFocoAlLlegar()
   return (
     <div className="limite flex flex-col items-start gap-3 max-w-140 my-0 mx-auto py-16 px-6">
-      <h1 ref={titulo} tabIndex={-1}>
+      <h1 className="text-20 font-semibold" ref={titulo} tabIndex={-1}>
         {cortado ? 'Este enlace está incompleto' : 'No encontramos esta página'}
       </h1>
       <p className="muted">

@@ -65,14 +65,14 @@ export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose,
       classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
     >
       <div className="kit-dialogo-cuerpo">
-        <div className="ficha-cajon-barra flex flex-wrap items-center gap-x-4 gap-y-1 mb-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 mb-4">
           {pildora}
           {href ? (
             <Link className="inline-flex items-center gap-1" href={href}>
               <IconExternalLink size={16} aria-hidden /> Abrir en su página
             </Link>
           ) : null}
-          <span>
+          <span className="inline-flex gap-1 ml-auto">
             {acciones}
             <ActionIcon aria-label="Anterior" aria-keyshortcuts="ArrowUp" disabled={!anterior} onClick={anterior}>
               <IconChevronUp size={18} aria-hidden />

@@ -6,7 +6,7 @@ import { useFormulario } from '../forms/use-formulario.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconDownload, IconEye, IconEyeOff, IconX } from '@tabler/icons-react'
 import { VisorDePapel } from '../files/VisorPdf.tsx'
-import './papeles.css'
+import './ficha.css'
 
 const VISTOS = { pdf: 'pdf', jpg: 'imagen', jpeg: 'imagen', png: 'imagen', gif: 'imagen' } as const
 
@@ -135,7 +135,13 @@ export const FilaDePapel = ({
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="ficha-papel-que flex flex-[1_1_240px] flex-wrap items-baseline gap-x-2 gap-y-0.5 min-w-0">
           <b className="font-medium">{nombre}</b>
-          <span className="ficha-papel-respuesta" data-estado={papel.estado}>
+          <span
+            className={
+              'py-0 px-1.5 rounded-[999px] bg-pendiente-soft text-pendiente text-12 data-[estado=aceptado]:bg-ok-soft ' +
+              'data-[estado=aceptado]:text-ok data-[estado=rechazado]:bg-danger-soft data-[estado=rechazado]:text-danger'
+            }
+            data-estado={papel.estado}
+          >
             {RESPUESTA[papel.estado]}
           </span>
           <small className="muted">{detalle}</small>
@@ -183,9 +189,9 @@ export const FilaDePapel = ({
       </div>
       {visto && seVe ? <VisorDePapel path={verDe} como={seVe} nombre={nombre} /> : null}
       {anteriores.length ? (
-        <details className="ficha-anteriores text-muted text-12">
+        <details className="text-muted text-12">
           <summary>{anteriores.length === 1 ? 'El que reemplazó' : `Los ${anteriores.length} que reemplazó`}</summary>
-          <ul>
+          <ul className="pl-4">
             {anteriores.map((anterior) => (
               <li key={anterior.id}>
                 <button

@@ -31,10 +31,10 @@ export const PapelesPedidos = ({ pedidos, recurso, guia, trabaja, adjuntar, onCa
   const vistos = pedidos.filter(({ estado }) => estado !== 'retirado')
   if (!vistos.length && !trabaja) return null
   return (
-    <div className="ficha-pedidos grid gap-3 justify-items-start mt-3">
+    <div className="grid gap-3 justify-items-start mt-3">
       {vistos.length ? (
         <ul
-          className="ficha-papeles p-0 border border-line rounded-6 bg-surface list-none"
+          className="ficha-papeles w-full p-0 border border-line rounded-6 bg-surface list-none"
           aria-label="Documentos pedidos por su nombre"
         >
           {vistos.map((pedido) => (
@@ -240,9 +240,9 @@ const Pedir = ({
 export const HistoriaPlegada = ({ tabla, id }: { tabla: string; id: number }) => {
   const [abierta, setAbierta] = useState(false)
   return (
-    <details className="ficha-historia" onToggle={({ currentTarget }) => setAbierta(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setAbierta(currentTarget.open)}>
       <summary>
-        <h2>Historial</h2>
+        <h2 className="inline text-14 font-semibold">Historial</h2>
       </summary>
       {abierta ? <Historial tabla={tabla} registro={id} /> : null}
     </details>

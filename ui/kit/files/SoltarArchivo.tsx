@@ -1,7 +1,6 @@
 import { Button, FileButton, Input, Progress } from '@mantine/core'
 import { IconUpload, type Icon } from '@tabler/icons-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
-import './soltar.css'
 
 interface Props {
   label: string
@@ -56,7 +55,11 @@ export const SoltarArchivo = (props: Props) => {
       inputWrapperOrder={['label', 'input', 'error']}
     >
       <div
-        className="soltar"
+        className={
+          'soltar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 px-4 border border-dashed ' +
+          'border-field-line rounded-6 bg-surface text-13 data-encima:border-solid data-encima:border-accent ' +
+          'data-encima:bg-accent-soft data-mal:border-danger'
+        }
         data-encima={encima || undefined}
         data-mal={error ? true : undefined}
         onDragOver={(event) => {
@@ -74,8 +77,8 @@ export const SoltarArchivo = (props: Props) => {
         }}
       >
         {archivo ? (
-          <span className="soltar-nombre flex flex-1 items-center gap-2 min-w-0 wrap-anywhere">
-            <Signo size={20} aria-hidden />
+          <span className="flex flex-1 items-center gap-2 min-w-0 wrap-anywhere">
+            <Signo className="text-accent" size={20} aria-hidden />
             <span className="min-w-0">
               {archivo.name} {props.detalle}
             </span>
@@ -102,7 +105,12 @@ export const SoltarArchivo = (props: Props) => {
         </FileButton>
       </div>
       {parte === null ? null : (
-        <Progress value={parte * 100} size="sm" aria-label={`Subiendo ${archivo?.name ?? 'el archivo'}`} />
+        <Progress
+          className="mt-1"
+          value={parte * 100}
+          size="sm"
+          aria-label={`Subiendo ${archivo?.name ?? 'el archivo'}`}
+        />
       )}
     </Input.Wrapper>
   )

@@ -127,7 +127,7 @@ export const BarraApilada = ({
             return (
               <Group
                 key={clave}
-                className="grafica-marca"
+                className="grafica-marca [&[role=button]]:cursor-pointer"
                 role="img"
                 tabIndex={0}
                 aria-label={`${suyo}: ${formato(valor)}, ${parte(lugar)}`}

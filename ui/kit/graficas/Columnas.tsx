@@ -119,13 +119,16 @@ interface PropsGlobo extends Lectura {
 /** Visual tooltip; screen readers get the mark's own name. */
 const Globo = ({ titulo, total, cifras, x, sobre }: PropsGlobo) => (
   <div
-    className="grafica-globo"
+    className={
+      'grafica-globo absolute z-2 w-max max-w-[min(280px,100%)] py-2 px-3 border border-line rounded-6 bg-raised ' +
+      '[box-shadow:var(--mantine-shadow-md)] text-ink text-12 pointer-events-none'
+    }
     aria-hidden
     data-sin-imagen
     style={{ left: `${x * 100}%`, bottom: sobre + 8, transform: `translateX(${-x * 100}%)` }}
   >
     <span className="text-muted">{titulo}</span>
-    <strong className="numero">{total}</strong>
+    <strong className="block text-14 font-semibold tabular-nums whitespace-nowrap">{total}</strong>
     {cifras.map(({ nombre, cifra }) => (
       <p className="flex justify-between gap-4" key={nombre}>
         <span>{nombre}</span>
@@ -203,7 +206,7 @@ export const Columnas = (props: PropsColumnas) => {
               return (
                 <g
                   key={columna.clave}
-                  className="grafica-marca"
+                  className="grafica-marca [&[role=button]]:cursor-pointer"
                   role="img"
                   aria-label={enVoz(leerColumna(columna, lugar, series, formato))}
                   {...foco}

@@ -129,7 +129,15 @@ const TablaGrafica = ({ titulo, tabla: { columnas, filas, pie } }: { titulo: str
       )
     })
   return (
-    <div className="kit-tabla grafica-tabla overflow-x-auto" role="region" aria-label={titulo} tabIndex={0}>
+    <div
+      className={
+        'kit-tabla overflow-x-auto [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:px-2 [&_:is(th,td):first-child]:pl-0 ' +
+        '[&_:is(th,td):last-child]:pr-0 [&_tbody_th]:font-normal'
+      }
+      role="region"
+      aria-label={titulo}
+      tabIndex={0}
+    >
       <table>
         <caption className="solo-lectores">{titulo}</caption>
         <thead>
@@ -202,9 +210,11 @@ export const Grafica = ({
 
   return (
     <figure ref={marco} className="flex flex-col gap-4 min-w-0 m-0" aria-labelledby={id}>
-      <figcaption className="grafica-cabeza flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div>
-          <h2 id={id}>{titulo}</h2>
+      <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="flex-[1_1_240px] min-w-0">
+          <h2 className="text-16 font-semibold leading-[1.4] wrap-anywhere [text-wrap:pretty]" id={id}>
+            {titulo}
+          </h2>
           {subtitulo ? <p className="muted text-13">{subtitulo}</p> : null}
         </div>
         {hay ? (

@@ -57,7 +57,7 @@ const LADO = 8
 const DIBUJO: Record<Trama, ReactNode> = {
   lisa: null,
   diagonal: <path className="fill-none stroke-surface stroke-[1.5]" d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4" />,
-  puntos: <path className="grafica-punto fill-none stroke-surface stroke-[1.5]" d="M2,2 h0.01 M6,6 h0.01" />,
+  puntos: <path className="fill-none stroke-surface stroke-[2.5] [stroke-linecap:round]" d="M2,2 h0.01 M6,6 h0.01" />,
   cruzada: (
     <path
       className="fill-none stroke-surface stroke-[1.5]"
@@ -100,9 +100,13 @@ interface Entrada extends Aspecto {
 export const Leyenda = ({ entradas, elegida }: { entradas: readonly Entrada[]; elegida?: string | null }) => (
   <ul className="grafica-leyenda flex flex-wrap gap-x-6 gap-y-1 p-0 text-13 list-none movil:flex-col">
     {entradas.map((entrada, lugar) => (
-      <li key={entrada.clave} data-elegida={entrada.clave === elegida || undefined}>
+      <li
+        className="flex items-center gap-2 data-elegida:font-semibold"
+        key={entrada.clave}
+        data-elegida={entrada.clave === elegida || undefined}
+      >
         <Muestra tono={entrada.tono} trama={tramaDe(entrada, lugar)} />
-        <span>{entrada.nombre}</span>
+        <span className="movil:flex-1">{entrada.nombre}</span>
         {entrada.cifras}
       </li>
     ))}

@@ -91,7 +91,7 @@ export const ListaServidor = <R,>(props: ListaProps<R>) => {
   const vista = sobre.visto === null ? undefined : llegadas.find((row) => rowKey(row) === sobre.visto)
 
   return (
-    <section className="lista" data-densidad={densidad} aria-label={props.title}>
+    <section className="lista flex flex-1 flex-col min-h-0" data-densidad={densidad} aria-label={props.title}>
       <BarraLista
         {...props}
         pregunta={pregunta}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialogo } from '../dialogs/Dialogo.tsx'
 import { Dicho } from '../feedback/Dicho.tsx'
-import './resultado.css'
 
 export interface FilaHecha {
   id: number
@@ -35,7 +34,7 @@ export const ResultadoPorFila = ({ title, resumen, filas, onClose }: Props) => (
   >
     <div className="grid gap-4">
       <Dicho tono={filas.every(({ ok }) => ok) ? 'bien' : 'aviso'}>{resumen}</Dicho>
-      <ul className="lista-resultado p-0 list-none">
+      <ul className="p-0 list-none">
         {[...filas]
           .sort((a, b) => Number(a.ok) - Number(b.ok))
           .map(({ id, nombre, href, detalle, ok, dicho }) => (
@@ -45,7 +44,7 @@ export const ResultadoPorFila = ({ title, resumen, filas, onClose }: Props) => (
             >
               <span>
                 {href ? <a href={href}>{nombre}</a> : nombre}{' '}
-                {detalle ? <small className="muted">{detalle}</small> : null}
+                {detalle ? <small className="block muted">{detalle}</small> : null}
               </span>
               <span className={ok ? undefined : 'text-danger text-13'}>{dicho}</span>
             </li>

@@ -10,6 +10,9 @@ import { aviso } from '../feedback/aviso.ts'
 import { hayOtra, pasarPagina, puestoEn, type Tramo } from '../lista/recorrido.ts'
 import '../theme/kit.css'
 
+/** Link in the colour of its text until hovered. */
+const CALLADO = 'text-inherit no-underline encima:text-ink encima:underline'
+
 const RecorridoDePagina = () => {
   const [location] = useLocation()
   const aqui = puestoEn(location)
@@ -22,7 +25,7 @@ const RecorridoDePagina = () => {
       aria-label={`Registros de ${titulo}`}
     >
       <Paso tramo={tramo} href={tramo.hrefs[puesto - 1]} hacia={-1} />
-      <Link href={volver} title={`Volver a ${titulo}`}>
+      <Link className={CALLADO} href={volver} title={`Volver a ${titulo}`}>
         {formatAmount(antes + puesto + 1)} de {limitado ? 'más de ' : ''}
         {formatAmount(total)}
       </Link>
@@ -110,10 +113,12 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
   const heading = useFocoAlLlegar()
   return (
     <div
-      className="kit-pagina flex flex-col gap-6 pt-4 pb-8 px-6 movil:pt-3 movil:pb-6 movil:px-4"
+      className={`kit-pagina flex flex-col pt-4 movil:pt-3 ${flush ? 'gap-4' : 'gap-6 pb-8 px-6 movil:pb-6 movil:px-4'}`}
       data-flush={flush || undefined}
     >
-      <header className="kit-cabeza flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <header
+        className={`kit-cabeza flex flex-wrap items-end justify-between gap-x-6 gap-y-2 ${flush ? 'px-6 movil:px-4' : ''}`}
+      >
         <div className="kit-cabeza-titulo">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-0">
             {migas.length > 0 && (
@@ -121,7 +126,13 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
                 {migas.map(({ label, href }, index) => (
                   <span className="inline-flex items-center py-1 px-0" key={label}>
                     {index > 0 ? <IconChevronRight className="my-0 mx-1" size={12} aria-hidden /> : null}
-                    {href ? <Link href={href}>{tituloDeGrupo(label)}</Link> : tituloDeGrupo(label)}
+                    {href ? (
+                      <Link className={`-my-1 py-1 px-0 ${CALLADO}`} href={href}>
+                        {tituloDeGrupo(label)}
+                      </Link>
+                    ) : (
+                      tituloDeGrupo(label)
+                    )}
                   </span>
                 ))}
               </nav>

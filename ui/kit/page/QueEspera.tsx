@@ -6,7 +6,6 @@ import type { Esperan, QueEspera as Fila } from '../../../schemas/respuestas/cit
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../feedback/Esqueleto.tsx'
 import { useApi } from '../http/use-api.ts'
-import './espera.css'
 
 interface Reciente {
   numero: number
@@ -64,14 +63,18 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
   const { data, error, mutate } = useApi<Esperan>(`/pendientes/${sala}`, { revalidateOnMount: true })
   const recientes = useRecientesDe(sala)
   return (
-    <div className="espera grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-x-12 gap-y-6 items-start">
+    <div className="espera grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] [@media(max-width:900px)]:grid-cols-1 gap-x-12 gap-y-6 items-start">
       <section aria-labelledby={`${id}-espera`}>
         <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0 min-h-7 mb-2 text-13 tabular-nums">
           <h2 className="text-16 font-semibold" id={`${id}-espera`}>
             Lo que espera aquí
           </h2>
           {data?.total ? <span className="muted">{`${cuantas(data)} ${que}`}</span> : null}
-          {data?.total && todas ? <Link href={todas}>Ver todas</Link> : null}
+          {data?.total && todas ? (
+            <Link className="ml-auto py-1 px-0" href={todas}>
+              Ver todas
+            </Link>
+          ) : null}
         </header>
         {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <Esqueleto filas={4} /> : null}
@@ -79,7 +82,7 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
         {data?.total ? (
           <ul className="m-0 p-0 border-t border-t-line list-none">
             {data.filas.map((fila) => (
-              <Renglon key={fila.id} fila={fila} href={direccion(fila.numero)} />
+              <Renglon key={fila.id} {...fila} titulo={fila.titulo || 'Sin actos'} href={direccion(fila.numero)} />
             ))}
           </ul>
         ) : null}
@@ -93,15 +96,7 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
         {recientes.length ? (
           <ul className="m-0 p-0 border-t border-t-line list-none">
             {recientes.map(({ numero, titulo, detalle }) => (
-              <li className="border-b border-b-line" key={numero}>
-                <Link href={direccion(numero)}>
-                  <b className="text-accent tabular-nums font-semibold">{numero}</b>
-                  <span className="espera-que grid leading-[1.35] movil:col-span-full movil:row-2">
-                    <span>{titulo}</span>
-                    <small>{detalle}</small>
-                  </span>
-                </Link>
-              </li>
+              <Renglon key={numero} numero={numero} titulo={titulo} detalle={detalle} href={direccion(numero)} />
             ))}
           </ul>
         ) : (
@@ -116,20 +111,35 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
 
 const cuantas = ({ total, limitado }: Esperan): string => `${formatNumber(total)}${limitado ? '+' : ''}`
 
-const Renglon = ({ fila: { numero, titulo, detalle, desde, valor }, href }: { fila: Fila; href: string }) => (
+const Renglon = ({
+  numero,
+  titulo,
+  detalle,
+  desde,
+  valor,
+  href,
+}: Reciente & Partial<Pick<Fila, 'desde' | 'valor'>> & { href: string }) => (
   <li className="border-b border-b-line">
-    <Link href={href}>
+    <Link
+      className={
+        'grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 min-h-13 py-2 px-0 text-ink ' +
+        'no-underline encima:bg-hover movil:grid-cols-[minmax(0,1fr)_auto] movil:py-3'
+      }
+      href={href}
+    >
       <b className="text-accent tabular-nums font-semibold">{numero}</b>
-      <span className="espera-que grid leading-[1.35] movil:col-span-full movil:row-2">
-        <span>{titulo || 'Sin actos'}</span>
-        <small>{detalle}</small>
+      <span className="grid leading-[1.35] *:truncate *:empty:hidden movil:col-span-full movil:row-2">
+        <span>{titulo}</span>
+        <small className="text-muted text-13">{detalle}</small>
       </span>
-      <span className="grid justify-items-end tabular-nums leading-[1.35] movil:row-1 movil:col-2">
-        {valor === null ? null : <span>{formatPesos(valor)}</span>}
-        <time dateTime={desde} title={formatDate(desde)}>
-          {daysAgo(desde, bogotaDate(Date.now()))}
-        </time>
-      </span>
+      {desde === undefined ? null : (
+        <span className="grid justify-items-end tabular-nums leading-[1.35] movil:row-1 movil:col-2">
+          {valor === null || valor === undefined ? null : <span>{formatPesos(valor)}</span>}
+          <time className="text-muted text-13" dateTime={desde} title={formatDate(desde)}>
+            {daysAgo(desde, bogotaDate(Date.now()))}
+          </time>
+        </span>
+      )}
     </Link>
   </li>
 )

@@ -225,7 +225,7 @@ const Acciones = ({
       ) : null}
       <Menu.Item onClick={() => onAbrir({ que: 'historial', tabla, fila })}>Historial</Menu.Item>
       {puedeVista('tarifas', 'eliminar') && fila.desde > bogotaDate(Date.now()) ? (
-        <Menu.Item className="kit-peligro" onClick={onQuitar}>
+        <Menu.Item className="text-danger" onClick={onQuitar}>
           Quitar
         </Menu.Item>
       ) : null}

@@ -101,7 +101,7 @@ const Encargado = ({ id }: { id: number }) => {
     navigate(`${location}?${rest.toString()}`)
   }
   return (
-    <ul className="lista-filtros flex flex-wrap gap-2 p-0 list-none" aria-label="De quién">
+    <ul className="lista-filtros flex flex-wrap gap-2 py-0 px-6 list-none movil:px-4" aria-label="De quién">
       <li>
         <button type="button" onClick={quitar} aria-label={`Quitar el filtro En curso a cargo de ${nombre}`}>
           En curso a cargo de: <strong>{nombre}</strong>

@@ -29,9 +29,13 @@ const FechaInput = (props: EntradaProps) => {
   )
   if (!plazos || size === 'xs' || !isDate(desde)) return input
   return (
-    <div className="pantalla-plazos">
+    <div>
       {input}
-      <div role="group" aria-label={`${props.label ?? ''}: plazo desde el ${formatDate(desde)}`}>
+      <div
+        className="flex flex-wrap gap-1 mt-1"
+        role="group"
+        aria-label={`${props.label ?? ''}: plazo desde el ${formatDate(desde)}`}
+      >
         {plazos.habiles.map((dias) => (
           <button
             key={dias}
@@ -47,7 +51,9 @@ const FechaInput = (props: EntradaProps) => {
           </button>
         ))}
       </div>
-      <p role="status">{enPalabras(desde, textoDe(value))}</p>
+      <p className="mt-1 text-muted text-12" role="status">
+        {enPalabras(desde, textoDe(value))}
+      </p>
     </div>
   )
 }
@@ -98,7 +104,7 @@ const LugarInput = ({ campo, value, onChange, onOtro, fila, required, disabled, 
   const guardado = campoDepartamento ? numeroDe(valorDe(fila, campoDepartamento)) : solo
   const departamento = guardado ?? data?.municipios.find(({ id }) => id === municipio)?.id_depto ?? null
   return (
-    <div className="kit-campos pantalla-lugar">
+    <div className="kit-campos *:col-span-6! movil:*:col-span-12!">
       <DepartamentoMunicipio
         departamento={departamento}
         municipio={municipio}

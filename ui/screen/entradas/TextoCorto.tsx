@@ -44,7 +44,7 @@ export const TextoCorto = (props: EntradaProps) => {
   if (!atajo || size === 'xs') return input
   const dicho = value === atajo.valor
   return (
-    <div className="pantalla-plazos">
+    <div>
       {input}
       <div>
         <button

@@ -29,14 +29,15 @@ export const ResumenErrores = ({ errores, general }: { errores: readonly ErrorDe
       role="alert"
     >
       <IconAlertCircle size={20} aria-hidden />
-      <div>
+      <div className="flex-1 text-ink">
         <strong>
           {general ?? (errores.length === 1 ? 'Revise este campo' : `Revise estos ${errores.length} campos`)}
         </strong>
-        <ul>
+        <ul className="mt-1 pl-[18px]">
           {errores.map(({ id, titulo, texto }) => (
             <li key={id}>
               <a
+                className="text-inherit font-semibold"
                 href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault()

@@ -139,7 +139,7 @@ export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
     <div className="lista-barra flex flex-col gap-2 pt-0 pb-3 px-6 movil:pt-0 movil:pb-3 movil:px-4">
       <div className="flex flex-wrap justify-between gap-2 movil:flex-nowrap">
         <TextInput
-          className="lista-buscar flex-[0_1_360px] movil:flex-1"
+          className="flex-[0_1_360px] movil:flex-1 [&_input::-webkit-search-cancel-button]:hidden"
           size="sm"
           type="search"
           aria-label="Buscar en la lista"

@@ -31,7 +31,15 @@ export const FiltroFechas = ({ label, estado, cambiar }: FiltroFechasProps) => {
       box.current.scrollLeft = chosen.offsetLeft - (box.current.clientWidth - chosen.offsetWidth) / 2
   }, [estado.preset])
   return (
-    <div className="lista-fechas flex flex-wrap gap-1" role="group" aria-label={label} ref={box}>
+    <div
+      className={
+        'flex flex-wrap gap-1 movil:flex-nowrap movil:py-0.5 movil:px-4 movil:-mx-4 movil:overflow-x-auto ' +
+        'movil:[scrollbar-width:none]'
+      }
+      role="group"
+      aria-label={label}
+      ref={box}
+    >
       {PRESETS.map(({ id, label: name }) => (
         <button
           key={id}
@@ -113,8 +121,12 @@ const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
             error={dicho === RANGO_AL_REVES || (dicho !== '' && !rango.hasta)}
             onChange={(hasta) => cambiarRango({ hasta })}
           />
-          {dicho ? <p role="alert">{dicho}</p> : null}
-          <div>
+          {dicho ? (
+            <p className="text-danger text-13" role="alert">
+              {dicho}
+            </p>
+          ) : null}
+          <div className="flex justify-end gap-2">
             <Button size="xs" variant="default" onClick={() => toggle(false)}>
               Cancelar
             </Button>
@@ -192,7 +204,7 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
               onChange={(event) => setText(event.currentTarget.value)}
             />
           )}
-          <div>
+          <div className="flex justify-end gap-2">
             <Button
               size="xs"
               variant="default"

@@ -15,7 +15,7 @@ interface Props {
 export const AccionesDeFila = ({ nombre, acciones, escritura, onVer, ver = 'Vista previa' }: Props) => {
   if (escritura)
     return (
-      <div className="lista-escritura">
+      <div className="inline-flex gap-1">
         <Button size="xs" loading={escritura.guardando} onClick={() => void escritura.guardar()}>
           Guardar
         </Button>
@@ -65,7 +65,7 @@ export const AccionesDeFila = ({ nombre, acciones, escritura, onVer, ver = 'Vist
 const deNombre = (nombre: string): string => (nombre.startsWith('el ') ? `del ${nombre.slice(3)}` : `de ${nombre}`)
 
 const Accion = ({ texto, peligro, href, state, hacer }: AccionDeFila) => {
-  const className = peligro ? 'kit-peligro' : undefined
+  const className = peligro ? 'text-danger' : undefined
   return href === undefined ? (
     <Menu.Item className={className} onClick={hacer}>
       {texto}
@@ -88,13 +88,14 @@ export const Elegir = ({
 }) => {
   const chosen = keys.has(clave)
   const toggle = () => cambiar(new Set(chosen ? [...keys].filter((key) => key !== clave) : [...keys, clave]))
-  return <Checkbox size="xs" aria-label={`Elegir ${nombre}`} checked={chosen} onChange={toggle} />
+  return <Checkbox className="flex-none" size="xs" aria-label={`Elegir ${nombre}`} checked={chosen} onChange={toggle} />
 }
 
 export const ElegirTodas = ({ keys, elegidas }: { keys: number[]; elegidas: Elegidas }) => {
   const all = keys.length > 0 && keys.every((key) => elegidas.keys.has(key))
   return (
     <Checkbox
+      className="mr-1.5"
       size="xs"
       aria-label="Elegir todas las filas de la página"
       checked={all}

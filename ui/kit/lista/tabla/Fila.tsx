@@ -38,7 +38,7 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.id} scope="row" className={alineacion(column)}>
-            <div className="lista-nombre flex items-center gap-2.5">
+            <div className="lista-nombre flex items-center gap-2.5 *:min-w-0 *:wrap-break-word">
               <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
               {escritura ? celda(column, row) : <NombreDeFila {...props} row={row} />}
             </div>
@@ -102,8 +102,13 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
   const content = celda(column, row)
   if (content === '') return null
   return (
-    <div>
-      <dt>{column.title}</dt>
+    <div
+      className={
+        'grid grid-cols-[88px_1fr] gap-2 has-[dd:empty]:hidden in-[.lista-tarjeta-edicion]:grid-cols-1 ' +
+        'in-[.lista-tarjeta-edicion]:gap-0'
+      }
+    >
+      <dt className="text-muted">{column.title}</dt>
       <dd>{content}</dd>
     </div>
   )
@@ -111,8 +116,8 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
 
 /** Card of a row edited in place: fields and buttons in the body, because the head has no room. */
 const EnEdicion = <R,>({ columns, row, rowEditing, nombreDe }: VistaLista<R> & { row: R }) => (
-  <div className="lista-tarjeta-edicion grid gap-3">
-    <dl>
+  <div className="lista-tarjeta-edicion grid gap-3 *:last:justify-self-end">
+    <dl className="grid gap-1 text-13">
       {columns.map((column) => (
         <Campo key={column.id} column={column} row={row} />
       ))}
@@ -130,7 +135,7 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
   if (rowEditing?.(row)) return <EnEdicion {...props} />
   return (
     <>
-      <div className="lista-tarjeta-cabeza flex items-start gap-3">
+      <div className="lista-tarjeta-cabeza flex items-start gap-3 *:flex *:items-center *:min-h-8">
         <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
         <div className="flex-1 flex-wrap gap-x-3 gap-y-0 min-w-0 py-1 px-0 wrap-anywhere">
           <NombreDeFila {...props} />
@@ -157,7 +162,7 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
           />
         </div>
       </div>
-      <dl>
+      <dl className="grid gap-1 text-13">
         {shown.map((column) => (
           <Campo key={column.id} column={column} row={row} />
         ))}

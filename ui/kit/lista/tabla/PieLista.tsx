@@ -114,7 +114,7 @@ export const PieLista = (props: PropsPieLista) => {
     <div className="lista-pie">
       {props.sumas}
       <nav
-        className="lista-paginas flex flex-wrap items-center justify-end gap-x-4 gap-y-2 ml-auto movil:flex-1 movil:justify-between"
+        className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 ml-auto movil:flex-1 movil:justify-between"
         aria-label={`Páginas: ${title}`}
       >
         <span>
@@ -122,7 +122,7 @@ export const PieLista = (props: PropsPieLista) => {
           {limitado ? (
             <button
               type="button"
-              className="lista-contar"
+              className={CONTAR}
               title="Contarlas todas"
               aria-busy={contando}
               disabled={contando}
@@ -141,7 +141,7 @@ export const PieLista = (props: PropsPieLista) => {
           data={tamanosDe(propio).map((size) => ({ value: String(size), label: `${size} por página` }))}
           onChange={(event) => onTamano(Number(event.currentTarget.value))}
         />
-        <div>
+        <div className="flex gap-1">
           <Flechas page={page} pages={limitado ? Infinity : pages} onPage={(otra) => cambiar({ page: otra })} />
         </div>
       </nav>
@@ -155,6 +155,13 @@ interface PropsSumasLista<R> {
   cuantas: string
 }
 
+const CONTAR =
+  'p-0 border-0 bg-none bg-transparent text-inherit underline decoration-dotted underline-offset-[3px] ' +
+  'cursor-pointer aria-busy:cursor-progress [&:is(:hover,:focus-visible)]:text-ink ' +
+  '[&:is(:hover,:focus-visible)]:decoration-solid'
+
+const SUMAS = 'lista-sumas flex flex-wrap items-baseline gap-x-6 gap-y-1'
+
 export const SumasLista = <R,>({
   columns,
   sumas: { columnas, fuera, sumando, sumar },
@@ -164,20 +171,20 @@ export const SumasLista = <R,>({
   if (sumadas.length === 0) return null
   if (!columnas)
     return (
-      <div className="lista-sumas">
+      <div className={SUMAS}>
         <span>Son {cuantas}: </span>
-        <button type="button" className="lista-contar" aria-busy={sumando} disabled={sumando} onClick={sumar}>
+        <button type="button" className={CONTAR} aria-busy={sumando} disabled={sumando} onClick={sumar}>
           sumarlas todas
         </button>
       </div>
     )
   return (
-    <div className="lista-sumas" role="group" aria-label={`Suma de ${cuantas}`}>
-      <dl>
+    <div className={SUMAS} role="group" aria-label={`Suma de ${cuantas}`}>
+      <dl className={SUMAS}>
         {sumadas.map(({ id, title }) => (
-          <div key={id}>
+          <div className="flex items-baseline gap-2" key={id}>
             <dt>{title}</dt>
-            <dd>{formatDecimal(columnas[id] ?? 0, 2)}</dd>
+            <dd className="text-ink text-14 font-semibold">{formatDecimal(columnas[id] ?? 0, 2)}</dd>
           </div>
         ))}
       </dl>

@@ -31,18 +31,26 @@ const Encabezado = <R,>({ column, estado, cambiar, onAncho, antes }: Props<R>) =
       style={width}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
-      <div>
+      <div className="inline-flex items-center gap-1">
         {antes}
         {column.sort === false ? (
           column.title
         ) : (
           <button
             type="button"
+            className={
+              'inline-flex items-center gap-1 min-h-6 p-0 border-0 bg-none bg-transparent text-inherit cursor-pointer ' +
+              'data-activo:text-ink'
+            }
             data-activo={sorted || undefined}
             onClick={() => cambiar({ sort: sorted && !descending ? `-${column.id}` : column.id })}
           >
             {column.title}
-            <Icon size={14} aria-hidden />
+            <Icon
+              className="opacity-0 in-[th:hover]:opacity-100 in-[:focus-visible]:opacity-100 in-data-activo:opacity-100"
+              size={14}
+              aria-hidden
+            />
           </button>
         )}
         {column.search === false ? null : (
@@ -73,7 +81,10 @@ const Borde = ({ title, width, onAncho }: { title: string; width: number; onAnch
   }
   return (
     <span
-      className="lista-borde absolute top-2 right-0 bottom-2 w-2 border-r border-r-transparent cursor-col-resize touch-none"
+      className={
+        'lista-borde in-[thead:hover]:border-r-line focus-visible:border-r-line absolute top-2 right-0 bottom-2 ' +
+        'w-2 border-r border-r-transparent cursor-col-resize touch-none'
+      }
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"

@@ -3,7 +3,6 @@ import { Cajon } from '../../ficha/Cajon.tsx'
 import type { AccionDeFila } from '../lista-props.ts'
 import { AccionesDeFila } from './AccionesDeFila.tsx'
 import { comoTitulo } from '../palabras.ts'
-import './previa.css'
 
 interface Props {
   id: number
@@ -25,12 +24,18 @@ const VistaPrevia = ({ id, nombre, datos, href, acciones, onClose, children }: P
     onClose={onClose}
     size={560}
   >
-    <dl className="lista-previa grid m-0">
+    <dl className="grid">
       {datos.map(({ id: columna, titulo, valor }) =>
         valor === '' || valor === null || valor === undefined ? null : (
-          <div key={columna}>
-            <dt>{titulo}</dt>
-            <dd>{valor}</dd>
+          <div
+            className={
+              'grid grid-cols-[148px_minmax(0,1fr)] gap-4 py-2 px-0 border-b border-b-line last:border-b-0 ' +
+              'has-[dd:empty]:hidden movil:grid-cols-[112px_minmax(0,1fr)]'
+            }
+            key={columna}
+          >
+            <dt className="text-muted text-13 leading-[1.5]">{titulo}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line tabular-nums">{valor}</dd>
           </div>
         ),
       )}

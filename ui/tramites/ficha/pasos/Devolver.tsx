@@ -71,9 +71,12 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
           Se devuelve una sola vez, con la lista completa de lo que falta (Ley 1755 de 2015, art. 17). Quien lo pidió la
           recibe, y el término se detiene hasta que responda.
         </p>
-        <ol className="tramite-faltantes grid gap-3 p-0 list-none" aria-label="Lo que falta">
+        <ol className="grid gap-3 p-0 list-none" aria-label="Lo que falta">
           {lineas.map(({ clave, nombre, papel, motivo }, puesto) => (
-            <li key={clave}>
+            <li
+              className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-x-3 gap-y-2 movil:grid-cols-[minmax(0,1fr)_auto]"
+              key={clave}
+            >
               <TextoInput
                 id={`faltante-${clave}`}
                 label="Qué falta"
@@ -86,6 +89,7 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
                 onChange={(next) => escribir(clave, { nombre: next })}
               />
               <TextArea
+                className="movil:col-span-full movil:row-2"
                 label="Por qué"
                 required
                 minRows={1}
@@ -96,6 +100,7 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
                 onChange={(next) => escribir(clave, { motivo: next })}
               />
               <ActionIcon
+                className="mt-[26px]"
                 aria-label={`Quitar ${papel ?? (nombre || `la línea ${puesto + 1}`)}`}
                 disabled={lineas.length === 1}
                 onClick={() => setLineas(lineas.filter((linea) => linea.clave !== clave))}
