@@ -23,7 +23,6 @@ const DE: Readonly<Record<Vista, readonly [string, string]>> = {
 
 const TODOS = { value: '', label: 'Todos los puestos' }
 
-/** Which days are looked at, and of which notary or room. */
 const Barra = ({
   agenda: { vista, fecha, puesto, hoy, ir, mover },
   puestos,
@@ -114,7 +113,7 @@ const Celda = ({
   )
 }
 
-/** A month: how many come each day, and how many more may. */
+/** Month: booked and remaining appointments per day. */
 const Mes = ({ dias, agenda: { direccion, fecha, hoy } }: { dias: readonly DiaDeAgenda[]; agenda: Agendada }) => (
   <table className="agenda-mes table-fixed">
     <thead>
@@ -152,7 +151,6 @@ interface Props extends AlTocar {
   agenda: Agendada
 }
 
-/** A week, a column for each day. */
 const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }: Props) => (
   <div className="agenda-semana grid grid-cols-[repeat(7,minmax(0,1fr))] gap-4">
     {dias.map((dia) => (
@@ -198,7 +196,7 @@ const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }
 const AgendarDialogo = lazy(() => import('./AgendarDialogo.tsx'))
 const CitaDialogo = lazy(() => import('./CitaDialogo.tsx'))
 
-/** Appointments are booked from outside while one looks. */
+/** Polling interval: clients book from outside. */
 const CADA_MS = 60_000
 
 const cuentaEnPalabras = ({ agendadas, retenidas, libres }: AgendaLeida['cuenta']): string =>
@@ -224,7 +222,7 @@ const VistaAgenda = ({ leida: { dias, puestos }, agenda, ...alTocar }: DeVista) 
   ) : null
 }
 
-/** The office's appointments by day, week or month, of all or of one notary or room (specification 3, section 7). */
+/** Specification 3, section 7. */
 const Agenda = () => {
   const agenda = useAgenda()
   const { desde, hasta, puesto, vista, fecha, hoy } = agenda

@@ -8,12 +8,11 @@ import { DeQuien, useDeQuien } from './DeQuien.tsx'
 import { useCuando, type CuandoEscrito } from './use-cuando.ts'
 
 interface Props {
-  /** The hour and the place that were pointed at. */
+  /** Preselected hour and place. */
   inicial: Partial<CuandoEscrito>
   onClose: () => void
 }
 
-/** Books from the agenda, for a request or for who has none. */
 const AgendarDialogo = ({ inicial, onClose }: Props) => {
   const deQuien = useDeQuien()
   const cuando = useCuando({

@@ -49,7 +49,7 @@ const Mover = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) =
   )
 }
 
-/** An appointment of who has no request: how to reach them, and what becomes of it. */
+/** Appointment without a request. */
 const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) => {
   const [abierto, setAbierto] = useState<'mover' | 'cancelar' | 'falta' | null>(null)
   const { id, nombre, asunto, telefono, correo, nombre_puesto, hora, inicio, estado, motivo, forzada } = cita

@@ -13,19 +13,18 @@ import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { useHoras, type Cuando as DeCuando } from './use-cuando.ts'
 
-/** Hours of a day, for what is given out of the office's own. */
+/** Hours offered beyond the opening hours. */
 const DEL_DIA = Array.from({ length: 16 }, (_, n) => `${String(n + 6).padStart(2, '0')}:00`)
 
 interface Props {
   dia: string | null
-  /** Also those that are not left. */
+  /** Includes taken hours. */
   todas: boolean
   hora: string | null
   error?: string | undefined
   onElegir: (hora: string) => void
 }
 
-/** The hours of a day to choose from. */
 const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
   const id = useId()
   const { data, error: fallo, mutate } = useHoras(todas ? null : dia)
@@ -63,7 +62,7 @@ const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
   )
 }
 
-/** The hour of a signing: the first free one, another, or one beyond the seats that there are, with its reason. */
+/** First free hour, another, or an overbooked one with a reason. */
 export const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?: boolean }) => {
   const { escrito, poner, faltas, cercanas, primera, hoy } = cuando
   const { data: puestos } = useApi<PuestosLeidos>('/citas_puestos')

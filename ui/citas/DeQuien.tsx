@@ -8,7 +8,6 @@ import { api, query } from '../kit/http/api.ts'
 
 const POR_AGENDAR = 5
 
-/** Of whom the appointment is: of a request, or of who has none. */
 interface DeQuienEscrito {
   con: 'solicitud' | 'persona'
   solicitud: number | null
@@ -28,7 +27,10 @@ const opcionDe = ({ id, nombre, apellidos, titulo, nombre_estado, fecha_citacion
     .join(' · '),
 })
 
-/** Requests whose signing may be booked, by their number or by who asked. @throws ApiError */
+/**
+ * Requests ready to book, by number or name.
+ * @throws ApiError
+ */
 async function buscarPorAgendar(texto: string): Promise<Opcion[]> {
   const numero = /^\s*(?:no\.?\s*)?(\d{1,9})\s*$/i.exec(texto)?.[1]
   const pedir = (como: Record<string, unknown>) =>
@@ -49,7 +51,6 @@ export const useDeQuien = () => {
   return {
     escrito,
     poner: (cambio: Partial<DeQuienEscrito>) => setEscrito({ ...escrito, ...cambio }),
-    /** By field. */
     faltas: (): Record<string, string> =>
       con === 'solicitud'
         ? solicitud === null
@@ -59,7 +60,6 @@ export const useDeQuien = () => {
             ...(nombre.trim() ? {} : { nombre: CAMPO_REQUERIDO }),
             ...(asunto.trim() ? {} : { asunto: CAMPO_REQUERIDO }),
           },
-    /** What of it the server is asked. */
     cuerpo: () =>
       con === 'solicitud'
         ? { id_solicitud: solicitud }
@@ -78,7 +78,6 @@ interface Props {
   alEscribir: () => void
 }
 
-/** Who comes to sign: who has a request, found by its number or name, or somebody without one. */
 export const DeQuien = ({ deQuien: { escrito, poner }, faltas, alEscribir }: Props) => {
   const escribir = (cambio: Partial<DeQuienEscrito>) => {
     poner(cambio)

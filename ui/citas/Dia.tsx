@@ -6,11 +6,11 @@ import type { CuandoEscrito } from './use-cuando.ts'
 
 interface Props {
   cita: CitaDeAgenda
-  /** Opens one that has no page of its own. */
+  /** Opens an appointment without its own page. */
   onAbrir: (cita: CitaDeAgenda) => void
 }
 
-/** Who comes, and what opens what they come for: their request, their filing, or the appointment alone. */
+/** Links to the request or filing; without one opens the appointment. */
 export const QuienFirma = ({ cita, onAbrir }: Props) => {
   const { id_solicitud, id_radicacion, nombre } = cita
   if (id_solicitud !== null) return <Link href={`/admin/solicitud/${id_solicitud}`}>{nombre}</Link>
@@ -46,11 +46,10 @@ const Cita = ({ cita, onAbrir }: { cita: CitaDeAgenda; onAbrir: AlTocar['onAbrir
 interface PropsDia extends AlTocar {
   dia: DiaDeAgenda
   puestos: AgendaLeida['puestos']
-  /** Looked at alone. */
   puesto: number | null
 }
 
-/** A day by its hours, a column for each notary or room: who comes, and what is free, to be given at a touch. */
+/** One column per notary or room; a free hour is booked with a click. */
 export const Dia = ({ dia, puestos, puesto, onAgendar, onAbrir }: PropsDia) => {
   const horas = porHoras(dia)
   const columnas = columnasDelDia(puestos, dia, puesto)

@@ -19,7 +19,7 @@ export const VISTAS = [
 ] as const
 export type Vista = (typeof VISTAS)[number][0]
 
-/** The days that a view asks for: a month with the weeks that it begins and ends in. */
+/** A month includes the whole weeks at its ends. */
 function entreDias(vista: Vista, fecha: string): { desde: string; hasta: string } {
   if (vista === 'dia') return { desde: fecha, hasta: fecha }
   if (vista === 'semana') return { desde: startOfWeek(fecha), hasta: addDays(startOfWeek(fecha), 6) }
@@ -33,7 +33,6 @@ const PASO: Readonly<Record<Vista, (fecha: string, pasos: number) => string>> = 
   mes: addMonths,
 }
 
-/** What is looked at, in words. */
 export function tituloDe(vista: Vista, fecha: string): string {
   const { desde, hasta } = entreDias(vista, fecha)
   return vista === 'dia'
@@ -43,7 +42,7 @@ export function tituloDe(vista: Vista, fecha: string): string {
       : `${formatDate(desde)} a ${formatDate(hasta)}`
 }
 
-/** Which days of whom are looked at; it stands in the address. */
+/** View, date and place, kept in the address. */
 export const useAgenda = () => {
   const [hoy] = useState(() => bogotaDate(Date.now()))
   const [location, navigate] = useLocation()
@@ -76,7 +75,6 @@ export const useAgenda = () => {
 
 export type Agendada = ReturnType<typeof useAgenda>
 
-/** What shows appointments, or the requests that have them, asks again. */
 export const alCambiarCita = (): void => {
   void refrescar('/agenda?')
   void refrescar('/horariosTramites')

@@ -5,36 +5,33 @@ import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { CAMPO_REQUERIDO } from '../../schemas/solicitudes/solicitud.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 
-/** An hour as it is asked for and chosen. */
 interface Hora {
   inicio: string
   fecha: string
   hora: string
 }
 
-/** The first free hour of all. @param mes `YYYY-MM` */
+/** @param mes `YYYY-MM` */
 const usePrimera = (mes: string) =>
   useApi<{ primera: Hora | null }>(`/horariosTramites?${query({ fecha_dispoonibilidad_mes: mes })}`, {
     revalidateOnMount: true,
   })
 
-/** The hours of a day that are left, `HH:00`; of no day, none. */
+/** Free hours of a day, `HH:00`. */
 export const useHoras = (dia: string | null) =>
   useApi<{ horas: string[] }>(dia === null ? null : `/horariosTramites?${query({ horas_disponibles_dia: dia })}`, {
     revalidateOnMount: true,
   })
 
-/** What the office says of an hour when it books. */
 export interface HoraPedida {
   /** `YYYY-MM-DD HH:mm`, Colombian time. */
   fecha: string
   puesto?: number
-  /** Beyond the seats that there are, or out of hours: with its reason. */
+  /** Overbooked or out of hours: needs a reason. */
   forzar?: true
   motivo?: string
 }
 
-/** When, and in which place, as it is being written. */
 export interface CuandoEscrito {
   dia: string | null
   hora: string | null
@@ -45,21 +42,21 @@ export interface CuandoEscrito {
 
 const NADA: CuandoEscrito = { dia: null, hora: null, puesto: null, forzar: false, motivo: '' }
 
-/** The nearest free hours, where the one that was asked for is not. */
+/** Nearest free hours in a refusal. */
 const cercanasDe = (problem: unknown): Hora[] =>
-  // a 409 of an hour carries them
+  // shape of the 409 reply
   problem instanceof ApiError && problem.status === 409 ? ((problem.body as { cercanas?: Hora[] }).cercanas ?? []) : []
 
 interface Como {
   inicial?: Partial<CuandoEscrito>
-  /** Faults of what is asked besides, by field. */
+  /** Errors of the caller's own fields. */
   faltasDeMas?: () => Record<string, string>
   /** @throws ApiError */
   enviar: (hora: HoraPedida) => Promise<unknown>
   alAgendar: () => void
 }
 
-/** What is written to book a signing; where another desk took the hour first, the nearest that are left. */
+/** Booking form; if the hour was just taken, offers the nearest free ones. */
 export const useCuando = ({ inicial, faltasDeMas = () => ({}), enviar, alAgendar }: Como) => {
   const hoy = bogotaDate(Date.now())
   const { data } = usePrimera(hoy.slice(0, 7))

@@ -20,7 +20,6 @@ const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: Edic
     : `Se fijará el ${formatDate(fecha_inicio)}`
 }
 
-/** A notice: its paper, its days, and each time that it stood on the board. */
 const VerEdicto = ({ fila, onClose }: DialogoProps) => {
   const lectura = useApi<EdictoLeido>(`/edicto/${String(fila?.['id'])}`, { revalidateOnMount: true })
   const { data } = lectura

@@ -11,14 +11,13 @@ import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import './encargos.css'
 
-/** What is lost by it, as the screen of each says. */
+/** Consequences of each cancellation. */
 const PREGUNTA: Partial<Record<Encargo['clase'], string>> = {
   minutas: 'Lo que ya se hizo queda. Lo que falta se puede hacer después.',
   correos: 'Lo que ya salió no se devuelve.',
   importacion: 'El libro se descarta: no se guardó nada de él.',
 }
 
-/** Calls off something that runs, once the person is sure. */
 const cancelar = async ({ clase, titulo, cancelar: path }: Encargo): Promise<void> => {
   if (path === null) return
   const si = await confirmar(PREGUNTA[clase] ?? 'Lo que ya se hizo queda.', {
@@ -34,7 +33,7 @@ const cancelar = async ({ clase, titulo, cancelar: path }: Encargo): Promise<voi
   } catch (error) {
     aviso.error(mensajeDe(error))
   }
-  // its own screen too, where it is open
+  // the screen of the job shows it too
   await Promise.all([refrescar('/encargos'), refrescar(path.slice(0, path.lastIndexOf('/')))])
 }
 
@@ -42,23 +41,23 @@ interface Props {
   suyos: readonly Encargo[]
   deAqui: readonly TrabajoDeAqui[]
   onCerrar: () => void
-  /** One saw how these ended. */
+  /** Finished jobs that were on screen. */
   onVistos: (ids: readonly number[]) => void
 }
 
 const enOrden = (todos: readonly Encargo[]) => [...todos].sort((a, b) => Number(enMarcha(b)) - Number(enMarcha(a)))
 
-/** What the person asked for and takes long: how far each is, its page, and calling it off where it may be. */
+/** Long jobs: progress, link, cancel. */
 const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
   const terminados = useRef<readonly number[]>([])
   useEffect(() => {
     terminados.current = suyos.filter((uno) => !enMarcha(uno)).map(({ id }) => id)
   }, [suyos])
-  // what ended stays while one looks at it
+  // finished jobs stay listed while the panel is open
   const vistos = useRef(onVistos)
   useEffect(() => () => vistos.current(terminados.current), [])
   return (
-    // not the first button: who opens it by Enter is not to call anything off by a second one
+    // focus on the panel, so that a second Enter cancels nothing
     <div
       className="encargos flex flex-col [max-height:min(560px,calc(100dvh_-_96px))] outline-none"
       tabIndex={-1}

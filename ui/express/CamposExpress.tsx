@@ -10,7 +10,6 @@ import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 
-/** What the express form holds; all of it is text but the date. */
 interface FormularioExpress {
   num_escritura: string
   fecha_escritura: string | null
@@ -21,7 +20,7 @@ interface FormularioExpress {
   actos: string
   usuario: string
   codigoProyecto: string | null
-  /** How the project is called, to be shown before it is searched. */
+  /** Name shown before a search. */
   proyecto: string
 }
 
@@ -40,7 +39,7 @@ const VACIO: FormularioExpress = {
 
 export const LARGO = { ...LIMITES, otorgante1: LIMITES.otorgante, otorgante2: LIMITES.otorgante } as const
 
-/** What the acts of a filing leave empty does not apply to it. */
+/** A field that the acts leave empty does not apply. */
 const deActos = (r: RadicacionPlana, value: string | null): string => value ?? (r.express ? '' : 'No aplica')
 
 const desde = (r: RadicacionPlana): FormularioExpress => ({
@@ -56,7 +55,7 @@ const desde = (r: RadicacionPlana): FormularioExpress => ({
   proyecto: r.proyecto ?? '',
 })
 
-/** The body that both saves take (specification 1, section 7). */
+/** Body of both saves (specification 1, section 7). */
 const cuerpo = ({ proyecto: _, codigoProyecto, ...form }: FormularioExpress) => ({
   ...form,
   ...(codigoProyecto ? { codigoProyecto } : {}),
@@ -64,7 +63,7 @@ const cuerpo = ({ proyecto: _, codigoProyecto, ...form }: FormularioExpress) => 
 
 const LLENE = 'Es necesario llenar todos los campos'
 
-/** The fields that may not be empty; the project is the only one that may. */
+/** Only the project may be empty. */
 const vacios = (form: FormularioExpress): Record<string, string> => {
   const { codigoProyecto: _c, proyecto: _p, ...obligatorios } = form
   return Object.fromEntries(
@@ -72,15 +71,15 @@ const vacios = (form: FormularioExpress): Record<string, string> => {
   )
 }
 
-/** What a filing with acts takes from them. */
+/** Fields that come from the acts. */
 export const DE_ACTOS = ['matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos'] as const
 
 interface Props {
   form: FormularioExpress
   errores: Readonly<Record<string, string>>
-  /** Fields that come from elsewhere and are only read. */
+  /** Read-only fields. */
   fijos: ReadonlySet<string>
-  /** A filing goes into a project once. */
+  /** A filing enters a project only once. */
   conProyecto: boolean
   soloLectura: boolean
   onChange: (cambio: Partial<FormularioExpress>) => void
@@ -99,10 +98,9 @@ const buscarProyecto = async (q: string) =>
   }))
 
 const SI_NO_APLICA = 'Si no aplica, escriba «No aplica».'
-/** Help stands under the field, so that the fields of a row stand in line. */
+/** Help under the input keeps the inputs of a row aligned. */
 const AYUDA_ABAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** The flat fields of an express filing, in the order in which the paper says them. */
 export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, onChange }: Props) => {
   const campo = (
     name: Exclude<keyof FormularioExpress, 'fecha_escritura' | 'codigoProyecto' | 'proyecto'>,
@@ -166,10 +164,9 @@ export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, 
   )
 }
 
-/** Where its fields are. */
 const CAMPOS = '.express'
 
-/** The express form of one number: found it updates, not found it creates. What is written is kept until it is saved. */
+/** Form by filing number: updates if found, creates otherwise. Keeps a draft until saved. */
 export const useExpress = (numero: number, onGuardada: (numero: number) => void) => {
   const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(rutaDe(numero), { revalidateOnMount: true })
   const {

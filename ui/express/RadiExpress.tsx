@@ -12,7 +12,7 @@ import { BuscarRadicacion, QrDialogo, recienteDe, useRotula } from '../seguimien
 import { CamposExpress, DE_ACTOS, LARGO, useExpress } from './CamposExpress.tsx'
 import './express.css'
 
-/** /admin/radiExpress: a filing in one form, by its number (specification 1, «Express filing»). */
+/** `/admin/radiExpress` (specification 1, «Express filing»). */
 const RadiExpress = () => {
   const pedido = Number(new URLSearchParams(useSearch()).get('radicacion') ?? '')
   const [, navigate] = useLocation()
@@ -20,7 +20,7 @@ const RadiExpress = () => {
   const buscador = useRef<HTMLInputElement>(null)
   const cerrarQr = () => {
     setQr(null)
-    // on to the next one
+    // ready for the next number
     setTimeout(() => buscador.current?.focus())
   }
   return (

@@ -81,7 +81,7 @@ const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
   },
 ]
 
-/** What the claims of a year add up to, as the office has to tell it. */
+/** Claims of a year, for the report to the authority. */
 const Cifras = () => {
   const [anio, setAnio] = useState<number | null>(null)
   const { data } = useApi<CifrasDeReclamos>(`/reclamos_datos_cifras${anio === null ? '' : `?anio=${anio}`}`, {
@@ -133,7 +133,7 @@ const Cifras = () => {
 
 const NuevoReclamo = lazy(async () => ({ default: (await import('./NuevoReclamo.tsx')).NuevoReclamo }))
 
-/** `/admin/habeas-data`: who exercises their rights over their data, and what each titular authorised (Ley 1581 de 2012). */
+/** `/admin/habeas-data` (Ley 1581 de 2012). */
 const HabeasData = () => {
   const [, ir] = useLocation()
   const [abiertas, setAbiertas] = useState(true)

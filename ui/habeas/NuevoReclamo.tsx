@@ -38,13 +38,13 @@ const VACIO: Escrito = {
   recibido: null,
 }
 
-/** Until when it is answered, once it is known what is asked for. */
+/** Due date, once the type is chosen. */
 const promesa = (tipo: TipoDeReclamo | null): string | undefined =>
   tipo === null
     ? undefined
     : `${esReclamo(tipo) ? 'Reclamo' : 'Consulta'}: se responde en ${terminoDe(tipo).dias} días hábiles.`
 
-/** Registers what a titular asks: its term counts from the day it came. */
+/** The term counts from the date of receipt. */
 export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHecho: (id: number) => void }) => {
   const form = useFormulario({
     inicial: VACIO,

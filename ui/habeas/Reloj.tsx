@@ -19,7 +19,6 @@ const ASPECTO: Readonly<Record<EstadoDeReclamo, { tono: Estado; forma: string; t
   respondido: { tono: 'finalizada', forma: 'M4.8 8.2 7 10.4l4.2-4.6', trazo: true },
 }
 
-/** Where a claim stands. */
 export const PildoraDeReclamo = ({ estado }: { estado: EstadoDeReclamo }) => {
   const { tono, forma, trazo = false } = ASPECTO[estado]
   return <Pildora tono={tono} forma={forma} trazo={trazo} nombre={NOMBRE_DE_ESTADO_DE_RECLAMO[estado]} />
@@ -27,7 +26,6 @@ export const PildoraDeReclamo = ({ estado }: { estado: EstadoDeReclamo }) => {
 
 type Reloj = FilaDeReclamo['reloj']
 
-/** How it stands with its clock, in words. */
 export function relojEnPalabras(reloj: NonNullable<Reloj>): string {
   const { dias, vence, tono } = reloj
   if (tono === 'espera') return `El titular responde hasta el ${formatDate(vence)}`
@@ -39,7 +37,7 @@ export function relojEnPalabras(reloj: NonNullable<Reloj>): string {
 
 const TONO = { verde: undefined, ambar: 'warn', rojo: 'danger', espera: undefined } as const
 
-/** Its words say all; the sign and the colour, how near it is. */
+/** Sign and colour show how near the term is. */
 export const RelojDeReclamo = ({ reloj }: { reloj: Reloj }) => {
   if (!reloj) return null
   const Signo = reloj.tono === 'espera' ? IconClockPause : reloj.tono === 'verde' ? null : IconAlertTriangle
@@ -51,11 +49,11 @@ export const RelojDeReclamo = ({ reloj }: { reloj: Reloj }) => {
   )
 }
 
-/** The page of a titular: a mail has its sign. */
+/** Addresses with `@` search by mail. */
 export const direccionDe = (dicho: string): string =>
   `/admin/habeas-data/titular?${query(dicho.includes('@') ? { correo: dicho } : { numero_documento: dicho })}`
 
-/** Finds all that is kept of somebody, by document or by mail. */
+/** Search by document or mail. */
 export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
   const [, ir] = useLocation()
   const [dicho, setDicho] = useState(inicial)

@@ -26,7 +26,7 @@ const ESTADOS: Readonly<Record<Linea['estado'], string>> = {
 }
 const DICHO = { enviando: 'Anotando revocación...', hecho: 'Revocación anotada', fallo: 'No se anotó la revocación' }
 
-/** `/admin/habeas-data/titular?numero_documento=…`: what somebody authorised and claimed, with the proof to hand to them. */
+/** `/admin/habeas-data/titular?numero_documento=…`: authorisations and claims, with the certificate for the data subject. */
 const Titular = () => {
   const buscado = new URLSearchParams(useSearch())
   const por = {

@@ -16,7 +16,7 @@ const SIGNOS: Readonly<Record<Destino, Icon>> = {
   igual: IconCircleCheck,
 }
 
-/** The rows of a book, what is wrong first: a page of them at a time. */
+/** Rows with errors first. */
 export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }) => {
   const { cuentas, estado } = libro
   const [cual, setCual] = useState<Destino | 'todas'>(cuentas.mala ? 'mala' : 'todas')

@@ -19,7 +19,7 @@ import './importar.css'
 
 const CADA_MS = 1000
 
-/** Records from a book of Excel: what will happen with each row, and only then all of them at once. */
+/** Excel import: preview of each row, then all at once. */
 const Importar = () => {
   const [lugar] = useLocation()
   const clase = IMPORTABLES.find((una) => lugar.endsWith(`/${una}`)) ?? 'personas'
@@ -105,7 +105,6 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
   )
 }
 
-/** What one does, before anything was brought. */
 const Pasos = () => (
   <ol className="grid gap-3 max-w-180 m-0 pl-6">
     <li>

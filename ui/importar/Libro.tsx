@@ -13,7 +13,7 @@ import { recoger } from '../kit/keyboard/foco.ts'
 import { enQueVa, anda, importarTantas, nuevas, PALABRAS } from './lectura.ts'
 import { Filas } from './Filas.tsx'
 
-/** How far a book is: for the eye at every look, and said aloud at each quarter. */
+/** Announced to screen readers at each quarter. */
 const Avance = ({ libro }: { libro: ImportacionLeida }) => {
   const { frase, parte } = enQueVa(libro)
   const cuarto = `${libro.estado} ${Math.floor(parte * 4)}`
@@ -51,7 +51,7 @@ interface Props {
   onDescartado: () => void
 }
 
-/** A book: what will happen with its rows, saving them, and what came of it. It goes on without this page. */
+/** Preview, import and result. The import continues if the page is closed. */
 export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
   const { id, estado, cuentas, desconocidas, ejemplo, motivo, creadas } = libro
   const palabras = PALABRAS[clase]

@@ -7,9 +7,8 @@ interface Palabras {
   uno: string
   varios: string
   femenino: boolean
-  /** The list that they are in, and the group of the menu that it is in. */
   lista: string
-  /** What happens to them besides, when they are saved. */
+  /** Side effects of the import. */
   ademas: string | null
 }
 
@@ -47,13 +46,13 @@ const DESTINO: Readonly<Record<Destino, string>> = {
   igual: 'Ya existe',
 }
 
-/** What happens with a row, and what happened once the book was saved. */
+/** Future before the import, past after it. */
 export const destinoEn = (estado: ImportacionLeida['estado'], destino: Destino): string =>
   estado === 'guardada' && destino === 'nueva' ? 'Creada' : DESTINO[destino]
 
 const MB = 1024 * 1024
 
-/** Why a chosen file is not even sent; nothing where it may be. */
+/** Reason that blocks the upload; empty if none. */
 export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string {
   if (/\.xls$/i.test(name)) return 'Es un libro antiguo (.xls). Ábralo en Excel y guárdelo como .xlsx.'
   if (!/\.(xlsx|csv)$/i.test(name)) return 'El archivo debe ser un libro de Excel (.xlsx) o un CSV.'
@@ -62,7 +61,6 @@ export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string 
   return size === 0 ? 'El archivo está vacío.' : ''
 }
 
-/** Something is being done with it. */
 export const anda = ({ estado }: Pick<ImportacionLeida, 'estado'>): boolean =>
   estado === 'revisando' || estado === 'guardando'
 
@@ -70,11 +68,10 @@ export const anda = ({ estado }: Pick<ImportacionLeida, 'estado'>): boolean =>
 export const nuevas = (cuantas: number, { uno, varios, femenino }: Palabras): string =>
   `${plural(cuantas, uno, varios)} ${femenino ? 'nueva' : 'nuevo'}${cuantas === 1 ? '' : 's'}`
 
-/** What the button says that saves. */
 export const importarTantas = (cuantas: number, { uno, varios }: Palabras): string =>
   `Importar ${plural(cuantas, uno, varios)}`
 
-/** How far it is: «1.200 de 5.000». */
+/** «1.200 de 5.000». */
 export const enQueVa = ({ estado, hechas, total, cuentas }: ImportacionLeida): { frase: string; parte: number } => {
   const todas = estado === 'guardando' ? cuentas.nueva : total
   const dicho = `${formatNumber(Math.min(hechas, todas))} de ${formatNumber(todas)}`

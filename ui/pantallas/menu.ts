@@ -23,7 +23,6 @@ import {
 } from '@tabler/icons-react'
 import type { Icono } from '../../schemas/vistas/pantalla.ts'
 
-/** What draws each icon that a screen may name. */
 const iconos: Readonly<Record<Icono, Icon>> = {
   'address-book': IconAddressBook,
   briefcase: IconBriefcase,
@@ -45,7 +44,6 @@ const iconos: Readonly<Record<Icono, Icon>> = {
   'users-group': IconUsersGroup,
 }
 
-/** The entries of the menu for the screens that are data. */
 export const CONFIGURACION = LUGARES.flatMap(({ id, titulo, vista, icono, linea }) =>
   icono ? [{ label: titulo, icon: iconos[icono], href: `/admin/${id}`, ids: [permiso(vista, 'ver')], linea }] : [],
 )

@@ -13,10 +13,9 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import './papelera.css'
 
-/** What a kind is called where it stands by itself. */
 const capitalizada = (tipo: string): string => tipo.charAt(0).toUpperCase() + tipo.slice(1)
 
-/** Brings rows back and says so. @returns what became of each; none where the server did not answer */
+/** @returns result of each row; empty if the server did not answer */
 const restaurarVarios = async (filas: readonly FilaDePapelera[]): Promise<FilaHecha[]> => {
   const notice = aviso.cargando('Restaurando...')
   try {
@@ -50,7 +49,7 @@ const restaurarVarios = async (filas: readonly FilaDePapelera[]): Promise<FilaHe
     notice.error(mensajeDe(error))
     return []
   } finally {
-    // what came back may be in any list
+    // a restored row may belong to any list
     void refrescar('/')
   }
 }
@@ -61,11 +60,10 @@ interface Props {
   onRestaurar: (filas: readonly FilaDePapelera[]) => void
 }
 
-/** What something held when it was deleted. */
 const Tirado = ({ id, onClose, onRestaurar }: Props) => {
   const lectura = useApi<VistaDePapelera>(`/papelera/${id}`, { revalidateOnMount: true })
   const { data } = lectura
-  // put away first: what came back is no longer there to be read
+  // closed first: a restored row has no trash page
   const restaurar = (fila: FilaDePapelera) => {
     onClose()
     onRestaurar([fila])
@@ -111,7 +109,6 @@ const Tirado = ({ id, onClose, onRestaurar }: Props) => {
 
 type Opciones = { value: string; label: string }[]
 
-/** The last days are told apart: after them there is nothing to bring back. */
 const POCOS = 3
 const Quedan = ({ dias }: FilaDePapelera) => (
   <span className={dias <= POCOS ? 'text-danger' : undefined}>{plural(dias, 'día')}</span>
@@ -147,7 +144,6 @@ const columnasCon = (clases: Opciones): Columna<FilaDePapelera>[] => [
   { id: 'dias', title: 'Quedan', type: 'number', width: 110, search: false, card: 'body', render: Quedan },
 ]
 
-/** What was deleted in the last thirty days, to be brought back. */
 const Papelera = () => {
   const clases = useCatalogo<Opciones>('/papelera/clases')
   const [hechas, setHechas] = useState<readonly FilaHecha[] | null>(null)

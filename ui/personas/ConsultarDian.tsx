@@ -15,7 +15,7 @@ import { type Persona, preguntarALaDian, type NombreYCorreo } from './dialogo/pe
 const CAMPOS = { nombres: 'Nombres', apellidos: 'Apellidos', correo_electronico: 'Correo electrónico' } as const
 type Campo = keyof typeof CAMPOS
 
-/** The name and the mail that the DIAN has of a person, beside those of the office: nothing is written until the clerk has seen it. */
+/** Compares the DIAN's name and mail with the office's; saves nothing by itself. */
 const ConsultarDian = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { data: persona, error } = useApi<Persona>(`/persona/${String(fila?.['id'])}`, { revalidateOnMount: true })
   const [form, setForm] = useState<NombreYCorreo | null>(null)

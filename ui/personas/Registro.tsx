@@ -10,7 +10,7 @@ import { useOficina } from '../office.ts'
 import '../sesion/login.css'
 import './registro.css'
 
-/** What GET /auth/politica answers. */
+/** Reply of GET /auth/politica. */
 interface Aviso {
   version: string
   texto: string
@@ -39,10 +39,7 @@ const AYUDAS: Partial<Record<Campo, { type?: string; inputMode?: 'email' | 'tel'
     direccion: { autoComplete: 'street-address' },
   }
 
-/**
- * The least that the office needs to find and call somebody, and the consent that the law asks for: prior, express, never ticked
- * beforehand.
- */
+/** Minimum contact data, and consent: prior, express, never preselected. */
 const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (message: string) => void }) => {
   const [datos, setDatos] = useState(VACIO)
   const [acepta, setAcepta] = useState(false)
@@ -151,7 +148,7 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
   )
 }
 
-/** /auth/CreatePerson: somebody writes their own data before coming; the office checks them. One column, one thing to do. */
+/** `/auth/CreatePerson`: people register themselves before coming; the office reviews them. */
 const Registro = () => {
   const { oficina } = useOficina()
   const { data, error, mutate } = useApi<Aviso>('/auth/politica')

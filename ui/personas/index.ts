@@ -1,4 +1,3 @@
-/** Persons, for every form that names one: searching, creating and correcting them. */
 export { CamposPersona } from './dialogo/CamposPersona.tsx'
 export { DocumentoPersona } from './dialogo/DocumentoPersona.tsx'
 export { RegistrarPersona } from './dialogo/RegistrarPersona.tsx'

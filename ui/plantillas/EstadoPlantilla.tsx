@@ -7,14 +7,12 @@ type Estado = 'inactiva' | 'sin_convertir' | 'mal_escrita' | 'por_corregir' | 'l
 
 type Version = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'>
 
-/** What a version of a template is good for. */
 export const estadoDe = ({ llenable, fallas, desconocidas }: Version): Exclude<Estado, 'inactiva'> => {
   if (fallas > 0) return 'mal_escrita'
   if (!llenable) return 'sin_convertir'
   return desconocidas > 0 ? 'por_corregir' : 'lista'
 }
 
-/** The same in words. */
 export const estadoEnPalabras = (estado: Estado, { fallas, desconocidas }: Version): string => {
   switch (estado) {
     case 'inactiva':
@@ -40,7 +38,7 @@ const SIGNO: Readonly<Record<Estado, typeof IconBan>> = {
 
 type VersionLeida = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }
 
-/** Whether a template is ready to be filled, with a word and a shape besides its colour. */
+/** State by word, shape and colour. */
 export const EstadoPlantilla = ({ plantilla }: { plantilla: VersionLeida }) => {
   const estado = plantilla.activo === 0 ? 'inactiva' : estadoDe(plantilla)
   const Signo = SIGNO[estado]

@@ -18,11 +18,11 @@ import './plantillas.css'
 
 const FORMULARIO = 'plantilla-nueva'
 
-/** A template that is being added: nothing is kept until it is saved, and its file is checked as soon as it is chosen. */
+/** The file is checked when chosen; nothing is saved until submitted. */
 const useNueva = (onGuardada: () => void) => {
   const revision = useRevision()
   const [nombre, setNombre] = useState('')
-  /** What its file is called. */
+  /** Name suggested from the file. */
   const [propuesto, setPropuesto] = useState('')
   const [proyecto, setProyecto] = useState<string | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
@@ -32,7 +32,7 @@ const useNueva = (onGuardada: () => void) => {
 
   const elegir = (archivo: File) => {
     olvidar('archivo')
-    // one that the person wrote stays
+    // a name typed by hand stays
     if (nombre.trim() === '' || nombre === propuesto) {
       setNombre(nombreDeArchivo(archivo.name))
       setPropuesto(nombreDeArchivo(archivo.name))
@@ -94,7 +94,6 @@ const useNueva = (onGuardada: () => void) => {
   }
 }
 
-/** Adding a template: its project, its name and its file, which says what it will fill before anything is saved. */
 const NuevaPlantilla = () => {
   const [, navigate] = useLocation()
   const opciones = useProyectos()

@@ -17,14 +17,14 @@ import { conAvisos } from '../screen/acciones/mensajes.ts'
 import { columnasDePlantillas, type FilaDeLista, useEdicion } from './columnas.tsx'
 import './plantillas.css'
 
-/** What is going to happen: one with documents only stops being offered, because they say with which they were made. */
+/** A template with documents is only deactivated, since they refer to it. */
 const preguntaDe = ({ documentos }: FilaDePlantilla): string =>
   documentos > 0
     ? `Con ella se ${documentos === 1 ? 'generó' : 'generaron'} ${plural(documentos, 'documento')}: quedará inactiva y no se ofrecerá más. ` +
       'Los documentos quedan como están.'
     : 'Se elimina con todas sus versiones. Ningún documento se ha generado con ella.'
 
-/** Deletes a template once the person is sure. @returns whether it is gone */
+/** @returns whether it was deleted */
 const eliminarPlantilla = async (fila: FilaDePlantilla): Promise<boolean> => {
   const { id, nombre_plantilla } = fila
   const seguro = await confirmar(`Seguro deseas eliminar? ${preguntaDe(fila)}`, {
@@ -51,7 +51,7 @@ const eliminarPlantilla = async (fila: FilaDePlantilla): Promise<boolean> => {
   }
 }
 
-/** An office without templates: how one is made. */
+/** Empty state. */
 const ComoNace = ({ crea }: { crea: boolean }) => (
   <div className="grid gap-3 max-w-140 text-ink text-left">
     <p>
@@ -78,7 +78,6 @@ const ComoNace = ({ crea }: { crea: boolean }) => (
   </div>
 )
 
-/** What this person can do with a template: write its row, bring it back where it is off, or delete it. */
 const accionesDe = (fila: FilaDePlantilla, editar: (fila: FilaDePlantilla) => void): AccionDeFila[] => {
   const activar = () => void cambiarConAviso(fila, { activo: '1' }).catch(() => undefined) // said in its notice
   const modifica = puedeVista('plantillas', 'modificar')
@@ -91,7 +90,7 @@ const accionesDe = (fila: FilaDePlantilla, editar: (fila: FilaDePlantilla) => vo
   ]
 }
 
-/** The office's Word templates (specification 3, /plantillas). */
+/** Specification 3, /plantillas. */
 const Plantillas = () => {
   const edicion = useEdicion()
   const columnas = useMemo(() => columnasDePlantillas(edicion), [edicion])

@@ -10,17 +10,16 @@ import { Reporte } from './reporte/Reporte.tsx'
 import { IconFileTypeDoc } from '@tabler/icons-react'
 import { SoltarArchivo } from '../kit/files/SoltarArchivo.tsx'
 
-/** What a template may weigh, in bytes; the server says it again. */
+/** Bytes; also checked on the server. */
 const MAXIMO = 10_000_000
 
-/** Why a chosen file is not even sent; nothing where it may be. */
+/** Reason that blocks the upload; empty if none. */
 export const problemaDe = ({ name, size }: Pick<File, 'name' | 'size'>): string => {
   if (!/\.docx?$/i.test(name)) return 'El archivo debe ser de Word (.docx o .doc)'
   if (size > MAXIMO) return 'El archivo pesa más de 10 MB'
   return size === 0 ? 'El archivo está vacío' : ''
 }
 
-/** What a template would be called by its file. */
 export const nombreDeArchivo = (name: string): string =>
   name
     .replace(/\.docx?$/i, '')
@@ -28,7 +27,7 @@ export const nombreDeArchivo = (name: string): string =>
     .trim()
     .slice(0, 120)
 
-/** A file as soon as it is chosen: sent to be checked, without anything being saved, and what was said of it. */
+/** Checks the chosen file on the server without saving it. */
 export const useRevision = () => {
   const [archivo, setArchivo] = useState<File | null>(null)
   const [revision, setRevision] = useState<RevisionDePlantilla | null>(null)
@@ -39,7 +38,7 @@ export const useRevision = () => {
 
   const revisar = async (elegido: File, quitar: boolean): Promise<void> => {
     const mio = ++turno.current
-    // of two files chosen one after another, the last one counts
+    // ignores the reply for an earlier file
     const vigente = (hacer: () => void) => {
       if (turno.current === mio) hacer()
     }
@@ -72,13 +71,13 @@ export const useRevision = () => {
     quitarVinculos: () => {
       if (archivo) void revisar(archivo, true)
     },
-    /** What is sent when it is saved: the same that was checked. */
+    /** Body of the save: the checked file. */
     cuerpo:
       archivo && !problema && revision?.aceptada ? { archivo, ...(sinVinculos && { quitar_vinculos: '1' }) } : null,
   }
 }
 
-/** What was found in a file that nobody has saved yet: whether it is taken, and what it will fill. */
+/** Report of an unsaved file. */
 export const Revision = ({
   revision,
   parte,
@@ -175,11 +174,10 @@ interface Props {
   archivo: File | null
   onElegir: (archivo: File) => void
   error?: string | undefined
-  /** What has travelled of it, 0 to 1; null while nothing travels. */
+  /** Upload progress, 0 to 1; null when idle. */
   parte: number | null
 }
 
-/** The Word file of a template. */
 export const SoltarPlantilla = ({ archivo, parte, ...mas }: Props) => (
   <SoltarArchivo
     {...mas}

@@ -10,13 +10,12 @@ import { EstadoPlantilla } from './EstadoPlantilla.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 
-/** What a row lets be written. */
 interface Escrita {
   nombre_plantilla: string
   proyecto: string | null
 }
 
-/** What is missing, by field: «Agregue Nombre!» (specification 3, section 5). */
+/** Specification 3, section 5. */
 export const faltantesDe = ({ nombre_plantilla, proyecto }: Escrita): Record<string, string> => ({
   ...(nombre_plantilla.trim() === '' && { nombre_plantilla: 'Agregue Nombre!' }),
   ...(proyecto === null && { proyecto: 'Agregue Proyecto!' }),
@@ -27,7 +26,7 @@ const escritaDe = (fila: FilaDePlantilla): Escrita => ({
   proyecto: codigoDe(fila),
 })
 
-/** The row that is being written in its place: its name and its project. Another file is another version, with its own page. */
+/** Inline edit of name and project. Another file is a new version, with its own page. */
 export const useEdicion = () => {
   const [abierta, setAbierta] = useState<{ fila: FilaDePlantilla; datos: Escrita } | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
@@ -71,7 +70,7 @@ export const useEdicion = () => {
     }
   }
   const esta = (fila: FilaDePlantilla) => abierta?.fila.id === fila.id
-  /** Of a row that is being written, how that ends. */
+  /** Actions of the row in edit. */
   const deFila = (fila: FilaDePlantilla) => (esta(fila) ? { guardando, guardar, cancelar } : null)
   return { abierta, errores, abrir, escribir, cancelar, guardar, esta, deFila }
 }
@@ -81,7 +80,7 @@ interface Props {
   edicion: ReturnType<typeof useEdicion>
 }
 
-/** Enter saves the row, Esc leaves it. */
+/** Enter saves, Esc cancels. */
 const Celda = ({ edicion, children }: { edicion: Props['edicion']; children: ReactNode }) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const elige = event.target instanceof HTMLInputElement && event.target.getAttribute('aria-expanded') === 'true'
@@ -126,10 +125,10 @@ const CeldaProyecto = ({ datos, edicion }: Props) => {
   )
 }
 
-/** `proyecto` is what the server sorts and filters by; what it says stands in `proyecto2`. */
+/** The server sorts and filters by `proyecto`; the value is in `proyecto2`. */
 export type FilaDeLista = FilaDePlantilla & { proyecto?: never }
 
-/** Nombre, Proyecto, Plantilla (specification 3, section 4), and what the house also knows of each. */
+/** Specification 3, section 4, and columns of our own. */
 export const columnasDePlantillas = (edicion: ReturnType<typeof useEdicion>): Columna<FilaDeLista>[] => {
   const datosDe = (fila: FilaDePlantilla) => (edicion.abierta && edicion.esta(fila) ? edicion.abierta.datos : null)
   return [

@@ -15,7 +15,7 @@ import { AGILES } from '../../schemas/minutas/plantilla.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
 import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 
-/** The row as somebody else left it, where that is why a save was refused. */
+/** Version in a conflict reply; null for other errors. */
 const versionActual = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.code !== 'version' || typeof error.body !== 'object' || error.body === null)
     return null
@@ -23,7 +23,7 @@ const versionActual = (error: unknown): number | null => {
   return actual?.version ?? null
 }
 
-/** Changes a template as the specification's form does; where somebody else did meanwhile, one is asked before it is written over. */
+/** Saves; a conflict asks before overwriting. */
 const cambiarPlantilla = async (
   { id, version }: Pick<FilaDePlantilla, 'id' | 'version'>,
   cuerpo: Readonly<Record<string, unknown>>,
@@ -46,7 +46,7 @@ const cambiarPlantilla = async (
   }
 }
 
-/** The same between its sentences (specification 3, section 8). */
+/** Specification 3, section 8. */
 export const cambiarConAviso = async (...con: Parameters<typeof cambiarPlantilla>): Promise<PlantillaGuardada> => {
   const guardada = await conAvisos(() => cambiarPlantilla(...con), {
     hecho: ({ message }) => message,
@@ -62,7 +62,7 @@ export const PLANTILLAS = '/admin/plantillas'
 export const REQUERIDO = 'Este campo es requerido'
 export const REVISE = 'Revise la informacion requerida'
 
-/** Leaves a template's file among the person's downloads (specification 3, section 8: the two sentences of what goes wrong). */
+/** Error sentences of specification 3, section 8. */
 export const bajar = async (
   url_documento: string,
   nombre = 'documento',
@@ -75,7 +75,7 @@ export const bajar = async (
   }
 }
 
-/** Where a template may belong, by its code: the office's projects, and the entry of the quick documents first. */
+/** Projects by code, quick documents first. */
 export const useProyectos = (): readonly Opcion<string>[] => {
   const { data } = useApi<Leida<typeof proyectosConPlantillas>>('/plantillaDocumentos/proyectos')
   return useMemo(
@@ -97,7 +97,6 @@ export const useProyectos = (): readonly Opcion<string>[] => {
   )
 }
 
-/** The code of a template's project. */
 export const codigoDe = ({ proyecto2 }: Pick<FilaDePlantilla, 'proyecto2'>): string =>
   proyecto2?.codigo ?? AGILES.codigo
 

@@ -3,7 +3,10 @@ import { Link } from 'wouter'
 import { useOficina } from '../office.ts'
 import './practica.css'
 
-/** Over every page of an office to practise in: what it is, and the way back. @param dentro behind the login, where its mails are shown */
+/**
+ * Banner of a practice office.
+ * @param dentro behind the login, where the mails are shown
+ */
 export const BandaPractica = ({ dentro = false }: { dentro?: boolean }) => {
   const practica = useOficina().oficina?.practica
   if (!practica) return null

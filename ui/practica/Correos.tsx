@@ -10,10 +10,10 @@ import { useOficina } from '../office.ts'
 import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'
 import './practica.css'
 
-/** What an office to practise in would have mailed today, to be read here. */
+/** Mails that the practice office would have sent today. */
 const Correos = () => {
   const { oficina } = useOficina()
-  // in a real office there is no such page
+  // not available in a real office
   return oficina && !oficina.practica ? <NoEncontrada /> : <Guardados />
 }
 

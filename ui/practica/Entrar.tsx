@@ -7,13 +7,13 @@ import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'
 import { useOficina } from '../office.ts'
 
-/** A pass is good once, and React may draw twice. */
+/** A pass works once; React's strict mode runs effects twice. */
 let entrando: Promise<void> | null = null
 
 const entrar = (): Promise<void> =>
   (entrando ??= (async () => {
     const pase = window.location.hash.slice(1)
-    // neither the history nor who looks over the shoulder keeps it
+    // removes the pass from address and history
     window.history.replaceState(null, '', window.location.pathname)
     dispatch({
       type: 'LOGIN',
@@ -23,7 +23,7 @@ const entrar = (): Promise<void> =>
     entrando = null
   }))
 
-/** Where «Practicar» leads: it takes the pass of the address and goes in. */
+/** Exchanges the pass in the address for a session. */
 const EntrarAPracticar = () => {
   const { oficina } = useOficina()
   const [dentro, setDentro] = useState(false)

@@ -11,7 +11,7 @@ import './practica.css'
 type Estado = Leida<typeof estadoDePractica>
 
 const CADA_MS = 1500
-/** What making one takes; the bar goes slower as it nears its end, and never says that it is done. */
+/** Usual duration. The bar slows near its end and never fills. */
 const SUELE_S = 25
 
 const noSalio = () =>
@@ -24,7 +24,10 @@ const espera = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/** Goes on until there is a way in. @param sigue whether somebody still waits */
+/**
+ * Polls until the office is ready.
+ * @param sigue false once the dialog closes
+ */
 async function camino(sigue: () => boolean): Promise<string | null> {
   let dicho = await api.post<Estado>('/practica', {})
   while (sigue()) {
@@ -38,7 +41,7 @@ async function camino(sigue: () => boolean): Promise<string | null> {
   return null
 }
 
-/** The wait while a practice office is made; a moment where there is one. Closed, it goes on being made. */
+/** The office is still created after the dialog closes. */
 const Practicar = () => {
   const [segundos, setSegundos] = useState(0)
   const [problema, setProblema] = useState<unknown>(null)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let abierto = false
 const listeners = new Set<() => void>()
 
-/** Begins to go to the practice office, or gives it up. */
+/** Opens or cancels the way to the practice office. */
 export const practicar = (quiere: boolean): void => {
   abierto = quiere
   for (const listener of listeners) listener()
@@ -14,5 +14,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether somebody is on the way there. */
 export const usePracticar = (): boolean => useSyncExternalStore(subscribe, () => abierto)

@@ -38,7 +38,7 @@ const CAUSAS: readonly [RegExp, string][] = [
   [/EACCES|EPERM/, 'El programa no tiene permiso sobre un archivo. '],
 ]
 
-/** What a failure means for who looks after the office; '' where its own words must do. */
+/** Advice for the administrator; empty if unknown. */
 const queHacer = (error: string): string => CAUSAS.find(([forma]) => forma.test(error))?.[1] ?? ''
 
 const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
@@ -115,7 +115,7 @@ const Estado = ({ estado }: { estado: Proceso['estado'] }) => (
   </span>
 )
 
-/** The work that happens without a person: what waits, what failed and why, and trying it again (view 133). */
+/** Background jobs: queue, failures and retry (view 133). */
 const Procesos = () => {
   const resumen = useApi<Resumen>('/procesos/resumen')
   const mover = async (path: string, hecho: string, cuerpo: object = {}) => {

@@ -1,6 +1,6 @@
 import { Pantalla } from '../screen/Pantalla.tsx'
 
-/** Project administration (specification 3, /project-page). */
+/** Specification 3, /project-page. */
 const AdministrarProyectos = () => <Pantalla id="proyectos" />
 
 export default AdministrarProyectos

@@ -12,7 +12,6 @@ import './proyectos.css'
 
 const yaTiene = (numero: number): string => `La radicacion No. ${numero} ya cuenta con un proyecto`
 
-/** Adds a filing to a project: search it by its number, see that it is the one, add it. */
 const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
   const [numero, setNumero] = useState('')
   const [radicacion, setRadicacion] = useState<RadicacionPlana | null>(null)

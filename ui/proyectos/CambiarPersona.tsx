@@ -10,7 +10,7 @@ interface Persona {
   id: number
   nombres: string
   apellidos: string | null
-  /** Not told to who only chooses. */
+  /** Absent without the permission to read it. */
   numero_documento?: string
 }
 
@@ -30,7 +30,6 @@ const buscar = async (text: string) => {
   }))
 }
 
-/** The person who answers for a project, searched by name or document. */
 export const SelectPersona = ({ value, onChange, valueLabel, error }: DeSelect) => (
   <SelectBuscable
     label="Persona"
@@ -45,7 +44,6 @@ export const SelectPersona = ({ value, onChange, valueLabel, error }: DeSelect) 
   />
 )
 
-/** Who answers for a project is another person from now on. */
 const CambiarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { dialogo, campo } = useFormulario({
     inicial: { usuario_plataforma: Number(fila?.['usuario_plataforma']) || null },

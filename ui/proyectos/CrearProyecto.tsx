@@ -16,7 +16,7 @@ import './proyectos.css'
 
 const Adicionales = lazy(() => import('../screen/Adicionales.tsx'))
 
-/** Create a project (specification 3, /mis-proyectos): whoever does answers for it unless another is chosen. */
+/** Specification 3, /mis-proyectos. The creator is responsible by default. */
 const CrearProyecto = () => {
   const user = useSession()?.user
   const [codigo, setCodigo] = useState('')

@@ -7,7 +7,7 @@ import { eliminar as quitar } from '../kit/dialogs/eliminar.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 
-/** Deletes a project; one in use is left inactive, and the notice says so. */
+/** A project in use is only deactivated. */
 const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
   const [ocupado, setOcupado] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)

@@ -26,7 +26,7 @@ const COLUMNAS: readonly Columna<Fila>[] = [
   },
 ]
 
-/** My projects: those one answers for or created, each leading to its filings (specification 1, /admin/proyectos). */
+/** Projects that the user created or is responsible for (specification 1, /admin/proyectos). */
 export const ListaMisProyectos = ({ vacio }: { vacio?: string }) => {
   const campos = useAdicionales('proyectos', 'misProyectos', 'administracionProyectos')
   return (

@@ -27,7 +27,6 @@ const CAMPOS = [
   { value: 'matricula', label: 'Matrícula' },
 ]
 
-/** The project's filter: a field and a value, used together. «Cancelar» brings back the whole list. */
 const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null) => Promise<void> }) => {
   const [campo, setCampo] = useState(CAMPOS[0]?.value ?? '')
   const [valor, setValor] = useState('')
@@ -85,7 +84,7 @@ const Dato = ({ label, children }: { label: string; children: string | number | 
   </div>
 )
 
-/** One filing of a project; its follow-up is asked when it is opened. */
+/** Loads the follow-up when opened. */
 const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) => {
   const [abierta, setAbierta] = useState(false)
   return (
@@ -128,7 +127,7 @@ const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) =
 
 const PAGE = 20
 
-/** The filings of one project, each folded under its number, address and grantor (specification 1, «Project filings»). */
+/** Specification 1, «Project filings». */
 const RadicacionesProyecto = () => {
   const { codigo = '' } = useParams()
   const found = useApi<PaginaDeLista<ProyectoLeido>>(`/proyecto2?${query({ codigo: decodeURIComponent(codigo) })}`)
@@ -163,7 +162,7 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
 
   const filtrar = async (puesto: FiltroPuesto | null) => {
     try {
-      // asked here, so that a failure leaves what is on the screen as it was
+      // requested here, so that a failure keeps the current list
       await api.get(path(puesto, PAGE))
       setSize(PAGE)
       setFiltro(puesto)

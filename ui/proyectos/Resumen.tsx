@@ -8,7 +8,6 @@ import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 
-/** «Resumen del proyecto»: how much belongs to it. */
 const Resumen = ({ fila, onClose }: DialogoProps) => {
   const { data, error, isValidating, mutate } = useApi<EstadisticasDeProyecto>(
     `/proyecto2/${String(fila?.['id'])}/estadisticas`,

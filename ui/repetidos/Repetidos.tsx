@@ -22,7 +22,7 @@ interface Props {
   onUnido: () => void
 }
 
-/** Chooses which one stays and says what moves to it before anything moves. */
+/** Preview of the rows that will move before the merge. */
 const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
   const otras = grupo.filas.filter(({ id }) => id !== seVa.id)
   const [queda, setQueda] = useState(() => (otras.find(({ se_queda }) => se_queda !== null) ?? otras[0])?.id ?? 0)
@@ -106,7 +106,7 @@ const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
 const descripcionDe = ({ id, detalle, activo, donde }: FilaRepetida): string =>
   [`N.º ${id}`, detalle, activo ? '' : 'Inactivo', donde ? `Usado en ${donde}` : 'Sin usos'].filter(Boolean).join(' · ')
 
-/** What the office had twice before it was compared, to be made one (view 137). */
+/** Duplicates from before the check existed (view 137). */
 const Repetidos = () => {
   const [page, setPage] = useState(1)
   const [uniendo, setUniendo] = useState<{ grupo: Grupo; seVa: FilaRepetida } | null>(null)

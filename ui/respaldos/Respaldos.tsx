@@ -11,10 +11,10 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 
 const PATH = '/respaldos'
-/** While one is made, the screen looks this often. */
+/** Polling interval during a backup. */
 const MIRAR_MS = 3000
 
-/** The office's last backup, which was last brought back and compared, what failed, and making one now. */
+/** Last backup, last verified restore, failures, and manual backup. */
 export const Respaldos = () => {
   const { data, error, mutate } = useApi<EstadoDeRespaldos>(PATH, {
     ...insistente(MIRAR_MS),
@@ -79,7 +79,7 @@ const PREGUNTA =
   'La oficina enviará lo que espera: facturas a la DIAN, correos y confirmaciones de pago. Hágalo solo si la oficina original ya no ' +
   'trabaja: las dos no pueden enviar lo mismo.'
 
-/** Says that the office came back from a backup and sends nothing, and lets who may say go; nothing where it sends. */
+/** After a restore, outgoing messages are on hold until released. */
 export const EnviosDetenidos = () => {
   const detenidos = useApi<Leidos>(PATH_ENVIOS_DETENIDOS).data?.detenidos
   if (!detenidos) return null

@@ -6,7 +6,7 @@ import { opcionesDeRol, useRoles } from '../usuarios/index.ts'
 
 export interface Filtro {
   texto: string
-  /** All views under their areas, instead of five at a time. */
+  /** All areas on one page, instead of five views at a time. */
   todas: boolean
   comparar: number | null
   diferencias: boolean
@@ -19,20 +19,18 @@ interface Props {
   filtro: Filtro
   onFiltro: (campos: Partial<Filtro>) => void
   idRol: number
-  /** How many cells were changed since the page opened. */
+  /** Changes since the page opened. */
   cambios: number
   guardando: boolean
   onDeshacer?: () => void
 }
 
-/** A choice of what is shown, in or out. */
 export const Ficha = ({ label, pressed, onToggle }: { label: string; pressed: boolean; onToggle: () => void }) => (
   <button type="button" className="lista-preset" aria-pressed={pressed} onClick={onToggle}>
     {label}
   </button>
 )
 
-/** What stands over the matrix: search, how much is shown, comparison, and what was changed on this visit. */
 export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDeshacer }: Props) => {
   const roles = useRoles()
   const otros = opcionesDeRol(roles.data?.data.filter(({ id }) => id !== idRol))

@@ -28,7 +28,6 @@ interface OtroRol {
   tiene: ReadonlySet<number>
 }
 
-/** The role to compare with, once its permissions are known. */
 const useOtroRol = (id: number | null): OtroRol | null => {
   const { data: rol } = useApi<RolLeido>(id ? `/rol/${id}` : null)
   const { data: ids } = useApi<number[]>(id ? `/role-permission/${id}` : null, { revalidateOnMount: true })
@@ -41,11 +40,10 @@ interface Props {
   otro: OtroRol
   soloDiferencias: boolean
   onSoloDiferencias: () => void
-  /** Without it the role cannot be changed. */
+  /** Absent: read only. */
   onCopiar?: (cambio: Cambio) => void
 }
 
-/** Two roles side by side, in a sentence; and making this one like the other. */
 const Comparacion = ({ nombre, tiene, otro, soloDiferencias, onSoloDiferencias, onCopiar }: Props) => {
   const { otorgar, retirar } = diferencia(tiene, otro.tiene)
   const equal = otorgar.length + retirar.length === 0
@@ -81,7 +79,7 @@ const enPalabras = (ids: readonly number[]): string => {
   return ids.length > NOMBRADOS ? `${names} y ${ids.length - NOMBRADOS} más` : names
 }
 
-/** Applies a change, asking first where it takes away one's own access or (with `title`) replaces many permissions. */
+/** Asks first if the change removes the user's own access or, with `title`, replaces many permissions. */
 const useCambiar = (idRol: number, aplicar: (cambio: Cambio) => Promise<void>) =>
   useCallback(
     async (cambio: Cambio, title?: string) => {
@@ -103,10 +101,10 @@ const useCambiar = (idRol: number, aplicar: (cambio: Cambio) => Promise<void>) =
   )
 
 const POR_PAGINA = 5
-/** Its name where it is remembered that a person wants all of it. */
+/** Key of the saved preference. */
 const MATRIZ = 'filas.matriz-de-permisos'
 
-/** The permission matrix of one role (specification 3, Roles): what is ticked counts at once. */
+/** Each change is saved at once (specification 3, Roles). */
 const MatrizDeRol = ({ id }: { id: number }) => {
   const { rol, error, reintentar, propios, inicio, cambios, aplicar, guardando } = useMatriz(id)
   const [filtro, setFiltro] = useState(() => ({ ...SIN_FILTRO, todas: leerPreferencia(MATRIZ) === 'todas' }))
@@ -232,7 +230,6 @@ const MatrizDeRol = ({ id }: { id: number }) => {
   )
 }
 
-/** /admin/roles/:id */
 const Matriz = () => {
   const id = Number(useParams<{ id: string }>().id)
   return Number.isInteger(id) && id > 0 ? <MatrizDeRol key={id} id={id} /> : <NoEncontrada />

@@ -1,6 +1,6 @@
 import { Pantalla } from '../screen/Pantalla.tsx'
 
-/** Roles and permissions (specification 3, /admin/roles). */
+/** Specification 3, /admin/roles. */
 const Roles = () => <Pantalla id="roles" />
 
 export default Roles

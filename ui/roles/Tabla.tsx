@@ -3,7 +3,6 @@ import { Checkbox } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { notasDeVista } from '../../schemas/vistas/vistas.ts'
 
-/** Every view once, in the order of the areas. */
 export const FILAS: readonly { vista: Vista; nombre: string; area: string }[] = Object.entries(VISTAS).map(
   ([vista, { nombre, area }]) => ({
     vista: vista as Vista, // keys of a const object are its Vista names
@@ -18,12 +17,11 @@ const TITULOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar:
 
 interface Props {
   filas: readonly Fila[]
-  /** All the views together, under the areas of the menu. */
   agrupada: boolean
   tiene: ReadonlySet<number>
-  /** What was granted when the page opened: a changed cell is marked. */
+  /** Permissions when the page opened; changed cells are marked. */
   inicio: ReadonlySet<number>
-  /** Another role beside this one: a cell that differs says what the other has. */
+  /** Compared role; differing cells show its value. */
   otro: { nombre: string; tiene: ReadonlySet<number> } | null
   editable: boolean
   onCambio: (ids: readonly number[], otorgar: boolean) => void
@@ -35,7 +33,7 @@ const estadoDe = (ids: readonly number[], tiene: ReadonlySet<number>) => {
   return { checked: n === ids.length, indeterminate: n > 0 && n < ids.length }
 }
 
-/** The matrix: a row for each view, a box for each thing one may do with it. */
+/** One row per view, one checkbox per action. */
 export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio }: Props) => {
   const varias = (ids: readonly number[], label: string) => {
     const { checked, indeterminate } = estadoDe(ids, tiene)

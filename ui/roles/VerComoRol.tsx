@@ -5,7 +5,7 @@ import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { verComo } from '../kit/http/session.ts'
 
-/** Looks at the product as somebody of a role would find it; the frame says so and leads back. */
+/** Views the product with a role's permissions; the frame shows it and leads back. */
 export const verComoRol = async ({ id, name }: { id: number; name: string }): Promise<void> => {
   try {
     const permisos = await api.get<number[]>(`/role-permission/${id}`)
@@ -16,7 +16,7 @@ export const verComoRol = async ({ id, name }: { id: number; name: string }): Pr
   }
 }
 
-/** «Ver como este rol» from its row: nothing to ask, it goes there. */
+/** Navigates without a dialog. */
 const VerComoRol = ({ fila, onClose }: DialogoProps) => {
   const ido = useRef(false)
   useEffect(() => {

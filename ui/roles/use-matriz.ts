@@ -18,10 +18,7 @@ const con = (ids: ReadonlySet<number>, { otorgar, retirar }: Cambio): Set<number
   return next
 }
 
-/**
- * The permissions of a role as the matrix holds them. A change shows at once and is sent at once, one after another; one
- * that the server refuses is taken back. What was there when the page opened is kept, to say and undo what was changed.
- */
+/** Permissions of a role. Optimistic: changes are sent one after another, and undone if refused. Keeps the initial state to undo all. */
 export const useMatriz = (id: number) => {
   const rol = useApi<RolLeido>(`/rol/${id}`)
   const path = `/role-permission/${id}`
@@ -62,7 +59,7 @@ export const useMatriz = (id: number) => {
     [id],
   )
 
-  // what other screens remember of the role is asked for again once one leaves the matrix
+  // other screens reload the role after leaving
   useEffect(
     () => () => {
       void recordar(path, undefined)
@@ -87,7 +84,7 @@ export const useMatriz = (id: number) => {
   }
 }
 
-/** One cell by itself, as the specification says; more than one as one batch. */
+/** One cell by its own route, as specified; several as a batch. */
 const enviar = (id: number, { otorgar, retirar }: Cambio): Promise<unknown> => {
   const [uno] = otorgar
   const [otro] = retirar

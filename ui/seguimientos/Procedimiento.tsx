@@ -28,7 +28,7 @@ interface Resumen {
 
 interface Props {
   numero: number
-  /** The field that is filled first; who opened the filing puts the focus there. */
+  /** First input, focused by the caller. */
   estadoRef?: RefObject<HTMLInputElement | null>
   onAgregado?: () => void
 }
@@ -40,7 +40,7 @@ interface Cuando {
 }
 const ahora = (): Cuando => ({ fecha: bogotaDate(Date.now()), hora: formatTime(Date.now()) })
 
-/** «Procedimiento»: one more step of a filing. A state, Enter, Enter: the rest is already there. */
+/** New follow-up step, prefilled: type the state, press Enter twice. */
 export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
   const { data, error: sinEstados, mutate } = useCatalogo<{ data: Estado[] }>('/estadosEscritura?pageSize=100')
   const { data: resumen } = useApi<Resumen>(`/seguiradiResumen?numero_radicacion=${numero}`)
@@ -82,7 +82,7 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
       await Promise.all([refrescar('/seguiradi?'), refrescar('/radi')])
       onAgregado?.()
     } catch (problem) {
-      // what was written stays where it is
+      // keeps the text
       const { fecha, ...resto } = erroresDe(problem)
       setErrores({ ...resto, ...(fecha ? { fecha } : {}) })
       const frase = `No se pudo crear el paso para radicacion ${numero}`
@@ -172,12 +172,11 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
   )
 }
 
-/** As the server judges it: clocks may differ by a quarter of an hour. */
+/** Same tolerance as on the server: clocks may differ by 15 minutes. */
 const MARGEN_MS = 15 * 60_000
 const esFutura = ({ fecha, hora }: Cuando): boolean =>
   fecha !== null && `${fecha} ${hora}` > `${bogotaDate(Date.now() + MARGEN_MS)} ${formatTime(Date.now() + MARGEN_MS)}`
 
-/** Who will be told, and whether anybody looks. */
 const resumenEnPalabras = ({ suscritos, vistas, ultima_vista }: Resumen): string =>
   [
     suscritos > 0 ? `Se avisará por correo a ${plural(suscritos, 'persona')}.` : '',

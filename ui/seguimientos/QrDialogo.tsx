@@ -15,7 +15,6 @@ import { puede } from '../kit/http/permisos.ts'
 
 export type { RadicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 
-/** What is remembered of a filing that was looked up. */
 export const recienteDe = ({ numero_radicacion, actos, otorgante1, otorgante2 }: RadicacionPlana) => ({
   numero: numero_radicacion,
   titulo: actos || 'Sin actos',
@@ -26,10 +25,10 @@ export const rutaDe = (numero: string | number): string => `/radi2/${encodeURICo
 
 type Qr = Leida<typeof qrDeRadicacion>
 
-/** As many pixels as the specification says. */
+/** Pixels, from the specification. */
 const LADO = 200
 
-/** The QR of a filing's public follow-up, and its label of 130 × 90 mm; closed while there is no number. */
+/** QR of the public follow-up and its 130 × 90 mm label; closed if null. */
 export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose: () => void }) => {
   const lectura = useApi<Qr>(numero === null ? null : `${rutaDe(numero)}/qr`)
   const { data } = lectura
@@ -115,8 +114,8 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
 }
 
 /**
- * Whether the person may print the QR and the label of this filing, as the server decides it: with a permission that sees all, any;
- * otherwise their own, which only the server knows. Nothing is asked for who would be refused whatever the filing.
+ * Whether the server lets the user print QR and label of this filing. With a permission on all filings always; otherwise only the server
+ * knows. Not asked if no permission could allow it.
  */
 export const useRotula = (numero: number | null): boolean => {
   const pide = numero !== null && puede(...ROTULAN)

@@ -45,11 +45,10 @@ const eliminarPaso = async (paso: PasoDeSeguimiento): Promise<void> => {
 
 interface Props {
   numero: number
-  /** Shows the column that deletes. */
+  /** Shows the delete column. */
   eliminar?: boolean
 }
 
-/** The follow-up entries of a filing, ten per page, in a part that folds. */
 export const Seguimiento = ({ numero, eliminar = false }: Props) => {
   const [page, setPage] = useState(1)
   const lectura = useApi<Pagina<PasoDeSeguimiento>>(
@@ -60,7 +59,7 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
   )
   const { data } = lectura
   const pages = Math.ceil((data?.total ?? 0) / PAGE)
-  // the last step of a page may have been deleted
+  // the last page may be empty after a delete
   if (data && page > 1 && page > pages) setPage(Math.max(1, pages))
   return (
     <details className="seguimiento" open>
@@ -120,7 +119,7 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
 }
 
 interface PropsBuscarRadicacion {
-  /** As many digits as the number may have. */
+  /** Digits. */
   maxLength: number
   initial?: string
   loading?: boolean
@@ -128,7 +127,6 @@ interface PropsBuscarRadicacion {
   onBuscar: (numero: number) => void
 }
 
-/** The number of a filing and Enter: where the express screens begin. */
 export const BuscarRadicacion = ({ maxLength, initial = '', loading, inputRef, onBuscar }: PropsBuscarRadicacion) => {
   const [text, setText] = useState(initial)
   const [error, setError] = useState('')

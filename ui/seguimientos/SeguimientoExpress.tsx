@@ -23,7 +23,7 @@ const Dato = ({ label, children }: { label: string; children: string | number | 
   </div>
 )
 
-/** What the consultation with follow-up shows of a filing (specification 1, section 2). */
+/** Specification 1, section 2. */
 const DatosRadicacion = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
   <dl className="consulta">
     <Dato label="Numero Escritura">{r.num_escritura}</Dato>
@@ -37,7 +37,7 @@ const DatosRadicacion = ({ radicacion: r }: { radicacion: RadicacionPlana }) => 
   </dl>
 )
 
-/** /admin/seguimientoExpress: number, Enter, state, Enter, Enter, and on to the next filing (specification 1, sections 2 and 6). */
+/** `/admin/seguimientoExpress` (specification 1, sections 2 and 6). */
 const SeguimientoExpress = () => {
   const pedido = new URLSearchParams(useSearch()).get('radicacion') ?? ''
   const [, navigate] = useLocation()

@@ -13,7 +13,7 @@ import { Asistente } from './asistente/Asistente.tsx'
 const MIGAS = [{ label: 'Tramites' }]
 const SUYAS = { label: 'Mis solicitudes', href: '/admin/misSolicitudes' }
 
-/** /admin/EstadoTramites/{id}: a request in its seven stages, as who asked sees it; the office goes from here to its own side of it. */
+/** `/admin/EstadoTramites/{id}`: a request as the client sees it, with a link to the office's page. */
 const EstadoTramite = () => {
   const { id = '' } = useParams<{ id: string }>()
   const oficina = puede(permiso('tramites', 'modificar'))

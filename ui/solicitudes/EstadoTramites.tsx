@@ -12,7 +12,7 @@ import './estado.css'
 
 const RECIENTES = '/SolicitudesTramites?page=1&pageSize=5&sort=-id'
 
-/** /admin/EstadoTramites (87): asking for a deed for whoever stands at the desk, or going on with one that was begun. */
+/** `/admin/EstadoTramites` (87): a request started at the desk, or one continued. */
 const EstadoTramites = () => {
   const [, ir] = useLocation()
   const cliente = useMemo(() => conSesion(true), [])
@@ -27,7 +27,6 @@ const EstadoTramites = () => {
   )
 }
 
-/** The last ones, to go on with. */
 const Recientes = () => {
   const { data, error, mutate } = useApi<{ data: FilaDeSolicitud[] }>(RECIENTES)
   if (error && !data) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />

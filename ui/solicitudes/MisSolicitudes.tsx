@@ -14,7 +14,7 @@ import { PildoraDeSolicitud } from './oficina/EstadoDeSolicitud.tsx'
 import type { EstadoDeSolicitud } from '../../schemas/solicitudes/solicitud.ts'
 import './estado.css'
 
-/** What a request waits for of who made it; nothing where somebody else is to do something. */
+/** Pending action of the client; absent where the office acts. */
 const FALTA: Readonly<Partial<Record<EstadoDeSolicitud, string>>> = {
   datos: 'Falta elegir la escritura.',
   elegido: 'Falta enviar los documentos.',
@@ -32,7 +32,6 @@ const faltaDe = ({ estado, etapa, anulada_en, pedidos_pendientes }: Fila): strin
   return pedidos_pendientes > 0 && etapa < 6 ? 'La notaría le pide documentos: adjúntelos.' : (FALTA[estado] ?? null)
 }
 
-/** When its signing is, while it comes. */
 const citaDicha = ({ estado, fecha_citacion }: Pick<FilaDeSolicitud, 'estado' | 'fecha_citacion'>): string | null => {
   if ((estado !== 'agendada' && estado !== 'reprogramada') || fecha_citacion === null) return null
   const [dia = '', hora = ''] = fecha_citacion.split(' ')
@@ -48,7 +47,7 @@ interface Hoja {
 
 const AQUI = '/admin/misSolicitudes'
 
-/** /admin/misSolicitudes (62): the deeds that one asked for, with what each waits for, and asking for another. */
+/** `/admin/misSolicitudes` (62). */
 const MisSolicitudes = () => {
   const [, ir] = useLocation()
   const user = useSession()?.user

@@ -10,11 +10,10 @@ import { comoUsuario, nombreDe } from './usuario.ts'
 
 interface Props {
   title: string
-  /** Where it is asked for; what the server answers is told. */
+  /** The notice shows the server's message. */
   path: string
-  /** What the button says. */
   hacer: string
-  /** It takes something away: the focus is on leaving it. */
+  /** Destructive: «Cancelar» has the focus. */
   quita?: boolean
   disabled?: boolean
   onClose: () => void
@@ -22,7 +21,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks before doing something to a user, does it once, and says how it went. */
 const AccionDeUsuario = ({
   title,
   path,
@@ -61,7 +59,7 @@ const AccionDeUsuario = ({
   )
 }
 
-/** Lets a user whom failures hold back try again at once. */
+/** Ends the lock after failed logins. */
 export const Desbloquear = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { id, bloqueado_hasta, ...quien } = comoUsuario(fila)
   return (
@@ -84,7 +82,7 @@ export const Desbloquear = ({ fila, onClose, onHecho }: DialogoProps) => {
   )
 }
 
-/** Mails a user a link to set a password: the invitation again, or as for a lost one. */
+/** Resends the invitation or a password reset. */
 export const EnviarEnlace = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { id, email, enlace, ...quien } = comoUsuario(fila)
   return (
@@ -104,7 +102,7 @@ export const EnviarEnlace = ({ fila, onClose, onHecho }: DialogoProps) => {
   )
 }
 
-/** Takes the second factor of all kinds of who lost them and the recovery codes. */
+/** For users without their factors and recovery codes. */
 export const QuitarSegundoFactor = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { id, email, propio, ...quien } = comoUsuario(fila)
   return (
@@ -128,7 +126,6 @@ export const QuitarSegundoFactor = ({ fila, onClose, onHecho }: DialogoProps) =>
   )
 }
 
-/** Where somebody's account is open, to be closed. */
 export const SesionesDeUsuario = ({ fila, onClose }: DialogoProps) => {
   const { id, ...quien } = comoUsuario(fila)
   return (

@@ -11,11 +11,10 @@ import type { DialogoProps } from '../screen/dialogos.ts'
 import { comoUsuario, nombreDe, opcionesDeRol, useRoles } from './usuario.ts'
 import './usuarios.css'
 
-/** The views that a set of permissions shows, by name. */
 const vistasDe = (ids: readonly number[]): string[] =>
   PERMISOS.filter(({ id, action }) => action === 'ver' && ids.includes(id)).map(({ name }) => name)
 
-/** What changing the role means for what the person sees. */
+/** Views gained and lost by a role change. */
 const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
   const { data: old } = useApi<number[]>(`/role-permission/${antes}`)
   const { data: now } = useApi<number[]>(`/role-permission/${despues}`)
@@ -46,7 +45,7 @@ const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
   )
 }
 
-/** The change-role dialog; its scopes follow the role. */
+/** Permissions by scope depend on the role. */
 const CambiarRol = ({ fila: row, onClose, onHecho }: DialogoProps) => {
   const fila = comoUsuario(row)
   const roles = useRoles()

@@ -19,7 +19,7 @@ const PANTALLAS = VISTAS_POR_ID.map((vista) => ({ value: vista, label: VISTAS[vi
 const VERBOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }
 const HACER = ACCIONES.map((accion) => ({ value: accion, label: VERBOS[accion] }))
 
-/** «¿Por qué {usuario} no ve {pantalla}?»: which permission decides, and which roles have it. */
+/** «¿Por qué {usuario} no ve {pantalla}?»: the permission needed, and the roles that have it. */
 const PorQue = ({ fila: row, onClose, onHecho }: DialogoProps) => {
   const fila = comoUsuario(row)
   const [cambiando, setCambiando] = useState(false)

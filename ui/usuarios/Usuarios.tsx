@@ -1,6 +1,6 @@
 import { Pantalla } from '../screen/Pantalla.tsx'
 
-/** The users of the office (specification 3, /admin/user-page). */
+/** Specification 3, /admin/user-page. */
 const Usuarios = () => <Pantalla id="usuarios" />
 
 export default Usuarios

@@ -1,2 +1,1 @@
-/** Users as other rooms name them. */
 export { opcionesDeRol, useRoles } from './usuario.ts'

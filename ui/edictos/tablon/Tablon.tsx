@@ -5,7 +5,6 @@ import { PdfPublico } from './PdfPublico.tsx'
 import { useTablero, type EdictoPublico } from './tablero.ts'
 import './tablon.css'
 
-/** The public board of a notary's office: what is posted today, for anybody to read. */
 export const Tablon = () => {
   const [q, setQ] = useState('')
   const { state, error, loading, mas, reintentar } = useTablero(q)

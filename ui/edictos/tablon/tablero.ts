@@ -16,7 +16,7 @@ const pedir = async (q: string, page: number, signal: AbortSignal): Promise<Tabl
   return body
 }
 
-/** The notices on the board, asked as one types and page by page. */
+/** Search as one types, page by page. */
 export const useTablero = (q: string) => {
   const [pages, setPages] = useState(1)
   const [attempt, setAttempt] = useState(0)

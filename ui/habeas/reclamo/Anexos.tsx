@@ -12,7 +12,6 @@ import { recordar, refrescar } from '../../kit/http/use-api.ts'
 import type { PasoPedido } from '../../../schemas/personas/habeas.ts'
 import { enOrden, VERBO } from './verbos.ts'
 
-/** The papers of a claim: what came with it and what goes with its answer. */
 export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) => {
   const { ocupado, hacer } = useAccion()
   const otraVez = useRef<() => void>(null)
@@ -81,12 +80,12 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
 
 const DialogoDePaso = lazy(async () => ({ default: (await import('./DialogoDePaso.tsx')).DialogoDePaso }))
 
-/** What can be done next with a claim: the usual step first, the rest in a menu with why it cannot be taken. */
+/** Usual step first; the rest in a menu, with the reason if blocked. */
 export const Pasos = ({ reclamo }: { reclamo: ReclamoLeido }) => {
   const [abierto, setAbierto] = useState<PasoPedido | null>(null)
   const { siguen, otros } = enOrden(reclamo)
   const tomar = async (paso: PasoPedido) => {
-    // what was there from the beginning needs no words
+    // a claim complete from the start needs no dialog
     if (paso !== 'completar' || reclamo.estado === 'incompleto') return setAbierto(paso)
     try {
       await api.put(`/reclamos_datos/${reclamo.id}/paso`, { paso, version: reclamo.version })

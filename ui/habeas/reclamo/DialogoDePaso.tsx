@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What shows a claim asks for it again. */
 const alCambiar = (id: number): void => {
   void refrescar(`/reclamos_datos/${id}`)
   void refrescar('/reclamos_datos?')
@@ -33,7 +32,6 @@ type Escrito = Record<'motivo' | 'falta' | 'verificacion' | 'trasladado_a' | 're
 
 const CON_MOTIVO: readonly PasoPedido[] = ['prorrogar', 'trasladar', 'desistir']
 
-/** A step of a claim, with what it must bring. */
 export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
   const form = useFormulario({
     inicial: (): Escrito => ({

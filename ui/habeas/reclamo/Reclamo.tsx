@@ -29,7 +29,6 @@ const TONOS: Partial<Record<Paso, 'warn' | 'ok' | 'danger'>> = {
   responder: 'ok',
 }
 
-/** The way of a claim: who took each step, when and why; and the mails that told it. */
 const Linea = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) => (
   <>
     <section className="ficha-seccion" aria-labelledby="habeas-pasos">
@@ -80,7 +79,7 @@ const Linea = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) => (
 
 const MIGAS = [{ label: 'Utilidades' }, { label: 'Datos personales', href: '/admin/habeas-data' }]
 
-/** `/admin/habeas-data/7`: one claim. */
+/** `/admin/habeas-data/7` */
 const Reclamo = () => {
   const { id } = useParams<{ id: string }>()
   const lectura = useApi<ReclamoLeido>(`/reclamos_datos/${id}`, { revalidateOnMount: true })
@@ -137,7 +136,6 @@ const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) 
   </section>
 )
 
-/** Whose it is and how it came. */
 const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => {
   const dato = (rotulo: string, valor: ReactNode) =>
     valor ? (
@@ -192,7 +190,7 @@ const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => {
   )
 }
 
-/** What is due now, and what the law did by itself. */
+/** Pending duties, and steps that the law takes by itself. */
 const Deberes = ({ reclamo: { deberes, leyenda, desistimiento_propuesto } }: { reclamo: ReclamoLeido }) => (
   <>
     {leyenda ? (

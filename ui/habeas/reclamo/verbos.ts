@@ -22,7 +22,7 @@ export const VERBO: Readonly<Record<PasoPedido, string>> = {
   desistir: 'Registrar desistimiento',
 }
 
-/** As its history tells each step. */
+/** Past tense, for the history. */
 export const NOMBRE_DE_PASO: Readonly<Record<ReclamoLeido['pasos'][number]['paso'], string>> = {
   recibir: 'Recibida',
   verificar: 'Identidad verificada',
@@ -37,7 +37,6 @@ export const NOMBRE_DE_PASO: Readonly<Record<ReclamoLeido['pasos'][number]['paso
   vencido: 'Vencida',
 }
 
-/** What each step is about, before it is taken. */
 export const EXPLICA: Partial<Record<PasoPedido, string>> = {
   pedir:
     'Se pide una sola vez y completo. El titular tiene dos meses; después se entiende que desiste (Ley 1581 de 2012, art. 15).',
@@ -46,7 +45,7 @@ export const EXPLICA: Partial<Record<PasoPedido, string>> = {
   desistir: 'Sin respuesta en dos meses, o porque el titular lo dijo.',
 }
 
-/** The usual way, the first the most usual. */
+/** Usual next steps, most usual first. */
 const SIGUE: Partial<Record<EstadoDeReclamo, readonly PasoPedido[]>> = {
   recibido: ['completar', 'responder', 'pedir'],
   incompleto: ['completar'],
@@ -55,7 +54,7 @@ const SIGUE: Partial<Record<EstadoDeReclamo, readonly PasoPedido[]>> = {
 
 type Siguiente = ReclamoLeido['siguientes'][number]
 
-/** The steps of the usual way, in its order, and apart the rest. */
+/** Usual steps in order, and the rest. */
 export function enOrden({ estado, siguientes }: Pick<ReclamoLeido, 'estado' | 'siguientes'>): {
   siguen: Siguiente[]
   otros: Siguiente[]

@@ -23,7 +23,7 @@ interface Ofrecida {
 
 const FORMULARIO = 'documento-agil'
 
-/** «Crear Documento»: which template, and what it will be called (specification 3, sections 2 and 5). */
+/** Specification 3, sections 2 and 5. */
 const CrearDocumentoAgil = () => {
   const [, navigate] = useLocation()
   const { data: plantillas, error } = useApi<Ofrecida[]>('/PlantillaAgiles/Order', { revalidateOnMount: true })

@@ -90,7 +90,7 @@ const eliminarAgil = async ({ id, nombre_documento }: Documento) => {
   }
 }
 
-/** What can be done with a document: its files once it was made, and deleting a quick one that nobody approved or signed. */
+/** Only quick documents neither approved nor signed can be deleted. */
 const accionesDe = (fila: Documento, onFirmado: () => void): AccionDeFila[] => {
   const { id, nombre_documento, output_key, clase, estado, url_firmado } = fila
   const nombre = sinExtension(nombre_documento)
@@ -113,14 +113,14 @@ const accionesDe = (fila: Documento, onFirmado: () => void): AccionDeFila[] => {
   ]
 }
 
-/** Where a document is written: a quick one in its form, a minuta's in its minuta, one of a sheet in its batch. */
+/** Page where the document is edited: form, minuta or batch. */
 const direccionDe = ({ id, clase, id_minuta, id_lote }: Documento): string | null => {
   if (clase === 'agil') return direccionDeFormulario(id)
   if (id_minuta !== null) return `/admin/minuta/${id_minuta}`
   return id_lote === null ? null : `/admin/minutas/lote/${id_lote}`
 }
 
-/** The documents that were made, quick ones and minutas', /admin/documents (specification 3, section 1). */
+/** `/admin/documents` (specification 3, section 1). */
 const Documentos = () => {
   const [firmado, setFirmado] = useState<Documento | null>(null)
   const crea = puedeVista('plantillas', 'crear')

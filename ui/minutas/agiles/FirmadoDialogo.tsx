@@ -16,7 +16,6 @@ import './agiles.css'
 
 const DEBE_SER_PDF = 'El archivo debe terminar en .pdf.'
 
-/** The files of a document, and the signed paper that is attached to it. */
 const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose: () => void }) => {
   const {
     data: archivos,

@@ -9,7 +9,7 @@ import { Vacio } from '../../kit/feedback/Vacio.tsx'
 import { idDelFormulario } from './direccion.ts'
 import { MIGAS, HojaAgil } from './HojaAgil.tsx'
 
-/** The form of a quick document, /admin/Formulario (specification 3, section 1). */
+/** `/admin/Formulario` (specification 3, section 1). */
 const Formulario = () => {
   const id = idDelFormulario(useHistoryState<unknown>(), useSearch())
   const lectura = useApi<DocumentoAgil>(id === null ? null : `/documentosAgiles/${id}`, {

@@ -24,7 +24,7 @@ import { SeccionAgil } from './SeccionAgil.tsx'
 import { useAgil } from './use-agil.ts'
 import './agiles.css'
 
-/** A document that no longer changes, as it was made. */
+/** Final document, read only. */
 const Papel = ({ id, titulo }: { id: number; titulo: string }) => {
   const [docx, setDocx] = useState<Uint8Array | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -60,7 +60,7 @@ interface VivoProps {
   onRevision: (dicho: { faltan: readonly string[] }) => void
 }
 
-/** The document as what is written makes it. */
+/** Live preview. */
 const Vivo = memo(({ campo, onCampo, onRevision }: VivoProps) => {
   const { escrito, marcas } = useMesa()
   const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
@@ -81,7 +81,7 @@ const Vivo = memo(({ campo, onCampo, onRevision }: VivoProps) => {
   )
 })
 
-/** A quick document: the form of its template at the left, the paper at the right. */
+/** Form of the template beside its preview. */
 export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
   const hoja = useAgil(documento)
   const { base, mesa, sucio, soloLectura, ocupado, fallo, borrador, conflicto } = hoja
@@ -94,7 +94,7 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
   const guardia = useGuardia({ sucio, guardar: async () => (await hoja.guardar()) !== null })
   const irA = useCallback((ruta: string) => {
     flushSync(() => setCual('datos'))
-    // of what the document only tells as a whole, its first field
+    // a computed value leads to its first input
     const dentro = document.querySelector(
       `[id^="${CSS.escape(`${idDe(ruta)}.`)}"], [id^="${CSS.escape(`${idDe(ruta)}[`)}"]`,
     )

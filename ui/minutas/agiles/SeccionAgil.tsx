@@ -16,24 +16,23 @@ import type { Campo } from '../editor/datos/secciones.ts'
 const NADA = 'nada'
 const claveDe = ({ visible, requerido }: Pedido): string => (visible ? (requerido ? 'requerido' : 'opcional') : NADA)
 
-/** Whether the document asks for it as it is written now; as a word, so that it is drawn again only when that changes. */
+/** Whether the document needs the field now. Returns a string, so that a render follows only a change. */
 const usePedido = (campo: CampoDeAgil, lista: string | null, at: number): string =>
   useAlmacen(
     useMesa().escrito,
     useCallback(({ datos }: Escrito) => claveDe(pedidoDe(campo.apariciones, datos, lista, at)), [campo, lista, at]),
   )
 
-/** What is taken as it is, and is not missing without: whom words agree with is told as a notice. */
+/** Yes/no fields and gender are never missing: an unset gender is a notice. */
 const sinDecir = ({ tipo, lista }: CampoDeAgil): boolean => tipo === 'si_no' || lista === 'genero'
 
 interface Props {
   campo: CampoDeAgil
-  /** Its list and which of it, where it repeats. */
+  /** List and index, where it repeats. */
   lista: string | null
   at: number
 }
 
-/** A datum that the template asks for, while it does. */
 const CampoAgil = ({ campo, lista, at }: Props) => {
   const pedido = usePedido(campo, lista, at)
   const ruta = rutaEnItem(campo.ruta, lista, at)
@@ -56,11 +55,11 @@ const CampoAgil = ({ campo, lista, at }: Props) => {
   return pedido === NADA ? null : <CampoDato campo={control} en={punto < 0 ? '' : ruta.slice(0, punto)} />
 }
 
-/** Parties are people that the office may know already. */
+/** Parties may be people on record. */
 const PARTES = new Set(['compradores', 'vendedores'])
 const papelDe = (grupo: string): Papel | null => (grupo === 'conyugue' || grupo === 'apoderado' ? grupo : null)
 
-/** Fills the fields that are asked for with what the office knows of a person. */
+/** Fills the requested fields from a person on record. */
 const useTraer = (ruta: string, papel: Papel, campos: readonly CampoDeAgil[]) => {
   const mesa = useMesa()
   const pedidos = new Set(campos.map((campo) => campo.ruta.split('.').at(-1)))
@@ -81,7 +80,7 @@ interface GrupoProps {
   at: number
 }
 
-/** Fields of a section that go together; nothing while none of them is asked for. */
+/** Hidden while no field is requested. */
 const Grupo = ({ seccion, titulo, campos, at }: GrupoProps) => {
   const lista = seccion.repite ? seccion.ruta : null
   const { escrito } = useMesa()
@@ -123,7 +122,6 @@ const Grupo = ({ seccion, titulo, campos, at }: GrupoProps) => {
   )
 }
 
-/** The fields of a section or of an item of it, by their groups. */
 const Campos = ({ seccion, at }: { seccion: SeccionDeAgil; at: number }) => {
   const grupos = [...new Set(seccion.campos.map(({ grupo }) => grupo))]
   return grupos.map((titulo) => (
@@ -139,7 +137,6 @@ const Campos = ({ seccion, at }: { seccion: SeccionDeAgil; at: number }) => {
 
 const mayuscula = (texto: string): string => texto.charAt(0).toLocaleUpperCase('es-CO') + texto.slice(1)
 
-/** The items of a list, added and taken away. */
 const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: number; uno: string }) => {
   const mesa = useMesa()
   const cuantas = useCuantas(seccion.ruta)
@@ -203,7 +200,6 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
   )
 }
 
-/** Whether something of a section is asked for, or it has items. */
 const useHay = ({ campos, repite, ruta }: SeccionDeAgil): boolean =>
   useAlmacen(
     useMesa().escrito,
@@ -216,7 +212,7 @@ const useHay = ({ campos, repite, ruta }: SeccionDeAgil): boolean =>
     ),
   )
 
-/** Data that are written together, in the order of the template's text. */
+/** Fields in the order of the template's text. */
 export const SeccionAgil = ({ seccion }: { seccion: SeccionDeAgil }) => {
   const { ruta, titulo, repite } = seccion
   if (!useHay(seccion)) return null

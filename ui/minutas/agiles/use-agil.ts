@@ -16,14 +16,14 @@ export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
   id_proyecto: null,
 })
 
-/** Neither template nor project of a quick document change. */
+/** The template and project of a quick document never change. */
 const NOMBRES = { plantilla: () => '', proyecto: () => '' }
 
-/** Somebody else saved first: the document as it is now. */
+/** Row in a conflict reply. */
 const otraVersion = (error: unknown): DocumentoAgil | null => {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
   const { body } = error
-  // contract of PUT documentosAgiles
+  // shape of the 409 reply of PUT documentosAgiles
   return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as DocumentoAgil) : null
 }
 
@@ -33,7 +33,7 @@ interface Conflicto {
   responder: (elecciones: Elecciones | null) => void
 }
 
-/** A quick document on the screen: what is written, its draft, saving it and making its Word. */
+/** Text, draft, save and Word file of a quick document. */
 export const useAgil = (leido: DocumentoAgil) => {
   const [base, setBase] = useState(leido)
   const [escrito] = useState(() => crearAlmacen(escritoDe(leido)))
@@ -105,7 +105,7 @@ export const useAgil = (leido: DocumentoAgil) => {
         },
       })
     })
-  /** Sends it; what somebody else saved meanwhile is joined, and only what both changed is asked. */
+  /** Saves; merges concurrent changes and asks only about conflicts. */
   const enviar = async (de: DocumentoAgil, mio: Escrito): Promise<DocumentoAgil | null> => {
     try {
       return await api.put<DocumentoAgil>(`/documentosAgiles/${de.id}`, { datos: mio.datos, version: de.version })
@@ -172,9 +172,9 @@ export const useAgil = (leido: DocumentoAgil) => {
         if (nuevo) aviso.exito('Actualizado exitosamente!')
         return nuevo
       }),
-    /** As the server has it now: after it was approved. */
+    /** After an approval. */
     releer: async () => void adoptar(await api.get<DocumentoAgil>(`/documentosAgiles/${base.id}`), escrito.ver()),
-    /** Saves it first; what comes is kept and downloaded. */
+    /** Saves first; the file is stored and downloaded. */
     generar: () =>
       trabajar('generar', async () => {
         const antes = await guardado()
@@ -191,7 +191,7 @@ export const useAgil = (leido: DocumentoAgil) => {
       if (suyo)
         escrito.cambiar(() => fusionar({ base: suyo.base, mio: suyo.escrito, guardado: enBase }, NOMBRES).escrito)
     },
-    /** What the live document says is missing, and the fields of what it only tells as a whole. */
+    /** Missing fields and computed values, from the live preview. */
     alRevisar: useCallback(
       ({ faltan }: { faltan: readonly string[] }) => {
         const suyas = faltanDe(base.secciones, escrito.ver().datos)

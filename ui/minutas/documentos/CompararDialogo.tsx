@@ -13,7 +13,7 @@ const opcionDe = ({ numero, id, created_at }: Documento) => ({
   label: `Documento ${numero ?? id} · ${formatDateTime(created_at)}`,
 })
 
-/** What a document says that another of its minuta did not: in its data, and in its words. */
+/** Differences from another document of the minuta, in data and text. */
 const CompararDialogo = ({ documento, onClose }: DeDocumento) => {
   const [con, setCon] = useState('')
   const { documentos } = useDocumentos(documento.id_minuta ?? 0, true)

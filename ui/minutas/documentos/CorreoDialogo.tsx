@@ -24,7 +24,7 @@ const dicho = ({ estado, enviado, creado, motivo }: CorreoDeDocumentoLeido): str
   return motivo ? `En cola, se reintenta: ${motivo}` : `En cola desde ${formatDateTime(creado)}`
 }
 
-/** What became of each mail of a document, the latest first; while one is on its way it asks again. */
+/** Newest first; polls while one is being sent. */
 const Correos = ({ id_documento }: { id_documento: number }) => {
   const { data = [] } = useApi<CorreoDeDocumentoLeido[]>(`/documentos/${id_documento}/correos`, {
     revalidateOnMount: true,
@@ -67,7 +67,7 @@ const faltaDe = (para: string): string | null => {
   return correos.length > VARIOS ? 'Cinco correos como máximo.' : null
 }
 
-/** Sends a document by mail, each address in its own message, and says what became of those that were sent. */
+/** One message per address, with its delivery state. */
 const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
   const form = useFormulario({
     inicial: { para: '', asunto: '', mensaje: '', formato: 'pdf' },

@@ -15,11 +15,11 @@ const DIALOGOS = { aprobar: AprobarDialogo, comparar: CompararDialogo, correo: C
 
 interface Props {
   id_minuta: number
-  /** False while what is written on the screen is not what was saved: nothing made before says it. */
+  /** False with unsaved changes: earlier documents are outdated. */
   alDia?: boolean
 }
 
-/** The documents made of a minuta, the newest first: read, compared with the one before, approved, mailed. */
+/** Newest first. */
 export const DocumentosDeMinuta = ({ id_minuta, alDia = true }: Props) => {
   const [todos, setTodos] = useState(false)
   const [abierto, setAbierto] = useState<{ acto: Acto; documento: Documento } | null>(null)

@@ -4,7 +4,7 @@ import { plural } from '../../../schemas/es-co/index.ts'
 
 type EstadoVisto = 'por_llenar' | 'aprobado' | 'cambiado' | 'incompleto' | 'borrador'
 
-/** What is to be known of a document first; an approved one stays approved whatever its minuta says later. */
+/** An approved document stays approved after later changes. */
 const estadoVisto = ({
   estado,
   al_dia,
@@ -23,7 +23,6 @@ const PALABRAS: Readonly<Record<EstadoVisto, string>> = {
   borrador: 'Borrador',
 }
 
-/** The state as its pill says it. */
 const enPalabras = (estado: EstadoVisto, { por_revisar }: Pick<Documento, 'por_revisar'>): string =>
   estado === 'incompleto' ? plural(por_revisar, 'dato por completar', 'datos por completar') : PALABRAS[estado]
 
@@ -35,7 +34,6 @@ const SIGNO: Readonly<Record<EstadoVisto, typeof IconPencil>> = {
   borrador: IconPencil,
 }
 
-/** Where a document stands: a word, a shape and a colour. */
 export const EstadoDocumento = ({ documento }: { documento: Documento }) => {
   const estado = estadoVisto(documento)
   const Signo = SIGNO[estado]

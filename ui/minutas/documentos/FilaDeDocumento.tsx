@@ -12,7 +12,6 @@ export type Acto = 'aprobar' | 'comparar' | 'correo'
 
 interface Props {
   documento: Documento
-  /** There is one before it. */
   anterior: boolean
   onActo: (acto: Acto) => void
 }
@@ -20,11 +19,10 @@ interface Props {
 const bajarWord = ({ id, nombre_documento }: Documento): Promise<void> =>
   download(`/documentos/${id}/docx`, nombre_documento).catch((error: unknown) => void aviso.error(mensajeDe(error)))
 
-/** With which file of which template it was made, and whether there is a newer one. */
+/** Template version, and whether a newer one exists. */
 const plantillaDe = ({ nombre_plantilla, version_plantilla, plantilla_al_dia }: Documento): string =>
   `${nombre_plantilla}, versión ${version_plantilla}${plantilla_al_dia ? '' : ' (hay una más nueva)'}`
 
-/** A document of a minuta, and what may be done with it. */
 export const FilaDeDocumento = ({ documento, anterior, onActo }: Props) => {
   const {
     id,

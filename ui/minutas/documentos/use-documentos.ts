@@ -8,11 +8,11 @@ interface Pagina {
   total: number
 }
 
-/** As many as are listed at first, and all that a minuta is likely to have. */
+/** First page, and the practical maximum of a minuta. */
 const POCOS = 5
 const MUCHOS = 100
 
-/** The documents of a minuta, the newest first. */
+/** Newest first. */
 export const useDocumentos = (id_minuta: number, todos: boolean) => {
   const { data, error, isLoading, mutate } = useApi<Pagina>(
     `/documentos?${query({ id_minuta, pageSize: todos ? MUCHOS : POCOS })}`,
@@ -23,17 +23,14 @@ export const useDocumentos = (id_minuta: number, todos: boolean) => {
   return { documentos: data?.data ?? [], total: data?.total ?? 0, error, isLoading, mutate }
 }
 
-/** After anything that changes one of them, wherever they are listed. */
 export const refrescarDocumentos = (): Promise<unknown> => refrescar('/documentos')
 
-/** Who makes documents, and who works on minutas (specification 3, section 6: 87). */
+/** Specification 3, section 6: 87. */
 export const puedeHacer = (): boolean => puedeVista('plantillas', 'crear') || puedeVista('tramites', 'modificar')
 
-/** What every dialog about a document is given. */
 export interface DeDocumento {
   documento: Documento
   onClose: () => void
-  /** Something of it changed. */
   onHecho: () => void
 }
 

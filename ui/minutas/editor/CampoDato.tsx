@@ -25,7 +25,7 @@ import type { Opcion } from '../../kit/campos/SelectBuscable.tsx'
 import type { Catalogos } from './datos/catalogos.ts'
 import { ControlDato } from './Control.tsx'
 
-/** From where a datum comes, as people say it. */
+/** Sources in Spanish. */
 const FUENTES: Readonly<Record<OrigenLeido['de'], string>> = {
   radicacion: 'la radicación',
   liquidacion: 'la liquidación',
@@ -37,7 +37,6 @@ const FUENTES: Readonly<Record<OrigenLeido['de'], string>> = {
   tramite: 'el trámite',
 }
 
-/** A datum as it is read in a sentence. */
 const comoSeLee = (valor: unknown, control: Control = 'texto'): string => {
   if (valor === null || valor === undefined || valor === '') return 'vacío'
   if (control === 'dinero' && typeof valor === 'number') return formatPesos(valor)
@@ -52,11 +51,11 @@ interface Props {
   falta: boolean
   procedencia: Procedencia
   origen: OrigenLeido | undefined
-  /** Null where nothing may be written. */
+  /** Null if read only. */
   onVolver: (() => void) | null
 }
 
-/** Beside a field's name: that it is missing, or where its datum came from, each with a sign of its own. */
+/** Missing mark or source, each with its sign. */
 const Marca = ({ titulo, control, falta, procedencia, origen, onVolver }: Props) => {
   const fuente = origen ? FUENTES[origen.de] : ''
   const vino = comoSeLee(origen?.valor, control)
@@ -92,12 +91,12 @@ const Marca = ({ titulo, control, falta, procedencia, origen, onVolver }: Props)
 
 interface PropsCampoDato {
   campo: Campo
-  /** Where it stands: `compradores[0]`; nothing at the root. */
+  /** Path of the parent, `compradores[0]`; absent at the root. */
   en?: string
-  /** A rule writes in its place. */
+  /** Setter of a rule, in place of the default one. */
   poner?: (valor: unknown) => void
   alSalir?: () => void
-  /** Others than the catalogue's. */
+  /** Replaces the catalogue's options. */
   opciones?: readonly Opcion<string>[]
 }
 
@@ -105,14 +104,13 @@ const NINGUNA: readonly Opcion<string>[] = []
 
 const rutaEn = (en: string, nombre: string): string => (en ? `${en}.${nombre}` : nombre)
 
-/** Whether the template asks for it, or everything is shown. */
+/** True if the template prints it, or if all fields are shown. */
 export const useSePide = (ruta: string): boolean =>
   useAlmacen(
     useMesa().marcas,
     useCallback(({ mapa }: Marcas) => pide(mapa, ruta), [ruta]),
   )
 
-/** A datum of the minuta: its input, where it came from, and that it is missing. */
 export const CampoDato = memo((props: PropsCampoDato) =>
   useSePide(rutaEn(props.en ?? '', props.campo.nombre)) ? <Dato {...props} /> : null,
 )
@@ -154,7 +152,6 @@ const Dato = ({ campo, en = '', poner: conRegla, alSalir, opciones }: PropsCampo
   )
 }
 
-/** Several of them, one after another. */
 export const Campos = ({ campos, en }: { campos: readonly Campo[]; en?: string }) =>
   campos.map((campo) => <CampoDato key={campo.nombre} campo={campo} en={en} />)
 
@@ -176,28 +173,27 @@ export const usePlegado = (clave: string): [plegado: boolean, cambiar: () => voi
   return [plegado, () => plegar(mesa, clave, !plegado)]
 }
 
-/** How many data are missing in a section; null while nobody has looked. */
+/** Null before the first check. */
 export const useFaltanEn = (seccion: IdSeccion): number | null =>
   useAlmacen(
     useMesa().marcas,
     useCallback(({ faltan, revisado }: Marcas) => (revisado ? faltanEn(faltan, seccion) : null), [seccion]),
   )
 
-/** Something in a section does not add up: its check mark would be a lie. */
+/** An inconsistent section must not show a check mark. */
 export const useNoCuadra = (seccion: IdSeccion): boolean =>
   useAlmacen(
     useMesa().marcas,
     useCallback(({ reparos }: Marcas) => faltanEn(reparos, seccion) > 0, [seccion]),
   )
 
-/** How many data are missing in a card. */
 export const useFaltanDentro = (ruta: string): number | null =>
   useAlmacen(
     useMesa().marcas,
     useCallback(({ faltan, revisado }: Marcas) => (revisado ? cuentaDe(faltan, ruta) : null), [ruta]),
   )
 
-/** «3 faltan», «no cuadra» or «completa», each with its sign; nothing while nobody has looked. */
+/** «3 faltan», «no cuadra» or «completa»; nothing before the first check. */
 export const Completa = ({ faltan, noCuadra = false }: { faltan: number | null; noCuadra?: boolean }) => {
   if (faltan === null) return null
   if (faltan === 0 && noCuadra) {
@@ -232,7 +228,7 @@ interface PropsSeccion {
   children: ReactNode
 }
 
-/** A section that folds, and is not there where the template asks for nothing of it. */
+/** Collapsible; hidden if the template needs nothing of it. */
 export const Seccion = ({ id, titulo, children }: PropsSeccion) => {
   const mesa = useMesa()
   const [plegado, cambiar] = usePlegado(id)

@@ -22,7 +22,7 @@ const VALORES = [
   ['no', 'No'],
 ] as const
 
-/** Yes or no, or neither yet. The one that is chosen, or the first, is where the field takes the focus. */
+/** Radio group with no default. Focus goes to the selected option, or the first. */
 export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) => (
   <fieldset
     className="min-si-no flex flex-wrap gap-2 min-w-0 m-0 p-0 border-0"
@@ -48,10 +48,10 @@ export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) 
 )
 
 const DIGITOS_ENTERO = 12
-/** Of a share of common property: «0,3512 %». */
+/** Shares of common property: «0,3512 %». */
 const DECIMALES = 6
 
-/** As a deed writes it; nothing where it is no date. */
+/** Date in a deed's words; undefined if invalid. */
 const fechaEnLetras = (fecha: string | null): string | undefined =>
   fecha && /^\d{4}-\d\d-\d\d$/.test(fecha) ? FECHAS.fecha_letras.aplicar(fecha) : undefined
 
@@ -69,7 +69,7 @@ interface PropsControl {
   error?: string
 }
 
-/** The input of a datum: figures echo in words, and a list that never came leaves a line to be typed. */
+/** Amounts are echoed in words; a list that failed to load becomes free text. */
 export const ControlDato = ({
   ruta,
   campo: { titulo, control, lista },

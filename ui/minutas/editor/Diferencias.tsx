@@ -12,7 +12,7 @@ interface Props {
   id: number
   version: number
   onClose: () => void
-  /** Takes from their sources what was chosen, by path. */
+  /** Updates the chosen paths from their sources. */
   onTraer: (rutas: string[], version: number) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface Dichas {
 
 const comoSeLee = (ruta: string, valor: DiferenciaDeMinuta['fuente']): string => datoLegible(ruta, valor) || 'vacío'
 
-/** What coming, going or changing would do to the minuta, said of one difference. */
+/** One difference and its effect. */
 const Fila = ({
   una,
   elegida,
@@ -54,10 +54,10 @@ const Fila = ({
   </li>
 )
 
-/** Where the minuta is not what its filing says now; only what is ticked is taken, and what somebody wrote by hand is not ticked. */
+/** Differences from the filing. Values typed by hand start unchecked. */
 export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
   const { data: dichas, error, isValidating } = useApi<Dichas>(`/minutas/${id}/importar`, { revalidateOnMount: true })
-  // what was said the last time may have been of another version
+  // a reply from before may belong to another version
   const data = isValidating ? undefined : dichas
   const [elegidas, setElegidas] = useState<Readonly<Record<string, boolean>>>({})
   const { ocupado, problema, enviar } = useEnvio()

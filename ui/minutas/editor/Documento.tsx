@@ -11,7 +11,7 @@ import { IconAlertCircle, IconLink, IconPencil } from '@tabler/icons-react'
 
 export type Tipo = RevisionDeMinuta['tipo']
 
-/** Something to look at before generating. */
+/** Point to check before generating. */
 export interface PorMirar {
   ruta: string
   titulo: string
@@ -19,14 +19,14 @@ export interface PorMirar {
   mensaje: string
 }
 
-/** What the live document says, which knows what was written since it was saved; null while it has not been drawn. */
+/** Result of the live preview, newer than the last save; null before the first render. */
 export interface DelDocumento {
   faltan: readonly string[]
   avisos: readonly Aviso[]
   reparos: readonly { ruta: string; mensaje: string }[]
 }
 
-/** A datum that is written nowhere in the form says where it is. */
+/** Place of data without an input. */
 const DONDE: readonly (readonly [raiz: string, donde: string])[] = [
   ['notaria', 'Se escribe en la configuración de la notaría.'],
   ['proyecto', 'Se escribe en el proyecto.'],
@@ -35,12 +35,9 @@ const DONDE: readonly (readonly [raiz: string, donde: string])[] = [
 const dondeSeEscribe = (ruta: string): string | null =>
   seccionDe(ruta) ? null : (DONDE.find(([raiz]) => ruta === raiz || ruta.startsWith(`${raiz}.`))?.[1] ?? null)
 
-/**
- * Findings of the server at the last save, with those of the live document in the place of what it said then of what is missing, of
- * what cannot be read and of what does not add up.
- */
+/** Points of the last save, with missing, unreadable and inconsistent ones taken from the newer live preview. */
 export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDocumento | null): PorMirar[] => {
-  // of what is missing its group says that it is missing
+  // missing data have one heading for all
   const una = (uno: RevisionDeMinuta): PorMirar =>
     uno.tipo === 'falta' ? { ...uno, mensaje: dondeSeEscribe(uno.ruta) ?? '' } : uno
   if (!documento) return revision.map(una)
@@ -54,7 +51,7 @@ export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDo
       tipo: 'falta' as const,
       mensaje: dondeSeEscribe(ruta) ?? '',
     })),
-    // nobody printed it, and it has no path in the template
+    // neither printed nor a path of the template
     ...enOrden('falta').filter(({ ruta }) => ruta === 'compradores'),
     ...documento.avisos
       .filter(({ ilegible }) => ilegible)
@@ -75,7 +72,7 @@ export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDo
 
 interface Props {
   id_minuta: number
-  /** The datum whose field has the focus. */
+  /** Field with the focus. */
   campo: string | null
   irA: (ruta: string) => void
   onRevision: (dicho: DelDocumento) => void
@@ -83,7 +80,7 @@ interface Props {
 
 type Origenes = Readonly<Record<string, OrigenLeido>>
 
-/** What was written over what came, also before it is saved; the same object while that does not change. */
+/** Edited marks, before saving too. Memoised: the same object until they change. */
 export const useEditados = (origenes: Origenes, datos: unknown): Origenes => {
   const dichos = useRef({ de: origenes, cuales: '', origenes })
   const editados = new Set(
@@ -99,7 +96,7 @@ export const useEditados = (origenes: Origenes, datos: unknown): Origenes => {
   return dichos.current.origenes
 }
 
-/** The document as what is written makes it: it follows the field, and leads to it. */
+/** Live preview linked to the fields. */
 export const Documento = memo(({ id_minuta, campo, irA, onRevision }: Props) => {
   const { escrito, marcas } = useMesa()
   const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
@@ -127,7 +124,7 @@ export const Documento = memo(({ id_minuta, campo, irA, onRevision }: Props) => 
   )
 })
 
-/** What the signs beside a field's name mean; nothing where there are none. */
+/** Legend; hidden without marks. */
 export const Leyenda = () => {
   const { marcas } = useMesa()
   const importados = useAlmacen(marcas, ({ origenes }) => Object.keys(origenes).length > 0)
@@ -161,7 +158,7 @@ const VISTAS: readonly (readonly [Vista, string])[] = [
   ['documento', 'Documento'],
 ]
 
-/** Where both do not fit side by side: the data, or the document they make. */
+/** Switch between form and preview on narrow screens. */
 export const Cual = ({ cual, onCual }: { cual: Vista; onCual: (cual: Vista) => void }) => (
   <div className="min-cual hidden" role="group" aria-label="Qué se ve">
     {VISTAS.map(([una, titulo]) => (

@@ -33,7 +33,7 @@ import './editor.css'
 const DocumentosDeMinuta = lazy(() => import('../documentos/DocumentosDeMinuta.tsx'))
 
 interface Props {
-  /** Whether what is written is saved, and since when. */
+  /** Save state and its time. */
   estado: string
   soloLectura: boolean
   guardando: boolean
@@ -43,7 +43,7 @@ interface Props {
   onGenerar: () => void
 }
 
-/** What can be done with the minuta, in sight wherever one writes: five parties are a long page. */
+/** Sticky: a deed with five parties is a long page. */
 const Pie = ({ estado, soloLectura, guardando, generando, onValidar, onGuardar, onGenerar }: Props) => (
   <div className="min-pie">
     <p className="muted flex-[1_1_160px] text-13 movil:basis-[100%] movil:text-12" aria-live="off">
@@ -88,11 +88,10 @@ const ConflictoDialogo = lazy(() =>
 interface PropsEditor {
   minuta: MinutaLeida
   soloLectura: boolean
-  /** Asks the server for it again. */
   recargar: () => void
 }
 
-/** The minuta screen: sections at the left, the document at the right (specification 3, section 2). */
+/** Specification 3, section 2. */
 export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
   const hoja = useMinuta(minuta, soloLectura)
   const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar, retomar } =
@@ -104,7 +103,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
   const { oficina } = useOficina()
   const id_proyecto = useAlmacen(escrito, (e) => e.id_proyecto)
   const elegido = id_proyecto === actual.id_proyecto ? undefined : proyectos.find(({ id }) => id === id_proyecto)
-  // a project that was just chosen is in the title before it is saved
+  // the title shows an unsaved project
   const titulo = elegido
     ? tituloDeMinuta(ponerRuta(escrito.ver().datos, 'proyecto.nombre', elegido.proyecto), oficina?.nombre ?? '')
     : actual.titulo
@@ -151,7 +150,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
   useAtajo('mod+s', 'Guardar los datos', guardar)
   const guardia = useGuardia({ sucio: sucio && !soloLectura, guardar: async () => (await guardado.guardar()) !== null })
   const puntos = useMemo(() => porMirar(actual.revision, documento), [actual, documento])
-  /** On a narrow screen the field is behind the document. */
+  /** On a narrow screen switches to the form. */
   const llegar = useCallback(
     (ruta: string) => {
       flushSync(() => setCual('datos'))
@@ -248,7 +247,6 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
   )
 }
 
-/** What it is the minuta of. */
 const Procedencia = ({ minuta: { id_radicacion, numero_radicacion } }: { minuta: MinutaLeida }) => {
   if (id_radicacion === null || numero_radicacion === null) return <>Sin radicación</>
   const dicho = `Radicación No. ${numero_radicacion}`

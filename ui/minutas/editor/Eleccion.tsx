@@ -12,7 +12,7 @@ import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 export const CAMPO_PROYECTO = 'campo-id_proyecto'
 export const CAMPO_PLANTILLA = 'campo-id_plantilla'
 
-/** What is written and hidden is told, or nobody would know that it is there. */
+/** Notice of filled fields that are hidden. */
 const Ocultos = ({ mapa, onVer }: { mapa: Mapa; onVer: () => void }) => {
   const frase = useAlmacen(
     useMesa().escrito,
@@ -48,13 +48,13 @@ const Ocultos = ({ mapa, onVer }: { mapa: Mapa; onVer: () => void }) => {
 
 interface Props {
   proyectos: readonly ProyectoConPlantillas[]
-  /** What the template prints; null without a template, or of one that cannot be filled. */
+  /** Null without a template, or with one that cannot be filled. */
   variables: Mapa | null
   soloPide: boolean
   onSoloPide: (solo: boolean) => void
 }
 
-/** Of which project the deed is, and with which of its templates it is written (specification 3, section 2). */
+/** Specification 3, section 2. */
 export const Eleccion = ({ proyectos, variables, soloPide, onSoloPide }: Props) => {
   const { escrito, soloLectura } = useMesa()
   const id_proyecto = useAlmacen(
@@ -71,7 +71,7 @@ export const Eleccion = ({ proyectos, variables, soloPide, onSoloPide }: Props) 
     escrito.cambiar((antes) => {
       const suyas = plantillasDe(proyectos, id)
       const sigue = suyas.some(({ value }) => value === antes.id_plantilla)
-      // of a project with one template, that is the one
+      // a single template is selected by default
       return {
         ...antes,
         id_proyecto: id,
@@ -135,16 +135,15 @@ const Aviso = ({ Icono, tono, children, botones }: AvisoProps) => (
 interface PropsAvisos {
   minuta: MinutaLeida
   sucio: boolean
-  /** When a draft that is not on the screen was written; null where there is none. */
+  /** Date of a draft not on screen; null if none. */
   borrador: string | null
   onRetomar: () => void
   onDescartar: () => void
-  /** What was joined with what somebody else saved. */
+  /** Fields merged from another user's save. */
   unidos: readonly string[]
   onDiferencias: (() => void) | null
 }
 
-/** What a person should know of this minuta before going on with it. */
 export const Avisos = ({ minuta, sucio, borrador, onRetomar, onDescartar, unidos, onDiferencias }: PropsAvisos) => {
   const { cerrada, documento, diferencias } = minuta
   return (

@@ -55,7 +55,7 @@ const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
   )
 }
 
-/** The sections, each a way to itself, with what is missing of it; always in sight. */
+/** Table of contents with missing counts. */
 export const Indice = () => {
   const pedidas = useAlmacen(
     useMesa().marcas,
@@ -72,7 +72,7 @@ export const Indice = () => {
   )
 }
 
-/** Who signs: choosing him says whether he is in charge, and by which resolution. */
+/** The chosen notary sets title and resolution. */
 const Notario = () => {
   const mesa = useMesa()
   const { notarios: listas } = useAlmacen(mesa.catalogos, (ver) => ver)

@@ -16,7 +16,7 @@ import { conFila, conMatriculas, conSubsidio, SUBSIDIOS, sumaDePago } from './da
 import { INMUEBLE, LINDEROS, RENGLONES, type Renglones } from './datos/secciones.ts'
 import { SiNo } from './Control.tsx'
 
-/** Fields of GET inmuebles that a minuta takes; who only chooses is told no more than its matrícula. */
+/** Reply of GET inmuebles; with limited permission only the matrícula. */
 type Predio = { id: number; matricula: string } & Partial<{
   direccion: string | null
   tipo: string | null
@@ -27,7 +27,7 @@ type Predio = { id: number; matricula: string } & Partial<{
   vCancelacionHipoteca: number | null
 }>
 
-/** A property as a row of the minuta; what the office does not know of it stays out. */
+/** Unknown values stay absent. */
 const filaDePredio = (predio: Predio): Datos =>
   Object.fromEntries(
     Object.entries({
@@ -40,7 +40,7 @@ const filaDePredio = (predio: Predio): Datos =>
     }).filter(([, valor]) => !nada(valor)),
   )
 
-/** A property found brings what its mortgage costs to cancel, where nothing is said of it yet and it is of whole pesos. */
+/** Sets the cost of cancelling the mortgage if it is empty and in whole pesos. */
 const conPredio = (datos: Datos, predio: Predio): Datos => {
   const puesto = conFila(datos, 'inmuebles', filaDePredio(predio))
   const { vCancelacionHipoteca: valor } = predio
@@ -48,7 +48,6 @@ const conPredio = (datos: Datos, predio: Predio): Datos => {
   return cabe ? ponerRuta(puesto, 'valor_cancelacion_hipoteca', valor) : puesto
 }
 
-/** Looks among the office's properties. */
 const Selector = ({ onElegir }: { onElegir: (predio: Predio) => void }) => {
   const hallados = useRef<Predio[]>([])
   return (
@@ -119,7 +118,7 @@ const Inmueble = ({ at, onQuitar }: { at: number; onQuitar: () => void }) => {
 export const Inmuebles = () => {
   const mesa = useMesa()
   const cuantos = useCuantas('inmuebles')
-  /** Adding a property from the selector hides it (specification 3, section 4). */
+  /** The selector closes once a property is added (specification 3, section 4). */
   const [eligiendo, setEligiendo] = useState(false)
   const maximo = LISTAS['inmuebles']?.maximo ?? Infinity
   const cabe = !mesa.soloLectura && cuantos < maximo

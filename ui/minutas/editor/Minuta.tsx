@@ -11,7 +11,7 @@ import { Editor } from './Editor.tsx'
 
 const MIGAS = [{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }]
 
-/** One minuta, /admin/minuta/{id} (specification 3, section 2). */
+/** `/admin/minuta/{id}` (specification 3, section 2). */
 const Minuta = () => {
   const { id = '' } = useParams<{ id: string }>()
   const esId = /^[1-9]\d{0,9}$/.test(id)

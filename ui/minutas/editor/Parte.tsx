@@ -18,13 +18,13 @@ import { CampoDato, Campos, useSePide, Completa, useFaltanDentro, usePlegado } f
 import { conApoderado, conEstadoCivil, conGenero, esNadie, filas, sinMarcador } from './datos/reglas.ts'
 import { APODERADO, APODERADO_SI_NO, CONYUGUE, DE_LADO, PARTE, type Campo } from './datos/secciones.ts'
 
-/** One of GET persona: a list also says the municipality's name, and who only chooses is told the name alone. */
+/** Reply of GET persona: lists add the municipality's name; limited permission gives only the name. */
 export type PersonaHallada = Pick<Persona, 'id' | 'nombres' | 'apellidos'> &
   Partial<Persona> & { municipio?: string | null }
 
 export type Papel = 'parte' | 'conyugue' | 'apoderado'
 
-/** How each part of a deed calls the number and the type of a document. */
+/** Names of document number and type in each role. */
 const LLAVES = {
   parte: { documento: 'cedula', tipo: 'tipoDocumento' },
   conyugue: { documento: 'identificacion', tipo: 'tipoDocumento' },
@@ -33,7 +33,7 @@ const LLAVES = {
 
 const siHay = (nombre: string, valor: string | null | undefined): Datos => (valor ? { [nombre]: valor } : {})
 
-/** What the office knows of a person, by the names of a minuta; what it does not know stays out, and what is written is kept. */
+/** Maps a person to minuta fields; unknown ones keep their text. */
 export const datosDePersona = (persona: PersonaHallada, papel: Papel, { estados, documento }: Catalogos): Datos => {
   const {
     genero,
@@ -69,13 +69,13 @@ export const datosDePersona = (persona: PersonaHallada, papel: Papel, { estados,
 }
 
 interface Props {
-  /** What is filled: `compradores[0]`, `compradores[0].conyugue`. */
+  /** Path to fill: `compradores[0]`, `compradores[0].conyugue`. */
   ruta: string
   label: string
   onElegir: (persona: PersonaHallada) => void
 }
 
-/** Fills a party with somebody the office already knows, by name or document. Whoever it does not know is typed below. */
+/** Search by name or document; unknown people are typed below. */
 export const BuscarPersona = ({ ruta, label, onElegir }: Props) => {
   const { catalogos, soloLectura } = useMesa()
   const halladas = useRef<PersonaHallada[]>([])
@@ -116,7 +116,7 @@ export const BuscarPersona = ({ ruta, label, onElegir }: Props) => {
 
 const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor ? valor : null)
 
-/** Fills a place with what the office knows of a person; of a party, its civil status opens or closes the spouse's section. */
+/** Fills a party; its civil status adds or removes the spouse's section. */
 const useTraer = (ruta: string, papel: Papel) => {
   const mesa = useMesa()
   return (persona: PersonaHallada) => {
@@ -135,7 +135,7 @@ const useTraer = (ruta: string, papel: Papel) => {
   }
 }
 
-/** The fields of a party whose rules write elsewhere too. */
+/** Fields with rules that change other fields. */
 const CampoDeParte = ({ campo, en, onNadie }: { campo: Campo; en: string; onNadie: () => void }) => {
   const mesa = useMesa()
   const catalogos = useAlmacen(
@@ -216,7 +216,7 @@ interface PropsParte {
   onNadie: (lado: Lado, at: number) => void
 }
 
-/** A buyer or a seller, with spouse and attorney where they have one. */
+/** Party with spouse and attorney. */
 export const Parte = memo(({ lado, at, onQuitar, onNadie }: PropsParte) => {
   const mesa = useMesa()
   const en = `${lado}[${at}]`
@@ -283,7 +283,7 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: PropsParte) => {
   )
 })
 
-/** How many rows a list has: the list is drawn again only when one comes or goes. */
+/** A render follows only a change in length. */
 export const useCuantas = (lista: string): number =>
   useAlmacen(
     useMesa().escrito,

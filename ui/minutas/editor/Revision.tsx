@@ -33,13 +33,12 @@ export const ID_REVISION = 'revision-minuta'
 
 interface Props {
   puntos: readonly PorMirar[]
-  /** Nobody has filled the template yet. */
   sinPlantilla: boolean
   irA: (ruta: string) => void
   onCerrar: () => void
 }
 
-/** «Validar antes de generar»: what to look at, each a way to its field. */
+/** Checks before generating, linked to their fields. */
 export const Revision = ({ puntos, sinPlantilla, irA, onCerrar }: Props) => (
   <section
     className="min-revision grid gap-3 py-3 px-4 border border-line rounded-6 bg-surface"
@@ -93,7 +92,7 @@ export const Revision = ({ puntos, sinPlantilla, irA, onCerrar }: Props) => (
   </section>
 )
 
-/** Buyers, or sellers: up to five (specification 3, section 9); of a filing, all of its own. */
+/** Up to five (specification 3, section 9); a filing may have more. */
 export const Partes = ({ lado, titulo }: { lado: Lado; titulo: string }) => {
   const mesa = useMesa()
   const cuantas = useCuantas(lado)

@@ -43,7 +43,6 @@ const COLUMNAS: readonly Columna<FilaDeMinuta>[] = [
   { id: 'usuario', title: 'La hizo', width: 160, sort: false },
 ]
 
-/** Every minuta that one may see, /admin/minutas. */
 const Minutas = () => {
   const [creando, setCreando] = useState(false)
   const nueva = (

@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The minutas that a filing has, to go on with one of them or to begin another with the filing's data. */
 const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Props) => {
   const [, navigate] = useLocation()
   const { data, error } = useApi<{ data: FilaDeMinuta[] }>(`/minutas?${query({ id_radicacion, pageSize: 20 })}`, {
@@ -77,7 +76,6 @@ const MinutasDeRadicacion = ({ id_radicacion, numero_radicacion, onClose }: Prop
   )
 }
 
-/** How far a minuta has come. */
 export const estadoDe = ({ aprobados, documentos }: Pick<FilaDeMinuta, 'aprobados' | 'documentos'>): string =>
   aprobados > 0 ? 'Aprobada' : documentos > 0 ? 'Con documento' : 'Sin documento'
 

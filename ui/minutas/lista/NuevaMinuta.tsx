@@ -20,7 +20,6 @@ const buscarRadicacion = async (text: string) => {
   }))
 }
 
-/** «Nueva minuta»: of a filing, of a project, or empty. */
 const NuevaMinuta = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
   const { proyectos, error } = useProyectos()

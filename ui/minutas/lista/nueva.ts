@@ -11,7 +11,7 @@ export interface DeDonde {
 
 export const direccionDe = (id: number): string => `/admin/minuta/${id}`
 
-/** A new minuta, with all that the office knows of its filing or project. @throws ApiError */
+/** @throws ApiError */
 export const crearMinuta = async (de: DeDonde): Promise<MinutaLeida> => {
   const minuta = await api.post<MinutaLeida>('/minutas', de)
   void recordar(`/minutas/${minuta.id}`, minuta)

@@ -16,7 +16,7 @@ import { anda, avance, enQueVa, type EstadoDeFila } from './registro.ts'
 import { Resultado } from './Resultado.tsx'
 import './lote.css'
 
-/** How far a batch is: for the eye at every look, and said aloud at each quarter. */
+/** Announced to screen readers at each quarter. */
 const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
   const parte = avance(lote)
   const por100 = Math.floor(parte * 100)
@@ -55,7 +55,7 @@ const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
 
 const CADA_MS = 1500
 
-/** A batch while it is made and after: how far it is, what became of each row, its ZIP. It goes on without this page. */
+/** The batch continues if the page is closed. */
 const LoteAbierto = () => {
   const { id = '' } = useParams<{ id: string }>()
   const [estado, setEstado] = useState<EstadoDeFila | 'todas'>('todas')

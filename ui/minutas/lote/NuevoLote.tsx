@@ -20,7 +20,6 @@ import './lote.css'
 
 const CADA_MS = 3000
 
-/** The latest batches of the office, whoever asked for them. */
 const LotesAnteriores = () => {
   const lectura = useApi<LoteDeMinutas[]>('/lotes_minutas', {
     revalidateOnMount: true,
@@ -67,7 +66,7 @@ const bajarFormato = () =>
     aviso.error(mensajeDe(problema)),
   )
 
-/** The deeds of a project out of one sheet: its preview row by row, and only then the documents (permissions 66, 87). */
+/** Preview by row, then the documents (permissions 66, 87). */
 const NuevoLote = () => {
   const {
     data: proyectos = [],

@@ -32,7 +32,6 @@ interface Props {
   onPagina: (pagina: number) => void
 }
 
-/** What became of each row. */
 export const Resultado = ({ lote, estado, pagina, onEstado, onPagina }: Props) => {
   const { cuentas, total, filas } = lote
   const opciones = [

@@ -15,7 +15,6 @@ const LAS: Readonly<Record<Cuales, (fila: FilaDeVista) => boolean>> = {
   avisos: ({ avisos }) => avisos.length > 0,
 }
 
-/** Every row of the sheet: who, which property, for how much, and what is wrong with it. */
 export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
   const { filas, total, buenas } = vista
   const [cuales, setCuales] = useState<Cuales>(buenas < total ? 'malas' : 'todas')

@@ -22,7 +22,6 @@ const buenasDe = ({ total, buenas }: VistaDeLote): string => {
   return buenas === 1 ? `Una de las ${total} filas está buena.` : `${buenas} de las ${total} filas están buenas.`
 }
 
-/** What would come of the sheet, and asking for it. */
 export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
   const [conPdf, setConPdf] = useState(false)
   const { total, buenas, probadas, fallas, avisos, desconocidos, hallazgos } = vista
@@ -129,14 +128,14 @@ const Faltaria = ({
     </details>
   )
 
-/** The batch that is being made of the very same file: the refusal carries it. */
+/** Id of the batch in progress with the same file, in the refusal. */
 const elMismo = (problema: unknown): number | null => {
   if (!(problema instanceof ApiError) || problema.code !== 'en_marcha') return null
   const { body } = problema
   return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number' ? body.id : null
 }
 
-/** A sheet with its project and template, what would come of it, and asking for its deeds. */
+/** Sheet, project, template, preview and request. */
 export const useRegistro = () => {
   const [, navegar] = useLocation()
   const [proyecto, setProyecto] = useState<number | null>(null)
@@ -213,7 +212,7 @@ export const useRegistro = () => {
     elegirPlantilla: (id: number | null) => {
       setPlantilla(id)
       setVista(null)
-      // the same sheet says other things to another template
+      // another template gives other results
       if (id !== null && archivo) void ver(archivo, id, proyecto)
     },
     elegirLibro: (libro: File) => {

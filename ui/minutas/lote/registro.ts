@@ -7,11 +7,10 @@ export type FilaHecha = LoteAbierto['filas'][number]
 export type EstadoDeFila = FilaHecha['estado']
 export type Hallazgo = VistaDeLote['hallazgos'][number]
 
-/** The projects that deeds are of. */
 export const opcionesDeProyecto = (proyectos: ProyectosConPlantillas) =>
   proyectos.flatMap(({ id, codigo, proyecto }) => (id === null ? [] : [{ value: id, label: proyecto, detail: codigo }]))
 
-/** The templates of a project; those that cannot be filled yet stay to be seen. */
+/** Unfillable templates stay visible. */
 export const plantillasDe = (proyectos: ProyectosConPlantillas, id_proyecto: number | null) =>
   (proyectos.find(({ id }) => id !== null && id === id_proyecto)?.plantilla_documentos ?? []).map(
     ({ id, nombre_plantilla, llenable }) => ({
@@ -23,14 +22,14 @@ export const plantillasDe = (proyectos: ProyectosConPlantillas, id_proyecto: num
 
 const MAXIMO = 10_000_000
 
-/** Why a chosen file is not even sent; nothing where it may be. */
+/** Reason that blocks the upload; empty if none. */
 export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string {
   if (!/\.xlsx$/i.test(name)) return 'El archivo debe ser un libro de Excel (.xlsx).'
   if (size > MAXIMO) return 'El archivo pesa más de 10 MB.'
   return size === 0 ? 'El archivo está vacío.' : ''
 }
 
-/** What all or some of the deeds would lack, those of the most rows first: `En las 200` and what. */
+/** Missing data by number of rows, most first: `En las 200`. */
 export function porCuantas(
   hallazgos: readonly Hallazgo[],
   { probadas, total }: VistaDeLote,
@@ -56,17 +55,16 @@ export const ESTADOS: Readonly<Record<EstadoDeFila, string>> = {
 
 export const anda = ({ estado }: Pick<LoteDeMinutas, 'estado'>): boolean => estado === 'en_curso'
 
-/** Those that were tried: neither waiting nor called off. */
+/** Excludes waiting and cancelled rows. */
 const intentadas = ({ hechas, cuentas }: LoteDeMinutas): number => hechas - cuentas.detenida
 
-/** How far a batch is, of one; the PDFs are as many again. */
+/** 0 to 1; PDFs count as much as documents. */
 export function avance(lote: LoteDeMinutas): number {
   const { total, pdfs, documentos, cuentas, con_pdf } = lote
   if (!con_pdf) return intentadas(lote) / total
   return (intentadas(lote) + pdfs) / (total + documentos + cuentas.pendiente + cuentas.detenida)
 }
 
-/** How far it is, in words. */
 export function enQueVa(lote: LoteDeMinutas): string {
   const { hechas, total, con_pdf, pdfs, documentos, estado } = lote
   const hasta = `${intentadas(lote)} de ${plural(total, 'escritura')}`

@@ -1,24 +1,24 @@
 import { type HElement, parseAsync, renderDocument } from 'docx-preview'
 import { type Modelo, preparar } from './preparar.ts'
 
-/** What a document may load: what it carries itself. */
+/** Sources that a document may load: its own. */
 const PROPIO = /^(?:data:image\/(?:png|jpe?g|gif|webp|bmp);|blob:)/i
 const DIRECCION = /url\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^)]*))\s*\)/gi
 
 const esPropio = (direccion: string): boolean => PROPIO.test(direccion.trim())
 
-/** CSS as the browser writes it again, without what it would load from elsewhere. */
+/** Parsed by the browser, without external resources. */
 const cssSeguro = (css: string): string =>
   css.replace(DIRECCION, (todo, a?: string, b?: string, c?: string) => (esPropio(a ?? b ?? c ?? '') ? todo : 'none'))
 
-/** The rules of a style sheet, read and written again by the browser: what cannot be read is left out, and `@import` with it. */
+/** Parsed by the browser: invalid rules and `@import` drop out. */
 function hojaSegura(css: string): string {
   const hoja = new CSSStyleSheet()
   hoja.replaceSync(css)
   return [...hoja.cssRules].map((regla) => cssSeguro(regla.cssText)).join('\n')
 }
 
-/** What the drawing of a document is made of; anything else becomes a plain span. */
+/** Allowed elements; others become `span`. */
 const HTML = new Set([
   'section',
   'article',
@@ -80,7 +80,7 @@ const ENLACE = /^(?:https?:|mailto:|#)/i
 type Hijo = HElement | Node | string
 const esNodo = (cosa: Hijo): cosa is Node => typeof cosa === 'object' && 'nodeType' in cosa
 
-/** docx-preview gives an image its address later, and straight to the element: what is not of the document is not taken. */
+/** docx-preview sets image addresses later: external ones are refused. */
 function vigilar(imagen: Element, atributo: 'src' | 'href'): void {
   const poner = (valor: unknown) => {
     if (typeof valor === 'string' && esPropio(valor)) Element.prototype.setAttribute.call(imagen, atributo, valor)
@@ -114,8 +114,8 @@ const PROPIEDADES: Readonly<Record<string, (valor: string) => boolean>> = {
 }
 
 /**
- * What docx-preview makes its elements with (`h`): a list of what is admitted, in the document given. No element runs anything or loads
- * anything that the file does not carry; styles are set as the Content-Security-Policy lets them be, by `nonce` and by CSSOM.
+ * Element factory of docx-preview (`h`) with an allowlist. No script and no external resource; styles pass the Content-Security-Policy by
+ * `nonce` and CSSOM.
  */
 function elementosEn(documento: Document, nonce = ''): (que: Hijo) => Node {
   const crear = (que: Hijo): Node => {
@@ -158,7 +158,7 @@ const OPCIONES = {
   breakPages: true,
   ignoreLastRenderedPageBreak: true,
   trimXmlDeclaration: true,
-  // Fonts within a document would ask for a hole in the Content-Security-Policy; those of the house measure as Word's.
+  // Embedded fonts would need an exception in the Content-Security-Policy; ours have the same metrics as Word's.
   ignoreFonts: true,
   renderAltChunks: false,
   renderComments: false,
@@ -168,14 +168,13 @@ const OPCIONES = {
 
 interface Dibujo {
   estilos: HTMLStyleElement[]
-  /** One for each section of Word and each forced page break, with its header and footer. */
+  /** One per Word section and forced page break, with header and footer. */
   secciones: HTMLElement[]
 }
 
 /**
- * A Word document as elements of another, which nothing was done to yet: no script, no address of elsewhere, no style that a
- * Content-Security-Policy refuses.
- * @throws what the reader says of a file that is none
+ * Draws a Word document in another document, without scripts, external addresses or refused styles.
+ * @throws error of the reader on an invalid file
  */
 export async function dibujar(docx: Uint8Array, en: Document, nonce = ''): Promise<Dibujo> {
   const opciones = { ...OPCIONES, h: elementosEn(en, nonce) }
@@ -192,7 +191,7 @@ export async function dibujar(docx: Uint8Array, en: Document, nonce = ''): Promi
   }
 }
 
-/** How Word sets a page where the browser would do otherwise. */
+/** Word's layout where the browser's differs. */
 export const ESTILO_DE_WORD = `
 .docx{hyphens:manual!important}
 .docx p{orphans:2;widows:2}

@@ -2,12 +2,12 @@ import { NUMERO, TOTAL, corregirRenglones } from './preparar.ts'
 import { dibujar, ESTILO_DE_WORD } from './elementos.ts'
 import { esContinua, hojaDe, type Hoja } from './paginar.ts'
 
-/** A document to be printed, as the page of the server's browser receives it. */
+/** Data for the server's browser. */
 export interface Impreso {
-  /** In base64. */
+  /** Base64. */
   docx: string
   titulo: string
-  /** Words across every sheet. */
+  /** Watermark. */
   sello: string | null
 }
 
@@ -15,11 +15,11 @@ const TERMINA =
   'html,body{margin:0;padding:0}section.docx{display:block!important;width:auto!important;min-height:0!important;' +
   'padding:0!important;overflow:visible!important}section.docx>header,section.docx>footer{display:none!important}'
 
-/** A CSS string: nothing in the text can end it. */
+/** Escaped CSS string. */
 const texto = (cual: string): string =>
   `"${cual.replace(/["\\<>&\n]/g, (signo) => `\\${signo.codePointAt(0)?.toString(16)} `)}"`
 
-/** Text with its numbers, as `content` takes it. */
+/** Text with page counters, for `content`. */
 const contenido = (cual: string): string =>
   cual
     .split(new RegExp(`([${NUMERO}${TOTAL}])`))
@@ -27,7 +27,7 @@ const contenido = (cual: string): string =>
     .map((parte) => (parte === NUMERO ? 'counter(page)' : parte === TOTAL ? 'counter(pages)' : texto(parte)))
     .join(' ')
 
-/** A header or footer as a margin box: its text, set as its first words are, as far from the edge of the sheet as Word sets it. */
+/** Header or footer as a margin box, with the style of its first words and Word's distance to the edge. */
 function caja(nombre: string, parte: HTMLElement | null, hoja: Hoja): string {
   const parrafos = [...(parte?.querySelectorAll('p') ?? [])]
   const dicho = parrafos
@@ -51,7 +51,7 @@ function caja(nombre: string, parte: HTMLElement | null, hoja: Hoja): string {
   )
 }
 
-/** The words of the seal once more, beside the text, where nothing is written over them. */
+/** Repeats the watermark in the margin, where no text covers it. */
 const alMargen = (sello: string): string =>
   `@right-middle{content:${texto(sello)};writing-mode:vertical-rl;font:7.5pt Arial;color:#595959;text-align:center}`
 
@@ -66,7 +66,7 @@ const SELLO =
   'position:fixed;inset:0;display:flex;align-items:center;justify-content:center;pointer-events:none;' +
   'font:700 34pt Arial;color:rgb(0 0 0/.13);white-space:nowrap;transform:rotate(-52deg)'
 
-/** Puts a document on the page in place of the last one, as paper. */
+/** Replaces the page by the document. */
 export async function imprimir({ docx, titulo, sello }: Impreso): Promise<{ secciones: number }> {
   const bytes = Uint8Array.from(atob(docx), (letra) => letra.charCodeAt(0))
   const { estilos, secciones } = await dibujar(bytes, document)

@@ -1,6 +1,6 @@
 import { MARCA } from '../../../modules/plantillas/domain.ts'
 
-/** A piece of text, and the mark that it is of. */
+/** Text and its mark. */
 export interface Trozo {
   texto: string
   marca: number | null
@@ -10,8 +10,8 @@ const SIGNOS = new RegExp(`(${MARCA.abre}\\d+${MARCA.sigue}|${MARCA.cierra})`)
 const SUELTOS = new RegExp(`[${MARCA.abre}-${MARCA.cierra}]`, 'g')
 
 /**
- * The text of one node in pieces, without the signs around them. A value may begin in a node and end in another.
- * @param abierta the mark that was open where the node begins
+ * Splits a node's text at the mark signs. A value may span nodes.
+ * @param abierta mark open at the start
  */
 export function partir(texto: string, abierta: number | null): { trozos: Trozo[]; abierta: number | null } {
   const trozos: Trozo[] = []
@@ -28,9 +28,9 @@ export function partir(texto: string, abierta: number | null): { trozos: Trozo[]
 }
 
 /**
- * Makes of each value between marks a `<mark data-campo>` with the path of its datum; none of the signs is left.
- * @param rutas of each mark, by its number
- * @returns how many there are
+ * Turns marked values into `<mark data-campo>` and removes the signs.
+ * @param rutas path of each mark
+ * @returns number of marks
  */
 export function marcar(documento: Document, raices: readonly Node[], rutas: readonly string[]): number {
   let cuantas = 0
@@ -61,7 +61,7 @@ export function marcar(documento: Document, raices: readonly Node[], rutas: read
   return cuantas
 }
 
-/** Whether what is asked of one path shows in the place of the other: itself, what is within it, and the lists it is added up in. */
+/** True for the same path, a path inside it, or a list that includes it. */
 export const esDeLaRuta = (una: string, otra: string): boolean => {
   const dentro = (corta: string, larga: string) =>
     larga.startsWith(corta) && /^(?:$|[.[])/.test(larga.slice(corta.length))

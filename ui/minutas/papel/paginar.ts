@@ -1,6 +1,6 @@
 import { NUMERO, TOTAL } from './preparar.ts'
 
-/** A sheet of a section, in px of CSS. */
+/** Sheet of a section, CSS px. */
 export interface Hoja {
   ancho: number
   alto: number
@@ -10,7 +10,7 @@ export interface Hoja {
   izquierda: number
   encabezado: HTMLElement | null
   pie: HTMLElement | null
-  /** From the edge of the sheet to its header, and to its footer. */
+  /** Distance to the sheet's edge. */
   alEncabezado: number
   alPie: number
 }
@@ -18,8 +18,8 @@ export interface Hoja {
 const px = (valor: string): number => parseFloat(valor) || 0
 
 /**
- * What the sheet of a section is like. A header taller than its margin pushes the text down, as in Word.
- * @param seccion as docx-preview draws it: padding for margins, header and footer within them
+ * A header taller than its margin pushes the text down, as in Word.
+ * @param seccion docx-preview's: padding as margins, header and footer inside
  */
 export function hojaDe(seccion: HTMLElement): Hoja {
   const estilo = getComputedStyle(seccion)
@@ -43,11 +43,10 @@ export function hojaDe(seccion: HTMLElement): Hoja {
   }
 }
 
-/** Whether it goes on in the page of the one before. */
 export const esContinua = (seccion: HTMLElement): boolean =>
   seccion.querySelector(':scope > article > :first-child')?.classList.contains('papel-continua') ?? false
 
-/** Between one sheet and the next, px. */
+/** px */
 const ENTRE_HOJAS = 16
 
 interface Grupo {
@@ -56,10 +55,10 @@ interface Grupo {
   caja: HTMLElement
 }
 
-/** The pages of a document on the screen, which may be counted again when its letters have come. */
+/** Pages on screen; counted again after the fonts load. */
 export interface Paginado {
   caja: HTMLElement
-  /** Of the widest sheet, px. */
+  /** Widest sheet, px. */
   ancho: number
   contar(): number
 }
@@ -70,16 +69,15 @@ const elemento = (documento: Document, clase: string): HTMLElement => {
   return hecho
 }
 
-/** Text of a section without its own sheet. */
 function desnuda(seccion: HTMLElement): HTMLElement {
   for (const parte of seccion.querySelectorAll(':scope > header, :scope > footer')) parte.remove()
   Object.assign(seccion.style, { display: 'block', width: 'auto', minHeight: '0', padding: '0', overflow: 'visible' })
   return seccion
 }
 
-/** Sections that go on in one page are one group; each group begins a sheet. */
+/** Continuous sections share a group; each group starts a sheet. */
 function agrupar(documento: Document, secciones: readonly HTMLElement[], caja: HTMLElement): Grupo[] {
-  // all is measured before anything is moved, and of the text nothing: it would be laid out for no use
+  // measure everything before moving it, and never the text, to avoid extra layouts
   const articulos = secciones.flatMap((seccion) => [...seccion.querySelectorAll<HTMLElement>(':scope > article')])
   for (const articulo of articulos) articulo.hidden = true
   const hojas = secciones.map(hojaDe)
@@ -114,7 +112,6 @@ function agrupar(documento: Document, secciones: readonly HTMLElement[], caja: H
   return grupos
 }
 
-/** A header or a footer of one sheet, with its numbers. */
 function puesta(parte: HTMLElement, lado: 'top' | 'bottom', hoja: Hoja, numero: number, total: number): HTMLElement {
   const copia = parte.cloneNode(true) as HTMLElement // of an HTMLElement
   if (numero > 1) copia.setAttribute('aria-hidden', 'true') // read once
@@ -130,10 +127,10 @@ function puesta(parte: HTMLElement, lado: 'top' | 'bottom', hoja: Hoja, numero: 
 }
 
 /**
- * Sets the sections of a drawing as sheets one under the other, broken by the browser as it breaks what it prints: columns of the height
- * of a page, one to a row. Where the browser knows no rows of columns, one long sheet.
- * @param secciones already in the document, with their lines corrected
- * @param en takes the sheets, in place of what it had
+ * Lays out the sections as sheets by CSS columns of page height, one per row, so that breaks match the print. Without support, one long
+ * sheet.
+ * @param secciones in the document, with corrected lines
+ * @param en container, emptied first
  */
 export function paginar(documento: Document, secciones: readonly HTMLElement[], en: HTMLElement): Paginado {
   const caja = elemento(documento, 'papel-hojas')

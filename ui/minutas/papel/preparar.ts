@@ -1,12 +1,12 @@
 import { familia } from '../../../modules/minutas/domain/letras.ts'
 
-/** What is read of the tree that docx-preview makes of a document; the library says nothing of it. */
+/** Part of docx-preview's tree, which has no types. */
 interface Nodo {
   type: string
   children?: Nodo[]
   className?: string
   cssStyle?: Record<string, string>
-  /** Of a text or of a field's instruction. */
+  /** Text, or instruction of a field. */
   text?: string
   styleName?: string
   tabs?: { leader?: string; style?: string }[]
@@ -14,11 +14,11 @@ interface Nodo {
   keepLines?: boolean
   /** `page`, `lastRenderedPageBreak`. */
   break?: string
-  /** Of a run that belongs to a field, and is not shown. */
+  /** Hidden run of a field. */
   fieldRun?: boolean
   /** `begin`, `separate`, `end`. */
   charType?: string
-  /** Of the paragraph that ends a section. */
+  /** On the paragraph that ends a section. */
   sectionProps?: { type?: string }
 }
 
@@ -31,11 +31,11 @@ interface Estilo {
 export interface Modelo {
   documentPart: { body: Nodo & { props?: { type?: string } } }
   stylesPart?: { styles: Estilo[] }
-  /** Headers and footers have a root. */
+  /** Headers and footers. */
   parts: { rootElement?: Nodo }[]
 }
 
-/** Every node under one, itself first. */
+/** Depth first, from the node itself. */
 function recorrer(nodo: Nodo, ver: (nodo: Nodo) => void): void {
   ver(nodo)
   for (const hijo of nodo.children ?? []) recorrer(hijo, ver)
@@ -45,13 +45,13 @@ const conClase = (nodo: Nodo, clase: string): void => {
   nodo.className = nodo.className ? `${nodo.className} ${clase}` : clase
 }
 
-/** Where a page's number and how many there are stand until the pages are known: characters that no document carries. */
+/** Placeholder of page numbers: private-use characters. */
 export const NUMERO = '\ue010'
 export const TOTAL = '\ue011'
 
 const QUE: Readonly<Record<string, string>> = { PAGE: NUMERO, NUMPAGES: TOTAL, SECTIONPAGES: TOTAL }
 
-/** Word keeps `PAGE` and what it last was: the one becomes its place, the other goes. Fields of other kinds stay as they were saved. */
+/** Replaces `PAGE` fields by the placeholder and drops their saved value. Other fields keep it. */
 function mostrarNumeros(parrafo: Nodo): void {
   let instruccion: string | null = null
   let enLugar = ''
@@ -76,7 +76,7 @@ const callar = (corrida: Nodo): void => {
   })
 }
 
-/** What a right tab fills the line with, by its name in Word. */
+/** Tab leaders by Word's name. */
 const RELLENOS: Readonly<Record<string, string>> = {
   hyphen: '-',
   underscore: '_',
@@ -85,7 +85,6 @@ const RELLENOS: Readonly<Record<string, string>> = {
   middleDot: '·',
 }
 
-/** The kind of node that ends a paragraph. */
 const final = (nodo: Nodo): string => {
   const hijos = nodo.children?.filter(({ type }) => type !== 'bookmarkEnd') ?? []
   const ultimo = hijos.at(-1)
@@ -93,8 +92,8 @@ const final = (nodo: Nodo): string => {
 }
 
 /**
- * A multiple of the line is one of the line that the font asks for, not of its size: docx-preview writes 1.15 for what Word sets 1.32 of
- * Arial. What a font asks for is put in `--renglon` of each paragraph once it is drawn.
+ * A multiple applies to the font's line height, not to its size: docx-preview writes 1.15 for Word's 1.32 of Arial. `--renglon` holds the
+ * font's factor after drawing.
  */
 function interlineado(valores: Record<string, string> | undefined): void {
   const escrito = valores?.['line-height']
@@ -104,7 +103,7 @@ function interlineado(valores: Record<string, string> | undefined): void {
   else if (/^[\d.]+$/.test(escrito)) valores['line-height'] = `calc(${escrito} * var(--renglon, 1.15))`
 }
 
-/** A font goes by the one name of ours that measures as it does. */
+/** Substitutes a font by ours with the same metrics. */
 function letra(valores: Record<string, string> | undefined): void {
   const escrita = valores?.['font-family']
   if (valores && escrita) valores['font-family'] = familia(escrita)
@@ -119,7 +118,6 @@ function parrafo(nodo: Nodo, estilo: Estilo | undefined): void {
   if (de.keepLines) conClase(nodo, 'papel-junto')
 }
 
-/** A section that goes on in the page of the one before. */
 function secciones({ body }: Modelo['documentPart']): void {
   let primero = body.children?.[0]
   const finales = (body.children ?? []).flatMap((nodo, at) => (nodo.sectionProps ? [{ at, ...nodo.sectionProps }] : []))
@@ -130,7 +128,7 @@ function secciones({ body }: Modelo['documentPart']): void {
   }
 }
 
-/** Makes of what docx-preview read what Word would show: lines, rows of dashes, page numbers, where a page may break. */
+/** Adapts docx-preview's tree to Word: lines, leaders, page numbers, page breaks. */
 export function preparar(modelo: Modelo): void {
   const estilos = new Map(modelo.stylesPart?.styles.map((estilo) => [estilo.id, estilo]))
   for (const { styles } of estilos.values()) {
@@ -151,10 +149,10 @@ export function preparar(modelo: Modelo): void {
   }
 }
 
-/** Enough for the widest line of the smallest letter. */
+/** Longer than any line in the smallest font. */
 const LARGO = 400
 
-/** How tall a line of a font is, in times its size: what Word multiplies. Asked of the browser once for each font. */
+/** Line height of a font as a multiple of its size, measured once per font. */
 function medidor(documento: Document): (familia: string, peso: string) => number {
   const medidas = new Map<string, number>()
   return (familia, peso) => {
@@ -182,8 +180,8 @@ const corridasDe = (parrafo: Element): HTMLElement[] => {
 }
 
 /**
- * A line is as tall as what is written in it. docx-preview leaves each paragraph's own font at the browser's, whose strut makes small
- * lines taller: it takes the smallest of its letters (of an empty paragraph, what would be written there).
+ * A paragraph's strut uses the browser's font and enlarges small lines: set it to the smallest text in the paragraph (or the one of an
+ * empty paragraph's mark).
  */
 function puntales(documento: Document, raiz: ParentNode): void {
   const medir = medidor(documento)
@@ -198,7 +196,7 @@ function puntales(documento: Document, raiz: ParentNode): void {
     const letra = letras.reduce((menor, otra) => (otra.px < menor.px ? otra : menor))
     return { parrafo, prestada, ...letra }
   })
-  // All is read before anything is written: the page is laid out once.
+  // reads before writes: one layout
   for (const { parrafo, prestada, fontFamily, fontSize, fontWeight } of hallados) {
     prestada?.remove()
     parrafo.style.fontFamily = fontFamily
@@ -208,8 +206,8 @@ function puntales(documento: Document, raiz: ParentNode): void {
 }
 
 /**
- * The notary's row of dashes: a tab with a leader that ends a paragraph fills its last line up to the margin. Zero wide, so that it never
- * wraps, and what passes the margin is clipped: nothing is measured, so screen and paper agree.
+ * Row of dashes: a leader tab at the end of a paragraph fills the last line to the margin. Zero width and clipped, so that screen and
+ * paper agree without measuring.
  */
 function rellenos(raiz: ParentNode): void {
   for (const [nombre, signo] of Object.entries(RELLENOS)) {
@@ -226,7 +224,7 @@ function rellenos(raiz: ParentNode): void {
   }
 }
 
-/** Corrects the lines of a drawing, once it stands in its document with its styles. */
+/** Needs the drawing in its document, with styles. */
 export function corregirRenglones(documento: Document, raiz: ParentNode): void {
   puntales(documento, raiz)
   rellenos(raiz)

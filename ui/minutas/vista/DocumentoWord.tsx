@@ -4,16 +4,15 @@ import { ApiError } from '../../kit/http/api-error.ts'
 import { Lienzo } from './Lienzo.tsx'
 
 export interface DocumentoWordProps {
-  /** The file; null while it is on its way. */
+  /** Null while loading. */
   docx: Uint8Array | null
-  /** What is read aloud of it. */
+  /** Accessible name. */
   titulo?: string
 }
 
 export const ilegible = () =>
   new ApiError('El documento no se puede mostrar aquí. Descárguelo y ábralo en Word.', { status: 0, code: 'docx' })
 
-/** A Word document as paper, to be read. */
 const DocumentoWord = ({ docx, titulo = 'Documento' }: DocumentoWordProps) => {
   const [falla, setFalla] = useState<{ de: Uint8Array | null } | null>(null)
   const mal = falla !== null && falla.de === docx

@@ -6,14 +6,14 @@ import './vista.css'
 
 interface Props {
   docx: Uint8Array | null
-  /** Path of each mark of the document, by its number. */
+  /** Path of each mark, by number. */
   marcas?: readonly string[]
   titulo: string
-  /** At the left of the bar. */
+  /** Left side of the toolbar. */
   children?: ReactNode
-  /** Over the paper: what went wrong. */
+  /** Error over the paper. */
   aviso?: ReactNode
-  /** The document stands in its frame, or its sheets were made again. */
+  /** The document or new sheets are in the frame. */
   onPuesto?: (marco: Marco) => void
   onFalla: (error: unknown) => void
 }
@@ -25,7 +25,7 @@ const PAPEL: Aspecto = { paginas: 0, pagina: 1, vueltas: 0, escala: 1 }
 const acercado = (escala: number, hacia: 1 | -1): number =>
   (hacia > 0 ? PASOS.find((paso) => paso > escala + 0.01) : PASOS.findLast((paso) => paso < escala - 0.01)) ?? escala
 
-/** Sheets of a Word document on a desk, with how many there are and how near they are seen. */
+/** Sheets with page count and zoom. */
 export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onPuesto, onFalla }: Props) => {
   const [marco, setMarco] = useState<Marco | null>(null)
   const [{ paginas, pagina, vueltas, escala }, setAspecto] = useState(PAPEL)
@@ -50,7 +50,7 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
       teclas(event)
     }
     const vinculo = (event: Event) => {
-      // a click's is an element
+      // the target of a click is an element
       if ((event.target as Element).closest('a')) event.preventDefault()
     }
     marco.documento.addEventListener('keydown', tecla)

@@ -9,10 +9,9 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import type { VistaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { api } from '../../kit/http/api.ts'
 
-/** What is written rests so long before the document is asked for again, ms. */
+/** Debounce before a new preview, ms. */
 const PAUSA_MS = 300
 
-/** An answer, and the data that it is of. */
 interface Vista extends VistaDeMinuta {
   datos: unknown
 }
@@ -25,10 +24,7 @@ interface Estado {
 
 const NADA: Estado = { de: null, vista: null, error: null, pidiendo: false }
 
-/**
- * The document of a minuta as it is being written: asked for when the hand rests, and of another template at once. Only the newest answer
- * counts, and the last document that there was stays on.
- */
+/** Live preview: requested after a pause, and at once for another template. Only the newest reply counts; the last good document stays. */
 function useVista(id_plantilla: number | null, datos: unknown, id_minuta: number | null) {
   const [estado, setEstado] = useState<Estado>(NADA)
   const [intento, setIntento] = useState(0)
@@ -78,12 +74,12 @@ function useVista(id_plantilla: number | null, datos: unknown, id_minuta: number
 
 interface Props {
   error: unknown
-  /** The last document that could be shown is still on. */
+  /** The last good document stays on screen. */
   queda: boolean
   onRetry: () => void
 }
 
-/** Why the document is not the one of what is written, over the last that was. */
+/** Error shown above the last good preview. */
 const SinVista = ({ error, queda, onRetry }: Props) => {
   const motivos = error instanceof ApiError ? (error.errors['plantilla'] ?? []) : []
   return (
@@ -107,24 +103,24 @@ const SinVista = ({ error, queda, onRetry }: Props) => {
 export interface VistaMinutaProps {
   id_plantilla: number | null
   datos: unknown
-  /** Of a quick document, null. */
+  /** Null for a quick document. */
   id_minuta: number | null
-  /** From where each datum came, by its path. */
+  /** Sources by path. */
   origenes: Origenes
-  /** The datum whose field has the focus. */
+  /** Focused field. */
   campo: string | null
-  /** Somebody asked for the field of a datum. */
+  /** Request to focus a field. */
   onCampo: (ruta: string) => void
   onRevision?: (revision: Pick<Vista, 'faltan' | 'avisos' | 'reparos'>) => void
 }
 
 const bytesDe = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letra) => letra.charCodeAt(0))
 
-/** The neighbour of a mark, as the arrows go. */
+/** Neighbouring mark, for the arrow keys. */
 const vecina = (marcas: readonly HTMLElement[], marca: Element, hacia: number): HTMLElement | undefined =>
   marcas[marcas.findIndex((una) => una === marca) + hacia]
 
-/** The document of a minuta as it is being written: it tells what is missing, imported and edited, and leads to each field and back. */
+/** Preview with missing, imported and edited data, linked to the fields. */
 const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo, onRevision }: VistaMinutaProps) => {
   const { vista, error, pidiendo, reintentar } = useVista(id_plantilla, datos, id_minuta)
   const [marco, setMarco] = useState<Marco | null>(null)
@@ -149,13 +145,13 @@ const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo,
   useEffect(() => {
     if (!marco) return
     const lugares = senalar(marco, campo)
-    // a document that is drawn again stays where it was being read
+    // a redraw keeps the scroll position
     if (enfocado.current !== campo) llevar(marco, lugares)
     enfocado.current = campo
   }, [marco, puestas, campo])
 
   const ir = useEffectEvent((marca: Element) => {
-    // only marks come here
+    // only marks get here
     onCampo((marca as HTMLElement).dataset['campo'] ?? '')
   })
   useEffect(() => {

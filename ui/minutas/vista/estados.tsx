@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { tituloDeRuta } from '../../../modules/minutas/domain.ts'
 import type { Marco } from './marco.ts'
 
-/** What is told apart of a datum, by its colour and by how it is underlined. */
+/** Distinguished by colour and underline. */
 type EstadoDeDato = 'falta' | 'editado' | 'importado' | 'escrito' | 'compuesto'
 
 const ESTADOS: Readonly<Record<EstadoDeDato, { titulo: string }>> = {
@@ -16,10 +16,10 @@ const ESTADOS: Readonly<Record<EstadoDeDato, { titulo: string }>> = {
   compuesto: { titulo: 'Según otros datos' },
 }
 
-/** From where data came: of an origin only whether a person wrote over it matters here. */
+/** Only whether a value was edited matters here. */
 export type Origenes = Readonly<Record<string, { editado: boolean }>>
 
-/** What a datum is in the document, by what is printed there and where it came from. What agrees with others or adds them up is none. */
+/** State by printed text and source. Derived and agreeing values have none. */
 export function estadoDelDato(ruta: string, impreso: string, origenes: Origenes): EstadoDeDato {
   if (impreso.includes('[[')) return 'falta'
   const propio = origenes[ruta]
@@ -27,7 +27,7 @@ export function estadoDelDato(ruta: string, impreso: string, origenes: Origenes)
   return Object.keys(origenes).some((otra) => esDeLaRuta(ruta, otra)) ? 'compuesto' : 'escrito'
 }
 
-/** Data that stand alone, by their path. */
+/** Scalars by path. */
 export function datosSueltos(datos: unknown, ruta = '', hallados = new Map<string, string>()): Map<string, string> {
   if (Array.isArray(datos)) datos.forEach((item, at) => datosSueltos(item, `${ruta}[${at}]`, hallados))
   else if (typeof datos === 'object' && datos !== null) {
@@ -37,7 +37,7 @@ export function datosSueltos(datos: unknown, ruta = '', hallados = new Map<strin
   return hallados
 }
 
-/** What changed between two readings, and what it was before. */
+/** Changed paths with their earlier value. */
 export function cambiados(antes: ReadonlyMap<string, string>, ahora: ReadonlyMap<string, string>) {
   const rutas = new Set([...antes.keys(), ...ahora.keys()])
   return [...rutas]
@@ -45,7 +45,7 @@ export function cambiados(antes: ReadonlyMap<string, string>, ahora: ReadonlyMap
     .map((ruta) => ({ ruta, antes: antes.get(ruta) ?? '', ahora: ahora.get(ruta) ?? '' }))
 }
 
-/** A datum printed as it is, or in capitals, is printed at once as it becomes; how others are written only the server knows: null. */
+/** Verbatim and uppercase values are updated at once; null for formats that only the server knows. */
 export function impresoAhora(impreso: string, antes: string, ahora: string): string | null {
   if (ahora.trim() === '' || /^[\d.,\s-]+$/.test(ahora)) return null
   if (impreso === antes || impreso.startsWith('[[FALTA ')) return ahora
@@ -54,12 +54,11 @@ export function impresoAhora(impreso: string, antes: string, ahora: string): str
 
 interface Props {
   faltan: readonly string[]
-  /** A newer document is on its way. */
   pidiendo: boolean
   onIr: (ruta: string) => void
 }
 
-/** How each kind of datum looks, and what is missing, one after another. */
+/** Legend, and navigation through missing data. */
 export const Barra = ({ faltan, pidiendo, onIr }: Props) => {
   const [turno, setTurno] = useState(0)
   const siguiente = () => {
@@ -105,7 +104,7 @@ export const Barra = ({ faltan, pidiendo, onIr }: Props) => {
 
 const rutaDe = (marca: HTMLElement): string => marca.dataset['campo'] ?? ''
 
-/** What each mark is: its colour and underline, and what is told of it. The first is where the keyboard comes in. */
+/** Colours, underlines and labels. The first mark is the tab stop. */
 export function vestirMarcas(marcas: readonly HTMLElement[], origenes: Origenes): void {
   const titulos = new Map<string, string>()
   for (const [at, marca] of marcas.entries()) {
@@ -120,10 +119,7 @@ export function vestirMarcas(marcas: readonly HTMLElement[], origenes: Origenes)
   }
 }
 
-/**
- * What was written since the document was made shows at once: the text of what is printed as it is; of what is printed otherwise, that it
- * is about to change.
- */
+/** Updates verbatim values at once; marks others as pending. */
 export function pintarCambios(
   marcas: readonly HTMLElement[],
   pintado: unknown,
@@ -142,7 +138,7 @@ export function pintarCambios(
     const impreso = marca.dataset['impreso'] ?? marca.textContent
     if (!cambio && marca.dataset['impreso'] === undefined) continue
     marca.dataset['impreso'] = impreso
-    // a value that goes on in another line is in several pieces
+    // a value broken across lines has several pieces
     const entero = repetidas.get(marca.dataset['marca'] ?? '') === 1
     const ahora = cambio && entero && cambio.ruta === ruta ? impresoAhora(impreso, cambio.antes, cambio.ahora) : null
     const texto = ahora ?? impreso
@@ -152,18 +148,21 @@ export function pintarCambios(
   }
 }
 
-/** Outlines where a datum is printed. @returns its places, or else those that agree with it or add it up */
+/**
+ * Outlines the places of a datum.
+ * @returns its places, or else those derived from it
+ */
 export function senalar(marco: Marco, campo: string | null): HTMLElement[] {
   const suyas = campo === null ? [] : marco.marcas.filter((marca) => esDeLaRuta(rutaDe(marca), campo))
   const exactas = suyas.filter((marca) => rutaDe(marca) === campo)
   for (const marca of marco.documento.querySelectorAll('mark[data-senalada]')) marca.removeAttribute('data-senalada')
-  // what agrees with a datum, or adds it up, changes with it: told, and less loudly
+  // derived values change too: a lighter outline
   for (const marca of suyas)
     marca.dataset['senalada'] = exactas.length === 0 || exactas.includes(marca) ? 'suya' : 'cerca'
   return exactas.length ? exactas : suyas
 }
 
-/** Brings the first of some places into view, if none is. */
+/** Scrolls to the first place if none is visible. */
 export function llevar(marco: Marco, lugares: readonly HTMLElement[]): void {
   const alto = marco.documento.documentElement.clientHeight
   const aLaVista = lugares.some((lugar) => {

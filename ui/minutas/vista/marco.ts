@@ -22,7 +22,7 @@ import tinosNegra from '@fontsource/tinos/files/tinos-latin-700-normal.woff2'
 import tinosNegraCursiva from '@fontsource/tinos/files/tinos-latin-700-italic.woff2'
 import { CORTES, LETRAS } from '../../../modules/minutas/domain/letras.ts'
 
-/** Of each font its cuts, in the order of `CORTES`. */
+/** Styles of each font, in the order of `CORTES`. */
 const ARCHIVOS: Readonly<Record<string, readonly string[]>> = {
   arimo: [arimo, arimoCursiva, arimoNegra, arimoNegraCursiva],
   tinos: [tinos, tinosCursiva, tinosNegra, tinosNegraCursiva],
@@ -30,7 +30,7 @@ const ARCHIVOS: Readonly<Record<string, readonly string[]>> = {
   carlito: [carlito, carlitoCursiva, carlitoNegra, carlitoNegraCursiva],
 }
 
-/** The house's fonts: a file travels only when a document uses it. */
+/** Loaded only when used. */
 const letrasDelMarco = (): string =>
   LETRAS.flatMap(({ paquete, nombres }) =>
     CORTES.map(({ peso, estilo }, at) => {
@@ -42,7 +42,7 @@ const letrasDelMarco = (): string =>
 const borde = (estado: string, linea: string, color: string, fondo: string): string =>
   `mark[data-estado=${estado}]{background:${fondo};text-decoration:underline ${linea} ${color};text-underline-offset:2px}`
 
-/** Inside the frame: paper is white and ink black whatever the desk is; a mark is told by its colour and by its underline. */
+/** Paper stays white in every theme; marks differ by colour and underline. */
 const ESTILO_DEL_MARCO = `
 html{background:transparent;scrollbar-gutter:stable}
 body{margin:0;padding:16px;box-sizing:border-box;min-width:min-content}
@@ -65,28 +65,28 @@ mark[data-senalada=cerca]{outline:1px dashed ${light['--field-line']};outline-of
 .papel-repetida mark{pointer-events:none}
 ${ESTILO_DE_WORD}`
 
-/** Between the sheets and the edge of the frame, px. */
+/** Margin around the sheets, px. */
 const MARGEN = 16
-/** A sheet as wide as the frame, but no wider than this: beyond, lines are hard to follow. */
+/** Fits the width, up to a readable line length. */
 const ESCALA_MAXIMA = 1.4
 const ESCALA_MINIMA = 0.2
 
-/** The document of the frame: no script runs in it, and nothing of the page's style reaches it. */
+/** No scripts run in the frame, and the page's styles stay out. */
 export const HUECO = '<!doctype html><html lang="es-CO"><head><meta charset="utf-8"></head><body></body></html>'
 
 export type Acercamiento = 'ancho' | number
 
-/** What there is to see of a frame. */
+/** State shown in the toolbar. */
 export interface Aspecto {
   paginas: number
-  /** The one in the middle. */
+  /** Page in the middle of the view. */
   pagina: number
-  /** How often sheets were made: those of before are gone, with their headers. */
+  /** Number of layouts; elements of earlier ones are gone. */
   vueltas: number
   escala: number
 }
 
-/** Draws documents in a frame, one in place of another. What is on stays until the next one is whole. */
+/** Draws documents in a frame; the current one stays until the next is complete. */
 export class Marco {
   readonly documento: Document
   readonly #lienzo: HTMLElement
@@ -126,7 +126,7 @@ export class Marco {
     this.#medidor.observe(marco)
   }
 
-  /** Tells what there is to see whenever it changes. @returns what stops it */
+  /** @returns unsubscribe */
   escuchar(oyente: (aspecto: Aspecto) => void): () => void {
     this.#oyentes.add(oyente)
     return () => {
@@ -138,15 +138,15 @@ export class Marco {
     this.#medidor.disconnect()
   }
 
-  /** Of every datum in the sheets, those repeated in headers too. */
+  /** Includes repetitions in headers. */
   get marcas(): HTMLElement[] {
     return [...this.documento.querySelectorAll<HTMLElement>('mark[data-campo]')]
   }
 
   /**
-   * @param marcas path of each mark, by its number; none in a document that has no marks
-   * @returns false when another was asked for meanwhile
-   * @throws what the reader says of a file that is no document
+   * @param marcas path of each mark, by number
+   * @returns false if superseded
+   * @throws error of the reader on an invalid file
    */
   async poner(docx: Uint8Array, marcas: readonly string[]): Promise<boolean> {
     const turno = ++this.#ultimo
@@ -171,13 +171,13 @@ export class Marco {
     return true
   }
 
-  /** @param acercamiento 1 is the size of paper on the screen; `ancho`, what fits the widest sheet in the frame */
+  /** @param acercamiento 1: size of paper on screen; `ancho`: fit to width */
   acercar(acercamiento: Acercamiento): void {
     this.#acercamiento = acercamiento
     this.#medir()
   }
 
-  /** Brings an element of the document into view, if it is not; the page around the frame stays where it is. */
+  /** Scrolls the frame, never the page around it. */
   mostrar(elemento: HTMLElement): void {
     const alto = this.documento.documentElement.clientHeight
     const { top, bottom } = elemento.getBoundingClientRect()
@@ -209,7 +209,7 @@ export class Marco {
     this.#medir()
   }
 
-  /** The size of the sheets is a drawing's, so that no line breaks elsewhere: the room they take is told apart. */
+  /** Scaled by a transform, so that lines break the same; the space is set apart. */
   #medir(): void {
     if (!this.#paginado) return
     const { caja, ancho } = this.#paginado

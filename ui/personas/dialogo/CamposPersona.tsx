@@ -13,7 +13,7 @@ interface Props {
   form: PersonaForm
   errores: Record<string, string>
   cambiar: (cambios: Partial<PersonaForm>) => void
-  /** The number came already typed: one goes on with the name. */
+  /** The number is prefilled: focus on the name. */
   empezarEnNombres?: boolean
 }
 
@@ -21,7 +21,7 @@ const GENEROS = [
   { value: 'F', label: 'Femenino' },
   { value: 'M', label: 'Masculino' },
 ]
-/** Reading order on the screen: who it is, what it is, where it is. The check digit stands beside the number. */
+/** Reading order. The check digit goes beside the number. */
 const ORDEN: CampoPersona[] = [
   'nombres',
   'apellidos',
@@ -40,7 +40,7 @@ const ORDEN: CampoPersona[] = [
   'actividad',
 ]
 
-/** The fields that a document type asks for (specification 2, section 2). The others keep what was typed in them. */
+/** Fields of the document type (specification 2, section 2). Hidden fields keep their text. */
 export const CamposPersona = (props: Props) => {
   const visibles = new Set(camposDe(props.clase))
   const widgets = useWidgets(props)
@@ -188,7 +188,7 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
   }
 }
 
-/** «Cali, Valle del Cauca», for whoever types where a document was issued. */
+/** «Cali, Valle del Cauca», for the place of issue. */
 const useMunicipios = (): string[] => {
   const { data } = useGeografia()
   return useMemo(() => {

@@ -19,7 +19,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { mensajeDe } from '../../kit/http/api-error.ts'
 
-/** While one types, what is typed is not a name yet. */
+/** Debounce of the name search. */
 const PAUSA_MS = 500
 const CUANTOS = 2
 
@@ -30,14 +30,11 @@ const palabrasDe = (nombre: string): string[] =>
 
 interface Props {
   editor: ReturnType<typeof usePersona>
-  /** What is said where nobody has the name. */
+  /** Shown without matches. */
   children: ReactNode
 }
 
-/**
- * Whoever bears the name that is being written, under another document: the same person is not written twice because a number was
- * mistyped, or was another one before. It stops nobody: two may have one name.
- */
+/** People of the same name with another document: a mistyped or former number creates duplicates. A warning only. */
 const TocayosPersona = ({ editor, children }: Props) => {
   const { form, registro } = editor
   const [nombre] = useDebouncedValue(nombreCompleto(form), PAUSA_MS)
@@ -71,7 +68,7 @@ const TocayosPersona = ({ editor, children }: Props) => {
   )
 }
 
-/** Fills in who the office does not know yet with what the DIAN has: only what is still empty, and nothing is saved by it. */
+/** Fills empty fields with the DIAN's data; saves nothing. */
 const TraerDeLaDian = ({ editor, numero }: { editor: ReturnType<typeof usePersona>; numero: string }) => {
   const [dicho, setDicho] = useState('')
   const [preguntando, setPreguntando] = useState(false)
@@ -115,16 +112,16 @@ const TraerDeLaDian = ({ editor, numero }: { editor: ReturnType<typeof usePerson
 
 interface PropsDocumentoPersona {
   editor: ReturnType<typeof usePersona>
-  /** Somebody's data are being corrected, and their document stays. */
+  /** Corrects a record; its document is fixed. */
   corrigiendo?: boolean
-  /** Whether the number is what one begins with. */
+  /** Focus on the number. */
   empezarAqui: boolean
   onBuscar: () => void
-  /** What is said of who was found; nothing while somebody's data are being corrected. */
+  /** Search result; absent while correcting. */
   hallado: ReactNode
 }
 
-/** Who it is: the document, looking for it, and what was found. */
+/** Document number, search and result. */
 export const DocumentoPersona = ({
   editor,
   corrigiendo = false,

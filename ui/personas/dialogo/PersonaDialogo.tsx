@@ -12,7 +12,6 @@ import '../../screen/ficha/ficha.css'
 
 export interface PersonaDialogoProps {
   titulo?: string
-  /** Who was created, brought up to date or found: the form under the dialog takes them. */
   onGuardada: (persona: Persona) => void
   onClose: () => void
 }
@@ -30,7 +29,7 @@ const CLIENTE: Modo = {
 }
 const NADIE = { persona: null, numero: '' }
 
-/** Person dialog (specification 2, sections 2, 5 and 8): whoever already has the document is brought up to date, never written twice. */
+/** Specification 2, sections 2, 5 and 8. An existing document is updated, never duplicated. */
 const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }: PersonaDialogoProps) => {
   const editor = usePersona(NADIE, CLIENTE)
   const { registro: persona, form, cambios, ocupado } = editor
@@ -49,7 +48,7 @@ const PersonaDialogo = ({ titulo = 'Factura Electrónica', onGuardada, onClose }
   }
   const guardar = async () => {
     if (ocupado === 'guardando') return
-    // who was found and not touched is only chosen
+    // a found, unchanged person is only selected
     const chosen = persona && cambios.length === 0 ? persona : await editor.guardar()
     if (!chosen) return
     if (chosen !== persona) void refrescar('/persona')

@@ -8,7 +8,7 @@ const PersonaDialogo = lazy(() => import('./PersonaDialogo.tsx'))
 
 type Props = Omit<PersonaDialogoProps, 'onClose'> & { disabled?: boolean }
 
-/** Beside a search of persons: whoever is not there is registered without leaving the form. */
+/** Registers a missing person from a search. */
 export const RegistrarPersona = ({ disabled = false, ...dialogo }: Props) => {
   const [abierto, setAbierto] = useState(false)
   if (!puedeVista('personas', 'crear')) return null

@@ -11,7 +11,7 @@ import {
 import type { AdquirenteEnDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { api } from '../../kit/http/api.ts'
 
-/** A person as the API gives it (specification 2, section 3). */
+/** Specification 2, section 3. */
 export interface Persona {
   id: number
   version: number
@@ -33,11 +33,11 @@ export interface Persona {
   exento: boolean
   actividad: string | null
   pais: string | null
-  /** The office's own fields. */
+  /** Fields added by the office. */
   extra?: Readonly<Record<string, unknown>>
 }
 
-/** The form of a person. It keeps what was typed in fields that another document type hides. */
+/** Keeps the text of fields that the document type hides. */
 export interface PersonaForm {
   tipo_documento: number
   numero_documento: string
@@ -104,7 +104,7 @@ export const desdePersona = (persona: Persona): PersonaForm => ({
   pais: persona.pais,
 })
 
-/** `clase` comes from the catalogue for the types that the specification does not name. */
+/** For types outside the specification the catalogue gives `clase`. */
 export const claseDe = (form: { tipo_documento: number }, clase?: string | null): Clase =>
   claseDeDocumento(form.tipo_documento, clase)
 
@@ -115,7 +115,7 @@ const valor = (form: PersonaForm, campo: CampoPersona | (typeof SIEMPRE)[number]
   return typeof value === 'string' ? value.trim() || null : value
 }
 
-/** What the document type shows of the form. What it hides is not sent: in a record that exists it stays as it was. */
+/** Hidden fields are not sent, so an existing record keeps them. */
 export const cuerpoPersona = (form: PersonaForm, clase: Clase): Record<string, unknown> => {
   const body: Record<string, unknown> = Object.fromEntries(
     [...SIEMPRE, ...camposDe(clase)].map((campo) => [campo, valor(form, campo)]),
@@ -127,13 +127,12 @@ export const cuerpoPersona = (form: PersonaForm, clase: Clase): Record<string, u
   return { ...body, id_tipos_personas: TIPO_PERSONA }
 }
 
-/** Names of the fields that differ from the record: what an update would write over. */
+/** Fields that an update would overwrite. */
 const cambiosDe = (form: PersonaForm, persona: Persona, clase: Clase): CampoPersona[] => {
   const before = desdePersona(persona)
   return camposDe(clase).filter((campo) => valor(form, campo) !== valor(before, campo))
 }
 
-/** Titles of the fields that a save would overwrite. */
 export const cambiosEnPalabras = (form: PersonaForm, persona: Persona, clase: Clase): string[] =>
   cambiosDe(form, persona, clase).map((campo) => ETIQUETAS[campo])
 
@@ -162,17 +161,14 @@ export interface NombreYCorreo {
   correo_electronico: string
 }
 
-/**
- * The DIAN's one name parted as a form keeps it. The RUT writes a natural person's surnames first, two where there are three words or more:
- * the clerk looks at it.
- */
+/** Splits the DIAN's name. The RUT writes surnames first, two if there are three words or more; the clerk reviews the result. */
 function repartirNombre(nombre: string, natural: boolean): Pick<NombreYCorreo, 'nombres' | 'apellidos'> {
   const palabras = nombre.trim().split(/\s+/)
   const suyas = natural && palabras.length > 1 ? (palabras.length > 2 ? 2 : 1) : 0
   return { nombres: palabras.slice(suyas).join(' '), apellidos: palabras.slice(0, suyas).join(' ') }
 }
 
-/** Asks the DIAN for name and mail of a document. @throws ApiError with the sentence of why not */
+/** @throws ApiError with the reason */
 export async function preguntarALaDian(
   tipo_documento: number,
   numero_documento: string,

@@ -28,7 +28,6 @@ interface TipoDocumento {
   clase?: string | null
 }
 
-/** GET persona by document, as the specification asks it. */
 export const buscarDocumento = async (numero: string): Promise<Persona[]> =>
   filasDe(
     await api.get<Persona[] | { data: Persona[] }>(
@@ -36,12 +35,10 @@ export const buscarDocumento = async (numero: string): Promise<Persona[]> =>
     ),
   )
 
-/** What one dialog of persons says, and does, differently from another. */
+/** Texts of one dialog. */
 export interface Modo {
   frases: Frases
-  /** Nobody has the number that was looked for. */
   nadie: string
-  /** More than one person has it. */
   varias?: string
 }
 
@@ -53,7 +50,7 @@ const CLASE: Omit<Clase<Persona, PersonaForm>, 'frases'> = {
   desde: desdePersona,
 }
 
-/** The dialog's work on one person: look for it, write it, save it. */
+/** Search, edit and save of one person. */
 export const usePersona = (inicial: { persona: Persona | null; numero: string }, modo: Modo) => {
   const ficha = useFicha({ ...CLASE, frases: modo.frases }, inicial.persona, () => ({
     ...PERSONA_VACIA,
@@ -62,10 +59,10 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
   }))
   const { registro, form, cambiar, soltar, setErrores } = ficha
   const [varias, setVarias] = useState<Persona[]>([])
-  /** Whoever has chosen the type of document by hand is not corrected by its number. */
+  /** A type chosen by hand is not guessed again. */
   const tipoElegido = useRef(inicial.persona !== null)
   const searched = useRef(inicial.persona?.numero_documento ?? '')
-  /** A look-up that is on its way, which saving waits for. */
+  /** Pending search, which saving waits for. */
   const enCurso = useRef<Promise<Persona[] | null>>(Promise.resolve(null))
   const { data: tipos } = useCatalogo<ListaCatalogo<TipoDocumento>>('/tipoDocIde')
   const clase = claseDe(form, tipos?.data.find(({ id }) => id === form.tipo_documento)?.clase)
@@ -84,7 +81,7 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
     enCurso.current = Promise.resolve(null)
   }
 
-  /** Gives what was found: a person, several with the same number, or nothing. `callado`: without a notice. */
+  /** @param callado without a notice */
   const buscar = async ({ callado = false } = {}): Promise<'uno' | 'varios' | 'nadie'> => {
     const numero = leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero
     if (!numero) {
@@ -114,13 +111,13 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
     setVarias([])
     searched.current = ''
     enCurso.current = Promise.resolve(null)
-    // another number is another person: whoever was found is let go
+    // another number drops the person found
     const escrito = leerDocumento(form.tipo_documento, numero_documento).numero
     if (registro && escrito !== registro.numero_documento)
       ficha.dejar({ numero_documento, tipo_documento: form.tipo_documento })
     else cambiar({ numero_documento, digito: registro ? form.digito : '' })
   }
-  /** Leaving the number, or saving, looks it up by itself, so that nobody is written twice. */
+  /** Also on blur and before saving, to avoid duplicates. */
   const buscarSiFalta = async (): Promise<'uno' | 'varios' | 'nadie'> => {
     if (registro || !form.numero_documento.trim()) return 'nadie'
     if (form.numero_documento !== searched.current) return buscar({ callado: true })
@@ -128,9 +125,9 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
     return antes.length === 1 ? 'uno' : antes.length > 1 ? 'varios' : 'nadie'
   }
 
-  /** Creates or updates; null when it could not, with the reasons in their fields. */
+  /** Null on failure, with errors by field. */
   const guardar = async (): Promise<Persona | null> => {
-    // who has it already is shown before anything is written of them
+    // a person found at this moment is shown before an update
     if ((await buscarSiFalta()) !== 'nadie') return null
     const saved = await ficha.guardar(
       revisar(form, clase, registro),

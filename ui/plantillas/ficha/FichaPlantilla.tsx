@@ -16,7 +16,7 @@ import { Versiones } from './Versiones.tsx'
 import './ficha.css'
 import '../plantillas.css'
 
-/** What a version of a template will fill, as the office's variables are now: the newest, or the one that the address says. */
+/** Report against the current variables, for the newest version or the one in the address. */
 const ReporteDeVersion = ({ plantilla: { id, numero } }: { plantilla: FilaDePlantilla }) => {
   const [, navigate] = useLocation()
   const dicha = Number(new URLSearchParams(useSearch()).get('v'))
@@ -55,7 +55,7 @@ const NOMBRE: Readonly<Record<Ficha, string>> = { reporte: 'Reporte', versiones:
 
 const MIGAS = [{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLANTILLAS }]
 
-/** One template: what it fills, the files it has had, and how it comes out. Each part has its address. */
+/** Each tab has its address. */
 const FichaPlantilla = () => {
   const { id = '', ficha = '' } = useParams<{ id: string; ficha?: string }>()
   const lectura = useApi<FilaDePlantilla>(`/templates/${id}`, { revalidateOnMount: true })

@@ -25,7 +25,7 @@ const MUESTRAS = [
   },
 ] as const
 
-/** What reads Word travels when there is something to read. */
+/** Loads the Word reader only on demand. */
 const DocumentoWord = lazy(() => import('../../minutas/vista/DocumentoWord.tsx'))
 
 const RESULTADO = 'plantilla-prueba'
@@ -37,7 +37,7 @@ interface Hecho {
   docx: Uint8Array
 }
 
-/** Filling a template with invented people, or with what a filing says, without keeping anything. */
+/** Fills the template with invented data or a filing; saves nothing. */
 export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plantilla: FilaDePlantilla }) => {
   const [radicacion, setRadicacion] = useState<{ id: number; numero: string } | null>(null)
   const [haciendo, setHaciendo] = useState('')

@@ -19,7 +19,7 @@ import { Diferencias } from './Versiones.tsx'
 
 const FORMULARIO = 'plantilla-reemplazar'
 
-/** Another file for a template: what it will fill, what changes from the one it has, and only then a new version. */
+/** Report and differences of the new file, before it becomes a version. */
 export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
   const { id, nombre_plantilla, numero } = plantilla
   const ficha = `${PLANTILLAS}/${id}`
@@ -94,7 +94,7 @@ export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
   )
 }
 
-/** A report that was cut short does not know all the tags of its file. */
+/** A truncated report lacks tags. */
 const entero = ({ totales, reconocidas, desconocidas }: ReporteDePlantilla): boolean =>
   totales.reconocidas === reconocidas.length && totales.desconocidas === desconocidas.length
 

@@ -18,7 +18,7 @@ interface Props {
   iguales: number
 }
 
-/** Which tags one file of a template has and the one before had not, and the other way round. */
+/** Tags added and removed between two versions. */
 export const Diferencias = ({ agregadas, quitadas, iguales }: Props) => (
   <div className="diferencias grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 text-13">
     <Lista titulo="Agregadas" clase="agregadas" etiquetas={agregadas} />
@@ -29,7 +29,7 @@ export const Diferencias = ({ agregadas, quitadas, iguales }: Props) => (
   </div>
 )
 
-/** More than these are scrolled. */
+/** Above this the list scrolls. */
 const CABEN = 10
 
 const Lista = ({
@@ -68,7 +68,7 @@ const Lista = ({
   )
 }
 
-/** Every file that a template has had, the newest first, and what changed from one to another. */
+/** Newest first. */
 export const Versiones = ({ id }: { id: number }) => {
   const lectura = useApi<VersionDePlantilla[]>(`/templates/${id}/versiones`, {
     revalidateOnMount: true,
@@ -135,7 +135,7 @@ const Version = ({ id, version, actual }: { id: number; version: VersionDePlanti
   )
 }
 
-/** The two versions that the address names: the newest with the one before, unless it says others. */
+/** Versions in the address; default: the newest and the one before. */
 const Comparar = ({ id, versiones }: { id: number; versiones: readonly VersionDePlantilla[] }) => {
   const search = useSearch()
   const [, navigate] = useLocation()

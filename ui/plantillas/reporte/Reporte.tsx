@@ -29,7 +29,7 @@ import {
 } from '@tabler/icons-react'
 import './reporte.css'
 
-/** The words of the document around a tag, with the tag marked, and where to look for them. Alone in its paragraph, it was said already. */
+/** Sentence with the tag highlighted and its place. Omitted if the tag is the whole paragraph. */
 const Frase = ({ lugar, etiqueta }: { lugar: Lugar; etiqueta: string }) => (
   <div className="reporte-lugar justify-self-stretch pl-2.5 border-l-2 border-l-line">
     {lugar.frase === `{${etiqueta}}` ? null : (
@@ -44,11 +44,10 @@ const Frase = ({ lugar, etiqueta }: { lugar: Lugar; etiqueta: string }) => (
 interface Props {
   hallazgo: Dicho
   seccion: Seccion
-  /** The name of its variable, and how it is written, where they are known. */
   variable: { titulo: string; etiqueta: string } | undefined
 }
 
-/** One thing that a report says: the tag, why, what was meant, and each sentence where it stands. */
+/** One finding with every place where it occurs. */
 const Hallazgo = ({
   hallazgo: { etiqueta, texto, sugerencia, correccion, ruta, lugares },
   seccion,
@@ -113,28 +112,27 @@ const SIGNO = {
   perdidas: IconEyeOff,
 } as const
 
-/** That nothing is unknown is good; that nothing is known is not. */
+/** No unknown tags is a good result; no known ones is not. */
 const SIN_NADA: Partial<Record<Seccion, Seccion>> = { desconocidas: 'reconocidas', reconocidas: 'sinUsar' }
 
-/** Each section by a shape, because colour alone says nothing to some; what is wrong only where something is. */
+/** Shape besides colour, for accessibility; the warning only if there are findings. */
 const SignoDeSeccion = ({ seccion, nada }: { seccion: Seccion; nada: boolean }) => {
   const cual = nada ? (SIN_NADA[seccion] ?? seccion) : seccion
   const Signo = SIGNO[cual]
   return <Signo size={16} className="reporte-signo flex-none" data-seccion={cual} aria-hidden />
 }
 
-/** How many are drawn at once. */
+/** Findings rendered at once. */
 const PASO = 60
 
 interface PropsReporte {
   seccion: Seccion
   hallazgos: readonly Dicho[]
   cuantos: number
-  /** Of them, those that a person looks for. */
+  /** Findings that match the search. */
   buscadas: readonly Dicho[]
 }
 
-/** A column of the report. */
 const SeccionDeReporte = ({ seccion, hallazgos, cuantos, buscadas }: PropsReporte) => {
   const titulo = useId()
   const [tope, setTope] = useState(PASO)
@@ -189,13 +187,10 @@ const NADA: Readonly<Record<Seccion, ReactNode>> = {
   perdidas: 'El PDF se verá igual que el Word.',
 }
 
-/** From so many on one looks for a tag by writing. */
+/** Findings from which a search box appears. */
 const MUCHAS = 20
 
-/**
- * What a template will fill and what it will not, sentence by sentence (experiencia.md 4.12). Its counts show one part alone; on a phone
- * the columns are one after another under them.
- */
+/** Report by sections (experiencia.md 4.12). The counters filter by section; on a phone the columns stack. */
 export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
   const secciones = useMemo(() => seccionesDe(reporte), [reporte])
   const cuentas = cuentasDe(reporte)

@@ -1,22 +1,22 @@
 import { nearestFirst } from '../../../schemas/es-co/index.ts'
 import type { Lugar, ReporteDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
 
-/** A piece of a sentence; `marca` is the tag that it is about. */
+/** `marca`: the tag. */
 interface Trozo {
   texto: string
   marca: boolean
 }
 
-/** As the engine reads a tag: one space for many, nothing around it. */
+/** Normalised as the engine does: single spaces, trimmed. */
 const llano = (texto: string): string => texto.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Where a tag ends that nobody closed: with its line, or where the next one opens. */
+/** An unclosed tag ends at its line or at the next tag. */
 const sinCerrar = (frase: string, etiqueta: string): [desde: number, hasta: number] | null => {
   const desde = frase.indexOf(`{${etiqueta}`)
   return desde < 0 || !etiqueta ? null : [desde, desde + 1 + etiqueta.length]
 }
 
-/** A sentence parted where a tag stands in it, so that it can be marked there. A tag cut by the sentence's end counts as far as it goes. */
+/** Splits a sentence around a tag; one truncated by the end of the sentence also counts. */
 export function enTrozos(frase: string, etiqueta: string): Trozo[] {
   const buscada = llano(etiqueta)
   const lugares = [...frase.matchAll(/\{([^{}]*)(?:\}|…$)/g)].flatMap((hallada) => {
@@ -34,10 +34,7 @@ export function enTrozos(frase: string, etiqueta: string): Trozo[] {
   return [...trozos, { texto: frase.slice(at), marca: false }].filter(({ texto }) => texto !== '')
 }
 
-/**
- * The tag as it should have been written: what the report's reason quotes (`no existe «valor_vneta»`), with what it suggests in its place.
- * Null where it is not plain what to change.
- */
+/** Corrected tag: replaces the name quoted in the reason (`no existe «valor_vneta»`) by the suggestion. Null if ambiguous. */
 export function corregida(etiqueta: string, motivo: string, sugerencia: string | null): string | null {
   if (sugerencia === null) return null
   if (sugerencia.startsWith('{')) return sugerencia.slice(1, -1)
@@ -48,17 +45,16 @@ export function corregida(etiqueta: string, motivo: string, sugerencia: string |
   return malo === undefined ? null : etiqueta.replace(malo, () => sugerencia)
 }
 
-/** Something that a report says, once for all the places where it is so. */
+/** Finding, once for all its places. */
 export interface Hallazgo {
   clave: string
-  /** Without its braces; null for what is about no tag. */
+  /** Without braces; null if it is not about a tag. */
   etiqueta: string | null
-  /** Why, or what it is. */
   texto: string
   sugerencia: string | null
-  /** The whole tag with what is suggested; null where it is not plain. */
+  /** Corrected tag; null if ambiguous. */
   correccion: string | null
-  /** The variable that it prints, or that nothing prints. */
+  /** Path of the variable. */
   ruta: string | null
   lugares: readonly Lugar[]
 }
@@ -76,7 +72,7 @@ export const NOMBRE_SECCION: Readonly<Record<Seccion, string>> = {
   perdidas: 'No se ven igual',
 }
 
-/** What always has its column, even with nothing in it. */
+/** Columns shown even if empty. */
 export const COLUMNAS: readonly Seccion[] = ['desconocidas', 'reconocidas', 'sinUsar']
 
 interface Dicho {
@@ -87,7 +83,7 @@ interface Dicho {
   lugar: Lugar
 }
 
-/** What is said of the same tag for the same reason is one thing, with its places. */
+/** Groups equal findings. */
 const juntos = (dichos: readonly Dicho[]): Hallazgo[] => {
   const porClave = new Map<string, Omit<Hallazgo, 'lugares'> & { lugares: Lugar[] }>()
   for (const { etiqueta, texto = '', sugerencia = null, ruta = null, lugar } of dichos) {
@@ -118,11 +114,10 @@ const sinLugar = (clave: string, texto: string, ruta: string | null): Hallazgo =
   lugares: [],
 })
 
-/** What a report says, by section. */
 export const seccionesDe = (
   reporte: Omit<ReporteDePlantilla, 'totales'>,
 ): Readonly<Record<Seccion, readonly Hallazgo[]>> => {
-  // what is no tag at all is told in both
+  // a text that is not a tag appears in both lists
   const sugeridas = new Map(reporte.desconocidas.map(({ etiqueta, sugerencia }) => [etiqueta, sugerencia]))
   return {
     fallas: juntos(
@@ -145,7 +140,7 @@ export const seccionesDe = (
   }
 }
 
-/** How many there are in each section, also of what the lists of a long report leave out. */
+/** Includes findings that a long report omits. */
 export const cuentasDe = ({
   totales,
   sinUsar,
@@ -158,7 +153,7 @@ export const cuentasDe = ({
   perdidas: perdidas.length,
 })
 
-/** Those that a person looks for, the nearest first; all of them while nothing is written. */
+/** Best match first; all of them without a search. */
 export const buscarEn = (hallazgos: readonly Hallazgo[], texto: string): readonly Hallazgo[] =>
   texto.trim() === ''
     ? hallazgos
@@ -169,14 +164,14 @@ export const buscarEn = (hallazgos: readonly Hallazgo[], texto: string): readonl
         dicho,
       ])
 
-/** Every tag of a file, by what its report says of it. */
+/** All tags of a file. */
 export const etiquetasDe = ({
   reconocidas,
   desconocidas,
 }: Pick<ReporteDePlantilla, 'reconocidas' | 'desconocidas'>): string[] =>
   [...reconocidas, ...desconocidas].map(({ etiqueta }) => etiqueta)
 
-/** Where something is, as one looks for it in Word: «COMPARECIERON · párrafo 5 · pág. 2». */
+/** Place as searched in Word: «COMPARECIERON · párrafo 5 · pág. 2». */
 export const dondeEsta = ({ en, parrafo, pagina, titulo }: Lugar): string =>
   [
     en === 'documento' ? titulo : `${en.charAt(0).toUpperCase()}${en.slice(1)}`,

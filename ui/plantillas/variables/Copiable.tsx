@@ -5,7 +5,6 @@ import { useMemo } from 'react'
 import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { useCatalogo } from '../../kit/http/use-api.ts'
 
-/** Puts a tag in the clipboard, ready to be pasted in Word, and says so. */
 const copiar = async (etiqueta: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(etiqueta)
@@ -15,7 +14,7 @@ const copiar = async (etiqueta: string): Promise<void> => {
   }
 }
 
-/** A tag as it is written in Word, braces and all: pressing it copies it. */
+/** Tag with braces; a click copies it. */
 export const Copiable = ({ etiqueta, nombre = `Copiar ${etiqueta}` }: { etiqueta: string; nombre?: string }) => (
   <button type="button" className="copiable" aria-label={nombre} title="Copiar" onClick={() => void copiar(etiqueta)}>
     <code className="text-12 wrap-anywhere">{etiqueta}</code>
@@ -27,7 +26,7 @@ type VariableDePlantilla = VariablesDePlantillas['grupos'][number]['variables'][
 
 export const VARIABLES = '/admin/plantillas/variables'
 
-/** What a template may print, by its path; nothing while it is on its way, because a report is read without it too. */
+/** Variables by path; empty while loading, as the report works without it. */
 export const usePorRuta = (): ReadonlyMap<string, VariableDePlantilla> => {
   const { data } = useCatalogo<VariablesDePlantillas>('/variables')
   return useMemo(

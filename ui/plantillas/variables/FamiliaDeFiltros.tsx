@@ -7,7 +7,6 @@ interface Props {
   filtros: readonly VariablesDePlantillas['filtros'][number][]
 }
 
-/** Filters of one family, each with exactly what it writes. */
 export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
   <section
     className="variables-grupo min-w-0 border border-line rounded-6 bg-surface print:border-0"
@@ -66,10 +65,7 @@ export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
 type Grupo = VariablesDePlantillas['grupos'][number]
 type Filtro = VariablesDePlantillas['filtros'][number]
 
-/**
- * What of the catalogue a person looks for: by its name, its path, its group or where it comes from. Groups keep their order, because a
- * list is read by its sections; within each, the nearest first.
- */
+/** Searches name, path, group and source. Groups keep their order; matches inside are ranked. */
 export const buscarEnGrupos = (grupos: readonly Grupo[], texto: string): readonly Grupo[] =>
   texto.trim() === ''
     ? grupos
@@ -97,14 +93,14 @@ export const buscarEnFiltros = (filtros: readonly Filtro[], texto: string): read
         ejemplos.map(({ da }) => da).join(' '),
       ])
 
-/** Filters by what they write, in the order of the catalogue. */
+/** Grouped by output, in the catalogue's order. */
 export const porFamilia = (filtros: readonly Filtro[]): [familia: string, filtros: Filtro[]][] => {
   const familias = new Map<string, Filtro[]>()
   for (const filtro of filtros) familias.set(filtro.familia, [...(familias.get(filtro.familia) ?? []), filtro])
   return [...familias]
 }
 
-/** How tags are written, by example; `en` is the list in which one stands. */
+/** Syntax examples; `en` is the list that contains the tag. */
 export const REGLAS = [
   {
     titulo: 'Un dato',

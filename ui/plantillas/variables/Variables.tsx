@@ -14,7 +14,7 @@ import { buscarEnFiltros, buscarEnGrupos, porFamilia, REGLAS, FamiliaDeFiltros }
 import { Copiable, VARIABLES } from './Copiable.tsx'
 import './variables.css'
 
-/** Variables that go together: each with the tag to paste, how it comes out, and where the office takes it from. */
+/** Tag to paste, example and source of each variable. */
 const GrupoDeVariables = ({
   grupo: { titulo, ruta, clase, variables },
 }: {
@@ -68,7 +68,7 @@ const GrupoDeVariables = ({
   </section>
 )
 
-/** How tags are written, for who has never written one. */
+/** Introduction to the syntax. */
 const ComoSeEscribe = () => (
   <section className="variables-reglas grid gap-4 min-w-0" aria-labelledby="como-se-escribe">
     <h2 className="text-16 font-semibold scroll-mt-16 movil:scroll-mt-26" id="como-se-escribe">
@@ -92,13 +92,12 @@ const ComoSeEscribe = () => (
   </section>
 )
 
-/** Everything that a template may print and how: searched, copied with a click, and printed. */
 const Variables = () => {
   const lectura = useCatalogo<VariablesDePlantillas>('/variables')
   const { data } = lectura
   const [, navigate] = useLocation()
   const busca = new URLSearchParams(useSearch()).get('q') ?? ''
-  /** The field answers each key; what is found may come a moment later. */
+  /** Deferred, so that typing stays responsive. */
   const buscada = useDeferredValue(busca)
   const buscar = (q: string) =>
     navigate(q ? `${VARIABLES}?${new URLSearchParams({ q }).toString()}` : VARIABLES, { replace: true })

@@ -8,13 +8,13 @@ import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/sol
 import { useCliente } from './api/cliente.ts'
 import './asistente.css'
 
-/** While the office has the word, how often it is asked whether it spoke. */
+/** Polling interval while the office has the turn. */
 const CADA_MS = 60_000
 
 /**
- * A request as the server has it. It is asked for anew when one comes back to the page, when the network returns, when another tab of this
- * browser changed it, and every minute while it waits for the office.
- * @param espera whether it waits for the office
+ * Request, reloaded on return to the page, when the network returns, on changes in other tabs, and every minute while the office has the
+ * turn.
+ * @param espera whether the office has the turn
  */
 const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean) => {
   const cliente = useCliente()
@@ -28,7 +28,7 @@ const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean) => {
     const vez = ++veces.current
     try {
       const leida = await cliente.get<SolicitudLeida>(`/SolicitudesTramites/${id}`)
-      // an answer that was overtaken says less than the one that is shown
+      // a late reply must not replace a newer one
       if (vez > mostrada.current) {
         mostrada.current = vez
         setSolicitud(leida)
@@ -41,7 +41,7 @@ const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean) => {
     }
   }, [cliente, id])
 
-  /** After something was done: what the server has now, here and in the other tabs. */
+  /** Reloads here and in the other tabs. */
   const cambio = useCallback(async () => {
     const leida = await recargar()
     canal.current?.postMessage(id)
@@ -80,7 +80,7 @@ const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean) => {
   return { solicitud, error, recargar, cambio }
 }
 
-/** A step is brought when it is gone to, or a moment before: what one opens weighs less on a phone. */
+/** Steps load on navigation or just before it, to keep the first load small on a phone. */
 const TRAEN = [
   async () => ({ default: (await import('./etapas/PasoContacto.tsx')).PasoContacto }),
   async () => ({ default: (await import('./etapas/PasoTramite.tsx')).PasoTramite }),
@@ -102,14 +102,14 @@ const PasoCita = lazy(TRAEN[5])
 const PasoFinal = lazy(TRAEN[6])
 
 /**
- * A request in its seven stages, for who asked and for who helps them at the desk: its tasks, and the step that the address names.
- * @param perdida what is shown where the request is not there, or its link opens nothing any more
+ * Wizard of a request: task list, or the step in the address.
+ * @param perdida shown when the request or its link no longer exists
  */
 export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiError) => ReactNode }) => {
   const { solicitud, error, recargar, cambio } = useSolicitud(id, esperaALaNotaria)
   const paso = usePaso()
   const sigue = solicitud ? pasoDe(solicitud) : null
-  /** As soon as somebody is doing something here; whoever only looks does not pay for it. */
+  /** Prefetches the next step at the first interaction. */
   const traer = () => {
     if (sigue !== null) TRAEN[sigue]().catch(() => undefined) // it is asked for again on going there
   }
@@ -149,7 +149,7 @@ export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiErr
 
 const pantalla = (paso: Etapa | null, de: DePaso): ReactNode => {
   const { solicitud, cambio } = de
-  /** After a step that moved the stage, to the one that follows. */
+  /** Goes to the new step after a stage change. */
   const sigue = async () => {
     const leida = await cambio()
     ir(leida ? pasoDe(leida) : null)

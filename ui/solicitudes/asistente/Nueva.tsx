@@ -10,7 +10,7 @@ import { useLlegada, ir, usePaso } from './pasos.ts'
 import { LoQuePide } from './piezas/TarjetaDeTipo.tsx'
 import './asistente.css'
 
-/** Before anything is asked: what may be asked for, with its papers, its cost and its time (design: procedures, section 8, complaint 1). */
+/** Catalogue of deeds with papers, cost and time (design: procedures, section 8, complaint 1). */
 const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => void }) => {
   const { leido: tipos, error, recargar } = useLeido<TipoDeSolicitud[]>('/solicitudes_tipos')
   const { sesion } = useCliente()
@@ -58,16 +58,15 @@ const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => void })
 }
 
 interface Props {
-  /** Goes to the request that was made. */
   onCreada: (creada: Creada) => void
-  /** What is known of who asks. */
+  /** Known contact data. */
   quien?: Partial<Contacto>
-  /** Before what may be asked for, and after it. */
+  /** Content before and after the catalogue. */
   antes?: ReactNode
   children?: ReactNode
 }
 
-/** Before there is a request: what may be asked for, then who asks. */
+/** Before the request exists: the catalogue, then the contact form. */
 export const Nueva = ({ onCreada, quien, antes, children }: Props) => (
   <div className="sol grid gap-4 max-w-180 text-14">
     {usePaso() === 0 ? (

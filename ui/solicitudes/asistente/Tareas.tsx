@@ -8,7 +8,7 @@ import { NOMBRE_DE_TAREA, pasoDe, tareasDe, type EstadoDeTarea, type Tarea } fro
 
 const CodigoQr = lazy(async () => ({ default: (await import('../../kit/files/CodigoQr.tsx')).CodigoQr }))
 
-/** Going on later or on another device: this request's address, to copy or to read with a camera. Who logs in has it in their menu. */
+/** Address of the request, to copy or scan on another device; not shown with a session. */
 export const Volver = () => {
   const { sesion } = useCliente()
   const [copiado, setCopiado] = useState(false)
@@ -84,7 +84,6 @@ const Una = ({ paso, titulo, estado, detalle }: Tarea) => (
   </li>
 )
 
-/** The landing of a request: its seven tasks, what waits for whom, and going on where it is. */
 export const Tareas = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const tareas = tareasDe(solicitud)
   const nombre = useLlegada()

@@ -1,8 +1,5 @@
-/**
- * What is being written and the server does not have yet: it outlives a reload, in this tab alone, because a borrowed phone or the desk of
- * a shop has other users.
- */
-/** What one pressed «Comenzar» on, before there was a request. */
+/** Text not yet sent, kept in sessionStorage: it survives a reload but not the tab, as phones are borrowed and desks shared. */
+/** Type chosen with «Comenzar», before the request exists. */
 export const ELEGIDO = 'tipo'
 
 const CLAVE = 'protocolo.solicitud.'
@@ -11,7 +8,7 @@ export const recordar = (name: string, value: unknown): void => {
   try {
     sessionStorage.setItem(CLAVE + name, JSON.stringify(value))
   } catch {
-    // a browser that keeps nothing: what is written lives as long as the page
+    // without storage the text lasts as long as the page
   }
 }
 

@@ -2,15 +2,15 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Etapa } from '../../../schemas/solicitudes/solicitud.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 
-/** The steps as addresses name them (`?paso=documentos`): a reload, «Atrás» of the browser and a second tab find the same one. */
+/** `?paso=documentos`: reload, back button and other tabs find the same step. */
 const NOMBRES = ['contacto', 'tramite', 'documentos', 'validacion', 'minuta', 'cita', 'final'] as const
 
 const leer = (): string => window.location.search
 
-/** What tells that the address changed without a visit; the browser tells only of its own buttons. */
+/** `replaceState` and `pushState` fire no event of their own. */
 const CAMBIO = 'protocolo.paso'
 
-/** `pushState` is what the router of the program tells where one goes by its menu. */
+/** `pushState` is fired by the program's router. */
 const AVISOS = ['popstate', 'pushState', CAMBIO]
 
 const oir = (aviso: () => void): (() => void) => {
@@ -25,7 +25,10 @@ const direccion = (paso: Etapa | null): string => {
   return `${pathname}${paso === null ? '' : `?paso=${NOMBRES[paso]}`}${hash}`
 }
 
-/** Another address in the same page. @param hash where it changes too: the link of a request that has just been made */
+/**
+ * Navigates within the page.
+ * @param hash new hash, for a request just created
+ */
 export const ir = (paso: Etapa | null, { hash, enLugar = false }: { hash?: string; enLugar?: boolean } = {}): void => {
   if (hash !== undefined)
     window.history.replaceState(window.history.state, '', `${window.location.pathname}${window.location.search}${hash}`)
@@ -33,7 +36,7 @@ export const ir = (paso: Etapa | null, { hash, enLugar = false }: { hash?: strin
   window.dispatchEvent(new Event(CAMBIO))
 }
 
-/** The step that the address names; null is the list of tasks. */
+/** Step in the address; null: the task list. */
 export const usePaso = (): Etapa | null => {
   const nombre = new URLSearchParams(useSyncExternalStore(oir, leer)).get('paso')
   const at = NOMBRES.findIndex((uno) => uno === nombre)
@@ -42,14 +45,13 @@ export const usePaso = (): Etapa | null => {
 
 export const hrefDe = direccion
 
-/** Whether somebody has gone from one step to another since the visit began. */
 let movido = false
 for (const que of ['popstate', CAMBIO])
   window.addEventListener(que, () => {
     movido = true
   })
 
-/** For the name of what is arrived at: it takes the focus, except on the visit itself, where the browser says where to begin. */
+/** Focuses the heading of a new step, but not on the first load, where the browser sets the focus. */
 export const useLlegada = () => {
   const nombre = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -58,9 +60,8 @@ export const useLlegada = () => {
   return nombre
 }
 
-/** What every step is given: the request, and that something was done with it. */
 export interface DePaso {
   solicitud: SolicitudLeida
-  /** Asks for it anew, here and in other tabs. */
+  /** Reloads here and in the other tabs. */
   cambio: () => Promise<SolicitudLeida | null>
 }

@@ -2,7 +2,6 @@ import { ETAPAS, type Etapa } from '../../../schemas/solicitudes/solicitud.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { formatDate } from '../../../schemas/es-co/fechas.ts'
 
-/** A task is more than done or not done: what was touched and not finished is neither. */
 export type EstadoDeTarea = 'por_hacer' | 'en_curso' | 'listo' | 'no_disponible'
 
 export const NOMBRE_DE_TAREA: Readonly<Record<EstadoDeTarea, string>> = {
@@ -16,25 +15,24 @@ export interface Tarea {
   paso: Etapa
   titulo: string
   estado: EstadoDeTarea
-  /** What is to be done, what was done, or why it cannot be done yet. */
+  /** Pending action, result, or reason why it is closed. */
   detalle: string
-  /** It waits for who asked, not for the office. */
+  /** Pending action of the client, not of the office. */
   suya: boolean
 }
 
 type Dicho = readonly [estado: EstadoDeTarea, detalle: string, suya?: boolean]
 
-/** What of a request its tasks are told from. */
 export type ParaTareas = Pick<
   SolicitudLeida,
   'etapa' | 'estado' | 'archivos' | 'borradores' | 'titulo' | 'fecha_citacion' | 'tipo' | 'pedidos_pendientes'
 >
 
-/** What is in the server and was not sent with its stage. */
+/** Stored but not submitted. */
 export const sinEnviar = ({ archivos }: Pick<ParaTareas, 'archivos'>) =>
   archivos.filter(({ enviado_en, estado }) => enviado_en === null && estado === 'pendiente')
 
-/** What the office refused and nobody has put another in the place of. */
+/** Rejected and without a replacement. */
 export const rechazados = ({ archivos }: Pick<ParaTareas, 'archivos'>) =>
   archivos.filter(({ estado, id }) => estado === 'rechazado' && !archivos.some(({ reemplaza_a }) => reemplaza_a === id))
 
@@ -106,7 +104,7 @@ const final = (s: ParaTareas): Dicho =>
     ? ['no_disponible', 'Después de la firma.']
     : [s.estado === 'entregada' ? 'listo' : 'en_curso', FINAL[s.estado] ?? '', s.estado === 'copia_lista']
 
-/** The seven tasks of a request as it stands (design: procedures, section 8, complaint 2). */
+/** Seven tasks of a request (design: procedures, section 8, complaint 2). */
 export const tareasDe = (s: ParaTareas): Tarea[] => {
   const dichos: Dicho[] = [
     ['listo', s.etapa > 5 ? 'Quien pidió la escritura.' : 'Puede corregirla hasta que se firme.'],
@@ -128,9 +126,8 @@ export const tareasDe = (s: ParaTareas): Tarea[] => {
   }))
 }
 
-/** The step that one is at: the stage's own, or the papers where they were returned. */
+/** Step of the stage; a return goes back to the papers. */
 export const pasoDe = ({ etapa, estado }: Pick<SolicitudLeida, 'etapa' | 'estado'>): Etapa =>
   estado === 'devueltos' ? 2 : (etapa as Etapa) // the server's, 0 to 6
 
-/** The office has the word: nothing is asked of the client. */
 export const esperaALaNotaria = (s: ParaTareas): boolean => !tareasDe(s).some(({ suya }) => suya)

@@ -10,11 +10,11 @@ import { Pildora, type Estado } from '../../kit/feedback/EstadoPill.tsx'
 import '../../kit/ficha/estado.css'
 
 /**
- * Business days that a turn may take: the office has ten to say what is missing (Ley 1755 de 2015, art. 17); who asked, about as many as
- * their link is good for (30 days).
+ * Business days of a turn: the office has ten to say what is missing (Ley 1755 de 2015, art. 17); the client about as many as the link
+ * lasts (30 calendar days).
  */
 const TERMINO: Readonly<Record<Exclude<Turno, null>, number>> = { oficina: 10, cliente: 20 }
-/** Parts of it from which it is told in amber, and in red (design: procedures, section 2). */
+/** Fractions of the term that turn amber and red (design: procedures, section 2). */
 const [AMBAR, ROJO] = [0.6, 0.85]
 
 interface Edad {
@@ -25,7 +25,10 @@ interface Edad {
 
 type ConEdad = Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'dias_habiles' | 'anulada_en' | 'pedidos_pendientes'>
 
-/** How long a request has been where it is: said in days, judged in business days of the office. @param ahora ms */
+/**
+ * Age in calendar days, judged in business days of the office.
+ * @param ahora ms
+ */
 export const edadDe = (
   { estado, estado_desde, dias_habiles, anulada_en, pedidos_pendientes }: ConEdad,
   ahora: number,
@@ -49,7 +52,7 @@ const RELOJ = 'M8 4.6V8l2.4 1.6'
 const BIEN = 'M4.8 8.2 7 10.4l4.2-4.6'
 const MAL = 'M5.5 5.5l5 5m0-5l-5 5'
 
-/** Colour and shape of each: a circle that fills as the work goes on, an arrow for what waits for who asked, a clock, a check, a cross. */
+/** Filling circle: progress; arrow: waits for the client; clock; check; cross. */
 const ASPECTO: Readonly<Record<Nombre, { tono: Estado; forma: string; trazo?: true }>> = {
   borrador: { tono: 'pendiente', forma: '' },
   datos: { tono: 'pendiente', forma: CUARTO },
@@ -70,20 +73,19 @@ const ASPECTO: Readonly<Record<Nombre, { tono: Estado; forma: string; trazo?: tr
   entregada: { tono: 'finalizada', forma: BIEN, trazo: true },
 }
 
-/** Where a request stands. */
 export const PildoraDeSolicitud = ({ estado, anulada_en }: Pick<FilaDeSolicitud, 'estado' | 'anulada_en'>) => {
   if (anulada_en !== null) return <Pildora tono="anulada" forma={MAL} trazo nombre="Anulada" />
   const { tono, forma, trazo = false } = ASPECTO[estado]
   return <Pildora tono={tono} forma={forma} trazo={trazo} nombre={NOMBRE_DE_ESTADO_DE_SOLICITUD[estado]} />
 }
 
-/** Its words stay together where the line breaks. */
+/** Non-breaking spaces keep the words together. */
 const ESPERA: Readonly<Record<Exclude<Turno, null>, string>> = {
   oficina: 'espera\u00A0a\u00A0la\u00A0oficina',
   cliente: 'espera\u00A0al\u00A0cliente',
 }
 
-/** How long it has been there and whom it waits for; the sign and the colour, how much too long that is. */
+/** Age and turn; colour and sign show the delay. */
 export const EdadDeSolicitud = ({ fila }: { fila: ConEdad }) => {
   const { texto, tono, turno } = edadDe(fila, Date.now())
   return (
@@ -94,7 +96,6 @@ export const EdadDeSolicitud = ({ fila }: { fila: ConEdad }) => {
   )
 }
 
-/** State and age together, as lists show them. */
 export const EstadoConEdad = ({ fila }: { fila: ConEdad }) => (
   <span className="ficha-estado grid justify-items-start gap-0.5">
     <PildoraDeSolicitud {...fila} />

@@ -3,7 +3,6 @@ import { formatAmount } from '../../../schemas/es-co/index.ts'
 import type { SolicitudesQueEsperan } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import './hoy.css'
 
-/** What is to be done with those in each state. */
 const QUE_HACER: Readonly<Record<string, string>> = {
   recibidos: 'Documentos por revisar',
   en_revision: 'Documentos en revisión',
@@ -18,7 +17,7 @@ const deQuien = ({ mias, de_nadie }: SolicitudesQueEsperan[number]): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** In the day's page: the requests that wait for the office, by what is to be done with them, each the way to its list. */
+/** Requests that wait for the office, by action, for «Mi día». */
 export const QueEsperan = ({ solicitudes }: { solicitudes: SolicitudesQueEsperan }) => {
   const esperan = solicitudes.filter(({ todas }) => todas > 0)
   return (

@@ -14,7 +14,6 @@ import './solicitudes.css'
 const SobreLaLista = lazy(() => import('./SobreLaLista.tsx'))
 const Cajon = lazy(() => import('./ficha/CajonDeSolicitud.tsx'))
 
-/** All requests, page by page, with their dialogs over it (specification 3, section 2). */
 const Tabla = () => {
   const { de, anuladas, poner, pedido } = useVista()
   const [abierta, setAbierta] = useState<Abierta | null>(null)
@@ -55,7 +54,7 @@ const Tabla = () => {
   )
 }
 
-/** `/admin/ver-solicitudes` (87): deeds asked for, as a list and as a board of their stages. */
+/** `/admin/ver-solicitudes` (87): list and board. */
 const VerSolicitudes = () => {
   const tablero = new URLSearchParams(useSearch()).get('ver') === 'tablero'
   return (

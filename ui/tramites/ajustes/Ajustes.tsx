@@ -21,7 +21,6 @@ const GUIA =
   'Lo que se le escribe a quien pidió cuando su trámite llega a cada estado. Un texto vacío no avisa. ' +
   'No escriba nombres ni de qué es el trámite.'
 
-/** What who asked is told of each state. */
 const Avisos = ({ ajustes: { textos }, edita, faltas, onChange }: ParteDeAjustes) => (
   <Parte id="avisos" titulo="Avisos por correo" guia={GUIA}>
     <dl className="flex flex-wrap gap-x-4 gap-y-1 m-0 text-13">
@@ -53,7 +52,7 @@ const Avisos = ({ ajustes: { textos }, edita, faltas, onChange }: ParteDeAjustes
   </Parte>
 )
 
-/** Papers that no law asks for: whether the office does. */
+/** Papers that the law does not require. */
 const Papeles = ({ ajustes: { papeles }, edita, onChange }: ParteDeAjustes) => {
   const todos = TIPOS_DE_TRAMITE.flatMap((tipo) =>
     tipo.adjuntos.flatMap(({ ajuste, titulo }) => (ajuste ? [{ ajuste, titulo, tipo: tipo.titulo }] : [])),
@@ -79,7 +78,6 @@ const Papeles = ({ ajustes: { papeles }, edita, onChange }: ParteDeAjustes) => {
   )
 }
 
-/** The client companies of the deed orders. */
 const Empresas = ({ ajustes: { empresas }, edita, faltas, onChange }: ParteDeAjustes) => (
   <Parte
     id="empresas"
@@ -109,7 +107,7 @@ const PapelesPorDestruir = lazy(() => import('../depurar/PapelesPorDestruir.tsx'
 const RUTA = '/tramites_ajustes'
 const TITULO = 'Ajustes de trámites'
 
-/** How the office works its procedures (view 129): client companies, policies, notices, how long papers stay. */
+/** View 129. */
 const Ajustes = () => {
   const { data, error, mutate } = useApi<AjustesLeidos>(RUTA, { revalidateOnFocus: false, revalidateIfStale: false })
   const [lectura, setLectura] = useState(0)

@@ -12,14 +12,14 @@ interface Props {
   onGuardar: (nueva: PlantillaPedida) => Promise<void>
 }
 
-/** Of what a minuta is written. */
+/** Only kinds with a minuta. */
 const TIPOS = TIPOS_DE_TRAMITE.filter((tipo) => admiteMinuta({ ...tipo, estado: 'radicado' })).map(
   ({ id, titulo }) => ({ value: id, label: titulo }),
 )
 
 const FALTA = 'Campo requerido'
 
-/** Which template the minuta of a kind begins with; one that the kind has for that project gives way. */
+/** Replaces the kind's template for that project, if any. */
 export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
   const { proyectos, deCualquiera, error } = useProyectos()
   const [tipo, setTipo] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
     label: nombre_plantilla,
     ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }),
   }))
-  // `plantillas.3.id_plantilla`: only one is new
+  // `plantillas.3.id_plantilla`: only one row is new
   const faltas = Object.fromEntries(Object.entries(errores).map(([campo, dicho]) => [campo.split('.').at(-1), dicho]))
   const guardar = async () => {
     setIntentado(true)

@@ -20,7 +20,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the screen, under its heading. */
 export const Parte = ({ id, titulo, guia, children }: Props) => (
   <section
     className="tramites-ajustes-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
@@ -44,13 +43,16 @@ const pedida = ({ tipo, id_proyecto, id_plantilla }: PlantillaPedida): Plantilla
   id_plantilla,
 })
 
-/** With which template the minuta of each kind begins, by project: each line is saved as it is added or taken away. */
+/** Each row is saved at once. */
 export const Plantillas = () => {
   const { data, error, mutate } = useApi<PlantillasDeTramites>(RUTA)
   const { proyectos } = useProyectos()
   const [agrega, setAgrega] = useState(false)
   const edita = puedeVista('oficina', 'modificar') && leePlantillas()
-  /** Over what is kept now, which somebody else may have changed. @throws ApiError */
+  /**
+   * Applied on the current server version.
+   * @throws ApiError
+   */
   const guardar = async (cambiar: (antes: PlantillaPedida[]) => PlantillaPedida[]) => {
     const antes = await api.get<PlantillasDeTramites>(RUTA)
     const nuevas = await api.put<PlantillasDeTramites>(RUTA, { plantillas: cambiar(antes.map(pedida)) })
@@ -135,7 +137,6 @@ export const Plantillas = () => {
 
 const CLAVES = ['empresas', 'papeles', 'textos', 'retencion'] as const
 
-/** What each part of the screen is given. */
 export interface ParteDeAjustes {
   ajustes: AjustesLeidos
   edita: boolean
@@ -143,7 +144,7 @@ export interface ParteDeAjustes {
   onChange: (cambio: Partial<AjustesLeidos>) => void
 }
 
-/** What is to be sent: each setting that is not as it was saved, whole. */
+/** Body of the save: changed settings, whole. */
 export const cambios = (ahora: AjustesLeidos, antes: AjustesLeidos): Partial<AjustesLeidos> =>
   Object.fromEntries(
     CLAVES.filter((clave) => JSON.stringify(ahora[clave]) !== JSON.stringify(antes[clave])).map((clave) => [
@@ -152,7 +153,7 @@ export const cambios = (ahora: AjustesLeidos, antes: AjustesLeidos): Partial<Aju
     ]),
   )
 
-/** A map without a name, or with another value under it. */
+/** Sets a key; null deletes it. */
 export function conNombre<V>(mapa: Readonly<Record<string, V>>, nombre: string, valor: V | null): Record<string, V> {
   const { [nombre]: _quitado, ...resto } = mapa
   return valor === null ? resto : { ...mapa, [nombre]: valor }
@@ -162,7 +163,6 @@ const GUIA =
   'Meses desde que el trámite termina; vacío, siempre. Al cumplirse se propone destruirlos y una persona lo confirma. ' +
   'El registro del trámite queda.'
 
-/** How long the papers of each kind stay once it is over. */
 export const Retencion = ({ ajustes: { retencion }, edita, faltas, onChange }: ParteDeAjustes) => (
   <Parte id="retencion" titulo="Cuánto se guardan los papeles" guia={GUIA}>
     <table className="kit-tabla tramites-ajustes-meses w-full border-collapse text-14">

@@ -3,7 +3,6 @@ import type { PlantillasDeTramites } from '../../../schemas/respuestas/tramites/
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 
-/** With which template the minuta of a kind begins, as it is sent. */
 export type PlantillaPedida = Pick<PlantillasDeTramites[number], 'tipo' | 'id_proyecto' | 'id_plantilla'>
 
 interface PlantillaOfrecida {
@@ -12,28 +11,26 @@ interface PlantillaOfrecida {
   llenable: boolean
 }
 
-/** GET plantillaDocumentos/proyectos (specification 3, section 7). */
+/** Specification 3, section 7. */
 interface Entrada {
-  /** Null: the quick templates, of no project. */
+  /** Null: quick templates. */
   id: number | null
   codigo: string
   proyecto: string
   plantilla_documentos: PlantillaOfrecida[]
 }
 
-/** A project with its templates. */
 export type ProyectoConPlantillas = Omit<Entrada, 'id'> & { id: number }
 
 const esProyecto = (entrada: Entrada): entrada is ProyectoConPlantillas => entrada.id !== null
 
-/** Who may read templates. */
 export const leePlantillas = (): boolean =>
   (['ver', 'crear', 'modificar'] as const).some((accion) => puedeVista('plantillas', accion)) ||
   puedeVista('tramites', 'modificar')
 
 const NINGUNO: readonly Entrada[] = []
 
-/** The projects that a procedure may be of, and the templates of none, which serve any. */
+/** Templates without project serve all. */
 export const useProyectos = () => {
   const { data = NINGUNO, error } = useApi<readonly Entrada[]>(
     leePlantillas() ? '/plantillaDocumentos/proyectos' : null,

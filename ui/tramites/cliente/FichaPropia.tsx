@@ -16,7 +16,6 @@ import '../papeles/papeles.css'
 import '../../kit/ficha/linea.css'
 import './cliente.css'
 
-/** The list of what is missing, and until when it may be answered. */
 const LoQueFalta = ({ tramite: { faltantes, responder_hasta } }: { tramite: TramiteDeQuienPide }) => (
   <section className="suyo-falta grid gap-3 p-4 border border-warn rounded-8 bg-surface" aria-labelledby="suyo-falta">
     <h2 id="suyo-falta">Lo que falta</h2>
@@ -38,7 +37,6 @@ const LoQueFalta = ({ tramite: { faltantes, responder_hasta } }: { tramite: Tram
   </section>
 )
 
-/** The answer to what was returned. */
 const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
   const [mensaje, setMensaje] = useState('')
   const [falta, setFalta] = useState('')
@@ -85,7 +83,7 @@ const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
   )
 }
 
-/** What comes next of each state, told to who asked: what the office does, and what they do. */
+/** Next steps of office and client in each state. */
 const SIGUE: Readonly<Record<EstadoDeTramite, { notaria: string; usted: string }>> = {
   radicado: { notaria: 'La notaría lo recibió y va a revisarlo.', usted: 'Nada por ahora: le avisaremos por correo.' },
   en_revision: {
@@ -123,7 +121,7 @@ const SIGUE: Readonly<Record<EstadoDeTramite, { notaria: string; usted: string }
   anulado: { notaria: 'El trámite se anuló: abajo está la razón.', usted: 'Si aún lo necesita, pídalo de nuevo.' },
 }
 
-/** Beyond a return, papers that were asked for by name may wait too. */
+/** Requested papers may also wait without a return. */
 const sigueDe = ({ estado, papeles }: Pick<TramiteDeQuienPide, 'estado' | 'papeles'>) =>
   estado !== 'devuelto' && papeles.some(({ estado: como, nombre }) => como === 'falta' && nombre.startsWith('pedido_'))
     ? { ...SIGUE[estado], usted: 'Adjunte abajo el documento que la notaría le pide.' }
@@ -131,7 +129,6 @@ const sigueDe = ({ estado, papeles }: Pick<TramiteDeQuienPide, 'estado' | 'papel
 
 const FRASES = { enviando: 'Desistiendo...', hecho: 'Usted desistió del trámite', fallo: 'No se pudo desistir' }
 
-/** One's own procedure: where it stands, what follows, what to do; its papers; its way. */
 export const FichaPropia = ({
   tramite,
   acciones,
@@ -139,7 +136,7 @@ export const FichaPropia = ({
 }: {
   tramite: TramiteDeQuienPide
   acciones: SuTramite
-  /** Where its constancia is, under /api. */
+  /** Path of the receipt, under `/api`. */
   constancia: string
 }) => {
   const [desiste, setDesiste] = useState(false)

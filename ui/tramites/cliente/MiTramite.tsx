@@ -6,7 +6,7 @@ import { useSuTramite } from './PapelPropio.tsx'
 
 const MIGAS = [{ label: 'Tramites' }, { label: 'Mis trámites', href: '/admin/misTramites' }]
 
-/** /admin/misTramites/{id}: one's own procedure. */
+/** `/admin/misTramites/{id}` */
 const MiTramite = () => {
   const { id = '' } = useParams<{ id: string }>()
   const acciones = useSuTramite(`/mis_tramites/${id}`)

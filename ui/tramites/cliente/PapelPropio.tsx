@@ -10,8 +10,8 @@ import { pesoDe } from '../../../schemas/es-co/index.ts'
 import { acepta, formatosDe, reparoDe, seUne } from '../../kit/files/archivos.ts'
 
 /**
- * One's own procedure and what one does with it; each answer is the procedure as it became.
- * @param base its address under /api: of the session (`/mis_tramites/12`) or of a link (`/tramites_enlace/3/…`)
+ * Each reply is the procedure as saved.
+ * @param base path under `/api`, with a session (`/mis_tramites/12`) or a link (`/tramites_enlace/3/…`)
  */
 export const useSuTramite = (base: string) => {
   const { data, error, mutate } = useApi<TramiteDeQuienPide>(base)
@@ -49,13 +49,12 @@ const ASPECTO = {
 
 const MAXIMO = 20 * 1_048_576
 
-/** What went wrong on the way to the server; the file is kept so that it can be sent again as it is. */
+/** The file is kept for a retry. */
 interface Fallo {
   dicho: string
   archivo: File | null
 }
 
-/** One paper of one's own procedure: how it was answered, why, and another in its place where it may come. */
 export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar: SuTramite['enviar'] }) => {
   const [parte, setParte] = useState<number | null>(null)
   const [fallo, setFallo] = useState<Fallo | null>(null)
@@ -80,7 +79,7 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
   }
   const elegir = (event: ChangeEvent<HTMLInputElement>) => {
     const elegidos = [...(event.currentTarget.files ?? [])]
-    // lets the same file be chosen again once it was mended
+    // lets the same file be chosen again
     event.currentTarget.value = ''
     const [uno] = elegidos
     if (elegidos.length && elegidos.every((archivo) => seUne(archivo, papel))) return setFotos(elegidos)

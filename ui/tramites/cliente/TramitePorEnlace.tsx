@@ -9,7 +9,7 @@ import { useSuTramite } from './PapelPropio.tsx'
 import '../../sesion/login.css'
 import './cliente.css'
 
-/** /auth/tramite/{id}/{token}: who asked for a procedure follows it and answers, with nothing but the link of their mails. */
+/** `/auth/tramite/{id}/{token}`: access by emailed link. */
 const TramitePorEnlace = () => {
   const { id = '', token = '' } = useParams<{ id: string; token: string }>()
   const base = `/tramites_enlace/${encodeURIComponent(id)}/${encodeURIComponent(token)}`

@@ -17,7 +17,7 @@ interface Props {
   onHecho: () => void
 }
 
-/** Why the papers of a procedure stay: it is not proposed again. */
+/** It is not proposed again. */
 const Conservar = ({ propuesta: { id, numero_tramite }, onClose, onHecho }: Props) => (
   <Motivo
     titulo={`Conservar los papeles de ${numero_tramite}`}
@@ -35,7 +35,7 @@ const Conservar = ({ propuesta: { id, numero_tramite }, onClose, onHecho }: Prop
 )
 
 const DE_A = 10
-/** As many as the list gives at once. */
+/** Page size of the list. */
 const MAXIMO = 100
 
 const SIN_MESES =
@@ -51,7 +51,7 @@ interface Decision {
   propuesta: DepuracionLeida
 }
 
-/** What kept its months and waits for a person: its papers are destroyed, or why they stay. Nobody is named in it. */
+/** Expired retention: destroy or keep, with a reason. Shows no names. */
 const PapelesPorDestruir = ({ hayMeses }: { hayMeses: boolean }) => {
   const [cuantas, setCuantas] = useState(DE_A)
   const [decide, setDecide] = useState<Decision | null>(null)

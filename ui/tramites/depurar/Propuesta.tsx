@@ -8,7 +8,7 @@ import { api } from '../../kit/http/api.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 
-/** Whole months from a calendar date to another; none where the second comes before. */
+/** Whole months between two dates; 0 if reversed. */
 const mesesEntre = (desde: string, hasta: string): number => {
   const [anios, meses] = [
     Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4)),
@@ -18,7 +18,10 @@ const mesesEntre = (desde: string, hasta: string): number => {
   return total > 0 && addMonths(desde, total) > hasta ? total - 1 : total
 }
 
-/** How long ago something ended, as one says it: «hace 14 meses», «hace 3 años y 1 mes». @param hoy calendar date */
+/**
+ * «hace 14 meses», «hace 3 años y 1 mes».
+ * @param hoy calendar date
+ */
 export const edad = (instante: string, hoy: string): string => {
   const meses = mesesEntre(bogotaDate(instante), hoy)
   if (meses === 0) return 'hace menos de un mes'
@@ -34,7 +37,6 @@ interface Props {
   onConservar: () => void
 }
 
-/** A procedure by its number and kind, how long it is over, and what its papers are. */
 export const Propuesta = ({ propuesta, decide, onDestruir, onConservar }: Props) => {
   const { id_tramite, numero_tramite, titulo, estado, terminado_en, papeles, bytes } = propuesta
   return (
@@ -88,7 +90,6 @@ interface PropsDestruir {
   onHecho: () => void
 }
 
-/** Asks before what cannot be taken back: what goes, and what stays. */
 export const Destruir = ({
   propuesta: { id, numero_tramite, titulo, papeles, bytes },
   onClose,

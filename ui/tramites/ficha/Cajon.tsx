@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A procedure over the list that it was opened from. */
 const CajonDeTramite = ({ id, identificacion, onClose }: Props) => {
   const lectura = useTramite(id)
   const { data } = lectura

@@ -26,7 +26,7 @@ import { Papeles } from './PapelesDelTramite.tsx'
 import { Pasos } from './pasos/Pasos.tsx'
 import { usePasos } from './use-tramite.ts'
 
-/** What its form said, by the titles of its kind and those of the office's own fields. */
+/** Answers by the titles of the kind and of the office's fields. */
 const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
   const {
     tipo,
@@ -62,7 +62,7 @@ const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
   )
 }
 
-/** What was told by mail to who asked, and what did not arrive. */
+/** Mails sent to the client, and failed ones. */
 const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite: TramiteLeido }) => {
   const { data } = useApi<Leida<typeof avisosDeTramite>>(`/tramites/${id}/avisos`, { revalidateOnMount: true })
   if (!data || velado) return null
@@ -93,10 +93,9 @@ const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite: Trami
   )
 }
 
-/** Delivered: it has a receipt to sign. */
+/** States with a delivery receipt. */
 const ENTREGADOS: readonly TramiteLeido['estado'][] = ['entregado', 'cerrado']
 
-/** The papers that the office gives of a procedure: that it was filed, and that it was handed over. */
 const Constancias = ({ tramite: { id, numero_tramite, estado } }: { tramite: TramiteLeido }) => {
   const boton = (texto: string, ruta: string, nombre: string) => (
     <Button
@@ -116,7 +115,6 @@ const Constancias = ({ tramite: { id, numero_tramite, estado } }: { tramite: Tra
   )
 }
 
-/** Its notes, written where they stand. */
 const Notas = ({ tramite }: { tramite: TramiteLeido }) => (
   <section className="ficha-seccion" aria-labelledby="tramite-notas">
     <header>
@@ -130,14 +128,14 @@ const Orden = lazy(() => import('../orden/Orden.tsx'))
 
 interface Props {
   tramite: TramiteLeido
-  /** As the list that it was opened from names it. */
+  /** Name in the list of origin. */
   identificacion: string
 }
 
-/** What is not going to be done is not charged for. */
+/** Not charged. */
 const SIN_HACER: readonly TramiteLeido['estado'][] = ['negado', 'trasladado', 'desistido', 'anulado']
 
-/** All of a procedure: in its own page and in the drawer over its list. */
+/** Shared by page and drawer. */
 export const Contenido = ({ tramite, identificacion }: Props) => {
   const pasos = usePasos(tramite.id)
   const [elimina, setElimina] = useState(false)
@@ -188,7 +186,6 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
   )
 }
 
-/** Who asks, whose record it is, when it came and when it is due. */
 const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeidos | undefined }) => (
   <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
     <div>

@@ -5,13 +5,13 @@ import { alCambiarTramite } from './use-tramite.ts'
 
 interface Props {
   tramite: Pick<FilaDeTramite, 'id'>
-  /** As its list names it. */
+  /** Name in its list. */
   identificacion: string
   onClose: () => void
   onHecho?: () => void
 }
 
-/** Asks before deleting a procedure, and why: it is annulled, and its papers stay (specification 3, sections 2 and 8). */
+/** Annuls with a reason; papers stay (specification 3, sections 2 and 8). */
 export const EliminarTramite = ({ tramite: { id }, identificacion, onClose, onHecho }: Props) => (
   <Motivo
     titulo="Eliminar trámite"

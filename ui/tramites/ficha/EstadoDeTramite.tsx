@@ -4,7 +4,7 @@ import { NOMBRE_DE_ESTADO, type EstadoDeTramite as Nombre } from '../../../schem
 import { Pildora, type Estado } from '../../kit/feedback/EstadoPill.tsx'
 import '../../kit/ficha/estado.css'
 
-/** Colour and shape of each: a circle that fills as the work goes on, an arrow for what waits elsewhere, a check, a cross. */
+/** Filling circle: progress; arrow: waits elsewhere; check; cross. */
 const ASPECTO: Readonly<Record<Nombre, { tono: Estado; forma: string; trazo?: true }>> = {
   radicado: { tono: 'radicacion', forma: 'M8 4a4 4 0 0 1 4 4H8z' },
   en_revision: { tono: 'radicacion', forma: 'M8 4a4 4 0 0 1 0 8z' },
@@ -21,13 +21,12 @@ const ASPECTO: Readonly<Record<Nombre, { tono: Estado; forma: string; trazo?: tr
   anulado: { tono: 'anulada', forma: 'M5.5 5.5l5 5m0-5l-5 5', trazo: true },
 }
 
-/** Where a procedure stands. */
 export const PildoraDeTramite = ({ estado }: { estado: Nombre }) => {
   const { tono, forma, trazo = false } = ASPECTO[estado]
   return <Pildora tono={tono} forma={forma} trazo={trazo} nombre={NOMBRE_DE_ESTADO[estado]} />
 }
 
-/** Of a step of its way: what was returned, what is done, what ended badly; the rest, none. */
+/** Returned, finished or ended badly; undefined for the rest. */
 export const tonoDePaso = (estado: string): 'warn' | 'ok' | 'danger' | undefined => TONOS[estado]
 const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
   devuelto: 'warn',
@@ -37,7 +36,7 @@ const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
   anulado: 'danger',
 }
 
-/** When it is due: its words say all; the sign and the colour, how near it is. */
+/** Sign and colour show how near the term is. */
 export const Plazo = ({ plazo }: { plazo: PlazoLeido | null }) => {
   if (!plazo) return null
   const Signo = plazo.pausado
@@ -53,7 +52,6 @@ export const Plazo = ({ plazo }: { plazo: PlazoLeido | null }) => {
   )
 }
 
-/** State and term together, as lists show them. */
 export const EstadoConPlazo = ({ estado, plazo }: { estado: Nombre; plazo: PlazoLeido | null }) => (
   <span className="ficha-estado grid justify-items-start gap-0.5">
     <PildoraDeTramite estado={estado} />

@@ -9,7 +9,6 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { puedeVista } from '../../kit/http/permisos.ts'
 
-/** The way of a procedure: who took each step, when, why and on which norm. */
 export const Linea = ({
   tramite: { tipo },
   pasos,
@@ -57,7 +56,7 @@ export const Linea = ({
 
 const Prorrogar = lazy(async () => ({ default: (await import('./pasos/Prorrogar.tsx')).Prorrogar }))
 
-/** When it is due and why its clock stands still; more time, where there is more to give. */
+/** Due date, reason for a pause, and extension. */
 export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: PasosLeidos | undefined }) => {
   const [prorroga, setProrroga] = useState(false)
   const { plazo, promesa, vence } = tramite

@@ -12,10 +12,10 @@ import './notas.css'
 
 type Anotado = Pick<FilaDeTramite, 'id' | 'anotaciones' | 'version'>
 
-/** Saved; those of somebody else stay; or one goes on writing. */
+/** Outcome: saved, theirs kept, or still editing. */
 type Desenlace = 'guardadas' | 'dejadas' | 'sigue'
 
-/** Saves notes in their place; where two wrote, asks which stay. */
+/** Saves; a conflict asks which notes stay. */
 const useNotas = (fila: Anotado) => {
   const [guardando, setGuardando] = useState(false)
   const [error, setError] = useState('')
@@ -34,7 +34,7 @@ const useNotas = (fila: Anotado) => {
         },
       }),
     )
-  /** Sends them over the version that was read, and over a newer one where the person says so. */
+  /** Retries over a newer version only if the user confirms. */
   const enviar = async (anotaciones: string, sobre: Anotado): Promise<Desenlace> => {
     try {
       await api.put(`/tramites/${fila.id}`, { anotaciones, version: sobre.version })
@@ -43,14 +43,14 @@ const useNotas = (fila: Anotado) => {
       const actual = guardadoPorOtro(problem)
       if (!actual) throw problem
       const suyas = actual.anotaciones ?? ''
-      // another changed the rest of it, or wrote the same
+      // other fields changed, or the same text
       if (suyas === (sobre.anotaciones ?? '') || suyas === anotaciones) return enviar(anotaciones, actual)
       const elegida = await preguntar(anotaciones, suyas)
       if (elegida === 'mio') return enviar(anotaciones, actual)
       return elegida === 'guardado' ? 'dejadas' : 'sigue'
     }
   }
-  /** Whether there is nothing more to write. */
+  /** @returns false to continue editing */
   const guardar = async (anotaciones: string): Promise<boolean> => {
     if (guardando) return false
     setGuardando(true)
@@ -80,7 +80,7 @@ const ConflictoDialogo = lazy(async () => ({
 /** Characters (schemas/tramites/tipos/comunes.ts, «Anotaciones»). */
 export const MAXIMO_DE_NOTAS = 2000
 
-/** A procedure's notes, written where they stand. Enter saves them, Shift+Enter is another line, Esc leaves them as they were. */
+/** Inline notes: Enter saves, Shift+Enter adds a line, Esc cancels. */
 export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: string }) => {
   const [texto, setTexto] = useState<string | null>(null)
   const boton = useRef<HTMLButtonElement>(null)
@@ -147,5 +147,5 @@ export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: st
   )
 }
 
-/** What the server writes in place of notes that are not for whoever reads them. */
+/** Placeholder of the server for readers without permission. */
 const VELADAS = '•••'

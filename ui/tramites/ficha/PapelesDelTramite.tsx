@@ -18,7 +18,7 @@ interface Props {
   nombre: string
 }
 
-/** Another file for one paper; the one that it stands in for is kept behind it. */
+/** The replaced file stays in the history. */
 const Reemplazar = ({ tramite: { id }, papel, nombre }: Props) => {
   const otraVez = useRef<() => void>(null)
   const { ocupado, hacer } = useAccion()
@@ -42,10 +42,9 @@ const Reemplazar = ({ tramite: { id }, papel, nombre }: Props) => {
   )
 }
 
-/** Accepts a paper, or refuses it with why. */
 const useResponder = ({ id }: Pick<TramiteLeido, 'id'>, papel: Pick<AdjuntoLeido, 'id' | 'version'>) => {
   const { ocupado: respondiendo, hacer } = useAccion()
-  /** Whether it was answered: what was not is told. */
+  /** @returns false after a failure, already shown */
   const responder = async (estado: 'aceptado' | 'rechazado', motivo?: string): Promise<boolean> => {
     const cuerpo = { estado, ...(motivo ? { motivo } : {}), version: papel.version }
     const hecho = await hacer(() => api.put(direccionDeAdjunto(id, papel.id), cuerpo))
@@ -58,11 +57,10 @@ const useResponder = ({ id }: Pick<TramiteLeido, 'id'>, papel: Pick<AdjuntoLeido
 interface PropsPapeles {
   tramite: TramiteLeido
   papel: AdjuntoLeido
-  /** Whether this person answers it now. */
+  /** Whether this user may answer now. */
   trabaja: boolean
 }
 
-/** One paper of a procedure. */
 const Papel = ({ tramite, papel, trabaja }: PropsPapeles) => {
   const responder = useResponder(tramite, papel)
   const nombre = papel.titulo ?? papel.nombre
@@ -103,7 +101,6 @@ const adjuntar = (id: number, pedido: number, archivo: File): Promise<unknown> =
   return api.post(`/tramites/${id}/adjuntos`, cuerpo)
 }
 
-/** The papers of a procedure: each seen, downloaded, accepted, refused with why, or replaced alone. */
 export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
   const { id, adjuntos, estado, numero_tramite } = tramite
   const papeles = enVigor(adjuntos)

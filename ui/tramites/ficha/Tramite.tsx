@@ -7,7 +7,7 @@ import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useTramite } from './use-tramite.ts'
 
-/** The list that a procedure stands in, for who may open it. */
+/** List of the procedure; null without permission. */
 const listaDe = ({ tipo_tramite }: Pick<TramiteLeido, 'tipo_tramite'>): Miga | null => {
   if (!puedeVista('tramites')) return null
   return tipo_tramite === 'OrdenEscrituracion'
@@ -15,7 +15,7 @@ const listaDe = ({ tipo_tramite }: Pick<TramiteLeido, 'tipo_tramite'>): Miga | n
     : { label: 'Otros trámites', href: '/admin/ver-otros-tramites' }
 }
 
-/** `/admin/tramite/12`: one procedure. */
+/** `/admin/tramite/12` */
 const Tramite = () => {
   const id = Number(useParams<{ id: string }>().id)
   const lectura = useTramite(id)

@@ -11,34 +11,33 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { useLocation } from 'wouter'
 import type { FilaDeMinuta, MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 
-/** One procedure, asked for each time that it is opened. */
+/** Loads on each opening. */
 export const useTramite = (id: number) => useApi<TramiteLeido>(`/tramites/${id}`, { revalidateOnMount: true })
 
-/** The steps of its way, the first first, and those that may follow now. */
+/** Past steps, oldest first, and possible next ones. */
 export const usePasos = (id: number) => useApi<PasosLeidos>(`/tramites/${id}/pasos`, { revalidateOnMount: true })
 
-/** What shows a procedure asks for it again: lists, its page, its steps. */
+/** Reloads lists, page and steps. */
 export const alCambiarTramite = (id: number): void => {
   void refrescar('/tramites?')
   void refrescar(`/tramites/${id}`)
   void refrescar(`/auditoria/tramites/${id}`)
 }
 
-/** What somebody else left, from the answer that says so; null for any other failure. */
+/** Row in a 409 reply; null for other errors. */
 export const guardadoPorOtro = (error: unknown): TramiteLeido | null => {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { actual } = error.body as { actual?: TramiteLeido } // a 409 carries the row as it is now
   return actual ?? null
 }
 
-/** Where one of its papers is read; each reading is a line of the audit. */
+/** Each read is audited. */
 export const direccionDeAdjunto = (tramite: number, adjunto: number): string =>
   `/tramites/${tramite}/adjuntos/${adjunto}`
-/** The same, to be shown in its place. */
+/** For viewing in place. */
 export const direccionParaVer = (tramite: number, adjunto: number): string =>
   `${direccionDeAdjunto(tramite, adjunto)}?ver=1`
 
-/** Saves a paper under the name that the server gives it. */
 export const bajarAdjunto = (
   tramite: number,
   { id, Nombre_Documento, extension }: Pick<DocumentoDeTramite, 'id' | 'Nombre_Documento' | 'extension'>,
@@ -47,7 +46,7 @@ export const bajarAdjunto = (
     (error: unknown) => void aviso.error(mensajeDe(error)),
   )
 
-/** The minuta editor of a procedure: goes on with the one that it has, or begins one with its data. */
+/** Opens the minuta of a procedure, or creates it. */
 export const useAbrirMinuta = () => {
   const [, navigate] = useLocation()
   return async ({ id }: Pick<FilaDeTramite, 'id'>): Promise<void> => {
@@ -63,11 +62,11 @@ export const useAbrirMinuta = () => {
 
 type Dicho = Pick<FilaDeTramite, 'estado' | 'tipo_tramite'>
 
-/** Deeds are written; copies and certificates are not. */
+/** Only deeds have a minuta. */
 export const admiteMinuta = ({ tipo_tramite, estado }: Dicho): boolean =>
   tipo_tramite !== 'copia' && estado !== 'anulado'
 
-/** Deleting annuls it: once. */
+/** Deleting annuls, so only once. */
 export const seElimina = ({ estado }: Dicho): boolean => estado !== 'anulado'
 
 /** Request that charges a procedure (PUT /tramites/:id/cobro), and its notices. */

@@ -18,32 +18,31 @@ import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
 
-/** One of the two lists of procedures. */
 export interface Listado {
-  /** Its name where views and columns are kept. */
+  /** Key of saved views and columns. */
   id: string
   titulo: string
   clases: readonly TipoTramite[]
-  /** Field by which it names a procedure: the property of a deed order, who asks for the rest. */
+  /** Column that names a row: property of a deed order, requester of the rest. */
   identificacion: 'identificacion_tramite' | 'identificacion'
   exportar: string
   buscar: string
 }
 
-/** «Desea eliminar el trámite #{identification}?»: by what its list shows, or its number where it has none. */
+/** «Desea eliminar el trámite #{identification}?»: the list's column, or the number if empty. */
 export const identificacionDe = (fila: FilaDeTramite, { identificacion }: Pick<Listado, 'identificacion'>): string =>
   fila[identificacion] ?? fila.numero_tramite
 
 export const direccionDe = (id: number): string => `/admin/tramite/${id}`
 
-/** What belongs to one procedure alone is said in its own page: what it lacks, who received it, that it is deleted. */
+/** Requirements that only a single procedure can meet. */
 const DE_UNO: readonly Exigencia[] = ['faltantes', 'entrega']
 const enBloque = ({ exige, permiso }: Transicion): boolean =>
   permiso === 'modificar' && !exige.some((una) => DE_UNO.includes(una))
 
 type Situada = Pick<FilaDeTramite, 'estado'>
 
-/** The states that some of the chosen may go to at once, and how many of them may, in the order of the way. */
+/** States that some of the selection may take, with the count, in order. */
 export const destinosDe = (filas: readonly Situada[]): { estado: EstadoDeTramite; cuantos: number }[] =>
   ESTADOS_DE_TRAMITE.map((estado) => ({
     estado,
@@ -51,7 +50,7 @@ export const destinosDe = (filas: readonly Situada[]): { estado: EstadoDeTramite
       .length,
   })).filter(({ cuantos }) => cuantos > 0)
 
-/** One step for all of them: what any of those that may take it must bring, and whether it ends their way. */
+/** Union of the requirements of a step, and whether it ends the procedure. */
 export const deUnaVez = (
   estado: EstadoDeTramite,
   filas: readonly Situada[],
@@ -63,18 +62,20 @@ export const deUnaVez = (
   }
 }
 
-/** What happened to one of them. */
 type FilaDelBloque = PasadosLeidos['resultados'][number] & { titulo: string }
 interface Resultado {
   estado: EstadoDeTramite
   filas: readonly FilaDelBloque[]
 }
 
-/** Sends the change of state of several (PUT /tramites) and keeps what happened to each. */
+/** Bulk state change (PUT /tramites), with the result by row. */
 const useBloque = (filas: readonly FilaDeTramite[]) => {
   const [resultado, setResultado] = useState<Resultado | null>(null)
   const [cambiando, setCambiando] = useState(false)
-  /** The ids of those that were not changed. @throws ApiError where none was even tried */
+  /**
+   * @returns ids not changed
+   * @throws ApiError if none was tried
+   */
   const cambiar = async (estado: EstadoDeTramite, dicho: Dicho): Promise<number[]> => {
     setCambiando(true)
     const progreso = aviso.cargando('Guardando cambios...')
@@ -102,7 +103,6 @@ const useBloque = (filas: readonly FilaDeTramite[]) => {
   return { resultado, olvidar: () => setResultado(null), cambiando, cambiar }
 }
 
-/** What happened to each of several: changed, or why not. */
 const ResultadoDelBloque = ({ estado, filas, onClose }: Resultado & { onClose: () => void }) => {
   const fallidas = filas.filter(({ ok }) => !ok).length
   const hechas = plural(filas.length - fallidas, 'trámite cambió', 'trámites cambiaron')
@@ -140,7 +140,7 @@ interface Props {
   elegir: (ids: number[]) => void
 }
 
-/** Takes several procedures to a state at once: each by its own rules, and what happened to each is said. */
+/** Each procedure follows its own rules. */
 export const CambioEnBloque = ({ filas, limpiar, elegir }: Props) => {
   const [pide, setPide] = useState<EstadoDeTramite | null>(null)
   const { resultado, olvidar, cambiando, cambiar } = useBloque(filas)

@@ -16,7 +16,7 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import './lista.css'
 
-/** A download for each paper, by the name that the server gives it: it names nobody. */
+/** Files have the server's names, without personal data. */
 const Documentos = ({ id, documentos }: { id: number; documentos: readonly DocumentoDeTramite[] }) =>
   documentos.length === 0 ? null : (
     <span className="tramites-documentos flex flex-wrap gap-0.5 -ml-1">
@@ -41,7 +41,7 @@ const tiposDe = ({ clases }: Listado) =>
     label: titulo,
   }))
 
-/** Identification, type, name, notes, attachments, state and creation (specification 3, section 2), and what may be asked for besides. */
+/** Specification 3, section 2, and optional columns of our own. */
 const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] => [
   {
     id: listado.identificacion,
@@ -140,7 +140,7 @@ const CONSTANCIAS: readonly PapelDeFila<FilaDeTramite>[] = [
   },
 ]
 
-/** The procedures of one of the two lists, ten to a page (specification 3, sections 2 and 9). */
+/** Specification 3, sections 2 and 9. */
 export const Lista = ({ listado }: { listado: Listado }) => {
   const { id, titulo, clases, exportar, buscar } = listado
   const columnas = useMemo(() => columnasDe(listado), [listado])

@@ -10,7 +10,7 @@ const OTROS: Listado = {
   buscar: 'Documento, nombre, número, anotaciones…',
 }
 
-/** `/admin/ver-otros-tramites`: copies, certificates and leasing deeds, by the document of who asks. */
+/** `/admin/ver-otros-tramites`: copies, certificates and leasing deeds, by the requester's document. */
 const VerOtrosTramites = () => <Lista listado={OTROS} />
 
 export default VerOtrosTramites

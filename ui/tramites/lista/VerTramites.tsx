@@ -10,7 +10,7 @@ const ORDENES: Listado = {
   buscar: 'Matrícula, empresa, número, anotaciones…',
 }
 
-/** `/admin/ver-tramites`: orders of deeds, by their matrícula (specification 3, section 2). */
+/** `/admin/ver-tramites`: deed orders, by matrícula (specification 3, section 2). */
 const VerTramites = () => <Lista listado={ORDENES} />
 
 export default VerTramites

@@ -16,7 +16,7 @@ interface Props {
   onOtro: () => void
 }
 
-/** What was filed: its number, when, with which papers, and until when the office has. */
+/** Receipt: number, date, papers and due date. */
 export const Radicado = ({ id, avisos, onOtro }: Props) => {
   const lectura = useApi<TramiteLeido>(`/tramites/${id}`)
   const { data, error } = lectura
@@ -97,7 +97,7 @@ interface GrupoDeTarjetas {
   tarjetas: readonly Tarjeta[]
 }
 
-/** The kinds that a search finds, in their groups and in the office's order; by what they are called first of all. */
+/** Search in the office's order; matches by name first. */
 export const agrupar = (tarjetas: readonly Tarjeta[], busca: string): GrupoDeTarjetas[] => {
   const nombres = ({ titulo, empresa, resumen, grupo, pide }: Tarjeta) => [
     titulo,

@@ -19,7 +19,7 @@ import { useRevision } from '../../screen/use-revision.ts'
 import { SolicitudAbierta } from './SolicitudAbierta.tsx'
 import './nuevo.css'
 
-/** What a kind of procedure asks, costs and takes, and who may ask for it. */
+/** Requirements, cost and time of a kind. */
 const TarjetaDeTipo = ({ tarjeta, onSolicitar }: { tarjeta: TarjetaDeTramite; onSolicitar: () => void }) => {
   const { id, titulo, resumen, quienPide, costo, demora, empresa } = tarjeta
   return (
@@ -65,7 +65,7 @@ const TarjetaDeTipo = ({ tarjeta, onSolicitar }: { tarjeta: TarjetaDeTramite; on
   )
 }
 
-/** As many things as are read at a glance. */
+/** Items shown without expanding. */
 const DE_UN_VISTAZO = 8
 
 const LoQuePide = ({ tarjeta: { pide, adjuntos } }: { tarjeta: TarjetaDeTramite }) => {
@@ -91,13 +91,12 @@ interface Props {
   onRadicado: (id: number, avisos: readonly string[]) => void
 }
 
-/** The dialog of a kind of procedure: its form, as this office has it, and the papers that it asks for. */
 const Solicitud = ({ tarjeta, onClose, onRadicado }: Props) => {
   const { data, error, mutate } = useApi<FormularioEfectivo<TipoDeTramite>>(`/pantallas/${tarjeta.id}`, {
     revalidateOnMount: true,
   })
   const revisado = useRevision(data)
-  // without it the form opens all the same, empty
+  // optional: without it the form opens empty
   const contacto = useApi<ContactoDeTramite>('/tramites_contacto', { revalidateOnMount: true })
   const sabido = contacto.data ?? (contacto.error ? {} : null)
   const problema = error ?? revisado.error
@@ -125,10 +124,7 @@ const Solicitud = ({ tarjeta, onClose, onRadicado }: Props) => {
 
 const AQUI = '/admin/seleccionDocumento'
 
-/**
- * What may be asked for, and asking for it (specification 3, section 2; permission 62). The address says which kind is open, or what was
- * just filed, so that a reload comes back to it.
- */
+/** Specification 3, section 2; permission 62. The address holds the open kind or the new procedure, for reloads. */
 const SeleccionDocumento = () => {
   const { data, error, isLoading, mutate } = useApi<readonly TarjetaDeTramite[]>('/tipos_tramite')
   const params = new URLSearchParams(useSearch())

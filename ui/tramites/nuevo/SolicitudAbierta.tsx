@@ -28,26 +28,26 @@ interface Props {
   efectiva: PedidoEfectivo
   tarjeta: TarjetaDeTramite
   revision: ValidatorType
-  /** Contact data of the requester, for a form that begins. */
+  /** Contact of the requester, for a new form. */
   contacto: Fila
   onClose: () => void
   onRadicado: (id: number, avisos: readonly string[]) => void
 }
 
-/** What a draft of a request keeps: what was written, and which files the server already has. */
+/** Text, and files already on the server. */
 interface Borrador {
   datos: Fila
   papeles: Guardados
 }
 
-/** What says its kind: the specification's names, and its own, which of the deed orders says whose it is. */
+/** Fields that identify the kind. */
 const delTipo = ({ id, tipo_tramite, tipo_documento }: TipoDeTramite) => ({
   tipo: id,
   tipo_tramite,
   ...(tipo_documento === null ? {} : { tipo_documento }),
 })
 
-/** The form of a request and its papers, with what was written before kept for who comes back. */
+/** Form and papers, with a draft. */
 export const SolicitudAbierta = (props: Props) => {
   const { definicion } = props.efectiva
   const guardado = useBorrador<Borrador>(`tramite.nuevo.${definicion.id}`, `Trámite: ${definicion.titulo}`)
@@ -73,7 +73,7 @@ export const SolicitudAbierta = (props: Props) => {
 
 interface EscritoProps extends Props {
   borrador: Borrador | null
-  /** When what is found here was written. */
+  /** Date of the draft found. */
   recuperado: string | null
   guardar: (borrador: Borrador) => void
   descartar: () => void

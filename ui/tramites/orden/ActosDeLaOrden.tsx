@@ -8,32 +8,32 @@ import { opcionesDeProyecto, useProyectos } from '../ajustes/proyectos.ts'
 
 export type ParteDelPlan = PlanDeRadicacion['partes'][number]
 
-/** Who a party is, as somebody read it: only what they changed. */
+/** Identity as corrected: changed fields only. */
 export type PersonaDicha = Partial<
   Pick<ParteDelPlan, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos'> & { misma: boolean }
 >
 
-/** What whoever files an order chooses. */
+/** Choices of a filing. */
 export interface Eleccion {
-  /** Null until those of the last filing are proposed. */
+  /** Null until proposed from the last filing. */
   equipo: Equipo | null
   id_acto: number | null
-  /** Null, none. */
+  /** Null: none. */
   hipoteca: number | null
-  /** Null, none. */
+  /** Null: none. */
   id_proyecto: number | null
-  /** By the key of the party. */
+  /** By key of the party. */
   personas: Readonly<Record<string, PersonaDicha>>
 }
 
-/** The acts of a plan by what each is: the deed's own is the first, unless nobody knows which it is. */
+/** The first act is the deed's own, unless it is unknown. */
 function actosDelPlan({ actos, impide }: PlanDeRadicacion) {
   const sinActo = impide.some(({ campo }) => campo === 'id_acto')
   const [acto = null, hipoteca = null] = sinActo ? [null, actos[0]] : actos
   return { acto, hipoteca }
 }
 
-/** What the plan proposes. */
+/** Defaults of the plan. */
 export function eleccionDe(plan: PlanDeRadicacion): Eleccion {
   const { acto, hipoteca } = actosDelPlan(plan)
   return {
@@ -45,11 +45,11 @@ export function eleccionDe(plan: PlanDeRadicacion): Eleccion {
   }
 }
 
-/** The first sentence of each field that keeps the order from being filed. */
+/** First error of each field that blocks the filing. */
 export const impedimentos = ({ impide }: PlanDeRadicacion): Record<string, string> =>
   Object.fromEntries([...impide].reverse().map(({ campo, mensaje }) => [campo, mensaje]))
 
-/** POST /tramites/:id/radicar. */
+/** Body of POST /tramites/:id/radicar. */
 export const cuerpoDe = (
   { equipo, id_acto, hipoteca, id_proyecto, personas }: Eleccion,
   version: number,
@@ -62,13 +62,11 @@ export const cuerpoDe = (
   personas: Object.entries(personas).map(([clave, dicha]) => ({ clave, ...dicha })),
 })
 
-/** The team's fields that nobody chose, by name. */
 export const faltaDeEquipo = (equipo: Equipo | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(equipo ?? {}).flatMap(([campo, valor]) => (valor === null ? [[campo, 'Campo requerido']] : [])),
   )
 
-/** The same errors without those of what was just changed. */
 export const sinErrores = (errores: Readonly<Record<string, string>>, de: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errores).filter(([campo]) => !de.some((uno) => campo === uno || campo.startsWith(`${uno}.`))),
@@ -81,7 +79,6 @@ interface Props {
   onCambiar: (cambio: Partial<Eleccion>, campos: readonly string[]) => void
 }
 
-/** The acts that an order is filed with, what each is for, and its project. */
 export const ActosDeLaOrden = ({ plan, eleccion: { id_acto, hipoteca, id_proyecto }, errores, onCambiar }: Props) => {
   const { data = [] } = useCatalogo<{ id: number; nombre_acto: string }[]>('/actos')
   const { proyectos } = useProyectos()

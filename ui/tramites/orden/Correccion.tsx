@@ -13,17 +13,15 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 
 type Valor = DatoDeOrden['valor']
 
-/** A datum of an order, whether it says it or not. */
 type Dato = Pick<DatoDeOrden, 'clave' | 'etiqueta' | 'clase'>
 
-/** A datum as people read it; nothing for none. */
+/** Empty for null. */
 export const dichoDe = (clase: Dato['clase'], valor: unknown): string => {
   if (clase === 'dinero' && typeof valor === 'number') return formatPesos(valor)
   if (clase === 'fecha' && typeof valor === 'string') return formatDate(valor) || valor
   return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : ''
 }
 
-/** All the data of a procedure with one of them written, or taken away. */
 const conDato = (data: Readonly<Record<string, unknown>>, clave: string, valor: Valor): Record<string, unknown> => {
   const { [clave]: _antes, ...resto } = data
   return valor === null ? resto : { ...data, [clave]: valor }
@@ -32,7 +30,7 @@ const conDato = (data: Readonly<Record<string, unknown>>, clave: string, valor: 
 const ORDINALES = ['first', 'second', 'third', 'fourth', 'fifth']
 const SUYOS = ['sale_type', 'received_value', 'bank', 'credit_type', 'sale_value', 'credit_value']
 
-/** What a datum speaks of: the property, one of its parties, how it is paid. */
+/** Property, party or payment. */
 function grupoDe(clave: string): string {
   const parte = /^(first|second|third|fourth|fifth)_(buyer|seller)_/.exec(clave)
   if (parte) return `${parte[2] === 'buyer' ? 'Comprador' : 'Vendedor'} ${ORDINALES.indexOf(parte[1] ?? '') + 1}`
@@ -40,27 +38,27 @@ function grupoDe(clave: string): string {
   return SUYOS.includes(clave) || clave.includes('subsidy') ? 'Valores' : 'Inmueble'
 }
 
-/** «Nombre», of «Nombre comprador 1»: its group says the rest. */
+/** «Nombre», from «Nombre comprador 1». */
 export const enSuGrupo = ({ clave, etiqueta }: Dato): string =>
   /\d$/.test(grupoDe(clave)) ? etiqueta.replace(new RegExp(` ${grupoDe(clave)}$`, 'i'), '') : etiqueta
 
-/** The data by what they speak of, in the order of the format. */
+/** In the order of the format. */
 export function porGrupo<D extends Dato>(datos: readonly D[]): { grupo: string; suyos: D[] }[] {
   const grupos = new Map<string, D[]>()
   for (const dato of datos) grupos.set(grupoDe(dato.clave), [...(grupos.get(grupoDe(dato.clave)) ?? []), dato])
   return [...grupos].map(([grupo, suyos]) => ({ grupo, suyos }))
 }
 
-/** The data of a procedure as they were read, with their version. */
+/** Data with their version. */
 export interface Leido {
   data: Readonly<Record<string, unknown>>
   version: number
 }
 
-/** Saved; what somebody else wrote stays; or one goes on writing. */
+/** Outcome: saved, theirs kept, or still editing. */
 type Desenlace = 'guardado' | 'dejado' | 'sigue'
 
-/** Corrects one datum of an order; where two wrote the same one, asks which stays. What others wrote in the rest is never lost. */
+/** Corrects one datum; a conflict on it asks, other changes are kept. */
 const useCorregir = (id: number, leido: Leido) => {
   const [guardando, setGuardando] = useState(false)
   const [error, setError] = useState('')
@@ -93,7 +91,7 @@ const useCorregir = (id: number, leido: Leido) => {
       return elegido === 'guardado' ? 'dejado' : 'sigue'
     }
   }
-  /** Whether there is nothing more to write. */
+  /** @returns false to continue editing */
   const guardar = async (dato: Dato, valor: Valor): Promise<boolean> => {
     if (guardando) return false
     setGuardando(true)
@@ -113,7 +111,7 @@ const useCorregir = (id: number, leido: Leido) => {
   return { guardando, error, conflicto, guardar }
 }
 
-/** Characters of one text of an order. */
+/** Characters. */
 const LARGO = 1000
 
 interface Props {
@@ -123,7 +121,7 @@ interface Props {
   onChange: (valor: Valor) => void
 }
 
-/** The field of a datum, by what it is; a text that is no amount or date is not shown in one: it is written anew. */
+/** Input by type; a text that does not parse starts empty. */
 const CampoDeDato = ({ dato: { etiqueta, clase }, valor, error, onChange }: Props) => {
   const comun = { size: 'xs', autoFocus: true, 'aria-label': etiqueta, error }
   if (clase === 'dinero')
@@ -154,14 +152,13 @@ interface PropsCorreccion {
   id: number
   leido: Leido
   dato: Dato
-  /** What it says now. */
   valor: Valor
   onFin: () => void
 }
 
 const limpio = (valor: Valor): Valor => (typeof valor === 'string' ? valor.trim() || null : valor)
 
-/** A datum that is being written where it stands: Enter saves it, Esc leaves it as it was. */
+/** Inline edit: Enter saves, Esc cancels. */
 export const Correccion = ({ id, leido, dato, valor: antes, onFin }: PropsCorreccion) => {
   const [valor, setValor] = useState(antes)
   const { guardando, error, conflicto, guardar } = useCorregir(id, leido)

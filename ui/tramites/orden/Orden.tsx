@@ -25,7 +25,7 @@ interface Props {
   corrige: boolean
 }
 
-/** Each datum of an order: as its sheet has it, and as it is understood or somebody corrected it. */
+/** Sheet value beside the interpreted or corrected one. */
 const TablaDeDatos = ({ datos, ...resto }: Props) => (
   <div className="kit-tabla orden-datos">
     <table>
@@ -100,7 +100,7 @@ const Corregido = ({ dato: { clase, dicho, leido } }: { dato: DatoDeOrden }) => 
   )
 }
 
-/** What neither the sheet nor anybody said, written here: «Agregar un dato». */
+/** Adds a datum that is not in the sheet. */
 const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly DatoDeOrden[]; leido: Leido }) => {
   const [abierto, setAbierto] = useState(false)
   const [clave, setClave] = useState<string | null>(null)
@@ -150,10 +150,10 @@ const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly DatoDeO
 
 const Radicar = lazy(() => import('./Radicar.tsx'))
 
-/** Those that are over are not filed. */
+/** Finished, not filed. */
 const TERMINADOS: readonly TramiteLeido['estado'][] = ['negado', 'trasladado', 'desistido', 'anulado']
 
-/** What the sheet of a deed order says, beside what its procedure says now; and filing it. */
+/** Sheet of a deed order beside the procedure, and its filing. */
 const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
   const { id, estado, id_radicacion, numero_radicacion } = tramite
   const lectura = useApi<RegistroDeTramite>(`/tramites/${id}/registro`, { revalidateOnMount: true })
@@ -161,7 +161,7 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
   const [radica, setRadica] = useState(false)
   const puede =
     puedeVista('tramites', 'modificar') && puedeVista('radicaciones', 'crear') && !TERMINADOS.includes(estado)
-  // one whose filing was annulled is filed again
+  // an annulled filing can be repeated
   const plan = useApi<PlanDeRadicacion>(puede && id_radicacion !== null ? `/tramites/${id}/radicar` : null)
   const sinRadicar = id_radicacion === null || plan.data?.radicacion === null
   const corrige = puedeVista('tramites', 'modificar') && estado !== 'anulado'
@@ -201,7 +201,7 @@ const deDonde = ({ hoja, datos }: RegistroDeTramite): string => {
   return hoja ? `De «${hoja.nombre_original}»${hoja.fila === null ? '' : `, fila ${hoja.fila}`}: ${cuantos}` : cuantos
 }
 
-/** What is wrong with the sheet and no datum says by itself. */
+/** Problems of the sheet as a whole. */
 const Hallado = ({ registro: { motivo, fallas, avisos, desconocidos, datos } }: { registro: RegistroDeTramite }) => {
   const enSuDato = (columna: string | null) => datos.some(({ etiqueta, falla }) => falla && etiqueta === columna)
   const sueltas = fallas.filter(({ columna, mensaje }) => mensaje !== motivo && !enSuDato(columna))

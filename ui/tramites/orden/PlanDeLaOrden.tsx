@@ -13,7 +13,7 @@ interface Props {
   parte: ParteDelPlan
   dicha: PersonaDicha | undefined
   errores: Readonly<Record<string, string>>
-  /** @param campos of the party, that were changed */
+  /** @param campos changed fields of the party */
   onCambiar: (dicha: PersonaDicha, campos: readonly string[]) => void
 }
 
@@ -24,7 +24,6 @@ const ESTADO = {
 } as const
 const CAMPOS = ['tipo_documento', 'numero_documento', 'nombres', 'apellidos'] as const
 
-/** One party of an order: who it is for the office, and correcting who it is. */
 const Parte = ({ parte, dicha = {}, errores, onCambiar }: Props) => {
   const { clave, lado, nombre, conyugue, estado, registrada, sin } = parte
   const error = (campo: string) => errores[`personas.${clave}.${campo}`]
@@ -114,11 +113,10 @@ interface PropsPlanDeLaOrden {
   plan: PlanDeRadicacion
   eleccion: Eleccion
   errores: Readonly<Record<string, string>>
-  /** @param campos whose errors are no longer of what is chosen */
+  /** @param campos fields whose errors no longer apply */
   onCambiar: (cambio: Partial<Eleccion>, campos: readonly string[]) => void
 }
 
-/** What an order would be filed as, with all that may be chosen of it. */
 export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: PropsPlanDeLaOrden) => {
   const { partes, inmuebles, impide, avisos } = plan
   const deDatos = impide.filter(({ campo }) => campo === 'data')

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** «Radicar»: what would be made of an order, what is missing for it, and doing it. */
+/** Preview of the filing, missing data, and submit. */
 const Radicar = ({ tramite, onClose }: Props) => {
   const {
     data: plan,
@@ -30,7 +30,7 @@ const Radicar = ({ tramite, onClose }: Props) => {
   const [, navigate] = useLocation()
   const motivo = plan?.radicacion ? `Ya está radicada con el No. ${plan.radicacion.numero_radicacion}.` : plan?.cerrada
   const titulo = `Radicar la orden ${tramite.numero_tramite}`
-  // what the cache kept may be of before: nothing is chosen over it
+  // cached data may be old: no defaults from them
   if (plan && !isValidating && !motivo)
     return (
       <Preparada
@@ -87,7 +87,7 @@ const Preparada = ({ titulo, tramite: { id }, plan, onClose, onOtra }: Preparand
     setErrores((antes) => sinErrores(antes, campos))
     setProblema(null)
   }
-  // what the sheet says wrong is corrected where it is shown, not here
+  // errors of the sheet are corrected in the table, not here
   const cerrado = plan.impide.some(({ campo }) => campo === 'data')
   const radicar = async () => {
     const { equipo } = eleccion

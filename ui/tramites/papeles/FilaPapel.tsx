@@ -5,7 +5,6 @@ import { acepta, admiteFotos, formatosDe, maximoDe, type PapelPedido } from '../
 import { pesoDe } from '../../../schemas/es-co/index.ts'
 import type { Puesto } from './estado.ts'
 
-/** A file of a paper: on its way, in the server, or why it is not. */
 const ArchivoPuesto = ({
   puesto,
   onReintentar,
@@ -53,10 +52,10 @@ const ArchivoPuesto = ({
 
 interface Props {
   pedido: PapelPedido
-  /** Says which formats it takes. */
+  /** Shows the accepted formats. */
   conFormatos: boolean
   puestos: readonly Puesto[]
-  /** What the server, or a limit, says of the whole row. */
+  /** Error of the whole row. */
   dicho: string | undefined
   onElegir: (archivos: readonly File[]) => void
   onReintentar: (clave: string) => void
@@ -66,7 +65,7 @@ interface Props {
 
 const SIGNO = { listo: IconCircleCheck, mal: IconAlertTriangle, falta: IconCircleDashed } as const
 
-/** One paper: what it is, what it takes, and its files. Files are chosen, dropped anywhere on it, or photographed. */
+/** Files are chosen, dropped on the row, or photographed. */
 export const FilaPapel = ({
   pedido,
   conFormatos,
@@ -158,7 +157,7 @@ export const FilaPapel = ({
   )
 }
 
-/** A finger's device also takes the photo. */
+/** Touch devices also open the camera. */
 const Elegir = ({
   id,
   pedido,
@@ -175,7 +174,7 @@ const Elegir = ({
   const varios = maximoDe(pedido) > 1 || pedido.formatos === 'texto'
   const tomar = (event: ChangeEvent<HTMLInputElement>) => {
     const elegidos = [...(event.currentTarget.files ?? [])]
-    // lets the same file be chosen again once it was mended
+    // lets the same file be chosen again
     event.currentTarget.value = ''
     if (elegidos.length) onElegir(elegidos)
   }

@@ -20,7 +20,7 @@ interface Props {
   onListo: (pdf: File) => void
 }
 
-/** Photos of one paper: each is a page, in the order and the way up that one leaves them, of the PDF that is sent. */
+/** Photos as pages of one PDF, in order and rotated. */
 export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
   const { fotos, uniendo, problema, mover, girar, quitar, agregar, unir } = useFotos(iniciales, onListo)
   const archivos = useRef<HTMLInputElement>(null)

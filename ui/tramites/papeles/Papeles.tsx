@@ -15,7 +15,7 @@ interface Props {
   onDecir: (motivo: string) => Promise<void>
 }
 
-/** Why a paper that is asked for does not apply: a page that says so goes in its place. */
+/** A page with the reason takes the paper's place. */
 const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
   const [motivo, setMotivo] = useState('')
   const [falta, setFalta] = useState('')
@@ -61,14 +61,13 @@ const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
   )
 }
 
-/** The papers that are asked for, a row each, with what the server says of every file. */
 export const Papeles = ({ papeles, titulo = 'Documentos' }: { papeles: EstadoDePapeles; titulo?: string }) => {
   const [fotos, setFotos] = useState<{ pedido: PapelPedido; archivos: readonly File[] } | null>(null)
   const [sinPapel, setSinPapel] = useState<PapelPedido | null>(null)
   const { pedidos, puestos } = papeles
   const { listos, pedidos: cuantos, subiendo } = avanceDe(pedidos, puestos)
   const [primero] = pedidos
-  /** What all of them take is said once. */
+  /** Shared formats are shown once. */
   const comunes =
     primero && pedidos.length > 1 && pedidos.every(({ formatos }) => formatos === primero.formatos)
       ? formatosDe(primero)

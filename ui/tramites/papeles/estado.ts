@@ -1,31 +1,30 @@
 import { maximoDe, minimoDe, type PapelPedido } from '../../kit/files/archivos.ts'
 
-/** A file in its row: waiting or travelling, in the server, or refused. */
 export interface Puesto {
   clave: string
   nombre: string
   bytes: number
   estado: 'subiendo' | 'listo' | 'fallo'
-  /** What has travelled, 0 to 1. */
+  /** 0 to 1. */
   parte: number
-  /** As the server knows it, once it has it. */
+  /** Server id, once stored. */
   id: number | null
-  /** Why it was refused. */
+  /** Refusal. */
   problema: string | null
-  /** It never got there: it may be sent again as it is. */
+  /** Failed in transit, so it can be sent again unchanged. */
   reintentable: boolean
-  /** Why nobody looked into it. */
+  /** Reason why the file was not scanned. */
   sinRevisar: string | null
-  /** «No aplica», with its reason, in place of the paper. */
+  /** Reason of «No aplica», in place of the paper. */
   noAplica: string | null
-  /** The one that it stands in for, once it is in the server. */
+  /** Id of the file that it replaces, once stored. */
   reemplaza: string | null
 }
 
-/** The files of each paper, by its name. */
+/** By name of the paper. */
 export type Puestos = Readonly<Record<string, readonly Puesto[]>>
 
-/** What a draft keeps of them: what the server has. */
+/** Stored files, for the draft. */
 export type Guardados = Readonly<Record<string, readonly Guardado[]>>
 export type Guardado = Pick<Puesto, 'nombre' | 'bytes' | 'sinRevisar' | 'noAplica'> & { id: number }
 
@@ -58,7 +57,7 @@ export const paraGuardar = (puestos: Puestos): Guardados =>
 const listosDe = (puestos: Puestos, nombre: string): Puesto[] =>
   (puestos[nombre] ?? []).filter(({ estado }) => estado === 'listo')
 
-/** What the request carries of them: the id of each, or those of all where a paper takes several. */
+/** Ids by paper; a list if it takes several. */
 export const cuerpoDePapeles = (pedidos: readonly PapelPedido[], puestos: Puestos): Record<string, number | number[]> =>
   Object.fromEntries(
     pedidos.flatMap((pedido) => {
@@ -69,7 +68,7 @@ export const cuerpoDePapeles = (pedidos: readonly PapelPedido[], puestos: Puesto
     }),
   )
 
-/** Why each paper does not let it be sent yet: it is missing, on its way or refused. */
+/** Missing, uploading or refused. */
 export const faltasDePapeles = (pedidos: readonly PapelPedido[], puestos: Puestos): { ruta: string; texto: string }[] =>
   pedidos.flatMap((pedido) => {
     const suyos = puestos[pedido.nombre] ?? []
@@ -83,7 +82,7 @@ export const faltasDePapeles = (pedidos: readonly PapelPedido[], puestos: Puesto
     return texto ? [{ ruta: pedido.nombre, texto }] : []
   })
 
-/** «Faltan 3 documentos», «Subiendo 2 archivos»: what stands beside the buttons while it cannot be sent. */
+/** «Faltan 3 documentos», «Subiendo 2 archivos». */
 export const avanceDe = (
   pedidos: readonly PapelPedido[],
   puestos: Puestos,

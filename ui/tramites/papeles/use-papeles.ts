@@ -7,19 +7,18 @@ import { desdeGuardados, paraGuardar, type Guardados, type Puesto, type Puestos 
 import { api } from '../../kit/http/api.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 
-/** What the server says of a file that it took in. */
 export type Recibido = Pick<Leida<typeof adjuntoSuelto>, 'id' | 'nombre_original' | 'bytes' | 'sin_revisar'>
 
-/** Where files go as soon as they are chosen: to an office's own dialog or, with a link, to its public page. */
+/** Upload target: the office's dialog or, with a link, the public page. */
 export interface Destino {
-  /** Bytes that a file may have. */
+  /** Bytes. */
   maximo: number
   subir: (archivo: File, papel: string, onParte: (parte: number) => void) => Promise<Recibido>
   noAplica: (papel: string, motivo: string) => Promise<Recibido>
   quitar: (id: number) => Promise<unknown>
 }
 
-/** Uploads under way at once: more of them on a slow line only make each one later. */
+/** More parallel uploads delay each other on a slow line. */
 const A_LA_VEZ = 3
 
 const YA_NO_ESTA = 'Ya no está en el servidor: elíjalo otra vez.'
@@ -44,14 +43,11 @@ const nuevo = (archivo: { name: string; size: number }, cambios: Partial<Puesto>
 const errorDe = (error: unknown): string =>
   error instanceof ApiError ? (Object.values(error.errors)[0]?.[0] ?? error.message) : mensajeDe(error)
 
-/** Nobody refused it: the network, a server that was busy or broke down. */
+/** Network or server fault, worth a retry. */
 const pasajero = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
-/**
- * The papers of a request: each file goes to the server as soon as it is chosen, and its row says how it goes and what the server says.
- * What was lost on the way is sent again when the network is back.
- */
+/** Uploads each file when it is chosen; retries when the network returns. */
 export const usePapeles = (pedidos: readonly PapelPedido[], destino: Destino, guardados: Guardados) => {
   const [puestos, setPuestos] = useState<Puestos>(() => desdeGuardados(guardados))
   const [delServidor, setDelServidor] = useState<Readonly<Record<string, string>>>({})
@@ -72,7 +68,7 @@ export const usePapeles = (pedidos: readonly PapelPedido[], destino: Destino, gu
   )
   const esta = (papel: string, clave: string) => vivos.current[papel]?.find((uno) => uno.clave === clave)
 
-  /** What nobody waits for any more; the server sweeps away what could not be deleted. */
+  /** The server removes files that could not be deleted. */
   const olvidar = useCallback(
     (puesto: Puesto | undefined) => {
       if (!puesto) return
@@ -122,7 +118,7 @@ export const usePapeles = (pedidos: readonly PapelPedido[], destino: Destino, gu
     [enTurno, llegar, poner, subir],
   )
 
-  /** Files for a paper that takes one put out the one it has; where it takes several they join the others. */
+  /** Replaces the file of a single paper; adds to a multiple one. */
   const agregar = useCallback(
     (pedido: PapelPedido, elegidos: readonly File[]) => {
       const papel = pedido.nombre
@@ -174,7 +170,7 @@ export const usePapeles = (pedidos: readonly PapelPedido[], destino: Destino, gu
     [cambiar, olvidar],
   )
 
-  /** Of what a draft says that the server has, it may have swept some away since. */
+  /** The server may have removed stored files of a draft. */
   const confirmar = useCallback(
     (ids: ReadonlySet<number>) => {
       for (const [papel, suyos] of Object.entries(vivos.current))
@@ -221,10 +217,13 @@ export const usePapeles = (pedidos: readonly PapelPedido[], destino: Destino, gu
 
 export type EstadoDePapeles = ReturnType<typeof usePapeles>
 
-/** Twenty megabytes, as the server takes them. */
+/** 20 MB, as on the server. */
 const MAXIMO = 20 * 1_048_576
 
-/** Where the papers of a request that somebody with a session is writing wait until it is sent. @param tipo the id of its kind */
+/**
+ * Upload target of a request in progress.
+ * @param tipo id of its kind
+ */
 export const destinoDePedido = (tipo: string): Destino => ({
   maximo: MAXIMO,
   subir: (archivo, nombre, onParte) =>

@@ -3,7 +3,7 @@ import { Marca } from '../../kit/page/Marca.tsx'
 import { useOficina } from '../../office.ts'
 import '../../sesion/login.css'
 
-/** The page of somebody who is not in: the office's name and logo, one thing to do. */
+/** Public page with the office's name and logo. */
 export const Hoja = ({ title, children }: { title: string; children: ReactNode }) => {
   const { oficina } = useOficina()
   useEffect(() => {

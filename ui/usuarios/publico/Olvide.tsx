@@ -5,7 +5,7 @@ import { correoValido } from '../../../modules/usuarios/domain.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { Hoja } from './Hoja.tsx'
 
-/** Who lost the password asks for a link by mail; the answer never tells whether the address has a user. */
+/** The reply does not reveal whether the address exists. */
 const Olvide = () => {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')

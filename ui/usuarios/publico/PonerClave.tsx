@@ -15,7 +15,7 @@ import { Hoja } from './Hoja.tsx'
 const primera = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo, textos[0] ?? '']))
 
-/** Where a link leads: its owner sets a password, once. */
+/** The link works once. */
 const PonerClave = () => {
   const { token = '' } = useParams<{ token: string }>()
   const [enlace, setEnlace] = useState<EnlaceDeClave | null>(null)

@@ -7,7 +7,7 @@ import { useApi, useCatalogo } from '../../../kit/http/use-api.ts'
 import { abreviatura } from '../../../personas/domain.ts'
 import type { Lista } from './secciones.ts'
 
-/** One of GET notariaConfig (specification 3, section 3): a name and JSON text. */
+/** Reply of GET notariaConfig (specification 3, section 3): name and JSON text. */
 interface Configuracion {
   variable: string
   data: string
@@ -15,17 +15,17 @@ interface Configuracion {
 
 export interface Catalogos {
   estados: readonly EstadoCivil[]
-  /** «CC» of a document type. */
+  /** «CC». */
   documento: (tipo: number) => string
   notarios: ListasDeNotarios
   opciones: (lista: Lista, campo: string) => readonly Opcion<string>[]
 }
 
-/** Where the office has configured none (specification 3, section 9). */
+/** Default of specification 3, section 9. */
 const BONOS = ['PROMOCION', 'EMPLEADO']
 const SUBSIDIOS = ['COMFENALCO', 'COMFANDI', 'MICASAYA']
 
-/** The configuration as it was kept; what cannot be read is as if there were none. */
+/** Undefined if absent or invalid. */
 export const leerConfiguracion = (rows: readonly Configuracion[], variable: string): unknown[] => {
   try {
     const data: unknown = JSON.parse(rows.find((row) => row.variable === variable)?.data ?? '[]')
@@ -65,7 +65,7 @@ const GENEROS: readonly Opcion<string>[] = [
   { value: 'M', label: 'Masculino' },
 ]
 
-/** The lists that the form chooses from. One that did not come leaves its field to be typed. */
+/** A list that fails to load leaves a free text field. */
 export const useCatalogos = (): Catalogos => {
   const inmuebles = useCatalogo<ListaCatalogo>('/tipoInmueble').data
   const documentos = useCatalogo<ListaCatalogo>('/tipoDocIde').data

@@ -4,7 +4,7 @@ import { tituloDeRuta } from '../../../../modules/minutas/domain/titulos.ts'
 import { VARIABLES, type Datos, type Variable } from '../../../../modules/plantillas/domain.ts'
 import { quienCambio, type Choque } from '../../../kit/drafts/fusion.ts'
 
-/** What a minuta is made of, for joining: its data, of which project, with which template. */
+/** Merged part of a minuta. */
 export interface Escrito {
   datos: Datos
   id_plantilla: number | null
@@ -13,16 +13,16 @@ export interface Escrito {
 
 export interface Fusion {
   escrito: Escrito
-  /** What both changed, each to something else: somebody must choose. */
+  /** Conflicts that need a choice. */
   choques: Choque[]
-  /** Names of what only the other person changed: it is taken as saved. */
+  /** Names of changes made only by the other user. */
   unidos: string[]
 }
 
-/** Whether the saved value of a collision is the one that stays. */
+/** True if the saved value wins a conflict. */
 export type Elegidas = (clave: string) => boolean
 
-/** How ids become words in the comparison. */
+/** Ids as text, for the comparison. */
 export interface Nombres {
   plantilla: (id: number | null) => string
   proyecto: (id: number | null) => string
@@ -35,7 +35,7 @@ interface Tres<V> {
 }
 type Fila = Record<string, unknown>
 
-/** By what a row of a list is known when it moves. */
+/** Keys that identify a moved row. */
 const LLAVES = ['cedula', 'numero_matricula_inmobiliaria', 'nombre', 'banco'] as const
 const llaveDe = (fila: Fila): string | null => {
   const con = LLAVES.find((nombre) => !nada(fila[nombre]))
@@ -43,10 +43,7 @@ const llaveDe = (fila: Fila): string | null => {
 }
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/**
- * For each row of `otra`, the place in `base` it comes from, or null of a new one: the same row, then the one of the same document or
- * registration number, then the one that stands in its place.
- */
+/** For each row of `otra`, its index in `base` or null: by equality, then by key, then by position. */
 export const alinear = (base: readonly Fila[], otra: readonly Fila[]): (number | null)[] => {
   const libres = new Set(base.keys())
   const de = otra.map((): number | null => null)
@@ -61,7 +58,7 @@ export const alinear = (base: readonly Fila[], otra: readonly Fila[]): (number |
   tomar((b, o, bAt, oAt) => bAt === oAt && igual(b, o))
   tomar(igual)
   tomar((b, o) => llaveDe(b) !== null && llaveDe(b) === llaveDe(o))
-  // of as many rows as there were, one that looks like none of them was written over in its place
+  // with equal lengths an unmatched row was edited in place
   if (base.length === otra.length) tomar((_b, _o, bAt, oAt) => bAt === oAt)
   return de
 }
@@ -80,10 +77,7 @@ const NADA: Datos = {}
 const objeto = (valor: unknown): Datos => (typeof valor === 'object' && valor !== null ? (valor as Datos) : NADA) // data: plain objects
 const lista = (valor: unknown): readonly Fila[] => (Array.isArray(valor) ? (valor as Fila[]) : []) // lists of data are of objects
 
-/**
- * Joins what I wrote with what somebody else saved meanwhile, from the version both began with. What only one of the two touched is as
- * that one left it; what both touched is a collision, mine until somebody says otherwise.
- */
+/** Three-way merge. A conflict keeps my value unless chosen otherwise. */
 export const fusionar = (
   { base, mio, guardado }: Tres<Escrito>,
   nombres: Nombres,
@@ -130,14 +124,14 @@ export const fusionar = (
         )
         return
       }
-      // new here, or taken away by the other person while it stays or changes here
+      // added here, or deleted there and kept here
       if (de === null || decidir(en(), tituloDeRuta(en()), { base: b[de], mio: mia, guardado: null }, seQueda))
         filas.push(mia)
     })
     b.forEach((era, de) => {
       const suya = g[deGuardado.indexOf(de)]
       if (deMio.includes(de) || !suya) return
-      // taken away here: it comes back only if the other person changed it and that is chosen
+      // deleted here: restored only if changed there and chosen
       if (decidir(en(), tituloDeRuta(en()), { base: era, mio: null, guardado: suya }, seQueda)) filas.push(suya)
     })
     for (const at of nuevasSuyas) {
@@ -166,7 +160,7 @@ export const fusionar = (
 
   const unir = (ruta: string, variable: Variable | undefined, tres: Tres<unknown>): unknown => {
     if (variable?.clase === 'lista') return unirLista(ruta, variable, tres)
-    // a group that one of both took away or made is one thing; where both have it, each of its data is
+    // a group added or deleted by one side is one unit; otherwise its fields merge one by one
     if (variable?.clase === 'grupo' && tres.mio && tres.guardado)
       return unirGrupo(ruta, variable.dentro ?? [], {
         base: objeto(tres.base),
@@ -193,7 +187,6 @@ export const fusionar = (
   return { escrito, choques, unidos: [...new Set(unidos)] }
 }
 
-/** Whether both say the same. */
 export const iguales = (a: Escrito, b: Escrito): boolean =>
   a === b ||
   (a.id_plantilla === b.id_plantilla &&

@@ -9,7 +9,7 @@ import type { Mapa } from './secciones.ts'
 import { correr, sinFila, type Aparte } from './reglas.ts'
 import { cuandoBorrador, useBorrador } from '../../../kit/drafts/use-borrador.ts'
 
-/** Something that many fields look at: each is drawn again only when what it looks at changes. */
+/** Store with selective subscriptions. */
 export interface Almacen<T> {
   ver: () => T
   cambiar: (change: (antes: T) => T) => void
@@ -34,41 +34,41 @@ export const crearAlmacen = <T>(inicial: T): Almacen<T> => {
   }
 }
 
-/** What `elegir` sees; it must give the same thing while nothing of it changed. */
+/** @param elegir must return a stable value */
 export const useAlmacen = <T, V>(almacen: Almacen<T>, elegir: (estado: T) => V): V =>
   useSyncExternalStore(
     almacen.suscribir,
     useCallback(() => elegir(almacen.ver()), [almacen, elegir]),
   )
 
-/** What is said of the data besides what they say. */
+/** Metadata of the data. */
 export interface Marcas {
   origenes: Readonly<Record<string, OrigenLeido>>
-  /** Paths of what the document lacks. */
+  /** Paths missing in the document. */
   faltan: ReadonlySet<string>
-  /** Paths of what does not add up, as the live document says. */
+  /** Inconsistent paths, from the live preview. */
   reparos: readonly string[]
-  /** Somebody has looked for what is missing: the document, or the server. */
+  /** True after the first check, by the preview or the server. */
   revisado: boolean
-  /** What the server said is wrong with a datum, by its path. */
+  /** Server errors by path. */
   errores: Readonly<Record<string, string>>
-  /** What the template prints, where only that is shown. */
+  /** Variables of the template, if only those are shown. */
   mapa: Mapa | null
 }
 
-/** What every part of the form shares; it never changes while one types. */
+/** Shared context; constant while typing. */
 export interface Mesa {
   escrito: Almacen<Escrito>
   marcas: Almacen<Marcas>
-  /** Sections and cards that are folded, by their path. */
+  /** Collapsed sections and cards, by path. */
   plegados: Almacen<ReadonlySet<string>>
-  /** What rules took away in this visit. */
+  /** Values removed by rules in this visit. */
   aparte: Aparte
   catalogos: Almacen<Catalogos>
   soloLectura: boolean
-  /** The minuta is of a filing: all its parties are in it. */
+  /** With a filing the number of parties is not limited. */
   deRadicacion: boolean
-  /** A field has the focus, or none: the document shows its places. */
+  /** Focused field, which the preview highlights. */
   alEnfocar: (ruta: string | null) => void
 }
 
@@ -82,7 +82,6 @@ export const useMesa = (): Mesa => {
 
 export const idDe = (ruta: string): string => `campo-${ruta}`
 
-/** A change of the data, and of nothing else of the minuta. */
 export const cambiarDatos = (
   { escrito, marcas }: Pick<Mesa, 'escrito' | 'marcas'>,
   change: (datos: Datos) => Datos,
@@ -94,7 +93,7 @@ export const cambiarDatos = (
   marcas.cambiar((antes) => (Object.keys(antes.errores).length ? { ...antes, errores: {} } : antes))
 }
 
-/** A row of a list goes, and with it what was said of it; what was said of those behind follows them. */
+/** Also removes the row's metadata and shifts those of later rows. */
 export const quitarFila = (mesa: Pick<Mesa, 'escrito' | 'marcas' | 'plegados'>, lista: string, at: number): void => {
   cambiarDatos(mesa, (datos) => sinFila(datos, lista, at))
   mesa.marcas.cambiar((antes) => ({
@@ -115,13 +114,12 @@ export const useDato = (ruta: string): unknown =>
 
 export type Procedencia = 'importado' | 'editado' | null
 
-/** Whether a datum is as it came, or was written over. What came empty and is empty came from nowhere. */
+/** A value that came empty and still is has no source. */
 export const procedenciaDe = (origen: OrigenLeido | undefined, valor: unknown): Procedencia => {
   if (!origen || (nada(origen.valor) && nada(valor))) return null
   return origen.valor === valor || String(origen.valor ?? '') === String(valor ?? '') ? 'importado' : 'editado'
 }
 
-/** All there is to know of one datum. */
 export const useCampo = (ruta: string) => {
   const mesa = useMesa()
   const valor = useDato(ruta)
@@ -144,20 +142,20 @@ export const useCampo = (ruta: string) => {
   return { mesa, valor, poner, origen, error, falta: falta && nada(valor), procedencia: procedenciaDe(origen, valor) }
 }
 
-/** What is kept of what is not saved: what is written, and what it began from. */
+/** Draft and its base version. */
 interface Borrador {
   escrito: Escrito
   base: Escrito
 }
 
-/** What is written: the name of its draft, and how a person calls it. */
+/** Name of the draft, and its title. */
 interface DeQue {
   nombre: string
   titulo: string
   escrito: Escrito
 }
 
-/** Keeps what is being written until it is saved, and finds what an earlier visit left. */
+/** Keeps a draft until saved, and finds one of an earlier visit. */
 export const useBorradorMinuta = (base: DeQue, escrito: Almacen<Escrito>, sucio: boolean) => {
   const { borrador, borradorDe, deOtroEquipo, guardar, descartar, guardadoEn } = useBorrador<Borrador>(
     base.nombre,

@@ -3,7 +3,7 @@ import { useApi, useCatalogo } from '../../../kit/http/use-api.ts'
 import type { Nombres } from './fusion.ts'
 import type { Mapa } from './secciones.ts'
 
-/** GET plantillaDocumentos/proyectos (specification 3, section 7). */
+/** Specification 3, section 7. */
 export interface ProyectoConPlantillas {
   id: number
   codigo: string
@@ -11,19 +11,18 @@ export interface ProyectoConPlantillas {
   plantilla_documentos: { id: number; nombre_plantilla: string; url_documento: string; llenable: boolean }[]
 }
 
-/** The quick templates come as an entry of their own, of no project: they make quick documents, not minutas. */
+/** Quick templates come as an entry without project; they do not make minutas. */
 type Entrada = Omit<ProyectoConPlantillas, 'id'> & { id: number | null }
 
 const esProyecto = (entrada: Entrada): entrada is ProyectoConPlantillas => entrada.id !== null
 
-/** The projects of which a minuta may be. */
 export const useProyectos = () => {
   const { data, error } = useApi<Entrada[]>('/plantillaDocumentos/proyectos')
   const proyectos = useMemo(() => (data ?? []).filter(esProyecto), [data])
   return { proyectos, error }
 }
 
-/** GET plantillaDocumentos/{id}: `variables` are the names that its newest file prints. */
+/** Reply of GET plantillaDocumentos/{id}; `variables`: names printed by its newest file. */
 export interface PlantillaDeMinuta {
   id: number
   nombre_plantilla: string
@@ -31,7 +30,6 @@ export interface PlantillaDeMinuta {
   variables: Mapa | null
 }
 
-/** The projects with their templates, and the chosen template with what it prints. */
 export const usePlantillas = (id_plantilla: number | null) => {
   const { proyectos, error } = useProyectos()
   const plantilla = useCatalogo<PlantillaDeMinuta>(
@@ -51,7 +49,6 @@ export const usePlantillas = (id_plantilla: number | null) => {
 export const opcionesDeProyecto = (proyectos: readonly ProyectoConPlantillas[]) =>
   proyectos.map(({ id, codigo, proyecto }) => ({ value: id, label: proyecto, detail: codigo }))
 
-/** The templates of a project; of none, none. */
 export const plantillasDe = (proyectos: readonly ProyectoConPlantillas[], id_proyecto: number | null) =>
   (proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? []).map(
     ({ id, nombre_plantilla, llenable }) => ({

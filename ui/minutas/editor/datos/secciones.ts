@@ -3,10 +3,8 @@ import { sinIndices, hojas } from '../../../../modules/minutas/domain/data-path.
 import { nada } from '../../../../modules/minutas/domain/forma.ts'
 import { tituloDeRuta } from '../../../../modules/minutas/domain/titulos.ts'
 
-/** How a datum is written. */
 export type Control = 'texto' | 'parrafo' | 'dinero' | 'entero' | 'decimal' | 'fecha' | 'si_no'
 
-/** From where its values are chosen. */
 export type Lista =
   | 'tipoInmueble'
   | 'tipoDocIde'
@@ -37,7 +35,7 @@ const campos = (rows: readonly Fila[]): Campo[] =>
     ...(lista ? { lista } : {}),
   }))
 
-/** Sections of the minuta, in the specification's order and words (3, section 2). */
+/** Specification 3, section 2. */
 export const SECCIONES = [
   { id: 'basicos', titulo: 'Datos Básicos' },
   { id: 'valores', titulo: 'Valores' },
@@ -185,7 +183,6 @@ export const APODERADO = campos([
   ['domicilio', 'Domicilio', 'texto', 12],
 ])
 
-/** Of each side, what one of its parties is called. */
 export const DE_LADO: Readonly<Record<Lado, string>> = { compradores: 'Comprador', vendedores: 'Vendedor' }
 
 const DE_NADIE: Readonly<Record<string, IdSeccion>> = { linderos: 'inmuebles' }
@@ -194,7 +191,7 @@ const NOMBRES_DE: readonly (readonly [IdSeccion, readonly Campo[]])[] = [
   ['valores', VALORES],
 ]
 
-/** The section where a datum is written; null of what is written elsewhere: the office, the project, the sheet. */
+/** Null for data of office, project or sheet. */
 export const seccionDe = (ruta: string): IdSeccion | null => {
   const [raiz = ''] = sinIndices(ruta).split('.')
   const propia = SECCIONES.find(({ id }) => id === raiz)
@@ -206,15 +203,15 @@ export const seccionDe = (ruta: string): IdSeccion | null => {
   )
 }
 
-/** The card where a datum is written: `compradores[1]`; null outside of them. */
+/** `compradores[1]`; null outside cards. */
 export const tarjetaDe = (ruta: string): string | null => /^(?:compradores|vendedores)\[\d+\]/.exec(ruta)?.[0] ?? null
 
-/** What a template prints, by the names of its data: `{ compradores: { nombre: true } }` (specification 3, «variables»). */
+/** Variables printed by a template: `{ compradores: { nombre: true } }` (specification 3, «variables»). */
 export interface Mapa {
   [nombre: string]: true | Mapa
 }
 
-/** What decides whether others are written: it is asked for wherever they are. */
+/** Fields that decide on others; always requested. */
 const GOBIERNA: readonly (readonly [que: string, de: RegExp])[] = [
   ['estado_civil', /^(?:compradores|vendedores)\.conyugue(?:\.|$)/],
   ['apoderado_estado', /^(?:compradores|vendedores)\.apoderado(?:\.|$)/],
@@ -238,10 +235,10 @@ const rutasDe = (mapa: Mapa, en = ''): string[] =>
     return dentro === true ? [ruta] : [ruta, ...rutasDe(dentro, ruta)]
   })
 
-/** Hundreds of fields ask the same of a map that does not change. */
+/** Cache: hundreds of fields ask the same map. */
 const sabidas = new WeakMap<Mapa, Map<string, boolean>>()
 
-/** Whether a field or a section is asked for: the template prints it, or it decides on what is printed. */
+/** True if the template prints it, or if it decides on a printed field. */
 export const pide = (mapa: Mapa | null, ruta: string): boolean => {
   if (!mapa) return true
   const de = sinIndices(ruta)
@@ -261,13 +258,12 @@ const decide = (mapa: Mapa, de: string): boolean => {
   })
 }
 
-/** The sections where something is asked for. */
 export const seccionesPedidas = (mapa: Mapa | null): IdSeccion[] => {
   const pedidas = mapa && new Set(rutasDe(mapa).map(seccionDe))
   return SECCIONES.map(({ id }) => id).filter((id) => !pedidas || pedidas.has(id))
 }
 
-/** What is written and the template does not print, as people call it: hidden, it would not be seen that it is there. */
+/** Filled fields that the template does not print. */
 export const ocultosLlenos = (mapa: Mapa | null, datos: unknown): { ruta: string; titulo: string }[] =>
   mapa
     ? hojas(datos).flatMap(([ruta, valor]) =>
@@ -275,14 +271,12 @@ export const ocultosLlenos = (mapa: Mapa | null, datos: unknown): { ruta: string
       )
     : []
 
-/** Whether a datum stands inside of another: `compradores[0].nombre` of `compradores[0]`. */
+/** `compradores[0].nombre` is inside `compradores[0]`. */
 const dentroDe = (ruta: string, de: string): boolean =>
   ruta === de || ruta.startsWith(`${de}.`) || ruta.startsWith(`${de}[`)
 
-/** How many of what is missing stand there: in a card, in a row. */
 export const cuentaDe = (faltan: Iterable<string>, en: string): number =>
   [...faltan].filter((ruta) => dentroDe(ruta, en)).length
 
-/** How many of what is missing are written in a section. */
 export const faltanEn = (faltan: Iterable<string>, seccion: IdSeccion): number =>
   [...faltan].filter((ruta) => seccionDe(ruta) === seccion).length

@@ -10,7 +10,7 @@ import { CAMPO_PLANTILLA, CAMPO_PROYECTO } from '../Eleccion.tsx'
 import type { Escrito } from './fusion.ts'
 import type { PlantillaDeMinuta } from './plantillas.ts'
 
-/** A name that any machine can keep. */
+/** Valid on every file system. */
 export const nombreDeArchivo = (titulo: string): string =>
   titulo
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
@@ -20,9 +20,9 @@ export const nombreDeArchivo = (titulo: string): string =>
 interface Given {
   escrito: () => Escrito
   plantilla: PlantillaDeMinuta | null
-  /** The minuta as saved; null where it could not be. */
+  /** Null if the save failed. */
   guardar: () => Promise<MinutaLeida | null>
-  /** Paths of what the document will lack. */
+  /** Paths missing in the document. */
   faltan: () => readonly string[]
   alGenerar: () => void
 }
@@ -32,10 +32,10 @@ interface Hecho {
   output_key: string
 }
 
-/** Data that are named before the rest are only counted. */
+/** Missing fields listed by name; the rest are counted. */
 const NOMBRADOS = 6
 
-/** «Generar Documento»: of what is saved, warning of what will be missing; what comes is kept and downloaded. */
+/** Saves, warns of missing data, then stores and downloads the file. */
 export const useGenerar = (given: Given) => {
   const latest = useRef(given)
   latest.current = given

@@ -8,7 +8,6 @@ import { aviso } from '../../../kit/feedback/aviso.ts'
 import { enfocarIlegible, terminarDeEscribir } from '../../../kit/campos/field.ts'
 import type { Almacen } from './mesa.ts'
 
-/** A minuta as it was read, and what it says. */
 interface Base {
   minuta: MinutaLeida
   escrito: Escrito
@@ -19,11 +18,11 @@ export const baseDe = (minuta: MinutaLeida): Base => ({
   escrito: { datos: minuta.datos, id_plantilla: minuta.id_plantilla, id_proyecto: minuta.id_proyecto },
 })
 
-/** Somebody else saved first: the minuta as it is now. */
+/** Row in a conflict reply. */
 const otraVersion = (error: unknown): MinutaLeida | null => {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
   const { body } = error
-  // contract of PUT minutas
+  // shape of the 409 reply of PUT minutas
   return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as MinutaLeida) : null
 }
 
@@ -31,14 +30,12 @@ type Preguntar = (given: { choques: Choque[]; unidos: string[] }) => Promise<Ele
 
 interface Guardada {
   minuta: MinutaLeida
-  /** Names of what others had changed. */
   unidos: string[]
 }
 
 /**
- * «Guardar Datos». If somebody saved first, joins both; asks only where both touched the same. One whose answer was lost is sent again,
- * and finds its own words saved.
- * @returns null when the person prefers to go on editing
+ * «Guardar Datos». Merges a concurrent save and asks only about conflicts. A save whose reply was lost can be repeated.
+ * @returns null if the user continues editing
  */
 const guardarMinuta = async (
   mio: Escrito,
@@ -67,7 +64,7 @@ const guardarMinuta = async (
   }
 }
 
-/** Data of a minuta have as many paths as fields: those of the request begin with their name. */
+/** Strips the body's prefix from the paths. */
 const rutasDeErrores = (errores: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errores).map(([ruta, texto]) => [ruta.replace(/^datos\.(?=.)/, ''), texto]))
 
@@ -76,14 +73,13 @@ interface Given {
   setBase: (base: Base) => void
   escrito: Almacen<Escrito>
   nombres: Nombres
-  /** It is saved: the draft is no longer needed. */
   descartar: () => void
-  /** What the server refuses, by the path of its datum. */
+  /** Server errors by path. */
   alFallar: (errores: Record<string, string>) => void
   alGuardar: (minuta: MinutaLeida) => void
 }
 
-/** «Guardar Datos»: sends once, joins with what others saved, says what happened and loses nothing. */
+/** One request at a time; nothing typed is lost. */
 export const useGuardar = (given: Given) => {
   const latest = useRef(given)
   latest.current = given
@@ -105,7 +101,7 @@ export const useGuardar = (given: Given) => {
       })
     })
 
-  /** What was typed while it travelled stays on top of what was saved. */
+  /** Text typed during the request stays on top. */
   const adoptar = (minuta: MinutaLeida, enviado: Escrito, elegidas?: Elegidas) => {
     const { escrito, nombres, setBase, descartar, alGuardar } = latest.current
     const nueva = baseDe(minuta)
@@ -120,7 +116,7 @@ export const useGuardar = (given: Given) => {
     alGuardar(minuta)
   }
 
-  /** Gives the minuta as saved, or null when it could not be (and the screen says why). */
+  /** @returns null if the save failed; the screen shows why */
   const guardar = async ({ callado = false } = {}): Promise<MinutaLeida | null> => {
     if (busy.current) return null
     flushSync(() => {
@@ -165,7 +161,7 @@ export const useGuardar = (given: Given) => {
   }
 
   /**
-   * Takes from their sources what the person named. What is written and not saved stays, but for what was named.
+   * Updates the named paths from their sources; other unsaved changes stay.
    * @throws ApiError
    */
   const traer = async (rutas: string[], version: number): Promise<void> => {

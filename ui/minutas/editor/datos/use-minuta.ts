@@ -10,14 +10,14 @@ import { seccionDe, tarjetaDe, type Mapa } from './secciones.ts'
 import { filas } from './reglas.ts'
 import type { DelDocumento } from '../Documento.tsx'
 
-/** How long a section that unfolds may take to have its fields, ms. */
+/** Time for a section to render its fields, ms. */
 const PACIENCIA_MS = 1_500
 const PASO_MS = 30
 
 const porId = (...ids: readonly string[]): HTMLElement | null =>
   ids.reduce<HTMLElement | null>((found, id) => found ?? document.getElementById(id), null)
 
-/** Where a datum without field of its own is: a list leads to what adds to it, a party to who it is. */
+/** Nearest input for a path without one: the list's add button, the party's search. */
 const lugaresDe = (ruta: string): string[] => [
   idDe(ruta),
   `agregar-${ruta}`,
@@ -26,7 +26,7 @@ const lugaresDe = (ruta: string): string[] => [
   `buscar-${ruta}`,
 ]
 
-/** Opens where a datum is written and gives its field the focus, with its text chosen. Nothing happens where it has none. */
+/** Expands the section, focuses the input and selects its text. Does nothing without an input. */
 const irA = (mesa: Pick<Mesa, 'plegados'>, ruta: string): void => {
   const seccion = seccionDe(ruta)
   if (!seccion) return
@@ -38,7 +38,7 @@ const irA = (mesa: Pick<Mesa, 'plegados'>, ruta: string): void => {
     const campo = porId(...lugaresDe(ruta))
     if (campo) {
       campo.scrollIntoView({ block: 'center' })
-      // from the document or a list of checks, where the focus is: it moves because the person asked for it
+      // blur first: the user asked to move the focus
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       enfocar(campo.id)
     } else if (Date.now() < until) setTimeout(llegar, PASO_MS)
@@ -46,7 +46,7 @@ const irA = (mesa: Pick<Mesa, 'plegados'>, ruta: string): void => {
   llegar()
 }
 
-/** Of several parties the first is open: five of each one under the other are read by nobody. */
+/** Only the first party starts expanded: five are too long to read. */
 const plegadosAlAbrir = ({ datos }: Escrito): ReadonlySet<string> =>
   new Set(
     ['compradores', 'vendedores'].flatMap((lado) =>
@@ -71,7 +71,7 @@ const marcasDe = ({
 
 const rutasDeReparos = (dicho: DelDocumento | null): string[] => dicho?.reparos.map(({ ruta }) => ruta) ?? []
 
-/** The minuta on the screen: what is written, what it began from, and what is said of each datum. */
+/** Text, base version and metadata of the minuta. */
 export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   const [base, setBase] = useState(() => baseDe(leida))
   const [escrito] = useState(() => crearAlmacen(base.escrito))
@@ -91,14 +91,14 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   vista.current = documento
   useEffect(() => {
     const suyas = marcasDe(base.minuta)
-    // the live document knows better what is missing than what was saved
+    // the live preview is newer than the save
     const faltan = vista.current
       ? { faltan: new Set(vista.current.faltan), reparos: rutasDeReparos(vista.current), revisado: true }
       : {}
     marcas.cambiar((antes) => ({ ...antes, ...suyas, ...faltan, errores: {} }))
   }, [marcas, base])
 
-  // a newer version from the server is shown only if nothing is being written
+  // a newer server version replaces the screen only without unsaved changes
   const adoptar = useRef<(newer: MinutaLeida) => void>(() => undefined)
   adoptar.current = (newer) => {
     const nueva = baseDe(newer)
@@ -132,7 +132,7 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
     campo,
     documento,
     irA: useCallback((ruta: string) => irA(mesa, ruta), [mesa]),
-    /** What the live document says now; null where there is none. */
+    /** Null without a preview. */
     alRevisar: useCallback(
       (dicho: DelDocumento | null) => {
         setDocumento(dicho)
@@ -157,7 +157,7 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
       },
       [marcas, mesa],
     ),
-    /** A draft goes on top of what there is now: somebody may have saved since. */
+    /** The draft is merged, as somebody may have saved since. */
     retomar: useCallback(
       (borrador: { escrito: Escrito; base: Escrito } | null, nombres: Nombres) => {
         if (!borrador) return

@@ -2,18 +2,18 @@ import { createContext, useContext, useCallback, useEffect, useState } from 'rea
 import type { Envio } from '../../../kit/files/partes.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 
-/** How the screens of a request reach the server: with a session, or with a mailed link. Paths are under `/api`; rejects with ApiError. */
+/** HTTP client of these screens, with a session or an emailed link. Paths are under `/api`; rejects with ApiError. */
 export interface Cliente {
   get: <T>(path: string, signal?: AbortSignal) => Promise<T>
   post: <T>(path: string, body?: unknown) => Promise<T>
   put: <T>(path: string, body?: unknown) => Promise<T>
   del: <T>(path: string) => Promise<T>
-  /** A form in parts, telling how much of it has travelled. */
+  /** Multipart upload with progress. */
   subir: <T>(path: string, partes: Readonly<Record<string, unknown>>, envio: Envio) => Promise<T>
   archivo: (path: string) => Promise<Blob>
-  /** Somebody logged in: no link leads back, their own screens do. */
+  /** With a session no return link is shown. */
   sesion: boolean
-  /** Somebody of the office looks at the request of somebody else. */
+  /** An employee views a client's request. */
   oficina: boolean
 }
 
@@ -21,7 +21,6 @@ const Contexto = createContext<Cliente | null>(null)
 
 export const ConCliente = Contexto.Provider
 
-/** The client of the host that draws these screens. */
 export const useCliente = (): Cliente => {
   const cliente = useContext(Contexto)
   if (!cliente) throw new Error('no client of requests here')
@@ -34,13 +33,10 @@ interface Estado<T> {
   error: ApiError | null
 }
 
-/** How often it is asked again while the network is away: not every browser tells when it returns. */
+/** Retry interval while offline: not every browser fires `online`. */
 const CADA_MS = 10_000
 
-/**
- * What a route answers, asked for once per address; null as the address asks for nothing. What the network kept from coming is asked for
- * again by itself when it returns.
- */
+/** GET once per path; a null path sends nothing. Retries by itself after a lost connection. */
 export const useLeido = <T>(path: string | null) => {
   const cliente = useCliente()
   const [estado, setEstado] = useState<Estado<T>>({ path: null, leido: null, error: null })

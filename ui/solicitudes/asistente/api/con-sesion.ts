@@ -2,7 +2,10 @@ import { api, fetchFile } from '../../../kit/http/api.ts'
 import { enviarFormulario } from '../../../screen/acciones/enviar.ts'
 import type { Cliente } from './cliente.ts'
 
-/** The calls of who logged in. @param oficina whether somebody of the office looks at what another asked for */
+/**
+ * Client for a session.
+ * @param oficina an employee views a client's request
+ */
 export const conSesion = (oficina: boolean): Cliente => ({
   sesion: true,
   oficina,

@@ -3,7 +3,7 @@ import { insistir, CABECERA, conLlave } from '../../../kit/http/llaves.ts'
 import { enviarPartes } from '../../../kit/files/partes.ts'
 import type { Cliente } from './cliente.ts'
 
-/** A call without a session, with a bearer where there is one. Rejects with ApiError. */
+/** Request without a session, with an optional bearer token. Rejects with ApiError. */
 export const llamar = async (
   method: string,
   path: string,
@@ -41,17 +41,15 @@ const responder = async (
   return response
 }
 
-/** What a call answers, as its caller names it. */
 export const json = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? undefined : await response.json()) as T // the caller names the reply of the route it calls
 
-/** The secret link of a request, by its own number, as its address carries it after the `#`: it is in no log and in no Referer. */
+/** Link of a request. The token stays after the `#`, so it reaches no log and no Referer. */
 export interface Enlace {
   id: number
   token: string
 }
 
-/** The client of a link, and which request it opens. */
 export interface ClienteDeEnlace extends Cliente {
   abrir: () => Promise<number>
 }
@@ -62,22 +60,18 @@ interface Acceso {
   id: number
 }
 
-/** A bearer lives twenty minutes; another is asked for before, by this device's own steps and not by its clock, which may be wrong. */
+/** The bearer lasts 20 minutes. Renewed earlier, by `performance.now()`, since the device's clock may be wrong. */
 const SE_RENUEVA_MS = 15 * 60_000
 
-/** `#12.abc` → its number and secret; null when it is not a link. */
+/** `#12.abc` → id and token; null if malformed. */
 export const leerEnlace = (hash: string): Enlace | null => {
   const match = /^#([1-9]\d{0,8})\.([\w-]{8,64})$/.exec(hash)
   return match ? { id: Number(match[1]), token: match[2] ?? '' } : null
 }
 
-/** The link as an address carries it. */
 export const textoDeEnlace = ({ id, token }: Enlace): string => `#${id}.${token}`
 
-/**
- * The calls of who has nothing but a request's link: it buys a short bearer, kept in memory alone, and another when that one ends. A link
- * that was revoked or ran out answers 404 to whatever is asked.
- */
+/** Client for a link: exchanges it for a short bearer kept in memory, and renews it. A revoked or expired link answers 404. */
 export const porEnlace = (enlace: Enlace): ClienteDeEnlace => {
   let acceso: { token: string; solicitud: number; desde: number } | null = null
   let pidiendo: Promise<{ token: string; solicitud: number }> | null = null
@@ -95,7 +89,7 @@ export const porEnlace = (enlace: Enlace): ClienteDeEnlace => {
       : (pidiendo ??= pedir().finally(() => (pidiendo = null)))
   const pase = async (): Promise<string> => (await acceder()).token
 
-  /** Does it with a bearer, and once more with a new one where that one had ended. */
+  /** Repeats the request once with a new bearer after a 401. */
   const con = async <T>(hacer: (token: string) => Promise<T>): Promise<T> => {
     const token = await pase()
     try {
@@ -127,7 +121,7 @@ const pedir = async <T>(method: string, path: string, body?: unknown, signal?: A
 
 const nada = () => Promise.reject(new Error('there is no request yet'))
 
-/** The calls of somebody who has not asked for anything yet. */
+/** Client before a request exists. */
 export const sinEnlace: Cliente = {
   sesion: false,
   oficina: false,

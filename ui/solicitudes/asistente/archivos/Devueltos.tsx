@@ -12,7 +12,7 @@ interface Props {
   onElegir: (archivos: readonly File[], camara: boolean, reemplaza: ArchivoDeSolicitud) => void
 }
 
-/** What the office returned, with its reason, and another in the place of only that (design: procedures, section 8, complaint 9). */
+/** Rejected files with their reason; only those can be replaced (design: procedures, section 8, complaint 9). */
 export const Devueltos = ({ de: { solicitud }, estados, onElegir }: Props) => {
   const { archivos } = solicitud
   const enviados = vigentes(archivos).filter(({ enviado_en }) => enviado_en !== null)

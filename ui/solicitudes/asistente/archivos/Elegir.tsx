@@ -2,17 +2,17 @@ import { acepta, COMO_CONVERTIR_HEIC, esHeic, extensionDe, reparoDe } from '../.
 import { useRef, type ChangeEvent } from 'react'
 import { Boton } from '../piezas/Boton.tsx'
 
-/** What requests take (specification 3, section 5). */
+/** Specification 3, section 5. */
 export const FORMATOS = { formatos: 'amplios' } as const
 const ACEPTA = acepta(FORMATOS)
 const MAXIMO = 20 * 1_048_576
 
-/** A file that cannot be sent, and what to do. */
+/** File that cannot be sent; the message says how to fix it. */
 export class NoSirve extends Error {}
 
 const MARCAS_HEIC = /^ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)/
 
-/** An iPhone's photo by what it is, whatever it is called: some arrive as «.jpg». */
+/** Detects HEIC by its magic number: some arrive as «.jpg». */
 const esHeicPorDentro = async (archivo: File): Promise<boolean> => {
   const cabeza = new Uint8Array(await archivo.slice(4, 12).arrayBuffer())
   return MARCAS_HEIC.test(String.fromCharCode(...cabeza))
@@ -29,8 +29,8 @@ const aJpeg = async (archivo: File): Promise<File> => {
 }
 
 /**
- * A file as it is sent: a HEIC photo becomes a JPEG where this browser opens it.
- * @throws NoSirve with what is wrong and how it is mended
+ * Converts HEIC to JPEG if this browser can decode it.
+ * @throws NoSirve
  */
 export const preparar = async (archivo: File): Promise<File> => {
   if (archivo.size > 0 && (esHeic(archivo) || (await esHeicPorDentro(archivo)))) return aJpeg(archivo)
@@ -39,26 +39,26 @@ export const preparar = async (archivo: File): Promise<File> => {
   return archivo
 }
 
-/** Several photos chosen at once are pages of one paper; each of them would take one of the three places. */
+/** Several photos chosen at once are pages of one paper; apart, each would take one of the three places. */
 export const sonFotos = (archivos: readonly File[]): boolean =>
   archivos.length > 1 && archivos.every((archivo) => esHeic(archivo) || /^(jpe?g|png)$/.test(extensionDe(archivo.name)))
 
 interface Props {
   id?: string
   texto: string
-  /** What it is for, where several say the same. */
+  /** Distinguishes buttons with the same text for screen readers. */
   de?: string
   varios?: boolean
   onElegir: (archivos: File[], camara: boolean) => void
 }
 
-/** Files from the device; where a finger is the pointer, also its camera. */
+/** File picker; on touch devices also the camera. */
 export const Elegir = ({ id, texto, de, varios = false, onElegir }: Props) => {
   const archivos = useRef<HTMLInputElement>(null)
   const camara = useRef<HTMLInputElement>(null)
   const tomar = (event: ChangeEvent<HTMLInputElement>) => {
     const elegidos = [...(event.currentTarget.files ?? [])]
-    // lets the same file be chosen again once it was mended
+    // lets the same file be chosen again
     event.currentTarget.value = ''
     if (elegidos.length) onElegir(elegidos, event.currentTarget === camara.current)
   }

@@ -9,7 +9,6 @@ interface Props {
   archivo: ArchivoDeSolicitud
   solicitud: Pick<SolicitudLeida, 'etapa' | 'pasos'>
   comprobacion: Comprobacion | undefined
-  /** What may be done with it. */
   botones?: ReactNode
   children?: ReactNode
 }
@@ -22,11 +21,10 @@ const ASPECTO: Readonly<Record<Respondido, { signo: NombreDeSigno; como: string;
   reemplazado: { signo: 'nota', como: 'va', dicho: 'Reemplazado' },
 }
 
-/** When the office validated what had been sent; null until it does. */
 const validadaEn = ({ etapa, pasos }: Pick<SolicitudLeida, 'etapa' | 'pasos'>): string | null =>
   etapa < 4 ? null : (pasos.filter(({ estado }) => estado === 'validados').at(-1)?.cuando ?? null)
 
-/** What is told of a file that was sent and has no answer of its own: what came before the validation is not waited for any more. */
+/** State of a sent file without its own answer: the validation of the request covers files sent before it. */
 export const enviado = (
   { enviado_en }: Pick<ArchivoDeSolicitud, 'enviado_en'>,
   solicitud: Pick<SolicitudLeida, 'etapa' | 'pasos'>,
@@ -37,7 +35,6 @@ export const enviado = (
     : ({ signo: 'reloj', como: 'va', dicho: 'Enviado, sin revisar todavía' } as const)
 }
 
-/** A file that the server has: what it is called, how it was answered and why. */
 export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, children }: Props) => {
   const { nombre, bytes, estado, motivo, sin_revisar, enviado_en } = archivo
   const { signo, como, dicho } =
@@ -72,7 +69,6 @@ export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, child
   )
 }
 
-/** A file on its way: how much of it travelled, or why it did not get there. */
 export const FilaDeViaje = ({
   viaje,
   onReintentar,

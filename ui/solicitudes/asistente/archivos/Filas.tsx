@@ -8,7 +8,7 @@ import { Elegir } from './Elegir.tsx'
 import { FilaDeArchivo, FilaDeViaje } from './FilaDeArchivo.tsx'
 import type { EstadoDeArchivos } from './use-archivos.ts'
 
-/** More boxes than these are folded once some are ticked: fourteen of them for each of three files are too long for a phone. */
+/** A longer list folds once a box is checked: fourteen boxes for each of three files are too long on a phone. */
 const POCOS = 4
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onCambio: (cubre: string[]) => void
 }
 
-/** Which of the papers that are asked for a file holds: a scan may hold several, a .zip all of them. */
+/** Papers that a file contains: a scan may hold several, a .zip all of them. */
 const Cubre = ({ nombre, papeles, cubre, onCambio }: Props) => {
   const [abierto, setAbierto] = useState(papeles.length <= POCOS || cubre.length === 0)
   return (
@@ -45,7 +45,7 @@ const Cubre = ({ nombre, papeles, cubre, onCambio }: Props) => {
   )
 }
 
-/** What is ticked of each file: shown at once, saved one after another, and as the server has it when it refuses. */
+/** Checkboxes of each file: shown at once, saved one after another, reloaded after a refusal. */
 const useCubre = (id: number, cambio: DePaso['cambio']) => {
   const cliente = useCliente()
   const [marcados, setMarcados] = useState<Readonly<Record<number, readonly string[]>>>({})
@@ -87,7 +87,6 @@ interface PropsFilas {
   onQuitada: () => void
 }
 
-/** The files that there are: in the server, with what each holds, and on their way. */
 export const Filas = ({
   de: { solicitud, cambio },
   estados,
@@ -100,7 +99,7 @@ export const Filas = ({
   const cliente = useCliente()
   const { deArchivo, marcar } = useCubre(solicitud.id, cambio)
   const quitar = async (id: number) => {
-    // another tab may have removed it: what is there is asked for
+    // another tab may have deleted it: reload either way
     await cliente.del(`/SolicitudesTramites/${solicitud.id}/archivos/${id}`).catch(() => undefined)
     await cambio()
     onQuitada()

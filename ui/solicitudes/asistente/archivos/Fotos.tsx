@@ -3,7 +3,7 @@ import { useFotos } from '../../../kit/files/use-fotos.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 
-/** Photos as the pages of one file, in order and standing up. */
+/** Joins photos as the pages of one PDF. */
 export const Fotos = ({
   iniciales,
   onClose,

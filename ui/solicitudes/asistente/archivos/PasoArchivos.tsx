@@ -13,7 +13,7 @@ import { Elegir, FORMATOS, sonFotos } from './Elegir.tsx'
 import { caben, vigentes, porqueNo, sinUbicar, y } from './progreso.ts'
 import { type EstadoDeArchivos, useArchivos } from './use-archivos.ts'
 
-/** A step without files does without their rows; they come as somebody is about to choose one. */
+/** Rows load only once there is a file, or just before. */
 const traerFilas = async () => ({ default: (await import('./Filas.tsx')).Filas })
 const Filas = lazy(traerFilas)
 const adelantar = () => void traerFilas().catch(() => undefined) // they are asked for again with the first file
@@ -28,7 +28,6 @@ interface Props {
 
 const ELEGIR = 'sol-elegir'
 
-/** The files, a row each: on its way, stored, sent. At most three. */
 const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
   const { archivos } = de.solicitud
   const [encima, setEncima] = useState(false)
@@ -93,7 +92,7 @@ const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
   )
 }
 
-/** The papers that are asked for, each with the file that holds it. */
+/** Requested papers, each with the file that contains it. */
 const LoPedido = ({
   papeles,
   archivos,
@@ -135,13 +134,13 @@ const LoPedido = ({
 const Devueltos = lazy(async () => ({ default: (await import('./Devueltos.tsx')).Devueltos }))
 const Fotos = lazy(async () => ({ default: (await import('./Fotos.tsx')).Fotos }))
 
-/** For which place photos are being joined. */
+/** Slot that receives the joined photos. */
 interface Union {
   archivos: readonly File[]
   reemplaza: ArchivoDeSolicitud | null
 }
 
-/** Stage 2: the papers. They are stored as they are chosen and sent together; of what was returned, only that is asked for again. */
+/** Stage 2. Files are stored when chosen and submitted together; after a return only rejected ones are replaced. */
 export const PasoArchivos = (de: DePaso) => {
   const { solicitud, cambio } = de
   const { archivos, tipo, etapa, estado, anulada_en, id } = solicitud

@@ -6,7 +6,7 @@ import type { DePaso } from '../pasos.ts'
 import { Dicho } from '../piezas/Dicho.tsx'
 import { Elegir, NoSirve, preparar } from './Elegir.tsx'
 
-/** Papers asked for by name that did not come: exactly those are brought, one by one, at any stage before the signing. */
+/** Uploads for papers requested by name, at any stage before the signing. */
 export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
   const cliente = useCliente()
   const [subiendo, setSubiendo] = useState<number | null>(null)

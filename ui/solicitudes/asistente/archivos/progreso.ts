@@ -1,19 +1,19 @@
 import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/solicitud.ts'
 
-/** Whether what the server says it has is what this device sent. */
+/** Result of comparing the stored file with the local one. */
 export type Comprobacion = 'huella' | 'tamano' | 'distinto'
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** SHA-256 of a file in hex; null where the browser has no hashing: on an address that is neither https nor this machine. */
+/** SHA-256 in hex; null outside a secure context, where `crypto.subtle` is missing. */
 export const sha256 = async (archivo: Blob): Promise<string | null> => {
   const subtle: SubtleCrypto | undefined = window.isSecureContext ? crypto.subtle : undefined
   return subtle ? hex(await subtle.digest('SHA-256', await archivo.arrayBuffer())) : null
 }
 
-/** Compares size and hash; where there is no hash to compare, the size alone, and it says so. */
+/** Without a hash compares only the size. */
 export const comprobar = (
   aqui: { bytes: number; sha256: string | null },
   alla: { bytes: number; sha256: string },
@@ -23,35 +23,32 @@ export const comprobar = (
   return aqui.sha256 === alla.sha256 ? 'huella' : 'distinto'
 }
 
-/** A file on its way: what the server has of it is told by the request. */
+/** Upload in progress or failed. */
 export interface Viaje {
   clave: string
   nombre: string
   bytes: number
   estado: 'preparando' | 'subiendo' | 'fallo'
-  /** What has travelled, 0 to 1. */
+  /** 0 to 1. */
   parte: number
   problema: string | null
-  /** It never got there, or got there spoilt: it may be sent again as it is. */
+  /** Failed in transit, so it can be sent again unchanged. */
   reintentable: boolean
-  /** The one of the server that it comes in the place of. */
+  /** Id of the file that it replaces. */
   reemplaza: number | null
   cubre: readonly string[]
 }
 
 const LISTA = new Intl.ListFormat('es-CO')
-/** «Ana, Luis y Eva», by what the browser knows of Spanish: nothing to bring. */
 export const y = (partes: readonly string[]): string => LISTA.format(partes)
 
-/** Those that count: what another took the place of is history. */
 export const vigentes = (archivos: readonly ArchivoDeSolicitud[]): ArchivoDeSolicitud[] =>
   archivos.filter(({ estado }) => estado !== 'reemplazado')
 
-/** What waits in the server in the place of one that the office refused. */
+/** Unsent replacement of a rejected file. */
 export const sustitutoDe = (archivos: readonly ArchivoDeSolicitud[], id: number): ArchivoDeSolicitud | undefined =>
   archivos.find((uno) => uno.reemplaza_a === id && uno.enviado_en === null && uno.estado !== 'reemplazado')
 
-/** Files that still fit. */
 export const caben = (archivos: readonly ArchivoDeSolicitud[], viajes: readonly Viaje[]): number =>
   MAXIMO_DE_ARCHIVOS -
   vigentes(archivos).filter(({ reemplaza_a }) => reemplaza_a === null).length -
@@ -63,7 +60,7 @@ interface Papel {
   opcional: boolean
 }
 
-/** Of the papers that are asked for, those that no file says to hold. */
+/** Requested papers that no file contains. */
 export const sinUbicar = (
   papeles: readonly Papel[],
   archivos: readonly Pick<ArchivoDeSolicitud, 'cubre' | 'estado'>[],
@@ -74,7 +71,7 @@ export const sinUbicar = (
   return papeles.filter(({ nombre, opcional }) => !opcional && !cubiertos.has(nombre))
 }
 
-/** Why the papers cannot be sent yet; empty where they can. */
+/** Reason that blocks submission; empty if none. */
 export const porqueNo = (
   { archivos, estado }: Pick<SolicitudLeida, 'archivos' | 'estado'>,
   viajes: readonly Viaje[],
@@ -94,7 +91,7 @@ export const porqueNo = (
   return suyos.length ? '' : 'Suba al menos un archivo.'
 }
 
-/** What is told of a file that the server has: nothing that was not compared. */
+/** Claims no more than the comparison proved. */
 export const recibido = (comprobacion: Comprobacion | undefined): string =>
   comprobacion === 'huella'
     ? 'Recibido y verificado'

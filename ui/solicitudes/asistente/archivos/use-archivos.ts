@@ -7,9 +7,9 @@ import type { DePaso } from '../pasos.ts'
 import { type Viaje, comprobar, sha256, type Comprobacion } from './progreso.ts'
 import { NoSirve, preparar } from './Elegir.tsx'
 
-/** One at a time: on a phone's line two only make each other later. */
+/** Parallel uploads slow each other down on a phone. */
 const A_LA_VEZ = 1
-/** A line on which nothing moves for so long is cut, whatever the phone thinks of it. */
+/** Idle time after which an upload is cut. */
 const QUIETO_MS = 60_000
 
 const CORTADO = 'Se cortó la conexión. Se vuelve a enviar cuando regrese.'
@@ -17,7 +17,7 @@ const DISTINTO = 'Lo que llegó no es igual a lo que usted envió. Reinténtelo.
 
 let claves = 0
 
-/** Nobody refused it: the network, a server that was busy or broke down. */
+/** Network or server fault, worth a retry. */
 const pasajero = (error: unknown): boolean =>
   !(error instanceof NoSirve) &&
   (!(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500)
@@ -29,10 +29,7 @@ const problemaDe = (error: unknown): string =>
       ? CORTADO
       : (Object.values(erroresDe(error))[0] ?? mensajeDe(error))
 
-/**
- * The files of a request: each goes to the server as soon as it is chosen, which tells the size and the hash that it has; they must be the
- * ones of this device. What the network lost goes again when it is back.
- */
+/** Uploads each file when it is chosen and compares size and hash with the stored copy. Retries when the network returns. */
 export const useArchivos = ({ solicitud: { id }, cambio }: DePaso) => {
   const cliente = useCliente()
   const [viajes, setViajes] = useState<readonly Viaje[]>([])
@@ -129,7 +126,7 @@ export const useArchivos = ({ solicitud: { id }, cambio }: DePaso) => {
           reemplaza,
           cubre,
         }
-        // another in the same place puts out one that did not get there
+        // a new file replaces a failed one in the same slot
         cambiar((antes) => [
           ...antes.filter((uno) => uno.estado !== 'fallo' || (uno.reemplaza !== reemplaza && uno.reintentable)),
           nuevo,
@@ -148,7 +145,7 @@ export const useArchivos = ({ solicitud: { id }, cambio }: DePaso) => {
       for (const { clave, estado, reintentable } of vivos.current)
         if (estado === 'fallo' && reintentable) void enviar(clave)
     }
-    /** What has not arrived is lost with the page: the browser asks. */
+    /** The browser warns before unsaved uploads are lost. */
     const salir = (event: BeforeUnloadEvent) => {
       if (vivos.current.some(({ estado }) => estado !== 'fallo')) event.preventDefault()
     }

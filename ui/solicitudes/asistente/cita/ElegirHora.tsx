@@ -16,7 +16,7 @@ const loQueQueda = (ms: number): string => {
   return minutos < 1 ? 'Queda menos de un minuto.' : minutos === 1 ? 'Queda 1 minuto.' : `Quedan ${minutos} minutos.`
 }
 
-/** How long an hour is kept still, by the minute: seconds that run hurry who reads. */
+/** Counts by the minute: a countdown in seconds hurries the reader. */
 const Cuenta = ({ vence }: { vence: string }) => {
   const [ahora, setAhora] = useState(() => Date.now())
   useEffect(() => {
@@ -41,7 +41,7 @@ interface Props {
   onSoltar: () => void
 }
 
-/** An hour on hold: it is booked, or let go of. One whose time ran out is booked all the same where nobody took it. */
+/** A held hour: confirm or release. After the hold expires it can still be booked if free. */
 const Retenida = ({ cita: { fecha, hora, vence }, ocupado, cortada, onConfirmar, onSoltar }: Props) => {
   const nombre = useRef<HTMLHeadingElement>(null)
   useEffect(() => nombre.current?.focus(), [fecha, hora])
@@ -80,7 +80,6 @@ const FallanHorarios = ({ onReintentar }: { onReintentar: () => void }) => (
   </Dicho>
 )
 
-/** The hours of a day that are left. */
 const HorasDelDia = ({ dia, ocupado, onTomar }: { dia: string; ocupado: boolean; onTomar: (hora: Hora) => void }) => {
   const { leido, error, recargar } = useLeido<{ horas: string[] }>(`/horariosTramites?horas_disponibles_dia=${dia}`)
   const horas = leido?.horas
@@ -107,7 +106,7 @@ const HorasDelDia = ({ dia, ocupado, onTomar }: { dia: string; ocupado: boolean;
   )
 }
 
-/** An hour that was not given, and the nearest ones that are free. */
+/** Refused hour, with the nearest free ones. */
 const NoDisponible = ({
   negada: { dicho, cercanas },
   ocupado,
@@ -133,7 +132,7 @@ const NoDisponible = ({
   </Dicho>
 )
 
-/** The months ahead that reach over the sixty days in which one books. */
+/** Months that cover the 60-day booking window. */
 const MESES = 3
 
 interface Meses {
@@ -146,7 +145,7 @@ interface PropsElegirHora {
   onAgendada: () => Promise<unknown>
 }
 
-/** Booking: the first free hour of all, or another of a month; it is held while one decides. */
+/** First free hour, or one of the calendar; held until confirmed. */
 export const ElegirHora = ({ solicitud, onAgendada }: PropsElegirHora) => {
   const { retenida, negada, ocupado, cortada, tomar, confirmar, soltar } = useAgendar(solicitud, onAgendada)
   const [volvio, setVolvio] = useState(false)
@@ -171,7 +170,7 @@ export const ElegirHora = ({ solicitud, onAgendada }: PropsElegirHora) => {
   return (
     <>
       {dicho}
-      {/* what was refused is not offered again: the hours are asked for anew */}
+      {/* a new key reloads the hours after a refusal */}
       <Libres key={negada?.dicho} foco={volvio && !negada} ocupado={ocupado} onTomar={(hora) => void tomar(hora)} />
       {solicitud.fecha_citacion ? null : <EnEspera id={solicitud.id} />}
     </>
@@ -187,7 +186,7 @@ const Libres = ({ foco, ocupado, onTomar }: { foco: boolean; ocupado: boolean; o
   const [visto, setVisto] = useState('')
   const [dia, setDia] = useState('')
   const { leido: primero } = useLeido<Meses>(`/horariosTramites?fecha_dispoonibilidad_mes=${hoy.slice(0, 7)}`)
-  // the month of the first free hour, until another is asked for
+  // month of the first free hour, until another is chosen
   const mes = visto || (primero?.primera?.fecha ?? hoy).slice(0, 7)
   const { leido, error, recargar } = useLeido<Meses>(`/horariosTramites?fecha_dispoonibilidad_mes=${mes}`)
   const primera = (leido ?? primero)?.primera

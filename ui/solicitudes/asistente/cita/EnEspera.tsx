@@ -11,7 +11,7 @@ import { NO_SE_GUARDA_HORARIO } from '../../../../schemas/solicitudes/solicitud.
 const entre = (desde: string | null, hasta: string | null): string =>
   [desde ? ` desde el ${formatDate(desde)}` : '', hasta ? ` hasta el ${formatDate(hasta)}` : ''].join('')
 
-/** Waiting for an hour that somebody lets go of: a mail offers it, and it is kept two hours. */
+/** Waiting list: a released hour is offered by mail and held two hours. */
 export const EnEspera = ({ id }: { id: number }) => {
   const cliente = useCliente()
   const { leido, recargar } = useLeido<EsperaLeida>(`/citas_espera/${id}`)
@@ -144,13 +144,13 @@ const Dia = ({
   )
 }
 
-/** An hour as it is asked for, of Colombia. */
+/** Colombian time. */
 export interface Hora {
   fecha: string
   hora: string
 }
 
-/** Why an hour was not given, and those that may be had instead. */
+/** Refusal and the nearest free hours. */
 export interface Negada {
   dicho: string
   cercanas: readonly Hora[]
@@ -175,13 +175,10 @@ const negadaDe = (problema: unknown): Negada => {
   return { dicho: porQue ? `${problema.message}. ${porQue}` : problema.message, cercanas: cercanasDe(problema.body) }
 }
 
-/**
- * Holding an hour and booking it. Booking is the same however often it is asked for: where the network went meanwhile it is asked for again
- * when it comes back, and nobody has two.
- */
+/** Holds an hour and books it. Booking is idempotent, so it is retried when the network returns. */
 export const useAgendar = ({ id, cita }: SolicitudLeida, onAgendada: () => Promise<unknown>) => {
   const cliente = useCliente()
-  /** Undefined while nothing was done here: what the server has on hold counts. */
+  /** Undefined until an action here: the server's hold applies. */
   const [propia, setPropia] = useState<CitaDeSolicitud | null>()
   const [negada, setNegada] = useState<Negada | null>(null)
   const [ocupado, setOcupado] = useState(false)

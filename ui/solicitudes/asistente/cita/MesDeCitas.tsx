@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { addMonths, formatDateWeekday, formatMonth, addDays, startOfWeek } from '../../../../schemas/es-co/fechas.ts'
 import { NO_DISPONIBLE } from '../../../../schemas/solicitudes/solicitud.ts'
 
-/** The columns of a month, from Monday. */
 const DIAS_DE_SEMANA = [
   ['lu', 'lunes'],
   ['ma', 'martes'],
@@ -13,7 +12,10 @@ const DIAS_DE_SEMANA = [
   ['do', 'domingo'],
 ] as const
 
-/** The weeks of a month, from Monday; null where a day is of another month. @param mes `YYYY-MM` */
+/**
+ * Weeks from Monday; null for days of other months.
+ * @param mes `YYYY-MM`
+ */
 function semanasDe(mes: string): (string | null)[][] {
   const semanas: (string | null)[][] = []
   for (let lunes = startOfWeek(`${mes}-01`); lunes.slice(0, 7) <= mes; lunes = addDays(lunes, 7)) {
@@ -33,7 +35,10 @@ const PASOS: Readonly<Record<string, (dia: string) => string>> = {
   PageDown: (dia) => addMonths(dia, 1),
 }
 
-/** Where a key takes who stands on a day, within the months that are shown; null for other keys. @param ultimo the last of those months */
+/**
+ * Day that a key moves to, within the visible months; null for other keys.
+ * @param ultimo last visible month
+ */
 function alPulsar(tecla: string, dia: string, primero: string, ultimo: string): string | null {
   const va = PASOS[tecla]?.(dia)
   if (va === undefined) return null
@@ -43,18 +48,18 @@ function alPulsar(tecla: string, dia: string, primero: string, ultimo: string): 
 
 interface Props {
   mes: string
-  /** Those on which an hour is left; none while they are on their way, or where they could not be read. */
+  /** Days with free hours; undefined while loading or after an error. */
   dias: readonly string[] | undefined
   espera: boolean
   elegido: string
-  /** The first day that may be seen, and the last month. */
+  /** First visible day and last visible month. */
   hoy: string
   ultimo: string
   onMes: (mes: string) => void
   onElegir: (dia: string) => void
 }
 
-/** A month as a grid: one walks over all its days, and those with free hours may be chosen. */
+/** Calendar grid: arrow keys reach every day, only free ones can be chosen. */
 export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onElegir }: Props) => {
   const tabla = useRef<HTMLTableElement>(null)
   const [parado, setParado] = useState('')

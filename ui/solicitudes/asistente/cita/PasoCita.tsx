@@ -11,7 +11,6 @@ import { formatDateWeekday } from '../../../../schemas/es-co/fechas.ts'
 import { guardarArchivo } from '../../../kit/files/guardar-archivo.ts'
 import { ElegirHora } from './ElegirHora.tsx'
 
-/** The appointment for the calendar of the phone. */
 const GuardarEnCalendario = ({ id }: { id: number }) => {
   const cliente = useCliente()
   const [ocupado, setOcupado] = useState(false)
@@ -43,11 +42,11 @@ const GuardarEnCalendario = ({ id }: { id: number }) => {
   )
 }
 
-/** The appointment that is booked: when, where and what to bring. @param children what may be done with it */
+/** @param children actions */
 const CitaPuesta = ({ solicitud, children }: { solicitud: SolicitudLeida; children?: ReactNode }) => {
   const { fecha_citacion, cita, tipo } = solicitud
   const nombre = useRef<HTMLHeadingElement>(null)
-  // the button that booked it is gone, and the focus with it
+  // the focus is lost with the button that booked
   useEffect(() => {
     if (document.activeElement === document.body) nombre.current?.focus({ preventScroll: true })
   }, [])
@@ -80,7 +79,7 @@ const CitaPuesta = ({ solicitud, children }: { solicitud: SolicitudLeida; childr
   )
 }
 
-/** Another hour for an appointment, or none: cancelling is asked twice, because somebody else may take the hour at once. */
+/** Cancelling asks twice, since the hour is released at once. */
 const CambiarCita = ({
   id,
   onCambiar,
@@ -133,13 +132,13 @@ const CambiarCita = ({
   )
 }
 
-/** Stage 5: the appointment that there is, which may be moved or cancelled, or booking one. */
+/** Stage 5. */
 export const PasoCita = ({ solicitud, cambio }: DePaso) => {
   const { fecha_citacion, etapa, cita } = solicitud
   const [cambiando, setCambiando] = useState(false)
   const [hecho, setHecho] = useState('')
   const dicho = useRef<HTMLDivElement>(null)
-  // what was pressed is gone by then, and the focus with it
+  // the focus is lost with the pressed button
   useEffect(() => {
     if (hecho && document.activeElement === document.body) dicho.current?.focus()
   }, [hecho])
@@ -152,7 +151,7 @@ export const PasoCita = ({ solicitud, cambio }: DePaso) => {
     await cambio()
     setHecho('Su cita se canceló. Puede agendar otra cuando quiera.')
   }, [cambio])
-  // what was done with the appointment is past once the deed is signed
+  // after the signing the last action is no longer news
   const logro = etapa > 5 ? 'La escritura ya se firmó: siga con el último paso.' : hecho
   const porque = etapa > 5 ? '' : fecha_citacion ? 'Sigue después de la firma.' : 'Elija primero la hora de la firma.'
   return (
@@ -201,7 +200,7 @@ export const PasoCita = ({ solicitud, cambio }: DePaso) => {
   )
 }
 
-/** Booking, for who has no appointment; who missed it has as many more as the office gives. */
+/** A client who missed the appointment may book again as often as the office allows. */
 const Agendar = ({ solicitud, onAgendada }: { solicitud: DePaso['solicitud']; onAgendada: () => Promise<unknown> }) => {
   const { oficina } = useCliente()
   const falto = solicitud.estado === 'no_asistio'

@@ -1,7 +1,6 @@
 import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../../../../schemas/solicitudes/solicitud.ts'
 import { Campo, Casilla } from '../piezas/Campo.tsx'
 
-/** The contact data of who asks. */
 const CONTACTO = [
   'nombre',
   'apellidos',
@@ -26,10 +25,10 @@ export const VACIO: Contacto = {
 }
 
 const REQUERIDOS = ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'] as const
-/** As the server takes it. */
+/** The server's own rule. */
 const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is missing or wrong, by field (specification 3, section 5). */
+/** Errors by field (specification 3, section 5). */
 export const faltasDe = (contacto: Contacto): Faltas => {
   const faltas: Record<string, string> = {}
   for (const nombre of REQUERIDOS) if (!contacto[nombre].trim()) faltas[nombre] = CAMPO_REQUERIDO
@@ -39,11 +38,11 @@ export const faltasDe = (contacto: Contacto): Faltas => {
   return faltas
 }
 
-/** What travels, without blanks around it: what was emptied is emptied. */
+/** Trimmed; an emptied field is sent empty. */
 export const cuerpoDe = (contacto: Contacto): Record<string, string> =>
   Object.fromEntries(Object.entries(contacto).map(([name, value]) => [name, value.trim()]))
 
-/** Contact data from whatever holds them: a request, what was being written. */
+/** Reads the contact from a request or from stored text. */
 export const contactoDe = (fuente: unknown): Contacto => {
   if (typeof fuente !== 'object' || fuente === null) return VACIO
   const entradas = Object.entries(fuente)
@@ -62,7 +61,6 @@ interface Props {
 
 const TIPOS = ['Cédula de ciudadanía', 'Cédula de extranjería', 'Pasaporte', 'NIT']
 
-/** The contact data, five that are asked for and the document of who asks. */
 export const Formulario = ({ contacto, faltas, onCambio }: Props) => {
   const de = (nombre: NombreDeContacto) => ({
     value: contacto[nombre],
@@ -107,7 +105,7 @@ export const Formulario = ({ contacto, faltas, onCambio }: Props) => {
   )
 }
 
-/** What the office tells of the data it takes (Ley 1581, arts. 12 and 17), as its route answers it. */
+/** Privacy notice (Ley 1581, arts. 12 and 17). */
 export interface AvisoDePrivacidad {
   version: string
   texto: string
@@ -120,7 +118,7 @@ interface PropsAviso {
   onMarcar: (marcadas: string[]) => void
 }
 
-/** The notice, whole, and the optional purposes, each with its own box, unticked: the service is the same without them. */
+/** Whole notice and optional purposes, unticked: the service does not depend on them. */
 export const Aviso = ({ aviso: { version, texto, finalidades }, marcadas, onMarcar }: PropsAviso) => {
   const [primero, ...resto] = texto.split(/\n{2,}/)
   const opcionales = finalidades.filter(({ opcional }) => opcional)

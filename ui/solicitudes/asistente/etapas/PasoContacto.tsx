@@ -19,7 +19,7 @@ import {
   Formulario,
 } from './Formulario.tsx'
 
-/** What making a request answers: without a session, also the link that opens it. */
+/** Reply of the creation; without a session it includes the link. */
 export interface Creada {
   id: number
   etapa: number
@@ -27,20 +27,20 @@ export interface Creada {
 }
 
 interface Props {
-  /** The one that is being corrected; none while it is not made. */
+  /** Null until created. */
   solicitud: SolicitudLeida | null
-  /** What is known of who asks before they say it. */
+  /** Known contact data. */
   quien?: Partial<Contacto> | undefined
   onCreada?: (creada: Creada) => void
   onGuardada?: () => Promise<unknown>
-  /** Another tab saved it meanwhile. */
+  /** Saved in another tab meanwhile. */
   onOtro?: () => Promise<unknown>
 }
 
 const NUEVA = 'contacto'
 const hastaLaFirma = (s: SolicitudLeida | null): boolean => s === null || (s.etapa <= 5 && s.anulada_en === null)
 
-/** Stage 0: who asks and how to be reached. Nothing is lost on a reload; what is wrong is said in its field. */
+/** Stage 0. The text survives a reload. */
 export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }: Props) => {
   const cliente = useCliente()
   const clave = solicitud ? `contacto.${solicitud.id}` : NUEVA
@@ -61,7 +61,7 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
   }, [clave, contacto])
   const puede = hastaLaFirma(solicitud)
 
-  /** To the first field that is wrong, once the screen says so. */
+  /** Focuses the first error once it is rendered. */
   const enfocar = () =>
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus())
 

@@ -14,7 +14,7 @@ const SIGUE: Readonly<Record<string, string>> = {
   entregada: 'No falta nada: el trámite terminó.',
 }
 
-/** Stage 6: what was done and what comes next. */
+/** Stage 6. */
 export const PasoFinal = ({ solicitud: { estado, titulo, pasos } }: DePaso) => {
   const cuando = (cual: string) => pasos.find((uno) => uno.etapa === 6 && uno.estado === cual)?.cuando
   const hechos = ESTADOS_DE_ETAPA[6].slice(0, ESTADOS_DE_ETAPA[6].findIndex((uno) => uno === estado) + 1)

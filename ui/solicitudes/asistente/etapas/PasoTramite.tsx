@@ -10,7 +10,7 @@ import { Dicho, Espera, Fallo } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import { ir } from '../pasos.ts'
 
-/** Stage 1: which deed. Once papers were sent it stays as it is. */
+/** Stage 1. Fixed once papers are submitted. */
 export const PasoTramite = ({
   solicitud,
   onElegido,
@@ -18,7 +18,7 @@ export const PasoTramite = ({
 }: {
   solicitud: SolicitudLeida
   onElegido: () => Promise<unknown>
-  /** What is marked is in the server, for whichever device goes on. */
+  /** The choice is saved on the server for other devices. */
   onPensado: () => Promise<unknown>
 }) => {
   const cliente = useCliente()
@@ -28,13 +28,13 @@ export const PasoTramite = ({
     const antes = recordado(ELEGIDO)
     return solicitud.id_plantilla ?? (typeof antes === 'number' ? antes : solicitud.plantilla_pensada)
   })
-  /** One after another, so that the last mark is the one that stays. */
+  /** Serialises the saves, so that the last choice wins. */
   const pensando = useRef<Promise<unknown>>(Promise.resolve())
   const pensar = (id_plantilla: number) => {
     setElegido(id_plantilla)
     recordar(ELEGIDO, id_plantilla)
     setDicho('')
-    // it is a convenience: without the network, this tab still knows
+    // optional: without network this tab keeps the choice
     pensando.current = pensando.current
       .then(() => cliente.put(`/SolicitudesTramites/${solicitud.id}`, { plantilla_pensada: id_plantilla }))
       .then(onPensado, () => undefined)

@@ -7,7 +7,7 @@ import { Paso, Pie } from '../piezas/Paso.tsx'
 
 const ESPERE = 'Puede cerrar esta página: le escribimos al correo cuando haya respuesta.'
 
-/** Stage 3: the office looks into it. What it takes is told from this office's own history, or nothing is (specification 3, section 4). */
+/** Stage 3. The estimated time comes from this office's history, or is not shown (specification 3, section 4). */
 export const PasoValidacion = ({ solicitud }: DePaso) => {
   const { etapa, estado, demora, archivos } = solicitud
   const lista = etapa >= 4

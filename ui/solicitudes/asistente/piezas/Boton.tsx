@@ -4,10 +4,10 @@ interface Props {
   children: ReactNode
   onClick?: () => void
   tipo?: 'button' | 'submit'
-  /** At most one on a screen. */
+  /** At most one per screen. */
   principal?: boolean
   cerrado?: boolean
-  /** It was pressed and the answer is on its way: it keeps the focus and does nothing more. */
+  /** Request in progress: keeps the focus, ignores clicks. */
   ocupado?: boolean
   'aria-label'?: string
   'aria-describedby'?: string
@@ -15,7 +15,7 @@ interface Props {
   id?: string
 }
 
-/** A button. While its work is under way it is not disabled, which would take the focus from who pressed it. */
+/** Not disabled while busy, as that would drop the focus. */
 export const Boton = ({
   children,
   onClick,

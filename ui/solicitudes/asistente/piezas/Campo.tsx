@@ -10,11 +10,10 @@ interface Props {
   tipo?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maximo: number
-  /** As wide as what goes in it: half a line, half of one of its own, a line. */
+  /** Half a row, half of an own row, or a row. */
   ancho?: 'medio' | 'solo' | 'todo'
 }
 
-/** A line of text with its label above and, in the help's place, what is wrong with it. */
 export const Campo = ({
   label,
   value,
@@ -55,7 +54,6 @@ export const Campo = ({
   )
 }
 
-/** A box with its words, pressed anywhere on them. */
 export const Casilla = ({
   marcada,
   onChange,

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../kit/http/api-error.ts'
 import { Boton } from './Boton.tsx'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
-/** The few shapes that these pages need, drawn here: a library of them is not worth its weight on a phone. */
+/** Drawn here: an icon library is too heavy for this page. */
 const TRAZOS = {
   listo: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M7 10l2 2l4-4',
   falta:
@@ -40,7 +40,7 @@ type Tono = 'bien' | 'aviso' | 'mal' | 'nota'
 
 const SIGNO: Readonly<Record<Tono, NombreDeSigno>> = { bien: 'listo', aviso: 'reloj', mal: 'alerta', nota: 'nota' }
 
-/** Something that is told beside what it is about: a shape, a colour and words. What went wrong is told at once. */
+/** Notice with shape, colour and text. Errors are announced. */
 export const Dicho = ({ tono, children, foco = false }: { tono: Tono; children: ReactNode; foco?: boolean }) => (
   <div
     className="sol-dicho"
@@ -53,7 +53,6 @@ export const Dicho = ({ tono, children, foco = false }: { tono: Tono; children: 
   </div>
 )
 
-/** What could not be brought, in its place, and asking again. */
 export const Fallo = ({ error, que, onReintentar }: { error: ApiError; que: string; onReintentar: () => void }) => (
   <Dicho tono="mal">
     <p>
@@ -63,16 +62,14 @@ export const Fallo = ({ error, que, onReintentar }: { error: ApiError; que: stri
   </Dicho>
 )
 
-/** By what the browser knows of pesos: nothing to bring. */
+/** Built into the browser: no library. */
 const PESOS = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
 
 type Dicha = Pick<SolicitudLeida, 'respuesta_solicitud' | 'costo'>
 
-/** Whether the office said anything of the request yet. */
 export const hayRespuesta = ({ respuesta_solicitud, costo }: Dicha): boolean =>
   Boolean(respuesta_solicitud) || costo !== null
 
-/** What the office answered as it validated, and what the deed costs. */
 export const Respuesta = ({ respuesta_solicitud, costo }: Dicha) => (
   <>
     {respuesta_solicitud ? <p className="whitespace-pre-line wrap-anywhere">{respuesta_solicitud}</p> : null}
@@ -84,10 +81,7 @@ export const Respuesta = ({ respuesta_solicitud, costo }: Dicha) => (
   </>
 )
 
-/**
- * A step whose program did not arrive: the network went while one passed to it. Loading the page again brings it, and nothing is lost by
- * that: what was done is in the server and what is being written, in this tab.
- */
+/** Error boundary for a step whose chunk did not load. A reload loses nothing: saved data are on the server, text in sessionStorage. */
 export class Tropiezo extends Component<{ children: ReactNode }, { tropezo: boolean }> {
   override state = { tropezo: false }
 
@@ -104,7 +98,7 @@ export class Tropiezo extends Component<{ children: ReactNode }, { tropezo: bool
   }
 }
 
-/** The shape of what is on its way. */
+/** Skeleton. */
 export const Espera = ({ filas = 3 }: { filas?: number }) => (
   <div className="sol-espera grid gap-4" role="status">
     <span className="solo-lectores">Cargando…</span>

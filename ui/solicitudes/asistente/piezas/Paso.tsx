@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitudes/solicitud.ts'
 import { hrefDe, ir, useLlegada } from '../pasos.ts'
 
-/** A step: where it stands among the seven, its name, what is done in it. @param volver what stands at the beginning */
+/** @param volver text of the link to the start */
 export const Paso = ({
   paso,
   volver = 'Todos los pasos',
@@ -41,11 +41,11 @@ export const Paso = ({
 interface Props {
   paso: Etapa
   children?: ReactNode
-  /** Why one cannot go on; nothing where one can. */
+  /** Reason that disables «Continuar». */
   porque?: string
 }
 
-/** What stands below a step: back, which loses nothing, and on; where on is closed, why. */
+/** Footer of a step: back, next, and why next is disabled. */
 export const Pie = ({ paso, children, porque = '' }: Props) => (
   <div className="sol-pie grid gap-2 pt-4 border-t border-t-line">
     <p className="empty:hidden text-muted text-13 text-right" role="status" id="sol-porque">

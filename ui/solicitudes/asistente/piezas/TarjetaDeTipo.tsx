@@ -1,6 +1,9 @@
 import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
-/** What is told of a kind before one begins: papers, cost, time, who may ask. @param Titulo the level of its headings where it stands */
+/**
+ * Papers, cost and time of a type.
+ * @param Titulo heading level
+ */
 export const LoQuePide = ({
   tipo: { papeles, costo, demora, quien_pide, que_traer },
   Titulo = 'h4',

@@ -1,6 +1,6 @@
 import { ENLACE_CORTADO } from '../../../kit/feedback/enlace-cortado.ts'
 
-/** A link that opens nothing: with a part of it missing, or as the server says why. Whoever goes on does not bring it. */
+/** Link that is truncated, or refused by the server. */
 const EnlaceCerrado = ({ dicho = ENLACE_CORTADO, onOtra }: { dicho?: string; onOtra: () => void }) => (
   <section className="grid gap-3 justify-items-start" role="alert">
     <h2>Este enlace no abre ninguna solicitud</h2>

@@ -4,7 +4,6 @@ import type { ClienteDeEnlace } from '../api/por-enlace.ts'
 import { Asistente } from '../Asistente.tsx'
 import { Espera, Fallo } from '../piezas/Dicho.tsx'
 
-/** Opens a link: the request that it tells of. */
 export const PorEnlace = ({
   cliente,
   perdida,

@@ -10,7 +10,7 @@ import './publico.css'
 
 type Oficina = Pick<Leida<typeof oficina>, 'nombre' | 'logo'>
 
-/** Whose page this is; without it the page works all the same. */
+/** Optional: the page works without it. */
 const useOficina = (): Oficina | null => {
   const [suya, setSuya] = useState<Oficina | null>(null)
   useEffect(() => {
@@ -28,15 +28,15 @@ const Nueva = lazy(async () => ({ default: (await import('../Nueva.tsx')).Nueva 
 const EnlaceCerrado = lazy(() => import('./EnlaceCerrado.tsx'))
 const PorEnlace = lazy(async () => ({ default: (await import('./PorEnlace.tsx')).PorEnlace }))
 
-/** An address with something after its `#` that is no link: mail programs break long ones, and people copy a part. */
+/** A hash that is no link: mail programs break long ones, and people copy a part. */
 const estaCortado = (hash: string): boolean => hash.length > 1 && leerEnlace(hash) === null
 
-/** /auth/solicitud: asking for a deed without an account, and going on with what was asked for by the link of a mail. */
+/** `/auth/solicitud`: asks for a deed without an account, or continues by an emailed link. */
 export const Publica = () => {
   const [enlace, setEnlace] = useState(() => leerEnlace(window.location.hash))
   const [cortado, setCortado] = useState(() => estaCortado(window.location.hash))
   const oficina = useOficina()
-  // another link pasted over this one opens that one
+  // another link pasted in the address bar opens its request
   useEffect(() => {
     const otro = () => {
       setEnlace(leerEnlace(window.location.hash))

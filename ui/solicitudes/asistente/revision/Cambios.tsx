@@ -6,7 +6,7 @@ import { useLeido } from '../api/cliente.ts'
 
 const DICHO = { agregado: 'Agregado', quitado: 'Quitado', cambiado: 'Cambiado' } as const
 
-/** What changed from the draft before: by paragraph, and in those that changed, by word. */
+/** Changes from the previous draft, by paragraph and by word. */
 export const Cambios = ({ id, numero }: { id: number; numero: number }) => {
   const [visto, setVisto] = useState(false)
   const { leido, error, recargar } = useLeido<CambiosDeBorrador>(

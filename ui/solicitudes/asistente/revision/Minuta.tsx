@@ -8,10 +8,10 @@ import { useCliente } from '../api/cliente.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 
-/** Without the `/api` that an answer's address carries. */
+/** Strips `/api`, which the client adds. */
 const bajoApi = (url: string): string => url.replace(/^\/api/, '')
 
-/** A draft: read in the page where there is room for it, saved where the phone has its own reader. */
+/** Draft: read in the page on wide screens, downloaded on phones, which have a reader. */
 export const Minuta = ({
   borrador: { numero, bytes, created_at, url },
   ultima,

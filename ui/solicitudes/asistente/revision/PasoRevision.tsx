@@ -19,7 +19,7 @@ interface Props {
   onSi: () => void
 }
 
-/** Asked once more: what follows is signing (WCAG 3.3.4). It begins at its question, in its place, with nothing covered. */
+/** Confirmation before the signing (WCAG 3.3.4); inline, so that nothing is covered. */
 const Aceptar = ({ numero, ocupado, onNo, onSi }: Props) => {
   const pregunta = useRef<HTMLHeadingElement>(null)
   useEffect(() => pregunta.current?.focus(), [])
@@ -39,7 +39,6 @@ const Aceptar = ({ numero, ocupado, onNo, onSi }: Props) => {
   )
 }
 
-/** What was said of the drafts, in order. */
 const Hilo = ({ comentarios }: { comentarios: readonly ComentarioDeSolicitud[] }) =>
   comentarios.length ? (
     <section className="sol-hilo" aria-labelledby="sol-hilo">
@@ -66,7 +65,7 @@ const Hilo = ({ comentarios }: { comentarios: readonly ComentarioDeSolicitud[] }
 
 const MAXIMO = 4000
 
-/** Stage 4: the draft, what changed since the last one, what was said of it; saying what to change, or accepting it. */
+/** Stage 4. */
 export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
   const { id, etapa, estado, borradores, comentarios, demora } = solicitud
   const cliente = useCliente()

@@ -12,16 +12,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useSession } from '../../../kit/http/session.ts'
 import { nombreDe } from '../use-solicitud.ts'
 
-/** One of those who work requests. */
 interface Asignable {
   id: number
   usuario: string
 }
 
-/** Who may have a request; asked for when somebody is to be chosen. */
 const useAsignables = () => useApi<Asignable[]>('/solicitudes_responsables')
 
-/** Gives a request to somebody, or to nobody. */
 const useAsignar = (solicitud: Leida & Partial<Pick<SolicitudLeida, 'asignado'>>) => {
   const { guardar, ...resto } = useGuardar(solicitud)
   const asignar = async (id_asignado: number | null): Promise<void> => {
@@ -36,7 +33,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Chooses who will have one request, or several. */
 export const AsignarA = ({ titulo, onElegir, onClose }: Props) => {
   const { data, error } = useAsignables()
   const [quien, setQuien] = useState<number | null>(null)
@@ -77,7 +73,7 @@ export const AsignarA = ({ titulo, onElegir, onClose }: Props) => {
 
 type Fila = Leida & Pick<SolicitudLeida, 'asignado' | 'nombre' | 'apellidos'>
 
-/** Who has a request, and giving it: to oneself at once, to another by their name, or to nobody. */
+/** Assignee of a request, with actions: take it, assign it, release it. */
 export const Asignado = ({ fila }: { fila: Fila }) => {
   const yo = useSession()?.user.id
   const [elige, setElige] = useState(false)

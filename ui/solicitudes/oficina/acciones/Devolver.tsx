@@ -8,7 +8,7 @@ import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { Otro, useGuardar } from './use-guardar.tsx'
 import { enviados, sinDevolver } from '../use-solicitud.ts'
 
-/** Asks again for what was refused, and only for that; says why it cannot yet. */
+/** Asks the client again for rejected files only; says why it is not possible yet. */
 export const Devolver = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const id = useId()
   const [antes, setAntes] = useState(solicitud)

@@ -8,7 +8,7 @@ import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { api } from '../../../kit/http/api.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
 
-/** How who asks is called and reached, as its form writes it. */
+/** Contact fields and their width. */
 const CAMPOS = [
   ['nombre', 'Nombre', 'c6'],
   ['apellidos', 'Apellidos', 'c6'],
@@ -20,19 +20,18 @@ const CAMPOS = [
 type Campo = (typeof CAMPOS)[number][0]
 type Contacto = Record<Campo, string>
 
-/** The document is not asked for of everybody (specification 3, section 5). */
+/** Specification 3, section 5. */
 const OPCIONALES: readonly Campo[] = ['identificacion']
 
 export const contactoDe = (solicitud: Pick<SolicitudLeida, Campo>): Contacto =>
   Object.fromEntries(CAMPOS.map(([campo]) => [campo, solicitud[campo] ?? ''])) as Contacto // one text for each field of the list
 
-/** What is written that is not what was read. */
 export const cambiado = (escrito: Contacto, leido: Contacto): Partial<Contacto> =>
   Object.fromEntries(
     CAMPOS.flatMap(([campo]) => (escrito[campo].trim() === leido[campo] ? [] : [[campo, escrito[campo].trim()]])),
   )
 
-/** What both desks changed, each to something else. */
+/** Fields changed by both, to different values. */
 export const choquesDe = (base: Contacto, mio: Contacto, guardado: Contacto): Choque[] =>
   CAMPOS.filter(
     ([campo]) => quienCambio({ base: base[campo], mio: mio[campo].trim(), guardado: guardado[campo] }) === 'ambos',
@@ -43,7 +42,7 @@ export const choquesDe = (base: Contacto, mio: Contacto, guardado: Contacto): Ch
     guardado: guardado[campo] || '(vacío)',
   }))
 
-/** Corrects how who asks is reached; where another desk corrected the same, asks which stays. */
+/** Saves the contact; a conflict asks which value stays. */
 const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
@@ -58,7 +57,10 @@ const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
         },
       }),
     )
-  /** Whether it was saved; not where one goes on writing. @throws ApiError */
+  /**
+   * @returns false to continue editing
+   * @throws ApiError
+   */
   const enviar = async (mio: Contacto, base: SolicitudLeida): Promise<boolean> => {
     const cambio = cambiado(mio, contactoDe(base))
     if (Object.keys(cambio).length === 0) return true
@@ -107,7 +109,7 @@ const ConflictoDialogo = lazy(async () => ({
   default: (await import('../../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
 }))
 
-/** Corrects how who asks is called and reached; another address gets its link by mail. */
+/** A new address receives the link by mail. */
 export const EditarContacto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => {
   const { form, conflicto } = useContacto(solicitud, onClose)
   const otroCorreo = form.datos.correo_electronico.trim() !== solicitud.correo_electronico

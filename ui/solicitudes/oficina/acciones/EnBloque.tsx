@@ -12,10 +12,10 @@ import { aviso } from '../../../kit/feedback/aviso.ts'
 import { refrescar } from '../../../kit/http/use-api.ts'
 import { direccionDe, nombreDe, rutaDe, SOLICITUDES } from '../use-solicitud.ts'
 
-/** Each is saved by itself, sixty in a minute. */
+/** Each is a request of its own; the limit is sixty a minute. */
 const MAXIMO = 50
 
-/** Why it was not changed, by the field that says it. */
+/** First error by field. */
 const sentenciaDe = (problem: unknown): string => Object.values(erroresDe(problem))[0] ?? mensajeDe(problem)
 
 interface DeLaLista {
@@ -23,7 +23,7 @@ interface DeLaLista {
   elegir: (ids: number[]) => void
 }
 
-/** Saves the same change of several requests, each as it was read, and keeps what became of each; those that did not change stay chosen. */
+/** Saves the same change in several requests, each against the version read; failed ones stay selected. */
 const useUnaPorUna = ({ limpiar, elegir }: DeLaLista) => {
   const [haciendo, setHaciendo] = useState(false)
   const [hechas, setHechas] = useState<readonly FilaHecha[] | null>(null)
@@ -76,7 +76,7 @@ interface Props {
   elegir: (ids: number[]) => void
 }
 
-/** The steps that some of them may take by hand, each once, and which those are. */
+/** Manual steps available to some rows, with the count. */
 const pasosDe = (filas: readonly FilaDeSolicitud[]): { paso: Paso; pueden: number }[] => {
   const hallados = filas.flatMap((fila) => pasoDesde(fila) ?? [])
   return [...new Map(hallados.map((paso) => [paso.a, paso])).values()].map((paso) => ({
@@ -85,7 +85,7 @@ const pasosDe = (filas: readonly FilaDeSolicitud[]): { paso: Paso; pueden: numbe
   }))
 }
 
-/** What can be done with several requests: giving them to one person, and taking the step that follows by hand. */
+/** Bulk actions: assign, or take the next manual step. */
 export const EnBloque = ({ filas, limpiar, elegir }: Props) => {
   const [asigna, setAsigna] = useState(false)
   const { haciendo, hacer, resultado, olvidar } = useUnaPorUna({ limpiar, elegir })

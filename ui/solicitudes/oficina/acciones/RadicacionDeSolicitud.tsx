@@ -19,7 +19,7 @@ import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
 import { EditarContacto } from './EditarContacto.tsx'
 import { Otro, useGuardar, pasoDesde, seAnula, type Paso } from './use-guardar.tsx'
 
-/** Says which filing a request became, or that it is of none; over what another desk saved of the rest of it, not over its filing. */
+/** Links a filing or removes it. Other saved fields are kept; a filing linked meanwhile is not overwritten. */
 const useVincular = (solicitud: SolicitudLeida) => {
   const [vinculando, setVinculando] = useState(false)
   const enviar = async (id_radicacion: number | null, { version }: SolicitudLeida): Promise<void> => {
@@ -31,7 +31,7 @@ const useVincular = (solicitud: SolicitudLeida) => {
       await enviar(id_radicacion, actual)
     }
   }
-  /** @throws ApiError for whoever asked to show */
+  /** @throws ApiError */
   const vincular = async (id_radicacion: number | null): Promise<void> => {
     setVinculando(true)
     const progreso = aviso.cargando('Guardando cambios...')
@@ -49,7 +49,6 @@ const useVincular = (solicitud: SolicitudLeida) => {
   return { vinculando, vincular }
 }
 
-/** Chooses by its number the filing that a request became. */
 const VincularRadicacion = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => {
   const { vinculando, vincular } = useVincular(solicitud)
   const [elegida, setElegida] = useState<{ id: number; label: string } | null>(null)
@@ -94,7 +93,7 @@ const VincularRadicacion = ({ solicitud, onClose }: { solicitud: SolicitudLeida;
   )
 }
 
-/** The filing that a request became, which opens it; and linking it, by who looks filings up. */
+/** Linked filing; linking needs permission to search filings. */
 export const RadicacionDeSolicitud = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [elige, setElige] = useState(false)
   const { vinculando, vincular } = useVincular(solicitud)
@@ -146,7 +145,6 @@ const Numero = ({ id, numero }: { id: number | null; numero: number | null }) =>
 
 const FRASES = { enviando: 'Anulando...', hecho: 'Solicitud anulada', fallo: 'No se pudo anular la solicitud' }
 
-/** Asks before a request is ended where it is, and why. */
 const Anular = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => (
   <Motivo
     titulo="Anular solicitud"
@@ -166,14 +164,14 @@ const Anular = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: ()
   </Motivo>
 )
 
-/** What the office does next with a request, and apart the rest. */
+/** Next action first, the rest in a menu. */
 export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [antes, setAntes] = useState(solicitud)
   const [abierto, setAbierto] = useState<'anular' | 'contacto' | null>(null)
   const { haciendo, otro, enterarse, guardar } = useGuardar(solicitud)
   const paso = pasoDesde(solicitud)
   const vigente = solicitud.anulada_en === null
-  /** What usually follows is booking it. */
+  /** Booking is the usual next step. */
   const sinCita = solicitud.etapa === 5 && solicitud.fecha_citacion === null
   const tomar = async ({ a, verbo, pregunta }: Paso) => {
     if (pregunta && !(await confirmar(pregunta, { title: verbo, yes: verbo }))) return

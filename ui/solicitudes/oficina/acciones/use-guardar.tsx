@@ -7,7 +7,7 @@ import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../
 import { OtraPersona } from '../../../kit/ficha/OtraPersona.tsx'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
 
-/** What the office changes of a request (PUT /SolicitudesTramites/:id). */
+/** Body of PUT /SolicitudesTramites/:id. */
 export interface Cambio {
   etapa?: 4
   respuesta_solicitud?: string
@@ -17,18 +17,17 @@ export interface Cambio {
   id_asignado?: number | null
 }
 
-/** A request as one read it before deciding. */
 export type Leida = Pick<SolicitudLeida, 'id' | 'etapa' | 'estado' | 'anulada_en' | 'id_asignado' | 'version'>
 
-/** Whether another desk left it where what one decided no longer follows. */
+/** True if another user's change invalidates the decision. */
 const esOtra = (antes: Leida, actual: Leida, cambio: Cambio): boolean =>
   antes.estado !== actual.estado ||
   antes.anulada_en !== actual.anulada_en ||
   (cambio.id_asignado !== undefined && antes.id_asignado !== actual.id_asignado)
 
 /**
- * Saves a change of a request over the version that was read. Where somebody saved something else of it meanwhile it goes over that; where
- * it is elsewhere, or somebody else's, already, `otro` says so and nothing is done.
+ * Saves a change against the version read. An unrelated change meanwhile is saved over; a changed stage or assignee stops the save and is
+ * returned as `otro`.
  */
 export const useGuardar = (solicitud: Leida) => {
   const [haciendo, setHaciendo] = useState(false)
@@ -43,7 +42,10 @@ export const useGuardar = (solicitud: Leida) => {
       await enviar(cambio, actual)
     }
   }
-  /** Whether there is nothing more to say. @throws ApiError for what the dialog that asked must show */
+  /**
+   * @returns false if the dialog must stay open
+   * @throws ApiError
+   */
   const guardar = async (cambio: Cambio): Promise<boolean> => {
     setHaciendo(true)
     const progreso = aviso.cargando('Guardando cambios...')
@@ -65,7 +67,7 @@ export const useGuardar = (solicitud: Leida) => {
   return { haciendo, otro, enterarse: () => setOtro(null), guardar }
 }
 
-/** What the other desk did with the request while this one decided. */
+/** Change made by another user meanwhile. */
 export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLeida | null; onClose: () => void }) =>
   otro === null ? null : (
     <OtraPersona
@@ -83,11 +85,11 @@ export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLe
     />
   )
 
-/** A step that the office takes by hand with one press. */
+/** Manual step. */
 export interface Paso {
   a: NonNullable<Cambio['estado']>
   verbo: string
-  /** Asked before what cannot be taken back. */
+  /** Confirmation for irreversible steps. */
   pregunta: string | null
 }
 
@@ -118,9 +120,9 @@ const SIGUE: Partial<Record<EstadoDeSolicitud, Paso>> = {
 
 type Situada = Pick<SolicitudLeida, 'estado' | 'etapa' | 'anulada_en'>
 
-/** What follows by hand; null where it comes of what is sent, reviewed or booked. */
+/** Null where uploads, review or booking move the request. */
 export const pasoDesde = ({ estado, anulada_en }: Situada): Paso | null =>
   anulada_en === null ? (SIGUE[estado] ?? null) : null
 
-/** Until it is signed. */
+/** Until the signing. */
 export const seAnula = ({ etapa, anulada_en }: Situada): boolean => anulada_en === null && etapa < 6

@@ -22,7 +22,7 @@ interface Props {
   onChange: (lineas: Linea[]) => void
 }
 
-/** What to bring to the signing: it stands in the appointment's mail and calendar entry. */
+/** Goes into the mail and calendar entry of the appointment. */
 const QueTraer = ({ lineas, edita, faltas, onChange }: Props) => (
   <section className="solicitudes-parte" aria-labelledby="tipo-traer">
     <h2 id="tipo-traer">Qué traer a la firma</h2>
@@ -85,17 +85,15 @@ const TEXTOS = [
 ] as const
 
 interface PropsEdicion {
-  /** Of its quick template. */
+  /** Id of its quick template. */
   id: number
   nombre: string
-  /** Null where nothing was told of it yet. */
+  /** Null until first saved. */
   tipo: TipoDeLaOficina | null
   migas: Miga[]
-  /** Reads again what is saved. */
   alTraer: () => void
 }
 
-/** What is told of one deed before somebody asks for it, and whether it is offered. */
 export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
   const edita = puedeVista('oficina', 'modificar')
   const [leido] = useState(() => escritoDe(tipo, nombre))

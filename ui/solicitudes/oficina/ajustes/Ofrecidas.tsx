@@ -11,7 +11,7 @@ import { refrescar } from '../../../kit/http/use-api.ts'
 import { Vacio } from '../../../kit/feedback/Vacio.tsx'
 import { porOrdenar } from './formulario.tsx'
 
-/** What GET /solicitudes_ajustes answers: every kind, and the quick templates of which nothing is told yet. */
+/** Reply of GET /solicitudes_ajustes: types, and quick templates not yet configured. */
 export interface AjustesDeSolicitudes {
   tipos: TipoDeLaOficina[]
   plantillas: { id: number; nombre_plantilla: string }[]
@@ -24,7 +24,7 @@ export const RUTA = '/solicitudes_ajustes'
 export const rutaDeTipo = (id_plantilla: number): string => `/solicitudes_tipos/${id_plantilla}`
 const edicionDe = (id_plantilla: number): string => `${AJUSTES}/${id_plantilla}`
 
-/** Every quick template: those that are offered, in the order in which they are, and those that are not. */
+/** Quick templates: offered ones in order, then the rest. */
 export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: AjustesDeSolicitudes }) => {
   const [moviendo, setMoviendo] = useState(false)
   const edita = puedeVista('oficina', 'modificar')

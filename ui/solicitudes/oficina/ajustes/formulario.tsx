@@ -6,7 +6,7 @@ import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { enfocarCampo } from '../../../kit/keyboard/foco.ts'
 import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
 
-/** A paper that is asked for, as its row writes it; `nombre` is what files are marked with and does not change once it was given. */
+/** `nombre` marks the files and never changes once set. */
 interface Papel {
   clave: number
   nombre: string
@@ -19,7 +19,6 @@ export interface Linea {
   texto: string
 }
 
-/** What is told of a deed before one asks for it. */
 export interface Escrito {
   activo: boolean
   titulo: string
@@ -35,7 +34,7 @@ let ultima = 0
 export const nuevoPapel = (): Papel => ({ clave: ++ultima, nombre: '', titulo: '', ayuda: '', opcional: false })
 export const nuevaLinea = (texto = ''): Linea => ({ clave: ++ultima, texto })
 
-/** What the form shows of what is saved; of a template that was never offered, its name alone. */
+/** Of an unconfigured template, only its name. */
 export const escritoDe = (tipo: TipoDeLaOficina | null, nombre: string): Escrito => ({
   activo: tipo?.activo ?? true,
   titulo: tipo?.titulo ?? nombre,
@@ -47,10 +46,10 @@ export const escritoDe = (tipo: TipoDeLaOficina | null, nombre: string): Escrito
   que_traer: (tipo?.que_traer ?? []).map(nuevaLinea),
 })
 
-/** Letters of a name that files are marked with. */
+/** Characters of a paper's `nombre`. */
 const LARGO = 36
 
-/** A name for a paper from its title, that none of the others has: «Cédula del comprador» → `cedula_del_comprador`. */
+/** Unique name from a title: «Cédula del comprador» → `cedula_del_comprador`. */
 export const nombreDePapel = (titulo: string, otros: ReadonlySet<string>): string => {
   const base =
     titulo
@@ -68,7 +67,7 @@ export const nombreDePapel = (titulo: string, otros: ReadonlySet<string>): strin
   return libre(1)
 }
 
-/** What is sent of it: papers that are new get their name, empty lines do not go. */
+/** New papers receive a name; empty lines are dropped. */
 export const cuerpoDe = ({ papeles, que_traer, ...resto }: Escrito) => {
   const nombres = new Set(papeles.flatMap(({ nombre }) => nombre || []))
   return {
@@ -82,7 +81,7 @@ export const cuerpoDe = ({ papeles, que_traer, ...resto }: Escrito) => {
   }
 }
 
-/** Those whose place in the list is not the one that is saved, with the one that they have now, from 1. */
+/** Types whose position changed, with the new one from 1. */
 export const porOrdenar = <T extends { orden: number }>(tipos: readonly T[]): T[] =>
   tipos.flatMap((tipo, at) => (tipo.orden === at + 1 ? [] : [{ ...tipo, orden: at + 1 }]))
 
@@ -93,7 +92,7 @@ interface Props {
   onChange: (papeles: Papel[]) => void
 }
 
-/** The papers that a deed asks for, in the order in which they are asked: up to fourteen. */
+/** Up to fourteen. */
 export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
   const cambiar = (at: number, cambio: Partial<Papel>) =>
     onChange(papeles.map((papel, n) => (n === at ? { ...papel, ...cambio } : papel)))

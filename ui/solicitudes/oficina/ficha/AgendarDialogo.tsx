@@ -6,12 +6,11 @@ import { useCita } from './use-cita.ts'
 
 interface Props {
   solicitud: SolicitudLeida
-  /** The one that it has, to be moved. */
+  /** Current appointment, to move it. */
   agendada: SolicitudLeida['cita']
   onClose: () => void
 }
 
-/** Books or moves the signing of a request at the office's desk. */
 const AgendarDialogo = ({ solicitud, agendada, onClose }: Props) => {
   const { agendar: nueva, cambiar } = useCita(solicitud)
   const cuando = useCuando({

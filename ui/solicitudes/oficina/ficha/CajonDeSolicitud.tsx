@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void
 }
 
-/** A request over the list, or the board, that it was opened from. */
 const CajonDeSolicitud = ({ id, onClose }: Props) => {
   const lectura = useSolicitud(id)
   const { data } = lectura

@@ -8,12 +8,12 @@ import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
 import { firmarHasta } from '../../../../modules/solicitudes/domain.ts'
 import { useCita } from './use-cita.ts'
 
-/** So many days before it ends, it is warned of. */
+/** Days before the term that show a warning. */
 const PRONTO = 15
 
 type Situada = Pick<SolicitudLeida, 'estado' | 'estado_desde' | 'anulada_en' | 'cita'>
 
-/** Until when all have to sign, counted from who signs first. */
+/** Term for all signatures, from the first one. */
 const TerminoDeFirmas = ({ solicitud: { estado, estado_desde, anulada_en, cita } }: { solicitud: Situada }) => {
   const firmada = estado === 'firmada'
   const primera =
@@ -36,7 +36,6 @@ const AgendarDialogo = lazy(() => import('./AgendarDialogo.tsx'))
 
 type Leida = NonNullable<SolicitudLeida['cita']>
 
-/** Of an appointment, as people read it. */
 const NOMBRE: Readonly<Record<Leida['estado'], string>> = {
   retenida: 'La está reservando',
   agendada: 'Agendada',
@@ -48,7 +47,6 @@ const NOMBRE: Readonly<Record<Leida['estado'], string>> = {
 const CANCELAR = { enviando: 'Cancelando...', hecho: 'Cita cancelada', fallo: 'No se pudo cancelar la cita' }
 const FALTA = { enviando: 'Guardando...', hecho: 'Se anotó que no asistió', fallo: 'No se pudo anotar' }
 
-/** The appointment for signing: booked, moved, cancelled or missed from the office's side. */
 export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const id = useId()
   const [abierto, setAbierto] = useState<'agendar' | 'cancelar' | 'falta' | null>(null)

@@ -17,7 +17,6 @@ import { EdadDeSolicitud } from '../EstadoDeSolicitud.tsx'
 import { Contacto } from '../lista/columnas.tsx'
 import '../solicitudes.css'
 
-/** How far along its seven stages a request is. */
 export const Etapas = ({ solicitud: { etapa } }: { solicitud: Pick<SolicitudLeida, 'etapa'> }) => (
   <ol className="solicitudes-etapas flex gap-1 p-0 text-12 list-none" aria-label="Etapas">
     {ETAPAS.map((nombre, puesto) => {
@@ -37,7 +36,6 @@ export const Etapas = ({ solicitud: { etapa } }: { solicitud: Pick<SolicitudLeid
   </ol>
 )
 
-/** Who asks and how to reach them, what for, since when it waits and who has it. */
 const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (
   <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
     <div>
@@ -92,7 +90,7 @@ const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (
   </dl>
 )
 
-/** What went back, what is done, what ended badly. */
+/** Returned, finished, ended badly. */
 const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
   devueltos: 'warn',
   con_observaciones: 'warn',
@@ -103,7 +101,6 @@ const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
   anulada: 'danger',
 }
 
-/** The way of a request: who took each step, when and why. */
 const Linea = ({ solicitud: { pasos } }: { solicitud: Pick<SolicitudLeida, 'pasos'> }) => {
   const id = useId()
   return (
@@ -132,7 +129,7 @@ const Linea = ({ solicitud: { pasos } }: { solicitud: Pick<SolicitudLeida, 'paso
   )
 }
 
-/** All of a request: in its own page and in the drawer over its list. */
+/** Shared by page and drawer. */
 export const Contenido = ({ solicitud }: { solicitud: SolicitudLeida }) => (
   <Marco
     sobre={

@@ -10,10 +10,9 @@ import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { alCambiarSolicitud, rutaDe, bajar, rutaDeArchivo, tituloDePapel, enviados } from '../use-solicitud.ts'
 import { formatDateTime, pesoDe } from '../../../../schemas/es-co/index.ts'
 
-/** Accepts a file of a request, or refuses it with why. */
 const useResponder = (solicitud: number, archivo: number) => {
   const { ocupado: respondiendo, hacer } = useAccion()
-  /** Whether it was answered: what was not is told. */
+  /** @returns false after a failure, already shown */
   const responder = async (estado: 'aceptado' | 'rechazado', motivo?: string): Promise<boolean> => {
     const cuerpo = { estado, ...(motivo ? { motivo } : {}) }
     const hecho = await hacer(() => api.put(rutaDeArchivo(solicitud, archivo), cuerpo))
@@ -26,15 +25,14 @@ const useResponder = (solicitud: number, archivo: number) => {
 interface Props {
   solicitud: SolicitudLeida
   archivo: ArchivoDeSolicitud
-  /** Whether this person answers it now. */
+  /** Whether this user may answer now. */
   trabaja: boolean
 }
 
-/** One file of a request: the papers that it holds, and how it was answered. */
 const Archivo = ({ solicitud, archivo, trabaja }: Props) => {
   const responder = useResponder(solicitud.id, archivo.id)
   const { nombre, extension, bytes, enviado_en, cubre } = archivo
-  // what was asked for by name is answered until the signing
+  // papers requested by name are answered until the signing
   const porNombre = archivo.id_pedido !== null && sinPedidos(solicitud) === null
   const pedido = solicitud.pedidos.find(({ id }) => id === archivo.id_pedido)
   const ruta = rutaDeArchivo(solicitud.id, archivo.id)
@@ -70,7 +68,7 @@ const adjuntar = (id: number, pedido: number, archivo: File): Promise<unknown> =
   return api.post(`${rutaDe(id)}/pedidos/${pedido}/archivo`, cuerpo)
 }
 
-/** What came with a request: each file seen, downloaded, accepted or refused with why; and the papers that nothing holds. */
+/** Files of a request, and papers that no file contains. */
 export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudLeida; cabeza?: boolean }) => {
   const id = useId()
   const suyos = enviados(solicitud)

@@ -5,10 +5,12 @@ import { api } from '../../../kit/http/api.ts'
 import { refrescar } from '../../../kit/http/use-api.ts'
 import { alCambiarSolicitud } from '../use-solicitud.ts'
 
-/** What the office says of an appointment: another hour or place, or what became of it. */
 export type CambioDeCita = HoraPedida | { estado: 'cancelada' | 'no_asistio'; motivo: string }
 
-/** Books, moves and ends the appointment of a request. Whatever comes of it, what shows it is asked for again. @throws ApiError */
+/**
+ * Books, moves and ends the appointment; reloads what shows it, also after a failure.
+ * @throws ApiError
+ */
 export const useCita = ({ id }: Pick<SolicitudLeida, 'id'>) => {
   const siempre = async (hecho: Promise<unknown>): Promise<void> => {
     try {

@@ -16,7 +16,6 @@ import { query } from '../../../kit/http/api.ts'
 import { useApi } from '../../../kit/http/use-api.ts'
 import './tablero.css'
 
-/** A request on the board: who asks, what for, since when it is there, and who has it. */
 const Tarjeta = ({ fila, onAbrir }: { fila: FilaDeSolicitud; onAbrir: () => void }) => (
   <li className="tablero-tarjeta relative grid justify-items-start gap-1.5 py-2.5 px-3 border border-line rounded-6 bg-surface">
     <button type="button" className="tablero-abrir" onClick={onAbrir}>
@@ -36,10 +35,10 @@ const Tarjeta = ({ fila, onAbrir }: { fila: FilaDeSolicitud; onAbrir: () => void
   </li>
 )
 
-/** Cards of a column; the rest are in the list. */
+/** Cards per column; the list has the rest. */
 const TOPE = 100
 
-/** The requests at one stage, those that wait the longest first; and how many there are. */
+/** One stage, longest wait first. */
 const useColumna = (etapa: number, pedido: Record<string, string>, q: string) => {
   const reply = useApi<Pagina<FilaDeSolicitud>>(
     `${SOLICITUDES}?${query({ ...pedido, etapa, q, page: 1, pageSize: TOPE, sort: 'created_at' })}`,
@@ -61,7 +60,6 @@ interface Props {
   alLlegar: (etapa: number, filas: readonly FilaDeSolicitud[]) => void
 }
 
-/** One stage of the board, with how many are in it. */
 const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
   const id = useId()
   const { filas, total, lectura } = useColumna(etapa, pedido, q)
@@ -93,11 +91,10 @@ const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
   )
 }
 
-/** What opens a request, in its card. */
 const ABRE = '.tablero-abrir'
 const TECLAS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
-/** Arrows go from card to card: up and down in a column, left and right to the nearest that has any. */
+/** Arrow keys: within a column, and to the nearest non-empty one. */
 const moverEntreTarjetas = (event: KeyboardEvent<HTMLElement>): void => {
   const tarjeta = event.target instanceof HTMLElement && event.target.matches(ABRE) ? event.target : null
   if (!tarjeta || !TECLAS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
@@ -126,7 +123,6 @@ const moverEntreTarjetas = (event: KeyboardEvent<HTMLElement>): void => {
 
 const Cajon = lazy(() => import('../ficha/CajonDeSolicitud.tsx'))
 
-/** Requests by their stage: how many are in each, since when each is there, and who has it. */
 export const Tablero = () => {
   const { de, pedido, poner } = useVista()
   const [q, setQ] = useBusqueda()
@@ -174,7 +170,7 @@ export const Tablero = () => {
   )
 }
 
-/** What is looked for, in the address. */
+/** Search text, in the address. */
 const useBusqueda = (): [string, (q: string) => void] => {
   const [location, navigate] = useLocation()
   const search = useSearch()

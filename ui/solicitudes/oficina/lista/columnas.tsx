@@ -10,7 +10,6 @@ import type { Columna } from '../../../kit/lista/columna.ts'
 import { nombreDe } from '../use-solicitud.ts'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
 
-/** How who asks is reached. */
 export const Contacto = ({
   fila: { correo_electronico, telefono, direccion },
 }: {
@@ -27,7 +26,7 @@ export const Contacto = ({
 const ESTADOS = ESTADOS_DE_SOLICITUD.map((value) => ({ value, label: NOMBRE_DE_ESTADO_DE_SOLICITUD[value] }))
 const LAS_ETAPAS = ETAPAS.map((label, etapa) => ({ value: String(etapa), label: `${numeroDeEtapa(etapa)}. ${label}` }))
 
-/** Who asks and how to reach them, what for, where it stands and who has it (specification 3, sections 2 and 3). */
+/** Specification 3, sections 2 and 3. */
 export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
   {
     id: 'nombre',

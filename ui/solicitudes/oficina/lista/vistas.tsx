@@ -1,6 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** Whose requests are looked at. */
 export const DE_QUIEN = [
   ['todas', 'Todas'],
   ['mias', 'Mías'],
@@ -8,7 +7,6 @@ export const DE_QUIEN = [
 ] as const
 type DeQuien = (typeof DE_QUIEN)[number][0]
 
-/** Whether those that were annulled are among them. */
 export const ANULADAS = [
   ['no', 'Vigentes'],
   ['1', 'Anuladas'],
@@ -16,7 +14,7 @@ export const ANULADAS = [
 ] as const
 type Anuladas = (typeof ANULADAS)[number][0]
 
-/** Which requests list and board look at; it stands in the address, beside what a list keeps there, and counts in saved views. */
+/** Filters of list and board; kept in the address and in saved views. */
 export const useVista = () => {
   const [location, navigate] = useLocation()
   const search = useSearch()
@@ -32,7 +30,6 @@ export const useVista = () => {
     const text = next.toString()
     navigate(text ? `${location}?${text}` : location)
   }
-  /** What of it the server is asked. */
   const pedido: Record<string, string> = {
     ...(de === 'todas' ? {} : { asignado: de }),
     ...(anuladas === 'no' ? {} : { anuladas }),
@@ -47,7 +44,6 @@ interface Props<V extends string> {
   onElegir: (valor: V) => void
 }
 
-/** One of a few ways to look at requests. */
 export const Elegir = <V extends string>({ label, opciones, valor, onElegir }: Props<V>) => (
   <span className="inline-flex flex-wrap gap-1" role="group" aria-label={label}>
     {opciones.map(([cual, rotulo]) => (

@@ -4,7 +4,7 @@ import { Cargando } from '../../../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
 import { useApi } from '../../../kit/http/use-api.ts'
 
-/** What a draft says that the one before did not. `path`: of the API, without `/api`. */
+/** @param path of the API, without `/api` */
 const Cambios = ({ path }: { path: string }) => {
   const { data, error, mutate } = useApi<CambiosDeBorrador>(path)
   if (error) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />

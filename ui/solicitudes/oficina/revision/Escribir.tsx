@@ -15,28 +15,28 @@ import { useSession } from '../../../kit/http/session.ts'
 
 type Dicha = Pick<SolicitudLeida, 'etapa' | 'anulada_en'>
 
-/** Why «Validar Documento» cannot be pressed, in a sentence; null at stage 3 (specification 3, section 2). */
+/** Reason that disables «Validar Documento»; null at stage 3 (specification 3, section 2). */
 export const sinValidar = ({ etapa, anulada_en }: Dicha): string | null => {
   if (anulada_en !== null) return 'La solicitud está anulada.'
   if (etapa < 3) return `Se valida en «${ETAPAS[3]}»: todavía no ha enviado sus documentos.`
   return etapa > 3 ? `Se valida en «${ETAPAS[3]}»: sus documentos ya se validaron.` : null
 }
 
-/** Why a draft cannot be uploaded; null while the deed is written. */
+/** Reason that disables the upload; null while drafting. */
 export const sinMinuta = ({ etapa, anulada_en }: Dicha): string | null => {
   if (anulada_en !== null) return 'La solicitud está anulada.'
   if (etapa < 3) return 'La minuta se sube cuando envíe sus documentos.'
   return etapa > 4 ? 'La minuta ya se aceptó.' : null
 }
 
-/** Why nothing is commented; null in the review. */
+/** Reason that disables comments; null in review. */
 export const sinComentar = ({ etapa, anulada_en }: Dicha): string | null => {
   if (anulada_en !== null) return 'La solicitud está anulada.'
   if (etapa < 4) return 'Los comentarios son de la revisión: se abren al validar los documentos.'
   return etapa > 4 ? 'La minuta ya se aceptó: no se comenta más.' : null
 }
 
-/** What is written in a review, and what is done with it: the answer that validates, or a comment of the draft. */
+/** Text of a review: answer that validates at stage 3, comment later. */
 const useRevision = (solicitud: SolicitudLeida) => {
   const [texto, setTexto] = useState('')
   const [falta, setFalta] = useState('')
@@ -51,7 +51,7 @@ const useRevision = (solicitud: SolicitudLeida) => {
     const suyos = erroresDe(problem)
     setFalta(suyos['respuesta_solicitud'] ?? suyos['comentarios'] ?? mensajeDe(problem))
   }
-  /** «Validar Documento» (specification 3, section 4). */
+  /** Specification 3, section 4. */
   const validar = async () => {
     if (texto.trim() === '') return setFalta(CAMPO_REQUERIDO)
     const sinAceptar = enviados(solicitud)
@@ -87,7 +87,7 @@ const useRevision = (solicitud: SolicitudLeida) => {
 
 const FRASES = { enviando: 'Guardando...', hecho: 'Guardado correctamente', fallo: 'No se pudo guardar' }
 
-/** The office's word that the draft was shown outside and accepted there: with how, which stays in the history. */
+/** Records an acceptance outside the system, with its form, in the history. */
 const AceptadaPorFuera = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => (
   <Motivo
     titulo="Minuta aceptada por fuera"
@@ -115,7 +115,7 @@ const AceptadaPorFuera = ({ solicitud, onClose }: { solicitud: SolicitudLeida; o
 
 const PDF = /\.pdf$/i
 
-/** Uploads a draft of the deed: in the review, who asked is written to. */
+/** In review, the upload mails the client. */
 const useSubirMinuta = (id: number) => {
   const [subiendo, setSubiendo] = useState(false)
   const [falta, setFalta] = useState('')
@@ -140,7 +140,6 @@ const useSubirMinuta = (id: number) => {
   return { subiendo, falta, subir }
 }
 
-/** The draft's PDF, and what is said with it: the answer that validates at stage 3, a comment in the review. */
 export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const id = useId()
   const [antes, setAntes] = useState(solicitud)

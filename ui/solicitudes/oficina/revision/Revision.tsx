@@ -16,7 +16,6 @@ import { IconDownload, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { VisorDePapel } from '../../../kit/files/VisorPdf.tsx'
 import { Escribir } from './Escribir.tsx'
 
-/** What who asks is told that the deed costs. */
 const Costo = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [abierto, setAbierto] = useState(false)
   const { costo, etapa, anulada_en } = solicitud
@@ -96,7 +95,7 @@ const CambiarCosto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClo
 
 const Cambios = lazy(() => import('./Cambios.tsx'))
 
-/** The drafts of its deed, the newest first; each may be seen, and what changed since the one before. */
+/** Newest first. */
 const Borradores = ({ solicitud: { id, borradores } }: { solicitud: SolicitudLeida }) =>
   borradores.length === 0 ? (
     <p className="muted">Todavía no hay minuta.</p>
@@ -155,7 +154,6 @@ const Borrador = ({
   )
 }
 
-/** What both sides said of the drafts, in the order in which they said it. */
 const Comentarios = ({
   solicitud: { comentarios, borradores, respuesta_solicitud },
 }: {
@@ -196,7 +194,7 @@ const Comentarios = ({
   )
 }
 
-/** The review of the deed: its drafts, what both sides said, and what the office adds (specification 3, section 2). */
+/** Specification 3, section 2. */
 export const Revision = ({ solicitud, cabeza = true }: { solicitud: SolicitudLeida; cabeza?: boolean }) => {
   const id = useId()
   return (

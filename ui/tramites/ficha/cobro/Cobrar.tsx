@@ -12,7 +12,7 @@ import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { comoCobrar } from '../use-tramite.ts'
 
-/** The document is not told to who only chooses. */
+/** The document is absent without permission. */
 interface Persona {
   id: number
   nombres: string

@@ -16,15 +16,13 @@ interface Props {
 
 const VACIA: Faltante = { nombre: '', motivo: '' }
 
-/** `papel`: what it is called, where it is one of its papers. */
+/** `papel`: its name, if it is a paper. */
 interface Linea extends Faltante {
   clave: number
   papel: string | null
 }
 
-/**
- * Returns a procedure with one complete list of what is missing: papers that were refused, and whatever else (Ley 1755 de 2015, art. 17).
- */
+/** One complete list of what is missing, with rejected papers (Ley 1755 de 2015, art. 17). */
 export const Devolver = ({ tramite, pasar, onClose }: Props) => {
   const siguiente = useRef(0)
   const nueva = (faltante: Faltante, papel: string | null = null): Linea => ({

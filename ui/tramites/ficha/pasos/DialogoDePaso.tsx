@@ -5,11 +5,11 @@ import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
 import type { Dicho, Paso } from './verbos.ts'
 
-/** Characters that its columns take (migration 0053). */
+/** Characters of the columns (migration 0053). */
 const MAXIMO_DE_MOTIVO = 2000
 const MAXIMO_DE_NORMA = 300
 
-/** What a step means, for who is about to take it. */
+/** Explanation of a step. */
 const EXPLICA: Partial<Record<EstadoDeTramite, string>> = {
   negado:
     'Se le dice a quien lo pidió, con el motivo y la norma. No se niega por falta de motivación (Ley 1755 de 2015, art. 16).',
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A step that says why, and the norm that it rests on where it must. */
+/** Step with a reason and, where required, its norm. */
 export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClose }: Props) => {
   const conNorma = exige.includes('norma')
   const form = useFormulario({

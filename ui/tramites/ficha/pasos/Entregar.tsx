@@ -17,11 +17,11 @@ interface Escrito {
   calidad: string
   modalidad: string
   finalidad: string
-  /** As many as were asked for, unless told. */
+  /** Null: as many as requested. */
   copias: number | null
 }
 
-/** What is known of who comes for it: who asked, and what they said that they need it for. */
+/** Defaults from the request. */
 const conLoSabido = ({ solicitante, identificacion, data }: TramiteLeido): Escrito => ({
   recibe: solicitante ?? '',
   tipo_documento: 'Cédula de ciudadanía',
@@ -32,7 +32,7 @@ const conLoSabido = ({ solicitante, identificacion, data }: TramiteLeido): Escri
   copias: Number(textoLlano(data['copias'])) || 1,
 })
 
-/** Hands it over: who receives it, with what document and, where the law asks for it, what for (D. 1260 de 1970, art. 115). */
+/** Receiver, document and, where the law asks for it, purpose (D. 1260 de 1970, art. 115). */
 export const Entregar = ({ tramite, onClose }: { tramite: TramiteLeido; onClose: () => void }) => {
   const { data: tipos } = useCatalogo<ListaCatalogo>('/tipoDocIde')
   const tipo = tipoDe(tramite.tipo)

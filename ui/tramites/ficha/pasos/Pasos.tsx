@@ -16,11 +16,10 @@ const Entregar = lazy(async () => ({ default: (await import('./Entregar.tsx')).E
 interface Props {
   tramite: TramiteLeido
   siguientes: PasosLeidos['siguientes']
-  /** Of deleting, which is a step with a question of its own. */
   onEliminar: () => void
 }
 
-/** What can be done next with a procedure, from its rules: the usual step first, the rest in a menu. */
+/** Usual step first; the rest in a menu. */
 export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
   const [abierto, setAbierto] = useState<Paso | null>(null)
   const { pasando, otro, enterarse, pasar } = usePasar(tramite)

@@ -13,10 +13,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Characters that the reason of a delay takes (schemas/ficha-estado.ts). */
+/** Characters of the reason (schemas/ficha-estado.ts). */
 const MAXIMO = 1500
 
-/** More time: for the office, told before it expires, or for who asked to answer (Ley 1755 de 2015, arts. 14 and 17). */
+/** Extension for the office, announced before the term, or for the client to answer (Ley 1755 de 2015, arts. 14 and 17). */
 export const Prorrogar = ({ tramite, posible, onClose }: Props) => {
   const de = posible.respuesta ? 'respuesta' : 'termino'
   const form = useFormulario({

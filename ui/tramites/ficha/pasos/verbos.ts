@@ -10,7 +10,7 @@ import { enVigor } from '../../../kit/ficha/FilaDePapel.tsx'
 
 export type { Faltante }
 
-/** What a step brings (PUT /tramites/:id/estado). */
+/** Body of PUT /tramites/:id/estado. */
 export interface Dicho {
   motivo?: string
   norma?: string
@@ -21,15 +21,12 @@ export interface Dicho {
 type Situado = Pick<TramiteLeido, 'id' | 'estado' | 'version'>
 
 const deOtro = (problem: unknown): TramiteLeido | null =>
-  // a 409 of a version carries the procedure as it is now
+  // shape of the 409 reply
   problem instanceof ApiError && problem.code === 'version'
     ? ((problem.body as { actual?: TramiteLeido }).actual ?? null)
     : null
 
-/**
- * Takes a procedure to another state. Where somebody saved something else of it meanwhile the step goes over that; where it is elsewhere
- * already, `otro` says so and nothing is done.
- */
+/** Changes the state. An unrelated change meanwhile is saved over; a changed state stops it and is returned as `otro`. */
 export const usePasar = (tramite: Situado) => {
   const [pasando, setPasando] = useState<EstadoDeTramite | null>(null)
   const [otro, setOtro] = useState<TramiteLeido | null>(null)
@@ -43,7 +40,10 @@ export const usePasar = (tramite: Situado) => {
       await enviar(estado, dicho, actual)
     }
   }
-  /** Whether there is nothing more to say. @throws ApiError for what the dialog that asked must show */
+  /**
+   * @returns false if the dialog must stay open
+   * @throws ApiError
+   */
   const pasar = async (estado: EstadoDeTramite, dicho: Dicho = {}): Promise<boolean> => {
     setPasando(estado)
     const progreso = aviso.cargando('Guardando cambios...')
@@ -69,7 +69,7 @@ export const usePasar = (tramite: Situado) => {
   return { pasando, otro, enterarse, pasar }
 }
 
-/** What a button says that takes a procedure to a state; of what goes back, from where. */
+/** Button texts; a return says from where. */
 const VERBO: Readonly<Record<EstadoDeTramite, string>> = {
   radicado: 'Radicar',
   en_revision: 'Tomar en revisión',
@@ -90,7 +90,7 @@ const DE_VUELTA: Partial<Record<EstadoDeTramite, string>> = {
   en_elaboracion: 'Volver a elaborar',
 }
 
-/** The usual way: what follows of each when nothing is wrong. */
+/** Usual next steps. */
 const SIGUE: Partial<Record<EstadoDeTramite, readonly EstadoDeTramite[]>> = {
   radicado: ['en_revision'],
   en_revision: ['aceptado', 'devuelto'],
@@ -106,9 +106,8 @@ export interface Paso {
   a: EstadoDeTramite
   verbo: string
   exige: PasosLeidos['siguientes'][number]['exige']
-  /** Its way ends there. */
   termina: boolean
-  /** Why it cannot be taken yet. */
+  /** Reason that blocks it. */
   falta: string | null
 }
 
@@ -122,7 +121,7 @@ const verboDe = (
   return (exige.includes('motivo') && DE_VUELTA[estado]) || VERBO[estado]
 }
 
-/** The steps that the server offers, those of the usual way first, and apart the rest. */
+/** Usual steps first, then the rest. */
 export const enOrden = (
   tramite: Situacion,
   siguientes: PasosLeidos['siguientes'],
@@ -138,19 +137,15 @@ export const enOrden = (
   const siguen = usuales
     .flatMap((a) => pasos.filter((paso) => paso.a === a))
     .sort((one, two) => Number(one.falta !== null) - Number(two.falta !== null))
-    // who has paid owes nothing
+    // already paid
     .filter(({ a }) => a !== 'pendiente_pago' || !estaPagado(tramite))
   return { siguen, otros: pasos.filter(({ a }) => !usuales.includes(a)) }
 }
 
-/** What something missing is called: a paper, by what its kind calls it. */
 export const tituloDeFaltante = (tipo: string, nombre: string): string =>
   tipoDe(tipo)?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre
 
-/**
- * What to ask for, as it is known already: papers that were refused, with why, and required ones that never came. Of a paper, by the name
- * that it is asked for with.
- */
+/** Rejected papers with the reason, and required ones that never came, by the name of the request. */
 export const faltantesDe = ({ tipo, adjuntos }: Pick<TramiteLeido, 'tipo' | 'adjuntos'>): Faltante[] => {
   const papeles = enVigor(adjuntos)
   const rechazados = papeles
