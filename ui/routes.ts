@@ -88,7 +88,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/configuracion',
     needs: CONFIGURAN,
-    ...aplazar(() => import('./shell/configuracion/Configuracion.tsx')),
+    ...aplazar(() => import('./shell/Configuracion.tsx')),
   },
   {
     path: '/admin/user-page',

@@ -13,7 +13,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { useGuardia } from '../kit/drafts/use-guardia.tsx'
-import { Excepciones } from './excepciones/Excepciones.tsx'
+import { Excepciones } from './Excepciones.tsx'
 import {
   calendarioGuardado,
   calendarioPropuesto,
@@ -24,13 +24,13 @@ import {
   type Formulario,
   type Guardado,
 } from './formulario.ts'
-import { CitasFuera } from './fuera/CitasFuera.tsx'
-import { pedirCitasFuera, useCitasFuera } from './fuera/use-citas-fuera.ts'
-import { BorradorOfrecido, NO_SE_GUARDO, useGuardar } from './guardado/use-guardar.tsx'
+import { CitasFuera } from './CitasFuera.tsx'
+import { pedirCitasFuera, useCitasFuera } from './use-citas-fuera.ts'
+import { BorradorOfrecido, NO_SE_GUARDO, useGuardar } from './use-guardar.tsx'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
-import { Mes } from './mes/Mes.tsx'
+import { Mes } from './Mes.tsx'
 import { Puestos, Sabados } from './Puestos.tsx'
-import { Semana } from './semana/Semana.tsx'
+import { Semana } from './Semana.tsx'
 
 /** What somebody else saved meanwhile, which now stands with what is written. */
 const Unidos = ({ unidos }: { unidos: readonly string[] }) => (
@@ -51,7 +51,7 @@ const Unidos = ({ unidos }: { unidos: readonly string[] }) => (
 )
 
 const ExcepcionDialogo = lazy(async () => ({
-  default: (await import('./excepciones/ExcepcionDialogo.tsx')).ExcepcionDialogo,
+  default: (await import('./ExcepcionDialogo.tsx')).ExcepcionDialogo,
 }))
 const ConflictoDialogo = lazy(async () => ({
   default: (await import('../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,

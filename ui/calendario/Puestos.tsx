@@ -8,7 +8,7 @@ import { enfocarCampo } from '../kit/keyboard/foco.ts'
 import { nuevoPuesto, type PuestoEscrito, nuevoSabado, type JornadaEscrita, type SabadoEscrito } from './formulario.ts'
 import { festivoDe } from '../../schemas/citas/festivos.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
-import { rangosEscritos } from './semana/pintar.ts'
+import { rangosEscritos } from './pintar.ts'
 
 interface Props {
   id: string

@@ -48,7 +48,7 @@ const buscarProyecto = async (text: string) => {
   return data.map(({ id, codigo, proyecto }) => ({ value: id, label: proyecto, detail: codigo }))
 }
 
-const Adicionales = lazy(() => import('../screen/Adicionales.tsx'))
+const Adicionales = lazy(() => import('../screen/ficha/Adicionales.tsx'))
 
 interface Props {
   form: Formulario

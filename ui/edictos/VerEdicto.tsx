@@ -9,8 +9,8 @@ import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { VisorPdf } from '../kit/files/VisorPdf.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { FichaAdicional } from '../screen/FichaAdicional.tsx'
-import { useAdicionales } from '../screen/use-adicionales.ts'
+import { FichaAdicional } from '../screen/ficha/FichaDeFormulario.tsx'
+import { useAdicionales } from '../screen/ficha/use-adicionales.ts'
 import './edictos.css'
 
 const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: EdictoLeido): string => {

@@ -10,11 +10,11 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { useSession } from '../kit/http/session.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import type { Fila } from '../screen/fila.ts'
-import { extraDe, porLlenar, useAdicionales } from '../screen/use-adicionales.ts'
+import { extraDe, porLlenar, useAdicionales } from '../screen/ficha/use-adicionales.ts'
 import { SelectPersona } from './CambiarPersona.tsx'
 import './proyectos.css'
 
-const Adicionales = lazy(() => import('../screen/Adicionales.tsx'))
+const Adicionales = lazy(() => import('../screen/ficha/Adicionales.tsx'))
 
 /** Specification 3, /mis-proyectos. The creator is responsible by default. */
 const CrearProyecto = () => {

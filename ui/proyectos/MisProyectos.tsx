@@ -6,8 +6,8 @@ import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puede } from '../kit/http/permisos.ts'
 import type { Columna } from '../kit/lista/columna.ts'
-import { columnasAdicionales, type ConAdicionales } from '../screen/celdas/adicionales.tsx'
-import { useAdicionales } from '../screen/use-adicionales.ts'
+import { columnasAdicionales, type ConAdicionales } from '../screen/CeldaDe.tsx'
+import { useAdicionales } from '../screen/ficha/use-adicionales.ts'
 
 type Fila = ConAdicionales<ProyectoLeido>
 

@@ -1,5 +1,5 @@
 import type { Columna, EsquemaDeFormulario, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
-import { tituloDe, CeldaDe } from './celdas/CeldaDe.tsx'
+import { tituloDe, CeldaDe } from './CeldaDe.tsx'
 import { textoLlano, valorDe, type Fila, claveDe } from './fila.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { erroresDe } from '../kit/http/api-error.ts'

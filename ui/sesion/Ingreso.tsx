@@ -4,8 +4,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../kit/http/api-error.ts'
 import type { Oficina } from '../office.ts'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
-import { ingresar, pedidoDe, type SegundoPedido } from './ingresar.ts'
-import { useEspera } from './use-espera.ts'
+import { ingresar, pedidoDe, type SegundoPedido, useEspera } from './ingresar.ts'
 
 const SegundoPaso = lazy(() => import('./SegundoPaso.tsx'))
 const CodigoPaso = lazy(() => import('./CodigoPaso.tsx'))

@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../kit/http/api-error.ts'
-import { pedidoDe, type Segundo, type SegundoPedido } from './ingresar.ts'
-import { useEspera } from './use-espera.ts'
+import { pedidoDe, type Segundo, type SegundoPedido, useEspera } from './ingresar.ts'
 
 interface Props {
   pedido: SegundoPedido

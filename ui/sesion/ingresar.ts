@@ -2,6 +2,7 @@ import type { FirmaDeLlave } from '../../schemas/sesion/sesion.ts'
 import type { OpcionesDeFirma } from '../../schemas/respuestas/sesion/sesion.ts'
 import { api, ApiError } from '../kit/http/api.ts'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'
+import { useEffect, useState } from 'react'
 
 /** Second factor: a code, or a key's signature of the challenge of an attempt. */
 export type Segundo = { codigo: string } | { llave: FirmaDeLlave & { intento: string } }
@@ -27,3 +28,22 @@ export const pedidoDe = (error: unknown): SegundoPedido | null =>
   error instanceof ApiError && error.code === 'segundo_factor'
     ? (error.body as { segundo: SegundoPedido }).segundo // contract of the route
     : null
+
+/** Countdown in seconds: `[left, start(seconds)]`. */
+export const useEspera = (): [number, (seconds: number) => void] => {
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+
+  useEffect(() => {
+    if (until === 0) return
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) setUntil(0)
+    }
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return [left, (seconds) => setUntil(Date.now() + seconds * 1000)]
+}

@@ -1,8 +1,9 @@
+import { usePregunta } from '../kit/dialogs/confirmar.ts'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import './mantine.css'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { matchRoute, Route, Switch, useLocation, useRouter, Link } from 'wouter'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
-import { Confirmacion } from '../kit/dialogs/Confirmacion.tsx'
 import { recogerEnTitulo } from '../kit/keyboard/foco.ts'
 import { usePermisosAlDia } from '../kit/http/permisos-al-dia.ts'
 import { useSession, useRolVisto, verComo } from '../kit/http/session.ts'
@@ -27,6 +28,28 @@ import { useRecientes } from './recientes.ts'
 import { preferenciasAlDia } from '../kit/page/preferencias.ts'
 import { abrirResultado, useResultadoAbierto } from '../kit/http/trabajos-de-aqui.ts'
 import './armazon.css'
+
+/** Dialog of `confirmar()`, mounted by the shell. Before a destructive act the focus is on «cancel». */
+const Confirmacion = () => {
+  const pregunta = usePregunta()
+  if (!pregunta) return null
+  const { text, title, yes, no, danger, answer } = pregunta
+  return (
+    <Dialogo
+      opened
+      size="sm"
+      title={title}
+      onClose={() => answer(false)}
+      onSubmit={() => answer(true)}
+      si={yes}
+      no={no}
+      peligro={danger}
+      empieza={danger ? 'no' : 'si'}
+    >
+      <p>{text}</p>
+    </Dialogo>
+  )
+}
 
 /** Offers a newer draft from another browser for an open form. Neither version is lost without a choice. */
 const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {

@@ -12,15 +12,8 @@ import {
   type Formulario,
   type Guardado,
 } from '../../../ui/calendario/formulario.ts'
-import { unir } from '../../../ui/calendario/guardado/unir.ts'
-import {
-  conAlmuerzo,
-  conRangos,
-  minutos,
-  pintar,
-  rangosEscritos,
-  sinAlmuerzo,
-} from '../../../ui/calendario/semana/pintar.ts'
+import { unir } from '../../../ui/calendario/unir.ts'
+import { conAlmuerzo, conRangos, minutos, pintar, rangosEscritos, sinAlmuerzo } from '../../../ui/calendario/pintar.ts'
 
 const DE_OCHO: JornadaLeida = {
   horaEntrada: '08:00',

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { dondeSeUsa, loQuePaso } from '../../../ui/screen/acciones/varias.ts'
+import { dondeSeUsa, loQuePaso } from '../../../ui/screen/acciones/mensajes.ts'
 
 const fallo = (nombre: string, motivo: string) => ({ clave: 1, nombre, motivo })
 

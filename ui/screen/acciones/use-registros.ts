@@ -7,8 +7,7 @@ import { eliminar as quitar } from '../../kit/dialogs/eliminar.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
 import { claveDe, cumple, direccion, nombreDe, type Fila } from '../fila.ts'
 import { enviarFormulario } from './enviar.ts'
-import { conAvisos, frase } from './mensajes.ts'
-import { dondeSeUsa, loQuePaso, type Fallo } from './varias.ts'
+import { conAvisos, frase, dondeSeUsa, loQuePaso, type Fallo } from './mensajes.ts'
 
 type Cuerpo = Record<string, unknown>
 type Conmutador = Extract<AccionDePantalla, { tipo: 'toggle' }>

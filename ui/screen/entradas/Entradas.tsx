@@ -16,8 +16,7 @@ import { diasHabilesEntre, festivosEntre, sumarDiasHabiles } from '../../../sche
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { HoraInput } from '../../kit/campos/HoraInput.tsx'
 import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
-import { TextoCorto } from './TextoCorto.tsx'
-import { ReferenciaInput } from './Referencia.tsx'
+import { TextoCorto, ReferenciaInput } from './Consultas.tsx'
 
 /** Date; with `plazos`, buttons add business days to the date of another field. */
 const FechaInput = (props: EntradaProps) => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import type Formulario from '../Adicionales.tsx'
+import type Formulario from './Adicionales.tsx'
 
-const Adicionales = lazy(() => import('../Adicionales.tsx'))
+const Adicionales = lazy(() => import('./Adicionales.tsx'))
 
 export interface FichaProps {
   titulo: string

@@ -4,7 +4,7 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { enfocarCampo, focoPendiente } from '../../kit/keyboard/foco.ts'
 import type { Vista } from '../../../schemas/vistas/vistas.ts'
 import type { Fila } from '../fila.ts'
-import { porLlenar, useAdicionales } from '../use-adicionales.ts'
+import { porLlenar, useAdicionales } from './use-adicionales.ts'
 
 export interface Registro {
   id: number

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { toErrorSchema, type ErrorSchema, type RJSFValidationError } from '@rjsf/utils'
 import type { EsquemaDeFormulario, FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
-import { tituloDe } from '../celdas/CeldaDe.tsx'
+import { tituloDe } from '../CeldaDe.tsx'
 import { valorDe, type Fila } from '../fila.ts'
 import { visibles } from './valores.ts'
 

@@ -1,5 +1,6 @@
 import type { Campo, FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
 import type { Fila } from '../fila.ts'
+import { createContext, useContext } from 'react'
 
 /** Shared by the fields of a form. Constant while the form is open, so that a keystroke re-renders one field only. */
 export interface ContextoFormulario {
@@ -28,3 +29,7 @@ export const camposDe = ({
     found.set(`extra.${name}`, { seccion: 'Campos adicionales', ...campo, ...(escribe ? {} : { soloLectura: true }) })
   return found
 }
+
+/** Uploaded part, 0 to 1; null: not sending. */
+export const Progreso = createContext<number | null>(null)
+export const useProgreso = (): number | null => useContext(Progreso)

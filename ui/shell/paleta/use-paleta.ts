@@ -1,3 +1,4 @@
+import { useLocation, matchRoute, useRouter } from 'wouter'
 import type { Icon } from '@tabler/icons-react'
 import { nearestFirst } from '../../../schemas/es-co/formas.ts'
 import type { ClaseDeHallazgo, GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/oficina/oficina.ts'
@@ -5,11 +6,26 @@ import { type Grupo, CONFIGURABLES, MENU, menuPara } from '../../menu.ts'
 import { type Reciente, recordarReciente, leerRecientes } from '../recientes.ts'
 import { type Accion, ACCIONES } from './acciones.ts'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useViajar } from '../viajar.ts'
-import { matchRoute, useRouter } from 'wouter'
 import { useSession } from '../../kit/http/session.ts'
 import { RUTAS } from '../../routes.ts'
 import { api } from '../../kit/http/api.ts'
+
+/** Navigates by a synthetic link click, so that `useGuardia` can ask about unsaved changes; or opens a new tab. */
+const useViajar = (): ((href: string, aparte?: boolean) => void) => {
+  const [, navigate] = useLocation()
+  return (href, aparte = false) => {
+    if (aparte) return void window.open(href, '_blank', 'noopener')
+    const link = document.createElement('a')
+    link.href = href
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      navigate(href)
+    })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }
+}
 
 export interface Opcion {
   clave: string

@@ -15,7 +15,7 @@ import type { FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
 import type { ContactoDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useRevision } from '../../screen/use-revision.ts'
+import { useRevision } from '../../screen/formulario/use-revision.ts'
 import { SolicitudAbierta } from './SolicitudAbierta.tsx'
 import './nuevo.css'
 

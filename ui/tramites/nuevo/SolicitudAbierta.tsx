@@ -13,10 +13,9 @@ import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { conAvisos } from '../../screen/acciones/mensajes.ts'
 import { cumple, type Fila } from '../../screen/fila.ts'
 import { desdeFila, iniciales, loQueSeGuarda } from '../../screen/formulario/valores.ts'
-import { destinoDePedido } from '../papeles/use-papeles.ts'
+import { destinoDePedido, usePapeles, type Recibido } from '../papeles/use-papeles.ts'
 import { cuerpoDePapeles, faltasDePapeles, type Guardados } from '../papeles/estado.ts'
 import { Papeles } from '../papeles/Papeles.tsx'
-import { usePapeles, type Recibido } from '../papeles/use-papeles.ts'
 
 const Formulario = lazy(() =>
   import('../../screen/formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })),

@@ -1,8 +1,8 @@
-import type { CampoAdicional, Pantalla } from '../../schemas/vistas/pantalla.ts'
-import { ACCIONES } from '../../schemas/vistas/vistas.ts'
-import { puedeVista } from '../kit/http/permisos.ts'
-import { useApi } from '../kit/http/use-api.ts'
-import type { Fila } from './fila.ts'
+import type { CampoAdicional, Pantalla } from '../../../schemas/vistas/pantalla.ts'
+import { ACCIONES } from '../../../schemas/vistas/vistas.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { useApi } from '../../kit/http/use-api.ts'
+import type { Fila } from '../fila.ts'
 
 /** Custom fields of a screen, for a hand-written form. Requested only with a permission on the screen. */
 export const useAdicionales = (

@@ -1,8 +1,8 @@
-import { formatDate } from '../../../schemas/es-co/index.ts'
-import { DIAS_DE_SEMANA, NOMBRE_DE_DIA, type DiaDeSemana } from '../../../schemas/citas/horarios.ts'
-import { emparejar, quienCambio, type Choque, type Elecciones, type Tres } from '../../kit/drafts/fusion.ts'
-import { rangosEscritos } from '../semana/pintar.ts'
-import type { Formulario, JornadaEscrita, PuestoEscrito, SabadoEscrito } from '../formulario.ts'
+import { formatDate } from '../../schemas/es-co/index.ts'
+import { DIAS_DE_SEMANA, NOMBRE_DE_DIA, type DiaDeSemana } from '../../schemas/citas/horarios.ts'
+import { emparejar, quienCambio, type Choque, type Elecciones, type Tres } from '../kit/drafts/fusion.ts'
+import { rangosEscritos } from './pintar.ts'
+import type { Formulario, JornadaEscrita, PuestoEscrito, SabadoEscrito } from './formulario.ts'
 
 interface Versiones {
   base: Formulario

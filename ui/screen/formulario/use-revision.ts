@@ -1,6 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { useEffect, useState } from 'react'
-import type { FormularioEfectivo } from '../../schemas/vistas/pantalla.ts'
+import type { FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
 
 /** Compiled validator, loaded together with the form's code; null until loaded. */
 export const useRevision = (
@@ -12,7 +12,7 @@ export const useRevision = (
   useEffect(() => {
     let current = true
     if (validador && esquema)
-      import('./formulario/validador.ts')
+      import('./validador.ts')
         // the same object that the server compiled
         .then(({ cargarValidador }) => cargarValidador(validador, esquema as unknown as RJSFSchema))
         .then(

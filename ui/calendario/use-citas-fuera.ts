@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { CitasFuera } from '../../../schemas/respuestas/citas/cita.ts'
-import { api } from '../../kit/http/api.ts'
+import type { CitasFuera } from '../../schemas/respuestas/citas/cita.ts'
+import { api } from '../kit/http/api.ts'
 
 const PAUSA_MS = 300
 

@@ -1,9 +1,9 @@
-import type { AccionDePantalla, Pantalla, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
-import { download, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
-import type { AccionDeFila } from '../kit/lista/lista-props.ts'
-import { puedeVista } from '../kit/http/permisos.ts'
-import { conDatos, cumple, type Fila } from './fila.ts'
+import type { AccionDePantalla, Pantalla, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
+import { download, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import type { AccionDeFila } from '../../kit/lista/lista-props.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { conDatos, cumple, type Fila } from '../fila.ts'
 
 type SobreOtra = Extract<AccionDePantalla, { tipo: 'dialog' | 'form' } | { sobre: 'lista' }>
 

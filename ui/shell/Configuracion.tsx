@@ -1,12 +1,12 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { nearestFirst } from '../../../schemas/es-co/formas.ts'
-import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { Pagina } from '../../kit/page/Pagina.tsx'
-import { useSession } from '../../kit/http/session.ts'
-import { Vacio } from '../../kit/feedback/Vacio.tsx'
-import { CONFIGURABLES, menuPara, type Entrada } from '../../menu.ts'
+import { nearestFirst } from '../../schemas/es-co/formas.ts'
+import { TextoInput } from '../kit/campos/Texto.tsx'
+import { Pagina } from '../kit/page/Pagina.tsx'
+import { useSession } from '../kit/http/session.ts'
+import { Vacio } from '../kit/feedback/Vacio.tsx'
+import { CONFIGURABLES, menuPara, type Entrada } from '../menu.ts'
 import './configuracion.css'
 
 const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entrada }) => (

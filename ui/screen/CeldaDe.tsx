@@ -7,8 +7,8 @@ import {
   formatDecimal,
   formatDocument,
   formatPercent,
-} from '../../../schemas/es-co/index.ts'
-import { si } from '../../../schemas/json/leidos.ts'
+} from '../../schemas/es-co/index.ts'
+import { si } from '../../schemas/json/leidos.ts'
 import type {
   Celda as TipoDeCelda,
   OpcionDeCampo,
@@ -16,12 +16,13 @@ import type {
   Celda,
   Columna,
   Pantalla,
-} from '../../../schemas/vistas/pantalla.ts'
-import { download, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
-import { conDatos, textoLlano, valorDe, type Fila } from '../fila.ts'
+} from '../../schemas/vistas/pantalla.ts'
+import { download, mensajeDe } from '../kit/http/api.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
+import { conDatos, textoLlano, valorDe, type Fila } from './fila.ts'
 import type { JSONSchema } from 'json-schema-to-ts'
-import type { Columna as ColumnaLista } from '../../kit/lista/columna.ts'
+import type { Columna as ColumnaLista } from '../kit/lista/columna.ts'
+import './pantalla.css'
 
 interface CeldaProps {
   value: unknown
@@ -200,7 +201,7 @@ export const comoColumna = (campo: CampoAdicional): Columna => {
   }
 }
 
-export const columnaAdicional = (
+const columnaAdicional = (
   campo: CampoAdicional,
   celda: (columna: Columna, fila: Fila) => React.ReactNode,
 ): ColumnaDeFilas => {
@@ -242,3 +243,20 @@ export const CeldaDe = ({ columna, fila, titulo }: { columna: Columna; fila: Fil
     />
   )
 }
+
+/** Row with custom fields in `extra`, and the names of their references. */
+export type ConAdicionales<R> = R & Record<`extra_${string}`, unknown>
+
+/** Custom fields as the last columns of a hand-written list. */
+export const columnasAdicionales = (campos: readonly CampoAdicional[]) =>
+  campos.map((campo) => {
+    const { render, papel, ...columna } = columnaAdicional(campo, (una, fila) => (
+      <CeldaDe columna={una} fila={fila} titulo={campo.titulo} />
+    ))
+    return {
+      ...columna,
+      id: `extra_${campo.name}` as const,
+      render: (fila: object) => render?.({ ...fila }),
+      papel: (fila: object) => papel?.({ ...fila }),
+    }
+  })

@@ -1,7 +1,7 @@
-import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
-import { ENTRADAS } from './entradas/Entradas.tsx'
-import { valorDe, type Fila } from './fila.ts'
-import './pantalla.css'
+import type { CampoAdicional } from '../../../schemas/vistas/pantalla.ts'
+import { ENTRADAS } from '../entradas/Entradas.tsx'
+import { valorDe, type Fila } from '../fila.ts'
+import '../pantalla.css'
 
 interface Props {
   campos: readonly CampoAdicional[]

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { bogotaDate, formatDateWeekday, plural } from '../../../schemas/es-co/index.ts'
-import type { ExcepcionLeida } from '../../../schemas/respuestas/citas/cita.ts'
-import { Parte } from '../Puestos.tsx'
+import { bogotaDate, formatDateWeekday, plural } from '../../schemas/es-co/index.ts'
+import type { ExcepcionLeida } from '../../schemas/respuestas/citas/cita.ts'
+import { Parte } from './Puestos.tsx'
 
 interface Props {
   excepciones: readonly ExcepcionLeida[]

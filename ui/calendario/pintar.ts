@@ -1,5 +1,5 @@
-import type { Horas } from '../../../modules/calendario/domain.ts'
-import type { JornadaEscrita } from '../formulario.ts'
+import type { Horas } from '../../modules/calendario/domain.ts'
+import type { JornadaEscrita } from './formulario.ts'
 
 /** Minutes of a cell of the painter. */
 export const CELDA = 30

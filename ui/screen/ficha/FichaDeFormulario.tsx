@@ -1,8 +1,8 @@
-import type { CampoAdicional, Columna, Formulario, Pantalla } from '../../schemas/vistas/pantalla.ts'
-import { CeldaDe, comoColumna, tituloDe } from './celdas/CeldaDe.tsx'
-import { camposDe } from './formulario/contexto.ts'
-import { cumple, textoLlano, valorDe, type Fila } from './fila.ts'
-import './pantalla.css'
+import type { CampoAdicional, Columna, Formulario, Pantalla } from '../../../schemas/vistas/pantalla.ts'
+import { CeldaDe, comoColumna, tituloDe } from '../CeldaDe.tsx'
+import { camposDe } from '../formulario/contexto.ts'
+import { cumple, textoLlano, valorDe, type Fila } from '../fila.ts'
+import '../pantalla.css'
 
 interface Leido {
   definicion: Formulario | Pantalla
@@ -63,3 +63,17 @@ export const FichaDeFormulario = ({
     </dl>
   )
 }
+
+export const FichaAdicional = ({ campos, fila }: { campos: readonly CampoAdicional[]; fila: Fila }) =>
+  campos.map((campo) => {
+    const columna = comoColumna(campo)
+    if (textoLlano(valorDe(fila, columna.campo)) === '') return null
+    return (
+      <div key={campo.name}>
+        <dt>{campo.titulo}</dt>
+        <dd>
+          <CeldaDe columna={columna} fila={fila} titulo={campo.titulo} />
+        </dd>
+      </div>
+    )
+  })

@@ -2,23 +2,23 @@ import { Button, Drawer } from '@mantine/core'
 import type { ValidatorType } from '@rjsf/utils'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { Lugar, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
-import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
-import { useDevolverFoco } from '../kit/keyboard/foco.ts'
-import { useApi } from '../kit/http/use-api.ts'
-import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
-import { claveDe, conDatos, direccion, nombreDe, type Fila } from './fila.ts'
-import { Progreso } from './formulario/progreso.ts'
-import { desdeFila, iniciales, loQueSeGuarda } from './formulario/valores.ts'
-import type { useRegistros } from './acciones/use-registros.ts'
-import { useRevision } from './use-revision.ts'
-import { api } from '../kit/http/api.ts'
-import { Historial } from '../kit/dialogs/Historial.tsx'
+import type { Lugar, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
+import { useApi } from '../../kit/http/use-api.ts'
+import { cuandoBorrador, useBorrador } from '../../kit/drafts/use-borrador.ts'
+import { claveDe, conDatos, direccion, nombreDe, type Fila } from '../fila.ts'
+import { Progreso } from '../formulario/contexto.ts'
+import { desdeFila, iniciales, loQueSeGuarda } from '../formulario/valores.ts'
+import type { useRegistros } from '../acciones/use-registros.ts'
+import { useRevision } from '../formulario/use-revision.ts'
+import { api } from '../../kit/http/api.ts'
+import { Historial } from '../../kit/dialogs/Historial.tsx'
 
 export const Formulario = lazy(() =>
-  import('./formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })),
+  import('../formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })),
 )
 
 interface Props {

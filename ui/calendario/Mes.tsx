@@ -1,5 +1,5 @@
-import { type DiaDeMes, type Horas, horasEnPunto, mesDe, type Calendario } from '../../../modules/calendario/domain.ts'
-import { formatDateWeekday, addMonths, bogotaDate, formatMonth, plural } from '../../../schemas/es-co/index.ts'
+import { type DiaDeMes, type Horas, horasEnPunto, mesDe, type Calendario } from '../../modules/calendario/domain.ts'
+import { formatDateWeekday, addMonths, bogotaDate, formatMonth, plural } from '../../schemas/es-co/index.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'

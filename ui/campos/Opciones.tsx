@@ -1,12 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
-import type { DefinicionCampo, OpcionDefinida } from '../../../schemas/json/campo.ts'
-import { nombreLibre } from '../use-editor.ts'
-import { TIPOS } from '../../../modules/campos/domain.ts'
-import { DateInput } from '../../kit/campos/DateInput.tsx'
-import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
-import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
-import { TextoInput } from '../../kit/campos/Texto.tsx'
+import type { DefinicionCampo, OpcionDefinida } from '../../schemas/json/campo.ts'
+import { nombreLibre } from './use-editor.ts'
+import { TIPOS } from '../../modules/campos/domain.ts'
+import { DateInput } from '../kit/campos/DateInput.tsx'
+import { DecimalInput } from '../kit/campos/DecimalInput.tsx'
+import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
+import { TextoInput } from '../kit/campos/Texto.tsx'
 
 interface Props {
   campo: DefinicionCampo

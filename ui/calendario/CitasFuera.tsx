@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { bogotaDate, formatDateWeekday, formatTime, plural } from '../../../schemas/es-co/index.ts'
-import type { CitasFuera as Fuera } from '../../../schemas/respuestas/citas/cita.ts'
-import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { puedeVista } from '../../kit/http/permisos.ts'
+import { bogotaDate, formatDateWeekday, formatTime, plural } from '../../schemas/es-co/index.ts'
+import type { CitasFuera as Fuera } from '../../schemas/respuestas/citas/cita.ts'
+import { Dicho } from '../kit/feedback/Dicho.tsx'
+import { puedeVista } from '../kit/http/permisos.ts'
 
 const A_LO_MAS = 5
 const POR_QUE = {

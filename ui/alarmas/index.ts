@@ -1,1 +1,0 @@
-export { Alarmas } from './Alarmas.tsx'

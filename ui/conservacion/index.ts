@@ -1,1 +1,0 @@
-export { Conservacion } from './Conservacion.tsx'
