@@ -3,9 +3,7 @@ import { formatPesos } from '../es-co/dinero.ts'
 import { methodDataSueltoSchema } from '../facturacion/pagos.ts'
 import { MAXIMO_PESOS, referencia, siNo, texto, version } from '../json/valores.ts'
 
-/** Characters of what is noted beside a payment. */
 export const MAXIMO_NOTA = 500
-/** Accounts that one payment may go to. */
 const MAXIMO_CUENTAS = 400
 
 const EN_PESOS = 'Debe ser un valor en pesos.'
@@ -71,7 +69,7 @@ const retencion = cuerpo(
   ['tipo', 'valor'],
 )
 
-/** POST /abonos: what is paid, by what means, and what it goes to; without `aplicaciones`, to the oldest debt first. */
+/** POST /abonos. Without `aplicaciones` the oldest debt is paid first. */
 export const abonoSchema = objeto(
   {
     id_clientes: cliente,
@@ -101,7 +99,6 @@ export const abonoSchema = objeto(
 
 const idQuery = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 
-/** GET /abonosPropuesta. */
 export const propuestaQuery = objeto(
   {
     id_clientes: { ...idQuery('Id del cliente'), mensajes: { required: 'Elija el cliente.' } },
@@ -111,20 +108,19 @@ export const propuestaQuery = objeto(
   },
 )
 
-/** GET /abonosDepositos. */
 export const deClienteQuery = {
   ...propuestaQuery,
   properties: { id_clientes: propuestaQuery.properties.id_clientes },
 } as const
 
-/** PUT /retenciones/:id: the certificate that the client sent. */
+/** PUT /retenciones/:id: the client's withholding certificate. */
 export const certificadoSchema = cuerpo({
   certificado: texto('Número del certificado', 60),
   certificado_fecha: fecha('Fecha del certificado'),
   version: { ...version, type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' },
 })
 
-/** POST /cuentas_varios: what a client owes without a deed. */
+/** POST /cuentas_varios: a debt without a deed. */
 export const variosSchema = objeto(
   {
     id_clientes: cliente,
@@ -146,7 +142,7 @@ export const variosSchema = objeto(
   },
 )
 
-/** POST /solicitudes_deposito: money that a client is asked to leave. */
+/** POST /solicitudes_deposito. */
 export const solicitudSchema = cuerpo(
   {
     id_clientes: cliente,
@@ -158,7 +154,6 @@ export const solicitudSchema = cuerpo(
   ['id_clientes', 'valor'],
 )
 
-/** POST /cuentas_cobro. */
 export const cuentaCobroSchema = objeto(
   {
     id_clientes: cliente,
@@ -185,7 +180,7 @@ const razon = (title: string, maximo: number, falta: string) =>
     mensajes: { ...texto(title, maximo).mensajes, required: falta, minLength: falta },
   }) as const
 
-/** POST /castigos: an account that nobody will pay, and what shows it. */
+/** POST /castigos: write-off of a bad debt, with its evidence. */
 export const castigoSchema = objeto({
   id_cuenta: elegido('Cuenta', 'Elija la cuenta.'),
   motivo: razon('Motivo', 500, 'Escriba el motivo.'),
@@ -194,7 +189,6 @@ export const castigoSchema = objeto({
 
 export const DECISIONES_CASTIGO = ['aprobar', 'negar', 'recuperar'] as const
 
-/** PUT /castigos/:id. */
 export const decisionSchema = objeto(
   {
     accion: { enum: DECISIONES_CASTIGO, title: 'Decisión', mensajes: { enum: 'Elija un valor de la lista.' } },

@@ -21,7 +21,6 @@ const para = {
 } as const
 const aPedido = { type: 'boolean', title: 'A pedido del cliente' } as const
 
-/** POST /estado_cuenta/{id}/correo. */
 export const correoDeEstadoSchema = cuerpo({
   para,
   corte: dia('Fecha de corte'),
@@ -29,7 +28,7 @@ export const correoDeEstadoSchema = cuerpo({
   a_pedido: aPedido,
 })
 
-/** GET /estado_cuenta/{id}/correo: how a mail would read. */
+/** GET /estado_cuenta/{id}/correo: preview of a mail. */
 export const vistaDeCorreoQuery = cuerpo({
   tipo: { type: 'string', enum: ['estado', 'recordatorio', 'certificado'], title: 'Qué correo' },
   corte: dia('Fecha de corte'),
@@ -38,10 +37,8 @@ export const vistaDeCorreoQuery = cuerpo({
   a_pedido: { type: 'string', enum: ['0', '1'], title: 'A pedido del cliente' },
 })
 
-/** POST /clientes/{id}/recordatorio. */
 export const recordatorioSchema = cuerpo({ para })
 
-/** POST /clientes/{id}/pedirCertificado. */
 export const pedirCertificadoSchema = objeto(
   {
     anio: { type: 'integer', minimum: 2000, maximum: 2100, title: 'Año', mensajes: { required: 'Escriba el año.' } },
@@ -51,7 +48,7 @@ export const pedirCertificadoSchema = objeto(
   },
 )
 
-/** POST /clientes/{id}/contactos: a call or a message that somebody made, or got. */
+/** POST /clientes/{id}/contactos: a call or message, in either direction. */
 export const contactoSchema = cuerpo(
   {
     canal: {
@@ -74,7 +71,6 @@ export const contactoSchema = cuerpo(
   ['canal', 'resultado'],
 )
 
-/** PUT /clientes/{id}/promesa. */
 export const promesaSchema = objeto({ promesa: { ...dia('Promete pagar el'), type: ['string', 'null'] } })
 
 /** POST /cartera_envios: statements or reminders to many clients. */
@@ -113,7 +109,6 @@ const dias = (title: string, minimum: number, maximum: number) =>
     mensajes: { type: 'Debe ser un número.', minimum: `El mínimo es ${minimum}.`, maximum: `El máximo es ${maximum}.` },
   }) as const
 
-/** PUT /cartera_ajustes. */
 export const ajustesDeCarteraSchema = cuerpo({
   como_pagar: texto('Cómo pagar', 1000),
   a_quien: texto('A quién preguntar o reclamar', 500),
@@ -131,14 +126,13 @@ export const ajustesDeCarteraSchema = cuerpo({
   },
   prescribe: dias('Años en que prescribe una deuda', 1, 20),
   aviso_prescripcion: dias('Porcentaje desde el que se avisa', 1, 100),
-  // 0: nobody has saved them yet
+  // 0: never saved
   version: { ...version, minimum: 0 },
 })
 
 const fecha = (title: string) =>
   ({ type: 'string', title, format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
 
-/** GET /estado_cuenta/{id}, its paper and its sheet. */
 export const estadoDeCuentaQuery = cuerpo({
   corte: fecha('Fecha de corte; hoy si no se dice'),
   desde: fecha('Desde qué día van los movimientos; el primero del tercer mes anterior al corte si no se dice'),

@@ -3,11 +3,10 @@ import { extraSchema } from '../json/campo.ts'
 import { personaSchema } from '../personas/persona.ts'
 import { MAXIMO_PESOS, siNo, version } from '../json/valores.ts'
 
-/** Ways of reaching a debtor, which it authorises one by one (Ley 2300 de 2023, art. 2). */
+/** Contact channels; a debtor authorises each one (Ley 2300 de 2023, art. 2). */
 export const CANALES = ['correo', 'telefono', 'mensaje'] as const
 export type Canal = (typeof CANALES)[number]
 
-/** What a client may withhold of what it pays. */
 export const RETENCIONES = ['reteiva', 'retefuente', 'reteica'] as const
 export type TipoDeRetencion = (typeof RETENCIONES)[number]
 
@@ -16,7 +15,7 @@ const { tipo_documento, numero_documento, nombres, apellidos, direccion, correo_
 const OBLIGATORIO = 'Este campo es obligatorio.'
 const NUMERO = 'Debe ser un número.'
 
-/** The specification's number: digits, which people also write apart and with the country's sign. */
+/** Digits, also with spaces, dashes, parentheses or a leading «+». */
 const numeroDeTelefono = {
   ...telefono,
   type: ['string', 'integer'],
@@ -36,7 +35,7 @@ const codigo = {
 } as const
 
 const PORCENTAJE = 'Debe ser un porcentaje de 0 a 100, con cuatro decimales como máximo.'
-/** Null withholds nothing, 0 by the office's rate, above it by its own. Percent. */
+/** Percent. Null: withholds nothing; 0: the office's rate; above 0: the client's own rate. */
 const retencion = (title: string) =>
   ({
     type: ['number', 'string', 'null'],
@@ -101,8 +100,8 @@ const campos = {
 } as const
 
 /**
- * A client (specification 2, section 5): its eight required fields. A company (documents 6 and 9) has its name in `nombres` and sends the
- * surname empty.
+ * A client (specification 2, section 5) has eight required fields. A company (documents 6 and 9) has its name in `nombres` and an empty
+ * surname.
  */
 export const clienteSchema = cuerpo(campos, [
   'numero_documento',
@@ -115,7 +114,6 @@ export const clienteSchema = cuerpo(campos, [
   'direccion',
 ])
 
-/** PUT: what is not sent stays as it is. */
 export const clienteCambioSchema = cuerpo({
   ...campos,
   version,

@@ -3,14 +3,12 @@ import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../solicitudes/solicitud.ts'
 import { CORREO } from '../sesion/usuario.ts'
 import { idOTexto, referencia, siNo, texto } from '../json/valores.ts'
 
-/** Appointments: what is asked of them (specification 3, section 7). */
-
 const DIA = '^\\d{4}-\\d\\d-\\d\\d$'
 const FECHA = '^\\d{4}-\\d\\d-\\d\\d[ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)?$'
 export const FECHA_MAL_ESCRITA = 'Escriba el día y la hora así: 2026-11-24 09:00.'
 export const DIA_MAL_ESCRITO = 'Escriba el día así: 2026-11-24.'
 
-/** `YYYY-MM-DD HH:mm` of Colombia, or an instant. */
+/** `YYYY-MM-DD HH:mm` in Bogotá, or an instant. */
 const fecha = {
   type: 'string',
   title: 'Día y hora',
@@ -35,7 +33,7 @@ const dia = (title: string) =>
     mensajes: { pattern: DIA_MAL_ESCRITO },
   }) as const
 
-/** GET /horariosTramites: the days of a month, or the hours of a day. The first name is the specification's. */
+/** GET /horariosTramites: days of a month, or hours of a day. The first name is misspelt in the specification. */
 export const horariosQuery = cuerpo({
   fecha_dispoonibilidad_mes: {
     type: 'string',
@@ -46,13 +44,13 @@ export const horariosQuery = cuerpo({
   horas_disponibles_dia: { type: 'string', title: 'Día', pattern: DIA, mensajes: { pattern: DIA_MAL_ESCRITO } },
 })
 
-/** PUT /ActualizarhorariosTramites and POST /citas_retenidas: `id_tramite` is the request's. */
+/** PUT /ActualizarhorariosTramites and POST /citas_retenidas. `id_tramite` is the request's id. */
 export const citaPedidaSchema = objeto({ id_tramite: solicitud, fecha })
 
-/** What staff alone say: the place, and why it is given beyond those that there are or out of hours. */
+/** Fields for staff only: the seat, and why an appointment exceeds the places or the hours. */
 const deLaOficina = { puesto, forzar: siNo('Dar de más'), motivo: texto('Motivo', 500) } as const
 
-/** PUT /citas/:id: another hour or place, or what became of it. */
+/** PUT /citas/:id: new time or seat, or the outcome. */
 export const citaCambioSchema = cuerpo({
   estado: {
     enum: ['cancelada', 'cumplida', 'no_asistio'],
@@ -63,7 +61,7 @@ export const citaCambioSchema = cuerpo({
   ...deLaOficina,
 })
 
-/** POST /citas: of a request, or of who came to the counter. */
+/** POST /citas: for a request, or for a walk-in. */
 export const citaNuevaSchema = cuerpo(
   {
     fecha,
@@ -81,10 +79,9 @@ export const citaNuevaSchema = cuerpo(
   ['fecha'],
 )
 
-/** PUT /citas_espera/:id: between which days one would come. */
+/** PUT /citas_espera/:id: acceptable days of someone on the waiting list. */
 export const esperaSchema = cuerpo({ fecha_desde: dia('Desde'), fecha_hasta: dia('Hasta') })
 
-/** Days that the agenda shows at once: a month with the weeks that it begins and ends in. */
 export const MAXIMO_DIAS_DE_AGENDA = 42
 
 const DIA_AGENDA = {
@@ -95,12 +92,12 @@ const DIA_AGENDA = {
 
 const puestoAgenda = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Puesto' } as const
 
-/** GET /agenda: between two days, both included; today alone unless told. */
+/** GET /agenda: both days included; only today by default. */
 export const agendaQuery = cuerpo({
   desde: { ...DIA_AGENDA, title: 'Desde' },
   hasta: { ...DIA_AGENDA, title: 'Hasta' },
   puesto: puestoAgenda,
 })
 
-/** GET /agenda/pdf: the day that is printed; today unless told. */
+/** GET /agenda/pdf: today by default. */
 export const agendaDelDia = cuerpo({ fecha: { ...DIA_AGENDA, title: 'Día' }, puesto: puestoAgenda })

@@ -7,7 +7,7 @@ export interface Festivo {
   tipo: 'fijo' | 'trasladado' | 'pascua'
 }
 
-/** With the first year each is kept, where the law came after 1984. */
+/** `desde`: first year of the holiday, for laws after 1984. */
 interface Regla {
   nombre: string
   mes: number
@@ -46,7 +46,6 @@ const PASCUA: readonly { nombre: string; dias: number }[] = [
 
 const date = (year: number, month: number, day: number): string => makeDate(year, month, day) ?? ''
 
-/** 0 is Sunday. */
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 const nextMonday = (day: string): string => addDays(day, (8 - weekday(day)) % 7)
@@ -66,7 +65,7 @@ export function domingoDePascua(year: number): string {
 
 const known = new Map<number, readonly Festivo[]>()
 
-/** The holidays of Colombia in a year, by date; two may fall on one day. */
+/** Holidays of Colombia in a year, by date; two may fall on one day. */
 export function festivosDe(year: number): readonly Festivo[] {
   const kept = known.get(year)
   if (kept) return kept
@@ -85,19 +84,19 @@ export function festivosDe(year: number): readonly Festivo[] {
   return sorted
 }
 
-/** Why a date is a holiday («Navidad»), or null. */
+/** Name of the holiday on a date («Navidad»), or null. */
 export const festivoDe = (fecha: string): string | null =>
   festivosDe(Number(fecha.slice(0, 4))).find((festivo) => festivo.fecha === fecha)?.nombre ?? null
 
-/** Monday to Friday and no holiday (Ley 4 de 1913, art. 62). An office's own calendar also leaves out its suspended days. */
+/** Monday to Friday, not a holiday (Ley 4 de 1913, art. 62). The office's suspended days are not considered. */
 export const esHabil = (fecha: string): boolean => weekday(fecha) % 6 !== 0 && festivoDe(fecha) === null
 
-/** Which days a term counts. */
+/** Whether a term counts a date. */
 export type Cuenta = (fecha: string) => boolean
 
 /**
- * «Fecha + N días hábiles»: the Nth day that counts after a date, which itself does not; with 0, the date as it is.
- * @param cuenta the country's business days unless told; it must count some day
+ * The Nth counted day after a date; the date itself is not counted, and 0 returns it.
+ * @param cuenta business days by default; it must count some day
  */
 export function sumarDiasHabiles(fecha: string, dias: number, cuenta: Cuenta = esHabil): string {
   let day = fecha
@@ -108,14 +107,14 @@ export function sumarDiasHabiles(fecha: string, dias: number, cuenta: Cuenta = e
   return day
 }
 
-/** Days that count after `desde` up to `hasta`, both YYYY-MM-DD; 0 when `hasta` is not later. */
+/** Counted days after `desde` up to `hasta`, both YYYY-MM-DD; 0 when `hasta` is not later. */
 export function diasHabilesEntre(desde: string, hasta: string, cuenta: Cuenta = esHabil): number {
   let count = 0
   for (let day = addDays(desde, 1); day <= hasta; day = addDays(day, 1)) if (cuenta(day)) count++
   return count
 }
 
-/** The holidays on working weekdays after `desde` up to `hasta`: what lengthens a term. */
+/** Weekday holidays after `desde` up to `hasta`: they lengthen a term. */
 export function festivosEntre(desde: string, hasta: string): Festivo[] {
   const years = Array.from(
     { length: Number(hasta.slice(0, 4)) - Number(desde.slice(0, 4)) + 1 },

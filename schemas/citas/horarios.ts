@@ -1,7 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { siNo, texto, version } from '../json/valores.ts'
 
-/** The days of a week as the specification's calls name them, from Monday. */
+/** Weekdays from Monday, by the names of the specification's calls. */
 export const DIAS_DE_SEMANA = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'] as const
 export type DiaDeSemana = (typeof DIAS_DE_SEMANA)[number]
 export const NOMBRE_DE_DIA: Readonly<Record<DiaDeSemana, string>> = {
@@ -14,7 +14,7 @@ export const NOMBRE_DE_DIA: Readonly<Record<DiaDeSemana, string>> = {
   domingo: 'Domingo',
 }
 
-/** The hours of a day as they are sent; a form sends '' for what was left empty. */
+/** Hours of a day as sent; a form sends '' for an empty field. */
 export interface JornadaEnviada {
   horaEntrada?: string | null | undefined
   horaSalida?: string | null | undefined
@@ -22,7 +22,7 @@ export interface JornadaEnviada {
   horaEntrada2?: string | null | undefined
   horaSalida2?: string | null | undefined
 }
-/** What PUT /Companies/11 takes: the days by their names. */
+/** Body of PUT /Companies/11. */
 export interface HorarioEnviado {
   horarios?: Readonly<Record<string, JornadaEnviada | undefined>> | undefined
   sabados?: readonly { dia: string }[] | undefined
@@ -36,9 +36,8 @@ export interface ExcepcionEnviada {
   acto?: string | null | undefined
 }
 
-/** Extra Saturdays that an office may have to come (specification 3, section 9). */
+/** Working Saturdays that an office may plan ahead (specification 3, section 9). */
 export const MAXIMO_SABADOS = 3
-/** Seats that an office may have. */
 export const MAXIMO_PUESTOS = 20
 
 const hora = (title: string) => texto(title, 20)
@@ -56,7 +55,6 @@ const jornada = {
   },
 } as const
 
-/** The days may come with their accents. */
 const dias = Object.fromEntries([...DIAS_DE_SEMANA, 'miércoles', 'sábado'].map((dia) => [dia, jornada]))
 
 const horario = {
@@ -65,7 +63,7 @@ const horario = {
   additionalProperties: false,
   minProperties: 1,
   properties: {
-    // a day that is not sent stays as it is; one that is, is whole
+    // a day that is not sent stays unchanged; a day that is sent replaces the stored one
     horarios: { type: 'object', title: 'Horario de cada día', additionalProperties: false, properties: dias },
     sabados: {
       type: 'array',
@@ -77,7 +75,7 @@ const horario = {
   },
 } as const
 
-/** PUT /Companies/11. What is wrong with hours and days is judged whole, by modules/calendario/domain/revisar-horario.ts. */
+/** PUT /Companies/11. Hours and days are checked together by modules/calendario/domain/revisar-horario.ts. */
 export const horarioSchema = objeto({ horario }, { version })
 
 const excepcion = {
@@ -89,7 +87,6 @@ const excepcion = {
   acto: texto('Acto que lo autoriza', 200),
 } as const
 
-/** POST and PUT /calendario_excepciones. */
 export const excepcionSchema = cuerpo({ ...excepcion, version }, ['fecha', 'tipo'])
 
 const puesto = cuerpo(
@@ -102,10 +99,10 @@ const puesto = cuerpo(
 )
 const puestos = { type: 'array', title: 'Puestos', minItems: 1, maxItems: MAXIMO_PUESTOS, items: puesto } as const
 
-/** PUT /citas_puestos: a seat that is not sent stays as it is. */
+/** PUT /citas_puestos: a seat that is not sent stays unchanged. */
 export const puestosSchema = objeto({ puestos }, { version: { ...version, minimum: 0 } })
 
-/** POST /citas_fuera: the calendar as it is, or as it would be with what is sent. */
+/** POST /citas_fuera: with the stored calendar, or with the changes in the body. */
 export const citasFueraSchema = cuerpo({
   horario,
   excepcion: cuerpo(excepcion, ['fecha', 'tipo']),
@@ -113,7 +110,6 @@ export const citasFueraSchema = cuerpo({
   puestos,
 })
 
-/** GET /horario_mes. */
 export const mesSchema = objeto({
   mes: {
     type: 'string',

@@ -14,7 +14,7 @@ export const formatDecimal = (value: number, maxDecimals = 2): string => {
   return maxDecimals > 0 ? text.replace(/,?0+$/, '') : text
 }
 
-/** Whole pesos without the sign: `1234567` → `'1.234.567'`. For cells, whose header carries the unit. */
+/** Whole pesos without the sign: `1234567` → `'1.234.567'`. For table cells, whose header has the unit. */
 export const formatAmount = (pesos: number): string => formatNumber(pesos)
 
 /** Whole pesos with the sign and an ordinary space: `'$ 1.234.567'`, `'-$ 7.000'`. */
@@ -24,19 +24,19 @@ export const formatPesos = (pesos: number): string => {
 }
 
 /**
- * A figure at a glance, in its unit and with at most one decimal: `1234567` → `'1,2 M'`, `340000` → `'340 mil'`, `12500` → `'12.500'`.
- * An axis says its largest figure, so that all of its marks are in one unit: `50000` of `200000` → `'50 mil'`.
+ * Rounded figure with at most one decimal: `1234567` → `'1,2 M'`, `340000` → `'340 mil'`, `12500` → `'12.500'`. On an axis, `largest` sets
+ * one unit for all marks: `50000` of `200000` → `'50 mil'`.
  */
 export const formatShort = (value: number, largest: number = value): string => {
   const size = Math.max(Math.abs(value), Math.abs(largest))
-  // 999.950 rounds to 1.000 mil, which is a million
+  // 999.950 rounds to 1.000 mil, a million
   const unit = size >= 999_950 ? 1_000_000 : size >= 100_000 ? 1_000 : 1
   return unit === 1 || value === 0
     ? formatNumber(value)
     : `${formatDecimal(value / unit, 1)} ${unit === 1_000 ? 'mil' : 'M'}`
 }
 
-/** The same with its sign: `1234567` → `'$ 1,2 M'`, `-340000` → `'-$ 340 mil'`. */
+/** `formatShort` with the sign: `1234567` → `'$ 1,2 M'`, `-340000` → `'-$ 340 mil'`. */
 export const formatPesosShort = (pesos: number, largest: number = pesos): string => {
   const text = formatShort(pesos, largest)
   return text.startsWith('-') ? `-$ ${text.slice(1)}` : `$ ${text}`
@@ -48,13 +48,13 @@ export const formatPercent = (percent: number): string => `${formatDecimal(perce
 export interface MoneyReading {
   /** Whole pesos. */
   value: number
-  /** True when the text could mean two things (`1.234`, `12,50`): tell the person what was understood. */
+  /** True when the text has two readings (`1.234`, `12,50`): the person must see the chosen one. */
   ambiguous: boolean
 }
 
 /**
- * Reads an amount as typed or pasted: `1.234.567`, `1234567`, `1,234,567.00`, `$ 1.234.567,00`, `1,5m`, `300k`.
- * Null when it is not an amount, when it has centavos (an amount is never rounded behind who writes it) or passes the safe integers.
+ * Reads a typed or pasted amount: `1.234.567`, `1234567`, `1,234,567.00`, `$ 1.234.567,00`, `1,5m`, `300k`. Null when it is not an amount,
+ * has centavos (amounts are never rounded silently) or exceeds the safe integers.
  */
 export const readMoney = (text: string): MoneyReading | null => {
   const bare = text.toLowerCase().replace(/[\s\u00a0\u202f]|cop|pesos?|\$/g, '')
@@ -66,12 +66,12 @@ export const readMoney = (text: string): MoneyReading | null => {
   return sign && reading.value !== 0 ? { ...reading, value: -reading.value } : reading
 }
 
-/** Said of an amount that is no number (specification 1, section 5). */
+/** Message of specification 1, section 5. */
 export const SOLO_NUMEROS = 'por favor ingrese solo valores numericos'
-/** Said of an amount with centavos: COP are shown and kept without them. */
+/** COP are shown and stored without centavos. */
 export const SIN_CENTAVOS = 'Escriba pesos enteros, sin centavos'
 
-/** Why a text is no amount of whole pesos; null when it is one. */
+/** Message for a text that is not an amount of whole pesos; null when it is one. */
 export const faltaDeMonto = (text: string): string | null =>
   readMoney(text)
     ? null
@@ -79,7 +79,7 @@ export const faltaDeMonto = (text: string): string | null =>
       ? SIN_CENTAVOS
       : SOLO_NUMEROS
 
-/** Whole pesos from a text in any of the accepted forms, or null. See {@link readMoney}. */
+/** Whole pesos, or null. See {@link readMoney}. */
 export const parseMoney = (text: string): number | null => readMoney(text)?.value ?? null
 
 /** Reads a decimal typed the Colombian way (`72,5`, `1.234,56`, also `72.5`). Null if it is not one or has more than `maxDecimals`. */
@@ -108,7 +108,7 @@ const readShort = (figures: string, zeros: number): MoneyReading | null => {
   const grouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(figures)
   const plain = grouped ? figures.replaceAll('.', '').replace(',', '.') : figures.replace(',', '.')
   if (!/^\d*\.?\d+$/.test(plain)) return null
-  const value = Number(`${plain}e${zeros}`) // a product in floating point may not be whole where the figure is: `8.192,2m`
+  const value = Number(`${plain}e${zeros}`) // floating point: `8.192,2m` is whole, its product may not be
   return Number.isInteger(value) ? { value, ambiguous: false } : null
 }
 

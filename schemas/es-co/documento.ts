@@ -12,7 +12,7 @@ export const checkDigit = (number: string): number | null => {
   return rest < 2 ? rest : 11 - rest
 }
 
-/** `'900373913'` → `'900.373.913-4'`. Anything that is not digits comes back as it was. */
+/** `'900373913'` → `'900.373.913-4'`. Non-digits are returned unchanged. */
 export const formatNit = (number: string, digit: number | string | null = checkDigit(number)): string => {
   const digits = number.replace(/[.\s]/g, '')
   if (!/^\d+$/.test(digits)) return number
@@ -20,13 +20,13 @@ export const formatNit = (number: string, digit: number | string | null = checkD
 }
 
 /**
- * A document number for the eye: digits grouped (`'1.024.567.890'`), a company's NIT with its check digit (`'900.373.913-4'`), passports as
- * they are. Nine digits that begin with 8 or 9 are a company's NIT: cédulas that begin so have eight at most.
+ * Document number for display: grouped digits (`'1.024.567.890'`), a company's NIT with its check digit (`'900.373.913-4'`), passports
+ * unchanged. Nine digits starting with 8 or 9 are a company's NIT: cédulas starting so have at most eight.
  */
 export const formatDocument = (number: string): string =>
   /^[89]\d{8}$/.test(number) ? formatNit(number) : /^\d+$/.test(number) ? groupDigits(number) : number
 
-/** What identifies somebody on paper: `'CC 1.024.567.890'`, `'NIT 900.373.913-4'`. */
+/** Document type and number: `'CC 1.024.567.890'`, `'NIT 900.373.913-4'`. */
 export const formatIdentidad = (
   abreviatura: string | null | undefined,
   number: string,
@@ -36,15 +36,15 @@ export const formatIdentidad = (
     .filter(Boolean)
     .join(' ')
 
-/** Company NITs have nine digits and begin with 8 or 9; cédulas that begin so have eight at most. */
+/** Company NITs have nine digits and start with 8 or 9; cédulas starting so have at most eight. */
 const PEGADO = /^[89]\d{9}$/
 
-/** True for ten digits that begin as a company's NIT, of which the tenth is or should be the check digit. */
+/** Ten digits that start like a company's NIT; the tenth is, or should be, the check digit. */
 export const esNitPegado = (number: string): boolean => PEGADO.test(number)
 
 /**
- * Splits a NIT into number and digit: `900.373.913-4`, `NIT 900373913 DV 4`, any dash, and `9003739134`, whose last digit is the check
- * digit of the nine before. The digit is null when none was typed; null for what is no NIT.
+ * Splits a NIT into number and check digit: `900.373.913-4`, `NIT 900373913 DV 4`, any dash, and `9003739134` when its last digit is the
+ * check digit of the others. The digit is null when absent; the result is null for anything else.
  */
 export const parseNit = (text: string): { number: string; digit: number | null } | null => {
   const typed = limpiarCodigo(text)
@@ -60,7 +60,7 @@ export const parseNit = (text: string): { number: string; digit: number | null }
   return { number, digit }
 }
 
-/** Ids of the document types that have rules of their own (specification 2, section 2). */
+/** Ids of document types with rules of their own (specification 2, section 2). */
 export const TIPO_CEDULA = 3
 export const TIPO_NIT = 6
 
@@ -72,16 +72,16 @@ export interface Documento {
 const SOLO_NUMEROS = [2, TIPO_CEDULA, TIPO_NIT, 10]
 const ROTULO = /^(?:N\.? ?I\.? ?T\.?|C\.? ?C\.?|C[EÉ]DULA(?: DE CIUDADAN[IÍ]A)?)[ :.]*(?:N[O°º.]{0,2}[ :.]+)?(?=\d)/
 
-/** A document typed by hand: capitals, plain dashes, no dots nor spaces, without «NIT» or «C.C.» before its number. */
+/** Capitals, plain dashes, no dots or spaces, without a leading «NIT» or «C.C.». */
 export const limpiarDocumento = (text: string): string =>
   limpiarCodigo(text)
     .replace(ROTULO, '')
     .replace(/[.\s'´]/g, '')
 
 /**
- * A document as it is kept. A NIT gives its check digit apart, also where no dash parts it (`9003739134`, see `parseNit`). A cédula as the
- * RUT writes it leaves its digit out, and keeps its dash, which is then refused, where that is no check digit: joined, it would be somebody
- * else's.
+ * Stored form of a document. The check digit of a NIT is kept apart, also without a dash (`9003739134`, see `parseNit`). The digit after a
+ * cédula, as the RUT prints it, is dropped; when it is not the check digit the dash stays and validation refuses it, because the joined
+ * number could be another person's.
  * @param tipo id of the document type
  */
 export function leerDocumento(tipo: number, texto: string): Documento {
@@ -99,18 +99,18 @@ export function leerDocumento(tipo: number, texto: string): Documento {
 }
 
 /**
- * A document where no type is kept beside it: as `limpiarDocumento` leaves it, and without the check digit that follows a NIT or a cédula,
- * so that the same person is found however the number is typed.
+ * Stored form where no document type is kept: `limpiarDocumento` without the check digit of a NIT or cédula, so that a person is found
+ * however the number is typed.
  */
 export function numeroSinTipo(texto: string): string {
   const nit = parseNit(texto)
   return nit && nit.digit !== null && nit.digit === checkDigit(nit.number) ? nit.number : limpiarDocumento(texto)
 }
 
-/** True for what `numeroSinTipo` turns into digits alone, and for an empty text. */
+/** True when `numeroSinTipo` gives only digits, and for an empty text. */
 export const sonSoloNumeros = (texto: string): boolean => texto === '' || /^\d+$/.test(numeroSinTipo(texto))
 
-/** Which numbers a text may be where nobody says its type: as it is typed, and as a NIT or a cédula followed by its check digit. */
+/** Possible numbers of a text without a document type: as typed, and as a NIT or cédula with its check digit. */
 export function documentosPosibles(texto: string): string[] {
   const typed = limpiarDocumento(texto)
   const nit = parseNit(texto)
@@ -118,8 +118,8 @@ export function documentosPosibles(texto: string): string[] {
 }
 
 /**
- * Says that the last of ten digits without a dash was read as the check digit of a NIT; null where nothing has to be said.
- * @param tipo id of the document type; null where the text is all that is known
+ * Notice that the last of ten digits was read as the check digit of a NIT; null when there is nothing to say.
+ * @param tipo id of the document type; null when unknown
  */
 export function avisoDeNitPegado(tipo: number | null, texto: string): string | null {
   if ((tipo !== null && tipo !== TIPO_NIT) || limpiarCodigo(texto).includes('-')) return null

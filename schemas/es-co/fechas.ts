@@ -14,7 +14,7 @@ const MESES = [
 ]
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 const DAY_MS = 86_400_000
-/** Colombia is UTC−5 all year. */
+/** Colombia is UTC−5 all year, in ms. */
 const BOGOTA_MS = 5 * 3_600_000
 
 const pad = (value: number): string => String(value).padStart(2, '0')
@@ -27,13 +27,12 @@ export const makeDate = (year: number, month: number, day: number): string | nul
   return day > last ? null : `${year}-${pad(month)}-${pad(day)}`
 }
 
-/** Whether a text is an existing calendar date `YYYY-MM-DD`. */
 export const isDate = (text: string): boolean => {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   return match !== null && makeDate(Number(match[1]), Number(match[2]), Number(match[3])) !== null
 }
 
-/** `'2026-07-20'` → `'20/07/2026'`; an instant is shown on its day in Bogotá; empty and null give `''`. */
+/** `'2026-07-20'` → `'20/07/2026'`; an instant gives its day in Bogotá; empty and null give `''`. */
 export const formatDate = (date: string | null | undefined): string => {
   if (!date) return ''
   const [year = '', month = '', day = ''] = (date.length > 10 ? bogotaDate(date) : date).split('-')
@@ -54,18 +53,17 @@ export const monthName = (month: number): string => MESES[month - 1] ?? ''
 /** A month `YYYY-MM`, or the month of a date: `'2026-11'` → `'noviembre de 2026'`. */
 export const formatMonth = (month: string): string => `${monthName(Number(month.slice(5, 7)))} de ${month.slice(0, 4)}`
 
-/** The same where there is little room: `'2026-11'` → `'nov 26'`. */
 export const formatMonthShort = (month: string): string =>
   `${monthName(Number(month.slice(5, 7))).slice(0, 3)} ${month.slice(2, 4)}`
 
-/** The calendar date in Bogotá of an instant (ISO text, milliseconds or Date). */
+/** Calendar date in Bogotá of an instant (ISO text, milliseconds or Date). */
 export const bogotaDate = (instant: string | number | Date): string =>
   new Date(new Date(instant).getTime() - BOGOTA_MS).toISOString().slice(0, 10)
 
-/** The instant at which a calendar date begins in Bogotá. */
+/** Instant when a calendar date begins in Bogotá. */
 export const dayStart = (date: string): string => new Date(at(date).getTime() + BOGOTA_MS).toISOString()
 
-/** The 24-hour time in Bogotá of an instant: `'15:05'`. */
+/** 24-hour time in Bogotá of an instant: `'15:05'`. */
 export const formatTime = (instant: string | number | Date): string =>
   new Date(new Date(instant).getTime() - BOGOTA_MS).toISOString().slice(11, 16)
 
@@ -77,7 +75,7 @@ export const formatDateTime = (instant: string | null | undefined): string =>
 export const addDays = (date: string, days: number): string =>
   new Date(at(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The same day so many months later; where that month has no such day, its last (Código Civil, art. 67). */
+/** Same day `months` later, or the last day of that month (Código Civil, art. 67). */
 export const addMonths = (date: string, months: number): string => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -89,7 +87,7 @@ export const addMonths = (date: string, months: number): string => {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
 
-/** How long ago a day was, in the unit that says most: «hoy», «ayer», «hace 12 días», «hace 3 meses», «hace 2 años». */
+/** Age of a date in one unit: «hoy», «ayer», «hace 12 días», «hace 3 meses», «hace 2 años». */
 export const daysAgo = (date: string, today: string): string => {
   const days = daysBetween(date, today)
   if (days <= 0) return 'hoy'
@@ -104,8 +102,8 @@ export const startOfWeek = (date: string): string => addDays(date, -((at(date).g
 const WORDS: Record<string, number> = { hoy: 0, manana: 1, ayer: -1, anteayer: -2, 'pasado manana': 2 }
 
 /**
- * Reads a date as people type it: `20/07/2026`, `20-7-26`, `200726`, `20072026`, `20/7`, `2026-07-20`, `hoy`, `mañana`, `ayer`, `+3`, `-2`.
- * Years of two digits reach at most 20 years after `today`. Null when it is not a date.
+ * Reads a typed date: `20/07/2026`, `20-7-26`, `200726`, `20072026`, `20/7`, `2026-07-20`, `hoy`, `mañana`, `ayer`, `+3`, `-2`. Two-digit
+ * years end 20 years after `today`. Null when it is not a date.
  */
 export const parseDate = (text: string, today: string): string | null => {
   const bare = text

@@ -2,22 +2,21 @@ import { parseNit } from './documento.ts'
 import { normalizeText } from './texto.ts'
 
 const MARKS = /\p{M}/gu
-/** Lower case and no accents (ñ as n). */
 const plain = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
 const wordsOf = (text: string): string[] => text.match(/[a-z0-9]+/g) ?? []
 
-/** The longest word that an index of words holds whole. */
+/** Longest word that the inverted index stores. */
 const LONGEST = 32
 const DASH = '[-\\u2010-\\u2015\\u2212]'
 const APOSTROPHE = "['\\u2018\\u2019\\u02bc\\u00b4`]"
 const NO_LETTER_BEFORE = '(?<![a-z0-9])'
-/** Thousands as people part them: `1.012.544.572`, `1'012.544.572`, `1 012 544 572`. */
+/** Thousands separators that people use: `1.012.544.572`, `1'012.544.572`, `1 012 544 572`. */
 const THOUSANDS = new RegExp(
   `(?<![\\d.,])\\d{1,3}(?:(?:[.,]|${APOSTROPHE}|[\\u00a0\\u2009\\u202f])\\d{3})+(?!\\d)|` +
     '(?<![\\d.,])\\d{1,3}(?: \\d{3}){2,}(?!\\d)',
   'g',
 )
-/** The same while its last group is being typed. */
+/** Same number while its last group is being typed. */
 const UNFINISHED = new RegExp(`(?<![\\d.,])\\d{1,3}(?:(?:\\.|${APOSTROPHE})\\d{3})*\\.\\d{1,2}$`)
 /** `S.A.S.`, `S. A. S.` */
 const INITIALS = new RegExp(`${NO_LETTER_BEFORE}[a-z](?:\\. ?[a-z](?![a-z0-9]))+\\.?`, 'g')
@@ -28,12 +27,12 @@ const SLASHED = new RegExp(
   `${NO_LETTER_BEFORE}[a-z0-9]*\\d[a-z0-9]*(?:[./_][a-z0-9]+)+|[a-z]{1,6}[./_]\\d[a-z0-9]*`,
   'g',
 )
-/** Surnames that are written with an apostrophe, a space or neither. */
+/** Surnames written with an apostrophe, a space or neither. */
 const PARTED_SURNAME = new RegExp(`${NO_LETTER_BEFORE}[dlo] [a-z]{3,}`, 'g')
-/** A NIT with its check digit: nobody keeps the digit in the number. */
+/** NIT with its check digit, which is never stored in the number. */
 const WITH_DIGIT = new RegExp(`(?<![a-z0-9]|${DASH})(\\d{6,12}) ?${DASH} ?\\d(?![a-z0-9]|${DASH})`, 'g')
 const TEN_DIGITS = /(?<![a-z0-9])\d{10}(?![a-z0-9])/g
-/** Labels that papers print before a document. */
+/** Labels printed before a document. */
 const LABEL = new RegExp(
   `${NO_LETTER_BEFORE}(?:nit|n\\.i\\.t\\.|cc|c\\.c\\.|ce|c\\.e\\.|ti|t\\.i\\.)[ :.]*(?=\\d{5})`,
   'g',
@@ -42,8 +41,8 @@ const LABEL = new RegExp(
 const together = (text: string): string => text.replace(/[^a-z0-9]/g, '')
 
 /**
- * The words of what somebody looks for. What is printed with marks is one word, as `formsKept` keeps it: `1.012.544.572`, `S.A.S.`,
- * `O'Brien`; a NIT loses its check digit and its label. What has none of a letter and a digit gives no word.
+ * Words of a search query. Marked tokens are one word, as in `formsKept`: `1.012.544.572`, `S.A.S.`, `O'Brien`. A NIT loses its check
+ * digit and its label. Signs alone give no word.
  */
 export function wordsAsked(text: string): string[] {
   const joined = plain(text)
@@ -57,12 +56,12 @@ export function wordsAsked(text: string): string[] {
   return wordsOf(joined)
 }
 
-/** The words of a text as it stands, each mark parting them. */
+/** Words of a text, split at every mark. */
 export const wordsWritten = (text: string): string[] => wordsOf(plain(text))
 
 /**
- * The words that a text is found by besides those that its marks part: what marks join, as one (`O'Brien` by `obrien`, `E-123456` by
- * `e123456`), and the number behind letters (`FE512` by `512`).
+ * Extra words that find a text: tokens joined over their marks (`O'Brien` as `obrien`, `E-123456` as `e123456`) and the number after
+ * letters (`FE512` as `512`).
  */
 export function formsKept(text: string): string[] {
   const whole = plain(text)
@@ -76,8 +75,8 @@ export function formsKept(text: string): string[] {
 }
 
 /**
- * True when every word of `query` begins some word of `text`, whatever the accents and however it is printed: `'sant caq'` in
- * `'Santander de Quilichao, Cauca'`, `'1.012'` in `'1012544572'`. A query of signs alone is in no text.
+ * True when every word of `query` starts some word of `text`, ignoring accents and marks: `'sant caq'` in `'Santander de Quilichao,
+ * Cauca'`, `'1.012'` in `'1012544572'`. Signs alone match nothing.
  */
 export const matchesWords = (text: string, query: string): boolean => {
   const asked = wordsAsked(query)
@@ -87,8 +86,8 @@ export const matchesWords = (text: string, query: string): boolean => {
 }
 
 /**
- * How near a text is to what was typed, whatever the accents: 0 it is it, 1 it begins with it, 2 a word of it does, 3 each word typed
- * begins some word, 4 it is somewhere inside; null, not at all.
+ * Rank of a match, ignoring accents: 0 equal, 1 prefix, 2 prefix from some word on, 3 every typed word starts a word, 4 substring; null
+ * when none.
  */
 export const nearness = (text: string, query: string): number | null => {
   const [whole, typed] = [normalizeText(text), normalizeText(query)]
@@ -101,13 +100,12 @@ export const nearness = (text: string, query: string): number | null => {
   return whole.includes(typed) ? 4 : null
 }
 
-/** The names of a row of a list, the first of them what it is called; what has no text counts for nothing. */
+/** Names of a row; the first is its main name and empty ones are ignored. */
 type Names = readonly (string | null | undefined)[]
 
 /**
- * The one order of every list that one types into: what matches, the nearest first, ties as they came. A row is as near as the nearest of
- * its names, and words may be spread over them. With `all`, what does not match stays, last: a server may have found it by what is not
- * shown.
+ * Order of every searchable list: best rank first, ties stable. A row takes the best rank of its names; the words may be spread over them.
+ * With `all`, rows without a match stay last, because the server may have matched a column that is not shown.
  */
 export const nearestFirst = <T>(
   rows: readonly T[],

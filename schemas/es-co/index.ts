@@ -1,4 +1,4 @@
-/** Formatting and parsing for Colombia (es-CO). Pure: no Intl, no clock, no NBSP. One part per file in ./es-co/. */
+/** Formatting and parsing for Colombia (es-CO). Pure: no Intl, no clock, no NBSP. */
 export * from './formas.ts'
 export * from './dinero.ts'
 export * from './documento.ts'

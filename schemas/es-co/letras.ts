@@ -46,7 +46,7 @@ const CENTENAS = [
   'novecientos',
 ]
 
-/** `uno` loses its ending before a noun: un, veintiún, treinta y un. */
+/** Before a noun `uno` is shortened: un, veintiún, treinta y un. */
 const apocopar = (words: string): string => words.replace(/veintiuno$/, 'veintiún').replace(/\buno$/, 'un')
 
 const tens = (value: number): string => {
@@ -72,10 +72,7 @@ const millions = (value: number): string => {
   return [head, thousands(value % 1_000_000)].filter(Boolean).join(' ')
 }
 
-/**
- * A whole number in words; with `apocope` as it stands before a noun («veintiún días»).
- * @throws RangeError beyond the safe integers or for a fraction.
- */
+/** A whole number in words; `apocope`: before a noun («veintiún días»). @throws RangeError beyond the safe integers or for a fraction */
 export const enLetras = (value: number, { apocope = false } = {}): string => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} no es un entero`)
   if (value === 0) return 'cero'
@@ -93,7 +90,7 @@ export const pesosEnLetras = (pesos: number): string => {
   return `${words}${de} ${Math.abs(pesos) === 1 ? 'peso' : 'pesos'}`
 }
 
-/** A date as deeds write it: `'veintiún (21) días del mes de julio de dos mil veintiséis (2026)'`. */
+/** A date in the form of deeds: `'veintiún (21) días del mes de julio de dos mil veintiséis (2026)'`. */
 export const fechaEnLetras = (date: string): string => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const days = `${enLetras(day, { apocope: true })} (${day}) ${day === 1 ? 'día' : 'días'}`

@@ -1,15 +1,15 @@
 import { compact, limpiarCodigo } from './texto.ts'
 
 /**
- * A matrícula inmobiliaria: the círculo of its registry office in three characters (`040`, `50C`) and its number in that office, without
- * zeros at the left (Ley 1579 de 2012, art. 8).
+ * A matrícula inmobiliaria: three characters of its registry circle (`040`, `50C`) and its number there, without leading zeros (Ley 1579
+ * de 2012, art. 8).
  */
 export interface Matricula {
   circulo: string
   numero: string
 }
 
-/** `matricula` is the one form that is kept; `partes` is null where the law gives no number and the text stays. */
+/** `matricula` is the stored form; `partes` is null where the law gives no number. */
 export type MatriculaLeida =
   | { matricula: string; partes: Matricula | null; falla: null }
   | { matricula: null; partes: null; falla: string }
@@ -25,9 +25,9 @@ export const FALLA_DE_MATRICULA = {
 
 const ROTULO =
   /^(?:MATR[IÍ]CULA(?: INMOBILIARIA)?|FOLIO(?: DE MATR[IÍ]CULA)?|FMI|M\. ?I\.)[ :.]*(?:N[.O°º]{0,2}[ :.]+)?(?=[\dO])/
-/** No number of the registry: without a matrícula yet, or of the books that were kept before there was one. */
+/** Property without a registry number: no matrícula yet, or recorded in the books before it existed. */
 const SIN_NUMERO = /^(?:SIN|S\/|S\.)[ -]*MATR[IÍ]CULA\b[ :.,-]*|^(?=(?:LIBRO|TOMO|PARTIDA) \S)/
-/** A letter always ends the círculo; the zero that is typed as O is no letter. */
+/** The letter is last in the circle code; an O there is a zero. */
 const CON_LETRA = /^([\dO]{1,2})[ -]*([A-NP-ZÑ])[ /._-]*([\dO][\dO .]*)$/
 const DE_NUMEROS = /^([\dO]{1,3})(?: *[-/_.] *| )([\dO][\dO .]*)$/
 const VARIAS = / *(?:[,;|\n]| [YE&] ) */
@@ -37,8 +37,8 @@ const sinFalla = (matricula: string, partes: Matricula | null): MatriculaLeida =
 const conFalla = (falla: string): MatriculaLeida => ({ matricula: null, partes: null, falla })
 
 /**
- * Reads a matrícula however it is typed: `50c 01114038`, `5OC-1114038`, `M.I. 50С1114038` with a Cyrillic С, are `50C-1114038`, and
- * `40-123` is `040-123`. Digits alone are not parted, because a círculo may have lost its zero.
+ * Reads a matrícula as typed: `50c 01114038`, `5OC-1114038` and `M.I. 50С1114038` (Cyrillic С) give `50C-1114038`; `40-123` gives
+ * `040-123`. Digits alone are not split, because a circle may have lost its leading zero.
  */
 export function leerMatricula(text: string): MatriculaLeida {
   const typed = limpiarCodigo(text)
@@ -65,13 +65,13 @@ function partesDe(typed: string): Matricula | null {
   return numero && numero.length <= 10 && !/^0+[A-Z]?$/.test(circulo) ? { circulo, numero } : null
 }
 
-/** A matrícula in the one form that is kept; what is none, in capitals and single spaces. */
+/** Stored form of a matrícula; anything else in capitals with single spaces. */
 export const normalizeMatricula = (text: string): string => leerMatricula(text).matricula ?? limpiarCodigo(text)
 
-/** Its letters and digits in that form, which tell it from others; undashed digits are those of the one they may be. */
+/** Comparison key; undashed digits equal those of the matrícula that they may be. */
 export const compactMatricula = (text: string): string => compact(normalizeMatricula(text))
 
-/** One or several matrículas of a flat text, each in the one form that is kept; what is none stays as it is written. */
+/** Matrículas of a text, each in stored form; the rest unchanged. */
 export const normalizeMatriculas = (text: string): string =>
   text
     .split(/\s*[,;\n]\s*/)
@@ -79,7 +79,7 @@ export const normalizeMatriculas = (text: string): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Search text of matrículas, one or several parted by commas: each as it is written and without its dash. */
+/** Search text of comma-separated matrículas: each one as written and without its dash. */
 export const textOfMatriculas = (text: string): string =>
   text
     .split(',')

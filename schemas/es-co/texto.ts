@@ -1,6 +1,6 @@
 import { formatNumber } from './dinero.ts'
 
-/** Lower case without accents, ñ as n, single spaces: what searches compare. */
+/** Search form: lower case, no accents, ñ as n, single spaces. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
@@ -15,27 +15,27 @@ export const compareText = (a: string, b: string): number => {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** A key whose plain order is Spanish order. */
+/** Key whose code-unit order is Spanish order. */
 export const sortKey = (text: string): string => normalizeText(text.replace(/ñ/gi, 'n\uffff'))
 
 /** `1, 'acto'` → `'1 acto'`; `1300, 'acto'` → `'1.300 actos'`; irregular plurals are given. */
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   `${formatNumber(count)} ${count === 1 ? singular : many}`
 
-/** The end of a sentence that a name ends: «S.A.S.» has its dot already. */
+/** Ends a sentence with one dot: «S.A.S.» has it already. */
 export const conPunto = (texto: string): string => (texto.trimEnd().endsWith('.') ? texto : `${texto}.`)
 
-/** A text made of a template: where a name that ends in a dot came before one, there is a single dot. */
+/** Removes the doubled dot that a name such as «S.A.S.» leaves in a filled template. */
 export const unSoloPunto = (texto: string): string => texto.replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
 
 /** «Ana», «Ana y Luis», «Ana, Luis y Eva». */
 export const enumerar = (partes: readonly string[]): string =>
   partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1)}`
 
-/** Upper-case letters and digits of a text; the text itself where it has none. */
+/** Letters and digits in capitals; the trimmed text where there are none. */
 export const compact = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') || text.trim()
 
-/** Cyrillic and Greek capitals that look like the Latin letters and digits of a matrícula or of a document. */
+/** Cyrillic and Greek capitals that look like Latin letters or digits. */
 const PARECIDAS: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -70,8 +70,8 @@ const PARECIDAS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A code typed by hand in Latin capitals: full-width forms made plain, invisible characters out, every dash as `-`, look-alikes of other
- * alphabets as the Latin letter, single spaces.
+ * A code in Latin capitals: NFKC, no invisible characters, every dash as `-`, look-alikes of other alphabets as the Latin letter, single
+ * spaces.
  */
 export const limpiarCodigo = (text: string): string =>
   text

@@ -4,13 +4,13 @@ import { detallesPagoSchema } from './pagos.ts'
 import { formatPesos, SIN_CENTAVOS, SOLO_NUMEROS } from '../es-co/dinero.ts'
 import { MAXIMO_PESOS, referencia, texto, version } from '../json/valores.ts'
 
-/** What the boleta of a discharge starts with (specification 1, section 9). */
+/** Initial stamp duty of a discharge (specification 1, section 9). */
 export const BOLETA_INICIAL = 1000
 export const MAXIMO_OBSERVACIONES = 500
 
 /**
- * Whole pesos, or as people write them: dots for thousands, a comma and no centavos after it. Blanks are counted: two unbounded runs of
- * them meet where there is no number.
+ * Whole pesos as a number or as typed: dots for thousands, no centavos. The blank runs are bounded against regular expression
+ * backtracking.
  */
 const monto = (title: string) =>
   ({
@@ -36,7 +36,7 @@ const pago = {
     ...referencia('Método de pago'),
     mensajes: { ...referencia('Método de pago').mensajes, required: 'Seleccione el método de pago.' },
   },
-  // the details, alone or wrapped in a list of one
+  // one object, or a list with one
   method_data: {
     type: ['object', 'array', 'null'],
     maxItems: 1,
@@ -80,7 +80,7 @@ const campos = {
   id_radicacion: referencia('Radicación'),
   id_proyecto: referencia('Proyecto'),
   extra: extraSchema,
-  // what the form carries and the server decides
+  // fields of the form that the server computes
   id: leido,
   numero_deposito: leido,
   id_usuarios: leido,
@@ -89,16 +89,13 @@ const campos = {
   otorgante: leido,
 } as const
 
-/** POST /depositos (specification 1, section 7). */
 export const depositoSchema = cuerpo(campos, ['id_personas'])
 
-/** PUT /depositos/:id. */
 export const depositoCambioSchema = { ...depositoSchema, properties: { ...campos, version } } as const
 
-/** Why a deposit or a discharge is annulled; a DELETE carries it in its address. */
+/** Reason of an annulment; a DELETE carries it in its query. */
 export const motivoSchema = cuerpo({ motivo: { ...texto('Motivo', 300), type: 'string' } })
 
-/** POST /descargues (specification 1, section 7). */
 export const descargueSchema = cuerpo(
   {
     id_deposito: {
@@ -127,7 +124,7 @@ export const numeroDepositoQuery = objeto({
   },
 })
 
-/** GET /depositosTotales: by filing or deed number; `excepto` is a deposit that is being edited. */
+/** GET /depositosTotales, by filing or deed number. `excepto`: the deposit being edited. */
 export const totalesQuery = cuerpo({
   numero_radicacion: { ...numero, title: 'Número de radicación' },
   numero_escritura: { type: 'string', maxLength: 20, title: 'Número de escritura' },
@@ -142,7 +139,7 @@ export const disponiblesQuery = cuerpo({
 
 export const llaveParams = objeto({ llave: { type: 'string', pattern: '^[\\w-]{32}$', title: 'Llave del código QR' } })
 
-/** GET /caja: the till of one day in Bogotá; today unless told. */
+/** GET /caja: one day in Bogotá, today by default. */
 export const cajaQuery = cuerpo({
   fecha: { type: 'string', format: 'date', title: 'Fecha', mensajes: { format: 'Formato de fecha incorrecto' } },
 })

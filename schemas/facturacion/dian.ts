@@ -3,7 +3,7 @@ import { tarjetaSchema } from './facturacion.ts'
 import { methodDataSueltoSchema } from './pagos.ts'
 import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
 
-/** Bodies of the electronic invoicing set-up and of what is asked of a document (Anexo Técnico 1.9). */
+/** Electronic invoicing: setup and requests about a document (Anexo Técnico 1.9). */
 
 const requerido = (title: string, maxLength: number, pattern?: string, mensaje?: string) =>
   ({
@@ -62,7 +62,7 @@ export const emisorSchema = cuerpo(
   ['nit', 'nombre', 'organizacion', 'responsabilidades', 'tributo', 'direccion', 'id_municipio', 'correo'],
 )
 
-/** POST dian/adquirente: whose name and mail are asked for. */
+/** POST dian/adquirente: asks the DIAN for a customer's name and mail. */
 export const adquirenteSchema = objeto({
   tipo_documento: { type: 'integer', title: 'Tipo de documento', minimum: 1, maximum: 2147483647 },
   numero_documento: requerido('Número de documento', 30),
@@ -112,7 +112,7 @@ export const softwareSchema = cuerpo(
     nombre: texto('Nombre del software', 100),
     fabricante: texto('Fabricante', 200),
     ajustes: cuerpo({
-      // the DIAN asks not to be called faster, and the law gives 48 hours
+      // lower bounds asked by the DIAN; the law gives 48 hours
       esperas: { type: 'array', minItems: 1, maxItems: 12, items: segundos('Espera', 10, 3600) },
       espera_desconocida: segundos('Espera antes de reenviar', 120, 3600),
       espera_proceso: segundos('Espera de lo que está en proceso', 10, 3600),
@@ -154,7 +154,7 @@ export const rangoSchema = objeto(
       pattern: '^([0-9a-fA-F]{40})?$',
       mensajes: { pattern: 'La clave técnica tiene 40 caracteres: números y letras de la a a la f.' },
     },
-    // the next number where part of the range was used in another system
+    // for a range partly used in another system
     siguiente: numero('Siguiente número'),
     traer: { type: 'boolean', title: 'Traer de la DIAN' },
   },
@@ -174,7 +174,7 @@ export const contingenciaSchema = objeto({ motivo: requerido('Motivo', 500), evi
 const leido = {} as const
 const SIN_GUARDAR = 'Guarde la factura antes de enviarla.'
 
-/** POST /facturarDian: a card as the screen has it. What was archived is what is signed: what the body says of it has to be the same. */
+/** POST /facturarDian: the card of the screen. It must equal the archived invoice, which is what is signed. */
 export const facturarDianSchema = cuerpo(
   {
     ...tarjetaSchema.properties,
@@ -212,7 +212,7 @@ export const notaSchema = objeto(
     motivo: requerido('Motivo', 500),
   },
   {
-    // of a note for some of the invoice: its lines, the first is 0, or one amount; with IVA
+    // lines of a partial note (the first is 0), or one amount; with IVA
     lineas: {
       type: 'array',
       title: 'Líneas',
@@ -234,7 +234,7 @@ const iva = {
   mensajes: { required: 'Elija el IVA.', enum: 'El IVA es 19, 0 o excluido.' },
 } as const
 
-/** POST /facturacion/:id/nota-debito: its lines, or one amount; whole pesos with IVA. */
+/** POST /facturacion/:id/nota-debito: lines, or one amount; whole pesos with IVA. */
 export const notaDebitoSchema = objeto(
   {
     concepto: {
@@ -258,7 +258,6 @@ export const notaDebitoSchema = objeto(
   },
 )
 
-/** POST /facturacion/:id/papel. */
 export const papelSchema = objeto({
   prefijo: rangoSchema.properties.prefijo,
   numero: { ...numero('Número'), mensajes: { required: 'Campo requerido' } },
@@ -292,7 +291,6 @@ export const correoFacturaSchema = cuerpo({
   },
 })
 
-/** POST /dian/habilitacion. */
 export const habilitacionSchema = objeto({
   tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito'] },
 })

@@ -2,7 +2,6 @@ import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { methodDataSchema } from './pagos.ts'
 import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
 
-/** Characters of a card's observation (specification 2, section 5). */
 export const MAXIMO_OBSERVACION = 250
 
 export const LADOS = ['vendedor', 'comprador'] as const
@@ -23,7 +22,7 @@ const requerido = {
 } as const
 const PORCENTAJE = 'Debe ser un porcentaje de 1 a 100 con dos decimales.'
 
-/** A card of «Facturar Escritura» as a body carries it (specification 2, section 3). */
+/** A card of «Facturar Escritura» (specification 2, section 3). */
 export const tarjetaSchema = cuerpo(
   {
     id_factura: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,9})?$' },
@@ -58,7 +57,7 @@ export const tarjetaSchema = cuerpo(
         valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS },
       }),
     },
-    // what the card shows and the server decides: the amount is never taken from a browser
+    // shown by the card, computed by the server: an amount is never taken from a browser
     total: leido,
     requiredMethod: leido,
     id_dian: leido,
@@ -72,7 +71,7 @@ export const tarjetaSchema = cuerpo(
   ['otorgante', 'method', 'percent'],
 )
 
-/** POST and PUT /facturaLiq (specification 2, section 7): the cards of both sides. */
+/** POST and PUT /facturaLiq (specification 2, section 7). */
 export const facturaLiqSchema = objeto(
   {
     num_radicacion: { ...id, maximum: 9007199254740991, pattern: '^[1-9]\\d{0,15}$' },

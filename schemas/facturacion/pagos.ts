@@ -1,7 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { MAXIMO_PESOS, texto } from '../json/valores.ts'
 
-/** One way to pay (specification 2, section 3). `requiere_detalle`: it is not paid until its details are known. */
+/** A payment method (specification 2, section 3). `requiere_detalle`: incomplete without its details. */
 export interface MetodoPago {
   id: number
   name: string
@@ -36,16 +36,16 @@ export const TIPOS_TARJETA = [
 ] as const
 export type TipoTarjeta = (typeof TIPOS_TARJETA)[number]['id']
 
-/** A deposit used to pay. `numero_deposito` is only read. */
+/** A deposit used to pay. `numero_deposito` is read-only. */
 export interface UsoDeDeposito {
   id: number
   valor: number
   numero_deposito?: number | string | undefined
 }
 
-/** The details of a payment as they are kept: only what its method has. */
+/** Stored details of a payment: only the fields of its method. */
 export interface DetallesPago {
-  /** Id of the person who owes it. A body and an answer name the client instead (`detallesPagoSchema`). */
+  /** Id of the debtor's person. A body and an answer have the client's id instead (`detallesPagoSchema`). */
   deudor?: number
   id_banco?: number
   numero_cheque?: string
@@ -56,7 +56,7 @@ export interface DetallesPago {
   medios?: MedioDePago[]
 }
 
-/** One of several means; `method` is never 8. */
+/** One part of a payment by several methods; `method` is never 8. */
 export interface MedioDePago extends DetallesPago {
   method: number
   valor: number
@@ -93,7 +93,7 @@ const detalles = {
   numero_transferencia: numero('Número de transferencia'),
   depositos: { type: 'array', maxItems: 50, items: uso },
   total: valor,
-  // what a form carries to show names
+  // names that a form carries for display
   name: leido,
   banco: leido,
   nombre_deudor: leido,
@@ -102,8 +102,8 @@ const detalles = {
 const medio = cuerpo({ ...detalles, method: { ...id, type: ['integer', 'string'] }, valor }, ['method'])
 
 /**
- * The details of a payment as a body carries them. What each method lacks is said by `revisarDetalles` (modules/pagos/domain),
- * with the specification's messages; here only what could never be kept is refused.
+ * Details of a payment in a body. `revisarDetalles` (modules/pagos/domain) says what each method lacks, with the specification's messages;
+ * this schema only refuses values that cannot be stored.
  */
 export const detallesPagoSchema = cuerpo({
   ...detalles,
@@ -113,8 +113,8 @@ export const detallesPagoSchema = cuerpo({
 
 const enLista = { maxItems: 1, items: { ...detallesPagoSchema, type: ['object', 'null'] } } as const
 
-/** `method_data` of a card or a deposit: the details wrapped in a list of one; an empty list, or one of nothing, where there are none. */
+/** `method_data` of a card or a deposit: the details in a list of one; no details are an empty list or `[null]`. */
 export const methodDataSchema = { type: 'array', ...enLista } as const
 
-/** The same, also alone: `POST /facturarDian` carries a card as its form has it. */
+/** Also without the list: `POST /facturarDian` sends the card of its form. */
 export const methodDataSueltoSchema = { ...detallesPagoSchema, type: ['object', 'array', 'null'], ...enLista } as const

@@ -1,5 +1,4 @@
 import { objeto } from '../json/vocabulario.ts'
-/** What both sides know of payments on line: providers, states, and what an account with each is made of (specification 2, section 7). */
 
 export const PROVEEDORES = ['local', 'epayco', 'wompi'] as const
 export type Proveedor = (typeof PROVEEDORES)[number]
@@ -9,16 +8,15 @@ export const NOMBRES: Readonly<Record<Proveedor, string>> = {
   epayco: 'ePayco',
   wompi: 'Wompi',
 }
-/** As it is named within a sentence. */
+/** Name inside a sentence. */
 export const EN_FRASE: Readonly<Record<Proveedor, string>> = { ...NOMBRES, local: 'la pasarela local' }
 
-/** Where a payment stands; what the provider says is one of `DICHOS`. */
+/** State of a payment; `DICHOS` are the states that a provider reports. */
 export const ESTADOS_PAGO = ['creado', 'pendiente', 'aprobado', 'rechazado', 'fallido', 'vencido', 'reversado'] as const
 export type EstadoPago = (typeof ESTADOS_PAGO)[number]
 export const DICHOS = ['pendiente', 'aprobado', 'rechazado', 'fallido', 'reversado'] as const
 export type EstadoDicho = (typeof DICHOS)[number]
 
-/** What became of a notification, and how it reads. */
 export const RESULTADOS = {
   aplicada: 'Aplicada',
   repetida: 'Repetida',
@@ -37,7 +35,6 @@ export const RESULTADOS = {
 export type Resultado = keyof typeof RESULTADOS
 export const LISTA_RESULTADOS = Object.keys(RESULTADOS) as readonly Resultado[] // keys of a const object
 
-/** The buttons of the local provider's dialog. */
 export const GESTOS = [
   'aprobar',
   'rechazar',
@@ -49,12 +46,11 @@ export const GESTOS = [
 ] as const
 export type Gesto = (typeof GESTOS)[number]
 
-/** The test page's payment, literally (specification 2, sections 7 and 9). */
+/** Payment of the test page (specification 2, sections 7 and 9). */
 export const PRUEBA = { pesos: 7000, moneda: 'COP', pais: 'CO' } as const
 
 const clave = (title: string, ayuda: string) => ({ title, ayuda }) as const
 
-/** What an account with a provider is made of: what is public, and what is kept sealed. */
 export const CUENTAS = {
   local: { publicos: {}, secretos: {} },
   epayco: {
@@ -88,7 +84,7 @@ const deCuenta = (title: string, maxLength: number) =>
     },
   }) as const
 
-/** An account with a provider. A secret left empty keeps the one there is. */
+/** An empty secret keeps the stored one. */
 export const cuentaSchema = objeto(
   {
     prueba: { type: 'boolean', title: 'Modo de prueba' },

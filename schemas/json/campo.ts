@@ -1,5 +1,5 @@
 import { cuerpo, objeto } from './vocabulario.ts'
-/** What an administrator may add to an entity (Campos adicionales). The kind is kept in `ui.tipo` of the field's schema. */
+/** Kinds of field that an administrator may add (Campos adicionales), kept in `ui.tipo` of the field's schema. */
 export const TIPOS_CAMPO = [
   'texto',
   'texto_largo',
@@ -16,9 +16,9 @@ export const TIPOS_CAMPO = [
 ] as const
 export type TipoCampo = (typeof TIPOS_CAMPO)[number]
 
-/** A value as a row's `extra` keeps it; what is empty is not kept. */
+/** A value in a row's `extra`; empty values are not stored. */
 export type ValorExtra = string | number | boolean
-/** What a file field takes, known by its content. */
+/** Accepted files, recognised by content. */
 export const ARCHIVO = {
   tipos: { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png' },
   extensiones: ['.pdf', '.jpg', '.jpeg', '.png'],
@@ -32,9 +32,8 @@ export interface OpcionDefinida {
   label: string
 }
 
-/** One added field. Limits are characters of texts, units of numbers, or dates. */
 export interface DefinicionCampo {
-  /** Fixed when the field is made: its name inside `extra`, in the API and in templates. */
+  /** Fixed at creation: its key in `extra`, in the API and in templates. */
   nombre: string
   titulo: string
   tipo: TipoCampo
@@ -43,21 +42,19 @@ export interface DefinicionCampo {
   requerido: boolean
   minimo: number | string | null
   maximo: number | string | null
-  /** Regular expression that a text must match. */
   patron: string | null
   opciones: readonly OpcionDefinida[]
-  /** Entity whose rows it chooses from. */
   catalogo: string | null
   inicial: ValorExtra | null
-  /** Its words find the row. */
+  /** Searchable. */
   busca: boolean
-  /** Permission ids; null is whoever may read or write the record. */
+  /** Permission ids; null: the same as the record. */
   lee: number | null
   escribe: number | null
   retirado: boolean
 }
 
-/** The added fields of a record, in the body of the entity that owns it. Each is checked against the office's own definition. */
+/** Added fields of a record, checked against the office's definition. */
 export const extraSchema = {
   type: ['object', 'null'],
   title: 'Campos adicionales',

@@ -2,16 +2,16 @@ import { leerDocumento, TIPO_NIT } from '../es-co/documento.ts'
 import { compactMatricula } from '../es-co/matricula.ts'
 import { compact, normalizeText } from '../es-co/texto.ts'
 
-/** By field, the value as it is compared with those of other rows; null where a row has none. */
+/** Normalised value by field, compared with other rows to find duplicates; null where there is none. */
 export type Claves = Readonly<Record<string, string | null>>
 export type ClavesDe = (fila: object) => Claves
 
 const texto = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
-/** Case, accents and spaces of a name tell nobody apart. */
+/** Names are compared without case, accents or spaces. */
 const nombre = (value: unknown): string | null => normalizeText(texto(value)) || null
 const codigo = (value: unknown): string | null => normalizeText(texto(value)).replaceAll(' ', '') || null
 
-/** A rule on the columns of a row. */
+/** Rule over the columns of a row. */
 const de =
   (clavesDe: (columna: (nombre: string) => unknown) => Claves): ClavesDe =>
   (fila) => {
@@ -19,17 +19,14 @@ const de =
     return clavesDe((columna) => columnas.get(columna))
   }
 
-/** Name and code, within the scope that the columns name: a municipality, within its department. */
+/** Name and code within a scope: those of a municipality within its department. */
 export const nombreYCodigo = (...ambito: string[]): ClavesDe =>
   de((columna) => {
     const dentro = (clave: string | null) => clave && [...ambito.map((una) => texto(columna(una))), clave].join('/')
     return { name: dentro(nombre(columna('name'))), code: dentro(codigo(columna('code'))) }
   })
 
-/**
- * A document, without the dashes that some write, and a NIT without the check digit that was joined to it. `tipo` ends it: without one,
- * what all those with that number begin with.
- */
+/** Key of a document: no dashes, a NIT without its check digit, then the type. Without `tipo` it is the prefix shared by every type. */
 export const claveDeDocumento = (numero: string, tipo: unknown = ''): string | null =>
   numero.trim()
     ? `${compact(String(tipo) === String(TIPO_NIT) ? leerDocumento(TIPO_NIT, numero).numero : numero)}/${texto(tipo)}`
@@ -37,7 +34,7 @@ export const claveDeDocumento = (numero: string, tipo: unknown = ''): string | n
 
 export const claveDeMatricula = (matricula: string): string | null => compactMatricula(matricula) || null
 
-/** One SNR code has several acts: the sale of social housing is another kind of sale. */
+/** An SNR code has several acts, so the code is not compared. */
 export const clavesDeActo = de((columna) => ({ name: nombre(columna('name')) }))
 export const clavesDePersona = de((columna) => ({
   numero_documento: claveDeDocumento(texto(columna('numero_documento')), columna('tipo_documento')),

@@ -1,7 +1,4 @@
-/**
- * Bodies as the specifications write their calls, for the API's document: a deed of sale from its filing to its follow-up. A test sends
- * each to the check of its route.
- */
+/** Example bodies of the OpenAPI document, as the specifications write their calls. A test validates each against its route. */
 export const ingreso = { email: 'radicador@notaria.example', password: 'la-clave-de-la-oficina' } as const
 
 export const persona = {

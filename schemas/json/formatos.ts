@@ -6,7 +6,7 @@ const esFecha = (text: string): boolean => {
   return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** The formats that forms may ask for; the compiled check of a form receives them in the browser. */
+/** JSON Schema formats of forms, for the server and for compiled checks in the browser. */
 export const FORMATOS: Readonly<Record<string, (text: string) => boolean>> = {
   date: esFecha,
   'date-or-empty': (text) => text === '' || esFecha(text),

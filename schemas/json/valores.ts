@@ -4,7 +4,7 @@ const GUARDABLE = '[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-
 const NO_GUARDABLE = 'Tiene caracteres que no se pueden guardar.'
 const ELIJA = 'Elija un valor de la lista.'
 
-/** @param maxLength characters, as many as the column holds */
+/** @param maxLength characters, the size of the column */
 export const texto = (title: string, maxLength: number) =>
   ({
     type: ['string', 'null'],
@@ -14,11 +14,11 @@ export const texto = (title: string, maxLength: number) =>
     mensajes: { pattern: NO_GUARDABLE },
   }) as const
 
-/** A text of digits that some forms send as a number. */
+/** Digits as text, or as a number. */
 export const textoONumero = (title: string, maxLength: number) =>
   ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'], minimum: 0, maximum: 9007199254740991 }) as const
 
-/** An id that is always given: a number, or its digits as some send them. */
+/** Required id: a number, or its digits. */
 export const idOTexto = {
   type: ['integer', 'string'],
   minimum: 1,
@@ -26,7 +26,6 @@ export const idOTexto = {
   pattern: '^[1-9]\\d{0,9}$',
 } as const
 
-/** The id of a row of another table. */
 export const referencia = (title: string) =>
   ({
     type: ['integer', 'string', 'null'],
@@ -37,13 +36,10 @@ export const referencia = (title: string) =>
     mensajes: { type: ELIJA, pattern: ELIJA, minimum: ELIJA, maximum: ELIJA },
   }) as const
 
-/**
- * The most that is received, paid or settled at once, and that several such amounts may add up to. In centavos, as the DIAN's documents
- * count, a number still holds it exactly.
- */
+/** Largest amount received, paid or settled at once. In centavos, the unit of DIAN documents, several of them are still exact integers. */
 export const MAXIMO_PESOS = 9_999_999_999_999
 
-/** Whole pesos of what is only stated (a value, an appraisal), not moved: ninety together are still exact. */
+/** Whole pesos of a declared value (price, appraisal), not of a payment: the sum of ninety is still exact. */
 export const pesos = (title: string) =>
   ({
     type: ['integer', 'string', 'null'],
@@ -62,13 +58,13 @@ export const pesos = (title: string) =>
 export const siNo = (title: string) =>
   ({ title, enum: [true, false, 1, 0, '1', '0', '', null], mensajes: { enum: 'Debe ser sí o no.' } }) as const
 
-/** The version that was read: an old one is a conflict. */
+/** Optimistic lock: an old version is a conflict. */
 export const version = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' } as const
 
-/** A record as the API gives it. What it means is said by the screen's definition. */
+/** A record as the API gives it. */
 export type Fila = Readonly<Record<string, unknown>>
 
-/** The value of a field; `extra.x` is inside the office's own fields. */
+/** `extra.x` reads an added field. */
 export const valorDe = (fila: Fila, campo: string): unknown => {
   if (!campo.startsWith('extra.')) return fila[campo]
   const extra = fila['extra']
@@ -84,7 +80,7 @@ const igual = (value: unknown, wanted: string | number | boolean): boolean =>
   (value === true && wanted === '1') ||
   (value === false && wanted === '0')
 
-/** Whether a record, or a form being written, meets a condition of the definition. */
+/** Evaluates a condition of a screen against a record or an unsaved form. */
 export const cumple = (datos: Fila, condicion: Condicion | undefined): boolean => {
   if (!condicion) return true
   const value = valorDe(datos, condicion.campo)

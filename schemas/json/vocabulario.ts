@@ -1,7 +1,6 @@
 /** JSON Schema of bodies and answers: the server's handlers and the browser (`Leida`) take their types from it. */
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 
-/** An answer, or a part of one, as a program holds it. */
 export type Leida<S extends JSONSchema> = FromSchema<S>
 
 type Campos = Readonly<Record<string, JSONSchema>>
@@ -37,7 +36,7 @@ export function cuerpo(properties: Campos, required?: readonly string[]) {
 
 export const arreglo = <const S extends JSONSchema>(items: S) => ({ type: 'array' as const, items })
 
-/** The names are data: each has a value of this kind. */
+/** Keys are data; every value has this schema. */
 export const porNombre = <const S extends JSONSchema>(additionalProperties: S) => ({
   type: 'object' as const,
   additionalProperties,
@@ -58,13 +57,13 @@ export const entero = { type: 'integer' } as const
 export const numero = { type: 'number' } as const
 export const logico = { type: 'boolean' } as const
 export const id = { type: 'integer', minimum: 1 } as const
-/** What a writer sends back, so that an old one is known (409). */
+/** Sent back on save; an old version gives 409. */
 export const version = {
   type: 'integer',
   minimum: 1,
   description: 'La versión que se leyó: se devuelve al guardar',
 } as const
-/** Whole pesos; where they come negative, they are taken off. */
+/** Whole pesos; negative for deductions. */
 export const pesos = { type: 'integer', description: 'Pesos, sin centavos' } as const
 export const porcentaje = { type: 'number', description: 'Porcentaje: 33,33 es 33.33' } as const
 /** A fraction of one: 0.19 is 19 %. */
@@ -72,7 +71,6 @@ export const fraccion = { type: 'number', description: 'Fracción: 0.19 es el 19
 export const fecha = { type: 'string', format: 'date', description: 'Día de Colombia' } as const
 export const instante = { type: 'string', format: 'date-time', description: 'Instante UTC' } as const
 
-/** Whether a row is in force, as lists and forms of the specifications write it. */
 export const ceroOUno = { enum: [0, 1] } as const
 
 interface Objeto<C extends Campos, R extends string> {
@@ -90,7 +88,7 @@ export const con = <
 >(
   base: Objeto<C, R>,
   siempre: P,
-  aVeces: O = {} as O, // nothing comes at times only
+  aVeces: O = {} as O, // no optional fields
 ) => ({
   type: 'object' as const,
   additionalProperties: false as const,
@@ -101,27 +99,23 @@ export const con = <
 export const conMensaje = <C extends Campos, R extends string>(base: Objeto<C, R>) => con(base, { message: cadena })
 export const mensaje = objeto({ message: cadena })
 
-/** The values of the fields that this office added, by their name: those that who asks may read. */
+/** The added fields of this office that the caller may read. */
 export const extra = {
   type: 'object',
   additionalProperties: true,
   description: 'Campos adicionales, por su nombre técnico',
 } as const
 
-/**
- * An entity's own row with the fields that this office added to it. In a list those that stand for another row also come by its name, as
- * `extra_<field>`: what no program can know by name, so types say nothing of them.
- */
+/** A row with this office's added fields. A list adds `extra_<field>` with the name of a referenced row; its names are unknown to types. */
 export const conExtra = <C extends Campos, R extends string>(base: Objeto<C, R>) => con(base, { extra })
 export const filaConExtra = <C extends Campos, R extends string>(base: Objeto<C, R>) => {
   const fila = conExtra(base)
-  return { ...fila, patternProperties: NOMBRES_DE_EXTRA } as typeof fila // so that its type has no such open names
+  return { ...fila, patternProperties: NOMBRES_DE_EXTRA } as typeof fila // keeps the open names out of the type
 }
 const NOMBRES_DE_EXTRA = {
   '^extra_\\w+$': { type: ['string', 'null'], description: 'El nombre de lo que el campo adicional señala' },
 }
 
-/** One page of a list. */
 export const paginaDe = <const S extends JSONSchema>(fila: S) =>
   objeto(
     {

@@ -6,7 +6,7 @@ import { idOTexto, MAXIMO_PESOS, pesos as pesosEscritos, texto } from '../json/v
 /** The least of a line: a hundredth. */
 export const CANTIDAD_MINIMA = 0.01
 
-// a number, or as text what an editable cell holds
+// an editable cell sends text
 const pesos = { type: ['integer', 'string'], minimum: 0, maximum: MAXIMO_PESOS, pattern: '^\\d{1,13}$' } as const
 const cantidad = {
   type: ['number', 'string'],
@@ -42,7 +42,7 @@ const linea = cuerpo(
     precio_total: pesos,
     iva: pesos,
     total: pesos,
-    // what the reply's lines carry beside: read, never written
+    // read-only fields that the answer's lines have
     vendedor: leido,
     comprador: leido,
     editable: leido,
@@ -54,22 +54,22 @@ const linea = cuerpo(
 
 const COEFICIENTE = 'El coeficiente es un número de 0 a 100 con ocho decimales como máximo.'
 
-/** PUT /liquidaciones/:id: the specification's array of lines. */
+/** PUT /liquidaciones/:id. */
 export const lineasSchema = { type: 'array', maxItems: 400, items: linea } as const
 
 export const guardarQuery = cuerpo({
-  // «1» only saves; otherwise the liquidation is finished
+  // «1»: save without finishing
   borrador: { type: 'string', enum: ['0', '1', 'false', 'true'], title: 'Guardar sin terminar' },
   version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' },
 })
 
-/** GET /liquidacionRadi: «1» computes a finished settlement again, as whoever reopens it needs. */
+/** GET /liquidacionRadi: «1» recomputes a finished settlement, for reopening it. */
 export const consultaQuery = {
   ...porNumeroQuery,
   properties: { ...porNumeroQuery.properties, recalcular: { title: 'Recalcular', type: 'string', enum: ['0', '1'] } },
 } as const
 
-/** GET /liquidaciones/:id/supuesto: what is changed of the deed to see what it would come to. */
+/** GET /liquidaciones/:id/supuesto: hypothetical changes of the deed. */
 export const supuestoQuery = cuerpo({
   fecha: { type: 'string', format: 'date', title: 'Fecha de la escritura' },
   reparto: { type: 'string', enum: ['vendedor', 'mitad', 'comprador'], title: 'Reparto' },
@@ -80,8 +80,8 @@ export const supuestoQuery = cuerpo({
 })
 
 /**
- * PUT /liquidaciones/:id/actos/:id/accesorio: whether an act is accessory to another; `motivo` when the rule says otherwise. Here and in
- * the next ones `visto` is what the desk saw decided: where it is another by now, it is told.
+ * PUT /liquidaciones/:id/actos/:id/accesorio: whether an act is accessory to another; `motivo` when it contradicts the rule. In this and
+ * the next schemas `visto` is the decision that the person saw, compared before writing.
  */
 export const accesorioSchema = objeto(
   {
@@ -98,7 +98,7 @@ export const leasingSchema = objeto(
   { visto: { type: 'boolean' } },
 )
 
-/** PUT /liquidaciones/:id/actos/:id/base: what its bases depend on; what is left out is not said. */
+/** PUT /liquidaciones/:id/actos/:id/base: facts that its bases depend on; absent means not stated. */
 export const baseDichaSchema = cuerpo({
   fiducia: { title: 'Clase de fiducia', enum: ['garantia', 'administracion', '', null] },
   remuneracion: pesosEscritos('Remuneración'),
@@ -111,7 +111,7 @@ export const baseDichaSchema = cuerpo({
   visto: { anyOf: [baseDicha, { type: 'null' }] },
 })
 
-/** PUT /liquidaciones/:id/actos/:id/vivienda. The conditions are those of Ley 1537/2012, arts. 33 and 34. */
+/** PUT /liquidaciones/:id/actos/:id/vivienda (Ley 1537 de 2012, arts. 33 and 34). */
 export const viviendaSchema = objeto(
   {
     clase: { title: 'Vivienda', type: ['string', 'null'], enum: ['vip', 'vis', null] },
@@ -134,7 +134,7 @@ export const timbreSchema = objeto(
   },
 )
 
-/** GET /liquidaciones: the services of one kind, at their price of a day. */
+/** GET /liquidaciones: services of one kind, at their price on a date. */
 export const serviciosQuery = objeto(
   {
     filtro: { type: 'string', enum: ['servicio_adicional', 'servicio_registral'], title: 'Clase de servicio' },

@@ -48,7 +48,7 @@ const propiedades = (nombre: NombreDeTabla): EsquemaDeFormulario['properties'] =
   nota: texto('Nota', 2000),
 })
 
-/** POST: a dated row. With `cerrar`, the row in force of the same key ends the day before. */
+/** POST: a dated row. `cerrar` ends the row in force of the same key the day before. */
 export const filaNuevaSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => ({
   type: 'object',
   additionalProperties: false,
@@ -60,7 +60,6 @@ export const filaNuevaSchema = (nombre: NombreDeTabla): EsquemaDeFormulario => (
   },
 })
 
-/** PUT: what is not sent stays as it is. */
 export const filaCambioSchema = (nombre: NombreDeTabla): EsquemaDeFormulario =>
   cuerpo({ ...propiedades(nombre), version })
 
@@ -81,7 +80,7 @@ export const plantillaQuery = cuerpo(
   ['anio'],
 )
 
-/** POST /tarifas/vistaPrevia and /tarifas/importar: a year as a file's text. `huella` is what the preview answered. */
+/** POST /tarifas/vistaPrevia and /tarifas/importar: a year as the text of a file. `huella` is the preview's hash. */
 export const importarSchema = objeto(
   {
     formato: { title: 'Formato', type: 'string', enum: ['csv', 'json'] },

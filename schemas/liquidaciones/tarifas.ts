@@ -1,8 +1,8 @@
 import { formatDecimal, formatPesos } from '../es-co/index.ts'
 
 /**
- * What a figure of the dated tables is written in: whole pesos, a fraction as decimal text («0.003»), or a base of a scale, which is
- * pesos when it is 0 or at least 1 and a rate when it lies between.
+ * Unit of a figure in the dated tables: whole pesos, a fraction as decimal text («0.003»), or the base of a scale, in pesos when it is 0
+ * or at least 1 and a rate in between.
  */
 export type ClaseDeCifra = 'pesos' | 'fraccion' | 'base' | 'valor'
 
@@ -14,14 +14,13 @@ export interface Cifra {
 }
 
 export interface TablaDeTarifas {
-  /** Its table in an office's database. */
   tabla: string
   titulo: string
   singular: string
-  /** What tells one row of a date from another. */
+  /** Column that tells rows of one date apart. */
   clave: string | null
   cifras: Readonly<Record<string, Cifra>>
-  /** Rows that say where their figures come from and how well they are known. */
+  /** Its rows have a source and a confidence. */
   certeza: boolean
 }
 
@@ -39,7 +38,7 @@ const ESCALA = {
   ...serie('tope', 4, (n) => pesos(`Hasta (tramo ${n})`)),
 }
 
-/** The dated tables that an office edits, by the name that the API and the import give them (design: liquidation, data model). */
+/** Dated tables that an office edits, by their name in the API and the import. */
 export const TARIFAS = {
   notarial: {
     tabla: 'tarifa_vigencia',
@@ -136,7 +135,7 @@ interface Parametro {
 
 const BASES = { cuantia: 'La cuantía', mayor_cuantia_avaluo: 'El mayor entre cuantía y avalúo' }
 
-/** The parameters that an office may set, each with its closed choice; `fijo` is shown and not edited here. */
+/** Parameters that an office may set, each a closed choice; `fijo` ones are read-only. */
 export const PARAMETROS: Readonly<Record<string, Parametro>> = {
   iva: { titulo: 'IVA', cifra: 'fraccion' },
   uvt: { titulo: 'Valor de la UVT', cifra: 'pesos' },
@@ -197,7 +196,7 @@ export const PARAMETROS: Readonly<Record<string, Parametro>> = {
   },
 }
 
-/** How well a figure is known. C, D and E wait for the office to confirm them. */
+/** Confidence of a figure. C, D and E wait for the office's confirmation. */
 export const CONFIANZAS = {
   A: 'Publicada',
   B: 'Calculada entre cifras publicadas',
@@ -231,7 +230,7 @@ export function tituloDeColumna(tabla: string, columna: string): string | undefi
   return definida && (definida.cifras[columna]?.titulo ?? CERTEZAS[columna])
 }
 
-/** A kept figure as a person reads it: «$ 259.300», «0,3%»; a parameter's option by its name. */
+/** A stored figure for display: «$ 259.300», «0,3%»; the name of a parameter's option. */
 export function textoDeCifra(clase: ClaseDeCifra, valor: unknown, parametro?: string): string {
   if (valor === null || valor === undefined || valor === '') return ''
   const { opciones, cifra } = PARAMETROS[parametro ?? ''] ?? {}

@@ -1,10 +1,10 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { referencia, version, idOTexto, texto } from '../json/valores.ts'
 
-/** Characters of the data of one minuta: many times the longest deed, and within what a request may carry. */
+/** Characters of a minuta's data: many times the longest deed, below a request's limit. */
 export const LARGO_DE_MINUTA = 400_000
 
-/** What a datum looks like is said by the catalogue of variables and checked by modules/minutas/domain/forma.ts, by its path. */
+/** modules/minutas/domain/forma.ts checks each datum by its path, with the catalogue of variables. */
 const datos = {
   type: 'object',
   title: 'Datos de la minuta',
@@ -37,7 +37,7 @@ const rutas = {
   items: { type: 'string', minLength: 1, maxLength: 200 },
 } as const
 
-/** POST /minutas: from a filing (of one of its acts), from a procedure, of a project, or empty. */
+/** POST /minutas: from a filing or one of its acts, a procedure, a project, or empty. */
 export const minutaNuevaSchema = cuerpo({
   id_radicacion: referencia('Radicación'),
   id_acto_radi: referencia('Acto de la radicación'),
@@ -46,16 +46,15 @@ export const minutaNuevaSchema = cuerpo({
   id_tramite: referencia('Trámite'),
 })
 
-/** PUT /minutas/:id, «Guardar Datos». */
 export const minutaCambioSchema = cuerpo(
   { datos, id_plantilla: referencia('Plantilla'), id_proyecto: referencia('Proyecto'), version },
   ['datos', 'version'],
 )
 
-/** PUT /minutas/:id/importar: which of the differences are taken. */
+/** PUT /minutas/:id/importar: paths of the accepted differences. */
 export const minutaImportarSchema = objeto({ rutas, version })
 
-/** POST /plantillaDocumentos/vista: what the document would say, without making it. */
+/** POST /plantillaDocumentos/vista: preview of the document. */
 export const vistaSchema = objeto(
   {
     id_plantilla: { ...referencia('Plantilla'), type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' },
@@ -68,7 +67,7 @@ export const vistaSchema = objeto(
 
 const FALTA = 'Este campo es requerido'
 
-/** POST /plantillaDocumentos/documento (specification 3, «Minuta»): `datos` as an object, or as its text. */
+/** POST /plantillaDocumentos/documento (specification 3, «Minuta»): `datos` as an object or as JSON text. */
 export const documentoNuevoSchema = objeto(
   {
     url_plantilla: {
@@ -107,13 +106,11 @@ export const documentoNuevoSchema = objeto(
 const AL_MENOS_UNO = 'Escriba al menos un correo.'
 const comentario = texto('Comentario', 500)
 
-/** PUT /documentos/:id/aprobar. */
 export const aprobarSchema = cuerpo({ comentario, motivo: texto('Por qué se aprueba aunque algo no cuadre', 500) })
 
 const FORMATOS_DE_DOCUMENTO = ['docx', 'pdf'] as const
 export type FormatoDeDocumento = (typeof FORMATOS_DE_DOCUMENTO)[number]
 
-/** POST /documentos/:id/correo. */
 export const correoDeDocumentoSchema = objeto(
   {
     para: {
@@ -138,7 +135,6 @@ export const correoDeDocumentoSchema = objeto(
   },
 )
 
-/** GET /documentos/:id/comparar. */
 export const compararQuery = cuerpo({
   con: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'El otro documento; sin él, el anterior' },
 })
@@ -160,10 +156,9 @@ const proyecto = {
   mensajes: { type: PROYECTO, minimum: PROYECTO, maximum: PROYECTO },
 } as const
 
-/** POST /lotes_minutas/vista: what would come of a sheet. Its file goes as `archivo`. */
+/** POST /lotes_minutas/vista: dry run of a sheet, sent as `archivo`. */
 export const vistaDeLoteSchema = objeto({ id_plantilla: plantilla }, { id_proyecto: proyecto })
 
-/** POST /lotes_minutas. */
 export const pedirLoteSchema = cuerpo(
   {
     id_plantilla: plantilla,
@@ -174,7 +169,7 @@ export const pedirLoteSchema = cuerpo(
   ['id_plantilla', 'filas'],
 )
 
-/** PUT /lotes_minutas/{id}: one of them. */
+/** PUT /lotes_minutas/{id}. */
 export const cambiarLoteSchema = {
   type: 'object',
   additionalProperties: false,

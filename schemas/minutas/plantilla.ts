@@ -1,7 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { referencia, siNo, version } from '../json/valores.ts'
 
-/** The entry of the quick templates: no project may take its code. */
+/** Reserved code of the quick templates. */
 export const AGILES = { codigo: 'AGILES', proyecto: 'Documentos ágiles' } as const
 
 const REQUERIDO = 'Este campo es requerido'
@@ -17,7 +17,7 @@ const nombre = (falta: string) =>
     pattern: GUARDABLE,
     mensajes: { required: falta, minLength: falta, pattern: 'Tiene caracteres que no se pueden guardar.' },
   }) as const
-/** A project's id or code, or the entry of the quick templates. */
+/** A project's id or code, or the quick templates. */
 const proyecto = (falta: string) =>
   ({
     type: ['integer', 'string'],
@@ -36,23 +36,23 @@ const proyecto = (falta: string) =>
     },
   }) as const
 
-/** The map of variables comes of the tags: one that is sent is not believed. */
+/** `variables` is ignored: the server reads it from the tags. */
 const delFormulario = { variables: {}, quitar_vinculos: siNo('Quitar lo que se carga desde otro lugar') } as const
 
-/** POST /templates (specification 3, sections 5 and 7); its file comes beside it. */
+/** POST /templates (specification 3, sections 5 and 7); its file is a part of the form. */
 export const plantillaSchema = cuerpo(
   { nombre_plantilla: nombre(REQUERIDO), proyecto: proyecto(REQUERIDO), ...delFormulario },
   ['nombre_plantilla', 'proyecto'],
 )
 
-/** The form as the browser checks it: the same with its file. */
+/** Same form with its file, for the browser's check. */
 export const plantillaFormulario = {
   ...plantillaSchema,
   required: [...plantillaSchema.required, 'archivo'],
   properties: { ...plantillaSchema.properties, archivo: { title: 'Plantilla', mensajes: { required: REQUERIDO } } },
 } as const
 
-/** POST /templates/:id?_method=PUT: what is not sent stays as it is; another file is another version. */
+/** POST /templates/:id?_method=PUT: absent fields stay unchanged; a new file is a new version. */
 export const plantillaCambioSchema = cuerpo({
   nombre_plantilla: nombre('Agregue Nombre!'),
   proyecto: proyecto('Agregue Proyecto!'),
@@ -62,12 +62,11 @@ export const plantillaCambioSchema = cuerpo({
   version,
 })
 
-/** POST /templates/revisar. */
 export const revisarPlantillaSchema = cuerpo(delFormulario)
 
 const numeroDeVersion = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 
-/** POST /templates/:id/probar: with what the office knows of a filing, or with invented data. */
+/** POST /templates/:id/probar: with a filing's data, or with sample data. */
 export const probarPlantillaSchema = cuerpo({
   id_radicacion: referencia('Radicación'),
   muestra: {

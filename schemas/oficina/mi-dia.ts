@@ -2,30 +2,28 @@ import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { permiso } from '../vistas/vistas.ts'
 
 const EN_CURSO = 'radicacion,liquidacion,facturacion'
-/** A filing that is this old and not finished is told apart. */
+/** Age in days of an unfinished filing that is highlighted. */
 export const DIAS_DE_VIEJA = 30
 
 const TRAMITES_ABIERTOS = 'radicado,en_revision,aceptado,pendiente_pago,en_elaboracion,listo'
 
-/** How somebody is greeted at an hour of Bogotá, by the name of their record; who has none, without one. @param hora `HH:mm` */
+/** Greeting by the hour in Bogotá, with the name of the person's record if any. @param hora `HH:mm` */
 export const saludo = (hora: string, nombres: string | null | undefined): string =>
   [hora < '12:00' ? 'Buenos días' : hora < '19:00' ? 'Buenas tardes' : 'Buenas noches', nombres?.trim()]
     .filter(Boolean)
     .join(', ')
 
-/** Days that the addresses and the lists of a line speak of. */
 interface Dias {
   hoy: string
   vieja: string
 }
 
-/** A line of «Mi día»: what waits, for who holds the permission, and the list of just those. */
+/** A line of «Mi día»: pending work of a permission, and the list that shows it. */
 interface Linea {
   permiso: number
-  /** The list of the API, and what it is asked. */
+  /** List of the API, and its query. */
   lista: string
   pide: (dias: Dias) => Readonly<Record<string, string>>
-  /** The page that shows it. */
   pagina: (dias: Dias) => string
 }
 
@@ -36,7 +34,6 @@ const procedimientos = (tipos: string, pagina: string): Linea => ({
   pagina: ({ hoy }) => `${pagina}?rango=todas&f.estado=${TRAMITES_ABIERTOS}&f.vence=%3C${hoy}&orden=vence`,
 })
 
-/** What may wait, the most urgent first. */
 export const LINEAS = {
   facturas_rechazadas: {
     permiso: permiso('facturacion', 'ver'),
@@ -100,10 +97,9 @@ export const LINEAS = {
 export type ClaveDeLinea = keyof typeof LINEAS
 export const CLAVES_DE_LINEA = Object.keys(LINEAS) as ClaveDeLinea[] // its own keys
 
-/** What may be told, by what a notice is about. */
+/** Kind of record that a notice is about. */
 export type ObjetoDeAviso = 'factura' | 'expediente' | 'radicacion' | 'tramite' | 'solicitud' | 'cliente'
 
-/** What happened. */
 export const CLASES_DE_AVISO = [
   'dian_aceptada',
   'dian_rechazada',
@@ -120,22 +116,18 @@ export const CLASES_DE_AVISO = [
 ] as const
 export type ClaseDeAviso = (typeof CLASES_DE_AVISO)[number]
 
-/** Days that a notice is kept. */
 export const DIAS_DE_AVISO = 60
-/** The newest that a person keeps. */
 export const AVISOS_POR_PERSONA = 300
-/** Where counts of unread ones stop. */
 export const MAS_SIN_LEER = 100
 
 const hasta = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Hasta este' } as const
 
-/** PUT /avisos/:id/leido: what the notice gathers, up to what the person has seen, or all. */
+/** PUT /avisos/:id/leido: the grouped notices up to the last one seen, or all. */
 export const leidoSchema = cuerpo({ hasta })
 
-/** PUT /avisos/leidos: those up to one that the person has seen, or all. */
+/** PUT /avisos/leidos: notices up to the last one seen, or all. */
 export const leidosSchema = cuerpo({ hasta })
 
-/** PUT /avisos/preferencias. */
 export const preferenciasSchema = objeto({
   resumen_diario: {
     type: 'boolean',

@@ -2,7 +2,7 @@ import { objeto } from '../json/vocabulario.ts'
 import { version } from '../json/valores.ts'
 import { permiso } from '../vistas/vistas.ts'
 
-/** What the office says of itself for its deeds: names of specification 3, «Notary configuration entries». */
+/** Office data of its deeds (specification 3, «Notary configuration entries»). */
 export const VARIABLES_DE_NOTARIA = ['nombre_notario', 'nombre_notario_firma', 'bonos', 'subsidio'] as const
 export type VariableDeNotaria = (typeof VARIABLES_DE_NOTARIA)[number]
 
@@ -15,10 +15,9 @@ const data = {
   example: '["PROMOCION","EMPLEADO"]',
 } as const
 
-/** PUT /notariaConfig/{id}. */
 export const entradaDeNotariaSchema = objeto({ data }, { version })
 
-/** PUT /notariaConfig: several at once, all of them or none. */
+/** PUT /notariaConfig: all entries or none. */
 export const entradasDeNotariaSchema = objeto({
   entradas: {
     type: 'array',
@@ -37,13 +36,12 @@ export const entradasDeNotariaSchema = objeto({
   },
 })
 
-/** A new office's way to its first deed: for who each step is, and where it is taken. */
+/** A step of the first-use guide: permission and page. */
 interface Paso {
   permiso: number
   pagina: string
   titulo: string
   linea: string
-  /** Another way to it, for who may take that one. */
   tambien?: { permiso: number; pagina: string; texto: string }
 }
 

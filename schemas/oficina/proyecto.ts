@@ -2,7 +2,7 @@ import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { referencia, siNo, texto, version } from '../json/valores.ts'
 
-/** As many characters as the list of filings keeps of a project's name. */
+/** Characters of a project's name in the list of filings. */
 const NOMBRE = 200
 const CODIGO = 'Use letras, números, guiones, puntos y rayas bajas, sin espacios.'
 
@@ -24,7 +24,7 @@ const codigo = {
   mensajes: { pattern: CODIGO },
 } as const
 
-/** POST /proyecto2 (specification 3, sections 3 and 5). The token is ours to compute: one that comes is not believed. */
+/** POST /proyecto2 (specification 3, sections 3 and 5). A token in the body is ignored. */
 export const proyectoSchema = cuerpo(
   {
     codigo,
@@ -37,13 +37,13 @@ export const proyectoSchema = cuerpo(
   ['codigo', 'nombre', 'usuario'],
 )
 
-/** POST /proyecto: the same by the names that its list shows. */
+/** POST /proyecto: same fields, by the names of its list. */
 export const proyectoFormulario = objeto(
   { codigo, proyecto: { ...nombre, title: 'Nombre' }, usuario_plataforma: persona },
   { extra: extraSchema },
 )
 
-/** PUT /proyecto/:id: another person, or another name and status. */
+/** PUT /proyecto/:id. */
 export const proyectoCambioSchema = cuerpo({
   usuario_plataforma: persona,
   proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } },
@@ -54,9 +54,7 @@ export const proyectoCambioSchema = cuerpo({
 
 const delOtroFormulario = {} as const
 
-/**
- * PUT /radi2/:numero: what attaching a filing to a project needs. The rest of what the form sends is the filing's own and stays as it is.
- */
+/** PUT /radi2/:numero: fields that attach a filing to a project. Other fields of the form are ignored. */
 export const asociarSchema = objeto(
   {
     codigoProyecto: { type: 'string', title: 'Código del proyecto', minLength: 1, maxLength: 50 },

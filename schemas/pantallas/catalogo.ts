@@ -5,7 +5,7 @@ import type { Vista } from '../vistas/vistas.ts'
 
 export const GRUPO = 'Configuracion'
 
-/** What every catalogue says; the specification gives these sentences to its neighbours and none to catalogues themselves. */
+/** Common messages: the specification gives them for other screens and none for catalogues. */
 export const MENSAJES: Mensajes = {
   creando: 'Guardando...',
   creado: 'Guardado correctamente',
@@ -26,7 +26,7 @@ interface Definicion<P extends Readonly<Record<string, JSONSchema>>> {
   vista: Vista
   recurso: string
   ruta: EnRuta
-  /** Longest name and code that may be written; those already loaded may be longer. */
+  /** Longest name and code that a form accepts; seeded ones may be longer. */
   largoNombre?: number
   largoCodigo?: number
   nota?: string
@@ -39,13 +39,11 @@ interface Definicion<P extends Readonly<Record<string, JSONSchema>>> {
   aparte?: readonly ColumnaAparte[]
 }
 
-/** The longest name and code of a catalogue (specification 3, section 5). */
+/** Longest name and code (specification 3, section 5). */
 const NOMBRE = 30
 const CODIGO = 5
 
-/**
- * A list of code and name with a switch: form «Nombre, Código», editable table, five rows to a page (specification 3, sections 2, 5 and 9).
- */
+/** Catalogue screen: form «Nombre, Código», editable table, switch, five rows a page (specification 3, sections 2, 5 and 9). */
 export function catalogo<const P extends Readonly<Record<string, JSONSchema>> = Readonly<Record<never, never>>>(
   given: Definicion<P>,
 ): Pantalla {

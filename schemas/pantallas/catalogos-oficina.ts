@@ -73,7 +73,7 @@ export const estadosEscrituras = catalogo({
   ],
 })
 
-/** The national list of means of payment: invoices carry its codes, so nobody edits it. */
+/** National list of payment means: read-only, because invoices carry its codes. */
 export const mediosPago = catalogo({
   id: 'medios-pago',
   titulo: 'Medios de pago',

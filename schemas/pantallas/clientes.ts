@@ -15,7 +15,7 @@ const ACTIVO: readonly OpcionDeCampo[] = [
 ]
 const RETENCION = 'Vacío, no retiene; 0, con la tarifa de la oficina'
 
-/** Clients of the receivables (specification 2, sections 3 and 5). Their table and their form are a room of their own: /admin/cartera. */
+/** Clients of the receivables (specification 2, sections 3 and 5). Table and form are pages of /admin/cartera. */
 export const clientes = pantalla({
   id: 'clientes',
   titulo: 'Clientes',
@@ -23,7 +23,7 @@ export const clientes = pantalla({
   vista: 'cartera',
   recurso: '/clientes',
   grupo: 'Cartera',
-  // a company has no surname: the server asks for it by the kind of document
+  // a company has no surname: the server requires it by document type
   esquema: { ...clienteSchema, required: clienteSchema.required.filter((campo) => campo !== 'apellidos') },
   campos: {
     tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', texto: 'tipo', ancho: 4, inicial: 3 },

@@ -20,7 +20,7 @@ const METODOS: readonly OpcionDeCampo[] = METODOS_PAGO.filter(({ id }) => id !==
 
 const VIGENTE = { campo: 'estado', noEn: ['anulado'] } as const
 
-/** Deposits (specification 1, section 2). They are received and mended on a form of their own: /admin/Depositos. */
+/** Deposits (specification 1, section 2). Their form is a page: /admin/Depositos. */
 export const depositos = pantalla({
   id: 'depositos',
   titulo: 'Depósitos',

@@ -3,7 +3,6 @@ import { TIPOS_DE_TRAMITE } from '../tramites/tipos/index.ts'
 import { companeroSchema } from '../sesion/usuario.ts'
 import { CARGOS } from './personas.ts'
 
-/** «Invitar al equipo»: person, account and deed roles together. */
 const equipo = formulario({
   id: 'invitar-al-equipo',
   titulo: 'Invitar al equipo',
@@ -30,5 +29,5 @@ const equipo = formulario({
   mensajes: { enviando: 'Enviando la invitación...', enviado: 'Invitación enviada', noEnviado: 'No se pudo invitar' },
 })
 
-/** Every form of the product that has no table: the dialogs of procedures, the steps of wizards. They are served as the screens are. */
+/** Forms without a table: dialogs of procedures and steps of wizards. They are served like screens. */
 export const FORMULARIOS: readonly FormularioSuelto[] = [...TIPOS_DE_TRAMITE, equipo]

@@ -1,4 +1,4 @@
-/** The groups of the menu whose names the specifications write without their accents. */
+/** Menu groups that the specifications write without accents. */
 const CON_TILDE: Readonly<Record<string, string>> = {
   Facturacion: 'Facturación',
   Configuracion: 'Configuración',
@@ -6,5 +6,5 @@ const CON_TILDE: Readonly<Record<string, string>> = {
   'Documentos Agiles': 'Documentos ágiles',
 }
 
-/** The name of a group as people read it; the specification's word stays its id. */
+/** Display name of a menu group; the specification's word is its id. */
 export const tituloDeGrupo = (grupo: string): string => CON_TILDE[grupo] ?? grupo

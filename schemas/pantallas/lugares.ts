@@ -2,7 +2,7 @@ import type { EnRuta } from '../vistas/pantalla.ts'
 import type { Vista } from '../vistas/vistas.ts'
 import { PANTALLAS } from './index.ts'
 
-/** Of a screen, what the browser has to know before it asks for it. */
+/** Data of a screen that the browser needs before loading it. */
 export interface LugarDePantalla extends EnRuta {
   id: string
   titulo: string
@@ -10,8 +10,7 @@ export interface LugarDePantalla extends EnRuta {
 }
 
 /**
- * Where each screen with an address of its own stands, in the order of the menu. The build writes what this says into the browser's first
- * file (`vite.config.ts`), so that the forms themselves do not travel with it.
+ * Screens with an address, in menu order. The build (`vite.config.ts`) writes this list into the browser's first file, without the forms.
  */
 export const LUGARES: readonly LugarDePantalla[] = PANTALLAS.flatMap(({ id, titulo, vista, ruta }) =>
   ruta ? [{ id, titulo, vista, ...ruta }] : [],

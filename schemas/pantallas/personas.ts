@@ -24,10 +24,10 @@ const REVISION: readonly OpcionDeCampo[] = [
   { value: '0', label: 'Verificada', tono: 'ok' },
 ]
 
-/** What the law puts on the record of who has a claim about their data (Ley 1581 de 2012, art. 15). */
+/** Legend on the record of a person with a data claim (Ley 1581 de 2012, art. 15). */
 const LEYENDA: readonly OpcionDeCampo[] = [{ value: 'Reclamo en trámite', label: 'Reclamo en trámite', tono: 'warn' }]
 
-/** Persons and companies; what a document type asks for is the rule of specification 2, section 2. */
+/** Persons and companies. Required fields depend on the document type (specification 2, section 2). */
 export const personas = pantalla({
   id: 'personas',
   titulo: 'Personas',
@@ -37,7 +37,7 @@ export const personas = pantalla({
   recurso: '/persona',
   ruta: { puesto: 20, icono: 'address-book', linea: 'Otorgantes, clientes y personal, por su documento.' },
   grupo: GRUPO,
-  // a Colombian document always carries a surname (modules/personas/domain.ts says it for every type)
+  // a Colombian document always has a surname (modules/personas/domain.ts has the rule of every type)
   esquema: {
     ...personaSchema,
     if: { required: ['tipo_documento'], properties: { tipo_documento: { enum: [1, 2, 3] } } },

@@ -1,7 +1,7 @@
 import { pantalla } from '../vistas/pantalla.ts'
 import { proyectoFormulario } from '../oficina/proyecto.ts'
 
-/** Projects as who administers them sees them (specification 3, sections 2, 3, 7 and 8). */
+/** Projects, for administrators (specification 3, sections 2, 3, 7 and 8). */
 export const proyectos = pantalla({
   id: 'proyectos',
   titulo: 'Administración de proyectos',

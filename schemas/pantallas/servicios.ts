@@ -8,7 +8,7 @@ const TIPOS: readonly OpcionDeCampo[] = [
   { value: 'servicio_registral', label: 'Servicio registral', tono: 'muted' },
 ]
 
-/** Services that staff add to a liquidation, each with its price by date (`items_liquidaciones`). */
+/** Services added to a settlement, with dated prices (`items_liquidaciones`). */
 export const servicios = pantalla({
   id: 'servicios',
   titulo: 'Servicios',

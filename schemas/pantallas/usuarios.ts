@@ -2,7 +2,7 @@ import { pantalla, type Condicion, type OpcionDeCampo } from '../vistas/pantalla
 import { usuarioFormulario, rolFormulario } from '../sesion/usuario.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
 
-/** Nobody shuts the door on oneself. */
+/** A user cannot lock oneself out. */
 const DE_OTRO: Condicion = { campo: 'propio', noEn: [true] }
 
 /** The users of the office (specification 3, sections 2, 3, 5 and 8). */
@@ -131,7 +131,7 @@ const PRIVACIDADES: readonly OpcionDeCampo[] = [
   { value: 'público', label: 'Público', tono: 'info' },
 ]
 
-/** Roles; what each may do is on the matrix (specification 3, sections 2, 5 and 6). */
+/** Roles; the matrix edits their permissions (specification 3, sections 2, 5 and 6). */
 export const roles = pantalla({
   id: 'roles',
   titulo: 'Roles',

@@ -2,14 +2,11 @@ import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { texto, version } from '../json/valores.ts'
 import { permiso, type Vista } from '../vistas/vistas.ts'
 
-/** Personal data (Ley 1581 de 2012): what forms ask about it, for both sides. */
-
-/** The forms that have a privacy notice. */
 export const FORMULARIOS_CON_AVISO = ['registro-publico', 'seguimiento', 'solicitud'] as const
 
 export const avisoQuery = objeto({ formulario: { type: 'string', enum: FORMULARIOS_CON_AVISO, title: 'Formulario' } })
 
-/** What a titular asks for (Ley 1581 de 2012, arts. 8, 14 and 15). */
+/** Kinds of claim (Ley 1581 de 2012, arts. 8, 14 and 15). */
 export const TIPOS_DE_RECLAMO = [
   'consulta',
   'prueba',
@@ -37,7 +34,7 @@ export const NOMBRE_DE_CANAL: Readonly<Record<CanalDeReclamo, string>> = {
   telefono: 'Por teléfono',
 }
 
-/** Who may ask (Decreto 1377 de 2013, art. 20). */
+/** Capacity of the claimant (Decreto 1377 de 2013, art. 20). */
 export const CALIDADES = ['titular', 'causahabiente', 'representante', 'apoderado'] as const
 export type Calidad = (typeof CALIDADES)[number]
 export const NOMBRE_DE_CALIDAD: Readonly<Record<Calidad, string>> = {
@@ -125,7 +122,7 @@ export const pasoDeReclamoSchema = objeto(
   },
 )
 
-/** By document number, or by mail where no document is known. */
+/** By document number, or by mail when no document is known. */
 export const titularQuery = cuerpo({
   numero_documento: textoLlano('Número de documento', 30),
   correo: textoLlano('Correo', 254),
@@ -141,7 +138,6 @@ export const revocacionSchema = objeto({
 
 export const cifrasQuery = cuerpo({ anio: { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } })
 
-/** PUT /conservacion/:id. */
 export const decisionDeConservacion = cuerpo(
   {
     decision: {
@@ -155,13 +151,13 @@ export const decisionDeConservacion = cuerpo(
   ['decision', 'version'],
 )
 
-/** For how long what was deleted may be brought back. */
+/** Days that a deleted record can be restored. */
 export const DIAS_DE_PAPELERA = 30
 
-/** Named by an answer that deleted something: where it is in the trash. */
+/** Header of an answer to a deletion: id of the record in the trash. */
 export const EN_PAPELERA = 'x-papelera'
 
-/** Views whose records are deleted by their own permission for it. */
+/** Views whose own `eliminar` permission deletes their records. */
 const POR_ELIMINAR: readonly Vista[] = [
   'administracionProyectos',
   'misProyectos',
@@ -185,7 +181,7 @@ const POR_ELIMINAR: readonly Vista[] = [
   'oficina',
 ]
 
-/** Any of these deletes something that goes to the trash: who has one opens it. Minutas and days of the calendar go by others. */
+/** Permissions whose deletions go to the trash: any of them opens it. Minutas and calendar days have other permissions. */
 export const ABREN_LA_PAPELERA: readonly number[] = [
   ...POR_ELIMINAR.map((vista) => permiso(vista, 'eliminar')),
   permiso('plantillas', 'crear'),
@@ -195,7 +191,6 @@ export const ABREN_LA_PAPELERA: readonly number[] = [
 
 const MOST = 100
 
-/** POST /papelera/restaurar. */
 export const restaurarSchema = objeto({
   ids: {
     type: 'array',

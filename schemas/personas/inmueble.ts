@@ -47,9 +47,7 @@ const campos = {
 
 export const inmuebleSchema = cuerpo({ ...campos, extra: extraSchema }, ['matricula'])
 
-/**
- * The form of the properties screen also asks for the project (specification 3, section 5), which a property born in a filing may not have.
- */
+/** The screen's form also requires the project (specification 3, section 5); a property created in a filing may have none. */
 export const inmuebleFormularioSchema = {
   ...inmuebleSchema,
   required: ['matricula', 'id_proyecto'],
@@ -63,5 +61,4 @@ export const inmuebleFormularioSchema = {
   },
 } as const
 
-/** PUT: what is not sent stays as it is. */
 export const inmuebleCambioSchema = cuerpo({ ...campos, extra: extraSchema, version })

@@ -5,7 +5,7 @@ import { inmuebleSchema } from './inmueble.ts'
 
 const CORREO = '^([^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,})?$'
 
-/** A person or company (specification 2, sections 3 and 7). What each document type asks for is in modules/personas/domain.ts. */
+/** A person or company (specification 2, sections 3 and 7). modules/personas/domain.ts has the rules of each document type. */
 const campos = {
   tipo_documento: { ...referencia('Tipo de documento'), type: ['integer', 'string'], minLength: 1 },
   numero_documento: { ...textoONumero('Número de documento', 30), type: ['string', 'integer'], minLength: 1 },
@@ -52,10 +52,10 @@ const campos = {
   },
 } as const
 
-/** What a person does in the office's deeds: who the filing wizard offers for each of them. */
+/** Roles in deeds; the filing wizard offers the persons of each one. */
 export const CARGOS_DE_ESCRITURA = ['digitador', 'revisor', 'liquidador', 'contacto'] as const
 
-/** POST /persona/:id/cargos: what somebody does on deeds besides what they did. */
+/** POST /persona/:id/cargos: adds roles. */
 export const cargosSchema = objeto({
   cargos: {
     title: 'Qué hace en las escrituras',
@@ -80,10 +80,9 @@ export const personaSchema = cuerpo({ ...campos, cargos, extra: extraSchema }, [
   'nombres',
 ])
 
-/** PUT: what is not sent stays as it is. */
 export const personaCambioSchema = cuerpo({ ...campos, cargos, extra: extraSchema, version })
 
-/** POST /auth/CreatePerson: what somebody registers of themselves, with the consent that the law asks for. */
+/** POST /auth/CreatePerson: public registration with the consent that the law requires. */
 export const registroPublicoSchema = cuerpo(
   {
     ...campos,
@@ -108,12 +107,12 @@ const motivo = {
   mensajes: { minLength: FALTA, required: FALTA },
 } as const
 
-/** PUT inmuebles/{key}/matricula: on the property as it was read. */
+/** PUT inmuebles/{key}/matricula, with the version that was read. */
 export const corregirMatriculaSchema = objeto({ matricula: inmuebleSchema.properties.matricula, motivo, version })
 
 const { tipo_documento, numero_documento, digito } = personaSchema.properties
 
-/** PUT persona/{id}/documento: on the person as they were read. */
+/** PUT persona/{id}/documento, with the version that was read. */
 export const corregirDocumentoSchema = cuerpo({ tipo_documento, numero_documento, digito, motivo, version }, [
   'tipo_documento',
   'numero_documento',

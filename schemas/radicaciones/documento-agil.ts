@@ -2,7 +2,7 @@ import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { LARGO_DE_MINUTA } from '../minutas/minuta.ts'
 import { version } from '../json/valores.ts'
 
-/** Specification 3, section 5: what is said where template or name are missing. */
+/** Message of specification 3, section 5, without template or name. */
 export const FALTAN_CAMPOS = 'Faltan campos por llenar'
 const ELIJA = 'Elija una plantilla de la lista.'
 const GUARDABLE = '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F\\uD800-\\uDFFF]*$'
@@ -20,7 +20,7 @@ const nombre = {
   },
 } as const
 
-/** POST /documentosAgiles (specification 3, section 7), as JSON or as a form. */
+/** POST /documentosAgiles (specification 3, section 7), JSON or form. */
 export const documentoAgilSchema = objeto({
   id_plantilla: {
     type: ['integer', 'string', 'null'],
@@ -33,7 +33,6 @@ export const documentoAgilSchema = objeto({
   nombre_documento: nombre,
 })
 
-/** PUT /documentosAgiles/:id: what it says, and what it is called. */
 export const documentoAgilCambioSchema = cuerpo(
   {
     datos: {
@@ -52,5 +51,5 @@ export const documentoAgilCambioSchema = cuerpo(
   ['datos', 'version'],
 )
 
-/** POST /documentosAgiles/:id/generar: of what was read, not of what somebody else wrote meanwhile. */
+/** POST /documentosAgiles/:id/generar, with the version that was read. */
 export const generarAgilSchema = objeto({ version })

@@ -21,7 +21,7 @@ const fecha = (title: string, falta: string) =>
     mensajes: { required: falta, format: 'Formato de fecha incorrecto' },
   }) as const
 
-/** POST /edicto: the form's fields; its PDF comes beside them (specification 3, section 5). */
+/** POST /edicto: fields of the form; the PDF is another part (specification 3, section 5). */
 export const edictoSchema = objeto(
   {
     titulo: linea('Título', REVISE),
@@ -34,8 +34,7 @@ export const edictoSchema = objeto(
   },
 )
 
-/** The form as the browser checks it: the same with its file. */
-/** DELETE /edicto/:id. */
+/** Same form with its file, for the browser's check. */
 export const retiroQuery = cuerpo({
   motivo: {
     type: 'string',
@@ -52,19 +51,19 @@ export const edictoFormulario = {
   properties: { ...edictoSchema.properties, archivo: { title: 'Archivo PDF', mensajes: { required: REVISE } } },
 } as const
 
-/** POST /edicto/:id?_method=PUT: what is not sent stays as it is. */
+/** POST /edicto?_method=PUT: absent fields stay unchanged. */
 export const edictoCambioSchema = cuerpo({
   titulo: linea('Título', 'Agregue Título!'),
   nombre_cliente: linea('Nombre del cliente', 'Agregue Nombre del cliente!'),
   fecha_inicio: fecha('Fecha de inicio', 'Agregue Fecha de inicio!'),
   fecha_expiracion: fecha('Fecha de expiración', 'Agregue Fecha de expiración!'),
-  // the name of the file that it has, where nobody chose another
+  // name of the stored file when no other was chosen
   archivo: {},
   extra: extraSchema,
   version,
 })
 
-/** The only method that a form may stand for. */
+/** Only PUT may be sent as a form. */
 export const comoPut = objeto({
   _method: {
     type: 'string',

@@ -2,7 +2,7 @@ import { cuerpo } from '../json/vocabulario.ts'
 import { texto, version } from '../json/valores.ts'
 
 const LLENE = 'Es necesario llenar todos los campos'
-/** A field that may not be left empty (specification 1, section 5). */
+/** Required text (specification 1, section 5). */
 const obligatorio = (title: string, maxLength: number) =>
   ({
     ...texto(title, maxLength),
@@ -14,7 +14,7 @@ const opcional = (title: string, maxLength: number) =>
   ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'] }) as const
 const SOLO_DIGITOS = 'Use solo números.'
 
-/** Filing number at most 8 characters, deed number 8, user id 12, matrícula 100 (specification 1, section 9). */
+/** Maximum lengths (specification 1, section 9). */
 export const LIMITES = {
   num_radicacion: 8,
   num_escritura: 8,
@@ -76,7 +76,7 @@ const campos = {
     maximum: 2147483647,
     pattern: '^([1-9]\\d{0,8})?$',
   },
-  // ours to compute: one that comes is not believed
+  // computed by the server: a token in the body is ignored
   token: {},
 } as const
 
@@ -94,14 +94,14 @@ const requeridos = [
 /** POST /radi2. */
 export const expressSchema = cuerpo({ num_radicacion: numero, ...campos }, ['num_radicacion', ...requeridos])
 
-/** The flat body of PUT /radicaciones/:num. */
+/** Flat body of PUT /radicaciones/:num. */
 export const expressCambioSchema = cuerpo(
   {
     num_radicacion: numero,
     numero_radicacion: numero,
     ...campos,
     version,
-    // what GET /radi2 gives beside: read, never written
+    // read-only fields of GET /radi2
     id: {},
     fecha_radicacion: {},
     proyecto: {},
@@ -125,7 +125,7 @@ const PLANOS = [
   'proyecto_id',
 ] as const
 
-/** Whether a body of PUT /radicaciones/:… is the express form's: it names fields that the wizard's never does. */
+/** Recognises the express form in a body of PUT /radicaciones/:… by fields that the wizard never sends. */
 export const esPlanoSchema = {
   type: 'object',
   anyOf: PLANOS.map((campo) => ({ type: 'object', required: [campo] }) as const),

@@ -2,7 +2,6 @@ import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { radicacionSchema } from './radicacion.ts'
 import { siNo, texto, version } from '../json/valores.ts'
 
-/** How many templates of filings an office keeps. */
 export const MAX_PLANTILLAS = 200
 const NOMBRE_MAX = 120
 
@@ -19,7 +18,7 @@ const { id_tipos_otorgantes, porcentaje_participacion } = otorgantes.items.prope
 const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
 const quiza = { ...id, type: ['integer', 'null'] } as const
 
-/** POST /radicacionesPlantillas: the acts with who is always in them, and who works on the deed. */
+/** POST /radicacionesPlantillas: acts with their fixed parties, and the team of the deed. */
 export const plantillaDeRadicacionSchema = cuerpo(
   {
     nombre,
@@ -52,5 +51,5 @@ export const plantillaDeRadicacionSchema = cuerpo(
   ['nombre', 'actosradi'],
 )
 
-/** PUT: another name. */
+/** PUT: renames it. */
 export const nombreDePlantillaSchema = objeto({ nombre, version })

@@ -9,10 +9,10 @@ const elegido = {
 } as const
 const fecha = { type: ['string', 'null'], format: 'date-or-empty' } as const
 const leido = {} as const
-/** Of a row that is already saved; 0 or nothing: a new one. */
+/** Id of a stored row; 0 or absent is a new row. */
 const deFila = { type: ['integer', 'string', 'null'], minimum: 0, maximum: 2147483647, pattern: '^\\d{0,9}$' } as const
 
-/** By the id of its person, or by a document; which of them is missing is said by modules/radicaciones. */
+/** By person id or by document; modules/radicaciones says which one is missing. */
 const otorgante = cuerpo({
   id: deFila,
   id_personas: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
@@ -91,7 +91,7 @@ const acto = cuerpo(
     documentos_entregados: { type: 'array', maxItems: 60, items: { ...texto('Documento', 200), type: 'string' } },
     otorgantes: { type: 'array', maxItems: 200, items: otorgante },
     actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
-    // of the acts whose value an auction may fix; one that says nothing of it keeps its own
+    // only for acts whose value an auction may fix; absent keeps the stored one
     remate: pesos('Valor del remate'),
     nombre_acto: leido,
     id_acto: leido,
@@ -131,13 +131,12 @@ const obligatorios = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_esta
 /** POST /radicaciones (specification 1, sections 5 and 7). */
 export const radicacionSchema = cuerpo(campos, obligatorios)
 
-/** PUT /radicaciones/:id: the same with the number, and the version that was read. */
+/** PUT /radicaciones/:id, with the number and the version that was read. */
 export const radicacionCambioSchema = cuerpo({ ...campos, numero_radicacion: id, version }, obligatorios)
 
-/** How many filings may be changed at once. */
 export const MAX_VARIAS = 100
 
-/** PUT /radicaciones: what several of them are given, each under its own rules; what is not said stays. */
+/** PUT /radicaciones: changes of several filings, each under its own rules; absent fields stay unchanged. */
 export const radicacionesCambioSchema = objeto({
   ids: {
     type: 'array',
@@ -171,26 +170,23 @@ export const porNumeroQuery = objeto({
   numero_radicacion: { type: 'integer', minimum: 1, maximum: 9007199254740991, title: 'Número de radicación' },
 })
 
-/**
- * How much of a filing is asked for: all of it; its express form with the code that its paper carries; or what identifies it, with its
- * steps.
- */
+/** Level of access to a filing: whole, its express form with its follow-up code, or its identification and steps. */
 export type Alcance = 'expediente' | 'express' | 'ficha'
 
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
-/** Who reads the office's filings, and who settles or invoices any of them. */
+/** Views that read, settle or invoice any filing. */
 const EXPEDIENTE = [
   ...de('radicaciones', 'ver'),
   ...de('liquidaciones', 'ver', 'modificar'),
   ...de('facturacion', 'ver', 'crear', 'modificar'),
 ]
 
-/** The permissions that open every filing of the office. Whoever has none of them sees those of the rule. */
+/** Permissions that open every filing of the office, by level. Without them the rule of each person's filings applies. */
 export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
   expediente: EXPEDIENTE,
   express: [...EXPEDIENTE, ...de('seguimiento', 'modificar')],
-  // who follows deeds or receives money for them asks for any by its number (specification 1, section 2)
+  // whoever follows deeds or receives their money finds any filing by number (specification 1, section 2)
   ficha: [
     ...EXPEDIENTE,
     ...de('seguimiento', 'ver', 'crear', 'modificar', 'eliminar'),
@@ -198,10 +194,10 @@ export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
   ],
 }
 
-/** Who asks for the QR and the label of a filing, of those that `VEN_TODAS.express` or its own rule lets them see. */
+/** May print the QR and label of the filings that they may see. */
 export const ROTULAN: readonly number[] = [...de('seguimiento', 'ver', 'crear'), ...de('radicaciones', 'ver', 'crear')]
 
-/** How many parties or properties an act takes, and so how many are looked up at once. */
+/** Parties or properties of an act, and rows looked up at once. */
 export const MAX_POR_ACTO = 200
 
 const lista = (title: string, uno: string, largo: number, falta: string, varios: string) =>
@@ -214,12 +210,12 @@ const lista = (title: string, uno: string, largo: number, falta: string, varios:
     mensajes: { minItems: falta, maxItems: `A la vez se buscan hasta ${MAX_POR_ACTO} ${varios}: pegue menos.` },
   }) as const
 
-/** POST /personasPorDocumento: the documents as they were pasted. */
+/** POST /personasPorDocumento: pasted documents. */
 export const porDocumentosSchema = objeto({
   documentos: lista('Documentos', 'Documento', 60, 'Ingrese un documento', 'documentos'),
 })
 
-/** POST /inmueblesPorMatricula: the matrículas as they were pasted. */
+/** POST /inmueblesPorMatricula: pasted matrículas. */
 export const porMatriculasSchema = objeto({
   matriculas: lista('Matrículas', 'Matrícula', 100, 'Escriba la matrícula', 'matrículas'),
 })

@@ -6,10 +6,9 @@ const falta = {
   minLength: 'Es necesario llenar todos los campos',
 } as const
 
-/** POST /seguiradiCreate. */
 export const seguimientoSchema = cuerpo(
   {
-    // a state of the catalogue by its name or its id, or other words
+    // name or id of a state, or free text
     paso: { ...texto('Paso', 200), type: ['string', 'integer'], minLength: 1, minimum: 1, mensajes: falta },
     fecha: { type: 'string', format: 'local-datetime', mensajes: { ...falta, format: 'Formato de fecha incorrecto' } },
     observacion: texto('Observación', 150),
@@ -24,7 +23,7 @@ export const seguimientoSchema = cuerpo(
   ['paso', 'fecha', 'num_radicacion'],
 )
 
-/** GET /radiFiltro…: digits, or it is no code; with the key of the QR, or the last four digits of a party's document, nothing is veiled. */
+/** GET /radiFiltro…: digits. The QR's key, or the last four digits of a party's document, lifts the veil. */
 export const radiFiltroParams = objeto({
   codigo: {
     type: 'string',
@@ -44,18 +43,18 @@ export const radiFiltroQuery = cuerpo({
   },
 })
 
-/** What a person asks for and takes long. */
+/** Kinds of long-running work that a person starts. */
 export const CLASES_DE_ENCARGO = ['facturas', 'minutas', 'correos', 'importacion', 'respaldo', 'conservacion'] as const
 export type ClaseDeEncargo = (typeof CLASES_DE_ENCARGO)[number]
 
-/** «Espera» goes on by itself at another hour; «fallo» ended with nothing more to be expected of it. */
+/** `espera` resumes by itself later; `fallo` is final. */
 export const ESTADOS_DE_ENCARGO = ['anda', 'espera', 'termino', 'fallo'] as const
 export type EstadoDeEncargo = (typeof ESTADOS_DE_ENCARGO)[number]
 
 export const enMarcha = ({ estado }: { estado: EstadoDeEncargo }): boolean => estado === 'anda' || estado === 'espera'
 
-/** Named by an answer that asked for something long: the tray looks. */
+/** Header of an answer that started long-running work. */
 export const ENCARGADO = 'x-encargo'
 
-/** What ended longer ago is not shown any more, seen or not. */
+/** Days that finished work stays in the tray. */
 export const DIAS_DE_ENCARGO = 3

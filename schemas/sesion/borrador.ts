@@ -3,14 +3,13 @@ import { PANTALLAS } from '../pantallas/index.ts'
 import { TIPOS_DE_TRAMITE } from '../tramites/tipos/index.ts'
 import { permiso, type Accion, type Vista } from '../vistas/vistas.ts'
 
-/** Characters of one draft: many times the longest filing, and within what a request may carry. */
+/** Characters of a draft: many times the longest filing, below a request's limit. */
 export const LARGO_BORRADOR = 400_000
-/** Drafts that one person may have. */
 export const MAX_BORRADORES = 60
-/** Days that nobody touched a draft until it is forgotten. */
+/** Days without a change before a draft is deleted. */
 export const DIAS_BORRADOR = 30
 
-/** A form that keeps drafts: how its drafts are named, and who of the views may write in it (any of them). */
+/** A form that keeps drafts: pattern of their names, and views whose writers may use it (any of them). */
 interface Formulario {
   nombre: RegExp
   vistas: readonly Vista[]
@@ -19,7 +18,7 @@ interface Formulario {
 
 const ESCRIBIR = ['crear', 'modificar'] as const
 
-/** Every form that keeps a draft. Whoever may no longer write in it no longer reads what was written there. */
+/** Forms with drafts. Losing the permission to write also hides the draft. */
 const FORMULARIOS: readonly Formulario[] = [
   { nombre: /^radicacion\.nueva\.[0-9a-f]{32}$/, vistas: ['radicaciones'], acciones: ['crear'] },
   { nombre: /^radicacion\.[1-9]\d{0,9}$/, vistas: ['radicaciones'], acciones: ['modificar'] },
@@ -45,7 +44,7 @@ const FORMULARIOS: readonly Formulario[] = [
   })),
 ]
 
-/** The permission ids any of which lets a person write in the form of a draft; null where no form has that name. */
+/** Permission ids, any of which gives access to a draft; null for an unknown name. */
 export const permisosDeBorrador = (nombre: string): number[] | null => {
   const suyos = FORMULARIOS.filter((one) => one.nombre.test(nombre))
   const ids = suyos.flatMap(({ vistas, acciones }) =>

@@ -1,8 +1,7 @@
 import { objeto } from '../json/vocabulario.ts'
-/** Of one person. */
+/** Per person. */
 export const MAX_PREFERENCIAS = 300
 
-/** A column as somebody arranged it. */
 export const columnaDeVista = objeto(
   {
     id: {
@@ -22,10 +21,9 @@ export const clavePreferencia = { type: 'string', title: 'Preferencia', pattern:
 
 const QUE_SE_GUARDAN = /^(?:densidad|plegados|primeros_pasos|recorridos|(?:columnas|filas)\.[\w.:/-]{1,100})$/
 
-/** Whether some screen keeps a preference of that name. */
 export const esPreferencia = (clave: string): boolean => QUE_SE_GUARDAN.test(clave)
 
-/** How a person has something: columns, rows to a page, a word, names; null is as the product has it. */
+/** Saved view of a person: columns, rows a page, a word, names; null restores the default. */
 export const preferenciaSchema = objeto({
   valor: {
     title: 'Preferencia',

@@ -2,7 +2,7 @@ import { objeto, cuerpo } from '../json/vocabulario.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { PERMISOS } from '../vistas/vistas.ts'
 
-/** The ways to reach a security key (W3C Web Authentication, AuthenticatorTransport). */
+/** Transports of a security key (W3C Web Authentication, AuthenticatorTransport). */
 export const TRANSPORTES = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 export type Transporte = (typeof TRANSPORTES)[number]
 
@@ -11,7 +11,7 @@ const enBase64 = (title: string, maxLength: number) =>
 const id = enBase64('Id de la llave', 1400)
 const clientDataJSON = enBase64('Lo que firmó el navegador', 4000)
 
-/** What a browser gives of a key that it registered (AuthenticatorAttestationResponse). */
+/** New key from a browser (AuthenticatorAttestationResponse). */
 const registroDeLlave = objeto(
   {
     id,
@@ -28,7 +28,7 @@ const registroDeLlave = objeto(
   },
 )
 
-/** What a browser gives of a challenge that a key signed (AuthenticatorAssertionResponse). */
+/** Signed challenge from a browser (AuthenticatorAssertionResponse). */
 const firmaDeLlave = {
   type: 'object',
   title: 'Llave de seguridad',
@@ -42,7 +42,7 @@ const firmaDeLlave = {
   },
 } as const
 
-/** At the login it names the attempt whose challenge it signed. */
+/** At login it names the attempt whose challenge was signed. */
 const firmaDeIngreso = {
   ...firmaDeLlave,
   required: [...firmaDeLlave.required, 'intento'],
@@ -52,51 +52,47 @@ const firmaDeIngreso = {
 export type RegistroDeLlave = FromSchema<typeof registroDeLlave>
 export type FirmaDeLlave = FromSchema<typeof firmaDeLlave>
 
-/** POST /user/segundo-factor/llaves */
 export const llaveNuevaSchema = objeto({
   nombre: { type: 'string', title: 'Nombre de la llave', minLength: 1, maxLength: 60 },
   llave: registroDeLlave,
 })
 
 const password = { type: 'string', title: 'Contraseña', minLength: 1, maxLength: 200 } as const
-/** Of the authenticator, or a recovery code. */
 const codigo = { type: 'string', title: 'Código', minLength: 1, maxLength: 40 } as const
 
 const email = { type: 'string', title: 'Correo electrónico', minLength: 1, maxLength: 190 } as const
 
-/** POST /user/login/codigo, and PUT with what came by mail. */
+/** POST /user/login/codigo; PUT with the code of the mail. */
 export const pedirCodigoSchema = objeto({ email })
 export const codigoDeIngresoSchema = objeto({ email, codigo })
 
-/** POST /user/login: with the code or the key, of who has a second factor. */
+/** POST /user/login, with the code or key of a second factor. */
 export const ingresoSchema = objeto(
   { email: { type: 'string', minLength: 1, maxLength: 190 }, password },
   { codigo, llave: firmaDeIngreso },
 )
 
-/** What is asked of one's own second factor. */
 export const claveSchema = objeto({ password })
 export const codigoSchema = objeto({ codigo })
-/** With one of one's own: a code or a key. */
+/** With a code or a key of one's own. */
 export const claveYPruebaSchema = objeto({ password }, { codigo, llave: firmaDeLlave })
 
-/** POST /user/refreshToken and /user/logout: our own pages have the token in a cookie, and name none. */
+/** POST /user/refreshToken and /user/logout: our pages send the token in a cookie, not in the body. */
 export const refrescoSchema = cuerpo({ refresh_token: { type: 'string', minLength: 20, maxLength: 200 } })
 
-/** What the public may do too: who may do no more than ask for a procedure is nobody of the office. */
+/** Users who may only ask for a procedure are the public, not staff. */
 const DEL_PUBLICO = new Set(PERMISOS.filter(({ vista }) => vista === 'nuevoTramite').map(({ id }) => id))
 
-/** Whether somebody with these permissions works in the office. */
 export const esDelPersonal = (permisos: Iterable<number>): boolean => [...permisos].some((id) => !DEL_PUBLICO.has(id))
 
 export const paseSchema = objeto({ pase: { type: 'string', title: 'Pase', minLength: 1, maxLength: 1000 } })
 
-/** A form that is open tells so this often. */
+/** Heartbeat of an open form, in ms. */
 export const LATIDO_MS = 25_000
-/** Who was not heard of for so long is nobody: two beats may be lost. */
+/** A person without a heartbeat for this long is gone: two may be lost. */
 export const AUSENTE_MS = 60_000
 
-/** What one tells of a form that is open, or that is being closed. */
+/** Heartbeat of an open form, or its closing. */
 export const presenciaSchema = objeto(
   {
     pestana: { type: 'string', title: 'Pestaña', pattern: '^[\\w-]{8,32}$' },

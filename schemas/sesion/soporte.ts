@@ -2,11 +2,10 @@ import { objeto } from '../json/vocabulario.ts'
 import { formatDateTime } from '../es-co/index.ts'
 import { texto } from '../json/valores.ts'
 
-/** How many of the last requests are told. */
 export const SOLICITUDES_DICHAS = 5
 export const DICHO_MAX = 2000
 
-/** POST /soporte: what somebody tells, and what helps to find it in the log. None of it says who or whose. */
+/** POST /soporte: a message and the data that find it in the log, without names or records. */
 export const soporteSchema = objeto({
   dicho: {
     ...texto('¿Qué pasó?', DICHO_MAX),
@@ -18,7 +17,7 @@ export const soporteSchema = objeto({
       pattern: 'Tiene caracteres que no se pueden guardar.',
     },
   },
-  // an address as the program names it, with `:id` where a record would stand: no digit, so no record's
+  // an address of the program with `:id` for a record: no digits
   pantalla: {
     type: 'string',
     title: 'Pantalla',
@@ -45,7 +44,7 @@ export interface PedidoDeSoporte {
   navegador: string
 }
 
-/** The message, line by line, as its writer sees it before and as it arrives. @param oficina its short name */
+/** Message as the writer previews it and as it arrives. @param oficina its short name */
 export const mensajeDeSoporte = (
   { dicho, pantalla, solicitudes, navegador }: PedidoDeSoporte,
   oficina: string,

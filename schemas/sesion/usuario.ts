@@ -5,15 +5,14 @@ import { referencia, siNo, texto, version, idOTexto as id } from '../json/valore
 
 const clave = { type: 'string', maxLength: 200 } as const
 
-/** Fewest characters of a password (specification 3, §9). */
+/** Characters (specification 3, section 9). */
 export const CLAVE_MINIMA = 6
-/** An e-mail by a simple check: one @, something before it and a domain with a dot after; spaces around it do not count. */
+/** One @, something before it, and a domain with a dot; surrounding spaces are accepted. */
 export const CORREO = '^\\s*[^\\s@<>",;:()[\\]\\\\]+@[^\\s@.<>",;:()[\\]\\\\]+(\\.[^\\s@.<>",;:()[\\]\\\\]+)+\\s*$'
 
 /**
- * POST /usuario. What must be filled in depends on whether the person is invited by mail (`invitar`) or given a password,
- * so modules/usuarios/domain.ts says it. `admin` and `scopes` are what the specification's form sends: a new user is never an
- * administrator by this mark, and its scopes are its role's description.
+ * POST /usuario. modules/usuarios/domain.ts has the required fields, which depend on `invitar`. `admin` and `scopes` come from the
+ * specification's form: `admin` is ignored and the scopes are the role's description.
  */
 export const usuarioSchema = cuerpo({
   email: texto('Correo electrónico', 190),
@@ -45,7 +44,7 @@ const pedido = (title: string, maxLength: number) =>
     mensajes: { required: LLENAR, minLength: LLENAR },
   }) as const
 
-/** The form of the users screen, with the same rules: a person, a role, an e-mail, and a password unless a link is mailed to set one. */
+/** Form of the users screen: person, role, e-mail, and a password unless a link is mailed. */
 export const usuarioFormulario = {
   type: 'object',
   additionalProperties: false,
@@ -75,10 +74,7 @@ export const usuarioFormulario = {
   else: { required: ['password'], properties: { password: { mensajes: { required: LLENAR } } } },
 } as const
 
-/**
- * POST /equipo: somebody of the team in one step, with the account and what they do on deeds. Of a person whom the office has, by the
- * document, the names stay as they are.
- */
+/** POST /equipo: person, account and deed roles in one step. A person with that document keeps the stored names. */
 export const companeroSchema = objeto(
   {
     tipo_documento: elegido('Tipo de documento'),
@@ -98,7 +94,7 @@ export const companeroSchema = objeto(
   },
 )
 
-/** PUT /usuario/:id: another role, another state, or one's own password; never a password together with the others. */
+/** PUT /usuario/:id: another role or state, or one's own password; never both. */
 export const usuarioCambioSchema = {
   type: 'object',
   additionalProperties: false,
@@ -115,7 +111,6 @@ export const usuarioCambioSchema = {
   },
 } as const
 
-/** POST /user/olvide: who lost the password asks for a link. */
 export const olvideSchema = objeto({ email: { ...texto('Correo electrónico', 190), type: 'string', minLength: 1 } })
 
 const token = {
@@ -125,20 +120,19 @@ const token = {
   mensajes: { minLength: 'El enlace está incompleto.' },
 } as const
 
-/** POST /user/enlace: what a link is for, before a password is typed. */
+/** POST /user/enlace: purpose of a link, before the password is typed. */
 export const enlaceSchema = objeto({ token })
 
-/** POST /user/clave: the password that a link lets its owner set. */
+/** POST /user/clave: sets the password of a link's owner. */
 export const claveNuevaSchema = objeto({ token, password: clave, password_confirmation: clave })
 
-/** Longest name and description («Scoopes») of a role, in characters. */
+/** Characters of a role's name and description («Scoopes»). */
 const ROL_NAME = 60
 const ROL_SCOOPES = 200
 
 const mensajes = { ...texto('', 1).mensajes, required: LLENAR, minLength: LLENAR, type: LLENAR } as const
 const { pattern } = texto('', 1)
 
-/** Options of the roles screen. */
 const PRIVACIDADES_DE_ROL = ['privado', 'público'] as const
 
 const campos = {
@@ -154,18 +148,17 @@ const campos = {
   extra: extraSchema,
 } as const
 
-/** POST /rol. `copiar_de`: the role whose permissions it starts with. */
+/** POST /rol. `copiar_de`: role whose permissions are copied. */
 export const rolSchema = cuerpo({ ...campos, copiar_de: referencia('Copiar permisos de') }, ['name', 'description'])
 
 const { name, description, privacy, exige_segundo_factor, extra } = campos
 
-/** The form of the roles screen: the privacy of a role is written in its row. */
+/** Form of the roles screen; privacy is edited in the row. */
 export const rolFormulario = objeto(
   { name, description },
   { privacy, exige_segundo_factor, copiar_de: referencia('Copiar permisos de'), extra },
 )
 
-/** PUT /rol/:id: what is not sent stays. */
 export const rolCambioSchema = {
   type: 'object',
   additionalProperties: false,
@@ -176,7 +169,7 @@ export const rolCambioSchema = {
 /** POST /role-permission: one cell of the matrix. */
 export const otorgarSchema = objeto({ id_rol: id, id_permisos: id })
 
-/** POST /permisosRoles/:id: many cells at once, all or none. */
+/** POST /permisosRoles/:id: several cells, all or none. */
 export const permisosRolesSchema = objeto({
   array_permisos: {
     type: 'array',

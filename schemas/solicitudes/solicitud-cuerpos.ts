@@ -4,7 +4,7 @@ import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from './solicitud.ts'
 import { CORREO } from '../sesion/usuario.ts'
 import { pesos, referencia, texto, version } from '../json/valores.ts'
 
-/** A text of the contact step: all five are required (specification 3, section 5). */
+/** Text of the contact step, all required (specification 3, section 5). */
 const requerido = (title: string, maxLength: number) =>
   ({
     ...texto(title, maxLength),
@@ -18,7 +18,7 @@ const requerido = (title: string, maxLength: number) =>
     },
   }) as const
 
-/** The five of the specification, and the document of who asks. */
+/** The five fields of the specification, and the applicant's document. */
 export const contacto = {
   nombre: requerido('Nombre', 120),
   apellidos: requerido('Apellidos', 120),
@@ -38,7 +38,7 @@ export const contacto = {
   identificacion: texto('Número de documento', 30),
 } as const
 
-/** The template in mind before it is chosen: a proposal, so that one of another device begins with it. */
+/** Template considered before the choice, kept so that another device starts with it. */
 const plantilla_pensada = referencia('La escritura que se piensa pedir, antes de elegirla')
 
 /** POST /SolicitudesTramites (specification 3, section 7): from stage 0 to 1. */
@@ -63,7 +63,7 @@ export const solicitudNuevaSchema = cuerpo(
   ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'],
 )
 
-/** States that staff take a request to by hand; the others come of what is sent, reviewed or booked. */
+/** States that staff set by hand; the others follow from uploads, reviews and bookings. */
 export const ESTADOS_A_MANO = [
   'en_revision',
   'devueltos',
@@ -74,7 +74,7 @@ export const ESTADOS_A_MANO = [
   'anulada',
 ] as const
 
-/** PUT /SolicitudesTramites/:id: whatever of it comes. Of a client, only the contact. */
+/** PUT /SolicitudesTramites/:id: partial. A client may only change the contact. */
 export const solicitudCambioSchema = cuerpo({
   ...contacto,
   etapa: { enum: [4, '4'], title: 'Etapa', mensajes: { enum: 'Por aquí solo se valida: pasa a la etapa 4.' } },
@@ -91,22 +91,21 @@ export const solicitudCambioSchema = cuerpo({
   version,
 })
 
-/** PUT /SolicitudesTramites/:id/radicacion: the filing that it became; null, none. */
+/** PUT /SolicitudesTramites/:id/radicacion: resulting filing, or null. */
 export const radicacionDeSolicitudSchema = objeto({ id_radicacion: referencia('Radicación') }, { version })
 
-/** POST /solicitudes_enlace: what the fragment of its address says. */
+/** POST /solicitudes_enlace: fragment of the link's address. */
 export const enlaceDeSolicitudSchema = objeto({
   id: { type: ['string', 'integer'], title: 'Enlace', pattern: '^[1-9]\\d{0,8}$', minimum: 1, maximum: 999999999 },
   token: { type: 'string', title: 'Llave del enlace', minLength: 1, maxLength: 64 },
 })
 
-/** POST /documentosAgiles: also what a request asks for, its bearer's own unless it is named. */
+/** POST /documentosAgiles, also from a request: the bearer's own unless named. */
 export const documentoAgilDeSolicitudSchema = {
   ...documentoAgilSchema,
   properties: { ...documentoAgilSchema.properties, id_solicitud: referencia('Solicitud') },
 } as const
 
-/** PUT /SolicitudesTramites/:id/enlace */
 export const cambioDeEnlaceSchema = objeto({
   accion: {
     enum: ['renovar', 'revocar'],

@@ -1,7 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { referencia, texto, version } from '../json/valores.ts'
 
-/** A request in seven stages (specification 3, sections 3 and 4; design: procedures, section 2): its vocabulary, for both sides. */
+/** A request in seven stages (specification 3, sections 3 and 4). */
 
 export const ETAPAS = [
   'Información de contacto',
@@ -13,10 +13,10 @@ export const ETAPAS = [
   'Trámite finalizado',
 ] as const
 
-/** The number by which people know a stage, the same at the desk and for who asked: 1 to 7. The API counts from 0. */
+/** Stages are shown from 1 to 7; the API counts from 0. */
 export const numeroDeEtapa = (etapa: number): number => etapa + 1
 
-/** Where in its stage a request is, by the stage. */
+/** States within each stage. */
 export const ESTADOS_DE_ETAPA = [
   ['borrador'],
   ['datos'],
@@ -52,14 +52,12 @@ export const NOMBRE_DE_ESTADO_DE_SOLICITUD: Readonly<Record<EstadoDeSolicitud, s
   entregada: 'Entregada',
 }
 
-/** Files of a request that are sent at once (specification 3, section 9). */
 export const MAXIMO_DE_ARCHIVOS = 3
-/** Papers that a kind of request may ask for. */
 export const MAXIMO_DE_PAPELES = 14
-/** How often a client who did not come books again without the office. */
+/** Rebookings of a client who missed an appointment, without the office. */
 export const REAGENDAMIENTOS = 2
 
-/** Specification 3, sections 5 and 8: literal. */
+/** Specification 3, sections 5 and 8. */
 export const CAMPO_REQUERIDO = 'Campo requerido'
 export const CORREO_NO_VALIDO = 'Correo no valido'
 export const ERROR_DEL_ASISTENTE = 'Tuvimos un error, validate los datos y intente nuevamente'
@@ -67,7 +65,7 @@ export const NO_CARGAN_HORARIOS = 'No se pudo cargar los horarios, intentelo de 
 export const NO_SE_GUARDA_HORARIO = 'No se ha podido guardar el horario'
 export const NO_DISPONIBLE = 'No disponible'
 
-/** Specification 3, section 5: literal. */
+/** Specification 3, section 5. */
 export const SOLO_TRES = 'Solo puede subir 3 archivos como máximo, si desea más puede crear un archivo .zip/.rar'
 
 const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
@@ -79,17 +77,17 @@ const cubre = {
   items: { type: 'string', minLength: 1, maxLength: 40 },
 } as const
 
-/** A file of a request, as it comes: which of the papers it holds, and the one in whose place it comes. */
+/** A file of a request: the papers that it covers, and the file that it replaces. */
 export const archivoDeSolicitudSchema = cuerpo({ cubre, reemplaza_a: referencia('El documento que reemplaza') })
 
 export const cubreSchema = objeto({ cubre })
 
-/** The files of a stage: those stored before, by their ids; those of a form come with it. */
+/** Ids of files of a stage that are already stored; new ones are parts of the form. */
 export const estadoTresSchema = cuerpo({
   ids: { type: 'array', title: 'Documentos que ya se subieron', items: id, maxItems: 50 },
 })
 
-/** How the office answers one file. */
+/** Review of one file. */
 export const respuestaDeArchivoSchema = objeto(
   {
     estado: { enum: ['pendiente', 'aceptado', 'rechazado'], title: 'Respuesta' },
@@ -131,7 +129,7 @@ const papel = objeto(
   },
 )
 
-/** PUT /solicitudes_tipos/:id: what is told of a template that outsiders may ask for. */
+/** PUT /solicitudes_tipos/:id: public description of a template. */
 export const tipoDeSolicitudSchema = cuerpo(
   {
     titulo: dicho('Título', 150),
@@ -155,7 +153,7 @@ export const tipoDeSolicitudSchema = cuerpo(
 )
 const numero = { type: 'integer', minimum: 1, maximum: 100_000, title: 'Número del borrador' } as const
 
-/** A draft of the deed: a PDF as `archivo`, or a document that the office made. */
+/** Draft of the deed: a PDF as `archivo`, or a document of the office. */
 export const borradorSchema = cuerpo({ id_documento: referencia('Documento de la oficina') })
 
 export const borradorParams = objeto({ id: { ...id, title: 'Id de la solicitud' }, numero })

@@ -4,7 +4,7 @@ import { referencia, texto, version } from '../json/valores.ts'
 
 const { contacto, digitador, revisor, liquidador, id_estados_escrituras } = radicacionSchema.properties
 
-/** Who a party of the order is, as somebody read it: only what they changed. */
+/** Corrections of a party that was read from the order: only changed fields. */
 const persona = objeto(
   {
     clave: {
@@ -22,7 +22,7 @@ const persona = objeto(
   },
 )
 
-/** POST /tramites/:id/radicar: who works on the deed, and what was corrected of what the order says. */
+/** POST /tramites/:id/radicar: the deed's team and the corrections of the order. */
 export const radicarOrdenSchema = objeto(
   {
     contacto,
@@ -46,7 +46,7 @@ export const radicarOrdenSchema = objeto(
   },
 )
 
-/** PUT /tramites_plantillas: all of them. */
+/** PUT /tramites_plantillas: replaces them all. */
 export const plantillasDeTramitesSchema = objeto({
   plantillas: {
     type: 'array',

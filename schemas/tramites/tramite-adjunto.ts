@@ -1,19 +1,19 @@
 import { idOTexto, texto, version } from '../json/valores.ts'
 import { cuerpo, fecha, id, instante, cadena, objeto, oNulo, uno, type Leida } from '../json/vocabulario.ts'
 
-/** A paper of a form that is still being written, by the kind of procedure and the name of the paper there (specification 3). */
+/** Paper of an unsaved form, by kind of procedure and paper name (specification 3). */
 export const adjuntoSueltoSchema = objeto(
   {
     tipo: { type: 'string', title: 'Tipo de trámite', minLength: 1, maxLength: 60 },
     nombre: { type: 'string', title: 'Cuál documento es', minLength: 1, maxLength: 40 },
   },
   {
-    // a page made here stands in the place of the paper (design: procedures, K2)
+    // the server makes a page that replaces the paper
     noAplica: texto('Por qué no aplica', 500),
   },
 )
 
-/** The id of one that was uploaded before (`POST /tramites_adjuntos`), why there is none, or a file. */
+/** Id of an uploaded paper (`POST /tramites_adjuntos`), the reason for its absence, or a file. */
 const papel = {
   id_adjunto: { ...idOTexto, title: 'Documento que ya se subió' },
   noAplica: texto('Por qué no aplica', 500),
@@ -26,7 +26,7 @@ export const adjuntoDeMasSchema = cuerpo(
   ['nombre'],
 )
 
-/** How the office answers one paper. */
+/** Review of one paper. */
 export const respuestaDeAdjuntoSchema = objeto(
   {
     estado: { enum: ['pendiente', 'aceptado', 'rechazado'], title: 'Respuesta' },
@@ -56,7 +56,7 @@ const pedido = (title: string, maxLength: number) => {
   } as const
 }
 
-/** POST /tramites/:id/entrega: who received what was asked for, with what document, and what for. */
+/** POST /tramites/:id/entrega: recipient, document and purpose. */
 export const entregaDeTramiteSchema = objeto(
   {
     recibe: pedido('Quién recibe', 200),
@@ -78,7 +78,6 @@ export const entregaDeTramiteSchema = objeto(
   },
 )
 
-/** Papers that are asked for at once. */
 const MAXIMO_DE_PEDIDOS = 14
 
 const requerido = 'Campo requerido'
@@ -92,7 +91,7 @@ const dicho = (title: string, maxLength: number) =>
     mensajes: { minLength: requerido, pattern: requerido, required: requerido },
   }) as const
 
-/** A paper asked for by name: which, why, until when. */
+/** Request for a paper: name, reason, deadline. */
 export const pedirPapelesSchema = objeto(
   {
     papeles: {
@@ -119,7 +118,7 @@ export const papelPedidoParams = objeto({
   pedido: { ...numero, title: 'Id del papel pedido' },
 })
 
-/** A paper that was asked for by name, and how it goes. */
+/** State of a requested paper. */
 export const papelPedido = objeto({
   id,
   titulo: cadena,
@@ -137,10 +136,10 @@ export interface PapelPorPedir {
   hasta: string
 }
 
-/** What who asked writes with an answer, or why they give it up. */
+/** Characters of the requester's message with an answer or a withdrawal. */
 export const MAXIMO_MENSAJE = 1_000
 
-/** The address that its mails carry: `/auth/tramite/{id}/{token}`. */
+/** Address in its mails: `/auth/tramite/{id}/{token}`. */
 export const enlaceParams = objeto({
   id: { type: 'string', title: 'Enlace', pattern: '^[1-9]\\d{0,8}$' },
   token: { type: 'string', title: 'Llave del enlace', minLength: 1, maxLength: 64 },
@@ -169,7 +168,7 @@ export const desistirSchema = objeto({
 
 const noAplica = { noAplica: texto('Por qué no aplica', 500) } as const
 
-/** One's own paper in the place of another, or one that had not come: a file, or why there is none. */
+/** Replacement or late paper of the requester: a file, or the reason for its absence. */
 export const reemplazoPropioSchema = cuerpo(noAplica)
 export const adjuntoPropioSchema = cuerpo(
   { nombre: { type: 'string', title: 'Cuál documento es', minLength: 1, maxLength: 40 }, ...noAplica },

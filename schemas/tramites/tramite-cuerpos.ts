@@ -6,10 +6,10 @@ import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO, type EstadoDeTramite } from './tr
 
 const libre = { type: 'object', additionalProperties: true, maxProperties: 400 } as const
 
-/** What a step to another state says, as its own call takes it. */
+/** Fields of a step that its own route takes. */
 const { estado, version: _leida, ...delPaso } = cambioDeEstadoSchema.properties
 
-/** PUT /tramites/:id: whatever of it comes; the specification's call sends `req_data_tramite` alone. */
+/** PUT /tramites/:id: partial; the specification's call sends only `req_data_tramite`. */
 export const tramiteCambioSchema = cuerpo({
   req_data_tramite: {
     title: 'Datos de su minuta, o su texto JSON',
@@ -46,7 +46,7 @@ export const tramitesCambioSchema = cuerpo(
   ['ids', 'estado'],
 )
 
-/** What every form of a procedure says; the rest is of its kind (GET /tipos_tramite), and is checked by it. */
+/** Fields common to every procedure form; its kind (GET /tipos_tramite) checks the rest. */
 export const tramiteNuevoSchema = {
   type: 'object',
   additionalProperties: true,
@@ -63,18 +63,18 @@ export const tramiteNuevoSchema = {
   },
 } as const
 
-/** DELETE /tramites/:id: the specification's call has no reason; the screen asks for one. */
+/** DELETE /tramites/:id: the reason is optional in the specification's call; the screen requires it. */
 export const motivoDeAnulacionSchema = cuerpo({ motivo: { type: 'string', maxLength: 500, title: 'Motivo' } })
 
-/** What an office decides of procedures, by the name that it is kept under in `tramites_ajustes`. */
+/** Settings of procedures, keyed as in `tramites_ajustes`. */
 export interface AjustesDeTramites {
-  /** The two client companies of the deed orders, by their place; '' where the office has none. */
+  /** The two client companies of deed orders, by position; '' when absent. */
   empresas: readonly [string, string]
-  /** Whether a paper that is a policy of the office is asked for, by the name that its kind gives the policy; yes where nothing is said. */
+  /** Whether an optional paper is requested, by the policy name in its kind; yes by default. */
   papeles: Readonly<Record<string, boolean>>
-  /** What who asked is told of each state by mail; '' tells nobody (modules/tramites/domain/avisos.ts). */
+  /** Mail to the requester on each state; '' sends none (modules/tramites/domain/avisos.ts). */
   textos: Readonly<Record<EstadoDeTramite, string>>
-  /** Months that the papers of a kind are kept after it is over, by its id; a kind that is not there is kept for good. */
+  /** Months of retention of a kind's papers after it ends, by kind id; absent means for ever. */
   retencion: Readonly<Record<string, number>>
 }
 
@@ -82,7 +82,7 @@ const empresa = { ...texto('Empresa', 250), type: 'string' } as const
 const textoDeEstado = (estado: EstadoDeTramite) =>
   ({ ...texto(NOMBRE_DE_ESTADO[estado], 2000), type: 'string' }) as const
 
-/** PUT /tramites_ajustes: what is not sent stays as it is; what is, is whole. */
+/** PUT /tramites_ajustes: absent settings stay unchanged; present ones are replaced whole. */
 export const ajustesDeTramitesSchema = {
   type: 'object',
   additionalProperties: false,

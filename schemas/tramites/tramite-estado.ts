@@ -6,7 +6,7 @@ import { avisoDeNitPegado } from '../es-co/index.ts'
 
 const persona = referencia('Persona que paga')
 
-/** PUT /tramites/:id/cobro, as money received: the means are a deposit's. Without a person, who asked for it. */
+/** PUT /tramites/:id/cobro as money received, paid like a deposit; the requester pays by default. */
 export const cobroDepositoSchema = objeto(
   {
     como: { const: 'deposito', title: 'Cómo se cobra' },
@@ -19,7 +19,6 @@ export const cobroDepositoSchema = objeto(
   },
 )
 
-/** As a debt of a client. */
 export const cobroCreditoSchema = objeto(
   {
     como: { const: 'credito', title: 'Cómo se cobra' },
@@ -36,13 +35,13 @@ export const cobroCreditoSchema = objeto(
   },
 )
 
-/** With an invoice of the deed that it became. */
+/** With an invoice of the resulting deed. */
 export const cobroFacturaSchema = cuerpo(
   { como: { const: 'factura', title: 'Cómo se cobra' }, version, id_factura: { ...referencia('Factura') } },
   ['como', 'id_factura'],
 )
 
-/** What the law makes free, by its norm; or that it does not after all, and the tariff is charged. Neither moves money. */
+/** Exemption with its norm, or its withdrawal, which charges the tariff. Moves no money. */
 export const cobroSinDineroSchema = objeto(
   {
     como: {
@@ -57,7 +56,6 @@ export const cobroSinDineroSchema = objeto(
   },
 )
 
-/** Which of them a body is. */
 export const esCobro = (como: 'deposito' | 'credito' | 'factura') =>
   ({ type: 'object', required: ['como'], properties: { como: { const: como } } }) as const
 
@@ -80,7 +78,7 @@ const faltante = {
   },
 } as const
 
-/** PUT /tramites/:id/estado: where it goes, with what that step must bring (modules/tramites/domain/estados.ts). */
+/** PUT /tramites/:id/estado: target state and the data that it requires (modules/tramites/domain/estados.ts). */
 export const cambioDeEstadoSchema = cuerpo(
   {
     estado: {
@@ -103,7 +101,7 @@ export const cambioDeEstadoSchema = cuerpo(
   ['estado', 'version'],
 )
 
-/** PUT /tramites/:id/plazo: more time for the office, or for who asked to answer. */
+/** PUT /tramites/:id/plazo: extension for the office, or for the requester's answer. */
 export const prorrogaSchema = cuerpo(
   {
     de: { enum: ['termino', 'respuesta'], title: 'Qué se prorroga', mensajes: { enum: ELIJA, required: ELIJA } },
@@ -120,7 +118,6 @@ export const prorrogaSchema = cuerpo(
   ['de', 'version'],
 )
 
-/** PUT /tramites_depuraciones/:id. */
 export const decisionSchema = objeto(
   {
     decision: { type: 'string', enum: ['confirmada', 'descartada'], title: 'Se destruyen, o se conservan' },
@@ -132,7 +129,6 @@ export const decisionSchema = objeto(
 
 const MAYORIA_DE_EDAD = 18
 
-/** The day on which who was born that day comes of age. */
 const cumpleLaMayoria = (nacimiento: string): string =>
   `${Number(nacimiento.slice(0, 4)) + MAYORIA_DE_EDAD}${nacimiento.slice(4, 10)}`
 
@@ -156,10 +152,7 @@ export const hayQueLlamar = (telefono: string | null): string =>
     ? `No dejó correo: llámele al ${telefono} para avisarle.`
     : 'No dejó correo ni teléfono: avísele cuando venga.'
 
-/**
- * What is told, and does not stop it, of what is written in the form of a kind.
- * @param hoy calendar date of the office, `YYYY-MM-DD`
- */
+/** Warnings about a form that do not block it. @param hoy calendar date of the office, `YYYY-MM-DD` */
 export const avisosDelPedido = (
   { avisos = [], esquema }: Pick<TipoDeTramite, 'avisos' | 'esquema'>,
   campos: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import type { Condicion, EsquemaDeFormulario, FormularioSuelto, OpcionDeCampo } from '../vistas/pantalla.ts'
 
-/** The states of a procedure (design: procedures, section 2). What nobody sent yet is a draft of the browser. */
+/** States of a procedure; unsent ones are drafts of the browser. */
 export const ESTADOS_DE_TRAMITE = [
   'radicado',
   'en_revision',
@@ -34,102 +34,94 @@ export const NOMBRE_DE_ESTADO: Readonly<Record<EstadoDeTramite, string>> = {
   anulado: 'Anulado',
 }
 
-/** What a kind of procedure is to the specification's payload. */
+/** Values of `tipo_tramite` in the specification's payload. */
 export const TIPOS_TRAMITE = ['copia', 'escritura', 'OrdenEscrituracion'] as const
 export type TipoTramite = (typeof TIPOS_TRAMITE)[number]
 
-/**
- * `texto`: pdf, doc, docx. `amplios`: those of the deed order's annexes. `hoja`: the FormatoRegistro, an xlsx that is read or a pdf that
- * is kept.
- */
+/** `texto`: pdf, doc, docx. `amplios`: annexes of a deed order. `hoja`: FormatoRegistro, an xlsx that is read or a pdf that is stored. */
 export type FormatosDeAdjunto = 'texto' | 'amplios' | 'hoja'
 
 export interface AdjuntoPedido {
-  /** As it is sent: `documento_1`, `formatoRegistro`, `documentos`. */
+  /** Name of the form part: `documento_1`, `formatoRegistro`, `documentos`. */
   nombre: string
   titulo: string
   ayuda?: string
   obligatorio: boolean
   formatos: FormatosDeAdjunto
-  /** Asked for only where this holds of the form. */
+  /** Condition on the form. */
   cuando?: Condicion
-  /** How many of the same name: one unless told. */
+  /** Minimum files with this name; 1 by default. */
   minimo?: number
   maximo?: number
-  /** A button attaches a page «No aplica: {motivo}» in its place (design: procedures, K2). */
+  /** A page «No aplica: {motivo}» may replace it. */
   noAplica?: true
-  /** Asked for while the office's setting of this name says so. */
+  /** Setting of the office that requires it. */
   ajuste?: string
 }
 
-/** What it costs: a figure of the dated tables for each copy, or what a settlement will say. */
+/** A figure of the dated tables per copy, or the result of a settlement. */
 export type CostoDeTramite =
   | {
       clase: 'copia_registro_civil' | 'certificacion'
-      /** Costs nothing where this holds, and why. */
+      /** Exemptions: condition and reason. */
       gratis?: readonly { cuando: Condicion; causa: string }[]
     }
   | { clase: 'liquidacion' }
 
-/** Business days of the office. */
+/** Business days. */
 export interface TerminoDeTramite {
   promesa: number
   limite: number
-  /** Of the limit. */
   norma: string
-  /** Once the limit passed it is deemed granted: business days to hand it over, with its norm. */
+  /** Positive administrative silence: business days for delivery after the limit, with its norm. */
   silencio?: { entregar: number; norma: string }
-  /** Months to answer a return, where its kind has a rule of its own: the general one is a month (Ley 1755 de 2015, art. 17). */
+  /** Months to answer a return; one month unless its kind has a rule (Ley 1755 de 2015, art. 17). */
   respuesta?: { meses: number; norma: string }
 }
 
-/** What is told, and does not stop it, of what was written in its form (`schemas/tramites/tramite-estado.ts` says when). */
+/** Warning about a form that does not block it (`avisosDelPedido`). */
 export type AvisoDeTipo =
-  /** The parts are not the whole, all of them pesos. */
+  /** The parts do not add up to the total, in pesos. */
   | { clase: 'suma'; partes: readonly string[]; total: string; texto: string }
-  /** By that date of birth the person has, or has not, come of age. */
+  /** The person has, or has not, come of age by that date of birth. */
   | { clase: 'edad'; nacimiento: string; es: 'mayor' | 'menor'; texto: string }
 
-/**
- * A kind of procedure: all that the office knows of it, in one literal of `schemas/tramites/`. Its form is a screen without a table; the
- * rest says what it asks besides, costs and takes.
- */
+/** A kind of procedure as one literal: its form is a screen without a table; the rest says its papers, cost and term. */
 export interface TipoDeTramite<F extends string = string> extends FormularioSuelto<F> {
   tipo_tramite: TipoTramite
   /** `tipo_documento` of the payload; null for deed orders. */
   tipo_documento: string | null
   grupo: 'Registro civil' | 'Certificados y libros' | 'Escrituras'
-  /** A line of its card. */
   resumen: string
-  /** Who may ask for it, with its norm. */
+  /** Eligible requesters, with the norm. */
   quienPide: string
   adjuntos: readonly AdjuntoPedido[]
   costo: CostoDeTramite
   termino: TerminoDeTramite
-  /** Fields of the form that travel inside `data`, because the specification's payload has no such key. */
+  /** Form fields sent inside `data`, because the specification's payload has no such key. */
   enData: readonly F[]
-  /** Fields of the form that, joined by a space, say whose record it is: the `nombre_tramite` that lists show. */
+  /** Form fields that, joined by a space, give the `nombre_tramite` of lists. */
   titular: readonly F[]
-  /** Field of the form that is its `identificacion_tramite`. */
+  /** Form field with the `identificacion_tramite`. */
   registro?: F
-  /** What the fields that the form does not show are kept as, because the specification asks for every one. */
+  /** Stored values of hidden fields, because the specification requires them all. */
   alOcultar?: { readonly [N in F]?: string }
-  /** Dates that are not after today. */
+  /** Dates not after today. */
   hastaHoy?: readonly F[]
   avisos?: readonly AvisoDeTipo[]
-  /** Birth records and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7): veiled in lists, never in a mail or an address. */
+  /** Birth records and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7): masked in lists, never in a mail or an address. */
   reservado?: true
-  /** Delivered against a receipt that says its purpose. */
+  /** Delivered against a receipt with its purpose. */
   exigeFinalidad?: true
-  /** Its certificate has a number that begins again each year (D. 1069 de 2015, art. 2.2.6.1.2.7.1). */
+  /** Its certificate number restarts each year (D. 1069 de 2015, art. 2.2.6.1.2.7.1). */
   numeraCertificado?: true
-  /** Setting of the office that holds the fixed name of its client company (deed orders): 0 the first, 1 the second. */
+  /** Client company of a deed order, a setting of the office: 0 first, 1 second. */
   empresa?: 0 | 1
-  /** What staff should know when they work it. */
+  /** Notes for staff. */
   notas: string
 }
 
-/** tipo_copia, as the specification writes it, with the label as it is rightly written (design: procedures, K4). */
+/** tipo_copia as the specification spells it, with the correct label. */
 export const TIPOS_DE_COPIA: readonly OpcionDeCampo[] = [
   { value: 'Reconocimiento de Hijo', label: 'Reconocimiento de hijo' },
   { value: 'Legitimaciones', label: 'Legitimaciones' },
@@ -151,7 +143,7 @@ export const MENSAJES_DE_TRAMITE = {
 
 const llenoEn = (name: string) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } })
 
-/** One of telephone and mail, in the form alone: the specification's payload has neither, and is taken as it comes. */
+/** Telephone or mail required, only in the form: the specification's payload has neither. */
 const AL_MENOS_UN_CONTACTO = {
   if: { not: { anyOf: [llenoEn('telefono'), llenoEn('correo')] } },
   then: {
@@ -162,7 +154,7 @@ const AL_MENOS_UN_CONTACTO = {
 
 type DeCadaTipo = 'vista' | 'metodo' | 'recurso' | 'necesita' | 'boton' | 'mensajes' | 'camposAdicionales'
 
-/** Puts a kind together; its fields are checked against its schema's own names. */
+/** Checks field names against the schema. */
 export function tipoDeTramite<const S extends EsquemaDeFormulario>(
   definition: Omit<TipoDeTramite<keyof S['properties'] & string>, DeCadaTipo | 'esquema'> & { esquema: S },
 ): TipoDeTramite {

@@ -1,10 +1,7 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { Accion, Vista } from './vistas.ts'
 
-/**
- * The vocabulary of screens: closed, so that a screen which names anything else does not compile, and implemented once
- * in ui/screen. Adding a word is adding it here, in the renderer and in its gallery test.
- */
+/** Closed vocabulary of screens: an unknown word does not compile. A new word is added here, in ui/screen and in its gallery test. */
 export const CELDAS = [
   'text',
   'document',
@@ -46,7 +43,7 @@ export const ENTRADAS = [
 ] as const
 export type Entrada = (typeof ENTRADAS)[number]
 
-/** The icons that a screen may have in the menu; ui/pantallas/iconos.ts draws them. */
+/** Menu icons; ui/pantallas/iconos.ts draws them. */
 export const ICONOS = [
   'address-book',
   'briefcase',
@@ -69,7 +66,7 @@ export const ICONOS = [
 ] as const
 export type Icono = (typeof ICONOS)[number]
 
-/** How a state reads besides its word. */
+/** Colour of a state. */
 export type Tono = 'ok' | 'warn' | 'danger' | 'info' | 'muted'
 export interface OpcionDeCampo {
   value: string | number
@@ -77,7 +74,7 @@ export interface OpcionDeCampo {
   tono?: Tono
 }
 
-/** Shown only where another field of the form holds (or does not hold) one of these values. */
+/** Shown only while another field has (or has not) one of these values. */
 export interface Condicion {
   campo: string
   en?: readonly (string | number | boolean)[]
@@ -85,44 +82,44 @@ export interface Condicion {
 }
 
 interface CampoComun {
-  /** Columns of the twelve of the grid; as wide as what goes in it. */
+  /** Columns of a 12-column grid. */
   ancho?: 2 | 3 | 4 | 5 | 6 | 8 | 12
   ayuda?: string
   ejemplo?: string
-  /** Heading under which the fields that name it stand together. */
+  /** Heading of a group of fields. */
   seccion?: string
   cuando?: Condicion
-  /** Its title where a condition holds («Razón social» instead of «Nombres»). */
+  /** Conditional title («Razón social» instead of «Nombres»). */
   titulos?: readonly { cuando: Condicion; titulo: string }[]
   soloLectura?: true
-  /** Identity of the record: written when it is made, and afterwards corrected by an act of its own. */
+  /** Identity of the record: set at creation, corrected later by an action of its own. */
   fijo?: true
-  /** Written in its row and not on the form. */
+  /** Edited in its row, not on the form. */
   soloEnFila?: true
-  /** What a new record starts with: a value, or a calendar date counted from today. */
+  /** Initial value, or a calendar date counted from today. */
   inicial?: string | number | boolean | { hoy: number }
 }
 
-/** Rows of a list of the API, searched as one types. */
+/** Rows of an API list, searched while typing. */
 export interface Referencia {
-  /** The list, under /api: `/departamentos`. */
+  /** Path under /api: `/departamentos`. */
   recurso: string
-  /** Fields of its rows that name one; joined by a space. */
+  /** Row fields that form its name, joined by a space. */
   nombre?: readonly string[]
-  /** What the field keeps of the row. */
+  /** Row field that is stored. */
   valor?: 'id' | 'code'
-  /** Field of the record that already holds the name of the row in force. */
+  /** Record field with the name of the current row. */
   texto?: string
-  /** Field of its rows that tells two alike apart. */
+  /** Row field that tells equal names apart. */
   detalle?: string
-  /** Fields of the form that take, while they are empty, what a field of the chosen row holds. */
+  /** Form fields, while empty, filled from a field of the chosen row. */
   llena?: Readonly<Record<string, string>>
 }
 
 export type Campo = CampoComun &
   /**
-   * With `atajo` a button writes what is often all there is to say. With `consulta`, on leaving it the list is asked for the one that the
-   * field names (`?{field}=`), and fields of the form that are empty, or hold what an earlier answer said, take what it says.
+   * `atajo`: button with the usual text. `consulta`: on blur the list is queried with this field (`?{field}=`) and fills form fields that
+   * are empty or hold an earlier answer.
    */
   (
     | {
@@ -136,21 +133,21 @@ export type Campo = CampoComun &
           'text' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file' | 'password'
         >
       }
-    /** `dueno` are the fields that say whose it will be: one made of that row's name or of that e-mail is refused. */
+    /** `dueno`: fields about the owner; a password made of that name or e-mail is refused. */
     | {
         widget: 'password'
         dueno?: { campo: string; correo: string } & Required<Pick<Referencia, 'recurso' | 'nombre'>>
       }
-    /** `plazos` offers terms of so many business days after the date of another field. */
+    /** `plazos`: terms of so many business days after another date field. */
     | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] } }
     | { widget: 'choice' | 'several'; opciones: readonly OpcionDeCampo[] }
     | ({ widget: 'reference' } & Referencia)
     | ({ widget: 'person' } & Partial<Referencia>)
-    /** A municipality; `departamento` is the field of the form that holds its department, if the form keeps it. */
+    /** A municipality; `departamento` is the form field of its department, if any. */
     | { widget: 'place'; departamento?: string; texto?: string }
     /**
-     * Kinds by extension (`.pdf`) and bytes at most; the server checks by content. With `subir` (under /api) the file is sent as
-     * soon as it is chosen, and the field keeps the id of the answer; `texto` is the field of the record that holds its name.
+     * Extensions (`.pdf`) and maximum bytes; the server checks the content. With `subir` (under /api) the file is uploaded when chosen and
+     * the field holds the answer's id; `texto` is the record field of its name.
      */
     | { widget: 'file'; acepta: readonly string[]; maximo: number; subir?: string; texto?: string }
   )
@@ -159,21 +156,21 @@ interface ColumnaComun {
   ancho?: number
   orden?: false
   busca?: false
-  /** Edited in the row, with the widget of the field of the same name. */
+  /** Edited in the row, with the form's widget. */
   edita?: true
-  /** Field that the row edits and sends, where the column shows another one (`departamento` shows, `department_id` is sent). */
+  /** Field that the row edits and sends when the column shows another (`departamento` shows, `department_id` is sent). */
   campoEdita?: string
-  /** On a phone: beside the first column, or under it. */
+  /** On a phone: beside the first column, or below it. */
   tarjeta?: 'head' | 'body'
-  /** Shown only when the person asks for it. */
+  /** Hidden by default. */
   oculta?: true
-  /** What stands, quietly, where the row has nothing; `{campo}` is the row's. */
+  /** Placeholder of an empty cell; `{campo}` is the row's. */
   siVacio?: string
-  /** Its heading in a file, where neither the form's title nor its own is. */
+  /** Heading in exported files. */
   enArchivo?: string
 }
 
-/** What a list sorts, filters and writes to files besides what its table shows. */
+/** Column only for sorting, filters and files. */
 export interface ColumnaAparte {
   campo: string
   titulo: string
@@ -188,43 +185,42 @@ export type Columna<F extends string = string> = ColumnaComun &
     /** `{campo}` in the address is the row's. */
     | { celda: 'link'; href: string }
     | { celda: 'file'; ruta: string }
-    /** `texto`: fields of the row that hold the name of what is referred to. */
+    /** `texto`: row fields with the name of the reference. */
     | { celda: 'reference' | 'person'; texto?: readonly string[] }
   )
 
 export type Lugar = 'dialog' | 'drawer'
 
 export type AccionDePantalla =
-  /** With `lleva`, what was made is opened there: `{campo}` is the record's. */
+  /** `lleva`: address that opens after creating; `{campo}` is the record's. */
   | { tipo: 'create'; en: Lugar; texto: string; lleva?: string }
   | { tipo: 'view'; texto: string }
   | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string; cuando?: Condicion }
   /**
-   * The switch of the row, and the same for the chosen rows at once. With `enBloque` they go in one request (PUT of the list with `ids`).
-   * With `usos`, before turning off what is in use (GET recurso/usos) the person is told in how many records. `alQuitar` asks before
-   * turning off.
+   * Switch of a row or of the chosen rows. `enBloque`: one request (PUT of the list with `ids`). `usos`: before switching off, the count
+   * of records in use is shown (GET recurso/usos). `alQuitar`: confirmation.
    */
   | { tipo: 'toggle'; campo: string; enBloque?: true; usos?: true; alQuitar?: string; cuando?: Condicion }
-  /** Where the answer carries a sentence, that is what is told. */
+  /** A sentence in the answer replaces the default one. */
   | {
       tipo: 'delete'
       pregunta: string
       si?: string
       cuando?: Condicion
-      /** Of these records the reason is asked for, and sent as `?motivo=`. */
+      /** Records whose deletion needs a reason, sent as `?motivo=`. */
       motivo?: Condicion
     }
-  /** Who changed the record and when; a row of a catalogue goes back to a version through the screen's own form. */
+  /** Change history; a catalogue row can be restored through the screen's form. */
   | { tipo: 'history' }
-  /** With `delNombre` the row's name leads there too: it is the record's page. */
+  /** `delNombre`: the row's name links there too. */
   | { tipo: 'link'; texto: string; href: string; delNombre?: true; cuando?: Condicion; sobre?: never }
-  /** A page of its own about the whole list, and what of the screen's view one needs for it. */
+  /** Page about the whole list, with the permission that it needs. */
   | { tipo: 'link'; texto: string; href: string; sobre: 'lista'; necesita: Necesita; delNombre?: never }
   /** GET of a file, under /api. */
   | { tipo: 'download'; texto: string; ruta: string; cuando?: Condicion }
   /**
-   * A dialog that a hand-written room registered under this name; with `sobre: 'lista'` it stands over the list. What it needs is of the
-   * screen's own view, or of another one that it says.
+   * Dialog registered by a hand-written room; `sobre: 'lista'` places it over the list. Its permission is of the screen's view unless
+   * stated.
    */
   | {
       tipo: 'dialog'
@@ -235,7 +231,7 @@ export type AccionDePantalla =
       necesita?: Necesita | readonly Necesita[]
       cuando?: Condicion
     }
-  /** A form of its own (`FormularioSuelto`), by its name. */
+  /** A `FormularioSuelto`, by name. */
   | {
       tipo: 'form'
       texto: string
@@ -245,10 +241,9 @@ export type AccionDePantalla =
       cuando?: Condicion
     }
 
-/** What a dialog needs; any one of several. */
 type Necesita = 'crear' | 'modificar' | 'eliminar'
 
-/** Literal sentences of the specification where it gives them; `{name}` is the row's first column. */
+/** Messages, literal where the specification gives them; `{name}` is the row's first column. */
 export interface Mensajes extends FrasesDeFormulario {
   creando?: string
   creado: string
@@ -260,30 +255,30 @@ export interface Mensajes extends FrasesDeFormulario {
   eliminado: string
   noEliminado: string
   noCargado?: string
-  /** A change that broke down on its way, instead of being refused; `noEditado` without it. */
+  /** Error of an interrupted save; `noEditado` by default. */
   edicionRota?: string
 }
 
 interface FrasesDeFormulario {
-  /** Over the list of what a form lacks. */
+  /** Heading of the missing fields. */
   incompleto?: string
 }
 
 export interface Tabla<F extends string = string> {
-  /** The first one names the row, unless `nombre` says which fields do. */
+  /** The first column names the row unless `nombre` is set. */
   columnas: readonly [Columna<F>, ...Columna<F>[]]
   nombre?: readonly string[]
   orden: string
   pageSize: 5 | 10 | 25 | 50 | 100
-  /** Column that the quick date filters bound. */
+  /** Column of the quick date filters. */
   fecha?: { campo: string; titulo: string }
   buscar?: string
   aparte?: readonly ColumnaAparte[]
 }
 
 /**
- * Where the browser finds a screen: at /admin/{id}, and among its likes by `puesto`. With an icon, the menu's «Configuracion» leads there;
- * without one another part of the menu does.
+ * Route of a screen: /admin/{id}, ordered by `puesto`. With an icon it is an entry of «Configuracion»; otherwise another menu part links
+ * to it.
  */
 export interface EnRuta {
   puesto: number
@@ -291,27 +286,27 @@ export interface EnRuta {
   linea?: string
 }
 
-/** What is written in a form, and how. A screen is one with a table; a procedure's dialog or a wizard's step is one without. */
+/** Schema and fields of a form. A screen has a table too; a dialog or a wizard step has none. */
 export interface Formulario<F extends string = string> {
-  /** Its name in addresses. */
+  /** Name in addresses. */
   id: string
   titulo: string
   vista: Vista
   esquema: EsquemaDeFormulario
   campos: { readonly [N in F]?: Campo }
   mensajes: FrasesDeFormulario
-  /** Rules of JSON Schema that who fills the form meets, and the API does not ask of what the specification's own calls send. */
+  /** JSON Schema rules only for the form: the specification's own calls may break them. */
   soloEnPantalla?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** A form without a table. It opens over a row, or over nothing: `{campo}` in its texts and in its address is the row's. */
+/** Form without a table, over a row or over nothing: `{campo}` in its texts and address is the row's. */
 export interface FormularioSuelto<F extends string = string> extends Formulario<F> {
-  /** Where it is sent, under /api, and what of its view that takes. */
+  /** Method and path under /api, and the permission of its view. */
   metodo: 'POST' | 'PUT'
   recurso: string
   necesita: Accion
   boton: string
-  /** An administrator may add fields to what it makes: what that is called among the screens, and who else reads and writes it. */
+  /** Accepts added fields: its title and group, and the other views that read and write it. */
   camposAdicionales?: { titulo: string; grupo: string; otrasVistas?: readonly Vista[] }
   mensajes: FrasesDeFormulario & { enviando?: string; enviado: string; noEnviado: string }
 }
@@ -330,20 +325,20 @@ export interface Pantalla<F extends string = string> extends Formulario<F> {
   recurso: string
   /** Without it, a room that is written by hand shows the screen. */
   ruta?: EnRuta
-  /** Name of the path parameter, where the route does not call it id. */
+  /** Path parameter, when it is not id. */
   clave?: string
   tabla: Tabla<F>
   acciones: readonly AccionDePantalla[]
   mensajes: Mensajes
-  /** Sent as multipart because it carries files; with `formulario` only the form is, and a row edited in its place goes as JSON. */
+  /** Sent as multipart; `formulario`: only from the form, a row edit is JSON. */
   multipart?: true | 'formulario'
-  /** What an administrator may not add fields to. */
+  /** No added fields. */
   sinCamposAdicionales?: true
-  /** Who reads its rows needs a permission, so no added field chooses from them. */
+  /** Reading its rows needs a permission, so added fields do not reference it. */
   listaReservada?: true
-  /** A sentence over the list. */
+  /** Sentence above the list. */
   nota?: string
-  /** Field of a record whose sentence, where it has one, stands over its reading. */
+  /** Record field with a warning shown above the record. */
   advierte?: string
 }
 
@@ -356,23 +351,23 @@ export interface EsquemaDeFormulario {
 
 type Propiedad<S extends EsquemaDeFormulario> = keyof S['properties'] & string
 
-/** Puts a schema and its table together; fields and columns are checked against the schema's own names. */
+/** Checks field and column names against the schema. */
 export function pantalla<const S extends EsquemaDeFormulario>(
   definition: Omit<Pantalla<Propiedad<S>>, 'esquema'> & { esquema: S },
 ): Pantalla {
   return definition
 }
 
-/** Puts a schema and its fields together, which are checked against the schema's own names. */
+/** Checks field names against the schema. */
 export function formulario<const S extends EsquemaDeFormulario>(
   definition: Omit<FormularioSuelto<Propiedad<S>>, 'esquema'> & { esquema: S },
 ): FormularioSuelto {
   return definition
 }
 
-/** A field that an office added, as one person sees it. Its values are in the row's `extra`. */
+/** An added field as one person sees it. Its values are in the row's `extra`. */
 export interface CampoAdicional {
-  /** Fixed at creation; its name inside `extra`. */
+  /** Key inside `extra`, fixed at creation. */
   name: string
   titulo: string
   esquema: JSONSchema
@@ -380,22 +375,22 @@ export interface CampoAdicional {
   campo: Campo
   celda: Celda
   opciones?: readonly OpcionDeCampo[]
-  /** Of a file: where it is downloaded, under /api. */
+  /** Download path of a file, under /api. */
   ruta?: string
-  /** Whether this person may write it; what a person may not read is not in the list at all. */
+  /** Writable by this person; unreadable fields are not listed. */
   escribe: boolean
 }
 
 export interface FormularioEfectivo<D extends Formulario = Formulario> {
   definicion: D
   extra: readonly CampoAdicional[]
-  /** Hash of the effective schema; the validator's name. */
+  /** Hash of the effective schema, name of its validator. */
   huella: string
-  /** Address of the ES module that checks the form in the browser. */
+  /** Address of the ES module that validates the form in the browser. */
   validador: string
 }
 
-/** What GET /pantallas/:id answers for a screen. */
+/** Answer of GET /pantallas/:id. */
 export interface PantallaEfectiva extends FormularioEfectivo<Pantalla> {
   puede: { ver: boolean; crear: boolean; modificar: boolean; eliminar: boolean }
 }

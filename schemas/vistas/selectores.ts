@@ -4,8 +4,8 @@ import { PANTALLAS } from '../pantallas/index.ts'
 import { permiso, type Accion, type Vista } from './vistas.ts'
 
 /**
- * The lists that forms of other views choose from, and what names one of their rows. Who may not read a list but has a form that chooses
- * from it gets of each row its id and this, nothing else.
+ * Lists that forms of other views choose from, and their name columns. Without permission on the list, but with such a form, a person gets
+ * only id and name.
  */
 export const SELECTORES = {
   '/persona': ['nombres', 'apellidos'],
@@ -15,7 +15,7 @@ export const SELECTORES = {
 } as const
 export type Selector = keyof typeof SELECTORES
 
-/** A form that chooses from a list, by the room or screen that shows it, and what lets one write in it. */
+/** A form that chooses from a list: its room or screen, and the permission to write in it. */
 export interface UsoDeSelector {
   donde: string
   selector: Selector
@@ -24,7 +24,7 @@ export interface UsoDeSelector {
 
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
-/** Lists that hand-written forms choose from, by their folder of `ui/`; a convention test finds one that is not here. */
+/** Lists of hand-written forms, by folder of `ui/`; a convention test finds a missing one. */
 const DE_SALAS: readonly UsoDeSelector[] = [
   {
     donde: 'proyectos',
@@ -45,7 +45,7 @@ const DE_SALAS: readonly UsoDeSelector[] = [
 
 const esSelector = (recurso: string): recurso is Selector => Object.hasOwn(SELECTORES, recurso)
 
-/** The list that a field chooses from; null for one that chooses from none. */
+/** List of a field, or null. */
 export const listaDe = (campo: Campo): string | null =>
   campo.widget === 'reference' ? campo.recurso : campo.widget === 'person' ? (campo.recurso ?? '/persona') : null
 
@@ -55,7 +55,7 @@ const campoPorCampo = ({ id, campos }: Formulario, permisos: readonly number[]):
     return lista && esSelector(lista) ? [{ donde: id, selector: lista, permisos }] : []
   })
 
-/** Every form that chooses from one of those lists: the screens and forms that are data say it by their fields. */
+/** Every form that chooses from one of those lists; screens and data forms declare it in their fields. */
 export const USOS_DE_SELECTORES: readonly UsoDeSelector[] = [
   ...PANTALLAS.flatMap((una) =>
     campoPorCampo(

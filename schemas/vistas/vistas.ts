@@ -7,8 +7,8 @@ type Area =
   | 'Configuración'
 
 /**
- * The permission table of the product (every view owns four ids: base ver, +1 crear, +2 modificar, +3 eliminar), in the order of the
- * matrix. The permission list, the matrix, the menu and every route derive from it.
+ * Permission table: each view owns four ids (base: ver, +1 crear, +2 modificar, +3 eliminar), in matrix order. The permission list, the
+ * matrix, the menu and every route derive from it.
  */
 export const VISTAS = {
   radicaciones: { base: 5, nombre: 'Radicaciones', area: 'Escrituración' },
@@ -57,7 +57,6 @@ export function permiso(vista: Vista, accion: Accion): number {
   return VISTAS[vista].base + ACCIONES.indexOf(accion)
 }
 
-/** Every view, in the order of its permissions. */
 // keys of a const object are its Vista names
 export const VISTAS_POR_ID = (Object.keys(VISTAS) as Vista[]).sort((a, b) => VISTAS[a].base - VISTAS[b].base)
 
@@ -68,7 +67,7 @@ export const PERMISOS = VISTAS_POR_ID.flatMap((vista) =>
 
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
-/** Permissions that open a screen of their own without `ver` of its view (specification 1, section 6, and `ui/routes.ts`). */
+/** Permissions that open a page without `ver` of its view (specification 1, section 6, and `ui/routes.ts`). */
 export const ABREN_SIN_VER: readonly number[] = [
   ...de('radicaciones', 'crear', 'modificar'),
   ...de('administracionProyectos', 'crear'),
@@ -79,7 +78,7 @@ export const ABREN_SIN_VER: readonly number[] = [
   ...de('plantillas', 'crear', 'modificar', 'eliminar'),
 ]
 
-/** Actions that take permissions of two views at once. */
+/** Actions that need permissions of two views. */
 export const JUNTAS: readonly { permisos: readonly [number, number]; para: string }[] = [
   {
     permisos: [permiso('tramites', 'modificar'), permiso('depositos', 'modificar')],
@@ -91,7 +90,7 @@ export const JUNTAS: readonly { permisos: readonly [number, number]; para: strin
   },
 ]
 
-/** Lists of other views that the forms of a view choose from: who may not see that one finds the names there and no more. */
+/** Lists of other views that a view's forms choose from: without `ver` there, only names. */
 export const ESCOGEN: Readonly<Partial<Record<Vista, readonly Vista[]>>> = {
   administracionProyectos: ['personas'],
   misProyectos: ['personas'],
@@ -104,7 +103,7 @@ export const ESCOGEN: Readonly<Partial<Record<Vista, readonly Vista[]>>> = {
   usuarios: ['personas', 'roles'],
 }
 
-/** Permissions that a role lacks to use those of a view, in sentences; none of a view of which it has nothing. */
+/** Sentences about permissions that a role lacks to use those it has in a view. */
 export function notasDeVista(vista: Vista, tiene: ReadonlySet<number>): string[] {
   const suyos = de(vista, 'ver', 'crear', 'modificar', 'eliminar').filter((id) => tiene.has(id))
   const nombre = (id: number) => {

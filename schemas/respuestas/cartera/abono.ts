@@ -53,7 +53,7 @@ const cuentaNombrada = {
   vence: fecha,
 }
 
-/** What it went to, with what each account was left owing then. */
+/** Amount applied to an account, and its balance then. */
 const aplicada = objeto({
   ...cuentaNombrada,
   abono: pesos,
@@ -78,7 +78,7 @@ const bases = objeto({ reteiva: pesos, retefuente: pesos, reteica: pesos })
 const tarifas = objeto({ reteiva: oNulo(tarifa), retefuente: oNulo(tarifa), reteica: oNulo(tarifa) })
 const propuesta = objeto({ tipo, base: pesos, tarifa, valor: pesos })
 
-/** How a payment would be parted: the oldest debt first, with what the client withholds by its switches. */
+/** Proposed allocation: oldest debt first, less the client's withholdings. */
 export const abonoPropuesto = objeto({
   cliente: objeto({ id, id_personas: id, nombre: cadena, numero_documento: cadena }),
   saldo: pesos,
@@ -124,7 +124,6 @@ export const filaDeRetencion = objeto({
   ...certificado,
   version,
 })
-/** Per client and year. */
 export const resumenDeRetenciones = arreglo(
   objeto({
     id_clientes: id,
@@ -141,7 +140,7 @@ export const resumenDeRetenciones = arreglo(
 export type FilaDeRetencion = Leida<typeof filaDeRetencion>
 export type ResumenDeRetenciones = Leida<typeof resumenDeRetenciones>
 
-/** An account that no invoice made: something else that is owed, or a deposit that was asked for. */
+/** Account without an invoice: another debt, or a requested deposit. */
 export const cuentaAbierta = objeto({
   id,
   id_clientes: id,

@@ -140,7 +140,7 @@ export const correosDeCliente = arreglo(
 )
 export type CorreoDeCliente = Leida<typeof correosDeCliente>[number]
 
-/** Whether a client may be reminded now, by each channel, and what to say by hand. */
+/** Whether a reminder is allowed now, by channel, and a text to say by hand. */
 export const permisoDeContacto = objeto({
   canales: arreglo(objeto({ canal, puede: logico, motivo: oNulo(cadena), desde: espera })),
   promesa: oNulo(fecha),

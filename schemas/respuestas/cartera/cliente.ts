@@ -32,7 +32,7 @@ export const carteraEdades = objeto({
   total_mayor_180: pesos,
 })
 const clases = objeto({ escrituras: pesos, varios: pesos, depositos: pesos })
-/** Of what is open by its invoice's date, in calendar months: all, this month, and this month with the two before. */
+/** Open debt by invoice date, in calendar months: all, this month, and this month with the two before. */
 const resumenDeCartera = objeto({ total: clases, total_ultimo_mes: clases, total_ultimos_3_mes: clases })
 
 const cliente = objeto({
@@ -76,7 +76,7 @@ export const clienteDeCartera = conExtra(deCartera)
 export const clienteGuardado = con(clienteDeCartera, {}, { aviso: cadena })
 export const clientes = paginaDe(filaConExtra(cliente))
 
-/** A page of clients, and what everybody owes, whatever is filtered. */
+/** A page of clients, and the total debt regardless of filters. */
 export const creditos = con(paginaDe(filaConExtra(deCartera)), {
   cartera_edades: carteraEdades,
   resumen: resumenDeCartera,
@@ -114,7 +114,7 @@ export type ClienteNuevo = Leida<typeof clienteNuevo>
 
 const edad = uno('total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180')
 
-/** What a client owes for one thing, with the specification's names (2, section 3: portfolio invoice). */
+/** A client's debt for one item, with the specification's names (2, section 3). */
 export const facturaDeCliente = objeto({
   id,
   prefijo: oNulo(cadena),
@@ -139,7 +139,7 @@ export const facturaDeCliente = objeto({
   numero_radicacion: oNulo(entero),
 })
 
-/** A calendar month of receivables; the last one runs until today. */
+/** A calendar month of receivables; the last one ends today. */
 const mes = objeto({
   mes: { type: 'string', description: 'Mes calendario: 2026-11' },
   saldo: { ...pesos, description: 'Pesos que se debían al terminar' },
@@ -171,7 +171,7 @@ const alerta = (description: string) =>
     clientes: { ...entero, description },
     primeros: arreglo(deudor),
   })
-/** What whoever collects should look at today. */
+/** Collection alerts of today. */
 export const carteraAlertas = objeto({
   corte: fecha,
   por_prescribir: alerta('Clientes con algo por prescribir; valor: lo que se perdería'),
@@ -180,7 +180,7 @@ export const carteraAlertas = objeto({
   castigos: alerta('Clientes con castigos por aprobar; valor: lo que se daría por perdido'),
 })
 
-/** A client at a glance: who it is, what was agreed, what it owes by both dates, and what is in its favour. */
+/** Summary of a client: identity, agreements, debt by both dates, credit balance. */
 export const panoramaDeCliente = objeto({
   id,
   codigo: entero,

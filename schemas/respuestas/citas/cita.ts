@@ -18,10 +18,10 @@ import {
 import { estado } from '../radicaciones/radicacion.ts'
 import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../citas/horarios.ts'
 
-/** An hour that may be asked for: `fecha` and `hora` of Colombia. */
+/** A bookable time: `fecha` and `hora` in Bogotá. */
 const horaDeCita = objeto({ inicio: instante, fecha, hora: cadena })
 
-/** What is left: the days of a month with the first hour of all, or the hours of a day. */
+/** Available days of a month with the first time of all, or the times of a day. */
 export const horarios = {
   anyOf: [
     objeto({ mes: cadena, dias: arreglo(fecha), primera: oNulo(horaDeCita) }),
@@ -37,7 +37,7 @@ export const cita = con(citaDeSolicitud, {
   que_traer: arreglo(cadena),
 })
 
-/** The turn of a request in the waiting list: `posicion` 1 is who is next. */
+/** Place of a request in the waiting list; 1 is next. */
 const turno = objeto({
   id_solicitud: id,
   estado: uno('esperando', 'ofrecida', 'atendida', 'retirada'),
@@ -45,20 +45,20 @@ const turno = objeto({
   posicion: oNulo(entero),
   fecha_desde: oNulo(fecha),
   fecha_hasta: oNulo(fecha),
-  /** What is kept for it alone, and until when. */
+  /** Time held for it alone, and until when. */
   ofrecida: oNulo(con(horaDeCita, { hasta: instante })),
 })
 
-/** Null of a request that never waited. */
+/** Null: it never waited. */
 export const espera = objeto({ espera: oNulo(turno) })
 
 export type CitaLeida = Leida<typeof cita>
 export type EsperaLeida = Leida<typeof espera>
 
-/** How many are booked or were kept or missed, how many are on hold, and how many may still be given. */
+/** Booked (also kept or missed), on hold, and still available. */
 const cuenta = objeto({ agendadas: entero, retenidas: entero, libres: entero })
 
-/** An appointment as the office sees it. `puesto` is its number, which a seat given beyond the places has too. */
+/** An appointment for staff. `puesto`: seat number, also of one beyond the places. */
 const citaDeAgenda = objeto({
   id,
   inicio: instante,
@@ -78,7 +78,7 @@ const citaDeAgenda = objeto({
   id_radicacion: oNulo(id),
 })
 
-/** `horas`: those on which an appointment may begin that day, free or not; `libres`: the numbers of the places that may still be given. */
+/** `horas`: start times of the day, free or not; `libres`: seat numbers still available. */
 const dia = objeto({
   fecha,
   festivo: oNulo(cadena),
@@ -109,7 +109,6 @@ const queEspera = objeto({
   valor: oNulo(pesos),
 })
 
-/** What waits in a room: the first of them, the longest waiting first, and how many there are. */
 export const esperan = objeto({
   filas: arreglo(queEspera),
   total: entero,
@@ -130,11 +129,11 @@ const jornada = objeto({
 export type JornadaLeida = Leida<typeof jornada>
 
 const semana = objeto(
-  // each of the days has the same
+  // same value for every day
   Object.fromEntries(DIAS_DE_SEMANA.map((dia) => [dia, jornada])) as Readonly<Record<DiaDeSemana, typeof jornada>>,
 )
 
-/** The week's hours and the Saturdays of turn to come, as the specification writes them. */
+/** Hours of the week and next working Saturdays, in the specification's form. */
 export const horarioDeOficina = objeto({
   horario: objeto({ horarios: semana, sabados: arreglo(objeto({ dia: fecha })) }),
   version,

@@ -64,7 +64,7 @@ const topeONulo = {
   type: ['integer', 'null'],
   description: 'Pesos que aún se pueden depositar; null: no hay liquidación guardada',
 } as const
-/** A filing found for a deposit, with what may still be deposited for it. */
+/** A filing, with the amount that may still be deposited for it. */
 export const totalesDeDeposito = objeto({
   notaria: topeONulo,
   boleta: topeONulo,
@@ -103,7 +103,7 @@ export const depositosDisponibles = arreglo(
   }),
 )
 
-/** A line of a deposit's book: what entered it, and negative what left it. */
+/** A deposit's ledger: entries, and negative exits. */
 export const movimientos = arreglo(
   objeto({
     id,

@@ -19,7 +19,7 @@ import {
   type Leida,
 } from '../../json/vocabulario.ts'
 
-/** How much something that ends should worry. */
+/** Urgency of an expiry. */
 const nivel = uno('bien', 'aviso', 'alerta', 'urgente', 'vencido')
 const ambiente = { enum: ['1', '2'], description: '1: producción; 2: habilitación' } as const
 
@@ -247,7 +247,7 @@ export const rango = objeto({
   caidas: entero,
   version,
 })
-/** The set-up, without its secrets. */
+/** Setup, without its secrets. */
 export const configuracionDian = objeto({
   emisores: arreglo(con(emisor, { municipio: oNulo(cadena) })),
   certificado: oNulo(certificado),
@@ -300,7 +300,7 @@ export const habilitacion = objeto({
 })
 
 const parte = objeto({ nombre: cadena, documento: cadena })
-/** The invoice that a customer answers with the link of their mail. */
+/** Invoice shown by the customer's mail link. */
 export const facturaPorResponder = objeto({
   id,
   numero_factura: cadena,

@@ -23,7 +23,7 @@ export const estadoDian = uno('firmada', 'incierta', 'aceptada', 'rechazada', 'e
 export const respuestaDelCliente = uno('Aceptado', 'Rechazado')
 const lado = uno('vendedor', 'comprador')
 
-/** What was told of a payment, by its method (specification 2, section 3). */
+/** Payment details by method (specification 2, section 3). */
 const detalles = {
   deudor: { ...id, description: 'El id del cliente, como lo da GET /clientes' } as const,
   deudor_persona: { ...id, description: 'El id de su persona' } as const,
@@ -54,7 +54,7 @@ const pagador = objeto({
     description: 'Cómo pagó su última factura',
   },
 })
-/** What a card pays of each line of its side, by the line's key. */
+/** Amount of the card for each line of its side, by line key. */
 const porLinea = arreglo(objeto({ clave: cadena, valor: pesos }))
 const asignada = arreglo(objeto({ otorgante: id, lineas: porLinea }))
 

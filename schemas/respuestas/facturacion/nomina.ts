@@ -52,7 +52,7 @@ export const filaDeNomina = objeto({
 
 const concepto = objeto({ nombre: cadena, detalle: cadena, valor: pesosConCentavos })
 const vecino = objeto({ id, numero: cadena, tipo_nota: oNulo(uno(1, 2)), fecha_gen: fecha })
-/** One document with what its XML says, and those it adjusts or is adjusted by. */
+/** A document with its XML data, and the adjustments in both directions. */
 export const nomina = con(filaDeNomina, {
   aviso: oNulo(cadena),
   conceptos: objeto({ devengados: arreglo(concepto), deducciones: arreglo(concepto) }),

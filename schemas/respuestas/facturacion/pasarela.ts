@@ -18,14 +18,14 @@ import {
 
 const proveedor = uno(...PROVEEDORES)
 
-/** An account with a provider as staff see it: its secrets never come, only whether they are there. */
+/** A provider account for staff: only the presence of its secrets. */
 export const cuentaProveedor = objeto({
   proveedor,
   nombre: cadena,
   configurado: logico,
   prueba: logico,
   en_linea: logico,
-  /** What public payments go by it now; a test account does in no office at work. */
+  /** Public payments use it; a test account never does in a live office. */
   publico: logico,
   datos: porNombre(cadena),
   tiene_secretos: logico,
@@ -52,7 +52,7 @@ export const filaOrdenPago = objeto({
   cobrado_en: oNulo(instante),
   vence: instante,
   aviso: oNulo(cadena),
-  /** Approved money that is to be written down and is not. */
+  /** Approved money not yet recorded. */
   por_aplicar: logico,
 })
 
@@ -76,7 +76,7 @@ export const filaNotificacionPago = objeto({
 
 const campos = porNombre(cadena)
 
-/** How a payment begins in the browser. */
+/** Start of a payment in the browser. */
 export const inicioPago = objeto(
   { clase: uno('script', 'formulario', 'redireccion'), url: cadena, campos },
   { metodo: uno('GET', 'POST') },
@@ -84,7 +84,7 @@ export const inicioPago = objeto(
 export const ordenPago = con(filaOrdenPago, {
   detalle: arreglo(objeto({ clave: cadena, texto: cadena, pesos })),
   notificaciones: arreglo(filaNotificacionPago),
-  /** Of a trial: what the browser is given to begin. */
+  /** Start data of a trial. */
   enviado: oNulo(inicioPago),
 })
 

@@ -42,7 +42,7 @@ const tresColumnas = objeto({ vendedor: pesos, comprador: pesos, total: pesos })
 const confianza = uno('A', 'B', 'C', 'D', 'E')
 const vigencia = objeto({ nombre: cadena, desde: fecha, hasta: oNulo(fecha), norma: oNulo(cadena) })
 
-/** How a figure came to be: what the sheet, the paper and the mail explain it with. */
+/** Derivation of a figure, for the sheet, the paper and the mail. */
 const explicacion = objeto({
   regla: cadena,
   norma: cadena,
@@ -153,7 +153,7 @@ const accesoriedad = objeto({
   porque: cadena,
 })
 
-/** A filing's settlement as it stands: computed now, or as it was finished. */
+/** Settlement of a filing: computed now, or as finished. */
 export const liquidacion = objeto({
   derechos_notariales: arreglo(derechoNotarial),
   derechos_registrales: arreglo(derechoRegistral),
@@ -242,7 +242,7 @@ export const liquidacionEntregada = objeto({
   ),
 })
 
-/** The settlement as it stands, and as it would be if something of the deed were otherwise. */
+/** Current settlement, and the hypothetical one. */
 export const supuesto = objeto({
   guardada: { type: 'boolean', description: 'Si lo actual está guardado; si no, es como sale hoy' },
   fecha_actual: fecha,

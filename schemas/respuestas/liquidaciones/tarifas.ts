@@ -20,7 +20,7 @@ const tabla = uno('notarial', 'topes', 'recaudos', 'registro', 'boleta', 'precio
 const porTabla = <const S extends object>(de: S) =>
   objeto({ notarial: de, topes: de, recaudos: de, registro: de, boleta: de, precios: de, parametros: de })
 
-/** A dated row: its own figures by name besides. */
+/** A dated row; its own figures are named besides. */
 export const filaDeTarifa = objeto({
   id,
   version,
@@ -54,7 +54,7 @@ export const tarifasConfirmadas = objeto({ confirmadas: entero })
 export const tarifasImportadas = objeto({ escritas: entero, cerradas: entero, iguales: entero })
 
 const antesYDespues = { antes: oNulo(pesos), despues: oNulo(pesos) }
-/** What an import would write, with three sample deeds before and after. */
+/** Effect of an import, with three sample deeds before and after. */
 export const vistaPreviaDeTarifas = objeto({
   fecha,
   filas: entero,

@@ -51,7 +51,7 @@ const documento = objeto({
 })
 export const paginaDeDocumentos = paginaDe(documento)
 
-/** One of them, with what keeps it from being approved. */
+/** With the reasons that block its approval. */
 export const documentoLeido = con(documento, {
   faltan: arreglo(objeto({ ruta: cadena, titulo: cadena })),
   avisos: arreglo(objeto({ ruta: cadena, titulo: cadena, mensaje: cadena, ilegible: logico })),
@@ -68,7 +68,7 @@ export const documentoLeido = con(documento, {
   perdidas: { ...arreglo(cadena), description: 'Lo que esa vista previa no muestra igual que el Word' },
 })
 
-/** What generating answers (specification 3, «Minuta»: `output_key`). */
+/** Answer of a generation (specification 3, «Minuta»: `output_key`). */
 export const documentoGenerado = objeto({
   output_key: cadena,
   id,
@@ -79,7 +79,7 @@ export const documentoGenerado = objeto({
 
 const tramo = objeto({ tipo: uno('igual', 'quitado', 'agregado'), texto: cadena })
 
-/** What a text says that another did not, by paragraph and word. */
+/** Differences between two texts, by paragraph and word. */
 export const cambiosDeTexto = {
   texto: arreglo(
     objeto({

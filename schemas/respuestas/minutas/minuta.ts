@@ -120,7 +120,7 @@ export type DiferenciaDeMinuta = Leida<typeof diferencia>
 export type RevisionDeMinuta = Leida<typeof revision>
 export type OrigenLeido = Leida<typeof origen>
 
-/** A minuta as its document would be: to be looked at, not kept. */
+/** Preview of a minuta's document, not stored. */
 export const vistaDeMinuta = objeto({
   docx: { ...cadena, description: 'El Word, en base64, con cada dato entre U+E000 n U+E001 y U+E002' },
   marcas: { ...arreglo(cadena), description: 'La ruta del dato de cada marca, por su número' },

@@ -26,7 +26,7 @@ const lugar = objeto({
 const etiqueta = { ...cadena, description: 'Sin sus llaves' } as const
 const dicho = objeto({ etiqueta, mensaje: cadena, lugar })
 const peligro = objeto({ tipo: cadena, motivo: cadena }, { detalle: cadena, sePuedeQuitar: uno(true) })
-/** Sections and fields that a template prints (specification 3, «Template»). */
+/** Sections and fields of a template (specification 3, «Template»). */
 const variables = { ...porNombre({}), description: 'Lo que imprime: { compradores: { nombre: true } }' } as const
 
 export const reporteDePlantilla = objeto({
@@ -85,7 +85,7 @@ export const filaDePlantilla = objeto({
   version,
 })
 export const paginaDePlantillas = paginaDe(filaDePlantilla)
-/** One that was just saved, with what it will fill where a file came. */
+/** With the fill report when a file came. */
 export const plantillaCreada = con(filaDePlantilla, { reporte: reporteDePlantilla, message: cadena })
 export const plantillaGuardada = con(filaDePlantilla, { message: cadena }, { reporte: reporteDePlantilla })
 export const plantillaEliminada = objeto({ eliminado: logico, message: cadena })

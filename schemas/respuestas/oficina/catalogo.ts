@@ -16,7 +16,7 @@ import {
 } from '../../json/vocabulario.ts'
 
 export const usos = objeto({ usado: entero, filas: arreglo(objeto({ id, usado: entero })) })
-/** Which of several could not be turned on or off, and why. */
+/** Rows that could not be switched, with the reason. */
 export const conmutados = objeto({ cambiados: entero, fallos: arreglo(objeto({ id, message: cadena })) })
 
 export const geografia = objeto({
@@ -28,7 +28,7 @@ const cuantia = uno('con', 'sin', 'segun')
 const baseDeDerechos = uno('mayor', 'cuantia')
 const baseDelRegistro = uno('mayor', 'cuantia', 'sin_cuantia', 'ninguno')
 const deActo = { roles: arreglo(cadena), documentos_requeridos: arreglo(cadena) }
-/** The acts as the wizard offers them. */
+/** Act as the filing wizard offers it. */
 const actoOfrecido = objeto({
   id,
   nombre_acto: cadena,
@@ -79,6 +79,6 @@ const columnasDeActo = objeto({
   version,
 })
 export const acto = conExtra(columnasDeActo)
-/** All of them as the wizard offers them; with a page, with every column. */
+/** Without a page, the wizard's list; with one, every column. */
 export const actos = { anyOf: [arreglo(actoOfrecido), paginaDe(filaConExtra(columnasDeActo))] }
 export const clasesDeTarifa = paginaDe(objeto({ id, code: cadena, name: cadena }))

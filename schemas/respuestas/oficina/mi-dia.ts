@@ -63,7 +63,7 @@ const citasDeHoy = arreglo(
   }),
 )
 
-/** What a person's day is: what does not wait, and what their role does not open, is not in it. */
+/** Only pending work that the person's role opens. */
 export const miDia = objeto(
   { tablero, lineas: arreglo(linea) },
   {
@@ -78,7 +78,7 @@ export type LineaDeMiDia = Leida<typeof linea>
 export type PasoDeMiDia = Leida<typeof paso>
 export type CitasDeHoy = Leida<typeof citasDeHoy>
 
-/** What «Mi día» draws: the filings of each week to who lists them, what was invoiced each month to who lists the invoices. */
+/** Charts of «Mi día»: weekly filings and monthly invoicing, each by its list permission. */
 export const graficasDeMiDia = objeto(
   {},
   {
@@ -125,7 +125,6 @@ const avisosPendientes = { ...cuantas, description: 'Cuántos avisos no ha leíd
 
 const trabajos = { ...cuantas, description: 'Cuántos trabajos largos pidió y no ha visto terminar' } as const
 
-/** GET /pendientes: only what the person may see comes. */
 export const pendientes = objeto({ avisos: avisosPendientes }, { trabajos, facturas: cuantas, solicitudes: cuantas })
 export type Pendientes = Leida<typeof pendientes>
 
@@ -150,7 +149,6 @@ const aviso = objeto({
 })
 export type AvisoLeido = Leida<typeof aviso>
 
-/** GET /avisos: the latest first. */
 export const avisos = con(paginaDe(aviso), { sin_leer })
 export type PaginaDeAvisos = Leida<typeof avisos>
 

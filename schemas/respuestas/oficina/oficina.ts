@@ -17,7 +17,7 @@ import {
 import { VARIABLES_DE_NOTARIA } from '../../oficina/notaria.ts'
 import { DESTINOS } from '../../oficina/importar.ts'
 
-/** Whose address it is that was called. */
+/** Office of the called address. */
 export const oficina = objeto(
   {
     oficina: { type: 'string', description: 'Nombre corto' },
@@ -140,7 +140,6 @@ const grupoDeHallazgos = objeto({
   mas: { ...logico, description: 'Hay más de las que se muestran' },
   lista: oNulo({ type: 'string', description: 'La lista con esa búsqueda, de quien la abre' }),
 })
-/** GET /buscar. */
 export const hallazgos = objeto({ grupos: arreglo(grupoDeHallazgos) })
 
 export type GrupoDeHallazgos = Leida<typeof grupoDeHallazgos>

@@ -43,7 +43,7 @@ const columnas = objeto({
 export const inmueble = conExtra(columnas)
 export const filaDeInmueble = filaConExtra(columnas)
 
-/** What each of the matrículas asked for names, in their order; null: nothing that the office knows. */
+/** In the order of the request; null when unknown. */
 export const inmueblesPorMatricula = arreglo(
   objeto({
     matricula: { type: 'string', description: 'Como se escribió' },

@@ -21,7 +21,6 @@ const digito = { type: ['integer', 'null'], description: 'Dígito de verificaci�
 
 export const cargosDePersona = objeto({ cargos: arreglo(cadena) })
 
-/** A person's own row. */
 export const personaSola = objeto(
   {
     id,
@@ -66,10 +65,10 @@ const conNombres = con(
   { reclamo_en_tramite: leyenda },
 )
 export const persona = conExtra(conNombres)
-/** A page of persons; with `accion`, the whole list of those of a document or a deed role. */
+/** A page; with `accion`, the whole list of a document or deed role. */
 export const personas = { anyOf: [paginaDe(filaConExtra(conNombres)), arreglo(personaSola), arreglo(persona)] }
 
-/** Who has each of the documents asked for, in their order: nobody, one, or those of several types with one number. */
+/** Persons of each requested document, in order: none, one, or several types with one number. */
 export const personasPorDocumento = arreglo(
   objeto({
     documento: { type: 'string', description: 'Como se escribió' },
@@ -100,7 +99,7 @@ export type PersonasHalladas = Leida<typeof personasPorDocumento>
 export type PersonaLeida = Leida<typeof persona>
 export type Consentimiento = Leida<typeof consentimientos>[number]
 
-/** Where a record is named, before its matrícula or its document is corrected. */
+/** Uses of a record, before its matrícula or document is corrected. */
 export const dondeEsta = objeto({
   actual: { type: 'string', description: 'La matrícula o el documento que tiene' },
   usado: { type: 'integer', description: 'En cuántos registros se nombra' },
@@ -122,7 +121,7 @@ const filaRepetida = objeto({
   donde: cadena,
   se_queda: { type: ['string', 'null'], description: 'Por qué no puede ser la que se va' },
 })
-/** Rows that share what no two may share. */
+/** Rows with the same unique key. */
 const grupo = objeto({
   tabla: cadena,
   titulo: cadena,

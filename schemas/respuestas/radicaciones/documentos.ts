@@ -45,14 +45,14 @@ const columnas = objeto({
 export const filaDeEdicto = filaConExtra(columnas)
 export const edicto = conExtra(columnas)
 
-/** Each time that it stood on the board; one that was written down comes with its row. */
+/** A posting on the board; a correction comes with its row. */
 const fijacion = objeto(
   { fijado_en: instante, desfijado_en: oNulo(instante), sha256: cadena },
   { id, id_edicto: id, created_at: instante, updated_at: instante, version, extra: oNulo(extra) },
 )
 export const edictoConFijaciones = con(edicto, { fijaciones: arreglo(fijacion) })
 
-/** The board of today, as the world sees it. */
+/** Public board of today. */
 export const tableroDeEdictos = con(
   paginaDe(objeto({ id, titulo: cadena, fecha_inicio: fecha, fecha_expiracion: fecha, dias_restantes: diasRestantes })),
   { oficina: cadena, hoy: fecha },
@@ -84,7 +84,6 @@ const campo = objeto({
   },
 })
 
-/** The form that a template's tags make. */
 const seccion = objeto({
   ruta: { ...cadena, description: 'De su grupo o lista; vacía: los datos que no están en ninguno' },
   titulo: cadena,
@@ -102,7 +101,7 @@ export const documentoAgil = con(documentoLeido, {
 
 export const documentoAgilCreado = objeto({ id })
 
-/** What a document has and had: each Word of a quick one, each signed paper; the newest first. */
+/** Word versions and signed papers, newest first. */
 export const archivosDeDocumento = arreglo(
   objeto({
     id,

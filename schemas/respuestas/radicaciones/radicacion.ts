@@ -161,7 +161,7 @@ export const radicacion = objeto({
   actosradi: arreglo(acto),
 })
 
-/** What became of each of several that were changed at once. */
+/** Result for each of several filings. */
 export const radicacionesCambiadas = objeto({
   resultados: arreglo(
     objeto({
@@ -189,7 +189,7 @@ export const filaDeRadicacion = objeto({
   radicador_nombre: oNulo(cadena),
 })
 
-/** A filing by its flat fields: the express form's, and what a project attaches. */
+/** Flat fields of a filing, for the express form and for projects. */
 export const radicacionPlana = objeto({
   id,
   numero_radicacion: numeroRadicacion,
@@ -226,7 +226,7 @@ export const filtrosDeRadicacion = objeto({
   actos: arreglo(objeto({ id, nombre_acto: cadena })),
 })
 
-/** The day at a glance: what the person's role may not list is not in it. */
+/** Only lists that the person's role opens. */
 export const tablero = objeto(
   {},
   {
@@ -237,7 +237,7 @@ export const tablero = objeto(
   },
 )
 
-/** The public follow-up's code: its dark modules as the path of an SVG. */
+/** QR of the public follow-up: dark modules as an SVG path. */
 export const qrDeRadicacion = objeto({
   numero_radicacion: numeroRadicacion,
   codigo,
@@ -252,11 +252,11 @@ const paso = {
   observacion: oNulo(cadena),
 } as const
 export const pasoDeSeguimiento = objeto({ id, ...paso, usuario: oNulo(cadena) })
-/** The steps of one filing; without its number, the filings that one may follow. */
+/** Steps of a filing; without its number, the filings that one may follow. */
 export const seguimiento = { anyOf: [paginaDe(pasoDeSeguimiento), paginaDe(filaDeRadicacion)] } as const
 export const resumenDeSeguimiento = objeto({ suscritos: entero, vistas: entero, ultima_vista: oNulo(cadena) })
 
-/** A filing as the world sees it: no amounts, no ids, and without proof no names, address or matrícula. */
+/** Public view: no amounts or ids; without proof, no names, address or matrícula. */
 export const seguimientoPublico = arreglo(
   objeto({
     numero_radicacion: numeroRadicacion,
@@ -356,5 +356,4 @@ const encargo = objeto({
 })
 export type Encargo = Leida<typeof encargo>
 
-/** GET /encargos: the latest first. */
 export const encargos = arreglo(encargo)

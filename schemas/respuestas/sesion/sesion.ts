@@ -25,7 +25,7 @@ const llaveDeSeguridad = objeto({
 
 const descrita = objeto({ id: cadena, type: uno('public-key'), transports: arreglo({ enum: TRANSPORTES }) })
 
-/** As browsers take them (PublicKeyCredentialCreationOptionsJSON). */
+/** PublicKeyCredentialCreationOptionsJSON. */
 export const opcionesDeRegistro = objeto({
   challenge: cadena,
   rp: objeto({ id: cadena, name: cadena }),
@@ -37,7 +37,7 @@ export const opcionesDeRegistro = objeto({
   authenticatorSelection: objeto({ residentKey: uno('discouraged'), userVerification: uno('discouraged') }),
 })
 
-/** As browsers take them (PublicKeyCredentialRequestOptionsJSON). */
+/** PublicKeyCredentialRequestOptionsJSON. */
 export const opcionesDeFirma = objeto({
   challenge: cadena,
   rpId: cadena,
@@ -61,7 +61,7 @@ export const sesionAbierta = objeto({
 export const sesionesAbiertas = arreglo(sesionAbierta)
 export const cerradas = objeto({ cerradas: entero, message: cadena })
 
-/** One's own second factor: of the authenticator since when, the keys, how many recovery codes are left, whether the role demands one. */
+/** Own second factor: authenticator date, keys, remaining recovery codes, and whether the role requires it. */
 export const segundoFactor = objeto({
   activo_en: oNulo(instante),
   llaves: arreglo(llaveDeSeguridad),
@@ -95,11 +95,11 @@ export const correosDePractica = objeto({
   ),
 })
 
-/** Where what is told to support goes; null where the installation does not say. */
+/** Mail of support; null when not configured. */
 export const soporteLeido = objeto({ correo: oNulo(cadena) })
 export const soporteRecibido = objeto({ message: cadena })
 
-/** Who else has the same open to edit it, by name; none is named twice. */
+/** Names of others editing the same record, each once. */
 export const presencia = objeto({ otros: arreglo(cadena) })
 export type Presencia = Leida<typeof presencia>
 

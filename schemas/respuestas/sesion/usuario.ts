@@ -46,7 +46,7 @@ export const filaDeUsuario = objeto({
 })
 export const usuario = conExtra(filaDeUsuario)
 export const usuarioGuardado = conMensaje(usuario)
-/** One's own password changes without the user's being answered. */
+/** A change of one's own password answers no user. */
 export const usuarioCambiado = objeto({ message: cadena }, usuario.properties)
 export const usuarioEliminado = objeto({
   message: cadena,
@@ -54,7 +54,7 @@ export const usuarioEliminado = objeto({
 })
 
 const rolNombrado = objeto({ id, name: cadena })
-/** Why a user may or may not use a screen: what decides, and what would change it. */
+/** Why a user may or may not use a screen, and what would change it. */
 export const porque = objeto({
   usuario: objeto({ id, email: cadena, nombre: cadena }),
   rol: rolNombrado,
@@ -95,7 +95,7 @@ export const permisosDeRol = arreglo(id)
 export const permisoOtorgado = objeto({ id_rol: id, id_permisos: id })
 export const permisosCambiados = objeto({ creados: entero, eliminados: entero })
 
-/** The session that begins: its tokens, and whose it is with what they may do. */
+/** New session: tokens, user and permissions. */
 export const sesion = objeto(
   {
     token: cadena,

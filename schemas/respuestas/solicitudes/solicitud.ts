@@ -21,7 +21,7 @@ const estado = { enum: ESTADOS_DE_SOLICITUD } as const
 
 const papel = objeto({ nombre: cadena, titulo: cadena, ayuda: oNulo(cadena), opcional: logico })
 
-/** What may be asked for, and what is told of it before one begins. */
+/** Kinds of request, with their public description. */
 const tipoDeSolicitud = objeto({
   id_plantilla: id,
   titulo: cadena,
@@ -34,7 +34,7 @@ const tipoDeSolicitud = objeto({
 })
 export const tiposDeSolicitud = arreglo(tipoDeSolicitud)
 
-/** A file of a request: what it holds, what the server has of it, how it was answered. */
+/** File of a request: papers, stored content, review. */
 export const archivoDeSolicitud = objeto({
   id,
   nombre: cadena,
@@ -91,7 +91,7 @@ export const filaDeSolicitud = objeto({
   telefono: cadena,
   tipo_identificacion: oNulo(cadena),
   identificacion: oNulo(cadena),
-  /** Those that were sent, without the replaced. */
+  /** Sent files, without the replaced ones. */
   documentos_anexos: arreglo(objeto({ documento: cadena, url: cadena })),
   etapa: entero,
   nombre_etapa: cadena,
@@ -114,7 +114,7 @@ export const filaDeSolicitud = objeto({
   version,
 })
 
-/** A request whole. `comentarioN` and `usuarioN` are the contract's; `comentarios`, the same with when and on which draft. */
+/** A whole request. `comentarioN` and `usuarioN` are the contract's; `comentarios` has them with date and draft. */
 export const solicitud = con(filaDeSolicitud, {
   tipo: oNulo(tipoDeSolicitud),
   nombre_documento: oNulo(cadena),
@@ -124,37 +124,36 @@ export const solicitud = con(filaDeSolicitud, {
   comentarios: arreglo(comentarioDeSolicitud),
   cita: oNulo(citaDeSolicitud),
   pasos: arreglo(paso),
-  /** «Solemos responder en 4 horas hábiles»; none where too few were answered, or nothing is waited for. */
+  /** «Solemos responder en 4 horas hábiles»; null with too few answers, or when nothing is pending. */
   demora: oNulo(cadena),
   plantilla_pensada: { ...oNulo(id), description: 'La escritura que se piensa pedir, antes de elegirla' } as const,
-  /** Cost of its deed that the applicant was told. */
+  /** Deed cost told to the applicant. */
   costo: oNulo(entero),
   reagendamientos: entero,
   id_radicacion: oNulo(id),
-  /** Of the filing that it became; none where this person does not see it. */
+  /** Null when this person may not see that filing. */
   numero_radicacion: oNulo(entero),
 })
 
-/** Cost proposed for a request's deed by the settlement of its filing; where it is null, `dice` says why. */
+/** Proposed cost from the filing's settlement; when null, `dice` has the reason. */
 export const costoPropuesto = objeto({ costo: oNulo(entero), dice: cadena })
 
-/** The same as the office changes it. */
 export const tipoDeLaOficina = con(tipoDeSolicitud, {
   nombre_plantilla: cadena,
   orden: entero,
   activo: logico,
   version,
 })
-/** Every kind, and the quick templates of which nothing is told yet. */
+/** Every kind, and the quick templates without a description. */
 export const tiposDeLaOficina = objeto({
   tipos: arreglo(tipoDeLaOficina),
   plantillas: arreglo(objeto({ id, nombre_plantilla: cadena })),
 })
 
-/** What a request that was just made answers; `enlace`, the secret that whoever has no session goes on with. */
+/** `enlace`: secret of an applicant without a session. */
 export const solicitudCreada = objeto({ id, etapa: entero, enlace: oNulo(objeto({ id, token: cadena })) })
 
-/** A bearer for the calls of one request, and until when. */
+/** Bearer token of one request, with its expiry. */
 export const paseDeSolicitud = objeto({ access_token: cadena, vence: instante, id })
 
 export const enlaceDeSolicitudLeido = objeto({
@@ -163,16 +162,15 @@ export const enlaceDeSolicitudLeido = objeto({
 })
 
 const comentariosVistos = objeto({ comentarios: arreglo(comentarioDeSolicitud) })
-/** Besides the list, `usuarioN` and `comentarioN` of each, from 1: names that its type need not know. */
+/** Besides the list, `usuarioN` and `comentarioN` from 1, untyped. */
 export const comentariosDeRevision = {
   ...comentariosVistos,
   patternProperties: { '^(usuario|comentario)[1-9]\\d*$': cadena },
 } as typeof comentariosVistos
 
-/** To whom a request may be given. */
 export const responsablesDeSolicitud = arreglo(objeto({ id, usuario: cadena }))
 
-/** How many requests wait for the office, by state: those one has, nobody's, and all. */
+/** Requests waiting for the office, by state: own, unassigned, all. */
 export const solicitudesQueEsperan = arreglo(
   objeto({ estado, nombre_estado: cadena, mias: entero, de_nadie: entero, todas: entero }),
 )
@@ -189,7 +187,7 @@ export type CitaDeSolicitud = Leida<typeof citaDeSolicitud>
 export type FilaDeSolicitud = Leida<typeof filaDeSolicitud>
 export type SolicitudLeida = Leida<typeof solicitud>
 
-/** What a draft says that an earlier one did not. */
+/** Differences from an earlier draft. */
 export const cambiosDeBorrador = objeto({
   numero: entero,
   con: { ...oNulo(entero), description: 'Con cuál se compara; ninguno: es el primero' },

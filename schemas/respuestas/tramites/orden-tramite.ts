@@ -7,7 +7,7 @@ const numeroRadicacion = {
 } as const
 const falla = objeto({ columna: oNulo(cadena), mensaje: cadena })
 
-/** One datum of an order: as its sheet has it, as it was understood, and as it is now. */
+/** A datum of an order: sheet value, reading, current value. */
 const dato = objeto({
   clave: { type: 'string', description: 'La clave de la especificación: first_buyer_name' },
   etiqueta: cadena,
@@ -85,7 +85,7 @@ export const ordenRadicada = objeto({
 
 export const tramiteDeRadicacion = oNulo(objeto({ id, numero_tramite: cadena, titulo: cadena }))
 
-/** With which template the minuta of each kind of procedure begins. */
+/** Minuta template by kind of procedure. */
 export const plantillasDeTramites = arreglo(
   objeto({
     tipo: cadena,

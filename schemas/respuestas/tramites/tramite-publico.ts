@@ -17,7 +17,7 @@ import {
 } from '../../json/vocabulario.ts'
 import { TIPOS_TRAMITE } from '../../tramites/tramite.ts'
 
-/** A paper as who asked for a procedure reads it: how it was answered, and whether another may come in its place. */
+/** A paper for the requester: its review, and whether it may be replaced. */
 const papel = objeto({
   id: oNulo(id),
   nombre: cadena,
@@ -31,7 +31,7 @@ const papel = objeto({
   se_cambia: { ...logico, description: 'Si quien lo pidió puede poner otro en su lugar' },
 })
 
-/** A procedure as who asked for it reads it, on their own screen or by the link of its mails. Nobody's name or document is in it. */
+/** A procedure for its requester, on the own screen or by mail link: no names or documents. */
 export const tramiteDeQuienPide = objeto({
   numero_tramite: cadena,
   titulo: cadena,
@@ -57,7 +57,7 @@ export const tramiteDeQuienPide = objeto({
   }),
 })
 
-/** A row of «Mis trámites»: whose record it is, they wrote themselves. */
+/** A row of «Mis trámites»: it has the record's owner, which the requester wrote. */
 export const filaDeMiTramite = objeto({
   id,
   numero_tramite: cadena,
@@ -108,7 +108,7 @@ export type CobroDeTramite = Leida<typeof cobroDeTramite>
 
 export const certificadoDeTramite = objeto({ certificado_numero: entero, certificado_anio: entero })
 
-/** Where whoever has it sees the procedure; null once every link is closed. */
+/** Address of the procedure for anyone who has it; null once every link is revoked. */
 export const enlaceDeTramiteLeido = objeto({
   enlace: oNulo(cadena),
   revocados: { type: 'integer', description: 'Cuántos se cerraron' },
@@ -128,7 +128,7 @@ export const avisosDeTramite = arreglo(
 const campo = { type: 'string', description: 'El campo que lo decide' } as const
 const valores = arreglo({ type: ['string', 'number', 'boolean'] } as const)
 
-/** A paper that it asks for; where it depends on what is written in the form, `cuando` says on what. */
+/** Requested paper; `cuando` is its condition on the form. */
 const papelDelTipo = objeto(
   {
     nombre: { type: 'string', description: 'Como se envía: documento_1, formatoRegistro, documentos' },
@@ -174,7 +174,7 @@ const tarjetaDeTramite = objeto({
 export const tarjetasDeTramite = arreglo(tarjetaDeTramite)
 export type TarjetaDeTramite = Leida<typeof tarjetaDeTramite>
 
-/** What the office has decided of procedures, with what rules where it has decided nothing. */
+/** Office settings of procedures, with the defaults. */
 export const ajustesDeTramites = objeto({
   empresas: {
     ...arreglo(cadena),

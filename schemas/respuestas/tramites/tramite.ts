@@ -20,7 +20,7 @@ import {
 
 export const estadoDeTramite = uno(...ESTADOS_DE_TRAMITE)
 
-/** What a person who is not of the office's work reads of a reserved one: initials, and the end of a document. */
+/** For non-staff readers of a reserved procedure: initials, and the end of a document. */
 const velado = { type: 'boolean', description: 'Sus nombres y documentos están velados para quien lo lee' } as const
 const libre = { type: 'object', additionalProperties: true } as const
 
@@ -111,7 +111,6 @@ export const adjuntoDeTramite = objeto({
   },
 })
 
-/** A procedure read alone: with what its form said, its papers, and what the office added. */
 export const tramite = con(filaDeTramite, {
   datos: { ...libre, description: 'Lo que dice su formulario, por los nombres de la especificación' },
   telefono: oNulo(cadena),
@@ -137,7 +136,7 @@ const avisos = { ...arreglo(cadena), description: 'Lo que conviene saber y no im
 export const tramiteCreado = con(tramite, { message: cadena, avisos })
 export const tramiteGuardado = tramiteCreado
 
-/** What became of each of several that were taken to a state at once. */
+/** Result for each of several procedures. */
 export const tramitesPasados = objeto({
   resultados: arreglo(
     objeto({
@@ -153,7 +152,7 @@ export const tramitesPasados = objeto({
   pasados: entero,
 })
 
-/** Contact data of a requester that a form begins with. */
+/** Requester's contact data, prefilled in a form. */
 export const contactoDeTramite = objeto({
   identificacion: oNulo(cadena),
   solicitante: oNulo(cadena),
@@ -200,7 +199,7 @@ const pasoDeTramite = objeto({
   faltantes: oNulo(arreglo(faltante)),
 })
 
-/** A step that it may take now, with what it must bring; and why not, where something prevents it today. */
+/** A possible step with its required data, or the reason that blocks it today. */
 const pasoPosible = objeto({
   estado: estadoDeTramite,
   nombre: cadena,
@@ -220,13 +219,13 @@ export const pasosDeTramite = objeto({
   version,
 })
 
-/** The procedure as a step left it, and what whoever took it should know. */
+/** With warnings for the person who took the step. */
 export const tramitePasado = con(tramite, { avisos: arreglo(cadena) })
 
 export type PasoLeido = Leida<typeof pasoDeTramite>
 export type PasosLeidos = Leida<typeof pasosDeTramite>
 
-/** What is old enough for its papers to be destroyed; it names nobody. */
+/** Procedures whose papers may be destroyed; no names. */
 export const depuracionDeTramite = objeto({
   id,
   id_tramite: id,

@@ -89,7 +89,7 @@ export const versionesDeCampos = arreglo(
     esquema,
   }),
 )
-/** What saving would do to what is stored; what blocks is not saved. */
+/** Effect of a save on stored data; blocking effects prevent it. */
 export const impacto = objeto({
   registros: entero,
   efectos: arreglo(

@@ -15,7 +15,7 @@ import {
   textoPedido,
 } from './comunes.ts'
 
-/** Certificate that a power of attorney is in force. Numbers of deeds begin again each year: its year tells them apart. */
+/** Certificate that a power of attorney is in force. Deed numbers restart each year, so the year is part of the key. */
 export const certificadoVigencia = tipoDeTramite({
   id: 'certificado_vigencia',
   tipo_tramite: 'copia',

@@ -4,7 +4,7 @@ import { pesos, texto } from '../../json/valores.ts'
 
 export const FALTA = 'Campo requerido'
 
-/** A text that is always asked for. @param maxLength characters */
+/** Required text. @param maxLength characters */
 export const textoPedido = (title: string, maxLength: number) => {
   const base = texto(title, maxLength)
   return {
@@ -15,22 +15,19 @@ export const textoPedido = (title: string, maxLength: number) => {
   } as const
 }
 
-/** A date that is always asked for. */
 export const fechaPedida = (title: string) =>
   ({ type: 'string', format: 'date', title, mensajes: { required: FALTA } }) as const
 
-/** That somebody was born: nobody alive, nor any record of the civil registry, is from before 1900. The form's `hastaHoy` says its end. */
+/** No record of the civil registry is from before 1900. The form's `hastaHoy` gives the upper bound. */
 export const fechaDeNacimiento = {
   ...fechaPedida('Fecha de nacimiento'),
   pattern: '^(19|20)\\d\\d-',
   mensajes: { required: FALTA, pattern: 'Revise el año de nacimiento: debe ser desde 1900.' },
 } as const
 
-/** One of a list, which is always asked for. */
 export const unoPedido = <const V extends readonly string[]>(title: string, ...values: V) =>
   ({ type: 'string', enum: values, title, mensajes: { required: FALTA, enum: 'Elija un valor de la lista.' } }) as const
 
-/** Whole pesos that are always asked for. */
 export const pesosPedidos = (title: string) => {
   const base = pesos(title)
   return {
@@ -43,7 +40,7 @@ export const pesosPedidos = (title: string) => {
 
 export const SOLO_NUMEROS = 'Escriba solo números.'
 
-/** Digits only (specification 3, section 5: «document and Nit fields numeric»), however they are parted; always asked for. */
+/** Digits (specification 3, section 5: «document and Nit fields numeric»), with any separators; required. */
 export const documentoPedido = (title: string) =>
   ({
     type: 'string',
@@ -56,7 +53,7 @@ export const documentoPedido = (title: string) =>
 
 export const identificacion = documentoPedido('Documento de quien solicita')
 
-/** Requester and contact, the same in every form. With `AL_MENOS_UN_CONTACTO`, one of telephone and mail at least. */
+/** Requester and contact, common to every form; `AL_MENOS_UN_CONTACTO` requires telephone or mail. */
 export const quienSolicita = {
   identificacion,
   solicitante: texto('Nombre de quien solicita', 200),
@@ -71,7 +68,7 @@ export const quienSolicita = {
     mensajes: { pattern: 'Correo no valido' },
   },
 } as const
-/** A serial, or an old «tomo 12 folio 345»; «NO SABE» where nobody knows (design: procedures, K6). */
+/** A serial, or an old «tomo 12 folio 345»; «NO SABE» when unknown. */
 export const numeroFolio = textoPedido('Número de folio o indicativo serial', 60)
 export const anotaciones = texto('Anotaciones', 2000)
 export const copias = {
@@ -88,7 +85,6 @@ export const copias = {
   },
 } as const
 
-/** Who asks, as every form shows it. */
 export const DE_QUIEN_SOLICITA = {
   identificacion: {
     widget: 'text',
@@ -128,7 +124,7 @@ export const cedulaDelSolicitante: AdjuntoPedido = {
   formatos: 'texto',
 }
 
-/** A paper that must come, in pdf, doc or docx. */
+/** Required paper in pdf, doc or docx. */
 export const papel = (numero: number, titulo: string, ayuda?: string): AdjuntoPedido => ({
   nombre: `documento_${numero}`,
   titulo,
@@ -140,14 +136,14 @@ export const papel = (numero: number, titulo: string, ayuda?: string): AdjuntoPe
 export const REGISTRO_PUBLICO = 'El registro civil es público (D. 1260 de 1970, art. 101).'
 export const SOLO_DE_AQUI =
   'Solo se expide de los registros de esta oficina; si está en otra, se traslada (D. 1260 de 1970, art. 110).'
-/** Same day at the counter; 10 business days at most (Ley 1755 de 2015, art. 14). */
+/** Same day at the counter; at most 10 business days (Ley 1755 de 2015, art. 14). */
 export const TERMINO_DE_COPIA: TerminoDeTramite = {
   promesa: 1,
   limite: 10,
   norma: 'Ley 1755 de 2015, art. 14',
   silencio: { entregar: 3, norma: 'Ley 1755 de 2015, art. 14, num. 1' },
 }
-/** A draft of the deed in three business days; what the office answers any petition in, at most. */
+/** Draft in three business days; limit of the general right of petition. */
 export const TERMINO_DE_ESCRITURA: TerminoDeTramite = {
   promesa: 3,
   limite: 15,

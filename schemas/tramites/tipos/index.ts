@@ -12,7 +12,7 @@ import {
 import { ordenEscrituracion1, ordenEscrituracion2 } from './orden.ts'
 import { viviendaNueva, viviendaUsada } from './vivienda.ts'
 
-/** Every kind of procedure, in the order of the grid. A new one is its definition and its line here; nothing else names one. */
+/** Kinds of procedure, in grid order. A new kind needs its definition and a line here. */
 export const TIPOS_DE_TRAMITE: readonly TipoDeTramite[] = [
   ordenEscrituracion1,
   ordenEscrituracion2,

@@ -18,7 +18,7 @@ import {
   documentoPedido,
 } from './comunes.ts'
 
-/** Certified copy of a marriage record, asked for by somebody else. Its second paper is a policy of the office. */
+/** Copy of a marriage record for a third party. The second paper is an office policy. */
 export const matrimonioInteresado = tipoDeTramite({
   id: 'registroMatri_interesado',
   tipo_tramite: 'copia',
@@ -61,7 +61,6 @@ export const matrimonioInteresado = tipoDeTramite({
   notas: `${SOLO_DE_AQUI} La ley no limita quién la pide: el segundo papel es política de la oficina (Ajustes de trámites).`,
 })
 
-/** Certified copy of a marriage record, asked for by one of the two. */
 export const matrimonioPropio = tipoDeTramite({
   id: 'registro_propio',
   tipo_tramite: 'copia',

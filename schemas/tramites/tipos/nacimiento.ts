@@ -19,7 +19,7 @@ import {
   textoPedido,
 } from './comunes.ts'
 
-/** What the ordinary copy carries, and what it carries only where kinship must be proved (D. 1260 de 1970, art. 115). */
+/** Ordinary copy, or with filiation where kinship must be proved (D. 1260 de 1970, art. 115). */
 const MODALIDADES: readonly OpcionDeCampo[] = [
   { value: 'reducida', label: 'Reducida: nombre, sexo, lugar y fecha' },
   { value: 'con_filiacion', label: 'Con filiación: también los padres' },
@@ -43,7 +43,6 @@ const GRATUIDADES: readonly OpcionDeCampo[] = [
   { value: 'primera_cedula', label: 'Sí: es para la primera cédula de ciudadanía' },
 ]
 
-/** Fields that every birth kind has besides whose record it is. */
 const propiedades = {
   antes: quienSolicita,
   despues: {
@@ -73,7 +72,7 @@ const propiedades = {
   },
 } as const
 
-/** With filiation its purpose is stated, and one that is in no list is written out. */
+/** Filiation requires a purpose; one outside the list is written out. */
 const REGLAS = [
   {
     if: { required: ['modalidad'], properties: { modalidad: { const: 'con_filiacion' } } },
@@ -139,7 +138,6 @@ const notas =
 const AVISO_MENOR = 'Por su fecha de nacimiento es menor de edad: hay una copia para menores.'
 const AVISO_MAYOR = 'Por su fecha de nacimiento ya es mayor de edad: hay una copia para mayores.'
 
-/** Certified copy of the birth record of a minor, asked for by somebody else. */
 export const nacimientoMenorInteresado = tipoDeTramite({
   id: 'registroNacimiento_MenorInteresado',
   tipo_tramite: 'copia',
@@ -182,7 +180,6 @@ export const nacimientoMenorInteresado = tipoDeTramite({
   notas,
 })
 
-/** Certified copy of the birth record of a minor, asked for by a parent. */
 export const nacimientoMenorPadre = tipoDeTramite({
   id: 'registroNacimiento_MenorPadre',
   tipo_tramite: 'copia',
@@ -222,7 +219,6 @@ export const nacimientoMenorPadre = tipoDeTramite({
   notas,
 })
 
-/** Certified copy of the birth record of an adult, asked for by somebody else. */
 export const nacimientoMayorInteresado = tipoDeTramite({
   id: 'registroNaci_MayorInteresado',
   tipo_tramite: 'copia',
@@ -260,7 +256,6 @@ export const nacimientoMayorInteresado = tipoDeTramite({
   notas,
 })
 
-/** Certified copy of the birth record of an adult, asked for by a parent. */
 export const nacimientoMayorPadre = tipoDeTramite({
   id: 'registroNacimiento_mayorPadre',
   tipo_tramite: 'copia',
@@ -298,7 +293,6 @@ export const nacimientoMayorPadre = tipoDeTramite({
   notas,
 })
 
-/** Certified copy of the birth record of who asks for it. */
 export const nacimientoMayorPropio = tipoDeTramite({
   id: 'registroNacimiento_MayorPropio',
   tipo_tramite: 'copia',

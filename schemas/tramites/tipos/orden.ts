@@ -15,7 +15,6 @@ import {
 
 const MATRICULA_MAL = 'El número de matrícula es Inválido'
 
-/** What the deed orders of both client companies ask. */
 const esquema = cuerpo(
   {
     identificacion_tramite: {
@@ -72,7 +71,6 @@ const adjuntos: readonly AdjuntoPedido[] = [
 
 const notas = `De la orden sale la radicación, con sus compradores, su inmueble y sus valores. ${PRIMERA_COPIA}`
 
-/** Deed order of the first client company, whose name is the office's setting. */
 export const ordenEscrituracion1 = tipoDeTramite({
   id: 'orden_escrituracion_1',
   tipo_tramite: 'OrdenEscrituracion',
@@ -93,7 +91,6 @@ export const ordenEscrituracion1 = tipoDeTramite({
   notas,
 })
 
-/** Deed order of the second client company, whose name is the office's setting. */
 export const ordenEscrituracion2 = tipoDeTramite({
   id: 'orden_escrituracion_2',
   tipo_tramite: 'OrdenEscrituracion',

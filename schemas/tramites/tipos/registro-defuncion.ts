@@ -19,7 +19,6 @@ import {
   unoPedido,
 } from './comunes.ts'
 
-/** Certified copy of a death record. */
 export const registroDefuncion = tipoDeTramite({
   id: 'registro_defuncion',
   tipo_tramite: 'copia',
@@ -57,7 +56,7 @@ export const registroDefuncion = tipoDeTramite({
   notas: SOLO_DE_AQUI,
 })
 
-/** Certified copy of the miscellaneous book of the civil registry. */
+/** Copy from the miscellaneous book of the civil registry. */
 export const libroVarios = tipoDeTramite({
   id: 'libro_varios',
   tipo_tramite: 'copia',

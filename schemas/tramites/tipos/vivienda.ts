@@ -22,7 +22,6 @@ const FORMAS_DE_PAGO: readonly OpcionDeCampo[] = [
   { value: 'Hipoteca', label: 'Hipoteca' },
 ]
 
-/** What the leasing deeds of used and of new housing both ask. */
 const propiedades = {
   nombre_propietario: textoPedido('Nombre del propietario', 200),
   numero_apto: textoPedido('Número del apartamento o casa', 30),
@@ -37,7 +36,6 @@ const campos = {
   forma_pago: { widget: 'choice', opciones: FORMAS_DE_PAGO, ancho: 4, seccion: 'Pago' },
 } as const satisfies Record<string, Campo>
 
-/** Leasing deed of new housing, and its eight papers. */
 export const viviendaNueva = tipoDeTramite({
   id: 'vivienda_nueva',
   tipo_tramite: 'escritura',
@@ -95,7 +93,7 @@ export const viviendaNueva = tipoDeTramite({
   notas: `Revise que el certificado de tradición y los paz y salvos sigan vigentes el día de la firma. ${PRIMERA_COPIA}`,
 })
 
-/** Of the specification, the three with a spouse; the rest because a single buyer could not be entered (design: procedures, K1). */
+/** The specification has the three with a spouse; the others let a single buyer be entered. */
 const CON_CONYUGE = ['Casado', 'Casada', 'Unión Libre'] as const
 const SIN_CONYUGE = ['Soltero(a)', 'Divorciado(a)', 'Viudo(a)'] as const
 const ESTADOS_CIVILES: readonly OpcionDeCampo[] = [...CON_CONYUGE, ...SIN_CONYUGE].map((value) => ({
@@ -104,7 +102,6 @@ const ESTADOS_CIVILES: readonly OpcionDeCampo[] = [...CON_CONYUGE, ...SIN_CONYUG
 }))
 const conConyuge: Condicion = { campo: 'estado_civil', en: CON_CONYUGE }
 
-/** Leasing deed of used housing, and its fourteen papers. */
 export const viviendaUsada = tipoDeTramite({
   id: 'vivienda_usada',
   tipo_tramite: 'escritura',
