@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { VACIO } from '../../ui/radicaciones/formulario.ts'
-import { copiar, type Modelo } from '../../ui/radicaciones/inicio/copia.ts'
+import { copiar, type Modelo } from '../../ui/radicaciones/plantillas/copia.ts'
 import type { Catalogos } from '../../ui/radicaciones/escritorio.ts'
 import type { ActoCatalogo, Otorgante } from '../../ui/radicaciones/radicacion.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { completitud, avisoDe } from '../../ui/radicaciones/completitud.ts'
+import { completitud, avisoDe } from '../../ui/radicaciones/actos/completitud.ts'
 import { cuerpoNuevo, iguales } from '../../ui/radicaciones/guardar/enviar-radicacion.ts'
 import { tipoProbable } from '../../ui/personas/domain.ts'
 import { reducir, VACIO, type Formulario } from '../../ui/radicaciones/formulario.ts'
@@ -16,8 +16,8 @@ import {
   type TipoOtorgante,
 } from '../../ui/radicaciones/radicacion.ts'
 import { erroresDelServidor, ubicarErrores } from '../../ui/radicaciones/guardar/validar.tsx'
-import { lugarDe } from '../../ui/radicaciones/DatosGenerales.tsx'
-import { pasosDe } from '../../ui/radicaciones/pasos/LineaPasos.tsx'
+import { lugarDe } from '../../ui/radicaciones/equipo/DatosGenerales.tsx'
+import { pasosDe } from '../../ui/radicaciones/LineaPasos.tsx'
 
 const TIPOS: TipoOtorgante[] = [
   { id: 1, name: 'Vendedor', rol_registral: 'DE' },

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { leerDocumentos, leerMatriculas } from '../../ui/radicaciones/varios/PanelVarios.tsx'
+import { leerDocumentos, leerMatriculas } from '../../ui/radicaciones/tablas/PanelVarios.tsx'
 
 describe('Lo que se pega de una vez', () => {
   it('documentos por renglón, coma, punto y coma, espacio o tabulador, con puntos o sin ellos, cada uno una vez', () => {

@@ -12,12 +12,12 @@ import { recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { MINUTAS, MinutasDeRadicacion } from '../minutas/index.ts'
 import { useCatalogos } from './escritorio.ts'
-import { enfocar } from './foco.ts'
-import { useInicio } from './inicio/use-inicio.tsx'
-import { LineaPasos, pasoPedido, pasosDe } from './pasos/LineaPasos.tsx'
+import { enfocar } from '../kit/keyboard/foco.ts'
+import { useInicio } from './plantillas/use-inicio.tsx'
+import { LineaPasos, pasoPedido, pasosDe } from './LineaPasos.tsx'
 import type { Radicacion } from './radicacion.ts'
 import { PasoRadicar } from './PasoRadicar.tsx'
-import { useTramiteDeOrigen } from './TramiteDeOrigen.tsx'
+import { useTramiteDeOrigen } from './CabeceraRadicacion.tsx'
 import './radicacion.css'
 
 const Facturar = lazy(() => import('../facturacion/Facturar.tsx').then((file) => ({ default: file.Facturar })))
@@ -25,11 +25,10 @@ const Finalizada = lazy(() => import('../facturacion/Finalizada.tsx').then((file
 
 interface Props {
   radicacion: Radicacion
-  /** The invoices are saved: the wizard goes to the finish view. */
   onArchivadas: () => void
 }
 
-/** Step 2, «Facturar Escritura». Of an annulled filing only what was invoiced is shown. */
+/** An annulled filing shows only its invoices. */
 const PasoFacturacion = ({ radicacion: { id, numero_radicacion: numero, anulada_en }, onArchivadas }: Props) => (
   <Suspense fallback={<Cargando />}>
     {anulada_en ? (
@@ -40,7 +39,6 @@ const PasoFacturacion = ({ radicacion: { id, numero_radicacion: numero, anulada_
   </Suspense>
 )
 
-/** Step 3, the finish view. */
 const PasoFinalizada = ({ radicacion: { id, numero_radicacion: numero, anulada_en } }: Pick<Props, 'radicacion'>) => (
   <Suspense fallback={<Cargando />}>
     <Finalizada id={id} numero={numero} anulada={anulada_en !== null} />
@@ -53,7 +51,6 @@ const PasoLiquidacion = lazy(() =>
 
 const ElegirPlantilla = lazy(() => import('./plantillas/ElegirPlantilla.tsx'))
 
-/** The finish view has a title of its own inside. */
 const TITULOS = ['Radicar Escritura', 'Liquidar Escritura', 'Facturar Escritura', 'Radicación']
 const MIGAS = [{ label: 'Escrituración' }, { label: 'Radicaciones', href: '/admin/radicaciones' }]
 
@@ -82,7 +79,7 @@ const AsistenteRadicacion = () => {
   const { cerrado, motivo } = pasos[paso] ?? { cerrado: false, motivo: null }
   const listo = id === null || radicacion !== null
 
-  // the liquidation may have moved the filing on while its step was open
+  // the settlement step may have changed the state
   const antes = useRef(paso)
   useEffect(() => {
     if (paso === 0 && antes.current !== 0) void mutate()
@@ -97,7 +94,7 @@ const AsistenteRadicacion = () => {
     navigate(`/admin/radicacion/${saved.id_radicacion}/0`, { replace: true })
   }
 
-  /** FINALIZAR takes the screen to the next step (specification 1, section 4). */
+  /** Specification 1, section 4. */
   const alCambiarEstado = (nuevo: Estado) => {
     void mutate()
     if (nuevo !== 'facturacion' || estado === 'facturacion') return
@@ -105,7 +102,7 @@ const AsistenteRadicacion = () => {
     enfocar('facturar')
   }
 
-  /** «Archivar» takes the flow to the finish view (specification 2, section 4). */
+  /** Specification 2, section 4. */
   const alArchivar = () => {
     void mutate()
     void refrescar('/radi?')
@@ -221,8 +218,7 @@ const AsistenteRadicacion = () => {
 }
 
 /**
- * Names each visit to a filing, or to what a new one begins with: another begins from nothing, but the one just created goes on in the
- * same form.
+ * Key of the form: changes with each filing or starting point, but not when a new filing gets its id.
  */
 const useVisita = (a: string) => {
   const [visita, setVisita] = useState({ a, llave: 0 })

@@ -1,14 +1,17 @@
+import { Link } from 'wouter'
+import type { TramiteDeRadicacion } from '../../schemas/respuestas/tramites/orden-tramite.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { TextInput, Button } from '@mantine/core'
-import { memo, lazy, Suspense, useState } from 'react'
+import { memo, lazy, Suspense, useState, type ReactNode } from 'react'
 import { bogotaDate, formatDate, formatDateTime, formatTime } from '../../schemas/es-co/index.ts'
 import type { Formulario } from './formulario.ts'
-import { IconTemplate } from '@tabler/icons-react'
+import { IconTemplate, type Icon } from '@tabler/icons-react'
 import { puedeVista } from '../kit/http/permisos.ts'
 import type { Radicacion } from './radicacion.ts'
 
 const GuardarPlantilla = lazy(() => import('./plantillas/GuardarPlantilla.tsx'))
 
-/** Keeps what is in the form, as it is when it is asked for, as a template of the office, for who may. */
+/** Saves the form, as it is on click, as a template. */
 const GuardarComoPlantilla = memo(({ escrito }: { escrito: () => Formulario }) => {
   const [form, setForm] = useState<Formulario | null>(null)
   if (!puedeVista('plantillas', 'crear')) return null
@@ -29,18 +32,25 @@ const GuardarComoPlantilla = memo(({ escrito }: { escrito: () => Formulario }) =
   )
 })
 
+export const Nota = ({ Icono, children }: { Icono: Icon; children: ReactNode }) => (
+  <div className="flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft" role="status">
+    <Icono className="flex-none mt-0.5 text-accent" size={18} aria-hidden />
+    <div>{children}</div>
+  </div>
+)
+
 interface Props {
   radicacion: Radicacion | null
-  /** Whether there is something of acts to keep as a template. */
+  /** Has acts for a template. */
   conActos: boolean
-  /** What is written now: asked for, never drawn. */
+  /** Current form, read without rendering. */
   escrito: () => Formulario
   sucio: boolean
-  /** When the draft was kept, in milliseconds; null: there is none. */
+  /** Time of the draft in ms; null: none. */
   borradorDe: number | null
 }
 
-/** When it was filed, and when what is written was saved. Typing draws it again only as that changes. */
+/** Filing date and save state. Memoised: typing does not render it. */
 export const CabeceraRadicacion = memo(({ radicacion, conActos, escrito, sucio, borradorDe }: Props) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
     <FechaDeRadicacion fecha={radicacion?.fecha_radicacion} />
@@ -55,7 +65,11 @@ export const CabeceraRadicacion = memo(({ radicacion, conActos, escrito, sucio, 
 
 const FechaDeRadicacion = memo(({ fecha }: { fecha: string | undefined }) => (
   <TextInput
-    className="radi-fecha-radicacion flex items-baseline gap-2"
+    className="flex items-baseline gap-2"
+    classNames={{
+      label: 'text-muted font-normal',
+      input: 'w-24 min-h-6 h-6 px-0 border-transparent bg-transparent tabular-nums',
+    }}
     label="Fecha de radicación"
     readOnly
     value={formatDate(fecha ?? bogotaDate(Date.now()))}
@@ -65,4 +79,32 @@ const FechaDeRadicacion = memo(({ fecha }: { fecha: string | undefined }) => (
 const guardadoCuando = (actual: Radicacion | null, sucio: boolean, borradorDe: number | null): string => {
   if (sucio) return borradorDe ? `Sin guardar · borrador de las ${formatTime(borradorDe)}` : 'Sin guardar'
   return actual ? `Guardada ${formatDateTime(actual.updated_at)}` : ''
+}
+
+/** Permissions of GET /radicaciones/{id}/tramite. */
+const seLee = (): boolean =>
+  puedeVista('radicaciones') ||
+  puedeVista('radicaciones', 'crear') ||
+  puedeVista('misRadicaciones') ||
+  puedeVista('liquidaciones')
+
+/** «Viene del trámite 2026-000123», with a link if permitted; null without a trámite and while loading. */
+export const useTramiteDeOrigen = (id: number | null) => {
+  const { data } = useApi<TramiteDeRadicacion>(id !== null && seLee() ? `/radicaciones/${id}/tramite` : null, {
+    revalidateIfStale: false,
+  })
+  if (!data) return null
+  const { id: id_tramite, numero_tramite, titulo } = data
+  return (
+    <>
+      Viene del{' '}
+      {puedeVista('tramites') ? (
+        <Link href={`/admin/tramite/${id_tramite}`} title={titulo}>
+          trámite {numero_tramite}
+        </Link>
+      ) : (
+        <>trámite {numero_tramite}</>
+      )}
+    </>
+  )
 }

@@ -8,44 +8,62 @@ import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { PanelActo } from './actos/PanelActo.tsx'
 import { PestanasActos } from './actos/PestanasActos.tsx'
-import { CabeceraRadicacion } from './CabeceraRadicacion.tsx'
-import { esSobreInmueble } from './completitud.ts'
-import { DatosGenerales, lugarDe, NotaDeEstado } from './DatosGenerales.tsx'
+import { CabeceraRadicacion, Nota } from './CabeceraRadicacion.tsx'
+import { esSobreInmueble } from './actos/completitud.ts'
+import { DatosGenerales, lugarDe, NotaDeEstado } from './equipo/DatosGenerales.tsx'
 import { EscritorioContext, type Catalogos } from './escritorio.ts'
-import { confirmarAqui, enfocar, llegarA } from './foco.ts'
+import { confirmar } from '../kit/dialogs/confirmar.ts'
+import { enfocar, llegarA } from '../kit/keyboard/foco.ts'
 import { nuevaLlave, type BorradorGuardado, OfertaBorradores, useBorradorRadicacion } from './guardar/borradores.tsx'
-import { formularioNuevo, loQueFalta } from './guardar/equipo.ts'
+import { formularioNuevo, loQueFalta } from './equipo/equipo.ts'
 import { cambiaElCobro } from './guardar/enviar-radicacion.ts'
 import { fusionar } from './guardar/fusion.ts'
 import { ResumenErrores, deActo, ubicarErrores } from './guardar/validar.tsx'
 import { nombresDe, useGuardar } from './guardar/use-guardar.ts'
 import { useGuardia } from '../kit/drafts/use-guardia.tsx'
 import { abrirPdf } from '../kit/files/abrir-pdf.ts'
-import type { Inicio } from './inicio/copia.ts'
-import { NotaDeInicio } from './inicio/use-inicio.tsx'
+import type { Inicio } from './plantillas/copia.ts'
+import { NotaDeInicio } from './plantillas/use-inicio.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
-import { useActoActivo, useDispatchQueOlvida, useFormulario, useStable } from './use-formulario.ts'
-import { traerDialogos } from './traer-dialogos.ts'
+import { useActoActivo, useDispatchQueOlvida, useFormulario, useStable } from './escritorio.ts'
 import './actos/actos.css'
 import '../screen/ficha/ficha.css'
-import './tabla.css'
+import './tablas/tabla.css'
 
 const ActosDialogo = lazy(() => import('./actos/ActosDialogo.tsx'))
 const ConflictoDialogo = lazy(() =>
   import('../kit/dialogs/ConflictoDialogo.tsx').then((file) => ({ default: file.ConflictoDialogo })),
 )
 
+/** Preloads the dialogs, so that text typed right after opening one is not lost. */
+const traerDialogos = (): void => {
+  for (const load of [
+    () => import('./actos/ActosDialogo.tsx'),
+    () => import('./tablas/OtorganteDialogo.tsx'),
+    () => import('./tablas/InmuebleDialogo.tsx'),
+  ]) {
+    load().catch(() => undefined) // loaded again when opened
+  }
+}
+
 interface Props {
   radicacion: Radicacion | null
-  /** What a new one begins with; null: with nothing. */
+  /** Starting point of a new filing; null: empty. */
   inicio: Inicio | null
   catalogos: Catalogos
   onGuardada: (radicacion: Radicacion) => void
 }
 
-/** Where an act begins to be written: at its property, or at its parties where it is on none. */
+/** First field of an act: its property, or its parties if it has none. */
 const comienzoDe = (clave: string, catalogo: ActoCatalogo | undefined): string =>
   `${esSobreInmueble(catalogo) ? 'buscar-inmueble' : 'buscar-otorgante'}-${clave}`
+
+/** Keeps the previous object while its fields are the same, for memoised children. */
+const useIgual = <T extends object>(valor: T): T => {
+  const previo = useRef(valor)
+  if (Object.entries(valor).some(([campo, dato]) => dato !== Reflect.get(previo.current, campo))) previo.current = valor
+  return previo.current
+}
 
 /** Step 0, «Radicar Escritura» (specification 1, section 2). */
 export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props) => {
@@ -76,7 +94,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
     const params = new URLSearchParams(pedido)
     const lugar = lugarDe(params.get('campo') ?? '', params.get('de') ?? '', form)
     if (lugar) irA(lugar)
-    // nothing is to be done before an act is there
+    // a new filing starts with an act
     else if (!radicacion && form.actosradi.length === 0) llegarA('#agregar-acto')
   })
   useEffect(() => {
@@ -125,7 +143,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
     const lleno = acto && (acto.otorgantes.length > 0 || acto.actosradiinmuebles.length > 0 || acto.cuantia !== null)
     if (
       lleno &&
-      !(await confirmarAqui('Seguro que lo desea eliminar?', {
+      !(await confirmar('Seguro que lo desea eliminar?', {
         title: `Eliminar acto: ${acto.nombre_acto}`,
         yes: 'Eliminar acto',
         danger: true,
@@ -137,7 +155,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
   })
   const retomar = (uno: BorradorGuardado) => {
     const valor = borrador.retomar(uno)
-    // somebody may have saved since: what was written goes on top of what there is now
+    // another user may have saved since: merge
     const formulario = actual
       ? fusionar(valor.base, valor.formulario, base.formulario, nombresDe(catalogos)).formulario
       : valor.formulario
@@ -148,7 +166,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
   const elegirActos = useCallback(() => setEligiendoActos(true), [])
   const escrito = useStable(() => form)
   const actos = useStable(() => form.actosradi)
-  /** From the last party of an act: to the next act, or to what a filing still lacks to be saved. */
+  /** Focus after the last party: the next act, or the first missing field. */
   const seguir = useStable((clave: string) => {
     const siguiente = form.actosradi[form.actosradi.findIndex((acto) => acto.clave === clave) + 1]
     if (siguiente) elegir(siguiente.clave)
@@ -162,29 +180,8 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
     () => ({ catalogos, dispatch, actos, soloLectura: actosFijos }),
     [catalogos, dispatch, actos, actosFijos],
   )
-  const {
-    contacto,
-    digitador,
-    revisor,
-    liquidador,
-    id_estados_escrituras,
-    num_escritura,
-    fecha_escritura,
-    observacion,
-  } = form
-  const generales = useMemo(
-    () => ({
-      contacto,
-      digitador,
-      revisor,
-      liquidador,
-      id_estados_escrituras,
-      num_escritura,
-      fecha_escritura,
-      observacion,
-    }),
-    [contacto, digitador, revisor, liquidador, id_estados_escrituras, num_escritura, fecha_escritura, observacion],
-  )
+  const { actosradi: _, ...suyos } = form
+  const generales = useIgual(suyos)
   const numero = form.actosradi.findIndex((acto) => acto === activo) + 1
   const erroresDelActo = useMemo(() => deActo(errores, activo?.clave), [errores, activo?.clave])
   const botones = {
@@ -220,13 +217,9 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
             />
           ) : null}
           {guardado.unidos.length > 0 ? (
-            <p
-              className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft [&_svg]:text-accent"
-              role="status"
-            >
-              <IconInfoCircle size={18} aria-hidden />
-              <span>Otra persona había guardado antes. Se unió lo que cambió: {guardado.unidos.join(', ')}.</span>
-            </p>
+            <Nota Icono={IconInfoCircle}>
+              Otra persona había guardado antes. Se unió lo que cambió: {guardado.unidos.join(', ')}.
+            </Nota>
           ) : null}
           <CabeceraRadicacion
             radicacion={actual}
@@ -252,7 +245,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
               onSeguir={seguir}
             />
           ) : (
-            <div className="radi-acto border border-line rounded-6 bg-surface [&_:is(input,button,summary,a)]:[scroll-margin-bottom:72px]">
+            <div className="radi-acto border border-line rounded-6 bg-surface">
               <Vacio
                 title={
                   actosFijos

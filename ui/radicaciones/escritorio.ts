@@ -1,24 +1,34 @@
-import { createContext, useContext, useMemo, type Dispatch } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+} from 'react'
 import { compareText } from '../../schemas/es-co/index.ts'
 import type { ApiError } from '../kit/http/api-error.ts'
 import type { ListaCatalogo } from '../kit/tables/filas.ts'
 import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../kit/http/use-api.ts'
 import { abreviatura } from '../personas/domain.ts'
-import type { Accion, ActoForm } from './formulario.ts'
-import type { ActoCatalogo, Filtros, TipoOtorgante } from './radicacion.ts'
+import { clavesPorId, desdeRadicacion, reducir, type Accion, type ActoForm, type Formulario } from './formulario.ts'
+import { iguales } from './guardar/enviar-radicacion.ts'
+import type { Base } from './guardar/use-guardar.ts'
+import type { ActoCatalogo, Filtros, Radicacion, TipoOtorgante } from './radicacion.ts'
 
-/** What the whole form chooses from, ready to be looked up. */
 export interface Catalogos {
   filtros: Filtros
   actos: ReadonlyMap<string, ActoCatalogo>
   tipos: ReadonlyMap<number, TipoOtorgante>
   opcionesTipo: readonly Opcion[]
-  /** «CC» of a document type. */
+  /** Abbreviation of a document type: «CC». */
   documento: (tipo: number) => string
 }
 
-/** Asks once for the catalogues that the form cannot do without. */
 export const useCatalogos = (): {
   catalogos: Catalogos | null
   error: ApiError | undefined
@@ -49,17 +59,83 @@ export const useCatalogos = (): {
 interface Escritorio {
   catalogos: Catalogos
   dispatch: Dispatch<Accion>
-  /** All the acts as they are now: asked for, never drawn. */
+  /** Current acts, read without rendering. */
   actos: () => readonly ActoForm[]
-  /** The acts are only read: the filing is annulled or invoiced, or the person may not change it. */
+  /** The acts are read-only: annulled or invoiced filing, or no permission. */
   soloLectura: boolean
 }
 
 export const EscritorioContext = createContext<Escritorio | null>(null)
 
-/** What every part of the form shares; it never changes while one types. */
+/** Stable while typing. */
 export const useEscritorio = (): Escritorio => {
   const escritorio = useContext(EscritorioContext)
   if (!escritorio) throw new Error('Fuera del formulario de radicación')
   return escritorio
+}
+
+/**
+ * The form, its base version, and whether they differ. A newer version from the server replaces both only without unsaved changes.
+ * @param inicial unsaved copy of a template or another filing
+ */
+export const useFormulario = (radicacion: Radicacion | null, vacio: Formulario, inicial?: Formulario) => {
+  const [base, setBase] = useState<Base>(() => ({
+    radicacion,
+    formulario: radicacion ? desdeRadicacion(radicacion) : vacio,
+  }))
+  const [form, dispatch] = useReducer(reducir, inicial ?? base.formulario)
+  const sucio = useMemo(() => !iguales(form, base.formulario), [form, base.formulario])
+
+  const adoptar = useRef<(newer: Radicacion) => void>(() => undefined)
+  adoptar.current = (newer) => {
+    if (sucio || newer.version <= (base.radicacion?.version ?? 0)) return
+    const formulario = desdeRadicacion(newer, clavesPorId(base.formulario))
+    setBase({ radicacion: newer, formulario })
+    dispatch({ type: 'todo', formulario })
+  }
+  useEffect(() => {
+    if (radicacion) adoptar.current(radicacion)
+  }, [radicacion])
+
+  return { base, setBase, form, dispatch, sucio }
+}
+
+/** Open act: the chosen one, else the first; after a removal, its neighbour. */
+export const useActoActivo = (form: Formulario) => {
+  const [clave, setClave] = useState<string | null>(null)
+  const before = useRef(form.actosradi)
+  const found = form.actosradi.find((acto) => acto.clave === clave)
+  const gone = before.current.findIndex((acto) => acto.clave === clave)
+  const activo = found ?? form.actosradi[Math.max(0, Math.min(gone, form.actosradi.length - 1))] ?? null
+  useEffect(() => {
+    before.current = form.actosradi
+    if (activo && activo.clave !== clave) setClave(activo.clave)
+  }, [form.actosradi, activo, clave])
+  return { activo, elegir: setClave }
+}
+
+/** Dispatch that also clears the error of the changed field. */
+export const useDispatchQueOlvida = (
+  dispatch: Dispatch<Accion>,
+  olvidar: (campo: string) => void,
+): Dispatch<Accion> => {
+  const latest = useRef(olvidar)
+  latest.current = olvidar
+  return useCallback(
+    (action) => {
+      dispatch(action)
+      if (action.type === 'campo') latest.current(action.campo)
+      if (action.type === 'acto') latest.current(`${action.clave}.cuantia`)
+      if (action.type === 'otorgante') latest.current(`${action.clave}.o${action.id}`)
+      if (action.type === 'inmueble') latest.current(`${action.clave}.i${action.id}`)
+    },
+    [dispatch],
+  )
+}
+
+/** Stable function that calls the newest one. */
+export const useStable = <A extends unknown[], R>(fn: (...args: A) => R): ((...args: A) => R) => {
+  const latest = useRef(fn)
+  latest.current = fn
+  return useCallback((...args: A) => latest.current(...args), [])
 }

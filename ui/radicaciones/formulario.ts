@@ -8,12 +8,12 @@ import {
   type TipoOtorgante,
 } from './radicacion.ts'
 
-/** An act being edited; `clave` names it in the screen, saved or not. */
+/** `clave`: id on the screen, also before saving. */
 export interface ActoForm extends ActoRadicado {
   clave: string
 }
 
-/** What a person edits of a filing: the form's whole state, and what the draft keeps. */
+/** State of the form and of its draft. */
 export interface Formulario extends Record<Rol, number | null> {
   id_estados_escrituras: number | null
   num_escritura: string
@@ -22,7 +22,6 @@ export interface Formulario extends Record<Rol, number | null> {
   actosradi: ActoForm[]
 }
 
-/** The fields of the filing itself, apart from its acts. */
 export type Campo = Exclude<keyof Formulario, 'actosradi'>
 
 export const VACIO: Formulario = {
@@ -84,7 +83,29 @@ const nuevo = (
   actosradiinmuebles: [],
 })
 
-/** Every change a person can make to the form. Rows that do not change keep their identity, so that only the touched one renders again. */
+/** Unchanged rows keep their identity, so that only the changed one renders. */
+const conOtorgante =
+  (id: number, cambios: Partial<Otorgante>) =>
+  (acto: ActoForm): ActoForm => ({
+    ...acto,
+    otorgantes: patch(
+      acto.otorgantes,
+      (row) => row.id_personas === id,
+      () => cambios,
+    ),
+  })
+
+const conInmueble =
+  (id: number, cambios: Partial<InmuebleDelActo>) =>
+  (acto: ActoForm): ActoForm => ({
+    ...acto,
+    actosradiinmuebles: patch(
+      acto.actosradiinmuebles,
+      (row) => row.id_inmuebles === id,
+      () => cambios,
+    ),
+  })
+
 export const reducir = (state: Formulario, action: Accion): Formulario => {
   switch (action.type) {
     case 'campo':
@@ -109,14 +130,7 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
     case 'calidad':
       return enActo(state, action.clave, (acto) => ({ ...acto, otorgantes: conCalidad(acto.otorgantes, action) }))
     case 'otorgante':
-      return enActo(state, action.clave, (acto) => ({
-        ...acto,
-        otorgantes: patch(
-          acto.otorgantes,
-          (row) => row.id_personas === action.id,
-          () => action.cambios,
-        ),
-      }))
+      return enActo(state, action.clave, conOtorgante(action.id, action.cambios))
     case 'participaciones':
       return enActo(state, action.clave, (acto) => ({
         ...acto,
@@ -137,58 +151,31 @@ export const reducir = (state: Formulario, action: Accion): Formulario => {
         actosradiinmuebles: [...acto.actosradiinmuebles, ...action.inmuebles],
       }))
     case 'inmueble':
-      return enActo(state, action.clave, (acto) => ({
-        ...acto,
-        actosradiinmuebles: patch(
-          acto.actosradiinmuebles,
-          (row) => row.id_inmuebles === action.id,
-          () => action.cambios,
-        ),
-      }))
+      return enActo(state, action.clave, conInmueble(action.id, action.cambios))
     case 'quitarInmueble':
       return enActo(state, action.clave, (acto) => ({
         ...acto,
         actosradiinmuebles: acto.actosradiinmuebles.filter((row) => row.id_inmuebles !== action.id),
       }))
     case 'persona':
-      return {
-        ...state,
-        actosradi: state.actosradi.map((acto) => ({
-          ...acto,
-          otorgantes: patch(
-            acto.otorgantes,
-            (row) => row.id_personas === action.id,
-            () => action.cambios,
-          ),
-        })),
-      }
+      return { ...state, actosradi: state.actosradi.map(conOtorgante(action.id, action.cambios)) }
     case 'predio':
-      return {
-        ...state,
-        actosradi: state.actosradi.map((acto) => ({
-          ...acto,
-          actosradiinmuebles: patch(
-            acto.actosradiinmuebles,
-            (row) => row.id_inmuebles === action.id,
-            () => action.cambios,
-          ),
-        })),
-      }
+      return { ...state, actosradi: state.actosradi.map(conInmueble(action.id, action.cambios)) }
     case 'todo':
       return action.formulario
   }
 }
 
-/** How the acts of a saved filing are recognised as those on the screen. */
+/** Matches the acts of a saved filing with those on the screen. */
 export type Claves = (acto: ActoRadicado, orden: number) => string | undefined
 
-/** By id: what somebody else saved. */
+/** By id, for another user's version. */
 export const clavesPorId = (form: Formulario): Claves => {
   const known = new Map(form.actosradi.flatMap(({ id, clave }) => (id ? [[id, clave] as const] : [])))
   return ({ id }) => (id ? known.get(id) : undefined)
 }
 
-/** By place: the answer to what this screen sent. */
+/** By position, for the reply to this screen's own request. */
 export const clavesPorOrden =
   (form: Formulario): Claves =>
   ({ actos_codigo_acto }, orden) => {
@@ -196,7 +183,6 @@ export const clavesPorOrden =
     return sent?.actos_codigo_acto === actos_codigo_acto ? sent.clave : undefined
   }
 
-/** The form of a saved filing. */
 export const desdeRadicacion = (radicacion: Radicacion, claves: Claves = () => undefined): Formulario => ({
   contacto: radicacion.contacto,
   digitador: radicacion.digitador,
@@ -209,7 +195,7 @@ export const desdeRadicacion = (radicacion: Radicacion, claves: Claves = () => u
   actosradi: radicacion.actosradi.map((acto, orden) => ({ ...acto, clave: claves(acto, orden) ?? `a${acto.id}` })),
 })
 
-/** The same form with the names that a later visit will give its acts: what a draft keeps. */
+/** For a draft: act keys as the next visit computes them. */
 export const conClavesDeSiempre = (form: Formulario): Formulario => ({
   ...form,
   actosradi: form.actosradi.map((acto) => (acto.id ? { ...acto, clave: `a${acto.id}` } : acto)),

@@ -1,17 +1,18 @@
 import { lazy } from 'react'
-import type { Equipo } from './guardar/equipo.ts'
+import type { Equipo } from './equipo/equipo.ts'
 
-/** Filings as other rooms list them, and who may open them. */
 export { RADICACIONES } from './lista/acceso.ts'
-export { GUARDAN_PLANTILLAS } from './plantillas/acceso.ts'
+export { GUARDAN_PLANTILLAS } from './lista/acceso.ts'
 
-/** Filings by number, deed or party; asked for when somebody looks, because the menu comes through this door too. */
+/** By number, deed or party. Loaded on demand, because the menu imports this file. */
 export const buscarRadicacion = async (text: string) => (await import('./lista/buscar.ts')).buscarRadicacion(text)
 
-export type { Equipo } from './guardar/equipo.ts'
+export type { Equipo } from './equipo/equipo.ts'
 
-/** Who works on a deed, as the wizard asks for it: for whatever else files one. */
-export const EquipoDeEscritura = lazy(() => import('./EquipoDeEscritura.tsx'))
+/** Team fields of the wizard, for other rooms that file a deed. */
+export const EquipoDeEscritura = lazy(() =>
+  import('./equipo/CamposDeEquipo.tsx').then((file) => ({ default: file.EquipoDeEscritura })),
+)
 
-/** The next filing begins with them. */
-export const recordarEquipo = async (equipo: Equipo) => (await import('./guardar/equipo.ts')).recordarEquipo(equipo)
+/** Default team of the next filing. */
+export const recordarEquipo = async (equipo: Equipo) => (await import('./equipo/equipo.ts')).recordarEquipo(equipo)

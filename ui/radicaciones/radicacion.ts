@@ -7,13 +7,13 @@ import type {
 } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { normalizeText } from '../../schemas/es-co/index.ts'
 
-/** The filing as the API gives and takes it (specification 1, sections 3 and 7). */
+/** Specification 1, sections 3 and 7. */
 export type Radicacion = RadicacionLeida
 
-/** What the form writes of a row; a new one has no id yet. */
+/** A new row has no id yet. */
 type Escrita<T extends { id: number }, K extends keyof T> = Pick<T, K> & { id?: number | null }
 
-/** A party of an act. The rest of the person travels with it to be read, never to be written. */
+/** Party of an act; the person's fields are read-only. */
 export type Otorgante = Escrita<
   OtorganteLeido,
   | 'id_personas'
@@ -26,7 +26,6 @@ export type Otorgante = Escrita<
   | 'exento'
 >
 
-/** A property of an act. */
 export type InmuebleDelActo = Escrita<
   InmuebleLeido,
   | 'id_inmuebles'
@@ -56,7 +55,7 @@ export type ActoRadicado = Escrita<
     actosradiinmuebles: InmuebleDelActo[]
   }
 
-/** The staff of a deed: ids of persons. */
+/** Fields with person ids. */
 export const ROLES = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
 export type Rol = (typeof ROLES)[number]
 
@@ -75,15 +74,15 @@ export interface ActoCatalogo {
   codigo_tarifa: string
   base: 'mayor' | 'cuantia'
   base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
-  /** Names of the types of party the act is made of, one per party: a swap names «Permutante» twice. */
+  /** Party type names, one per party: a swap has «Permutante» twice. */
   roles: string[]
   documentos_requeridos: string[]
 }
 
-/** What a grantor is when attached: «Compareciente», until somebody says which side (specification 2, section 9). */
+/** «Compareciente», the initial type of a party (specification 2, section 9). */
 export const TIPO_INICIAL = 12
 
-/** 100 % in hundredths of a percentage point: shares are summed as integers. */
+/** 100 % in hundredths of a percentage point, the integer unit of shares. */
 const TODO = 10_000
 
 /** Hundredths of a percentage point: 33.33 → 3333. */
@@ -91,16 +90,16 @@ const centesimas = (percent: number): number => Math.round(percent * 100)
 
 export interface Lado {
   rol: 'DE' | 'A'
-  /** What its people are: «Vendedor», «Hipotecante, Deudor». */
+  /** «Vendedor», «Hipotecante, Deudor». */
   nombre: string
   otorgantes: Otorgante[]
   /** Percent, exact to two decimals. */
   suma: number
-  /** Percent that lacks (or, negative, that is over). */
+  /** Missing percent; negative: excess. */
   falta: number
 }
 
-/** The two sides of an act as its parties stand: who gives and who receives. Parties without a side are in neither. */
+/** Sides of an act: givers (DE) and receivers (A). Parties without a side are in neither. */
 export const ladosDe = (otorgantes: readonly Otorgante[], tipos: ReadonlyMap<number, TipoOtorgante>): Lado[] =>
   (['DE', 'A'] as const).flatMap((rol) => {
     const suyos = otorgantes.filter((otorgante) => tipos.get(otorgante.id_tipos_otorgantes)?.rol_registral === rol)
@@ -111,8 +110,8 @@ export const ladosDe = (otorgantes: readonly Otorgante[], tipos: ReadonlyMap<num
   })
 
 /**
- * Splits what a side lacks among those who have nothing yet, or the whole 100 % when everybody has something.
- * Hundredths of a point are never lost: three people get 33,34 · 33,33 · 33,33. Gives the new shares by person.
+ * Splits the missing percent among the parties without a share, or the whole 100 % if all have one.
+ * The parts add up exactly: 33,34 · 33,33 · 33,33. Returns the new shares by person.
  */
 export const repartirPartes = (lado: Lado): Map<number, number> => {
   const sinParte = lado.otorgantes.filter((otorgante) => otorgante.porcentaje_participacion === 0)
@@ -123,15 +122,15 @@ export const repartirPartes = (lado: Lado): Map<number, number> => {
   return new Map(entre.map((otorgante, index) => [otorgante.id_personas, (base + (index < sobran ? 1 : 0)) / 100]))
 }
 
-/** Whether a side is divided as evenly as it can be: nobody wrote another division. */
+/** Equal shares, up to a hundredth of a point. */
 const porIgual = ({ suma, otorgantes }: Lado): boolean => {
   const partes = otorgantes.map((otorgante) => centesimas(otorgante.porcentaje_participacion))
   return suma === 100 && Math.max(...partes) - Math.min(...partes) <= 1
 }
 
 /**
- * The parties once some of them are of a type. Who enters a side that is divided by halves, thirds… or has nobody gets as much as the
- * others; where somebody wrote another division, what it lacks. What was written of them stays.
+ * Sets the type of some parties. On an empty or equally divided side a new party gets an equal share;
+ * otherwise the missing percent. Shares already entered stay.
  */
 export const conCalidad = (
   otorgantes: readonly Otorgante[],
@@ -161,7 +160,7 @@ export const conCalidad = (
 export interface RolDelActo {
   id: number
   nombre: string
-  /** The letter that chooses it from the cell of the percentage, where only figures are typed. */
+  /** Shortcut in the percentage cell, which takes only digits. */
   letra: string
 }
 
@@ -179,7 +178,7 @@ export const rolesDelActo = (roles: readonly string[], tipos: readonly TipoOtorg
   })
 }
 
-/** How many of each type the act lacks: `['Comprador']`. Those still without a type of their own are told apart. */
+/** Missing parties: `['Comprador']`. */
 export const partesQueFaltan = (
   roles: readonly string[],
   otorgantes: readonly Otorgante[],
@@ -193,7 +192,7 @@ export const partesQueFaltan = (
   })
 }
 
-/** How many still are what everybody begins as, in an act that is made of others («Vendedor», «Comprador»). */
+/** Number of parties with the initial type, in an act with other types. */
 export const sinTipo = (roles: readonly RolDelActo[], otorgantes: readonly Otorgante[]): number =>
   roles.length === 0 || roles.some(({ id }) => id === TIPO_INICIAL)
     ? 0

@@ -5,14 +5,14 @@ import { compareText, nearestFirst, plural } from '../../../schemas/es-co/index.
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import type { ActoCatalogo } from '../radicacion.ts'
-import { useDevolverFoco } from '../foco.ts'
+import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 
 interface Props {
   onCrear: (actos: ActoCatalogo[]) => void
   onClose: () => void
 }
 
-/** Chooses one or several acts by typing: Enter takes, Enter again with nothing typed creates them. */
+/** Enter selects the match; Enter with no text creates the selected acts. */
 const ActosDialogo = ({ onCrear, onClose }: Props) => {
   useDevolverFoco()
   const { catalogos } = useEscritorio()
@@ -29,10 +29,10 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
     [todos, text],
   )
 
-  // the list has its name only once drawn, and the field must point at it
+  // the list gets its id on render; the field refers to it by aria-controls
   const [, setDibujada] = useState(false)
   const alDibujar = useCallback(() => setDibujada(true), [])
-  // what Enter would take: the first of what is typed, nothing when nothing is
+  // Enter selects the first match
   const { selectFirstOption, resetSelectedOption } = combobox
   useEffect(() => {
     if (text) selectFirstOption()
@@ -83,7 +83,7 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
             error={vacio ? 'Elija al menos un acto' : undefined}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') onClose() // the list is always open: the key is not for closing it
+              if (event.key === 'Escape') onClose() // the list stays open
             }}
           />
         </Combobox.EventsTarget>
@@ -133,7 +133,7 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
   )
 }
 
-/** Tells when what stands before it is on the screen: the dialog draws its content after itself. */
+/** Calls `onDraw` once its preceding siblings are rendered: the dialog renders its content late. */
 const Dibujada = ({ onDraw }: { onDraw: () => void }) => {
   useEffect(onDraw, [onDraw])
   return null

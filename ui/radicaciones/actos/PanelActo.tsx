@@ -3,14 +3,16 @@ import { memo, useState, useCallback, useMemo } from 'react'
 import { useEscritorio } from '../escritorio.ts'
 import { IconPlus, IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
-import { avisoDe, completitud, avaluoDe } from '../completitud.ts'
-import { enfocar } from '../foco.ts'
+import { avisoDe, completitud, avaluoDe } from './completitud.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
 import type { ActoForm } from '../formulario.ts'
-import { TablaInmuebles } from '../inmuebles/TablaInmuebles.tsx'
+import { TablaInmuebles } from '../tablas/TablaInmuebles.tsx'
 import { type ActoCatalogo, ladosDe } from '../radicacion.ts'
-import { TablaOtorgantes } from '../otorgantes/TablaOtorgantes.tsx'
+import { TablaOtorgantes } from '../tablas/TablaOtorgantes.tsx'
 import { formatDecimal, formatPesos, plural } from '../../../schemas/es-co/index.ts'
-import './totales.css'
+
+const LISTA =
+  'grid grid-cols-[repeat(auto-fill,minmax(300px,1fr))] gap-x-6 gap-y-2 mt-3 p-0 list-none movil:grid-cols-[1fr] movil:gap-3'
 
 interface Props {
   clave: string
@@ -18,7 +20,7 @@ interface Props {
   entregados: string[]
 }
 
-/** «Documentos requeridos»: what the act asks for, ticked as it arrives. What was ticked and is no longer asked for stays in sight. */
+/** A delivered document that is no longer required stays in the list. */
 const Documentos = memo(({ clave, requeridos, entregados }: Props) => {
   const { dispatch } = useEscritorio()
   const todos = [...new Set([...requeridos, ...entregados])]
@@ -34,12 +36,12 @@ const Documentos = memo(({ clave, requeridos, entregados }: Props) => {
   return (
     <details className="radi-seccion radi-documentos p-4 movil:p-3 @container/radi-seccion" open>
       <summary className="flex items-center gap-2 cursor-pointer">
-        <h3>Documentos requeridos</h3>
+        <h3 className="text-14 font-semibold">Documentos requeridos</h3>
         <span className="muted text-13">
           {entregados.length} de {todos.length}
         </span>
       </summary>
-      <ul>
+      <ul className={LISTA}>
         {todos.map((documento) => (
           <li key={documento}>
             <Checkbox
@@ -62,7 +64,7 @@ interface PropsRemate {
   onChange: (remate: number | null) => void
 }
 
-/** The value of the auction that few acts come from: its field shows once asked for, or once it has one. */
+/** Auction value: the field shows on demand or with a value. */
 const Remate = memo(({ clave, remate, soloLectura, error, onChange }: PropsRemate) => {
   const [pedido, setPedido] = useState(false)
   if (remate === null && !pedido && !error) {
@@ -93,14 +95,17 @@ const Remate = memo(({ clave, remate, soloLectura, error, onChange }: PropsRemat
   )
 })
 
-/** What an act adds up to, always in sight while its rows pass under it. What does not fit is said in words. */
+const TOTALES =
+  'radi-totales sticky z-2 bottom-0 py-2 px-4 border-t border-t-line [border-radius:0_0_6px_6px] bg-surface ' +
+  '[box-shadow:0_-6px_12px_-10px_rgb(0_0_0_/_35%)] text-13 movil:px-3 movil:text-12'
+
 const TotalesActo = memo(({ acto }: { acto: ActoForm }) => {
   const { catalogos } = useEscritorio()
   const { otorgantes, actosradiinmuebles: inmuebles, cuantia } = acto
   const lados = useMemo(() => ladosDe(otorgantes, catalogos.tipos), [otorgantes, catalogos.tipos])
   const fuera = otorgantes.length - lados.reduce((total, lado) => total + lado.otorgantes.length, 0)
   return (
-    <section className="radi-totales" aria-label="Totales del acto">
+    <section className={TOTALES} aria-label="Totales del acto">
       <dl className="flex flex-wrap gap-x-5 gap-y-0.5 m-0 movil:gap-x-3 movil:gap-y-0.5">
         {lados.map(({ rol, nombre, otorgantes: suyos, suma, falta }) => (
           <div className="flex items-baseline gap-2 movil:gap-1" key={rol}>
@@ -142,20 +147,18 @@ const TotalesActo = memo(({ acto }: { acto: ActoForm }) => {
 interface PropsPanelActo {
   acto: ActoForm
   numero: number
-  /** By what they concern within the act: `cuantia`, `o{persona}`, `i{inmueble}`. */
+  /** By `cuantia`, `o{persona}`, `i{inmueble}`. */
   errores: Readonly<Record<string, string>>
   onQuitar: (clave: string) => void
-  /** What comes after this act. */
   onSeguir: (clave: string) => void
 }
 
 const NINGUNO: readonly string[] = []
 
-/** Only who buys may do it in an auction. */
+/** Only acts with a buyer can come from an auction. */
 const seCompra = (catalogo: ActoCatalogo | undefined): boolean =>
   catalogo?.cuantia === 'con' && catalogo.roles.includes('Comprador')
 
-/** One act of the filing: what it is worth, on what, between whom, with which papers. */
 export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: PropsPanelActo) => {
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const catalogo = catalogos.actos.get(acto.actos_codigo_acto)
@@ -180,18 +183,21 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
       role="tabpanel"
       id={`panel-${acto.clave}`}
       aria-labelledby={`acto-${acto.clave}`}
-      className="radi-acto border border-line rounded-6 bg-surface [&_:is(input,button,summary,a)]:[scroll-margin-bottom:72px]"
+      className="radi-acto border border-line rounded-6 bg-surface [&_:is(input,button,summary,a)]:[scroll-margin-bottom:96px]"
     >
-      <header className="radi-acto-cabeza flex items-start justify-between gap-4 pt-4 pb-0 px-4 movil:pt-3 movil:pb-0 movil:px-3">
+      <header className="flex items-start justify-between gap-4 pt-4 pb-0 px-4 movil:pt-3 movil:pb-0 movil:px-3">
         <div>
-          <h2 className="wrap-anywhere">
+          <h2 className="text-16 font-semibold wrap-anywhere">
             {numero}. {acto.nombre_acto}
           </h2>
-          <p className="muted text-13">{faltas.length ? faltas.join(' · ') : 'Completo'}</p>
+          <p className="muted text-13 first-letter:uppercase">{faltas.length ? faltas.join(' · ') : 'Completo'}</p>
         </div>
         {soloLectura ? null : <EliminarActo clave={acto.clave} onQuitar={onQuitar} />}
       </header>
-      <fieldset disabled={soloLectura} className="radi-campos flex flex-col [&:disabled_.radi-cuantia_input]:text-left">
+      <fieldset
+        disabled={soloLectura}
+        className="radi-campos flex flex-col min-w-0 m-0 p-0 border-0 [&:disabled_.radi-cuantia_input]:text-left"
+      >
         <legend className="solo-lectores">{acto.nombre_acto}</legend>
         <TablaInmuebles
           clave={acto.clave}
@@ -200,7 +206,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
           onSeguir={seguirAlValor}
         />
         <div
-          className="radi-seccion radi-cuantia p-4 flex flex-col gap-2 movil:p-3 @container/radi-seccion [&>:first-child]:max-w-80"
+          className="radi-seccion radi-cuantia p-4 flex flex-col gap-2 movil:p-3 @container/radi-seccion [&>:first-child]:max-w-80 movil:[&>:first-child]:max-w-none"
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
             event.preventDefault()
@@ -227,8 +233,8 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
             />
           ) : null}
           {aviso ? (
-            <p className="radi-aviso flex items-start gap-2 text-warn text-13">
-              <IconAlertTriangle size={16} aria-hidden /> {aviso}
+            <p className="flex items-start gap-2 text-warn text-13">
+              <IconAlertTriangle className="flex-none mt-0.5" size={16} aria-hidden /> {aviso}
             </p>
           ) : null}
         </div>

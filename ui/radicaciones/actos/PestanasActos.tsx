@@ -1,31 +1,24 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { memo, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
-import { completitud, type Completitud } from '../completitud.ts'
+import { completitud, type Completitud } from './completitud.ts'
 import { useEscritorio } from '../escritorio.ts'
 import type { ActoForm } from '../formulario.ts'
 
 const RADIUS = 5.5
 const AROUND = 2 * Math.PI * RADIUS
 
-/** How complete an act is: a ring that closes, a check when nothing lacks. */
+/** Progress ring; a check when complete. */
 const Anillo = ({ hechas, total, faltas }: Completitud) => {
   const completo = faltas.length === 0
   return (
-    <svg
-      viewBox="0 0 16 16"
-      width="16"
-      height="16"
-      className="flex-none fill-none stroke-[2.5] [&[data-completo]_.radi-anillo-hecho]:stroke-ok"
-      data-completo={completo || undefined}
-      aria-hidden
-    >
+    <svg viewBox="0 0 16 16" width="16" height="16" className="flex-none fill-none stroke-[2.5]" aria-hidden>
       <circle cx="8" cy="8" r={RADIUS} className="stroke-line" />
       <circle
         cx="8"
         cy="8"
         r={RADIUS}
-        className="radi-anillo-hecho stroke-liquidacion"
+        className={completo ? 'stroke-ok' : 'stroke-liquidacion'}
         strokeDasharray={`${(AROUND * hechas) / total} ${AROUND}`}
         transform="rotate(-90 8 8)"
       />
@@ -41,6 +34,16 @@ interface PestanaProps {
   onElegir: (clave: string) => void
   onQuitar: (clave: string) => void
 }
+
+const PESTANA =
+  'relative flex items-center gap-2 max-w-63 min-h-9 py-1 pl-3 border rounded-6 text-inherit cursor-pointer ' +
+  'movil:flex-none movil:max-w-[75vw] movil:min-h-11 movil:[scroll-snap-align:start]'
+const ELEGIDA = 'border-accent bg-surface [box-shadow:inset_0_-2px_0_var(--accent)] font-medium'
+const QUITAR =
+  'grid flex-none place-items-center w-7 h-7 rounded-4 text-muted encima:bg-danger-soft encima:text-danger movil:w-9 movil:h-9'
+const PESTANAS =
+  'flex flex-wrap gap-2 min-w-0 movil:w-[calc(100%_+_32px)] movil:flex-nowrap movil:my-0 movil:-mx-4 movil:pt-0.5 movil:pb-1 ' +
+  'movil:px-4 movil:overflow-x-auto movil:[scroll-snap-type:x_proximity] movil:[scroll-padding:16px]'
 
 const Pestana = memo(({ acto, numero, elegida, onElegir, onQuitar }: PestanaProps) => {
   const { catalogos, soloLectura } = useEscritorio()
@@ -62,7 +65,7 @@ const Pestana = memo(({ acto, numero, elegida, onElegir, onQuitar }: PestanaProp
       aria-controls={`panel-${acto.clave}`}
       aria-keyshortcuts={soloLectura ? undefined : 'Delete'}
       tabIndex={elegida ? 0 : -1}
-      className="radi-pestana"
+      className={`${PESTANA} ${elegida ? ELEGIDA : 'border-line bg-transparent encima:bg-hover'} ${soloLectura ? 'pr-3' : 'pr-1'}`}
       title={acto.nombre_acto}
       onClick={() => onElegir(acto.clave)}
     >
@@ -72,10 +75,10 @@ const Pestana = memo(({ acto, numero, elegida, onElegir, onQuitar }: PestanaProp
       </span>
       <span className="solo-lectores">{estado.faltas.length ? `, ${estado.faltas.join(', ')}` : ', completo'}</span>
       {soloLectura ? null : (
-        // for the pointer; the keyboard has Delete and the button inside the act
+        // pointer only; keyboard: Delete, or the button in the act
         <span
           aria-hidden
-          className="radi-pestana-quitar grid flex-none place-items-center w-7 h-7 rounded-4 text-muted movil:w-9 movil:h-9"
+          className={QUITAR}
           title="Eliminar acto"
           onClick={(event) => {
             event.stopPropagation()
@@ -97,7 +100,7 @@ interface Props {
   onAgregar: () => void
 }
 
-/** The acts of the filing as tabs: arrows move, Supr removes. */
+/** Tabs: arrows move, Delete removes. */
 export const PestanasActos = ({ actos, activo, onElegir, onQuitar, onAgregar }: Props) => {
   const { soloLectura } = useEscritorio()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -114,12 +117,7 @@ export const PestanasActos = ({ actos, activo, onElegir, onQuitar, onAgregar }: 
   return (
     <div className="flex flex-wrap items-start gap-2 movil:flex-col">
       {actos.length > 0 ? (
-        <div
-          role="tablist"
-          aria-label="Actos"
-          className="radi-pestanas flex flex-wrap gap-2 min-w-0 movil:w-[calc(100%_+_32px)]"
-          onKeyDown={onKeyDown}
-        >
+        <div role="tablist" aria-label="Actos" className={PESTANAS} onKeyDown={onKeyDown}>
           {actos.map((acto, index) => (
             <Pestana
               key={acto.clave}

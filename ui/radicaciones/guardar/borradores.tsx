@@ -7,14 +7,14 @@ import { useBorrador, cuandoBorrador } from '../../kit/drafts/use-borrador.ts'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 
-/** What is kept of a filing that is not saved yet. */
+/** Draft of an unsaved filing. */
 interface Borrador {
   formulario: Formulario
-  /** What it began from: the saved version, or the empty form. */
+  /** Saved version, or empty form. */
   base: Formulario
-  /** Idempotency-Key of the filing to be created: the same in every retry. */
+  /** Idempotency-Key of the creation, the same in every retry. */
   llave: string
-  /** What was sent and never answered: it may have arrived, so a retry sends exactly that first. */
+  /** Unanswered request: it may have arrived, so a retry first sends exactly this. */
   enviado: Formulario | null
 }
 
@@ -31,7 +31,6 @@ const nombreDeNueva = (llave: string): string => NUEVA + llave
 const nombreDe = (id: number): string => `radicacion.${id}`
 export const nuevaLlave = (): string => hex(16)
 
-/** What a filing that is being written is about. */
 const resumen = ({ actosradi, observacion }: Formulario): string => {
   const otorgantes = new Set(actosradi.flatMap((acto) => acto.otorgantes.map((one) => one.id_personas))).size
   if (actosradi.length === 0) return observacion ? `«${observacion.slice(0, 80)}»` : 'Datos generales'
@@ -40,13 +39,13 @@ const resumen = ({ actosradi, observacion }: Formulario): string => {
   return otorgantes ? `${actos}, ${plural(otorgantes, 'otorgante')}` : actos
 }
 
-/** Every draft of a new filing that this person left, here or at another desk, newest first. */
+/** The user's drafts of new filings, also from other computers, newest first. */
 const borradoresDeNuevas = (): BorradorGuardado[] =>
   locales()
     .flatMap(([nombre, { value, at, deOtroEquipo }]) => {
-      const valor = nombre.startsWith(NUEVA) ? (value as Partial<Borrador> | null) : null // written by useBorrador of this form
+      const valor = nombre.startsWith(NUEVA) ? (value as Partial<Borrador> | null) : null // written by useBorrador below
       if (!valor?.formulario?.actosradi) return []
-      return [{ llave: nombre.slice(NUEVA.length), at, deOtroEquipo, valor: valor as Borrador }] // it has a form: it is whole
+      return [{ llave: nombre.slice(NUEVA.length), at, deOtroEquipo, valor: valor as Borrador }] // has a form, so it is complete
     })
     .sort((a, b) => b.at - a.at)
 
@@ -54,10 +53,10 @@ const borrarBorrador = (llave: string): void => olvidar(nombreDeNueva(llave))
 
 const open = (): BroadcastChannel | null =>
   'BroadcastChannel' in window ? new BroadcastChannel('protocolo.radicacion.borradores') : null
-/** A tab in the background of a busy machine answers late; without its answer, its draft would be offered twice. */
+/** Background tabs answer late; without an answer their draft is offered twice. */
 const WAIT_MS = 350
 
-/** Answers the other tabs that this draft is being written here. Gives how to stop. */
+/** Tells other tabs that this draft is open here. Returns the stop function. */
 const atender = (llave: () => string): (() => void) => {
   const channel = open()
   channel?.addEventListener('message', ({ data }) => {
@@ -68,13 +67,13 @@ const atender = (llave: () => string): (() => void) => {
 
 const CERRADURA = 'protocolo.radicacion.'
 
-/** Holds a lock of the draft's name as long as this tab writes it, which tells even of a tab too busy to answer. Gives how to let go. */
+/** Web Lock on the draft, which also covers a tab too busy to answer. Returns the release function. */
 const sostener = (llave: string): (() => void) => {
   let suelta = false
   let soltar = () => {
     suelta = true
   }
-  // only in a secure context; elsewhere the answers have to do
+  // Web Locks need a secure context; otherwise only the channel
   if ('locks' in navigator)
     void navigator.locks.request(CERRADURA + llave, () =>
       suelta
@@ -92,7 +91,7 @@ const sostenidos = async (): Promise<string[]> => {
   return held.flatMap(({ name }) => (name?.startsWith(CERRADURA) ? [name.slice(CERRADURA.length)] : []))
 }
 
-/** The drafts that other tabs have open: they are not offered here. */
+/** Drafts open in other tabs. */
 const abiertos = async (): Promise<Set<string>> => new Set([...(await contestan()), ...(await sostenidos())])
 
 const contestan = (): Promise<Set<string>> =>
@@ -111,16 +110,15 @@ const contestan = (): Promise<Set<string>> =>
   })
 
 interface Given {
-  /** The saved filing's id; null while there is none. */
+  /** Null: not saved yet. */
   id: number | null
-  /** By which people know it; null while there is none. */
   numero: number | null
   form: Formulario
   base: Formulario
   sucio: boolean
 }
 
-/** Keeps what is being written in this browser until it is saved, and finds what an earlier visit left. */
+/** Keeps the draft of this form and finds those of earlier visits. */
 export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) => {
   const [llave, setLlave] = useState(nuevaLlave)
   const intento = useRef<{ llave: string; enviado: Formulario | null }>({ llave, enviado: null })
@@ -133,7 +131,7 @@ export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) 
   const [ofrecidos, setOfrecidos] = useState<BorradorGuardado[]>([])
   const written = useRef(false)
 
-  // what an earlier visit left; a draft open in another tab is being written there
+  // draft of an earlier visit
   const [encontrado] = useState(() =>
     id !== null && borrador && borradorDe ? { llave: '', at: borradorDe, deOtroEquipo, valor: borrador } : null,
   )
@@ -174,7 +172,7 @@ export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) 
   const retomar = (uno: BorradorGuardado): Borrador => {
     quitar(uno)
     if (id === null) {
-      // from now on this tab writes that draft, under its own key: its retry makes the same filing
+      // this tab takes over the draft and its key, so that a retry creates the same filing
       setLlave(uno.llave)
       intento.current = { llave: uno.llave, enviado: uno.valor.enviado }
     }
@@ -191,21 +189,17 @@ export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) 
 
 interface Props {
   borradores: readonly BorradorGuardado[]
-  /** Whether they are changes of a saved filing, or filings never saved. */
+  /** Changes of a saved filing, not new filings. */
   deCambios: boolean
   onRetomar: (borrador: BorradorGuardado) => void
   onDescartar: (borrador: BorradorGuardado) => void
 }
 
-/** What was written and not saved in an earlier visit, offered back. */
 export const OfertaBorradores = ({ borradores, deCambios, onRetomar, onDescartar }: Props) =>
   borradores.length === 0 ? null : (
-    <section
-      className="radi-oferta flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft [&>svg]:text-accent [&>div]:flex-1 [&>div]:min-w-0"
-      aria-label="Borradores sin guardar"
-    >
-      <IconHistory size={20} aria-hidden />
-      <div>
+    <section className="flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft" aria-label="Borradores sin guardar">
+      <IconHistory className="flex-none mt-0.5 text-accent" size={20} aria-hidden />
+      <div className="flex-1 min-w-0">
         <p>
           {deCambios ? 'Tiene cambios de esta radicación sin guardar.' : 'Tiene radicaciones empezadas sin guardar.'}
         </p>

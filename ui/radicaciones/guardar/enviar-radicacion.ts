@@ -28,7 +28,7 @@ const acto = (form: ActoForm, orden: number) => ({
   })),
 })
 
-/** What the person has written, as POST /radicaciones takes it; equal bodies mean that nothing changed. */
+/** Body of POST /radicaciones; also used to detect changes. */
 const contenido = (form: Formulario) => ({
   contacto: form.contacto,
   fecha_escritura: form.fecha_escritura,
@@ -41,7 +41,7 @@ const contenido = (form: Formulario) => ({
   actosradi: form.actosradi.map(acto),
 })
 
-/** The body of a new filing: `radicador` is the user who files it (specification 1, section 4). */
+/** `radicador`: the user who files it (specification 1, section 4). */
 export const cuerpoNuevo = (form: Formulario, radicador: number) => ({
   ...contenido(form),
   radicador,
@@ -50,7 +50,7 @@ export const cuerpoNuevo = (form: Formulario, radicador: number) => ({
   activo: false,
 })
 
-/** The body of a change: the same, with the number and the version that was read. */
+/** Body of PUT: with number and version. */
 const cuerpoCambio = (
   form: Formulario,
   { radicador, reparto, id_proyectos, activo, numero_radicacion, version }: Radicacion,
@@ -59,7 +59,7 @@ const cuerpoCambio = (
 export const iguales = (a: Formulario, b: Formulario): boolean =>
   a === b || JSON.stringify(contenido(a)) === JSON.stringify(contenido(b))
 
-/** What the fees depend on: acts, amounts, parties, properties, date of the deed. Papers handed in do not change them. */
+/** Data that affects the fees; documents do not. */
 const cobro = (form: Formulario) => {
   const { actosradi, fecha_escritura } = contenido(form)
   return JSON.stringify([fecha_escritura, actosradi.map((uno) => ({ ...uno, documentos_entregados: null }))])
@@ -72,21 +72,20 @@ interface Base {
   formulario: Formulario
 }
 
-/** Somebody else saved first: the filing as it is now. */
+/** Current filing, on a version conflict. */
 const otraVersion = (error: unknown): Radicacion | null => {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
   const { body } = error
-  // contract of PUT radicaciones
+  // reply of PUT /radicaciones
   return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as Radicacion) : null
 }
 
-/** It may have arrived: the network was cut, the server broke, or the first is still under way. */
+/** The request may have arrived: network or server failure, or the first attempt is in progress. */
 export const quedoEnDuda = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'en_curso')
 
 /**
- * Creates the filing once, whatever the network does: while an attempt stays unanswered, a retry repeats exactly that one
- * under the same key, and what was written since goes after it as a change.
+ * Idempotent creation: a retry repeats the unanswered request under the same key and then sends later edits as a change.
  */
 export const crear = async (
   form: Formulario,
@@ -105,16 +104,13 @@ export type Preguntar = (given: { choques: Choque[]; unidos: string[] }) => Prom
 
 export interface Cambiada {
   radicacion: Radicacion
-  /** What was sent in the end: mine, joined with what others saved. */
+  /** Form sent in the end, merged with other users' changes. */
   enviado: Formulario
-  /** Names of what others had changed. */
+  /** Labels of other users' changes. */
   unidos: string[]
 }
 
-/**
- * Saves a change. If somebody saved first, joins both; asks only where both touched the same.
- * Null when the person prefers to go on editing.
- */
+/** On a version conflict merges and asks only about fields changed on both sides. Null: the user goes on editing. */
 export const cambiar = async (
   form: Formulario,
   base: Base,

@@ -6,13 +6,12 @@ import { nombreCompleto } from '../../personas/domain.ts'
 
 export interface Fusion {
   formulario: Formulario
-  /** What both changed, each to something else: somebody must choose. */
+  /** Fields changed differently on both sides; the user chooses. */
   choques: Choque[]
-  /** Names of what only the other person changed: it is taken as saved. */
+  /** Labels of fields changed only by the other user. */
   unidos: string[]
 }
 
-/** How ids become words in the comparison. */
 export interface Nombres {
   persona: (id: number | null) => string
   estado: (id: number | null) => string
@@ -27,7 +26,7 @@ interface Campo<T> {
 
 const NUNCA = { nunca: true }
 
-/** What of a row a person edits: the rest (names, addresses) changes elsewhere and makes no collision here. */
+/** Editable fields of a row; the others (names, addresses) cause no conflict. */
 const otorgante = (row: Otorgante) => [row.id_personas, row.porcentaje_participacion, row.id_tipos_otorgantes]
 const inmueble = (row: InmuebleDelActo) => [row.id_inmuebles, row.fecha_adquisicion, row.vivienda_habitacion]
 const acto = (row: ActoForm) => [
@@ -38,15 +37,14 @@ const acto = (row: ActoForm) => [
   row.actosradiinmuebles.map(inmueble),
 ]
 
-/** The ticks of both: each document is as whoever changed it left it. */
+/** Three-way merge of the document checkboxes. */
 const documentos = ({ base, mio, guardado }: Tres<string[]>): string[] =>
   [...new Set([...guardado, ...mio])].filter((uno) =>
     mio.includes(uno) === base.includes(uno) ? guardado.includes(uno) : mio.includes(uno),
   )
 
 /**
- * Joins what I wrote with what somebody else saved meanwhile, from the version both began with. What only one of the two
- * touched is as that one left it; what both touched is a collision, mine until `elecciones` says otherwise.
+ * Three-way merge of the form with another user's saved version. A conflict keeps `mio` unless `elecciones` says otherwise.
  */
 export const fusionar = (
   base: Formulario,
@@ -78,7 +76,7 @@ export const fusionar = (
     campos: readonly Campo<T>[],
     { base: b, mio: m, guardado: g }: { base: T | undefined; mio: T; guardado: T },
   ): T => {
-    const out = { ...m, ...g } // names, ids and what else is only read: as saved
+    const out = { ...m, ...g } // read-only fields: as saved
     for (const { nombre, etiqueta, texto } of campos) {
       const values = { mio: m[nombre], guardado: g[nombre] }
       out[nombre] = decide(
@@ -86,13 +84,13 @@ export const fusionar = (
         of ? `${of}: ${etiqueta}` : etiqueta,
         { ...values, base: b ? b[nombre] : NUNCA },
         values,
-        texto as (value: T[keyof T]) => string, // each row of `campos` pairs a field with its own words
+        texto as (value: T[keyof T]) => string, // each row of `campos` pairs a field with its own text function
       )
     }
     return out
   }
 
-  /** Joins two lists: what one added stays, what one took away goes unless the other changed it. */
+  /** Merges lists: additions stay; removals apply unless the other side changed the row. */
   const rows = <T>(
     tres: Tres<T[]>,
     on: { key: (row: T) => string; name: (row: T) => string; edited: (row: T) => unknown },
@@ -105,7 +103,7 @@ export const fusionar = (
       const kept = decide<T | undefined>(
         key,
         name,
-        { base: edited(before), mio: edited(mine), guardado: edited(theirs) } as Tres<never>, // compared by what people edit, not whole
+        { base: edited(before), mio: edited(mine), guardado: edited(theirs) } as Tres<never>, // compared by the editable fields
         { mio: mine, guardado: theirs },
         (row) => (row ? 'Cambiado' : 'Quitado'),
       )
@@ -178,7 +176,7 @@ export const fusionar = (
   const presentes = new Set(guardado.actosradi.map((row) => row.clave))
   const formulario = {
     ...generales,
-    // an act that the other person took away and I keep is a new one for the server
+    // an act removed by the other user but kept here is new for the server
     actosradi: actos.map((row) => (row.id && !presentes.has(row.clave) ? { ...row, id: null } : row)),
   }
   return { formulario, choques, unidos }

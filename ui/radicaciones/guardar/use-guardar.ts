@@ -10,7 +10,7 @@ import type { Radicacion } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { Catalogos } from '../escritorio.ts'
 import { cambiar, crear, quedoEnDuda, type Cambiada, type Preguntar } from './enviar-radicacion.ts'
-import { recordarEquipo } from './equipo.ts'
+import { recordarEquipo } from '../equipo/equipo.ts'
 import { fusionar, type Nombres } from './fusion.ts'
 import { erroresDelServidor, ubicarErrores, validar, type Errores } from './validar.tsx'
 
@@ -26,19 +26,16 @@ interface Given {
   dispatch: Dispatch<Accion>
   catalogos: Catalogos
   intento: { llave: string; enviado: Formulario | null }
-  /** The attempt changed: the draft must know. */
   anotar: () => void
-  /** It is saved: the draft is no longer needed. */
   descartar: () => void
-  /** Opens the act where an error is, and gives it the focus. */
+  /** Opens the act of an error and focuses its field. */
   irA: (error: { acto: string | null; elemento: string }) => void
   onGuardada: (radicacion: Radicacion) => void
 }
 
-/** Filing messages stay five seconds (specification 1, section 9: 5 to 20). */
+/** Specification 1, section 9: 5 to 20 s. */
 const EXITO_MS = 5_000
 
-/** Names of people, states and types for the comparison of two versions. */
 export const nombresDe = ({ filtros, tipos }: Catalogos): Nombres => {
   const personas = new Map(
     [...filtros.personas, ...filtros.digitadores, ...filtros.revisor, ...filtros.liquidadores].map((persona) => [
@@ -53,7 +50,6 @@ export const nombresDe = ({ filtros, tipos }: Catalogos): Nombres => {
   }
 }
 
-/** Saves the filing: validates, sends once, joins with what others saved, says what happened and loses nothing. */
 export const useGuardar = (given: Given) => {
   const latest = useRef(given)
   latest.current = given
@@ -94,7 +90,7 @@ export const useGuardar = (given: Given) => {
     }
   }
 
-  /** Gives the filing as saved, or null when it could not be (and the screen says why). */
+  /** Null: not saved, and the screen shows why. */
   const guardar = async (): Promise<Radicacion | null> => {
     if (busy.current) return null
     flushSync(() => {
@@ -134,7 +130,7 @@ export const useGuardar = (given: Given) => {
       )
       const { radicacion } = done
       const guardado = desdeRadicacion(radicacion, clavesPorOrden(done.enviado))
-      // what was typed while it travelled stays on top of what was saved
+      // text typed during the request stays
       const { formulario } = fusionar(form, latest.current.form, guardado, nombresDe(catalogos))
       latest.current.descartar()
       latest.current.setBase({ radicacion, formulario: guardado })
@@ -156,7 +152,7 @@ export const useGuardar = (given: Given) => {
     }
   }
 
-  /** An error goes away when what it was about changes. */
+  /** Clears the error of a changed field. */
   const olvidar = (campo: string) =>
     setErrores((before) =>
       campo in before ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== campo)) : before,

@@ -2,7 +2,7 @@ import type { Formulario } from '../formulario.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co/index.ts'
 
-/** By field: a name of the filing's own, or `{clave}.cuantia`, `{clave}.o{persona}`, `{clave}.i{inmueble}` within an act. */
+/** By field: the filing's own, or `{clave}.cuantia`, `{clave}.o{persona}`, `{clave}.i{inmueble}` of an act. */
 export type Errores = Readonly<Record<string, string>>
 
 /** In the order of the screen. */
@@ -20,11 +20,11 @@ const NOMBRES: Readonly<Record<string, string>> = {
   actosradi: 'Actos',
 }
 
-/** What keeps a filing from being saved (specification 1, section 5). */
+/** Required fields (specification 1, section 5). */
 export const validar = (form: Formulario): Errores =>
   Object.fromEntries(OBLIGATORIOS.filter((campo) => form[campo] === null).map((campo) => [campo, 'Campo requerido']))
 
-/** The server's errors (`actosradi.0.otorgantes.2.porcentaje_participacion`) by what they concern on this screen. */
+/** Maps server paths (`actosradi.0.otorgantes.2.porcentaje_participacion`) to fields of the screen. */
 export const erroresDelServidor = (errors: Record<string, string>, form: Formulario): Errores =>
   Object.fromEntries(Object.entries(errors).map(([path, text]) => [ubicar(path.split('.'), form), text]))
 
@@ -39,16 +39,16 @@ const ubicar = ([field = '', at = '', list = '', row = '']: string[], form: Form
 
 interface ErrorUbicado {
   campo: string
-  /** Where it is, as people call it: «Compraventa: Ana Pérez». */
+  /** «Compraventa: Ana Pérez». */
   donde: string
   texto: string
-  /** Act to open first, if it is inside one. */
+  /** Act to open first. */
   acto: string | null
-  /** Id of the element that takes the focus. */
+  /** Id of the element to focus. */
   elemento: string
 }
 
-/** The errors in the order of the screen, each with the way to it. */
+/** In the order of the screen. */
 export const ubicarErrores = (errores: Errores, form: Formulario): ErrorUbicado[] =>
   Object.entries(errores).map(([campo, texto]) => {
     const [clave = '', que = ''] = campo.split('.')
@@ -73,7 +73,7 @@ export const ubicarErrores = (errores: Errores, form: Formulario): ErrorUbicado[
     }
   })
 
-/** Those of one act, by what they concern within it. */
+/** Errors of one act, without its prefix. */
 export const deActo = (errores: Readonly<Record<string, string>>, clave: string | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errores).flatMap(([campo, texto]) =>
@@ -86,14 +86,10 @@ interface Props {
   irA: (error: ErrorUbicado) => void
 }
 
-/** What keeps the filing from being saved, each a way to its field. */
 export const ResumenErrores = ({ errores, irA }: Props) =>
   errores.length === 0 ? null : (
-    <div
-      className="radi-resumen flex items-start gap-3 py-3 px-4 rounded-6 bg-danger-soft [&>svg]:text-danger [&_a]:text-danger"
-      role="alert"
-    >
-      <IconAlertCircle size={20} aria-hidden />
+    <div className="flex items-start gap-3 py-3 px-4 rounded-6 bg-danger-soft [&_a]:text-danger" role="alert">
+      <IconAlertCircle className="flex-none mt-0.5 text-danger" size={20} aria-hidden />
       <div>
         <strong>{`No se puede guardar: hay ${plural(errores.length, 'dato')} por corregir`}</strong>
         <ul className="mt-1 p-0 list-none">

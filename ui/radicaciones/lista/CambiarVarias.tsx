@@ -4,8 +4,8 @@ import type { FilaRadicacion, RadicacionesCambiadas } from '../../../schemas/res
 import { api } from '../../kit/http/api.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { CamposDeEquipo } from '../CamposDeEquipo.tsx'
-import type { Equipo } from '../guardar/equipo.ts'
+import { CamposDeEquipo } from '../equipo/CamposDeEquipo.tsx'
+import type { Equipo } from '../equipo/equipo.ts'
 import type { Filtros } from '../radicacion.ts'
 
 const IGUAL: Equipo = { contacto: null, digitador: null, revisor: null, liquidador: null, id_estados_escrituras: null }
@@ -17,7 +17,7 @@ interface Props {
   onHecho: (resultado: RadicacionesCambiadas) => void
 }
 
-/** Who works on several filings, or where their deeds stand: what is left empty stays as each has it. */
+/** Team and state of several filings; empty fields stay as they are. */
 const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
   const form = useFormulario({
     inicial: IGUAL,

@@ -11,13 +11,13 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puede, puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
-import { useTramiteDeOrigen } from '../TramiteDeOrigen.tsx'
+import { useTramiteDeOrigen } from '../CabeceraRadicacion.tsx'
 import { RADICACIONES } from './acceso.ts'
 import { Procedimiento, type RadicacionPlana, rutaDe, Seguimiento } from '../../seguimientos/index.ts'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import '../../kit/theme/consulta.css'
 
-/** What the list hands over, or all of it. */
+/** Row handed over by the list, or the full filing. */
 type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'> &
   Partial<Pick<RadicacionPlana, 'codigoProyecto' | 'eliminar'>>
 
@@ -28,7 +28,7 @@ const Dato = ({ label, children }: { label: string; children: string | number | 
   </div>
 )
 
-/** Consulta Radicación, read-only: shows at once what the list handed over, and always what the server says now. */
+/** Read-only. Shows the row handed over by the list until the reply. */
 const Consulta = () => {
   const { num = '' } = useParams()
   const handed = useHistoryState<{ radicacion?: Radicacion } | null>()?.radicacion

@@ -1,3 +1,12 @@
+import { api } from '../../kit/http/api.ts'
+import { TextArea } from '../../kit/campos/Texto.tsx'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import type {
+  FilaRadicacion,
+  FiltrosDeRadicacion,
+  RadicacionesCambiadas,
+} from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { Suspense, useState, lazy } from 'react'
@@ -10,29 +19,62 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puede, puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi, useCatalogo } from '../../kit/http/use-api.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
-import { Anular } from './Anular.tsx'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
-import type {
-  FiltrosDeRadicacion,
-  FilaRadicacion,
-  RadicacionesCambiadas,
-} from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
 import type { Filtros } from '../radicacion.ts'
 import type { Vista } from '../../../schemas/vistas/vistas.ts'
 
+interface Props {
+  fila: Pick<FilaRadicacion, 'id' | 'numero_radicacion'>
+  onClose: () => void
+  onDone: () => void
+}
+
+/** A filing is never deleted but annulled, with a reason. */
+const Anular = ({ fila, onClose, onDone }: Props) => {
+  const { dialogo, campo } = useFormulario({
+    inicial: { motivo: '' },
+    revisar: ({ motivo }) => ({ motivo: motivo.trim() ? null : 'Escriba por qué se anula' }),
+    enviar: ({ motivo }) => api.post(`/radicaciones/${fila.id}/anular`, { motivo: motivo.trim() }),
+    exito: `La radicación No. ${fila.numero_radicacion} quedó anulada`,
+    alHacer: () => {
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <Dialogo
+      opened
+      onClose={onClose}
+      title={`Anular con motivo la radicación No. ${fila.numero_radicacion}`}
+      {...dialogo}
+      si="Anular radicación"
+      peligro
+    >
+      <TextArea
+        data-autofocus
+        required
+        label="Motivo"
+        description="Queda escrito en la historia de la radicación, con su nombre y la fecha."
+        maxLength={500}
+        {...campo('motivo')}
+      />
+    </Dialogo>
+  )
+}
+
 const CambiarVarias = lazy(() => import('./CambiarVarias.tsx'))
 
-interface Props {
+interface PropsRadicaciones {
   filas: FilaRadicacion[]
   limpiar: () => void
   elegir: (ids: number[]) => void
 }
 
-/** What can be changed of several filings at once, and what became of each. Those that did not change stay chosen. */
-const Varias = ({ filas, limpiar, elegir }: Props) => {
+/** Bulk change with a result by row. Failed rows stay selected. */
+const Varias = ({ filas, limpiar, elegir }: PropsRadicaciones) => {
   const [abierto, setAbierto] = useState(false)
   const { data: filtros, error, mutate } = useCatalogo<Filtros>('/radicacionesFiltros')
   const [hecho, setHecho] = useState<RadicacionesCambiadas | null>(null)
@@ -81,13 +123,13 @@ const Varias = ({ filas, limpiar, elegir }: Props) => {
   )
 }
 
-/** Of whom the address asks what they have under way: who writes, reviews or settles it. */
+/** `?encargado=`: digitador, revisor or liquidador of the filings. */
 const useEncargado = (): number | null => {
   const dicho = new URLSearchParams(useSearch()).get('encargado') ?? ''
   return /^[1-9]\d{0,8}$/.test(dicho) ? Number(dicho) : null
 }
 
-/** The filter in force, with its cross: the plot of load per person leads here. */
+/** Removable chip for `?encargado=`; the workload chart links here. */
 const Encargado = ({ id }: { id: number }) => {
   const { data } = useApi<FiltrosDeRadicacion>('/radicacionesFiltros')
   const [location, navigate] = useLocation()
@@ -114,7 +156,7 @@ const Encargado = ({ id }: { id: number }) => {
 
 const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id}/${pasoDe(row.estado)}`
 
-/** What is printed of a filing, to who reads that part of it. */
+/** Printable papers by the view that permits them. */
 const PAPELES: readonly (PapelDeFila<FilaRadicacion> & { vista: Vista })[] = [
   { vista: 'radicaciones', texto: 'Carátulas', archivo: 'caratulas', de: ({ id }) => `/radicaciones/${id}/caratula` },
   {

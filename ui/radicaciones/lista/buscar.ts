@@ -7,7 +7,6 @@ interface Radicacion {
   otorgante1: string | null
 }
 
-/** Filings by number, deed or party. */
 export const buscarRadicacion = async (text: string) => {
   const { data } = await api.get<{ data: Radicacion[] }>(`/radi?${query({ q: text, pageSize: 20 })}`)
   return data.map(({ id, numero_radicacion, num_escritura, otorgante1 }) => ({

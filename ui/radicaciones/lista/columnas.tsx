@@ -10,10 +10,8 @@ const ESTADOS = [
   { value: 'anulada', label: 'Anulada' },
 ] as const
 
-/** What a filing is called where it is spoken of. */
 export const nombreDe = ({ numero_radicacion }: FilaRadicacion): string => `la radicación ${numero_radicacion}`
 
-/** The columns of every list of filings. */
 export const COLUMNAS: readonly Columna<FilaRadicacion>[] = [
   {
     id: 'numero_radicacion',

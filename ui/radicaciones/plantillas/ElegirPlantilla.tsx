@@ -6,13 +6,12 @@ import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puede } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import { GUARDAN_PLANTILLAS, RUTA } from './acceso.ts'
+import { GUARDAN_PLANTILLAS, RUTA } from '../lista/acceso.ts'
 
-/** From which of the office's templates a new filing begins. */
 const ElegirPlantilla = ({ onClose }: { onClose: () => void }) => {
   const [, navigate] = useLocation()
   const { data, error, mutate } = useApi<FilaDePlantilla[]>(RUTA)
-  // it opens with them: the focus goes to where one types
+  // opens once loaded, so that the field gets the focus
   if (!data && !error) return null
   return (
     <Dialogo

@@ -12,7 +12,7 @@ import { nombreCompleto } from '../../personas/domain.ts'
 import { useEscritorio } from '../escritorio.ts'
 import type { Formulario } from '../formulario.ts'
 import type { Otorgante } from '../radicacion.ts'
-import { RUTA } from './acceso.ts'
+import { RUTA } from '../lista/acceso.ts'
 
 interface Props {
   form: Formulario
@@ -21,10 +21,10 @@ interface Props {
 
 const NOMBRE_MAX = 120
 
-/** Those who are in every such deed: companies, as a rule (the bank, the builder). */
+/** Companies (the bank, the builder) usually are in every such deed. */
 const sueleEstar = ({ tipo_documento }: Otorgante): boolean => claseDeDocumento(tipo_documento) === 'juridica'
 
-/** Names a template made of what is in the form, and says who of its parties always is in it. */
+/** Saves the form as a template, with the chosen parties. */
 const GuardarPlantilla = ({ form, onClose }: Props) => {
   const { catalogos } = useEscritorio()
   const [siempre, setSiempre] = useState<ReadonlySet<string>>(

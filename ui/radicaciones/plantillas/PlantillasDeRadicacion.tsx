@@ -17,12 +17,11 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { Vacio } from '../../kit/feedback/Vacio.tsx'
-import { RUTA } from './acceso.ts'
-import './plantillas.css'
+import { RUTA } from '../lista/acceso.ts'
 
 const NOMBRE_MAX = 120
+const FILA = 'flex items-center justify-between gap-4 py-3 px-4 not-first:border-t not-first:border-t-line'
 
-/** The office's templates of filings: what each begins with, another name, and taking one away. */
 const PlantillasDeRadicacion = () => {
   const { data, error, mutate } = useApi<FilaDePlantilla[]>(RUTA)
   const [renombrando, setRenombrando] = useState<FilaDePlantilla | null>(null)
@@ -73,13 +72,10 @@ const PlantillasDeRadicacion = () => {
         </Vacio>
       ) : null}
       {data && data.length > 0 ? (
-        <ul
-          className="radi-plantillas m-0 p-0 border border-line rounded-6 bg-surface list-none"
-          aria-label="Plantillas de radicación"
-        >
+        <ul className="m-0 p-0 border border-line rounded-6 bg-surface list-none" aria-label="Plantillas de radicación">
           {data.map((fila) => (
-            <li className="flex items-center justify-between gap-4 py-3 px-4" key={fila.id}>
-              <div>
+            <li className={FILA} key={fila.id}>
+              <div className="grid gap-0.5 min-w-0 wrap-anywhere">
                 <strong className="font-semibold">{fila.nombre}</strong>
                 <span>{fila.actos}</span>
                 <small className="muted">Guardada {formatDateTime(fila.updated_at)}</small>

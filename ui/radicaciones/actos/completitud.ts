@@ -1,5 +1,5 @@
-import { avisoDeAvaluo } from '../../modules/liquidaciones/domain/index.ts'
-import { formatDecimal, plural } from '../../schemas/es-co/index.ts'
+import { avisoDeAvaluo } from '../../../modules/liquidaciones/domain/index.ts'
+import { formatDecimal, plural } from '../../../schemas/es-co/index.ts'
 import {
   ladosDe,
   partesQueFaltan,
@@ -8,16 +8,16 @@ import {
   type ActoCatalogo,
   type ActoRadicado,
   type TipoOtorgante,
-} from './radicacion.ts'
+} from '../radicacion.ts'
 
 export interface Completitud {
   hechas: number
   total: number
-  /** What lacks, each as it is said: «falta Comprador». Empty when the act is complete. */
+  /** «falta Comprador». Empty: complete. */
   faltas: string[]
 }
 
-/** Kinds of act that are registered on a property (the catalogue's own categories). */
+/** Categories of acts registered on a property. */
 const SOBRE_INMUEBLE = new Set([
   'Modo de adquisición',
   'Limitación al dominio',
@@ -27,7 +27,7 @@ const SOBRE_INMUEBLE = new Set([
   'Cancelación',
 ])
 
-/** Whether an act is on a property: of a power or a will there is none, and its parties come first. */
+/** False for a power or a will. */
 export const esSobreInmueble = (catalogo: ActoCatalogo | undefined): boolean => catalogo?.categoria !== 'No registral'
 
 const partes = (acto: ActoRadicado, roles: readonly string[], tipos: ReadonlyMap<number, TipoOtorgante>): string[] => {
@@ -43,9 +43,7 @@ const participaciones = (acto: ActoRadicado, tipos: ReadonlyMap<number, TipoOtor
     .filter((lado) => lado.falta !== 0)
     .map((lado) => `${lado.nombre}: ${lado.falta > 0 ? 'falta' : 'sobra'} ${formatDecimal(Math.abs(lado.falta))} %`)
 
-/**
- * How much of an act is ready to be settled: parties, shares of each side, cuantía, property. Nothing here keeps a filing from being saved.
- */
+/** Readiness for settlement: parties, shares, cuantía, property. Does not block saving. */
 export const completitud = (
   acto: ActoRadicado,
   catalogo: ActoCatalogo | undefined,
@@ -59,11 +57,11 @@ export const completitud = (
   return { hechas: checks.filter((faltas) => faltas.length === 0).length, total: checks.length, faltas: checks.flat() }
 }
 
-/** The appraisals of an act's properties together, in pesos. */
+/** Sum of the properties' avalúos in pesos. */
 export const avaluoDe = (acto: ActoRadicado): number =>
   acto.actosradiinmuebles.reduce((total, inmueble) => total + (inmueble.avaluo ?? 0), 0)
 
-/** Notice of a cuantía below the sum of the properties' avalúos, as the engine has it; null where it changes nothing. */
+/** Warning of a cuantía below the avalúos; null if it does not affect the fees. */
 export const avisoDe = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined): string | null => {
   if (!catalogo) return null
   const { cuantia, base, base_registral, codigo_tarifa } = catalogo
@@ -75,8 +73,8 @@ export const avisoDe = (acto: ActoRadicado, catalogo: ActoCatalogo | undefined):
       baseRegistral: base_registral,
       naturaleza: 'otra',
       leasingPorEscritura: acto.leasing_por_escritura ?? false,
-      dicho: acto.base_dicha ?? null, // said while settling it
-      boleta: base_registral === 'ninguno' ? null : 'general', // the floor of what is inscribed does not depend on its class
+      dicho: acto.base_dicha ?? null, // entered in the settlement
+      boleta: base_registral === 'ninguno' ? null : 'general', // the minimum does not depend on the class
     },
     acto.cuantia,
     avaluoDe(acto),

@@ -2,7 +2,7 @@ import type { FiltrosDeRadicacion, PlantillaDeRadicacion } from '../../../schema
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { Catalogos } from '../escritorio.ts'
 import type { ActoForm, Formulario } from '../formulario.ts'
-import type { Equipo } from '../guardar/equipo.ts'
+import type { Equipo } from '../equipo/equipo.ts'
 import {
   TIPO_INICIAL,
   type ActoRadicado,
@@ -11,16 +11,16 @@ import {
   type Radicacion,
 } from '../radicacion.ts'
 
-/** What a new filing begins with, instead of nothing. */
+/** Starting point of a new filing. */
 export interface Inicio {
   formulario: Formulario
-  /** Where it comes from: «la radicación No. 12». */
+  /** «la radicación No. 12». */
   de: string
-  /** What could not be copied, and why. */
+  /** What was not copied, and why. */
   avisos: string[]
 }
 
-/** What another filing or a template gives to a new one. */
+/** Filing or template to copy. */
 export interface Modelo extends Equipo {
   actosradi: readonly ActoRadicado[]
 }
@@ -33,7 +33,7 @@ const CARGOS = [
   ['id_estados_escrituras', 'estado', 'estados_escrituras'],
 ] as const satisfies readonly (readonly [keyof Equipo, string, keyof FiltrosDeRadicacion])[]
 
-/** Each person or property once: two records that were united since are one. */
+/** Removes duplicates: two records may have been merged since. */
 const unaVez = <T>(rows: readonly T[], id: (row: T) => number, repetida: (row: T) => void): T[] => {
   const known = new Set<number>()
   return rows.filter((row) => {
@@ -43,9 +43,9 @@ const unaVez = <T>(rows: readonly T[], id: (row: T) => number, repetida: (row: T
 }
 
 /**
- * A new filing as another one, or a template, has it: acts, properties, parties and staff. Its number, deed, remarks, papers handed in and
- * what was settled stay behind. What the office no longer uses is left out, and said.
- * @param vacio what a new filing of this person begins with: who works on it where the model's may no longer be chosen
+ * Copies acts, properties, parties and team; not the number, deed, remarks, documents or settlement. Leaves out what the office
+ * no longer uses, with a notice.
+ * @param vacio empty form with the default team, for members who can no longer be chosen
  */
 export const copiar = (
   modelo: Modelo,
@@ -123,7 +123,7 @@ export const copiaDeRadicacion = (
   clave: () => string,
 ): Inicio => copiar(radicacion, `la radicación No. ${radicacion.numero_radicacion}`, catalogos, vacio, clave)
 
-/** A template has no properties, and what each deed is worth it does not know. */
+/** A template has no properties and no amounts. */
 export const copiaDePlantilla = (
   plantilla: PlantillaDeRadicacion,
   catalogos: Catalogos,

@@ -1,9 +1,9 @@
-import { Combobox, Loader, TextInput, useCombobox, ActionIcon } from '@mantine/core'
+import { ActionIcon, Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconSearch, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { nearestFirst } from '../../schemas/es-co/index.ts'
-import { mensajeDe } from '../kit/http/api-error.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { nearestFirst } from '../../../schemas/es-co/index.ts'
+import { mensajeDe } from '../../kit/http/api-error.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 
 export interface Sugerencia<T> {
   key: string
@@ -18,26 +18,25 @@ interface Props<T> {
   placeholder: string
   buscar: (text: string) => Promise<Sugerencia<T>[]>
   onElegir: (valor: T) => void
-  /** Said when nothing was found. */
   nadie: string
-  /** What the last option says: «Crear otorgante 1.024.567». */
+  /** Last option: «Crear otorgante 1.024.567». */
   crear: (text: string) => string
   onCrear: (text: string) => void
-  /** The numbers of a pasted text where it is a list of them, and what is done with it. */
+  /** Numbers of a pasted list; null: not a list. */
   leerVarios: (text: string) => string[] | null
   onVarios: (escritos: string[]) => void
-  /** Those of the other acts, offered while nothing is typed. */
+  /** From the other acts, while the field is empty. */
   sugerir: () => Sugerencia<T>[]
-  /** Enter takes the first of them: nothing was chosen yet. */
+  /** Enter takes the first suggestion. */
   conPrimera?: boolean
-  /** Enter with nothing typed: this is all, to what comes next. */
+  /** Enter in the empty field: moves on. */
   onSeguir: () => void
 }
 
 const PAUSE_MS = 250
 const CREAR = 'crear'
 
-/** The add-row of a table: a search box. What is found is added with Enter; what is not, is created with what was typed. */
+/** Search box in the last row of a table. Enter adds the match; without one, offers to create it. */
 export const BuscarFila = <T,>({
   id,
   label,
@@ -53,7 +52,7 @@ export const BuscarFila = <T,>({
   const combobox = useCombobox()
   const [text, setText] = useState('')
   const [found, setFound] = useState<{ text: string; rows: Sugerencia<T>[]; error: string | null } | null>(null)
-  /** Enter came before the answer (a scanner, a quick hand): the only match is taken as soon as it is known. */
+  /** Enter before the reply (a scanner): takes the only match once known. */
   const hurried = useRef(false)
   const ask = useRef(buscar)
   ask.current = buscar
@@ -90,7 +89,7 @@ export const BuscarFila = <T,>({
     if (!enfocada || text !== '') return
     if (!hay) return closeDropdown()
     openDropdown()
-    // once the list is drawn
+    // after the list is rendered
     const timer = setTimeout(() => (conPrimera ? selectFirstOption() : resetSelectedOption()))
     return () => clearTimeout(timer)
   }, [enfocada, text, hay, conPrimera, openDropdown, closeDropdown, selectFirstOption, resetSelectedOption])
@@ -199,9 +198,34 @@ const renglon = <T,>({ key, titulo, detalle }: Sugerencia<T>) => (
   </Combobox.Option>
 )
 
-/** From so many rows on, each is one close line. */
+/** From this many rows on, each is one low line. */
 const MUCHAS = 7
 export const sonMuchas = (filas: readonly unknown[]): boolean => filas.length >= MUCHAS
+
+interface PropsDeSeccion {
+  id: string
+  titulo: string
+  anadir: string
+  /** Null: read-only. */
+  onAnadir: (() => void) | null
+  children: ReactNode
+}
+
+export const SeccionDeActo = ({ id, titulo, anadir, onAnadir, children }: PropsDeSeccion) => (
+  <section aria-labelledby={id} className="radi-seccion p-4 movil:p-3 @container/radi-seccion">
+    <header className="flex items-center justify-between gap-2 mb-1">
+      <h3 className="text-14 font-semibold" id={id}>
+        {titulo}
+      </h3>
+      {onAnadir ? (
+        <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAnadir}>
+          {anadir}
+        </Button>
+      ) : null}
+    </header>
+    {children}
+  </section>
+)
 
 interface FilaQueAbre {
   id: string
@@ -209,16 +233,15 @@ interface FilaQueAbre {
   alternar: () => void
 }
 
-/** A row of one line that opens: what else there is to know of it stands under it. */
 export const useFilaQueAbre = (id: string): FilaQueAbre => {
   const [abierta, setAbierta] = useState(false)
   return { id, abierta, alternar: () => setAbierta(!abierta) }
 }
 
-/** Opens a row, or closes it; also in what is only read. */
+/** Works in a disabled fieldset too. */
 export const AbrirFila = ({ id, abierta, alternar, nombre }: FilaQueAbre & { nombre: string }) => (
   <ActionIcon
-    // a closed fieldset must not close this
+    // a disabled fieldset does not disable a link
     component="a"
     role="button"
     tabIndex={0}
@@ -236,7 +259,7 @@ export const AbrirFila = ({ id, abierta, alternar, nombre }: FilaQueAbre & { nom
   </ActionIcon>
 )
 
-/** What an open row says, label by label; what is empty is not said. */
+/** Non-empty data of an open row. */
 export const FilaAbierta = ({
   id,
   columnas,

@@ -6,7 +6,7 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { useFicha, type Clase } from '../../screen/ficha/use-ficha.ts'
 import { filasDe } from '../../kit/tables/filas.ts'
 
-/** A property as the API gives it; `key` is its id (specification 1, section 3). */
+/** `key` is its id (specification 1, section 3). */
 export interface Inmueble {
   key: number
   id: number
@@ -21,10 +21,10 @@ export interface Inmueble {
   id_municipio: number | null
   id_depto: number | null
   avaluo: number | null
-  /** Names of its type and municipality, to be read. */
+  /** Names, read-only. */
   tipo: string | null
   municipio: string | null
-  /** The office's own fields. */
+  /** Custom fields. */
   extra?: Readonly<Record<string, unknown>>
 }
 
@@ -69,7 +69,7 @@ const desdeInmueble = (row: Inmueble): InmuebleForm => ({
 
 const texto = (value: string): string | null => value.trim() || null
 
-/** What POST and PUT inmuebles take. */
+/** Body of POST and PUT /inmuebles. */
 const cuerpoInmueble = (form: InmuebleForm) => ({
   ...form,
   matricula: normalizeMatricula(form.matricula),
@@ -92,7 +92,7 @@ export const ETIQUETAS: Record<keyof InmuebleForm, string> = {
   linderos: 'Linderos',
 }
 
-/** Names of the fields that differ from the record. */
+/** Labels of the fields that differ from the record. */
 export const cambiosDe = (form: InmuebleForm, row: Inmueble): string[] => {
   const [now, before] = [cuerpoInmueble(form), cuerpoInmueble(desdeInmueble(row))]
   // keys of the form itself
@@ -101,10 +101,8 @@ export const cambiosDe = (form: InmuebleForm, row: Inmueble): string[] => {
     .map((campo) => ETIQUETAS[campo])
 }
 
-/** What an act takes of a property. */
 export type DelPredio = Pick<InmuebleDelActo, 'matricula' | 'direccion' | 'avaluo' | 'tipo' | 'municipio'>
 
-/** The property's own data, as an act shows them. */
 export const datosDe = ({ matricula, direccion, avaluo, tipo, municipio }: DelPredio): DelPredio => ({
   matricula,
   direccion,
@@ -113,7 +111,7 @@ export const datosDe = ({ matricula, direccion, avaluo, tipo, municipio }: DelPr
   municipio,
 })
 
-/** As attached to an act: nobody has said yet when it was acquired. */
+/** Added to an act, without an acquisition date. */
 export const comoInmuebleDelActo = (row: DelPredio & { key: number }): InmuebleDelActo => ({
   ...datosDe(row),
   id_inmuebles: row.key,
@@ -121,12 +119,11 @@ export const comoInmuebleDelActo = (row: DelPredio & { key: number }): InmuebleD
   vivienda_habitacion: false,
 })
 
-/** GET inmuebles by matrícula: the one, or null. */
 export const buscarMatricula = async (matricula: string): Promise<Inmueble | null> => {
   const rows = filasDe(
     await api.get<Inmueble[] | { data: Inmueble[] }>(`/inmuebles?${query({ filtro: { matricula } })}`),
   )
-  // of two that nobody has united yet, the one that is written so
+  // of two unmerged duplicates, the exact match
   return (
     rows.find((row) => row.matricula === matricula) ??
     rows.find((row) => compactMatricula(row.matricula) === compactMatricula(matricula)) ??
@@ -136,7 +133,7 @@ export const buscarMatricula = async (matricula: string): Promise<Inmueble | nul
 
 const MATRICULA_MAX = 100
 
-/** @param nuevo the one that a record has was taken when it was registered */
+/** @param nuevo false: the format was accepted on registration */
 const revisar = (form: InmuebleForm, nuevo: boolean): Record<string, string> => {
   const matricula = normalizeMatricula(form.matricula)
   if (!matricula) return { matricula: 'Escriba la matrícula' }
@@ -160,18 +157,18 @@ const CLASE: Clase<Inmueble, InmuebleForm> = {
   },
 }
 
-/** The dialog's work on one property: look for it, write it, save it. */
+/** Search, form and saving of one property. */
 export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: string }) => {
   const ficha = useFicha(CLASE, inicial.inmueble, () => ({
     ...INMUEBLE_VACIO,
     matricula: normalizeMatricula(inicial.matricula),
   }))
   const { registro, form, tomar, soltar, setErrores, setNoEsta } = ficha
-  /** The last one that was looked for, so that it is asked once. */
+  /** Last matrícula searched. */
   const buscada = useRef(normalizeMatricula(inicial.inmueble?.matricula ?? ''))
-  /** A look-up that is on its way, which saving waits for. */
+  /** Search in progress; saving waits for it. */
   const enCurso = useRef<Promise<Inmueble | null>>(Promise.resolve(null))
-  /** Record just created, whose form was emptied for the next one. */
+  /** Just created; the form is empty again. */
   const [creado, setCreado] = useState<Inmueble | null>(null)
 
   const cambiar = (cambios: Partial<InmuebleForm>) => {
@@ -181,7 +178,7 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
       buscada.current = ''
       enCurso.current = Promise.resolve(null)
     }
-    // another number is another property: nothing of the one that was found goes to it
+    // another matrícula: drop the data of the found property
     if (registro && matricula !== undefined && compactMatricula(matricula) !== compactMatricula(registro.matricula))
       ficha.dejar(cambios)
     else ficha.cambiar(cambios)
@@ -196,7 +193,7 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
     buscada.current = matricula
     enCurso.current = ficha.buscando('matricula', async () => {
       const found = await buscarMatricula(matricula).catch((error: unknown) => {
-        buscada.current = '' // an answer that did not come is no answer
+        buscada.current = '' // failed: search again
         throw error
       })
       if (found) tomar(found)
@@ -209,7 +206,7 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
     })
     return enCurso.current
   }
-  /** Looks for a number that was typed and not looked for yet, before anything is written. */
+  /** Searches a typed matrícula before saving, unless searched already. */
   const buscarSiFalta = async (): Promise<Inmueble | null> => {
     if (registro || !form.matricula.trim()) return null
     return normalizeMatricula(form.matricula) === buscada.current ? enCurso.current : buscar({ callado: true })
@@ -221,7 +218,7 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
       cuerpoInmueble(form),
       async () => (await buscar({ callado: true })) !== null,
     )
-  /** Creates it, and the form is empty for another (specification 1, section 7). */
+  /** Creates it and empties the form (specification 1, section 7). */
   const crear = async (): Promise<Inmueble | null> => {
     const hecho = await guardar()
     if (!hecho) return null

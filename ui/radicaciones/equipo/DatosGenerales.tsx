@@ -1,18 +1,19 @@
 import { memo, type Dispatch, type ComponentProps } from 'react'
-import { DateInput } from '../kit/campos/DateInput.tsx'
-import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
+import { DateInput } from '../../kit/campos/DateInput.tsx'
+import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { CamposDeEquipo } from './CamposDeEquipo.tsx'
-import { useEscritorio } from './escritorio.ts'
-import type { Accion, Campo, Formulario, ActoForm } from './formulario.ts'
-import type { Errores } from './guardar/validar.tsx'
+import { useEscritorio } from '../escritorio.ts'
+import type { Accion, Campo, Formulario, ActoForm } from '../formulario.ts'
+import type { Errores } from '../guardar/validar.tsx'
 import { Button } from '@mantine/core'
 import { IconPrinter, IconInfoCircle } from '@tabler/icons-react'
-import { puedeVista } from '../kit/http/permisos.ts'
-import { formatDateTime } from '../../schemas/es-co/index.ts'
-import { OtrosEditando } from '../kit/drafts/OtrosEditando.tsx'
-import type { Radicacion } from './radicacion.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { OtrosEditando } from '../../kit/drafts/OtrosEditando.tsx'
+import { Nota } from '../CabeceraRadicacion.tsx'
+import type { Radicacion } from '../radicacion.ts'
 
-/** The filing's own fields, without its acts: typing in an act does not draw them again. */
+/** Without the acts: typing in an act does not render these fields. */
 type Generales = Pick<Formulario, Campo>
 
 interface Props {
@@ -20,14 +21,13 @@ interface Props {
   dispatch: Dispatch<Accion>
   errores: Errores
   soloLectura: boolean
-  /** The deed is invoiced: its date is part of what was charged. */
+  /** Invoiced: the fees depend on the date. */
   fechaFija: boolean
 }
 
 const OBSERVACION_MAX = 4_000
 const NUMERO_MAX = 20
 
-/** Who works on the deed, its state and its number. */
 const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fechaFija }: Props) => {
   const {
     catalogos: { filtros },
@@ -35,7 +35,7 @@ const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fechaFija
   return (
     <fieldset
       disabled={soloLectura}
-      className="radi-generales-campos flex flex-col gap-3 [&_:is(input,textarea)]:[scroll-margin-block:32px_96px]"
+      className="radi-generales-campos flex flex-col gap-3 min-w-0 m-0 p-0 border-0 [&_:is(input,textarea)]:[scroll-margin-block:32px_96px]"
     >
       <legend className="solo-lectores">Datos generales</legend>
       <CamposDeEquipo
@@ -93,17 +93,15 @@ interface Botones {
 
 type PropsDatosGenerales = ComponentProps<typeof CamposGenerales> & Botones
 
-/**
- * «Datos generales»: who works on the deed, its state, its number, and what can be done with the filing. The buttons are drawn as the first
- * change is made, the fields as one of them changes.
- */
 export const DatosGenerales = memo(
   ({ datos, dispatch, errores, fechaFija, soloLectura, ...botones }: PropsDatosGenerales) => (
     <section
       className="radi-generales sticky top-4 flex flex-col gap-4 p-4 border border-line rounded-6 bg-surface"
       aria-labelledby="datos-generales"
     >
-      <h2 id="datos-generales">Datos generales</h2>
+      <h2 className="text-16 font-semibold" id="datos-generales">
+        Datos generales
+      </h2>
       <CamposGenerales
         datos={datos}
         dispatch={dispatch}
@@ -116,6 +114,11 @@ export const DatosGenerales = memo(
   ),
 )
 
+// sticky: in sight while fields taller than the window scroll under them
+const BOTONES =
+  'radi-generales-botones sticky z-2 bottom-0 flex flex-wrap gap-2 -mx-4 -mb-4 pt-3 pb-4 px-4 [border-radius:0_0_6px_6px] ' +
+  'bg-surface [&>*]:flex-auto movil:z-1 movil:border-t movil:border-t-line'
+
 const BotonesDeRadicacion = ({
   esNueva,
   soloLectura,
@@ -125,7 +128,7 @@ const BotonesDeRadicacion = ({
   onLiquidar,
   onImprimir,
 }: Botones) => (
-  <div className="radi-generales-botones">
+  <div className={BOTONES}>
     <Imprimir esNueva={esNueva} onImprimir={onImprimir} />
     {soloLectura ? null : (
       <Button
@@ -169,11 +172,11 @@ const Imprimir = memo(({ esNueva, onImprimir }: Pick<Botones, 'esNueva' | 'onImp
 interface PropsNotaDeEstado {
   radicacion: Radicacion | null
   soloLectura: boolean
-  /** What was written changes what the deed costs, and it was already settled. */
+  /** The changes affect the fees of a settled deed. */
   vuelveALiquidar: boolean
 }
 
-/** Who else is editing the filing, why it is only read, or what saving will do to it. */
+/** Other editors, why it is read-only, or an effect of saving. */
 export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: PropsNotaDeEstado) => {
   const nota = () => {
     if (radicacion?.anulada_en)
@@ -193,20 +196,12 @@ export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props
   return (
     <>
       <OtrosEditando objeto="radicaciones" id={soloLectura ? null : (radicacion?.id ?? null)} />
-      {texto ? (
-        <p
-          className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft [&_svg]:text-accent"
-          role="status"
-        >
-          <IconInfoCircle size={18} aria-hidden />
-          <span>{texto}</span>
-        </p>
-      ) : null}
+      {texto ? <Nota Icono={IconInfoCircle}>{texto}</Nota> : null}
     </>
   )
 }
 
-/** What an express record says, to be written as acts: with them it can be settled. */
+/** Data of an express filing, to be completed with acts. */
 const NotaExpress = ({ radicacion: r }: { radicacion: Radicacion }) => (
   <>
     <strong>Radicación express.</strong> Para completarla agregue los actos, los otorgantes y el inmueble:{' '}
@@ -214,7 +209,7 @@ const NotaExpress = ({ radicacion: r }: { radicacion: Radicacion }) => (
   </>
 )
 
-/** Where a link from the liquidation leads: `?campo=cuantia&de=Compraventa`, `?campo=avaluo&de=50C-1234`. */
+/** Field of a link from the settlement: `?campo=cuantia&de=Compraventa`, `?campo=avaluo&de=50C-1234`. */
 export const lugarDe = (
   campo: string,
   de: string,

@@ -5,8 +5,9 @@ import { formatPesos, formatDecimal } from '../../../schemas/es-co/index.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { useEscritorio } from '../escritorio.ts'
-import { confirmarAqui, enfocar } from '../foco.ts'
-import { AbrirFila, useFilaQueAbre, FilaAbierta } from '../BuscarFila.tsx'
+import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
+import { AbrirFila, useFilaQueAbre, FilaAbierta } from './BuscarFila.tsx'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
@@ -14,7 +15,6 @@ import { ETIQUETAS, type Inmueble } from './inmueble.ts'
 
 const COLUMNAS = 6
 
-/** All that the office knows of a property, under its row. */
 const DetalleInmueble = ({ id, inmueble }: { id: string; inmueble: number }) => {
   const { data, error, mutate } = useApi<Inmueble & { departamento: string | null }>(`/inmuebles/${inmueble}`)
   return (
@@ -47,7 +47,7 @@ interface Props {
   onEditar: (inmueble: InmuebleDelActo) => void
 }
 
-/** One property of an act, with what the withholding needs to know of it. */
+/** With the data for the withholding tax. */
 export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) => {
   const { dispatch, soloLectura } = useEscritorio()
   const { id_inmuebles: id, matricula } = inmueble
@@ -56,7 +56,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
 
   const quitar = async () => {
     if (
-      await confirmarAqui('Seguro que lo desea eliminar?', {
+      await confirmar('Seguro que lo desea eliminar?', {
         title: `Eliminar inmueble ${matricula}`,
         yes: 'Eliminar inmueble',
         danger: true,

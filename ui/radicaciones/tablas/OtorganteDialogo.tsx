@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { leerDocumento } from '../../../modules/personas/domain.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { enfocarCampo, focoPendiente, seguirAlAbrir } from '../../kit/keyboard/foco.ts'
-import { FichaDialogo } from '../FichaDialogo.tsx'
-import { useDevolverFoco } from '../foco.ts'
+import { enfocarCampo, focoPendiente, seguirAlAbrir, useDevolverFoco } from '../../kit/keyboard/foco.ts'
+import { FichaDialogo } from './FichaDialogo.tsx'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { CamposPersona, DocumentoPersona, type Modo, type Persona, usePersona } from '../../personas/index.ts'
 
 interface Props {
-  /** Who is being corrected, or what number was typed in the search of the table. */
+  /** Person to correct, or number of the search box. */
   inicial: { persona: Persona | null; numero: string }
   yaEsta: (id: number) => boolean
   onAnadir: (persona: Persona) => void
-  /** The person's data changed: wherever it hangs in the filing, it shows the new ones. */
+  /** Updates the person in all acts. */
   onActualizado: (persona: Persona) => void
   onClose: () => void
 }
@@ -46,7 +45,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
         : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento'),
     )
   }
-  // what was typed in the table is looked up at once: nobody fills in who the office has
+  // searches the number of the search box at once
   const alAbrir = useRef(async () => {
     if ((await editor.buscarSiFalta()) === 'uno') seguirAlAbrir(() => anadirBoton.current)
   })
@@ -59,7 +58,7 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
     else setTimeout(() => anadirBoton.current?.focus())
     return saved
   }
-  /** Why they are not added: at the document, which is what may be changed, and in a notice. */
+  /** Shows the reason at the document and in a notice. */
   const negar = (frase: string) => {
     editor.setErrores({ numero_documento: frase })
     aviso.error(frase, 3_000)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
-import { Ficha, type FichaProps } from '../screen/ficha/Ficha.tsx'
+import { Ficha, type FichaProps } from '../../screen/ficha/Ficha.tsx'
 
 interface Props extends Omit<FichaProps, 'titulo' | 'botones' | 'onSubmit'> {
-  /** «inmueble», «otorgante»: what the buttons say. */
+  /** «inmueble», «otorgante»: label of the buttons. */
   nombre: string
-  /** Whether the dialog was opened on a record to correct it, and not to look for one. */
+  /** Opened to correct a record, not to search for one. */
   corrigiendo: boolean
   existe: boolean
   guardando: boolean
@@ -14,7 +14,7 @@ interface Props extends Omit<FichaProps, 'titulo' | 'botones' | 'onSubmit'> {
   onAnadir: () => void
 }
 
-/** The wizard's dialogs: a record is looked for, created or corrected, and added to the filing. */
+/** Searches, creates or corrects a record and adds it to the filing. */
 export const FichaDialogo = ({
   nombre,
   corrigiendo,
@@ -38,7 +38,7 @@ export const FichaDialogo = ({
           {existe ? 'Actualizar' : 'Crear'} {nombre}
         </Button>
         {corrigiendo ? null : (
-          // no blur on press: the search it starts could answer before the click, which would add a record nobody saw
+          // no blur on press: the search on blur could answer before the click and add an unseen record
           <Button type="submit" ref={anadirBoton} disabled={guardando} onMouseDown={(event) => event.preventDefault()}>
             Añadir {nombre}
           </Button>

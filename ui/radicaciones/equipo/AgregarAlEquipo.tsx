@@ -1,21 +1,20 @@
 import { Checkbox } from '@mantine/core'
-import { CARGOS } from '../../schemas/pantallas/personas.ts'
-import { formatDocument } from '../../schemas/es-co/index.ts'
-import { api, query } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
-import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
-import { useFormulario } from '../kit/forms/use-formulario.ts'
-import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { filasDe } from '../kit/tables/filas.ts'
-import { refrescar } from '../kit/http/use-api.ts'
-import { nombreCompleto } from '../personas/domain.ts'
-import { RegistrarPersona, type Persona } from '../personas/index.ts'
-import type { Rol } from './radicacion.ts'
+import { CARGOS } from '../../../schemas/pantallas/personas.ts'
+import { formatDocument } from '../../../schemas/es-co/index.ts'
+import { api, query } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { filasDe } from '../../kit/tables/filas.ts'
+import { refrescar } from '../../kit/http/use-api.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
+import { RegistrarPersona, type Persona } from '../../personas/index.ts'
+import type { Rol } from '../radicacion.ts'
 
 interface Props {
-  /** Boxes ticked to begin with. */
+  /** Initially checked. */
   cargos: readonly Rol[]
-  /** The person may be chosen from now on. */
   onHecho: (id: number, cargos: readonly Rol[]) => void
   onClose: () => void
 }
@@ -31,7 +30,7 @@ const buscar = async (text: string) =>
 
 const esRol = (cargo: string | number): cargo is Rol => CARGOS.some(({ value }) => value === cargo)
 
-/** Somebody of the office, or who is registered here, may be chosen for what they do on deeds. */
+/** Assigns roles to an existing or newly registered person. */
 const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
   const form = useFormulario({
     inicial: { persona: null as { id: number; nombre: string } | null, cargos: iniciales }, // chosen later

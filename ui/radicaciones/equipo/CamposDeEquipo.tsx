@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconUsersPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState, useMemo } from 'react'
-import { enumerar } from '../../schemas/es-co/index.ts'
-import { puedeVista } from '../kit/http/permisos.ts'
-import type { Equipo } from './guardar/equipo.ts'
-import type { Filtros, Rol, PersonaDeFiltro } from './radicacion.ts'
-import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
-import { useCatalogo } from '../kit/http/use-api.ts'
-import { nombreCompleto } from '../personas/domain.ts'
-import type { Errores } from './guardar/validar.tsx'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { enumerar } from '../../../schemas/es-co/index.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { equipoDeAntes, type Equipo } from './equipo.ts'
+import type { Filtros, Rol, PersonaDeFiltro } from '../radicacion.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { useCatalogo } from '../../kit/http/use-api.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
+import type { Errores } from '../guardar/validar.tsx'
 
 const AgregarAlEquipo = lazy(() => import('./AgregarAlEquipo.tsx'))
 
@@ -18,7 +20,7 @@ interface Props {
   onChange: (campo: Rol, valor: number) => void
 }
 
-/** The way out of a team field that has nobody to choose: said where somebody is missing, and one press from adding them. */
+/** For empty team lists: says which, and offers to add a person. */
 const SinEquipo = ({ filtros, equipo, onChange }: Props) => {
   const [abierto, setAbierto] = useState(false)
   const listas: Record<Rol, readonly unknown[]> = {
@@ -70,14 +72,13 @@ interface PropsSelectorPersona {
   personas: readonly PersonaDeFiltro[]
   value: number | null
   error: string | undefined
-  /** Nobody has to be chosen. */
+  /** Optional. */
   opcional?: boolean
-  /** The first field of a dialog. */
   primero?: boolean
   onChange: (id: number | null) => void
 }
 
-/** Chooses who does something on the deed. Who was chosen once and can no longer be is still named. */
+/** Shows the name of a chosen person who is no longer in the list. */
 const SelectorPersona = ({
   rol,
   label,
@@ -118,12 +119,11 @@ interface PropsCamposDeEquipo {
   filtros: Filtros
   equipo: Equipo
   errores: Errores
-  /** What is left empty stays as each filing has it. */
+  /** Empty: unchanged. */
   opcionales?: boolean
   onChange: (campo: keyof Equipo, valor: number | null) => void
 }
 
-/** Who works on the deed, and its state. */
 export const CamposDeEquipo = ({ filtros, equipo, errores, opcionales = false, onChange }: PropsCamposDeEquipo) => {
   const estados = useMemo(
     () => filtros.estados_escrituras.map(({ id, name }) => ({ value: id, label: name })),
@@ -158,5 +158,33 @@ export const CamposDeEquipo = ({ filtros, equipo, errores, opcionales = false, o
         onChange={(valor) => onChange('id_estados_escrituras', valor)}
       />
     </>
+  )
+}
+
+interface PropsDelEquipo {
+  /** Null until chosen or proposed. */
+  equipo: Equipo | null
+  errores: Errores
+  onChange: (equipo: Equipo) => void
+}
+
+/** Outside the wizard; proposes the team of the last filing. */
+export const EquipoDeEscritura = ({ equipo, errores, onChange }: PropsDelEquipo) => {
+  const de = useCatalogo<Filtros>('/radicacionesFiltros')
+  const filtros = de.data
+  const proponer = useRef(onChange)
+  proponer.current = onChange
+  useEffect(() => {
+    if (filtros && !equipo) proponer.current(equipoDeAntes(filtros))
+  }, [filtros, equipo])
+  if (de.error) return <Cargada de={de} titulo="No se pudo leer quién trabaja las escrituras." />
+  if (!filtros || !equipo) return <Esqueleto campos={5} />
+  return (
+    <CamposDeEquipo
+      filtros={filtros}
+      equipo={equipo}
+      errores={errores}
+      onChange={(campo, valor) => onChange({ ...equipo, [campo]: valor })}
+    />
   )
 }

@@ -7,8 +7,9 @@ import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { PercentInput } from '../../kit/campos/DecimalInput.tsx'
 import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx'
 import { useEscritorio } from '../escritorio.ts'
-import { confirmarAqui, enfocar } from '../foco.ts'
-import { AbrirFila, useFilaQueAbre, FilaAbierta } from '../BuscarFila.tsx'
+import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
+import { AbrirFila, useFilaQueAbre, FilaAbierta } from './BuscarFila.tsx'
 import { type RolDelActo, TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { PersonaLeida } from '../../../schemas/respuestas/personas/persona.ts'
@@ -17,7 +18,6 @@ import { useApi } from '../../kit/http/use-api.ts'
 
 const COLUMNAS = 6
 
-/** How somebody is reached and where they are from, under their row: what is asked of a party while the deed is prepared. */
 const DetalleOtorgante = ({ id, persona }: { id: string; persona: number }) => {
   const { data, error, mutate } = useApi<PersonaLeida>(`/persona/${persona}`)
   return (
@@ -56,13 +56,12 @@ interface Props {
   onEditar: (otorgante: Otorgante) => void
 }
 
-/** The cell of the percentage: where the focus goes after adding somebody. */
 export const celdaPorcentaje = (clave: string, id: number): string => `porcentaje-${clave}-${id}`
 
-/** A list of sixty types in each of forty rows would be slow: only the row in use has it. */
+/** Only the focused row has options: sixty in each of forty rows are slow. */
 const CERRADA: readonly Opcion[] = []
 
-/** Up and down the column of percentages; below the last one is the search for the next party. */
+/** Next cell of the percentage column; after the last one, the search box. */
 const moveTo = (from: HTMLElement, step: 1 | -1): void => {
   const body = from.closest('tbody')
   const cells = [...(body?.querySelectorAll<HTMLInputElement>('[data-celda="porcentaje"]') ?? [])]
@@ -73,7 +72,7 @@ const moveTo = (from: HTMLElement, step: 1 | -1): void => {
   next?.select()
 }
 
-/** One party of an act: share and type are edited in the row, the person in a dialog. */
+/** Share and type are edited in the row, the person in a dialog. */
 export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }: Props) => {
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const { id_personas: id, id_tipos_otorgantes: tipo } = otorgante
@@ -86,7 +85,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
 
   const quitar = async () => {
     if (
-      await confirmarAqui('Seguro que lo desea eliminar?', {
+      await confirmar('Seguro que lo desea eliminar?', {
         title: `Eliminar otorgante: ${nombre}`,
         yes: 'Eliminar otorgante',
         danger: true,
@@ -102,7 +101,7 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
     if (rol) {
       event.preventDefault()
       const celda = event.currentTarget
-      // with what they enter with in the cell, so that another share is written over it
+      // rendered first, so that the new share is selected
       flushSync(() => elegirRol(rol))
       celda.select()
     }

@@ -4,27 +4,28 @@ import type { ApiError } from '../../kit/http/api.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import type { Catalogos } from '../escritorio.ts'
 import { nuevaLlave } from '../guardar/borradores.tsx'
-import { formularioNuevo } from '../guardar/equipo.ts'
-import { RUTA } from '../plantillas/acceso.ts'
+import { formularioNuevo } from '../equipo/equipo.ts'
+import { RUTA } from '../lista/acceso.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { copiaDePlantilla, copiaDeRadicacion, type Inicio } from './copia.ts'
 import { IconCopy } from '@tabler/icons-react'
+import { Nota } from '../CabeceraRadicacion.tsx'
 
 const numero = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 const clave = (): string => `n${nuevaLlave().slice(0, 8)}`
 
 interface Pedido {
-  /** What the address asks to begin from: it tells one visit from another. */
+  /** Identifies the starting point. */
   llave: string
-  /** Null where nothing was asked for, or while it is read. */
+  /** Null if none, and while loading. */
   inicio: Inicio | null
   leyendo: boolean
   error: ApiError | undefined
   reintentar: () => void
 }
 
-/** What a new filing begins with, as its address says: `?duplicar=12`, `?plantilla=3`. Without the catalogues nothing is asked for. */
+/** Starting point of a new filing: `?duplicar=12`, `?plantilla=3`. Waits for the catalogues. */
 export const useInicio = (pedido: string, catalogos: Catalogos | null): Pedido => {
   const params = new URLSearchParams(pedido)
   const duplicar = catalogos && numero(params.get('duplicar'))
@@ -50,22 +51,15 @@ export const useInicio = (pedido: string, catalogos: Catalogos | null): Pedido =
   }
 }
 
-/** Where a new filing comes from, and what could not be copied. */
 export const NotaDeInicio = ({ inicio: { de, avisos } }: { inicio: Inicio }) => (
-  <div
-    className="radi-nota flex items-start gap-3 py-3 px-4 rounded-6 bg-accent-soft [&_svg]:text-accent"
-    role="status"
-  >
-    <IconCopy size={18} aria-hidden />
-    <div>
-      Copiada de {de}: revise las partes, los inmuebles y las cuantías antes de guardar.
-      {avisos.length > 0 ? (
-        <ul className="m-0 mt-1 pl-5">
-          {avisos.map((aviso) => (
-            <li key={aviso}>{aviso}</li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  </div>
+  <Nota Icono={IconCopy}>
+    Copiada de {de}: revise las partes, los inmuebles y las cuantías antes de guardar.
+    {avisos.length > 0 ? (
+      <ul className="m-0 mt-1 pl-5">
+        {avisos.map((aviso) => (
+          <li key={aviso}>{aviso}</li>
+        ))}
+      </ul>
+    ) : null}
+  </Nota>
 )

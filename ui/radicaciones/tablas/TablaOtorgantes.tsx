@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { formatDocument, formatDecimal } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { BuscarFila, type Sugerencia, sonMuchas } from '../BuscarFila.tsx'
+import { BuscarFila, SeccionDeActo, sonMuchas, type Sugerencia } from './BuscarFila.tsx'
 import { useEscritorio, type Catalogos } from '../escritorio.ts'
-import { enfocar } from '../foco.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
 import { filasDe } from '../../kit/tables/filas.ts'
 import { ladosDe, rolesDelActo, repartirPartes, type Lado, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { buscarDocumento, type Persona } from '../../personas/index.ts'
-import { leerDocumentos } from '../varios/PanelVarios.tsx'
+import { leerDocumentos } from './PanelVarios.tsx'
 import { celdaPorcentaje, FilaOtorgante } from './FilaOtorgante.tsx'
 import {
   comoOtorgante,
@@ -22,7 +21,7 @@ import {
 } from './OtorgantesPegados.tsx'
 import type { ActoForm } from '../formulario.ts'
 
-/** The parties of the other acts that this one has not, first those who receive: who buys is who mortgages. */
+/** Parties of the other acts, receivers first: a buyer also mortgages. */
 const otorgantesDeOtros = (
   actos: readonly ActoForm[],
   clave: string,
@@ -52,7 +51,7 @@ const otorgantesDeOtros = (
     }))
 }
 
-/** The sum of each side as a bar: exactly 100 % or it says what lacks, with one key to share it out. */
+/** Sum of each side, with the difference to 100 %. */
 const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }) => {
   const { dispatch, soloLectura } = useEscritorio()
   if (lados.length === 0) return null
@@ -90,7 +89,7 @@ const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }
 const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
 
 interface Props {
-  /** The act's name in the screen. */
+  /** Key of the act. */
   clave: string
   otorgantes: readonly Otorgante[]
   roles: readonly string[]
@@ -98,7 +97,7 @@ interface Props {
   onSeguir: (clave: string) => void
 }
 
-/** The parties of an act: a quiet table whose last row is a search box. What else is written of the act does not draw it again. */
+/** Memoised: other changes of the act do not render it. */
 export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSeguir }: Props) => {
   const { catalogos, dispatch, actos, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ persona: Persona | null; numero: string } | null>(null)
@@ -145,20 +144,12 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
   }, [])
 
   return (
-    <section aria-labelledby={`otorgantes-${clave}`} className="radi-seccion p-4 movil:p-3 @container/radi-seccion">
-      <header>
-        <h3 id={`otorgantes-${clave}`}>Otorgantes</h3>
-        {soloLectura ? null : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setDialogo({ persona: null, numero: '' })}
-          >
-            Añadir Otorgante
-          </Button>
-        )}
-      </header>
+    <SeccionDeActo
+      id={`otorgantes-${clave}`}
+      titulo="Otorgantes"
+      anadir="Añadir Otorgante"
+      onAnadir={soloLectura ? null : () => setDialogo({ persona: null, numero: '' })}
+    >
       <table
         className="radi-tabla radi-otorgantes w-full border-collapse text-14"
         data-muchas={sonMuchas(otorgantes) || undefined}
@@ -237,6 +228,6 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
           />
         </Suspense>
       ) : null}
-    </section>
+    </SeccionDeActo>
   )
 })

@@ -1,25 +1,23 @@
-import { Button, Tooltip } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Tooltip } from '@mantine/core'
 import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { leerMatricula } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { BuscarFila, type Sugerencia, sonMuchas } from '../BuscarFila.tsx'
+import { BuscarFila, SeccionDeActo, sonMuchas, type Sugerencia } from './BuscarFila.tsx'
 import { useEscritorio } from '../escritorio.ts'
-import { enfocar } from '../foco.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
 import { filasDe } from '../../kit/tables/filas.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { FilaInmueble } from './FilaInmueble.tsx'
 import { comoInmuebleDelActo, datosDe, type Inmueble, type DelPredio, buscarMatricula } from './inmueble.ts'
 import type { InmueblesHallados } from '../../../schemas/respuestas/personas/inmueble.ts'
-import { type Pegado, PanelVarios, seguirEn, type Palabras, leerMatriculas } from '../varios/PanelVarios.tsx'
+import { type Pegado, PanelVarios, seguirEn, type Palabras, leerMatriculas } from './PanelVarios.tsx'
 import type { ActoForm } from '../formulario.ts'
 import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
-import { usePegados } from '../varios/use-pegados.ts'
+import { usePegados } from './PanelVarios.tsx'
 
 type PredioHallado = DelPredio & { key: number }
 
-/** The properties that have each of these matrículas, asked for at once. */
 const buscarMatriculas = async (matriculas: readonly string[]): Promise<Pegado<PredioHallado>[]> => {
   const hallados = await api.post<InmueblesHallados>('/inmueblesPorMatricula', { matriculas }, { lee: true })
   return hallados.map(({ matricula: escrito, inmueble }) => ({
@@ -37,7 +35,7 @@ const buscarMatriculas = async (matriculas: readonly string[]): Promise<Pegado<P
   }))
 }
 
-/** The properties of the other acts that this one has not: a deed goes as a rule over the same. */
+/** Properties of the other acts: usually the same ones. */
 const deOtrosActos = (actos: readonly ActoForm[], clave: string): Sugerencia<PredioHallado>[] => {
   const otros = actos.filter((acto) => acto.clave !== clave).flatMap(({ actosradiinmuebles }) => actosradiinmuebles)
   const suyos = actos.find((acto) => acto.clave === clave)?.actosradiinmuebles ?? []
@@ -61,7 +59,7 @@ const PALABRAS: Palabras = {
   crear: (escrito) => crearCon(escrito),
 }
 
-/** A document or an address that was typed is no matrícula: the property is created, and asks for its own. */
+/** A typed document or address is not a matrícula. */
 const crearCon = (escrito: string): string => {
   const { matricula } = leerMatricula(escrito)
   return matricula === null ? 'Crear un inmueble' : `Crear inmueble con la matrícula ${matricula}`
@@ -69,14 +67,14 @@ const crearCon = (escrito: string): string => {
 const matriculaDe = (escrito: string): string => leerMatricula(escrito).matricula ?? ''
 
 interface Props {
-  /** The act's name in the screen. */
+  /** Key of the act. */
   clave: string
   inmuebles: readonly InmuebleDelActo[]
   errores: Readonly<Record<string, string>>
   onSeguir: () => void
 }
 
-/** The properties of an act: a quiet table whose last row is a search box. What else is written of the act does not draw it again. */
+/** Memoised: other changes of the act do not render it. */
 export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Props) => {
   const { dispatch, actos, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ inmueble: Inmueble | null; matricula: string } | null>(null)
@@ -124,20 +122,12 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
   }, [])
 
   return (
-    <section aria-labelledby={`inmuebles-${clave}`} className="radi-seccion p-4 movil:p-3 @container/radi-seccion">
-      <header>
-        <h3 id={`inmuebles-${clave}`}>Inmuebles</h3>
-        {soloLectura ? null : (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => setDialogo({ inmueble: null, matricula: '' })}
-          >
-            Añadir Inmueble
-          </Button>
-        )}
-      </header>
+    <SeccionDeActo
+      id={`inmuebles-${clave}`}
+      titulo="Inmuebles"
+      anadir="Añadir Inmueble"
+      onAnadir={soloLectura ? null : () => setDialogo({ inmueble: null, matricula: '' })}
+    >
       <table
         className="radi-tabla radi-inmuebles w-full border-collapse text-14"
         data-muchas={sonMuchas(inmuebles) || undefined}
@@ -235,6 +225,6 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
           />
         </Suspense>
       ) : null}
-    </section>
+    </SeccionDeActo>
   )
 })

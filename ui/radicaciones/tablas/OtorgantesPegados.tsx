@@ -7,15 +7,13 @@ import { api } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { useEscritorio } from '../escritorio.ts'
-import { enfocar } from '../foco.ts'
-import { seguirEn, type Pegado, PanelVarios, type Palabras } from '../varios/PanelVarios.tsx'
-import { usePegados } from '../varios/use-pegados.ts'
+import { enfocar } from '../../kit/keyboard/foco.ts'
+import { seguirEn, type Pegado, PanelVarios, type Palabras } from './PanelVarios.tsx'
+import { usePegados } from './PanelVarios.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 
-/** What an act takes of a person. */
 type DeQuien = Pick<Otorgante, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos' | 'exento'>
 
-/** A person as it hangs on an act. */
 export const datosDe = ({ tipo_documento, numero_documento, nombres, apellidos, exento }: DeQuien): DeQuien => ({
   tipo_documento,
   numero_documento,
@@ -24,7 +22,7 @@ export const datosDe = ({ tipo_documento, numero_documento, nombres, apellidos, 
   exento,
 })
 
-/** As attached: no share yet, and no side until somebody says it. */
+/** New party: no share and no side. */
 export const comoOtorgante = (persona: DeQuien & { id: number }): Otorgante => ({
   ...datosDe(persona),
   id_personas: persona.id,
@@ -34,7 +32,7 @@ export const comoOtorgante = (persona: DeQuien & { id: number }): Otorgante => (
 
 export type PersonaHallada = DeQuien & { id: number }
 
-/** Who has each of several documents that were pasted, and their entering the act as one of its types. */
+/** Looks up pasted documents and adds the persons with one party type. */
 export const useOtorgantesPegados = (
   clave: string,
   otorgantes: readonly Otorgante[],
@@ -56,7 +54,7 @@ export const useOtorgantesPegados = (
     }))
   }, 'documentos')
 
-  // as what the act still lacks, until somebody says otherwise
+  // default: a type that the act lacks
   const [falta] = partesQueFaltan(
     papeles.map(({ nombre }) => nombre),
     otorgantes,
@@ -83,7 +81,7 @@ export const useOtorgantesPegados = (
       })
   }
   const seguir = (quedan: readonly Pegado<PersonaHallada>[]) => {
-    // those that are created afterwards enter as the others did
+    // persons created later get the same type
     setCalidad(quedan.length > 0 ? calidad : null)
     dejar(quedan)
     seguirEn(id, quedan, busqueda)
@@ -101,7 +99,7 @@ export const useOtorgantesPegados = (
       anadir(personas)
       seguir(faltan())
     },
-    /** Somebody created from the panel enters as the others; false where the panel asked for nobody of that document. */
+    /** Adds a person created from the panel; false if the document is not in the list. */
     deLosPegados: (persona: PersonaHallada): boolean => {
       const suyo = faltan().find(
         ({ escrito }) => escrito.replace(/[^\p{L}\d]/gu, '') === persona.numero_documento.replace(/[^\p{L}\d]/gu, ''),
@@ -135,7 +133,7 @@ const PALABRAS: Palabras = {
   crear: (escrito) => `Crear otorgante con el documento ${escrito}`,
 }
 
-/** The parties of a pasted list, and as what they enter: chosen, or by the letter of the type on its button. */
+/** The type is chosen, or set by its letter on the button. */
 export const OtorgantesPegados = ({ estado, papeles, calidad, setCalidad, pegar, ...resto }: Props) => {
   const { catalogos } = useEscritorio()
   const onTecla = (event: KeyboardEvent) => {

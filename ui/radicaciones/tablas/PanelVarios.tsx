@@ -1,19 +1,20 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
+import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
-import { enfocar } from '../foco.ts'
-import './varios.css'
+import { enfocar } from '../../kit/keyboard/foco.ts'
 
-/** One of those that have what was pasted. */
+/** Record with a pasted number. */
 interface Candidato<T> {
   id: number
   titulo: string
   detalle: string
   valor: T
 }
-/** What was pasted, and who or what has it: none, one, or several. */
+/** Pasted number and its records. */
 export interface Pegado<T> {
   escrito: string
   candidatos: readonly Candidato<T>[]
@@ -22,21 +23,26 @@ export interface Pegado<T> {
 export interface Palabras {
   uno: string
   varios: string
-  /** The specification's sentences. */
+  /** Literal in the specification. */
   nadie: string
   yaEsta: string
   crear: (escrito: string) => string
 }
 
+const PANEL =
+  'radi-varios grid gap-3 mt-2 py-3 px-4 border border-line border-l-3 border-l-accent rounded-6 bg-paper text-13 movil:p-3'
+const RENGLON =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5 border-b border-b-line last:border-b-0'
+
 interface Props<T> {
   id: string
   palabras: Palabras
-  /** Null while they are looked up. */
+  /** Null while searching. */
   pegados: readonly Pegado<T>[] | null
   cuantos: number
   error: unknown
   yaEsta: (id: number) => boolean
-  /** As what they come in; given the key that was pressed on its button, it may choose. */
+  /** Selector of the party type; `onTecla` handles its shortcut on the button. */
   calidad?: ReactNode
   onTecla?: (event: KeyboardEvent) => void
   onReintentar: () => void
@@ -45,15 +51,15 @@ interface Props<T> {
   onClose: () => void
 }
 
-/** The button of this panel that adds all: where the focus goes when they are found. */
+/** Gets the focus after the search. */
 const botonDeVarios = (id: string): string => `${id}-anadir`
 const botonDeCrear = (id: string, escrito: string): string => `${id}-crear-${escrito}`
 
-/** Where one goes on: the next that was not found, or the search. */
+/** Focus: the next number without a record, or the search box. */
 export const seguirEn = <T,>(id: string, faltan: readonly Pegado<T>[], busqueda: string): void =>
   enfocar(faltan[0] ? botonDeCrear(id, faltan[0].escrito) : busqueda)
 
-/** What several pasted numbers are: those found, to be added with one Enter; those already there; those to be created. */
+/** Pasted numbers: found (Enter adds them), already in the act, and to be created. */
 export const PanelVarios = <T,>(props: Props<T>) => {
   const { id, palabras, pegados, cuantos, error, yaEsta, calidad, onTecla, onReintentar, onAnadir, onCrear, onClose } =
     props
@@ -63,7 +69,7 @@ export const PanelVarios = <T,>(props: Props<T>) => {
     ya: pegado.candidatos.filter((uno) => yaEsta(uno.id)),
   }))
   const [marcas, setMarcas] = useState<ReadonlyMap<number, boolean>>(new Map())
-  // of several with one number, the person says which
+  // several records with one number: the user chooses
   const elegidos = filas.flatMap(({ nuevos }) => nuevos.filter((uno) => marcas.get(uno.id) ?? nuevos.length === 1))
   const hallados = filas.filter(({ nuevos }) => nuevos.length > 0)
   const estan = filas.filter(({ nuevos, ya }) => nuevos.length === 0 && ya.length > 0)
@@ -81,12 +87,8 @@ export const PanelVarios = <T,>(props: Props<T>) => {
 
   const nombre = `${palabras.varios} pegados`
   return (
-    <section
-      className="radi-varios grid gap-3 mt-2 py-3 px-4 border border-line border-l-3 border-l-accent rounded-6 bg-paper text-13 movil:p-3"
-      aria-label={nombre}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      <p role="status">
+    <section className={PANEL} aria-label={nombre} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <p className="font-medium" role="status">
         {listo
           ? [
               `${plural(cuantos, 'número')} ${cuantos === 1 ? 'pegado' : 'pegados'}`,
@@ -103,10 +105,10 @@ export const PanelVarios = <T,>(props: Props<T>) => {
       {error ? <ErrorEnSitio title="No se pudieron buscar." error={error} onRetry={onReintentar} /> : null}
       {listo || error ? null : <Cargando />}
       {hallados.length + estan.length > 0 ? (
-        <ul className="radi-varios-lista grid max-h-66 m-0 p-0 overflow-y-auto list-none">
+        <ul className="grid max-h-66 m-0 p-0 overflow-y-auto list-none">
           {hallados.flatMap(({ nuevos }) =>
             nuevos.map((uno) => (
-              <li key={uno.id}>
+              <li className={RENGLON} key={uno.id}>
                 <Checkbox
                   label={
                     <>
@@ -123,7 +125,7 @@ export const PanelVarios = <T,>(props: Props<T>) => {
             )),
           )}
           {estan.map(({ escrito, ya }) => (
-            <li key={escrito} className="muted">
+            <li key={escrito} className={`muted ${RENGLON}`}>
               <span>{ya.map(({ titulo, detalle }) => `${titulo} · ${detalle}`).join(', ')}</span>
               <span>{palabras.yaEsta}</span>
             </li>
@@ -131,9 +133,9 @@ export const PanelVarios = <T,>(props: Props<T>) => {
         </ul>
       ) : null}
       {faltan.length > 0 ? (
-        <ul className="radi-varios-lista grid max-h-66 m-0 p-0 overflow-y-auto list-none">
+        <ul className="grid max-h-66 m-0 p-0 overflow-y-auto list-none">
           {faltan.map(({ escrito }) => (
-            <li key={escrito}>
+            <li className={RENGLON} key={escrito}>
               <span>
                 <b>{escrito}</b> <span className="muted">{palabras.nadie}</span>
               </span>
@@ -177,19 +179,19 @@ export const PanelVarios = <T,>(props: Props<T>) => {
   )
 }
 
-/** Figures of which a document or a matrícula has at least so many. */
+/** Minimum digits of a document or matrícula. */
 const POCAS = 4
 
-/** «52.345.678», «1 024 567 890»: one number, however its thousands are parted. */
+/** One number with thousands separators: «52.345.678», «1 024 567 890». */
 const MILES = /(?<![\d.,])\d{1,3}(?:([., ])\d{3})(?:\1\d{3}){1,2}(?![\d.,]*\d)/g
-/** «50C 1234567»: the circle apart from its number. */
+/** «50C 1234567»: registry circle and number. */
 const CIRCULO = /(?<![\w-])(\d{2}[0-9A-Za-z])[ \t]*[-\u2010-\u2015 ][ \t]*(\d{3,})(?!\w)/g
 
 const esNumero = (word: string): boolean => /^[\p{L}\d./-]+$/u.test(word) && word.replace(/\D/g, '').length >= POCAS
 
 /**
- * The numbers of a pasted text, each once, parted by lines, commas, semicolons, spaces or tabs; null where it is no list of them. Beside
- * several lines of numbers there may be words, as in the cells of a sheet that were copied with the names.
+ * Numbers of a pasted list, each once, separated by lines, commas, semicolons, spaces or tabs; null if it is not a list. Several lines
+ * may also contain words, as spreadsheet cells copied with the names.
  */
 const leerLista = (text: string, sameAs: (word: string) => string): string[] | null => {
   const lines = text
@@ -205,13 +207,59 @@ const leerLista = (text: string, sameAs: (word: string) => string): string[] | n
 
 const soloLetrasYNumeros = (word: string): string => word.toUpperCase().replace(/[^\p{L}\d]/gu, '')
 
-/** The documents of a pasted text, as each is written; null where it is no list of them. */
+/** Null: not a list. */
 export const leerDocumentos = (text: string): string[] | null =>
   leerLista(
     text.replace(MILES, (number) => number.replace(/\D/g, '')),
     soloLetrasYNumeros,
   )
 
-/** The matrículas of a pasted text, as each is written; null where it is no list of them. */
+/** Null: not a list. */
 export const leerMatriculas = (text: string): string[] | null =>
   leerLista(text.replace(CIRCULO, '$1-$2'), soloLetrasYNumeros)
+
+interface Estado<T> {
+  escritos: readonly string[]
+  pegados: readonly Pegado<T>[] | null
+  error: unknown
+}
+
+/**
+ * Looks up pasted numbers in one request.
+ * @param varios plural noun: «documentos»
+ */
+export const usePegados = <T,>(buscar: (escritos: readonly string[]) => Promise<Pegado<T>[]>, varios: string) => {
+  const [estado, setEstado] = useState<Estado<T> | null>(null)
+  const vez = useRef(0)
+  const ask = useRef(buscar)
+  ask.current = buscar
+
+  const pegar = useCallback(
+    async (escritos: readonly string[]) => {
+      if (escritos.length > MAX_POR_ACTO) {
+        aviso.error(`A la vez se buscan hasta ${MAX_POR_ACTO} ${varios}: pegue menos.`)
+        return
+      }
+      const esta = ++vez.current
+      const poner = (pegados: readonly Pegado<T>[] | null, error: unknown) =>
+        esta === vez.current && setEstado({ escritos, pegados, error })
+      poner(null, null)
+      try {
+        poner(await ask.current(escritos), null)
+      } catch (error) {
+        poner(null, error)
+      }
+    },
+    [varios],
+  )
+  const cerrar = () => {
+    vez.current++
+    setEstado(null)
+  }
+  /** Keeps only these; closes if empty. */
+  const dejar = (pegados: readonly Pegado<T>[]) => {
+    if (pegados.length > 0) setEstado((antes) => antes && { ...antes, pegados })
+    else cerrar()
+  }
+  return { estado, pegar, cerrar, dejar }
+}

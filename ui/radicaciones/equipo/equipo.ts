@@ -2,18 +2,18 @@ import { getSession } from '../../kit/http/session.ts'
 import { VACIO, type Formulario } from '../formulario.ts'
 import type { Filtros, Rol } from '../radicacion.ts'
 
-/** Who works on a deed, and where the deed stands. */
+/** Team and state of a deed. */
 export type Equipo = Pick<Formulario, Rol | 'id_estados_escrituras'>
 
 const CAMPOS = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
 
 const name = (): string => `protocolo.radicacion.equipo.${getSession()?.user.id ?? 0}`
 
-/** Remembers who worked on the last filing that this person saved. */
+/** Stores the team of the user's last saved filing. */
 export const recordarEquipo = (form: Equipo): void =>
   localStorage.setItem(name(), JSON.stringify(Object.fromEntries(CAMPOS.map((campo) => [campo, form[campo]]))))
 
-/** The people of the last filing, as long as they can still be chosen. */
+/** Team of the last filing; without those who can no longer be chosen. */
 export const equipoDeAntes = (filtros: Filtros): Equipo => {
   const listas = {
     contacto: filtros.personas,
@@ -26,7 +26,7 @@ export const equipoDeAntes = (filtros: Filtros): Equipo => {
   try {
     last = JSON.parse(localStorage.getItem(name()) ?? '{}') as Record<string, unknown> // each value is looked up below
   } catch {
-    // not ours any more: nobody is proposed
+    // unreadable: nobody is proposed
   }
   const de = (campo: keyof Equipo) => listas[campo].find(({ id }) => id === last[campo])?.id ?? null
   return {
@@ -38,10 +38,9 @@ export const equipoDeAntes = (filtros: Filtros): Equipo => {
   }
 }
 
-/** A new form with the people of the last one. */
 export const formularioNuevo = (filtros: Filtros): Formulario => ({ ...VACIO, ...equipoDeAntes(filtros) })
 
-/** The field of the first that a filing cannot be saved without, or what saves it. */
+/** Element id of the first empty required field, else of the save button. */
 export const loQueFalta = (equipo: Equipo): string => {
   const enOrden = ['digitador', 'revisor', 'contacto', 'liquidador', 'id_estados_escrituras'] as const
   const falta = enOrden.find((campo) => equipo[campo] === null)

@@ -7,14 +7,13 @@ import { AreaInput } from '../../kit/campos/DecimalInput.tsx'
 import { DepartamentoMunicipio } from '../../kit/campos/DepartamentoMunicipio.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-import { FichaDialogo } from '../FichaDialogo.tsx'
+import { FichaDialogo } from './FichaDialogo.tsx'
 import { SelectCatalogo } from '../../kit/campos/SelectCatalogo.tsx'
 import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm, useInmueble } from './inmueble.ts'
-import { enfocarCampo, focoPendiente, seguirAlAbrir } from '../../kit/keyboard/foco.ts'
-import { useDevolverFoco } from '../foco.ts'
+import { enfocarCampo, focoPendiente, seguirAlAbrir, useDevolverFoco } from '../../kit/keyboard/foco.ts'
 
 interface Props {
-  /** Which one is being corrected, or what was typed in the search of the table. */
+  /** Record to correct, or text of the search box. */
   inicial: { inmueble: Inmueble | null; matricula: string }
   yaEsta: (key: number) => boolean
   onAnadir: (inmueble: Inmueble) => void
@@ -48,7 +47,7 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
         : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'),
     )
   }
-  // what was typed in the table is looked up at once: nobody fills in what the office has
+  // searches the text of the search box at once
   const alAbrir = useRef(async () => {
     if (await editor.buscarSiFalta()) seguirAlAbrir(() => anadirBoton.current)
   })
@@ -66,12 +65,12 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
     if (await editor.buscarSiFalta()) return mostrar()
     if (await editor.crear()) enfocarCampo('inmueble-matricula')
   }
-  /** It was there already: nothing is written before somebody has seen which one it is. */
+  /** Already registered: nothing is saved before the user has seen it. */
   const mostrar = () => {
     setTimeout(() => anadirBoton.current?.focus())
     return null
   }
-  /** Why it is not added: at the matrícula, which is what may be changed, and in a notice. */
+  /** Shows the reason at the matrícula and in a notice. */
   const negar = (frase: string) => {
     editor.setErrores({ matricula: frase })
     aviso.error(frase, 3_000)
