@@ -21,8 +21,6 @@ export {
   NOMBRE_DE_ESTADO_DE_CITA,
   porHoras,
   type ColumnaDePuesto,
-} from './domain/horas.ts'
-export {
   ANTICIPACION_HORAS,
   CERCANAS,
   HORIZONTE_DIAS,
@@ -31,4 +29,4 @@ export {
   OFERTA_MINUTOS,
   RECORDATORIOS,
   RETENCION_MINUTOS,
-} from './domain/reglas.ts'
+} from './domain/horas.ts'

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { MAXIMO_PUESTOS, puestosSchema } from '../../schemas/citas/horarios.ts'
 import { type PuestosLeidos, puestosDeFirma } from '../../schemas/respuestas/citas/cita.ts'
 import { insert, invalid, update, versionConflict, type Context, type FieldErrors, route } from '../kernel/index.ts'
-import { ofrecerLoAbierto } from './espera/abrir.ts'
+import { ofrecerLoAbierto } from './espera/ofrecer.ts'
 import { Puesto } from './model.ts'
 import { anyOf, modificar, ver } from '../roles/index.ts'
 

@@ -21,18 +21,25 @@ import {
   update,
 } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { edictosQuery, listarEdictos, verEdicto, leerEdicto, deEdicto, deEdictoFijado } from './listar-edictos.ts'
+import {
+  edictosQuery,
+  listarEdictos,
+  verEdicto,
+  leerEdicto,
+  deEdicto,
+  deEdictoFijado,
+  fijacionesDe,
+  ponerAlDia,
+} from './listar-edictos.ts'
 import { createElement } from 'react'
 import { calendarioDe, cuentaDe } from '../calendario/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { estaFijado } from './domain.ts'
-import { fijacionesDe, ponerAlDia } from './fijar.ts'
 import { ConstanciaImpresa } from './print/constancia.tsx'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import { Edicto } from './model.ts'
-import { corregirEdicto, publicarEdicto } from './publicar.ts'
-import { papelPublico, tablero, tableroQuery } from './tablero.ts'
+import { corregirEdicto, publicarEdicto, papelPublico, tablero, tableroQuery } from './publicar.ts'
 
 const PAPELERA = papelera<Edicto>({
   clase: 'edictos',

@@ -1,3 +1,2 @@
-export { encargable, type EnQueVa, encargar } from './encargar.ts'
-export { contarEncargos, olvidarEncargos } from './leer.ts'
+export { encargable, type EnQueVa, encargar, contarEncargos, olvidarEncargos } from './encargar.ts'
 export { routes } from './routes.ts'

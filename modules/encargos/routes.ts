@@ -1,6 +1,6 @@
 import { encargos } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { idParams, nada, notFound, perMinute, route, session } from '../kernel/index.ts'
-import { leerEncargos, quitarEncargo, deEncargo } from './leer.ts'
+import { leerEncargos, quitarEncargo, deEncargo } from './encargar.ts'
 
 export const routes = [
   route({

@@ -8,6 +8,11 @@ export {
   type Faltas,
   trasGuardar,
   type Origenes,
+  hojas,
+  leerRuta,
+  ponerRuta,
+  sinIndices,
+  tramosDe,
 } from './domain/forma.ts'
 export { diferenciasDe, type Fuente } from './domain/diferencias.ts'
 export {
@@ -20,8 +25,6 @@ export {
   impedimentoDelPapel,
   porRevisar,
   type EstadoDeDocumento,
-} from './domain/estado.ts'
-export {
   formularioDe,
   LISTAS_DE_CAMPO,
   TIPOS_DE_CAMPO,
@@ -41,6 +44,12 @@ export {
   type Reparo,
   revisar,
   sumasQueNoCuadran,
+  avisoDelNotario,
+  elegirFirma,
+  elegirNotario,
+  encargadoDe,
+  type Firmante,
+  type ListasDeNotarios,
 } from './domain/revision.ts'
 export { LADOS, LISTAS, largoDe, topeDe, type Lado } from './domain/letras.ts'
 export {
@@ -54,12 +63,3 @@ export {
   titulosDeRutas,
 } from './domain/titulos.ts'
 export { compararTextos, type CambioDeTexto, type ParrafoLeido } from './domain/comparar-textos.ts'
-export {
-  avisoDelNotario,
-  elegirFirma,
-  elegirNotario,
-  encargadoDe,
-  type Firmante,
-  type ListasDeNotarios,
-} from './domain/notario.ts'
-export { hojas, leerRuta, ponerRuta, sinIndices, tramosDe } from './domain/data-path.ts'

@@ -1,10 +1,9 @@
 import { rutasDeAgiles } from './agiles/routes.ts'
 import { rutasDeMinutas } from './datos/routes.ts'
 import { rutasDeDocumentos } from './documentos/routes.ts'
-import { rutasDeFirmado } from './firmado.ts'
+import { rutasDeFirmado } from './documentos/firmado.ts'
 import { rutasDeLotes } from './lote/routes.ts'
-import { rutasDePrueba } from './probar/routes.ts'
-import { rutasDeVista } from './vista/routes.ts'
+import { rutasDePrueba, rutasDeVista } from './pdf/vista.ts'
 
 export const routes = [
   ...rutasDeMinutas,

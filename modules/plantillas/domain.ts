@@ -1,8 +1,8 @@
-export type { NodoDeEtiqueta } from './domain/ambito.ts'
+export { type NodoDeEtiqueta, tituloDe as tituloDeClausula } from './domain/escribir.ts'
 export { completar, type Datos, diferenciasDe, type Veces, MARCA, type Aviso } from './domain/completar.ts'
 export { ESPECIALES, leerEtiqueta, normalizarEtiqueta, type Etiqueta, type Falla } from './domain/etiqueta.ts'
 export { FILTROS } from './domain/filtros.ts'
-export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/filtro.ts'
+export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/textos.ts'
 export {
   CLAVES_DE_REGISTRO,
   ordinalesDe,
@@ -11,8 +11,8 @@ export {
   matriculasDe,
   sinGuiones,
 } from './domain/registro/celdas.ts'
-export { datosDeMinuta } from './domain/registro/a-minuta.ts'
 export {
+  datosDeMinuta,
   leerDatos,
   leerFilas,
   type ActoDeRegistro,
@@ -20,7 +20,6 @@ export {
   type ParteDeRegistro,
   type Registro,
 } from './domain/registro/leer-filas.ts'
-export { tituloDe as tituloDeClausula } from './domain/escribir.ts'
 export { referenciaDe } from './domain/referencia.ts'
 export {
   distancia,

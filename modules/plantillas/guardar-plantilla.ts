@@ -19,7 +19,7 @@ import {
 } from '../kernel/index.ts'
 import { acotado, leerPlantillaGuardada, noEsta } from './listar-plantillas.ts'
 import { Plantilla, VersionDePlantilla } from './model.ts'
-import { recibir, type Recibida } from './recibir.ts'
+import { recibir, type Recibida } from './recibir/recibir.ts'
 import { enumerar, plural } from '../../schemas/es-co/texto.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../papelera/index.ts'

@@ -8,18 +8,16 @@ export {
   revisarXlsx,
   type Peligro,
   type TipoDePeligro,
-} from './seguridad.ts'
+} from './recibir/seguridad.ts'
 export { ensayar, llenar, type Lleno } from './motor/llenar.ts'
-export { PlantillaFallida } from './motor/plantilla-fallida.ts'
+export { PlantillaFallida } from './motor/compilar.ts'
 export { reportar, type Reporte } from './reporte/reporte.ts'
 export { pendientesDe, pendientesEnPalabras, type Pendientes, perdidasDe } from './reporte/perdidas.ts'
 export { textoALaVista } from './reporte/palabras.ts'
 export { textoDeDocx, type Lugar } from './reporte/lugar.ts'
-export { CON_CONVERSION_MS, conLibreOffice, versionDeLibreOffice } from './conversion.ts'
-export { recibirDocx } from './recibir.ts'
-export { leerRegistro, leerRegistroAqui } from './registro/leer-registro.ts'
-export { plantillasAgiles, direcciones } from './documentos-de-plantilla.ts'
-export { llenarVersion, arbolDeVersion, versionDe } from './versiones.ts'
+export { CON_CONVERSION_MS, conLibreOffice, versionDeLibreOffice } from './recibir/conversion.ts'
+export { recibirDocx, leerRegistro, leerRegistroAqui } from './recibir/recibir.ts'
+export { plantillasAgiles, direcciones, llenarVersion, arbolDeVersion, versionDe } from './versiones.ts'
 export { crearPlantilla } from './guardar-plantilla.ts'
 export {
   MUESTRAS,

@@ -33,14 +33,13 @@ import {
   type UploadedFile,
 } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { CON_CONVERSION_MS } from './conversion.ts'
-import { documentoDePlantilla, proyectosConPlantillas } from './documentos-de-plantilla.ts'
+import { CON_CONVERSION_MS } from './recibir/conversion.ts'
+import { documentoDePlantilla, proyectosConPlantillas, diferencias, listarVersiones, reporteDe } from './versiones.ts'
 import { eliminarPlantilla, cambiarPlantilla, crearPlantilla } from './guardar-plantilla.ts'
 import { leerPlantillaGuardada, listarPlantillas, dePlantilla, acotado } from './listar-plantillas.ts'
 import { referenciaDe } from './domain.ts'
-import { recibir } from './recibir.ts'
+import { recibir } from './recibir/recibir.ts'
 import { variablesDe } from './variables-de.ts'
-import { diferencias, listarVersiones, reporteDe } from './versiones.ts'
 
 /** POST /templates/revisar: the same that saving it would say. Nothing is kept. */
 async function revisarPlantilla(ctx: Context, subido: UploadedFile, quitar: boolean) {

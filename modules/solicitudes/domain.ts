@@ -10,6 +10,8 @@ export {
   type DondeVa,
   firmarHasta,
   MESES_PARA_FIRMAR,
+  SE_LEEN_BORRADORES,
+  sinBorrador,
 } from './domain/archivos.ts'
 export {
   buzonDe,
@@ -25,4 +27,3 @@ export {
   turnoDe,
   type Turno,
 } from './domain/turnos.ts'
-export { SE_LEEN_BORRADORES, sinBorrador } from './domain/borradores.ts'

@@ -1,12 +1,10 @@
 import { insert, type Context, Problem, update, versionConflict, type Columns } from '../kernel/index.ts'
-import { quienEs, actorDe } from './quien-ve.ts'
+import { quienEs, actorDe, exigirVigente } from './quien-ve.ts'
 import { PasoDeSolicitud, Solicitud } from './model.ts'
 import type { EstadoDeSolicitud } from '../../schemas/solicitudes/solicitud.ts'
-import { avisarPaso } from './avisos/campana.ts'
-import { pedirAviso } from './avisos/pedir-aviso.ts'
+import { avisarPaso, pedirAviso } from './avisos/pedir-aviso.ts'
 import { etapaDe, sinTurno } from './domain.ts'
-import { exigirVigente } from './leer/exigir-solicitud.ts'
-import { leerSolicitud } from './leer-solicitud.ts'
+import { leerSolicitud } from './datos/leer-solicitud.ts'
 
 /** Writes where a request came to, by whom and why: in the transaction of what it says. */
 export const anotarPaso = (

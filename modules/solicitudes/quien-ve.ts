@@ -1,7 +1,20 @@
 import { permiso } from '../../schemas/vistas/vistas.ts'
-import { ofOffice, openToAll, passOr, permission, personal, type Needs, type Context } from '../kernel/index.ts'
+import {
+  ofOffice,
+  openToAll,
+  passOr,
+  permission,
+  personal,
+  type Needs,
+  type Context,
+  invalid,
+  notFound,
+  onlySeen,
+  Problem,
+} from '../kernel/index.ts'
 import type { Actor } from './domain.ts'
 import { carpeta } from '../archivos/index.ts'
+import { Solicitud } from './model.ts'
 
 export const SOLICITUD = 'solicitud'
 
@@ -69,3 +82,43 @@ export const SOLICITUDES = carpeta('solicitudes', [
     registro: 'id_solicitud',
   },
 ])
+
+interface Responsable {
+  id: number
+  usuario: string
+}
+
+/** GET /solicitudes_responsables: the active users whose role works requests, by name. */
+export async function responsables(ctx: Context): Promise<Responsable[]> {
+  const filas = await ctx
+    .db('usuarios as u')
+    .join('roles_permisos as p', 'p.id_rol', 'u.id_rol')
+    .where({ 'p.id_permisos': permiso('tramites', 'modificar'), 'u.estado': 1 })
+    .orderBy('u.usuario')
+    .orderBy('u.id')
+    .select<Responsable[]>('u.id', 'u.usuario')
+  return filas.map(({ id, usuario }) => ({ id: Number(id), usuario }))
+}
+
+/** @throws Problem 422 for who does not work requests */
+export async function exigirAsignable(ctx: Context, id: number | null): Promise<number | null> {
+  if (id !== null && !(await responsables(ctx)).some((uno) => uno.id === id)) {
+    throw invalid({ id_asignado: ['Esa persona no trabaja solicitudes.'] })
+  }
+  return id
+}
+
+/** A request that who asks sees; with `lock`, as it is now, and nobody changes it meanwhile. @throws Problem 404, the same for another's */
+export async function exigirSolicitud(ctx: Context, id: number, { lock = false } = {}): Promise<Solicitud> {
+  const busca = onlySeen(ctx, Solicitud.query(ctx.db), deSolicitud).findById(id)
+  const solicitud = await (lock ? busca.forUpdate() : busca)
+  if (!solicitud) throw notFound('No se encontró la solicitud.')
+  return solicitud
+}
+
+/** The same, of one that still goes on. @throws Problem 404; 409 of one that was annulled */
+export async function exigirVigente(ctx: Context, id: number, opciones: { lock?: boolean } = {}): Promise<Solicitud> {
+  const solicitud = await exigirSolicitud(ctx, id, opciones)
+  if (solicitud.anulada_en !== null) throw new Problem(409, 'anulada', 'La solicitud está anulada: ya no se cambia.')
+  return solicitud
+}

@@ -1,10 +1,316 @@
-import type { Route } from '../kernel/index.ts'
+import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import {
+  comentariosDeRevision,
+  costoPropuesto as costoLeido,
+  enlaceDeSolicitudLeido,
+  filaDeSolicitud,
+  paseDeSolicitud,
+  responsablesDeSolicitud,
+  solicitud,
+  solicitudCreada,
+  solicitudesQueEsperan,
+  type SolicitudLeida,
+  type CostoPropuesto,
+} from '../../schemas/respuestas/solicitudes/solicitud.ts'
+import { paginaDe } from '../../schemas/json/vocabulario.ts'
+import {
+  cambioDeEnlaceSchema,
+  comentarioDeRevisionSchema,
+  enlaceDeSolicitudSchema,
+  radicacionDeSolicitudSchema,
+  solicitudCambioSchema,
+  solicitudNuevaSchema,
+} from '../../schemas/solicitudes/solicitud-cuerpos.ts'
+import {
+  idParams,
+  nobody,
+  oHoja,
+  perMinute,
+  route,
+  notFound,
+  type Context,
+  invalid,
+  update,
+  versionConflict,
+  Problem,
+  type Route,
+} from '../kernel/index.ts'
+import { deRadicacion, leerRadicacion } from '../radicaciones/index.ts'
+import { anyOf, crear, modificar } from '../roles/index.ts'
+import { comentarRevision } from './revision/comentar.ts'
+import { verComentarios } from './datos/partes.ts'
+import { crearSolicitud } from './datos/crear-solicitud.ts'
+import { abrirEnlace, enlaceDeSolicitud, revocarEnlaces, darPase } from './datos/enlaces.ts'
+import { pedirAviso } from './avisos/pedir-aviso.ts'
+import {
+  exigirSolicitud,
+  exigirVigente,
+  responsables,
+  deQuienTieneElEnlace,
+  deResponsables,
+  deSolicitud,
+  pideSolicitud,
+} from './quien-ve.ts'
+import { guardarSolicitud } from './datos/guardar-solicitud.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { situacionDe } from '../liquidaciones/index.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { entero } from '../../schemas/json/leidos.ts'
+import { leerSolicitud, radicacionQueVe } from './datos/leer-solicitud.ts'
+import { Solicitud } from './model.ts'
+import { solicitudesQueEsperan as esperan } from './datos/hoy.ts'
+import { listarSolicitudes, solicitudesQuery } from './datos/listar-solicitudes.ts'
 import { rutasDeArchivos } from './archivos/routes.ts'
-import { rutasDeBorradores } from './borradores.ts'
-import { rutasDeElegir } from './elegir.ts'
-import { rutasDePedidos } from './pedidos.ts'
-import { rutasDeSolicitudes } from './solicitud-routes.ts'
+import { rutasDeBorradores } from './revision/borradores.ts'
+import { rutasDeElegir } from './datos/elegir.ts'
+import { rutasDePedidos } from './archivos/pedidos.ts'
 import { rutasDeTipos } from './tipos.ts'
+
+const LIQUIDA = permiso('liquidaciones', 'ver')
+
+const no = (dice: string): CostoPropuesto => ({ costo: null, dice })
+
+/**
+ * GET /SolicitudesTramites/:id/costo: what its deed costs by the settlement of its filing, as saved or as it would be today. A request
+ * itself says neither act nor value: without a filing nothing is proposed.
+ * @throws Problem 404
+ */
+async function costoPropuesto(ctx: Context, id: number): Promise<CostoPropuesto> {
+  const { id_radicacion } = await exigirSolicitud(ctx, id)
+  if (id_radicacion === null) return no('Vincúlela a su radicación y se propone el total de la liquidación.')
+  if (!ctx.user?.permisos.has(LIQUIDA)) return no('Su rol no ve liquidaciones: pregunte el total a quien liquida.')
+  try {
+    const { radicacion, guardada, calculo } = await situacionDe(ctx, await leerRadicacion(ctx, id_radicacion))
+    const {
+      resumen: { costoTotal },
+      faltantes,
+    } = calculo
+    if (costoTotal.total === 0) return no('La liquidación de su radicación todavía no suma nada.')
+    const partes =
+      costoTotal.vendedor > 0 && costoTotal.comprador > 0
+        ? ` (${formatPesos(costoTotal.vendedor)} de un lado y ${formatPesos(costoTotal.comprador)} del otro)`
+        : ''
+    const como = guardada?.liquidacion.finalizada_en
+      ? 'Total de la liquidación'
+      : faltantes.length
+        ? 'Total provisional, faltan datos, de la liquidación'
+        : 'Total provisional de la liquidación'
+    return { costo: costoTotal.total, dice: `${como} de la radicación No. ${radicacion.numero_radicacion}${partes}.` }
+  } catch (problem) {
+    if (problem instanceof Problem && problem.status === 422) return no(problem.message)
+    throw problem
+  }
+}
+
+/**
+ * PUT /SolicitudesTramites/:id/radicacion: says which filing a request became, or that it is of none. Who says it sees both, and also the
+ * filing that it leaves. With a version, only if nobody saved since.
+ * @throws Problem 404; 409 of one that was annulled, or with the request as it is now; 422 for a filing that is not there to see or that
+ * was annulled
+ */
+async function vincularRadicacion(
+  ctx: Context,
+  id: number,
+  { id_radicacion, version }: FromSchema<typeof radicacionDeSolicitudSchema>,
+): Promise<SolicitudLeida> {
+  const antes = await exigirVigente(ctx, id, { lock: true })
+  const show = () => leerSolicitud(ctx, id)
+  const nueva = await exigirVinculable(ctx, entero(id_radicacion))
+  if (version !== undefined && version !== antes.version) throw versionConflict(await show())
+  if (nueva === antes.id_radicacion) return show()
+  if (antes.id_radicacion !== null && !(await radicacionQueVe(ctx, antes.id_radicacion))) {
+    throw invalid({ id_radicacion: ['Está vinculada a una radicación que usted no ve.'] })
+  }
+  await update(ctx, Solicitud, id, { id_radicacion: nueva }, { before: antes, show })
+  return show()
+}
+
+async function exigirVinculable(ctx: Context, id: number | null): Promise<number | null> {
+  if (id === null) return null
+  const radicacion = await radicacionQueVe(ctx, id)
+  if (!radicacion) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
+  if (radicacion.anulada_en !== null)
+    throw invalid({ id_radicacion: [`La radicación No. ${radicacion.numero_radicacion} está anulada.`] })
+  return id
+}
+
+/**
+ * PUT /SolicitudesTramites/:id/enlace: closes every link that still opens; to renew, makes another and mails it to who asked.
+ * @throws Problem 404
+ */
+async function cambiarEnlace(ctx: Context, id: number, accion: 'renovar' | 'revocar') {
+  const { correo_electronico } = await exigirSolicitud(ctx, id, { lock: true })
+  const revocados = await revocarEnlaces(ctx, id)
+  if (accion === 'revocar') return { enlace: null, revocados }
+  const enlace = await enlaceDeSolicitud(ctx, id, correo_electronico)
+  await pedirAviso(ctx, id, 'enlace')
+  return { enlace, revocados }
+}
+
+const PIDA = 'Puede que el enlace esté incompleto o haya vencido. Pida otro a la notaría.'
+
+/**
+ * POST /solicitudes_enlace: the secret of a link buys a bearer of twenty minutes for its request's calls.
+ * @throws Problem 404, the same whatever is wrong with it
+ */
+async function entrarPorEnlace(ctx: Context, { id, token }: { id: string | number; token: string }) {
+  const enlace = await abrirEnlace(ctx, String(id), token)
+  if (!enlace) throw notFound(PIDA)
+  return { ...darPase(ctx, enlace.id), id: enlace.id_solicitud }
+}
+
+const rutasDeSolicitudes = [
+  route({
+    method: 'POST',
+    path: '/SolicitudesTramites',
+    operation: 'crearSolicitud',
+    summary: 'Comenzar una solicitud con los datos de contacto',
+    needs: nobody(
+      'Cualquiera pide una escritura por la página de la oficina; de una sesión se piden sus permisos (62 u 87).',
+    ),
+    answers: 201,
+    limit: perMinute(20),
+    body: solicitudNuevaSchema,
+    example: ejemplos.solicitud,
+    reply: solicitudCreada,
+    handler: (ctx, { body }) => crearSolicitud(ctx, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/solicitudes_enlace',
+    operation: 'entrarASolicitud',
+    summary: 'Cambiar el enlace secreto de una solicitud por un token de veinte minutos para sus llamadas',
+    whose: deQuienTieneElEnlace,
+    idempotent: false,
+    needs: nobody('Quien tiene el enlace secreto que llegó por correo sigue su solicitud sin sesión.'),
+    limit: perMinute(30),
+    body: enlaceDeSolicitudSchema,
+    reply: paseDeSolicitud,
+    handler: (ctx, { body }) => entrarPorEnlace(ctx, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/SolicitudesTramites',
+    operation: 'listarSolicitudes',
+    summary: 'Solicitudes',
+    needs: anyOf(modificar('tramites'), crear('nuevoTramite')),
+    query: solicitudesQuery,
+    reply: oHoja(paginaDe(filaDeSolicitud)),
+    handler: (ctx, { query }) => listarSolicitudes(ctx, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/solicitudes_responsables',
+    operation: 'listarResponsablesDeSolicitudes',
+    summary: 'A quién se le puede asignar una solicitud',
+    whose: deResponsables,
+    needs: modificar('tramites'),
+    reply: responsablesDeSolicitud,
+    handler: (ctx) => responsables(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/solicitudes_que_esperan',
+    operation: 'contarSolicitudesQueEsperan',
+    summary: 'Cuántas solicitudes esperan a la oficina, por estado y por quién las tiene',
+    needs: modificar('tramites'),
+    reply: solicitudesQueEsperan,
+    handler: (ctx) => esperan(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/SolicitudesTramites/:id',
+    operation: 'leerSolicitud',
+    summary: 'Una solicitud',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    limit: perMinute(120),
+    params: idParams,
+    reply: solicitud,
+    handler: (ctx, { params }) => leerSolicitud(ctx, params.id),
+  }),
+  route({
+    method: 'PUT',
+    path: '/SolicitudesTramites/:id',
+    operation: 'guardarSolicitud',
+    summary:
+      'Guardar el contacto de una solicitud; de la oficina, también validarla, asignarla, anularla o llevarla a otro estado',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    limit: perMinute(60),
+    params: idParams,
+    body: solicitudCambioSchema,
+    reply: solicitud,
+    handler: (ctx, { params, body }) => guardarSolicitud(ctx, params.id, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/SolicitudesTramites/:id/costo',
+    operation: 'proponerCostoDeSolicitud',
+    summary: 'Lo que cuesta la escritura de una solicitud, por la liquidación de su radicación',
+    whose: deSolicitud,
+    needs: modificar('tramites'),
+    limit: perMinute(60),
+    params: idParams,
+    reply: costoLeido,
+    handler: (ctx, { params }) => costoPropuesto(ctx, params.id),
+  }),
+  route({
+    method: 'PUT',
+    path: '/SolicitudesTramites/:id/radicacion',
+    operation: 'vincularRadicacionDeSolicitud',
+    summary: 'Vincular una solicitud a la radicación en que se convirtió, o desvincularla',
+    whose: [deSolicitud, deRadicacion('ficha')],
+    needs: modificar('tramites'),
+    limit: perMinute(60),
+    params: idParams,
+    body: radicacionDeSolicitudSchema,
+    example: { id_radicacion: null },
+    reply: solicitud,
+    handler: (ctx, { params, body }) => vincularRadicacion(ctx, params.id, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/SolicitudesTramites/:id/enlace',
+    operation: 'cambiarEnlaceDeSolicitud',
+    summary: 'Cerrar los enlaces por los que se sigue una solicitud y, con `renovar`, enviar otro',
+    whose: deSolicitud,
+    needs: modificar('tramites'),
+    limit: perMinute(20),
+    params: idParams,
+    body: cambioDeEnlaceSchema,
+    example: { accion: 'renovar' },
+    reply: enlaceDeSolicitudLeido,
+    handler: (ctx, { params, body }) => cambiarEnlace(ctx, params.id, body.accion),
+  }),
+  route({
+    method: 'GET',
+    path: '/SolicitudesTramites/comentariosRevisionView/:id',
+    operation: 'verComentariosDeRevision',
+    summary: 'Lo que se ha dicho de la minuta de una solicitud, en orden',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    limit: perMinute(120),
+    params: idParams,
+    reply: comentariosDeRevision,
+    handler: (ctx, { params }) => verComentarios(ctx, params.id),
+  }),
+  route({
+    method: 'PUT',
+    path: '/SolicitudesTramites/comentariosRevision/:id',
+    operation: 'comentarRevision',
+    summary: 'Comentar la minuta de una solicitud, o aceptarla sin comentarios',
+    whose: deSolicitud,
+    needs: pideSolicitud,
+    limit: perMinute(20),
+    params: idParams,
+    body: comentarioDeRevisionSchema,
+    example: { respuesta: false, usuario: 'Ana Ruiz', comentarios: 'Mi dirección es otra' },
+    reply: solicitud,
+    handler: (ctx, { params, body }) => comentarRevision(ctx, params.id, body),
+  }),
+]
 
 export const routes: Route[] = [
   ...rutasDeSolicitudes,

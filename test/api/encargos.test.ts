@@ -2,7 +2,7 @@ import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what 
 import { expect } from 'chai'
 import { encargar } from '../../modules/encargos/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'
-import { llaveDe } from '../../modules/minutas/lote/encargo.ts'
+import { llaveDe } from '../../modules/minutas/lote/model.ts'
 import { CLASES_DE_ENCARGO, ENCARGADO } from '../../schemas/radicaciones/seguimiento.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { unCliente } from '../harness/cartera-cuentas.ts'

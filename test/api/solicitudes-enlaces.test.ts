@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { darPase } from '../../modules/solicitudes/enlaces.ts'
+import { darPase } from '../../modules/solicitudes/datos/enlaces.ts'
 import { avisarDeSolicitud } from '../../modules/solicitudes/index.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { lettersLeft, plano } from '../harness/mail.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { cabeOtroCorreo, contarSolicitud } from '../../modules/solicitudes/crear-solicitud.ts'
+import { cabeOtroCorreo, contarSolicitud } from '../../modules/solicitudes/datos/crear-solicitud.ts'
 import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { deFuera, unaSolicitud } from '../harness/solicitudes.ts'

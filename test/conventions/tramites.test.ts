@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { JSONSchema } from 'json-schema-to-ts'
-import { cuerposDeTramite } from '../../modules/tramites/tramite-routes.ts'
+import { cuerposDeTramite } from '../../modules/tramites/routes.ts'
 import type { Condicion } from '../../schemas/vistas/pantalla.ts'
 import type { TipoDeTramite } from '../../schemas/tramites/tramite.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'

@@ -1,9 +1,9 @@
 import { insert, Problem, update, type Context } from '../../kernel/index.ts'
-import { exigirCita, vivasDe } from '../leer.ts'
+import { exigirCita, vivasDe } from '../agenda/agenda.ts'
 import { EsperaDeCita } from '../model.ts'
-import { soltar } from '../retener.ts'
+import { soltar } from '../agendar.ts'
 import { enTurno } from '../cupos.ts'
-import { esperaDe } from './pasar.ts'
+import { esperaDe } from './ofrecer.ts'
 
 export interface Dias {
   fecha_desde: string | null

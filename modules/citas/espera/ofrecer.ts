@@ -1,12 +1,20 @@
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
-import { calendarioDe, minutosDeAtencionDespues, type Calendario } from '../../calendario/index.ts'
-import { enqueue, insert, locking, readRows, update, type Context } from '../../kernel/index.ts'
-import { pedirAviso } from '../avisos.ts'
-import { cuposDe, ponerCupo, type EnTurno } from '../cupos.ts'
-import { finDe, minutosDespues, OFERTA_ANTES_MINUTOS, OFERTA_MINUTOS, puestosLibres, sinHora } from '../domain.ts'
+import { calendarioDe, minutosDeAtencionDespues, type Calendario, alCambiarHoras } from '../../calendario/index.ts'
+import { enqueue, insert, locking, readRows, update, type Context, readRow } from '../../kernel/index.ts'
+import { pedirAviso } from '../avisos/avisar.ts'
+import { cuposDe, ponerCupo, type EnTurno, libresEntre, enTurno } from '../cupos.ts'
+import {
+  finDe,
+  minutosDespues,
+  OFERTA_ANTES_MINUTOS,
+  OFERTA_MINUTOS,
+  puestosLibres,
+  sinHora,
+  ventana,
+  type Lugar,
+} from '../domain.ts'
 import { Cita, EsperaDeCita } from '../model.ts'
-import { quienEs, type Solicitante } from '../oyentes.ts'
-import { anotar } from '../paso.ts'
+import { quienEs, type Solicitante, anotar } from '../oyentes.ts'
 
 /** Looks for offers and holds that ended. */
 export const TRABAJO_ESPERA = 'citas-espera'
@@ -96,4 +104,91 @@ async function ofrecerA(
   await anotar(ctx, cita, { paso: 'retenida', como: 'oficina', motivo: 'Se ofrece a quien la esperaba.' })
   await pedirAviso(ctx, cita, 'oferta')
   await enqueue(ctx, TRABAJO_ESPERA, {}, { key: TRABAJO_ESPERA, again: true, runAt: new Date(vence) })
+}
+
+/**
+ * After a held seat was freed: whoever it was offered to goes to the end of the list, and the seat to the next in it.
+ * @param soloOfertas only what was offered to somebody goes on to the next
+ */
+export async function pasarAlSiguiente(
+  turno: EnTurno,
+  id_cita: number,
+  inicio: string,
+  { soloOfertas = false } = {},
+): Promise<void> {
+  const espera = await esperaDeCita(turno.ctx, id_cita)
+  if (espera) {
+    await update(
+      turno.ctx,
+      EsperaDeCita,
+      espera.id,
+      {
+        estado: 'esperando',
+        desde: turno.ctx.now.toISOString(),
+        id_cita: null,
+        ofrecida_hasta: null,
+      },
+      { before: espera },
+    )
+  }
+  if (espera || !soloOfertas) await ofrecer(turno, inicio, { soloLaUltima: espera === null })
+}
+
+export const esperaDeCita = (ctx: Context, id_cita: number): Promise<EsperaDeCita | null> =>
+  buscarEspera(ctx, "id_cita = ? and estado = 'ofrecida'", id_cita)
+
+export const esperaDe = (ctx: Context, id_solicitud: number): Promise<EsperaDeCita | null> =>
+  buscarEspera(ctx, 'id_solicitud = ?', id_solicitud)
+
+async function buscarEspera({ db }: Context, condicion: string, id: number): Promise<EsperaDeCita | null> {
+  const fila = await readRow(db, `select * from citas_espera where ${condicion} limit 1${locking(db)}`, [id])
+  return fila ? EsperaDeCita.fromDatabaseJson(fila) : null
+}
+
+interface Oferta {
+  calendario: Calendario
+  puestos: readonly Lugar[]
+}
+
+const libres = (ctx: Context, { calendario, puestos }: Oferta): Promise<string[]> =>
+  libresEntre(ctx, calendario, puestos, {
+    desde: ctx.today,
+    hasta: bogotaDate(ventana(ctx.now, 'cliente').hasta),
+    como: 'cliente',
+  })
+
+/**
+ * Offers to who waits the hours at which nobody could book before a change of hours or places, and now one can: one to each, in the order
+ * of the hours and of the list. What was free before is not offered: they saw it, and wait all the same.
+ * @param antes what the change took the place of
+ */
+export const ofrecerLoAbierto = (ctx: Context, antes: Partial<Oferta>): Promise<void> =>
+  enTurno(ctx, async (turno) => {
+    const { ctx: its, puestos } = turno
+    if (!(await alguienEspera(its))) return
+    const ahora = { calendario: await calendarioDe(its), puestos }
+    const habia = new Set(await libres(its, { ...ahora, ...antes }))
+    for (const inicio of await libres(its, ahora)) {
+      if (habia.has(inicio)) continue
+      while (await ofrecer(turno, inicio)) if (!(await alguienEspera(its))) return
+    }
+  })
+
+const alguienEspera = async ({ db }: Context): Promise<boolean> =>
+  (await readRow(db, `select id from citas_espera where estado = 'esperando' limit 1${locking(db)}`, [])) !== undefined
+
+alCambiarHoras((ctx, calendario) => ofrecerLoAbierto(ctx, { calendario }))
+
+export const leerEspera = async (ctx: Context, id_solicitud: number): Promise<EsperaDeCita | undefined> =>
+  EsperaDeCita.query(ctx.db).findOne({ id_solicitud })
+
+/** How many wait before it, and itself; null where it waits no more. */
+export async function posicionDe(ctx: Context, { id, desde, estado }: EsperaDeCita): Promise<number | null> {
+  if (estado !== 'esperando') return null
+  return EsperaDeCita.query(ctx.db)
+    .where('estado', 'esperando')
+    .where(
+      (q) => void q.where('desde', '<', desde).orWhere((igual) => void igual.where({ desde }).where('id', '<=', id)),
+    )
+    .resultSize()
 }

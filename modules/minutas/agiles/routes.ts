@@ -3,8 +3,7 @@ import { documentoAgil } from '../../../schemas/respuestas/radicaciones/document
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { crear, eliminar } from '../../roles/index.ts'
 import { deAgil } from '../quien-ve.ts'
-import { eliminarAgil, generarAgil, guardarAgil } from './guardar-agil.ts'
-import { leerAgil } from './leer-agil.ts'
+import { eliminarAgil, generarAgil, guardarAgil, leerAgil } from './agil.ts'
 
 /** One begins at POST /documentosAgiles, which requests of outsiders take too (modules/solicitudes/elegir). */
 export const rutasDeAgiles = [

@@ -20,10 +20,10 @@ import {
 import { Minuta } from '../model.ts'
 import { catalogosDe, type CatalogosDeOficina } from './listar-minutas.ts'
 import { exigirElegidas, idDe, type Elegidas, reunirDatos, sabidosDeProyecto, type Reunido } from './reunir.ts'
-import { juntar } from './juntar.ts'
+import { juntar } from './partes.ts'
 import { cerradaPor, exigirMinuta, mostrarMinuta } from './leer-minuta.ts'
 import { exigirVigente } from '../../radicaciones/index.ts'
-import { completarCon } from '../domain/lote.ts'
+import { completarCon } from '../domain/importar.ts'
 
 interface Abierta {
   minuta: Minuta

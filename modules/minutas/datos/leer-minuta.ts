@@ -4,7 +4,7 @@ import { llenarVersion, variablesDe, VersionDePlantilla } from '../../plantillas
 import { numeroDeTramite } from '../../tramites/index.ts'
 import { diferenciasDe, reparosDeDatos, reparosDeFuente, revisar } from '../domain.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
-import { documentosAlDia } from '../documentos/al-dia.ts'
+import { documentosAlDia } from '../documentos/listar-documentos.ts'
 import { deMinuta } from '../quien-ve.ts'
 import { catalogosDe } from './listar-minutas.ts'
 import { reunirDatos, type Reunido } from './reunir.ts'

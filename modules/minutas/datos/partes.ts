@@ -1,11 +1,30 @@
+import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
+import { nada } from '../domain/forma.ts'
+import { ponerRuta, type Fuente, estadoCivilPara, LADOS, pideConyugue, topeDe, type Lado } from '../domain.ts'
 import { actosPorId } from '../../catalogos/index.ts'
 import { findRows, marks, readRows, type Context } from '../../kernel/index.ts'
 import { Persona } from '../../personas/index.ts'
 import { adicionalesDe } from '../../plantillas/index.ts'
 import type { ActoLeido, OtorganteLeido, RadicacionLeida } from '../../radicaciones/index.ts'
-import { estadoCivilPara, LADOS, pideConyugue, topeDe, type Lado } from '../domain.ts'
 import type { CatalogosDeOficina } from './listar-minutas.ts'
-import { sabidos, type Sabido } from './juntar.ts'
+
+export interface Sabido {
+  ruta: string
+  de: OrigenLeido['de']
+  valor: string | number | null | undefined
+}
+
+/** Data of one origin under one path: what is not known is left out. */
+export const sabidos = (de: Sabido['de'], bajo: string, valores: Readonly<Record<string, Sabido['valor']>>): Sabido[] =>
+  Object.entries(valores).map(([nombre, valor]) => ({ ruta: bajo ? `${bajo}.${nombre}` : nombre, de, valor }))
+
+export function juntar(datos: readonly Sabido[]): Fuente {
+  const hay = datos.flatMap(({ ruta, de, valor }) => (valor === undefined || nada(valor) ? [] : [{ ruta, de, valor }]))
+  return {
+    datos: hay.reduce((hasta, { ruta, valor }) => ponerRuta(hasta, ruta, valor), {}),
+    origenes: Object.fromEntries(hay.map(({ ruta, de, valor }) => [ruta, { de, valor, editado: false }])),
+  }
+}
 
 export const nombreCompleto = ({ nombres, apellidos }: Pick<OtorganteLeido, 'nombres' | 'apellidos'>): string =>
   [nombres, apellidos].filter(Boolean).join(' ')
@@ -47,7 +66,7 @@ async function ladosPorActo(ctx: Context, actos: readonly ActoLeido[]): Promise<
   )
 }
 
-export interface PartesDelActo {
+interface PartesDelActo {
   principal: ActoLeido | null
   lados: Lados
   sinLado: OtorganteLeido[]

@@ -6,8 +6,15 @@ import { exigirTramiteConPapeles, type Tramite } from '../../tramites/index.ts'
 import { encargadoDe, leerRuta, ponerRuta, type Fuente } from '../domain.ts'
 import { catalogosDe, type CatalogosDeOficina } from './listar-minutas.ts'
 import { sabidosDeInmuebles, radicacionDelTramite, sabidosDeTramite } from './tramite.ts'
-import { juntar, sabidos, type Sabido } from './juntar.ts'
-import { avisosDePartes, nombreCompleto, partesDelActo, sabidosDePartes } from './partes.ts'
+import {
+  juntar,
+  sabidos,
+  type Sabido,
+  avisosDePartes,
+  nombreCompleto,
+  partesDelActo,
+  sabidosDePartes,
+} from './partes.ts'
 import { Plantilla } from '../../plantillas/index.ts'
 
 interface DeQue {

@@ -13,13 +13,12 @@ import {
   tituloDeMinuta,
   trasGuardar,
 } from '../domain.ts'
-import { sabidos, type Sabido } from './juntar.ts'
+import { sabidos, type Sabido, leerPersonas, nombreCompleto, parteEnMinuta, type DePersona } from './partes.ts'
 import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { itemsDe, CON_IDENTIDAD, emparejar } from '../domain/letras.ts'
-import { completarCon } from '../domain/lote.ts'
-import { leerPersonas, nombreCompleto, parteEnMinuta, type DePersona } from './partes.ts'
+import { completarCon } from '../domain/importar.ts'
 import { actoDeTramite, type Tramite, alGuardarDatos } from '../../tramites/index.ts'
-import { hojas, leerRuta } from '../domain/data-path.ts'
+import { hojas, leerRuta } from '../domain/forma.ts'
 import { Minuta } from '../model.ts'
 import { catalogosDe } from './listar-minutas.ts'
 

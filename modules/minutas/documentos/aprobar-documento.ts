@@ -10,8 +10,7 @@ import { huellaDe } from '../generar-documento.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
 import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
 import { exigirDocumento, llaveDe } from './crear-documento.ts'
-import { leerDocumento } from './leer-documento.ts'
-import { reparosDeDocumento } from './reparos.ts'
+import { leerDocumento, reparosDeDocumento } from './leer-documento.ts'
 
 const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba', porque)
 

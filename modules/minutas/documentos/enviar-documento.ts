@@ -18,7 +18,7 @@ import {
 import { Radicacion } from '../../radicaciones/index.ts'
 import { sinExtension } from '../domain.ts'
 import { CorreoDeDocumento, DocumentoGenerado } from '../model.ts'
-import { correoDeDocumento } from '../print/correo-documento.tsx'
+import { correoDeDocumento } from './correo-documento.tsx'
 import { exigirDocumento, llaveDe, pdfDeDocumento } from './crear-documento.ts'
 
 export const TRABAJO_DOCUMENTO = 'correo-documento'

@@ -1,6 +1,5 @@
 import { FILTROS, type Datos, leerEtiqueta, type Etiqueta, type NodoDeEtiqueta } from '../../plantillas/domain.ts'
-import { nada } from './forma.ts'
-import { leerRuta } from './data-path.ts'
+import { nada, leerRuta } from './forma.ts'
 
 export interface Condicion {
   /** In the catalogue, without indexes. */

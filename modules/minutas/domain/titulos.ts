@@ -1,8 +1,7 @@
 import { formatDate, formatPesos, isDate } from '../../../schemas/es-co/index.ts'
 import { enRutas, VARIABLES, type Datos, type Variable, type VariableEnRuta } from '../../plantillas/domain.ts'
-import { nada } from './forma.ts'
+import { nada, leerRuta, sinIndices } from './forma.ts'
 import { LISTAS } from './letras.ts'
-import { leerRuta, sinIndices } from './data-path.ts'
 
 const indices = new WeakMap<readonly Variable[], ReadonlyMap<string, VariableEnRuta>>()
 

@@ -27,7 +27,7 @@ import {
 import { dePlantilla, CLAVES_DE_REGISTRO } from '../../plantillas/index.ts'
 import { deProyectoNombrado } from '../../radicaciones/index.ts'
 import { cambiarLote, descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
-import { deMinutas } from './encargo.ts'
+import { deMinutas } from './model.ts'
 import { pedirLote } from './pedir-lote.ts'
 import { verRegistro } from './ver-registro.ts'
 

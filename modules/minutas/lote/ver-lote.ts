@@ -11,10 +11,9 @@ import {
 } from '../../kernel/index.ts'
 import { variablesDe, type Aviso } from '../../plantillas/index.ts'
 import { titulosDeRutas } from '../domain/titulos.ts'
-import { avisosUnicos } from '../domain/lote.ts'
-import { ESTADOS_DE_FILA, FilaDeLote, LoteDeMinutas, type EstadoDeFila } from './model.ts'
+import { avisosUnicos } from '../domain/importar.ts'
+import { ESTADOS_DE_FILA, FilaDeLote, LoteDeMinutas, type EstadoDeFila, ENCARGO_DE_LOTE } from './model.ts'
 import { encargar } from '../../encargos/index.ts'
-import { ENCARGO_DE_LOTE } from './encargo.ts'
 import { INTENTOS } from './trabajar-lote.ts'
 import { despertar } from './pedir-lote.ts'
 

@@ -9,8 +9,8 @@ import {
   type Datos,
   type VersionDePlantilla,
 } from '../../plantillas/index.ts'
-import { filasMalas, leerLibro, type PedidoDeLibro } from './leer-libro.ts'
-import { nombreDeEscritura, avisosUnicos } from '../domain/lote.ts'
+import { filasMalas, leerLibro, type PedidoDeLibro } from './pedir-lote.ts'
+import { nombreDeEscritura, avisosUnicos } from '../domain/importar.ts'
 import { setImmediate as respiro } from 'node:timers/promises'
 import { leerArchivo } from '../../archivos/index.ts'
 import { titulosDeRutas } from '../domain/titulos.ts'

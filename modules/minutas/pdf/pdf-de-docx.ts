@@ -2,9 +2,8 @@ import { hojasDePdf } from '../../archivos/index.ts'
 import { Problem, type Context, type App } from '../../kernel/index.ts'
 import { textoALaVista, conLibreOffice, revisarDocx, versionDeLibreOffice } from '../../plantillas/index.ts'
 import { palabrasPerdidas, type Esperado } from '../domain/comparar-textos.ts'
-import { letrasDeArchivo } from './letras-de-archivo.ts'
+import { letrasDeArchivo, programa } from './letras.ts'
 import { degrees, PDFDocument, rgb, StandardFonts } from '@pdfme/pdf-lib'
-import { programa } from './programa.ts'
 
 /** Share of the sheet's diagonal that the words take. */
 const DE_LA_DIAGONAL = 0.72

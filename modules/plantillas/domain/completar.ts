@@ -1,4 +1,4 @@
-import { propio } from './filtros/filtro.ts'
+import { propio } from './filtros/textos.ts'
 import type { Variable } from './variables/minuta.ts'
 import { VARIABLES } from './variables.ts'
 

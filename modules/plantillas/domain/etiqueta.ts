@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { FILTROS } from './filtros.ts'
-import type { Filtro } from './filtros/filtro.ts'
+import type { Filtro } from './filtros/textos.ts'
 import { sugerir } from './variables.ts'
 
 /** What a template may ask of the place where a tag stands: the number of the clause, of the item, what joins it to the next. */

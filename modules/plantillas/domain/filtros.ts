@@ -1,7 +1,6 @@
 import { CONCORDAR } from './filtros/concordar.ts'
 import { normalizeText, formatNumber, pesosEnLetras } from '../../../schemas/es-co/index.ts'
-import { enLista, vacio, type Filtro, ValorIlegible } from './filtros/filtro.ts'
-import { decimalDe, textoDe, enteroDe, TEXTO } from './filtros/textos.ts'
+import { enLista, vacio, type Filtro, ValorIlegible, decimalDe, textoDe, enteroDe, TEXTO } from './filtros/textos.ts'
 import { DOCUMENTOS, LISTAS } from './filtros/listas.ts'
 import { FECHAS, NUMEROS, revisarGenero } from './filtros/numeros.ts'
 

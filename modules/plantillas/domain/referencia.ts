@@ -1,8 +1,7 @@
 import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { ESPECIALES, type Especial } from './etiqueta.ts'
 import { FAMILIAS, FILTROS } from './filtros.ts'
-import type { Filtro } from './filtros/filtro.ts'
-import { textoDe } from './filtros/textos.ts'
+import { type Filtro, textoDe } from './filtros/textos.ts'
 import { ADICIONALES, enRutas, etiquetaPara, type VariableEnRuta } from './variables.ts'
 import { SECCIONES, ORIGENES, type Variable } from './variables/minuta.ts'
 

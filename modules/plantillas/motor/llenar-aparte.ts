@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
 import type { Como, Lleno } from './llenar.ts'
-import { PlantillaFallida } from './plantilla-fallida.ts'
+import { PlantillaFallida } from './compilar.ts'
 
 export interface Encargo {
   plantilla: Uint8Array

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Encargo, Respuesta } from './llenar-aparte.ts'
 import { llenar } from './llenar.ts'
-import { PlantillaFallida } from './plantilla-fallida.ts'
+import { PlantillaFallida } from './compilar.ts'
 
 /** The thread that fills one template (llenar-aparte.ts): what fails otherwise ends it, and whoever asked is told. */
 async function responder({ plantilla, datos, como }: Encargo): Promise<Respuesta> {

@@ -1,16 +1,23 @@
 import type { DXT } from 'docxtemplater'
 import PizZip from 'pizzip'
 import { wellFormed } from '../../kernel/index.ts'
-import { hallar } from '../domain/ambito.ts'
+import { hallar, ilegible, textoDeEtiqueta, valorDeBloque } from '../domain/escribir.ts'
 import { completar, DemasiadosItems, nuevoRelleno, type Aviso, type Relleno } from '../domain/completar.ts'
 import { fueraDeLugar, leerEtiqueta, type Etiqueta } from '../domain/etiqueta.ts'
-import { ilegible, textoDeEtiqueta, valorDeBloque } from '../domain/escribir.ts'
 import { juez, NO_EXISTE, type Alcance, type Juicio } from '../domain/juzgar.ts'
 import type { Variable } from '../domain/variables/minuta.ts'
 import { VARIABLES } from '../domain/variables.ts'
-import { esBloque, esEtiqueta, etiquetasDe, compilar, esCruda, fallasDe, type Compilada } from './compilar.ts'
-import { mensajeDe } from './mensajes.ts'
-import { PlantillaFallida } from './plantilla-fallida.ts'
+import {
+  esBloque,
+  esEtiqueta,
+  etiquetasDe,
+  compilar,
+  esCruda,
+  fallasDe,
+  type Compilada,
+  mensajeDe,
+  PlantillaFallida,
+} from './compilar.ts'
 
 /** Our marks of the preview, written as they are or as references. */
 const MARCAS = /[\ue000-\ue002]|&#(?:x0*e00[0-2]|0*5734[4-6]);/gi

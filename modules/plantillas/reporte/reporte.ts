@@ -4,12 +4,18 @@ import { formatNumber } from '../../../schemas/es-co/index.ts'
 import { juez, NO_EXISTE, type Alcance } from '../domain/juzgar.ts'
 import { enRutas, VARIABLES } from '../domain/variables.ts'
 import type { Variable } from '../domain/variables/minuta.ts'
-import { compilar, esBloque, esCruda, esEtiqueta, etiquetasDe, type FallaDeWord } from '../motor/compilar.ts'
-import { mensajeDe } from '../motor/mensajes.ts'
-import { PlantillaFallida } from '../motor/plantilla-fallida.ts'
-import { revisarDocx, type Peligro } from '../seguridad.ts'
-import { lugarDe, type Lugar, mapaDe, type Mapa } from './lugar.ts'
-import { tramosDe, type Tramo } from './parrafos.ts'
+import {
+  compilar,
+  esBloque,
+  esCruda,
+  esEtiqueta,
+  etiquetasDe,
+  type FallaDeWord,
+  mensajeDe,
+  PlantillaFallida,
+} from '../motor/compilar.ts'
+import { revisarDocx, type Peligro } from '../recibir/seguridad.ts'
+import { lugarDe, type Lugar, mapaDe, type Mapa, tramosDe, type Tramo } from './lugar.ts'
 import { pendientesDe, pendientesEnPalabras, type Pendientes, perdidasDe } from './perdidas.ts'
 
 /** What a block may not open without closing it: repeated, or left out, it would break the table. */

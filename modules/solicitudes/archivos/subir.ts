@@ -3,30 +3,27 @@ import type {
   SolicitudLeida,
 } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { MAXIMO_DE_ARCHIVOS, SOLO_TRES, type respuestaDeArchivoSchema } from '../../../schemas/solicitudes/solicitud.ts'
-import {
-  inTransaction,
-  invalid,
-  update,
-  type Answer,
-  type Context,
-  type Input,
-  type UploadedFile,
-} from '../../kernel/index.ts'
+import { inTransaction, invalid, update, type Answer, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
-import { actorDe } from '../quien-ve.ts'
+import { actorDe, exigirSolicitud } from '../quien-ve.ts'
 import { sinReemplazo, sinSubir, parejasDeReemplazo, sinEnviar, sinMarcar, sinRespuesta } from '../domain.ts'
-import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 import { ArchivoDeSolicitud, type Solicitud, PedidoDeSolicitud } from '../model.ts'
-import { archivoLeido, leerCubre, exigirArchivo, soloLosPedidos } from './archivos-de.ts'
-import { anotarArchivo, conConservados, quitarArchivo, type Conservado } from './conservar.ts'
+import {
+  type Una,
+  archivoLeido,
+  leerCubre,
+  exigirArchivo,
+  soloLosPedidos,
+  anotarArchivo,
+  conConservados,
+  quitarArchivo,
+  type Conservado,
+} from './archivos-de.ts'
 import { pedirAvisoALaOficina } from '../avisos/pedir-aviso.ts'
 import { pasarEtapa } from '../etapas.ts'
-import { leerSolicitud } from '../leer-solicitud.ts'
+import { leerSolicitud } from '../datos/leer-solicitud.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { pedirDeNuevo } from '../pedidos/pedir.ts'
-
-/** What an idempotent route does in its transaction (`Input.once`). */
-export type Una = Input<undefined, undefined, undefined>['once']
+import { pedirDeNuevo } from './pedidos.ts'
 
 interface ArchivoEnviado {
   subido: UploadedFile | undefined

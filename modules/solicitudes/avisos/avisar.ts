@@ -1,10 +1,10 @@
 import { avisarCorreoFallido } from '../../campana/index.ts'
 import { addressRefused, findRow, inTransaction, Problem, update, type Context, type Step } from '../../kernel/index.ts'
-import { enlaceDeSolicitud } from '../enlaces.ts'
+import { enlaceDeSolicitud } from '../datos/enlaces.ts'
 import { AvisoDeSolicitud, PasoDeSolicitud, Solicitud, ArchivoDeSolicitud, PedidoDeSolicitud } from '../model.ts'
 import { formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import { membreteDe } from '../../documentos/index.ts'
-import { tipoDe } from '../tipos/leer-tipos.ts'
+import { tipoDe } from '../tipos.ts'
 import { correoDeAviso, MOTIVO_DE_LA_OFICINA, MOTIVO_DE_QUIEN_PIDE, type Correo } from './correo.tsx'
 import {
   TEXTOS,

@@ -2,13 +2,12 @@ import type { CitaLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import { citaLeida, Cita, conocerSolicitudes, type Solicitante, leerFecha } from '../../citas/index.ts'
 import { findRow, type Context, personal, invalid, notFound, onlySeen, Problem } from '../../kernel/index.ts'
 import { Solicitud } from '../model.ts'
-import { tipoDe } from '../tipos/leer-tipos.ts'
-import { enlaceDeSolicitud } from '../enlaces.ts'
+import { tipoDe } from '../tipos.ts'
+import { enlaceDeSolicitud } from '../datos/enlaces.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { SOLICITUD, actorDe } from '../quien-ve.ts'
+import { SOLICITUD, actorDe, exigirVigente } from '../quien-ve.ts'
 import { REAGENDAMIENTOS } from '../../../schemas/solicitudes/solicitud.ts'
 import { FECHA_MAL_ESCRITA } from '../../../schemas/citas/cita.ts'
-import { exigirVigente } from '../leer/exigir-solicitud.ts'
 
 export async function leerCita(ctx: Context, cita: Cita): Promise<CitaLeida> {
   const { id_solicitud, asunto, forzada } = cita

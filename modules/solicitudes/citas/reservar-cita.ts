@@ -18,7 +18,7 @@ import {
   posicionDe,
 } from '../../citas/index.ts'
 import { tooMany, type Context, type Limit, invalid, Problem, type FieldErrors, findRow } from '../../kernel/index.ts'
-import { actorDe } from '../quien-ve.ts'
+import { actorDe, exigirSolicitud } from '../quien-ve.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import {
   type citaNuevaSchema,
@@ -32,9 +32,8 @@ import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
 import { solicitanteDe, exigirCitaVista, exigirPorAgendar, inicioPedido, leerCita, ETAPA_DE_CITA } from './leer-cita.ts'
 import { bogotaDate, isDate, RANGO_AL_REVES } from '../../../schemas/es-co/index.ts'
 import { pasarEtapa, type PasoPedido } from '../etapas.ts'
-import { alDejarDeAgendar } from '../guardar-solicitud.ts'
+import { alDejarDeAgendar } from '../datos/guardar-solicitud.ts'
 import { Solicitud } from '../model.ts'
-import { exigirSolicitud } from '../leer/exigir-solicitud.ts'
 
 const UN_DIA = 24 * 60 * 60
 /** Hours that one request may book or move to in a day. */

@@ -50,7 +50,7 @@ import {
   verEspera,
 } from './reservar-cita.ts'
 import { Solicitud } from '../model.ts'
-import { tipoDe } from '../tipos/leer-tipos.ts'
+import { tipoDe } from '../tipos.ts'
 import { isDate } from '../../../schemas/es-co/index.ts'
 
 type Cambio = FromSchema<typeof citaCambioSchema>

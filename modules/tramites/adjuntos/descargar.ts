@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { formatDateLong } from '../../../schemas/es-co/index.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import { abrirArchivo, comprimidos, nombreEnArchivo, type Direcciones, mirada, mirarPdf } from '../../archivos/index.ts'
+import { abrirArchivo, comprimidos, nombreEnArchivo, type Direcciones } from '../../archivos/index.ts'
 import {
   bogotaDate,
   file,
@@ -11,21 +11,12 @@ import {
   type Answer,
   type Context,
   onlySeen,
-  invalid,
-  type UploadedFile,
 } from '../../kernel/index.ts'
 import { AdjuntoDeTramite, Tramite } from '../model.ts'
-import { direccionDe } from '../papeles.ts'
-import { exigirAdjunto, exigirConPapeles } from './exigir.ts'
-import { seMuestra, otroFormato, seRecibe, type Extension } from './formatos.ts'
+import { direccionDe, exigirAdjunto, exigirConPapeles } from './leer-adjunto.ts'
+import { seMuestra } from './formatos.ts'
 import { anyOf, crear, ver } from '../../roles/index.ts'
 import { deDocumentos } from '../quien-ve.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FormatosDeAdjunto } from '../../../schemas/tramites/tramite.ts'
-import type { Papel, Visto } from './mirar-papel.ts'
-import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 
 /** Audits every download of a paper. */
 const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
@@ -129,68 +120,4 @@ export const direcciones: Direcciones = {
       : `${direccionDe(tramite, adjunto).Nombre_Documento}.${adjunto.extension}`
     return { ruta: adjunto.url_archivo, tipo: adjunto.tipo, nombre: suyo }
   },
-}
-
-export interface Conocido {
-  extension: Extension
-  /** Why it was not inspected; null if it was. */
-  sin_revisar: string | null
-}
-
-const NO_RESPONDE =
-  'El archivo no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa y vuelva a subirlo.'
-
-/**
- * Kind of an uploaded paper, by its content whatever its name says, once it was looked into. Outside of a transaction: it takes its time.
- * @param campo where what is wrong with it is told
- * @throws Problem 422 in words; 503 when too many wait
- */
-export async function conocer(subido: UploadedFile, campo: string, formatos: FormatosDeAdjunto): Promise<Conocido> {
-  const { extension, falta, sinRevisar = null } = await verSubido(subido, campo)
-  if (falta) throw invalid({ [campo]: [falta] })
-  if (!extension || !seRecibe(extension, formatos)) throw invalid({ [campo]: [otroFormato(formatos)] })
-  return { extension, sin_revisar: sinRevisar }
-}
-
-const mirar = mirada<Papel, Visto>('papel')
-
-async function verSubido(subido: UploadedFile, campo: string): Promise<Visto> {
-  const { type: tipo, path } = subido
-  if (tipo === 'application/pdf') {
-    await mirarPdf(subido, campo)
-    return { extension: 'pdf' }
-  }
-  const carpeta = await mkdtemp(join(tmpdir(), 'protocolo-papel-'))
-  try {
-    return (await mirar({ path, tipo, carpeta }))?.respuesta ?? { falta: NO_RESPONDE }
-  } finally {
-    await rm(carpeta, { recursive: true, force: true })
-  }
-}
-
-/** A paper as it is answered: where it is kept stays here. */
-export const sueltoLeido = (adjunto: AdjuntoDeTramite) => {
-  const { id, version, nombre, titulo, nombre_original, extension, tipo, bytes, sin_revisar, created_at } = adjunto
-  return { id, version, nombre, titulo, nombre_original, extension, tipo, bytes, sin_revisar, created_at }
-}
-
-/** The same of a procedure. @param velado its reader does not see whom it names (velo.ts) */
-export function adjuntoLeido(
-  tramite: Pick<Tramite, 'id' | 'tipo' | 'anio' | 'numero'>,
-  adjunto: AdjuntoDeTramite,
-  { velado = false } = {},
-): AdjuntoLeido {
-  // a row that was just written has no column that nobody gave it
-  const { nombre_original, motivo, orden, sha256, estado, reemplaza_a, destruido_en = null } = adjunto
-  return {
-    ...sueltoLeido(adjunto),
-    orden,
-    sha256,
-    estado,
-    reemplaza_a,
-    destruido_en,
-    ...direccionDe(tramite, adjunto),
-    nombre_original: velado ? '•••' : nombre_original,
-    motivo: velado && motivo ? '•••' : motivo,
-  }
 }

@@ -1,6 +1,25 @@
 import type { FormatosDeAdjunto } from '../../../schemas/tramites/tramite.ts'
-import { DOC, DOCX, RAR, XLS } from '../../archivos/index.ts'
-import { HOJA_DE_CALCULO } from '../../kernel/index.ts'
+import {
+  DOC,
+  DOCX,
+  RAR,
+  XLS,
+  datosDesde,
+  enDisco,
+  leerDirectorio,
+  leerOle,
+  sacarParte,
+  type Fuente,
+  type FaltaDeZip,
+  mirada,
+  mirarPdf,
+} from '../../archivos/index.ts'
+import { HOJA_DE_CALCULO, invalid, type UploadedFile } from '../../kernel/index.ts'
+import { fileTypeFromFile } from 'file-type'
+import { partesSinLeer, revisarDocx, revisarXlsx, type Peligro } from '../../plantillas/index.ts'
+import { join } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 
 export const TIPO_DE = {
   pdf: 'application/pdf',
@@ -14,7 +33,7 @@ export const TIPO_DE = {
   zip: 'application/zip',
   rar: RAR,
 } as const
-export type Extension = keyof typeof TIPO_DE
+type Extension = keyof typeof TIPO_DE
 
 const TEXTO: readonly Extension[] = ['pdf', 'doc', 'docx']
 
@@ -42,3 +61,209 @@ export const MAXIMO_BYTES = 20 * 1024 * 1024
 
 /** Types shown in the browser; others are only downloaded. */
 export const seMuestra = (tipo: string): boolean => tipo === TIPO_DE.pdf || tipo.startsWith('image/')
+
+/** What an archive of papers may hold: photographs and scans of many pages are far below. Sizes in bytes. */
+const LIMITES = { partes: 2_000, parte: 60 * 1024 * 1024, total: 250 * 1024 * 1024, razon: 120 }
+
+/** Programs and what runs when it is opened, and documents with macros, by their names. */
+const EJECUTABLES = new RegExp(
+  '\\.(exe|com|scr|pif|bat|cmd|msi|msp|msc|ps1|psm1|vb|vbs|vbe|js|jse|mjs|ws|wsf|wsh|hta|lnk|url|scf|jar|class|dll|cpl|ocx|sys|reg|inf|' +
+    'chm|app|apk|dmg|pkg|deb|rpm|sh|command|desktop|iso|img|vhdx?|docm|dotm|xlsm|xltm|xlsb|xlam|pptm|potm|ppam|ppsm|sldm)[\\s.]*$',
+  'i',
+)
+
+const FALTAS: Readonly<Record<Exclude<FaltaDeZip['tipo'], 'cifrado'>, string>> = {
+  zip_danado: 'El ZIP está dañado. Hágalo de nuevo y vuelva a subirlo.',
+  muchas_partes: 'El ZIP trae más archivos de los que se reciben.',
+  enlace: 'El ZIP trae enlaces a otros archivos. Ponga los archivos mismos y vuelva a subirlo.',
+  ruta: 'El ZIP trae archivos con nombres que no son de un documento.',
+  parte_repetida: 'El ZIP trae dos veces el mismo archivo.',
+  bomba: 'El ZIP crece demasiado al abrirse y no se recibe.',
+}
+
+const CON_CLAVE = 'Tiene contraseña: nadie lo ha abierto.'
+
+interface Mirado {
+  falta?: string
+  sinRevisar?: string
+}
+
+type MirarDentro = (path: string, nombre: string) => Promise<Mirado>
+
+/**
+ * Looks into a ZIP: how much it holds by what names, and each of its files, one after the other.
+ * @param carpeta where one of them at a time is left
+ * @param mirar is given each file as it would be if it had come alone
+ */
+const mirarZip = (path: string, carpeta: string, mirar: MirarDentro): Promise<Mirado> =>
+  enDisco(path, async (fuente) => {
+    const { partes, faltas } = leerDirectorio(fuente, LIMITES)
+    const falta = faltas.find(({ tipo }) => tipo !== 'cifrado')?.tipo
+    if (falta && falta !== 'cifrado') return { falta: FALTAS[falta] }
+    const programa = partes.find(({ nombre }) => EJECUTABLES.test(nombre))
+    if (programa)
+      return {
+        falta: `El ZIP trae un programa o un documento con macros («${corto(programa.nombre)}»). Quítelo y vuelva a subirlo.`,
+      }
+    if (faltas.length) return { sinRevisar: CON_CLAVE }
+    let sinRevisar: string | undefined
+    for (const parte of partes) {
+      if (parte.nombre.endsWith('/') || parte.real === 0) continue
+      const suelta = join(carpeta, 'parte')
+      const sacada = await sacarParte(path, parte, datosDesde(fuente, parte), suelta)
+      if (sacada === 'ajena') {
+        sinRevisar ??= 'Está comprimido de un modo que no se puede revisar.'
+        continue
+      }
+      if (sacada !== 'bien') return { falta: FALTAS[sacada] }
+      const dentro = await mirar(suelta, parte.nombre)
+      if (dentro.falta) return { falta: `Dentro del ZIP, «${corto(parte.nombre)}»: ${dentro.falta}` }
+      sinRevisar ??= dentro.sinRevisar
+    }
+    return sinRevisar === undefined ? {} : { sinRevisar }
+  })
+
+const corto = (nombre: string): string =>
+  (nombre.split('/').at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-60)
+
+const HEIC =
+  'Es una foto HEIC, como las guarda el iPhone, y no se recibe así. En el teléfono elija Ajustes, Cámara, Formatos, ' +
+  '«Más compatible» y tómela de nuevo; o compártala como JPG y adjúntela.'
+const PROGRAMA = 'Es un programa y no se recibe.'
+const MACROS = 'El documento trae macros (programas). Guárdelo sin macros y vuelva a subirlo.'
+const INCRUSTADO = 'El documento trae otro archivo incrustado. Quítelo o súbalo aparte.'
+const CLAVE = 'El archivo tiene contraseña. Quítesela y vuelva a subirlo.'
+const DANADO = 'El archivo está dañado. Ábralo en su programa, guárdelo de nuevo y vuelva a subirlo.'
+const COMPRIMIDO_DENTRO = 'Trae otro comprimido adentro, que nadie ha abierto.'
+
+const FOTO_HEIC = /^image\/hei[cf]/
+const EJECUTABLE =
+  /x-msdownload|x-elf|x-mach-binary|x-executable|x-msi|java-archive|android\.package|x-apple-diskimage|x-ms-shortcut/
+
+const IMAGENES: Readonly<Record<string, Extension>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' }
+
+/** A paper to be looked into, and an empty folder for what comes out of an archive: whoever asks takes it away. */
+interface Papel {
+  path: string
+  tipo: string
+  carpeta: string
+}
+
+/** Kind of a paper, and its faults. Without an extension it is of no kind that is received. */
+interface Visto extends Mirado {
+  extension?: Extension
+}
+
+/** Looks into anything but a PDF by its content. It runs in a thread (`conocer`). */
+export const mirarPapel = ({ path, tipo, carpeta }: Papel): Promise<Visto> =>
+  porContenido(path, tipo, { nivel: 0, carpeta })
+
+/** @property nivel 0 what was uploaded; 1 what came in an archive */
+interface Donde {
+  nivel: 0 | 1
+  carpeta: string
+}
+
+async function porContenido(path: string, tipo: string, donde: Donde): Promise<Visto> {
+  if (EJECUTABLE.test(tipo)) return { falta: PROGRAMA }
+  if (FOTO_HEIC.test(tipo) && donde.nivel === 0) return { falta: HEIC }
+  const imagen = IMAGENES[tipo]
+  if (imagen) return { extension: imagen }
+  const magia = await enDisco(path, (fuente) => fuente.leer(0, 8))
+  if (magia.subarray(0, 6).toString('latin1') === 'Rar!\x1a\x07')
+    return { extension: 'rar', sinRevisar: 'Es un RAR: nadie lo ha abierto.' }
+  if (magia.subarray(0, 4).toString('hex') === 'd0cf11e0') return enDisco(path, deOle)
+  if (/^PK(\x03\x04|\x05\x06)/.test(magia.toString('latin1'))) return deZip(path, tipo, donde)
+  return /^(MZ|\x7fELF|#!)/.test(magia.toString('latin1')) ? { falta: PROGRAMA } : {}
+}
+
+/** An old .doc or .xls by the streams that it holds; what else is written that way (MSI, MSG, PPT) is none. */
+function deOle(fuente: Fuente): Visto {
+  const entradas = leerOle(fuente)
+  if (!entradas) return { falta: DANADO }
+  const hay = (...nombres: string[]) => entradas.some(({ nombre }) => nombres.includes(nombre))
+  const es = (...nombres: string[]) => entradas.some(({ nombre, enRaiz }) => enRaiz && nombres.includes(nombre))
+  if (hay('EncryptedPackage')) return { falta: CLAVE }
+  const extension = es('WordDocument') ? 'doc' : es('Workbook', 'Book') ? 'xls' : undefined
+  if (!extension) return {}
+  if (hay('Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR')) return { falta: MACROS }
+  return hay('\x01Ole10Native') ? { falta: INCRUSTADO } : { extension }
+}
+
+const DE_OFICINA = { partes: 5_000, parte: 100 * 1024 * 1024, total: 400 * 1024 * 1024, razon: 1_000 }
+
+async function deZip(path: string, tipo: string, { nivel, carpeta }: Donde): Promise<Visto> {
+  const oficina = await enDisco(path, (fuente) => deOficina(path, fuente))
+  if (oficina) return oficina
+  // a presentation, an OpenDocument, a book: none of them is an archive of papers
+  if (tipo !== 'application/zip' && tipo !== '' && nivel === 0) return {}
+  if (nivel === 1) return { extension: 'zip', sinRevisar: COMPRIMIDO_DENTRO }
+  return { extension: 'zip', ...(await mirarZip(path, carpeta, dentro)) }
+}
+
+async function deOficina(path: string, fuente: Fuente): Promise<Visto | null> {
+  const { partes } = leerDirectorio(fuente, DE_OFICINA)
+  const tiene = new Set(partes.map(({ nombre }) => nombre.toLowerCase()))
+  if (!tiene.has('[content_types].xml')) return null
+  const alcance = { maximo: Math.max(MAXIMO_BYTES, fuente.largo), soloLoQueSeLee: true }
+  const es = tiene.has('word/document.xml')
+    ? visto('docx', revisarDocx(fuente, alcance))
+    : tiene.has('xl/workbook.xml')
+      ? visto('xlsx', revisarXlsx(fuente, alcance))
+      : {}
+  if (!es.extension) return es
+  for (const parte of partesSinLeer(partes))
+    if ((await sacarParte(path, parte, datosDesde(fuente, parte))) !== 'bien') return { falta: DANADO }
+  return es
+}
+
+/** Links and pictures that are elsewhere are no reason to turn a paper down: a person reads it, nothing is filled of it. */
+function visto(extension: Extension, peligros: readonly Peligro[]): Visto {
+  const falta = peligros.find(({ sePuedeQuitar }) => !sePuedeQuitar)
+  return falta ? { falta: falta.motivo } : { extension }
+}
+
+/** Papers within an archive may be of any kind; programs, macros and what nobody can look into are told. */
+async function dentro(path: string): Promise<Mirado> {
+  const tipo = (await fileTypeFromFile(path))?.mime ?? ''
+  const { falta, sinRevisar } = await porContenido(path, tipo, { nivel: 1, carpeta: '' })
+  if (falta === CLAVE) return { sinRevisar: CON_CLAVE }
+  return { ...(falta && { falta }), ...(sinRevisar && { sinRevisar }) }
+}
+
+export interface Conocido {
+  extension: Extension
+  /** Why it was not inspected; null if it was. */
+  sin_revisar: string | null
+}
+
+const NO_RESPONDE =
+  'El archivo no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa y vuelva a subirlo.'
+
+/**
+ * Kind of an uploaded paper, by its content whatever its name says, once it was looked into. Outside of a transaction: it takes its time.
+ * @param campo where what is wrong with it is told
+ * @throws Problem 422 in words; 503 when too many wait
+ */
+export async function conocer(subido: UploadedFile, campo: string, formatos: FormatosDeAdjunto): Promise<Conocido> {
+  const { extension, falta, sinRevisar = null } = await verSubido(subido, campo)
+  if (falta) throw invalid({ [campo]: [falta] })
+  if (!extension || !seRecibe(extension, formatos)) throw invalid({ [campo]: [otroFormato(formatos)] })
+  return { extension, sin_revisar: sinRevisar }
+}
+
+const mirar = mirada<Papel, Visto>('papel')
+
+async function verSubido(subido: UploadedFile, campo: string): Promise<Visto> {
+  const { type: tipo, path } = subido
+  if (tipo === 'application/pdf') {
+    await mirarPdf(subido, campo)
+    return { extension: 'pdf' }
+  }
+  const carpeta = await mkdtemp(join(tmpdir(), 'protocolo-papel-'))
+  try {
+    return (await mirar({ path, tipo, carpeta }))?.respuesta ?? { falta: NO_RESPONDE }
+  } finally {
+    await rm(carpeta, { recursive: true, force: true })
+  }
+}

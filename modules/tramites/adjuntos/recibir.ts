@@ -10,8 +10,7 @@ import {
   type UploadedFile,
 } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
-import { conocer, type Conocido } from './descargar.ts'
-import { MAXIMO_BYTES, otroFormato, seRecibe } from './formatos.ts'
+import { conocer, type Conocido, MAXIMO_BYTES, otroFormato, seRecibe } from './formatos.ts'
 import { anotar, conservar, sueltosDe, type Quien } from './subir.ts'
 
 const NO_SE_PIDE = 'Este trámite no pide ese documento.'

@@ -2,14 +2,19 @@ import type { AdjuntoPedido } from '../../../schemas/tramites/tramite.ts'
 import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { conGuardados } from '../../archivos/index.ts'
 import { inTransactionOnce, invalid, update, type Context, type UploadedFile } from '../../kernel/index.ts'
-import { sinMas, sinReemplazo } from '../domain/adjuntos.ts'
-import type { Actor } from '../domain/estados.ts'
+import { sinMas, sinReemplazo, type Actor } from '../domain/estados.ts'
 import { AdjuntoDeTramite, type Tramite } from '../model.ts'
 import { abrirHoja, type HojaAbierta, leerOrden } from '../orden/leer-orden.ts'
-import { actorDe, exigirAdjunto, exigirConPapeles, exigirQueSePueda } from './exigir.ts'
-import { pedidoDelTramite, recibirPedido } from '../pedidos/pedidos.ts'
+import {
+  actorDe,
+  adjuntoLeido,
+  exigirAdjunto,
+  exigirConPapeles,
+  exigirQueSePueda,
+  pedidoDelTramite,
+  recibirPedido,
+} from './leer-adjunto.ts'
 import { seRecibe } from './formatos.ts'
-import { adjuntoLeido } from './descargar.ts'
 import { NO_ESTA, sobran } from './recibir.ts'
 import { anotar, loEnviado, sueltosDe, type Conservado, type Quien } from './subir.ts'
 

@@ -1,13 +1,37 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { AdjuntoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
-import type { respuestaDeAdjuntoSchema } from '../../../schemas/tramites/tramite-adjunto.ts'
-import { invalid, update, type Context, findRow, inTransaction, notFound, remove } from '../../kernel/index.ts'
-import { sinRespuesta } from '../domain/adjuntos.ts'
-import { AdjuntoDeTramite } from '../model.ts'
-import { exigirAdjunto, exigirConPapeles, exigirQueSePueda } from './exigir.ts'
-import { adjuntoLeido } from './descargar.ts'
+import { type AdjuntoLeido, type TramiteLeido, tramite } from '../../../schemas/respuestas/tramites/tramite.ts'
+import {
+  type respuestaDeAdjuntoSchema,
+  type PapelPorPedir,
+  papelPedidoParams,
+  pedirPapelesSchema,
+} from '../../../schemas/tramites/tramite-adjunto.ts'
+import {
+  invalid,
+  update,
+  type Context,
+  findRow,
+  inTransaction,
+  notFound,
+  remove,
+  insert,
+  Problem,
+  versionConflict,
+  idParams,
+  perMinute,
+  route,
+} from '../../kernel/index.ts'
+import { sinRespuesta, sinMas } from '../domain/estados.ts'
+import { AdjuntoDeTramite, PedidoDeTramite, type Tramite } from '../model.ts'
+import { adjuntoLeido, exigirAdjunto, exigirConPapeles, exigirQueSePueda, contarPedidos } from './leer-adjunto.ts'
 import { borrarArchivo } from '../../archivos/index.ts'
 import { sueltosDe, type Quien } from './subir.ts'
+import { calendarioDe } from '../../calendario/index.ts'
+import { impedimento, type Faltante } from '../domain.ts'
+import { anotarPaso, pasarA, pasosDe, situacionDe } from '../estados/pasar.ts'
+import { exigirTramite, leerTramite } from '../datos/leer.ts'
+import { modificar } from '../../roles/index.ts'
+import { deTramite } from '../quien-ve.ts'
 
 /**
  * PUT /tramites/:id/adjuntos/:adjunto: accepts a paper, refuses it with the reason, or takes the answer back.
@@ -82,3 +106,94 @@ const olvidar = (ctx: Context, id: number): Promise<boolean> =>
     borrarArchivo(its, suelto.url_archivo)
     return true
   })
+
+/** @throws Problem 422 by its place for a day that passed */
+export function exigirDiasPorVenir({ today }: Context, papeles: readonly PapelPorPedir[]): void {
+  const pasados = papeles.flatMap(({ hasta }, n): [string, string[]][] =>
+    hasta < today ? [[`papeles.${n}.hasta`, ['Ese día ya pasó.']]] : [],
+  )
+  if (pasados.length) throw invalid(Object.fromEntries(pasados))
+}
+
+/**
+ * POST /tramites/:id/pedidos: the office asks for papers by name while the procedure is under way. Where the one return of the law is still
+ * to be had it is that return, with what was refused, and its clock stops (Ley 1755 de 2015, art. 17); afterwards the term runs on.
+ * @throws Problem 404; 409 of one that is over, or that somebody changed since `version`; 422 for a day that passed
+ */
+async function pedirPapeles(
+  ctx: Context,
+  id: number,
+  { papeles, version }: { papeles: readonly PapelPorPedir[]; version?: number | undefined },
+): Promise<TramiteLeido> {
+  const tramite = await exigirTramite(ctx, id, { lock: true })
+  if (version !== undefined && version !== tramite.version) throw versionConflict(await leerTramite(ctx, id))
+  exigirQueSePueda(sinMas(tramite.estado, 'oficina'))
+  exigirDiasPorVenir(ctx, papeles)
+  const faltantes: Faltante[] = []
+  for (const { titulo, motivo, hasta } of papeles) {
+    await insert(ctx, PedidoDeTramite, {
+      id_tramite: id,
+      titulo: titulo.trim(),
+      motivo: motivo.trim(),
+      hasta,
+      estado: 'pendiente',
+      recibido_en: null,
+      id_usuario: ctx.user?.id ?? null,
+    })
+    faltantes.push({ nombre: titulo.trim(), motivo: motivo.trim() })
+  }
+  await contarPedidos(ctx, id)
+  const calendario = await calendarioDe(ctx)
+  const situacion = await situacionDe(ctx, calendario, tramite, await pasosDe(ctx, id))
+  const rechazados = await rechazadosDe(ctx, tramite)
+  const lista = [...rechazados, ...faltantes]
+  if (impedimento(calendario, situacion, { estado: 'devuelto', faltantes: lista }, 'oficina', ctx.today) === null)
+    await pasarA(ctx, id, { estado: 'devuelto', faltantes: lista })
+  else await anotarPaso(ctx, id, { de: tramite.estado, estado: tramite.estado, faltantes })
+  return leerTramite(ctx, id)
+}
+
+async function rechazadosDe(ctx: Context, { id }: Tramite): Promise<Faltante[]> {
+  const filas = await AdjuntoDeTramite.query(ctx.db).where({ id_tramite: id, estado: 'rechazado' }).orderBy('id')
+  return filas.map(({ nombre, motivo }) => ({ nombre, motivo: motivo ?? 'Se rechazó.' }))
+}
+
+async function retirarPedido(ctx: Context, id_tramite: number, id: number): Promise<TramiteLeido> {
+  const { estado } = await exigirTramite(ctx, id_tramite, { lock: true })
+  const pedido = await PedidoDeTramite.query(ctx.db).findOne({ id, id_tramite })
+  if (!pedido) throw notFound('No se encontró el documento que se pidió.')
+  exigirQueSePueda(sinMas(estado, 'oficina'))
+  if (pedido.estado !== 'pendiente') throw new Problem(409, 'no_se_puede', 'Ese documento ya no se espera.')
+  await update(ctx, PedidoDeTramite, id, { estado: 'retirado' })
+  await contarPedidos(ctx, id_tramite)
+  return leerTramite(ctx, id_tramite)
+}
+
+export const rutasDePedidos = [
+  route({
+    method: 'POST',
+    path: '/tramites/:id/pedidos',
+    operation: 'pedirPapelesDeTramite',
+    summary: 'Pedir papeles por su nombre mientras el trámite sigue: qué, por qué y hasta cuándo',
+    whose: deTramite,
+    needs: modificar('tramites'),
+    answers: 201,
+    limit: perMinute(60),
+    params: idParams,
+    body: pedirPapelesSchema,
+    example: { papeles: [{ titulo: 'Registro civil del menor', motivo: 'No se ve el sello.', hasta: '2090-01-31' }] },
+    reply: tramite,
+    handler: (ctx, { params, body }) => pedirPapeles(ctx, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/tramites/:id/pedidos/:pedido',
+    operation: 'retirarPapelDeTramite',
+    summary: 'Dejar de pedir un papel que no ha llegado',
+    whose: deTramite,
+    needs: modificar('tramites'),
+    params: papelPedidoParams,
+    reply: tramite,
+    handler: (ctx, { params: { id, pedido } }) => retirarPedido(ctx, id, pedido),
+  }),
+]

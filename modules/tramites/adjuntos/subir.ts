@@ -12,11 +12,10 @@ import {
 } from '../../kernel/index.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { deAdjuntoSuelto } from '../quien-ve.ts'
-import { conocer, type Conocido } from './descargar.ts'
-import { TIPO_DE } from './formatos.ts'
+import { conocer, type Conocido, TIPO_DE } from './formatos.ts'
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
-import { NoAplica } from './print/no-aplica.tsx'
+import { NoAplica } from '../estados/hojas.tsx'
 
 async function paginaNoAplica(ctx: Context, titulo: string, motivo: string): Promise<Buffer> {
   const hoja = createElement(NoAplica, {

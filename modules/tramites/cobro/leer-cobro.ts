@@ -4,7 +4,7 @@ import { precioDeServicio, SERVICIO_DE_TRAMITE } from '../../liquidaciones/index
 import { costear, type Costo } from '../domain/costo.ts'
 import { cumple } from '../../../schemas/json/valores.ts'
 import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
-import { numeroDe, exigirTramite } from '../leer.ts'
+import { numeroDe, exigirTramite } from '../datos/leer.ts'
 import { Tramite } from '../model.ts'
 import { NO_SE_HACE, quienPaga } from './tomar.ts'
 import type { CobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
@@ -13,7 +13,7 @@ import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { CuentaPorCobrar } from '../../cartera/index.ts'
 import { Deposito } from '../../depositos/index.ts'
 import { Factura } from '../../facturacion/index.ts'
-import { sale } from '../velo.ts'
+import { sale } from '../quien-ve.ts'
 
 type Dicho = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,6 @@
 import { unSoloPunto } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import type { AjustesDeTramites } from '../../../schemas/tramites/tramite-cuerpos.ts'
 
 /** What a text of the office may name, and what stands for it. Nothing that says of whom or of what the procedure is. */
 export const ETIQUETAS_DE_AVISO = {
@@ -34,6 +35,13 @@ export const TEXTOS_INICIALES: TextosDeAviso = {
   desistido:
     'Su trámite terminó porque no recibimos respuesta a lo que le pedimos, o porque usted desistió. Puede volver a pedirlo.',
   anulado: 'Su solicitud fue anulada. Si tiene preguntas, comuníquese con la notaría.',
+}
+
+export const AJUSTES_INICIALES: AjustesDeTramites = {
+  empresas: ['', ''],
+  papeles: {},
+  textos: TEXTOS_INICIALES,
+  retencion: {},
 }
 
 /** Advertising and incentives are forbidden to notaries (D. 1069 de 2015, art. 2.2.6.1.6.2.2); that a copy is free may be told. */

@@ -10,7 +10,7 @@ import {
 import { elegirActo, type Elegido, hojaDe, loQueDice, ponerLectura } from '../domain/orden.ts'
 import { AdjuntoDeTramite, Tramite } from '../model.ts'
 import type { DatoDeOrden, RegistroDeTramite } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
-import { exigirTramite } from '../leer.ts'
+import { exigirTramite } from '../datos/leer.ts'
 
 interface HojaLeida extends Elegido {
   fallas: FallaDeRegistro[]

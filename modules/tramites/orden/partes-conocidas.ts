@@ -1,8 +1,8 @@
-import type { FromSchema } from 'json-schema-to-ts'
+import type { JSONSchema, FromSchema } from 'json-schema-to-ts'
+import { checker, Problem, readRows, type Context } from '../../kernel/index.ts'
 import { formatDocument, normalizeText } from '../../../schemas/es-co/index.ts'
 import type { radicarOrdenSchema } from '../../../schemas/tramites/orden-tramite.ts'
 import { personaSchema } from '../../../schemas/personas/persona.ts'
-import { readRows, type Context } from '../../kernel/index.ts'
 import {
   camposDe,
   claseDeDocumento,
@@ -13,9 +13,42 @@ import {
   type CuerpoPersona,
 } from '../../personas/index.ts'
 import { mismoNombre, type ParteDeOrden } from '../domain/orden.ts'
-import { formador } from './formar.ts'
 
-export type PersonaDicha = NonNullable<FromSchema<typeof radicarOrdenSchema>['personas']>[number]
+interface Formado<B> {
+  cuerpo: B
+  fuera: Record<string, string>
+  faltas: Record<string, string>
+}
+
+/**
+ * What a sheet says, as a form would send it: what the form would refuse and can go without is left out and told.
+ * @param schema of the form's body
+ */
+export function formador<B extends Record<string, unknown>>(
+  schema: JSONSchema,
+  necesarios: readonly string[],
+): (dicho: B) => Formado<B> {
+  const check = checker(schema, 'body')
+  return (dicho) => {
+    try {
+      check(dicho)
+      return { cuerpo: dicho, fuera: {}, faltas: {} }
+    } catch (fault) {
+      if (!(fault instanceof Problem)) throw fault
+      const dichas = Object.entries(fault.errors ?? {}).map(([campo, textos]) => [campo, textos[0] ?? ''] as const)
+      const son = (campo: string) => necesarios.includes(campo)
+      const sobran = dichas.filter(([campo]) => !son(campo))
+      const quedan = Object.entries(dicho).filter(([campo]) => !sobran.some(([otro]) => otro === campo))
+      return {
+        cuerpo: Object.fromEntries(quedan) as B, // wrong optional fields are left out
+        fuera: Object.fromEntries(sobran),
+        faltas: Object.fromEntries(dichas.filter(([campo]) => son(campo))),
+      }
+    }
+  }
+}
+
+type PersonaDicha = NonNullable<FromSchema<typeof radicarOrdenSchema>['personas']>[number]
 
 export interface ParteConocida extends ParteDeOrden {
   /** `distinta`: somebody else's name has that document. */

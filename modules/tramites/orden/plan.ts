@@ -9,8 +9,7 @@ import { leerDatos, type ActoDeRegistro } from '../../plantillas/index.ts'
 import { observacionDe, partesDeOrden } from '../domain/orden.ts'
 import type { Tramite } from '../model.ts'
 import { actosDeOrden, type ActoDeOrden } from './actos.ts'
-import { formador } from './formar.ts'
-import { conocerPartes, type ParteConocida } from './partes-conocidas.ts'
+import { formador, conocerPartes, type ParteConocida } from './partes-conocidas.ts'
 
 interface ProyectoDeOrden {
   id: number

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { radicarOrdenSchema } from '../../../schemas/tramites/orden-tramite.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
-import type { OrdenRadicada } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
+import type { OrdenRadicada, PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { registrarInmueble } from '../../inmuebles/index.ts'
 import {
   findRow,
@@ -18,14 +18,14 @@ import { asignarProyecto, Radicacion, radicar, type CuerpoRadicacion } from '../
 import { estaPagado, transicion } from '../domain.ts'
 import { hojaDe } from '../domain/orden.ts'
 import { pasarA } from '../estados/pasar.ts'
-import { exigirTramite, leerTramite, numeroDe } from '../leer.ts'
+import { exigirTramite, leerTramite, numeroDe } from '../datos/leer.ts'
 import { Tramite } from '../model.ts'
 import { planDe, type Plan } from './plan.ts'
 
 /** Final states, which cannot be filed. */
 const TERMINADOS: readonly string[] = ['negado', 'trasladado', 'desistido', 'anulado']
 
-export async function suRadicacion(
+async function suRadicacion(
   ctx: Context,
   { id_radicacion }: Pick<Tramite, 'id_radicacion'>,
 ): Promise<Radicacion | null> {
@@ -33,7 +33,7 @@ export async function suRadicacion(
   return radicacion && radicacion.anulada_en === null ? radicacion : null
 }
 
-export function cerradaPor(tramite: Pick<Tramite, 'tipo' | 'estado' | 'anio' | 'numero'>): string | null {
+function cerradaPor(tramite: Pick<Tramite, 'tipo' | 'estado' | 'anio' | 'numero'>): string | null {
   if (hojaDe(tramite.tipo) === null) return 'Este trámite no lleva orden de escrituración.'
   return TERMINADOS.includes(tramite.estado) ? `El trámite ${numeroDe(tramite)} ya terminó: no se radica.` : null
 }
@@ -146,4 +146,63 @@ export async function guardarDatosDeMinuta(
   { datos, id_plantilla }: { datos: Datos; id_plantilla: number | null },
 ): Promise<void> {
   await update(ctx, Tramite, id_tramite, { req_data_tramite: { ...datos }, id_plantilla })
+}
+
+export async function verPlan(ctx: Context, id: number): Promise<PlanDeRadicacion> {
+  const tramite = await exigirTramite(ctx, id)
+  const hecha = await suRadicacion(ctx, tramite)
+  const { acto, partes, inmuebles, actos, proyecto, observacion, impide, avisos } = await planDe(
+    ctx,
+    tramite,
+    numeroDe(tramite),
+  )
+  const credito = Number(acto?.datos['credit_value'] ?? 0)
+  return {
+    cerrada: cerradaPor(tramite),
+    radicacion: hecha && { id: hecha.id, numero_radicacion: hecha.numero_radicacion },
+    partes: partes.map(
+      ({
+        clave,
+        lado,
+        nombre,
+        tipo_documento,
+        numero_documento,
+        nombres,
+        apellidos,
+        conyugue,
+        estado,
+        registrada,
+        sin,
+      }) => ({
+        clave,
+        lado,
+        nombre,
+        tipo_documento,
+        numero_documento,
+        nombres,
+        apellidos,
+        conyugue,
+        estado,
+        registrada,
+        sin,
+      }),
+    ),
+    inmuebles: inmuebles.map(({ matricula, id_inmuebles, cuerpo }) => ({
+      matricula,
+      nuevo: id_inmuebles === null,
+      direccion: String(cuerpo.direccion ?? '') || null,
+    })),
+    actos: actos.map(({ id_acto, nombre, cuantia, otorgantes }) => ({
+      id_acto,
+      nombre,
+      cuantia,
+      otorgantes: otorgantes.length,
+    })),
+    credito: credito > 0 ? credito : null,
+    proyecto,
+    observacion,
+    impide,
+    avisos,
+    version: tramite.version,
+  }
 }

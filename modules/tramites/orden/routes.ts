@@ -13,11 +13,10 @@ import { deProyectoNombrado, deRadicacion, leerCabecera } from '../../radicacion
 import { allOf, anyOf, crear, modificar, ver } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
 import { guardarPlantillas, listarPlantillas } from './plantillas.ts'
-import { radicarOrden } from './radicar-orden.ts'
+import { radicarOrden, verPlan } from './radicar-orden.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import { numeroDe } from '../leer.ts'
+import { numeroDe } from '../datos/leer.ts'
 import { Tramite } from '../model.ts'
-import { verPlan } from './ver-plan.ts'
 import { verRegistro } from './leer-orden.ts'
 
 /** The procedure that a filing comes from, by whoever sees the filing: its number is on the filing already. @throws Problem 404 */

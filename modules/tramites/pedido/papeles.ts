@@ -3,7 +3,7 @@ import { cleanAll } from '../../../schemas/es-co/limpio.ts'
 import { isTooDeep, type Context, type FieldErrors } from '../../kernel/index.ts'
 import type { AjustesDeTramites } from '../../../schemas/tramites/tramite-cuerpos.ts'
 import { cumple } from '../../../schemas/json/valores.ts'
-import { ajusteDe } from '../ajustes.ts'
+import { ajusteDe } from '../datos/ajustes.ts'
 
 export type Campos = Record<string, unknown>
 

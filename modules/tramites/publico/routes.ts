@@ -19,12 +19,12 @@ import { idParams, nobody, PDF, perMinute, route, type Context, type Multipart, 
 import { crear } from '../../roles/index.ts'
 import { agregarAdjunto, reemplazarAdjunto, type PapelEnviado } from '../adjuntos/reemplazar.ts'
 import { MAXIMO_BYTES } from '../adjuntos/formatos.ts'
-import { imprimirConstancia } from '../constancias.ts'
+import { imprimirConstancia } from '../estados/constancias.ts'
 import { deAdjuntoSuelto, deMiTramite, deQuienTieneElEnlace } from '../quien-ve.ts'
 import { porEnlace, porSesion, type Suyo, leerSuyo, listarMisTramites, misTramitesQuery } from './leer-suyo.ts'
 import { pasarA } from '../estados/pasar.ts'
 import { AdjuntoDeTramite } from '../model.ts'
-import { pedidosPendientes } from '../pedidos/pedidos.ts'
+import { pedidosPendientes } from '../adjuntos/leer-adjunto.ts'
 
 /**
  * Who asked answers what was returned: it goes back into review and its clock runs again.

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { existsSync } from 'node:fs'
 import PizZip from 'pizzip'
 import { readXml } from '../../../modules/kernel/index.ts'
-import { conSoffice } from '../../../modules/plantillas/conversion.ts'
+import { conSoffice } from '../../../modules/plantillas/recibir/conversion.ts'
 import {
   ask,
   CLAVE,

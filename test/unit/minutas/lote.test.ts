@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { avisosUnicos, completarCon, nombreDeEscritura, sospechas } from '../../../modules/minutas/domain/lote.ts'
+import { avisosUnicos, completarCon, nombreDeEscritura, sospechas } from '../../../modules/minutas/domain/importar.ts'
 import type { ActoDeRegistro } from '../../../modules/plantillas/domain.ts'
 
 const acto = (campos: Partial<ActoDeRegistro> = {}): ActoDeRegistro => ({

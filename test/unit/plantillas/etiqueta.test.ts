@@ -14,7 +14,7 @@ import {
   type Etiqueta,
   VARIABLES,
 } from '../../../modules/plantillas/domain.ts'
-import { hallar } from '../../../modules/plantillas/domain/ambito.ts'
+import { hallar } from '../../../modules/plantillas/domain/escribir.ts'
 import { reportar } from '../../../modules/plantillas/index.ts'
 import { DATOS, docx, parrafo } from './muestras.ts'
 

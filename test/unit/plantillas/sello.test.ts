@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import PizZip from 'pizzip'
-import { revisarDocx } from '../../../modules/plantillas/seguridad.ts'
+import { revisarDocx } from '../../../modules/plantillas/recibir/seguridad.ts'
 import { llenar } from '../../../modules/plantillas/index.ts'
 import { DATOS, docx, muestra, parrafo, parrafosDe, parteDe } from './muestras.ts'
 

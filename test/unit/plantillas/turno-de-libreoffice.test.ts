@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { routes } from '../../../modules/index.ts'
 import { LIMITS } from '../../../modules/kernel/concurrency/deadline.ts'
 import { Problem } from '../../../modules/kernel/index.ts'
-import { CON_CONVERSION_MS, conLibreOffice, PLAZOS } from '../../../modules/plantillas/conversion.ts'
+import { CON_CONVERSION_MS, conLibreOffice, PLAZOS } from '../../../modules/plantillas/recibir/conversion.ts'
 
 describe('El turno de LibreOffice', function () {
   this.timeout(20_000)

@@ -8,7 +8,7 @@ import {
   responderHasta,
   type ConPlazo,
 } from '../../../modules/tramites/domain.ts'
-import { pausasDe } from '../../../modules/tramites/estados/reloj.ts'
+import { pausasDe } from '../../../modules/tramites/estados/pasar.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 
 const calendario = (...suspendidos: string[]): Calendario => ({

@@ -1,5 +1,5 @@
 import { normalizeText } from '../../../../schemas/es-co/index.ts'
-import { enLista, propio, ValorIlegible, type Avisar, type Filtro } from './filtro.ts'
+import { enLista, propio, ValorIlegible, type Avisar, type Filtro } from './textos.ts'
 
 type Formas = readonly [m: string, f: string, mm: string, ff: string]
 

@@ -1,6 +1,5 @@
 import { normalizeText, checkDigit, formatNit, groupDigits, parseNit } from '../../../../schemas/es-co/index.ts'
-import { enLista, propio, vacio, ValorFaltante, ValorIlegible, type Filtro } from './filtro.ts'
-import { enteroDe, textoDe } from './textos.ts'
+import { enLista, propio, vacio, ValorFaltante, ValorIlegible, type Filtro, enteroDe, textoDe } from './textos.ts'
 
 /** Before the sound of i, «y» is «e»; not before a diphthong (hierro, Yolanda, Iago). */
 const pideE = (texto: string): boolean => /^(i(?![aeou])|hi(?![aeou]))/.test(normalizeText(texto))

@@ -6,8 +6,7 @@ import {
   formatDateLong,
   monthName,
 } from '../../../../schemas/es-co/index.ts'
-import { ValorIlegible, type Filtro } from './filtro.ts'
-import { decimalDe, enteroDe, fechaDe } from './textos.ts'
+import { ValorIlegible, type Filtro, decimalDe, enteroDe, fechaDe } from './textos.ts'
 
 /** More decimals than any coefficient of a deed has; beyond them is the noise of floating point. */
 const DECIMALES = 10

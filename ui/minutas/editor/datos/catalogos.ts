@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { EstadoCivil } from '../../../../modules/minutas/domain/estado.ts'
-import type { Firmante, ListasDeNotarios } from '../../../../modules/minutas/domain/notario.ts'
+import type { EstadoCivil } from '../../../../modules/minutas/domain/formulario.ts'
+import type { Firmante, ListasDeNotarios } from '../../../../modules/minutas/domain/revision.ts'
 import type { FilaCatalogo, ListaCatalogo } from '../../../kit/tables/filas.ts'
 import type { Opcion } from '../../../kit/campos/SelectBuscable.tsx'
 import { useApi, useCatalogo } from '../../../kit/http/use-api.ts'

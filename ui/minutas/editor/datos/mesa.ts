@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore, createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { OrigenLeido } from '../../../../schemas/respuestas/minutas/minuta.ts'
-import { nada } from '../../../../modules/minutas/domain/forma.ts'
-import { leerRuta, ponerRuta } from '../../../../modules/minutas/domain/data-path.ts'
+import { nada, leerRuta, ponerRuta } from '../../../../modules/minutas/domain/forma.ts'
 import type { Datos } from '../../../../modules/plantillas/domain.ts'
 import type { Catalogos } from './catalogos.ts'
 import { type Escrito, iguales } from './fusion.ts'

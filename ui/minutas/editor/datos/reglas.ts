@@ -1,13 +1,12 @@
-import { elegirFirma, elegirNotario, type ListasDeNotarios } from '../../../../modules/minutas/domain/notario.ts'
+import { elegirFirma, elegirNotario, type ListasDeNotarios } from '../../../../modules/minutas/domain/revision.ts'
 import {
   estadoCivilDe,
   estadoCivilPara,
   pideConyugue,
   type EstadoCivil,
-} from '../../../../modules/minutas/domain/estado.ts'
-import { nada } from '../../../../modules/minutas/domain/forma.ts'
+} from '../../../../modules/minutas/domain/formulario.ts'
+import { nada, hojas, leerRuta, ponerRuta } from '../../../../modules/minutas/domain/forma.ts'
 import type { Lado } from '../../../../modules/minutas/domain/letras.ts'
-import { hojas, leerRuta, ponerRuta } from '../../../../modules/minutas/domain/data-path.ts'
 import { matriculasDe, sinGuiones, type Datos } from '../../../../modules/plantillas/domain.ts'
 
 /** Rules of specification 3, section 4, applied while typing; the server applies them again on save. */

@@ -1,6 +1,5 @@
 import type { Lado } from '../../../../modules/minutas/domain/letras.ts'
-import { sinIndices, hojas } from '../../../../modules/minutas/domain/data-path.ts'
-import { nada } from '../../../../modules/minutas/domain/forma.ts'
+import { sinIndices, hojas, nada } from '../../../../modules/minutas/domain/forma.ts'
 import { tituloDeRuta } from '../../../../modules/minutas/domain/titulos.ts'
 
 export type Control = 'texto' | 'parrafo' | 'dinero' | 'entero' | 'decimal' | 'fecha' | 'si_no'

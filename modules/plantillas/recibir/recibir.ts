@@ -1,0 +1,201 @@
+import { readFile } from 'node:fs/promises'
+import { mirada, hojaALaVista } from '../../archivos/index.ts'
+import type { Context, UploadedFile } from '../../kernel/index.ts'
+import { revisarDocx, quitarVinculos, peligro, LIMITES, type Peligro, revisarXlsx } from './seguridad.ts'
+import { conLibreOffice } from './conversion.ts'
+import { fueraDeLugar, leerEtiqueta } from '../domain/etiqueta.ts'
+import type { Variable } from '../domain/variables/minuta.ts'
+import { llenar } from '../motor/llenar.ts'
+import { PlantillaFallida } from '../motor/compilar.ts'
+import { MUESTRAS, variablesDe } from '../variables-de.ts'
+import { leerPlantilla, sinNada, type Desconocida, type Falla, type Lectura, type Reporte } from '../reporte/reporte.ts'
+import { leerFilas, sinLeer, type Registro } from '../domain/registro/leer-filas.ts'
+
+/**
+ * An old .doc as .docx, where the installation has LibreOffice; what comes of it is checked as what somebody uploads.
+ * @returns null where there is none, or it could not: the template stays as it came
+ * @throws Problem 503 while too many wait
+ */
+async function convertirDoc({ app, log }: Context, doc: Buffer): Promise<Buffer | null> {
+  if (app.config.soffice === null) return null
+  const [docx = null] = await conLibreOffice(app.config, { de: 'doc', a: 'docx', documentos: [doc] })
+  const peligros = docx ? revisarDocx(docx).map(({ tipo }) => tipo) : ['sin archivo']
+  if (peligros.length === 0) return docx
+  log.warn({ peligros }, 'LibreOffice made no document of a .doc')
+  return null
+}
+
+/** Names of the streams of an old Office file, as its directory writes them. */
+const lleva = (archivo: Buffer, nombre: string): boolean => archivo.includes(Buffer.from(nombre, 'utf16le'))
+
+const esOle = (archivo: Buffer): boolean => archivo.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'
+
+/** Why an old Word document (.doc) is not kept; nothing when it is. Its text is never read here. */
+function revisarDoc(archivo: Buffer): Peligro[] {
+  if (archivo.length > LIMITES.archivo) return [peligro('muy_grande')]
+  if (lleva(archivo, 'EncryptedPackage')) return [peligro('cifrado')]
+  if (!lleva(archivo, 'WordDocument')) return [peligro('no_es_docx')]
+  return lleva(archivo, '_VBA_PROJECT') ? [peligro('macro')] : []
+}
+
+/** A file as it would be kept. */
+export interface Recibida extends Lectura {
+  contenido: Buffer
+  extension: '.docx' | '.doc'
+  nombre: string
+  /** What is filled; null of an old .doc that is not converted. */
+  llenable: Buffer | null
+  motivos: string[]
+}
+
+const TOPE_DE_MOTIVOS = 20
+const LARGO_DE_NOMBRE = 200
+
+/**
+ * Looks into an uploaded template before anything of it is kept: what it is by its content, what it has against it, what it will fill, and
+ * whether it comes out whole with invented data.
+ * @param quitar without what it loads from elsewhere, where it has nothing else against it
+ */
+export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolean): Promise<Recibida> {
+  const contenido = await readFile(subido.path)
+  const variables = await variablesDe(ctx)
+  const nombre = subido.name.slice(-LARGO_DE_NOMBRE)
+  if (esOle(contenido)) return recibirDoc(ctx, contenido, variables, nombre || 'plantilla.doc')
+  return aparte({ subido: contenido, variables, quitar, nombre: nombre || 'plantilla.docx' })
+}
+
+/** Keeps an old .doc as it came, and its .docx conversion for filling. */
+async function recibirDoc(
+  ctx: Context,
+  contenido: Buffer,
+  variables: readonly Variable[],
+  nombre: string,
+): Promise<Recibida> {
+  const peligros = revisarDoc(contenido)
+  const llenable = peligros.length ? null : await convertirDoc(ctx, contenido)
+  if (llenable)
+    return { ...(await aparte({ subido: llenable, variables, quitar: false, nombre })), contenido, extension: '.doc' }
+  const reporte = { ...sinNada(), peligros }
+  return { contenido, extension: '.doc', nombre, llenable, reporte, etiquetas: [], motivos: motivosDe(reporte) }
+}
+
+interface Encargo {
+  subido: Uint8Array
+  variables: readonly Variable[]
+  quitar: boolean
+  nombre: string
+}
+
+/** A deed of a thousand tags takes two seconds; this long means it never ends. */
+const PLAZO_MS = 20_000
+const mirar = mirada<Encargo, Recibida>('plantilla', { plazoMs: PLAZO_MS })
+
+/** As `recibirDocx`, in a thread: others are answered meanwhile, and what was written to exhaust its reader ends only that. */
+async function aparte(encargo: Encargo): Promise<Recibida> {
+  const recibida = (await mirar(encargo))?.respuesta
+  const contenido = Buffer.from(recibida?.contenido ?? encargo.subido)
+  if (recibida) return { ...recibida, contenido, llenable: contenido }
+  const reporte = { ...sinNada(), peligros: [peligro('no_responde')] }
+  return {
+    contenido,
+    extension: '.docx',
+    nombre: encargo.nombre,
+    llenable: null,
+    reporte,
+    etiquetas: [],
+    motivos: motivosDe(reporte),
+  }
+}
+
+/** Request to the thread (`aparte`). */
+export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: Encargo): Promise<Recibida> {
+  const subido = Buffer.from(bytes)
+  let contenido: Buffer = subido
+  let lectura = leerPlantilla(subido, variables)
+  const { peligros } = lectura.reporte
+  if (quitar && peligros.length && peligros.every(({ sePuedeQuitar }) => sePuedeQuitar)) {
+    contenido = quitarVinculos(subido)
+    lectura = leerPlantilla(contenido, variables)
+  }
+  const reporte = await conPrueba(contenido, lectura.reporte, variables)
+  return {
+    contenido,
+    extension: '.docx',
+    nombre,
+    llenable: contenido,
+    etiquetas: lectura.etiquetas,
+    reporte,
+    motivos: motivosDe(reporte),
+  }
+}
+
+/** The report with what only filling tells: tags that are not understood, a result that would be damaged. */
+async function conPrueba(docx: Buffer, reporte: Reporte, variables: readonly Variable[]): Promise<Reporte> {
+  const fallas = [...reporte.fallas, ...reporte.desconocidas.flatMap(ilegible)]
+  if (reporte.peligros.length || fallas.length) return { ...reporte, fallas }
+  return { ...reporte, fallas: await fallasAlLlenar(docx, variables) }
+}
+
+/** Unknown names print as missing; invalid tags stop the document. */
+function ilegible({ etiqueta, motivo, lugar }: Desconocida): Falla[] {
+  const enBloque = /^[#^]/.test(etiqueta)
+  const leida = leerEtiqueta(enBloque ? etiqueta.slice(1) : etiqueta)
+  const impide = /^[@=-]/.test(etiqueta) || 'falla' in leida || fueraDeLugar(leida, enBloque) !== null
+  return impide
+    ? [{ id: 'no_se_entiende', etiqueta, mensaje: `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`, lugar }]
+    : []
+}
+
+async function fallasAlLlenar(docx: Buffer, variables: readonly Variable[]): Promise<Falla[]> {
+  try {
+    for (const datos of Object.values(MUESTRAS)) await llenar(docx, datos, { variables })
+    return []
+  } catch (fault) {
+    if (!(fault instanceof PlantillaFallida)) throw fault
+    const lugar = { en: 'documento', parrafo: 0, pagina: null, titulo: '', frase: '' } as const
+    return fault.motivos.map((mensaje) => ({ id: 'no_se_llena', etiqueta: '', mensaje, lugar }))
+  }
+}
+
+const donde = ({ lugar: { parrafo }, etiqueta }: Falla): string =>
+  [...(parrafo ? [`Párrafo ${parrafo}`] : []), ...(etiqueta ? [`{${etiqueta}}`] : [])]
+    .map((parte) => `${parte}: `)
+    .join('')
+
+const motivosDe = ({ peligros, fallas }: Reporte): string[] =>
+  [
+    ...new Set([...peligros.map(({ motivo }) => motivo), ...fallas.map((falla) => `${donde(falla)}${falla.mensaje}`)]),
+  ].slice(0, TOPE_DE_MOTIVOS)
+
+/** Deeds of a project that one sheet may bring. */
+const FILAS = 2_000
+
+type Leido = Registro & { peligros: Peligro[] }
+interface EncargoLeerRegistro {
+  archivo: Uint8Array
+  hoy: string
+}
+
+/** Two thousand rows take a second or two. */
+const PLAZO_MS_LEER_REGISTRO = 10_000
+const leer = mirada<EncargoLeerRegistro, Leido>('registro', { plazoMs: PLAZO_MS_LEER_REGISTRO })
+
+/** As `leerRegistroAqui`, in a thread. @throws Problem 503 when too many wait */
+export async function leerRegistro(archivo: Buffer, hoy: string): Promise<Leido> {
+  const leido = (await leer({ archivo, hoy }))?.respuesta
+  const peligros = [peligro('no_responde')]
+  return leido ?? { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
+}
+
+export async function leerRegistroAqui({ archivo: bytes, hoy }: EncargoLeerRegistro): Promise<Leido> {
+  const archivo = Buffer.from(bytes)
+  const peligros = revisarXlsx(archivo)
+  if (peligros.length) return { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
+  try {
+    const filas = (await hojaALaVista(archivo, FILAS + 1))?.filas ?? []
+    if (filas.length > FILAS) return { ...sinLeer(`La hoja tiene más de ${FILAS} filas.`), peligros }
+    return { ...leerFilas(filas, hoy), peligros }
+  } catch {
+    return { ...sinLeer('El libro no se pudo leer. Ábralo en Excel y guárdelo de nuevo.'), peligros }
+  }
+}

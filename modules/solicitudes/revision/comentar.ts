@@ -1,0 +1,90 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
+import type { comentarioDeRevisionSchema } from '../../../schemas/solicitudes/solicitud-cuerpos.ts'
+import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { insert, invalid, Problem, type Context } from '../../kernel/index.ts'
+import { actorDe, exigirVigente } from '../quien-ve.ts'
+import { avisarComentario, pedirAviso, pedirAvisoALaOficina } from '../avisos/pedir-aviso.ts'
+import { anotarPaso, pasarEtapa } from '../etapas.ts'
+import { leerSolicitud } from '../datos/leer-solicitud.ts'
+import { BorradorDeSolicitud, ComentarioDeSolicitud, type Solicitud } from '../model.ts'
+
+const ACEPTA: ReadonlySet<unknown> = new Set([true, 'true', 1, '1'])
+/** The specification's own calls send no draft: that it was shown is the office's word, and stands in the history as such. */
+const MOSTRADA_POR_FUERA =
+  'La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó'
+/** Reason of an acceptance given outside of the page. */
+const ACEPTADA_POR_FUERA = 'La notaría dice que quien la pidió la aceptó por fuera de esta página'
+const SIN_MINUTA = 'Todavía no hay una minuta para aceptar. Le avisaremos por correo cuando esté lista.'
+
+/**
+ * PUT /SolicitudesTramites/comentariosRevision/:id: a comment keeps the request in review; accepting without one takes it to the booking
+ * of its signing (specification 3, section 4).
+ * @throws Problem 404; 409 out of the review; 422 without a comment, or, of who asked, a draft to accept or what the office alone says
+ */
+export async function comentarRevision(
+  ctx: Context,
+  id: number,
+  { respuesta, usuario, comentarios, mostrada }: FromSchema<typeof comentarioDeRevisionSchema>,
+): Promise<SolicitudLeida> {
+  const solicitud = await exigirVigente(ctx, id, { lock: true })
+  if (solicitud.etapa !== 4)
+    throw new Problem(409, 'etapa', 'La solicitud no está en la revisión de la minuta.', undefined, {
+      actual: await leerSolicitud(ctx, id),
+    })
+  const texto = comentarios?.trim() ?? ''
+  const como = mostrada?.trim() ?? ''
+  if (como !== '' && actorDe(ctx) === 'cliente') throw invalid({ mostrada: ['Eso lo decide la notaría.'] })
+  const ultimo = await BorradorDeSolicitud.query(ctx.db).where({ id_solicitud: id }).orderBy('numero', 'desc').first()
+  if (texto !== '') await decir(ctx, solicitud, { usuario, texto, id_borrador: ultimo?.id ?? null })
+  else if (!ACEPTA.has(respuesta)) throw invalid({ comentarios: [CAMPO_REQUERIDO] })
+  else await aceptar(ctx, solicitud, { hayMinuta: ultimo !== undefined, como })
+  return leerSolicitud(ctx, id)
+}
+
+interface Dicho {
+  usuario: string | null | undefined
+  texto: string
+  id_borrador: number | null
+}
+
+/** Whoever is logged in is called as the office knows them, whatever the body says; who brings the link says their own name. */
+async function decir(ctx: Context, solicitud: Solicitud, { usuario, texto, id_borrador }: Dicho): Promise<void> {
+  const de = actorDe(ctx)
+  const suyo = `${solicitud.nombre} ${solicitud.apellidos}`
+  const ultimo = await ComentarioDeSolicitud.query(ctx.db)
+    .where('id_solicitud', solicitud.id)
+    .orderBy('orden', 'desc')
+    .first()
+  const comentario = await insert(ctx, ComentarioDeSolicitud, {
+    id_solicitud: solicitud.id,
+    orden: (ultimo?.orden ?? 0) + 1,
+    usuario: (ctx.user?.usuario ?? (usuario?.trim() || suyo)).slice(0, 200),
+    comentario: texto,
+    de,
+    id_borrador,
+    id_usuario: ctx.user?.id ?? null,
+  })
+  if (de === 'cliente') {
+    await pasarEtapa(ctx, solicitud.id, { a: 'con_observaciones' })
+    await pedirAvisoALaOficina(ctx, solicitud, 'llego_comentario')
+  } else {
+    await pedirAviso(ctx, solicitud.id, 'comentario')
+    await avisarComentario(ctx, solicitud, comentario)
+  }
+}
+
+async function aceptar(
+  ctx: Context,
+  solicitud: Solicitud,
+  { hayMinuta, como }: { hayMinuta: boolean; como: string },
+): Promise<void> {
+  const porFuera = !hayMinuta || solicitud.estado === 'validados'
+  if (porFuera && actorDe(ctx) === 'cliente') throw invalid({ respuesta: [SIN_MINUTA] })
+  const dicho = porFuera ? MOSTRADA_POR_FUERA : ACEPTADA_POR_FUERA
+  await anotarPaso(ctx, solicitud, 'aceptada', {
+    motivo: como !== '' ? `${dicho}: ${como}` : porFuera ? `${dicho}.` : null,
+  })
+  await pasarEtapa(ctx, solicitud.id, { a: 'sin_cita' })
+  await pedirAvisoALaOficina(ctx, solicitud, 'llego_aceptada')
+}

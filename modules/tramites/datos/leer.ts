@@ -1,0 +1,185 @@
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
+import { type Calendario, calendarioDe } from '../../calendario/index.ts'
+import { onlySeen, type Context, notFound, marks, type Question } from '../../kernel/index.ts'
+import { plazoDicho, ABIERTOS } from '../domain.ts'
+import { Tramite, AdjuntoDeTramite } from '../model.ts'
+import { documentosDe, adjuntoLeido, pedidosDe } from '../adjuntos/leer-adjunto.ts'
+import { VersionDePlantilla } from '../../plantillas/index.ts'
+import { deTramite, velar, sale } from '../quien-ve.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import { leerExtra } from '../../campos/index.ts'
+import type { TipoTramite } from '../../../schemas/tramites/tramite.ts'
+
+interface Unido {
+  numero_radicacion: number | null
+  proyecto: string | null
+}
+
+export const losQueVe = (ctx: Context) =>
+  onlySeen(ctx, Tramite.query(ctx.db), deTramite)
+    .leftJoin('radicaciones', 'radicaciones.id', 'tramites.id_radicacion')
+    .leftJoin('proyectos', 'proyectos.id', 'tramites.id_proyecto')
+    .select('tramites.*', 'radicaciones.numero_radicacion as numero_radicacion', 'proyectos.proyecto as proyecto')
+    .castTo<(Tramite & Unido)[]>()
+
+/** «2026-000123», as the office and the public know it. */
+export const numeroDe = ({ anio, numero }: Pick<Tramite, 'anio' | 'numero'>): string =>
+  `${anio}-${String(numero).padStart(6, '0')}`
+
+interface Lectura {
+  velado: boolean
+  notas?: boolean
+  calendario: Calendario
+  hoy: string
+}
+
+export function filaDe(t: Tramite, { velado, notas = false, calendario, hoy }: Lectura) {
+  const { numero_radicacion, proyecto } = t as Tramite & Unido // `losQueVe` joins them
+  const { data, req_data_tramite, ...dicho } = velado ? velar(t, { notas }) : t
+  const tipo = tipoDe(t.tipo)
+  const titulo = tipo?.titulo ?? t.tipo
+  return {
+    id: t.id,
+    numero: t.numero,
+    anio: t.anio,
+    numero_tramite: numeroDe(t),
+    tipo: t.tipo,
+    titulo,
+    clase_tramite: titulo,
+    tipo_tramite: t.tipo_tramite,
+    tipo_documento: t.tipo_documento,
+    identificacion: dicho.identificacion,
+    solicitante: dicho.solicitante,
+    nombre_tramite: dicho.nombre_tramite,
+    identificacion_tramite: dicho.identificacion_tramite,
+    anotaciones: dicho.anotaciones,
+    reservado: t.reservado,
+    velado,
+    data,
+    req_data_tramite: req_data_tramite && JSON.stringify(req_data_tramite),
+    id_plantilla: t.id_plantilla,
+    estado: t.estado,
+    estado_desde: t.estado_desde,
+    radicado_en: t.radicado_en,
+    promesa: t.promesa,
+    vence: t.vence,
+    plazo: plazoDicho(calendario, t, hoy, tipo?.termino.silencio),
+    valor: t.valor === null ? null : Number(t.valor),
+    causa_valor: t.causa_valor,
+    cobro: t.cobro,
+    pagado_en: t.pagado_en,
+    id_radicacion: t.id_radicacion,
+    numero_radicacion,
+    id_proyecto: t.id_proyecto,
+    proyecto,
+    created_at: t.created_at,
+    updated_at: t.updated_at,
+    version: t.version,
+  }
+}
+
+interface Elegida {
+  id: number
+  nombre_plantilla: string
+  variables: Record<string, unknown>
+}
+
+async function plantillasDe(ctx: Context, ids: readonly (number | null)[]): Promise<Map<number, Elegida>> {
+  const elegidas = [...new Set(ids.filter((id) => id !== null))]
+  if (!elegidas.length) return new Map()
+  const filas = await VersionDePlantilla.query(ctx.db)
+    .join('plantillas', (es) =>
+      es
+        .on('plantillas.id', 'plantillas_versiones.id_plantilla')
+        .andOn('plantillas.numero', 'plantillas_versiones.numero'),
+    )
+    .whereIn('plantillas.id', elegidas)
+    .select('plantillas_versiones.id_plantilla', 'plantillas_versiones.variables', 'plantillas.nombre_plantilla')
+    .castTo<(VersionDePlantilla & { nombre_plantilla: string })[]>()
+  return new Map(
+    filas.map(({ id_plantilla, nombre_plantilla, variables }) => [
+      id_plantilla,
+      { id: id_plantilla, nombre_plantilla, variables: { ...variables } },
+    ]),
+  )
+}
+
+type Propia = ReturnType<typeof filaDe>
+
+export async function completas<F extends Propia>(ctx: Context, filas: readonly F[]) {
+  const papeles = await documentosDe(ctx, filas)
+  const plantillas = await plantillasDe(
+    ctx,
+    filas.map(({ id_plantilla }) => id_plantilla),
+  )
+  return filas.map((fila) => {
+    const documentos = papeles.get(fila.id) ?? []
+    return {
+      ...fila,
+      documentos,
+      req_doc_tramite: JSON.stringify(documentos),
+      plantilla: plantillas.get(fila.id_plantilla ?? 0) ?? null,
+    }
+  })
+}
+
+export async function exigirTramite(ctx: Context, id: number, { lock = false } = {}): Promise<Tramite> {
+  const busca = onlySeen(ctx, Tramite.query(ctx.db), deTramite).findById(id)
+  const tramite = await (lock ? busca.forUpdate() : busca)
+  if (!tramite) throw notFound('No se encontró el trámite.')
+  return tramite
+}
+
+export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeido> {
+  const t = await losQueVe(ctx).findById(id)
+  if (!t) throw notFound('No se encontró el trámite.')
+  const velado = sale.veladoSolo(ctx, t)
+  const [fila] = await completas(ctx, [filaDe(t, { velado, calendario: await calendarioDe(ctx), hoy: ctx.today })])
+  if (!fila) throw notFound('No se encontró el trámite.')
+  const pidio = await ctx
+    .db('usuarios')
+    .where('id', t.id_usuario ?? 0)
+    .first<{ usuario: string } | undefined>('usuario')
+  return {
+    ...fila,
+    datos: velado ? {} : t.datos,
+    telefono: velado ? null : t.telefono,
+    correo: velado ? null : t.correo,
+    pausado_desde: t.pausado_desde,
+    responder_hasta: t.responder_hasta,
+    certificado_numero: t.certificado_numero,
+    certificado_anio: t.certificado_anio,
+    motivo_anulacion: t.motivo_anulacion,
+    id_deposito: t.id_deposito,
+    id_factura: t.id_factura,
+    id_usuario: t.id_usuario,
+    pidio: pidio?.usuario ?? null,
+    pedidos: await pedidosDe(ctx, t.id, velado),
+    adjuntos: (await adjuntosDe(ctx, t.id)).map((uno) => adjuntoLeido(t, uno, { velado })),
+    extra: velado ? {} : await leerExtra(ctx, t.tipo, t.extra),
+  }
+}
+
+const adjuntosDe = (ctx: Context, id_tramite: number) =>
+  AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')
+
+const MOST = 10_000
+/** States whose term runs; a returned one waits for an answer. */
+const CORREN = ABIERTOS.filter((estado) => estado !== 'devuelto')
+
+/** How many of these kinds passed their term, and since when the oldest: «n|vencido desde». */
+export const vencidos = ({ today }: Context, tipos: readonly TipoTramite[]): Question => ({
+  sql: `(select concat(count(*), '|', coalesce(min(vence), '')) from (select vence from tramites
+    where vence < ? and tipo_tramite in (${marks(tipos)}) and estado in (${marks(CORREN)}) limit ${MOST}) t)`,
+  values: [today, ...tipos, ...CORREN],
+})
+
+/**
+ * How many of one's own wait for oneself, returned or for papers that were asked for by name, and until when the first return is to be
+ * answered: «n|hasta».
+ */
+export const devueltosPropios = ({ user }: Context): Question => ({
+  sql: `(select concat(count(*), '|', coalesce(min(case when estado = 'devuelto' then responder_hasta end), '')) from tramites
+    where id_usuario = ? and (estado = 'devuelto' or (pedidos_pendientes > 0 and estado in (${marks(CORREN)}))))`,
+  values: [user?.id ?? 0, ...CORREN],
+})
