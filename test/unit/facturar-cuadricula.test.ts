@@ -9,9 +9,9 @@ import {
   segunLiquidacion,
   sinFila,
   type FilasDelLado,
-} from '../../ui/facturacion/cuadricula.ts'
-import type { DatosLado } from '../../ui/facturacion/datos.ts'
-import { reducir, tarjetaNueva, type Formulario } from '../../ui/facturacion/formulario.tsx'
+} from '../../ui/facturacion/trabajo/cuadricula.ts'
+import type { DatosLado } from '../../ui/facturacion/trabajo/datos.ts'
+import { reducir, tarjetaNueva, type Formulario } from '../../ui/facturacion/trabajo/formulario.tsx'
 
 const CLAVES = ['derecho:1', 'derecho:2', 'item:20', 'item:22']
 const columnas = (filas: FilasDelLado): PorLinea =>

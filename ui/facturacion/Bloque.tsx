@@ -5,16 +5,16 @@ import { conPunto, formatPesos, plural } from '../../schemas/es-co/index.ts'
 import { LISTA_DE, type FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { conPersona } from '../pagos/domain.ts'
-import { AvisoDado, useDarATodas, useQuitada } from './use-dar-a-todas.tsx'
-import { BarraBloque, tarjetaNueva, type Tarjeta } from './formulario.tsx'
-import { montos, ladoCerrado } from './cuerpo.ts'
-import type { DatosLado, Pagador } from './datos.ts'
-import { segunLiquidacion, sinFila } from './cuadricula.ts'
-import { proponer } from './propuestas.ts'
-import { CABEN } from './siguiente.ts'
-import type { Trabajo } from './use-trabajo.ts'
+import { AvisoDado, useDarATodas, useQuitada } from './trabajo/use-dar-a-todas.tsx'
+import { BarraBloque, tarjetaNueva, type Tarjeta } from './trabajo/formulario.tsx'
+import { montos, ladoCerrado } from './trabajo/cuerpo.ts'
+import type { DatosLado, Pagador } from './trabajo/datos.ts'
+import { segunLiquidacion, sinFila } from './trabajo/cuadricula.ts'
+import { proponer } from './trabajo/propuestas.ts'
+import { CABEN } from './trabajo/errores.ts'
+import type { Trabajo } from './trabajo/use-trabajo.ts'
 
-/** Invoices that a credit note annulled: they no longer count, and stay in sight. */
+/** Annulled by a credit note: shown, not counted. */
 const Anuladas = ({ facturas }: { facturas: readonly FacturaGuardada[] }) =>
   facturas.length === 0 ? null : (
     <ul className="fact-anuladas text-12 p-0 text-muted list-none" aria-label="Facturas anuladas con nota crédito">
@@ -38,12 +38,10 @@ interface Props {
     onClonar: (() => void) | null
     onDarPago: (() => void) | null
     onDarObservacion: (() => void) | null
-    /** What giving it did. */
     dado: React.ReactNode
   }) => React.ReactNode
 }
 
-/** One side of the deed: what it comes to, how much its cards cover, and the cards. */
 export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props) => {
   const { lado, titulo, dichos, total, pagadores, propuesta } = datos
   const { formulario, dispatch, fijas, archivadas, errores, facturas, nombreDe, usual } = trabajo
@@ -53,7 +51,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
   const tarjetas = formulario[LISTA_DE[lado]]
   const valores = montos(tarjetas, total, trabajo, archivadas)
   const libres = pagadores.filter(({ id }) => !tarjetas.some(({ otorgante }) => otorgante === id))
-  /** Those who pay by the settlement and have no card yet: a creditor may be charged, and is not proposed. */
+  /** Payers of the settlement without a card; a creditor is never proposed. */
   const faltan = libres.filter(({ id }) => propuesta.some(({ otorgante }) => otorgante === id))
   const lleno = tarjetas.length >= pagadores.length
 
@@ -74,7 +72,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
     const [unico, ...otros] = faltan.length > 0 ? faltan : libres
     agregar([unico && otros.length === 0 ? deUno(unico) : tarjetaNueva()])
   }
-  /** One for each payer, as the settlement has them; where somebody wrote a percent, they share what that leaves. */
+  /** One card per payer, as in the settlement; entered percents stay and the new cards share the rest. */
   const agregarTodas = () => {
     const nuevas = faltan.map(deUno)
     const suyas = segunLiquidacion(datos, [...tarjetas, ...nuevas])

@@ -3,10 +3,9 @@ import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { formatDocument, formatNit, formatPesos } from '../../schemas/es-co/index.ts'
 import type { FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import type { Pagador } from './datos.ts'
+import type { Pagador } from './trabajo/datos.ts'
 
 interface Props {
-  /** One or several, all sent with one yes. */
   facturas: readonly FacturaGuardada[]
   pagadores: readonly Pagador[]
   onClose: () => void
@@ -15,7 +14,7 @@ interface Props {
 
 const SIN_CORREO = 'Sin correo: la factura no le llegará'
 
-/** Reads invoices back before they are sent: once accepted, only a credit note undoes them (WCAG 3.3.4). */
+/** Review before an irreversible step (WCAG 3.3.4): an accepted invoice is undone only by a credit note. */
 export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props) => {
   const pagadorDe = ({ otorgante }: FacturaGuardada) => pagadores.find(({ id }) => id === otorgante)
   const [una, ...otras] = facturas
@@ -64,7 +63,7 @@ export const ConfirmarEnvio = ({ facturas, pagadores, onClose, onEnviar }: Props
   )
 }
 
-/** Document types of companies (specification 2, section 9), whose number carries its check digit. */
+/** Company document types (specification 2, section 9): with check digit. */
 const DE_EMPRESA = [6, 9]
 
 const documentoDe = ({ numero_documento }: FacturaGuardada, pagador: Pagador | undefined): string =>

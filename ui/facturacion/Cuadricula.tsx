@@ -17,12 +17,11 @@ import {
   tituloCorto,
   type Columna,
   type FilaDeTabla,
-} from './cuadricula.ts'
-import type { Lados, PorFacturar } from './datos.ts'
-import { SIN_ERRORES } from './errores.ts'
-import type { Tarjeta } from './formulario.tsx'
-import type { Trabajo } from './use-trabajo.ts'
-import './cuadricula.css'
+} from './trabajo/cuadricula.ts'
+import type { Lados, PorFacturar } from './trabajo/datos.ts'
+import { SIN_ERRORES } from './trabajo/errores.ts'
+import type { Tarjeta } from './trabajo/formulario.tsx'
+import type { Trabajo } from './trabajo/use-trabajo.ts'
 
 interface Props {
   lados: Lados
@@ -31,7 +30,7 @@ interface Props {
   soloLectura: boolean
 }
 
-/** A place of the grid: a row and a column, which is -1 at the name of who pays. */
+/** Column -1: the payer's name. */
 interface Lugar {
   fila: string
   columna: number
@@ -43,7 +42,6 @@ interface Hecho {
   texto: string
 }
 
-/** What a key or its button does to what a row pays where the cursor is. */
 const ORDENES = [
   { tecla: 't', nombre: 'Paga todo' },
   { tecla: 'm', nombre: 'Partes iguales' },
@@ -52,10 +50,7 @@ const ORDENES = [
 ] as const
 type Orden = (typeof ORDENES)[number]['tecla']
 
-/**
- * Who pays what: a row for each invoice and a column for each line of the settlement, which always add up to it. Nothing to show while
- * each side has one payer, or pays by percents.
- */
+/** Invoices × lines of the settlement; each column adds up to its line. Hidden while each side has one payer or pays by percent. */
 export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => {
   const { formulario, filas, fijas, guardadaDe, dispatch, errores, setErrores } = trabajo
   const [lugar, setLugar] = useState<Lugar | null>(null)
@@ -156,7 +151,7 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
       event.stopPropagation()
       event.preventDefault()
       cancelado.current = event.key === 'Escape'
-      if (aqui) ir(aqui.clave, columna) // leaving the field is what keeps what was written
+      if (aqui) ir(aqui.clave, columna) // the blur saves the value
       return
     }
     const mando = event.ctrlKey || event.metaKey
@@ -168,7 +163,7 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
     } else if (puede && linea && (event.key === 'Enter' || event.key === 'F2'))
       setEditor({ valor: aqui.lineas[linea.clave] ?? 0 })
     else if (puede && orden) ordenar(orden.tecla)
-    // the digit itself is written in the field, in place of what it has
+    // the digit replaces the field's value
     else if (puede && linea && /^\d$/.test(event.key)) {
       flushSync(() => setEditor({ valor: aqui.lineas[linea.clave] ?? 0 }))
       return

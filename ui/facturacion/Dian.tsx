@@ -1,5 +1,5 @@
 import { faltaDetallePago } from '../pagos/domain.ts'
-import type { Tarjeta } from './formulario.tsx'
+import type { Tarjeta } from './trabajo/formulario.tsx'
 import { Button, Tooltip } from '@mantine/core'
 import { IconAlertCircle, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,12 +7,12 @@ import { Link } from 'wouter'
 import type { FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
 import { aviso } from '../kit/feedback/aviso.ts'
-import { enlacesDeFalla, lugarDeEnvio, type FalloDian } from './use-enviar-dian.ts'
-import { estadoDian, sePuedeEnviar } from './cuerpo.ts'
+import { enlacesDeFalla, lugarDeEnvio, type FalloDian } from './trabajo/use-enviar-dian.ts'
+import { estadoDian, sePuedeEnviar } from './trabajo/cuerpo.ts'
 
 const SIN_METODO = 'Debe completar el metodo de pago'
 
-/** What a card lacks to be sent to the DIAN, in order; nothing when it is ready. */
+/** Missing data, in order; empty: ready to send. */
 export const faltaParaEnviar = (tarjeta: Tarjeta, monto: number, alDia: boolean): string[] => {
   const faltas: string[] = []
   if (tarjeta.otorgante === null) faltas.push('Escoja el otorgante')
@@ -24,21 +24,19 @@ export const faltaParaEnviar = (tarjeta: Tarjeta, monto: number, alDia: boolean)
 interface Props {
   factura: FacturaGuardada | null
   numero: string
-  /** What it lacks to be sent. */
   faltas: readonly string[]
   fallo: FalloDian | undefined
   enviando: boolean
-  /** Absent for who may not send. */
+  /** Null: no permission. */
   onEnviar: (() => void) | null
-  /** Opens what is missing. */
   onFaltaPago: () => void
 }
 
-/** How a card stands before the DIAN, and the button that sends it: gone once it was sent (specification 2, section 2). */
+/** DIAN state and send button (specification 2, section 2). */
 export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar, onFaltaPago }: Props) => {
   const [dicho, setDicho] = useState(false)
   const { pill, texto, detalle, falla } = estadoDian(factura)
-  // one whose answer was lost on the way may be sent all the same
+  // the reply may have been lost although the invoice was sent
   const fallo = sePuedeEnviar(factura) ? dicha : undefined
   const motivo = fallo?.texto ?? detalle
   const enlaces = fallo?.enlaces.length ? fallo.enlaces : enlacesDeFalla(factura)

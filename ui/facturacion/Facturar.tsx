@@ -3,18 +3,17 @@ import type { FacturasDeRadicacion } from '../../schemas/facturacion/facturacion
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
-import { ladosDe, puedeVerFacturas, useFacturas } from './datos.ts'
+import { ladosDe, puedeVerFacturas, useFacturas } from './trabajo/datos.ts'
 import { Hoja } from './Hoja.tsx'
 import './facturacion.css'
 
 export interface FacturarProps {
   id: number
   numero: number
-  /** The cards are saved: the flow goes to the finish view (specification 2, section 4). */
+  /** Specification 2, section 4. */
   onArchivadas: (facturas: FacturasDeRadicacion) => void
 }
 
-/** «Facturar Escritura»: reads what there is to invoice and what was invoiced, then lets one work on it. */
 export const Facturar = ({ id, numero, onArchivadas }: FacturarProps) => {
   const puedeVer = puedeVerFacturas()
   const { porFacturar, facturas, listas, error, reintentar, releer } = useFacturas(id, numero, puedeVer)

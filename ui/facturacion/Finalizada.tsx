@@ -1,11 +1,20 @@
+import { Link } from 'wouter'
+import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
+import { formatAmount, formatDocument, formatPesos, plural } from '../../schemas/es-co/index.ts'
+import {
+  type FacturaGuardada,
+  type FacturasDeRadicacion,
+  type Lado,
+  LADOS,
+} from '../../schemas/facturacion/facturacion.ts'
+import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
+import { enlacesDeFalla, lugarDeEnvio, type FalloDian, useEnviarDian, useSeguir } from './trabajo/use-enviar-dian.ts'
+import { estadoDian, sePuedeEnviar, esperaRespuesta, PENDIENTE } from './trabajo/cuerpo.ts'
 import '@fontsource/source-serif-4/latin-600.css'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCertificate, IconReceipt, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { formatPesos, plural } from '../../schemas/es-co/index.ts'
 import { ITEM } from '../../modules/liquidaciones/domain/index.ts'
-import { LADOS, type FacturaGuardada, type FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
@@ -20,22 +29,99 @@ import {
   rutaPorFacturar,
   todas,
   type PorFacturar,
-} from './datos.ts'
-import { esperaRespuesta, PENDIENTE, sePuedeEnviar } from './cuerpo.ts'
-import { ListaFacturas } from './ListaFacturas.tsx'
-import { useEnviarDian, useSeguir } from './use-enviar-dian.ts'
+} from './trabajo/datos.ts'
 import './facturacion.css'
 
-/** Lines of what the notary withholds: retención en la fuente and stamp duty. */
+interface Props {
+  /** No sellers or buyers, as in a will. */
+  unSoloLado?: boolean
+  facturas: FacturasDeRadicacion
+  accion: (factura: FacturaGuardada) => React.ReactNode
+  fallo?: (factura: FacturaGuardada) => FalloDian | undefined
+}
+
+const PARTE: Readonly<Record<Lado, string>> = { vendedor: 'Vendedor', comprador: 'Comprador' }
+
+const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: Props) => {
+  const filas = [...facturas.vendedores, ...facturas.compradores, ...facturas.anuladas]
+  return (
+    <table className="fact-lista w-full max-w-270 border-collapse border-t border-t-line">
+      <thead className="movil:absolute movil:w-px movil:h-px movil:overflow-hidden movil:[clip-path:inset(50%)]">
+        <tr>
+          <th scope="col">Factura</th>
+          <th scope="col">A nombre de</th>
+          <th scope="col">Método de pago</th>
+          <th scope="col" className="numero">
+            Total ($)
+          </th>
+          <th scope="col">Estado</th>
+          <th scope="col">
+            <span className="solo-lectores">Acciones</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {filas.map((factura) => {
+          const { pill, texto, detalle, falla } = estadoDian(factura)
+          // the reply may have been lost although the invoice was sent
+          const ultimo = sePuedeEnviar(factura) ? fallo?.(factura) : undefined
+          const motivo = ultimo?.texto ?? detalle
+          const enlaces = ultimo?.enlaces.length ? ultimo.enlaces : enlacesDeFalla(factura)
+          return (
+            <tr key={factura.id} id={lugarDeEnvio(factura.id_factura)} tabIndex={-1}>
+              <th scope="row" data-label="Factura">
+                {factura.numero_factura || <span className="muted">Sin asignar</span>}
+              </th>
+              <td data-label="A nombre de" className="fact-lista-nombre wrap-anywhere movil:col-span-full">
+                {factura.nombre}
+                <small className="block text-muted text-12 data-falla:text-danger">
+                  {unSoloLado ? 'Otorgante' : PARTE[factura.lado]} · {formatDocument(factura.numero_documento)}
+                </small>
+              </td>
+              <td data-label="Método de pago">{nombreDeMetodo(factura.metodo_pago)}</td>
+              <td data-label="Total ($)" className="numero">
+                {formatAmount(factura.total)}
+              </td>
+              <td data-label="Estado">
+                <EstadoPill estado={pill} />
+                {pill === 'pendiente' && texto !== 'Sin enviar' ? (
+                  <small className="block text-muted text-12 data-falla:text-danger">{texto}</small>
+                ) : null}
+                {motivo ? (
+                  <small
+                    className="block text-muted text-12 wrap-anywhere max-w-70 data-falla:text-danger"
+                    data-falla={falla || ultimo ? true : undefined}
+                    role={ultimo ? 'alert' : undefined}
+                  >
+                    {motivo}
+                  </small>
+                ) : null}
+                {enlaces.map(({ href, label }) => (
+                  <small className="block text-muted text-12 data-falla:text-danger" key={href}>
+                    <Link href={href}>{label}</Link>
+                  </small>
+                ))}
+              </td>
+              <td className="movil:col-span-full movil:[&>div]:[flex-direction:row-reverse]">
+                <div className="flex items-center justify-end gap-2">{accion(factura)}</div>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Withholding tax and stamp duty. */
 const RETENIDOS = new Set([`item:${ITEM.retencion}`, `item:${ITEM.timbre}`])
 
-interface Props {
+interface PropsFinalizada {
   id: number
   numero: number
   anulada: boolean
 }
 
-/** What the finish view says, and what comes next. */
 const situacion = (
   facturas: readonly FacturaGuardada[],
   nadaPorFacturar: boolean,
@@ -64,8 +150,7 @@ const situacion = (
   }
 }
 
-/** Step 3, the finish view: the invoices, how each stands before the DIAN, and what comes next. */
-export const Finalizada = ({ id, numero, anulada }: Props) => {
+export const Finalizada = ({ id, numero, anulada }: PropsFinalizada) => {
   const puedeVer = puedeVerFacturas()
   const { data, error, mutate } = useApi<FacturasDeRadicacion>(puedeVer ? rutaFacturas(id) : null, {
     revalidateOnMount: true,
@@ -78,11 +163,11 @@ export const Finalizada = ({ id, numero, anulada }: Props) => {
   const unSoloLado = porFacturar.data ? esDeUnLado(porFacturar.data) : false
   useSeguir(facturas.some(esperaRespuesta), () => mutate())
   const puedeEnviar = !anulada && (puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar'))
-  // without a version nothing was archived yet, and what is owed is not counted
+  // without a version nothing is archived yet
   const archivada = data !== undefined && data.version !== null
   const { mensaje, sigue } = situacion(facturas, archivada && LADOS.every((lado) => data.sin_facturar[lado] === 0))
   const porEnviarse = puedeEnviar ? facturas.filter((factura) => sePuedeEnviar(factura)) : []
-  /** One after the other: each says what came of it. */
+  /** Sequentially: each shows its result. */
   const enviar = async (elegidas: readonly FacturaGuardada[]) => {
     setPorEnviar([])
     for (const factura of elegidas) await dian.enviar(factura)

@@ -17,19 +17,19 @@ import { useGuardia } from '../kit/drafts/use-guardia.tsx'
 import { Bloque } from './Bloque.tsx'
 import { Cuadricula } from './Cuadricula.tsx'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
-import { todas, type Lados, type PorFacturar } from './datos.ts'
+import { todas, type Lados, type PorFacturar } from './trabajo/datos.ts'
 import { depositosDe, detalleGuardado } from '../pagos/domain.ts'
-import type { Formulario, Tarjeta } from './formulario.tsx'
+import type { Formulario, Tarjeta } from './trabajo/formulario.tsx'
 import { Dian, faltaParaEnviar } from './Dian.tsx'
 import { EnCartera, Notas, Pie, TarjetaFija } from './Pie.tsx'
-import { esperaRespuesta, todoCerrado } from './cuerpo.ts'
-import { siguiente } from './siguiente.ts'
+import { esperaRespuesta, todoCerrado } from './trabajo/cuerpo.ts'
+import { siguiente } from './trabajo/errores.ts'
 import { TarjetaFactura } from './TarjetaFactura.tsx'
-import { useArchivar } from './use-archivar.ts'
-import { useEnviarDian, useSeguir } from './use-enviar-dian.ts'
-import { useTrabajo } from './use-trabajo.ts'
+import { useArchivar } from './trabajo/use-archivar.ts'
+import { useEnviarDian, useSeguir } from './trabajo/use-enviar-dian.ts'
+import { useTrabajo } from './trabajo/use-trabajo.ts'
 
-/** What the other cards on the screen take of each deposit beyond what was saved of them: it is promised, though not yet applied. */
+/** Unsaved use of each deposit by the other cards. */
 const comprometidoPor = (
   formulario: Formulario,
   clave: string,
@@ -50,9 +50,8 @@ const comprometidoPor = (
 
 interface Props {
   lados: Lados
-  /** The lines of the settlement that are invoiced. */
   columnas: PorFacturar['lineas']
-  /** How who invoices was paid last. */
+  /** Last payment method used by this user. */
   usual: number | null
   facturas: FacturasDeRadicacion
   numero: number
@@ -62,7 +61,6 @@ interface Props {
 
 const NINGUNO: Readonly<Record<string, string>> = {}
 
-/** The work of «Facturar Escritura»: both blocks, what is wrong with them, and «Archivar». */
 export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchivadas }: Props) => {
   const puedeGuardar = puedeVista('facturacion', facturas.version === null ? 'crear' : 'modificar')
   const soloLectura = !puedeGuardar
@@ -103,7 +101,7 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
     else void archivar()
   }
   useAtajo('mod+enter', 'Ir a lo que falta, o archivar', seguir, { enabled: !soloLectura })
-  /** Who comes from finishing the liquidation begins at the first thing to say; where there is none, at the whole. */
+  /** On arrival from the settlement, focuses the first missing field. */
   const llegado = useRef(false)
   const llegar = () => {
     const nueva = !soloLectura && !llegado.current && facturas.version === null

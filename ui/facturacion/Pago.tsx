@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react'
 import { requiereDetalle } from '../../modules/pagos/domain.ts'
 import { faltaDetallePago, type ValorPago } from '../pagos/domain.ts'
 import { Detalle, resumenDePago, type Fuente } from '../pagos/index.ts'
+import { centesimasDe, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
+import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
 
 interface Props {
-  /** Names its elements: the button is `id`, the fields `${id}-…`. */
+  /** Id of the button; prefix of the field ids. */
   id: string
   pago: ValorPago
   onChange: (pago: ValorPago) => void
@@ -17,10 +20,9 @@ interface Props {
   fuente: Fuente
 }
 
-/** The tooltip of a method that needs details stays two seconds (specification 2, section 9). */
+/** Specification 2, section 9. */
 const SENAL_MS = 2_000
 
-/** The payment-details button and, under it, the details in place. */
 export const Pago = ({ id, pago, onChange, monto, abierto, onAbrir, errores, fuente }: Props) => {
   const [senal, setSenal] = useState(false)
   const { method } = pago
@@ -74,5 +76,54 @@ export const Pago = ({ id, pago, onChange, monto, abierto, onAbrir, errores, fue
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Nearest percent (two decimals); exactly `resto` if the amount completes the side. */
+export const porcentajeDe = (valor: number, total: number, resto: number): number => {
+  if (total <= 0) return 0
+  const exacto = Math.min(CIEN_POR_CIENTO, Math.round((valor * CIEN_POR_CIENTO) / total))
+  const queda = centesimasDe(resto)
+  return (
+    (Math.abs(exacto - queda) <= 1 && Math.abs(valor - Math.round((total * queda) / CIEN_POR_CIENTO)) <= 1
+      ? queda
+      : exacto) / 100
+  )
+}
+
+interface PropsPorcentaje {
+  id: string
+  /** Pesos of the card. */
+  monto: number
+  /** Pesos of the side. */
+  total: number
+  /** Percent left by the other cards. */
+  resto: number
+  error?: string | undefined
+  onPercent: (percent: number | null) => void
+}
+
+/** Sets the percent from an amount; rounding to two decimals shows on blur. */
+export const ValorInput = ({ id, monto, total, resto, error, onPercent }: PropsPorcentaje) => {
+  const [escrito, setEscrito] = useState<number | null | undefined>(undefined)
+  // amount after rounding, if different from the entered one
+  const [nota, setNota] = useState<number | null>(null)
+  return (
+    <MoneyInput
+      id={id}
+      label="Valor"
+      value={escrito === undefined ? monto : escrito}
+      description={nota === monto ? `Queda en ${formatPesos(monto)}: el porcentaje lleva dos decimales` : null}
+      error={error}
+      onChange={(valor) => {
+        setNota(null)
+        setEscrito(valor)
+        onPercent(valor === null ? null : porcentajeDe(valor, total, resto))
+      }}
+      onBlur={() => {
+        if (typeof escrito === 'number' && escrito !== monto) setNota(monto)
+        setEscrito(undefined)
+      }}
+    />
   )
 }

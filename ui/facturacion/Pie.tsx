@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { centesimasDe } from '../../modules/facturacion/domain.ts'
 import { formatDecimal, formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
 import { LADOS, LISTA_DE, MAXIMO_OBSERVACION } from '../../schemas/facturacion/facturacion.ts'
-import type { Lados } from './datos.ts'
-import type { Trabajo } from './use-trabajo.ts'
+import type { Lados } from './trabajo/datos.ts'
+import type { Trabajo } from './trabajo/use-trabajo.ts'
 import { IconAlertCircle, IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { recoger, enfocar } from '../kit/keyboard/foco.ts'
 import { useState } from 'react'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { nombreDeMetodo, esDebido } from '../../modules/pagos/domain.ts'
 import { resumenDePago } from '../pagos/index.ts'
-import type { Tarjeta } from './formulario.tsx'
+import type { Tarjeta } from './trabajo/formulario.tsx'
 import { Link } from 'wouter'
 import { puedeVista } from '../kit/http/permisos.ts'
 
@@ -19,13 +19,12 @@ interface Props {
   trabajo: Trabajo
   archivando: boolean
   onArchivar: () => void
-  /** Instead of archiving, where nothing may change any more: goes to the finish view. */
+  /** Replaces archiving when everything is final: goes to the finish view. */
   onContinuar: (() => void) | null
 }
 
 const conMayuscula = (dichos: string): string => dichos.charAt(0).toUpperCase() + dichos.slice(1)
 
-/** What is covered on each side and the one thing to do, always at hand. */
 export const Pie = ({
   lados,
   trabajo: { formulario, sinGuardar, facturas, errores },
@@ -67,24 +66,22 @@ export const Pie = ({
   </footer>
 )
 
-/** What one must know before working: why it is closed, what was recovered, and what others changed. */
+const AVISO = 'flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft'
+
 export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Trabajo }) => {
   const { recuperadoDe, avisos, sinGuardar, descartar } = trabajo
   return (
     <>
       {cierre ? (
-        <p className="fact-aviso flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft [&>span]:flex-1 [&>div]:flex-1">
-          <IconInfoCircle size={18} aria-hidden />
-          <span>{cierre}</span>
+        <p className={AVISO}>
+          <IconInfoCircle className="flex-none mt-0.5 text-accent" size={18} aria-hidden />
+          <span className="flex-1">{cierre}</span>
         </p>
       ) : null}
       {recuperadoDe && sinGuardar ? (
-        <div
-          className="fact-aviso flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft [&>span]:flex-1 [&>div]:flex-1"
-          role="status"
-        >
-          <IconInfoCircle size={18} aria-hidden />
-          <span>Se recuperó lo que no se había archivado ({recuperadoDe}).</span>
+        <div className={AVISO} role="status">
+          <IconInfoCircle className="flex-none mt-0.5 text-accent" size={18} aria-hidden />
+          <span className="flex-1">Se recuperó lo que no se había archivado ({recuperadoDe}).</span>
           <Button
             size="compact-sm"
             variant="subtle"
@@ -98,13 +95,9 @@ export const Notas = ({ cierre, trabajo }: { cierre: string | null; trabajo: Tra
         </div>
       ) : null}
       {avisos.length > 0 ? (
-        <div
-          className="fact-aviso flex items-start gap-3 py-2 px-4 rounded-6 bg-accent-soft [&>span]:flex-1 [&>div]:flex-1"
-          data-tono="otro"
-          role="alert"
-        >
-          <IconAlertCircle size={18} aria-hidden />
-          <div>
+        <div className="flex items-start gap-3 py-2 px-4 rounded-6 bg-warn-soft" role="alert">
+          <IconAlertCircle className="flex-none mt-0.5 text-warn" size={18} aria-hidden />
+          <div className="flex-1">
             <strong>Otra persona archivó primero. Nada de lo suyo se perdió: revise y archive de nuevo.</strong>
             <ul className="pl-5">
               {avisos.map((uno) => (
@@ -125,7 +118,7 @@ interface PropsObservacion {
   onChange: (value: string) => void
 }
 
-/** The observation of a card: opened when wanted, and never cut: what is too long says so. */
+/** Too long a text is an error, never cut. */
 export const Observacion = ({ id, value, error, onChange }: PropsObservacion) => {
   const [abierta, setAbierta] = useState(false)
   if (!abierta && !value && !error) {
@@ -169,7 +162,7 @@ interface PropsTarjetaFija {
   children: React.ReactNode
 }
 
-/** A card that is only read: it was sent, or the person may not change it. */
+/** Read-only card: sent, or no permission. */
 export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children }: PropsTarjetaFija) => {
   const { pago, percent, observation } = tarjeta
   const detalle = resumenDePago(pago)
@@ -200,7 +193,7 @@ export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children
   )
 }
 
-/** Who owes what of a saved card is paid with a bond or on credit, each once. */
+/** Debtors of the bonds and credit of a saved card. */
 const deudoresDe = ({ id_factura, otorgante, pago: { method, detalle } }: Tarjeta): number[] => {
   if (id_factura === null || method === null) return []
   const partes = detalle?.medios?.length ? detalle.medios : [{ method, deudor: detalle?.deudor }]
@@ -208,7 +201,7 @@ const deudoresDe = ({ id_factura, otorgante, pago: { method, detalle } }: Tarjet
   return [...new Set(debidas.map(({ deudor }) => deudor ?? otorgante))].filter((deudor) => deudor !== null)
 }
 
-/** From what is owed of a deed to its debtors in receivables, for who may see them. */
+/** Links to the debtors in Cartera. */
 export const EnCartera = ({ tarjeta }: { tarjeta: Tarjeta }) => {
   const deudores = puedeVista('cartera') ? deudoresDe(tarjeta) : []
   if (deudores.length === 0) return null

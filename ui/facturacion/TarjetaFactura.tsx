@@ -9,16 +9,15 @@ import { SelectMetodo, type Fuente } from '../pagos/index.ts'
 import { lazy, Suspense, useState } from 'react'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar } from '../kit/http/use-api.ts'
-import type { Pagador } from './datos.ts'
-import type { Tarjeta } from './formulario.tsx'
+import type { Pagador } from './trabajo/datos.ts'
+import type { Tarjeta } from './trabajo/formulario.tsx'
 import { Observacion } from './Pie.tsx'
-import { Pago } from './Pago.tsx'
-import { dichoDePropuesta, proponer } from './propuestas.ts'
-import { ValorInput } from './porcentaje.tsx'
+import { Pago, ValorInput } from './Pago.tsx'
+import { dichoDePropuesta, proponer } from './trabajo/propuestas.ts'
 
 const ConsultarDian = lazy(() => import('../personas/ConsultarDian.tsx'))
 
-/** Of who is charged and has no mail: what the DIAN has of them, to be looked at and saved. */
+/** For a payer without e-mail: looks up the DIAN's data. */
 const CorreoDeLaDian = ({ persona, nombre }: { persona: number; nombre: string }) => {
   const [abierto, setAbierto] = useState(false)
   if (!puedeVista('personas', 'modificar')) return null
@@ -48,39 +47,36 @@ const CorreoDeLaDian = ({ persona, nombre }: { persona: number; nombre: string }
 
 export interface TarjetaProps {
   tarjeta: Tarjeta
-  /** Names the card to who cannot see where it stands: «Factura 2 de compradores». */
+  /** For screen readers: «Factura 2 de compradores». */
   nombre: string
   pagadores: readonly Pagador[]
-  /** Person ids that other cards of the block have. */
+  /** Person ids of the other cards. */
   usados: ReadonlySet<number>
   monto: number
   total: number
   resto: number
   errores: Readonly<Record<string, string>>
   fuente: Fuente
-  /** How who invoices was paid last. */
+  /** Last payment method used by this user. */
   usual: number | null
   abierto: boolean
   onAbrir: (abierto: boolean) => void
   onCambiar: (dado: Partial<Tarjeta>) => void
-  /** Null when there is nobody else to charge. */
+  /** Null: no other payer. */
   onClonar: (() => void) | null
-  /** Null for one that has a number: it is put right and sent again, not removed. */
+  /** Null: numbered, so it is corrected and sent again. */
   onQuitar: (() => void) | null
-  /** Pays with what the person has in deposits. */
   onUsarDepositos: () => void
-  /** Null where it has nothing to give, or no other card may take it. */
+  /** Null: nothing to copy, or no target. */
   onDarPago: (() => void) | null
   onDarObservacion: (() => void) | null
-  /** What giving did, under what gave it. */
   dado: React.ReactNode
   children: React.ReactNode
 }
 
-/** A name longer than this is cut by its field: it is repeated whole under it. */
+/** A longer name does not fit in the field: repeated below. */
 const NOMBRE_LARGO = 36
 
-/** A card of «Facturar Escritura»: who pays, how, how much. */
 export const TarjetaFactura = (props: TarjetaProps) => {
   const {
     tarjeta,

@@ -1,18 +1,18 @@
-import { centesimasDe, CIEN_POR_CIENTO, montosDe, porcentajesDe } from '../../modules/facturacion/domain.ts'
-import { LADOS, LISTA_DE, type FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
-import type { Estado } from '../kit/feedback/EstadoPill.tsx'
+import { centesimasDe, CIEN_POR_CIENTO, montosDe, porcentajesDe } from '../../../modules/facturacion/domain.ts'
+import { LADOS, LISTA_DE, type FacturaGuardada } from '../../../schemas/facturacion/facturacion.ts'
+import type { Estado } from '../../kit/feedback/EstadoPill.tsx'
 import type { Lados } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.tsx'
-import { requiereDetalle } from '../../modules/pagos/domain.ts'
-import { methodData } from '../pagos/domain.ts'
+import { requiereDetalle } from '../../../modules/pagos/domain.ts'
+import { methodData } from '../../pagos/domain.ts'
 
 export const PENDIENTE = 'Pendiente de enviar a la DIAN'
 
-/** The DIAN has it or may have it, or it is signed and goes as it is once the set-up is mended: the card is only read. */
+/** Read-only: sent, perhaps sent, or signed and waiting for a configuration fix. */
 export const esFija = (factura: FacturaGuardada | null): boolean =>
   factura !== null && (factura.is_send || factura.estado_dian === 'error_config')
 
-/** Signed, and still without the DIAN's answer: it is asked for by itself. */
+/** Signed, without a reply; polled automatically. */
 export const esperaRespuesta = (factura: FacturaGuardada): boolean =>
   factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
 
@@ -20,11 +20,11 @@ interface EstadoDian {
   pill: Estado
   texto: string
   detalle: string | null
-  /** Somebody has to do something. */
+  /** Needs action. */
   falla?: boolean
 }
 
-/** How an invoice stands before the DIAN, in words (specification 2, sections 3 and 4). */
+/** Specification 2, sections 3 and 4. */
 export const estadoDian = (factura: FacturaGuardada | null): EstadoDian => {
   const detalle = factura?.mensaje_dian ?? null
   if (factura?.anulada_en) return { pill: 'anulada', texto: 'Anulada con nota crédito', detalle: null }
@@ -36,18 +36,18 @@ export const estadoDian = (factura: FacturaGuardada | null): EstadoDian => {
   return { pill: 'pendiente', texto: factura && esperaRespuesta(factura) ? PENDIENTE : 'Sin enviar', detalle }
 }
 
-/** Whether it can be sent by hand: it was not sent, and nobody is already waiting for its answer. */
+/** Not sent and not waiting for a reply. */
 export const sePuedeEnviar = (factura: FacturaGuardada | null): boolean => !factura?.anulada_en && !factura?.is_send
 
 type TarjetasFijas = Pick<ReadonlyMap<string, unknown>, 'has'>
 
-/** The cards of a side are all only read, and cover it: nothing is left to add or change. */
+/** All cards are read-only and cover the side. */
 export const ladoCerrado = (tarjetas: readonly Tarjeta[], fijas: TarjetasFijas): boolean =>
   tarjetas.length > 0 &&
   tarjetas.every(({ clave }) => fijas.has(clave)) &&
   tarjetas.reduce((suma, { percent }) => suma + centesimasDe(percent ?? 0), 0) === CIEN_POR_CIENTO
 
-/** There is nothing left to archive: every side that pays is closed. */
+/** Every side is closed: nothing to archive. */
 export const todoCerrado = (formulario: Formulario, lados: Lados, fijas: TarjetasFijas): boolean =>
   LADOS.every(
     (lado) =>
@@ -55,16 +55,16 @@ export const todoCerrado = (formulario: Formulario, lados: Lados, fijas: Tarjeta
       (lados[lado].total === 0 && formulario[LISTA_DE[lado]].length === 0),
   )
 
-/** What a card already sent comes to, by the card's key: it no longer changes. */
+/** Totals of sent cards, by card key. */
 export type Fijas = ReadonlyMap<string, number>
 
-/** What a card was archived with under the percent that it still has, by its key. */
+/** Archived totals of cards with an unchanged percent, by card key. */
 export type Archivadas = ReadonlyMap<string, number>
 
-/** What cards come to whatever their percent says. */
+/** Totals that do not follow from the percent. */
 export interface Dichas {
   fijas: Fijas
-  /** By what they pay of each line. */
+  /** From the split by line. */
   acordadas?: Archivadas
 }
 
@@ -86,7 +86,6 @@ export const montos = (
   )
 }
 
-/** What the cards of a form come to as they were saved. */
 export const valoresGuardados = (
   { vendedores, compradores }: Formulario,
   guardadas: ReadonlyMap<number, FacturaGuardada>,
@@ -119,7 +118,7 @@ const tarjeta = (
   ...(lineas ? { lineas: Object.entries(lineas).map(([clave, valor]) => ({ clave, valor })) } : {}),
 })
 
-/** POST /facturarDian (specification 2, section 7): a card as it was read. Where it is no longer so, the server does not send it. */
+/** POST /facturarDian (specification 2, section 7): the invoice as read; the server refuses it if it has changed. */
 export const cartaDe = (factura: FacturaGuardada) => ({
   id_factura: factura.id_factura,
   otorgante: factura.otorgante,
@@ -145,7 +144,7 @@ export const cuerpoDe = (
   const lista = (tarjetas: readonly Tarjeta[], total: number) => {
     const valores = montos(tarjetas, total, dichas)
     const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
-    // what does not add up with what others did meanwhile is not said: they pay their percents
+    // a split that no longer adds up is not sent: percents apply
     const acordada = libres.length > 0 && libres.every(({ clave, lineas }) => lineas && dichas.acordadas?.has(clave))
     const percents = acordada
       ? porcentajesDe(
@@ -180,11 +179,9 @@ const esencia = ({ id_factura, otorgante, pago, percent, observation, lineas = n
   lineas,
 ]
 
-/** Whether two cards would be saved alike. */
 export const mismaTarjeta = (a: Tarjeta, b: Tarjeta): boolean =>
   JSON.stringify(esencia(a)) === JSON.stringify(esencia(b))
 
-/** Whether two forms would be saved alike. */
 export const iguales = (a: Formulario, b: Formulario): boolean =>
   (['vendedores', 'compradores'] as const).every(
     (lista) =>

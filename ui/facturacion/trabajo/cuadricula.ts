@@ -7,16 +7,16 @@ import {
   sinCeros,
   sumaDe,
   type PorLinea,
-} from '../../modules/facturacion/domain.ts'
-import { LADOS, LISTA_DE, type FacturaGuardada, type Lado } from '../../schemas/facturacion/facturacion.ts'
+} from '../../../modules/facturacion/domain.ts'
+import { LADOS, LISTA_DE, type FacturaGuardada, type Lado } from '../../../schemas/facturacion/facturacion.ts'
 import type { Fijas } from './cuerpo.ts'
 import type { DatosLado, Lados, PorFacturar } from './datos.ts'
 import type { Filas, Formulario, Tarjeta } from './formulario.tsx'
 
-/** What each card of a side that may change pays of each line, by the card's key, in their order. */
+/** Pesos by line of each editable card of a side, by card key, in order. */
 export type FilasDelLado = ReadonlyMap<string, PorLinea>
 
-/** What the cards already sent leave of each line of a side. */
+/** Rest of each line after the sent cards. */
 const restoDe = (lineas: PorLinea, fijas: readonly PorLinea[]): PorLinea =>
   sinCeros(
     Object.fromEntries(
@@ -58,7 +58,7 @@ const filasDe = (
   return filas && new Map(libres.map(({ clave }, i) => [clave, filas[i] ?? {}]))
 }
 
-/** What is agreed of each side's lines, and what each agreed card comes to; null where a side pays by percents. */
+/** Split by line of each side and card totals; null if a side pays by percent. */
 export const acuerdos = (
   formulario: Formulario,
   lados: Lados,
@@ -73,7 +73,7 @@ export const acuerdos = (
   return { filas, acordadas }
 }
 
-/** The cards of a side as the settlement has them, where there is one for each of its payers; null where one lacks. */
+/** Split of the settlement; null unless each of its payers has a card. */
 export const segunLiquidacion = ({ propuesta }: DatosLado, tarjetas: readonly Tarjeta[]): Filas | null => {
   const faltan = propuesta.some(({ otorgante }) => !tarjetas.some((una) => una.otorgante === otorgante))
   if (faltan || propuesta.length === 0 || tarjetas.some(({ otorgante }) => otorgante === null)) return null
@@ -88,7 +88,7 @@ const poner = (filas: FilasDelLado, clave: string, linea: string, valor: number)
 const enLinea = (filas: FilasDelLado, linea: string): number =>
   [...filas.values()].reduce((suma, fila) => suma + (fila[linea] ?? 0), 0)
 
-/** One pays so much of a line; what that takes or gives is of who pays most of it. The line adds up to the same. */
+/** Sets one card's part of a line; the difference goes to or comes from the largest payers. The sum stays. */
 export const pagar = (filas: FilasDelLado, clave: string, linea: string, valor: number): FilasDelLado => {
   const otras = [...filas.keys()].filter((una) => una !== clave)
   if (otras.length === 0) return filas
@@ -105,11 +105,11 @@ export const pagar = (filas: FilasDelLado, clave: string, linea: string, valor: 
   return nuevas
 }
 
-/** One pays all of some lines. */
+/** One card pays all of these lines. */
 export const pagarTodo = (filas: FilasDelLado, clave: string, lineas: readonly string[]): FilasDelLado =>
   lineas.reduce((hechas, linea) => pagar(hechas, clave, linea, enLinea(hechas, linea)), filas)
 
-/** All pay alike of some lines; a peso that cannot be shared goes to the last ones. */
+/** Equal parts of these lines; remaining pesos go to the last cards. */
 export const pagarIgual = (filas: FilasDelLado, lineas: readonly string[]): FilasDelLado => {
   const claves = [...filas.keys()]
   return lineas.reduce<FilasDelLado>((hechas, linea) => {
@@ -121,7 +121,7 @@ export const pagarIgual = (filas: FilasDelLado, lineas: readonly string[]): Fila
   }, filas)
 }
 
-/** Some lines as in others' rows, where those add up to the same. */
+/** Copies these lines from other rows with the same sum. */
 export const pagarComo = (filas: FilasDelLado, otras: Filas, lineas: readonly string[]): FilasDelLado =>
   lineas.reduce<FilasDelLado>((hechas, linea) => {
     const suma = [...hechas.keys()].reduce((total, clave) => total + (otras.get(clave)?.[linea] ?? 0), 0)
@@ -132,7 +132,7 @@ export const pagarComo = (filas: FilasDelLado, otras: Filas, lineas: readonly st
     )
   }, filas)
 
-/** Without a card: what it paid is of who pays most. @returns the rows that stay and whose it is now; null where nobody is left */
+/** Removes a card; its part goes to the largest payer (`hereda`). Null: nobody is left. */
 export const sinFila = (filas: FilasDelLado, clave: string): { filas: FilasDelLado; hereda: string } | null => {
   const suyo = filas.get(clave)
   const quedan = new Map([...filas].filter(([una]) => una !== clave))
@@ -145,7 +145,7 @@ export const sinFila = (filas: FilasDelLado, clave: string): { filas: FilasDelLa
 
 export type Columna = PorFacturar['lineas'][number]
 
-/** A row of the grid: an invoice, or together those of a side that pay by percents. */
+/** Invoice, or all invoices by percent of a side. */
 export interface FilaDeTabla {
   clave: string
   lado: Lado
@@ -161,21 +161,21 @@ interface Dado {
   lados: Lados
   tarjetas: (lado: Lado) => readonly Tarjeta[]
   filas: Record<Lado, FilasDelLado | null>
-  /** What a card that no longer changes pays; null of the others. */
+  /** Split of a sent card; else null. */
   pagado: (tarjeta: Tarjeta) => PorLinea | null
   nombreDe: (tarjeta: Tarjeta) => string
 }
 
 const CORTOS: Readonly<Record<string, string>> = { 'item:20': 'Superintendencia', 'item:21': 'Fondo' }
 
-/** The name of a line under its act: «Derechos notariales». */
+/** Under its act: «Derechos notariales». */
 export const tituloCorto = ({ clave, detalle }: Pick<Columna, 'clave' | 'detalle'>): string =>
   CORTOS[clave] ?? (/^(derecho|aporte):/.test(clave) ? (detalle.split(':')[0] ?? detalle) : detalle)
 
-/** The same where its act is not over it: «Derechos notariales: Hipoteca». */
+/** With its act: «Derechos notariales: Hipoteca». */
 export const rotuloDe = (columna: Columna): string => (columna.acto === null ? tituloCorto(columna) : columna.detalle)
 
-/** The grid of payers by lines: columns by act, rows by side. The rows of a column add up to the settlement. */
+/** Columns grouped by act, rows by side; each column adds up to the settlement. */
 export const tablaDe = ({ columnas, lados, tarjetas, filas, pagado, nombreDe }: Dado) => {
   const grupos: { id: string; titulo: string; cuantas: number }[] = []
   for (const { id_actos, acto } of columnas) {

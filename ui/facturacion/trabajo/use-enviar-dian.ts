@@ -1,10 +1,10 @@
 import { useRef, useState, useEffect } from 'react'
-import type { EstadoDian, FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
-import { ApiError, api, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
-import { recoger } from '../kit/keyboard/foco.ts'
+import type { EstadoDian, FacturaGuardada } from '../../../schemas/facturacion/facturacion.ts'
+import { ApiError, api, mensajeDe } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { recoger } from '../../kit/keyboard/foco.ts'
 import { cartaDe, PENDIENTE, estadoDian } from './cuerpo.ts'
-import { puedeVista } from '../kit/http/permisos.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
 
 /** POST /facturarDian. */
 interface Enviada {
@@ -20,7 +20,7 @@ interface Enlace {
   label: string
 }
 
-/** `enlaces`: where what is wrong is mended. */
+/** `enlaces`: pages to correct the error. */
 export interface FalloDian {
   texto: string
   detalles: string[]
@@ -28,10 +28,9 @@ export interface FalloDian {
   requestId: string | null
 }
 
-/** What is sent is what was read: if the server finds it changed, somebody else archived meanwhile. */
+/** Refused because another user archived since. */
 const CAMBIADA = 'Otra persona cambió esta factura y no se envió. Revísela y envíela de nuevo.'
 
-/** The places that a refusal names, each once. */
 const enlacesDe = (error: unknown): Enlace[] => {
   const cuerpo: unknown = error instanceof ApiError ? error.body : null
   const campos: unknown = typeof cuerpo === 'object' && cuerpo !== null && 'campos' in cuerpo ? cuerpo.campos : []
@@ -41,10 +40,10 @@ const enlacesDe = (error: unknown): Enlace[] => {
   return enlaces.filter(({ href }, indice) => enlaces.findIndex((otro) => otro.href === href) === indice)
 }
 
-/** Names what shows how an invoice stands: the focus stays there when its button is gone. */
+/** Id of the invoice's state, which gets the focus when its button disappears. */
 export const lugarDeEnvio = (idFactura: number): string => `dian-${idFactura}`
 
-/** Sends invoices to the DIAN, one at a time each. A failed one says why, and keeps saying it until it is tried again. */
+/** One request per invoice at a time. A failure stays until the next attempt. */
 export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
   const enCurso = useRef(new Set<number>())
   const [enviando, setEnviando] = useState<ReadonlySet<number>>(new Set())
@@ -105,7 +104,7 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
   return { enviar, enviando, fallos }
 }
 
-/** Where what the DIAN said of it is explained, rule by rule. */
+/** Page that explains the DIAN's errors. */
 export const enlacesDeFalla = (factura: FacturaGuardada | null): Enlace[] =>
   factura && estadoDian(factura).falla && puedeVista('facturacion', 'ver')
     ? [{ href: `/admin/facElectronica?factura=${factura.id_factura}`, label: 'Ver qué se corrige' }]
@@ -113,7 +112,7 @@ export const enlacesDeFalla = (factura: FacturaGuardada | null): Enlace[] =>
 
 const CADA_MS = 5_000
 
-/** Asks again while something is on its way to the DIAN, so that its answer is seen without being asked for. */
+/** Polls while a DIAN reply is pending. */
 export const useSeguir = (hayPendientes: boolean, releer: () => Promise<unknown>): void => {
   const ultimo = useRef(releer)
   ultimo.current = releer

@@ -1,22 +1,21 @@
-import { revisarArchivo } from '../../modules/facturacion/domain.ts'
-import { LADOS, LISTA_DE, type Lado } from '../../schemas/facturacion/facturacion.ts'
-import { detalleParaRevisar, elementoDe, faltasDePago } from '../pagos/domain.ts'
-import type { Dichas } from './cuerpo.ts'
-import type { Lados } from './datos.ts'
+import { revisarArchivo, CIEN_POR_CIENTO, centesimasDe } from '../../../modules/facturacion/domain.ts'
+import { LADOS, LISTA_DE, type Lado } from '../../../schemas/facturacion/facturacion.ts'
+import { detalleParaRevisar, elementoDe, faltasDePago } from '../../pagos/domain.ts'
+import { type Dichas, montos, type Archivadas } from './cuerpo.ts'
+import type { Lados, DatosLado } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.tsx'
 
-/** What keeps the cards from being saved, where each is. */
 export interface Errores {
-  /** The sentence of the whole; '' when there is none. */
+  /** General message; '' for none. */
   mensaje: string
-  /** By card, by field: `percent`, `pago.id_banco`. */
+  /** By card key and field: `percent`, `pago.id_banco`. */
   tarjetas: Readonly<Record<string, Readonly<Record<string, string>>>>
   lados: Partial<Record<Lado, string>>
 }
 
 export const SIN_ERRORES: Errores = { mensaje: '', tarjetas: {}, lados: {} }
 
-/** Sentences by path (`compradores.0.method_data.numero_cheque`) as errors of the cards they are about. */
+/** Maps server paths (`compradores.0.method_data.numero_cheque`) to cards. */
 export const ubicar = (
   mensaje: string,
   campos: Readonly<Record<string, readonly string[]>>,
@@ -43,7 +42,7 @@ export const ubicar = (
   return { mensaje, tarjetas, lados }
 }
 
-/** The checks of «Archivar» (specification 2, section 5) before anything is sent; null where all is well. */
+/** Checks of «Archivar» (specification 2, section 5); null: valid. */
 export const revisar = (formulario: Formulario, lados: Lados, { fijas, acordadas }: Dichas): Errores | null => {
   const lista = (tarjetas: readonly Tarjeta[]) =>
     tarjetas.map(({ clave, otorgante, percent, observation, pago }) => ({
@@ -54,7 +53,7 @@ export const revisar = (formulario: Formulario, lados: Lados, { fijas, acordadas
       method: pago.method,
       method_data: detalleParaRevisar(pago),
     }))
-  // who was charged by an invoice already sent may be no party any more
+  // the payer of a sent invoice may no longer be a party
   const ids = (lado: Lado) => [
     ...new Set([
       ...lados[lado].pagadores.map(({ id }) => id),
@@ -72,7 +71,7 @@ export const revisar = (formulario: Formulario, lados: Lados, { fijas, acordadas
   return faltas && conDetalles(ubicar(faltas.mensaje, faltas.campos, formulario), formulario)
 }
 
-/** A card without payment details says which. */
+/** Adds the missing payment details. */
 const conDetalles = (errores: Errores, { vendedores, compradores }: Formulario): Errores => ({
   ...errores,
   tarjetas: Object.fromEntries(
@@ -90,14 +89,13 @@ const conDetalles = (errores: Errores, { vendedores, compradores }: Formulario):
 const ORDEN = ['otorgante', 'method', 'percent', 'total', 'pago', 'observation']
 const lugar = (campo: string): number => ORDEN.indexOf(campo.split('.')[0] ?? '')
 
-/** The element of a card's field. */
 export const elementoDelCampo = (clave: string, campo: string): string => {
   if (campo === 'pago') return `${clave}-pago`
   if (campo.startsWith('pago.')) return elementoDe(`${clave}-pago`, campo.slice('pago.'.length))
   return `${clave}-${campo}`
 }
 
-/** The first card with an error, in the order they are read, and the element to go to. */
+/** First error in reading order. */
 export const primerError = (
   { tarjetas, lados }: Errores,
   formulario: Formulario,
@@ -112,7 +110,7 @@ export const primerError = (
   return null
 }
 
-/** The errors without those of a card's fields that begin so: what changes is no longer wrong until looked at again. */
+/** Clears the errors of changed fields and their subfields. */
 export const olvidar = (errores: Errores, clave: string, campos: readonly string[]): Errores => {
   const suyos = errores.tarjetas[clave]
   if (!suyos) return errores
@@ -120,4 +118,55 @@ export const olvidar = (errores: Errores, clave: string, campos: readonly string
     Object.entries(suyos).filter(([campo]) => !campos.some((uno) => campo === uno || campo.startsWith(`${uno}.`))),
   )
   return { ...errores, tarjetas: { ...errores.tarjetas, [clave]: quedan } }
+}
+
+/** Most invoices of a side: each has at least 1 %. */
+export const CABEN = 100
+
+/** Card key and element id. */
+interface Lugar {
+  clave: string | null
+  elemento: string
+}
+
+const deTarjeta = ({ clave, otorgante, pago }: Tarjeta, monto: number): Lugar | null => {
+  if (otorgante === null) return { clave, elemento: `${clave}-otorgante` }
+  if (pago.method === null) return { clave, elemento: `${clave}-method` }
+  const [falta] = Object.keys(faltasDePago(pago, monto))
+  return falta === undefined ? null : { clave, elemento: elementoDe(`${clave}-pago`, falta) }
+}
+
+const deLado = (
+  { lado, total, pagadores, propuesta }: DatosLado,
+  tarjetas: readonly Tarjeta[],
+  dichas: Dichas,
+  archivadas: Archivadas,
+): Lugar | null => {
+  if (total === 0 || pagadores.length === 0) return null
+  if (tarjetas.length === 0)
+    return {
+      clave: null,
+      elemento: propuesta.length > 1 && pagadores.length <= CABEN ? `una-${lado}` : `agregar-${lado}`,
+    }
+  const valores = montos(tarjetas, total, dichas, archivadas)
+  for (const [i, tarjeta] of tarjetas.entries()) {
+    const lugar = dichas.fijas.has(tarjeta.clave) ? null : deTarjeta(tarjeta, valores[i] ?? 0)
+    if (lugar) return lugar
+  }
+  const suma = tarjetas.reduce((todo, { percent }) => todo + centesimasDe(percent ?? 0), 0)
+  return suma === CIEN_POR_CIENTO ? null : { clave: null, elemento: `repartir-${lado}` }
+}
+
+/** First missing field in reading order; null: complete. */
+export const siguiente = (
+  formulario: Formulario,
+  lados: Lados,
+  dichas: Dichas,
+  archivadas: Archivadas,
+): Lugar | null => {
+  for (const lado of LADOS) {
+    const lugar = deLado(lados[lado], formulario[LISTA_DE[lado]], dichas, archivadas)
+    if (lugar) return lugar
+  }
+  return null
 }

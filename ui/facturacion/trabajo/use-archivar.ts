@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FacturasDeRadicacion } from '../../schemas/facturacion/facturacion.ts'
-import { ApiError, api } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
-import { recoger } from '../kit/keyboard/foco.ts'
-import { recordar } from '../kit/http/use-api.ts'
+import type { FacturasDeRadicacion } from '../../../schemas/facturacion/facturacion.ts'
+import { ApiError, api } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { recoger } from '../../kit/keyboard/foco.ts'
+import { recordar } from '../../kit/http/use-api.ts'
 import { cuerpoDe, iguales } from './cuerpo.ts'
 import { rutaFacturas, type Lados } from './datos.ts'
 import { primerError, revisar, SIN_ERRORES, ubicar, type Errores } from './errores.ts'
@@ -15,13 +15,11 @@ interface Dado {
   trabajo: Trabajo
   lados: Lados
   numero: number
-  /** Goes to where an error is. */
   irA: (lugar: { clave: string | null; elemento: string }) => void
-  /** All is saved: the flow goes on. */
   onArchivadas: (facturas: FacturasDeRadicacion) => void
 }
 
-/** What the server says is saved when somebody else saved first. */
+/** Current version, on a conflict. */
 const guardadoPorOtro = async (error: unknown, ruta: string): Promise<FacturasDeRadicacion | null> => {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { body } = error
@@ -33,11 +31,11 @@ const guardadoPorOtro = async (error: unknown, ruta: string): Promise<FacturasDe
     typeof body.actual === 'object' &&
     'compradores' in body.actual
   )
-    return body.actual as FacturasDeRadicacion // contract of PUT facturaLiq
+    return body.actual as FacturasDeRadicacion // reply of PUT /facturaLiq
   return api.get<FacturasDeRadicacion>(ruta)
 }
 
-/** «Archivar»: checks, saves once, says what happened, and loses nothing that was written (specification 2, sections 4, 5 and 8). */
+/** «Archivar» (specification 2, sections 4, 5 and 8). */
 export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado) => {
   const ocupado = useRef(false)
   const [archivando, setArchivando] = useState(false)
@@ -62,7 +60,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
       vivo.current.setAvisos(['Alguien archivó antes; lo que usted escribió sigue aquí.'])
   }
 
-  /** True when all is saved. `seguir`: the flow goes on to the next step. */
+  /** True: all saved. `seguir`: goes on to the next step. */
   const archivar = async ({ seguir = true } = {}): Promise<boolean> => {
     if (ocupado.current) return false
     flushSync(() => {
@@ -84,7 +82,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
       const nuevas = await enviar(formulario)
       void recordar(ruta, nuevas)
       progreso.exito('Facturas guardadas')
-      // what was written while it travelled is not lost: the screen stays
+      // edits made during the request stay
       const escrito = !iguales(formulario, vivo.current.formulario)
       vivo.current.poner(
         nuevas,

@@ -1,12 +1,12 @@
-import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { formatDate } from '../../schemas/es-co/index.ts'
-import { conMetodo, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
+import { conMetodo, SIN_PAGO, type ValorPago } from '../../pagos/domain.ts'
 import type { Pagador } from './datos.ts'
 
-/** Where a proposed payment comes from. */
+/** Source of a proposed payment. */
 export type Propuesto = 'del pagador' | 'de quien factura'
 
-/** What is of one time alone, or of amounts: it is not proposed. */
+/** Never proposed: tied to amounts. */
 const DE_UNA_VEZ: readonly number[] = [METODO.deposito, METODO.multiple]
 
 interface Propuesta {
@@ -16,8 +16,8 @@ interface Propuesta {
 }
 
 /**
- * A card for somebody, paid as they paid last; else as the last one that was invoiced here.
- * @param usual how who invoices was paid last
+ * Card with the payer's last payment method, else the user's.
+ * @param usual last payment method used by this user
  */
 export const proponer = ({ id, ultimo_pago: ultimo }: Pagador, usual: number | null): Propuesta => {
   if (ultimo && !DE_UNA_VEZ.includes(ultimo.metodo)) {
@@ -31,7 +31,7 @@ export const proponer = ({ id, ultimo_pago: ultimo }: Pagador, usual: number | n
   return { otorgante: id, pago: { method: usual, detalle: null }, propuesto: 'de quien factura' }
 }
 
-/** Why a card is paid as it is before anybody said so; null where somebody did. */
+/** Null: chosen by the user. */
 export const dichoDePropuesta = (
   propuesto: Propuesto | null | undefined,
   pagador: Pagador | undefined,

@@ -1,32 +1,31 @@
-import { conPunto, formatPercent } from '../../schemas/es-co/index.ts'
+import { conPunto, formatPercent } from '../../../schemas/es-co/index.ts'
 import {
   LADOS,
   LISTA_DE,
   type FacturasDeRadicacion,
   type FacturaGuardada,
   type Lado,
-} from '../../schemas/facturacion/facturacion.ts'
-import { emparejar, quienCambio } from '../kit/drafts/fusion.ts'
-import { methodData } from '../pagos/domain.ts'
+} from '../../../schemas/facturacion/facturacion.ts'
+import { emparejar, quienCambio } from '../../kit/drafts/fusion.ts'
+import { methodData } from '../../pagos/domain.ts'
 import { mismaTarjeta, esFija, iguales, valoresGuardados } from './cuerpo.ts'
 import { desdeGuardadas, type Formulario, type Tarjeta, formularioInicial, reducir } from './formulario.tsx'
 import { useMemo, useReducer, useState, useEffect } from 'react'
 import { acuerdos } from './cuadricula.ts'
 import { todas, type Lados } from './datos.ts'
 import { olvidar, SIN_ERRORES, type Errores } from './errores.ts'
-import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
+import { cuandoBorrador, useBorrador } from '../../kit/drafts/use-borrador.ts'
 
 interface Rebase {
   formulario: Formulario
-  /** What others did meanwhile, a sentence each. */
+  /** Other users' changes, one sentence each. */
   ajenos: string[]
 }
 
 type NombreDe = (persona: number | null) => string
 
 /**
- * Lays what one has written over what others saved meanwhile, field by field: what only they changed is theirs, what one changed
- * oneself stays as written, and what is already on its way to the DIAN is as it was sent.
+ * Three-way merge by field with other users' saved version: own changes win; a card on its way to the DIAN stays as sent.
  */
 export const rebasar = (
   antes: Formulario,
@@ -36,12 +35,12 @@ export const rebasar = (
 ): Rebase => {
   const guardado = desdeGuardadas(actual)
   const ajenos: string[] = []
-  /** Others took it away: what was not touched goes, what was is a new one. */
+  /** Removed by others: an unchanged card goes, a changed one becomes new. */
   const quitada = (previa: Tarjeta | undefined, mia: Tarjeta): Tarjeta[] => {
     if (mia.id_factura !== null) ajenos.push(`Se quitó la factura de ${conPunto(nombreDe(mia.otorgante))}`)
     return previa && mismaTarjeta(previa, mia) ? [] : [{ ...mia, id_factura: null, numero: '' }]
   }
-  /** Only they have it: one that was taken away here comes back where it is on its way to the DIAN. */
+  /** Only in their version; a card removed here comes back if it is on its way to the DIAN. */
   const agregada = (previa: Tarjeta | undefined, suya: Tarjeta, fija: boolean): Tarjeta[] => {
     if (previa && !fija) return []
     const quien = nombreDe(suya.otorgante)
@@ -56,7 +55,7 @@ export const rebasar = (
     const base = antes[lista].filter(({ id_factura }) => id_factura !== null)
     const fijas = new Set(actual[lista].filter((factura) => esFija(factura)).map(({ id_factura }) => id_factura))
     const conocidas = new Set(base.map(({ id_factura }) => id_factura))
-    /** A card without an id is the saved one of its person that was not there before. */
+    /** A card without an id matches the new saved card of its person. */
     const idDe = ({ id_factura, otorgante }: Tarjeta): number | null =>
       id_factura ??
       guardado[lista].find((suya) => suya.otorgante === otorgante && !conocidas.has(suya.id_factura))?.id_factura ??
@@ -78,7 +77,7 @@ export const rebasar = (
   return { formulario: { vendedores: vendedores ?? [], compradores: compradores ?? [] }, ajenos }
 }
 
-/** What of a card is of one author: what is compared, and what goes with it. */
+/** Units of the merge: the compared value and the fields that go with it. */
 const CAMPOS: readonly { de: (tarjeta: Tarjeta) => unknown; lleva: (tarjeta: Tarjeta) => Partial<Tarjeta> }[] = [
   { de: ({ otorgante }) => otorgante, lleva: ({ otorgante }) => ({ otorgante }) },
   { de: ({ pago }) => [pago.method, methodData(pago)], lleva: ({ pago }) => ({ pago }) },
@@ -89,7 +88,7 @@ const CAMPOS: readonly { de: (tarjeta: Tarjeta) => unknown; lleva: (tarjeta: Tar
   { de: ({ observation }) => observation.trim(), lleva: ({ observation }) => ({ observation }) },
 ]
 
-/** A card that both changed: each field is of who changed it, and one's own where both did. */
+/** Merges a card changed on both sides; own fields win. */
 const unidas = (previa: Tarjeta, mia: Tarjeta, suya: Tarjeta): Tarjeta =>
   CAMPOS.reduce((unida, { de, lleva }) => {
     const quien = quienCambio({ base: de(previa), mio: de(mia), guardado: de(suya) })
@@ -106,7 +105,7 @@ const cambio = (previa: Tarjeta | undefined, suya: Tarjeta, nombreDe: NombreDe):
 
 interface Borrador {
   formulario: Formulario
-  /** What was saved when it was written, and its version. */
+  /** Saved version that it is based on. */
   base: Formulario
   version: number | null
 }
@@ -119,11 +118,11 @@ interface Dado {
 }
 
 interface Recuperado extends Rebase {
-  /** When it was written, and whether at another desk. */
+  /** Time, and whether on another computer. */
   de: string
 }
 
-/** What an earlier visit wrote and did not save, laid over what is saved now; null when there is nothing of the kind. */
+/** Draft of an earlier visit, merged with the saved version; null: none. */
 const useBorradorFacturas = ({ id, facturas, guardado, nombreDe }: Dado) => {
   const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Borrador>(
     `facturar.${id}`,
@@ -140,7 +139,6 @@ const useBorradorFacturas = ({ id, facturas, guardado, nombreDe }: Dado) => {
   return { recuperado, guardar, descartar }
 }
 
-/** Keeps the draft while there is something unsaved. */
 const useAnotar = (
   { guardar, descartar }: Pick<ReturnType<typeof useBorradorFacturas>, 'guardar' | 'descartar'>,
   sinGuardar: boolean,
@@ -163,7 +161,6 @@ const CAMPO: Partial<Record<keyof Tarjeta, readonly string[]>> = {
 const baseDe = (facturas: FacturasDeRadicacion, lados: Lados, usual: number | null): Formulario =>
   facturas.version === null ? formularioInicial(lados, usual) : desdeGuardadas(facturas)
 
-/** The cards being written, what is saved of them, and what is wrong with them. */
 export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLectura: boolean, usual: number | null) => {
   const nombres = useMemo(
     () => new Map([...lados.vendedor.pagadores, ...lados.comprador.pagadores].map(({ id, nombre }) => [id, nombre])),
@@ -187,7 +184,6 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
     () => acuerdos(formulario, lados, fijas, guardadas),
     [formulario, lados, fijas, guardadas],
   )
-  /** Whether the card on the screen is the one that was saved. */
   const alDia = (tarjeta: Tarjeta): boolean => {
     const antes = [...base.vendedores, ...base.compradores].find(({ id_factura }) => id_factura === tarjeta.id_factura)
     return (
@@ -200,7 +196,7 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
   const cambiar = (lado: Lado, clave: string, dado: Partial<Tarjeta>) => {
     dispatch({ tipo: 'cambiar', lado, clave, dado })
     const campos = Object.keys(dado).flatMap((campo) => CAMPO[campo as keyof Tarjeta] ?? []) // keys of a Partial<Tarjeta>
-    // a percent put right may put right those of the others
+    // a corrected percent may also correct the others
     setErrores((antes) => {
       const suyos = olvidar({ ...antes, lados: { ...antes.lados, [lado]: undefined } }, clave, campos)
       return 'percent' in dado
@@ -213,7 +209,7 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
     setBase(desdeGuardadas(nuevas))
     dispatch({ tipo: 'todo', formulario: nuevo })
   }
-  /** Takes what is saved now — numbers and states of the DIAN, what others changed — and keeps what is being written over it. */
+  /** Merges the saved version: DIAN numbers and states, other users' changes. */
   const unir = (nuevas: FacturasDeRadicacion): readonly string[] => {
     const { formulario: unido, ajenos } = rebasar(base, formulario, nuevas, nombreDe)
     poner(nuevas, unido)
@@ -242,7 +238,7 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
     setAvisos,
     usual,
     recuperadoDe: recuperado?.de ?? null,
-    /** All is saved: nothing of it is offered again, also where the screen is gone before it knows. */
+    /** All saved; also if the screen unmounts before it knows. */
     olvidarBorrador: borrador.descartar,
     descartar: () => {
       dispatch({ tipo: 'todo', formulario: base })

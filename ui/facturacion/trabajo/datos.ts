@@ -1,8 +1,8 @@
-import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../schemas/facturacion/facturacion.ts'
-import type { PorFacturar } from '../../schemas/respuestas/facturacion/facturacion.ts'
-import { porClaves, type PorLinea } from '../../modules/facturacion/domain.ts'
-import { puedeVista } from '../kit/http/permisos.ts'
-import { useApi } from '../kit/http/use-api.ts'
+import type { FacturaGuardada, FacturasDeRadicacion, Lado } from '../../../schemas/facturacion/facturacion.ts'
+import type { PorFacturar } from '../../../schemas/respuestas/facturacion/facturacion.ts'
+import { porClaves, type PorLinea } from '../../../modules/facturacion/domain.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 
 export type { PorFacturar }
 
@@ -14,21 +14,19 @@ type Campos =
   | 'correo_electronico'
   | 'deposito_disponible'
   | 'ultimo_pago'
-/** Somebody who may be charged. */
 export type Pagador = Pick<PorFacturar['otorgantes_vendedor'][number], Campos>
 
-/** What a side is charged and who may be charged for it. */
 export interface DatosLado {
   lado: Lado
-  /** The specification's title. */
+  /** Literal in the specification. */
   titulo: string
-  /** Names of its people in sentences. */
+  /** Plural noun for sentences. */
   dichos: string
   total: number
   pagadores: readonly Pagador[]
-  /** What it pays of each line of the settlement, by its key. */
+  /** Pesos by line key. */
   lineas: PorLinea
-  /** Who pays it by the settlement, and what of each line. */
+  /** Split of the settlement. */
   propuesta: readonly Propuesta[]
 }
 
@@ -39,13 +37,13 @@ export interface Propuesta {
 
 export type Lados = Record<Lado, DatosLado>
 
-/** Whether the same people are all there is on both sides, as in a will or a power: nobody of it sells nor buys. */
+/** Same people on both sides, as in a will or a power: no sellers or buyers. */
 export const esDeUnLado = ({ otorgantes_vendedor: unos, otorgantes_comprador: otros }: PorFacturar): boolean =>
   unos.length === 0 ||
   otros.length === 0 ||
   (unos.length === otros.length && unos.every(({ id }) => otros.some((otro) => otro.id === id)))
 
-/** «La parte vendedora», or of an act without sides only «La escritura». */
+/** «La parte vendedora»; «La escritura» for an act without sides. */
 export const parteDe = (lado: Lado, unSoloLado: boolean): string =>
   unSoloLado ? 'La escritura' : `La parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}`
 
@@ -82,11 +80,10 @@ export const ladosDe = (dado: PorFacturar): Lados => {
 export const rutaPorFacturar = (numero: number): string => `/facturaRadi/${numero}`
 export const rutaFacturas = (id: number): string => `/facturaLiq/${id}`
 
-/** Whether the server would let this person read invoices. */
 export const puedeVerFacturas = (): boolean =>
   puedeVista('facturacion') || puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar')
 
-/** Asks for what there is to invoice and what was invoiced; never from an old answer: the liquidation may have changed a step ago. */
+/** Never from a cache: the settlement may have changed one step ago. */
 export const useFacturas = (id: number, numero: number, puedeVer: boolean) => {
   const fresco = { revalidateOnMount: true, dedupingInterval: 0 }
   const porFacturar = useApi<PorFacturar>(puedeVer ? rutaPorFacturar(numero) : null, fresco)
@@ -105,7 +102,7 @@ export const useFacturas = (id: number, numero: number, puedeVer: boolean) => {
   }
 }
 
-/** Every invoice of the filing, sellers first. */
+/** Sellers first. */
 export const todas = ({
   vendedores,
   compradores,

@@ -1,34 +1,33 @@
-import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { conPersona, methodData } from '../pagos/domain.ts'
+import { METODO } from '../../../schemas/facturacion/pagos.ts'
+import { conPersona, methodData } from '../../pagos/domain.ts'
 import type { Tarjeta, Filas } from './formulario.tsx'
 import { useState, useEffect } from 'react'
-import { plural } from '../../schemas/es-co/index.ts'
-import { LISTA_DE, type Lado } from '../../schemas/facturacion/facturacion.ts'
-import { enfocar, recoger } from '../kit/keyboard/foco.ts'
+import { plural } from '../../../schemas/es-co/index.ts'
+import { LISTA_DE, type Lado } from '../../../schemas/facturacion/facturacion.ts'
+import { enfocar, recoger } from '../../kit/keyboard/foco.ts'
 import type { Trabajo } from './use-trabajo.ts'
 import { Button } from '@mantine/core'
 
-/** What of a card is given to the others of its block. */
+/** Data to copy to the other cards. */
 type Que = 'pago' | 'observation'
 
-/** What giving it to all does: to which cards, and which keep what somebody wrote in them. */
 interface Reparto {
-  /** By card, what it becomes and what it was. */
+  /** By card key. */
   cambios: ReadonlyMap<string, { nuevo: Partial<Tarjeta>; antes: Partial<Tarjeta> }>
+  /** Cards with data of their own, left unchanged. */
   respetadas: readonly string[]
 }
 
-/** Deposits, and several means, are of one amount: they are not given to others. */
+/** Tied to one amount: never copied. */
 const PROPIOS: readonly (number | null)[] = [null, METODO.deposito, METODO.multiple]
 
-/** Whether a card has something of that kind that the others may take. */
 export const seDa = ({ pago, observation }: Tarjeta, que: Que): boolean =>
   que === 'pago' ? !PROPIOS.includes(pago.method) : observation.trim() !== ''
 
 const vacia = ({ pago, observation, propuesto }: Tarjeta, que: Que): boolean =>
   que === 'pago' ? pago.method === null || Boolean(propuesto) : observation.trim() === ''
 
-/** What a card takes of another: who owes because they pay owes in each. */
+/** A payer who is also the debtor is replaced by the target's payer. */
 const dado = (origen: Tarjeta, destino: Tarjeta, que: Que): Partial<Tarjeta> =>
   que === 'observation'
     ? { observation: origen.observation }
@@ -41,8 +40,8 @@ const igual = (a: Partial<Tarjeta>, b: Tarjeta, que: Que): boolean =>
       JSON.stringify(methodData(a.pago ?? b.pago)) === JSON.stringify(methodData(b.pago))
 
 /**
- * Gives what one card says to the others of its block that may change. What somebody wrote is left as it is unless `encima`.
- * @param fijas keys of the cards that no longer change
+ * Copies data to the editable cards of a side; existing data stays unless `encima`.
+ * @param fijas keys of the read-only cards
  */
 export const darATodas = (
   tarjetas: readonly Tarjeta[],
@@ -70,7 +69,7 @@ export const darATodas = (
   return { cambios, respetadas }
 }
 
-/** What undoing gives back: only where it still stands as it was given. */
+/** Previous data of the cards that are still as copied. */
 export const paraDeshacer = (tarjetas: readonly Tarjeta[], { cambios }: Reparto): Map<string, Partial<Tarjeta>> =>
   new Map(
     tarjetas.flatMap((una) => {
@@ -90,7 +89,6 @@ interface Dada extends Reparto {
 const COSA: Record<Que, string> = { pago: 'El pago', observation: 'La observación' }
 const OTRO: Record<Que, string> = { pago: 'otro pago', observation: 'otra observación' }
 
-/** What was done, and what was left as somebody wrote it. */
 const dichoDe = ({ que, cambios, respetadas, encima }: Dada): string => {
   const hecho =
     cambios.size > 0
@@ -104,7 +102,7 @@ const dichoDe = ({ que, cambios, respetadas, encima }: Dada): string => {
   return [hecho, quedan].filter(Boolean).join(' ')
 }
 
-/** «Aplicar a todas»: what one card says, given to the others of its side; what somebody wrote asks first. */
+/** «Aplicar a todas»; replacing existing data needs a second click. */
 export const useDarATodas = (lado: Lado, { formulario, dispatch, fijas }: Trabajo) => {
   const [dada, setDada] = useState<Dada | null>(null)
   const tarjetas = formulario[LISTA_DE[lado]]
@@ -115,7 +113,7 @@ export const useDarATodas = (lado: Lado, { formulario, dispatch, fijas }: Trabaj
     setDada({ ...hecho, que, encima, origen: origen.clave })
     enfocar(`dado-${lado}`)
   }
-  /** Null where there is nothing to give, or nobody to take it. */
+  /** Null: nothing to copy, or no target. */
   const darDe = (origen: Tarjeta, que: Que): (() => void) | null => {
     if (!seDa(origen, que)) return null
     const { cambios, respetadas } = darATodas(tarjetas, origen, que, fijas)
@@ -148,18 +146,18 @@ export const useDarATodas = (lado: Lado, { formulario, dispatch, fijas }: Trabaj
 interface Quitada {
   tarjeta: Tarjeta
   indice: number
-  /** Percents of the others before it went, to give them back with it. */
+  /** Percents of the others before the removal. */
   percents: Readonly<Record<string, number | null>>
-  /** And what they paid of each line. */
+  /** Their split by line. */
   filas: Filas
-  /** The card that took what it paid; null where percents are shared anew. */
+  /** Card that took over its part; null: percents were split again. */
   hereda: string | null
 }
 
-/** How long a removal can be undone from its place, as removals elsewhere. */
+/** As other removals. */
 const DESHACER_MS = 10_000
 
-/** The card removed last, while it can be undone. The time does not run while somebody is on the button. */
+/** Last removed card; the timer stops while the button has the focus. */
 export const useQuitada = () => {
   const [quitada, setQuitada] = useState<Quitada | null>(null)
   const [sostenida, setSostenida] = useState(false)
@@ -176,7 +174,7 @@ interface Props {
   aviso: NonNullable<ReturnType<typeof useDarATodas>['aviso']>
 }
 
-/** What «Aplicar a todas» did, in the card that gave it: the way back, and the way to what it left as it was. */
+/** Result of «Aplicar a todas», with undo and replace. */
 export const AvisoDado = ({ id, aviso: { texto, deshacer, tambien } }: Props) => (
   <div
     className="fact-deshacer flex gap-3 py-2 px-4 rounded-6 bg-accent-soft items-center justify-between text-13"

@@ -6,49 +6,48 @@ import {
   CIEN_POR_CIENTO,
   type PorLinea,
   centesimasDe,
-} from '../../modules/facturacion/domain.ts'
+} from '../../../modules/facturacion/domain.ts'
 import {
   LISTA_DE,
   type FacturaGuardada,
   type FacturasDeRadicacion,
   type Lado,
-} from '../../schemas/facturacion/facturacion.ts'
-import { detalleGuardado, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
+} from '../../../schemas/facturacion/facturacion.ts'
+import { detalleGuardado, SIN_PAGO, type ValorPago } from '../../pagos/domain.ts'
 import type { Lados } from './datos.ts'
 import { proponer, type Propuesto } from './propuestas.ts'
 import { Button } from '@mantine/core'
-import { formatDecimal, formatPesos } from '../../schemas/es-co/index.ts'
-import { BarraSuma } from '../pagos/index.ts'
+import { formatDecimal, formatPesos } from '../../../schemas/es-co/index.ts'
+import { BarraSuma } from '../../pagos/index.ts'
 
-/** A card of «Facturar Escritura» while it is written. */
 export interface Tarjeta {
-  /** Names it on the screen and in drafts. */
+  /** Id on the screen and in drafts. */
   clave: string
   id_factura: number | null
   /** Person id. */
   otorgante: number | null
   pago: ValorPago
   percent: number | null
-  /** The percent is somebody's, not the even split that follows the number of cards. */
+  /** Percent chosen by the user, not the even split. */
   propio: boolean
-  /** Somebody wrote it here and now: «Repartir el resto» respects it. */
+  /** Entered in this session: «Repartir el resto» keeps it. */
   escrito: boolean
   observation: string
-  /** What it pays of each line, where that is said of all the cards of its side; else its percent of each. */
+  /** Split by line, on all cards of the side or none; null: its percent of each line. */
   lineas?: PorLinea | null
-  /** Invoice number; '' while there is none. */
+  /** Invoice number; '' for none. */
   numero: string
-  /** Nobody said yet how it is paid: the program did, and says why. */
+  /** Payment proposed by the program. */
   propuesto?: Propuesto | null
 }
 
 export type Formulario = Record<(typeof LISTA_DE)[Lado], readonly Tarjeta[]>
 
-/** What cards pay of each line, by the card's key; null where they pay a percent. */
+/** Split by line, by card key; null: percent. */
 export type Filas = ReadonlyMap<string, PorLinea | null>
 
 type Accion =
-  /** With `completas`, the cards that may not change, they are all that the side will have, and come to 100 %. */
+  /** `completas` (the read-only cards): the side then adds up to 100 %. */
   | {
       tipo: 'agregar'
       lado: Lado
@@ -65,7 +64,7 @@ type Accion =
       percents: Readonly<Record<string, number | null>>
       filas?: Filas
     }
-  /** What each card that may change pays of each line; their percents follow. With `nuevas`, cards that are added for it. */
+  /** Sets the split by line; percents follow. `nuevas`: cards to add. */
   | { tipo: 'filas'; lado: Lado; filas: Filas; nuevas?: readonly Tarjeta[]; quita?: string }
   | { tipo: 'poner'; lado: Lado; cambios: ReadonlyMap<string, Partial<Tarjeta>> }
   | { tipo: 'repartir'; lado: Lado; fijas: Pick<ReadonlyMap<string, unknown>, 'has'> }
@@ -99,7 +98,6 @@ const desdeGuardada = (factura: FacturaGuardada, clave: string): Tarjeta => ({
   numero: factura.numero_factura,
 })
 
-/** The cards as they were saved. */
 export const desdeGuardadas = ({
   vendedores,
   compradores,
@@ -109,8 +107,8 @@ export const desdeGuardadas = ({
 })
 
 /**
- * Where nothing was saved: a side of one person has its card; with more, somebody says how many.
- * @param usual how who invoices was paid last
+ * Nothing saved yet: one card on a side with one payer, else none.
+ * @param usual last payment method used by this user
  */
 export const formularioInicial = (lados: Lados, usual: number | null = null): Formulario => {
   const unica = ({ total, pagadores, propuesta: [pagan, ...otros] }: Lados[Lado]): Tarjeta[] => {
@@ -120,7 +118,7 @@ export const formularioInicial = (lados: Lados, usual: number | null = null): Fo
   return { vendedores: unica(lados.vendedor), compradores: unica(lados.comprador) }
 }
 
-/** Cards whose percent nobody chose share evenly, rounded down (specification 2, section 4). */
+/** Even split of the percents not chosen by the user, rounded down (specification 2, section 4). */
 const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
   tarjetas.some(({ propio }) => propio)
     ? tarjetas.map((tarjeta) =>
@@ -133,11 +131,11 @@ const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
 const centesimas = (tarjetas: readonly Tarjeta[]): number =>
   tarjetas.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 100), 0)
 
-/** A side whose percents are somebody's again: nothing is said of its lines. */
+/** Drops the split by line: percents apply. */
 const sinFilas = (tarjetas: readonly Tarjeta[]): readonly Tarjeta[] =>
   tarjetas.some(({ lineas }) => lineas) ? tarjetas.map((tarjeta) => ({ ...tarjeta, lineas: null })) : tarjetas
 
-/** What some cards pay of each line, with the percents that it makes of what the others leave. */
+/** Sets the split by line and the percents that follow from it. */
 const conFilas = (tarjetas: readonly Tarjeta[], filas: Filas): Tarjeta[] => {
   const suyas = tarjetas.filter(({ clave }) => filas.has(clave))
   const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter(({ clave }) => !filas.has(clave)))
@@ -153,7 +151,7 @@ const conFilas = (tarjetas: readonly Tarjeta[], filas: Filas): Tarjeta[] => {
   })
 }
 
-/** «Repartir el resto» among the cards whose percent nobody wrote, where they can take it; otherwise among all that may change. */
+/** «Repartir el resto»: among cards without an entered percent if each gets at least 1 %, else among all editable ones. */
 const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string, unknown>, 'has'>): Tarjeta[] => {
   const libres = tarjetas.filter(({ clave }) => !fijas.has(clave))
   const intactas = libres.filter(({ escrito }) => !escrito)
@@ -172,7 +170,7 @@ const repartidas = (tarjetas: readonly Tarjeta[], fijas: Pick<ReadonlyMap<string
   })
 }
 
-/** The rest is shared by the cards whose percent nobody chose (34, 33 and 33), or by all where they leave too little. */
+/** Splits the rest (34, 33, 33) among cards without a chosen percent, or among all if too little is left. */
 const completadas = (
   tarjetas: readonly Tarjeta[],
   fijas: Pick<ReadonlyMap<string, unknown>, 'has'>,
@@ -189,7 +187,7 @@ const completadas = (
   )
 }
 
-/** What it paid of each line before another was removed. */
+/** Split before a removal. */
 const filaAntes = ({ clave }: Tarjeta, filas: Filas | undefined): Pick<Tarjeta, 'lineas'> =>
   filas?.has(clave) ? { lineas: filas.get(clave) ?? null } : {}
 
@@ -253,13 +251,12 @@ interface Props {
   tarjetas: readonly Tarjeta[]
   montos: readonly number[]
   total: number
-  /** Names its key. */
   id: string
-  /** Absent where nothing may change. */
+  /** Null: read-only. */
   onRepartir: (() => void) | null
 }
 
-/** How much of a block its cards cover: 100 % exactly, or what lacks in percent and in pesos, with one key to share it out. */
+/** Covered percent, and the difference to 100 % in percent and pesos. */
 export const BarraBloque = ({ tarjetas, montos, total, id, onRepartir }: Props) => {
   const partes = tarjetas.map(({ percent }) => (percent === null ? 0 : centesimasDe(percent)))
   const falta = CIEN_POR_CIENTO - partes.reduce((sum, parte) => sum + parte, 0)
