@@ -161,16 +161,27 @@ interface Props {
   abre: (href: string) => boolean
 }
 
+/** Button that reads as a link. */
+export const ENLACE = 'p-0 border-0 bg-none bg-transparent text-accent cursor-pointer [text-align:inherit]'
+
 const Enlace = ({ href, onIr, abre, children }: Omit<Props, 'nodos'> & { href: string; children: ReactNode }) => {
   const destino = destinoDe(href)
   if (destino)
     return (
-      <button type="button" className="ayuda-enlace" onClick={() => onIr(destino)}>
+      <button type="button" className={`${ENLACE} underline underline-offset-[2px]`} onClick={() => onIr(destino)}>
         {children}
       </button>
     )
-  return abre(href) ? <Link href={href}>{children}</Link> : <b>{children}</b>
+  return abre(href) ? (
+    <Link className="underline-offset-[2px]" href={href}>
+      {children}
+    </Link>
+  ) : (
+    <b className="font-semibold">{children}</b>
+  )
 }
+
+const CLASE: Partial<Record<Etiqueta, string>> = { b: 'font-semibold', kbd: 'kit-tecla mr-0!' }
 
 export const Texto = ({ nodos, ...resto }: Props): ReactNode =>
   nodos.map((nodo, at) => {
@@ -181,7 +192,7 @@ export const Texto = ({ nodos, ...resto }: Props): ReactNode =>
         {dentro}
       </Enlace>
     ) : (
-      createElement(nodo.t, { key: at }, dentro)
+      createElement(nodo.t, { key: at, className: CLASE[nodo.t] }, dentro)
     )
   })
 
@@ -207,7 +218,14 @@ export const Busqueda = ({ dicho, halladas, onIr }: PropsBusqueda) => (
       <ul className="ayuda-halladas -mt-2 mb-0 -mx-3 p-0 list-none">
         {halladas.map(({ pagina, seccion, trozo, desde, hasta }) => (
           <li key={`${pagina.id} ${seccion.id}`}>
-            <button type="button" onClick={() => onIr({ pagina: pagina.id, seccion: seccion.id })}>
+            <button
+              type="button"
+              className={
+                'grid gap-0.5 w-full py-2.5 px-3 border-0 rounded-6 bg-none bg-transparent text-ink text-left ' +
+                'cursor-pointer encima:bg-hover'
+              }
+              onClick={() => onIr({ pagina: pagina.id, seccion: seccion.id })}
+            >
               <strong className="font-semibold">
                 {pagina.titulo}
                 {seccion.titulo ? ` · ${seccion.titulo}` : ''}

@@ -1,4 +1,4 @@
-import { type PaginaDeAyuda, Texto, type Destino } from './Busqueda.tsx'
+import { type PaginaDeAyuda, Texto, type Destino, ENLACE } from './Busqueda.tsx'
 import { Link } from 'wouter'
 import { IconArrowRight } from '@tabler/icons-react'
 
@@ -53,18 +53,26 @@ const Caja = ({ nombre, href, linea, abre }: Parada & Props) => (
 
 /** Map of the process with a link to each screen; an ordered list, drawn as a path. */
 const Mapa = ({ abre }: Props) => (
-  <figure className="ayuda-mapa m-0 mt-3 mb-5" aria-label="Mapa: de la radicación a la entrega">
-    <ol>
+  <figure className="m-0 mt-3 mb-5" aria-label="Mapa: de la radicación a la entrega">
+    <ol className="p-0 list-none">
       {CAMINO.map((parada) => (
         <li
-          className="relative py-2.5 px-3 border border-line border-l-3 border-l-accent rounded-6"
+          className={
+'relative py-2.5 px-3 border border-line border-l-3 border-l-accent rounded-6 ' +
+'[&>:is(a,strong)]:font-semibold not-first:mt-[26px] not-first:before:absolute ' +
+'not-first:before:-top-[25px] not-first:before:left-5 not-first:before:text-accent ' +
+'not-first:before:content-['↓'_/_''] not-first:before:text-16 not-first:before:leading-6'
+}
           key={parada.nombre}
         >
           <Caja {...parada} abre={abre} />
           {LADOS.some(({ a }) => a === parada.nombre) ? (
-            <ul aria-label={`Llega a ${parada.nombre}`}>
+            <ul
+              className="grid gap-1.5 mt-2.5 p-0 pl-3 border-l border-dashed border-l-line list-none"
+              aria-label={`Llega a ${parada.nombre}`}
+            >
               {LADOS.filter(({ a }) => a === parada.nombre).map((lado) => (
-                <li key={lado.nombre}>
+                <li className="m-0" key={lado.nombre}>
                   <Caja {...lado} abre={abre} />
                 </li>
               ))}
@@ -85,21 +93,32 @@ interface PropsHoja {
 const pantallaDe = ({ pantallas }: PaginaDeAyuda): string | undefined =>
   pantallas.find((una) => una.startsWith('/admin/') && !una.includes('*'))
 
+/** Line of a list of help pages. */
+export const RENGLON = 'flex items-center justify-between gap-3 min-h-9 border-b border-b-line'
+
 const VeaTambien = ({ pagina, onIr, abre }: PropsHoja) => {
   const otras = pagina.vea.flatMap((id) => LIBRO.filter((una) => una.id === id))
   return otras.length === 0 ? null : (
     <nav aria-label="Pantallas relacionadas">
       <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">Pantallas relacionadas</h4>
-      <ul className="ayuda-vea">
+      <ul className="p-0 list-none">
         {otras.map((una) => {
           const href = pantallaDe(una)
           return (
-            <li key={una.id}>
-              <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: una.id, seccion: '' })}>
+            <li className={RENGLON} key={una.id}>
+              <button
+                type="button"
+                className={`${ENLACE} py-1 encima:underline`}
+                onClick={() => onIr({ pagina: una.id, seccion: '' })}
+              >
                 {una.titulo}
               </button>
               {href && abre(href) ? (
-                <Link href={href} aria-label={`Ir a ${una.titulo}`}>
+                <Link
+                  className="inline-flex flex-none items-center gap-1 py-1 px-0 text-muted no-underline encima:underline"
+                  href={href}
+                  aria-label={`Ir a ${una.titulo}`}
+                >
                   Ir <IconArrowRight size={14} aria-hidden />
                 </Link>
               ) : null}

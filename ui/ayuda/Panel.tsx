@@ -7,10 +7,20 @@ import { useDevolverFoco } from '../kit/keyboard/foco.ts'
 import { useSession } from '../kit/http/session.ts'
 import { RUTAS, seAbre } from '../routes.ts'
 import { atajosVivos, encenderSueltos, esSuelto, sueltosEncendidos, type Atajo } from '../kit/keyboard/use-atajo.ts'
-import { Busqueda, buscarEn, indiceDe, GRUPOS, type PaginaDeAyuda, paginaDe, type Destino } from './Busqueda.tsx'
-import { Hoja, LIBRO } from './Mapa.tsx'
+import {
+  Busqueda,
+  buscarEn,
+  indiceDe,
+  GRUPOS,
+  type PaginaDeAyuda,
+  paginaDe,
+  type Destino,
+  ENLACE,
+} from './Busqueda.tsx'
+import { Hoja, LIBRO, RENGLON } from './Mapa.tsx'
 import { compareText } from '../../schemas/es-co/texto.ts'
 import { Recorridos } from './recorridos/Recorridos.tsx'
+import '../kit/theme/kit.css'
 import './ayuda.css'
 
 const MAC = navigator.platform.startsWith('Mac')
@@ -25,7 +35,11 @@ const NOMBRES: Readonly<Record<string, string>> = {
 const QUIETA_MS = 600
 
 const Teclas = ({ keys }: { keys: string }) =>
-  keys.split('+').map((key) => <kbd key={key}>{NOMBRES[key] ?? key.toUpperCase()}</kbd>)
+  keys.split('+').map((key) => (
+    <kbd className="kit-tecla" key={key}>
+      {NOMBRES[key] ?? key.toUpperCase()}
+    </kbd>
+  ))
 
 /** Shortcuts with the same label share a line. */
 const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] }) => {
@@ -33,7 +47,7 @@ const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] })
   return labels.length === 0 ? null : (
     <section>
       <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">{titulo}</h4>
-      <dl className="atajos-lista grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 items-center m-0 mb-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 items-center m-0 mb-4">
         {labels.map((label) => (
           <Fragment key={label}>
             <dt className="whitespace-nowrap">
@@ -135,12 +149,16 @@ const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
     {GRUPOS.map((grupo) => (
       <section key={grupo}>
         <h4 className="m-0 mt-6 mb-2 text-14 font-semibold">{grupo}</h4>
-        <ul className="ayuda-vea">
+        <ul className="p-0 list-none">
           {LIBRO.filter((una) => una.grupo === grupo)
             .sort(porOrden)
             .map(({ id, titulo }) => (
-              <li key={id}>
-                <button type="button" className="ayuda-enlace" onClick={() => onIr({ pagina: id, seccion: '' })}>
+              <li className={RENGLON} key={id}>
+                <button
+                  type="button"
+                  className={`${ENLACE} py-1 encima:underline`}
+                  onClick={() => onIr({ pagina: id, seccion: '' })}
+                >
                   {titulo}
                 </button>
               </li>
@@ -213,7 +231,7 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
           else onCerrar()
         }}
       >
-        <header className="ayuda-cabeza flex flex-none flex-wrap items-center gap-x-2 gap-y-3 pt-3 pb-4 pr-4 pl-5 border-b border-b-line">
+        <header className="flex flex-none flex-wrap items-center gap-x-2 gap-y-3 pt-3 pb-4 pr-4 pl-5 border-b border-b-line">
           {hayAntes && !dicho ? (
             <ActionIcon aria-label="Volver a lo anterior" onClick={volver}>
               <IconArrowLeft size={18} aria-hidden />
@@ -227,6 +245,7 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
           </ActionIcon>
           <TextInput
             ref={caja}
+            className="w-full"
             type="search"
             aria-label="Buscar en la ayuda"
             placeholder="Buscar en la ayuda"
@@ -237,7 +256,7 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
           />
         </header>
         <div
-          className="ayuda-cuerpo flex-1 min-h-0 overflow-y-auto overscroll-contain"
+          className="ayuda-cuerpo flex-1 min-h-0 overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
           ref={cuerpo}
           tabIndex={0}
           role="region"
@@ -253,7 +272,12 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
             <Temas onIr={leer} />
           )}
         </div>
-        <footer className="ayuda-pie flex flex-none justify-between py-2 px-3.5 border-t border-t-line">
+        <footer
+          className={
+            'ayuda-pie movil:[&_.mantine-Button-root]:min-h-10 flex flex-none justify-between py-2 px-3.5 border-t ' +
+            'border-t-line'
+          }
+        >
           <Button variant="subtle" size="compact-sm" onClick={() => irA(TEMAS)}>
             Temas
           </Button>

@@ -22,7 +22,6 @@ import { AccionDelAviso, IconoAviso } from '../kit/feedback/Avisos.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../kit/http/use-api.ts'
-import './campana.css'
 
 /** When something happened, as one says it: «Hoy, 10:42», «Ayer, 16:05», «3 de marzo de 2026, 08:00». */
 function cuandoAviso(instante: string, ahora = Date.now()): string {
@@ -59,11 +58,22 @@ interface Props {
 const Renglon = ({ uno, onAbrir }: { uno: AvisoLeido; onAbrir: () => void }) => {
   const Icono = ICONOS[uno.clase]
   return (
-    <li data-leido={uno.leido || undefined} data-malo={MALOS.has(uno.clase) || undefined}>
-      <Link className="encima:bg-hover" href={uno.href} onClick={onAbrir}>
-        <Icono size={18} stroke={1.6} aria-hidden />
+    <li
+      className="not-first:border-t not-first:border-t-line"
+      data-leido={uno.leido || undefined}
+      data-malo={MALOS.has(uno.clase) || undefined}
+    >
+      <Link
+        className={
+          'grid grid-cols-[20px_minmax(0,1fr)_8px] gap-3 py-3 px-4 text-ink no-underline encima:bg-hover ' +
+          'focus-visible:-outline-offset-2'
+        }
+        href={uno.href}
+        onClick={onAbrir}
+      >
+        <Icono className="mt-0.5 text-muted in-data-malo:text-danger" size={18} stroke={1.6} aria-hidden />
         <span className="grid gap-0.5 min-w-0 text-13 wrap-anywhere">
-          <strong className="text-14 font-semibold leading-[1.35]">
+          <strong className="text-14 font-semibold in-data-leido:font-normal leading-[1.35]">
             {uno.leido ? null : <span className="solo-lectores">Sin leer: </span>}
             {uno.titulo}
           </strong>
@@ -145,7 +155,12 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
           </Button>
         ) : null}
       </div>
-      <div className="campana-cuerpo min-h-0 overflow-y-auto" tabIndex={0} role="region" aria-label="Lista de avisos">
+      <div
+        className="campana-cuerpo min-h-0 overflow-y-auto focus-visible:-outline-offset-2 [&>.kit-error]:my-3 [&>.kit-error]:mx-4"
+        tabIndex={0}
+        role="region"
+        aria-label="Lista de avisos"
+      >
         {error && !data ? (
           <ErrorEnSitio title="No se pudieron traer los avisos." error={error} onRetry={() => void mutate()} />
         ) : !data ? (
@@ -189,7 +204,10 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
             <ul aria-label="Avisos de esta visita" className="campana-visita m-0 p-0 list-none">
               {[...deLaVisita].reverse().map((uno) => (
                 <li
-                  className="grid grid-cols-[20px_minmax(0,1fr)_auto] gap-3 py-2 px-4 text-13 wrap-anywhere"
+                  className={
+                    'grid grid-cols-[20px_minmax(0,1fr)_auto] gap-3 py-2 px-4 text-13 wrap-anywhere not-first:border-t ' +
+                    'not-first:border-t-line'
+                  }
                   key={uno.id}
                   data-tono={uno.tono}
                 >
@@ -205,7 +223,14 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
           </section>
         ) : null}
       </div>
-      <Link className="campana-pie" href="/admin/mi-cuenta" onClick={onCerrar}>
+      <Link
+        className={
+          'flex-none py-2.5 px-4 border-t border-t-line text-13 no-underline encima:bg-hover encima:underline ' +
+          'focus-visible:-outline-offset-2'
+        }
+        href="/admin/mi-cuenta"
+        onClick={onCerrar}
+      >
         Recibir un resumen diario por correo
       </Link>
     </div>

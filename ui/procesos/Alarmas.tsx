@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { useApi } from '../kit/http/use-api.ts'
-import './alarmas.css'
 
 /** What is not well in the office, since when and what to do; nothing where all is well. */
 export const Alarmas = () => {
@@ -15,12 +14,16 @@ export const Alarmas = () => {
     >
       <ul className="m-0 p-0 list-none">
         {alarmas.map(({ regla, titulo, grado, detalle, hacer, desde }) => (
-          <li key={regla} className={`es-${grado}`}>
-            <IconAlertTriangle size={18} aria-hidden />
+          <li className="flex gap-3 py-2 px-0" key={regla}>
+            <IconAlertTriangle
+              className={`mt-0.5 ${grado === 'urgente' ? 'text-danger' : 'text-warn'}`}
+              size={18}
+              aria-hidden
+            />
             <div>
               <p className="m-0 max-w-[90ch] wrap-anywhere">
-                <strong>{titulo}.</strong>{' '}
-                {grado === 'urgente' ? <span className="alarmas-urgente">Urgente.</span> : null} {detalle}
+                <strong>{titulo}.</strong> {grado === 'urgente' ? <span className="text-danger">Urgente.</span> : null}{' '}
+                {detalle}
               </p>
               <p className="muted m-0 max-w-[90ch] wrap-anywhere">
                 {hacer} <span className="tabular-nums">Desde el {formatDateTime(desde)}.</span>

@@ -8,7 +8,6 @@ import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { insistente, recordar, refrescar, useApi } from '../kit/http/use-api.ts'
-import './conservacion.css'
 
 const PATH = '/conservacion'
 /** While something is being deleted, the screen looks this often. */
@@ -26,35 +25,25 @@ export const Conservacion = () => {
   return (
     <section className="conservacion py-2 px-6 border-b border-b-line movil:py-2 movil:px-4" aria-label="Conservación">
       {data.propuestas.map((una) => (
-        <Propuesta
-          key={una.id}
-          una={una}
-          onConservar={() => {
-            setConserva(una)
-          }}
-        />
+        <Propuesta key={una.id} una={una} onConservar={() => setConserva(una)} />
       ))}
       <details>
-        <summary>Qué se conserva y cuánto tiempo</summary>
-        <dl>
+        <summary className="inline-block py-1 px-0 text-muted">Qué se conserva y cuánto tiempo</summary>
+        <dl className="mt-1 mb-2">
           {data.tabla.map(({ titulo, plazo, norma }) => (
-            <div key={titulo}>
+            <div
+              className="grid grid-cols-[minmax(220px,2fr)_5fr] gap-x-6 gap-y-1 py-1 px-0 movil:grid-cols-[1fr]"
+              key={titulo}
+            >
               <dt>{titulo}</dt>
               <dd>
-                {plazo} <small className="muted">{norma}</small>
+                {plazo} <small className="block muted">{norma}</small>
               </dd>
             </div>
           ))}
         </dl>
       </details>
-      {conserva ? (
-        <Conservar
-          una={conserva}
-          onClose={() => {
-            setConserva(null)
-          }}
-        />
-      ) : null}
+      {conserva ? <Conservar una={conserva} onClose={() => setConserva(null)} /> : null}
     </section>
   )
 }
@@ -84,14 +73,14 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
   }
   if (decision === 'confirmada')
     return (
-      <p role="status">
+      <p className="max-w-[90ch] wrap-anywhere" role="status">
         <strong>{titulo}.</strong> Se están eliminando: {formatNumber(borrados)} de {formatNumber(cuantos)}.
       </p>
     )
   if (decision === 'conservada') {
     return (
       <div className="conservacion-una flex flex-wrap gap-x-6 gap-y-2 items-center justify-between py-2 px-0">
-        <p className="flex-[1_1_280px]">
+        <p className="flex-[1_1_280px] max-w-[90ch] wrap-anywhere">
           <strong>{titulo}.</strong> Se conserva todo: {motivo}
         </p>
         {puede ? (
@@ -104,7 +93,7 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
   }
   return (
     <div className="conservacion-una flex flex-wrap gap-x-6 gap-y-2 items-center justify-between py-2 px-0">
-      <p className="flex-[1_1_280px]">
+      <p className="flex-[1_1_280px] max-w-[90ch] wrap-anywhere">
         <strong>{titulo}.</strong> {plural(cuantos, 'registro')} de más de {plazo}; el más antiguo es del{' '}
         {formatDate(mas_antiguo)}. <small className="muted">{norma}.</small>
       </p>

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { cuandoBorrador } from '../kit/drafts/use-borrador.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { pedirSalida, quedarse, salir, useSalida, volverAIngresar } from './salida.ts'
-import './salida.css'
 
 export const Salida = () => {
   const salida = useSalida()
@@ -49,7 +48,7 @@ export const Salida = () => {
         )
       }
     >
-      <p role="alert" className="salida-motivo">
+      <p role="alert" className="mb-2">
         {motivo}
       </p>
       <p>Al cerrar la sesión se borran de este equipo:</p>

@@ -59,13 +59,18 @@ const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {
     onTraido()
   }
   return useOfertas().map((oferta) => (
-    <section key={oferta.nombre} className="otro-equipo" aria-label="Borrador de otro equipo" role="status">
-      <IconDeviceDesktop size={20} aria-hidden />
-      <p>
+    <section
+      key={oferta.nombre}
+      className="otro-equipo flex flex-none flex-wrap items-center gap-x-3 gap-y-2 py-2 px-6 border-b border-b-line bg-surface text-14"
+      aria-label="Borrador de otro equipo"
+      role="status"
+    >
+      <IconDeviceDesktop className="text-accent" size={20} aria-hidden />
+      <p className="flex-[1_1_240px] min-w-0 wrap-anywhere">
         Tiene un borrador de {cuandoBorrador(Date.parse(oferta.escrito), true)}.{' '}
         <span className="muted">{oferta.titulo}</span>
       </p>
-      <span className="otro-equipo-botones">
+      <span>
         <Button size="compact-sm" variant="default" onClick={() => void traer(oferta)}>
           Traerlo aquí
         </Button>
@@ -110,13 +115,19 @@ const VerComo = () => {
     navigate('/admin/roles')
   }
   return (
-    <section className="vercomo" aria-label="Vista como otro rol">
+    <section
+      className={
+        'vercomo flex flex-none items-center justify-center gap-x-3 gap-y-2 py-1.5 px-4 border-b border-b-warn ' +
+        'bg-warn-soft text-warn text-13'
+      }
+      aria-label="Vista como otro rol"
+    >
       <IconEye size={18} aria-hidden />
       <p>
         Está viendo como <strong>{visto.rol}</strong>.{' '}
-        <span>El menú y las pantallas son los de ese rol; no se guarda nada.</span>
+        <span className="movil:hidden">El menú y las pantallas son los de ese rol; no se guarda nada.</span>
       </p>
-      <Button size="xs" variant="default" onClick={volver}>
+      <Button className="flex-none" size="xs" variant="default" onClick={volver}>
         Volver a mi usuario
       </Button>
     </section>
@@ -249,7 +260,7 @@ const Armazon = () => {
         <PanelLateral abierto={menuAbierto} onCerrar={() => setMenuAbierto(false)} />
         <main
           id="contenido"
-          className="armazon-contenido flex flex-1 flex-col min-w-0 overflow-auto @container/contenido relative"
+          className="armazon-contenido flex flex-1 flex-col min-w-0 overflow-auto @container/contenido relative focus:outline-none"
           ref={main}
           tabIndex={-1}
         >

@@ -217,16 +217,28 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
 }
 
 const Anillo = ({ andan, parte, mal }: { andan: boolean; parte: number | null; mal: boolean }) => (
-  <svg className="panel-trabajos" viewBox="0 0 20 20" width={20} height={20} aria-hidden data-anda={andan || undefined}>
-    <circle className="first:opacity-35" cx={10} cy={10} r={8} />
+  <svg
+    className="panel-trabajos fill-none stroke-muted stroke-[2]"
+    viewBox="0 0 20 20"
+    width={20}
+    height={20}
+    aria-hidden
+    data-anda={andan || undefined}
+  >
+    <circle className="opacity-35" cx={10} cy={10} r={8} />
     <circle
-      className="first:opacity-35"
+      className="stroke-current [stroke-linecap:round] [transform:rotate(-90deg)] origin-center in-data-anda:stroke-accent"
       cx={10}
       cy={10}
       r={8}
       pathLength={100}
       strokeDasharray={`${andan ? Math.max(6, (parte ?? 0.25) * 100) : 100} 100`}
     />
-    {andan ? null : <path d={mal ? 'M10 6v5M10 13.6v.1' : 'M6.6 10.2l2.3 2.3 4.5-4.6'} />}
+    {andan ? null : (
+      <path
+        className="stroke-current [stroke-linecap:round] [stroke-linejoin:round]"
+        d={mal ? 'M10 6v5M10 13.6v.1' : 'M6.6 10.2l2.3 2.3 4.5-4.6'}
+      />
+    )}
   </svg>
 )

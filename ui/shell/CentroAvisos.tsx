@@ -53,7 +53,16 @@ export const CentroAvisos = () => {
         >
           <IconBell size={18} aria-hidden />
           {sinLeer > 0 ? (
-            <span className="panel-sin-leer" aria-hidden data-cuantos={sinLeer > CABEN ? `${CABEN}+` : sinLeer} />
+            // drawn by CSS: the accessible name of the button has the number
+            <span
+              className={
+                'panel-sin-leer absolute -top-[7px] -right-2 min-w-4.5 py-0 px-1 border-2 border-surface rounded-10 ' +
+                'bg-danger text-surface text-12 tabular-nums font-semibold leading-4 text-center ' +
+                'before:content-[attr(data-cuantos)]'
+              }
+              aria-hidden
+              data-cuantos={sinLeer > CABEN ? `${CABEN}+` : sinLeer}
+            />
           ) : null}
         </ActionIcon>
       </Popover.Target>

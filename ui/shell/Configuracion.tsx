@@ -7,12 +7,11 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { useSession } from '../kit/http/session.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { CONFIGURABLES, menuPara, type Entrada } from '../menu.ts'
-import './configuracion.css'
 
 const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entrada }) => (
   <li>
-    <Link href={href} className="configuracion-sala encima:bg-hover">
-      <Icono size={20} stroke={1.6} aria-hidden />
+    <Link href={href} className="flex gap-3 min-h-14 my-0 -mx-2 p-2 rounded-6 text-ink no-underline encima:bg-hover">
+      <Icono className="mt-0.5 text-muted" size={20} stroke={1.6} aria-hidden />
       <span className="grid content-start leading-[1.4]">
         <strong className="text-14 font-medium">{label}</strong>
         <small className="text-muted text-13">{linea}</small>
@@ -42,7 +41,7 @@ const Configuracion = () => {
       {vistos.map(({ label, items }) => (
         <section key={label} className="configuracion-grupo" aria-label={label}>
           <h2 className="pb-2 border-b border-b-line text-16 font-semibold">{label}</h2>
-          <ul>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-x-4 gap-y-1 p-0 pt-2 list-none">
             {items.map((entrada) => (
               <Sala key={entrada.href} entrada={entrada} />
             ))}

@@ -41,7 +41,14 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
   return (
     <Menu position="top-start" width={240}>
       <Menu.Target>
-        <button type="button" className="panel-usuario" aria-label={mini ? `${letras}, ${name}` : undefined}>
+        <button
+          type="button"
+          className={
+            'panel-usuario flex flex-1 items-center gap-2.5 min-w-0 py-1.5 px-1 border-0 rounded-6 bg-none ' +
+            'bg-transparent text-inherit text-left cursor-pointer encima:bg-hover'
+          }
+          aria-label={mini ? `${letras}, ${name}` : undefined}
+        >
           <span
             className="grid flex-none place-items-center w-8 h-8 rounded-[50%] bg-accent-soft text-accent text-12 font-semibold"
             aria-hidden
@@ -49,7 +56,7 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
             {letras}
           </span>
           {mini ? null : (
-            <span className="panel-nombre grid min-w-0 leading-[1.35]">
+            <span className="grid min-w-0 leading-[1.35] *:truncate">
               <strong className="text-13 font-medium">{name}</strong>
               <small className="text-muted text-12">{user.rol}</small>
             </span>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore, useMemo, useRef, useCallback, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useCallback, useState } from 'react'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -20,28 +20,21 @@ import { BotonAyuda, CentroAvisos } from './CentroAvisos.tsx'
 import { useAyuda } from '../kit/page/ayuda.ts'
 import { BandejaTrabajos, usePendientes } from './BandejaTrabajos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
+import { store } from '../kit/page/store.ts'
 import { usePreferencia } from '../kit/page/preferencias.ts'
 
 const traer = () => import('./paleta/Paleta.tsx')
 const Paleta = lazy(traer)
 
-let abierta = false
-const listeners = new Set<() => void>()
-const poner = (si: boolean): void => {
-  abierta = si
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const abierta = store(false)
+const poner = abierta.set
 
 export const abrirBuscador = (): void => poner(true)
 export const traerBuscador = (): void => void traer().catch(() => undefined) // opening it reports the error
 
 /** Ctrl+K and «/» open the palette, loaded on demand. */
 export const Buscador = ({ location }: { location: string }) => {
-  const paleta = useSyncExternalStore(subscribe, () => abierta)
+  const paleta = abierta.use()
   useAtajo('mod+k', 'Buscar en toda la oficina', abrirBuscador, { global: true })
   useAtajo('/', 'Buscar en toda la oficina', abrirBuscador, { global: true })
   useEffect(() => {
@@ -89,16 +82,27 @@ const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   const link = (
     <Link
       href={entrada.href}
-      className="panel-enlace encima:bg-hover relative"
+      className={
+        'panel-enlace relative flex items-center gap-2.5 min-h-8.5 py-0 px-2 rounded-6 text-ink text-14 ' +
+        'no-underline [&:not([aria-current]):hover]:bg-hover [&[aria-current]]:bg-selected ' +
+        '[&[aria-current]]:text-accent [&[aria-current]]:font-semibold in-data-mini:justify-center ' +
+        'in-data-mini:min-h-11'
+      }
       aria-current={esActual(entrada, location) ? 'page' : undefined}
       aria-label={mini ? dicho : undefined}
       onPointerEnter={() => precargar(entrada.href)}
       onFocus={() => precargar(entrada.href)}
     >
-      <entrada.icon size={18} stroke={1.6} aria-hidden />
+      <entrada.icon className="text-muted in-[[aria-current]]:text-inherit" size={18} stroke={1.6} aria-hidden />
       {mini ? null : <span>{entrada.label}</span>}
       {espera ? (
-        <span className="panel-cuenta">
+        <span
+          className={
+            'panel-cuenta ml-auto py-0 px-1.5 rounded-10 bg-accent-soft text-accent text-12 tabular-nums font-semibold ' +
+            'leading-5 in-data-mini:absolute in-data-mini:top-0.5 in-data-mini:right-1 in-data-mini:px-1 ' +
+            'in-data-mini:leading-4'
+          }
+        >
           {espera}
           <span className="solo-lectores"> en espera</span>
         </span>
@@ -133,23 +137,34 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   const titulo = tituloDeGrupo(grupo.label)
   if (mini || grupo.items.length < 2)
     return (
-      <div className="panel-grupo">
+      <div className="panel-grupo not-first:mt-4">
         <h2 className="solo-lectores pt-0 pb-1 px-2 text-muted text-12 font-medium">{titulo}</h2>
         {enlaces}
       </div>
     )
   return (
-    <div className="panel-grupo">
+    <div className="panel-grupo not-first:mt-4">
       <h2 className="pt-0 pb-1 px-2 text-muted text-12 font-medium">
         <button
           type="button"
+          className={
+            'flex items-center justify-between w-full py-0.5 px-0 border-0 bg-none bg-transparent text-inherit ' +
+            'text-left cursor-pointer aria-disabled:cursor-default'
+          }
           aria-expanded={abierto}
           aria-disabled={aqui || undefined}
           onClick={aqui ? undefined : alternar}
         >
           {titulo}
           {aqui ? null : (
-            <IconChevronRight className="opacity-0 [transition:transform_var(--motion)]" size={14} aria-hidden />
+            <IconChevronRight
+              className={
+                'opacity-0 [transition:transform_var(--motion)] in-aria-expanded:[transform:rotate(90deg)] ' +
+                'in-[button:is(:hover,:focus-visible,[aria-expanded=false])]:opacity-100'
+              }
+              size={14}
+              aria-hidden
+            />
           )}
         </button>
       </h2>
@@ -195,8 +210,12 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
     <>
       {abierto ? <div className="panel-velo" onClick={onCerrar} /> : null}
       <aside className="panel" data-mini={mini || undefined} data-abierto={abierto || undefined} ref={panel}>
-        <div className="panel-oficina flex items-center justify-between [min-height:var(--header-height)] py-2 px-4">
-          <Link href="/admin/dashboard" aria-label={`${oficina?.nombre ?? 'Protocolo'}: ir a Mi día`}>
+        <div className="flex items-center justify-between in-data-mini:justify-center [min-height:var(--header-height)] py-2 px-4">
+          <Link
+            className="flex items-center gap-3 min-w-0 text-inherit text-14 leading-[1.3] no-underline"
+            href="/admin/dashboard"
+            aria-label={`${oficina?.nombre ?? 'Protocolo'}: ir a Mi día`}
+          >
             {oficina?.logo ? (
               <img className="object-contain" src={oficina.logo} alt="" width={32} height={32} />
             ) : (
@@ -212,7 +231,11 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
         </div>
         <button
           type="button"
-          className="panel-buscar"
+          className={
+            'panel-buscar flex flex-none items-center gap-2.5 min-h-9 m-0 mx-3 mb-1 py-0 px-2 border border-line ' +
+            'rounded-6 bg-paper text-muted text-14 cursor-pointer encima:border-field-line encima:text-ink ' +
+            'in-data-mini:justify-center in-data-mini:min-h-11'
+          }
           aria-label={mini ? 'Buscar en toda la oficina' : undefined}
           aria-keyshortcuts="Control+K"
           onPointerEnter={traerBuscador}
@@ -239,9 +262,9 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
             <GrupoDeEnlaces key={grupo.label} grupo={grupo} mini={mini} />
           ))}
         </nav>
-        <div className="panel-pie flex items-center gap-1 py-2 px-3 border-t border-t-line">
+        <div className="panel-pie flex in-data-mini:flex-col in-data-mini:gap-2 items-center gap-1 py-2 px-3 border-t border-t-line">
           <MenuUsuario mini={mini} />
-          <div className="panel-botones flex">
+          <div className="panel-botones flex in-data-mini:flex-col in-data-mini:gap-2">
             <BotonAyuda />
             <BandejaTrabajos />
             <CentroAvisos />

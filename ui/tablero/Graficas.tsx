@@ -212,7 +212,7 @@ const Graficas = () => {
   const { data, error, mutate } = useApi<GraficasDeMiDia>('/mi_dia/graficas')
   const estado = { error, onReintentar: () => void mutate() }
   return (
-    <div className="tablero-graficas">
+    <div className="tablero-graficas grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] items-start gap-x-12 gap-y-6">
       {puedeVista('radicaciones') ? <PorSemana semanas={data?.semanas} {...estado} /> : null}
       {puedeVista('radicaciones') ? <Ritmo semanas={data?.semanas} ritmo={data?.ritmo} {...estado} /> : null}
       {puedeVista('facturacion') ? <PorMes meses={data?.meses} {...estado} /> : null}

@@ -122,16 +122,21 @@ export const LoQueEspera = ({ lineas, alarmas = [] }: Pick<MiDia, 'lineas' | 'al
   return (
     <section className="tablero-espera" aria-labelledby="espera">
       <header className="min-h-7 mb-2">
-        <h2 id="espera">Lo que espera</h2>
+        <h2 className="text-16 font-semibold" id="espera">
+          Lo que espera
+        </h2>
       </header>
       {todas.length === 0 ? (
         <p className="muted">Nada espera: está al día.</p>
       ) : (
-        <ul>
+        <ul className="p-0 border-t border-t-line list-none">
           {todas.map(({ clave, cuantas, nombre, detalle, urgente, href }) => (
             <li className="border-b border-b-line" key={clave} data-urgente={urgente || undefined}>
-              <Link className="encima:bg-hover" href={href}>
-                <b className="text-accent text-20 tabular-nums font-semibold leading-[1.3]">
+              <Link
+                className="grid grid-cols-[56px_minmax(0,1fr)] items-baseline gap-x-4 py-2 px-0 text-ink no-underline encima:bg-hover"
+                href={href}
+              >
+                <b className="text-accent in-data-urgente:text-danger text-20 tabular-nums font-semibold leading-[1.3]">
                   {cuantas || (
                     <span className="wrap-anywhere" aria-hidden>
                       !
@@ -139,8 +144,8 @@ export const LoQueEspera = ({ lineas, alarmas = [] }: Pick<MiDia, 'lineas' | 'al
                   )}
                 </b>
                 <span className="wrap-anywhere">{nombre}</span>
-                <small>
-                  {urgente ? <strong>Urgente</strong> : null}
+                <small className="col-2 text-muted text-13 tabular-nums">
+                  {urgente ? <strong className="text-danger">Urgente</strong> : null}
                   {urgente && detalle ? ' · ' : ''}
                   {detalle}
                 </small>
@@ -163,8 +168,10 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
   const siguiente = pasos.find(({ hecho }) => !hecho)
   return (
     <section className="tablero-pasos" aria-labelledby="primeros-pasos">
-      <header>
-        <h2 id="primeros-pasos">Primeros pasos</h2>
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 min-h-7 mb-2">
+        <h2 className="text-16 font-semibold" id="primeros-pasos">
+          Primeros pasos
+        </h2>
         <p className="muted flex-1 whitespace-nowrap text-13 tabular-nums">
           {hechos} de {pasos.length}
         </p>
@@ -180,7 +187,12 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
           No mostrar más
         </Button>
       </header>
-      <ol>
+      <ol
+        className={
+          'grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-x-8 gap-y-1 py-3 px-0 border-y ' +
+          'border-y-line list-none'
+        }
+      >
         {pasos.map(({ clave, hecho }) => {
           const { titulo, linea, pagina, ...paso } = PASOS[clave]
           const tambien = !hecho && 'tambien' in paso && puedeEnSesion(paso.tambien.permiso) ? paso.tambien : null
@@ -191,13 +203,21 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
               data-hecho={hecho || undefined}
               data-siguiente={clave === siguiente?.clave || undefined}
             >
-              {hecho ? <IconCircleCheckFilled size={20} aria-hidden /> : <IconCircle size={20} aria-hidden />}
+              {hecho ? (
+                <IconCircleCheckFilled className="text-ok" size={20} aria-hidden />
+              ) : (
+                <IconCircle className="in-data-siguiente:text-accent" size={20} aria-hidden />
+              )}
               <span>
-                <Link href={pagina}>{titulo}</Link>
-                {hecho ? <small>Hecho</small> : <small>{linea}</small>}
+                <Link className="in-data-siguiente:font-semibold in-data-hecho:text-muted" href={pagina}>
+                  {titulo}
+                </Link>
+                <small className="block text-13">{hecho ? 'Hecho' : linea}</small>
                 {tambien ? (
-                  <small>
-                    <Link href={tambien.pagina}>{tambien.texto}</Link>
+                  <small className="block text-13">
+                    <Link className="in-data-siguiente:font-semibold" href={tambien.pagina}>
+                      {tambien.texto}
+                    </Link>
                   </small>
                 ) : null}
               </span>

@@ -19,7 +19,6 @@ import type { Tablero, FilaRadicacion } from '../../schemas/respuestas/radicacio
 import { EstadoPill, type EstadoRadicacion, pasoDe } from '../kit/feedback/EstadoPill.tsx'
 import { LoQueEspera, PrimerosPasos } from './LoQueEspera.tsx'
 import { RADICACIONES } from '../radicaciones/index.ts'
-import './tablero.css'
 
 /** The filings one has in hand. */
 const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
@@ -28,26 +27,40 @@ const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
     abre ? `/admin/radicacion/${fila.id}/${pasoDe(fila.estado)}` : `/admin/misRadicaciones/${fila.numero_radicacion}`
   return (
     <section className="tablero-ultimas" aria-labelledby="ultimas">
-      <header>
-        <h2 id="ultimas">Mis radicaciones en curso</h2>
-        {puedeVista('misRadicaciones') ? <Link href="/admin/misRadicaciones">Ver todas</Link> : null}
+      <header className="flex items-baseline justify-between mb-2">
+        <h2 className="text-16 font-semibold" id="ultimas">
+          Mis radicaciones en curso
+        </h2>
+        {puedeVista('misRadicaciones') ? (
+          <Link className="py-1 px-0 text-13" href="/admin/misRadicaciones">
+            Ver todas
+          </Link>
+        ) : null}
       </header>
       {filas.length === 0 ? (
         <Vacio title="No tiene radicaciones en curso" />
       ) : (
-        <ul>
+        <ul className="p-0 border-t border-t-line list-none">
           {filas.map((fila) => (
-            <li key={fila.id}>
-              <Link href={destino(fila)}>
+            <li className="border-b border-b-line" key={fila.id}>
+              <Link
+                className={
+                  'grid grid-cols-[72px_minmax(0,1fr)_auto_124px] items-center gap-4 py-2 px-0 text-ink no-underline ' +
+                  'encima:bg-hover movil:grid-cols-[minmax(0,1fr)_auto] movil:gap-x-3 movil:gap-y-1 movil:py-3'
+                }
+                href={destino(fila)}
+              >
                 <span className="text-accent tabular-nums font-semibold">{fila.numero_radicacion}</span>
-                <span className="tablero-que grid leading-[1.35] movil:col-span-full movil:row-2">
+                <span className="grid leading-[1.35] *:truncate movil:col-span-full movil:row-2">
                   <span>{fila.actos || 'Sin actos'}</span>
-                  <small>{[fila.otorgante1, fila.otorgante2].filter(Boolean).join(' · ')}</small>
+                  <small className="text-muted text-13 tabular-nums">
+                    {[fila.otorgante1, fila.otorgante2].filter(Boolean).join(' · ')}
+                  </small>
                 </span>
-                <time className="movil:hidden" dateTime={fila.fecha_radicacion}>
+                <time className="text-muted text-13 tabular-nums movil:hidden" dateTime={fila.fecha_radicacion}>
                   {formatDate(fila.fecha_radicacion)}
                 </time>
-                <EstadoPill estado={fila.estado} anulada={fila.anulada_en !== null} />
+                <EstadoPill className="justify-self-start" estado={fila.estado} anulada={fila.anulada_en !== null} />
               </Link>
             </li>
           ))}
@@ -68,14 +81,27 @@ const Cifras = ({ porEstado, hoy, semana }: CifrasDeOficina) => (
     aria-label="Radicaciones de la oficina por estado"
   >
     {ESTADOS.map((estado) => (
-      <Link key={estado} href={`/admin/radicaciones?rango=todas&f.estado=${estado}`} className="tablero-cifra">
-        <strong className="text-28 tabular-nums font-semibold tracking-[-0.02em] leading-[1.2]">
+      <Link
+        key={estado}
+        href={`/admin/radicaciones?rango=todas&f.estado=${estado}`}
+        className={
+          'tablero-cifra flex flex-[1_1_140px] flex-col items-start gap-1 py-4 pr-6 pl-0 text-ink no-underline ' +
+          'movil:basis-[40%] movil:py-3 movil:px-0'
+        }
+      >
+        <strong className="in-[a:hover]:text-accent text-28 tabular-nums font-semibold tracking-[-0.02em] leading-[1.2]">
           {formatAmount(porEstado[estado])}
         </strong>
         <EstadoPill estado={estado} />
       </Link>
     ))}
-    <p className="tablero-ritmo">
+    <p
+      className={
+        'tablero-ritmo flex flex-[1_1_180px] flex-col justify-center gap-1 pl-6 border-l border-l-line text-muted ' +
+        'text-13 tabular-nums movil:flex-[1_1_100%] movil:flex-row movil:justify-start movil:gap-6 movil:py-3 ' +
+        'movil:px-0 movil:border-t movil:border-t-line movil:border-l-0'
+      }
+    >
       <span>
         <strong className="text-ink">{formatAmount(hoy)}</strong> radicadas hoy
       </span>
@@ -126,7 +152,7 @@ const Contenido = ({ dia: { tablero, lineas, pasos, citas, solicitudes, alarmas 
   return (
     <>
       {pasos ? <PrimerosPasos pasos={pasos} /> : null}
-      <div className="tablero-dia">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] items-start gap-x-12 gap-y-6">
         {espera ? <LoQueEspera lineas={lineas} alarmas={puedeVista('procesos') ? alarmas : []} /> : null}
         {trabaja && citas ? <CitasDeHoy citas={citas} /> : null}
       </div>

@@ -6,7 +6,6 @@ import { useLocation } from 'wouter'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import { usePreferencia } from '../../kit/page/preferencias.ts'
 import { irAlPaso } from '../../kit/page/ayuda.ts'
-import './recorridos.css'
 
 const QUE: Record<Senal['rol'], string> = {
   botón: 'button, [role="button"]',
@@ -167,9 +166,23 @@ const Recorrido = ({ id, paso: at }: { id: string; paso: number }) => {
   }
   return (
     <>
-      {marco ? <div className="recorrido-marco" style={marco} aria-hidden data-paso={at + 1} /> : null}
+      {marco ? (
+        <div
+          className={
+            'recorrido-marco fixed z-399 rounded-8 [outline:2px_solid_var(--accent)] pointer-events-none ' +
+            'motion-safe:[transition:left_0.15s,top_0.15s,width_0.15s,height_0.15s]'
+          }
+          style={marco}
+          aria-hidden
+          data-paso={at + 1}
+        />
+      ) : null}
       <aside
-        className="recorrido"
+        className={
+          'recorrido fixed right-6 bottom-6 z-400 flex flex-col gap-2 box-border w-[min(380px,calc(100vw_-_24px))] ' +
+          'py-3 px-4 border border-accent rounded-8 bg-surface text-ink text-14 ' +
+          '[box-shadow:0_8px_24px_rgb(0_0_0/16%)] movil:right-3 movil:bottom-3'
+        }
         aria-label={`Recorrido: ${recorrido.titulo}`}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
@@ -178,7 +191,7 @@ const Recorrido = ({ id, paso: at }: { id: string; paso: number }) => {
         }}
       >
         <header className="flex items-center gap-2">
-          <h2 className="flex-1 text-14 font-semibold" tabIndex={-1} ref={titulo}>
+          <h2 className="flex-1 text-14 font-semibold focus:outline-none" tabIndex={-1} ref={titulo}>
             {recorrido.titulo}
           </h2>
           <ActionIcon aria-label="Dejar el recorrido" onClick={() => irAlPaso(null)}>

@@ -7,7 +7,6 @@ import { usePreferencia } from '../../kit/page/preferencias.ts'
 import { useOficina } from '../../office.ts'
 import { practicar } from '../../practica/index.ts'
 import { avanceDe, conAvance, entradaDe, esAqui, esAvance, RECORRIDOS, type Recorrido } from './recorridos.ts'
-import './recorridos.css'
 
 export const Recorridos = () => {
   const session = useSession()
@@ -40,7 +39,7 @@ export const Recorridos = () => {
           Practíquelo sin riesgo
         </Button>
       ) : null}
-      <ul className="recorridos-lista">
+      <ul className="recorridos-lista flex flex-col gap-2 mt-3 p-0 list-none">
         {suyos.map((uno) => {
           const avance = avanceDe(guardados, uno.id)
           const va = typeof avance === 'number' && avance > 1 && avance <= uno.pasos.length
@@ -50,7 +49,7 @@ export const Recorridos = () => {
               ? 'Repetir'
               : 'Empezar'
           return (
-            <li key={uno.id}>
+            <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1" key={uno.id}>
               <span>
                 {uno.titulo}
                 {avance === 'hecho' ? (

@@ -71,7 +71,12 @@ const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
       Guarde estos códigos donde solo usted los encuentre: con cada uno entra una vez si pierde el teléfono o la llave.{' '}
       <strong>No se vuelven a mostrar.</strong>
     </p>
-    <ol className="cuenta-codigos">
+    <ol
+      className={
+        'cuenta-codigos grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2 p-4 border ' +
+        'border-line rounded-6 list-none'
+      }
+    >
       {codigos.map((codigo) => (
         <li key={codigo}>
           <code className="wrap-anywhere tabular-nums">{codigo}</code>
@@ -166,7 +171,7 @@ export const DialogoSegundo = (props: Props) => {
       {codigos ? (
         <Codigos codigos={codigos} />
       ) : (
-        <div className="cuenta-pasos grid grid-cols-1 gap-4">
+        <div className="cuenta-leer grid grid-cols-1 gap-4">
           {children({ errores, working, hacer: (que) => void hacer(que) })}
         </div>
       )}

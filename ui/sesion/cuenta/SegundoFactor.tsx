@@ -104,6 +104,29 @@ const ConPrueba = ({ cambio, llave, aplicacion, ultimo, onClose, onHecho }: Prop
   )
 }
 
+interface PropsParte {
+  id: string
+  titulo: string
+  lado?: ReactNode
+  children: ReactNode
+}
+
+/** Section of «Mi cuenta». */
+export const Parte = ({ id, titulo, lado, children }: PropsParte) => (
+  <section
+    className="cuenta-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+    aria-labelledby={id}
+  >
+    <header className="flex flex-wrap items-center gap-2">
+      <h2 className="flex-1 text-16" id={id}>
+        {titulo}
+      </h2>
+      {lado}
+    </header>
+    {children}
+  </section>
+)
+
 const POCOS = 3
 
 const quedan = (codigos: number): string =>
@@ -126,16 +149,15 @@ export const SegundoFactor = () => {
   const seQuita = data !== undefined && !(data.exigido && factores === 1)
   const conLlaves = data?.admite_llaves === true && puedeLlaves()
   return (
-    <section
-      className="cuenta-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-      aria-labelledby="cuenta-segundo"
-    >
-      <header>
-        <h2 id="cuenta-segundo">Segundo factor</h2>
-        {factores ? (
+    <Parte
+      id="cuenta-segundo"
+      titulo="Segundo factor"
+      lado={
+        factores ? (
           <span className="ml-2 py-0.5 px-2 rounded-10 bg-ok-soft text-ok text-12 whitespace-nowrap">Activo</span>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       <Cargada de={lectura} filas={2} />
       {data ? (
         <>
@@ -229,7 +251,7 @@ export const SegundoFactor = () => {
           onHecho={hecho}
         />
       ) : null}
-    </section>
+    </Parte>
   )
 }
 

@@ -92,7 +92,7 @@ const Sesion = ({ una, cerrando, onCerrar }: { una: SesionAbierta; cerrando: str
         {esta ? (
           <span className="ml-2 py-0.5 px-2 rounded-10 bg-ok-soft text-ok text-12 whitespace-nowrap">Esta sesión</span>
         ) : null}
-        <small>
+        <small className="flex flex-wrap gap-x-4 text-muted text-13 tabular-nums">
           {ip ? <span>{ip}</span> : null}
           <span>Abierta: {formatDateTime(created_at)}</span>
           <span>Última vez: {formatDateTime(vista_en)}</span>

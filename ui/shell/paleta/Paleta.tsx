@@ -25,7 +25,7 @@ import { mensajeDe } from '../../kit/http/api.ts'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import type { ClaseDeHallazgo } from '../../../schemas/respuestas/oficina/oficina.ts'
 import { type Opcion, usePaleta } from './use-paleta.ts'
-import './paleta.css'
+import '../../kit/theme/kit.css'
 
 const ICONOS: Readonly<Record<ClaseDeHallazgo, Icon>> = {
   radicaciones: IconFiles,
@@ -76,7 +76,11 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
       id={id}
       role="option"
       aria-selected={activa}
-      className="paleta-renglon aria-[selected=true]:bg-selected"
+      className={
+        'paleta-renglon flex items-center gap-3 min-h-10 py-1 px-2 rounded-6 text-ink cursor-pointer ' +
+        'movil:min-h-13 aria-[selected=true]:bg-selected forced-colors:aria-selected:[outline:2px_solid_Highlight] ' +
+        'forced-colors:aria-selected:-outline-offset-2'
+      }
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onSenalar}
       onClick={(event) => onElegir(event.ctrlKey || event.metaKey)}
@@ -84,8 +88,8 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
         if (event.button === 1) onElegir(true)
       }}
     >
-      <Icono size={18} stroke={1.6} aria-hidden />
-      <span className="paleta-textos grid flex-1 min-w-0 leading-[1.35]">
+      <Icono className="text-muted in-aria-selected:text-accent" size={18} stroke={1.6} aria-hidden />
+      <span className="grid flex-1 min-w-0 leading-[1.35] *:truncate">
         <strong className="text-14 font-medium">
           <Marcado texto={opcion.titulo} dichas={dichas} />
         </strong>
@@ -96,14 +100,14 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
         ) : null}
       </span>
       {opcion.nota ? <span className="flex-none text-muted text-12">{opcion.nota}</span> : null}
-      {activa ? <IconCornerDownLeft className="movil:hidden" size={16} stroke={1.6} aria-hidden /> : null}
+      {activa ? <IconCornerDownLeft className="text-accent movil:hidden" size={16} stroke={1.6} aria-hidden /> : null}
     </div>
   )
 }
 
 const Pie = ({ vacio }: { vacio: boolean }) => (
   <div
-    className="paleta-pie flex flex-none flex-wrap gap-x-4 gap-y-1 py-2 px-4 border-t border-t-line text-muted text-12"
+    className="flex flex-none flex-wrap gap-x-4 gap-y-1 py-2 px-4 border-t border-t-line text-muted text-12"
     aria-hidden
   >
     {vacio ? (
@@ -111,20 +115,20 @@ const Pie = ({ vacio }: { vacio: boolean }) => (
     ) : (
       <>
         <span className="last:ml-auto">
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> elegir
+          <kbd className="kit-tecla">↑</kbd>
+          <kbd className="kit-tecla">↓</kbd> elegir
         </span>
         <span className="last:ml-auto">
-          <kbd>Entrar</kbd> abrir
+          <kbd className="kit-tecla">Entrar</kbd> abrir
         </span>
         <span className="last:ml-auto">
-          <kbd>Ctrl</kbd>
-          <kbd>Entrar</kbd> en otra pestaña
+          <kbd className="kit-tecla">Ctrl</kbd>
+          <kbd className="kit-tecla">Entrar</kbd> en otra pestaña
         </span>
       </>
     )}
     <span className="last:ml-auto">
-      <kbd>Esc</kbd> cerrar
+      <kbd className="kit-tecla">Esc</kbd> cerrar
     </span>
   </div>
 )
@@ -161,12 +165,19 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
       padding={0}
       yOffset="10dvh"
       transitionProps={{ duration: 0 }}
-      classNames={{ content: 'paleta', body: 'paleta-cuerpo' }}
+      classNames={{ content: 'paleta flex flex-col', body: 'flex flex-col min-h-0' }}
       attributes={{ content: { 'aria-label': 'Buscar' } }}
     >
-      <div className="paleta-caja focus-within:[box-shadow:inset_0_-1px_0_var(--accent)]">
+      <div
+        className={
+          'flex flex-none items-center gap-3 min-h-14 py-0 px-4 border-b border-b-line text-muted ' +
+          'focus-within:[box-shadow:inset_0_-1px_0_var(--accent)]'
+        }
+      >
         <IconSearch size={20} stroke={1.6} aria-hidden />
+        {/* the caret shows the focus: it is the only field */}
         <input
+          className="flex-1 min-w-0 py-4 px-0 border-0 bg-none bg-transparent text-ink text-16 focus:outline-none placeholder:text-muted"
           type="text"
           role="combobox"
           aria-label="Buscar en toda la oficina"
@@ -192,11 +203,15 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
           </ActionIcon>
         ) : null}
       </div>
-      <div className="paleta-lista" ref={lista}>
+      <div
+        className="flex-1 max-h-[min(480px,60dvh)] p-2 pt-1 overflow-y-auto overscroll-contain [scroll-padding:32px_0_8px] movil:max-h-none"
+        ref={lista}
+      >
         <div role="listbox" id={`${base}-lista`} aria-label="Resultados" aria-busy={esperando}>
           {grupos.map(({ id, titulo, opciones: suyas, delServidor }) => (
             <div
               key={id}
+              className="data-viejo:opacity-75"
               role="group"
               aria-labelledby={`${base}-${id}`}
               data-viejo={(delServidor && esperando) || undefined}
