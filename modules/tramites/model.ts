@@ -14,7 +14,7 @@ export class Tramite extends BaseModel {
     'tipo',
     'anotaciones',
   ]
-  /** Hidden from the history, because they name people and minors. */
+  /** Hidden from the history: they name people and minors. */
   static override hidden = [
     'identificacion',
     'solicitante',
@@ -34,7 +34,7 @@ export class Tramite extends BaseModel {
   declare tipo: string
   declare tipo_tramite: TipoTramite
   declare tipo_documento: string | null
-  /** Document of who asks. */
+  /** Document of the applicant. */
   declare identificacion: string | null
   declare solicitante: string | null
   declare telefono: string | null
@@ -42,7 +42,7 @@ export class Tramite extends BaseModel {
   /** Subject of the record, or client company of a deed order. */
   declare nombre_tramite: string | null
   declare identificacion_tramite: string | null
-  /** Its record is of birth or a minor's: veiled in lists. */
+  /** Birth record or record of a minor: veiled in lists. */
   declare reservado: boolean
   declare anotaciones: string | null
   declare datos: Record<string, unknown>
@@ -52,18 +52,18 @@ export class Tramite extends BaseModel {
   declare estado: EstadoDeTramite
   declare estado_desde: string
   declare radicado_en: string
-  /** `YYYY-MM-DD`, as its pauses left them; null once it is over. */
+  /** `YYYY-MM-DD`, pauses included; null once the procedure has ended. */
   declare promesa: string | null
   declare vence: string | null
   declare pausado_desde: string | null
   declare responder_hasta: string | null
-  /** Business days, as its kind had them when it was filed; `prorroga`, those that its limit was given more. */
+  /** Business days at filing time; `prorroga` counts the extension. */
   declare dias_promesa: number | null
   declare dias_limite: number | null
   declare prorroga: number
   /** The applicant's term was doubled. */
   declare respuesta_prorrogada: boolean
-  /** `YYYY-MM-DD` on which the clock found that nobody answered; a person signs. */
+  /** `YYYY-MM-DD` on which the job proposed the withdrawal; a person signs it. */
   declare desistimiento_propuesto: string | null
   declare id_asignado: number | null
   declare id_plantilla: number | null
@@ -85,10 +85,10 @@ export class Tramite extends BaseModel {
   declare pedidos_pendientes: number
 }
 
-/** A paper that came with a procedure; without one while its form is being written. */
+/** Attachment of a procedure; without one while the form is being written. */
 export class AdjuntoDeTramite extends BaseModel {
   static override tableName = 'tramites_adjuntos'
-  /** Hidden, because either may name a minor. */
+  /** May name a minor. */
   static override hidden = ['nombre_original', 'motivo']
   declare id_tramite: number | null
   declare nombre: string
@@ -108,18 +108,18 @@ export class AdjuntoDeTramite extends BaseModel {
   declare reemplaza_a: number | null
   declare id_usuario: number | null
   declare id_enlace: number | null
-  /** Since when its file is gone, its time to be kept being over; its row and its hash stay. */
+  /** Instant at which the retention rule destroyed the file; row and hash stay. */
   declare destruido_en: string | null
 }
 
 export class PedidoDeTramite extends BaseModel {
   static override tableName = 'tramites_pedidos'
-  /** Either may name a minor. */
+  /** May name a minor. */
   static override hidden = ['titulo', 'motivo']
   declare id_tramite: number
   declare titulo: string
   declare motivo: string
-  /** `YYYY-MM-DD` until which it is waited for. */
+  /** `YYYY-MM-DD`. */
   declare hasta: string
   declare estado: 'pendiente' | 'recibido' | 'retirado'
   declare recibido_en: string | null
@@ -128,7 +128,7 @@ export class PedidoDeTramite extends BaseModel {
 
 export class PasoDeTramite extends BaseModel {
   static override tableName = 'tramites_pasos'
-  /** Why something was returned or refused may name a minor. */
+  /** May name a minor. */
   static override hidden = ['motivo', 'faltantes']
   static override json = ['faltantes']
   declare id_tramite: number

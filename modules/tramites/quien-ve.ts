@@ -2,7 +2,6 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { ofOffice, openToAll, personal, type Context } from '../kernel/index.ts'
 import type { Tramite } from './model.ts'
 
-/** The rule of procedures: the staff's screen sees all; who asked sees their own. */
 export const deTramite = personal({
   entity: 'Trámites',
   says: 'los que pidieron ellos mismos',
@@ -15,7 +14,7 @@ const [VE, TRABAJA] = [permiso('tramites', 'ver'), permiso('tramites', 'modifica
 
 export const TODOS = '1 = 1'
 
-/** Papers of births and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7) are of who works them and of who asked. */
+/** Reserved papers (births, minors) are for staff and the applicant (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7). */
 export const deDocumentos = personal({
   entity: 'Documentos de trámites',
   names: [],
@@ -61,19 +60,15 @@ export const iniciales = (nombre: string | null): string | null =>
     .flatMap((palabra) => [...palabra].slice(0, 1).map((letra) => `${letra.toUpperCase()}.`))
     .join(' ')
 
-/** «1107654321» → «•••321»; a short one says nothing of itself. */
+/** «1107654321» → «•••321»; short numbers are hidden whole. */
 export const fin = (documento: string | null): string | null =>
   documento && `•••${documento.length > 5 ? documento.slice(-3) : ''}`
 
 export const trabaja = ({ user }: Context): boolean => user === null || user.permisos.has(TRABAJA)
 
-/** Whether the reader only sees own procedures. */
 export const soloLosSuyos = ({ user }: Context): boolean => user !== null && !user.permisos.has(VE)
 
-/**
- * Whether a procedure is read veiled. Records of birth and of minors are in full only one by one, for who works them and who asked for
- * them (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7).
- */
+/** Reserved procedures are unveiled one at a time, for staff and the applicant (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7). */
 export const sale = {
   veladoEnLista: (ctx: Context, { reservado }: Pick<Tramite, 'reservado'>): boolean => reservado && !soloLosSuyos(ctx),
   veladoSolo: (ctx: Context, { reservado, id_usuario }: Pick<Tramite, 'reservado' | 'id_usuario'>): boolean =>
@@ -91,7 +86,7 @@ type Nombrado = Pick<
   | 'req_data_tramite'
 >
 
-/** What names people in a procedure, veiled. @param notas whether its notes stay: who works procedures edits them in the list */
+/** @param notas keeps the notes, which staff edit in the list */
 export const velar = (tramite: Nombrado, { notas = false } = {}): Nombrado => ({
   identificacion: fin(tramite.identificacion),
   solicitante: iniciales(tramite.solicitante),

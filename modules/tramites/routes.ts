@@ -43,7 +43,7 @@ const ARCHIVO = { type: 'string', format: 'binary' } as const
 const SUBIDO = { type: 'integer', minimum: 1 } as const
 const EXTRA = { type: 'object', additionalProperties: true, title: 'Campos adicionales de la oficina' } as const
 
-/** What POST /tramites takes of each kind: with the ids of papers uploaded before as JSON, with the files themselves as a form. */
+/** Body schemas of POST /tramites: JSON carries ids of uploaded papers, a form carries the files. */
 export const cuerposDeTramite = (
   como: 'json' | 'form',
   tipos: readonly TipoDeTramite[] = TIPOS_DE_TRAMITE,
@@ -77,7 +77,7 @@ function cuerpoDe(
   } as JSONSchema // of the kind's own schema, which is one
 }
 
-/** Papers that always come; those that depend on what is written, or on the office, may not. */
+/** Papers required whatever the form and the office settings say. */
 const losQueVan = (adjuntos: readonly AdjuntoPedido[]): string[] =>
   adjuntos.filter(({ obligatorio, cuando, ajuste }) => obligatorio && !cuando && !ajuste).map(({ nombre }) => nombre)
 
@@ -89,10 +89,7 @@ const dePapel = ({ titulo, ayuda, minimo = 1, maximo = 1 }: AdjuntoPedido, papel
 
 const SIN_MOTIVO = 'Se eliminó de la lista sin decir el motivo.'
 
-/**
- * DELETE /tramites/:id: it is annulled with its reason, and leaves the lists; what it was and its papers stay.
- * @throws Problem 404; 422 with the specification's message, of one that was annulled before
- */
+/** Annuls the procedure; row and papers stay. @throws Problem 404; 422 with the message of the specification if it was annulled before */
 async function eliminarTramite(ctx: Context, id: number, motivo?: string): Promise<{ message: string }> {
   try {
     await pasarA(ctx, id, { estado: 'anulado', motivo: motivo?.trim() || SIN_MOTIVO })

@@ -18,14 +18,12 @@ import { seMuestra } from './formatos.ts'
 import { anyOf, crear, ver } from '../../roles/index.ts'
 import { deDocumentos } from '../quien-ve.ts'
 
-/** Audits every download of a paper. */
 const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
   recordChange(ctx, { accion: 'descargar', tabla: AdjuntoDeTramite.tableName, registro, antes: null, despues: null })
 
 /**
- * GET /tramites/:id/adjuntos/:adjunto: the file of a paper, called by kind and number.
- * @param ver in the browser's own window, where it may be shown there: what nobody looked into is only saved
- * @throws Problem 404; of one that was destroyed, with its day
+ * @param ver inline in the browser, only for inspected files of a type that it shows
+ * @throws Problem 404; the message gives the date of a destroyed paper
  */
 export async function descargarAdjunto(ctx: Context, id: number, cual: number, { ver = false } = {}): Promise<Answer> {
   const tramite = await exigirConPapeles(ctx, id)
@@ -45,10 +43,7 @@ export async function descargarAdjunto(ctx: Context, id: number, cual: number, {
   })
 }
 
-/**
- * GET /tramites/:id/zip: the papers in force of a procedure in one file, as it is made.
- * @throws Problem 404 where there are none, or one of them is not there any more
- */
+/** Streams a ZIP of the papers in force. @throws Problem 404 without papers, or if a file is missing */
 export async function descargarTodos(ctx: Context, id: number): Promise<Answer> {
   const { tipo, anio, numero } = await exigirConPapeles(ctx, id)
   const suyos = AdjuntoDeTramite.query(ctx.db)
@@ -71,25 +66,22 @@ function enSuOrden(tipo: string, papeles: readonly AdjuntoDeTramite[]): AdjuntoD
   return [...papeles].sort((a, b) => nombres.indexOf(a.nombre) - nombres.indexOf(b.nombre) || a.orden - b.orden)
 }
 
-/** Names in the ZIP: form titles in form order, never a person's name. */
+/** Form titles in form order, never a person's name. */
 const enElZip = ({ titulo, nombre, extension, url_archivo, created_at }: AdjuntoDeTramite, n: number) => ({
   nombre: `${String(n + 1).padStart(2, '0')} ${nombreEnArchivo(titulo ?? nombre)}.${extension}`,
   ruta: url_archivo,
   cuando: created_at,
 })
 
-/** `registro_defuncion-2026-123-documento_1`, and the order of one among several; the folder says nothing that finds it. */
+/** `registro_defuncion-2026-123-documento_1`, with an order number if there are several. The folder is ignored. */
 const CON_NOMBRE =
   /^[^/]*Tramites(?:FormatoRegistro)?\/(\w{1,60})-(\d{4})-(\d{1,9})-(\w{1,40}?)(?:-(\d{1,3}))?(?:FormatoRegistro)?\.([a-z]{3,4})$/
 
-/** The path of `documentos[]` by itself: the folder that names its paper. */
+/** The `path` of `documentos[]` alone, which already names the paper. */
 const SOLA = /^(\w{1,60})-(\d{4})-(\d{1,9})-(\w{1,40}?)(?:-(\d{1,3}))?Tramites(?:FormatoRegistro)?$/
 const PATRON = new RegExp(`${CON_NOMBRE.source}|${SOLA.source}`)
 
-/**
- * `files/{anything}Tramites/{document}.{ext}` (specification 3, section 7): a paper in force, by kind, number and name. The suffix
- * `FormatoRegistro` may stand behind either part. Each time is a line of the history.
- */
+/** `files/{anything}Tramites/{document}.{ext}` (specification 3, section 7). Either part may end in `FormatoRegistro`. Audited. */
 export const direcciones: Direcciones = {
   patron: PATRON,
   needs: anyOf(ver('tramites'), crear('nuevoTramite')),

@@ -56,16 +56,15 @@ const DICHOS: Readonly<Record<FormatosDeAdjunto, string>> = {
 export const otroFormato = (formatos: FormatosDeAdjunto): string =>
   `El archivo debe ser ${DICHOS[formatos]}, y por su contenido no lo es.`
 
-/** Twenty megabytes hold a hundred scanned pages. */
+/** About 100 scanned pages. */
 export const MAXIMO_BYTES = 20 * 1024 * 1024
 
-/** Types shown in the browser; others are only downloaded. */
 export const seMuestra = (tipo: string): boolean => tipo === TIPO_DE.pdf || tipo.startsWith('image/')
 
-/** What an archive of papers may hold: photographs and scans of many pages are far below. Sizes in bytes. */
+/** Limits of a ZIP, in bytes; far above photographs and long scans. */
 const LIMITES = { partes: 2_000, parte: 60 * 1024 * 1024, total: 250 * 1024 * 1024, razon: 120 }
 
-/** Programs and what runs when it is opened, and documents with macros, by their names. */
+/** Names of programs and of documents with macros. */
 const EJECUTABLES = new RegExp(
   '\\.(exe|com|scr|pif|bat|cmd|msi|msp|msc|ps1|psm1|vb|vbs|vbe|js|jse|mjs|ws|wsf|wsh|hta|lnk|url|scf|jar|class|dll|cpl|ocx|sys|reg|inf|' +
     'chm|app|apk|dmg|pkg|deb|rpm|sh|command|desktop|iso|img|vhdx?|docm|dotm|xlsm|xltm|xlsb|xlam|pptm|potm|ppam|ppsm|sldm)[\\s.]*$',
@@ -90,11 +89,7 @@ interface Mirado {
 
 type MirarDentro = (path: string, nombre: string) => Promise<Mirado>
 
-/**
- * Looks into a ZIP: how much it holds by what names, and each of its files, one after the other.
- * @param carpeta where one of them at a time is left
- * @param mirar is given each file as it would be if it had come alone
- */
+/** @param carpeta receives one extracted file at a time @param mirar inspects each file as if it had been uploaded alone */
 const mirarZip = (path: string, carpeta: string, mirar: MirarDentro): Promise<Mirado> =>
   enDisco(path, async (fuente) => {
     const { partes, faltas } = leerDirectorio(fuente, LIMITES)
@@ -142,23 +137,23 @@ const EJECUTABLE =
 
 const IMAGENES: Readonly<Record<string, Extension>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' }
 
-/** A paper to be looked into, and an empty folder for what comes out of an archive: whoever asks takes it away. */
+/** `carpeta` is empty and holds extracted files; the caller removes it. */
 interface Papel {
   path: string
   tipo: string
   carpeta: string
 }
 
-/** Kind of a paper, and its faults. Without an extension it is of no kind that is received. */
+/** Without `extension` the type is not accepted. */
 interface Visto extends Mirado {
   extension?: Extension
 }
 
-/** Looks into anything but a PDF by its content. It runs in a thread (`conocer`). */
+/** Inspects any file but a PDF. Runs in a worker thread (`conocer`). */
 export const mirarPapel = ({ path, tipo, carpeta }: Papel): Promise<Visto> =>
   porContenido(path, tipo, { nivel: 0, carpeta })
 
-/** @property nivel 0 what was uploaded; 1 what came in an archive */
+/** @property nivel 0: the upload; 1: inside an archive */
 interface Donde {
   nivel: 0 | 1
   carpeta: string
@@ -177,7 +172,7 @@ async function porContenido(path: string, tipo: string, donde: Donde): Promise<V
   return /^(MZ|\x7fELF|#!)/.test(magia.toString('latin1')) ? { falta: PROGRAMA } : {}
 }
 
-/** An old .doc or .xls by the streams that it holds; what else is written that way (MSI, MSG, PPT) is none. */
+/** Tells .doc from .xls by its OLE streams; other OLE files (MSI, MSG, PPT) are neither. */
 function deOle(fuente: Fuente): Visto {
   const entradas = leerOle(fuente)
   if (!entradas) return { falta: DANADO }
@@ -195,7 +190,7 @@ const DE_OFICINA = { partes: 5_000, parte: 100 * 1024 * 1024, total: 400 * 1024 
 async function deZip(path: string, tipo: string, { nivel, carpeta }: Donde): Promise<Visto> {
   const oficina = await enDisco(path, (fuente) => deOficina(path, fuente))
   if (oficina) return oficina
-  // a presentation, an OpenDocument, a book: none of them is an archive of papers
+  // other ZIP-based formats (PPTX, ODF, EPUB) are no archives of papers
   if (tipo !== 'application/zip' && tipo !== '' && nivel === 0) return {}
   if (nivel === 1) return { extension: 'zip', sinRevisar: COMPRIMIDO_DENTRO }
   return { extension: 'zip', ...(await mirarZip(path, carpeta, dentro)) }
@@ -217,13 +212,13 @@ async function deOficina(path: string, fuente: Fuente): Promise<Visto | null> {
   return es
 }
 
-/** Links and pictures that are elsewhere are no reason to turn a paper down: a person reads it, nothing is filled of it. */
+/** Remote links and images are accepted: people read the paper, no template is filled from it. */
 function visto(extension: Extension, peligros: readonly Peligro[]): Visto {
   const falta = peligros.find(({ sePuedeQuitar }) => !sePuedeQuitar)
   return falta ? { falta: falta.motivo } : { extension }
 }
 
-/** Papers within an archive may be of any kind; programs, macros and what nobody can look into are told. */
+/** Files inside an archive may be of any type, but no program and no macros. */
 async function dentro(path: string): Promise<Mirado> {
   const tipo = (await fileTypeFromFile(path))?.mime ?? ''
   const { falta, sinRevisar } = await porContenido(path, tipo, { nivel: 1, carpeta: '' })
@@ -241,9 +236,9 @@ const NO_RESPONDE =
   'El archivo no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa y vuelva a subirlo.'
 
 /**
- * Kind of an uploaded paper, by its content whatever its name says, once it was looked into. Outside of a transaction: it takes its time.
- * @param campo where what is wrong with it is told
- * @throws Problem 422 in words; 503 when too many wait
+ * Detects the type by content, not by name. Slow: call it outside of a transaction.
+ * @param campo field of the error
+ * @throws Problem 422; 503 if too many files are waiting
  */
 export async function conocer(subido: UploadedFile, campo: string, formatos: FormatosDeAdjunto): Promise<Conocido> {
   const { extension, falta, sinRevisar = null } = await verSubido(subido, campo)

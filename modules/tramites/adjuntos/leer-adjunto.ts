@@ -11,14 +11,14 @@ import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 
 type Numerado = Pick<Tramite, 'id' | 'tipo' | 'anio' | 'numero'>
 
-/** What a paper is called outside: its kind and number, and which paper it is; never a name of a person. */
+/** External file name: type, number and paper; never a person's name. */
 export function direccionDe(
   { tipo, anio, numero }: Numerado,
   { nombre, orden }: Pick<AdjuntoDeTramite, 'nombre' | 'orden'>,
 ) {
   const sufijo = nombre === 'formatoRegistro' ? 'FormatoRegistro' : ''
   const Nombre_Documento = `${tipo}-${anio}-${numero}-${nombre}${orden > 1 ? `-${orden}` : ''}`
-  // POST files is asked with the path alone: it says which paper it is too
+  // POST files sends only the path, so the path names the paper too
   return { path: `${Nombre_Documento}Tramites${sufijo}`, Nombre_Documento }
 }
 
@@ -49,11 +49,10 @@ export async function documentosDe(
   return documentos
 }
 
-/** Actor: the office for staff of procedures, else the client. */
 export const actorDe = ({ user }: Context): Actor =>
   user?.permisos.has(permiso('tramites', 'modificar')) ? 'oficina' : 'cliente'
 
-/** A procedure whose papers this person sees. @throws Problem 404, the same for one that is another's */
+/** @throws Problem 404, also for papers that the user may not see */
 export async function exigirConPapeles(ctx: Context, id: number, { lock = false } = {}): Promise<Tramite> {
   const busca = onlySeen(ctx, Tramite.query(ctx.db), deDocumentos).findById(id)
   const tramite = await (lock ? busca.forUpdate() : busca)
@@ -77,19 +76,19 @@ export function exigirQueSePueda(falta: string | null): void {
   if (falta) throw new Problem(409, 'no_se_puede', falta)
 }
 
-/** A paper as it is answered: where it is kept stays here. */
+/** Reply without the storage path. */
 export const sueltoLeido = (adjunto: AdjuntoDeTramite) => {
   const { id, version, nombre, titulo, nombre_original, extension, tipo, bytes, sin_revisar, created_at } = adjunto
   return { id, version, nombre, titulo, nombre_original, extension, tipo, bytes, sin_revisar, created_at }
 }
 
-/** The same of a procedure. @param velado its reader does not see whom it names (velo.ts) */
+/** @param velado hides names from readers of a reserved procedure */
 export function adjuntoLeido(
   tramite: Pick<Tramite, 'id' | 'tipo' | 'anio' | 'numero'>,
   adjunto: AdjuntoDeTramite,
   { velado = false } = {},
 ): AdjuntoLeido {
-  // a row that was just written has no column that nobody gave it
+  // a freshly inserted row lacks the columns that were not given
   const { nombre_original, motivo, orden, sha256, estado, reemplaza_a, destruido_en = null } = adjunto
   return {
     ...sueltoLeido(adjunto),
@@ -106,7 +105,7 @@ export function adjuntoLeido(
 
 const PREFIJO = 'pedido_'
 
-/** Key of a paper asked for by name among the papers of its procedure. */
+/** Key of a paper that the office asked for by name. */
 export const nombreDePedido = (id: number): string => PREFIJO + String(id)
 
 const comoAdjunto = ({ id, titulo, motivo, hasta }: PedidoDeTramite): AdjuntoPedido => ({
@@ -143,7 +142,7 @@ export async function pedidoDelTramite(
   return { adjunto: comoAdjunto(pedido), pedido }
 }
 
-/** It came. In the transaction that writes its paper. */
+/** Call it in the transaction that writes the paper. */
 export async function recibirPedido(ctx: Context, { id, id_tramite, estado }: PedidoDeTramite): Promise<void> {
   if (estado === 'pendiente')
     await update(ctx, PedidoDeTramite, id, { estado: 'recibido', recibido_en: ctx.now.toISOString() })

@@ -16,7 +16,7 @@ import { anotar, conservar, sueltosDe, type Quien } from './subir.ts'
 const NO_SE_PIDE = 'Este trámite no pide ese documento.'
 export const NO_ESTA = 'Ese archivo ya no está: adjúntelo de nuevo.'
 
-/** Specification 3, section 5: what is said of one too many, where an archive is taken in their place and where it is not. */
+/** Messages of specification 3, section 5, for too many files. */
 export const sobran = (maximo: number): string => `No se pueden adjuntar más de ${maximo} archivos.`
 const deMas = ({ maximo = 1, formatos }: AdjuntoPedido): string =>
   maximo === 1
@@ -25,7 +25,7 @@ const deMas = ({ maximo = 1, formatos }: AdjuntoPedido): string =>
       ? `Solo puede subir ${maximo} archivos como máximo, si desea más puede crear un archivo .zip/.rar`
       : sobran(maximo)
 
-/** `documentos[]`, as forms of the specification call what comes several times. */
+/** Forms of the specification send repeated fields as `documentos[]`. */
 const nombreDe = (campo: string): string => campo.replace(/\[\]$/, '')
 
 function campos(): Multipart['files'] {
@@ -45,10 +45,10 @@ function campos(): Multipart['files'] {
   return specs
 }
 
-/** Every paper that some kind asks for, for the route that takes a whole form. What no kind names never reaches the disk. */
+/** Papers of all types, for the form route; other files never reach the disk. */
 export const ARCHIVOS_DE_TRAMITE: Multipart['files'] = campos()
 
-/** The papers of a form as they were sent: as files, or as ids of those uploaded before (`POST /tramites_adjuntos`). */
+/** Files, or ids of earlier uploads (`POST /tramites_adjuntos`). */
 export interface AdjuntosEnviados extends Quien {
   files: Readonly<Record<string, readonly UploadedFile[]>>
   ids: Readonly<Record<string, number | readonly number[]>>
@@ -63,8 +63,8 @@ interface Venido {
 }
 
 /**
- * Takes the papers of a whole form: looked into, kept, and of this kind. They belong to no procedure yet (`enlazarAdjuntos`); those that
- * no procedure comes to keep go after a day. Call it before the transaction that writes the procedure: looking into them takes its time.
+ * Inspects and stores the papers of a form, not linked to a procedure yet (`enlazarAdjuntos`); unlinked ones expire in a day. Slow: call
+ * it before the transaction.
  * @throws Problem 422 by field, all faults at once, in the words of specification 3
  */
 export async function recibirAdjuntos(
@@ -160,10 +160,7 @@ async function losConocidos(venidos: readonly Venido[], faltas: FieldErrors): Pr
   return conocidos
 }
 
-/**
- * Gives received papers to the procedure that was written. In its transaction.
- * @throws Problem 409 for one that another procedure took in the meantime
- */
+/** Call it in the transaction that writes the procedure. @throws Problem 409 if another procedure took a paper meanwhile */
 export async function enlazarAdjuntos(
   ctx: Context,
   id_tramite: number,

@@ -32,9 +32,8 @@ export interface Como<T> {
 export const comoSesion = (ctx: Context): Como<AdjuntoLeido> => ({ quien: actorDe(ctx), leer: (_, leido) => leido })
 
 /**
- * Puts another paper in the place of one; the earlier stays, marked, and its answer with it.
- * Outside of a transaction: looking into it takes its time.
- * @throws Problem 404; 409 where it may not be replaced (domain/adjuntos.ts); 422 for what is not received
+ * The replaced paper and its answer stay. Slow: call it outside of a transaction.
+ * @throws Problem 404; 409 if it may not be replaced (domain/estados.ts); 422 if the file is not accepted
  */
 export async function reemplazarAdjunto<T>(
   ctx: Context,
@@ -65,9 +64,8 @@ export async function reemplazarAdjunto<T>(
 }
 
 /**
- * One more paper of a procedure: one that its form may bring and did not, or that the office asked for by name, which comes in any state
- * under way.
- * @throws Problem 404; 409 where none may come any more; 422 for what is not received, or one too many
+ * Adds a missing paper of the form, or one that the office asked for by name (accepted in any open state).
+ * @throws Problem 404; 409 if none is accepted any more; 422 for the file, or one too many
  */
 export async function agregarAdjunto<T>(
   ctx: Context,

@@ -34,8 +34,8 @@ import { modificar } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
 
 /**
- * PUT /tramites/:id/adjuntos/:adjunto: accepts a paper, refuses it with the reason, or takes the answer back.
- * @throws Problem 404; 409 for an old version, or one that was replaced or whose procedure is over; 422 for a refusal without reason
+ * Accepts a paper, rejects it with a reason, or clears the answer.
+ * @throws Problem 404; 409 for an old version, a replaced paper or an ended procedure; 422 for a rejection without reason
  */
 export async function responderAdjunto(
   ctx: Context,
@@ -65,13 +65,13 @@ export async function responderAdjunto(
 
 const UN_DIA = 86_400_000
 
-/** Forgets a paper of a form, of who brought it. @throws Problem 404 for what was sent already or is somebody else's */
+/** @throws Problem 404 if it was sent already or belongs to somebody else */
 export async function quitarSuelto(ctx: Context, id: number, quien: Quien = {}): Promise<void> {
   const suelto = await sueltosDe(ctx, quien).findById(id)
   if (!suelto || !(await olvidar(ctx, id))) throw notFound('El archivo ya no está.')
 }
 
-/** Forgets what was uploaded a day ago and no procedure came to keep. */
+/** Deletes uploads older than a day that no procedure took. */
 export async function olvidarAdjuntos(ctx: Context): Promise<void> {
   const limite = new Date(ctx.now.getTime() - UN_DIA).toISOString()
   const viejos = await AdjuntoDeTramite.query(ctx.db)
@@ -81,10 +81,7 @@ export async function olvidarAdjuntos(ctx: Context): Promise<void> {
   for (const { id } of viejos) await olvidar(ctx, id)
 }
 
-/**
- * Forgets what came within a form that made no procedure: it was turned down, or it had been answered before. What was uploaded apart stays
- * with who brought it, to be sent again.
- */
+/** Deletes the files of a form that created no procedure (rejected or repeated). Separate uploads stay. */
 export async function olvidarLosQueSobran(ctx: Context, recibidos: readonly AdjuntoDeTramite[]): Promise<void> {
   if (!recibidos.length) return
   const sobran = await AdjuntoDeTramite.query(ctx.db)
@@ -97,7 +94,7 @@ export async function olvidarLosQueSobran(ctx: Context, recibidos: readonly Adju
   for (const { id } of sobran) await olvidar(ctx, id)
 }
 
-/** Skips a paper whose form was sent meanwhile. */
+/** Skips a paper that was linked meanwhile. */
 const olvidar = (ctx: Context, id: number): Promise<boolean> =>
   inTransaction(ctx, async (its) => {
     const suelto = await findRow(its.db, AdjuntoDeTramite, id, { lock: true })
@@ -107,7 +104,7 @@ const olvidar = (ctx: Context, id: number): Promise<boolean> =>
     return true
   })
 
-/** @throws Problem 422 by its place for a day that passed */
+/** @throws Problem 422 by index for a past date */
 export function exigirDiasPorVenir({ today }: Context, papeles: readonly PapelPorPedir[]): void {
   const pasados = papeles.flatMap(({ hasta }, n): [string, string[]][] =>
     hasta < today ? [[`papeles.${n}.hasta`, ['Ese día ya pasó.']]] : [],
@@ -116,9 +113,9 @@ export function exigirDiasPorVenir({ today }: Context, papeles: readonly PapelPo
 }
 
 /**
- * POST /tramites/:id/pedidos: the office asks for papers by name while the procedure is under way. Where the one return of the law is still
- * to be had it is that return, with what was refused, and its clock stops (Ley 1755 de 2015, art. 17); afterwards the term runs on.
- * @throws Problem 404; 409 of one that is over, or that somebody changed since `version`; 422 for a day that passed
+ * Asks for papers by name. The first time it is the single return of Ley 1755 de 2015, art. 17, includes the rejected papers and stops
+ * the clock; later the term keeps running.
+ * @throws Problem 404; 409 if ended or the version is old; 422 for a past date
  */
 async function pedirPapeles(
   ctx: Context,

@@ -27,7 +27,7 @@ async function paginaNoAplica(ctx: Context, titulo: string, motivo: string): Pro
   return ctx.app.pdf.render(imprimir(hoja), { format: 'Letter' })
 }
 
-/** Papers of procedures. The rows of those that were destroyed stay; those that are still in nobody's procedure stand for a day. */
+/** Rows of destroyed papers stay; unlinked uploads last a day. */
 export const TRAMITES = carpeta('tramites', [
   {
     tabla: 'tramites_adjuntos',
@@ -38,7 +38,7 @@ export const TRAMITES = carpeta('tramites', [
   },
 ])
 
-/** Papers of forms not sent yet that one person, or one link, may have at once. */
+/** Maximum of unsent uploads per person or link. */
 const SUELTOS = 60
 const DEMASIADOS = 'Tiene demasiados archivos sin enviar. Quite los que no necesita o espere hasta mañana.'
 const NO_SE_PIDE = 'Este trámite no pide ese documento.'
@@ -76,7 +76,7 @@ export const conservarNoAplica = async (ctx: Context, titulo: string, motivo: st
   nombre_original: 'No aplica.pdf',
 })
 
-/** Writes the row of a kept file; without a procedure it waits for its form, a day at most. */
+/** Without a procedure the row waits for its form, at most a day. */
 export const anotar = (
   ctx: Context,
   { nombre, titulo }: AdjuntoPedido,
@@ -113,9 +113,9 @@ interface PedidoSuelto extends Quien {
 }
 
 /**
- * Keeps one paper of a form that is still being written. Outside of a transaction: looking into it takes its time.
- * @param lee what is answered of it
- * @throws Problem 422 by field: a kind or paper that there is not, no file, one that is not received, too many waiting
+ * Slow: call it outside of a transaction.
+ * @param lee builds the reply
+ * @throws Problem 422 by field: unknown type or paper, no file, file not accepted, too many uploads
  */
 export async function subirAdjunto<T>(
   ctx: Context,

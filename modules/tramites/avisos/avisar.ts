@@ -28,7 +28,7 @@ import { deTramite, sale } from '../quien-ve.ts'
 const fecha = (dia: string | null): string => (dia === null ? '' : formatDateLong(dia))
 const pesos = (valor: number | null): string => (valor === null ? '' : formatPesos(valor))
 
-/** The mail that tells who asked that their procedure came to a state. Of a reserved one it says neither what it is nor anybody's words. */
+/** Mail about a change of state. For a reserved procedure it names neither the type nor anybody's words. */
 async function mensajeDe(
   ctx: Context,
   tramite: Tramite,
@@ -90,9 +90,8 @@ function faltantesDe({ tipo, reservado }: Tramite, paso?: PasoDeTramite) {
 const esEstado = (clase: string): clase is EstadoDeTramite => ESTADOS_DE_TRAMITE.some((estado) => estado === clase)
 
 /**
- * The job of one notice: it goes once, and what became of it is told in its row. An address that the mail server will never take is not
- * tried again.
- * @throws what the mail server answers; the runner tries again
+ * Job: sends one notice once and stores the outcome. Addresses refused for good are not retried.
+ * @throws the mail server's error; the runner retries
  */
 export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: Step): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeTramite, id)
@@ -140,7 +139,7 @@ const sentencia = (error: unknown): string =>
     500,
   )
 
-/** After the last try the clerk who took the step is told. */
+/** After the last retry, tells the clerk who took the step. */
 export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeTramite, id)
   const paso = aviso && aviso.id_paso !== null ? await findRow(ctx.db, PasoDeTramite, aviso.id_paso) : undefined

@@ -7,7 +7,7 @@ export interface Correo {
   text: string
 }
 
-/** What a notice says: nothing in it names a person, and of a reserved procedure not even what it is. */
+/** Names nobody; for a reserved procedure not even its type. */
 export interface Aviso {
   oficina: Membrete
   /** `2026-000123` */

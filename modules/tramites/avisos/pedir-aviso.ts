@@ -10,7 +10,7 @@ import { anyOf, crear, usuariosCon, ver } from '../../roles/index.ts'
 import { numeroDe } from '../datos/leer.ts'
 import { deTramite } from '../quien-ve.ts'
 
-/** What the office says of a state; where it has said nothing, what an office starts with. Empty: it tells nobody. */
+/** Text of the office, else the default; empty sends nothing. */
 async function textoDe(ctx: Context, estado: EstadoDeTramite): Promise<string> {
   const fila = await AjusteDeTramites.query(ctx.db).findOne({ clave: 'textos' })
   const dicho: unknown =
@@ -20,7 +20,7 @@ async function textoDe(ctx: Context, estado: EstadoDeTramite): Promise<string> {
 
 type Paso = Pick<PasoDeTramite, 'de' | 'estado' | 'norma' | 'faltantes'>
 
-/** That a term was lengthened is told always, and before it expires (Ley 1755 de 2015, art. 14, par.): no text of the office. */
+/** Extensions are always announced, before the term expires (Ley 1755 de 2015, art. 14, par.); the office cannot edit these texts. */
 const PRORROGAS: Readonly<Record<string, string>> = {
   [NORMA_DE_PRORROGA.termino]:
     'Necesitamos más tiempo para atender su solicitud: ahora vence el {vence}. Abajo está la razón.',
@@ -40,16 +40,15 @@ export const textoDePaso = async (ctx: Context, estado: EstadoDeTramite, paso: P
 
 export const TRABAJO_AVISO = 'aviso-tramite'
 
-/** The job's payload: where the person reached the product stands in the links. */
+/** `origin` is the base of the links. */
 export interface PedidoAviso {
   id: number
   origin: string
 }
 
 /**
- * Asks to tell who asked for a procedure, by mail, that it came to a state: in the transaction of the step that says so, after it. Once
- * for each step; nobody where there is no address, or the office says nothing of that state.
- * @param id_paso the step it tells; the last of that state unless told
+ * Enqueues the applicant's mail, once per step, in the step's transaction. Nothing without an address or a text.
+ * @param id_paso defaults to the last step of that state
  * @throws Problem 404
  */
 export async function pedirAviso(ctx: Context, id: number, estado: EstadoDeTramite, id_paso?: number): Promise<void> {
@@ -90,10 +89,7 @@ avisable({
 const quienesTrabajan = async (ctx: Context, { id_asignado }: Pick<Tramite, 'id_asignado'>): Promise<number[]> =>
   id_asignado === null ? usuariosCon(ctx, permiso('tramites', 'modificar')) : [id_asignado]
 
-/**
- * Tells who works procedures what came in or was answered, and who asked, with a session of theirs, what the office did. It names nobody
- * and says nothing of what the procedure is: it may be reserved.
- */
+/** Bell notice to staff or to the applicant. Names neither person nor type, since the procedure may be reserved. */
 export async function avisarDePaso(ctx: Context, id_tramite: number, paso: PasoDeTramite, como: Actor): Promise<void> {
   const tramite = await findRow(ctx.db, Tramite, id_tramite)
   if (!tramite) return
@@ -126,13 +122,12 @@ export async function avisarDePaso(ctx: Context, id_tramite: number, paso: PasoD
   }
 }
 
-/** States whose term runs; a returned one waits for an answer. */
 const CORREN: readonly EstadoDeTramite[] = ABIERTOS.filter((estado) => estado !== 'devuelto')
-/** How long a machine may be off and still tell. Days. */
+/** Days: how far back a stopped machine catches up. */
 const ATRAS = 7
 const A_LA_VEZ = 500
 
-/** Tells who works them that the term of procedures passed: once for each limit. Safe to run twice. */
+/** One notice per term; safe to run twice. */
 export async function avisarVencidos(ctx: Context): Promise<void> {
   const desde = new Date(Date.parse(`${ctx.today}T00:00:00Z`) - ATRAS * 86_400_000).toISOString().slice(0, 10)
   let hasta = 0

@@ -50,12 +50,11 @@ export async function cobrarACredito(ctx: Context, id: number, body: FromSchema<
 }
 
 /**
- * An invoice of the filing that it became. Invoices come of the settlement of a filing: what never becomes a deed is received as a deposit
- * or owed.
- * @throws Problem 404; 409 without a filing; 422 where that is no living invoice of it
+ * Invoices come from the settlement of a filing; a procedure without a deed is paid by deposit or on credit.
+ * @throws Problem 404; 409 without a filing; 422 if it is no valid invoice of that filing
  */
 export async function cobrarConFactura(ctx: Context, id: number, body: FromSchema<typeof cobroFacturaSchema>) {
-  // locks the invoice before the procedure, in the order of annulling
+  // same lock order as annulling: invoice, then procedure
   const factura = await findRow(ctx.db, Factura, Number(body.id_factura) || 0, { lock: true })
   const tramite = await tomarParaCobrar(ctx, id, body.version)
   if (tramite.id_radicacion === null)
@@ -70,8 +69,7 @@ export async function cobrarConFactura(ctx: Context, id: number, body: FromSchem
 }
 
 /**
- * `gratis`: the law makes it free, by the norm that is said. `tarifa`: it does not after all, and what the tariff of its day says is
- * charged.
+ * `gratis`: free by the given norm. `tarifa`: charged after all, at the tariff of its filing day.
  * @throws Problem 404; 409; 422 without the norm
  */
 export async function cobrarSinDinero(

@@ -17,11 +17,7 @@ import { sale } from '../quien-ve.ts'
 
 type Dicho = Readonly<Record<string, unknown>>
 
-/**
- * What a procedure of a kind costs with what its form says, at the office's dated figures.
- * @param pedido the two halves of what was asked: the specification's fields and those that travel inside `data`
- * @param fecha the day it is asked for (today unless told)
- */
+/** @param pedido fields of the specification (`datos`) and the rest (`data`) @param fecha price date */
 export async function costoDe(
   ctx: Context,
   tipo: TipoDeTramite,
@@ -47,9 +43,9 @@ const CON_GRATUIDAD = TIPOS_DE_TRAMITE.filter(({ costo }) => costo.clase !== 'li
 )
 
 /**
- * What is told of a copy that the norm makes free once and that was asked for already of the same record: a person decides whether it is
- * charged (`tarifa`). By its serial; by its name where nobody knew it.
- * @param id of itself, which is no other
+ * Warns about an earlier free copy of the same record under the same norm; a person decides whether to charge (`tarifa`). Matches by
+ * serial, else by name.
+ * @param id procedure to leave out
  */
 export async function yaFueGratis(ctx: Context, tramite: DatosDelRegistro, id = 0): Promise<string[]> {
   const causa = causaDe(tramite)
@@ -76,8 +72,7 @@ export async function yaFueGratis(ctx: Context, tramite: DatosDelRegistro, id = 
 const FACTURAN = ['ver', 'crear', 'modificar'] as const
 
 /**
- * GET /tramites/:id/cobro: what it costs and why, how it was charged, and what it may be charged with. Of a reserved one it names nobody
- * to who does not work it, and the invoices of its filing are of who invoices.
+ * Cost, its reason, and how it was or may be charged. Reserved procedures name nobody to non-staff; invoices need invoicing permissions.
  * @throws Problem 404
  */
 export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramite> {
@@ -85,7 +80,7 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
   const valor = tramite.valor === null ? null : Number(tramite.valor)
   const costo = await costoDeSuDia(ctx, tramite)
   const velado = sale.veladoSolo(ctx, tramite)
-  // the tariff's explanation only fits its own value
+  // the tariff explains only its own value
   const explica = costo?.pesos === valor
   return {
     id,

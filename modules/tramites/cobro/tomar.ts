@@ -19,8 +19,8 @@ const COBRADO: Readonly<Record<NonNullable<Tramite['cobro']>, string>> = {
 export const NO_SE_HACE: readonly EstadoDeTramite[] = ['negado', 'trasladado', 'desistido', 'anulado']
 
 /**
- * A procedure that is about to be charged, held: of two desks the second finds it charged.
- * @throws Problem 404; 409 where it is charged, ended without being done, or changed since `version`
+ * Locks a procedure to charge it, so that it is charged once.
+ * @throws Problem 404; 409 if charged, ended without being done, or the version is old
  */
 export async function tomarParaCobrar(ctx: Context, id: number, version: number | undefined): Promise<Tramite> {
   const tramite = await exigirTramite(ctx, id, { lock: true })
@@ -32,7 +32,7 @@ export async function tomarParaCobrar(ctx: Context, id: number, version: number 
   return tramite
 }
 
-/** What there is to charge, in pesos. @throws Problem 409 where nothing is, or a settlement says it */
+/** In pesos. @throws Problem 409 if it is free or a settlement sets the value */
 export function valorDe(tramite: Tramite): number {
   if (tramite.valor === null)
     throw new Problem(
@@ -84,7 +84,7 @@ export async function exigirQuienPaga(ctx: Context, tramite: Tramite, id?: numbe
   throw invalid({ id_personas: [Number(id) > 0 ? 'Esa persona no existe.' : SIN_PERSONA] })
 }
 
-/** How money's papers call it: nothing that says of whom it is, nor of a reserved one what it is. */
+/** Concept on deposits and debts: no person, and no type for a reserved procedure. */
 export const conceptoDe = (tramite: Tramite): string =>
   `Trámite ${numeroDe(tramite)}${tramite.reservado ? '' : `: ${tipoDe(tramite.tipo)?.titulo ?? tramite.tipo}`}`
 
@@ -98,7 +98,7 @@ const SIN_COBRO: Columns<typeof Tramite> = {
 
 type ConQue = { id_deposito: number } | { id_factura: number } | { id_cuenta: number }
 
-/** Clears a lost payment, so that it is charged again. */
+/** Clears an annulled payment, so that the procedure may be charged again. */
 async function soltar(ctx: Context, cual: ConQue, queda: Columns<typeof Tramite> = SIN_COBRO): Promise<void> {
   const suyos = await Tramite.query(ctx.db).where(cual).whereNotNull('cobro').orderBy('id').forUpdate()
   for (const tramite of suyos) await update(ctx, Tramite, tramite.id, queda, { before: tramite })
@@ -109,9 +109,8 @@ alAnularFactura((ctx, { id }, nueva) => soltar(ctx, { id_factura: id }, nueva ? 
 alAnularCuenta((ctx, { id }) => soltar(ctx, { id_cuenta: id }))
 
 /**
- * What becomes of the money of a procedure that came to a state in which it is not going to be done: a debt of which nothing was paid is
- * owed no more; what was paid stays where it is, in favour of who paid it, and it is said how it goes back.
- * @returns sentences for whoever ended it
+ * When a procedure ends without being done: an unpaid debt is annulled; paid money stays in its payer's favour.
+ * @returns notices for the clerk
  */
 export async function liberarCobro(ctx: Context, tramite: Tramite): Promise<string[]> {
   if (!NO_SE_HACE.includes(tramite.estado)) return []

@@ -18,7 +18,7 @@ import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 
 export async function leerAjustes(ctx: Context): Promise<AjustesDeTramites> {
   const rows = await AjusteDeTramites.query(ctx.db)
-  // as they were checked when they were saved
+  // checked on save
   const dichos = Object.fromEntries(rows.map(({ clave, valor }) => [clave, valor])) as Partial<AjustesDeTramites>
   return { ...AJUSTES_INICIALES, ...dichos, textos: { ...AJUSTES_INICIALES.textos, ...dichos.textos } }
 }
@@ -43,7 +43,7 @@ async function mostrarAjustes(ctx: Context): Promise<AjustesLeidos> {
     papeles: Object.fromEntries(politicas().map((una) => [una, papeles[una] ?? true])),
     textos: { ...textos },
     retencion: { ...retencion },
-    // every save adds to one of them
+    // sum of row versions: every save raises one
     version: filas.reduce((sum, fila) => sum + fila.version, 0),
   }
 }

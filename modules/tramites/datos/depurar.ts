@@ -41,7 +41,7 @@ const LISTA: ListSpec = {
   pageSize: 10,
   search: false,
   columns: {
-    // they are never written but in the order of their ids
+    // ids follow creation order
     propuesta_en: { type: 'date', title: 'Propuesta', sort: `${D}.id`, filter: false },
     numero_tramite: { type: 'text', title: 'Trámite', sort: false, filter: false },
     titulo: { type: 'text', title: 'Tipo de trámite', sort: false, filter: false },
@@ -100,7 +100,7 @@ const filas = (ctx: Context) =>
     )
     .castTo<Unida[]>()
 
-/** Row without names: the decision needs only kind and age. */
+/** No names: the decision needs only type and age. */
 const filaDe = (d: DepuracionDeTramite): DepuracionLeida => {
   const una = d as Unida // `filas` joins them, the list adds the expressions
   return {
@@ -142,9 +142,8 @@ async function leerDepuracion(ctx: Context, id: number): Promise<DepuracionLeida
 export const TRABAJO_DESTRUIR = 'tramite-destruir'
 
 /**
- * PUT /tramites_depuraciones/:id: destroys the papers of a procedure, or says why they are kept. Their rows and hashes stay, so that one
- * can tell that they were here; the files go once this is committed, also if the process dies.
- * @throws Problem 404; 409 where it was decided before, or the procedure is not over any more; 422 without a reason to keep them
+ * Destroys the papers of a procedure or records why they are kept. Rows and hashes stay; a job deletes the files after the commit.
+ * @throws Problem 404; 409 if decided before or the procedure is open; 422 without a reason to keep them
  */
 async function decidirDepuracion(
   ctx: Context,
@@ -197,7 +196,7 @@ async function destruir(ctx: Context, id_tramite: number): Promise<void> {
   await enqueue(ctx, TRABAJO_DESTRUIR, { id_tramite }, { key: `${TRABAJO_DESTRUIR}:${id_tramite}`, again: true })
 }
 
-/** The job: the files of the papers that are marked. A second time finds nothing left. */
+/** Job; idempotent. */
 export const destruirArchivos = (ctx: Context, { id_tramite }: { id_tramite: number }, step: Step): Promise<void> =>
   step('destruir', async () => {
     const papeles = await AdjuntoDeTramite.query(ctx.db)
@@ -211,9 +210,8 @@ export const destruirArchivos = (ctx: Context, { id_tramite }: { id_tramite: num
 const EN_UNA_VEZ = 500
 
 /**
- * Proposes that the papers of what ended long enough ago be destroyed, by the months that the office gave each kind: of a kind that it
- * gave none, nothing. A person decides. Once for each procedure, whatever was decided; safe to run twice.
- * @returns how many
+ * Proposes papers past the retention months of their type; a person decides. One proposal per procedure; safe to run twice.
+ * @returns number of proposals
  */
 export async function proponerDepuraciones(ctx: Context): Promise<number> {
   let propuestas = 0
@@ -241,7 +239,7 @@ async function cumplidos(ctx: Context, tipo: string, hasta: string): Promise<num
   return filas.map(({ id }) => id)
 }
 
-/** Skips one that another process proposed meanwhile. */
+/** Returns false if another process proposed it meanwhile. */
 async function proponer(ctx: Context, id_tramite: number): Promise<boolean> {
   try {
     await inTransaction(ctx, (its) =>

@@ -29,10 +29,10 @@ import { setImmediate as respiro } from 'node:timers/promises'
 import { deTramite } from '../quien-ve.ts'
 
 /**
- * What other `data` (copies, what makes one free) does to what a procedure costs: it is counted anew at the prices of its day while nobody
- * has charged it, so that neither more is handed over than was paid for, nor less is charged than the tariff says.
- * @returns the columns that change with it; none where it costs the same
- * @throws Problem 409 where it was charged or is over
+ * Recomputes the cost after a change of `data` (copies, reason for being free), at the prices of the filing day, while nothing was
+ * charged.
+ * @returns changed columns
+ * @throws Problem 409 if charged or ended
  */
 async function costoConOtrosDatos(
   ctx: Context,
@@ -63,9 +63,8 @@ type Cambio = FromSchema<typeof tramiteCambioSchema>
 const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
 
 /**
- * PUT /tramites/:id: keeps what comes of it, and then takes it to another state where one comes. With a version, only if nobody saved
- * since.
- * @throws Problem 404; 409 with the row as it is now, or of one that was annulled; 422 by field; 403 without the permission of the step
+ * Saves, then changes the state if one is given.
+ * @throws Problem 404; 409 with the current row for an old version, or if annulled; 422 by field; 403 without the step's permission
  */
 export async function guardarTramite(ctx: Context, id: number, cambio: Cambio): Promise<TramiteGuardado> {
   const antes = await exigirTramite(ctx, id, { lock: true })
@@ -135,9 +134,9 @@ const SIN_SABER = 'No se sabe si alcanzó a pasar: revíselo.'
 const NO_ALCANZO = 'No alcanzó a pasar: intente de nuevo.'
 
 /**
- * PUT /tramites: takes several to a state, each by all the rules of its own step and in a transaction of its own, so that nobody waits for
- * all of them; what stops one stops no other, and is told beside it. What fails otherwise ends it: those before stay, the rest are told so.
- * @throws Problem 404 where one of them is none that this person sees; what the first of them fails with otherwise
+ * Changes the state of several procedures, each in its own transaction. A rejected one does not stop the others; any other error stops
+ * the batch and the rest is reported as not done.
+ * @throws Problem 404 if the user does not see one of them; the error of the first one if none was done
  */
 export async function pasarVarios(ctx: Context, { ids, versiones = {}, ...dicho }: Pedido): Promise<PasadosLeidos> {
   const filas = await onlySeen(ctx, Tramite.query(ctx.db), deTramite).whereIn('tramites.id', ids)
@@ -145,7 +144,7 @@ export async function pasarVarios(ctx: Context, { ids, versiones = {}, ...dicho 
   const numeros = new Map(filas.map((fila) => [fila.id, numeroDe(fila)]))
   const resultados: PasadosLeidos['resultados'][number][] = []
   let falla = false
-  // in id order, so that concurrent batches do not deadlock
+  // id order, so that concurrent batches do not deadlock
   for (const id of [...ids].sort((a, b) => a - b)) {
     const fila = { id, numero_tramite: numeros.get(id) ?? '' }
     const no = (error: string) => {

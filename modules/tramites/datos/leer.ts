@@ -22,7 +22,7 @@ export const losQueVe = (ctx: Context) =>
     .select('tramites.*', 'radicaciones.numero_radicacion as numero_radicacion', 'proyectos.proyecto as proyecto')
     .castTo<(Tramite & Unido)[]>()
 
-/** «2026-000123», as the office and the public know it. */
+/** `2026-000123`. */
 export const numeroDe = ({ anio, numero }: Pick<Tramite, 'anio' | 'numero'>): string =>
   `${anio}-${String(numero).padStart(6, '0')}`
 
@@ -164,20 +164,16 @@ const adjuntosDe = (ctx: Context, id_tramite: number) =>
   AdjuntoDeTramite.query(ctx.db).where({ id_tramite }).orderBy('id')
 
 const MOST = 10_000
-/** States whose term runs; a returned one waits for an answer. */
 const CORREN = ABIERTOS.filter((estado) => estado !== 'devuelto')
 
-/** How many of these kinds passed their term, and since when the oldest: «n|vencido desde». */
+/** Count and oldest date of overdue procedures: «n|vencido desde». */
 export const vencidos = ({ today }: Context, tipos: readonly TipoTramite[]): Question => ({
   sql: `(select concat(count(*), '|', coalesce(min(vence), '')) from (select vence from tramites
     where vence < ? and tipo_tramite in (${marks(tipos)}) and estado in (${marks(CORREN)}) limit ${MOST}) t)`,
   values: [today, ...tipos, ...CORREN],
 })
 
-/**
- * How many of one's own wait for oneself, returned or for papers that were asked for by name, and until when the first return is to be
- * answered: «n|hasta».
- */
+/** The user's own procedures that wait for them, and the earliest deadline of a return: «n|hasta». */
 export const devueltosPropios = ({ user }: Context): Question => ({
   sql: `(select concat(count(*), '|', coalesce(min(case when estado = 'devuelto' then responder_hasta end), '')) from tramites
     where id_usuario = ? and (estado = 'devuelto' or (pedidos_pendientes > 0 and estado in (${marks(CORREN)}))))`,

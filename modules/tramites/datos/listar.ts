@@ -10,7 +10,7 @@ import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { buscable } from '../../entidades/index.ts'
 import { anyOf, crear, ver } from '../../roles/index.ts'
 
-/** A column of what a reserved one does not say: it is neither filtered nor sorted by. */
+/** Reserved rows are neither filtered nor sorted by personal columns. */
 const siSeLee = (columna: string) => ({ sql: `case when tramites.reservado = 0 then tramites.${columna} end` })
 
 const LISTA: ListSpec = {
@@ -21,7 +21,7 @@ const LISTA: ListSpec = {
   whole: true,
   outOfSum: "tramites.estado = 'anulado'",
   columns: {
-    // they are never written but in the order of their ids
+    // ids follow creation order
     numero_tramite: { type: 'text', title: 'Número', sort: 'tramites.id', filter: false },
     created_at: { type: 'date', title: 'Creación', sort: 'tramites.id', filter: false },
     titulo: { type: 'text', title: 'Tipo de trámite', sort: false, filter: false },
@@ -77,7 +77,7 @@ export const tramitesQuery = {
   },
 } as const
 
-/** Those whose minuta begins with a template that is in use (`plantillaDeTramite`). */
+/** Same rule as `plantillaDeTramite`. */
 const CON_PLANTILLA = `exists (
   select 1 from plantillas where plantillas.activo = 1 and (plantillas.id = tramites.id_plantilla or tramites.id_plantilla is null
     and plantillas.id in (select id_plantilla from tramites_plantillas where tramites_plantillas.tipo = tramites.tipo
@@ -98,10 +98,7 @@ function algunos(campo: string, texto: string | undefined, posibles: readonly st
   return pedidos
 }
 
-/**
- * GET /tramites: the newest first, without those that were annulled unless their state is asked for. Reserved ones are veiled here for
- * whoever reads what others asked for.
- */
+/** Without annulled ones unless their state is asked for. Reserved ones are veiled for everybody but the applicant. */
 export async function listarTramites(ctx: Context, consulta: Consulta) {
   const {
     tipo_tramite,
@@ -138,7 +135,7 @@ export async function listarTramites(ctx: Context, consulta: Consulta) {
   return pagina instanceof Answer ? pagina : { ...pagina, data: await completas(ctx, pagina.data) }
 }
 
-/** A file is read by more people than a screen: what is reserved is veiled in it for everybody, its notes too. */
+/** Exports travel further than a screen, so reserved rows are veiled in them for everybody, notes included. */
 const enLista = (
   ctx: Context,
   t: Tramite,
@@ -148,7 +145,7 @@ const enLista = (
   return filaDe(t, { velado, notas: !enArchivo && trabaja(ctx), calendario, hoy: ctx.today })
 }
 
-/** What words find; a number as it is said («2026-000123») finds that one. Words find reserved ones only for who works them. */
+/** «2026-000123» finds that number. Words find reserved procedures only for staff. */
 function buscado(ctx: Context, base: ReturnType<typeof losQueVe>, q: string | undefined): { q?: string } {
   const dicho = /^\s*(\d{4})\s*-\s*(\d{1,9})\s*$/.exec(q ?? '')
   if (dicho) {

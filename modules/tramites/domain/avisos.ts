@@ -2,7 +2,7 @@ import { unSoloPunto } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import type { AjustesDeTramites } from '../../../schemas/tramites/tramite-cuerpos.ts'
 
-/** What a text of the office may name, and what stands for it. Nothing that says of whom or of what the procedure is. */
+/** Tags of the office's texts; none tells the person or the type. */
 export const ETIQUETAS_DE_AVISO = {
   numero: 'Número del trámite',
   oficina: 'Nombre de la notaría',
@@ -14,7 +14,7 @@ export const ETIQUETAS_DE_AVISO = {
 export type EtiquetaDeAviso = keyof typeof ETIQUETAS_DE_AVISO
 export type ValoresDeAviso = Readonly<Record<EtiquetaDeAviso, string>>
 
-/** What the office says of each state to who asked; an empty text sends nothing. */
+/** Empty sends nothing. */
 export type TextosDeAviso = Readonly<Record<EstadoDeTramite, string>>
 
 export const TEXTOS_INICIALES: TextosDeAviso = {
@@ -44,7 +44,7 @@ export const AJUSTES_INICIALES: AjustesDeTramites = {
   retencion: {},
 }
 
-/** Advertising and incentives are forbidden to notaries (D. 1069 de 2015, art. 2.2.6.1.6.2.2); that a copy is free may be told. */
+/** Notaries may not advertise or offer incentives (D. 1069 de 2015, art. 2.2.6.1.6.2.2). */
 const OFRECE = /(?<!\p{L})(descuent|promoci|rebaj|ofert|condon|obsequi|regal|premio|sorteo|incentiv|bonificaci)/iu
 
 const MARCA = /\{([^{}\n]*)\}/g
@@ -66,7 +66,7 @@ export function faltasDeTexto(texto: string): string[] {
   ]
 }
 
-/** The text with its tags filled in; a sentence whose tag stands for nothing goes with it. */
+/** A sentence with an empty tag is left out. */
 export const llenarTexto = (texto: string, valores: ValoresDeAviso): string =>
   unSoloPunto(
     texto

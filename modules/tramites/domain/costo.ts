@@ -14,7 +14,7 @@ export interface PrecioVigente {
   iva: Ppm
   norma: string | null
   confianza: Confianza
-  /** The year whose price should be in force and is not loaded. */
+  /** Year without a loaded price, when an older one was used. */
   falta: number | null
 }
 
@@ -28,9 +28,8 @@ export interface RenglonDeCosto {
 }
 
 export interface Costo {
-  /** Whole pesos, IVA included; null where a settlement says it, or no price rules that day. */
+  /** Whole pesos, IVA included; null if a settlement sets it or no price is in force. */
   pesos: Pesos | null
-  /** Why it costs that, as it is kept with the procedure. */
   causa: string
   confirmar: boolean
   avisos: string[]
@@ -50,9 +49,8 @@ const gratisDe = (costo: CostoDeTramite, formulario: Fila): string | null =>
   costo.clase === 'liquidacion' ? null : (costo.gratis?.find(({ cuando }) => cumple(formulario, cuando))?.causa ?? null)
 
 /**
- * What a kind of procedure costs with what its form says, at the price in force that day. The norm that makes a copy free speaks of one:
- * those asked for besides are paid (charging less than the tariff is forbidden: D. 1069 de 2015, art. 2.2.6.1.6.2.2). IVA is of the line
- * and goes to the peso, half up, as in a settlement.
+ * Cost at the price in force. A free copy is a single one; the rest are paid, since charging less than the tariff is forbidden (D. 1069
+ * de 2015, art. 2.2.6.1.6.2.2). IVA per line, rounded half up to the peso.
  */
 export function costear(costo: CostoDeTramite, formulario: Fila, precio: PrecioVigente | null): Costo {
   if (costo.clase === 'liquidacion') return { ...SIN_CIFRA, causa: CAUSA_LIQUIDACION }

@@ -2,10 +2,7 @@ import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramite
 
 export type Actor = 'oficina' | 'cliente'
 
-/**
- * What a step must bring: why, the norm it rests on, all that is missing, how it was paid (or that nothing is owed), the record of who
- * received it.
- */
+/** What a step requires. */
 export type Exigencia = 'motivo' | 'norma' | 'faltantes' | 'pago' | 'entrega'
 
 export type Reloj = 'sigue' | 'para' | 'reanuda' | 'termina'
@@ -19,7 +16,6 @@ export interface Transicion {
   permiso: 'modificar' | 'eliminar'
 }
 
-/** Under way: its term runs, or waits for an answer. */
 export const ABIERTOS: readonly EstadoDeTramite[] = [
   'radicado',
   'en_revision',
@@ -42,7 +38,7 @@ const paso = (
   }: Partial<Pick<Transicion, 'quien' | 'reloj' | 'permiso'>> = {},
 ): Transicion => ({ de, a, exige, quien, reloj, permiso })
 
-/** The way of a procedure (design: procedures, section 2). What goes back says why. */
+/** State machine (design: procedures, section 2). Steps back require a reason. */
 export const TRANSICIONES: readonly Transicion[] = [
   paso(['radicado'], 'en_revision'),
   paso(['devuelto'], 'en_revision', [], { quien: ['oficina', 'cliente'], reloj: 'reanuda' }),
@@ -54,10 +50,10 @@ export const TRANSICIONES: readonly Transicion[] = [
   paso(['aceptado', 'pendiente_pago'], 'en_elaboracion', ['pago']),
   paso(['listo'], 'en_elaboracion', ['motivo']),
   paso(['en_elaboracion'], 'listo'),
-  // from any state: at the counter a copy takes ten minutes
+  // at the counter a copy takes ten minutes
   paso(SIN_DEVOLVER, 'entregado', ['pago', 'entrega'], { reloj: 'termina' }),
   paso(['entregado'], 'cerrado', [], { reloj: 'termina' }),
-  // while an answer is waited for nothing is refused
+  // not while waiting for the applicant
   paso(SIN_DEVOLVER, 'negado', ['motivo', 'norma'], { reloj: 'termina' }),
   paso(ABIERTOS, 'trasladado', ['motivo'], { reloj: 'termina' }),
   paso(ABIERTOS, 'desistido', ['motivo'], { quien: ['oficina', 'cliente'], reloj: 'termina' }),
@@ -81,7 +77,7 @@ export function sinPaso(de: EstadoDeTramite, a: EstadoDeTramite, quien: Actor): 
   return `De «${NOMBRE_DE_ESTADO[de]}» no se pasa a «${NOMBRE_DE_ESTADO[a]}»${resto}.`
 }
 
-/** Nothing is owed, or it is said how it was paid: deposit, invoice, credit, free. What a settlement will say (null) is not asked here. */
+/** A null value (set by a settlement) counts as paid. */
 export const estaPagado = ({ valor, cobro }: { valor: number | null; cobro: string | null }): boolean =>
   cobro !== null || !valor
 
@@ -95,10 +91,7 @@ export function sinRespuesta(tramite: EstadoDeTramite, adjunto: EstadoDeAdjunto)
   return adjunto === 'reemplazado' ? OTRO_EN_SU_LUGAR : null
 }
 
-/**
- * Why another may not come in the place of a paper, in a sentence; null where it may. Staff does it as long as the procedure is under way;
- * who asked, until somebody looks at it, when it was returned, and what was refused.
- */
+/** Why a paper may not be replaced. Staff: while open. Applicant: until reviewed, when returned, or if rejected. */
 export function sinReemplazo(tramite: EstadoDeTramite, adjunto: EstadoDeAdjunto, quien: Actor): string | null {
   const falta = sinRespuesta(tramite, adjunto)
   if (falta || quien === 'oficina' || adjunto === 'rechazado') return falta

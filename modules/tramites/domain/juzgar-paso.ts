@@ -20,9 +20,9 @@ export interface CambioDeEstado {
 
 export interface Situacion {
   estado: EstadoDeTramite
-  /** The calendar date that its term counts from. */
+  /** Calendar date of day 0 of the term. */
   diaCero: string
-  /** Calendar date on which it was returned; null where it never was. */
+  /** Calendar date of the return. */
   devuelto: string | null
   vence: string | null
   pausado_desde: string | null
@@ -38,7 +38,7 @@ export interface Juicio {
   avisos: string[]
 }
 
-/** Business days to ask for what is missing (Ley 1755 de 2015, art. 17), and to send it to whom it belongs (art. 21). */
+/** Business days to return (Ley 1755 de 2015, art. 17) and to transfer (art. 21). */
 export const DIAS_PARA_DEVOLVER = 10
 export const DIAS_PARA_TRASLADAR = 5
 
@@ -111,8 +111,8 @@ export const impedimento = (
   sinPaso(s.estado, cambio.estado, quien) ?? REGLAS[cambio.estado]?.(calendario, s, cambio, quien, hoy) ?? null
 
 /**
- * Judges a step (design: procedures, section 2): that it is on the way, that whoever takes it may, and that it brings what it must. A
- * transfer that is late is still owed: it is told, and taken.
+ * Checks that the step exists, who takes it and what it requires (design: procedures, section 2). A late transfer only warns: it is still
+ * owed.
  */
 export function juzgarPaso(
   calendario: Calendario,

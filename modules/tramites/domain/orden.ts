@@ -15,8 +15,8 @@ interface Clases {
 }
 
 /**
- * What an order is, by its kind of sale and how it is paid. The mortgage of social housing pays less, and more so with a subsidy
- * (D. 1069 de 2015, art. 2.2.6.13.2.7.2; Ley 546 de 1999): only a proposal, which whoever files confirms.
+ * Proposes acts by sale type and payment; the clerk confirms. Mortgages of social housing pay less, and less still with a subsidy (D.
+ * 1069 de 2015, art. 2.2.6.13.2.7.2; Ley 546 de 1999).
  */
 export function clasesDe({ datos }: Pick<ActoDeRegistro, 'datos'>): Clases {
   const venta = normalizeText(String(datos['sale_type'] ?? ''))
@@ -47,8 +47,7 @@ const ninguno = (motivo: string): Elegido => ({ acto: null, motivo, avisos: [] }
 const filas = (actos: readonly ActoDeRegistro[]): string => actos.map(({ fila }) => fila).join(', ')
 
 /**
- * Which row of a sheet an order is of: the one with its matrícula, or the only one there is. A sheet may bring the deeds of a whole
- * project, and an order is of one.
+ * Picks the row with the order's matrícula, or the only row: a sheet may carry the deeds of a whole project.
  * @param matricula `identificacion_tramite`
  */
 export function elegirActo({ actos, fallas }: Registro, matricula: string): Elegido {
@@ -75,7 +74,7 @@ export const hojaDe = (tipo: string): string | null =>
 /** Characters of a filing's observation. */
 const LARGO = 4000
 
-/** What an order says and no field of a filing holds: how it is paid, when it was agreed to sign. */
+/** Order data without a field in a filing: payment, agreed signing date. */
 export function observacionDe(numero: string, { datos }: Pick<ActoDeRegistro, 'datos'>): string {
   const texto = (clave: string) => String(datos[clave] ?? '')
   const pesos = (clave: string) => (Number(datos[clave]) > 0 ? formatPesos(Number(datos[clave])) : '')
@@ -100,7 +99,7 @@ export function observacionDe(numero: string, { datos }: Pick<ActoDeRegistro, 'd
     .slice(0, LARGO)
 }
 
-/** Words that belong to the one after them: «de la Cruz», «del Río», «San Juan». */
+/** Words that join the next one: «de la Cruz», «del Río», «San Juan». */
 const ENLACES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'san', 'santa'])
 
 /** `de la Cruz Ortiz` → [`de la Cruz`, `Ortiz`]. */
@@ -117,10 +116,7 @@ function piezas(nombre: string): string[] {
   return enlace ? [...juntas, enlace.trim()] : juntas
 }
 
-/**
- * First names and surnames of a whole name, as most are written: the last two are surnames where there are three words or more. Only a
- * proposal: who files reads it and corrects it.
- */
+/** A proposal that the clerk corrects: with three words or more, the last two are surnames. */
 function partirNombre(nombre: string): { nombres: string; apellidos: string } {
   const partes = piezas(nombre)
   const deApellido = partes.length >= 3 ? 2 : partes.length === 2 ? 1 : 0
@@ -128,7 +124,7 @@ function partirNombre(nombre: string): { nombres: string; apellidos: string } {
   return { nombres: partes.slice(0, hasta).join(' '), apellidos: partes.slice(hasta).join(' ') }
 }
 
-/** Ids that every office is born with (modules/catalogos/data/tipos_documento.json). */
+/** Seeded ids (modules/catalogos/data/tipos_documento.json). */
 const [CEDULA, NIT, PASAPORTE] = [3, 6, 7]
 
 export interface ParteDeOrden {
@@ -140,9 +136,9 @@ export interface ParteDeOrden {
   numero_documento: string
   nombres: string
   apellidos: string
-  /** Comes as the spouse of another party: neither buys nor sells. */
+  /** Appears as a spouse; neither buys nor sells. */
   conyugue: boolean
-  /** Who signs for it: its name, or «si» where nobody wrote it; empty, nobody. */
+  /** Attorney's name, «si» if unnamed, empty if none. */
   apoderado: string
   dice: Readonly<Record<string, string>>
 }
@@ -150,7 +146,7 @@ export interface ParteDeOrden {
 const esSi = (texto: string): boolean => ['si', 's', 'x', 'yes', 'true', '1'].includes(normalizeText(texto))
 const esNo = (texto: string): boolean => ['', 'no', 'n', 'false', '0'].includes(normalizeText(texto))
 
-/** A document with its check digit is of a company; one with letters, a passport. */
+/** A valid check digit means NIT; letters mean passport. */
 function tipoDeDocumento(documento: string): number {
   const nit = parseNit(documento)
   if (nit !== null && nit.digit !== null && nit.digit === checkDigit(nit.number)) return NIT
@@ -182,20 +178,20 @@ function parteDe(inicio: string, lado: ParteDeOrden['lado'], datos: ActoDeRegist
   ]
 }
 
-/** The parties that an order names: up to five who buy and five who sell (specification 3, section 9). */
+/** Up to five buyers and five sellers (specification 3, section 9). */
 export const partesDeOrden = ({ datos }: Pick<ActoDeRegistro, 'datos'>): ParteDeOrden[] => [
   ...ordinalesDe('buyer').flatMap((inicio) => parteDe(inicio, 'comprador', datos)),
   ...ordinalesDe('seller').flatMap((inicio) => parteDe(inicio, 'vendedor', datos)),
 ]
 
-/** Hundredths of a percent, none lost: three get 33,34 · 33,33 · 33,33. */
+/** Percentages that add up to 100: three get 33,34 · 33,33 · 33,33. */
 export function porIgual(cuantos: number): number[] {
   const base = Math.floor(10_000 / cuantos)
   const sobran = 10_000 - base * cuantos
   return Array.from({ length: cuantos }, (_, at) => (base + (at < sobran ? 1 : 0)) / 100)
 }
 
-/** Whether two names are of one: the same words in any order, or the same letters («S.A.S.», «SAS»). */
+/** Same words in any order, or same letters («S.A.S.», «SAS»). */
 export function mismoNombre(uno: string, otro: string): boolean {
   const palabras = (nombre: string) =>
     normalizeText(nombre)
@@ -211,9 +207,9 @@ export const loQueDice = ({ datos, dicho }: Pick<ActoDeRegistro, 'datos' | 'dich
   Object.fromEntries(Object.entries(datos).filter(([clave, valor]) => valor !== '' && dicho[clave] !== undefined))
 
 /**
- * The registration data of a procedure once a sheet was read. Of a sheet that stands in for another only what both say otherwise is taken:
- * what somebody corrected since stays.
- * @param antes what the sheet before said; null for the first one
+ * Three-way merge of registration data: a replacement sheet changes only keys that differ between both sheets, so manual corrections
+ * stay.
+ * @param antes data of the replaced sheet; null for the first
  */
 export function ponerLectura(data: Datos, ahora: Datos, antes: Datos | null): Record<string, unknown> {
   const puesta: Record<string, unknown> = { ...data }

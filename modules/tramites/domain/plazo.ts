@@ -4,14 +4,14 @@ import { esHabil, habilDesde, type Calendario, habilesEntre, sumarHabiles } from
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { ABIERTOS } from './estados.ts'
 
-/** Business days that the office takes, as they were when it was filed. */
+/** Business days, as of filing. */
 export interface Termino {
   dias_promesa: number
   dias_limite: number
   prorroga: number
 }
 
-/** Calendar dates: since when the clock is stopped, and the day after which it runs again; null while it is stopped. */
+/** Calendar dates; `hasta` is the last stopped day, null while stopped. */
 export interface Pausa {
   desde: string
   hasta: string | null
@@ -24,9 +24,8 @@ export interface Plazo {
 }
 
 /**
- * Counts a term from its day 0, which itself does not count, leaving out the days on which the clock stood still: the day of the return
- * counts, those after it do not, and it runs again the day after the answer (Ley 1755 de 2015, art. 17). A pause that goes on moves
- * nothing yet. Where it was lengthened, what was told is the new limit.
+ * Day 0 does not count. A pause stops the clock from the day after the return through the day of the answer (Ley 1755 de 2015, art. 17);
+ * an open pause moves nothing. After an extension the promised date is the new limit.
  */
 export function contarPlazo(
   calendario: Calendario,
@@ -40,24 +39,20 @@ export function contarPlazo(
   return { promesa: prorroga > 0 ? vence : sumar(dias_promesa), vence }
 }
 
-/** Months that who asked has to answer (Ley 1755 de 2015, art. 17), where its kind has no rule of its own. */
+/** Months to answer a return (Ley 1755 de 2015, art. 17), unless the type has its own rule. */
 export const MESES_PARA_RESPONDER = 1
 
-/**
- * Last day to answer a return: so many months later (Código Civil, art. 67), or the first business day after where that one is none
- * (Ley 4 de 1913, art. 62). Extended, as much again from where it ended.
- */
+/** Calendar months (Código Civil, art. 67), moved to the next business day (Ley 4 de 1913, art. 62). An extension doubles them. */
 export const responderHasta = (calendario: Calendario, devuelto: string, meses: number, prorrogada: boolean): string =>
   habilDesde(calendario, addMonths(devuelto, prorrogada ? meses * 2 : meses))
 
-/** In time, amber, red, stopped. */
 export type TonoDePlazo = 'ok' | 'warn' | 'danger' | 'info'
 
 export interface PlazoDicho {
   /** «vence en 3 días hábiles». */
   texto: string
   tono: TonoDePlazo
-  /** Business days left; negative once it expired. */
+  /** Business days left; negative once expired. */
   dias: number
   pausado: boolean
   nota: string | null
@@ -71,12 +66,12 @@ export interface ConPlazo {
   prorroga: number
 }
 
-/** Percent of a term from which it is amber, and red. */
+/** Percent of the term. */
 const [AMBAR, ROJO] = [60, 85]
 
 const habiles = (dias: number): string => plural(dias, 'día hábil', 'días hábiles')
 
-/** «vence en 3 días hábiles», «vence hoy», «venció hace 2 días hábiles»; on a weekend right after it, «venció el 20/11/2026». */
+/** On a weekend right after the limit the business-day count is 0, so the date is given. */
 function textoDe(vence: string, dias: number, hoy: string): string {
   if (hoy === vence) return 'vence hoy'
   if (hoy < vence) return `vence en ${habiles(dias)}`
@@ -91,13 +86,13 @@ function textoDePausa({ pausado_desde, responder_hasta }: ConPlazo, hoy: string)
     : `${desde}: se espera respuesta hasta el ${formatDate(responder_hasta)}`
 }
 
-/** Business days to hand over what silence granted (Ley 1755 de 2015, art. 14, num. 1). */
+/** Business days to deliver what silence granted (Ley 1755 de 2015, art. 14, num. 1). */
 export interface Silencio {
   entregar: number
   norma: string
 }
 
-/** Where silence granted what was asked for: until when it is to be handed over. Null where it did not. */
+/** Delivery deadline if silence granted the request, else null. */
 export const concedidoPorSilencio = (
   calendario: Calendario,
   { vence, pausado_desde }: Pick<ConPlazo, 'vence' | 'pausado_desde'>,
@@ -106,10 +101,7 @@ export const concedidoPorSilencio = (
 ): string | null =>
   silencio && vence && !pausado_desde && hoy > vence ? sumarHabiles(calendario, vence, silencio.entregar) : null
 
-/**
- * How a term stands today; null once it is over. Amber and red by how much of the legal limit has gone by; while the clock is stopped, by
- * none.
- */
+/** Null once ended. The tone follows the used share of the legal limit. */
 export function plazoDicho(
   calendario: Calendario,
   tramite: ConPlazo,
@@ -144,11 +136,11 @@ export interface Prorrogable {
   dias_limite: number | null
   prorroga: number
   respuesta_prorrogada: boolean
-  /** The norm of its kind that says by when it is answered, where it has one of its own; that gives no more time. */
+  /** Norm of the type's own answer term, which cannot be extended. */
   norma_respuesta?: string | undefined
 }
 
-/** More time for the office (`termino`, so many business days) or for who asked to answer (`respuesta`, as much again). */
+/** `termino`: business days for the office. `respuesta`: doubles the applicant's term. */
 export interface Prorroga {
   de: 'termino' | 'respuesta'
   dias?: number | null
@@ -161,7 +153,7 @@ export const NORMA_DE_PRORROGA = {
 } as const
 const { termino: PLAZO, respuesta: RESPUESTA } = NORMA_DE_PRORROGA
 
-/** Business days that its limit may still be given: in all, at most as many as it had. */
+/** Business days; in all at most the initial limit. */
 export const prorrogaPosible = ({ dias_limite, prorroga }: Pick<Prorrogable, 'dias_limite' | 'prorroga'>): number =>
   Math.max(0, (dias_limite ?? 0) - prorroga)
 
@@ -192,7 +184,7 @@ function faltasDeLaRespuesta(t: Prorrogable, hoy: string): Record<string, string
     : {}
 }
 
-/** What is wrong with an extension, by field: told before it expires, at most double, and who asked only once. */
+/** Faults by field: before expiry, at most double, once for the applicant. */
 export function faltasDeProrroga(t: Prorrogable, pedida: Prorroga, hoy: string): Record<string, string[]> {
   const faltas = pedida.de === 'termino' ? faltasDelTermino(t, pedida.dias, hoy) : faltasDeLaRespuesta(t, hoy)
   const sinMotivo = pedida.de === 'termino' && !pedida.motivo?.trim()

@@ -58,13 +58,12 @@ async function nombreDe(ctx: Context, id: number | null): Promise<string> {
 export async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
   const tramite = await exigirTramite(ctx, id)
   const velado = sale.veladoSolo(ctx, tramite)
-  // the public page acts as the applicant, so readers get no link
+  // the public page acts as the applicant, so other readers get no link
   const suyo = trabaja(ctx) || tramite.id_usuario === ctx.user?.id
   const pdf = await constanciaDe(ctx, tramite, { velado, url: suyo ? await enlaceDeTramite(ctx, id) : null })
   return file(pdf, { type: 'application/pdf', name: nombreDeConstancia(tramite), inline: true })
 }
 
-/** File name with the number only. */
 export const nombreDeConstancia = (tramite: Tramite): string => `constancia-${numeroDe(tramite)}.pdf`
 
 export async function constanciaDe(

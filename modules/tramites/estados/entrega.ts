@@ -25,13 +25,13 @@ import { tramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { modificar } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
 
-/** While it is written: before, it may still be refused; afterwards it went without one. */
+/** States in which the certificate is written. */
 const SE_ESCRIBE: readonly EstadoDeTramite[] = ['aceptado', 'pendiente_pago', 'en_elaboracion', 'listo']
 
 /**
- * POST /tramites/:id/certificado: the number that its certificate carries, which begins again each year (D. 1069 de 2015, art.
- * 2.2.6.1.2.7.1). Given as it is written and not before, so that none is lost to a request that is refused; the same however often.
- * @throws Problem 404; 409 where its kind has no such number, or it is not its time
+ * Yearly sequence (D. 1069 de 2015, art. 2.2.6.1.2.7.1). Taken when the certificate is written, so that refused requests leave no gap.
+ * Idempotent.
+ * @throws Problem 404; 409 if the type has no number or it is not its time
  */
 async function darCertificado(
   ctx: Context,
@@ -51,7 +51,7 @@ async function darCertificado(
   return numerar(ctx, tramite)
 }
 
-/** Its number, taken if it has none, of a procedure that this transaction holds. */
+/** The caller holds the row lock. */
 async function numerar(
   ctx: Context,
   tramite: Tramite,
@@ -75,9 +75,8 @@ export const opcionesDe = (
 type Cuerpo = FromSchema<typeof entregaDeTramiteSchema>
 
 /**
- * POST /tramites/:id/entrega: who received what was asked for, with what document and what for; the procedure is delivered with it, and
- * its certificate has its number. Records of birth are handed over against a receipt that says their purpose (D. 1260 de 1970, art. 115).
- * @throws Problem 404; 409 once delivered, or where somebody saved since `version`; 422 by field
+ * Records the delivery and numbers the certificate. Birth records need a receipt with their purpose (D. 1260 de 1970, art. 115).
+ * @throws Problem 404; 409 if delivered or the version is old; 422 by field
  */
 export async function entregar(ctx: Context, id: number, { version, ...body }: Cuerpo) {
   const tramite = await exigirTramite(ctx, id, { lock: true })
@@ -99,7 +98,7 @@ export async function entregar(ctx: Context, id: number, { version, ...body }: C
 const dicho = (valor: unknown): string | null =>
   typeof valor === 'string' && valor.trim() !== '' ? valor.trim() : null
 
-/** What the receipt says; what the form already said of it counts where the desk says nothing else. */
+/** Data of the form fill what the clerk leaves empty. */
 function leerEntrega(tramite: Tramite, tipo: TipoDeTramite | undefined, body: Omit<Cuerpo, 'version'>) {
   const errors: FieldErrors = {}
   const pedido = { ...tramite.data, ...tramite.datos }

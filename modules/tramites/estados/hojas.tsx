@@ -13,9 +13,8 @@ interface ConstanciaDeEntrega {
   /** `2026-000123` */
   numero: string
   tramite: string
-  /** «57 de 2026»; null where its kind has none. */
+  /** «57 de 2026»; null if its type has none. */
   certificado: string | null
-  /** Calendar date, and its hour in Bogotá. */
   fecha: string
   hora: string
   solicitante: string | null
@@ -88,11 +87,11 @@ interface ConstanciaDeRadicacion {
   solicitante: string | null
   identificacion: string | null
   papeles: readonly { titulo: string; extension: string; bytes: number; marca: string | null }[]
-  /** Calendar dates; none where the kind has none. */
+  /** Calendar dates. */
   promesa: string | null
   vence: string | null
   norma: string | null
-  /** Whole pesos; null where a settlement will say it. */
+  /** Whole pesos; null if a settlement sets it. */
   valor: number | null
   causa: string | null
   anulado: boolean

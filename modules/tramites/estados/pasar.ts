@@ -28,7 +28,7 @@ import { sale } from '../quien-ve.ts'
 
 export type PasoContado = Pick<PasoDeTramite, 'de' | 'estado' | 'cuando'>
 
-/** The times that the clock stood still, of the steps in their order: from the return until the business day of the answer. */
+/** Each pause runs from the return to the business day of the answer. */
 export function pausasDe(calendario: Calendario, pasos: readonly PasoContado[]): Pausa[] {
   const pausas: Pausa[] = []
   for (const { de, estado, cuando } of pasos) {
@@ -42,7 +42,7 @@ export function pausasDe(calendario: Calendario, pasos: readonly PasoContado[]):
 
 type Contado = Pick<Tramite, 'tipo' | 'radicado_en' | 'dias_promesa' | 'dias_limite' | 'prorroga'>
 
-/** Its term as it was filed; of one without, that of its kind. Null where neither says. */
+/** Term stored at filing, else the type's. */
 export function terminoDe(tramite: Omit<Contado, 'radicado_en'>): Termino | null {
   const suyo = tipoDe(tramite.tipo)?.termino
   const [dias_promesa, dias_limite] = [tramite.dias_promesa ?? suyo?.promesa, tramite.dias_limite ?? suyo?.limite]
@@ -68,11 +68,10 @@ interface PasoDado {
 
 const dicho = (texto: string | null | undefined): string | null => texto?.trim() || null
 
-/** Name of the actor at that time. */
 const quienDe = ({ user }: Context, como: Actor): string =>
   como === 'cliente' ? 'Cliente' : (user?.usuario ?? 'Sistema')
 
-/** Writes a step of a procedure's way and asks to tell who waits for it: in the transaction of what it says, after it. */
+/** Records a step and enqueues its notices, in the caller's transaction. */
 export async function anotarPaso(
   ctx: Context,
   id_tramite: number,
@@ -107,10 +106,8 @@ interface Pasado {
 }
 
 /**
- * Takes a procedure to another state: judges the step, moves its clock, writes it down and asks to tell who waits.
- * @param cambio with `version`, only if nobody changed it since
- * @param como whoever asked for it takes it, from their screen or by their link
- * @throws Problem 404; 403 without the permission of that step; 409 with the procedure as it is if the version is old; 422 by field
+ * Changes the state: checks the step, moves the clock, records it and enqueues notices.
+ * @throws Problem 404; 403 without the step's permission; 409 with the current row for an old version; 422 by field
  */
 export async function pasarA(
   ctx: Context,
@@ -119,7 +116,7 @@ export async function pasarA(
   { como = 'oficina' }: { como?: Actor } = {},
 ): Promise<Pasado> {
   const antes = await exigirTramite(ctx, id, { lock: true })
-  // version check first, so that the second desk sees the first's step
+  // version first, so that the second desk sees the first one's step
   if (version !== undefined && version !== antes.version) throw versionConflict(await leerTramite(ctx, id))
   const calendario = await calendarioDe(ctx)
   const pasos = await pasosDe(ctx, id)
@@ -153,16 +150,13 @@ export async function pasarA(
   return { tramite: await exigirTramite(ctx, id), paso, avisos: [...avisos, ...delDinero, ...porTelefono] }
 }
 
-/** To whom a step would be told by mail, and left none: the desk calls. */
+/** Tells the clerk to call an applicant without mail. */
 async function avisoPorTelefono(ctx: Context, tramite: Tramite, paso: PasoDeTramite): Promise<string[]> {
   if (tramite.correo?.trim() || (await textoDePaso(ctx, paso.estado, paso)) === '') return []
   return sale.veladoSolo(ctx, tramite) ? [] : [hayQueLlamar(tramite.telefono)]
 }
 
-/**
- * The one return of the law is not spent on a paper that came and nobody refused: who asked could not put another in its place.
- * @throws Problem 422 under `faltantes`
- */
+/** A paper must be rejected before it is returned, or the applicant could not replace it. @throws Problem 422 under `faltantes` */
 async function exigirRechazados(ctx: Context, { id, tipo }: Tramite, faltantes: readonly Faltante[]): Promise<void> {
   const pedidos = new Map(tipoDe(tipo)?.adjuntos.map(({ nombre, titulo }) => [nombre, titulo]))
   const vigentes = await AdjuntoDeTramite.query(ctx.db).where({ id_tramite: id }).whereNot('estado', 'reemplazado')

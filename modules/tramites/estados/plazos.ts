@@ -25,9 +25,8 @@ import { Tramite, PasoDeTramite } from '../model.ts'
 import { anotarPaso, pasosDe, type Leido, plazoContado, terminoDe, type PasoContado } from './pasar.ts'
 
 /**
- * Gives more time: to the office, told before its limit and up to double (Ley 1755 de 2015, art. 14, par.), or to who asked to answer,
- * once (art. 17). It is a step of its way: who waits is told.
- * @throws Problem 404; 409 with the procedure as it is if the version is old; 422 by field
+ * Extends the office's term, before it expires and up to double (Ley 1755 de 2015, art. 14, par.), or the applicant's, once (art. 17).
+ * @throws Problem 404; 409 with the current row for an old version; 422 by field
  */
 export async function prorrogar(
   ctx: Context,
@@ -93,9 +92,8 @@ const aLaRespuesta = (calendario: Calendario, { pausado_desde, estado_desde }: T
 const EN_UNA_VEZ = 200
 
 /**
- * Counts again the terms that are open, after a day of the calendar changed: what falls due moves with it, also where the day has gone by.
- * What is over stays as it was. Safe to run twice.
- * @returns how many moved
+ * Recomputes open terms after a calendar change, also past dates. Ended ones stay. Safe to run twice.
+ * @returns number of changed procedures
  */
 export async function recontarPlazos(ctx: Context): Promise<number> {
   const calendario = await calendarioDe(ctx)
@@ -118,7 +116,7 @@ export async function recontarPlazos(ctx: Context): Promise<number> {
   }
 }
 
-/** Moves one procedure in its own transaction, reread. */
+/** Rereads the row in its own transaction. */
 const mover = (ctx: Context, calendario: Calendario, id: number): Promise<boolean> =>
   inTransaction(ctx, async (its) => {
     const tramite = await findRow(its.db, Tramite, id, { lock: true })
@@ -153,8 +151,8 @@ async function pasosDeVarios(ctx: Context, ids: readonly number[]): Promise<Map<
 const DESISTIMIENTOS_EN_UNA_VEZ = 500
 
 /**
- * Marks what was returned and nobody answered in time: a person decides and signs that it was given up (Ley 1755 de 2015, art. 17). Until
- * then an answer still counts. Safe to run twice.
+ * Proposes the withdrawal of unanswered returns; a person signs it (Ley 1755 de 2015, art. 17). Until then an answer counts. Safe to run
+ * twice.
  */
 export async function proponerDesistimientos(ctx: Context): Promise<void> {
   const sinRespuesta = await Tramite.query(ctx.db)

@@ -58,11 +58,11 @@ async function leerPasos(ctx: Context, id: number): Promise<PasosLeidos> {
   }
 }
 
-/** Hides which clerk acted from applicants. */
+/** Applicants do not learn which clerk acted. */
 const paraQuienPidio = ({ user }: Context, { id_usuario, quien }: PasoDeTramite): string =>
   id_usuario === null || id_usuario === user?.id ? quien : 'Notaría'
 
-/** Step without its words, for readers who do not work reserved procedures. */
+/** Readers of a reserved procedure who are not staff get no free text. */
 const leido = (
   { id, de, estado, cuando, quien, motivo, norma, faltantes }: PasoDeTramite,
   velado: boolean,

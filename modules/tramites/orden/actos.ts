@@ -32,9 +32,9 @@ interface Pedido {
   hipoteca?: number | string | null | undefined
 }
 
-/** Ids that every office is born with (modules/catalogos/data/tipos_otorgantes.json). */
+/** Seeded ids (modules/catalogos/data/tipos_otorgantes.json). */
 const [COMPARECIENTE, CONYUGUE] = [12, 30]
-/** Whole pesos that an act's amount takes. */
+/** Maximum amount of an act, whole pesos. */
 const MAXIMO = 99_999_999_999_999
 
 async function actoDe(
@@ -55,7 +55,7 @@ async function tiposPorNombre(ctx: Context): Promise<(rol: string | undefined) =
   return (rol) => ids.get(normalizeText(rol ?? '')) ?? COMPARECIENTE
 }
 
-/** Parties of one side in equal shares; spouses have none. */
+/** Equal shares; spouses have none. */
 function deLado(partes: readonly ParteConocida[], tipo: number): OtorganteDeOrden[] {
   const suyas = partes.filter(({ conyugue }) => !conyugue)
   const reparto = porIgual(suyas.length)

@@ -20,7 +20,6 @@ interface HojaLeida extends Elegido {
 
 const SIN_LEER = { acto: null, avisos: [], fallas: [], dudas: [], desconocidos: [] }
 
-/** Message for a file that is no sheet; the file is kept. */
 const noSeLee = (extension: string): string =>
   `La orden llegó en .${extension}: se guarda y se descarga, pero solo se lee el FormatoRegistro en .xlsx. ` +
   `${extension.toLowerCase() === 'pdf' ? 'Pídala en .xlsx' : 'Ábrala y guárdela así'}, o escriba los datos.`
@@ -32,19 +31,16 @@ export interface HojaAbierta {
   registro: Registro | string
 }
 
-/** Reads the file of a sheet. It takes its time: call it before the transaction that writes what it says. */
+/** Slow: call it before the transaction. */
 export async function abrirHoja(ctx: Context, { url_archivo, extension, created_at }: Guardada): Promise<HojaAbierta> {
   if (extension.toLowerCase() !== 'xlsx') return { url_archivo, registro: noSeLee(extension) }
   if (!(await ctx.app.files.exists(ctx, url_archivo))) return { url_archivo, registro: 'La hoja ya no está guardada.' }
-  // dates that do not say their year are of when it came
+  // dates without a year take the year of arrival
   const llegada = created_at === undefined ? ctx.today : bogotaDate(new Date(created_at))
   return { url_archivo, registro: await leerRegistro(await leerArchivo(ctx, url_archivo), llegada) }
 }
 
-/**
- * What the sheet of an order says, from its file: read again each time, so that it is always what the file says.
- * @param matricula `identificacion_tramite` @param abiertas sheets that were read already
- */
+/** @param matricula `identificacion_tramite` @param abiertas sheets that were read before the transaction */
 async function leerHoja(
   ctx: Context,
   adjunto: AdjuntoDeTramite,
@@ -89,11 +85,9 @@ async function anterior(
 }
 
 /**
- * Reads the sheet of a deed order (specification 3, «FormatoRegistro») into its procedure's `data`; of any other paper, nothing. Called
- * when the procedure is made and when its sheet is replaced, in the same transaction. A sheet that cannot be read is kept, and changes no
- * datum: why is said where it is shown.
- * @param adjunto of a procedure already
- * @param abiertas it and the one before, read before the transaction; one that came meanwhile is read in it
+ * Copies the sheet of a deed order (specification 3, «FormatoRegistro») into `data`; other papers are ignored. An unreadable sheet
+ * changes nothing.
+ * @param abiertas this sheet and the replaced one, read before the transaction
  */
 export async function leerOrden(
   ctx: Context,
@@ -137,10 +131,7 @@ function datosDe(ctx: Context, { data }: Tramite, leida: HojaLeida | null): Dato
   })
 }
 
-/**
- * GET /tramites/:id/registro: what was read of an order's sheet, beside what it says.
- * @throws Problem 404, also for a procedure whose kind has no sheet
- */
+/** Data read from the sheet beside the current data. @throws Problem 404, also if the type has no sheet */
 export async function verRegistro(ctx: Context, id: number): Promise<RegistroDeTramite> {
   const tramite = await exigirTramite(ctx, id)
   if (hojaDe(tramite.tipo) === null) throw notFound('Ese trámite no lleva FormatoRegistro.')

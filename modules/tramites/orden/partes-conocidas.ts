@@ -20,10 +20,7 @@ interface Formado<B> {
   faltas: Record<string, string>
 }
 
-/**
- * What a sheet says, as a form would send it: what the form would refuse and can go without is left out and told.
- * @param schema of the form's body
- */
+/** Checks sheet data against the form's schema; optional fields that fail are left out and reported in `fuera`. */
 export function formador<B extends Record<string, unknown>>(
   schema: JSONSchema,
   necesarios: readonly string[],
@@ -51,7 +48,7 @@ export function formador<B extends Record<string, unknown>>(
 type PersonaDicha = NonNullable<FromSchema<typeof radicarOrdenSchema>['personas']>[number]
 
 export interface ParteConocida extends ParteDeOrden {
-  /** `distinta`: somebody else's name has that document. */
+  /** `distinta`: the document belongs to another name. */
   estado: 'conocida' | 'nueva' | 'distinta'
   id_personas: number | null
   registrada: string | null
@@ -99,7 +96,7 @@ const raiz = (texto: string): string =>
     .replace(/\(a\)/g, '')
     .replace(/^(\S+?)[oa](?= |$)/, '$1')
 
-/** The one row that a text names, or begins; null where none or several may be. */
+/** Exact match, else unique prefix. */
 function unico(filas: readonly Nombrado[], dicho = ''): number | null {
   if (!dicho) return null
   const suyas = filas.filter(({ name }) => normalizeText(name) === normalizeText(dicho))
@@ -107,7 +104,7 @@ function unico(filas: readonly Nombrado[], dicho = ''): number | null {
   return una && !otras.length ? una.id : null
 }
 
-/** Of several records with one number, the one of that name, else the one of that kind of document. */
+/** Prefers the same name, then the same document type. */
 const elegida = (personas: readonly Persona[], nombre: string, tipo: number): Persona | undefined =>
   personas.find((persona) => mismoNombre(nombreDe(persona), nombre)) ??
   personas.find((persona) => persona.tipo_documento === tipo) ??

@@ -70,7 +70,7 @@ async function inmueblesDe(ctx: Context, { matriculas, datos }: ActoDeRegistro, 
       matricula,
       direccion: String(datos['project_address'] ?? '') || null,
       id_proyecto: proyecto?.id ?? null,
-      // the first property is sold; others are its parking and storage
+      // the first property is the home; the others are parking and storage
       numero_inmueble: at === 0 ? String(datos['property_number'] ?? '') || null : null,
     })
     return { matricula, id_inmuebles: idDe(matricula), cuerpo: formado.cuerpo, faltas: formado.faltas }
@@ -98,10 +98,7 @@ function avisosDePartes(partes: readonly ParteConocida[]): string[] {
   ]
 }
 
-/**
- * What would be made of an order and what is missing for it: nothing is written.
- * @param numero «2026-000123»
- */
+/** Writes nothing. @param numero «2026-000123» */
 export async function planDe(
   ctx: Context,
   tramite: Tramite,
@@ -124,7 +121,7 @@ export async function planDe(
   const inmuebles = await inmueblesDe(ctx, leido, proyecto)
   const { actos, faltas, avisos } = await actosDeOrden(ctx, leido, pedido, partes)
   const otra = leido.matriculas.every((una) => claveDeMatricula(una) !== claveDeMatricula(matricula))
-  // a missing name is reported by the party itself
+  // the party itself reports a missing name
   const deParte = (columna: string | null) =>
     /^Nombre (comprador|vendedor) \d$/.test(columna ?? '') && partes.length > 0
   return {

@@ -78,9 +78,7 @@ export async function guardarPlantillas(ctx: Context, pedidas: Pedidas): Promise
   return listarPlantillas(ctx)
 }
 
-/**
- * The template that the minuta of a procedure begins with: its own, its kind's for its project, its kind's. Null: none that may be used.
- */
+/** Own template, else the type's for its project, else the type's; null if none is usable. */
 export async function plantillaDeTramite(
   ctx: Context,
   { tipo, id_plantilla, id_proyecto }: Pick<Tramite, 'tipo' | 'id_plantilla' | 'id_proyecto'>,

@@ -22,7 +22,6 @@ import { exigirTramite, leerTramite, numeroDe } from '../datos/leer.ts'
 import { Tramite } from '../model.ts'
 import { planDe, type Plan } from './plan.ts'
 
-/** Final states, which cannot be filed. */
 const TERMINADOS: readonly string[] = ['negado', 'trasladado', 'desistido', 'anulado']
 
 async function suRadicacion(
@@ -44,7 +43,7 @@ function exigirListo({ impide }: Plan): void {
   if (impide.length) throw invalid(errors)
 }
 
-/** Who is new is registered, and so is what is new; by the key of each party and the matrícula of each property, the ids of all. */
+/** Registers new parties and properties; returns ids by party key, and in property order. */
 async function registrar(ctx: Context, { partes, inmuebles }: Plan) {
   const personas = new Map<string, number>()
   for (const { clave, id_personas, cuerpo } of partes)
@@ -70,7 +69,7 @@ function actosRadicados(
   }))
 }
 
-/** What a state goes on to when its order is filed: it is being worked. Accepting it is somebody's judgement, which filing is not. */
+/** Next state after filing. Accepting is a judgement that filing does not make. */
 const SIGUE: Partial<Record<EstadoDeTramite, EstadoDeTramite>> = { radicado: 'en_revision', aceptado: 'en_elaboracion' }
 
 async function avanzar(ctx: Context, { id, estado, valor, cobro }: Tramite): Promise<void> {
@@ -83,9 +82,8 @@ async function avanzar(ctx: Context, { id, estado, valor, cobro }: Tramite): Pro
 }
 
 /**
- * Files a deed order in one step: its parties, its properties, its acts with their amounts, its project; all of it or nothing. An order
- * that is filed already answers with that filing, however many desks ask at once.
- * @throws Problem 404; 409 for a procedure that is over, or as it is now where somebody changed it since `version`; 422 by field
+ * Files a deed order in one transaction. Idempotent: a filed order answers with its filing.
+ * @throws Problem 404; 409 if ended, or with the current row for an old version; 422 by field
  */
 export async function radicarOrden(
   ctx: Context,
@@ -129,17 +127,17 @@ type Datos = Readonly<Record<string, unknown>>
 type Anuncio = (ctx: Context, tramite: Tramite, datos: Datos) => Promise<void>
 const anuncios: Anuncio[] = []
 
-/** What another module does, or refuses, when a program writes `req_data_tramite`: the minuta of that procedure takes it. */
+/** Hook for writes of `req_data_tramite` by API clients. */
 export const alGuardarDatos = (anuncio: Anuncio): void => {
   anuncios.push(anuncio)
 }
 
-/** PUT tramites/{id} {req_data_tramite}: tells it in the same transaction. @throws Problem 422 by the path of each datum */
+/** Runs in the caller's transaction. @throws Problem 422 by the path of each datum */
 export async function anunciarDatos(ctx: Context, tramite: Tramite, datos: Datos): Promise<void> {
   for (const anuncio of anuncios) await anuncio(ctx, tramite, datos)
 }
 
-/** 'Guardar Datos' of a minuta: its procedure keeps them too, by the template it is written with. */
+/** Copies the data and template of a saved minuta to its procedure. */
 export async function guardarDatosDeMinuta(
   ctx: Context,
   id_tramite: number,

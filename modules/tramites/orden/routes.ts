@@ -19,7 +19,7 @@ import { numeroDe } from '../datos/leer.ts'
 import { Tramite } from '../model.ts'
 import { verRegistro } from './leer-orden.ts'
 
-/** The procedure that a filing comes from, by whoever sees the filing: its number is on the filing already. @throws Problem 404 */
+/** Readable by whoever sees the filing. @throws Problem 404 */
 async function tramiteDe(ctx: Context, id_radicacion: number): Promise<TramiteDeRadicacion> {
   await leerCabecera(ctx, id_radicacion)
   const tramite = await Tramite.query(ctx.db).where({ id_radicacion }).orderBy('id').first()

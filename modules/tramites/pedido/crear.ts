@@ -27,11 +27,7 @@ type Enviado = Pick<Input<undefined, undefined, undefined>, 'files' | 'once'> & 
   body: Readonly<Record<string, unknown>>
 }
 
-/**
- * POST /tramites: what somebody asks for, with its papers. Fields and files are looked into before anything is locked; then it is written
- * whole, or not at all.
- * @throws Problem 422 by field, of its form and of its papers at once
- */
+/** Checks fields and files before any lock, then writes all or nothing. @throws Problem 422 by field, for form and papers at once */
 export async function pedirTramite(ctx: Context, { body, files, once }: Enviado): Promise<TramiteCreado | Answer> {
   const { pedido, ...delFormulario } = await revisarPedido(ctx, body)
   const ids = Object.fromEntries(pedido.tipo.adjuntos.map(({ nombre }) => [nombre, nombrados(body, nombre)]))
@@ -62,7 +58,7 @@ async function abrirHojas(
   return Promise.all(recibidos.filter(({ nombre }) => nombre === suya).map((uno) => abrirHoja(ctx, uno)))
 }
 
-/** The papers uploaded before that a form names: an id, several, or their digits. What is no id is nobody's. */
+/** Ids of uploads named in a form: one, several, or digits; 0 for anything else. */
 function nombrados(body: Enviado['body'], nombre: string): number[] {
   const dicho = [body[nombre], body[`${nombre}[]`]]
     .flat()
@@ -77,7 +73,7 @@ function nombrados(body: Enviado['body'], nombre: string): number[] {
   return ids.map((uno) => (/^\s*\d{1,9}\s*$/.test(uno) ? Number(uno) : 0))
 }
 
-/** Writes what was asked for with its number, cost and term, takes its papers, and tells who asked. In a transaction. */
+/** Runs in the caller's transaction. */
 export async function radicarTramite(
   ctx: Context,
   pedido: Pedido,
@@ -120,12 +116,12 @@ export async function radicarTramite(
 
 const UN_DIA = 86_400_000
 
-/** What is told of one that was asked for already within a day: it is not refused. Of those that this person sees. */
+/** Warns about an equal request of the last 24 hours that the user may see. */
 async function lasMismas(ctx: Context, { columnas: { tipo, nombre_tramite } }: Pedido): Promise<string[]> {
   const titular = stripMarks(nombre_tramite ?? '').trim()
   if (!titular) return []
   const vistos = onlySeen(ctx, Tramite.query(ctx.db), deTramite)
-  // reserved ones are left out, or names could be guessed one by one
+  // without reserved ones, or names could be guessed
   if (!trabaja(ctx)) void vistos.whereRaw('(tramites.reservado = 0 or tramites.id_usuario = ?)', [ctx.user?.id ?? 0])
   const recientes = await vistos
     .where({ tipo })
@@ -137,7 +133,6 @@ async function lasMismas(ctx: Context, { columnas: { tipo, nombre_tramite } }: P
   return igual ? [`En las últimas 24 horas ya se pidió uno igual: el ${numeroDe(igual)}.`] : []
 }
 
-/** The office may add fields to each kind of procedure; their values are in the procedure's `extra`. */
 extensiblePorColumna({
   Modelo: Tramite,
   regla: deTramite,

@@ -45,7 +45,7 @@ function revisarCampos(ctx: Context, tipo: TipoDeTramite, dados: Campos): Revisi
   const faltas = faltasDelEsquema(tipo, visibles)
   for (const name of escondidos) {
     const llega = dados[name] !== undefined && alOcultar[name] !== undefined && dados[name] !== alOcultar[name]
-    // a fault in the deciding field hides faults of dependent ones
+    // a fault in the deciding field hides the faults of its dependents
     if (llega && !faltas[enPantalla[name]?.cuando?.campo ?? '']) faltas[name] = [NO_SE_PIDE]
   }
   for (const name of hastaHoy) {
@@ -95,10 +95,7 @@ const NO_HAY = 'Elija un tipo de trámite de la lista.'
 const comparable = (text: unknown): string =>
   typeof text === 'string' ? text.normalize('NFC').trim().replace(/\s+/g, ' ').toUpperCase() : ''
 
-/**
- * Which kind is asked for: by its own id, by what the specification's dialogs say of it, or, of the deed orders, by their company.
- * @throws Problem 422
- */
+/** Finds the type by id, by the specification's fields, or by company for deed orders. @throws Problem 422 */
 async function cualTipo(ctx: Context, campos: Campos): Promise<Cual> {
   const dado = (name: string, suyo: string | null) => campos[name] === undefined || campos[name] === suyo
   const posibles = TIPOS_DE_TRAMITE.filter((uno) =>
@@ -133,7 +130,7 @@ function deEmpresa(posibles: readonly TipoDeTramite[], empresas: readonly string
   return { tipo, empresa: deSu(tipo) }
 }
 
-/** Fields of every form that are columns of a procedure, instead of being kept with what its kind asks. */
+/** Form fields stored in columns. */
 const EN_COLUMNAS: ReadonlySet<string> = new Set(['identificacion', 'solicitante', 'telefono', 'correo', 'anotaciones'])
 
 export interface Pedido {
@@ -155,7 +152,7 @@ export interface Pedido {
     anotaciones: string | null
   }
   adjuntosPedidos: readonly AdjuntoPedido[]
-  /** What the office added to its form, as it was sent: saving the row with it as its `form` checks it. */
+  /** Office fields, checked when the row is saved with `form`. */
   extra: unknown
   avisos: string[]
 }
@@ -167,9 +164,8 @@ interface PedidoRevisado {
 }
 
 /**
- * Reads what somebody asks for, as the specification's dialogs send it (texts of a form in parts, '' for what is empty) or as JSON: finds
- * its kind and checks its fields. Its papers are not looked at here, so that what is wrong with both is told at once.
- * @throws Problem 422 where it says no kind
+ * Accepts form texts ('' is empty) or JSON. Papers are checked elsewhere, so that all faults are reported at once.
+ * @throws Problem 422 without a type
  */
 export async function revisarPedido(ctx: Context, body: unknown): Promise<PedidoRevisado> {
   const dicho = camposDelPedido(body)
@@ -217,7 +213,7 @@ export async function leerPedido(ctx: Context, body: unknown): Promise<Pedido> {
 
 const hayFaltas = (faltas: FieldErrors): boolean => Object.keys(faltas).length > 0
 
-/** Characters of `nombre_tramite`: two names of a marriage are cut there. */
+/** Length of `nombre_tramite`; longer names are cut. */
 const LARGO_TITULAR = 250
 
 const NADIE: ContactoDeTramite = { identificacion: null, solicitante: null, telefono: null, correo: null }
@@ -235,10 +231,7 @@ const deSuFicha = ({
   correo: correo_electronico?.trim() || null,
 })
 
-/**
- * Contact data that the office has of a requester. Who works procedures reads it by a document, as long as it is of one record alone; who
- * asks for themselves, their own and nobody else's.
- */
+/** Staff look up by a document with a single record; others get only their own. */
 export async function contactoDe(ctx: Context, identificacion: string): Promise<ContactoDeTramite> {
   if (soloLosSuyos(ctx)) {
     const suya = ctx.user?.id_persona ? await findRow(ctx.db, Persona, ctx.user.id_persona) : undefined
@@ -252,10 +245,7 @@ export async function contactoDe(ctx: Context, identificacion: string): Promise<
   return persona ? deSuFicha(persona) : NADIE
 }
 
-/**
- * How who asks is told: as the request says; where it says neither telephone nor mail, as their record does. Who asks from their own
- * session and leaves no mail is told by that of their session.
- */
+/** Contact of the request, else of the person's record; own sessions fall back to the account's mail. */
 export async function conContacto(
   ctx: Context,
   { identificacion, telefono, correo }: Pick<Pedido['columnas'], 'identificacion' | 'telefono' | 'correo'>,

@@ -10,7 +10,7 @@ export type Campos = Record<string, unknown>
 const esObjeto = (value: unknown): value is Campos =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a form in parts sends of an object is its JSON; what cannot be read is left as it is, to be refused. */
+/** Multipart forms send objects as JSON; unreadable text is left for the schema to refuse. */
 function deJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -21,7 +21,7 @@ function deJson(value: unknown): unknown {
   }
 }
 
-/** What was said: programs write accents in two ways and send '' for what is empty, and both read the same. */
+/** Clients send both Unicode forms of accents, and '' for empty. */
 function dichos(body: Campos): Campos {
   const found: Campos = Object.create(null) // a field may be called `constructor`
   for (const [name, value] of Object.entries(body)) {
@@ -40,9 +40,9 @@ export function camposDelPedido(body: unknown): { campos: Campos; data: unknown;
 const sinTildes = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 /**
- * The fields by the names of the kind's form: one with an accent also comes without it (design: procedures, K3), what travels inside `data`
- * may come beside the rest, and a number where a text is asked for is its digits.
- * @param aparte names that are not fields of the form
+ * Maps fields to the form's names: accents are optional (design: procedures, K3), fields of `data` may come outside of it, numbers become
+ * text where text is expected.
+ * @param aparte names that are not form fields
  */
 export function segunElTipo(
   { esquema, enData }: TipoDeTramite,
@@ -71,10 +71,7 @@ export const papelesQueRigen = (
   papeles: AjustesDeTramites['papeles'],
 ): AdjuntoPedido[] => adjuntos.filter(({ ajuste }) => !ajuste || (papeles[ajuste] ?? true))
 
-/**
- * The papers that a kind asks for, of what is written in its form and of what the office has decided. One that hangs from a field that is
- * wrong may come or not: whether it is asked for is not known yet.
- */
+/** Papers required by the form's answers and the office's settings. A paper that depends on a faulty field becomes optional. */
 export const papelesDe = async (
   ctx: Context,
   tipo: TipoDeTramite,

@@ -19,7 +19,7 @@ import { deTramite } from '../quien-ve.ts'
 import { exigirTramite } from '../datos/leer.ts'
 
 const VIGENCIA_DIAS = 30
-/** A link that is sent again is good for at least so long. */
+/** Minimum validity left of a link that is sent again. */
 const MINIMO_DIAS = 15
 const DIA = 86_400_000
 
@@ -28,13 +28,13 @@ type Cual = Pick<EnlaceDeTramite, 'id_tramite' | 'semilla'>
 const tokenDe = (ctx: Pick<Context, 'app' | 'office'>, { id_tramite, semilla }: Cual): string =>
   linkToken(ctx, 'tramite-enlace', `${id_tramite}:${semilla}`)
 
-/** `/auth/tramite/{id}/{token}`: of the link, which says nothing of whose procedure it is. */
+/** `/auth/tramite/{link id}/{token}`; the id does not tell the procedure. */
 const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlaceDeTramite): string =>
   `/auth/tramite/${enlace.id}/${tokenDe(ctx, enlace)}`
 
 const instante = (ctx: Context, dias: number): string => new Date(ctx.now.getTime() + dias * DIA).toISOString()
 
-/** Until the end of the day by which who asked may answer, where that is later. */
+/** The later of `otro` and the end of the answer day. */
 const hasta = (responder: string | null, otro: string): string => {
   const fin = responder === null ? '' : `${responder}T23:59:59.999-05:00`
   const suyo = fin === '' ? '' : new Date(fin).toISOString()
@@ -42,9 +42,8 @@ const hasta = (responder: string | null, otro: string): string => {
 }
 
 /**
- * The address where whoever has it sees one procedure and answers what was returned. The same while it is good for long enough; a new
- * one lives 30 days, or for as long as an answer is waited for.
- * @param origin where people reach the office: a job has it of whoever asked for it
+ * Public address of one procedure. Reuses a link that is valid long enough; a new one lasts 30 days or until the answer deadline.
+ * @param origin base URL; a job gets it from its payload
  * @throws Problem 404
  */
 export async function enlaceDeTramite(ctx: Context, id: number, origin: string = ctx.origin): Promise<string> {
@@ -55,7 +54,7 @@ export async function enlaceDeTramite(ctx: Context, id: number, origin: string =
     .where('vence', '>=', hasta(responder, instante(ctx, MINIMO_DIAS)))
     .orderBy('id', 'desc')
     .first()
-  // one made under another secret of the installation (a backup brought here) cannot be made again
+  // a link signed with another secret (restored backup) cannot be rebuilt
   const mismo = sirve && linkPrint(tokenDe(ctx, sirve)) === sirve.huella ? sirve : null
   return `${origin}${rutaDe(ctx, mismo ?? (await hacer(ctx, id, hasta(responder, instante(ctx, VIGENCIA_DIAS)))))}`
 }

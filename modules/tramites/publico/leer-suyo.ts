@@ -32,11 +32,7 @@ export async function porSesion(ctx: Context, id: number): Promise<Suyo> {
   return { id: suyo.id, id_enlace: null }
 }
 
-/**
- * A procedure as who asked for it reads it. It names nobody: a mail may be opened by whoever is near, and what it asks for is known to who
- * wrote it.
- * @throws Problem 404
- */
+/** Applicant's view. Names nobody, since mails are forwarded. @throws Problem 404 */
 export async function leerSuyo(ctx: Context, { id }: Suyo): Promise<TramiteDeQuienPide> {
   const tramite = await findRow(ctx.db, Tramite, id)
   if (!tramite) throw notFound('No se encontró el trámite.')
@@ -96,7 +92,7 @@ async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<P
       extension: uno.extension,
       bytes: uno.bytes,
       motivo: uno.motivo,
-      // replaced papers are filtered out before
+      // only for the type: replaced papers were filtered out
       estado: uno.estado === 'reemplazado' ? ('pendiente' as const) : uno.estado,
       se_cambia: sinReemplazo(estado, uno.estado, 'cliente') === null,
     }))

@@ -27,8 +27,8 @@ import { AdjuntoDeTramite } from '../model.ts'
 import { pedidosPendientes } from '../adjuntos/leer-adjunto.ts'
 
 /**
- * Who asked answers what was returned: it goes back into review and its clock runs again.
- * @throws Problem 422 while a refused paper has nothing in its place and nobody says why; and where there is nothing to answer
+ * Sends the procedure back into review and restarts its clock.
+ * @throws Problem 422 while a rejected or requested paper is missing without an explanation, or nothing is to be answered
  */
 async function responderDevuelto(
   ctx: Context,
@@ -67,7 +67,7 @@ const DESISTE = 'Desiste de un trámite propio'
 const REEMPLAZA = 'Pone otro documento en el lugar de uno de un trámite propio'
 const AGREGA = 'Un documento que su formulario pide y aún no ha llegado'
 
-/** A link acts without the browser's session. */
+/** A link ignores the browser's session. */
 const deNadie = (ctx: Context): Context => ({ ...ctx, user: null })
 
 const comoCliente = (suyo: Suyo) => ({ quien: 'cliente' as const, leer: (its: Context) => leerSuyo(its, suyo) })
