@@ -1,6 +1,7 @@
 import { type Uso, entidad } from '../entidades/index.ts'
 import { clientes as pantalla } from '../../schemas/pantallas/clientes.ts'
 import { BaseModel } from '../kernel/index.ts'
+import { Persona } from '../personas/index.ts'
 import type { Canal, TipoRetencion } from './domain/index.ts'
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
 
@@ -23,22 +24,27 @@ export const USOS_DE_CUENTA = [
   { tabla: 'tramites', columna: 'id_cuenta' },
 ] as const satisfies readonly Uso[]
 
-/**
- * A client: a person of the office with what is agreed with it. Its name, document and address are the person's. Its balances move with the
- * ledger (libro.ts) and by nothing else; whole pesos.
- */
+/** A person with commercial terms. Its balances move only with the ledger (libro.ts); whole pesos. */
 export class Cliente extends BaseModel {
   static override tableName = 'clientes'
   static override booleans = ['activo']
   static override json = ['autorizados']
-  /** Its person's words are searched as well. */
+  /** The words of its person find it as well. */
   static override search = ['codigo']
+  static override relationMappings = {
+    persona: {
+      relation: BaseModel.BelongsToOneRelation,
+      modelClass: Persona,
+      join: { from: 'clientes.id_personas', to: 'personas.id' },
+    },
+  }
+  declare persona: Persona
   declare id_personas: number
   declare codigo: number
   declare plazo: number | null
-  /** Most that it should owe; null is no limit. */
+  /** Debt limit; null is no limit. */
   declare cupo: number | null
-  /** Parts per million of the base: null withholds nothing, 0 by the office's rate, above it by its own (the specification's switch). */
+  /** Parts per million: null withholds nothing, 0 takes the office's rate, above 0 is its own (the specification's switch). */
   declare reteiva: number | null
   declare retefuente: number | null
   declare reteica: number | null
@@ -57,7 +63,7 @@ entidad({ pantalla, Modelo: Cliente, usos: USOS_DE_CLIENTE })
 export const CLASES = ['escritura', 'varios', 'deposito'] as const
 export type ClaseDeCuenta = (typeof CLASES)[number]
 
-/** What one client owes for one thing. Its sums move with the ledger (libro.ts) and by nothing else; whole pesos. */
+/** Debt of one client for one thing. Its sums move only with the ledger (libro.ts); whole pesos. */
 export class CuentaPorCobrar extends BaseModel {
   static override tableName = 'cuentas_por_cobrar'
   static override booleans = ['abierta']
@@ -71,7 +77,7 @@ export class CuentaPorCobrar extends BaseModel {
   declare fecha: string
   declare vence: string
   declare valor: number
-  /** Paid by abonos, retenciones, notas and cruces. */
+  /** abonos + retenciones + notas + cruces. */
   declare pagado: number
   declare castigado: number
   declare saldo: number
@@ -82,6 +88,8 @@ export class CuentaPorCobrar extends BaseModel {
   declare anulada_por: number | null
   declare anulada_motivo: string | null
 }
+
+export const EN_CERO = { valor: 0, pagado: 0, castigado: 0, saldo: 0, abierta: false, id_cuenta_cobro: null }
 
 export interface FilaMovimiento {
   id: number
@@ -100,7 +108,7 @@ export interface FilaMovimiento {
   created_at: string
 }
 
-/** One payment of a client over what it owes. What it moved is in the ledger by `id_abono`, and in the till by `abonos_caja`. */
+/** A payment of a client. Its ledger lines have its `id_abono`; its till rows are in `abonos_caja`. */
 export class Abono extends BaseModel {
   static override tableName = 'abonos'
   static override json = ['method_data']
@@ -110,24 +118,23 @@ export class Abono extends BaseModel {
   declare id_clientes: number
   declare nombre: string
   declare numero_documento: string
-  /** The day it was paid; the ledger and the till count it on the day it was recorded. */
+  /** Day it was paid; ledger and till use the day it was recorded. */
   declare fecha: string
-  /** Whole pesos, by money or with deposits. */
+  /** Whole pesos, money and deposits. */
   declare valor: number
-  /** Withheld besides. */
   declare retenido: number
   declare metodo_pago: number
   declare method_data: DetallesPago | null
   declare observaciones: string | null
   declare id_usuario: number | null
-  /** Unguessable key that the receipt's QR carries. */
+  /** Unguessable key of the receipt's QR. */
   declare llave: string
   declare anulado_en: string | null
   declare anulado_por: number | null
   declare anulado_motivo: string | null
 }
 
-/** What a client withheld of a payment: it pays the debt, and its certificate is owed to the office. Whole pesos. */
+/** Tax that a client withheld from a payment; the office needs its certificate. Whole pesos. */
 export class Retencion extends BaseModel {
   static override tableName = 'retenciones'
   static override search = ['nombre', 'numero_documento', 'certificado']
@@ -139,24 +146,23 @@ export class Retencion extends BaseModel {
   declare numero_documento: string
   declare tipo: TipoRetencion
   declare fecha: string
-  /** Year of the payment, which its certificate covers. */
+  /** Tax year of the certificate. */
   declare anio: number
   declare base: number
   /** Parts per million. */
   declare tarifa: number
   declare valor: number
   declare anulada_en: string | null
-  /** Number and day of the certificate; null while it has not come. */
+  /** Null until the certificate comes. */
   declare certificado: string | null
   declare certificado_fecha: string | null
-  /** Stored file and its original name. */
   declare certificado_archivo: string | null
   declare certificado_nombre: string | null
 }
 
 export type EstadoDeCastigo = 'pendiente' | 'aprobado' | 'negado' | 'recuperado'
 
-/** That a debt is given up as lost: one person asks for it, another decides, and it may be recovered. Whole pesos. */
+/** A write-off: one person requests it, another decides; it may be recovered. Whole pesos. */
 export class Castigo extends BaseModel {
   static override tableName = 'castigos'
   static override search = ['nombre', 'numero_documento', 'motivo']
@@ -178,7 +184,7 @@ export class Castigo extends BaseModel {
   declare recuperado_motivo: string | null
 }
 
-/** A cuenta de cobro: accounts of one client, asked for together under one number. Whole pesos. */
+/** Accounts of one client under one number. Whole pesos. */
 export class CuentaCobro extends BaseModel {
   static override tableName = 'cuentas_cobro'
   static override search = ['numero', 'nombre', 'numero_documento', 'observaciones']
@@ -196,7 +202,7 @@ export class CuentaCobro extends BaseModel {
   declare anulada_motivo: string | null
 }
 
-export interface FilaLinea {
+export type FilaLinea = {
   id_cuenta_cobro: number
   id_cuenta: number
   valor: number

@@ -1,9 +1,5 @@
-import { type Context, ofOffice } from '../kernel/index.ts'
-
-interface FilaParametro {
-  clave: string
-  valor: string
-}
+import type { FromSchema } from 'json-schema-to-ts'
+import { type Context, listQuery, ofOffice } from '../kernel/index.ts'
 
 export async function parametrosDe(
   ctx: Context,
@@ -18,17 +14,8 @@ export async function parametrosDe(
       void q.whereNull('hasta').orWhere('hasta', '>=', fecha)
     })
     .orderBy('desde')
-    .select<FilaParametro[]>('clave', 'valor')
+    .select<{ clave: string; valor: string }[]>('clave', 'valor')
   return (clave) => filas.findLast((fila) => fila.clave === clave)?.valor ?? null
-}
-
-async function parametrosEn(
-  ctx: Context,
-  fecha: string,
-  claves: readonly string[],
-): Promise<(clave: string) => number | null> {
-  const escrito = await parametrosDe(ctx, fecha, claves)
-  return (clave) => numero(escrito(clave))
 }
 
 export const numero = (escrito: string | null): number | null => {
@@ -36,9 +23,18 @@ export const numero = (escrito: string | null): number | null => {
   return Number.isFinite(valor) ? valor : null
 }
 
-/** Days that a client without a term of its own has to pay, as its invoices say too; 30 where the office says nothing. */
+/** Days to pay of clients without a term of their own; 30 by default. */
 export const plazoDeLaOficina = async (ctx: Context, fecha: string): Promise<number> =>
-  (await parametrosEn(ctx, fecha, ['plazo_credito']))('plazo_credito') || 30
+  numero((await parametrosDe(ctx, fecha, ['plazo_credito']))('plazo_credito')) || 30
+
+export const listaDeCliente = {
+  ...listQuery,
+  properties: {
+    ...listQuery.properties,
+    id_clientes: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente' },
+  },
+} as const
+export type ListaDeCliente = FromSchema<typeof listaDeCliente>
 
 export const deCliente = ofOffice(
   'Clientes de cartera',

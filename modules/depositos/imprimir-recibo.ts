@@ -55,7 +55,7 @@ async function documentoDe(ctx: Context, { id_personas, numero_documento }: Depo
   return formatIdentidad(row?.abreviatura, numero_documento, row?.digito)
 }
 
-async function nombreDelUsuario(ctx: Context, id: number | null): Promise<string> {
+export async function nombreDelUsuario(ctx: Context, id: number | null): Promise<string> {
   const row =
     id === null
       ? undefined

@@ -78,7 +78,7 @@ async function nombres(
 }
 
 type Detalles = Record<string, unknown>
-interface CuerpoDePago {
+export interface CuerpoDePago {
   metodo_pago?: number | string | null | undefined
   method_data?: unknown
 }
@@ -98,7 +98,7 @@ export interface Pago {
 }
 
 /**
- * How money came or went, read out of a body: `method_data` alone or in a list of one, its method beside it or in it.
+ * How money came or went, read out of a body.
  * @param total what it comes to
  * @throws Problem 422 by field; neither a deposit nor a debt is money that moves
  */
@@ -108,9 +108,8 @@ export async function leerPago(
   total: number,
   { sin, antes }: Opciones = {},
 ): Promise<Pago> {
-  const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
-  const metodo =
-    Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || sin
+  const { data, ...dicho } = leerMetodo({ metodo_pago, method_data })
+  const metodo = dicho.metodo ?? sin
   if (metodo === undefined) throw invalid({ metodo_pago: ['Seleccione el método de pago.'] })
   const recibidos = new Set(
     antes ? partesDelPago(antes.metodo_pago, antes.method_data, Number(antes.total)).map((parte) => parte.metodo) : [],
@@ -145,9 +144,17 @@ function sinDinero(metodo: number, recibidos: ReadonlySet<number>): string | nul
   return seDebe ? 'Un depósito es dinero que se mueve: no puede quedar a crédito.' : null
 }
 
+/** Method and details of a body: `method_data` alone or in a list of one, its method beside it or in it, by id or by name. */
+export function leerMetodo({ metodo_pago, method_data }: CuerpoDePago): { metodo: number | undefined; data: Detalles } {
+  const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
+  const metodo = Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id
+  return { metodo, data }
+}
+
 const objetoDe = (value: unknown): Detalles => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-const aplanar = (faltas: FieldErrors): FieldErrors =>
+/** Faults of the details, by the fields of the body. */
+export const aplanar = (faltas: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(faltas).map(([campo, textos]) => [
       campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,

@@ -4,12 +4,25 @@ import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { entidad } from '../entidades/index.ts'
 import { BaseModel, repeated } from '../kernel/index.ts'
 
+class TipoDeDocumento extends BaseModel {
+  static override tableName = 'tipos_documento'
+  declare abreviatura: string
+}
+
 export class Persona extends BaseModel {
   static override tableName = 'personas'
   static override booleans = ['exento', 'sin_verificar']
   static override search = ['nombres', 'apellidos', 'numero_documento', 'correo_electronico']
   static override apart = ['nombres', 'apellidos']
   static override keysOf = clavesDePersona
+  static override relationMappings = {
+    tipoDeDocumento: {
+      relation: BaseModel.BelongsToOneRelation,
+      modelClass: TipoDeDocumento,
+      join: { from: 'personas.tipo_documento', to: 'tipos_documento.id' },
+    },
+  }
+  declare tipoDeDocumento: TipoDeDocumento | null
   declare tipo_documento: number
   declare numero_documento: string
   declare digito: number | null

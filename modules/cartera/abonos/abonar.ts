@@ -10,21 +10,19 @@ import { asentar, type Asiento } from '../deudas/libro.ts'
 import { tarifasDe, rotuloDe, exigirQuienPaga, type QuienPaga } from './cuentas.ts'
 import { asentarEnCaja } from './caja.ts'
 import { detalleDeRetencion, leerAplicaciones, maximo, type Aplicada, type CuerpoAbono } from './aplicaciones.ts'
-import { faltaDeFecha, leerAbono } from './leer-abono.ts'
+import { revisarFecha, leerAbono } from './leer-abono.ts'
 import { Abono, Retencion } from '../model.ts'
 import { campoDeDeposito, leerPagoDeAbono, type PagoDeAbono } from './pago.ts'
 
 /**
- * POST /abonos: one payment over accounts of one client, in the caller's transaction: its ledger, its till, its deposits and its
- * retentions, all or nothing.
- * @throws Problem 422 by field, with the specification's messages; 409 `fecha_anterior` for a date before its debt that nobody confirmed
+ * Writes one payment over accounts of one client with its ledger, till, deposits and retentions, all or nothing.
+ * @throws Problem 422 by field, with the specification's messages; 409 `fecha_anterior` for an unconfirmed date before its debt
  */
 export async function recibirAbono(ctx: Context, body: CuerpoAbono) {
   const cliente = await exigirQuienPaga(ctx, Number(body.id_clientes))
   const errors: FieldErrors = {}
   const fecha = body.fecha || ctx.today
-  const deFecha = faltaDeFecha(ctx, fecha, 'del abono')
-  if (deFecha) errors['fecha'] = [deFecha]
+  revisarFecha(ctx, errors, fecha, 'La fecha del abono')
   const tarifas = await tarifasDe(ctx, cliente, fecha)
   const aplicadas = await leerAplicaciones(ctx, body, { id: cliente.id, tarifas }, errors)
   const pago = await leerPagoDeAbono(
@@ -64,7 +62,7 @@ export async function recibirAbono(ctx: Context, body: CuerpoAbono) {
   return leerAbono(ctx, abono.id)
 }
 
-/** A payment before its debt is mostly a slip of the date; who means it says so. @throws Problem 409 */
+/** A payment dated before its debt is usually a typing error. @throws Problem 409 */
 function exigirPosterior(fecha: string, aplicadas: readonly Aplicada[]): void {
   const tarde = aplicadas.filter(({ cuenta }) => cuenta.clase !== 'deposito' && cuenta.fecha > fecha)
   const [primera, ...otras] = tarde
@@ -134,7 +132,7 @@ function usosDe(tramos: readonly TramoDeAbono[]): { id_deposito: number; valor: 
   return [...usos].map(([id_deposito, valor]) => ({ id_deposito, valor }))
 }
 
-/** Money asked for as a deposit is one from here on: of the client, for that filing, by the means it came in. */
+/** A paid deposit request becomes an anticipo of the client. */
 async function dejarAnticipo(
   ctx: Context,
   abono: Abono,

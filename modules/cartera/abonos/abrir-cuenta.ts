@@ -1,3 +1,4 @@
+import { EN_CERO, CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from '../model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { solicitudSchema, variosSchema } from '../../../schemas/cartera/abono.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
@@ -14,31 +15,16 @@ import {
 } from '../../kernel/index.ts'
 import { soloLasQueVe } from '../../radicaciones/index.ts'
 import { asentar, tomarCuentas } from '../deudas/libro.ts'
-import { CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from '../model.ts'
 import { plazoDe, exigirQuienPaga } from './cuentas.ts'
 import { exigirMotivo } from './anular-abono.ts'
-import { faltaDeFecha, faltaDeVencimiento } from './leer-abono.ts'
+import { revisarFecha, revisarVencimiento } from './leer-abono.ts'
 
 type Nueva = Pick<CuentaPorCobrar, 'id_clientes' | 'clase' | 'id_radicacion' | 'concepto' | 'fecha' | 'vence'>
 
-/** Opens an account with its charge, in the caller's transaction. @param valor whole pesos */
+/** @param valor whole pesos */
 async function abrirCuenta(ctx: Context, nueva: Nueva, valor: number): Promise<CuentaPorCobrar> {
-  const { id } = await insert(ctx, CuentaPorCobrar, {
-    ...nueva,
-    id_factura: null,
-    metodo: null,
-    id_cuenta_cobro: null,
-    valor: 0,
-    pagado: 0,
-    castigado: 0,
-    saldo: 0,
-    abierta: false,
-  })
-  await asentar(ctx, [{ id_cuenta: id, tipo: 'cargo', valor, detalle: nueva.concepto ?? undefined }])
-  return exigirCuenta(ctx, id)
-}
-
-async function exigirCuenta(ctx: Context, id: number): Promise<CuentaPorCobrar> {
+  const { id } = await insert(ctx, CuentaPorCobrar, { ...nueva, ...EN_CERO, id_factura: null, metodo: null })
+  await asentar(ctx, [{ id_cuenta: id, tipo: 'cargo', valor, detalle: nueva.concepto }])
   const cuenta = await findRow(ctx.db, CuentaPorCobrar, id, { lock: true })
   if (!cuenta) throw notFound('No se encontró la cuenta.')
   return cuenta
@@ -53,20 +39,14 @@ export async function cargarVarios(ctx: Context, body: FromSchema<typeof variosS
   if (concepto.length < 3) errors['concepto'] = ['Escriba el concepto.']
   if (Number(body.valor) < 1) errors['valor'] = ['Escriba el valor.']
   if (!cliente.activo) errors['id_clientes'] = ['Ese cliente está inactivo.']
-  const [deFecha, deVence] = [faltaDeFecha(ctx, fecha), faltaDeVencimiento(fecha, vence)]
-  if (deFecha) errors['fecha'] = [deFecha]
-  if (deVence) errors['vence'] = [deVence]
+  revisarFecha(ctx, errors, fecha)
+  revisarVencimiento(errors, fecha, vence)
   if (Object.keys(errors).length) throw invalid(errors)
-  return vista(
-    await abrirCuenta(
-      ctx,
-      { id_clientes: cliente.id, clase: 'varios', id_radicacion: null, concepto, fecha, vence },
-      Number(body.valor),
-    ),
-  )
+  const nueva = { id_clientes: cliente.id, clase: 'varios', id_radicacion: null, concepto, fecha, vence } as const
+  return vista(await abrirCuenta(ctx, nueva, Number(body.valor)))
 }
 
-/** POST /solicitudes_deposito: money that a client is asked to leave; paid, it is an anticipo. @throws Problem 422 by field */
+/** @throws Problem 422 by field */
 export async function pedirDeposito(ctx: Context, body: FromSchema<typeof solicitudSchema>) {
   const cliente = await exigirQuienPaga(ctx, Number(body.id_clientes))
   const errors: FieldErrors = {}
@@ -82,36 +62,23 @@ export async function pedirDeposito(ctx: Context, body: FromSchema<typeof solici
     errors['id_radicacion'] = [`La radicación No. ${radicacion.numero_radicacion} está anulada.`]
   const vence = body.vence || addDays(ctx.today, await plazoDe(ctx, cliente))
   if (Number(body.valor) < 1) errors['valor'] = ['Escriba el valor.']
-  const deVence = faltaDeVencimiento(ctx.today, vence)
-  if (deVence) errors['vence'] = [deVence]
+  revisarVencimiento(errors, ctx.today, vence)
   if (Object.keys(errors).length) throw invalid(errors)
-  return vista(
-    await abrirCuenta(
-      ctx,
-      {
-        id_clientes: cliente.id,
-        clase: 'deposito',
-        id_radicacion,
-        concepto: body.concepto?.trim() || null,
-        fecha: ctx.today,
-        vence,
-      },
-      Number(body.valor),
-    ),
-  )
+  const concepto = body.concepto?.trim() || null
+  const comun = { id_clientes: cliente.id, clase: 'deposito', id_radicacion } as const
+  return vista(await abrirCuenta(ctx, { ...comun, concepto, fecha: ctx.today, vence }, Number(body.valor)))
 }
 
 type Oyente = (ctx: Context, cuenta: CuentaPorCobrar) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** Registers what happens when an account without invoice is annulled. */
 export const alAnularCuenta = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
 /**
- * Annuls what was charged without an invoice, while nothing of it was paid: its charge is taken back.
- * @throws Problem 404; 409 once paid, given up or annulled; 422 without a reason
+ * Reverses the charge of an account without invoice.
+ * @throws Problem 404; 409 once paid, written off or annulled; 422 without a reason
  */
 export async function anularCuenta(ctx: Context, id: number, clase: ClaseDeCuenta, motivo: string | undefined) {
   const cuenta = (await tomarCuentas(ctx, [id])).get(id)
@@ -121,13 +88,9 @@ export async function anularCuenta(ctx: Context, id: number, clase: ClaseDeCuent
   if (Number(cuenta.castigado) > 0)
     throw new Problem(409, 'castigada', 'La cuenta está castigada: recupérela antes de anularla.')
   const razon = exigirMotivo(motivo)
-  const cargo = await ctx
-    .db<FilaMovimiento>('cartera_movimientos')
-    .where({ id_cuenta: id, tipo: 'cargo' })
-    .orderBy('id')
-    .first()
-  const asiento = { id_cuenta: id, tipo: 'cargo' as const, valor: -Number(cuenta.saldo), detalle: razon }
-  await asentar(ctx, [cargo ? { ...asiento, id_revertido: cargo.id } : asiento])
+  const cargos = ctx.db<FilaMovimiento>('cartera_movimientos').where({ id_cuenta: id, tipo: 'cargo' })
+  const id_revertido = (await cargos.orderBy('id').first())?.id
+  await asentar(ctx, [{ id_cuenta: id, tipo: 'cargo', valor: -Number(cuenta.saldo), detalle: razon, id_revertido }])
   const cambios: Columns<typeof CuentaPorCobrar> = {
     anulada_en: ctx.now.toISOString(),
     anulada_por: ctx.user?.id ?? null,

@@ -1,8 +1,7 @@
 import { anularSobrantes, devolverDeAbono } from '../../depositos/index.ts'
 import { findRow, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
-import { asentar, tomarCuentas, type Asiento } from '../deudas/libro.ts'
+import { alReves, asentar, tomarCuentas } from '../deudas/libro.ts'
 import { type FilaMovimiento, Abono, Retencion, Castigo } from '../model.ts'
-import type { TipoDeMovimiento } from '../domain/index.ts'
 import { devolverDeCaja } from './caja.ts'
 import { leerAbono } from './leer-abono.ts'
 import { registrarLiberacion } from '../deudas/anular-deuda.ts'
@@ -15,9 +14,8 @@ export function exigirMotivo(motivo: string | null | undefined): string {
 }
 
 /**
- * Takes a payment back: every line of the ledger once, its deposits get theirs, its till goes back today and its retentions are worth
- * nothing.
- * @throws Problem 404; 409 if it already is, if what it paid was annulled since or the anticipo that it made was used; 422 without a reason
+ * Reverses a payment: its ledger lines, its deposits, its till (today) and its retentions.
+ * @throws Problem 404; 409 if already annulled, if its debt was annulled since, or if its anticipo was used; 422 without a reason
  */
 export async function anularAbono(ctx: Context, id: number, motivo: string | undefined) {
   const abono = await findRow(ctx.db, Abono, id, { lock: true })
@@ -33,15 +31,8 @@ export async function anularAbono(ctx: Context, id: number, motivo: string | und
   if (lineas.some(({ id_revertido }) => id_revertido !== null)) throw ya
   for (const { id_deposito, valor } of lineas.filter(({ tipo }) => tipo === 'cruce'))
     if (id_deposito !== null) await devolverDeAbono(ctx, { id_abono: abono.id, id_deposito, valor: -Number(valor) })
-  if (
-    (
-      await asentar(
-        ctx,
-        lineas.map((linea) => alReves(linea, razon)),
-      )
-    ).length
-  )
-    throw ya
+  const asientos = lineas.map((linea) => alReves(linea, razon))
+  if ((await asentar(ctx, asientos)).length) throw ya
   await anularSobrantes(ctx, abono.id, razon)
   await anularRetenciones(ctx, abono.id)
   await devolverDeCaja(ctx, abono.id)
@@ -50,7 +41,7 @@ export async function anularAbono(ctx: Context, id: number, motivo: string | und
   return leerAbono(ctx, abono.id)
 }
 
-/** What a payment wrote in the ledger, with its accounts locked first; a locking read, so that what it says is so now. */
+/** Locks the accounts first; the read locks too, to see the current lines. */
 async function lineasDe(ctx: Context, id_abono: number): Promise<FilaMovimiento[]> {
   const cuentas = await ctx.db('cartera_movimientos').where({ id_abono }).distinct<{ id_cuenta: number }[]>('id_cuenta')
   await tomarCuentas(
@@ -60,28 +51,14 @@ async function lineasDe(ctx: Context, id_abono: number): Promise<FilaMovimiento[
   return ctx.db<FilaMovimiento>('cartera_movimientos').where({ id_abono }).orderBy('id').forUpdate()
 }
 
-const alReves = (linea: FilaMovimiento, detalle: string): Asiento => ({
-  id_cuenta: linea.id_cuenta,
-  tipo: linea.tipo as TipoDeMovimiento, // written by asentar
-  valor: -Number(linea.valor),
-  id_revertido: linea.id,
-  detalle,
-  ...(linea.id_abono === null ? {} : { id_abono: linea.id_abono }),
-  ...(linea.id_retencion === null ? {} : { id_retencion: linea.id_retencion }),
-  ...(linea.id_deposito === null ? {} : { id_deposito: linea.id_deposito }),
-})
-
-/** Annuls retentions of a payment, or of one of its accounts. */
-async function anularRetenciones(ctx: Context, id_abono: number, id_cuenta?: number): Promise<void> {
-  const filas = await Retencion.query(ctx.db)
-    .where({ id_abono, ...(id_cuenta === undefined ? {} : { id_cuenta }) })
-    .whereNull('anulada_en')
+async function anularRetenciones(ctx: Context, id_abono: number): Promise<void> {
+  const filas = await Retencion.query(ctx.db).where({ id_abono }).whereNull('anulada_en')
   for (const { id } of filas) await update(ctx, Retencion, id, { anulada_en: ctx.now.toISOString() })
 }
 
 /**
- * Where an invoice is owed no more, what deposits paid of it goes back to them, what was withheld of it is worth nothing and what was given
- * up is recovered. The payments themselves stay: their receipts say what came of each part.
+ * Annulling an invoice's debt returns its deposits, voids its retentions and recovers its write-offs. The payments stay, as their
+ * receipts say.
  */
 registrarLiberacion(async (ctx, { lineas, motivo }) => {
   const [ahora, quien] = [ctx.now.toISOString(), ctx.user?.id ?? null]

@@ -28,19 +28,16 @@ import { comoSeConoce } from './leer-abono.ts'
 export type CuerpoAbono = FromSchema<typeof abonoSchema>
 type Pedida = NonNullable<CuerpoAbono['aplicaciones']>[number]
 
-/** What of a payment goes to an account, and what the client withheld of it. Whole pesos. */
+/** Whole pesos. */
 export interface Aplicada extends CuentaConNombre {
   valor: number
   retenciones: Retenida[]
 }
 
-/** An amount over what there is, in the specification's words. */
+/** The specification's message. */
 export const maximo = (pesos: number): string => `El valor maximo es ${formatPesos(Math.max(0, pesos))}`
 
-/**
- * What a payment goes to, with its accounts locked: what the body says or, where it says nothing, the oldest debt first. Its faults go to
- * `errors`, by field.
- */
+/** What the body says or, by default, the oldest debt first. Locks the accounts. Faults go to `errors`, by field. */
 export async function leerAplicaciones(
   ctx: Context,
   body: CuerpoAbono,
@@ -113,7 +110,7 @@ function leerUna(pedida: Pedida, una: CuentaConNombre, tarifas: Tarifas, campo: 
 
 type PedidaRetencion = NonNullable<Pedida['retenciones']>[number]
 
-/** What is not said of a retention: the rate of the client's switch, and the base that the amount comes from. */
+/** Defaults of a retention: the client's rate, and the base that gives the amount. */
 function leerRetencion(pedido: PedidaRetencion, { bases, cuenta }: CuentaConNombre, tarifas: Tarifas): Retenida {
   const valor = Number(pedido.valor)
   const dicha = typeof pedido.tarifa === 'number' ? Math.round(pedido.tarifa * 10_000) : tarifas[pedido.tipo]
@@ -125,7 +122,7 @@ function leerRetencion(pedido: PedidaRetencion, { bases, cuenta }: CuentaConNomb
   return { tipo: pedido.tipo, base, tarifa: dicha ?? (base > 0 ? Math.round((valor / base) * 1_000_000) : 0), valor }
 }
 
-/** The oldest debt first; a deposit request waits until nothing is owed, and takes money only. */
+/** Oldest debt first. Deposit requests come last and take money only. */
 async function aLoMasViejo(
   ctx: Context,
   body: CuerpoAbono,
@@ -150,15 +147,11 @@ async function aLoMasViejo(
   })
 }
 
-/** «ReteIVA 15 %», as ledgers and papers write a retention. */
+/** «ReteIVA 15 %». */
 export const detalleDeRetencion = ({ tipo, tarifa }: Pick<Retenida, 'tipo' | 'tarifa'>): string =>
   `${NOMBRE_RETENCION[tipo]} ${String(tarifa / 10_000).replace('.', ',')} %`
 
-/**
- * GET /abonosPropuesta: how a payment of a client would be parted, the oldest debt first, with what it withholds by its switches.
- * Nothing is written, and whoever pays may choose otherwise.
- * @throws Problem 422 without such a client
- */
+/** GET /abonosPropuesta: default distribution of a payment; writes nothing. @throws Problem 422 without such a client */
 export async function propuestaDe(
   ctx: Context,
   { id_clientes, valor = 0 }: { id_clientes: number; valor?: number | undefined },

@@ -1,30 +1,20 @@
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import type { Context } from '../../kernel/index.ts'
-import { nombresDeUsuario } from './leer-abono.ts'
 
-interface FilaCaja {
-  id_abono: number
-  fecha: string
-  cuando: string
+interface Medio {
   metodo: number
   valor: number
-  motivo: string
-  id_usuario: number | null
 }
 
-/** What a payment moves in the till today, by means. What a deposit paid was received before: it is no money of today. */
-export async function asentarEnCaja(
-  ctx: Context,
-  id_abono: number,
-  medios: readonly { metodo: number; valor: number }[],
-): Promise<void> {
+/** Money from deposits entered the till earlier, so it is left out. */
+export async function asentarEnCaja(ctx: Context, id_abono: number, medios: readonly Medio[]): Promise<void> {
   const filas = medios.filter(({ metodo, valor }) => metodo !== METODO.deposito && valor > 0)
   await escribir(ctx, id_abono, filas, 'pago')
 }
 
 /** Reverses it in today's till; closed days stay. */
 export async function devolverDeCaja(ctx: Context, id_abono: number): Promise<void> {
-  const filas = await ctx.db<FilaCaja>('abonos_caja').where({ id_abono }).orderBy('id')
+  const filas = await ctx.db('abonos_caja').where({ id_abono }).orderBy('id').select<Medio[]>('metodo', 'valor')
   await escribir(
     ctx,
     id_abono,
@@ -33,14 +23,9 @@ export async function devolverDeCaja(ctx: Context, id_abono: number): Promise<vo
   )
 }
 
-async function escribir(
-  ctx: Context,
-  id_abono: number,
-  filas: readonly { metodo: number; valor: number }[],
-  motivo: string,
-): Promise<void> {
+async function escribir(ctx: Context, id_abono: number, filas: readonly Medio[], motivo: string): Promise<void> {
   if (!filas.length) return
-  await ctx.db<FilaCaja>('abonos_caja').insert(
+  await ctx.db('abonos_caja').insert(
     filas.map(({ metodo, valor }) => ({
       id_abono,
       metodo,
@@ -64,30 +49,14 @@ export interface AbonoEnCaja {
   usuario: string | null
 }
 
-/** What clients' payments moved in the till on a day in Bogotá, by means. A day that passed never changes. */
+/** Never changes for past days. */
 export async function abonosDelDia(ctx: Context, fecha: string): Promise<AbonoEnCaja[]> {
   const filas = await ctx
     .db('abonos_caja as c')
     .join('abonos as a', 'a.id', 'c.id_abono')
+    .leftJoin('usuarios as u', 'u.id', 'c.id_usuario')
     .where('c.fecha', fecha)
     .orderBy('c.id')
-    .select<(Omit<AbonoEnCaja, 'usuario'> & { id_usuario: number | null })[]>(
-      'c.id',
-      'a.numero',
-      'a.nombre',
-      'c.metodo',
-      'c.valor',
-      'c.motivo',
-      'c.cuando',
-      'c.id_usuario',
-    )
-  const usuarios = await nombresDeUsuario(
-    ctx,
-    filas.flatMap(({ id_usuario }) => id_usuario ?? []),
-  )
-  return filas.map(({ id_usuario, ...fila }) => ({
-    ...fila,
-    valor: Number(fila.valor),
-    usuario: usuarios.get(id_usuario ?? 0) ?? null,
-  }))
+    .select<AbonoEnCaja[]>('c.id', 'a.numero', 'a.nombre', 'c.metodo', 'c.valor', 'c.motivo', 'c.cuando', 'u.usuario')
+  return filas.map((fila) => ({ ...fila, valor: Number(fila.valor) }))
 }

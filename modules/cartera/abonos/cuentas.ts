@@ -1,53 +1,17 @@
 import { invalid, type Context } from '../../kernel/index.ts'
 import { basesDe, SIN_BASES, type Bases, tarifaDe, type Tarifas } from '../domain/index.ts'
 import { tomarCuentas } from '../deudas/libro.ts'
-import type { CuentaPorCobrar } from '../model.ts'
+import { Cliente, type CuentaPorCobrar } from '../model.ts'
 import { numero, parametrosDe, plazoDeLaOficina } from '../parametros.ts'
 
-/** Who owes: the client, and the person that it is. Rates in parts per million, null where it does not withhold. */
-export interface QuienPaga {
-  id: number
-  id_personas: number
-  nombre: string
-  numero_documento: string
-  activo: boolean
-  plazo: number | null
-  reteiva: number | null
-  retefuente: number | null
-  reteica: number | null
+/** @throws Problem 422 without such a client */
+export async function exigirQuienPaga(ctx: Context, id: number) {
+  const cliente = await Cliente.query(ctx.db).findById(id).withGraphFetched('persona')
+  if (!cliente) throw invalid({ id_clientes: ['Ese cliente no existe.'] })
+  const { nombres, apellidos, numero_documento } = cliente.persona
+  return { ...cliente, nombre: [nombres, apellidos].filter(Boolean).join(' ').slice(0, 250), numero_documento }
 }
-
-type Fila = Omit<QuienPaga, 'nombre' | 'activo'> & {
-  nombres: string
-  apellidos: string | null
-  activo: number | boolean
-}
-
-export async function exigirQuienPaga(ctx: Context, id: number): Promise<QuienPaga> {
-  const fila = await ctx
-    .db('clientes as c')
-    .join('personas as p', 'p.id', 'c.id_personas')
-    .where('c.id', id)
-    .first<Fila | undefined>(
-      'c.id',
-      'c.id_personas',
-      'c.activo',
-      'c.plazo',
-      'c.reteiva',
-      'c.retefuente',
-      'c.reteica',
-      'p.nombres',
-      'p.apellidos',
-      'p.numero_documento',
-    )
-  if (!fila) throw invalid({ id_clientes: ['Ese cliente no existe.'] })
-  const { nombres, apellidos, ...resto } = fila
-  return {
-    ...resto,
-    activo: Boolean(resto.activo),
-    nombre: [nombres, apellidos].filter(Boolean).join(' ').slice(0, 250),
-  }
-}
+export type QuienPaga = Awaited<ReturnType<typeof exigirQuienPaga>>
 
 export interface CuentaConNombre {
   cuenta: CuentaPorCobrar
@@ -82,12 +46,14 @@ export async function cuentasAbiertasDe(ctx: Context, id_clientes: number): Prom
   return filas.map(({ id }) => id)
 }
 
-/** Locks accounts and reads with them what they are of, and what may still be withheld. */
 export async function tomarConNombre(ctx: Context, ids: readonly number[]): Promise<Map<number, CuentaConNombre>> {
   return nombrar(ctx, [...(await tomarCuentas(ctx, ids)).values()], true)
 }
 
-/** Accounts as people know them, with what may still be withheld of each. @param tomadas they are locked, so that is so now */
+/**
+ * Accounts with their labels and the bases still available for retention.
+ * @param tomadas the accounts are locked, so the read locks too
+ */
 export async function nombrar(
   ctx: Context,
   cuentas: readonly CuentaPorCobrar[],
@@ -155,7 +121,7 @@ async function radicacionesDe(ctx: Context, ids: readonly number[]): Promise<Map
   return new Map(filas.map((fila) => [fila.id, fila]))
 }
 
-/** A locking read where the accounts are locked: a plain one answers from before the lock. */
+/** A plain read would answer from before the lock. */
 async function retenidasDe(ctx: Context, ids: readonly number[], tomadas: boolean): Promise<FilaRetenida[]> {
   if (!ids.length) return []
   const filas = ctx
@@ -182,7 +148,7 @@ export function rotuloDe({ cuenta, numero_factura, numero_radicacion }: CuentaCo
   return numero_factura ? `Factura ${numero_factura}` : `Factura sin enviar, radicación No. ${numero_radicacion ?? ''}`
 }
 
-/** Payments of a year from which on honorarios are withheld at the higher rate (D. 1625 de 2016, art. 1.2.4.3.1), in UVT. */
+/** UVT of a year's payments from which honorarios take the higher rate (D. 1625 de 2016, art. 1.2.4.3.1). */
 const TOPE_UVT = 3300
 
 const CLAVES = [
@@ -196,9 +162,8 @@ const CLAVES = [
 ]
 
 /**
- * Withholding rates of a client on a day, by its switches and the office's rates of that day. The office says whether it is paid
- * honorarios, the answer until it decides, or services. The higher rate of honorarios comes once the bases that it withheld of in the year
- * pass 3,300 UVT.
+ * Withholding rates of a client on a day. The office's parameter chooses honorarios (default) or servicios; honorarios take the higher
+ * rate above 3,300 UVT of bases in the year.
  */
 export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string): Promise<Tarifas> {
   const escrito = await parametrosDe(ctx, fecha, CLAVES)
@@ -228,6 +193,5 @@ async function basesDelAnio(ctx: Context, id_clientes: number, anio: number): Pr
   return Number(fila[0]?.base ?? 0)
 }
 
-/** Days that a client has to pay: its own, or the office's. */
 export const plazoDe = async (ctx: Context, { plazo }: Pick<QuienPaga, 'plazo'>): Promise<number> =>
   plazo ?? plazoDeLaOficina(ctx, ctx.today)

@@ -1,19 +1,19 @@
 import {
+  type FieldErrors,
   type Context,
   findRow,
   notFound,
   listOrFile,
-  listQuery,
   type ListSpec,
   ofOffice,
   openToAll,
 } from '../../kernel/index.ts'
+import type { ListaDeCliente } from '../parametros.ts'
 import { textoDelPago } from '../../depositos/index.ts'
 import { comoSeDice, nombreDeMetodo } from '../../pagos/index.ts'
 import { CuentaPorCobrar, type FilaMovimiento, Abono, Retencion } from '../model.ts'
 import { nombrar, rotuloDe, type CuentaConNombre } from './cuentas.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
-import type { FromSchema } from 'json-schema-to-ts'
 import { METODOS_PAGO } from '../../../schemas/facturacion/pagos.ts'
 
 export async function nombresDeUsuario(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
@@ -25,7 +25,9 @@ export async function nombresDeUsuario(ctx: Context, ids: readonly number[]): Pr
   return new Map(filas.map(({ id, usuario }) => [id, usuario]))
 }
 
-const filaDeAbono = (a: Abono, usuario: string | null) => ({
+type Unida = Abono & { usuario: string | null }
+
+const filaDeAbono = (a: Unida) => ({
   id: a.id,
   numero: a.numero,
   id_clientes: a.id_clientes,
@@ -37,7 +39,7 @@ const filaDeAbono = (a: Abono, usuario: string | null) => ({
   metodo_pago: a.metodo_pago,
   metodo: nombreDeMetodo(a.metodo_pago),
   observaciones: a.observaciones,
-  usuario,
+  usuario: a.usuario,
   estado: a.anulado_en ? ('anulado' as const) : ('vigente' as const),
   anulado_en: a.anulado_en,
   anulado_motivo: a.anulado_motivo,
@@ -47,18 +49,26 @@ const filaDeAbono = (a: Abono, usuario: string | null) => ({
 
 export async function exigirAbono(ctx: Context, id: number): Promise<Abono> {
   const abono = await findRow(ctx.db, Abono, id)
-  if (!abono) throw notFound('No se encontró el abono.')
+  if (!abono) throw noEsta()
   return abono
 }
 
-/** A payment with all that it moved. @throws Problem 404 */
+const noEsta = () => notFound('No se encontró el abono.')
+
+const filas = (ctx: Context) =>
+  Abono.query(ctx.db)
+    .leftJoin('usuarios', 'usuarios.id', 'abonos.id_usuario')
+    .select('abonos.*', 'usuarios.usuario as usuario')
+    .castTo<Unida[]>()
+
+/** @throws Problem 404 */
 export async function leerAbono(ctx: Context, id: number) {
-  const abono = await exigirAbono(ctx, id)
+  const abono = await filas(ctx).findById(id)
+  if (!abono) throw noEsta()
   const lineas = await ctx.db<FilaMovimiento>('cartera_movimientos').where({ id_abono: id }).orderBy('id')
-  const usuarios = await nombresDeUsuario(ctx, [abono.id_usuario ?? 0])
   const retenciones = await Retencion.query(ctx.db).where({ id_abono: id }).orderBy('id')
   return {
-    ...filaDeAbono(abono, usuarios.get(abono.id_usuario ?? 0) ?? null),
+    ...filaDeAbono(abono as Unida), // `findById` loses the joined column in its type
     method_data: abono.method_data && comoSeDice(abono.method_data),
     pago: abono.valor > 0 ? await textoDelPago(ctx, abono.metodo_pago, abono.method_data, Number(abono.valor)) : [],
     aplicaciones: await aplicacionesDe(ctx, lineas),
@@ -113,7 +123,7 @@ export const comoSeConoce = (una: CuentaConNombre) => ({
   vence: una.cuenta.vence,
 })
 
-/** Balance of each account right after the payment, from its ledger. */
+/** Balance of each account right after the payment. */
 async function saldosEntonces(ctx: Context, propias: readonly FilaMovimiento[]): Promise<Map<number, number>> {
   const hasta = new Map(propias.map(({ id, id_cuenta }) => [id_cuenta, id])) // in their order: the last one stays
   const saldos = new Map<number, number>()
@@ -150,22 +160,20 @@ async function anticiposDe(ctx: Context, id_abono: number) {
   return filas.map(({ id, numero_deposito, total }) => ({ id, numero_deposito, valor: Number(total) }))
 }
 
-/** What is dated before is a slip of the hand: no action for it is left, and certificates are asked for from this year on. */
+/** Earlier dates are typing errors; certificates are asked for from this year on. */
 const PRIMER_DIA = '2000-01-01'
-/** Days that a client may be given to pay, as its form says them. */
+/** Same limit as the client's form. */
 const MAXIMO_PLAZO = 3650
 
-/** What is wrong with the day of something that already happened, in words; null where nothing is. @param que «del abono» */
-export function faltaDeFecha({ today }: Pick<Context, 'today'>, fecha: string, que = ''): string | null {
-  const cual = ['La fecha', que].filter(Boolean).join(' ')
-  if (fecha > today) return `${cual} no puede ser posterior a hoy.`
-  return fecha < PRIMER_DIA ? `${cual} no puede ser anterior al año 2000.` : null
+export function revisarFecha({ today }: Context, errors: FieldErrors, fecha: string, cual = 'La fecha'): void {
+  if (fecha > today) errors['fecha'] = [`${cual} no puede ser posterior a hoy.`]
+  else if (fecha < PRIMER_DIA) errors['fecha'] = [`${cual} no puede ser anterior al año 2000.`]
 }
 
-/** Fault of a due date. */
-export function faltaDeVencimiento(fecha: string, vence: string): string | null {
-  if (vence < fecha) return 'Vence antes de su fecha.'
-  return fecha >= PRIMER_DIA && vence > addDays(fecha, MAXIMO_PLAZO) ? 'El plazo es de 3.650 días como máximo.' : null
+export function revisarVencimiento(errors: FieldErrors, fecha: string, vence: string): void {
+  if (vence < fecha) errors['vence'] = ['Vence antes de su fecha.']
+  else if (fecha >= PRIMER_DIA && vence > addDays(fecha, MAXIMO_PLAZO))
+    errors['vence'] = ['El plazo es de 3.650 días como máximo.']
 }
 
 const ESTADO = "case when abonos.anulado_en is null then 'vigente' else 'anulado' end"
@@ -192,22 +200,10 @@ const LISTA: ListSpec = {
   },
 }
 
-export const abonosQuery = {
-  ...listQuery,
-  properties: {
-    ...listQuery.properties,
-    id_clientes: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente' },
-  },
-} as const
-
-type Unida = Abono & { usuario: string | null }
-
-export function listarAbonos(ctx: Context, { id_clientes, ...query }: FromSchema<typeof abonosQuery>) {
-  const base = Abono.query(ctx.db)
-    .leftJoin('usuarios', 'usuarios.id', 'abonos.id_usuario')
-    .select('abonos.*', 'usuarios.usuario as usuario')
+export function listarAbonos(ctx: Context, { id_clientes, ...query }: ListaDeCliente) {
+  const base = filas(ctx)
   if (id_clientes !== undefined) void base.where('abonos.id_clientes', id_clientes)
-  return listOrFile(ctx, base, query, LISTA, (fila) => filaDeAbono(fila, (fila as Unida).usuario)) // joined above
+  return listOrFile(ctx, base, query, LISTA, (fila) => filaDeAbono(fila as Unida)) // joined by `filas`
 }
 
 const DE_TODOS = 'De toda la oficina: quien lleva la cartera cobra a cualquier cliente.'

@@ -39,7 +39,7 @@ const nulaSiNoEsta = <T>(trabajo: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** The provider's row among the banks, where money that came by it is: made the first time. */
+/** The provider's row among the banks, created at the first payment. */
 async function bancoDe(ctx: Context, { proveedor }: OrdenPago): Promise<number> {
   const Banco = CATALOGOS.find(({ Modelo }) => Modelo.tableName === 'bancos')?.Modelo
   if (!Banco) throw new Error('there are no banks')
@@ -57,10 +57,7 @@ async function bancoDe(ctx: Context, { proveedor }: OrdenPago): Promise<number> 
   }
 }
 
-/**
- * Writes down what was paid on line: to the accounts that were chosen, each as much as it still owes; what by now is owed no more stays in
- * the client's favour, because the money is already here.
- */
+/** Pays each chosen account up to its current balance; the rest becomes an anticipo, because the money is already here. */
 async function cobrarDe(ctx: Context, orden: OrdenPago, id_clientes: number): Promise<void> {
   const { id_personas } = await leerCliente(ctx, id_clientes)
   const elegidas = new Map(
@@ -78,7 +75,7 @@ async function cobrarDe(ctx: Context, orden: OrdenPago, id_clientes: number): Pr
   const aplicado = aplicaciones.reduce((suma, { valor }) => suma + valor, 0)
   const pago = {
     metodo_pago: METODO.transferencia,
-    // a receipt's number is short: the provider's own stands beside it
+    // the receipt number is short; the provider's own goes in `observaciones`
     method_data: [{ id_banco: await bancoDe(ctx, orden), numero_transferencia: String(orden.id) }],
   }
   const observaciones = `Pago en línea ${orden.referencia}${orden.id_proveedor ? `, ${orden.id_proveedor}` : ''}`.slice(

@@ -1,5 +1,5 @@
-import { METODO, METODOS_PAGO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/facturacion/pagos.ts'
-import { tomarDepositos, type DepositoTomado } from '../../depositos/index.ts'
+import { aplanar, leerMetodo, type CuerpoDePago, tomarDepositos, type DepositoTomado } from '../../depositos/index.ts'
+import { METODO, type DetallesPago, type UsoDeDeposito } from '../../../schemas/facturacion/pagos.ts'
 import type { Context, FieldErrors } from '../../kernel/index.ts'
 import {
   depositosUsados,
@@ -11,19 +11,14 @@ import {
 } from '../../pagos/index.ts'
 import type { MedioDeAbono } from '../domain/index.ts'
 
-export interface CuerpoDePago {
-  metodo_pago?: number | string | null | undefined
-  method_data?: unknown
-}
-
 export interface PagoDeAbono {
   metodo_pago: number
   method_data: DetallesPago | null
-  /** Money by means, and each deposit by itself. */
+  /** Money by means; each deposit separately. */
   medios: MedioDeAbono[]
 }
 
-/** Payer: only deposits of this person or these filings may pay. */
+/** Only deposits of this person or of these filings may pay. */
 interface DeQuien {
   id_personas: number
   radicaciones: ReadonlySet<number>
@@ -32,21 +27,18 @@ interface DeQuien {
 const CON_DEUDA = 'Una deuda no se paga con otra: elija con qué entra el dinero.'
 
 /**
- * How a debt is paid, read out of a body; its faults go to `errors`, by field. A debt is not paid with another, and deposits have the
- * specification's messages.
- * @param valor whole pesos that it comes to; 0 is a payment by retentions alone, which has no means
+ * Reads the means of payment from a body; faults go to `errors`, by field. A debt does not pay another.
+ * @param valor whole pesos; 0 is a payment by retentions alone, without means
  */
 export async function leerPagoDeAbono(
   ctx: Context,
-  { metodo_pago, method_data }: CuerpoDePago,
+  body: CuerpoDePago,
   valor: number,
   deQuien: DeQuien,
   errors: FieldErrors,
 ): Promise<PagoDeAbono> {
-  const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
+  const { metodo = 0, data } = leerMetodo(body)
   if (valor === 0) return { metodo_pago: METODO.efectivo, method_data: null, medios: [] }
-  const metodo =
-    Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id || 0
   const usos = depositosUsados(metodo, data)
   const depositos = await tomarDepositos(
     ctx,
@@ -71,7 +63,7 @@ export async function leerPagoDeAbono(
   }
 }
 
-/** A client's deposit may pay any debt; another person's, only those of its filing. */
+/** A client's deposit may pay any of its debts; another person's, only those of its filing. */
 const deDeposito = (
   { id, valor }: UsoDeDeposito,
   deposito: DepositoTomado | undefined,
@@ -118,17 +110,6 @@ function debidas(metodo: number, data: object, valor: number): FieldErrors {
   return faltas
 }
 
-const objetoDe = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-
-const aplanar = (faltas: FieldErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(faltas).map(([campo, textos]) => [
-      campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,
-      textos,
-    ]),
-  )
-
-/** Where a deposit stands in the body, for a fault that is only known once everything is walked together. */
+/** Field of a deposit in the body. */
 export const campoDeDeposito = ({ metodo_pago, method_data }: PagoDeAbono, id_deposito: number): string =>
   usosConCampo(metodo_pago, method_data ?? {}).find(({ id }) => id === id_deposito)?.campo ?? 'method_data.depositos'

@@ -17,9 +17,9 @@ import { recibirAbono } from './abonar.ts'
 import { anularCuenta, cargarVarios, pedirDeposito } from './abrir-cuenta.ts'
 import { anularAbono } from './anular-abono.ts'
 import { imprimirReciboDeAbono, reciboPublicoDeAbono } from './imprimir-recibo.ts'
-import { leerAbono, abonosQuery, listarAbonos, deAbono, deCuenta, dePortadorDeAbono } from './leer-abono.ts'
+import { leerAbono, listarAbonos, deAbono, deCuenta, dePortadorDeAbono } from './leer-abono.ts'
 import { depositosParaAbonar, propuestaDe } from './aplicaciones.ts'
-import { deCliente } from '../parametros.ts'
+import { deCliente, listaDeCliente } from '../parametros.ts'
 
 export const rutasDeAbonos = [
   route({
@@ -28,7 +28,7 @@ export const rutasDeAbonos = [
     summary: 'Abonos: los pagos de los clientes sobre lo que deben',
     whose: deCliente,
     needs: ver('cartera'),
-    query: abonosQuery,
+    query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeAbono)),
     handler: (ctx, { query }) => listarAbonos(ctx, query),
   }),

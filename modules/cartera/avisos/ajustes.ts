@@ -1,7 +1,5 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import type { ajustesDeCarteraSchema } from '../../../schemas/cartera/cartera-avisos.ts'
-import { insert, invalid, update, type Context, type FieldErrors } from '../../kernel/index.ts'
 import {
+  limiteDePrescripcion,
   AJUSTES_INICIALES,
   ETIQUETAS,
   faltasDePlantilla,
@@ -14,6 +12,9 @@ import {
   NOMBRE_RETENCION,
   type TipoRetencion,
 } from '../domain/index.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import type { ajustesDeCarteraSchema } from '../../../schemas/cartera/cartera-avisos.ts'
+import { insert, invalid, update, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { AjustesCartera, ContactoCartera, Envio } from './model.ts'
 import { addDays, startOfWeek } from '../../../schemas/es-co/index.ts'
 import type { Cliente } from '../model.ts'
@@ -34,6 +35,12 @@ export async function ajustesDe(ctx: Context): Promise<Ajustes & { version: numb
   }
 }
 
+/** Last due date that already gets a prescription warning today. */
+export async function avisaPrescripcion(ctx: Context): Promise<string> {
+  const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
+  return limiteDePrescripcion(ctx.today, { anios, aviso })
+}
+
 type Cambios = FromSchema<typeof ajustesDeCarteraSchema>
 
 export const leerAjustes = async (ctx: Context) => ({
@@ -41,10 +48,7 @@ export const leerAjustes = async (ctx: Context) => ({
   etiquetas: Object.entries(ETIQUETAS).map(([nombre, descripcion]) => ({ nombre, descripcion })),
 })
 
-/**
- * Says it anew; what is not sent stays.
- * @throws Problem 422 by field for a template that names what is not there, offers something or asks why; 409 where somebody saved before
- */
+/** Fields left out stay. @throws Problem 422 by field for an unknown tag, an offer or asking why; 409 if somebody saved before */
 export async function guardarAjustes(ctx: Context, { version, ...cambios }: Cambios) {
   const errors: FieldErrors = {}
   for (const campo of ['asunto', 'texto'] as const) {
@@ -65,10 +69,9 @@ export async function guardarAjustes(ctx: Context, { version, ...cambios }: Camb
 }
 
 /**
- * What the law asks of a client (Ley 2300 de 2023): which channels it authorised, what it promised, and how it was reached this week. A
- * mail that is being sent counts as one that arrived.
- * @param sin a mail that does not stand in its own way
- * @param toma as things are now, where whoever asks has the client's row: MariaDB answers a plain read from before it waited for it
+ * State that Ley 2300 de 2023 asks about: authorised channels, promise, contacts of this week. A mail being sent counts as delivered.
+ * @param sin mail that does not count
+ * @param toma locking read, for callers that hold the client's row (MariaDB)
  */
 export async function quienDebe(
   ctx: Context,
@@ -117,7 +120,7 @@ interface Fila {
   numero_factura: string | null
 }
 
-/** What a client withheld in a year and has sent no certificate of, the oldest first; whole pesos. */
+/** Oldest first; whole pesos. */
 export async function sinCertificado(
   ctx: Context,
   id_clientes: number,

@@ -1,4 +1,5 @@
-import { notFound, findRow, type Context, type JobRow, insert, invalid, Problem, update } from '../../kernel/index.ts'
+import { exigirCliente } from '../clientes/leer-cliente.ts'
+import { type Context, type JobRow, insert, invalid, Problem, update } from '../../kernel/index.ts'
 import { nombreDeArchivo } from '../estado/hoja-estado.ts'
 import { correosDe as direccionesDe, leerCliente, leerEstado } from '../estado/leer-estado.ts'
 import { Cliente } from '../model.ts'
@@ -20,7 +21,7 @@ interface Vista {
   a_pedido: boolean
 }
 
-/** A mail as it would read now, by the same hand that sends it. @throws Problem 404; 422 for its dates */
+/** @throws Problem 404; 422 for its dates */
 export async function verCorreo(ctx: Context, id_clientes: number, { tipo, corte, desde, anio, a_pedido }: Vista) {
   const { carta, cliente, estado } = await cartaDe(ctx, {
     id_clientes,
@@ -34,7 +35,7 @@ export async function verCorreo(ctx: Context, id_clientes: number, { tipo, corte
 }
 
 export async function correosDe(ctx: Context, id_clientes: number) {
-  if (!(await findRow(ctx.db, Cliente, id_clientes))) throw notFound('No se encontró el cliente.')
+  await exigirCliente(ctx, id_clientes)
   const envios = await Envio.query(ctx.db)
     .leftJoin('usuarios as u', 'u.id', 'cartera_envios.id_usuario')
     .where('id_clientes', id_clientes)
@@ -70,19 +71,12 @@ export async function correosDe(ctx: Context, id_clientes: number) {
   })
 }
 
-/** A promise further off than this is none. */
 const PROMESA_DIAS = 365
-/** A contact may be written down so long after it was made. */
+/** A contact may be recorded up to a day later. */
 const TARDE_MS = 24 * 3_600_000
 
-async function exigir(ctx: Context, id: number, lock = false): Promise<Cliente> {
-  const cliente = await findRow(ctx.db, Cliente, id, { lock })
-  if (!cliente) throw notFound('No se encontró el cliente.')
-  return cliente
-}
-
 export async function permisosDe(ctx: Context, id: number) {
-  const cliente = await exigir(ctx, id)
+  const cliente = await exigirCliente(ctx, id)
   const quien = await quienDebe(ctx, cliente)
   const { correo, telefono } = await leerCliente(ctx, id)
   const estado = await leerEstado(ctx, id, {})
@@ -91,12 +85,7 @@ export async function permisosDe(ctx: Context, id: number) {
   return {
     canales: CANALES.map((canal) => {
       const dice = puedeContactar(quien, canal, ctx.now.toISOString())
-      return {
-        canal,
-        puede: dice.puede,
-        motivo: dice.puede ? null : dice.motivo,
-        desde: dice.puede ? null : dice.desde,
-      }
+      return { canal, ...(dice.puede ? { puede: true, motivo: null, desde: null } : dice) }
     }),
     promesa: cliente.promesa,
     correo,
@@ -115,7 +104,7 @@ function whatsappDe(telefono: string | null, mensaje: string): string | null {
 }
 
 export async function listarContactos(ctx: Context, id: number) {
-  await exigir(ctx, id)
+  await exigirCliente(ctx, id)
   const filas = await ctx
     .db('cartera_contactos as c')
     .leftJoin('usuarios as u', 'u.id', 'c.id_usuario')
@@ -135,16 +124,16 @@ export async function listarContactos(ctx: Context, id: number) {
 type CuerpoContacto = FromSchema<typeof contactoSchema>
 
 /**
- * Writes down a call or a message that somebody made, within a day of it. What the law forbade at that moment is refused, with the next
- * one; what the client asked for, or a call of theirs, is no reminder.
- * @throws Problem 404; 409 with `desde` where it might not be; 422 for its dates
+ * Records a contact made within the last day. Refused if the law forbade it at that moment; contacts that the client asked for are
+ * exempt.
+ * @throws Problem 404; 409 with `desde` of the next allowed instant; 422 for its dates
  */
 export async function anotarContacto(ctx: Context, id: number, body: CuerpoContacto) {
   const { canal, texto, resultado, promesa = null, a_pedido = false } = body
-  const cliente = await exigir(ctx, id, true)
+  const cliente = await exigirCliente(ctx, id, { toma: true })
   const en = body.en === undefined ? ctx.now : new Date(body.en)
   const hace = ctx.now.getTime() - en.getTime()
-  // a leap second or an offset without minutes is an instant for the schema and none for JavaScript
+  // the schema accepts leap seconds and offsets without minutes; JavaScript does not
   if (!(hace >= 0 && hace <= TARDE_MS)) throw invalid({ en: ['Debe ser de las últimas 24 horas.'] })
   exigirPromesa(ctx, promesa)
   const instante = en.toISOString()
@@ -170,9 +159,9 @@ export async function anotarContacto(ctx: Context, id: number, body: CuerpoConta
   return (await listarContactos(ctx, id)).filter((uno) => uno.id === contacto.id)
 }
 
-/** Writes down the day on which a client says it will pay; null takes it back. @throws Problem 404; 422 for its date */
+/** Null clears the promise. @throws Problem 404; 422 for its date */
 export async function guardarPromesa(ctx: Context, id: number, promesa: string | null) {
-  await exigir(ctx, id, true)
+  await exigirCliente(ctx, id, { toma: true })
   exigirPromesa(ctx, promesa)
   const { version } = await update(ctx, Cliente, id, { promesa })
   return { id, promesa, version }

@@ -35,7 +35,6 @@ interface Mensaje extends Carta {
 
 type Cual = Pick<Envio, 'id_clientes' | 'tipo' | 'desde' | 'corte' | 'anio' | 'a_pedido'>
 
-/** What a mail says as things stand now, whom it is for, and the statement that goes with it. */
 interface Escrita {
   carta: Carta
   cliente: ClienteLeido
@@ -75,14 +74,13 @@ async function delCertificado(ctx: Context, { id_clientes, anio }: Cual, oficina
 }
 
 /**
- * The mail with its paper, as things stand now.
- * @returns `nada` where there is no reason to write, in a sentence
- * @throws Problem 404; 422 for its dates; 503 where its paper cannot be printed now
+ * @returns `nada` with the reason when there is nothing to send
+ * @throws Problem 404; 422 for its dates; 503 if the PDF cannot be printed now
  */
 async function mensajeDe(ctx: Context, cual: Cual & Pick<Envio, 'para'>): Promise<Mensaje | { nada: string }> {
   const { carta, cliente, estado, nada } = await cartaDe(ctx, cual)
   if (nada !== null) return { nada }
-  // a batch goes to the address that the person has on the day
+  // a batch uses the address of the day it is sent
   const para = cual.para.length ? cual.para : correosDe(cliente)
   if (!para.length) return { nada: 'No tiene correo electrónico.' }
   if (!estado) return { ...carta, para }
@@ -99,8 +97,7 @@ type Desenlace = { espera: string } | null
 const ABIERTOS: readonly EstadoDeEnvio[] = ['pendiente', 'espera', 'enviando']
 
 /**
- * Sends one mail, if it is still to be sent, may be sent now and has something to say. Whoever else writes to that client meanwhile finds
- * it as made. One message for each address; a retry sends only those not yet sent.
+ * Sends one mail if it is still pending and allowed now. One message for each address; a retry sends only the missing ones.
  * @throws what the mail server answers; the caller tries again
  */
 export async function despachar(ctx: Context, id: number, step: Step): Promise<Desenlace> {
@@ -124,7 +121,7 @@ export async function despachar(ctx: Context, id: number, step: Step): Promise<D
   return null
 }
 
-/** What reached one address is a contact, also where another refuses it: nobody reminds that client again today. */
+/** One delivered address counts as a contact even if another fails. */
 async function repartir(ctx: Context, envio: Envio, mensaje: Mensaje, step: Step): Promise<void> {
   const llegaron: string[] = []
   try {
@@ -189,7 +186,7 @@ const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: stri
     if (estado === 'fallido') await alFallarEnvio(its, { id })
   })
 
-/** Tells the requester of a failed mail; batches have their own page. */
+/** Tells the requester; batches have their own page. */
 export async function alFallarEnvio(ctx: Context, { id }: { id: number }): Promise<void> {
   const envio = await findRow(ctx.db, Envio, id)
   if (!envio || envio.id_lote !== null) return
@@ -221,7 +218,7 @@ async function anotar(ctx: Context, envio: Envio, mensaje: Mensaje): Promise<voi
   await contactar(ctx, envio, mensaje, para)
 }
 
-/** In the log that the law's limits are counted by: one contact, whomever it reaches later. */
+/** One contact per mail in the log that the legal limits are counted from. */
 async function contactar(
   ctx: Context,
   envio: Envio,
@@ -247,7 +244,7 @@ async function contactar(
   })
 }
 
-/** Job of one mail; if the law forbids it now, it waits for the next allowed instant. */
+/** If the law forbids it now, waits for the next allowed instant. */
 export async function trabajarEnvio(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const queda = await despachar(ctx, id, step)
   if (queda)

@@ -1,9 +1,9 @@
+import { exigirCliente } from '../clientes/leer-cliente.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { encargable, type EnQueVa } from '../../encargos/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { type TipoDeEnvio, Envio } from './model.ts'
 import { enqueue, findRow, insert, notFound, Problem, update, type Context } from '../../kernel/index.ts'
-import { Cliente } from '../model.ts'
 import { correosDe, leerCliente, periodoDe } from '../estado/leer-estado.ts'
 import { exigirSinCertificado, permisoDe } from './ajustes.ts'
 
@@ -16,7 +16,7 @@ const TITULO: Readonly<Record<TipoDeEnvio, string>> = {
   certificado: 'Pedidos de certificado por correo',
 }
 
-interface Cuenta {
+interface Lote {
   id: number
   tipo: TipoDeEnvio
   total: number
@@ -37,7 +37,7 @@ export const ENCARGO_DE_LOTE = encargable({
       .join('cartera_envios as e', 'e.id_lote', 'l.id')
       .whereIn('l.id', [...objetos])
       .groupBy('l.id', 'l.tipo', 'l.total', 'l.detenido_en', 'l.created_at')
-      .select<Cuenta[]>(
+      .select<Lote[]>(
         'l.id',
         'l.tipo',
         'l.total',
@@ -54,31 +54,22 @@ export const ENCARGO_DE_LOTE = encargable({
   },
 })
 
-function comoVa({
-  id,
-  tipo,
-  total,
-  detenido_en,
-  created_at,
-  porSalir,
-  esperan,
-  fallidos,
-  sigue,
-  ultimo,
-}: Cuenta): EnQueVa {
-  const estado = Number(porSalir) ? 'anda' : Number(esperan) ? 'espera' : 'termino'
+function comoVa(lote: Lote): EnQueVa {
+  const [porSalir, esperan] = [Number(lote.porSalir), Number(lote.esperan)]
+  const estado = porSalir ? 'anda' : esperan ? 'espera' : 'termino'
+  const sigue = estado === 'espera' && lote.sigue ? `Sigue el ${formatDateTime(lote.sigue)}` : null
   return {
-    titulo: TITULO[tipo],
+    titulo: TITULO[lote.tipo],
     detalle: null,
     estado,
-    hechas: total - Number(porSalir) - Number(esperan),
-    total,
-    fallas: Number(fallidos),
-    dice: detenido_en !== null ? 'Detenido' : estado === 'espera' && sigue ? `Sigue el ${formatDateTime(sigue)}` : null,
+    hechas: lote.total - porSalir - esperan,
+    total: lote.total,
+    fallas: Number(lote.fallidos),
+    dice: lote.detenido_en === null ? sigue : 'Detenido',
     href: '/admin/cartera',
     ve: ver('cartera'),
-    cancelar: { path: `/cartera_envios/${id}`, puede: modificar('cartera') },
-    termino: estado === 'termino' ? (ultimo ?? created_at) : null,
+    cancelar: { path: `/cartera_envios/${lote.id}`, puede: modificar('cartera') },
+    termino: estado === 'termino' ? (lote.ultimo ?? lote.created_at) : null,
   }
 }
 
@@ -101,19 +92,18 @@ interface EnvioPedido {
   motivo: string | null
 }
 
-/** Whether the law on reminders holds a mail: not what the client asked for, nor what asks for no payment. */
+/** Mails that the law on reminders limits: not those that the client asked for, nor requests of certificates. */
 export const esRecordatorio = ({ tipo, a_pedido }: Pick<Envio, 'tipo' | 'a_pedido'>): boolean =>
   !a_pedido && tipo !== 'certificado'
 
 /**
- * Asks for one mail to a client. What the law holds waits for the next moment it allows, and is asked again then.
- * @returns from which instant on it goes, and why not before, where it waits
- * @throws Problem 404; 422 for its dates and where there is no address; 409 where only the client can allow it
+ * Queues one mail to a client; a mail that the law holds waits for the next allowed instant.
+ * @returns that instant and the reason, if it waits
+ * @throws Problem 404; 422 for its dates or without an address; 409 if only the client can allow it
  */
 export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: PedidoDeEnvio): Promise<EnvioPedido> {
   const { tipo, desde, corte, anio, a_pedido } = pedido
-  const cliente = await findRow(ctx.db, Cliente, id_clientes)
-  if (!cliente) throw notFound('No se encontró el cliente.')
+  const cliente = await exigirCliente(ctx, id_clientes)
   if (tipo === 'estado') periodoDe(ctx, { desde, corte })
   if (tipo === 'certificado') await exigirSinCertificado(ctx, id_clientes, anio ?? Number(ctx.today.slice(0, 4)))
   const para = pedido.para ?? correosDe(await leerCliente(ctx, id_clientes))
@@ -138,15 +128,8 @@ export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: Pedi
     intentos: 0,
     id_usuario: ctx.user?.id ?? null,
   })
-  await enqueue(
-    ctx,
-    TRABAJO_ENVIO,
-    { id },
-    {
-      key: llaveDeEnvio(id),
-      ...(espera?.no_antes ? { runAt: new Date(espera.no_antes) } : {}),
-    },
-  )
+  const runAt = espera?.no_antes ? { runAt: new Date(espera.no_antes) } : {}
+  await enqueue(ctx, TRABAJO_ENVIO, { id }, { key: llaveDeEnvio(id), ...runAt })
   return { id, para: [...para], espera: espera?.no_antes ?? null, motivo: espera?.motivo ?? null }
 }
 

@@ -1,5 +1,5 @@
-import { encargar } from '../../encargos/index.ts'
 import {
+  insertRows,
   bogotaDate,
   enqueue,
   findRow,
@@ -10,6 +10,7 @@ import {
   type Context,
   type Step,
 } from '../../kernel/index.ts'
+import { encargar } from '../../encargos/index.ts'
 import { periodoDe } from '../estado/leer-estado.ts'
 import { despachar } from './despachar.ts'
 import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
@@ -25,11 +26,7 @@ interface PedidoDeLote {
   corte?: string | undefined
 }
 
-/**
- * Asks for a mail to each of many clients. Its rows are its progress: whoever asks finds them, with the tab closed or the program
- * restarted.
- * @throws Problem 422 for its date, and where no client is left
- */
+/** Queues a mail to each client; the rows keep the progress. @throws Problem 422 for its date, or without clients */
 export async function pedirLote(
   ctx: Context,
   { tipo, ids, corte }: PedidoDeLote,
@@ -68,14 +65,13 @@ export async function pedirLote(
     updated_at: instante,
     version: 1,
   })
-  for (let at = 0; at < suyos.length; at += 60)
-    await ctx.db('cartera_envios').insert(suyos.slice(at, at + 60).map(fila))
+  await insertRows(ctx.db, 'cartera_envios', suyos.map(fila))
   await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id) })
   await encargar(ctx, ENCARGO_DE_LOTE, id)
   return { id, total: suyos.length }
 }
 
-/** Works a batch off, one client after another; whoever goes on after a death finds what is left by its rows. */
+/** Job of a batch; resumes from its rows after a crash. */
 export async function trabajarLote(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const cuando = await step('enviar', () => vuelta(ctx, id))
   if (cuando !== null)
@@ -84,13 +80,13 @@ export async function trabajarLote(ctx: Context, { id }: { id: number }, step: S
 
 const cada: Step = (_, work) => work()
 
-/** @returns the instant at which there is more to do; null when there is none */
+/** @returns the instant of the next work; null when none is left */
 async function vuelta(ctx: Context, id: number): Promise<string | null> {
   for (;;) {
     const now = new Date()
     const ahora = { ...ctx, now, today: bogotaDate(now) }
     const lote = await findRow(ctx.db, LoteDeEnvios, id)
-    // failed while the batch was stopped
+    // a mail may have failed while the batch was stopped
     if (!lote || lote.detenido_en !== null) {
       await callar(ctx, id)
       return null
@@ -100,7 +96,7 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
     try {
       await despachar(ahora, fila.id, cada)
     } catch (error) {
-      // the printer is busy or the mail server does not answer: the others would fare no better now
+      // the printer or the mail server is down: the others would fail too
       if (fila.intentos + 1 < INTENTOS) return new Date(now.getTime() + ESPERA_MS).toISOString()
       await update(ahora, Envio, fila.id, { estado: 'fallido' })
       ahora.log.warn({ err: error, envio: fila.id }, 'a mail of a batch was given up')

@@ -1,7 +1,7 @@
 import { BaseModel } from '../../kernel/index.ts'
 import type { Canal } from '../domain/index.ts'
 
-/** What the office says in its statements and reminders. One row; what is null takes what an office starts with (ajustes.ts). */
+/** One row; null takes the initial value (prescripcion.ts). */
 export class AjustesCartera extends BaseModel {
   static override tableName = 'cartera_ajustes'
   declare como_pagar: string | null
@@ -9,7 +9,7 @@ export class AjustesCartera extends BaseModel {
   declare asunto: string | null
   declare texto: string | null
   declare prescribe: number | null
-  /** Percentage of those years from which it warns. */
+  /** Percentage of `prescribe` from which it warns. */
   declare aviso_prescripcion: number | null
 }
 
@@ -17,8 +17,8 @@ export const TIPOS_DE_ENVIO = ['estado', 'recordatorio', 'certificado'] as const
 export type TipoDeEnvio = (typeof TIPOS_DE_ENVIO)[number]
 
 /**
- * «Pendiente» has not been tried, «enviando» is being sent or its process died at it, «espera» is for the next moment that the law allows,
- * «saltado» had nothing to say or may not be written to, «detenido» was called off.
+ * `enviando`: being sent, or its process died. `espera`: waits for the next instant that the law allows. `saltado`: nothing to say, or
+ * not allowed. `detenido`: called off.
  */
 export const ESTADOS_DE_ENVIO = [
   'pendiente',
@@ -40,10 +40,10 @@ export class Envio extends BaseModel {
   declare tipo: TipoDeEnvio
   declare para: string[]
   declare desde: string | null
-  /** Null: as it stands on the day it is sent. */
+  /** Null: the day it is sent. */
   declare corte: string | null
   declare anio: number | null
-  /** The client asked for it: no reminder (Ley 2300 de 2023). */
+  /** Requested mails are no reminders (Ley 2300 de 2023). */
   declare a_pedido: boolean
   declare estado: EstadoDeEnvio
   declare motivo: string | null
@@ -64,7 +64,6 @@ export class LoteDeEnvios extends BaseModel {
   declare detenido_por: number | null
 }
 
-/** Contact between the office and a client. */
 export class ContactoCartera extends BaseModel {
   static override tableName = 'cartera_contactos'
   static override booleans = ['exento']
@@ -74,7 +73,7 @@ export class ContactoCartera extends BaseModel {
   declare texto: string | null
   declare resultado: string | null
   declare promesa: string | null
-  /** No reminder of a debt: the client asked, or it was about something else. It does not count for the law's limits. */
+  /** Not a reminder: does not count for the legal limits. */
   declare exento: boolean
   declare id_envio: number | null
   declare id_usuario: number | null

@@ -31,10 +31,7 @@ import { permiso } from '../../../schemas/vistas/vistas.ts'
 type CuerpoCliente = FromSchema<typeof clienteSchema>
 type CambioCliente = FromSchema<typeof clienteCambioSchema>
 
-/**
- * The client's own columns that a checked body says; what it does not say is left out. Percent in, parts per million out.
- * @throws Problem 422 by field
- */
+/** The client's own columns of a body. Percent in, parts per million out. @throws Problem 422 by field */
 function columnasDe(body: CambioCliente): Columns<typeof Cliente> {
   const { codigo, activo, plazo, cupo, autorizados } = body
   const errors: FieldErrors = {}
@@ -57,17 +54,13 @@ function columnasDe(body: CambioCliente): Columns<typeof Cliente> {
   return columnas
 }
 
-/** Columns of identity: a person signs deeds with them. */
+/** Fields that a person signs deeds with. */
 const IDENTIDAD = ['tipo_documento', 'numero_documento', 'nombres', 'apellidos'] as const
-/** How a person is reached, which who collects has to keep up to date. */
 const CONTACTO = ['direccion', 'telefono', 'correo_electronico'] as const
 type Campo = (typeof IDENTIDAD)[number] | (typeof CONTACTO)[number]
 const CAMPOS: readonly Campo[] = [...IDENTIDAD, ...CONTACTO]
 
-/**
- * The person of a new client: the one that the office knows by that document, changed in what the body says otherwise, or a new one.
- * @throws Problem 422 by field, 409 as `cambiarPersona`
- */
+/** Finds or registers the person of a new client, and updates it from the body. @throws Problem 422 by field, 409 as `cambiarPersona` */
 async function personaDelCliente(ctx: Context, body: CuerpoCliente): Promise<number> {
   const conocida = await conEseDocumento(ctx, body)
   if (conocida === null) return registrar(ctx, body)
@@ -90,7 +83,7 @@ async function registrar(ctx: Context, body: CuerpoCliente): Promise<number> {
   try {
     return (await registrarPersona(ctx, datos, { sinAdicionales: true })).id
   } catch (error) {
-    // another desk registered that document a moment ago, and this transaction began before
+    // another desk registered that document after this transaction began
     const otra = error instanceof Problem && error.errors?.numero_documento ? error.extra.actual : undefined
     const id: unknown = typeof otra === 'object' && otra !== null ? Reflect.get(otra, 'id') : undefined
     if (typeof id !== 'number') throw error
@@ -99,8 +92,7 @@ async function registrar(ctx: Context, body: CuerpoCliente): Promise<number> {
 }
 
 /**
- * Changes of a person what a client's body says otherwise, by the rules of persons. Who may write clients keeps how they are reached;
- * their name and document are changed by who may write persons.
+ * Updates the person by the rules of persons. Clients' editors may change contact data; name and document need the persons' permission.
  * @throws Problem 422 by field, also for what the role does not reach; 409 as `actualizarPersona`
  */
 async function cambiarPersona(ctx: Context, persona: Persona, body: CambioCliente): Promise<void> {
@@ -126,13 +118,10 @@ function ajena({ nombres, apellidos }: Persona, campos: readonly (typeof IDENTID
   return invalid(Object.fromEntries(campos.map((campo) => [campo, [mensaje]])))
 }
 
-/**
- * Makes a client of the person that has that document, whom it registers where the office does not know it.
- * @throws Problem 409 with the client that the person is already, or at `codigo` with whose it is; 422 by field
- */
+/** @throws Problem 409 with the client that the person already is, or at `codigo` with its owner; 422 by field */
 export async function registrarCliente(ctx: Context, body: CuerpoCliente): Promise<Cliente> {
   const columnas = columnasDe(body)
-  // they take turns: two that found the same person or code taken would lock each other out
+  // serializes registrations: two that found the same person or code taken would deadlock
   await nextNumber(ctx, 'registro_clientes')
   const id_personas = await personaDelCliente(ctx, body)
   await exigirLibre(ctx, { id_personas, ...columnas })
@@ -142,9 +131,8 @@ export async function registrarCliente(ctx: Context, body: CuerpoCliente): Promi
 }
 
 /**
- * Changes what is agreed with a client, and of its person what the body says otherwise.
- * @returns the client, and what is worth knowing of the change
- * @throws Problem 404; 409 with the row as it is where a version is old, or at `codigo` with whose it is; 422 by field
+ * @returns the client, and a warning if it still owes
+ * @throws Problem 404; 409 with the current row for an old version, or at `codigo` with its owner; 422 by field
  */
 export async function cambiarCliente(
   ctx: Context,
@@ -214,7 +202,7 @@ async function exigirLibre(
 const repetido = (mensaje: string, actual: object, campo: string) =>
   new Problem(409, 'repetido', mensaje, { [campo]: [mensaje] }, { actual })
 
-/** The code that a new client has unless somebody says another: one more than the greatest. Another desk may take it first. */
+/** Default code of a new client; another desk may take it first. */
 export async function proximoCodigo({ db }: Pick<Context, 'db'>): Promise<number> {
   const ultimo = await readRow(db, 'select codigo from clientes order by codigo desc limit 1', [])
   return Number(ultimo?.codigo ?? 0) + 1

@@ -22,7 +22,7 @@ export interface ConCuentas extends Unido {
 
 const porcentaje = (ppm: number | null): number | null => (ppm === null ? null : porcentajeDe(Number(ppm)))
 
-/** A client as the specification writes it: amounts in whole pesos, rates in percent. */
+/** Amounts in whole pesos, rates in percent. */
 export const filaDe = (c: Cliente & Unido) => ({
   id: c.id,
   id_clientes: c.id,
@@ -94,8 +94,8 @@ export const conCuentas = (ctx: Context, corte: Corte) =>
     .castTo<(Cliente & ConCuentas)[]>()
 
 /**
- * One client as the API answers it, its ages by invoice date as they are today.
- * @param toma reads it as it is now: MariaDB answers a plain read from before the other's save
+ * Ages count from the invoice's date, as of today.
+ * @param toma locking read: MariaDB answers a plain one from before the other's save
  * @throws Problem 404
  */
 export async function leerCliente(ctx: Context, id: number, { toma = false } = {}) {

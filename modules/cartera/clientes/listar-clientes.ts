@@ -41,7 +41,7 @@ const TODO = Object.fromEntries(
   ]),
 )
 
-/** Accounts of one day are added up first, in the order of the index that holds all that is asked of them. */
+/** Groups by day first, in the order of a covering index. */
 const sql = (corte: Corte): string => {
   const columnas = Object.entries({ ...sumas(corte), ...TODO }).map(([nombre, suma]) => `${suma} as \`${nombre}\``)
   return `select ${columnas.join(', ')},
@@ -55,11 +55,11 @@ interface Totales {
   castigada: number
 }
 
-/** Debt of all clients; the part given up (castigada) is in no age. Whole pesos. */
+/** Write-offs (castigada) are in no age. Whole pesos. */
 const leerTotales = async (ctx: Context, corte: Corte): Promise<Totales> =>
   comoTotales((await readRow(ctx.db, sql(corte), [])) ?? {})
 
-/** Totals, and in the same statement the number of rows. */
+/** Totals and number of rows in one statement. */
 async function leerTotalesYContar(
   ctx: Context,
   corte: Corte,
@@ -86,7 +86,6 @@ const dePersona = (campo: string): Partial<ListColumn> => ({ column: `p.${campo}
 const retencion = (campo: string): Partial<ListColumn> => ({ column: { sql: `(clientes.${campo} / 10000.0)` } })
 const NOMBRE = "concat(p.nombres, ' ', coalesce(p.apellidos, ''))"
 
-/** What is agreed with a client, who it is, and its balances. */
 const PROPIAS = {
   codigo: { unique: true },
   nombre_completo: { column: { sql: NOMBRE }, sort: 'p.orden' },
@@ -156,9 +155,9 @@ export const listarClientes = (ctx: Context, query: ListQuery) =>
   listar(ctx, conPersona(ctx), query, ELEGIBLES, (c) => filaDe(c as Cliente & Unido))
 
 /**
- * GET /creditos: clients with how old what they owe is, those who owe most first, and what everybody owes whatever is filtered.
- * Balances are today's: a day that has passed is told by the statement.
- * @throws Problem 422 for such a day
+ * GET /creditos: clients with their debt by age, largest first, and the unfiltered totals. Balances are today's; past days are in the
+ * statement.
+ * @throws Problem 422 for a past day
  */
 export async function listarCreditos(
   ctx: Context,
@@ -184,20 +183,16 @@ export async function listarCreditos(
   return { ...pagina, ...(totales ?? (await leerTotales(ctx, corte))), ...corte }
 }
 
-/** @throws Problem 422 for a day that has passed */
+/** @throws Problem 422 for a past day */
 function corteDe({ today }: Pick<Context, 'today'>, corte: string, desde: CuentaDesde): Corte {
   if (corte < today)
     throw invalid({ corte: ['El corte es de hoy en adelante: lo de un día pasado lo dice el estado de cuenta.'] })
   return { corte, desde }
 }
 
-/** Clients that one act reaches. */
 const MAXIMO_DE_UNA_VEZ = 20_000
 
-/**
- * The clients of a filter of GET /creditos that owe something, whatever page it is of.
- * @throws Problem 422 for a day that has passed, and where they are more than one act may reach
- */
+/** All clients of a filter of GET /creditos that owe something. @throws Problem 422 for a past day, or for too many clients */
 export async function deudoresDelFiltro(
   ctx: Context,
   { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,
@@ -212,7 +207,7 @@ export async function deudoresDelFiltro(
 
 const MOST = 10_000
 
-/** How many clients owe what fell due more than 180 days ago, and how much that is: «n|pesos». */
+/** Clients with debt due more than 180 days ago, and its sum: «n|pesos». */
 export const conDeudaVieja = ({ today }: Context): Question => ({
   sql: `(select concat(count(*), '|', coalesce(sum(saldo), 0)) from (select sum(c.saldo) as saldo from cuentas_por_cobrar c
     where c.abierta = 1 and ${condicionDeEdad('total_mayor_180', { corte: today, desde: 'vencimiento' })} group by c.id_clientes

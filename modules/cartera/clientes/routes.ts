@@ -76,11 +76,7 @@ const PAPELERA = papelera<Cliente>({
   apunta: { id_personas: ['personas', 'la persona que era el cliente'] },
 })
 
-/**
- * Takes a client away: it is deleted if it never owed nor was written about, and turned off otherwise. The person stays.
- * @returns which of them, in a sentence
- * @throws Problem 404
- */
+/** Deletes a client without any records; turns off one that has. The person stays. @throws Problem 404 */
 async function eliminarCliente(ctx: Context, id: number): Promise<{ message: string; eliminado: boolean }> {
   const cliente = await exigirCliente(ctx, id, { toma: true })
   if ((await usosDe(ctx, USOS_DE_CLIENTE, { id, code: null })) === 0) {

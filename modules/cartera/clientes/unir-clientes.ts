@@ -4,8 +4,8 @@ import { moverDestino } from '../../pasarela/index.ts'
 import { Cliente, USOS_DE_CLIENTE, USOS_DE_CUENTA } from '../model.ts'
 
 /**
- * A person is one client at most. Of two persons that are one, both clients, the accounts, movements and balances of the one that goes are
- * the other's from then on, and so is what was asked for on line; what was agreed with it stays in the audit.
+ * A person is at most one client. When two persons are merged, accounts, movements, balances and online orders of the second client pass
+ * to the first.
  */
 export const clienteDePersona: Uso = {
   tabla: 'clientes',
@@ -29,7 +29,7 @@ interface Cuenta extends Record<(typeof SUMAS)[number], number> {
 export async function juntarCarteras(ctx: Context, queda: number, seVa: number): Promise<void> {
   await juntarCuentas(ctx, queda, seVa)
   await moverDestino(ctx, 'cartera', seVa, queda)
-  // a locking read: on MariaDB a plain one is from before the payment that this waited for
+  // on MariaDB a plain read is from before the payment that this waited for
   const suyo = await ctx
     .db('clientes')
     .where('id', seVa)
@@ -45,7 +45,7 @@ export async function juntarCarteras(ctx: Context, queda: number, seVa: number):
     .update(Object.fromEntries(mas.map((saldo) => [saldo, 0])))
 }
 
-/** Two parts of one invoice that come to be one debtor's are one account: what names the one that goes names the other, and they add up. */
+/** Accounts of one invoice and method become one account, with their sums and references. */
 async function juntarCuentas(ctx: Context, queda: number, seVa: number): Promise<void> {
   const cuentas = (id_clientes: number): Promise<Cuenta[]> =>
     ctx.db('cuentas_por_cobrar').where({ id_clientes }).whereNotNull('id_factura').orderBy('id').forUpdate().select()

@@ -1,8 +1,8 @@
+import type { ListaDeCliente } from '../parametros.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import {
   findRow,
   listOrFile,
-  listQuery,
   notFound,
   type Context,
   type ListSpec,
@@ -41,22 +41,14 @@ const LISTA: ListSpec = {
   },
 }
 
-export const castigosQuery = {
-  ...listQuery,
-  properties: {
-    ...listQuery.properties,
-    id_clientes: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente' },
-  },
-} as const
-
-export async function listarCastigos(ctx: Context, { id_clientes, ...query }: FromSchema<typeof castigosQuery>) {
+export async function listarCastigos(ctx: Context, { id_clientes, ...query }: ListaDeCliente) {
   const base = Castigo.query(ctx.db)
   if (id_clientes !== undefined) void base.where({ id_clientes })
   const pagina = await listOrFile(ctx, base, query, LISTA, (fila) => fila)
   return 'data' in pagina ? { ...pagina, data: await verFilas(ctx, pagina.data) } : pagina
 }
 
-/** A castigo as lists show it. @throws Problem 404 */
+/** @throws Problem 404 */
 async function leerCastigo(ctx: Context, id: number) {
   const castigo = await findRow(ctx.db, Castigo, id)
   const [fila] = castigo ? await verFilas(ctx, [castigo]) : []
@@ -107,11 +99,7 @@ async function verFilas(ctx: Context, filas: readonly Castigo[]) {
 
 const esId = (id: number | null): id is number => id !== null
 
-/**
- * POST /castigos: asks that an account be given up as lost, with its reason and what shows it. It stays as it is until somebody else
- * decides.
- * @throws Problem 422 by field; 409 where it is asked for already
- */
+/** POST /castigos: requests a write-off that another person decides. @throws Problem 422 by field; 409 if already requested */
 export async function pedirCastigo(ctx: Context, body: FromSchema<typeof castigoSchema>) {
   const cuenta = (await tomarCuentas(ctx, [Number(body.id_cuenta)])).get(Number(body.id_cuenta))
   if (!cuenta) throw invalid({ id_cuenta: ['Esa cuenta no existe.'] })
@@ -140,15 +128,13 @@ export async function pedirCastigo(ctx: Context, body: FromSchema<typeof castigo
 type Decision = FromSchema<typeof decisionSchema>
 
 /**
- * PUT /castigos/:id: a second person approves it (the whole balance is given up, never more than was asked for) or refuses it; an
- * approved one may be recovered.
- * @throws Problem 403 for who asked for it; 404; 409 where it was decided already, or more is owed by now than was asked for; 422 by
- * field
+ * PUT /castigos/:id: another person approves it (the whole balance, never more than requested), refuses it, or recovers it.
+ * @throws Problem 403 for its requester; 404; 409 if already decided, or if more is owed than requested; 422 by field
  */
 export async function decidirCastigo(ctx: Context, id: number, { accion, motivo, version }: Decision) {
   const previo = await findRow(ctx.db, Castigo, id)
   if (!previo) throw notFound('No se encontró el castigo.')
-  // the account first, as who asks for it and who pays it do
+  // locks the account first, in the same order as payments
   const cuenta = (await tomarCuentas(ctx, [previo.id_cuenta])).get(previo.id_cuenta)
   const castigo = await findRow(ctx.db, Castigo, id, { lock: true })
   if (!castigo || !cuenta) throw notFound('No se encontró el castigo.')
@@ -176,21 +162,15 @@ async function decidir(
   }
   const valor = Number(cuenta.saldo)
   if (valor === 0) throw new Problem(409, 'sin_saldo', 'La cuenta ya no debe nada: no hay qué castigar.')
-  // a payment that was taken back, or a card that was changed, since it was asked for
-  if (valor > Number(castigo.valor)) {
-    throw new Problem(
-      409,
-      'otro_saldo',
-      `Se pidió castigar ${formatPesos(Number(castigo.valor))} y ahora se deben ${formatPesos(valor)}: niéguelo y pídalo de nuevo.`,
-    )
-  }
+  // a payment was reversed or a card changed since the request
+  const cifras = `Se pidió castigar ${formatPesos(Number(castigo.valor))} y ahora se deben ${formatPesos(valor)}`
+  if (valor > Number(castigo.valor)) throw new Problem(409, 'otro_saldo', `${cifras}: niéguelo y pídalo de nuevo.`)
   await asentar(ctx, [
     { id_cuenta: cuenta.id, tipo: 'castigo', valor: -valor, id_castigo: castigo.id, detalle: castigo.motivo },
   ])
   await update(ctx, Castigo, castigo.id, { ...decidido, estado: 'aprobado', valor })
 }
 
-/** Recovers the written-off balance. */
 async function recuperar(
   ctx: Context,
   castigo: Castigo,

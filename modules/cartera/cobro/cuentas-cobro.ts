@@ -1,7 +1,6 @@
-import type { FromSchema } from 'json-schema-to-ts'
 import {
+  insertRows,
   listOrFile,
-  listQuery,
   notFound,
   type Context,
   type ListSpec,
@@ -15,23 +14,25 @@ import {
   file,
   type Answer,
 } from '../../kernel/index.ts'
+import type { ListaDeCliente } from '../parametros.ts'
+import type { FromSchema } from 'json-schema-to-ts'
 import { CuentaCobro, type FilaLinea, CuentaPorCobrar } from '../model.ts'
 import type { cuentaCobroSchema } from '../../../schemas/cartera/abono.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 import { plazoDe, nombrar, exigirQuienPaga } from '../abonos/cuentas.ts'
 import { exigirMotivo } from '../abonos/anular-abono.ts'
-import { faltaDeVencimiento, comoSeConoce } from '../abonos/leer-abono.ts'
+import { revisarVencimiento, comoSeConoce } from '../abonos/leer-abono.ts'
 import { tomarCuentas } from '../deudas/libro.ts'
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
-import { identidadDelCliente, quienEs } from '../abonos/imprimir-recibo.ts'
+import { nombreDelUsuario } from '../../depositos/index.ts'
+import { identidadDelCliente } from '../abonos/imprimir-recibo.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
 import { CuentaCobroImpresa } from '../print/cuenta-cobro.tsx'
 
 const ESTADO = "case when cuentas_cobro.anulada_en is null then 'vigente' else 'anulada' end"
 const DE_SUS_CUENTAS =
   'from cuentas_cobro_lineas l join cuentas_por_cobrar c on c.id = l.id_cuenta where l.id_cuenta_cobro = cuentas_cobro.id'
-/** Balance still owed of its accounts. */
 const SALDO = `case when cuentas_cobro.anulada_en is null then (select coalesce(sum(c.saldo), 0) ${DE_SUS_CUENTAS}) else 0 end`
 const CUENTAS = '(select count(*) from cuentas_cobro_lineas l where l.id_cuenta_cobro = cuentas_cobro.id)'
 
@@ -56,14 +57,6 @@ const LISTA: ListSpec = {
   },
 }
 
-export const cuentasCobroQuery = {
-  ...listQuery,
-  properties: {
-    ...listQuery.properties,
-    id_clientes: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente' },
-  },
-} as const
-
 type Unida = CuentaCobro & { usuario: string | null; saldo: number; cuentas: number }
 
 const filas = (ctx: Context) =>
@@ -72,13 +65,13 @@ const filas = (ctx: Context) =>
     .select('cuentas_cobro.*', 'usuarios.usuario as usuario')
     .castTo<Unida[]>()
 
-export function listarCuentasCobro(ctx: Context, { id_clientes, ...query }: FromSchema<typeof cuentasCobroQuery>) {
+export function listarCuentasCobro(ctx: Context, { id_clientes, ...query }: ListaDeCliente) {
   const base = filas(ctx)
   if (id_clientes !== undefined) void base.where('cuentas_cobro.id_clientes', id_clientes)
   return listOrFile(ctx, base, query, LISTA, (fila) => filaDe(fila as Unida)) // joined above
 }
 
-/** A cuenta de cobro as lists show it. @throws Problem 404 */
+/** @throws Problem 404 */
 async function filaDeCuentaCobro(ctx: Context, id: number) {
   const fila = await filas(ctx)
     .select(ctx.db.raw(`${SALDO} as saldo`), ctx.db.raw(`${CUENTAS} as cuentas`))
@@ -118,8 +111,7 @@ export async function cobrarCuentas(ctx: Context, body: FromSchema<typeof cuenta
     if (falta) errors[`cuentas.${i}`] = [falta]
   })
   const vence = body.vence || addDays(ctx.today, await plazoDe(ctx, cliente))
-  const deVence = faltaDeVencimiento(ctx.today, vence)
-  if (deVence) errors['vence'] = [deVence]
+  revisarVencimiento(errors, ctx.today, vence)
   if (Object.keys(errors).length) throw invalid(errors)
   const total = [...cuentas.values()].reduce((suma, { saldo }) => suma + Number(saldo), 0)
   const cobro = await insert(ctx, CuentaCobro, {
@@ -138,8 +130,7 @@ export async function cobrarCuentas(ctx: Context, body: FromSchema<typeof cuenta
     id_cuenta: id,
     valor: Number(saldo),
   }))
-  for (let at = 0; at < lineas.length; at += 50)
-    await ctx.db<FilaLinea>('cuentas_cobro_lineas').insert(lineas.slice(at, at + 50))
+  await insertRows(ctx.db, 'cuentas_cobro_lineas', lineas)
   await ctx.db('cuentas_por_cobrar').whereIn('id', ids).update({ id_cuenta_cobro: cobro.id })
   return filaDeCuentaCobro(ctx, cobro.id)
 }
@@ -151,7 +142,7 @@ function noVale(cuenta: CuentaPorCobrar | undefined, id_clientes: number): strin
   return cuenta.id_cuenta_cobro === null ? null : 'Ya está en otra cuenta de cobro.'
 }
 
-/** Annuls a cuenta de cobro: its accounts are by themselves again. @throws Problem 404; 409 if it already is; 422 without a reason */
+/** Its accounts become ungrouped. @throws Problem 404; 409 if already annulled; 422 without a reason */
 export async function anularCuentaCobro(ctx: Context, id: number, motivo: string | undefined) {
   const cobro = await findRow(ctx.db, CuentaCobro, id, { lock: true })
   if (!cobro) throw notFound('No se encontró la cuenta de cobro.')
@@ -188,7 +179,7 @@ export async function imprimirCuentaCobro(ctx: Context, id: number): Promise<Ans
         ...comoSeConoce(una),
         valor: Number(lineas.find(({ id_cuenta }) => id_cuenta === una.cuenta.id)?.valor ?? 0),
       })),
-      hecha_por: await quienEs(ctx, id_usuario),
+      hecha_por: await nombreDelUsuario(ctx, id_usuario),
       como_pagar,
       a_quien,
     }),

@@ -1,7 +1,7 @@
+import { listaDeCliente, type ListaDeCliente } from '../parametros.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import {
   listOrFile,
-  listQuery,
   type Context,
   type ListSpec,
   file,
@@ -46,17 +46,12 @@ const LISTA: ListSpec = {
   },
 }
 
-const idClientes = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del cliente' } as const
 const anio = { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } as const
 
-export const retencionesQuery = {
-  ...listQuery,
-  properties: { ...listQuery.properties, id_clientes: idClientes },
-} as const
 export const resumenQuery = {
   type: 'object',
   additionalProperties: false,
-  properties: { id_clientes: idClientes, anio },
+  properties: { id_clientes: listaDeCliente.properties.id_clientes, anio },
 } as const
 
 interface Unida {
@@ -66,20 +61,19 @@ interface Unida {
 
 const filas = (ctx: Context) =>
   Retencion.query(ctx.db)
-    // they are always there; an inner join lets MariaDB begin with either, and sort
+    // always present; but an inner join lets MariaDB start from either table, and sort
     .leftJoin('abonos', 'abonos.id', 'retenciones.id_abono')
     .leftJoin('cuentas_por_cobrar', 'cuentas_por_cobrar.id', 'retenciones.id_cuenta')
     .leftJoin('facturas', 'facturas.id', 'cuentas_por_cobrar.id_factura')
     .select('retenciones.*', 'abonos.numero as numero_abono', 'facturas.numero_factura as numero_factura')
     .castTo<(Retencion & Unida)[]>()
 
-export function listarRetenciones(ctx: Context, { id_clientes, ...query }: FromSchema<typeof retencionesQuery>) {
+export function listarRetenciones(ctx: Context, { id_clientes, ...query }: ListaDeCliente) {
   const base = filas(ctx)
   if (id_clientes !== undefined) void base.where('retenciones.id_clientes', id_clientes)
   return listOrFile(ctx, base, query, LISTA, (fila) => filaDe(fila as Retencion & Unida)) // joined above
 }
 
-/** A retention as lists show it; it is there. */
 async function filaDeRetencion(ctx: Context, id: number) {
   const fila = await filas(ctx).findById(id)
   if (!fila) throw new Error(`retention ${id} is gone`)
@@ -123,7 +117,7 @@ interface FilaResumen {
   pendientes: number
 }
 
-/** GET /retencionesResumen: per client and year what was withheld, what its certificates say and what is missing; whole pesos. */
+/** GET /retencionesResumen: per client and year, withheld, certified and missing; whole pesos. */
 export async function resumenDeRetenciones(ctx: Context, { id_clientes, anio: cual }: FromSchema<typeof resumenQuery>) {
   const base = ctx.db('retenciones').whereNull('anulada_en').groupBy('id_clientes', 'anio')
   if (id_clientes !== undefined) void base.where({ id_clientes })
@@ -158,8 +152,8 @@ async function exigirRetencion(ctx: Context, id: number): Promise<Retencion> {
 }
 
 /**
- * PUT /retenciones/:id: the certificate has come (number, day, its PDF where there is one), or it had not after all, when both are empty.
- * @throws Problem 404; 409 once taken back, or where somebody saved since `version`; 422 by field
+ * PUT /retenciones/:id: records the certificate (number, day, PDF); both empty remove it.
+ * @throws Problem 404; 409 if annulled, or saved since `version`; 422 by field
  */
 export const certificar = (
   ctx: Context,

@@ -10,25 +10,12 @@ import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { idParams, oHoja, ofOffice, route, PDF, perMinute } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { deCuenta } from '../abonos/leer-abono.ts'
-import { deCliente } from '../parametros.ts'
-import { decidirCastigo, pedirCastigo, castigosQuery, listarCastigos } from './castigos.ts'
+import { deCliente, listaDeCliente } from '../parametros.ts'
+import { decidirCastigo, pedirCastigo, listarCastigos } from './castigos.ts'
 import { motivoSchema } from '../../../schemas/facturacion/deposito.ts'
-import {
-  anularCuentaCobro,
-  cobrarCuentas,
-  imprimirCuentaCobro,
-  cuentasCobroQuery,
-  listarCuentasCobro,
-} from './cuentas-cobro.ts'
+import { anularCuentaCobro, cobrarCuentas, imprimirCuentaCobro, listarCuentasCobro } from './cuentas-cobro.ts'
 import { PDF as UN_PDF } from '../../archivos/index.ts'
-import {
-  certificar,
-  leerCertificado,
-  listarRetenciones,
-  resumenDeRetenciones,
-  resumenQuery,
-  retencionesQuery,
-} from './retenciones.ts'
+import { certificar, leerCertificado, listarRetenciones, resumenDeRetenciones, resumenQuery } from './retenciones.ts'
 
 const deCastigo = ofOffice('Castigos', 'De toda la oficina: los pide quien lleva la cartera y los decide otra persona.')
 
@@ -39,7 +26,7 @@ export const rutasDeCastigos = [
     summary: 'Deudas que se dieron por perdidas, o que alguien pide dar por perdidas',
     whose: deCliente,
     needs: ver('cartera'),
-    query: castigosQuery,
+    query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeCastigo)),
     handler: (ctx, { query }) => listarCastigos(ctx, query),
   }),
@@ -84,7 +71,7 @@ export const rutasDeCuentasCobro = [
     summary: 'Cuentas de cobro: lo que un cliente debe, pedido junto bajo un número',
     whose: deCliente,
     needs: ver('cartera'),
-    query: cuentasCobroQuery,
+    query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeCuentaCobro)),
     handler: (ctx, { query }) => listarCuentasCobro(ctx, query),
   }),
@@ -140,7 +127,7 @@ export const rutasDeRetenciones = [
     summary: 'Retenciones que practicaron los clientes, con su certificado',
     whose: deCliente,
     needs: ver('cartera'),
-    query: retencionesQuery,
+    query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeRetencion)),
     handler: (ctx, { query }) => listarRetenciones(ctx, query),
   }),

@@ -1,11 +1,11 @@
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
-import { recibirSobrante } from '../../depositos/index.ts'
+import { dejarAFavor } from './deudores.ts'
 import type { Context } from '../../kernel/index.ts'
 import { cuentasDe } from './deudas.ts'
-import { asentar, type Asiento } from './libro.ts'
+import { alReves, asentar, type Asiento } from './libro.ts'
 import type { CuentaPorCobrar, FilaMovimiento } from '../model.ts'
 
-/** What is freed of accounts that are owed no more: the lines taken back, each of an abono, a retención, a cruce or a castigo. */
+/** Reversed lines of annulled debts: abonos, retenciones, cruces and castigos. */
 export interface Liberacion {
   lineas: readonly FilaMovimiento[]
   motivo: string
@@ -13,10 +13,7 @@ export interface Liberacion {
 type Oyente = (ctx: Context, liberacion: Liberacion) => Promise<void>
 const oyentes: Oyente[] = []
 
-/**
- * What follows where lines of the ledger are taken back with their debt: a cruce's money goes back to its deposit, a retención and a
- * castigo no longer stand. Who keeps those rows says it here. An abono's money is a deposit of who paid it already.
- */
+/** Registers what follows a reversal in the tables of deposits, retentions and write-offs. */
 export const registrarLiberacion = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
@@ -27,9 +24,8 @@ interface FacturaAnulada {
 }
 
 /**
- * What is owed of an invoice is owed no more, in the caller's transaction. A credit note pays what is left; without one (a card taken away,
- * an annulled filing) its charge is taken back. What was paid is in favour of who paid it: money as an anticipo, cruces in their deposit;
- * retenciones are taken back and what was given up is recovered first.
+ * Cancels the debt of an invoice. A credit note pays the balance; without one the charge is reversed. Payments go back: money as an
+ * anticipo, cruces to their deposit; retentions are reversed and write-offs recovered first.
  */
 export async function anularDeuda(
   ctx: Context,
@@ -60,10 +56,7 @@ export async function anularDeuda(
 
 const PAGAN: ReadonlySet<string> = new Set(['abono', 'retencion', 'cruce'])
 
-/**
- * The lines of these held accounts that paid them and nobody took back, and what is still given up of each. A locking read, because a plain
- * one is from before the lock.
- */
+/** Payment lines not yet reversed, and the current write-offs. Locking read: a plain one is from before the lock. */
 async function pagadas(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Promise<FilaMovimiento[]> {
   const conPagos = cuentas.filter(({ pagado, castigado }) => pagado > 0 || castigado > 0)
   if (!conPagos.length) return []
@@ -84,7 +77,7 @@ async function pagadas(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Promi
   ]
 }
 
-/** Amount still written off by each castigo of the accounts. */
+/** Amount still written off by each castigo. */
 function castigadas(filas: readonly FilaMovimiento[]): FilaMovimiento[] {
   const quedan = new Map<string, FilaMovimiento>()
   for (const fila of filas) {
@@ -96,25 +89,7 @@ function castigadas(filas: readonly FilaMovimiento[]): FilaMovimiento[] {
   return [...quedan.values()].filter(({ valor }) => valor !== 0)
 }
 
-function alReves(
-  { id, id_cuenta, tipo, valor, id_abono, id_retencion, id_castigo, id_deposito }: FilaMovimiento,
-  detalle: string,
-): Asiento {
-  const que: Pick<Asiento, 'tipo'> & { id_revertido?: number } =
-    tipo === 'castigo' ? { tipo: 'recuperacion' } : { tipo: tipo as Asiento['tipo'], id_revertido: id } // type filtered by `pagadas`
-  return {
-    ...que,
-    id_cuenta,
-    valor: -valor,
-    detalle,
-    ...(id_abono !== null && { id_abono }),
-    ...(id_retencion !== null && { id_retencion }),
-    ...(id_castigo !== null && { id_castigo }),
-    ...(id_deposito !== null && { id_deposito }),
-  }
-}
-
-/** Each client's money, together, as an anticipo of its person. */
+/** One anticipo per client. */
 async function devolver(
   ctx: Context,
   cuentas: readonly CuentaPorCobrar[],
@@ -125,9 +100,8 @@ async function devolver(
     const suyas = lineas.filter((linea) => linea.tipo === 'abono' && linea.id_clientes === id_clientes)
     const valor = suyas.reduce((total, linea) => total - linea.valor, 0)
     if (valor <= 0) continue // earlier notes gave it back already
-    const cliente = await ctx.db('clientes').where('id', id_clientes).first<{ id_personas: number }>('id_personas')
     const cual = numero_factura ? `la factura ${numero_factura}, que se anuló` : 'una factura que no se envió'
     const observaciones = `Saldo a favor: ${formatPesos(valor)} abonados a ${cual}.`
-    await recibirSobrante(ctx, { id_personas: cliente.id_personas, valor, observaciones })
+    await dejarAFavor(ctx, id_clientes, valor, observaciones)
   }
 }

@@ -1,13 +1,12 @@
+import { EN_CERO, CuentaPorCobrar, type FilaMovimiento } from '../model.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { insert, invalid, isUniqueViolation, type Context } from '../../kernel/index.ts'
-import { asegurarCliente, conVencimiento, type Deuda } from './deudores.ts'
+import { asegurarCliente, conVencimiento, dejarAFavor, type Deuda } from './deudores.ts'
 import { correrVencimiento } from '../domain/index.ts'
 import { asentar, tomarCuentas, type Asiento } from './libro.ts'
-import { CuentaPorCobrar, type FilaMovimiento } from '../model.ts'
-import { recibirSobrante } from '../../depositos/index.ts'
 
-/** Invoice as the ledger needs it; `fecha_factura` is a calendar date. */
+/** `fecha_factura` is a calendar date. */
 export interface FacturaDebida {
   id: number
   id_radicacion: number
@@ -15,10 +14,9 @@ export interface FacturaDebida {
 }
 
 /**
- * Makes what is owed of an invoice exactly these debts, in the caller's transaction: an account for each debtor and means, charged with the
- * difference. Its debtors become clients. Who knows that nothing is nor was owed does not call it.
- * @param campo where a refusal is said
- * @throws Problem 422 where a debt would be less than what was already paid of it, or given up
+ * Sets the debts of an invoice: one account for each debtor and method, charged with the difference. Debtors become clients.
+ * @param campo field of the error
+ * @throws Problem 422 if a debt would be less than what was already paid or written off
  */
 export async function ajustarDeuda(
   ctx: Context,
@@ -51,7 +49,7 @@ const yaPagada = (cuentas: readonly CuentaPorCobrar[]): string => {
 const suma = (cuentas: readonly CuentaPorCobrar[], de: 'pagado' | 'castigado'): number =>
   cuentas.reduce((total, cuenta) => total + cuenta[de], 0)
 
-/** The accounts of an invoice, held. By their ids, because a lock on a range would also stop other invoices. */
+/** Locks an invoice's accounts by id: a range lock would also stop other invoices. */
 export async function cuentasDe(ctx: Context, id_factura: number): Promise<CuentaPorCobrar[]> {
   const ids: number[] = await ctx.db('cuentas_por_cobrar').where({ id_factura }).orderBy('id').pluck('id')
   return [...(await tomarCuentas(ctx, ids)).values()]
@@ -78,12 +76,7 @@ async function cuentaPara(
       concepto: null,
       fecha,
       vence,
-      valor: 0,
-      pagado: 0,
-      castigado: 0,
-      saldo: 0,
-      abierta: false,
-      id_cuenta_cobro: null,
+      ...EN_CERO,
     })
   } catch (error) {
     // made since this transaction first looked
@@ -96,13 +89,13 @@ async function cuentaPara(
 const fechar = (ctx: Context, { id }: CuentaPorCobrar, cuando: { fecha: string; vence: string }): Promise<number> =>
   ctx.db('cuentas_por_cobrar').where({ id }).update(cuando)
 
-/** Moves a debt to the DIAN's date of its invoice, keeping its days to pay. */
+/** The DIAN's date replaces the invoice's; the days to pay stay. */
 export async function fecharDeuda(ctx: Context, id_factura: number, fecha: string): Promise<void> {
   for (const cuenta of await cuentasDe(ctx, id_factura))
     await fechar(ctx, cuenta, { fecha, vence: correrVencimiento(cuenta, fecha) })
 }
 
-/** Another invoice takes an invoice's place, and what is owed of it with all that was paid; no money moves. */
+/** Moves the debt, with its payments, to the invoice that replaces another. */
 export async function trasladarDeuda(
   ctx: Context,
   id_factura: number,
@@ -136,10 +129,7 @@ async function cuentaDelCargo(
   return { cuenta, deudor: deudorDe(cuenta) }
 }
 
-/**
- * When another charge of an invoice falls due: with what is still owed of it, on that day if that is past; else after the days to pay of
- * who owes it, or the office's.
- */
+/** Due date of an additional charge: that of the open debt (not before `fecha`), else the debtor's or the office's days to pay. */
 export async function venceOtroCargo(
   ctx: Context,
   factura: Facturada,
@@ -153,8 +143,7 @@ export async function venceOtroCargo(
 }
 
 /**
- * Charges more of an invoice, in the caller's transaction, to what is owed of it; where nothing ever was, to its customer. What is still
- * owed keeps its day.
+ * Adds a charge to the invoice's debt, or to its customer if nothing was ever owed. An open debt keeps its due date.
  * @returns the person who owes it
  */
 export async function cargarDeuda(
@@ -172,7 +161,7 @@ export async function cargarDeuda(
   return deudor
 }
 
-/** Of one account, in whole pesos: what is owed, what was given up, what was paid by other ways than notes. */
+/** Whole pesos. `pagado` excludes notes. */
 interface Queda {
   cuenta: CuentaPorCobrar
   saldo: number
@@ -189,9 +178,9 @@ interface Nota {
 }
 
 /**
- * A credit note for some of an invoice makes its debts that much smaller, in the caller's transaction: first what is still owed, then what
- * was given up, and what was paid is in favour of who paid it, as an anticipo. Whole pesos.
- * @param nota `valor` is never more than what was charged and no earlier note took
+ * A partial credit note reduces the balance first, then the write-offs; the rest was already paid and becomes an anticipo of the payer.
+ * Whole pesos.
+ * @param nota its `valor` fits in the charges that earlier notes left
  */
 export async function acreditarDeuda(
   ctx: Context,
@@ -216,7 +205,7 @@ export async function acreditarDeuda(
   const asientos = cuentas.flatMap(({ cuenta: { id: id_cuenta }, id_castigo }): Asiento[] => {
     const { saldo = 0, castigado = 0, pagado = 0 } = tomados.get(id_cuenta) ?? {}
     const lineas: Asiento[] = [
-      { id_cuenta, tipo: 'recuperacion', valor: castigado, detalle, ...(id_castigo !== null && { id_castigo }) },
+      { id_cuenta, tipo: 'recuperacion', valor: castigado, detalle, id_castigo },
       // the freed part of the payment becomes an anticipo
       { id_cuenta, tipo: 'abono', valor: pagado, detalle },
       { id_cuenta, tipo: 'nota_credito', valor: -(saldo + castigado + pagado), detalle: numero },
@@ -229,16 +218,12 @@ export async function acreditarDeuda(
     const suyas = cuentas.filter(({ cuenta }) => cuenta.id_clientes === id_clientes)
     const sobra = suyas.reduce((total, { cuenta: { id } }) => total + (tomados.get(id)?.pagado ?? 0), 0)
     if (sobra === 0) continue
-    const { id_personas } = await ctx
-      .db('clientes')
-      .where('id', id_clientes)
-      .first<{ id_personas: number }>('id_personas')
     const observaciones = `Saldo a favor: ${formatPesos(sobra)} que la nota crédito ${numero} devolvió de la factura ${factura}.`
-    await recibirSobrante(ctx, { id_personas, valor: sobra, observaciones })
+    await dejarAFavor(ctx, id_clientes, sobra, observaciones)
   }
 }
 
-/** A locking read of their ledgers, because a plain one is from before the accounts were held. */
+/** Locking read: a plain one is from before the lock. */
 async function quedanDe(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Promise<Queda[]> {
   if (!cuentas.length) return []
   const filas = await ctx

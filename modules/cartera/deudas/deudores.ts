@@ -2,6 +2,7 @@ import type { DeudaDelPago } from '../../pagos/index.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 import { type Context, type FieldErrors, insert, isUniqueViolation, Problem } from '../../kernel/index.ts'
 import { proximoCodigo } from '../clientes/guardar-cliente.ts'
+import { recibirSobrante } from '../../depositos/index.ts'
 import { Cliente } from '../model.ts'
 
 export interface Deuda extends DeudaDelPago {
@@ -21,10 +22,7 @@ interface Conocido {
   vence: string | null
 }
 
-/**
- * When each debt of an invoice falls due: as it already did, else the client's days to pay, or the office's, after the invoice's. Nothing
- * is asked where nothing is owed.
- */
+/** Due date of each debt of an invoice: the current one, else the client's or the office's days to pay. */
 export async function conVencimiento(
   ctx: Context,
   deudas: readonly DeudaDelPago[],
@@ -51,11 +49,10 @@ export async function conVencimiento(
   })
 }
 
-/** Due date of an invoice: the earliest of its debts. */
 export const primerVencimiento = (deudas: readonly Deuda[]): string | null =>
   deudas.map(({ vence }) => vence).sort()[0] ?? null
 
-/** Persons and clients by each other's ids. @param cuales by clients' ids or by persons' */
+/** Persons and clients by each other's ids. */
 export async function clientesConocidos(
   ctx: Context,
   cuales: { clientes?: readonly number[]; personas?: readonly number[] },
@@ -71,10 +68,7 @@ export async function clientesConocidos(
   }
 }
 
-/**
- * The debtors that an office no longer gives credit to, by field.
- * @param nombrados whom payments name anew, each with the field that its fault goes under
- */
+/** Faults, by field, of debtors without credit. @param nombrados debtors that the payments add, with their fields */
 export async function deudoresInactivos(
   ctx: Context,
   nombrados: readonly { campo: string; deudor: number }[],
@@ -95,9 +89,7 @@ export async function deudoresInactivos(
   )
 }
 
-/**
- * The client that a person is, made where it is none yet, with the next code that is free. Two who make it at once get the same one.
- */
+/** Finds or creates the client of a person, with the next free code. Concurrent calls get the same client. */
 export async function asegurarCliente(ctx: Context, id_personas: number): Promise<Cliente> {
   const suyo = () => Cliente.query(ctx.db).findOne({ id_personas })
   const hay = await suyo()
@@ -107,14 +99,19 @@ export async function asegurarCliente(ctx: Context, id_personas: number): Promis
       return await insert(ctx, Cliente, { ...COMERCIAL, id_personas, codigo })
     } catch (error) {
       if (!yaEstaba(error)) throw error
-      // a locking read, because MariaDB answers a plain one from before the other's save; else it was the code that is taken
+      // locking read: MariaDB answers a plain one from before the other's save. Without a row, the code was taken
       const otro = await suyo().forUpdate()
       if (otro) return otro
     }
   }
 }
 
-/** Terms of a client without an agreement. */
+/** @param valor whole pesos */
+export async function dejarAFavor(ctx: Context, id: number, valor: number, observaciones: string): Promise<void> {
+  const { id_personas } = await ctx.db('clientes').where({ id }).first<{ id_personas: number }>('id_personas')
+  await recibirSobrante(ctx, { id_personas, valor, observaciones })
+}
+
 const COMERCIAL = {
   plazo: null,
   cupo: null,

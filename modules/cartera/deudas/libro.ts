@@ -1,25 +1,39 @@
-import type { Context } from '../../kernel/index.ts'
+import { insertRows, type Context } from '../../kernel/index.ts'
 import { situacionDe, type Situacion, type TipoDeMovimiento } from '../domain/index.ts'
 import { CuentaPorCobrar, type ClaseDeCuenta, type FilaMovimiento } from '../model.ts'
 
-/**
- * A line for the ledger. `valor` is in whole pesos as it moves the debt: a charge adds, what pays takes away; a reversal is the opposite.
- */
+/** `valor` in whole pesos: positive for charges, negative for payments, the opposite for reversals. */
 export interface Asiento {
   id_cuenta: number
   tipo: TipoDeMovimiento
   valor: number
-  id_abono?: number
-  id_retencion?: number
-  id_castigo?: number
-  id_deposito?: number
-  id_revertido?: number
-  detalle?: string
-  /** The day it counts for; today unless said. */
+  id_abono?: number | null
+  id_retencion?: number | null
+  id_castigo?: number | null
+  id_deposito?: number | null
+  id_revertido?: number | undefined
+  detalle?: string | null
+  /** Today by default. */
   fecha?: string
 }
 
-/** Locks accounts always in one order, so that two desks wait for each other; a locking read, so that what it says is so now. */
+/** A castigo is reversed by a recovery; any other line by its own type. */
+export function alReves(linea: FilaMovimiento, detalle: string): Asiento {
+  const { id, tipo, id_cuenta, id_abono, id_retencion, id_castigo, id_deposito } = linea
+  return {
+    tipo: tipo === 'castigo' ? 'recuperacion' : (tipo as TipoDeMovimiento), // written by `asentar`
+    ...(tipo !== 'castigo' && { id_revertido: id }),
+    id_cuenta,
+    valor: -Number(linea.valor),
+    detalle,
+    id_abono,
+    id_retencion,
+    id_castigo,
+    id_deposito,
+  }
+}
+
+/** Locks accounts in id order, to avoid deadlocks; a locking read sees their current sums. */
 export async function tomarCuentas(ctx: Context, ids: readonly number[]): Promise<Map<number, CuentaPorCobrar>> {
   if (!ids.length) return new Map()
   const filas = await CuentaPorCobrar.query(ctx.db)
@@ -30,9 +44,8 @@ export async function tomarCuentas(ctx: Context, ids: readonly number[]): Promis
 }
 
 /**
- * Writes lines in the ledger and moves the balances by them, of accounts and of their clients, all or nothing, in the caller's transaction.
- * A balance never goes below nothing nor above what was charged.
- * @returns the accounts that do not have that much left (or are not there); where there is any, nothing was written
+ * Writes ledger lines and moves the balances of accounts and clients, all or nothing.
+ * @returns accounts without enough balance (or missing); if any, nothing was written
  */
 export async function asentar(ctx: Context, asientos: readonly Asiento[]): Promise<number[]> {
   const cuentas = await tomarCuentas(
@@ -66,7 +79,6 @@ export async function asentar(ctx: Context, asientos: readonly Asiento[]): Promi
   return []
 }
 
-/** An account's sums with these lines added. */
 function mover({ valor, pagado, castigado, saldo }: CuentaPorCobrar, lineas: readonly Asiento[]): Situacion {
   const mas = situacionDe(lineas)
   return {
@@ -81,14 +93,12 @@ function mover({ valor, pagado, castigado, saldo }: CuentaPorCobrar, lineas: rea
 const cabe = (queda: Situacion | undefined): boolean =>
   queda !== undefined && queda.saldo >= 0 && queda.pagado >= 0 && queda.castigado >= 0
 
-type Linea = Omit<FilaMovimiento, 'id'>
-
 async function escribir(
   ctx: Context,
   asientos: readonly Asiento[],
   cuentas: ReadonlyMap<number, CuentaPorCobrar>,
 ): Promise<void> {
-  const lineas = asientos.map((a): Linea => ({
+  const lineas = asientos.map((a) => ({
     id_cuenta: a.id_cuenta,
     id_clientes: cuentas.get(a.id_cuenta)?.id_clientes ?? 0,
     tipo: a.tipo,
@@ -103,13 +113,7 @@ async function escribir(
     id_usuario: ctx.user?.id ?? null,
     created_at: ctx.now.toISOString(),
   }))
-  for (let at = 0; at < lineas.length; at += 50) await ctx.db('cartera_movimientos').insert(lineas.slice(at, at + 50))
-}
-
-const COLUMNA: Readonly<Record<ClaseDeCuenta, string>> = {
-  escritura: 'saldo_escrituras',
-  varios: 'saldo_varios',
-  deposito: 'saldo_depositos',
+  await insertRows(ctx.db, 'cartera_movimientos', lineas)
 }
 
 async function moverClientes(
@@ -118,7 +122,7 @@ async function moverClientes(
 ): Promise<void> {
   for (const [id, { escritura, varios, deposito }] of [...clientes].sort(([a], [b]) => a - b)) {
     const saldo = escritura + varios + deposito
-    const cambios = { [COLUMNA.escritura]: escritura, [COLUMNA.varios]: varios, [COLUMNA.deposito]: deposito, saldo }
+    const cambios = { saldo_escrituras: escritura, saldo_varios: varios, saldo_depositos: deposito, saldo }
     const mas = Object.entries(cambios).filter(([, valor]) => valor !== 0)
     if (mas.length)
       await ctx

@@ -1,4 +1,4 @@
-/** A debt that a payment may go to: whole pesos, calendar date of the invoice. */
+/** Whole pesos; calendar date of the invoice. */
 export interface PorPagar {
   id: number
   fecha: string
@@ -11,10 +11,9 @@ export interface ParteDeAbono {
 }
 
 /**
- * Shares a payment out over debts: the oldest first (Código Civil, arts. 1654 and 1655: where nobody says which, the one that is due
- * before), those of one day in the order they were written; never more to one than it owes.
+ * Distributes a payment over debts, oldest first (Código Civil, arts. 1654 and 1655), then by id.
  * @param valor whole pesos
- * @returns the parts, without those of nothing, and what is left over once everything is paid
+ * @returns the parts above 0, and the rest
  */
 export function repartirAbono(valor: number, debidas: readonly PorPagar[]): { partes: ParteDeAbono[]; sobra: number } {
   const porEdad = [...debidas].sort((a, b) => (a.fecha === b.fecha ? a.id - b.id : a.fecha < b.fecha ? -1 : 1))
@@ -38,15 +37,15 @@ export const NOMBRE_RETENCION: Readonly<Record<TipoRetencion, string>> = {
   reteica: 'ReteICA',
 }
 
-/** A rate in parts per million, null where nothing is withheld. */
+/** Parts per million; null withholds nothing. */
 export type Tarifas = Readonly<Record<TipoRetencion, number | null>>
 
-/** Bases of each retention still available, in whole pesos. */
+/** Bases still available, in whole pesos. */
 export type Bases = Readonly<Record<TipoRetencion, number>>
 
 export const SIN_BASES: Bases = { reteiva: 0, retefuente: 0, reteica: 0 }
 
-/** A retention: base and amount in whole pesos, rate in parts per million. */
+/** Base and amount in whole pesos, rate in parts per million. */
 export interface Retenida {
   tipo: TipoRetencion
   base: number
@@ -54,16 +53,16 @@ export interface Retenida {
   valor: number
 }
 
-/** `cuanto × parte ÷ todo` of whole numbers, exact however big, rounded down; with `medio`, to the nearest. */
+/** `cuanto × parte ÷ todo` in exact integers, rounded down; with `medio`, to the nearest. */
 function proporcion(cuanto: number, parte: number, todo: number, medio = false): number {
   const [producto, entre] = [BigInt(cuanto) * BigInt(parte), BigInt(todo)]
   return Number(medio ? (producto * 2n + entre) / (entre * 2n) : producto / entre)
 }
 
 /**
- * What an account's part of its invoice leaves to be withheld of: derechos and other notarial income for renta and ICA, the IVA for
- * reteIVA; never third parties' money (tramites: E.T. 437-1, D. 1625 de 2016 art. 1.2.4.3.1). Whole pesos.
- * @param valor what the account was charged, of the invoice's `total`
+ * Bases of an account: notarial income for renta and ICA, IVA for reteIVA; never third parties' money (tramites: E.T. 437-1, D. 1625 de
+ * 2016 art. 1.2.4.3.1). Whole pesos.
+ * @param valor share of the invoice's `total` that the account was charged
  */
 export function basesDe(valor: number, { base, iva, total }: { base: number; iva: number; total: number }): Bases {
   const suya = (cuanto: number) => (total > 0 ? proporcion(cuanto, Math.min(valor, total), total, true) : 0)
@@ -71,14 +70,13 @@ export function basesDe(valor: number, { base, iva, total }: { base: number; iva
   return { reteiva: impuesto, retefuente: ingresos, reteica: ingresos }
 }
 
-/** Rate applied to a base, to the nearest peso. */
+/** To the nearest peso. */
 export const retencionDe = (base: number, tarifa: number): number => proporcion(base, tarifa, 1_000_000, true)
 
-/** The base that a retention comes from, to the nearest peso; with no rate, none. */
+/** Inverse of `retencionDe`, to the nearest peso; 0 without a rate. */
 export const baseDeRetencion = (valor: number, tarifa: number): number =>
   tarifa > 0 ? proporcion(valor, 1_000_000, tarifa, true) : 0
 
-/** What the switches of a client withhold of these bases, one of each kind that comes to something. */
 export function retencionesDe(bases: Bases, tarifas: Tarifas): Retenida[] {
   return TIPOS_RETENCION.flatMap((tipo) => {
     const [base, tarifa] = [bases[tipo], tarifas[tipo]]
@@ -87,7 +85,7 @@ export function retencionesDe(bases: Bases, tarifas: Tarifas): Retenida[] {
   })
 }
 
-/** The bases of what only a part of a debt pays. */
+/** Bases of a partial payment. */
 export const parteDeBases = (bases: Bases, parte: number, todo: number): Bases => {
   const de = (tipo: TipoRetencion) => (parte >= todo ? bases[tipo] : proporcion(bases[tipo], parte, todo))
   return { reteiva: de('reteiva'), retefuente: de('retefuente'), reteica: de('reteica') }
@@ -96,13 +94,11 @@ export const parteDeBases = (bases: Bases, parte: number, todo: number): Bases =
 export const totalRetenido = (retenciones: readonly Pick<Retenida, 'valor'>[]): number =>
   retenciones.reduce((suma, { valor }) => suma + valor, 0)
 
-/**
- * The specification's switch of a client with the office's rate of the day: null withholds nothing, 0 by the office's, above it by its own.
- */
+/** The client's switch (specification): null withholds nothing, 0 takes the office's rate, above 0 is its own rate. */
 export const tarifaDe = (interruptor: number | null, deOficina: number | null): number | null =>
   interruptor === null ? null : interruptor > 0 ? interruptor : deOficina
 
-/** An open account that a payment may go to. A deposit request is no debt yet: it comes after all that is. */
+/** `espera`: a deposit request, paid after all debts. */
 export interface CuentaPorPagar extends PorPagar {
   bases: Bases
   espera?: boolean
@@ -114,7 +110,7 @@ export interface AplicacionPropuesta {
   retenciones: Retenida[]
 }
 
-/** Retentions of a full payment, capped at the balance. */
+/** None if they exceed the balance. */
 export function retencionesAlPagar(
   { saldo, bases }: Pick<CuentaPorPagar, 'saldo' | 'bases'>,
   tarifas: Tarifas,
@@ -123,10 +119,7 @@ export function retencionesAlPagar(
   return totalRetenido(suyas) > saldo ? [] : suyas
 }
 
-/**
- * What a client withholds where this much money goes to an account: all of it where it pays the rest, else its part.
- * @param valor whole pesos of money
- */
+/** Retentions that go with an amount of money: all if it pays the rest, else the proportional part. @param valor whole pesos */
 export function retencionesCon(
   cuenta: Pick<CuentaPorPagar, 'saldo' | 'bases'>,
   valor: number,
@@ -139,7 +132,7 @@ export function retencionesCon(
   return retencionesQueCaben(cuenta.saldo - valor, parte)
 }
 
-/** Retentions that fit in the payment, with the pesos of rounding. */
+/** Rounding may leave less room than the retentions. */
 const retencionesQueCaben = (queda: number, todas: readonly Retenida[]): Retenida[] => {
   let libre = queda
   return todas.filter(({ valor }) => {
@@ -150,10 +143,9 @@ const retencionesQueCaben = (queda: number, todas: readonly Retenida[]): Retenid
 }
 
 /**
- * Shares money out over accounts, the oldest first, with what the client withholds of each by its switches. Money and retentions of an
- * account never pass what it owes.
- * @param valor whole pesos of money, without what is withheld
- * @returns what goes to each account that gets something, and what is left over
+ * Distributes money, oldest account first, with the client's retentions. Money plus retentions never exceed a balance.
+ * @param valor whole pesos, without retentions
+ * @returns the parts above 0, and the rest
  */
 export function proponerAbono(
   valor: number,
@@ -179,7 +171,7 @@ export function proponerAbono(
   return { aplicaciones, sobra: pedidos.sobra }
 }
 
-/** A part of a payment by one means, in whole pesos. What a deposit of somebody else pays stays in its filing. */
+/** Whole pesos. `soloRadicacion`: another person's deposit pays only debts of its filing. */
 export interface MedioDeAbono {
   metodo: number
   valor: number
@@ -188,7 +180,7 @@ export interface MedioDeAbono {
   indice?: number
 }
 
-/** What of a payment goes to an account; a deposit request takes money only: a deposit is not paid with another. */
+/** `soloDinero`: a deposit request cannot be paid with a deposit. */
 export interface DestinoDeAbono {
   id_cuenta: number
   valor: number
@@ -219,9 +211,8 @@ const admite = (
 }
 
 /**
- * Walks the means of a payment and its accounts together. What may go to fewest accounts goes first, so that nothing is left out that could
- * have found its place; both sides add up to the same.
- * @returns the movements, or the means that has no account left where it may go, with how much of it does find one
+ * Matches means of payment with accounts; the most restricted means first, so that it finds its place. Both sides have the same sum.
+ * @returns the movements, or the means that does not fit and how much of it does
  */
 export function repartirMedios(medios: readonly MedioDeAbono[], destinos: readonly DestinoDeAbono[]): MediosRepartidos {
   const quedan = destinos.map((destino) => ({ ...destino }))

@@ -11,7 +11,7 @@ import { festivoDe } from '../../../schemas/citas/festivos.ts'
 
 export { CANALES, type Canal } from '../../../schemas/cartera/cliente.ts'
 
-/** A contact that was made: its channel and instant (ISO). */
+/** `en`: instant (ISO). */
 export interface Contacto {
   canal: Canal
   en: string
@@ -19,9 +19,9 @@ export interface Contacto {
 
 export interface QuienDebe {
   autorizados: readonly Canal[]
-  /** Contacts of the last weeks, in any order. */
+  /** Of the last weeks, in any order. */
   contactos: readonly Contacto[]
-  /** The date that was promised for paying: until it has passed nobody reminds. */
+  /** No reminders until this date has passed. */
   promesa: string | null
 }
 
@@ -33,14 +33,14 @@ const instante = (fecha: string, hora: number): string =>
   new Date(Date.parse(`${fecha}T00:00:00Z`) + (hora + 5) * HORA_MS).toISOString()
 const horaEn = (en: string): number => new Date(Date.parse(en) - 5 * HORA_MS).getUTCHours()
 
-/** From and to which hour a day may be used: 7 to 19 from Monday to Friday, 8 to 15 on Saturdays; never on Sundays nor holidays. */
+/** Hours (Ley 2300 de 2023): 7 to 19 from Monday to Friday, 8 to 15 on Saturdays; never on Sundays nor holidays. */
 export function horarioDe(fecha: string): { desde: number; hasta: number } | null {
   const dia = daysBetween(startOfWeek(fecha), fecha) // 0 is Monday
   if (dia === 6 || festivoDe(fecha) !== null) return null
   return dia === 5 ? { desde: 8, hasta: 15 } : { desde: 7, hasta: 19 }
 }
 
-/** The first instant within hours at or after another. */
+/** First allowed instant at or after `desde`. */
 function primeraHora(desde: string): string {
   let fecha = bogotaDate(desde)
   const hoy = horarioDe(fecha)
@@ -52,16 +52,15 @@ function primeraHora(desde: string): string {
   }
 }
 
-/** A week runs from Monday to Sunday, a day from midnight to midnight, both of Bogotá. */
+/** Weeks run from Monday to Sunday, in Bogotá. */
 const enLaSemana = ({ contactos }: QuienDebe, fecha: string) =>
   contactos.filter(({ en }) => startOfWeek(bogotaDate(en)) === startOfWeek(fecha))
 
 /**
- * Whether somebody may be reminded of a debt now by one channel (Ley 2300 de 2023, arts. 2 to 4): authorised channels, within hours, not
- * twice in a day, not by several channels in one week. Confirming a payment, or answering what was asked, is no reminder and needs no
- * leave.
+ * Whether a debtor may be reminded now by a channel (Ley 2300 de 2023, arts. 2 to 4): authorised channel, within hours, once a day, one
+ * channel a week. Confirming a payment or answering a request is no reminder.
  * @param ahora instant (ISO)
- * @returns why not, and from which instant on it may be; no instant where only the debtor can change it
+ * @returns the reason and the next allowed instant; null if only the debtor can change it
  */
 export function puedeContactar(quien: QuienDebe, canal: Canal, ahora: string): Permiso {
   const no = (motivo: string, desde: string | null): Permiso => ({
@@ -81,14 +80,13 @@ export function puedeContactar(quien: QuienDebe, canal: Canal, ahora: string): P
   return { puede: true }
 }
 
-/** The first instant from `desde` on at which nothing forbids it. Each turn goes at least a day or to a later hour, so it ends. */
+/** Ends: each turn advances at least a day or to a later hour. */
 function siguiente(quien: QuienDebe, canal: Canal, desde: string): string {
   const cuando = primeraHora(desde)
   const entonces = puedeContactar(quien, canal, cuando)
   return entonces.puede ? cuando : (entonces.desde ?? cuando)
 }
 
-/** Tags of a reminder's text and their meaning. */
 export const ETIQUETAS = {
   cliente: 'Nombre del cliente',
   oficina: 'Nombre de la oficina',
@@ -105,7 +103,7 @@ export type Valores = Readonly<Record<Etiqueta, string>>
 const MARCA = /\{([^{}\n]*)\}/g
 const esEtiqueta = (nombre: string): nombre is Etiqueta => Object.hasOwn(ETIQUETAS, nombre)
 
-/** Advertising and incentives are forbidden to notaries (D. 1069 de 2015, art. 2.2.6.1.6.2.2): a reminder offers nothing. */
+/** Notaries may not advertise nor give incentives (D. 1069 de 2015, art. 2.2.6.1.6.2.2). */
 const OFRECE =
   /(?<!\p{L})(descuent|promoci|rebaj|ofert|condon|grat(?:is|uit)|obsequi|regal|premio|sorteo|incentiv|bonificaci)/iu
 /** Nobody may be asked why they have not paid (Ley 2300 de 2023, art. 5). */
@@ -133,10 +131,7 @@ export function faltasDePlantilla(texto: string): string[] {
 
 const palabraEn = (texto: string, desde: number): string => /^\p{L}+/u.exec(texto.slice(desde))?.[0] ?? ''
 
-/**
- * The text with its tags filled in. A line whose tags all stand for nothing goes with them, and never more than one empty line is left
- * together.
- */
+/** Fills the tags. Drops lines whose tags are all empty, and repeated empty lines. */
 export function llenar(texto: string, valores: Valores): string {
   const lineas = texto.split('\n').flatMap((linea) => {
     const nombres = [...linea.matchAll(MARCA)].map(([, nombre = '']) => nombre).filter(esEtiqueta)

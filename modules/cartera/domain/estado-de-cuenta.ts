@@ -7,20 +7,20 @@ export interface SumasDeCuenta {
   abonos: number
   notas: number
   cruces: number
-  /** Given up and not recovered. */
+  /** Not recovered. */
   castigado: number
 }
 
 export interface CuentaAlCorte extends SumasDeCuenta {
   pagado: number
   saldo: number
-  /** From the invoice's day, and from the day it falls due (negative before). */
+  /** From the invoice's date and from the due date (negative before). */
   dias: number
   dias_vencida: number
   edad: Edad
 }
 
-/** The specification's sum, at any date: `valor_pago` = abonos + retenciones + notas + cruces, and what is left after what was given up. */
+/** Specification 2: `valor_pago` = abonos + retenciones + notas + cruces. */
 export function cuentaAlCorte<C extends SumasDeCuenta & Pick<Debida, 'fecha' | 'vence'>>(
   cuenta: C,
   corte: string,
@@ -52,10 +52,9 @@ export interface EstadoDeCuenta<C, L> {
 }
 
 /**
- * A client's statement. Its closing balance is what the accounts open at the cut-off add up to, and the opening one is that without the
- * window's lines: so opening + lines = closing, always.
- * @param cuentas every account whose ledger up to the cut-off is not nothing
- * @param lineas those of the window, in their order
+ * Closing balance = sum of the open accounts; opening balance = closing − lines, so that opening + lines = closing always.
+ * @param cuentas accounts with balance or write-offs at the cut-off
+ * @param lineas of the period, in order
  */
 export function estadoDeCuenta<C extends CuentaAlCorte & Debida, L extends LineaDelLibro>(
   cuentas: readonly C[],
@@ -78,14 +77,14 @@ export function estadoDeCuenta<C extends CuentaAlCorte & Debida, L extends Linea
   }
 }
 
-/** The first day of the third month before: what a statement shows the movements from, unless it is said. */
+/** Default start of a statement: first day of the third month before. */
 export function desdeHabitual(corte: string): string {
   const [anio = 0, mes = 0] = corte.split('-').map(Number)
   const meses = anio * 12 + (mes - 1) - 3
   return makeDate(Math.floor(meses / 12), (meses % 12) + 1, 1) ?? corte
 }
 
-/** `'FE-1023'`: the number without the prefix that the DIAN's own repeats. */
+/** `'FE-1023'`: the DIAN's number repeats the prefix. */
 export const numeroConPrefijo = (prefijo: string | null, numero: string | null): string | null =>
   !numero
     ? null
@@ -93,7 +92,7 @@ export const numeroConPrefijo = (prefijo: string | null, numero: string | null):
       ? numero
       : `${prefijo}-${numero.startsWith(prefijo) ? numero.slice(prefijo.length) : numero}`
 
-/** Types of ledger lines. Append-only: errors are reversed by another line. */
+/** Append-only: errors are reversed by another line. */
 export const MOVIMIENTOS = ['cargo', 'abono', 'retencion', 'nota_credito', 'cruce', 'castigo', 'recuperacion'] as const
 export type TipoDeMovimiento = (typeof MOVIMIENTOS)[number]
 
@@ -107,10 +106,7 @@ export const NOMBRE_MOVIMIENTO: Readonly<Record<TipoDeMovimiento, string>> = {
   recuperacion: 'Recuperación',
 }
 
-/**
- * A line of a debt's ledger. `valor` is in whole pesos and as it moves the debt: a charge adds, what pays takes away. A line that reverses
- * another has its type and the opposite value.
- */
+/** `valor` in whole pesos: positive for charges, negative for payments, the opposite for reversals. */
 export interface Movimiento {
   tipo: TipoDeMovimiento
   valor: number
@@ -118,9 +114,9 @@ export interface Movimiento {
 
 export interface Situacion {
   valor: number
-  /** Paid by any way: abonos + retenciones + notas + cruces (specification 2: `valor_pago`). */
+  /** abonos + retenciones + notas + cruces (specification 2: `valor_pago`). */
   pagado: number
-  /** Given up as lost, and not recovered: listed apart, in no bucket. */
+  /** Not recovered; outside the ages. */
   castigado: number
   /** Balance (`CxC`) without write-offs. */
   saldo: number
@@ -140,12 +136,12 @@ export function situacionDe(movimientos: readonly Movimiento[]): Situacion {
 export interface MesDeCartera {
   /** YYYY-MM. */
   mes: string
-  /** Balance at the month's end, or now for the current month. */
+  /** At the month's end; now for the current month. */
   saldo: number
   cargado: number
-  /** Paid by abonos, retenciones, notas and cruces, less reversals. */
+  /** Less reversals. */
   pagado: number
-  /** Given up as lost, less what was recovered. */
+  /** Less recoveries. */
   castigado: number
 }
 
@@ -155,7 +151,7 @@ interface Movido {
   valor: number
 }
 
-/** The last calendar months up to the one of a date, the oldest first: YYYY-MM. */
+/** Oldest first, up to the month of `hoy`: YYYY-MM. */
 export function ultimosMeses(hoy: string, cuantos: number): string[] {
   const [anio = 0, mes = 1] = hoy.split('-').map(Number)
   return Array.from({ length: cuantos }, (_, at) => {
@@ -164,10 +160,7 @@ export function ultimosMeses(hoy: string, cuantos: number): string[] {
   })
 }
 
-/**
- * How receivables went month by month, counted back from what is owed now.
- * @param meses the oldest first; what moved after the last of them counts in it
- */
+/** Receivables by month, counted back from the current balance. @param meses oldest first; later movements count in the last one */
 export function evolucion(meses: readonly string[], saldo: number, movidos: readonly Movido[]): MesDeCartera[] {
   const ultimo = meses.at(-1) ?? ''
   const filas = new Map(meses.map((mes) => [mes, { mes, saldo: 0, cargado: 0, pagado: 0, castigado: 0 }]))

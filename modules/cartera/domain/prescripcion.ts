@@ -1,18 +1,16 @@
 import { addMonths, daysBetween, addDays } from '../../../schemas/es-co/index.ts'
 
 /**
- * When an action for a debt lapses, counted from the day it fell due, and whether so much of that time has gone by that somebody should
- * look at it. How long is the office's own: a título valor takes 3 years, the ordinary action 10 (Código de Comercio, art. 789; Código
- * Civil, art. 2536).
- * @param anios of the action
- * @param aviso percentage of that time from which it warns
+ * Date on which the action for a debt lapses, and whether to warn. The term is the office's: a título valor lapses in 3 years, the
+ * ordinary action in 10 (Código de Comercio, art. 789; Código Civil, art. 2536).
+ * @param aviso percentage of the term from which it warns
  */
 export function prescripcionDe(vence: string, corte: string, { anios, aviso }: { anios: number; aviso: number }) {
   const fecha = addMonths(vence, anios * 12)
   return { prescribe: fecha, por_prescribir: daysBetween(vence, corte) * 100 >= daysBetween(vence, fecha) * aviso }
 }
 
-/** The last due date of which it warns at a cut-off that the action lapses: what a query compares, as `prescripcionDe` says of one. */
+/** Last due date with a warning at a cut-off, for SQL comparisons. */
 export function limiteDePrescripcion(corte: string, accion: { anios: number; aviso: number }): string {
   const avisa = (dias: number) => prescripcionDe(addDays(corte, -dias), corte, accion).por_prescribir
   let dias = Math.floor((accion.anios * 365 * accion.aviso) / 100)
@@ -21,14 +19,11 @@ export function limiteDePrescripcion(corte: string, accion: { anios: number; avi
   return addDays(corte, -dias)
 }
 
-/**
- * The due date of a debt whose invoice takes another day: it keeps its days to pay, and never falls due before it is issued. Dates
- * YYYY-MM-DD.
- */
+/** Due date when the invoice's date changes: keeps the days to pay, never before the invoice. Dates YYYY-MM-DD. */
 export const correrVencimiento = ({ fecha, vence }: { fecha: string; vence: string }, nueva: string): string =>
   addDays(nueva, Math.max(0, daysBetween(fecha, vence)))
 
-/** Ageing buckets as the contract calls them (specification 2, section 3), youngest first. */
+/** Specification 2, section 3; youngest first. */
 export const EDADES = ['total_menor_30', 'total_30_90', 'total_90_180', 'total_mayor_180'] as const
 export type Edad = (typeof EDADES)[number]
 
@@ -41,11 +36,10 @@ export const NOMBRE_EDAD: Readonly<Record<Edad, string>> = {
   total_mayor_180: 'Más de 180 días',
 }
 
-/** The bucket of so many days: 29 is young, 30 to 90, 91 to 180, 181 is old. What is not due yet (days below 0) is young. */
+/** Negative days (not due yet) are in the youngest bucket. */
 export const edadDe = (dias: number): Edad =>
   dias < 30 ? 'total_menor_30' : dias <= 90 ? 'total_30_90' : dias <= 180 ? 'total_90_180' : 'total_mayor_180'
 
-/** From which date an age is counted: the invoice's, or the day it falls due. */
 export const CUENTA_DESDE = ['factura', 'vencimiento'] as const
 export type CuentaDesde = (typeof CUENTA_DESDE)[number]
 
@@ -55,7 +49,7 @@ export interface Debida {
   saldo: number
 }
 
-/** Calendar days that a debt has at a cut-off date; negative before it falls due. */
+/** Calendar days; negative before the due date. */
 export const diasDe = (
   { fecha, vence }: Pick<Debida, 'fecha' | 'vence'>,
   corte: string,
@@ -68,10 +62,7 @@ export function edades(debidas: readonly Debida[], corte: string, desde: CuentaD
   return suma
 }
 
-/**
- * The dates, both included, whose debts are of a bucket at a cut-off date: what a query compares with the invoice's date or the due date.
- * Null is no bound: what is not due yet is young.
- */
+/** Inclusive dates of a bucket at a cut-off, for SQL comparisons. Null is no bound. */
 export function fechasDe(edad: Edad, corte: string): { desde: string | null; hasta: string | null } {
   const hace = (dias: number) => addDays(corte, -dias)
   switch (edad) {
@@ -91,10 +82,10 @@ export interface ConCupo {
   total: number
 }
 
-/** Whether the debt exceeds the agreed limit: only a warning. */
+/** Only a warning. */
 export const cupoSuperado = ({ cupo, total }: ConCupo): boolean => cupo !== null && total > cupo
 
-/** What it may still owe; null where there is no limit. */
+/** Null without a limit. */
 export const cupoQueQueda = ({ cupo, total }: ConCupo): number | null =>
   cupo === null ? null : Math.max(0, cupo - total)
 
@@ -103,7 +94,7 @@ export interface Ajustes {
   a_quien: string | null
   asunto: string
   texto: string
-  /** Years after which the action for a debt lapses: 3 of a título valor (Código de Comercio, art. 789). */
+  /** Years: 3 of a título valor (Código de Comercio, art. 789). */
   prescribe: number
   aviso_prescripcion: number
 }
@@ -128,10 +119,10 @@ export const AJUSTES_INICIALES: Ajustes = {
   aviso_prescripcion: 80,
 }
 
-/** A rate as tables keep it, in parts per million of the base, as a percentage: 24140 is 2.414. */
+/** Parts per million to percent: 24140 is 2.414. */
 export const porcentajeDe = (ppm: number): number => ppm / 10_000
 
-/** A percentage (2.414 or «2,414») in parts per million; null for what has more than four decimals or is none. */
+/** Percent (2.414 or «2,414») to parts per million; null if it is none or has more than four decimals. */
 export function ppmDe(porcentaje: number | string): number | null {
   const [, enteros = '', decimales = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(String(porcentaje).trim()) ?? []
   return enteros === '' ? null : Number(enteros) * 10_000 + Number(decimales.padEnd(4, '0'))

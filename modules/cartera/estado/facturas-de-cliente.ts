@@ -1,35 +1,25 @@
+import { exigirCliente } from '../clientes/leer-cliente.ts'
+import { avisaPrescripcion } from '../avisos/ajustes.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import {
   holds,
   listOrFile,
   listQuery,
-  notFound,
   type Context,
   type ListSpec,
-  findRow,
   readRow,
   readRows,
   type SqlRow,
   type SqlValue,
 } from '../../kernel/index.ts'
-import { ajustesDe } from '../avisos/ajustes.ts'
-import {
-  CUENTA_DESDE,
-  diasDe,
-  edadDe,
-  EDADES,
-  fechasDe,
-  limiteDePrescripcion,
-  type CuentaDesde,
-} from '../domain/index.ts'
-import { Cliente, CuentaPorCobrar } from '../model.ts'
+import { CUENTA_DESDE, diasDe, edadDe, EDADES, fechasDe, type CuentaDesde } from '../domain/index.ts'
+import { CuentaPorCobrar } from '../model.ts'
 import { saldoAFavorDe } from '../../depositos/index.ts'
 import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
 import { leerCliente } from './leer-estado.ts'
 import { plazoDeLaOficina } from '../parametros.ts'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 
-/** Which accounts of a client: what is owed, all, what was given up as lost, what was paid. */
 const SITUACIONES = ['abiertas', 'todas', 'castigadas', 'pagadas'] as const
 
 const LISTA: ListSpec = {
@@ -104,16 +94,13 @@ const filas = (ctx: Context, id_clientes: number) =>
     )
     .castTo<(CuentaPorCobrar & Unida)[]>()
 
-/**
- * GET /creditos_cliente/{id}: what a client owes, the oldest first (specification 2, section 3).
- * @throws Problem 404
- */
+/** GET /creditos_cliente/{id}: oldest first (specification 2, section 3). @throws Problem 404 */
 export async function facturasDeCliente(
   ctx: Context,
   id: number,
   { situacion = 'abiertas', edad, desde = 'factura', q, ...query }: FromSchema<typeof facturasDeClienteQuery>,
 ) {
-  if (!(await Cliente.query(ctx.db).findById(id).select('id'))) throw notFound('No se encontró el cliente.')
+  await exigirCliente(ctx, id)
   const base = filas(ctx, id)
   if (edad !== undefined || situacion === 'abiertas') void base.where('cuentas_por_cobrar.abierta', 1)
   else if (situacion === 'castigadas') void base.where('cuentas_por_cobrar.castigado', '>', 0)
@@ -127,40 +114,24 @@ export async function facturasDeCliente(
   }
   const dicho = holds(['facturas.busqueda', 'radicaciones.busqueda', 'cuentas_por_cobrar.concepto'], q ?? '')
   if (dicho) void base.whereRaw(dicho.sql, dicho.values)
-  const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
-  return listOrFile(
-    ctx,
-    base,
-    query,
-    LISTA,
-    filaDe(ctx.today, desde, limiteDePrescripcion(ctx.today, { anios, aviso })),
-  )
+  return listOrFile(ctx, base, query, LISTA, filaDe(ctx.today, desde, await avisaPrescripcion(ctx)))
 }
 
-const filaDe = (hoy: string, desde: CuentaDesde, prescriben: string) => (cuenta: CuentaPorCobrar) => {
-  const {
-    prefijo,
-    numero_factura,
-    num_escritura,
-    nombre_acto,
-    De,
-    A,
-    numero_radicacion,
-    cuenta: numeroDeCuenta,
-  } = cuenta as CuentaPorCobrar & Unida // joined
+const filaDe = (hoy: string, desde: CuentaDesde, prescriben: string) => (fila: CuentaPorCobrar) => {
+  const cuenta = fila as CuentaPorCobrar & Unida // joined by `filas`
   const dias = cuenta.abierta ? diasDe(cuenta, hoy, desde) : null
   return {
     id: cuenta.id,
-    prefijo,
-    numero_factura,
+    prefijo: cuenta.prefijo,
+    numero_factura: cuenta.numero_factura,
     fecha_factura: cuenta.fecha,
     valor: cuenta.valor,
     valor_pago: cuenta.pagado,
-    num_escritura,
-    nombre_acto,
-    De,
-    A,
-    cuenta: numeroDeCuenta,
+    num_escritura: cuenta.num_escritura,
+    nombre_acto: cuenta.nombre_acto,
+    De: cuenta.De,
+    A: cuenta.A,
+    cuenta: cuenta.cuenta,
     CxC: cuenta.saldo,
     clase: cuenta.clase,
     concepto: cuenta.concepto,
@@ -170,20 +141,15 @@ const filaDe = (hoy: string, desde: CuentaDesde, prescriben: string) => (cuenta:
     por_prescribir: cuenta.abierta && cuenta.vence <= prescriben,
     castigado: cuenta.castigado,
     id_radicacion: cuenta.id_radicacion,
-    numero_radicacion,
+    numero_radicacion: cuenta.numero_radicacion,
   }
 }
 
-/**
- * GET /cartera_cliente/{id}: what a client owes at a glance, by both dates, and what should be looked at; without its accounts.
- * @throws Problem 404
- */
+/** GET /cartera_cliente/{id}: a client's debt by both dates, without its accounts. @throws Problem 404 */
 export async function panoramaDe(ctx: Context, id: number) {
   const quien = await leerCliente(ctx, id)
-  const cliente = await findRow(ctx.db, Cliente, id)
-  if (!cliente) throw notFound('No se encontró el cliente.')
-  const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
-  const debido = await sumasDe(ctx, id, limiteDePrescripcion(ctx.today, { anios, aviso }))
+  const cliente = await exigirCliente(ctx, id)
+  const debido = await sumasDe(ctx, id, await avisaPrescripcion(ctx))
   return {
     ...quien,
     activo: cliente.activo ? (1 as const) : (0 as const),
@@ -200,7 +166,7 @@ export async function panoramaDe(ctx: Context, id: number) {
   }
 }
 
-/** Sums over all its accounts; closed ones owe nothing. */
+/** Closed accounts add 0. */
 async function sumasDe(ctx: Context, id: number, prescriben: string) {
   const corte = ctx.today
   const fila =
@@ -221,13 +187,12 @@ async function sumasDe(ctx: Context, id: number, prescriben: string) {
   }
 }
 
-/** How many of each are named; the rest are counted. */
+/** Clients named in an alert; the rest are counted. */
 const PRIMEROS = 5
 
-/** GET /cartera_alertas: debts about to lapse, clients above what they should owe, promises whose day has come, castigos asked for. */
+/** GET /cartera_alertas */
 export async function alertasDe(ctx: Context) {
-  const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
-  const limite = limiteDePrescripcion(ctx.today, { anios, aviso })
+  const limite = await avisaPrescripcion(ctx)
   const leer = async (sql: string, valores: SqlValue[]) =>
     alertaDe(
       await readRows(
@@ -239,7 +204,7 @@ export async function alertasDe(ctx: Context) {
     )
   return {
     corte: ctx.today,
-    // the date bounds the index range, since nothing is due before its own date
+    // bounds the index range, since nothing is due before its own date
     por_prescribir: await leer(
       `select c.id_clientes, sum(c.saldo) as valor, min(c.vence) as fecha, min(c.vence) as orden, count(*) over () as todos
        from cuentas_por_cobrar c where c.abierta = 1 and c.fecha <= ? and c.vence <= ? group by c.id_clientes order by orden, c.id_clientes`,

@@ -14,11 +14,11 @@ import { EstadoImpreso } from '../print/estado-de-cuenta.tsx'
 import { leerEstado, type Periodo } from './leer-estado.ts'
 import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain/index.ts'
 
-/** `'estado-de-cuenta-118-2026-11-22'`: the client's code, and no name of anybody. */
+/** `'estado-de-cuenta-118-2026-11-22'`: without anybody's name. */
 export const nombreDeArchivo = ({ cliente, corte }: EstadoDeCuentaLeido): string =>
   `estado-de-cuenta-${cliente.codigo}-${corte}`
 
-/** A statement as it was read, on paper. @throws Problem 503 where it cannot be printed now */
+/** @throws Problem 503 if it cannot be printed now */
 export async function pdfDeEstado(ctx: Context, estado: EstadoDeCuentaLeido): Promise<Buffer> {
   const html = imprimir(
     createElement(EstadoImpreso, { estado, membrete: await membreteDe(ctx), impreso: ctx.now.toISOString() }),
@@ -26,7 +26,7 @@ export async function pdfDeEstado(ctx: Context, estado: EstadoDeCuentaLeido): Pr
   return ctx.app.pdf.render(html, { format: 'Letter', margin: '14mm 14mm 16mm' })
 }
 
-/** @throws Problem 404; 422 for its dates; 503 where it cannot be printed now */
+/** @throws Problem 404; 422 for its dates; 503 if it cannot be printed now */
 export async function imprimirEstado(ctx: Context, id: number, periodo: Periodo): Promise<Answer> {
   const estado = await inTransaction(ctx, (its) => leerEstado(its, id, periodo))
   return file(await pdfDeEstado(ctx, estado), {
@@ -36,10 +36,7 @@ export async function imprimirEstado(ctx: Context, id: number, periodo: Periodo)
   })
 }
 
-/**
- * The statement as a workbook, its dates and pesos typed: what it says, the accounts, the ledger.
- * @throws Problem 404; 422 for its dates
- */
+/** @throws Problem 404; 422 for its dates */
 export async function hojaDeEstado(ctx: Context, id: number, periodo: Periodo): Promise<Answer> {
   const estado = await inTransaction(ctx, (its) => leerEstado(its, id, periodo))
   const content = await workbook([resumen(estado), cuentas(estado), movimientos(estado)])
@@ -69,41 +66,31 @@ const resumen = (e: EstadoDeCuentaLeido): Sheet => ({
   ],
 })
 
+type Cuenta = EstadoDeCuentaLeido['abiertas'][number]
+const CUENTAS: readonly (readonly [string, Sheet['columns'][number]['type'], keyof Cuenta])[] = [
+  ['Fecha', 'date', 'fecha'],
+  ['Vence', 'date', 'vence'],
+  ['Factura', 'text', 'numero'],
+  ['Escritura', 'text', 'escritura'],
+  ['Concepto', 'text', 'concepto'],
+  ['Valor', 'money', 'valor'],
+  ['Retenciones', 'money', 'retenciones'],
+  ['Abonos', 'money', 'abonos'],
+  ['Notas crédito', 'money', 'notas'],
+  ['Cruces', 'money', 'cruces'],
+  ['Castigado', 'money', 'castigado'],
+  ['Saldo', 'money', 'saldo'],
+  ['Días', 'number', 'dias'],
+  ['Días vencida', 'number', 'dias_vencida'],
+]
+
 const cuentas = ({ abiertas, castigadas }: EstadoDeCuentaLeido): Sheet => ({
   name: 'Cuentas',
-  columns: [
-    { title: 'Fecha', type: 'date' },
-    { title: 'Vence', type: 'date' },
-    { title: 'Factura', type: 'text' },
-    { title: 'Escritura', type: 'text' },
-    { title: 'Concepto', type: 'text' },
-    { title: 'Valor', type: 'money' },
-    { title: 'Retenciones', type: 'money' },
-    { title: 'Abonos', type: 'money' },
-    { title: 'Notas crédito', type: 'money' },
-    { title: 'Cruces', type: 'money' },
-    { title: 'Castigado', type: 'money' },
-    { title: 'Saldo', type: 'money' },
-    { title: 'Días', type: 'number' },
-    { title: 'Días vencida', type: 'number' },
-  ],
+  columns: CUENTAS.map(([title, type]) => ({ title, type })),
   // a partly written-off account is in both lists
-  rows: [...abiertas, ...castigadas.filter(({ saldo }) => saldo === 0)].map((c) => [
-    c.fecha,
-    c.vence,
-    c.numero,
-    c.escritura,
-    c.concepto,
-    c.valor,
-    c.retenciones,
-    c.abonos,
-    c.notas,
-    c.cruces,
-    c.castigado,
-    c.saldo,
-    c.dias,
-    c.dias_vencida,
-  ]),
+  rows: [...abiertas, ...castigadas.filter(({ saldo }) => saldo === 0)].map((cuenta) =>
+    CUENTAS.map(([, , campo]) => cuenta[campo]),
+  ),
 })
 
 const movimientos = (e: EstadoDeCuentaLeido): Sheet => ({

@@ -8,7 +8,7 @@ import {
   estadoDeCuenta,
   prescripcionDe,
 } from '../domain/index.ts'
-import type { ClaseDeCuenta } from '../model.ts'
+import { Cliente, type ClaseDeCuenta } from '../model.ts'
 import { formatIdentidad } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { saldoAFavorDe } from '../../depositos/index.ts'
@@ -50,7 +50,7 @@ const COLUMNAS = 'c.clase, c.concepto, f.prefijo, f.numero_factura, r.num_escrit
 const NOMBRES = `join cuentas_por_cobrar c on c.id = m.id_cuenta left join facturas f on f.id = c.id_factura
   left join radicaciones r on r.id = c.id_radicacion`
 
-/** By type, of the client's ledger up to the cut-off; what adds up to nothing and has nothing given up is settled. */
+/** Sums by type up to the cut-off, without settled accounts. */
 const CUENTAS = `select m.*, ${COLUMNAS}, c.id_factura, c.id_radicacion, c.fecha, c.vence from (
   select id_cuenta, ${suma("'cargo'", '')} as valor, ${suma("'retencion'", '-')} as retenciones, ${suma("'abono'", '-')} as abonos,
     ${suma("'nota_credito'", '-')} as notas, ${suma("'cruce'", '-')} as cruces, ${suma("'castigo', 'recuperacion'", '-')} as castigado
@@ -64,8 +64,7 @@ from cartera_movimientos m ${NOMBRES} where m.id_clientes = ? and m.fecha >= ? a
 const texto = (valor: Fila[string] | undefined): string | null =>
   valor === null || valor === undefined ? null : String(valor)
 const numero = (valor: Fila[string] | undefined): number => Number(valor ?? 0)
-const idDe = (valor: Fila[string] | undefined): number | null =>
-  valor === null || valor === undefined ? null : Number(valor)
+const idDe = (valor: Fila[string] | undefined): number | null => (valor ? Number(valor) : null)
 
 const CONCEPTO: Readonly<Record<ClaseDeCuenta, string>> = {
   escritura: 'Escritura',
@@ -84,7 +83,7 @@ function deQue(fila: Fila): DeQue {
   }
 }
 
-/** What each of a client's accounts added up to at a date, the oldest first, without those that were settled. Two bounds of one index. */
+/** Oldest first. Reads two bounds of one index. */
 async function cuentasAlCorte(ctx: Context, id_clientes: number, corte: string): Promise<CuentaDelLibro[]> {
   const filas = (await readRows(ctx.db, CUENTAS, [id_clientes, corte])) as Fila[] // the columns that it names
   return filas.map((fila) => ({
@@ -118,60 +117,23 @@ async function lineasEntre(ctx: Context, id_clientes: number, desde: string, has
   }))
 }
 
-export interface ClienteLeido {
-  id: number
-  codigo: number
-  id_personas: number
-  nombre: string
-  /** Includes the check digit of a NIT. */
-  identificacion: string
-  correo: string | null
-  telefono: string | null
-  direccion: string | null
-}
-
-interface FilaDeCliente {
-  id: number
-  codigo: number
-  id_personas: number
-  nombres: string
-  apellidos: string
-  abreviatura: string | null
-  numero_documento: string
-  digito: number | null
-  correo: string | null
-  telefono: string | null
-  direccion: string | null
-}
-
-export async function leerCliente(ctx: Context, id: number): Promise<ClienteLeido> {
-  const fila = await ctx
-    .db('clientes as c')
-    .join('personas as p', 'p.id', 'c.id_personas')
-    .leftJoin('tipos_documento as t', 't.id', 'p.tipo_documento')
-    .where('c.id', id)
-    .first<FilaDeCliente | undefined>(
-      'c.id',
-      'c.codigo',
-      'c.id_personas',
-      'p.nombres',
-      'p.apellidos',
-      't.abreviatura',
-      'p.numero_documento',
-      'p.digito',
-      'p.correo_electronico as correo',
-      'p.telefono',
-      'p.direccion',
-    )
-  if (!fila) throw notFound('No se encontró el cliente.')
-  const { nombres, apellidos, abreviatura, numero_documento, digito, ...resto } = fila
+export async function leerCliente(ctx: Context, id: number) {
+  const cliente = await Cliente.query(ctx.db).findById(id).withGraphFetched('persona.tipoDeDocumento')
+  if (!cliente) throw notFound('No se encontró el cliente.')
+  const { nombres, apellidos, tipoDeDocumento, numero_documento, digito, ...persona } = cliente.persona
   return {
-    ...resto,
-    codigo: Number(resto.codigo),
+    id,
+    codigo: Number(cliente.codigo),
+    id_personas: cliente.id_personas,
+    correo: persona.correo_electronico,
+    telefono: persona.telefono,
+    direccion: persona.direccion,
     nombre: [nombres, apellidos].filter(Boolean).join(' '),
-    identificacion: formatIdentidad(abreviatura, numero_documento, digito),
+    /** With the check digit of a NIT. */
+    identificacion: formatIdentidad(tipoDeDocumento?.abreviatura, numero_documento, digito),
   }
 }
+export type ClienteLeido = Awaited<ReturnType<typeof leerCliente>>
 
 export const correosDe = ({ correo }: Pick<ClienteLeido, 'correo'>): string[] =>
   correo?.trim() ? [correo.trim().toLowerCase()] : []
@@ -181,7 +143,7 @@ export interface Periodo {
   corte?: string | undefined
 }
 
-/** @throws Problem 422 for a cut-off that has not come, and for a window that ends before it begins */
+/** @throws Problem 422 for a future cut-off, or a period that ends before it begins */
 export function periodoDe(
   ctx: Pick<Context, 'today'>,
   { desde, corte = ctx.today }: Periodo,
@@ -191,10 +153,7 @@ export function periodoDe(
   return { desde: desde ?? desdeHabitual(corte), corte }
 }
 
-/**
- * A client's statement: what it owed at the cut-off, whatever happened since, and the lines of the ledger in the window.
- * @throws Problem 404; 422 for its dates
- */
+/** Debt at the cut-off, and the ledger lines of the period. @throws Problem 404; 422 for its dates */
 export async function leerEstado(ctx: Context, id: number, periodo: Periodo): Promise<EstadoDeCuentaLeido> {
   const { desde, corte } = periodoDe(ctx, periodo)
   const cliente = await leerCliente(ctx, id)

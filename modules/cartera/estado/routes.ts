@@ -81,7 +81,7 @@ const mayoresQuery = {
 
 const CUANTOS = 10
 
-/** GET /cartera_mayores: the ten clients that owe most of what has fallen due, with the age of all that they owe. */
+/** GET /cartera_mayores: the ten clients with most overdue debt. */
 export async function mayoresDe(ctx: Context, { desde = 'factura' }: FromSchema<typeof mayoresQuery>) {
   const filas = await readRows(
     ctx.db,
@@ -119,8 +119,7 @@ const evolucionQuery = {
 const MESES = 12
 
 /**
- * GET /cartera_evolucion: the last twelve calendar months, of the office or of one client. What was owed is counted back from what is owed
- * now, so that only those months of the ledger are read, from its index alone.
+ * GET /cartera_evolucion: the last twelve months, counted back from the current balance so that only those months of the ledger are read.
  * @throws Problem 404
  */
 export async function evolucionDe(ctx: Context, { id_clientes }: FromSchema<typeof evolucionQuery>) {
@@ -149,7 +148,7 @@ const lineaDe = ({ fecha, tipo, valor }: Record<string, unknown>) => ({
   valor: Number(valor),
 })
 
-/** GET /cartera_persona: which client a person is, if any: what a deed's invoice knows of its debtor is the person. */
+/** GET /cartera_persona */
 async function clienteDePersona(ctx: Context, id_personas: number): Promise<{ id_clientes: number | null }> {
   const fila = await readRow(ctx.db, 'select id from clientes where id_personas = ? limit 1', [id_personas])
   return { id_clientes: fila ? Number(fila.id) : null }

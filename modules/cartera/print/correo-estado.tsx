@@ -26,7 +26,7 @@ export const CIFRA: CSSProperties = {
   fontVariantNumeric: 'tabular-nums',
 }
 
-/** The mail that carries a statement: what is owed and how old it is; the rest is in its paper. The text says the same as the HTML. */
+/** Mail with a statement. Text and HTML say the same. */
 export function correoDeEstado(estado: EstadoDeCuentaLeido, oficina: Membrete, { a_pedido }: { a_pedido: boolean }) {
   const { corte, saldo_final, vencido } = estado
   return {
@@ -96,7 +96,6 @@ const Edades = ({ estado: { edades } }: { estado: EstadoDeCuentaLeido }) => (
   </table>
 )
 
-/** How it is paid, where, and whom to ask: the same in every mail to a client. */
 const ComoPagar = ({ estado: { como_pagar, enlace, a_quien } }: { estado: EstadoDeCuentaLeido }) => (
   <>
     {como_pagar !== null && (

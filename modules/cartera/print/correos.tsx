@@ -24,7 +24,7 @@ const total = ({ retenciones }: PedidoDeCertificado): string =>
 const saludo = (pedido: PedidoDeCertificado): string =>
   `${pedido.cliente}: le pedimos el certificado de las retenciones que practicó en ${pedido.anio}, por ${total(pedido)} (E.T., art. 381).`
 
-/** The mail that asks a client for the certificate of what it withheld in a year, one by one. The text says the same as the HTML. */
+/** Mail that asks for a year's certificates. Text and HTML say the same. */
 export const correoDeCertificado = (pedido: PedidoDeCertificado, oficina: Membrete) => ({
   asunto: `Certificado de retenciones de ${pedido.anio} · ${oficina.nombre}`,
   html: carta({
@@ -77,10 +77,9 @@ export const correoDeCertificado = (pedido: PedidoDeCertificado, oficina: Membre
   ].join('\n'),
 })
 
-/** Lines of a list in a message; the rest is in the paper that goes with it. */
+/** Lines of a list in a message; the attached PDF has the rest. */
 const MAXIMO = 12
 
-/** What the tags of a reminder stand for. Amounts with their sign, dates in words. */
 export function valoresDe(estado: EstadoDeCuentaLeido, oficina: string): Valores {
   const { cliente, corte, saldo_final, vencido, abiertas, como_pagar, enlace } = estado
   const resto = abiertas.length - MAXIMO
@@ -104,7 +103,7 @@ export function valoresDe(estado: EstadoDeCuentaLeido, oficina: string): Valores
   }
 }
 
-/** A reminder in the office's own words. The address for paying is a button where its text names it. */
+/** The payment address is a button where the text names it. */
 export function correoDeRecordatorio(estado: EstadoDeCuentaLeido, oficina: Membrete, { asunto, texto }: Ajustes) {
   const valores = valoresDe(estado, oficina.nombre)
   const lleno = llenar(texto, valores)

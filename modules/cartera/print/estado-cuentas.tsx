@@ -14,7 +14,6 @@ const abonado = ({ abonos, notas, cruces }: Cuenta): number => abonos + notas + 
 const suma = (cuentas: readonly Cuenta[], de: (cuenta: Cuenta) => number): string =>
   formatAmount(cuentas.reduce((total, cuenta) => total + de(cuenta), 0))
 
-/** Accounts of a statement with their total, which stands with the last of them. */
 export const Cuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
   <section>
     <h2>

@@ -11,7 +11,6 @@ import { Hoja, type Membrete } from '../../documentos/index.ts'
 import { EDADES, NOMBRE_EDAD, NOMBRE_MOVIMIENTO } from '../domain/index.ts'
 import { Cuentas } from './estado-cuentas.tsx'
 
-/** The ledger's lines of a statement, from the balance that was to the balance that is. */
 const Movimientos = ({
   estado: { desde, corte, saldo_inicial, movimientos, saldo_final },
 }: {
