@@ -1,21 +1,21 @@
+import { importesDe, saldosDe, restar, disponibleDe, negar, NADA, tomar, totalDe, type Importes } from './domain.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { invalid, type Context } from '../kernel/index.ts'
-import { disponibleDe, negar, NADA, sumar, tomar, totalDe, type Importes } from './domain.ts'
 import { mover } from './libro.ts'
-import { Deposito, importesDe, saldosDe } from './model.ts'
+import { Deposito } from './model.ts'
 
 export interface Uso {
   id_deposito: number
   valor: number
 }
 
-/** What deposits pay: an invoice, or a client's payment over what it owes (cartera). */
+/** An invoice, or a payment of a client's debts (cartera). */
 export type Pagado = { id_factura: number; id_abono?: never } | { id_abono: number; id_factura?: never }
 
 export type Aplicacion = Pagado & {
-  /** Deposits that pay it, in pesos (1 at least); none returns everything. */
+  /** Deposits used, at least 1 peso each; an empty list returns everything. */
   usos: readonly Uso[]
-  /** Invoice's person: deposits of another person and filing are refused. */
+  /** Person of the invoice: a deposit of another person and filing is refused. */
   id_personas?: number
   id_radicacion?: number
 }
@@ -23,8 +23,9 @@ export type Aplicacion = Pagado & {
 const lineaDe = ({ id_factura, id_abono }: Pagado): Pagado => (id_abono === undefined ? { id_factura } : { id_abono })
 
 /**
- * Makes the deposits that pay an invoice, or an abono, exactly these, in the caller's transaction: more is applied, less is given back.
- * @throws Problem 422 by `depositos.{i}.valor` with the specification's messages; by `depositos.{i}.id` for a deposit that is not for it
+ * Sets the deposits that pay an invoice or an abono, in the caller's transaction: differences are applied or returned.
+ * @throws Problem 422 by `depositos.{i}.valor` with the specification's messages; by `depositos.{i}.id` for a deposit of another person
+ * and filing
  */
 export async function aplicarDepositos(ctx: Context, { usos, ...resto }: Aplicacion): Promise<void> {
   const pagado = lineaDe(resto)
@@ -33,7 +34,7 @@ export async function aplicarDepositos(ctx: Context, { usos, ...resto }: Aplicac
   const deAntes = await ctx.db('depositos_movimientos').where(pagado).distinct<{ id_deposito: number }[]>('id_deposito')
   const ids = [...new Set([...deAntes, ...usos].map(({ id_deposito }) => id_deposito))].sort((a, b) => a - b)
   if (ids.length === 0) return
-  // always in the same order, so that two desks wait for each other instead of locking each other out
+  // fixed order of locks, to avoid deadlocks
   const depositos = new Map(
     (await Deposito.query(ctx.db).whereIn('id', ids).orderBy('id').forUpdate()).map((d) => [d.id, d]),
   )
@@ -49,14 +50,10 @@ export async function aplicarDepositos(ctx: Context, { usos, ...resto }: Aplicac
   }
 }
 
-/** Gives back everything that deposits paid of an invoice. */
 export const devolverDepositos = (ctx: Context, { id_factura }: { id_factura: number }): Promise<void> =>
   aplicarDepositos(ctx, { id_factura, usos: [] })
 
-/**
- * Gives back some of what deposits paid of an invoice, the last deposit first.
- * @param valor whole pesos; what they paid, where that is less
- */
+/** Last deposit first. @param valor whole pesos; capped at the applied amount */
 export async function devolverDeFactura(
   ctx: Context,
   { id_factura, valor }: { id_factura: number; valor: number },
@@ -72,17 +69,14 @@ export async function devolverDeFactura(
   for (const id_deposito of ids.reverse()) {
     const usado = usos.get(id_deposito) ?? NADA
     const queda = tomar(totalDe(usado) - Math.min(falta, totalDe(usado)), usado) ?? NADA
-    const importes = sumar(usado, negar(queda))
+    const importes = restar(usado, queda)
     if (totalDe(importes) === 0) continue
     falta -= totalDe(importes)
     await mover(ctx, { id_deposito, tipo: 'devuelto', importes, id_factura })
   }
 }
 
-/**
- * Gives back to its deposit a part of what it paid of an abono: to the rubro it came from, the last taken first.
- * @param valor whole pesos, never more than what that deposit paid of it
- */
+/** Returns it to the rubros it came from, the last taken first. @param valor whole pesos, at most the amount that the deposit paid */
 export async function devolverDeAbono(
   ctx: Context,
   { id_abono, id_deposito, valor }: { id_abono: number; id_deposito: number; valor: number },
@@ -91,7 +85,7 @@ export async function devolverDeAbono(
   const usado = (await usosDe(ctx, { id_abono }, [id_deposito])).get(id_deposito) ?? NADA
   const queda = tomar(totalDe(usado) - valor, usado)
   if (!queda) throw new Error(`abono ${id_abono} took less than ${valor} from deposit ${id_deposito}`)
-  await mover(ctx, { id_deposito, tipo: 'devuelto', importes: sumar(usado, negar(queda)), id_abono })
+  await mover(ctx, { id_deposito, tipo: 'devuelto', importes: restar(usado, queda), id_abono })
 }
 
 interface Cambio {
@@ -107,9 +101,8 @@ async function cambiar(ctx: Context, { pagado, deposito, usado, valor, campo }: 
   if (diferencia === 0) return
   if (!Number.isSafeInteger(valor) || valor < 0) throw invalid({ [campo]: ['Min. 1'] })
   if (diferencia < 0) {
-    // back where it came from, the last rubro taken first
     const queda = tomar(valor, usado) ?? NADA
-    await mover(ctx, { id_deposito: deposito.id, tipo: 'devuelto', importes: sumar(usado, negar(queda)), ...pagado })
+    await mover(ctx, { id_deposito: deposito.id, tipo: 'devuelto', importes: restar(usado, queda), ...pagado })
     return
   }
   const saldos = deposito.anulado_en ? NADA : saldosDe(deposito)
@@ -119,7 +112,7 @@ async function cambiar(ctx: Context, { pagado, deposito, usado, valor, campo }: 
   if (!hecho) throw invalid({ [campo]: [falta(disponibleDe(saldos) + totalDe(usado))] })
 }
 
-/** The specification's message for a deposit that has not enough. */
+/** Message of the specification. */
 const falta = (disponible: number): string =>
   disponible <= 0 ? 'Deposito sin fondos' : `Max. ${formatPesos(disponible)}`
 
@@ -141,8 +134,8 @@ interface FilaDeUso extends Importes {
 }
 
 /**
- * What each of these deposits, already locked, pays of something now, by rubro. A locking read, because a plain one answers from before
- * the lock; by deposit and not by invoice, because MariaDB would lock the place where another invoice's lines go.
+ * Amounts applied now by each locked deposit, by rubro. A locking read: a plain one answers from before the lock. Filtered by deposit
+ * because, by invoice, MariaDB would lock the gap where other invoices insert.
  */
 async function usosDe(ctx: Context, pagado: Pagado, ids: readonly number[]): Promise<Map<number, Importes>> {
   const filas = await ctx
@@ -154,6 +147,6 @@ async function usosDe(ctx: Context, pagado: Pagado, ids: readonly number[]): Pro
   const suya = (fila: FilaDeUso) =>
     pagado.id_abono === undefined ? fila.id_factura === pagado.id_factura : fila.id_abono === pagado.id_abono
   for (const fila of filas.filter(suya))
-    usos.set(fila.id_deposito, sumar(usos.get(fila.id_deposito) ?? NADA, negar(importesDe(fila))))
+    usos.set(fila.id_deposito, restar(usos.get(fila.id_deposito) ?? NADA, importesDe(fila)))
   return usos
 }

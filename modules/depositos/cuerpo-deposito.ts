@@ -1,13 +1,115 @@
+import { leerImportes, CON_TOPE, leerMonto, totalDe, type Importes, type TipoDeDeposito } from './domain.ts'
+import { invalid, notFound, type Context, type FieldErrors } from '../kernel/index.ts'
+import { leerGuardada } from '../liquidaciones/index.ts'
+import { Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { depositoSchema } from '../../schemas/facturacion/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { MAXIMO_PESOS } from '../../schemas/json/valores.ts'
-import { invalid, type Context, type FieldErrors } from '../kernel/index.ts'
-import { soloLasQueVe } from '../radicaciones/index.ts'
-import { CON_TOPE, importes, leerMonto, totalDe, type Importes, type TipoDeDeposito } from './domain.ts'
 import type { Deposito } from './model.ts'
-import { leerPago, type Pago } from './texto-del-pago.ts'
-import { coberturaDe } from './topes.ts'
+import { leerPago, type Pago } from './pago.ts'
+
+type Topes = Record<(typeof CON_TOPE)[number], number>
+interface Cobertura {
+  /** Pesos that may still be deposited; null without a saved settlement. */
+  topes: Topes | null
+  liquidado: Topes | null
+  cubierto: Topes
+}
+
+/** Item of the departmental tax (specification 1, section 9); other registral services go to registro. */
+const ITEM_BOLETA = 40
+
+/** Total of the saved settlement less other deposits. @param excepto the edited deposit */
+async function coberturaDe(ctx: Context, id_radicacion: number, excepto?: number): Promise<Cobertura> {
+  const guardada = await leerGuardada(ctx, id_radicacion)
+  // locking read, so that concurrent deposits of one filing are seen
+  const filas = await ctx
+    .db('depositos')
+    .where({ id_radicacion })
+    .whereNull('anulado_en')
+    .whereNot('id', excepto ?? 0)
+    .forUpdate()
+    .select<Topes[]>(...CON_TOPE)
+  const cubierto = filas.reduce<Topes>((suma, fila) => porTope((rubro) => suma[rubro] + Number(fila[rubro])), {
+    notaria: 0,
+    boleta: 0,
+    registro: 0,
+  })
+  if (!guardada) return { topes: null, liquidado: null, cubierto }
+  const registrales = guardada.lineas.filter(({ tipo_liquidacion }) => tipo_liquidacion === 'servicio_registral')
+  const boleta = registrales
+    .filter((linea) => linea.id_items_liquidaciones === ITEM_BOLETA)
+    .reduce((suma, { total }) => suma + total, 0)
+  const liquidado: Topes = {
+    notaria: guardada.liquidacion.resumen.totalPagarNotaria.total,
+    boleta,
+    registro: registrales.reduce((suma, { total }) => suma + total, 0) - boleta,
+  }
+  return { topes: porTope((rubro) => Math.max(0, liquidado[rubro] - cubierto[rubro])), liquidado, cubierto }
+}
+
+const porTope = (valor: (rubro: (typeof CON_TOPE)[number]) => number): Topes => ({
+  notaria: valor('notaria'),
+  boleta: valor('boleta'),
+  registro: valor('registro'),
+})
+
+interface PreguntaTotales {
+  numero_radicacion?: number
+  numero_escritura?: string
+  excepto?: number
+}
+
+/**
+ * GET /depositosTotales. Deed numbers restart every year: the latest filing answers, and `otras` names the others.
+ * @throws Problem 422 without a number; 404 without such a filing
+ */
+export async function totalesDe(ctx: Context, { numero_radicacion, numero_escritura, excepto }: PreguntaTotales) {
+  const escritura = numero_escritura?.trim() ?? ''
+  if (numero_radicacion === undefined && !escritura)
+    throw invalid({ numero_radicacion: ['Escriba el número de la radicación o de la escritura.'] })
+  const base = soloLasQueVe(ctx, Radicacion.query(ctx.db), 'ficha')
+    .orderBy('fecha_escritura', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+  const encontradas = await (numero_radicacion === undefined
+    ? base.where('num_escritura', escritura)
+    : base.where({ numero_radicacion }))
+  const r = encontradas.find(({ anulada_en }) => !anulada_en) ?? encontradas[0]
+  if (!r)
+    throw notFound(
+      numero_radicacion === undefined
+        ? `No se ha encontrado escritura con el numero ${escritura}`
+        : `No se ha encontrado radicacion con el numero ${numero_radicacion}`,
+    )
+  const { topes, liquidado, cubierto } = await coberturaDe(ctx, r.id, excepto)
+  return {
+    notaria: topes?.notaria ?? null,
+    boleta: topes?.boleta ?? null,
+    registro: topes?.registro ?? null,
+    id_radicacion: r.id,
+    numero_radicacion: r.numero_radicacion,
+    num_escritura: r.num_escritura,
+    fecha_escritura: r.fecha_escritura,
+    estado: r.estado,
+    anulada_en: r.anulada_en,
+    otorgante1: r.otorgante1,
+    otorgante2: r.otorgante2,
+    actos: r.actos,
+    id_proyecto: r.id_proyectos,
+    proyecto: r.proyecto,
+    liquidado,
+    cubierto,
+    otras: encontradas
+      .filter(({ id }) => id !== r.id)
+      .map((otra) => ({
+        numero_radicacion: otra.numero_radicacion,
+        num_escritura: otra.num_escritura,
+        fecha_escritura: otra.fecha_escritura,
+      })),
+  }
+}
 
 export type CuerpoDeposito = FromSchema<typeof depositoSchema>
 
@@ -26,20 +128,13 @@ export interface Entrada extends Pago {
   >
 }
 
-/**
- * A deposit's form as the office keeps it.
- * @param antes the deposit that is being edited
- * @throws Problem 422 by field
- */
+/** @param antes the edited deposit @throws Problem 422 by field */
 export async function leerDeposito(ctx: Context, body: CuerpoDeposito, antes?: Deposito): Promise<Entrada> {
   const errors: FieldErrors = {}
   const { cifras, tipo } = cifrasDe(body, errors)
   const fecha_deposito = body.fecha_deposito || (antes?.fecha_deposito ?? ctx.today)
   if (fecha_deposito > ctx.today) errors['fecha_deposito'] = ['La fecha del depósito no puede ser posterior a hoy.']
-  const persona = await ctx
-    .db('personas')
-    .where('id', Number(body.id_personas))
-    .first<Persona | undefined>('id', 'nombres', 'apellidos', 'numero_documento')
+  const persona = await quienPaga(ctx, Number(body.id_personas))
   if (!persona) errors['id_personas'] = ['Esa persona no existe.']
   const radicacion = await radicacionDe(ctx, Number(body.id_radicacion) || null, errors)
   if (radicacion) await exigirTopes(ctx, radicacion.id, cifras, errors, antes?.id)
@@ -53,9 +148,7 @@ export async function leerDeposito(ctx: Context, body: CuerpoDeposito, antes?: D
     datos: {
       tipo,
       fecha_deposito,
-      id_personas: persona.id,
-      otorgante: [persona.nombres, persona.apellidos].filter(Boolean).join(' ').slice(0, 250),
-      numero_documento: persona.numero_documento,
+      ...persona,
       id_radicacion: radicacion?.id ?? null,
       id_proyecto,
       observaciones: body.observaciones?.trim() || null,
@@ -63,21 +156,30 @@ export async function leerDeposito(ctx: Context, body: CuerpoDeposito, antes?: D
   }
 }
 
-interface Persona {
-  id: number
-  nombres: string
-  apellidos: string | null
-  numero_documento: string
+export async function quienPaga(
+  ctx: Context,
+  id: number,
+): Promise<Pick<Deposito, 'id_personas' | 'otorgante' | 'numero_documento'> | null> {
+  const persona = await ctx
+    .db('personas')
+    .where({ id })
+    .first<{ nombres: string; apellidos: string | null; numero_documento: string } | undefined>(
+      'nombres',
+      'apellidos',
+      'numero_documento',
+    )
+  return (
+    (persona && {
+      id_personas: id,
+      otorgante: [persona.nombres, persona.apellidos].filter(Boolean).join(' ').slice(0, 250),
+      numero_documento: persona.numero_documento,
+    }) ??
+    null
+  )
 }
 
 function cifrasDe(body: CuerpoDeposito, errors: FieldErrors): { cifras: Importes; tipo: TipoDeDeposito } {
-  const cifras = importes({
-    notaria: leerMonto(body.notaria),
-    boleta: leerMonto(body.boleta),
-    registro: leerMonto(body.registro),
-    otros: leerMonto(body.otros),
-    anticipo: leerMonto(body.anticipo),
-  })
+  const cifras = leerImportes(body)
   const total = leerMonto(body.deposito)
   for (const [campo, valor] of Object.entries({ ...cifras, deposito: Math.max(total, totalDe(cifras)) }))
     if (valor > MAXIMO_PESOS) errors[campo] = [`El valor maximo es ${formatPesos(MAXIMO_PESOS)}`]
@@ -94,7 +196,7 @@ function cifrasDe(body: CuerpoDeposito, errors: FieldErrors): { cifras: Importes
 
 async function radicacionDe(ctx: Context, id: number | null, errors: FieldErrors) {
   if (id === null) return null
-  // held until the deposit is saved: the limit of a filing is of all its deposits
+  // locked until the save, because the limit covers all deposits of the filing
   const row = await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id }), 'ficha')
     .forUpdate()
     .first<

@@ -1,32 +1,25 @@
+import { leerImportes, importesDe, saldosDe, negar, RUBROS, totalDe, type Importes } from './domain.ts'
+import { mediosDe, alReves, leerPago } from './pago.ts'
+import { anulacion, Descargue, type Deposito } from './model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { descargueSchema } from '../../schemas/facturacion/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { insert, invalid, notFound, Problem, update, type Context, type FieldErrors } from '../kernel/index.ts'
-import { nombreDeMetodo, partesDelPago } from '../pagos/index.ts'
+import { nombreDeMetodo } from '../pagos/index.ts'
 import { soloLasQueVe } from '../radicaciones/index.ts'
 import { exigirDeposito, leerFila } from './listar-depositos.ts'
-import { importes, leerMonto, negar, RUBROS, totalDe, type Importes } from './domain.ts'
-import { exigirMotivo } from './editar-deposito.ts'
+import { exigirMotivo } from './guardar-deposito.ts'
 import { mover, type Medio } from './libro.ts'
-import { Descargue, importesDe, saldosDe, type Deposito } from './model.ts'
-import { alReves, leerPago } from './texto-del-pago.ts'
 
 /**
- * Pays out of a deposit: to the department, the registry office, another third party, or back to the client. What is taken of
- * notaría stays in the house, so it leaves no till.
- * @throws Problem 404 without such a deposit; 409 if it is annulled; 422 by rubro above what is left of it
+ * Notaría money stays in the office and leaves no till.
+ * @throws Problem 404 without such a deposit; 409 if annulled; 422 by rubro without enough balance
  */
 export async function descargar(ctx: Context, body: FromSchema<typeof descargueSchema>) {
   const deposito = await exigirDeposito(ctx, Number(body.id_deposito), { forUpdate: true })
   if (deposito.anulado_en) throw new Problem(409, 'anulado', `El depósito ${deposito.numero_deposito} está anulado.`)
-  const cifras = importes({
-    notaria: leerMonto(body.notaria),
-    boleta: leerMonto(body.boleta),
-    registro: leerMonto(body.registro),
-    otros: leerMonto(body.otros),
-    anticipo: leerMonto(body.anticipo),
-  })
+  const cifras = leerImportes(body)
   exigirSaldo(cifras, saldosDe(deposito))
   const id_radicacion = await radicacionDe(ctx, Number(body.id_radicacion) || null, deposito)
   const total = totalDe(cifras)
@@ -75,7 +68,7 @@ async function radicacionDe(ctx: Context, id: number | null, deposito: Deposito)
   return id
 }
 
-/** Amounts that leave the till; the notary's part comes off the first means. */
+/** The notary's part comes off the first means. */
 function sinNotaria(medios: readonly Medio[], notaria: number): Medio[] {
   let queda = notaria
   return medios.flatMap(({ metodo, valor }) => {
@@ -90,28 +83,16 @@ export async function anularDescargue(ctx: Context, id: number, motivo: string |
   if (!descargue) throw notFound('No se encontró el descargue.')
   if (descargue.anulado_en) throw new Problem(409, 'anulado', 'El descargue ya está anulado.')
   const razon = exigirMotivo(motivo)
-  const medios = partesDelPago(descargue.metodo_pago, descargue.method_data, Number(descargue.total)).map(
-    ({ metodo, valor }) => ({
-      metodo,
-      valor,
-    }),
-  )
   const hecho = await mover(ctx, {
     id_deposito: descargue.id_deposito,
     tipo: 'devuelto',
     importes: importesDe(descargue),
     id_descargue: id,
-    medios: sinNotaria(medios, Number(descargue.notaria)),
+    medios: sinNotaria(mediosDe(descargue), Number(descargue.notaria)),
     detalle: razon,
   })
   if (!hecho) throw new Problem(409, 'anulado', 'El depósito de este descargue está anulado.')
-  return vista(
-    await update(ctx, Descargue, id, {
-      anulado_en: ctx.now.toISOString(),
-      anulado_por: ctx.user?.id ?? null,
-      anulado_motivo: razon,
-    }),
-  )
+  return vista(await update(ctx, Descargue, id, anulacion(ctx, razon)))
 }
 
 export async function descarguesDe(ctx: Context, id: number) {

@@ -1,6 +1,6 @@
+import { anulacion, Deposito } from './model.ts'
+import { importesDe, saldosDe, usadoDe, APLICABLES, disponibleDe, type Importes, negar } from './domain.ts'
 import { type Context, update, Problem } from '../kernel/index.ts'
-import { APLICABLES, disponibleDe, type Importes, negar, totalDe } from './domain.ts'
-import { Deposito, importesDe, saldosDe } from './model.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { mover } from './libro.ts'
 
@@ -11,9 +11,9 @@ export interface Disponible {
   id_personas: number
   id_radicacion: number | null
   fecha_deposito: string
-  /** What may pay a notarial invoice: notaría, anticipo and otros, with what this invoice already takes. Pesos. */
+  /** Notaría, anticipo and otros, plus the amount already applied to this invoice. Pesos. */
   disponible: number
-  /** What this invoice already takes. */
+  /** Applied to this invoice. */
   aplicado: number
 }
 
@@ -24,8 +24,8 @@ interface Busqueda {
 }
 
 /**
- * The deposits that may pay an invoice: those of its filing, and those of the person that are of no filing (all of the
- * person's, when no filing is said). With `id_factura`, what that invoice uses counts as available to it.
+ * Deposits of the filing, and the person's deposits of no filing (all of them without a filing). With `id_factura`, the amount applied to
+ * it counts as available.
  */
 export async function disponiblesPara(
   ctx: Context,
@@ -77,7 +77,7 @@ const disponibleEn = (d: Deposito, aplicado: number): Disponible => ({
   aplicado,
 })
 
-/** The deposits that may pay what a person owes: its own, of any filing, and those left for the filings that it owes for. */
+/** Deposits of the person, of any filing, and those left for the filings of its debts. */
 export async function disponiblesParaDeudas(
   ctx: Context,
   { id_personas, radicaciones }: { id_personas: number; radicaciones: readonly number[] },
@@ -90,10 +90,7 @@ export async function disponiblesParaDeudas(
   return depositos.map((d) => disponibleEn(d, 0)).filter(({ disponible }) => disponible > 0)
 }
 
-/**
- * What each person's own deposits may pay of notarial invoices: of this filing, or of none. Pesos.
- * @param id_radicacion without it, the deposits of any filing count
- */
+/** Pesos available for notarial invoices, of this filing or of none. @param id_radicacion deposits of any filing count without it */
 export async function disponiblesPorPersona(
   ctx: Context,
   { ids, id_radicacion }: { ids: readonly number[]; id_radicacion?: number | undefined },
@@ -116,10 +113,7 @@ interface SaldoAFavor {
   depositos: { id: number; numero_deposito: number; fecha: string; disponible: number }[]
 }
 
-/**
- * What a person's own deposits could pay of notarial invoices at the end of a day, by their ledgers, whatever was paid out of them since.
- * @returns only those that had something left; pesos
- */
+/** Balance for notarial invoices at the end of a day, from the ledgers. @returns only deposits with a balance; pesos */
 export async function saldoAFavorDe(ctx: Context, id_personas: number, fecha: string): Promise<SaldoAFavor> {
   const queda = APLICABLES.map((rubro) => `sum(m.${rubro})`).join(' + ')
   const filas = await ctx
@@ -147,7 +141,7 @@ export async function saldoAFavorDe(ctx: Context, id_personas: number, fecha: st
 
 const vigentes = (ctx: Context) => Deposito.query(ctx.db).whereNull('anulado_en')
 
-/** A deposit that a client's payment may use, already locked. Pesos. */
+/** Locked by the transaction. Pesos. */
 export interface DepositoTomado {
   id: number
   numero_deposito: number
@@ -156,7 +150,7 @@ export interface DepositoTomado {
   disponible: number
 }
 
-/** Has deposits to oneself until the transaction ends, always in one order; those that are not there are left out. */
+/** Locks them in a fixed order until the transaction ends; missing ones are left out. */
 export async function tomarDepositos(ctx: Context, ids: readonly number[]): Promise<Map<number, DepositoTomado>> {
   if (!ids.length) return new Map()
   const filas = await Deposito.query(ctx.db)
@@ -178,15 +172,13 @@ export async function tomarDepositos(ctx: Context, ids: readonly number[]): Prom
 }
 
 /**
- * Annuls the anticipos that a payment made, because the payment is taken back. The till does not move: it goes back by the payment's own
- * means.
- * @throws Problem 409 if some of one was used
+ * Annuls the anticipos of a payment that is taken back. The till is not touched: the payment itself reverses it.
+ * @throws Problem 409 if any of them was used
  */
 export async function anularSobrantes(ctx: Context, id_abono: number, motivo: string): Promise<void> {
   const depositos = await Deposito.query(ctx.db).where({ id_abono }).whereNull('anulado_en').orderBy('id').forUpdate()
   for (const d of depositos) {
-    const recibido = importesDe(d)
-    const usado = totalDe(recibido) - totalDe(saldosDe(d))
+    const usado = usadoDe(d)
     if (usado > 0) {
       throw new Problem(
         409,
@@ -195,11 +187,7 @@ export async function anularSobrantes(ctx: Context, id_abono: number, motivo: st
           'facturas y anule sus descargues.',
       )
     }
-    await mover(ctx, { id_deposito: d.id, tipo: 'anulado', importes: negar(recibido), detalle: motivo })
-    await update(ctx, Deposito, d.id, {
-      anulado_en: ctx.now.toISOString(),
-      anulado_por: ctx.user?.id ?? null,
-      anulado_motivo: motivo,
-    })
+    await mover(ctx, { id_deposito: d.id, tipo: 'anulado', importes: negar(importesDe(d)), detalle: motivo })
+    await update(ctx, Deposito, d.id, anulacion(ctx, motivo))
   }
 }

@@ -1,4 +1,4 @@
-/** What a deposit holds apart. Boleta and registro are third parties' money; an anticipo is not said yet what it is for. */
+/** Boleta and registro belong to third parties; an anticipo has no purpose yet. */
 export const RUBROS = ['notaria', 'boleta', 'registro', 'otros', 'anticipo'] as const
 export type Rubro = (typeof RUBROS)[number]
 export type Importes = Record<Rubro, number>
@@ -11,31 +11,45 @@ export const NOMBRE_RUBRO: Readonly<Record<Rubro, string>> = {
   anticipo: 'Anticipo sin asignar',
 }
 
-/** What may pay a notarial invoice, in the order in which it is taken. Third parties' money never is. */
+/** Rubros that may pay a notarial invoice, in the order used. Third parties' money never may. */
 export const APLICABLES = ['notaria', 'anticipo', 'otros'] as const satisfies readonly Rubro[]
 
-/** Rubros limited by the settlement. */
+/** Limited by the settlement. */
 export const CON_TOPE = ['notaria', 'boleta', 'registro'] as const satisfies readonly Rubro[]
 
 export type TipoDeDeposito = 'deposito' | 'anticipo'
 export type TipoDeMovimiento = 'recibido' | 'corregido' | 'aplicado' | 'devuelto' | 'descargado' | 'anulado'
-/** «Sin asignar»: money of an anticipo or of no filing, that somebody must still say what it is for. */
+/** «Sin asignar»: an anticipo, or money of no filing. */
 export type EstadoDeDeposito = 'disponible' | 'sin_asignar' | 'agotado' | 'anulado'
 
-export const NADA: Importes = { notaria: 0, boleta: 0, registro: 0, otros: 0, anticipo: 0 }
+const porRubro = (valor: (rubro: Rubro) => number): Importes => ({
+  notaria: valor('notaria'),
+  boleta: valor('boleta'),
+  registro: valor('registro'),
+  otros: valor('otros'),
+  anticipo: valor('anticipo'),
+})
+
+export const NADA: Importes = porRubro(() => 0)
+
+export const importesDe = (fila: Importes): Importes => porRubro((rubro) => Number(fila[rubro]))
+
+type Saldos = Record<`saldo_${Rubro}`, number>
+
+export const saldosDe = (deposito: Saldos): Importes => porRubro((rubro) => Number(deposito[`saldo_${rubro}`]))
 
 export const importes = (desde: Partial<Importes>): Importes => ({ ...NADA, ...desde })
 
-export const sumar = (a: Importes, b: Importes): Importes => porRubro((rubro) => a[rubro] + b[rubro])
+export const restar = (a: Importes, b: Importes): Importes => porRubro((rubro) => a[rubro] - b[rubro])
 
 export const negar = (a: Importes): Importes => porRubro((rubro) => (a[rubro] === 0 ? 0 : -a[rubro]))
 
 export const totalDe = (a: Importes): number => RUBROS.reduce((suma, rubro) => suma + a[rubro], 0)
 
-/** Balance that may pay a notarial invoice. */
+/** Balance for notarial invoices. */
 export const disponibleDe = (saldos: Importes): number => APLICABLES.reduce((suma, rubro) => suma + saldos[rubro], 0)
 
-/** Takes `valor` out of what may pay an invoice; null when there is not that much. */
+/** Null if the balance is not enough. */
 export function tomar(valor: number, saldos: Importes): Importes | null {
   if (valor > disponibleDe(saldos)) return null
   let falta = valor
@@ -47,22 +61,15 @@ export function tomar(valor: number, saldos: Importes): Importes | null {
   return tomado
 }
 
-/**
- * An amount as a body carries it, in whole pesos: dots are thousands, the comma is the decimal mark. The schema checked its form, and that
- * it has no centavos.
- */
+/** Whole pesos; dots are thousands, the comma is the decimal mark. The schema has checked the format. */
 export function leerMonto(value: number | string | null | undefined): number {
   if (typeof value === 'number') return value
   const [enteros = ''] = (value ?? '').trim().replaceAll('.', '').split(',')
   return Number(enteros || 0)
 }
 
-function porRubro(valor: (rubro: Rubro) => number): Importes {
-  return {
-    notaria: valor('notaria'),
-    boleta: valor('boleta'),
-    registro: valor('registro'),
-    otros: valor('otros'),
-    anticipo: valor('anticipo'),
-  }
-}
+export const leerImportes = (body: Partial<Record<Rubro, number | string | null>>): Importes =>
+  porRubro((rubro) => leerMonto(body[rubro]))
+
+export const usadoDe = (deposito: Importes & Saldos): number =>
+  totalDe(importesDe(deposito)) - totalDe(saldosDe(deposito))

@@ -1,11 +1,12 @@
+import { importesDe } from './domain.ts'
 import { createElement } from 'react'
 import { formatIdentidad } from '../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, notFound, sameText, type Answer, type Context } from '../kernel/index.ts'
 import { exigirDeposito, leerFila } from './listar-depositos.ts'
-import { importesDe, Deposito } from './model.ts'
+import { Deposito } from './model.ts'
 import { ReciboImpreso } from './print/recibo.tsx'
-import { textoDelPago } from './texto-del-pago.ts'
+import { textoDelPago } from './pago.ts'
 
 export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> {
   const deposito = await exigirDeposito(ctx, id)
@@ -38,7 +39,7 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   })
 }
 
-/** The same for whoever holds the paper: its code says whether the receipt is genuine and still stands. @throws Problem 404 */
+/** For the holder of the paper: the QR tells whether the receipt is genuine and in force. @throws Problem 404 */
 export async function reciboPublico(ctx: Context, llave: string): Promise<Answer> {
   const deposito = await Deposito.query(ctx.db).findOne({ llave }).select('id', 'llave')
   if (!deposito || !sameText(deposito.llave, llave))

@@ -21,11 +21,15 @@ export {
 export { descargar } from './descargar.ts'
 export { nombreDelUsuario } from './imprimir-recibo.ts'
 export { APLICABLES } from './domain.ts'
-export { alAnularDeposito, anularDeposito } from './editar-deposito.ts'
-export { sinAsignar, porEntregar } from './libro.ts'
+export {
+  alAnularDeposito,
+  anularDeposito,
+  recibirDeposito,
+  recibirSobrante,
+  type Sobrante,
+} from './guardar-deposito.ts'
+export { sinAsignar, porEntregar, movimientosDelDia, type MovimientoDeCaja } from './libro.ts'
 export { Deposito } from './model.ts'
-export { movimientosDelDia, type MovimientoDeCaja } from './movimientos.ts'
-export { recibirDeposito, recibirSobrante, type Sobrante } from './recibir.ts'
 export { routes } from './routes.ts'
-export { aplanar, leerMetodo, textoDelPago, type CuerpoDePago } from './texto-del-pago.ts'
-export { totalesDe } from './topes.ts'
+export { aplanar, leerMetodo, textoDelPago, type CuerpoDePago } from './pago.ts'
+export { totalesDe } from './cuerpo-deposito.ts'

@@ -1,17 +1,17 @@
+import { saldosDe, APLICABLES, disponibleDe, RUBROS, totalDe, type EstadoDeDeposito } from './domain.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { depositos as pantalla } from '../../schemas/pantallas/depositos.ts'
 import { columnasDe } from '../entidades/index.ts'
 import { listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { comoSeDice, nombreDeMetodo } from '../pagos/index.ts'
 import { conExtra, listar, type Extra } from '../campos/index.ts'
-import { APLICABLES, disponibleDe, RUBROS, totalDe, type EstadoDeDeposito } from './domain.ts'
-import { Deposito, saldosDe } from './model.ts'
+import { Deposito } from './model.ts'
 
 const SALDO = RUBROS.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DISPONIBLE = APLICABLES.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DESCARGADO =
   '(select coalesce(sum(d.total), 0) from descargues d where d.id_deposito = depositos.id and d.anulado_en is null)'
-/** Deposits without a filing, or of an annulled one. */
+/** Without a filing, or of an annulled one. */
 const SIN_ESCRITURA =
   '(depositos.id_radicacion is null or exists (select 1 from radicaciones ra where ra.id = depositos.id_radicacion and ra.anulada_en is ' +
   'not null))'
@@ -160,7 +160,7 @@ export async function exigirDeposito(ctx: Context, id: number, { forUpdate = fal
   return deposito
 }
 
-/** GET /depositosNumero: what a discharge may take of a deposit. @throws Problem 404 with the specification's message */
+/** GET /depositosNumero. @throws Problem 404 with the specification's message */
 export async function disponiblesDeNumero(ctx: Context, numero_deposito: number) {
   const deposito = await Deposito.query(ctx.db).findOne({ numero_deposito }).select('id')
   if (!deposito) throw notFound(`No se encontró el deposito ${numero_deposito}!`)
@@ -178,7 +178,6 @@ export async function disponiblesDeNumero(ctx: Context, numero_deposito: number)
   }
 }
 
-/** Probable number of the next deposit. */
 export async function proximoNumero(ctx: Context) {
   const row = await ctx.db('contadores').where({ nombre: 'deposito' }).first<{ valor: number } | undefined>('valor')
   return { numero_deposito: Number(row?.valor ?? 0) + 1 }

@@ -1,10 +1,9 @@
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import { depositos as pantalla } from '../../schemas/pantallas/depositos.ts'
 import { entidad } from '../entidades/index.ts'
-import { BaseModel } from '../kernel/index.ts'
-import type { Importes } from './domain.ts'
+import { BaseModel, type Context } from '../kernel/index.ts'
 
-/** Money of a client in the notary's hands. Its balances move with the ledger (libro.ts) and by nothing else. */
+/** Money of a client held by the notary. Balances change only with the ledger (libro.ts). */
 export class Deposito extends BaseModel {
   static override tableName = 'depositos'
   static override json = ['method_data']
@@ -14,7 +13,7 @@ export class Deposito extends BaseModel {
   declare tipo: 'deposito' | 'anticipo'
   declare fecha_deposito: string
   declare id_personas: number
-  /** Name and document of who paid, as the receipt says them. */
+  /** Payer's name and document, as printed. */
   declare otorgante: string
   declare numero_documento: string
   declare id_radicacion: number | null
@@ -34,10 +33,10 @@ export class Deposito extends BaseModel {
   declare metodo_pago: number
   declare method_data: DetallesPago | null
   declare observaciones: string | null
-  /** The payment of a client that brought it (cartera): it moved the till, the deposit does not. */
+  /** Payment of a client (cartera) that brought it and moved the till. */
   declare id_abono: number | null
   declare id_usuarios: number | null
-  /** Unguessable key that the receipt's QR carries. */
+  /** Secret key of the receipt's QR. */
   declare llave: string
   declare anulado_en: string | null
   declare anulado_por: number | null
@@ -68,20 +67,8 @@ export class Descargue extends BaseModel {
   declare anulado_motivo: string | null
 }
 
-type Saldos = Pick<Deposito, 'saldo_notaria' | 'saldo_boleta' | 'saldo_registro' | 'saldo_otros' | 'saldo_anticipo'>
-
-export const saldosDe = (d: Saldos): Importes => ({
-  notaria: Number(d.saldo_notaria),
-  boleta: Number(d.saldo_boleta),
-  registro: Number(d.saldo_registro),
-  otros: Number(d.saldo_otros),
-  anticipo: Number(d.saldo_anticipo),
-})
-
-export const importesDe = ({ notaria, boleta, registro, otros, anticipo }: Importes): Importes => ({
-  notaria: Number(notaria),
-  boleta: Number(boleta),
-  registro: Number(registro),
-  otros: Number(otros),
-  anticipo: Number(anticipo),
+export const anulacion = ({ now, user }: Context, motivo: string) => ({
+  anulado_en: now.toISOString(),
+  anulado_por: user?.id ?? null,
+  anulado_motivo: motivo,
 })

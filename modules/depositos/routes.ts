@@ -37,11 +37,10 @@ import {
 } from './listar-depositos.ts'
 import { anularDescargue, descargar, descarguesDe } from './descargar.ts'
 import { disponiblesPara } from './disponibles.ts'
-import { anularDeposito, editarDeposito } from './editar-deposito.ts'
+import { anularDeposito, editarDeposito, recibirDeposito } from './guardar-deposito.ts'
 import { imprimirRecibo, reciboPublico } from './imprimir-recibo.ts'
-import { movimientosDe } from './movimientos.ts'
-import { recibirDeposito } from './recibir.ts'
-import { totalesDe } from './topes.ts'
+import { movimientosDe } from './libro.ts'
+import { totalesDe } from './cuerpo-deposito.ts'
 
 const deDeposito = ofOffice('Depósitos', 'De toda la oficina: la caja recibe lo de cualquier escritura.', [
   'id_deposito',
@@ -51,9 +50,8 @@ const deDescargue = ofOffice('Descargues', 'De toda la oficina: la caja entrega 
 
 const dePortador = openToAll('Recibo de un depósito', 'Quien tiene el papel: la llave de su código QR no se adivina.')
 
-/** 87, as the specification says of the discharges; who works procedures has it too, and pays nothing out without 83. */
+/** The specification asks 87 of a discharge; 83 too, because the staff of procedures also has 87. */
 const descarga = allOf(modificar('tramites'), modificar('depositos'))
-/** What the screen of discharges shows: one deposit by its number, and what was paid out of it. */
 const lee = anyOf(ver('depositos'), modificar('depositos'))
 const aplica = anyOf(ver('depositos'), ver('facturacion'), crear('facturacion'), modificar('facturacion'))
 

@@ -1,19 +1,60 @@
+import { type DondeEsta, dondeEsta as respuesta, persona } from '../../schemas/respuestas/personas/persona.ts'
+import { formatIdentidad, plural } from '../../schemas/es-co/index.ts'
+import type { Nombrado } from '../entidades/index.ts'
+import { leerInmueble, deInmueble, cambiarMatricula, verInmueble } from '../inmuebles/index.ts'
+import { type Context, idParams, route, soloEnPruebas, recordChange } from '../kernel/index.ts'
+import { leerPersona, type Persona, dePersona, cambiarDocumento, verPersona } from '../personas/index.ts'
+import { dondeSeNombra, Radicacion, soloLasQueVe, renovarResumenes } from '../radicaciones/index.ts'
+import { contarUsos, enPalabras, unibleDe } from '../repetidos/index.ts'
 import { corregirDocumentoSchema, corregirMatriculaSchema } from '../../schemas/personas/persona.ts'
-import { dondeEsta as respuesta, persona } from '../../schemas/respuestas/personas/persona.ts'
 import { inmueble } from '../../schemas/respuestas/personas/inmueble.ts'
-import { deInmueble, cambiarMatricula, verInmueble } from '../inmuebles/index.ts'
-import { idParams, route, soloEnPruebas, recordChange, type Context } from '../kernel/index.ts'
-import { dePersona, cambiarDocumento, verPersona } from '../personas/index.ts'
 import { modificar } from '../roles/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Nombrado } from '../entidades/index.ts'
-import { renovarResumenes } from '../radicaciones/index.ts'
-import { documentoDe, dondeEsta } from './donde-esta.ts'
 
-/**
- * Corrects a property's matrícula: the lists and searches of every filing that names it follow.
- * @throws Problem 404; 409 where the version is old or another property has that matrícula; 422 by field
- */
+const MOST = 10
+
+/** @throws Problem 404 */
+async function dondeEsta(ctx: Context, nombrado: Nombrado): Promise<DondeEsta> {
+  const actual = await identidadDe(ctx, nombrado)
+  const usos = (await contarUsos(ctx, unibleDe(nombrado.tabla), [{ id: nombrado.id }])).get(nombrado.id)
+  const suyas = ctx.db('radicaciones').whereIn('id', dondeSeNombra(ctx, nombrado))
+  const radicaciones = await soloLasQueVe(ctx, Radicacion.query(ctx.db), 'ficha')
+    .whereIn('id', dondeSeNombra(ctx, nombrado))
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .select('numero_radicacion')
+  const [facturadas] = await suyas.where('estado', 'finalizada').count<{ n: number }[]>({ n: '*' })
+  return {
+    actual,
+    ...enPalabras(usos),
+    radicaciones: radicaciones.map(({ numero_radicacion }) => Number(numero_radicacion)),
+    avisos: avisosDe(nombrado, Number(facturadas?.n ?? 0)),
+  }
+}
+
+async function identidadDe(ctx: Context, { tabla, id }: Nombrado): Promise<string> {
+  if (tabla === 'inmuebles') return (await leerInmueble(ctx, id)).matricula
+  return documentoDe(ctx, await leerPersona(ctx, id))
+}
+
+async function documentoDe(ctx: Context, { tipo_documento, numero_documento, digito }: Persona): Promise<string> {
+  const tipo = await ctx
+    .db('tipos_documento')
+    .where('id', tipo_documento)
+    .first<{ abreviatura: string | null } | undefined>('abreviatura')
+  return formatIdentidad(tipo?.abreviatura, numero_documento, digito)
+}
+
+const avisosDe = ({ tabla }: Nombrado, facturadas: number): string[] => [
+  ...(facturadas
+    ? [
+        `${plural(facturadas, 'escritura ya está facturada', 'escrituras ya están facturadas')}: lo firmado y lo facturado queda como está.`,
+      ]
+    : []),
+  ...(tabla === 'personas' ? ['Lo que autorizó sobre sus datos queda con el documento con que lo autorizó.'] : []),
+]
+
+/** @throws Problem 404; 409 for an old version or a matrícula of another property; 422 by field */
 async function corregirMatricula(
   ctx: Context,
   id: number,
@@ -24,10 +65,7 @@ async function corregirMatricula(
   return verInmueble(ctx, id)
 }
 
-/**
- * Corrects a person's document: the lists and searches of every filing that names them follow.
- * @throws Problem 404; 409 where the version is old or it is somebody else's document; 422 by field
- */
+/** @throws Problem 404; 409 for an old version or a document of another person; 422 by field */
 async function corregirDocumento(
   ctx: Context,
   id: number,
@@ -38,7 +76,7 @@ async function corregirDocumento(
   return verPersona(ctx, id)
 }
 
-/** The first filings follow with it, the rest in the job that the change asked for; the history says why and where it is named. */
+/** A first batch of filings now, the rest in the job; the history keeps the reason. */
 async function terminar(
   ctx: Context,
   nombrado: Nombrado,

@@ -1,8 +1,7 @@
 import './listar-inmuebles.ts'
 
-export { eliminarInmueble } from './eliminar-inmueble.ts'
-export { Inmueble } from './model.ts'
 export {
+  eliminarInmueble,
   inmueblesPorMatricula,
   cambiarMatricula,
   prepararInmueble,
@@ -10,5 +9,6 @@ export {
   type CuerpoInmueble,
   unible as inmueblesUnibles,
 } from './registrar-inmueble.ts'
+export { Inmueble } from './model.ts'
 export { leerInmueble, verInmueble, deInmueble } from './listar-inmuebles.ts'
 export { routes } from './routes.ts'

@@ -47,10 +47,10 @@ const conNombres = (ctx: Context) =>
       'p.proyecto as proyecto',
     )
 
-/** Properties with this key; several while duplicates exist. */
+/** Several while duplicates exist. */
 const CON_CLAVE = "inmuebles.id in (select registro from claves where tabla = 'inmuebles' and clave = ?)"
 
-/** The properties; `filtro[matricula]` is the one that has it, however it is typed. */
+/** `filtro[matricula]` compares however it is typed. */
 export async function listarInmuebles(ctx: Context, query: ListQuery) {
   const { matricula = '', ...filtro } = query.filtro ?? {}
   const buscada = claveDeMatricula(matricula)
@@ -58,7 +58,7 @@ export async function listarInmuebles(ctx: Context, query: ListQuery) {
   return listar(ctx, base, { ...query, filtro }, LISTA, (inmueble) => ({ ...inmueble.toJSON() }))
 }
 
-/** One property as the API answers it, with what the person may read of the office's own fields. @throws Problem 404 */
+/** Added fields only as far as the reader may see them. @throws Problem 404 */
 export async function verInmueble(ctx: Context, id: number): Promise<Record<string, unknown>> {
   return comoSale(ctx, await leerInmueble(ctx, id))
 }

@@ -5,19 +5,30 @@ import { leerMatricula } from '../../schemas/es-co/matricula.ts'
 import { entero, pesos, texto } from '../../schemas/json/leidos.ts'
 import { referenciasRotas, type Unible } from '../catalogos/index.ts'
 import { seguirNombrado } from '../entidades/index.ts'
-import { insert, invalid, update, versionConflict, type Context, type FieldErrors, keyOf } from '../kernel/index.ts'
+import {
+  insert,
+  invalid,
+  update,
+  versionConflict,
+  type Context,
+  type FieldErrors,
+  keyOf,
+  Problem,
+} from '../kernel/index.ts'
 import { comoSale, leerInmueble } from './listar-inmuebles.ts'
 import { centesimasDe, centesimasDeArea } from './domain.ts'
 import { Inmueble } from './model.ts'
 import type { InmueblesHallados } from '../../schemas/respuestas/personas/inmueble.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { papelera, tirar } from '../papelera/index.ts'
 
 type Campos = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version' | 'extra'>
-/** A property as forms send it; `extra` holds the office's own fields. */
+/** `extra` holds the added fields. */
 export type CuerpoInmueble = Campos & { extra?: unknown }
 
 /**
- * @param options.sinAdicionales where nobody was shown the fields that the office added: none of them is asked for
- * @throws Problem 422 by field; 409 with the property that has the matrícula already.
+ * @param options.sinAdicionales the form shows no added fields, so none is required
+ * @throws Problem 422 by field; 409 with the owner of the matrícula
  */
 export async function registrarInmueble(
   ctx: Context,
@@ -33,9 +44,9 @@ const OTRA_MATRICULA =
   'La matrícula no se cambia aquí. Si está mal escrita use «Corregir matrícula»; si es otro inmueble, regístrelo.'
 
 /**
- * The property keeps its matrícula, written as it likes: another one is another property, or `corregirMatricula`.
- * @param options.conProyecto in the screen's form a property that has a project keeps one
- * @throws Problem 404, 409 with the current row when `version` is old or with the property that has the matrícula already, 422 by field.
+ * The matrícula changes only by `corregirMatricula`, except its spelling.
+ * @param options.conProyecto the form requires a project once there is one
+ * @throws Problem 404, 409 with the current row for an old `version` or with the owner of the matrícula, 422 by field
  */
 export async function actualizarInmueble(
   ctx: Context,
@@ -63,10 +74,7 @@ export async function actualizarInmueble(
   return despues
 }
 
-/**
- * Gives a property the matrícula that it should have had.
- * @throws Problem 404, 409 with the current row when `version` is old or with the property that has that matrícula, 422 by field
- */
+/** @throws Problem 404, 409 with the current row for an old `version` or with the owner of the matrícula, 422 by field */
 export async function cambiarMatricula(
   ctx: Context,
   id: number,
@@ -83,7 +91,7 @@ export async function cambiarMatricula(
   return { antes: actual, despues }
 }
 
-/** The row that a checked body makes: over the row as it is, if there is one. @throws Problem 422 by field */
+/** @throws Problem 422 by field */
 export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null = null) {
   const sent = <K extends keyof Campos>(campo: K): unknown =>
     body[campo] === undefined ? actual?.[campo] : body[campo]
@@ -126,7 +134,7 @@ export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actua
   return { ...datos, id_depto: depto ?? datos.id_depto }
 }
 
-/** The one it has stays as it is written, which of two that are the same only its dash may tell. */
+/** The stored spelling stays: two duplicates may differ only by the dash. */
 function matriculaDe(dicha: string, actual: Inmueble | null, errors: FieldErrors): string {
   if (actual && claveDeMatricula(dicha) === claveDeMatricula(actual.matricula)) return actual.matricula
   const { matricula, falla } = leerMatricula(dicha)
@@ -150,7 +158,7 @@ async function departamentoDe(ctx: Context, municipio: number | null): Promise<n
   return row?.id_depto ?? null
 }
 
-/** Which property has each matrícula, however it is typed: a question. Null: none. */
+/** Question by matrícula, however typed; null: none. */
 export async function inmueblesPorMatricula(
   ctx: Context,
   matriculas: readonly string[],
@@ -186,7 +194,6 @@ export async function buscarVarios(ctx: Context, matriculas: readonly string[]):
   return matriculas.map((matricula) => ({ matricula, inmueble: porId.get(idDe(matricula) ?? 0) ?? null }))
 }
 
-/** One property under two spellings of its matrícula, and where a property is named. */
 export const unible: Unible = {
   titulo: 'Inmuebles',
   vista: 'inmuebles',
@@ -196,4 +203,37 @@ export const unible: Unible = {
   nombreDe: ({ matricula }: Inmueble) => matricula,
   detalleDe: ({ direccion, numero_predial }: Inmueble) => [direccion, numero_predial].filter(Boolean).join(' · '),
   seQueda: () => null,
+}
+
+const PAPELERA = papelera<Inmueble>({
+  clase: 'inmuebles',
+  uno: 'inmueble',
+  Modelo: Inmueble,
+  permisos: [permiso('inmuebles', 'eliminar')],
+  titulo: ({ matricula, direccion }) => [matricula, direccion].filter(Boolean).join(', '),
+  unicos: { matricula: 'la matrícula' },
+  apunta: {
+    id_depto: ['departamentos', 'el departamento que tenía'],
+    id_municipio: ['municipios', 'el municipio que tenía'],
+    id_tipo_inmueble: ['tipos_inmueble', 'el tipo que tenía'],
+    id_proyecto: ['proyectos', 'el proyecto del que era'],
+  },
+})
+
+/** @throws Problem 404; 409 «usado en N» if an act of a filing names it */
+export async function eliminarInmueble(ctx: Context, id: number): Promise<void> {
+  const { matricula } = await leerInmueble(ctx, id)
+  const [row] = await ctx.db('inmuebles_acto').where('id_inmuebles', id).count<{ n: number }[]>({ n: '*' })
+  const usado = Number(row?.n ?? 0)
+  if (usado)
+    throw new Problem(
+      409,
+      'en_uso',
+      `El inmueble ${matricula} está usado en ${usado} ${usado === 1 ? 'acto' : 'actos'}.`,
+      undefined,
+      {
+        usado,
+      },
+    )
+  await tirar(ctx, PAPELERA, id)
 }

@@ -6,8 +6,7 @@ import { porMatriculasSchema } from '../../schemas/radicaciones/radicacion.ts'
 import { idParams, listQuery, nada, oHoja, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
 import { listarInmuebles, verInmueble, deInmueble } from './listar-inmuebles.ts'
-import { eliminarInmueble } from './eliminar-inmueble.ts'
-import { actualizarInmueble, registrarInmueble, buscarVarios } from './registrar-inmueble.ts'
+import { eliminarInmueble, actualizarInmueble, registrarInmueble, buscarVarios } from './registrar-inmueble.ts'
 
 const lee = anyOf(ver('inmuebles'), ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'))
 const reduced = paraEscoger('/inmuebles')
@@ -25,7 +24,7 @@ const metodoQuery = {
   properties: { _method: { type: 'string', enum: ['PUT'], title: 'El método por el que va' } },
 } as const
 
-/** The specification sends these forms in parts, although none of them is a file. */
+/** The specification sends these forms as multipart, without files. */
 const multipart = { files: {} }
 const formulario = { ...multipart, fields: inmuebleFormularioSchema }
 

@@ -12,8 +12,7 @@ export const TRABAJO = 'correo-liquidacion'
 const llaveDe = (id: number): string => `${TRABAJO}:${id}`
 
 /**
- * Asks to mail a settlement, to the parties with e-mail unless told to whom. The sheet is kept as it is now: what arrives is what
- * the person saw.
+ * Queues the mail of a settlement, to the parties with e-mail by default. The sheet is stored as the person saw it.
  * @throws Problem 422 when nobody has e-mail, 409 when the filing is annulled.
  */
 export async function enviarPorCorreo(
@@ -52,7 +51,7 @@ const correosDe = (radicacion: RadicacionLeida): string[] => {
   ]
 }
 
-/** The job: one message for each address, so that no party reads another's; a retry sends only those not yet sent. */
+/** One message per address, so that no party reads another's; a retry sends only the missing ones. */
 export async function entregarCorreo(ctx: Context, id: number, step: Step): Promise<void> {
   const correo = await CorreoDeLiquidacion.query(ctx.db).findById(id)
   if (!correo || correo.enviado) return

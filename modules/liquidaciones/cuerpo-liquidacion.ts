@@ -14,31 +14,21 @@ import {
 import type { ServicioDelCatalogo } from './reglas.ts'
 
 type LineaEscrita = FromSchema<typeof lineasSchema>[number]
-type Exigidas = 'id_items_liquidaciones' | 'cantidad' | 'cantidad_vendedor'
-type Cifras = 'cantidad_comprador' | 'valor_uni' | 'valor' | 'precio_total' | 'iva' | 'total'
-type DeFila = 'id' | 'id_radicacion' | 'id_actos'
+const EXIGIDAS = ['id_items_liquidaciones', 'cantidad', 'cantidad_vendedor'] as const
+const CIFRAS = ['cantidad_comprador', 'valor_uni', 'valor', 'precio_total', 'iva', 'total'] as const
+const DE_FILA = ['id', 'id_radicacion', 'id_actos'] as const
+type Exigidas = (typeof EXIGIDAS)[number]
+type Cifras = (typeof CIFRAS)[number]
+type DeFila = (typeof DE_FILA)[number]
 
 export type LineaRecibida = Omit<LineaEscrita, Exigidas | Cifras | DeFila> &
   Record<Exigidas, number> &
   Partial<Record<Cifras, number>> &
   Partial<Record<DeFila, number | null>>
 
-const NUMERICOS: ReadonlySet<string> = new Set<Exigidas | Cifras | DeFila>([
-  'id_items_liquidaciones',
-  'cantidad',
-  'cantidad_vendedor',
-  'cantidad_comprador',
-  'valor_uni',
-  'valor',
-  'precio_total',
-  'iva',
-  'total',
-  'id',
-  'id_radicacion',
-  'id_actos',
-])
+const NUMERICOS: ReadonlySet<string> = new Set<string>([...EXIGIDAS, ...CIFRAS, ...DE_FILA])
 
-/** The lines of a checked body, with what came as digits made numbers; an empty id is none. */
+/** Converts digits to numbers; an empty id is null. */
 export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
   const valorDe = (campo: string, value: unknown) =>
     !NUMERICOS.has(campo) || typeof value !== 'string' ? value : value === '' ? null : Number(value.replace(',', '.'))
@@ -47,10 +37,7 @@ export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
   return lineas.map((linea) => leida(linea) as LineaRecibida) // only text fields were converted
 }
 
-/**
- * A settlement that is ready to be invoiced is not made anew by a part of its sheet: every line of the law is there.
- * @throws Problem 422 naming the first that is not
- */
+/** A settlement ready to invoice must come with every line of the law. @throws Problem 422 with the first missing one */
 export function exigirTodas(recibidas: readonly LineaRecibida[], { lineas }: Pick<Liquidacion, 'lineas'>): void {
   const faltan = lineas.filter(
     (linea) => linea.manual !== true && !recibidas.some((recibida) => esLaMisma(recibida, linea)),
@@ -64,15 +51,14 @@ export function exigirTodas(recibidas: readonly LineaRecibida[], { lineas }: Pic
 
 export interface Agregados {
   servicios: Servicio[]
-  /** Seller's units of the lines whose split a person changed, by key. */
+  /** Seller's units by line key, where a person changed the split. */
   repartos: Record<string, number>
 }
 
 /**
- * What a person added to what the law says: services and agreed splits.
- * @param id_radicacion of the filing that is settled
- * @param deLey the settlement as the server computes it without anybody's changes
- * @throws Problem 422 naming each line that differs from the law, with both figures, and each service that cannot be.
+ * Services and agreed splits that a person added.
+ * @param deLey the settlement computed without changes
+ * @throws Problem 422 for each line that differs from the law, with both figures, and each invalid service
  */
 export function leerAgregados(
   recibidas: readonly LineaRecibida[],
@@ -122,7 +108,7 @@ const esLaMisma = (recibida: LineaRecibida, linea: Linea): boolean =>
 
 const millonesimas = (cantidad: number): number => Math.round(cantidad * UNO)
 
-/** `precio_total` may be read with or without IVA: the specification does not say, and both are right. */
+/** `precio_total` is accepted with or without IVA: the specification does not say which. */
 function compararCifras(recibida: LineaRecibida, linea: Linea, note: Note): void {
   for (const campo of ['valor_uni', 'valor', 'iva', 'total'] as const) {
     const llego = recibida[campo]
@@ -187,6 +173,5 @@ function agregarServicio(
   servicios.push(agregado)
 }
 
-/** The unit price of a line that says only what it comes to. */
 const precioDe = ({ precio_total, iva = 0, cantidad }: LineaRecibida): number | null =>
   precio_total === undefined ? null : Math.round((precio_total - iva) / cantidad)

@@ -31,12 +31,12 @@ class LiquidacionGuardada extends BaseModel {
   static override json = ['vigencia', 'resumen', 'alertas', 'por_confirmar']
   declare id_radicacion: number
   declare fecha: string
-  /** Saved, but not finished. */
+  /** Saved, not finished. */
   declare borrador: boolean
   declare vigencia: VigenciaUsada
   declare resumen: Resumen
   declare alertas: string[]
-  /** Which of them finishing asks to confirm; null in what was saved before that was asked. */
+  /** Alerts to confirm when finishing; null in older rows. */
   declare por_confirmar: string[] | null
   declare finalizada_en: string | null
   declare finalizada_por: number | null
@@ -122,7 +122,7 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   alertas: liquidacion.alertas,
   faltantes: [],
   porConfirmar: liquidacion.por_confirmar ?? [],
-  // a finished settlement shows no decisions; reopening recomputes them
+  // decisions are hidden when finished; reopening recomputes them
   accesorios: [],
   timbres: [],
   leasings: [],
@@ -132,7 +132,7 @@ export const comoSeGuardo = ({ liquidacion, lineas }: Guardada, iva: number): Li
   iva,
 })
 
-/** What people added to a saved settlement: it survives a recompute. Prices that are not theirs to type follow the catalogue. */
+/** Added services and splits of a saved settlement; prices that are not editable come from the catalogue. */
 export const agregadosDe = (
   { lineas }: Guardada,
   catalogo: readonly ServicioDelCatalogo[],
@@ -167,17 +167,13 @@ export const agregadosDe = (
 
 interface PorGuardar {
   calculo: Liquidacion
-  /** Keys of the lines whose split the parties agreed. */
+  /** Keys of lines with an agreed split. */
   pactadas: ReadonlySet<string>
   fecha: string
   borrador: boolean
 }
 
-/**
- * Saves a settlement over the one there was; a line keeps its id while it keeps its key.
- * @param anterior what this transaction read of it, null if there was none
- * @throws Problem 409 when somebody saved since `version`.
- */
+/** Replaces the saved settlement; lines keep their id by key. @throws Problem 409 when somebody saved since `version`. */
 export async function guardar(
   ctx: Context,
   idRadicacion: number,
@@ -209,21 +205,14 @@ export async function guardar(
     id: ids.get(linea.clave) ?? null,
   }))
   if (anterior) await runSql(ctx.db, 'delete from liquidacion_lineas where id_liquidacion = ?', [cabecera.id])
-  // those that keep their id go first: one that is given a new one must not get it
-  await insertRows(
-    ctx.db,
-    'liquidacion_lineas',
-    filas.filter(({ id }) => id !== null),
-  )
-  await insertRows(
-    ctx.db,
-    'liquidacion_lineas',
-    filas.filter(({ id }) => id === null),
-  )
+  // rows with an id first, so that no new row takes it
+  const [conId, sinId] = [filas.filter(({ id }) => id !== null), filas.filter(({ id }) => id === null)]
+  await insertRows(ctx.db, 'liquidacion_lineas', conId)
+  await insertRows(ctx.db, 'liquidacion_lineas', sinId)
   return conLineas(ctx, cabecera)
 }
 
-/** Two people may settle a filing for the first time at once: one is first, the other is told. */
+/** Of two concurrent first settlements the second gets a conflict. */
 async function primera(ctx: Context, datos: Columns<typeof LiquidacionGuardada>): Promise<LiquidacionGuardada> {
   try {
     return await insert(ctx, LiquidacionGuardada, datos)

@@ -25,7 +25,7 @@ export const cifrasDe = (lineas: readonly Linea[]) => ({
   resumen: totales(lineas),
 })
 
-/** Records the last printed or mailed settlement of a filing. */
+/** Keeps only the last one of a filing. */
 export async function anotarEntrega(
   ctx: Context,
   idRadicacion: number,
@@ -61,7 +61,7 @@ export async function datosDeLiquidacion(ctx: Context, numero: number): Promise<
   return hojaDeImpresion(ctx, await leerPorNumero(ctx, numero))
 }
 
-/** The same as PDF, with «BORRADOR» across it until the settlement is finished. */
+/** With «BORRADOR» across it until the settlement is finished. */
 export async function imprimirLiquidacion(ctx: Context, numero: number): Promise<Answer> {
   const radicacion = await leerPorNumero(ctx, numero)
   const hoja = await hojaDeImpresion(ctx, radicacion)
@@ -114,7 +114,7 @@ async function datosDe(ctx: Context, { radicacion, escritura, guardada }: Situac
   }
 }
 
-/** Each person once, in the column of the first act it takes part in. */
+/** Each person once, in the column of their first act. */
 const partesDe = ({
   radicacion,
   escritura,

@@ -26,7 +26,7 @@ import type { Escritura as EscrituraALiquidar } from './domain/datos.ts'
 import { partesDe } from './domain/partida.ts'
 import { exigirTodas, leerAgregados, type LineaRecibida } from './cuerpo-liquidacion.ts'
 
-/** Runs a piece of the engine; what it cannot do comes back as a Problem 422 that a person may read. */
+/** Turns the engine's errors into Problem 422. */
 export async function calcular<T>(obra: () => T | Promise<T>): Promise<T> {
   try {
     return await obra()
@@ -38,7 +38,7 @@ export async function calcular<T>(obra: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The base1..5 / tope1..4 of a scale, with the specification's names: pesos as numbers, rates as decimal text. */
+/** base1..5 / tope1..4 of a scale (specification): pesos as numbers, rates as decimal text. */
 const basesYTopes = ({ tramos }: Pick<Escala, 'tramos'>) => {
   const base = (n: number) => baseDe(tramos[n - 1])
   const tope = (n: number) => tramos[n - 1]?.hasta ?? null
@@ -132,7 +132,8 @@ export interface Situacion {
 }
 
 /**
- * GET /liquidacionRadi. With `recalcular`, what a finished settlement would be if it were settled again; nothing is written.
+ * GET /liquidacionRadi.
+ * @param recalcular recomputes a finished settlement, without saving
  * @throws Problem 404 with the specification's message; 422 when no tariff covers the deed's date.
  */
 export async function consultarLiquidacion(ctx: Context, numero: number, recalcular = false) {
@@ -163,10 +164,7 @@ export const escrituraDe = ({ sola, guardada, catalogo }: Antecedentes): Escritu
 export const situacionDe = async (ctx: Context, radicacion: RadicacionLeida, recalcular = false): Promise<Situacion> =>
   situar(await antecedentesDe(ctx, radicacion), { recalcular })
 
-/**
- * Where a settlement stands by what it is made of.
- * @param hecho what the engine gives for exactly this, where it is known
- */
+/** @param hecho known result of the engine for this input */
 export function situar(
   antecedentes: Antecedentes,
   { recalcular = false, hecho }: { recalcular?: boolean; hecho?: Liquidacion | undefined } = {},
@@ -183,7 +181,7 @@ export function situar(
   })
 }
 
-/** A recomputed line is the saved one while it keeps its key. */
+/** Recomputed lines keep the saved ids by key. */
 const conIds = (calculo: Liquidacion, guardada: Guardada | null): Liquidacion => {
   const ids = new Map(guardada?.lineas.map(({ clave, id }) => [clave, id]))
   return { ...calculo, lineas: calculo.lineas.map((linea) => ({ ...linea, id: ids.get(linea.clave) ?? null })) }
@@ -203,18 +201,16 @@ export const respuestaDe = ({ radicacion, escritura, datos, guardada, calculo }:
 })
 
 interface Opciones {
-  /** Only save: the filing stays to be settled. */
+  /** Save only; the filing stays to be settled. */
   borrador: boolean
-  /** Version of the settlement that was read. */
   version?: number
 }
 
 /**
- * Settles a filing: recomputes it, checks that what came agrees with the law, saves it, and (unless a draft) sends the filing on
- * to be invoiced.
- * @param recibidas the lines as a person left them; null settles with what was saved before
- * @throws Problem 404 without filing; 409 annulled, invoiced, or saved by somebody since; 422 naming each line that differs,
- * what is missing to finish, or the date that no tariff covers.
+ * Recomputes, compares with the received lines, saves and (unless a draft) sends the filing to invoicing.
+ * @param recibidas null uses the saved ones
+ * @throws Problem 404 without filing; 409 annulled, invoiced, or saved by somebody since; 422 for lines that differ, missing data, or a
+ * date without tariff.
  */
 export async function liquidarRadicacion(
   ctx: Context,
@@ -222,7 +218,7 @@ export async function liquidarRadicacion(
   recibidas: readonly LineaRecibida[] | null,
   { borrador, version }: Opciones,
 ) {
-  // a desk that invoices the deed and one that settles it take turns
+  // serializes settling and invoicing
   await lockRow(ctx.db, 'radicaciones', id)
   const radicacion = await leerRadicacion(ctx, id)
   exigirVigente(radicacion)

@@ -27,12 +27,12 @@ import {
   type RadicacionLeida,
 } from '../radicaciones/index.ts'
 
-/** The columns of the catalogue of acts that say how an act is liquidated. Fractions are decimal text. */
+/** Columns of the catalogue of acts for the engine. Fractions are decimal text. */
 export interface ActoDelCatalogo {
   name?: string
-  /** The same, in the seeds. */
+  /** The name, in the seeds. */
   nombre_acto?: string
-  /** The class by which the tariff maps its kind; null in acts that an office added. */
+  /** Class in the tariff; null in acts that an office added. */
   clase: string | null
   categoria: string | null
   cuantia: 'con' | 'sin' | 'segun'
@@ -42,7 +42,7 @@ export interface ActoDelCatalogo {
   porcentaje_retencion: string
   timbre: 'si' | 'no' | 'por_confirmar'
   bolfis: boolean
-  /** The class of the departmental tax. */
+  /** Class of the departmental tax. */
   porcentaje_bolfis: string | null
   registro: boolean
   base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
@@ -50,13 +50,13 @@ export interface ActoDelCatalogo {
   split_vendedor: string
   vis: boolean
   tarifa_unica: boolean
-  /** Columns that some types of grantor take in this act instead of their own, by id of type. */
+  /** Sides of some grantor types in this act, by id of type. */
   partes: Readonly<Record<string, Parte>> | null
   norma: string | null
   confianza: string | null
   norma_registral: string | null
   confianza_registral: string | null
-  /** Whether the office said that each is certain, or that it is not; null or absent while its confidence tells. */
+  /** The office's word on confidence; null leaves it to `confianza`. */
   base_confirmada?: number | null
   registral_confirmada?: number | null
 }
@@ -85,7 +85,6 @@ export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   confianzaRegistral: confianzaDe(acto.confianza_registral, acto.registral_confirmada),
 })
 
-/** Classes of the catalogue whose base depends on more than the amount. */
 const NEGOCIOS: Readonly<Record<string, Negocio>> = {
   FIDUCIA: 'fiducia',
   FIDUCIA_RESTITUCION: 'restitucion',
@@ -93,12 +92,12 @@ const NEGOCIOS: Readonly<Record<string, Negocio>> = {
   HIPOTECA_ABIERTA_SIN_LIMITE: 'hipoteca_abierta',
 }
 
-/** @param dicha what the office said of it: 1 certain, 0 still to be confirmed */
+/** @param dicha the office's word: 1 certain, 0 to be confirmed */
 const confianzaDe = (letra: string | null, dicha: number | null = null): Confianza | null => {
   if (dicha !== null) return dicha ? 'A' : 'C'
   return letra === 'A' || letra === 'B' || letra === 'C' || letra === 'D' || letra === 'E' ? letra : null
 }
-/** Acts of D. 1069/2015, art. 2.2.6.13.2.9.1 t), by the beginning of their class: an inheritance or a trust acquires no housing. */
+/** Acts of D. 1069/2015, art. 2.2.6.13.2.9.1 t), by class: inheritances and trusts acquire no housing. */
 const EN_VIP: readonly (readonly [RegExp, PapelEnVip])[] = [
   [/^(COMPRAVENTA|LEASING_HABITACIONAL_OPCION)/, 'adquisicion'],
   [/^(DONACION|PERMUTA|DACION_EN_PAGO)/, 'otro_titulo'],
@@ -106,7 +105,7 @@ const EN_VIP: readonly (readonly [RegExp, PapelEnVip])[] = [
   [/^(AFECTACION_VIVIENDA_FAMILIAR|PATRIMONIO_FAMILIA)$/, 'familia'],
 ]
 
-/** The catalogue gives the housing that the State gives away no class of its own, nor the constitution of a condominium. */
+/** State-given housing and the constitution of a condominium have no class of their own in the catalogue. */
 const papelEnVip = ({ name = '', nombre_acto = name, clase }: ActoDelCatalogo): PapelEnVip | null => {
   if (clase === null) return null
   if (clase === 'REGLAMENTO_PH') return /^constitucion/.test(normalizeText(nombre_acto)) ? 'propiedad_horizontal' : null
@@ -118,11 +117,11 @@ const papelEnVip = ({ name = '', nombre_acto = name, clase }: ActoDelCatalogo): 
 const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] =>
   clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general'
 
-/** Classes of the catalogue whose acts move a property, or a share in it, from one to another. */
+/** Classes that transfer a property or a share of it. */
 const TRANSFIERE =
   /^(COMPRAVENTA|DONACION|PERMUTA|DACION_EN_PAGO|SUCESION|PROTOCOLIZACION_SUCESION|LIQUIDACION_SOCIEDAD_CONYUGAL|LEASING_HABITACIONAL|FIDUCIA)/
 
-/** An act that the office wrote has no class: its name, its category and its taxes tell. */
+/** Acts that an office added have no class: name, category and taxes decide. */
 const naturalezaDe = ({
   name = '',
   clase,
@@ -139,11 +138,10 @@ const naturalezaDe = ({
   return retencion || TRANSFIERE.test(clase ?? '') || adquiere ? 'transferencia' : 'otra'
 }
 
-/** The column of a grantor in an act: what the act says of its type, else the type's own. */
 export const parteEn = (acto: Pick<ActoDelCatalogo, 'partes'>, idTipo: number, parteDelTipo: Parte): Parte =>
   acto.partes?.[idTipo] ?? parteDelTipo
 
-/** A service of the catalogue at a date, with the specification's names. `precio` is null where no price rules that day. */
+/** The specification's names. `precio` is null without a price for the day. */
 export interface ServicioDelCatalogo {
   id: number
   name: string
@@ -174,7 +172,6 @@ export const serviciosEn = (
       return { id, name, precio, tipo, editable: editable || precio === null, gravado, iva_incluido }
     })
 
-/** The price of a service that rules on a day, and how well it is known. */
 export interface PrecioDeServicio {
   id: number
   name: string
@@ -185,11 +182,11 @@ export interface PrecioDeServicio {
   iva: Ppm
   norma: string | null
   confianza: Confianza
-  /** The year whose price should be in force by then and is not loaded; null where it is. */
+  /** Year whose price should be in force and is not loaded; null otherwise. */
   falta: number | null
 }
 
-/** What a service costs on a day, also one that is not offered for deeds; null where no price rules, or no IVA that it bears. */
+/** Price on a day, also of services not offered for deeds; null without a price, or without its IVA. */
 export async function precioDeServicio(
   ctx: Context,
   id: number,
@@ -217,7 +214,7 @@ export async function precioDeServicio(
   }
 }
 
-/** DIAN's code of a natural person in `tipos_organizacion`, which is its id too. */
+/** Id and DIAN's code in `tipos_organizacion`. */
 const PERSONA_NATURAL = 2
 
 export async function hojaDe(ctx: Context, radicacion: RadicacionLeida): Promise<Escritura> {

@@ -22,47 +22,23 @@ import {
   viviendaSchema,
 } from '../../schemas/liquidaciones/liquidacion.ts'
 import { porNumeroQuery } from '../../schemas/radicaciones/radicacion.ts'
-import { idParams, oArchivo, perMinute, route, invalid, type Context } from '../kernel/index.ts'
-import { deRadicacion, decidirVivienda } from '../radicaciones/index.ts'
+import { idParams, oArchivo, perMinute, route } from '../kernel/index.ts'
+import { deRadicacion } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
-import { decidirSiEsAccesorio, decidirSiPagaTimbre, decidirSiFuePorEscritura, decirBase, suponer } from './supuesto.ts'
-import { consultarLiquidacion, respuestaDe, situacionDe, liquidarRadicacion } from './liquidar.ts'
+import { suponer } from './supuesto.ts'
+import {
+  decidirSiEsAccesorio,
+  decidirSiPagaTimbre,
+  decidirSiFuePorEscritura,
+  decirBase,
+  decirVivienda,
+} from './decisiones.ts'
+import { consultarLiquidacion, liquidarRadicacion } from './liquidar.ts'
 import { enviarPorCorreo, listarCorreos } from './correo.ts'
 import { enNumeros } from './cuerpo-liquidacion.ts'
 import { leerEntregada, datosDeLiquidacion, imprimirLiquidacion } from './imprimir-liquidacion.ts'
-import { listarServicios, hojaDe } from './reglas.ts'
+import { listarServicios } from './reglas.ts'
 import { rutasDeTarifas } from './tarifas/routes.ts'
-import type { FromSchema } from 'json-schema-to-ts'
-import { puedeSer } from './domain/index.ts'
-
-/**
- * The office says that an act is over social or priority housing, and the conditions that the law asks of the second (D. 1069/2015, arts.
- * 2.2.6.13.2.7.2 and 2.9.1 t; Ley 1537/2012, arts. 33 and 34).
- * @throws Problem 404 without filing or act; 409 annulled or invoiced; 422 of an act that its norm does not name.
- */
-async function decirVivienda(ctx: Context, id: number, idActo: number, body: FromSchema<typeof viviendaSchema>) {
-  const { clase, visto, ...condiciones } = body
-  const radicacion = await decidirVivienda(
-    ctx,
-    id,
-    idActo,
-    async (leida, { id: mio, nombre_acto }) => {
-      if (clase === null) return null
-      const acto = (await hojaDe(ctx, leida)).actos.find((uno) => uno.id === mio)
-      if (!acto || !puedeSer(acto, clase))
-        throw invalid({
-          clase: [
-            `${nombre_acto} no cambia por ser de vivienda de interés ${clase === 'vip' ? 'prioritario' : 'social'}.`,
-          ],
-        })
-      const vip = clase === 'vip' ? condiciones : {}
-      const usada = vip.usada ?? false
-      return { clase, con_subsidio: vip.con_subsidio ?? false, usada, articulo_12: usada && (vip.articulo_12 ?? false) }
-    },
-    visto,
-  )
-  return respuestaDe(await situacionDe(ctx, radicacion))
-}
 
 const radicacionParams = {
   ...idParams,
@@ -74,6 +50,14 @@ const actoParams = {
   ...radicacionParams,
   required: ['radicacionId', 'actoId'],
   properties: { ...radicacionParams.properties, actoId: idParams.properties.id },
+} as const
+
+const deUnActo = {
+  method: 'PUT',
+  whose: deRadicacion('expediente'),
+  needs: modificar('liquidaciones'),
+  params: actoParams,
+  reply: liquidacion,
 } as const
 
 export const routes = [
@@ -107,64 +91,44 @@ export const routes = [
       }),
   }),
   route({
-    method: 'PUT',
+    ...deUnActo,
     path: '/liquidaciones/:radicacionId/actos/:actoId/accesorio',
     operation: 'decidirSiEsAccesorio',
     summary: 'Decidir si un acto es accesorio de otro',
-    whose: deRadicacion('expediente'),
-    needs: modificar('liquidaciones'),
-    params: actoParams,
     body: accesorioSchema,
-    reply: liquidacion,
-    handler: (ctx, { params, body }) => decidirSiEsAccesorio(ctx, params.radicacionId, params.actoId, body),
+    handler: decidirSiEsAccesorio,
   }),
   route({
-    method: 'PUT',
+    ...deUnActo,
     path: '/liquidaciones/:radicacionId/actos/:actoId/leasing',
     operation: 'decidirSiFuePorEscritura',
     summary: 'Decir si el contrato de leasing se celebró por escritura',
-    whose: deRadicacion('expediente'),
-    needs: modificar('liquidaciones'),
-    params: actoParams,
     body: leasingSchema,
-    reply: liquidacion,
-    handler: (ctx, { params, body }) => decidirSiFuePorEscritura(ctx, params.radicacionId, params.actoId, body),
+    handler: decidirSiFuePorEscritura,
   }),
   route({
-    method: 'PUT',
+    ...deUnActo,
     path: '/liquidaciones/:radicacionId/actos/:actoId/base',
     operation: 'decirBase',
     summary: 'Decir de qué depende la base de una fiducia o de una liberación parcial',
-    whose: deRadicacion('expediente'),
-    needs: modificar('liquidaciones'),
-    params: actoParams,
     body: baseDichaSchema,
-    reply: liquidacion,
-    handler: (ctx, { params, body }) => decirBase(ctx, params.radicacionId, params.actoId, body),
+    handler: decirBase,
   }),
   route({
-    method: 'PUT',
+    ...deUnActo,
     path: '/liquidaciones/:radicacionId/actos/:actoId/vivienda',
     operation: 'decirVivienda',
     summary: 'Decir si un acto es de vivienda de interés social o prioritario',
-    whose: deRadicacion('expediente'),
-    needs: modificar('liquidaciones'),
-    params: actoParams,
     body: viviendaSchema,
-    reply: liquidacion,
-    handler: (ctx, { params, body }) => decirVivienda(ctx, params.radicacionId, params.actoId, body),
+    handler: decirVivienda,
   }),
   route({
-    method: 'PUT',
+    ...deUnActo,
     path: '/liquidaciones/:radicacionId/actos/:actoId/timbre',
     operation: 'decidirSiPagaTimbre',
     summary: 'Decidir si se cobra el impuesto de timbre de un acto',
-    whose: deRadicacion('expediente'),
-    needs: modificar('liquidaciones'),
-    params: actoParams,
     body: timbreSchema,
-    reply: liquidacion,
-    handler: (ctx, { params, body }) => decidirSiPagaTimbre(ctx, params.radicacionId, params.actoId, body),
+    handler: decidirSiPagaTimbre,
   }),
   route({
     method: 'GET',

@@ -1,21 +1,28 @@
 import { CLAVES_DE_LINEA, LINEAS, type ClaveDeLinea } from '../../schemas/oficina/mi-dia.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
-import type { LineaDeMiDia, MiDia, PasoDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import type { LineaDeMiDia, MiDia, PasoDeMiDia, Pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { leerAlarmas } from '../alarmas/index.ts'
 import { conDeudaVieja } from '../cartera/index.ts'
 import { citasDeHoy } from '../citas/index.ts'
 import { sinAsignar } from '../depositos/index.ts'
 import { horasParaEnviar, limiteDesde, primeraRechazada, primeraSinEnviar } from '../dian/index.ts'
-import { rechazadas, sinEnviar } from '../facturacion/index.ts'
+import { rechazadas, sinEnviar, contarSinEnviar } from '../facturacion/index.ts'
 import { askTogether, isPermitted, type Context, type Permitted, type Question } from '../kernel/index.ts'
 import { tarifasPorConfirmar } from '../liquidaciones/index.ts'
 import { leerTablero, misRadicaciones } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
-import { leerLasQueEsperan, preguntaDeLasQueEsperan, propiasQueEsperan } from '../solicitudes/index.ts'
+import {
+  leerLasQueEsperan,
+  preguntaDeLasQueEsperan,
+  propiasQueEsperan,
+  solicitudesQueEsperan,
+} from '../solicitudes/index.ts'
 import { devueltosPropios, vencidos } from '../tramites/index.ts'
 import { CLAVES_DE_PASO, PASOS, type ClaveDePaso } from '../../schemas/oficina/notaria.ts'
+import { contarSinLeer } from '../campana/index.ts'
+import { contarEncargos } from '../encargos/index.ts'
 
-/** Filings from which first steps are no longer shown. */
+/** Filings after which first steps are no longer shown. */
 const YA_TRABAJA = 20
 
 const hay = (sql: string, al = 1): Question => ({
@@ -40,13 +47,13 @@ const HECHO: Readonly<Record<ClaveDePaso, (ctx: Context) => Question>> = {
   radicacion: () => hay('radicaciones'),
 }
 
-/** What is asked for the first steps of an office; nothing for who does not set it up. */
+/** Empty for people who do not configure the office. */
 const preguntasDePasos = (ctx: Context): Question[] =>
   ctx.user && isPermitted(modificar('oficina'), ctx.user.permisos)
     ? [...CLAVES_DE_PASO.map((clave) => HECHO[clave](ctx)), hay('radicaciones', YA_TRABAJA)]
     : []
 
-/** The steps that the person's role can take, done or not; none where all are done, or the office is not new. */
+/** Empty when all are done or the office is not new; only steps that the role can take. */
 function leerPasos(ctx: Context, respuestas: readonly unknown[]): PasoDeMiDia[] {
   const dichas = respuestas.map((una) => Number(una) > 0)
   if (dichas.at(-1) ?? true) return []
@@ -56,7 +63,7 @@ function leerPasos(ctx: Context, respuestas: readonly unknown[]): PasoDeMiDia[] 
   return pasos.every(({ hecho }) => hecho) ? [] : pasos
 }
 
-/** Counts stop there, as lists do. */
+/** Bound of a count, as in lists. */
 const MOST = 10_000
 
 type Dicho = Pick<LineaDeMiDia, 'desde' | 'limite' | 'hasta' | 'valor'>
@@ -131,15 +138,13 @@ const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
   tarifas_por_confirmar: (ctx) => sola(tarifasPorConfirmar(ctx)),
 }
 
-/**
- * What waits, all of it counted in one statement: the lines, for who works them the requests, and for who begins an office its first steps.
- */
+/** One statement for lines, requests and first steps. */
 async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'lineas' | 'solicitudes' | 'pasos'>> {
   const suyas = CLAVES_DE_LINEA.filter((clave) => ctx.user?.permisos.has(LINEAS[clave].permiso)).map((clave) => ({
     clave,
     ...CONTADAS[clave](ctx),
   }))
-  // the same question of two lines is asked once
+  // two lines may share a question
   const preguntas = new Map(suyas.flatMap(({ preguntas: de }) => de.map((una) => [una.sql, una])))
   const respuestas = new Map([...preguntas.keys()].map((sql, at) => [sql, at]))
   const dePasos = preguntasDePasos(ctx)
@@ -168,4 +173,26 @@ export async function leerMiDia(ctx: Context): Promise<MiDia> {
     ...(trabaja ? { citas: await citasDeHoy(ctx) } : {}),
     ...(puede(ver('procesos')) ? { alarmas: (await leerAlarmas(ctx)).alarmas } : {}),
   }
+}
+
+const MOST_DEL_MENU = 100
+
+/** GET /pendientes: counts for the menu; only of entries that the role opens. */
+export async function contarPendientes(ctx: Context): Promise<Pendientes> {
+  const puede = (needs: Permitted) => ctx.user !== null && isPermitted(needs, ctx.user.permisos)
+  const trabajos = await contarEncargos(ctx)
+  return {
+    avisos: await contarSinLeer(ctx),
+    ...(trabajos ? { trabajos } : {}),
+    ...(puede(ver('facturacion')) ? { facturas: await contarSinEnviar(ctx, MOST_DEL_MENU) } : {}),
+    ...(puede(modificar('tramites')) ? { solicitudes: await esperan(ctx) } : {}),
+  }
+}
+
+async function esperan(ctx: Context): Promise<number> {
+  const porEstado = await solicitudesQueEsperan(ctx)
+  return Math.min(
+    MOST_DEL_MENU,
+    porEstado.reduce((suma, { todas }) => suma + todas, 0),
+  )
 }

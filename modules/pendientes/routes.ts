@@ -5,14 +5,13 @@ import { perMinute, route, session, isPermitted, readRow, type Context, type Per
 import { porLiquidar, sinEscritura, carga, porSemana, ritmo } from '../radicaciones/index.ts'
 import { allOf, crear, modificar, ver } from '../roles/index.ts'
 import { porSeguir } from '../seguimientos/index.ts'
-import { contarPendientes } from './contar.ts'
+import { contarPendientes, leerMiDia } from './mi-dia.ts'
 import { porMes } from '../facturacion/index.ts'
-import { leerMiDia } from './mi-dia.ts'
 
 /** Longest staleness (minutes) after transactions that began before. */
 const MINUTOS = 5
 
-/** Cached charts of an office and the audit line that they are valid to. */
+/** Cached charts, and the audit line until which they are valid. */
 interface Dibujado {
   hasta: string
   partes: Map<string, Promise<Partial<GraficasDeMiDia>>>
@@ -26,7 +25,7 @@ const deRadicaciones = async (ctx: Context) => ({
 })
 const deFacturas = async (ctx: Context) => ({ meses: await porMes(ctx) })
 
-/** GET /mi_dia/graficas: the office's figures, each to who may list what it adds up. Added up again once a record has changed. */
+/** GET /mi_dia/graficas: only charts of lists that the person may open; computed again after a change of any record. */
 async function leerGraficas(ctx: Context): Promise<GraficasDeMiDia> {
   const puede = (needs: Permitted) => ctx.user !== null && isPermitted(needs, ctx.user.permisos)
   const { partes } = await vigentes(ctx)
@@ -42,7 +41,7 @@ async function leerGraficas(ctx: Context): Promise<GraficasDeMiDia> {
   }
 }
 
-/** Of the day, and of the last change that the audit tells, in whichever process it was made. */
+/** Valid on the same day and until the next audit line, from any process. */
 async function vigentes(ctx: Context): Promise<Dibujado> {
   const ultimo = await readRow(ctx.db, 'select max(id) as id from auditoria', [])
   const hasta = [ctx.today, Math.floor(ctx.now.getTime() / (MINUTOS * 60_000)), ultimo?.['id']].join()

@@ -22,7 +22,7 @@ import type { Nombrado } from './preparar.ts'
 import { formatDocument } from '../../schemas/es-co/index.ts'
 import { ver } from '../roles/index.ts'
 
-/** A list for a selector: enough to choose from by typing, and bounded. */
+/** Bound of a selector's list. */
 const MOST = 1000
 
 const LISTA: ListSpec = {
@@ -51,7 +51,6 @@ const LISTA: ListSpec = {
   }),
 }
 
-/** Their own rows, without what other tables say of them. */
 const { reclamo_en_tramite: _leyenda, ...PROPIAS } = LISTA.columns
 const DE_UN_CARGO: ListSpec = { ...LISTA, columns: PROPIAS }
 
@@ -78,7 +77,7 @@ const fila = (persona: Persona): Record<string, unknown> => {
 
 export const listarPersonas = (ctx: Context, query: ListQuery) => listar(ctx, conNombres(ctx), query, LISTA, fila)
 
-/** One person as the API answers it, with what the reader may see of the office's own fields. @throws Problem 404 */
+/** Added fields only as far as the reader may see them. @throws Problem 404 */
 export async function verPersona(ctx: Context, id: number): Promise<Record<string, unknown>> {
   const { leyenda = null, ...row } = (await readRow(ctx.db, FICHA, [id])) ?? {}
   if (row.id === undefined) throw noEsta()
@@ -89,7 +88,6 @@ export async function verPersona(ctx: Context, id: number): Promise<Record<strin
   }
 }
 
-/** One person as the API answers it, of whom all that is in other tables is known already. */
 export async function fichaDe(
   ctx: Context,
   persona: Persona,
@@ -102,7 +100,6 @@ export async function fichaDe(
   }
 }
 
-/** With its deed roles only where the query brought them. */
 export const comoSale = (ctx: Context, persona: Persona): Promise<Record<string, unknown>> =>
   conExtra(ctx, persona, 'cargos' in persona ? fila(persona) : persona.toJSON())
 
@@ -121,7 +118,7 @@ export async function leerPersona(ctx: Context, id: number): Promise<Persona> {
   return persona
 }
 
-/** Between which keys a document stands, whatever its type and however it is typed: as it is, and as a NIT followed by its check digit. */
+/** Bounds of the keys of a document of any type: as it is, and as a NIT with its check digit. */
 export function rangosDeDocumento(texto: string): (readonly [desde: string, hasta: string])[] {
   return documentosPosibles(texto).map((uno) => {
     const clave = keyOf('numero_documento', claveDeDocumento(uno) ?? '')
@@ -129,10 +126,7 @@ export function rangosDeDocumento(texto: string): (readonly [desde: string, hast
   })
 }
 
-/**
- * Those who have exactly this document number, whatever its type and however it is typed.
- * @throws Problem 422 for an empty number
- */
+/** Of any type, however typed. @throws Problem 422 for an empty number */
 export async function buscarPorDocumento(ctx: Context, texto: string): Promise<Record<string, unknown>[]> {
   const claves = rangosDeDocumento(texto)
   if (!claves.length) throw invalid({ numero_documento: ['Ingrese un documento'] })
@@ -157,7 +151,7 @@ const conCargo = (ctx: Context, cargo: Elegible) => {
     : todas.whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona'))
 }
 
-/** Who may be chosen for a deed role, by surname. */
+/** By surname. */
 export async function personasPorCargo(
   ctx: Context,
   cargo: Cargo,
@@ -166,10 +160,7 @@ export async function personasPorCargo(
   return personas.map(({ id, nombres, apellidos }) => ({ id, nombres, apellidos }))
 }
 
-/**
- * The whole records of those who may be chosen for a deed role or as a party, by surname: all, those that `q` finds, or a page.
- * @throws Problem 422 where they are too many
- */
+/** By surname: all, those found by `q`, or a page. @throws Problem 422 for too many */
 export const buscarPorCargo = async (
   ctx: Context,
   cargo: Elegible,
@@ -231,10 +222,7 @@ const comoSeEscribe = ({ tipo, numero }: DocumentoDado): string => `${tipo}:${le
 const claveDe = ({ tipo, numero }: DocumentoDado): string =>
   keyOf('numero_documento', claveDeDocumento(leerDocumento(tipo, numero).numero, tipo) ?? '')
 
-/**
- * Who has each of these documents, however they are typed: a question by type and number. Null: nobody. Of two records of one person
- * that nobody has united yet, the one that is written so, or else the oldest.
- */
+/** Question by type and number, however typed; null: nobody. Of two records not united yet, the exact spelling wins, then the oldest. */
 export async function personasPorDocumento(
   ctx: Context,
   documentos: readonly DocumentoDado[],

@@ -10,7 +10,7 @@ import { registrarPersona } from './registrar-persona.ts'
 
 const FORMULARIO = 'registro-publico'
 
-/** What a person reads before registering: the notice with its version and hash, and the documents there are. */
+/** Text, version and hash of the notice shown before registering. */
 export async function leerPolitica(ctx: Context) {
   const tipos_documento = await ctx
     .db('tipos_documento')
@@ -21,13 +21,12 @@ export async function leerPolitica(ctx: Context) {
   return { version, texto, huella, tipos_documento }
 }
 
-/** From one address, in a day: the tablet of a waiting room, and no flood of invented people. */
+/** Per address and day: enough for the tablet of a waiting room. */
 const AL_DIA = { times: 200, seconds: 86_400 }
 
 /**
- * Somebody registers themselves: the record waits for staff to accept it, and the consent is kept with its text
- * (Ley 1581 de 2012, art. 9; Decreto 1377 de 2013, art. 8). Whether the office already knew the document is not told to who asks, nor whose
- * it is: what was sent stays in that person's history, and their record as it was.
+ * The record waits for acceptance by staff, and the consent is kept with its text (Ley 1581 de 2012, art. 9; Decreto 1377 de 2013, art.
+ * 8). The answer does not tell whether the document was known; the sent data go to that person's history and their record stays.
  * @throws Problem 422 by field, 429
  */
 export async function registrarsePublico(
@@ -56,7 +55,7 @@ export async function registrarsePublico(
   return { message: 'Recibimos sus datos. La notaría los revisará.' }
 }
 
-/** @returns the id of the new person, or of who has that document; and the row that was sent. */
+/** @returns the id of the new person or of the owner of that document; and the sent row */
 async function registrar(ctx: Context, datos: CuerpoPersona) {
   const { fila } = await prepararPersona(ctx, datos)
   const conocida = (lock: boolean) => holderOf(ctx.db, 'personas', clavesDePersona(fila), { lock })
@@ -82,7 +81,7 @@ export async function aceptarPersona(ctx: Context, id: number): Promise<Persona>
   return update(ctx, Persona, id, { sin_verificar: false }, { before: await leerPersona(ctx, id) })
 }
 
-/** What a person accepted on registering, newest first: by their document, so that it outlives the record. @throws Problem 404 */
+/** By document, so that it outlives the record; newest first. @throws Problem 404 */
 export async function consentimientosDe(ctx: Context, id: number) {
   const { numero_documento } = await leerPersona(ctx, id)
   const lineas = await autorizacionesDelDocumento(ctx, numero_documento)

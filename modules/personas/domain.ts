@@ -1,16 +1,15 @@
 import { CARGOS_DE_ESCRITURA } from '../../schemas/personas/persona.ts'
 import { TIPO_NIT as NIT, checkDigit, esNitPegado } from '../../schemas/es-co/documento.ts'
 
-/** What kind of person a document type names; it decides which fields are asked for. */
+/** From the document type; decides the fields of the form. */
 export type Clase = 'natural' | 'extranjero' | 'juridica'
 
-/** Deed role of a person. */
 export type Cargo = (typeof CARGOS_DE_ESCRITURA)[number]
-/** For what somebody is chosen: as a party of a deed, anybody. */
+/** Any person may be a party of a deed. */
 export const CARGOS = [...CARGOS_DE_ESCRITURA, 'otorgante'] as const
 export type Elegible = (typeof CARGOS)[number]
 
-/** The person type that every record is saved with (specification 2, section 5). */
+/** Constant of specification 2, section 5. */
 export const TIPO_PERSONA = 2
 
 const SOLO_NUMEROS = [2, 3, NIT, 10]
@@ -18,8 +17,8 @@ const JURIDICA = 1
 const NATURAL = 2
 
 /**
- * The class of a document type id (specification 2, section 2): 6 and 9 companies, 4, 5, 7 and 8 foreigners, up to 3 natural.
- * @param clase what the catalogue says, for the types that the rule does not name; natural without it
+ * Specification 2, section 2: 6 and 9 companies, 4, 5, 7 and 8 foreigners, up to 3 natural.
+ * @param clase of the catalogue, for other types; natural by default
  */
 export function claseDeDocumento(tipo: number, clase?: string | null): Clase {
   if (tipo === 6 || tipo === 9) return 'juridica'
@@ -44,7 +43,7 @@ const CAMPOS = {
 } as const
 export type CampoPersona = (typeof CAMPOS)[Clase][number]
 
-/** The fields that a form shows for a class, in order. A company's name goes in `nombres`, as «Razón social». */
+/** In order. A company's name goes in `nombres`, as «Razón social». */
 export const camposDe = (clase: Clase): readonly CampoPersona[] => CAMPOS[clase]
 
 /** A foreigner's passport may carry one name only; a Colombian document never does. */
@@ -53,10 +52,10 @@ export const obligatoriosDe = (clase: Clase): readonly CampoPersona[] =>
 
 export { leerDocumento, type Documento } from '../../schemas/es-co/documento.ts'
 
-/** The check digit that a NIT must carry; null for documents that carry none. */
+/** Null for documents without check digit. */
 export const digitoDe = (tipo: number, numero: string): number | null => (tipo === NIT ? checkDigit(numero) : null)
 
-/** What is wrong with a typed check digit, naming the right one: the DIAN computes it (mod 11), so no NIT has another. */
+/** The DIAN computes it (mod 11), so the right one is known. */
 export function avisoDigito(tipo: number, numero: string, digito: number | null): string | null {
   const esperado = digitoDe(tipo, numero)
   return esperado === null || digito === null || digito === esperado
@@ -64,7 +63,7 @@ export function avisoDigito(tipo: number, numero: string, digito: number | null)
     : `El dígito de verificación de ese NIT es ${esperado}.`
 }
 
-/** 1 company, 2 natural person: what a person is for taxes unless the form says. */
+/** Default for taxes: 1 company, 2 natural person. */
 export const organizacionDe = (clase: Clase): number => (clase === 'juridica' ? JURIDICA : NATURAL)
 
 export interface PersonaPorRevisar {
@@ -77,7 +76,7 @@ export interface PersonaPorRevisar {
   suyo?: boolean
 }
 
-/** What is missing or wrong in a person, by field. `numero_documento` as `leerDocumento` left it. */
+/** @param persona with `numero_documento` from `leerDocumento` */
 export function revisarPersona(persona: PersonaPorRevisar, clase: Clase): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const { tipo_documento: tipo, numero_documento: numero } = persona
@@ -96,6 +95,6 @@ export function revisarPersona(persona: PersonaPorRevisar, clase: Clase): Record
   return errors
 }
 
-/** Ten digits that begin as a company's NIT, whose last is no check digit of the others: saved so, they would be another company. */
+/** Ten digits in the range of companies' NIT, the last one not the check digit: saved so, it would name another company. */
 const nitDeNueve = (numero: string): string =>
   `El NIT de una empresa tiene nueve números; si el décimo es el dígito de verificación, es ${checkDigit(numero.slice(0, 9)) ?? ''}.`

@@ -46,7 +46,7 @@ export class Persona extends BaseModel {
   /** Two letters, ISO 3166-1. */
   declare pais: string | null
   declare id_tipos_personas: number
-  /** Registered by themselves on the public page; staff have not accepted it yet. */
+  /** Registered on the public page and not yet accepted by staff. */
   declare sin_verificar: boolean
   declare orden: string
 

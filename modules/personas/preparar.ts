@@ -16,7 +16,7 @@ import {
 import { ordenDe, Persona } from './model.ts'
 
 type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' | 'cargos'>
-/** A person as forms send it; `extra` holds the office's own fields. */
+/** `extra` holds the added fields. */
 export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
 
 export interface Nombrado {
@@ -26,9 +26,9 @@ export interface Nombrado {
 }
 
 /**
- * The row that a checked body makes: over the row as it is, if there is one; with what its record shows of other tables, and what `insert`
- * asks of a new one. All that must be known for it is asked in one statement.
- * @throws Problem 422 with what is missing, what is malformed and what is in no catalogue, all by field.
+ * Row to save, over the current one if any, with the related data that its record shows and that `insert` needs. One statement asks for
+ * all of it.
+ * @throws Problem 422 by field: missing, malformed or not in a catalogue
  */
 export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual: Persona | null = null) {
   const sent = <K extends keyof Campos>(campo: K): unknown =>
@@ -81,7 +81,7 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
   const clase = claseDeDocumento(tipo_documento, texto(clase_dicha) ?? undefined)
   const errors = {
     ...rotasDe(referencias, hay),
-    // a digit that was taken wrong in other times stays until somebody mends it: it keeps nobody from mending the rest
+    // a wrong digit stored before is allowed until it is changed
     ...revisarPersona(
       { ...datos, suyo: esElMismo, digito: esElMismo && datos.digito === actual.digito ? null : datos.digito },
       clase,
@@ -97,7 +97,7 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
   return { fila, nombrado, ...(seen ? { seen } : {}) }
 }
 
-/** With what making a new row asks, where it is one. */
+/** With the questions of `insert` for a new row. */
 async function preguntar(
   ctx: Context,
   form: CuerpoPersona,

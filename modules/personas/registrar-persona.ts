@@ -21,15 +21,15 @@ import { enPagos, type Unible } from '../catalogos/index.ts'
 
 interface Registro {
   sinVerificar?: boolean
-  /** On a form that shows none of the fields that the office added to persons: none of them is asked for. */
+  /** The form shows no added fields, so none is required. */
   sinAdicionales?: boolean
 }
 
-/** Registers a person. @throws Problem 422 by field; 409 with whose document it is already. */
+/** @throws Problem 422 by field; 409 with the owner of the document */
 export const registrarPersona = async (ctx: Context, body: CuerpoPersona, registro: Registro = {}): Promise<Persona> =>
   (await registrar(ctx, body, registro)).persona
 
-/** Registers a person, and what their record shows of other tables was asked with what had to be known. @throws as `registrarPersona` */
+/** Also returns the record's related data, already read. @throws as `registrarPersona` */
 export async function registrarYVer(ctx: Context, body: CuerpoPersona): Promise<Record<string, unknown>> {
   const { persona, nombrado } = await registrar(ctx, body, {})
   return fichaDe(ctx, persona, { ...nombrado, cargos: body.cargos ?? [] })
@@ -41,7 +41,7 @@ async function registrar(
   { sinVerificar = false, sinAdicionales = sinVerificar }: Registro,
 ) {
   const { fila, nombrado, ...asked } = await prepararPersona(ctx, body)
-  // who registers themselves is shown no field of the office's own: staff fill them in when they accept the person
+  // the public form shows no added fields: staff fill them in on acceptance
   const persona = await insert(
     ctx,
     Persona,
@@ -59,12 +59,12 @@ async function registrar(
 
 const sinRepetir = (cargos: readonly Cargo[]): Cargo[] => [...new Set(cargos)]
 
-/** Columns that the lists of filings keep of their parties. */
+/** Columns copied into the lists of filings. */
 const ENLISTADAS = ['nombres', 'apellidos', 'numero_documento'] as const
 const OTRO_DOCUMENTO =
   'El documento no se cambia aquí. Si está mal escrito use «Corregir documento»; si es otra persona, regístrela.'
 
-/** Field that names another person; null if it is the same. */
+/** Null if it is the same person. */
 function campoDeOtra(
   { tipo_documento, numero_documento }: CuerpoPersona,
   actual: Persona,
@@ -76,10 +76,7 @@ function campoDeOtra(
   return tipo === actual.tipo_documento ? null : 'tipo_documento'
 }
 
-/**
- * The person keeps their document: another one is another person, or `corregirDocumento`.
- * @throws Problem 404, 409 with the current row when `version` is old, 422 by field
- */
+/** The document changes only by `corregirDocumento`. @throws Problem 404, 409 with the current row for an old `version`, 422 by field */
 export async function actualizarPersona(
   ctx: Context,
   id: number,
@@ -107,10 +104,7 @@ export type DocumentoCorregido = Pick<CuerpoPersona, 'tipo_documento' | 'numero_
   version: number
 }
 
-/**
- * Gives a person the document that they should have had.
- * @throws Problem 404, 409 with the current row when `version` is old or with whose document it is, 422 by field
- */
+/** @throws Problem 404, 409 with the current row for an old `version` or with the owner of the document, 422 by field */
 export async function cambiarDocumento(ctx: Context, id: number, { version, ...documento }: DocumentoCorregido) {
   const actual = await leerPersona(ctx, id)
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
@@ -125,7 +119,7 @@ export async function cambiarDocumento(ctx: Context, id: number, { version, ...d
   return { antes: actual, despues }
 }
 
-/** Adds deed roles, keeping the present ones. */
+/** Keeps the present ones. */
 export async function asignarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
   const rows = sinRepetir(cargos).map((cargo) => ({ id_persona: idPersona, cargo }))
   if (rows.length) await ctx.db('personas_cargos').insert(rows).onConflict(['id_persona', 'cargo']).ignore()
@@ -157,7 +151,7 @@ async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly C
   })
 }
 
-/** Types of document of companies (specification 2, section 2). */
+/** Specification 2, section 2. */
 const DE_EMPRESA = [6, 9]
 const CANDIDATAS = 200
 const CUYO_NOMBRE_EMPIEZA = `select * from personas where tipo_documento in (${marks(DE_EMPRESA)}) and orden >= ? and orden < ?
@@ -170,7 +164,6 @@ export async function empresasParecidas(ctx: Context, nombre: string): Promise<P
   return rows.map((row) => Persona.fromDatabaseJson(row))
 }
 
-/** Two records of one person, and where a person is named. */
 export const unible: Unible = {
   titulo: 'Personas',
   vista: 'personas',

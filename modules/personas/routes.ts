@@ -51,7 +51,7 @@ interface Fila {
   exento: unknown
 }
 
-/** Who has each document, whatever its type and however it is typed: all asked in one statement, answered in their order. */
+/** Any type, however typed; one statement, answers in the order of the documents. */
 async function buscarVarias(ctx: Context, documentos: readonly string[]): Promise<PersonasHalladas> {
   const rangos = documentos.map((documento) => rangosDeDocumento(documento))
   const distintos = [...new Map(rangos.flat().map((rango) => [rango[0], rango])).values()]

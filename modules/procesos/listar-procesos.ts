@@ -1,5 +1,6 @@
-import { matchesWords } from '../../schemas/es-co/index.ts'
 import {
+  BaseModel,
+  type JobRow,
   holds,
   listOrFile,
   notFound,
@@ -11,7 +12,23 @@ import {
   Problem,
   recordChange,
 } from '../kernel/index.ts'
-import { Proceso, type EstadoProceso } from './model.ts'
+import { matchesWords } from '../../schemas/es-co/index.ts'
+
+/** «descartado»: a failure set aside by a person. */
+type EstadoProceso = JobRow['estado'] | 'descartado'
+
+/** Row of the job runner, which owns it; this module only changes its state. */
+class Proceso extends BaseModel {
+  static override tableName = 'trabajos'
+  declare nombre: string
+  declare estado: EstadoProceso
+  declare intentos: number
+  /** Unix milliseconds of the next try. */
+  declare proximo: number
+  declare error: string | null
+  /** JSON; may hold private data, so it is never answered whole. */
+  declare carga: string
+}
 
 const LISTA: ListSpec = {
   table: 'trabajos',
@@ -32,17 +49,16 @@ const LISTA: ListSpec = {
   },
 }
 
-/** The record that a piece of work is about, where its payload says one; the payload itself may hold what not everybody may read. */
 function registroDe(carga: string): number | null {
   const leida: unknown = JSON.parse(carga)
   return typeof leida === 'object' && leida !== null && 'id' in leida && typeof leida.id === 'number' ? leida.id : null
 }
 
-/** What went wrong, without the addresses of persons that mail servers repeat: the record tells whose it was to who may see it. */
+/** Mail servers repeat addresses in their errors. */
 const sinCorreos = (error: string): string =>
   error.replace(/([\p{L}\p{N}])[^\s<>"'(),;:@]*@([\p{L}\p{N}][\p{L}\p{N}.-]*)/gu, '$1•••@$2')
 
-/** A kind of work in words; its own name where it is of a version that is no more. */
+/** Falls back on the name, for jobs of an older version. */
 const tituloDe = ({ app: { jobs } }: Context, nombre: string): string => jobs.get(nombre)?.title ?? nombre
 
 const nombresCon = ({ app: { jobs } }: Context, texto: string): string[] =>
@@ -64,10 +80,7 @@ const fila = (
   updated_at,
 })
 
-/**
- * GET /procesos: the office's background work, what moved last first. `q` looks into what it is called and what went wrong. Instants are
- * ISO, UTC.
- */
+/** GET /procesos: last moved first; `q` searches title and error. Instants are ISO, UTC. */
 export function listarProcesos(ctx: Context, { q = '', ...query }: ListQuery) {
   let base = Proceso.query(ctx.db)
   const dicho = holds(['trabajos.error'], q)
@@ -91,7 +104,6 @@ interface Cuenta {
   n: number
 }
 
-/** How much work of each kind waits, runs and failed, and since when the oldest waits. */
 export async function resumirProcesos(ctx: Context) {
   const cuentas: Cuenta[] = await ctx
     .db('trabajos')
@@ -127,10 +139,7 @@ export async function resumirProcesos(ctx: Context) {
   }
 }
 
-/**
- * Gives a failed or waiting piece of work its tries back, now. What it had done stays done: it goes on from its last step.
- * @throws Problem 404; 409 when it is running, done or set aside.
- */
+/** Resumes at the last finished step. @throws Problem 404; 409 if running, done or set aside */
 export async function reintentarProceso(ctx: Context, id: number) {
   await announce(ctx, ctx.now.getTime())
   await cambiar(
@@ -146,7 +155,7 @@ export async function reintentarProceso(ctx: Context, id: number) {
   return leerProceso(ctx, id)
 }
 
-/** Gives every failure (of one kind, if told) its tries back. @returns how many. */
+/** @returns the number of jobs */
 export async function reintentarFallidos(ctx: Context, nombre?: string) {
   const fallidos = await Proceso.query(ctx.db)
     .where({ estado: 'fallido', ...(nombre === undefined ? {} : { nombre }) })
@@ -156,7 +165,7 @@ export async function reintentarFallidos(ctx: Context, nombre?: string) {
   return { reintentados: fallidos.length }
 }
 
-/** Sets a failure aside: it stays in the list, but nobody is asked to look at it. @throws Problem 404; 409 when it did not fail. */
+/** @throws Problem 404; 409 if it did not fail */
 export async function descartarProceso(ctx: Context, id: number) {
   await cambiar(ctx, id, ['fallido'], 'descartado', 'Solo se descarta lo que falló.')
   return leerProceso(ctx, id)

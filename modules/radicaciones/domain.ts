@@ -1,6 +1,8 @@
-/** The life of a filing (specification 1, section 4). */
+/** Specification 1, section 4. */
 export const ESTADOS = ['radicacion', 'liquidacion', 'facturacion', 'finalizada'] as const
 export type Estado = (typeof ESTADOS)[number]
+
+export const EN_CURSO: readonly Estado[] = ESTADOS.filter((estado) => estado !== 'finalizada')
 
 export const pasoDeEstado = (estado: string): number =>
   Math.max(
@@ -8,7 +10,7 @@ export const pasoDeEstado = (estado: string): number =>
     ESTADOS.findIndex((e) => e === estado),
   )
 
-/** Steps of the wizard that may not be entered: a new filing has only the first. */
+/** Steps of the wizard closed to entry; a new filing has only the first. */
 export function pasosCerrados(estado: Estado | null): readonly number[] {
   if (estado === null) return [1, 2, 3]
   if (estado === 'radicacion') return [2, 3]
@@ -28,7 +30,7 @@ const SUSTITUCION: Record<string, string> = {
   0: '5',
 }
 
-/** The public code of a number: the fixed digit substitution of specification 1, section 9. It hides nothing; see the QR's key. */
+/** Public code of a number by the fixed digit substitution of specification 1, section 9. It hides nothing: the QR's key does. */
 export const tokenDe = (numero: number): string => String(numero).replace(/\d/g, (digit) => SUSTITUCION[digit] ?? digit)
 
 interface Parte {
@@ -36,10 +38,7 @@ interface Parte {
   rol_registral: 'DE' | 'A' | null
 }
 
-/**
- * The two grantors that lists show: the first who gives and the first who receives,
- * or simply the first two where the roles have no side.
- */
+/** First giver and first receiver, or the first two parties if the roles have no side. */
 export function otorgantesDeLista(partes: readonly Parte[]): [string | null, string | null] {
   const gives = partes.find((p) => p.rol_registral === 'DE')
   const receives = partes.find((p) => p.rol_registral === 'A')
@@ -48,7 +47,7 @@ export function otorgantesDeLista(partes: readonly Parte[]): [string | null, str
   return [first?.nombre ?? null, second?.nombre ?? null]
 }
 
-/** Joins texts with a separator, whole ones only, up to a length. */
+/** Joins whole texts only, up to a length. */
 export function unirHasta(textos: readonly string[], separador: string, largo: number): string | null {
   let joined = ''
   for (const texto of new Set(textos)) {

@@ -1,12 +1,14 @@
+import { EN_CURSO, type Estado } from './domain.ts'
 import type { Alcance } from '../../schemas/radicaciones/radicacion.ts'
 import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
-import { marks, readRows, type Context, type SqlRow } from '../kernel/index.ts'
-import type { Estado } from './domain.ts'
-import { lasQueVe } from './quien-ve.ts'
+import { marks, readRows, type Context, type SqlRow, type Question } from '../kernel/index.ts'
+import { lasQueVe, dondeParticipa } from './quien-ve.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
+import { DIAS_DE_VIEJA } from '../../schemas/oficina/mi-dia.ts'
+import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 
-/** Rows that a room shows of what waits there. */
 const PRIMERAS = 6
-/** So many of the newest are looked at: an office that leaves everything half done is not read whole each time. */
+/** Newest rows examined, to bound the cost in an office with a large backlog. */
 const VENTANA = 10_000
 
 const COLUMNAS = [
@@ -26,21 +28,20 @@ const COLUMNAS = [
   'id_estados_escrituras',
 ].join(', ')
 
-/** In force, where another index is to find them: nearly all are, and SQLite would begin there. */
+/** Written with `coalesce` to keep SQLite off the index of `anulada_en`: nearly all rows are in force. */
 export const VIGENTE = "coalesce(anulada_en, '') = ''"
 
-/** Filings, the newest of what an index finds by itself. */
 export const nuevas = (donde: string, { orden = 'id', ventana = VENTANA } = {}): string =>
   `select * from (select ${COLUMNAS} from radicaciones where ${donde} order by ${orden} desc limit ${ventana}) n`
 
 interface Pedido {
-  /** Queries of `nuevas`, one for each index that is read, and their values. */
+  /** Queries of `nuevas`, one for each index used. */
   de: readonly string[]
   dadas?: readonly string[]
   alcance: Alcance
   donde: string
   values: readonly (string | number)[]
-  /** What each row says of since when it waits, and the order: the longest first. */
+  /** SQL of the start of the wait, by which rows are ordered. */
   desde?: string
 }
 
@@ -60,22 +61,13 @@ export async function leerEsperan(
   return { filas: filas.map(filaDe), total, limitado: total >= VENTANA }
 }
 
-const filaDe = ({
-  id,
-  numero_radicacion,
-  actos,
-  otorgante1,
-  otorgante2,
-  estado,
-  desde,
-}: SqlRow): Esperan['filas'][number] => ({
-  id: Number(id),
-  numero: Number(numero_radicacion),
-  titulo: texto(actos),
-  detalle: [otorgante1, otorgante2].map(texto).filter(Boolean).join(' · '),
-  desde: texto(desde).slice(0, 10),
-  // the column holds no other
-  estado: estado as Estado,
+const filaDe = (fila: SqlRow): Esperan['filas'][number] => ({
+  id: Number(fila.id),
+  numero: Number(fila.numero_radicacion),
+  titulo: texto(fila.actos),
+  detalle: [fila.otorgante1, fila.otorgante2].map(texto).filter(Boolean).join(' · '),
+  desde: texto(fila.desde).slice(0, 10),
+  estado: fila.estado as Estado, // the column holds no other
   valor: null,
 })
 
@@ -83,7 +75,7 @@ const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '
 
 const enEstado = (estado: Estado): string => `estado = '${estado}' and anulada_en is null`
 
-/** Those that nobody settled yet, and those whose settlement was begun; what was filed by its flat fields has no acts to settle. */
+/** An express filing has no acts to settle yet. */
 export const porLiquidar = (ctx: Context): Promise<Esperan> =>
   leerEsperan(ctx, {
     de: [nuevas(enEstado('radicacion')), nuevas(enEstado('liquidacion'))],
@@ -101,3 +93,48 @@ export const sinEscritura = (ctx: Context): Promise<Esperan> =>
     donde: `estado in (${marks(FACTURADAS)})`,
     values: [...FACTURADAS],
   })
+
+/** Count of filings under way, oldest date, count of old ones: «n|desde|n». */
+export function misRadicaciones(ctx: Context): Question {
+  const mias = dondeParticipa(ctx)
+  const deCada = EN_CURSO.map((estado) => nuevas(enEstado(estado)))
+  return {
+    sql: `(select concat(count(*), '|', coalesce(min(fecha_radicacion), ''), '|',
+      coalesce(sum(case when fecha_radicacion <= ? then 1 else 0 end), 0))
+      from (${deCada.join(' union all ')}) as radicaciones where ${mias.sql})`,
+    values: [addDays(ctx.today, -DIAS_DE_VIEJA), ...mias.values],
+  }
+}
+
+const CUANTOS = 10
+const PAPELES = ['digitador', 'revisor', 'liquidador'] as const
+
+const LAS_QUE_CUENTAN = `with en_curso as (${EN_CURSO.map(
+  (estado) => `select * from (${nuevas(enEstado(estado))}) n_${estado}`,
+).join(' union all ')})`
+
+export const A_CARGO_DE = `radicaciones.id in (${LAS_QUE_CUENTAN} select id from en_curso where ? in (${PAPELES.join(', ')}))`
+
+const por = (columna: string): string => `case when ${columna} = c.persona then 1 else 0 end`
+
+/** A filing counts once per person, whatever their roles in it. */
+const CARGA = `${LAS_QUE_CUENTAN},
+  c as (${PAPELES.map((papel) => `select id, ${papel} as persona from en_curso where ${papel} is not null`).join(' union ')})
+  select c.persona as id, p.nombres, p.apellidos, count(*) as total, sum(case when e.fecha_radicacion <= ? then 1 else 0 end) as viejas,
+  ${PAPELES.map((papel) => `sum(${por(`e.${papel}`)}) as ${papel}`).join(', ')}
+  from c join en_curso e on e.id = c.id join personas p on p.id = c.persona
+  group by c.persona, p.nombres, p.apellidos order by total desc, c.persona limit ${CUANTOS}`
+
+/** Writers, reviewers and settlers with most filings under way, among the newest ten thousand of each state. */
+export async function carga(ctx: Context): Promise<NonNullable<GraficasDeMiDia['carga']>> {
+  const filas = await readRows(ctx.db, CARGA, [addDays(ctx.today, -DIAS_DE_VIEJA)])
+  return filas.map((fila) => ({
+    id: Number(fila['id']),
+    nombre: [fila['nombres'], fila['apellidos']].filter(Boolean).join(' '),
+    total: Number(fila['total']),
+    viejas: Number(fila['viejas']),
+    digitador: Number(fila['digitador']),
+    revisor: Number(fila['revisor']),
+    liquidador: Number(fila['liquidador']),
+  }))
+}

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, type Answer, type Context } from '../kernel/index.ts'
-import { enlaceDe } from './avisos.ts'
+import { enlaceDe } from './enlaces.ts'
 import { leerRadicacion, type ActoLeido } from './leer-radicacion.ts'
 import { Radicacion } from './model.ts'
 import { CaratulaImpresa, type Caratula } from './print/caratula.tsx'

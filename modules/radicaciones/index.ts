@@ -1,7 +1,3 @@
-import './listar-radicaciones.ts'
-import { routes as plantillas } from './plantillas/routes.ts'
-import { routes as propias } from './routes.ts'
-
 export {
   dondeEstan,
   dondeSeAbre,
@@ -10,20 +6,16 @@ export {
   buscarPorToken,
   enlaceCorto,
   enlaceDe,
-} from './avisos.ts'
-export { actualizarRadicacion, exigirVigente, radicar } from './guardar-radicacion.ts'
+} from './enlaces.ts'
+export { actualizarRadicacion, exigirVigente, radicar } from './guardar/guardar-radicacion.ts'
 export {
-  alAnular,
-  anularRadicacion,
-  cambiarEstado,
-  cambiarEstadoEscritura,
   decidirAccesorio,
   decidirBase,
   decidirLeasing,
   decidirTimbre,
   decidirVivienda,
-  type Decision,
-} from './anular.ts'
+} from './guardar/decidir-actos.ts'
+export { alAnular, anularRadicacion, cambiarEstado, cambiarEstadoEscritura } from './guardar/cambiar-radicacion.ts'
 export { contarRadicaciones, porSemana, ritmo, leerTablero } from './tablero.ts'
 export { listarPorFicha } from './listar-radicaciones.ts'
 export {
@@ -32,9 +24,8 @@ export {
   contarDeProyecto,
   radicacionesDeProyecto,
   renombrarProyecto,
-} from './asignar-proyecto.ts'
-export { misRadicaciones } from './cuantas.ts'
-export { leerEsperan, nuevas, porLiquidar, sinEscritura, VIGENTE } from './esperan.ts'
+} from './guardar/cambiar-radicacion.ts'
+export { misRadicaciones, leerEsperan, nuevas, porLiquidar, sinEscritura, VIGENTE, carga } from './esperan.ts'
 export {
   crearExpress,
   editarExpress,
@@ -42,9 +33,9 @@ export {
   dondeSeNombra,
   llevarIdentidad,
   renovarResumenes,
-} from './radicacion-express.ts'
+} from './guardar/radicacion-express.ts'
 export { tokenDe, type Estado } from './domain.ts'
-export type { CuerpoRadicacion } from './cuerpo-radicacion.ts'
+export type { CuerpoRadicacion } from './guardar/cuerpo-radicacion.ts'
 export {
   exigirPorNumero,
   leerCabecera,
@@ -59,8 +50,6 @@ export {
   type RadicacionLeida,
 } from './leer-radicacion.ts'
 export { Radicacion } from './model.ts'
-export { deRadicacion, soloLasQueVe } from './quien-ve.ts'
-export { deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve-proyecto.ts'
-export { guardarPlantilla, type CuerpoPlantilla } from './plantillas/plantilla.ts'
-export { carga } from './carga.ts'
-export const routes = [...propias, ...plantillas]
+export { deRadicacion, soloLasQueVe, deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve.ts'
+export { guardarPlantilla, type CuerpoPlantilla } from './plantillas.ts'
+export { routes } from './routes.ts'

@@ -48,8 +48,8 @@ export async function leerRadicacion(ctx: Context, id: number): Promise<Radicaci
 }
 
 /**
- * The filing of what the specification calls now an id and now a number (1, section 7): the id, or the number where no filing has it as id.
- * @throws Problem 404, also where it is not this person's to see
+ * The specification sends here either an id or a number (1, section 7); the id wins.
+ * @throws Problem 404, also for a filing out of the person's sight
  */
 export async function leerPorIdONumero(ctx: Context, dicho: number): Promise<RadicacionLeida> {
   const suya = await buscarVisible(ctx, 'id', dicho, 'expediente')
@@ -148,7 +148,6 @@ const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adqu
   join departamentos d on d.id = i.id_depto
   where ia.id_acto_radi in (@) order by ia.id_acto_radi, ia.orden`
 
-/** A party of a filing: its act in the catalogue, its type, and the side of that type. */
 export type ParteLeida = Pick<ActoLeido, 'id_acto'> & Pick<OtorganteLeido, 'id_tipos_otorgantes' | 'parte'>
 
 export const leerPartes = async (ctx: Context, idRadicacion: number): Promise<ParteLeida[]> =>
@@ -166,8 +165,8 @@ async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[
     exento: Boolean(acto.exento),
     accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
     leasing_por_escritura: Boolean(acto.leasing_por_escritura),
-    base_dicha: acto.base_dicha === null ? null : (JSON.parse(acto.base_dicha) as BaseDicha), // written by anular.ts
-    vivienda: acto.vivienda === null ? null : (JSON.parse(acto.vivienda) as ViviendaDicha), // written by anular.ts
+    base_dicha: acto.base_dicha === null ? null : (JSON.parse(acto.base_dicha) as BaseDicha), // written by decidir-actos.ts
+    vivienda: acto.vivienda === null ? null : (JSON.parse(acto.vivienda) as ViviendaDicha), // written by decidir-actos.ts
     documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by guardar-radicacion.ts
     otorgantes: otorgantes
       .filter((o) => o.id_acto_radi === acto.id)

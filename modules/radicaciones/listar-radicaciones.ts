@@ -1,21 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import {
-  listOrFile,
-  listQuery,
-  Problem,
-  type Context,
-  type ListQuery,
-  type ListSpec,
-  isPermitted,
-  permission,
-  type Condition,
-} from '../kernel/index.ts'
-import { A_CARGO_DE } from './carga.ts'
+import { listOrFile, listQuery, Problem, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { A_CARGO_DE } from './esperan.ts'
 import { Radicacion } from './model.ts'
-import { dondeParticipa, soloLasQueVe, deRadicacion } from './quien-ve.ts'
-import { permiso } from '../../schemas/vistas/vistas.ts'
-import { buscable } from '../entidades/index.ts'
-import { anyOf, crear, modificar, ver } from '../roles/index.ts'
+import { dondeParticipa, soloLasQueVe } from './quien-ve.ts'
 
 const LISTA: ListSpec = {
   table: 'radicaciones',
@@ -43,7 +30,7 @@ const LISTA: ListSpec = {
 
 type Fila = Radicacion & { radicador_nombre: string }
 
-/** Only what a row shows: the search text alone is longer than all of it. */
+/** Without the search text, longer than the rest of the row. */
 const COLUMNAS = [...Object.keys(LISTA.columns).filter((c) => c !== 'radicador_nombre'), 'id'].map(
   (c) => `radicaciones.${c}`,
 )
@@ -79,7 +66,7 @@ export const filaDe = (r: Radicacion) => {
 // `coalesce` keeps engines off the index of annulled filings
 const VIGENTE = "coalesce(radicaciones.anulada_en, '') = ''"
 
-/** `filtro[estado]=anulada` finds the annulled ones, whatever state they were in; they are in no other state. */
+/** `filtro[estado]=anulada` finds annulled filings of any state; other states leave them out. */
 function listar(ctx: Context, base: ReturnType<typeof filas>, query: ListQuery, spec: ListSpec) {
   const { estado, ...filtro } = query.filtro ?? {}
   if (estado !== 'anulada') return listOrFile(ctx, estado?.trim() ? base.whereRaw(VIGENTE) : base, query, spec, filaDe)
@@ -99,7 +86,7 @@ export const radiQuery = {
   },
 } as const
 
-/** GET /radi: all filings of the office, as far as one sees them; `encargado`, those that count as the load of that person. */
+/** GET /radi; `encargado` lists the filings that count as that person's load. */
 export const listarRadicaciones = (ctx: Context, { encargado, ...query }: FromSchema<typeof radiQuery>) => {
   const base = soloLasQueVe(ctx, filas(ctx), 'expediente')
   return listar(ctx, encargado === undefined ? base : base.whereRaw(A_CARGO_DE, [encargado]), query, LISTA)
@@ -124,8 +111,8 @@ export const radiProyQuery = {
 } as const
 
 /**
- * GET /radiProy: the filings of one project, or one's own: filed by oneself, or with oneself in a role of the deed.
- * @throws Problem 422 if the filter comes without its value, or the value without its filter.
+ * GET /radiProy: the filings of a project, or one's own ones.
+ * @throws Problem 422 for a filter without value or a value without filter
  */
 export function listarMias(
   ctx: Context,
@@ -150,71 +137,7 @@ export function listarMias(
 const delProyecto = (ctx: Context, proyecto: number) =>
   soloLasQueVe(ctx, filas(ctx).where('radicaciones.id_proyectos', proyecto), 'expediente')
 
-/** Own filings: filed by the person, or with a role in the deed. */
 function propias(ctx: Context) {
   const { sql, values } = dondeParticipa(ctx)
   return filas(ctx).whereRaw(`(${sql})`, values)
 }
-
-/** Permissions to read a filing whole (routes.ts). */
-const LEEN = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
-/** Permission to follow deeds: identification and steps. */
-const SIGUEN = permission(permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear'))
-/** Permissions that open the filing form. */
-const RADICAN = anyOf(ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'), ver('liquidaciones'))
-
-const puede = ({ user }: Context, needs: typeof LEEN): boolean => user !== null && isPermitted(needs, user.permisos)
-
-/** Whether somebody is shown their steps alone: it opens more of them than the whole record would. */
-const soloSuSeguimiento = (ctx: Context): boolean =>
-  puede(ctx, SIGUEN) &&
-  (!puede(ctx, RADICAN) || (deRadicacion('expediente').rows(ctx) !== null && deRadicacion('ficha').rows(ctx) === null))
-
-const columna =
-  (nombre: string) =>
-  (texto: string): Condition | null =>
-    texto === '' ? null : { sql: `radicaciones.${nombre} = ?`, values: [texto] }
-const esNumero = (texto: string): boolean => /^\d{1,9}$/.test(texto)
-const porNumero = (texto: string): Condition | null =>
-  esNumero(texto) ? { sql: 'radicaciones.numero_radicacion = ?', values: [Number(texto)] } : null
-const CUALQUIERA = 'radicaciones.numero_radicacion = ? or radicaciones.num_escritura = ? or radicaciones.token = ?'
-const porEscritura = columna('num_escritura')
-const porCodigo = columna('token')
-
-buscable({
-  clase: 'radicaciones',
-  titulo: 'Radicaciones',
-  llamadas: ['radicacion', 'radicaciones', 'rad'],
-  needs: anyOf(LEEN, SIGUEN),
-  lista: { table: 'radicaciones' },
-  filas: (ctx) =>
-    soloLasQueVe(ctx, filas(ctx).select('radicaciones.token'), soloSuSeguimiento(ctx) ? 'ficha' : 'expediente'),
-  exacta: (texto) => (esNumero(texto) ? { sql: CUALQUIERA, values: [Number(texto), texto, texto] } : null),
-  columnas: {
-    escritura: porEscritura,
-    escrituras: porEscritura,
-    ep: porEscritura,
-    codigo: porCodigo,
-    radicado: porNumero,
-  },
-  hallado: (r, ctx, texto) => ({
-    titulo: `Radicación ${r.numero_radicacion}`,
-    detalle: [
-      // why it was found, where nothing else says so
-      r.token === texto && String(r.numero_radicacion) !== texto && r.num_escritura !== texto
-        ? `Código público ${r.token}`
-        : null,
-      r.num_escritura &&
-        `Escritura ${r.num_escritura}${r.fecha_escritura ? ` de ${r.fecha_escritura.slice(0, 4)}` : ''}`,
-      [r.otorgante1, r.otorgante2].filter(Boolean).join(' y '),
-      r.actos,
-      r.matricula,
-    ]
-      .filter(Boolean)
-      .join(' · '),
-    nota: r.anulada_en ? 'Anulada' : null,
-    href: soloSuSeguimiento(ctx) ? `/admin/misRadicaciones/${r.numero_radicacion}` : `/admin/radicacion/${r.id}`,
-    claves: [r.numero_radicacion, r.num_escritura, r.token],
-  }),
-  enLista: (ctx) => (puede(ctx, ver('radicaciones')) ? '/admin/radicaciones' : null),
-})

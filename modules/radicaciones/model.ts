@@ -43,17 +43,17 @@ export class Radicacion extends BaseModel {
   declare estado: Estado
   /** Public code by digit substitution. */
   declare token: string
-  /** Unguessable key that printed QR codes carry. */
+  /** Secret key of the printed QR codes. */
   declare llave: string
-  /** Only flat fields: nobody has written its acts yet. */
+  /** Only flat fields: its acts are not written yet. */
   declare express: boolean
-  /** Document of whom it belongs to, as the express form takes it. */
+  /** Document of the owner's person, from the express form. */
   declare usuario_plataforma: string | null
   declare anulada_en: string | null
   declare anulada_por: number | null
   declare anulada_motivo: string | null
 
-  /** Finds matrículas with or without dashes. */
+  /** Finds matrículas with or without dash. */
   static override searchTextOf(row: Partial<Radicacion>, extraTexts: readonly string[]): string | null {
     return super.searchTextOf({ ...row, matricula: row.matricula ? textOfMatriculas(row.matricula) : null }, extraTexts)
   }

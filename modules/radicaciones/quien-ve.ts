@@ -1,8 +1,31 @@
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { ofOffice, personal, type Condition, type Context, onlySeen, seenSql, type Personal } from '../kernel/index.ts'
 import { VEN_TODAS, type Alcance } from '../../schemas/radicaciones/radicacion.ts'
-import { onlySeen, personal, seenSql, type Condition, type Context, type Personal } from '../kernel/index.ts'
-import { deProyecto } from './quien-ve-proyecto.ts'
 
-/** Those filed by oneself, or with oneself in a role of the deed: «Mis radicaciones». */
+export function dondeResponde({ user }: Context): Condition {
+  const { id = 0, id_persona = null } = user ?? {}
+  return id_persona === null
+    ? { sql: 'proyectos.creado_por = ?', values: [id] }
+    : { sql: 'proyectos.creado_por = ? or proyectos.usuario_plataforma = ?', values: [id, id_persona] }
+}
+
+/** Kept below projects because the rule of filings needs it. */
+export const deProyecto = personal({
+  entity: 'Proyectos',
+  says: 'aquellos de los que responden o que crearon',
+  names: ['codigoProyecto'],
+  all: [permiso('administracionProyectos', 'ver'), permiso('administracionProyectos', 'crear')],
+  own: dondeResponde,
+})
+
+/** Express forms, properties and deposits may name any project of the office. */
+export const deProyectoNombrado = ofOffice(
+  'Proyectos, para anotarlos',
+  'De toda la oficina, su código y su nombre: una radicación express, un inmueble o un depósito se anotan en el de cualquiera.',
+  ['id_proyecto', 'id_proyectos', 'proyecto_id', 'codigoProyecto'],
+)
+
+/** «Mis radicaciones»: filed by the person, or with the person in a role of the deed. */
 export function dondeParticipa({ user }: Context): Condition {
   const persona = user?.id_persona ?? null
   const roles = persona === null ? [] : ['digitador', 'revisor', 'liquidador']
@@ -44,10 +67,7 @@ const regla = (reach: Alcance): Personal =>
 
 const REGLAS = { expediente: regla('expediente'), express: regla('express'), ficha: regla('ficha') } as const
 
-/**
- * The rule of filings: which of them the person of a request sees. Every list, every reading of one and everything that hangs from one
- * takes it, so that what one may not see is not there (404).
- */
+/** Applied by every list and reading of filings and of their dependent records: 404 for a filing out of sight. */
 export const deRadicacion = (reach: Alcance): Personal => REGLAS[reach]
 
 export const lasQueVe = (ctx: Context, alcance: Alcance): Condition => seenSql(ctx, deRadicacion(alcance))

@@ -7,6 +7,9 @@ import {
   radicacionesCambiadas,
   tablero,
   type FiltrosDeRadicacion as Filtros,
+  filaDePlantilla,
+  filasDePlantillas,
+  plantillaDeRadicacion,
 } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import {
   anularSchema,
@@ -14,17 +17,27 @@ import {
   radicacionesCambioSchema,
   radicacionSchema,
 } from '../../schemas/radicaciones/radicacion.ts'
-import { idParams, oHoja, PDF, route, session, type Context } from '../kernel/index.ts'
+import { idParams, oHoja, PDF, route, session, type Context, nada, ofOffice } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
-import { anularRadicacion } from './anular.ts'
-import { cambiarVarias } from './cambiar-varias.ts'
+import { anularRadicacion, cambiarVarias } from './guardar/cambiar-radicacion.ts'
 import { listarMias, listarRadicaciones, radiProyQuery, radiQuery } from './listar-radicaciones.ts'
 import { personasPorCargo } from '../personas/index.ts'
 import { imprimirCaratula } from './imprimir-caratula.ts'
 import { leerPorIdONumero, leerPorNumero } from './leer-radicacion.ts'
 import { deRadicacion } from './quien-ve.ts'
-import { radicar } from './guardar-radicacion.ts'
+import { radicar } from './guardar/guardar-radicacion.ts'
 import { leerTablero } from './tablero.ts'
+import {
+  nombreDePlantillaSchema,
+  plantillaDeRadicacionSchema,
+} from '../../schemas/radicaciones/radicacion-plantilla.ts'
+import {
+  eliminarPlantilla,
+  guardarPlantilla,
+  leerPlantilla,
+  listarPlantillas,
+  renombrarPlantilla,
+} from './plantillas.ts'
 
 async function filtros(ctx: Context) {
   const active = (table: string) => ctx.db(table).where('activo', 1).orderBy('id')
@@ -55,6 +68,68 @@ const leer = anyOf(
   ver('misRadicaciones'),
   ver('liquidaciones'),
 )
+
+const dePlantilla = ofOffice('Plantillas de radicación', 'De toda la oficina: cualquiera que radica comienza de ellas.')
+
+/** Filing starts from templates; document keepers maintain them. */
+const usa = anyOf(crear('radicaciones'), crear('plantillas'), modificar('plantillas'), eliminar('plantillas'))
+
+const rutasDePlantillas = [
+  route({
+    method: 'GET',
+    path: '/radicacionesPlantillas',
+    operation: 'listarPlantillasDeRadicacion',
+    summary: 'Plantillas de radicación de la oficina',
+    needs: usa,
+    reply: filasDePlantillas,
+    handler: (ctx) => listarPlantillas(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/radicacionesPlantillas/:id',
+    operation: 'leerPlantillaDeRadicacion',
+    summary: 'Una plantilla de radicación, con los datos de hoy de quienes lleva',
+    whose: dePlantilla,
+    needs: usa,
+    params: idParams,
+    reply: plantillaDeRadicacion,
+    handler: (ctx, { params }) => leerPlantilla(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/radicacionesPlantillas',
+    operation: 'guardarPlantillaDeRadicacion',
+    summary: 'Guardar actos, partes fijas y equipo como plantilla de radicación',
+    needs: crear('plantillas'),
+    body: plantillaDeRadicacionSchema,
+    answers: 201,
+    reply: plantillaDeRadicacion,
+    handler: (ctx, { body }) => guardarPlantilla(ctx, body),
+  }),
+  route({
+    method: 'PUT',
+    path: '/radicacionesPlantillas/:id',
+    operation: 'renombrarPlantillaDeRadicacion',
+    summary: 'Cambiar el nombre de una plantilla de radicación',
+    whose: dePlantilla,
+    needs: modificar('plantillas'),
+    params: idParams,
+    body: nombreDePlantillaSchema,
+    reply: filaDePlantilla,
+    handler: (ctx, { params, body }) => renombrarPlantilla(ctx, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/radicacionesPlantillas/:id',
+    operation: 'eliminarPlantillaDeRadicacion',
+    summary: 'Eliminar una plantilla de radicación',
+    whose: dePlantilla,
+    needs: eliminar('plantillas'),
+    params: idParams,
+    reply: nada,
+    handler: (ctx, { params }) => eliminarPlantilla(ctx, params.id),
+  }),
+]
 
 export const routes = [
   route({
@@ -166,4 +241,5 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { params }) => imprimirCaratula(ctx, params.id),
   }),
+  ...rutasDePlantillas,
 ]

@@ -1,29 +1,22 @@
+import { EN_CURSO, ESTADOS, type Estado } from './domain.ts'
 import { inTransaction, locking, readRow, runSql, type Context, readRows, type SqlRow } from '../kernel/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
-import { ESTADOS, type Estado } from './domain.ts'
 import { filaDe, filas } from './listar-radicaciones.ts'
 import { dondeParticipa } from './quien-ve.ts'
 import { addDays, startOfWeek } from '../../schemas/es-co/index.ts'
 import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 
-/** A filing this old (ms) was committed long ago, and so were those before it: no piece of work takes an hour. */
+/** Milliseconds after which no open transaction can still add an older filing: no job takes an hour. */
 const ASENTADA = 3_600_000
 
-/**
- * How many filings there are, in SQL: those that were counted in the night and those since. No filing is ever deleted, and a new one has a
- * greater id than all that are an hour old, so it is exact whenever that was.
- */
+/** Nightly count plus the filings since. Exact at any time: filings are never deleted and ids only grow. */
 const SQL_TODAS = `(coalesce((select cuantas from radicaciones_contadas where id = 1), 0) +
   (select count(*) from radicaciones where id > coalesce((select hasta from radicaciones_contadas where id = 1), 0)))`
 
 const contar = async (ctx: Context, desde: number, hasta: number): Promise<number> =>
   Number((await readRow(ctx.db, 'select count(*) as n from radicaciones where id > ? and id <= ?', [desde, hasta]))?.n)
 
-/**
- * Counts the filings that are there, each night, so that the first page counts only those since. What was counted before is counted again:
- * where it was wrong it is mended and said.
- * @returns whether it was right
- */
+/** Nightly recount; a wrong earlier count is corrected and logged. @returns whether it was right */
 export const contarRadicaciones = (ctx: Context): Promise<boolean> =>
   inTransaction(ctx, async (its) => {
     const fila = await readRow(
@@ -53,10 +46,8 @@ export const contarRadicaciones = (ctx: Context): Promise<boolean> =>
 const OFICINA = [permiso('radicaciones', 'ver')]
 const MIAS = [permiso('misRadicaciones', 'ver'), permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')]
 const ULTIMAS = 8
-/** Listed one by one: «not finalizada» would scan all filings. */
-const EN_CURSO: readonly Estado[] = ['radicacion', 'liquidacion', 'facturacion']
 
-/** GET /tablero: the day at a glance. What a person's role may not list is not counted for them either: it is not in the answer. */
+/** GET /tablero. Figures of lists that the role cannot open are left out of the answer. */
 export async function leerTablero(ctx: Context) {
   const puede = (ids: readonly number[]) => ids.some((id) => ctx.user?.permisos.has(id))
   return { ...(puede(OFICINA) ? await cifras(ctx) : {}), ...(puede(MIAS) ? { mias: await enCurso(ctx) } : {}) }
@@ -64,9 +55,9 @@ export async function leerTablero(ctx: Context) {
 
 const VIGENTES = (estado: Estado) =>
   `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is null) as ${estado}`
-// whether each was annulled is asked of those of its days: an index of that alone would be taken for the shortest way
+// counts annulled rows only within the period, to keep engines off the index of `anulada_en`
 const DESDE = '(select count(*) - count(anulada_en) from radicaciones where fecha_radicacion >= ?)'
-// state by state, as the index that has both goes
+// by state, the order of the index
 const ANULADAS = ESTADOS.map(
   (estado) => `(select count(*) from radicaciones where estado = '${estado}' and anulada_en is not null)`,
 )
@@ -74,7 +65,7 @@ const ANULADAS = ESTADOS.map(
 const CIFRAS = `select ${EN_CURSO.map(VIGENTES).join(', ')}, ${SQL_TODAS} as todas, ${ANULADAS.join(' + ')} as anuladas,
   ${DESDE} as hoy, ${DESDE} as semana`
 
-/** How much work the whole office has, by state, and what came in today and since Monday; what was annulled is not counted. */
+/** Annulled filings are not counted. */
 async function cifras(ctx: Context) {
   const lunes = new Date(`${ctx.today}T12:00:00Z`)
   lunes.setUTCDate(lunes.getUTCDate() - ((lunes.getUTCDay() + 6) % 7))
@@ -86,7 +77,7 @@ async function cifras(ctx: Context) {
       radicacion: de('radicacion'),
       liquidacion: de('liquidacion'),
       facturacion: de('facturacion'),
-      // the rest of all: there are too many to count one by one
+      // total minus the rest, because counting them one by one is too slow
       finalizada: de('todas') - de('anuladas') - siguen,
     },
     hoy: de('hoy'),
@@ -106,10 +97,10 @@ async function enCurso(ctx: Context) {
   return mias.map(filaDe)
 }
 
-/** This one is the last. */
+/** Includes the current week. */
 const SEMANAS = 8
 
-/** The filings of these weeks, this one the last, by the state in which they are now; what was annulled is not counted. */
+/** By current state, without annulled ones. */
 export async function porSemana(ctx: Context): Promise<NonNullable<GraficasDeMiDia['semanas']>> {
   const lunes = Array.from({ length: SEMANAS }, (_, n) => addDays(startOfWeek(ctx.today), -7 * (SEMANAS - 1 - n)))
   const filas = await readRows(
@@ -134,14 +125,14 @@ export async function porSemana(ctx: Context): Promise<NonNullable<GraficasDeMiD
   })
 }
 
-/** The newest of those weeks: so many say well enough what is usual, and an office that files more is not read whole. */
+/** Newest filings read, enough for a median. */
 const MUESTRA = 2000
 const DIA_MS = 86_400_000
 
 type Ritmo = NonNullable<GraficasDeMiDia['ritmo']>
 type Paso = Ritmo[number]['paso']
 
-/** The instants of a filing, in order: it was filed, its settlement was begun and finished, its invoices were archived. */
+/** In order: filed, settlement begun, settlement finished, invoices archived. */
 const INSTANTES = ['radicada', 'liquidacion', 'facturacion', 'finalizada'] as const satisfies readonly (
   | 'radicada'
   | Paso
@@ -153,7 +144,7 @@ const LEIDOS = `select r.created_at as radicada, l.created_at as liquidacion, ca
     order by fecha_radicacion desc, id desc limit ${MUESTRA}) r
   left join liquidaciones l on l.id_radicacion = r.id left join facturaciones f on f.id_radicacion = r.id`
 
-/** How many days (the median, in tenths) each step took after the one before, of the filings of these weeks that have taken both. */
+/** Median days, in tenths, of each step after the previous one. */
 export async function ritmo(ctx: Context): Promise<Ritmo> {
   const leidas = await readRows(ctx.db, LEIDOS, [addDays(startOfWeek(ctx.today), -7 * (SEMANAS - 1))])
   return INSTANTES.slice(1).map((paso, antes) => {
@@ -164,7 +155,7 @@ export async function ritmo(ctx: Context): Promise<Ritmo> {
   })
 }
 
-/** Null where one of them has not been, or was done again before the other. */
+/** Null if a step is missing or was repeated before the other. */
 function diasEntre(fila: SqlRow, desde: string, hasta: string): number | null {
   const [a, b] = [fila[desde], fila[hasta]]
   if (typeof a !== 'string' || typeof b !== 'string' || b < a) return null

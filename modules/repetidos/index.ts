@@ -1,2 +1,2 @@
-export { contarUsos, enPalabras, unibleDe } from './contar.ts'
+export { contarUsos, enPalabras, unibleDe } from './listar.ts'
 export { routes } from './routes.ts'

@@ -12,7 +12,7 @@ import {
   forbidden,
   type BaseModel,
 } from '../kernel/index.ts'
-import { conJson, type Usable, clavesDe, contarUsos, enPalabras, type Usos, DONDE, unibleDe } from './contar.ts'
+import { conJson, type Usable, clavesDe, contarUsos, enPalabras, type Usos, DONDE, unibleDe } from './listar.ts'
 import { normalizeMatricula } from '../../schemas/es-co/matricula.ts'
 import { plural } from '../../schemas/es-co/texto.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
@@ -25,7 +25,7 @@ interface Lugar {
   acto: string
 }
 
-/** Where both are already and only one may be, as a sentence with what to do; null: nowhere. */
+/** Sentence with the remedy if both rows are in a place that admits one; null: nowhere. */
 async function choqueDe(ctx: Context, { usos }: Unible, queda: number, seVa: number): Promise<string | null> {
   for (const uso of usos) {
     if (!uso.junto || uso.sobra) continue
@@ -63,7 +63,6 @@ function fraseDe(lugar: Lugar | undefined): string {
     : `${donde}: quite uno del acto antes de unirlos.`
 }
 
-/** Makes what names a row name another instead: the records stay as they are in everything else. */
 async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<void> {
   const { tabla, columna, por, junto, sobra, funde } = uso
   if (funde) return fundir(ctx, columna, funde, de, a)
@@ -101,7 +100,7 @@ async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<
     .update({ [columna]: a.id })
 }
 
-/** The row of the one that goes is made the other's, or one with the row that the other has. */
+/** Unites the dependent rows of both, or gives the only one its new owner. */
 async function fundir(
   ctx: Context,
   columna: string,
@@ -131,7 +130,7 @@ async function fundir(
     await recordChange(ctx, { accion: 'unir', tabla: Modelo.tableName, registro, antes: null, despues })
 }
 
-/** What moves may be told apart from others by where it was: of two of one name, one has to be called otherwise first. */
+/** Renames first, where names must be unique within the owner. */
 async function moverClaves(ctx: Context, { tabla, columna }: Uso, de: Usable, a: Usable): Promise<void> {
   const suyas = clavesDe(tabla)
   if (!suyas) return
@@ -163,7 +162,7 @@ interface Pareja {
   seVa: BaseModel
 }
 
-/** What uniting two rows would do, or why it cannot be done. @throws Problem 403, 404, 409 as `unir` */
+/** @throws Problem 403, 404, 409 as `unir` */
 export async function verUnion(ctx: Context, union: Union) {
   const pareja = await parejaDe(ctx, union, false)
   const usos = await usosDe(ctx, pareja)
@@ -171,10 +170,9 @@ export async function verUnion(ctx: Context, union: Union) {
 }
 
 /**
- * Makes one row of two that are the same: whatever names the one that goes names the one that stays, all or nothing. What was signed,
- * charged or settled keeps the words and the figures it has.
- * @throws Problem 403 without the permission of its list; 404 for a list that nothing is united of; 409 when either is gone (another desk
- * was first), when they are no longer the same, or with the sentence that says what has to be done before
+ * References move to the row that stays, all or nothing. Signed, charged and settled records keep their words and figures.
+ * @throws Problem 403 without the permission of its list; 404 for a table without union; 409 if either row is gone, if they are no longer
+ * duplicates, or with a sentence on the required previous step
  */
 export async function unir(ctx: Context, union: Union): Promise<{ usado: number; donde: string }> {
   const pareja = await parejaDe(ctx, union, true)
@@ -199,7 +197,7 @@ export async function unir(ctx: Context, union: Union): Promise<{ usado: number;
   return { usado, donde }
 }
 
-/** The two, in the order of their ids, so that two desks wait instead of locking each other out. */
+/** Locked in the order of ids, to avoid deadlocks. */
 async function parejaDe(ctx: Context, { tabla, queda, se_va }: Union, lock: boolean): Promise<Pareja> {
   const unible = unibleDe(tabla)
   if (!ctx.user?.permisos.has(permiso(unible.vista, 'modificar'))) throw forbidden()
@@ -226,7 +224,6 @@ const porQueNo = async (ctx: Context, { unible, queda, seVa }: Pareja): Promise<
   return seQueda ? `${seQueda} Únalos al revés.` : choqueDe(ctx, unible, queda.id, seVa.id)
 }
 
-/** Warnings before uniting. */
 function avisosDe({ unible, queda, seVa }: Pareja, usos: Usos): string[] {
   const usuarios = usos.get('usuarios') ?? 0
   const [uno, varios] = DONDE.usuarios ?? ['', '']
@@ -243,14 +240,14 @@ function avisosDe({ unible, queda, seVa }: Pareja, usos: Usos): string[] {
   ]
 }
 
-/** The lists and searches of the filings that named the one that goes: the first follow with it, the rest in a job. */
+/** Lists and search texts of filings: a first batch now, the rest in a job. */
 async function llevarListas(ctx: Context, tabla: string, id: number): Promise<void> {
   if (tabla !== 'inmuebles' && tabla !== 'personas') return
   await pedirNombrado(ctx, { tabla, id })
   await renovarResumenes(ctx, { tabla, id })
 }
 
-/** A matrícula takes its dash once no other property is written so. */
+/** A matrícula takes its dash once no other property has that spelling. */
 async function escribirBien(ctx: Context, Modelo: typeof BaseModel, fila: BaseModel): Promise<void> {
   if (!('matricula' in fila) || typeof fila.matricula !== 'string') return
   const matricula = normalizeMatricula(fila.matricula)

@@ -1,5 +1,4 @@
-export { avisarPaso, TRABAJO_PASO, type PedidoAviso } from './avisar.ts'
-export { porSeguir } from './esperan.ts'
+export { avisarPaso, TRABAJO_PASO, type PedidoAviso, porSeguir } from './pasos.ts'
 export { documento as paginaPublica, paginaDeAviso } from './pagina/documento.tsx'
 export { pages } from './paginas.ts'
 export { olvidarConsultas } from './publico/abrir-consulta.ts'

@@ -8,20 +8,20 @@ export class Seguimiento extends BaseModel {
   declare detalle: string
   declare observacion: string | null
   declare id_usuario: number
-  /** The state of the catalogue that it is named after, if it is one. */
+  /** Null for a step in free words. */
   declare id_estados_escrituras: number | null
 }
 
-/** Somebody who asked to be told of a filing's steps, with the proof of consent (Ley 1581 de 2012). */
+/** With the proof of consent (Ley 1581 de 2012). */
 export class Suscripcion extends BaseModel {
   static override tableName = 'seguimientos_suscripciones'
   static override hidden = ['llave']
   declare id_radicacion: number
   declare correo: string
-  /** Opens the page where one confirms and leaves. */
+  /** Opens the page to confirm or leave. */
   declare llave: string
   declare alcance: 'completo' | 'codigo'
-  /** Version and SHA-256 of the text that was accepted. */
+  /** Version and SHA-256 of the accepted text. */
   declare politica: string
   declare huella: string
   declare ip: string

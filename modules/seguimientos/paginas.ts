@@ -2,15 +2,13 @@ import { membrete, membreteDe } from '../documentos/index.ts'
 import { perMinute, Problem, type Context, type HtmlPage, type PageAnswer, type PageInput } from '../kernel/index.ts'
 import { enlaceCorto, enlaceDe, leerCabecera } from '../radicaciones/index.ts'
 import { paginaDeAviso } from './pagina/documento.tsx'
-import { paginaDeEntrada } from './pagina/entrada.tsx'
+import { paginaDeEntrada, paginaDeSuscripcion } from './pagina/entrada.tsx'
 import type { EstadoAvisos } from './pagina/formularios.tsx'
 import { paginaDeSeguimiento } from './pagina/seguimiento.tsx'
-import { paginaDeSuscripcion } from './pagina/suscripcion.tsx'
 import { abrirConsulta, type Abierta } from './publico/abrir-consulta.ts'
 import { leerConsulta } from './publico/leer-consulta.ts'
 import { buscarSuscripcion, confirmar, salir, suscribir } from './publico/suscribir.ts'
 
-/** Error page: unknown code, or how long to wait. */
 const refused = (ctx: Context, { status, message }: Problem, nonce: string): string =>
   paginaDeAviso({
     ...(status === 404 ? { enlace: { href: '/auth/seguimiento', texto: 'Escribir otro código' } } : {}),
@@ -59,7 +57,7 @@ async function entrada(ctx: Context, { query, nonce }: PageInput): Promise<PageA
   }
 }
 
-/** The page of a code. What is wrong with a form stands at its field, and what was written stays. */
+/** On an error the form keeps its values. */
 async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> {
   const {
     params: { codigo = '' },
@@ -130,7 +128,7 @@ async function pedirAvisos(ctx: Context, abierta: Abierta, form: PageInput['form
   }
 }
 
-/** The page of a subscription: looking changes nothing, its button does. */
+/** A GET changes nothing; the form's button does. */
 async function avisos(ctx: Context, { params: { llave = '' }, form, posted, nonce }: PageInput): Promise<PageAnswer> {
   const found = await buscarSuscripcion(ctx, llave)
   if (!found) throw new Problem(404, 'no_encontrado', 'Este enlace no es de ningún aviso por correo.')

@@ -26,10 +26,7 @@ import { radiFiltro } from './publico/leer-consulta.ts'
 import { Suscripcion } from './model.ts'
 import { agregarSeguimiento, eliminarSeguimiento, listarPorSeguir, listarSeguimientos } from './seguir.ts'
 
-/**
- * GET /seguiradiResumen: how many are told of a filing's steps by mail, and how often its public page was looked at in the half year that
- * is kept.
- */
+/** GET /seguiradiResumen: subscribers, and lookups of the public page in the half year kept. */
 async function resumirSeguimiento(ctx: Context, numero: number) {
   const { id } = await exigirPorNumero(ctx, numero, 'ficha')
   const suscritos = await Suscripcion.query(ctx.db)
@@ -113,7 +110,7 @@ export const routes = [
     reply: resumenDeSeguimiento,
     handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
   }),
-  // the specification writes the code right after the name; with a slash it is the same
+  // the specification writes the code right after the name; a slash is accepted too
   route({
     method: 'GET',
     path: '/radiFiltro:codigo',

@@ -14,12 +14,10 @@ import {
   soloLasQueVe,
   responsablesDe,
 } from '../radicaciones/index.ts'
-import { ahoraDe, asentarEstado, exigirCercana, instanteDe } from './esperan.ts'
-import { pedirAvisos, pedirLlegada } from './avisar.ts'
+import { ahoraDe, asentarEstado, exigirCercana, instanteDe, pedirAvisos, pedirLlegada } from './pasos.ts'
 import { avisarA } from '../campana/index.ts'
 import { Seguimiento } from './model.ts'
 
-/** Tells who answers for a filing that another wrote a step of it. */
 async function avisarDePaso(ctx: Context, { id, numero_radicacion }: Radicacion, paso: Seguimiento): Promise<void> {
   await avisarA(ctx, await responsablesDe(ctx, id), {
     clase: 'seguimiento',
@@ -45,7 +43,7 @@ const PAPELERA = papelera<Seguimiento>({
   },
   veTodas: (ctx) => deRadicacion('ficha').rows(ctx) === null,
   exige: async (ctx, { id_radicacion }) => exigirVigente(await leerCabecera(ctx, id_radicacion, 'ficha')),
-  // nobody is written to again: who follows it was told when it was added
+  // subscribers were mailed when the step was first added
   async vuelve(ctx, paso, poner) {
     await poner()
     if (paso.id_estados_escrituras === null) return
@@ -54,17 +52,16 @@ const PAPELERA = papelera<Seguimiento>({
   },
 })
 
-/** A day without an hour, as the specification may send it, is now where it is today, so that it stands after what was done before. */
+/** The specification allows a day without time: today's gets the current time, to follow earlier steps. */
 function conHora(ctx: Context, dicha: string): string {
   if (dicha.length > 10) return dicha.slice(0, 16).replace('T', ' ')
   return dicha === ctx.today ? ahoraDe(ctx) : `${dicha} 00:00`
 }
 
 /**
- * Adds a step to a filing. One named after a state of the catalogue is where the deed stands from its instant on, unless a later step says
- * otherwise; who asked to be told is written to, of one that is to come too.
- * @throws Problem 404 if there is no such filing, 409 if it was annulled, 422 if `paso` is the id of no state or it is more than a year
- * ahead
+ * A step named after a catalogue state sets the state of the deed from its instant on, until a later step. Subscribers are mailed, also
+ * about planned steps.
+ * @throws Problem 404 without such a filing; 409 if annulled; 422 for an unknown state id or a date over a year ahead
  */
 export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof seguimientoSchema>) {
   const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion), 'ficha')
@@ -105,7 +102,7 @@ export async function eliminarSeguimiento(ctx: Context, id: number): Promise<{ m
   return { message: 'El seguimiento se ha eliminado con exito' }
 }
 
-/** The state that a step names, by its id or its name; other words are a step of their own. */
+/** By id or name; other text is a step without state. */
 async function estadoDe(ctx: Context, paso: string | number): Promise<{ id: number | null; name: string }> {
   const texto = String(paso).trim()
   if (!texto) throw invalid({ paso: ['Es necesario llenar todos los campos'] })
@@ -145,5 +142,5 @@ export async function listarSeguimientos(ctx: Context, num_radicacion: number, q
   }
 }
 
-/** The filings that one may follow: those that one sees (specification 1, section 7). */
+/** Specification 1, section 7. */
 export const listarPorSeguir = (ctx: Context, query: ListQuery) => listarPorFicha(ctx, query)

@@ -2,11 +2,19 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
-import { RUBROS, disponibleDe, importes, totalDe, type Importes } from '../../modules/depositos/domain.ts'
+import {
+  RUBROS,
+  disponibleDe,
+  importes,
+  totalDe,
+  type Importes,
+  importesDe,
+  saldosDe,
+} from '../../modules/depositos/domain.ts'
 import { aplicarDepositos, devolverDepositos, disponiblesPara } from '../../modules/depositos/index.ts'
 import { mover } from '../../modules/depositos/libro.ts'
-import { Deposito, importesDe, saldosDe } from '../../modules/depositos/model.ts'
-import { recibir } from '../../modules/depositos/recibir.ts'
+import { Deposito } from '../../modules/depositos/model.ts'
+import { recibir } from '../../modules/depositos/guardar-deposito.ts'
 import { contextOf, freshOffice, persona } from '../harness/index.ts'
 
 let slug: string

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { entidades } from '../../modules/entidades/index.ts'
-import { clavesDe, DONDE, UNIBLES } from '../../modules/repetidos/contar.ts'
+import { clavesDe, DONDE, UNIBLES } from '../../modules/repetidos/listar.ts'
 import { freshOffice, officeOf } from '../harness/index.ts'
 import { schemaOf, type Table } from '../harness/schema.ts'
 

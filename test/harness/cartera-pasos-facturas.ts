@@ -6,7 +6,7 @@ import {
   type CuerpoFacturas,
 } from '../../modules/facturacion/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
-import { anularRadicacion } from '../../modules/radicaciones/anular.ts'
+import { anularRadicacion } from '../../modules/radicaciones/guardar/cambiar-radicacion.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { pagadoDe, type CuentaEsperada, type FacturaEsperada } from './cartera-modelo.ts'
 import { elegir, type Paseo } from './cartera-paseo.ts'

@@ -1,5 +1,5 @@
 import { reindexKeys } from '../../modules/kernel/index.ts'
-import { clavesDe } from '../../modules/repetidos/contar.ts'
+import { clavesDe } from '../../modules/repetidos/listar.ts'
 import { officeOf } from './server.ts'
 
 /**

@@ -15,7 +15,7 @@ import {
   type Excepcion,
 } from '../../modules/calendario/domain.ts'
 import { habilesFijado } from '../../modules/edictos/domain.ts'
-import { fechasDe } from '../../modules/seguimientos/domain/aprender-plazo.ts'
+import { fechasDe } from '../../modules/seguimientos/domain.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { sumarDiasHabiles } from '../../schemas/citas/festivos.ts'
 

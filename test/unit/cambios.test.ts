@@ -9,8 +9,8 @@ const module = (source: string, ...imports: string[]) => ({
 describe('Las pruebas de un cambio', () => {
   const casa = [
     module('modules/depositos/domain.ts'),
-    module('modules/depositos/recibir.ts', 'modules/depositos/domain.ts'),
-    module('modules/index.ts', 'modules/depositos/recibir.ts'),
+    module('modules/depositos/guardar-deposito.ts', 'modules/depositos/domain.ts'),
+    module('modules/index.ts', 'modules/depositos/guardar-deposito.ts'),
     module('test/unit/depositos.test.ts', 'modules/depositos/domain.ts'),
     module('test/unit/otra.test.ts', 'schemas/otra.ts'),
     module('test/api/todo.test.ts', 'modules/index.ts'),
@@ -18,7 +18,7 @@ describe('Las pruebas de un cambio', () => {
 
   it('son las que lo importan, de cerca o de lejos', () => {
     expect(reached(['modules/depositos/domain.ts'], casa)).to.include.members([
-      'modules/depositos/recibir.ts',
+      'modules/depositos/guardar-deposito.ts',
       'test/unit/depositos.test.ts',
     ])
     expect(reached(['modules/depositos/domain.ts'], casa)).to.not.include('test/unit/otra.test.ts')

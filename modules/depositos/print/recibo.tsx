@@ -21,7 +21,7 @@ export interface Recibo {
   /** Instant. */
   registrado: string
   anulado: { en: string; motivo: string } | null
-  /** Address of the QR: the receipt's current state. */
+  /** Address of the QR. */
   url: string
 }
 

@@ -2,7 +2,7 @@ import type { Acto, Naturaleza } from './datos.ts'
 import { nombrar, enumerar } from './explicar.ts'
 import { partesDe } from './partida.ts'
 
-/** Whether an act is accessory to another of its deed, for the registry tax alone (Ley 223/1995 art. 228), and why. */
+/** Whether an act is accessory to another of its deed; only for the registry tax (Ley 223/1995 art. 228). */
 export interface Accesoriedad {
   id: number
   nombre: string
@@ -12,15 +12,15 @@ export interface Accesoriedad {
   /** Office's decision against the rule; null follows the rule. */
   decidido: boolean | null
   motivo: string | null
-  /** It guarantees with a property that the deed transfers to its debtor and with another: the law does not decide. */
+  /** The guarantee covers a transferred property and another one: the law does not decide. */
   enParte: boolean
   puede: boolean
   porque: string
 }
 
 /**
- * The acts of a deed that bear the registry tax, each accessory or not. By itself only a mortgage over a property that the same deed
- * transfers, whose debtor is who acquires it there, and over no other; the office may decide otherwise of what can be accessory.
+ * By rule, only a mortgage of properties that the same deed transfers to its debtor, and of no other, is accessory. The office may decide
+ * otherwise if the law allows it.
  */
 export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
   const nombres = nombrar(actos)
@@ -107,8 +107,8 @@ const personasDe = (acto: Acto, quien: (otorgante: Acto['otorgantes'][number]) =
   )
 
 /**
- * The name of the act that each guarantee is agreed for between the very same parties, by the guarantee: such a one bears no notarial
- * rights of its own (D. 1069/2015, art. 2.2.6.13.2.10.1). A bank's mortgage in a sale is between others, and bears them.
+ * Name of the act that each guarantee secures between the same parties: such a guarantee has no notarial rights of its own (D. 1069/2015,
+ * art. 2.2.6.13.2.10.1).
  */
 export const garantiasEntreLasMismasPartes = (actos: readonly Acto[]): Map<Acto, string> => {
   const nombres = nombrar(actos)

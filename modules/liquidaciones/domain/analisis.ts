@@ -18,17 +18,17 @@ export interface ActoAnalizado {
   tarifa: Tarifa
   /** Null when the amount is missing; dependent lines are left out with an alert. */
   base: BaseElegida | null
-  /** The same of the stamp duty: of a trust, the value of what it transfers, whatever its kind. */
+  /** Base of the stamp duty. A trust uses the value that it transfers. */
   deTimbre: BaseElegida | null
-  /** The same, for what the registry charges. */
+  /** Base of the registry. */
   registral: BaseElegida | null
-  /** An exempt entity takes part beside private parties. */
+  /** An exempt entity and private parties take part. */
   concurreExenta: boolean
   soloExentas: boolean
   reparto: Reparto
-  /** Of an act that bears the registry tax. */
+  /** Only of acts with registry tax. */
   accesoriedad: Accesoriedad | null
-  /** The act it guarantees between the same parties, by name. */
+  /** Act that it guarantees between the same parties. */
   garantiaDe: string | null
 }
 
@@ -36,13 +36,12 @@ export interface Analisis {
   escritura: Escritura
   datos: DatosVigentes
   actos: readonly ActoAnalizado[]
-  /** How what is charged once for the deed is shared. */
+  /** Split of the deed's single charges. */
   reparto: Reparto
-  /** Every act is between exempt entities only. */
   soloExentas: boolean
 }
 
-/** @throws ErrorDeLiquidacion when an act names a tariff that the set does not have. */
+/** @throws ErrorDeLiquidacion for an unknown tariff */
 export const analizar = (leida: Escritura, datos: DatosVigentes): Analisis => {
   const escritura = { ...leida, actos: conSusVentas(leida.actos) }
   const unico = ladoUnico(escritura)
@@ -93,13 +92,13 @@ export interface Ponderado {
   reparto: Reparto
 }
 
-/** Who pays registry costs of an act: its own split, or the buyer where the office follows that custom in sales. */
+/** The act's own split, or the buyer where the office follows that custom in sales. */
 export const repartoDeRegistro = ({ acto, reparto }: ActoAnalizado, { parametros }: DatosVigentes): Reparto =>
   parametros.pagadorRegistro === 'comprador' && acto.splitVendedor === MITAD && !reparto.fijo
     ? { fraccion: CERO, fijo: false, porque: 'A cargo del comprador, por costumbre, salvo pacto' }
     : reparto
 
-/** The split of a deed's line made of several acts: the average of theirs, weighted by amount. */
+/** Average of the acts' splits, weighted by amount. */
 export const ponderar = (actos: readonly Ponderado[], respaldo: Reparto): Reparto => {
   const total = actos.reduce((suma, { valor }) => suma + valor, 0)
   const [primero] = actos
@@ -117,13 +116,11 @@ type Dias = Pick<Version, 'desde' | 'hasta'>
 
 const anioDe = (fecha: Fecha): number => Number(fecha.slice(0, 4))
 
-/** The year of a set that begins each year on a day of its own, «02-01» or what a row began on. */
 const anioQueRige = (fecha: Fecha, dia: string): number => anioDe(fecha) - (fecha.slice(5) < dia ? 1 : 0)
 
 /**
- * The year whose set should already be in force at a date and is not, or null. Only a row without end waits for another: one that
- * ends leaves days that nothing rules, which is an error. Whoever reads a row in force at the date reads the last of its key.
- * @param dia when each year's begins, as «MM-DD»; the day on which the row itself began unless told
+ * Year that should already have a row in force, or null. A row with an end never waits for another: a gap is an error.
+ * @param dia first day of each year, «MM-DD»; by default the row's own
  */
 export const anioSinCargar = ({ desde, hasta }: Dias, fecha: Fecha, dia = desde.slice(5)): number | null => {
   const anio = anioQueRige(fecha, dia)
@@ -133,7 +130,6 @@ export const anioSinCargar = ({ desde, hasta }: Dias, fecha: Fecha, dia = desde.
 /** The notary's fees change about 1 February (D. 1069/2015, arts. 2.2.6.13.3.5.1 and 3.5.2). */
 const FEBRERO = '02-01'
 
-/** What a set is called when its year is missing. The year's UVT is asked for by the rule that reads it. */
 const SETS = {
   notarial: { falta: 'Falta la tarifa de', uso: 'se usó la de', dia: FEBRERO },
   topes: { falta: 'Faltan los topes de remuneración de', uso: 'se usaron los de', dia: FEBRERO },
@@ -144,7 +140,7 @@ const SETS = {
 
 type SetAnual = keyof typeof SETS
 
-/** «Falta la tarifa de 2027: se usó la de 2026», or null while the rows that are in force at the date are of its year. */
+/** «Falta la tarifa de 2027: se usó la de 2026», or null. */
 export const faltaDelAnio = (set: SetAnual, filas: readonly Dias[], fecha: Fecha): string | null => {
   const { falta, uso, dia } = SETS[set]
   const viejas = filas.filter((fila) => anioSinCargar(fila, fecha, dia) !== null)
@@ -153,7 +149,7 @@ export const faltaDelAnio = (set: SetAnual, filas: readonly Dias[], fecha: Fecha
   return primera === undefined ? null : `${falta} ${Math.max(...anios)}: ${uso} ${anioDe(primera)}`
 }
 
-/** What was used of a year that is over: the clerk is told, and asked before finishing. Only the sets that the deed was settled with. */
+/** Only the sets that the deed was settled with. */
 export const alertasDeSucesoras = ({ datos: { fecha, topes, recaudos, registral }, actos }: Analisis): string[] => {
   if (actos.length === 0) return []
   const inscrita = registral !== null && actos.some(({ acto }) => acto.baseRegistral !== 'ninguno')

@@ -11,7 +11,7 @@ interface ValorDicho {
 
 const ART = 'art. 2.2.6.13.'
 
-/** Base of the notary's rights where it is not the act's own amount. */
+/** Base of the notary's rights where it is not the act's amount. */
 export const valorDeDerechos = (acto: Acto): ValorDicho | null => {
   const { dicho, cuantia } = acto
   if (dicho?.fiducia === 'administracion' && dicho.remuneracion !== null)
@@ -26,7 +26,7 @@ const EN_GARANTIA: Readonly<Record<string, string>> = {
   restitucion: `Cuantía del acto: restituir una fiducia en garantía paga como cancelar una hipoteca (${ART}2.4.2)`,
 }
 
-/** The same of the registry: that of a trust is its trustee's fee, whatever it holds (D. 650/1996, art. 7). */
+/** Base of the registry where it is not the act's amount; a trust uses the trustee's fee (D. 650/1996, art. 7). */
 export const valorDeRegistro = (acto: Acto): ValorDicho | null => {
   const remuneracion = acto.dicho?.remuneracion ?? null
   if (remuneracion === null) return deHipoteca(acto)
@@ -47,7 +47,6 @@ const deHipoteca = ({ dicho, cuantia, venta }: Acto): ValorDicho | null => {
   return null
 }
 
-/** The fraction that a percentage in decimal text is, exactly. */
 const fraccionLiberada = (coeficiente: string): Racional => {
   const [enteros = '0', decimales = ''] = coeficiente.split('.')
   return racional(BigInt(enteros + decimales), 100n * 10n ** BigInt(decimales.length))
@@ -55,14 +54,11 @@ const fraccionLiberada = (coeficiente: string): Racional => {
 
 const enPorciento = (coeficiente: string): string => `${coeficiente.replace('.', ',')} %`
 
-/** Whether it was said that the rights go by a value of their own, with which the avalúo does not compete. */
+/** The rights use a stated value, so the avalúo does not count. */
 export const porSuValor = ({ dicho }: Pick<Acto, 'dicho'>): boolean =>
   dicho?.fiducia === 'garantia' || (dicho?.fiducia === 'administracion' && dicho.remuneracion !== null)
 
-/**
- * The acts of a deed with the sale that each open mortgage without limit guarantees, where it states no amount: those over a property that
- * it mortgages (D. 1069/2015, art. 2.2.6.13.2.6.3).
- */
+/** Links each open mortgage without amount to the sale of a property that it mortgages (D. 1069/2015, art. 2.2.6.13.2.6.3). */
 export const conSusVentas = (actos: readonly Acto[]): readonly Acto[] =>
   actos.some(calla) ? actos.map((acto) => (calla(acto) ? { ...acto, venta: ventaDe(acto, actos) } : acto)) : actos
 
@@ -81,9 +77,9 @@ export interface BaseDicha extends Dicho {
   id: number
   nombre: string
   negocio: 'fiducia' | 'restitucion' | 'liberacion'
-  /** Why its rights go by the base that they have; null while its amount is missing. */
+  /** Null while the amount is missing. */
   porque: string | null
-  /** Coefficient that its properties have on record, per cent, as decimal text. */
+  /** Recorded coefficient of its properties: percent, as decimal text. */
   propuesta: string | null
 }
 
@@ -95,7 +91,7 @@ export const baseDichaDe = (acto: Acto, nombre: string, base: { porque: string }
   return [{ id, nombre, negocio, ...(dicho ?? NADA_DICHO), porque: base?.porque ?? null, propuesta }]
 }
 
-/** The coefficients of an act's properties together; null where one has none. */
+/** Null if a property has none. */
 const coeficienteDe = ({ inmuebles }: Acto): string | null => {
   const todos = inmuebles.flatMap(({ coeficiente }) => coeficiente ?? [])
   const suma = todos.reduce((total, uno) => total + uno, 0)
@@ -104,13 +100,13 @@ const coeficienteDe = ({ inmuebles }: Acto): string | null => {
 
 export type BaseElegida = NonNullable<Explicacion['base']>
 
-/** Fields of an act that its bases depend on, whether it is already filed or somebody is still writing it. */
+/** Also of acts not yet filed. */
 type ReglasDeBase = Pick<
   Acto,
   'llevaCuantia' | 'base' | 'baseRegistral' | 'boleta' | 'naturaleza' | 'leasingPorEscritura' | 'dicho'
 >
 
-/** The sum of the cadastral values of an act's properties; those not given count as nothing and are told by an alert. */
+/** A missing avalúo counts as 0; an alert says so. */
 const avaluoDe = (acto: Acto): Pesos => acto.inmuebles.reduce((suma, { avaluo }) => suma + (avaluo ?? 0), 0)
 
 export const faltaCuantia = (acto: Acto): boolean =>
@@ -119,34 +115,32 @@ export const faltaCuantia = (acto: Acto): boolean =>
 export const cuantiaDe = (acto: Acto): Pesos =>
   acto.llevaCuantia === 'sin' ? 0 : (valorDeDerechos(acto)?.valor ?? acto.cuantia ?? 0)
 
-/** Whether the act is liquidated on a value: it carries one, or it may and somebody typed it. */
 const conCuantia = ({ llevaCuantia }: ReglasDeBase, cuantia: Pesos): boolean =>
   llevaCuantia === 'con' || (llevaCuantia === 'segun' && cuantia > 0)
 
-/** Whether the cadastral value competes with the amount in the notarial rights. */
+/** The avalúo competes with the amount in the notarial rights. */
 const enDerechos = (acto: ReglasDeBase, cuantia: Pesos): boolean =>
   acto.base === 'mayor' && !acto.leasingPorEscritura && !porSuValor(acto) && conCuantia(acto, cuantia)
 
 /**
- * Whether the cadastral value is a floor of what the registry charges (Ley 223/1995, art. 229). An act that only the notary's tariff holds
- * to be without amount is taxed on it all the same. An act that pays the tax and is not inscribed goes by what it is.
+ * The avalúo is a floor of the registry's base (Ley 223/1995, art. 229), also for acts that only the notary's tariff treats as without
+ * amount.
  */
 const enRegistro = (acto: ReglasDeBase, cuantia: Pesos): boolean => {
   if (acto.boleta === null && acto.baseRegistral === 'ninguno') return false
-  // a trust goes by its trustee's fee (D. 650/1996, art. 7)
+  // a trust uses the trustee's fee (D. 650/1996, art. 7)
   if (typeof acto.dicho?.remuneracion === 'number') return false
   const soloBoleta = acto.naturaleza === 'transferencia' ? 'mayor' : acto.base
   const mayor = (acto.baseRegistral === 'ninguno' ? soloBoleta : acto.baseRegistral) === 'mayor'
   return mayor && acto.boleta !== 'sin_cuantia' && (acto.llevaCuantia === 'sin' || conCuantia(acto, cuantia))
 }
 
-/** Uses of the cadastral value of an act's properties. */
 export const cuentaAvaluo = (acto: Acto): { derechos: boolean; registro: boolean } => {
   const cuantia = cuantiaDe(acto)
   return { derechos: enDerechos(acto, cuantia), registro: enRegistro(acto, cuantia) }
 }
 
-/** Notice of an amount below the cadastral value of an act: the sentence that its field shows, or null where it changes nothing. */
+/** Warning of an amount below the avalúo; null if it changes nothing. */
 export const avisoDeAvaluo = (
   acto: ReglasDeBase & Pick<Acto, 'tarifa'>,
   cuantia: Pesos | null,
@@ -162,9 +156,8 @@ export const avisoDeAvaluo = (
 }
 
 /**
- * The value an act is liquidated on: the greater of price, cadastral value and auction (D. 1069/2015, art. 2.2.6.13.3.3.1),
- * or the price alone in acts whose base is only that. An act whose amount is optional has one once it is typed. A value of 0 is an act
- * without amount. Null when the amount is missing.
+ * Base of the rights: the greatest of amount, avalúo and auction (D. 1069/2015, art. 2.2.6.13.3.3.1), or the amount alone. 0 is an act
+ * without amount; null when the amount is missing.
  */
 export const elegirBase = (acto: Acto): BaseElegida | null => {
   const elegida = faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).derechos, valorDeDerechos(acto))
@@ -174,8 +167,7 @@ export const elegirBase = (acto: Acto): BaseElegida | null => {
 const SALDO = 'Saldo de la opción: el contrato de leasing se celebró por escritura (art. 2.2.6.13.2.5.1)'
 
 /**
- * The value the registry charges an act on, the tax and the rights: 0 when it goes without amount, null when the amount is missing
- * (Ley 223/1995, art. 229, mod. Ley 1607/2012).
+ * Base of the registry's tax and rights: 0 without amount, null when the amount is missing (Ley 223/1995, art. 229, mod. Ley 1607/2012).
  */
 export const elegirBaseRegistral = (acto: Acto): BaseElegida | null => {
   if (acto.baseRegistral === 'sin_cuantia') return { valor: 0, origen: 'cuantia', porque: SIN_CUANTIA }
@@ -196,7 +188,6 @@ const elegir = (acto: Acto, conAvaluo: boolean, dicho: ReturnType<typeof valorDe
   return { valor: cuantia, origen: 'cuantia', porque: cuantia === 0 ? SIN_CUANTIA : `Cuantía del acto${otro}` }
 }
 
-/** Base of an act in a line of several: which, why, by which norm, and whether that is still to be confirmed. */
 export const notaDeBase = (
   { nombre, normaRegistral, confianzaRegistral }: Acto,
   { valor, porque }: BaseElegida,

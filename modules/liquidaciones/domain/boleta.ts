@@ -2,22 +2,21 @@ import { formatDateLong } from '../../../schemas/es-co/index.ts'
 import type { Accesoriedad } from './accesorios.ts'
 import { type ActoAnalizado, type Analisis, ponderar, repartoDeRegistro, type Ponderado } from './analisis.ts'
 import { notaDeBase, type BaseElegida } from './base.ts'
-import type { DatosVigentes, TarifaBoleta, Acto, Lado } from './datos.ts'
-import { type Paso, explicar, peor, porConfirmar, enumerar, pesos, porcentaje, type Linea } from './explicar.ts'
-import { type Partida, nombresDeLados, type NombresDeLados } from './partida.ts'
-import { porPpm, racional, redondear, ITEM, MITAD, UNO, type Confianza, type Fecha, type Pesos } from './unidades.ts'
+import type { DatosVigentes, TarifaBoleta, Acto } from './datos.ts'
+import { type Paso, explicar, peor, porConfirmar, enumerar, pesos, porcentaje } from './explicar.ts'
+import type { Partida } from './partida.ts'
+import { porPpm, racional, redondear, ITEM, MITAD, UNO, type Confianza } from './unidades.ts'
 import { baseUnica } from './registro.ts'
-import type { Columnas, Liquidacion, Resumen, VigenciaUsada } from './resultado.ts'
 
 interface BoletaDelActo extends Ponderado {
-  /** Null where the law alone says what is paid: an accessory contract of a department that is not known to read it otherwise. */
+  /** Null for accessory contracts of a department without a confirmed rate. */
   tarifa: TarifaBoleta | null
   base: BaseElegida
   paso: Paso
   notas: string[]
-  /** Null where it is charged on nothing. */
+  /** Null without a base. */
   notaDeSuBase: string | null
-  /** It pays nothing because another act of the deed does. */
+  /** Pays nothing, because another act of the deed pays. */
   accesorio: boolean
 }
 
@@ -27,9 +26,9 @@ interface Falta {
 }
 
 /**
- * The departmental registry tax («boleta fiscal», Ley 223/1995 arts. 226 to 236): on half the base when a public entity and a
- * private party take part (art. 229; the fixed value of an act without amount has no base to halve), nothing between exempt entities nor
- * on a contract accessory to another of the deed (art. 228). An act whose rate is not known is left out and named, never taken as zero.
+ * Departmental registry tax («boleta fiscal», Ley 223/1995 arts. 226 to 236): half the base when a public entity and a private party take
+ * part (art. 229; fixed values are not halved), nothing between exempt entities nor for accessory contracts (art. 228). An act with
+ * unknown rate is left out and named, never taken as zero.
  */
 export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
@@ -96,16 +95,15 @@ const sumaDe = (boletas: readonly BoletaDelActo[]): Paso[] =>
         },
       ]
 
-/** Confidence of a value that the law gives but the department has not confirmed. */
+/** The law gives the value, but the department has not confirmed it. */
 const SIN_CONFIRMAR: Confianza = 'C'
 
-/** Only acts that pay weigh in the split. */
 const queSePagan = (boletas: readonly BoletaDelActo[]): readonly BoletaDelActo[] => {
   const pagan = boletas.filter(({ accesorio }) => !accesorio)
   return pagan.length > 0 ? pagan : boletas
 }
 
-/** A decision of the office that the deed, as it now is, does not let stand. */
+/** A decision that the current deed no longer allows. */
 const decisionSinEfecto = ({ accesoriedad }: ActoAnalizado): string[] =>
   accesoriedad?.decidido && !accesoriedad.puede
     ? [`${accesoriedad.nombre} se marcó como acto accesorio y no lo es. ${accesoriedad.porque}`]
@@ -186,7 +184,6 @@ const noCausa = ({ nombre }: Acto): Paso => ({
   resultado: pesos(0),
 })
 
-/** Reasons why an act is accessory or not. */
 const notasDe = (
   { accesorio, decidido, enParte, nombre, porque }: Accesoriedad,
   departamento: string,
@@ -200,70 +197,3 @@ const notasDe = (
     : []
   return [`${nombre} es un acto accesorio. ${porque}`, ...duda]
 }
-
-export interface DatosDeLaRadicacion {
-  oficina: string
-  numeroRadicacion: number
-  fechaCreacion: Fecha
-  numeroEscritura: string | null
-  fechaEscritura: Fecha | null
-  fechaLiquidacion: Fecha
-  estado: string
-  actos: readonly { nombreActo: string; valor: Pesos | null }[]
-  partes: readonly { nombre: string; documento: string; rol: string; columna: Lado | null }[]
-  inmuebles: readonly { matricula: string; direccion: string }[]
-  liquidador: string | null
-  /** Address of the public page that the QR opens. */
-  url: string | null
-}
-
-/**
- * The printed liquidation: the specification's «Printable liquidation data» plus what the sheet shows around it.
- * It is also the JSON of `GET /api/pdfLiquidacion`.
- */
-export interface HojaImpresa extends Resumen {
-  oficina: string
-  numeroRadicacion: number
-  fechaCreacion: Fecha
-  numeroEscritura: string | null
-  fechaEscritura: Fecha | null
-  fechaLiquidacion: Fecha
-  estado: string
-  /** `valor` is the act's cuantía; 0 for an act without one. */
-  actos: { nombreActo: string; valor: Pesos }[]
-  partes: { nombre: string; documento: string; rol: string; columna: Lado | null }[]
-  inmuebles: { matricula: string; direccion: string }[]
-  liquidador: string | null
-  url: string | null
-  lineasNotariales: Linea[]
-  lineasRegistrales: Linea[]
-  ivaTotal: Pesos
-  alertas: string[]
-  vigencia: VigenciaUsada
-}
-
-export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados =>
-  nombresDeLados(partes.map(({ columna }) => columna))
-
-export const hojaImpresa = (liquidacion: Liquidacion, datos: DatosDeLaRadicacion): HojaImpresa => ({
-  ...copiarResumen(liquidacion.resumen),
-  ...datos,
-  actos: datos.actos.map(({ nombreActo, valor }) => ({ nombreActo, valor: valor ?? 0 })),
-  partes: datos.partes.map((parte) => ({ ...parte })),
-  inmuebles: datos.inmuebles.map((inmueble) => ({ ...inmueble })),
-  lineasNotariales: liquidacion.lineas.filter((linea) => linea.tipo_liquidacion !== 'servicio_registral'),
-  lineasRegistrales: liquidacion.lineas.filter((linea) => linea.tipo_liquidacion === 'servicio_registral'),
-  ivaTotal: liquidacion.lineas.reduce((suma, linea) => suma + linea.iva, 0),
-  alertas: [...liquidacion.alertas],
-  vigencia: liquidacion.vigencia,
-})
-
-const copiar = ({ vendedor, comprador, total }: Columnas): Columnas => ({ vendedor, comprador, total })
-
-const copiarResumen = (resumen: Resumen): Resumen => ({
-  derechosNotariales: copiar(resumen.derechosNotariales),
-  cuentasDeOrden: copiar(resumen.cuentasDeOrden),
-  totalPagarNotaria: copiar(resumen.totalPagarNotaria),
-  otrosGastos: copiar(resumen.otrosGastos),
-  costoTotal: copiar(resumen.costoTotal),
-})

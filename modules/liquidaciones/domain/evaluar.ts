@@ -20,14 +20,14 @@ export interface Evaluacion {
   pasos: Paso[]
 }
 
-/** The amount of a scale on a base in whole pesos (design §8.1). @throws RangeError when the scale does not reach the base. */
+/** Amount of a scale on a base in whole pesos (design §8.1). @throws RangeError when the scale does not reach the base. */
 export const evaluar = (escala: Escala, base: Pesos): Evaluacion => {
   const { valor, pasos } =
     escala.modo === 'marginal' ? marginal(escala.tramos, base) : total(escala.tramos, escala.modo === 'fija' ? 0 : base)
   return acotar(escala, aplicarFactor(escala, valor, pasos))
 }
 
-/** Which segment a base falls in: segment i covers (tope i−1, tope i]. */
+/** Segment i covers (tope i−1, tope i]. */
 export const tramoDe = <T extends { hasta: Pesos | null }>(tramos: readonly T[], base: Pesos): number =>
   tramos.findIndex(({ hasta }) => hasta === null || base <= hasta)
 

@@ -13,22 +13,22 @@ import { formatDecimal, formatPesos, groupDigits } from '../../../schemas/es-co/
 
 export { enumerar } from '../../../schemas/es-co/texto.ts'
 
-/** One step of the arithmetic, with its numbers in place: «(200.000.000 − 259.300) × 3 ‰» = 599222.1. */
+/** One step with its numbers: «(200.000.000 − 259.300) × 3 ‰» = 599222.1. */
 export interface Paso {
   concepto: string
   operacion: string
-  /** What it gives, already formatted («$ 599.222,10»). */
+  /** Formatted («$ 599.222,10»). */
   resultado: string
 }
 
 export interface Explicacion {
   regla: string
   norma: string
-  /** What the figure is computed on, and why that and not the other. Null for fixed fees. */
+  /** Null for fixed fees. */
   base: { valor: Pesos; origen: 'cuantia' | 'avaluo' | 'remate'; porque: string } | null
   pasos: Paso[]
   reparto: string
-  /** The dated data used, or null when none was. */
+  /** Dated data used, or null. */
   vigencia: { nombre: string; desde: Fecha; hasta: Fecha | null; norma: string | null } | null
   confianza: Confianza
   /** True for C, D and E. */
@@ -41,7 +41,6 @@ export const peor = (...confianzas: readonly Confianza[]): Confianza =>
 
 export const porConfirmar = (confianza: Confianza): boolean => confianza >= 'C'
 
-/** What a figure that is not published says of itself; the research note of its row is for whoever loads tariffs. */
 const DUDA: Partial<Record<Confianza, string>> = {
   C: 'Cifra calculada con la fórmula de la norma: por confirmar',
   D: 'Cifra de fuente indirecta: por confirmar',
@@ -67,14 +66,14 @@ export const explicar = (dicho: Explicado, nombre?: string, version?: Version): 
 
 export const pesos = (valor: Pesos): string => formatPesos(valor)
 
-/** An exact amount with its centavos when it has them: «$ 599.222,10». */
+/** With centavos if it has them: «$ 599.222,10». */
 export const exacto = ({ n, d }: Racional): string => {
   const centavos = mulDiv(n, 100n, d)
   const resto = (centavos % 100n).toString().padStart(2, '0')
   return `$ ${groupDigits((centavos / 100n).toString())}${resto === '00' ? '' : `,${resto}`}`
 }
 
-/** A rate as the norms write it: «3 ‰», «9,11 ‰»; whole percentages as such: «1 %», «70 %». */
+/** As the norms write it: «3 ‰», «9,11 ‰»; whole percentages: «1 %», «70 %». */
 export const tasa = (ppm: Ppm): string => (ppm % 10_000 === 0 ? porcentaje(ppm) : `${formatDecimal(ppm / 1_000, 3)} ‰`)
 
 /** «1,045 %», «70 %». */
@@ -83,7 +82,7 @@ export const porcentaje = (ppm: Ppm): string => `${formatDecimal(ppm / 10_000, 4
 /** «33,33 %». */
 export const participacion = (valor: Participacion): string => `${formatDecimal(valor / 100, 2)} %`
 
-/** «Compraventa», or «Compraventa (2)» for the second of its name: two acts of a deed never share a name. */
+/** «Compraventa», «Compraventa (2)»: unique names within a deed. */
 export const nombrar = (actos: readonly Acto[]): Map<Acto, string> => {
   const vistos = new Map<string, number>()
   return new Map(
@@ -98,14 +97,14 @@ export const nombrar = (actos: readonly Acto[]): Map<Acto, string> => {
 export type TipoLiquidacion = 'derecho_notarial' | 'servicio_adicional' | 'recaudo_terceros' | 'servicio_registral'
 
 /**
- * One line of a liquidation, with the specification's names. Quantities are its Ven, Com and Tot: the money of a line is split
- * as `cantidad_vendedor / cantidad`. `id` is null until saved; `clave` names the line and is the same in every recompute.
+ * A line with the specification's names; Ven, Com and Tot are quantities. `id` is null until saved; `clave` is the same in every
+ * recompute.
  */
 export interface Linea {
   id: number | null
   clave: string
   id_items_liquidaciones: number
-  /** The act within the filing, or null for lines of the whole deed. */
+  /** Null for lines of the whole deed. */
   id_actos: number | null
   tipo_liquidacion: TipoLiquidacion
   detalle: string
@@ -116,24 +115,23 @@ export interface Linea {
   /** Before IVA. */
   valor: Pesos
   iva: Pesos
-  /** `valor + iva`; `precio_total` is the specification's name for the same figure. */
+  /** `valor + iva`; `precio_total` is the specification's name for it. */
   total: Pesos
   precio_total: Pesos
-  /** Amounts of each column, IVA included, adding up to `total`. */
+  /** Columns with IVA; they add up to `total`. */
   vendedor: Pesos
   comprador: Pesos
-  /** Whether a person may change the split; false where the law fixes who pays. */
+  /** False where the law fixes who pays. */
   editable: boolean
-  /** Added by a person: it survives a recompute. */
+  /** Added by a person; survives a recompute. */
   manual: boolean
   explicacion: Explicacion
 }
 
-/** One thing of a settlement that whoever makes it may change, or that the law fixes. */
 export interface Potestad {
   que: string
   puede: boolean
-  /** Why it may not be changed, or how it is. A sentence without its full stop. */
+  /** Sentence without its full stop. */
   porque: string
   norma: string | null
 }
@@ -147,7 +145,7 @@ const libre = (que: string, porque: string, norma: string | null = null): Potest
 })
 const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'
 
-/** What the law lets an office change of a settlement, and what not: the sheet, its help and the server all read this one table. */
+/** What an office may change of a settlement, by law; read by the sheet, its help and the server. */
 export const POTESTADES = {
   derechos: fija('Valor de los derechos notariales', 'Lo da la tarifa según el acto y su cuantía', `${DUR}2.1.1`),
   repartoDerechos: libre(
@@ -242,7 +240,7 @@ const DE_ITEM: Readonly<Record<number, { valor: Clave; reparto: Clave }>> = {
 
 const DE_SERVICIO = { valor: 'servicio', reparto: 'servicio' } as const
 
-/** What may be changed of a line: its value (a service's, its price and quantity), or who pays it. */
+/** `valor` includes a service's quantity. */
 export const potestadDe = (
   linea: Pick<Linea, 'id_items_liquidaciones' | 'manual' | 'editable'>,
   que: 'valor' | 'reparto',

@@ -1,6 +1,4 @@
-/**
- * The rules of a liquidation: pure functions in whole pesos, without input, output or clock. The browser imports them too.
- */
+/** Pure rules in whole pesos, without input, output or clock; the browser imports them too. */
 export * from './unidades.ts'
 export type * from './base.ts'
 export type * from './datos.ts'
@@ -19,8 +17,7 @@ export {
   type NombresDeLados,
 } from './partida.ts'
 export { evaluar } from './evaluar.ts'
-export { hojaImpresa, type DatosDeLaRadicacion, type HojaImpresa } from './boleta.ts'
 export { nombrar, POTESTADES, potestadDe, razonDe, type Potestad } from './explicar.ts'
 export { timbreDe, type TimbreDelActo } from './recaudos.ts'
-export { totales } from './resultado.ts'
+export { hojaImpresa, totales } from './resultado.ts'
 export { conVivienda, puedeSer, type ViviendaDelActo } from './vivienda.ts'

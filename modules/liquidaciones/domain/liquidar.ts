@@ -32,10 +32,8 @@ const faltantesDe = ({ actos }: Analisis): string[] =>
 
 const sobreCuantia = ({ baseRegistral }: Acto): boolean => baseRegistral === 'mayor' || baseRegistral === 'cuantia'
 
-/** What was settled with a year that is over: whoever finishes says that they know it. */
 const porConfirmarDe = (analisis: Analisis): string[] => [...alertasDeSucesoras(analisis), ...alertasDeUvt(analisis)]
 
-/** What the clerk must see about the sheet itself: what is missing, by name, and what does not add up. */
 const alertasDe = (analisis: Analisis): string[] => [
   ...(analisis.actos.some(({ acto }) => exentosDe(acto).length > 0) ? [ENTIDAD_EXENTA] : []),
   ...analisis.actos.flatMap((analizado) => [
@@ -52,14 +50,11 @@ const alertasDe = (analisis: Analisis): string[] => [
   ]),
 ]
 
-/**
- * A sale is for a price (C.C. art. 1849): a zero is somebody's slip. Beside an avalúo the fees go by that, and yet the withholding comes
- * out at nothing.
- */
+/** A sale has a price (C.C. art. 1849): with 0 the withholding would be nothing. */
 const sinPrecio = (acto: Acto): string[] =>
   acto.compraventa && acto.cuantia === 0 ? ['La compraventa no tiene precio'] : []
 
-/** An open mortgage without an amount goes by the price of its sale: whoever settles it may yet know the amount. */
+/** The person who settles may know the amount. */
 const porElPrecio = ({ nombre, venta }: Acto): string[] =>
   venta
     ? [
@@ -67,7 +62,7 @@ const porElPrecio = ({ nombre, venta }: Acto): string[] =>
       ]
     : []
 
-/** Types of grantor of a sale, which in a mortgage leave unsaid who owes. */
+/** Grantor types of a sale; in a mortgage they do not say who owes. */
 const DE_VENTA: readonly (number | undefined)[] = [1, 2]
 
 const garantiaComoVenta = ({ nombre, naturaleza, otorgantes }: Acto): string[] =>
@@ -110,7 +105,7 @@ const participaciones = (acto: Acto, lado: Lado, quienes: string): string[] => {
     : [`La participación de los ${dichos} del acto ${acto.nombre} suma ${participacion(suma)}, no 100 %`]
 }
 
-/** A company buying from a company pays the withholding before the deed; the notary only checks the receipt (E.T. art. 401). */
+/** Between companies the withholding is paid before the deed; the notary checks the receipt (E.T. art. 401). */
 const retencionPrevia = (acto: Acto): string[] => {
   const juridica = (lado: Lado): boolean =>
     partesDe(acto).some(({ parte, tipo, exento }) => parte === lado && tipo === 'juridica' && !exento)
@@ -122,9 +117,8 @@ const retencionPrevia = (acto: Acto): string[] => {
 }
 
 /**
- * Liquidates a deed: a pure function from the act sheet and the data in force at its date to lines, totals and alerts.
- * The same sheet and data always give the same lines. Whole pesos; source: design/liquidacion.md §8.3.
- * @throws ErrorDeLiquidacion for an unknown tariff, or a split above its quantity; RangeError where it comes to more than can be paid.
+ * Computes lines, totals and alerts of a deed. Deterministic. Whole pesos; source: design/liquidacion.md §8.3.
+ * @throws ErrorDeLiquidacion for an unknown tariff, or a split above its quantity; RangeError above the maximum amount.
  */
 export const liquidar = (dicha: Escritura, datos: DatosVigentes): Liquidacion => {
   const escritura = { ...dicha, actos: conVivienda(dicha.actos) }
@@ -203,13 +197,13 @@ const vigenciaUsada = ({ datos, escritura, actos }: Analisis): VigenciaUsada => 
   }
 }
 
-/** For whom the taxes of the whole deed were computed: a saved line keeps only their sums. Whole pesos. */
+/** Persons and acts of the deed's taxes; saved lines keep only sums. Whole pesos. */
 export interface Causas {
   retencion: readonly { persona: number; vendedor: Pesos; comprador: Pesos }[]
   timbre: readonly { acto: number; valor: Pesos }[]
 }
 
-/** Nothing where the sheet can no longer be worked out: a finished settlement is invoiced all the same. */
+/** Empty if the sheet can no longer be computed: a finished settlement is invoiced all the same. */
 export const causasDe = (escritura: Escritura, datos: DatosVigentes): Causas => {
   try {
     const analisis = analizar(escritura, datos)

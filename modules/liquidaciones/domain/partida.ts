@@ -16,13 +16,13 @@ import {
 import { type Explicacion, explicar, pesos, type Linea, type TipoLiquidacion, potestadDe, razonDe } from './explicar.ts'
 import { formatDecimal } from '../../../schemas/es-co/index.ts'
 
-/** Names of the payers in the sheet, its paper and its mail. The titles of the specification (Ven, Com) are the same for all deeds. */
+/** Names of the payers in sheet, paper and mail. The specification's titles (Ven, Com) never change. */
 export interface NombresDeLados {
   vendedor: string
   comprador: string
-  /** Each with its verb: «Paga el vendedor». */
+  /** «Paga el vendedor». */
   paga: Readonly<Record<'vendedor' | 'comprador', string>>
-  /** Everything to one of them: «Todo vendedor». */
+  /** «Todo vendedor». */
   todo: Readonly<Record<'vendedor' | 'comprador', string>>
   /** In a list of parties. */
   parte: Readonly<Record<'vendedor' | 'comprador', string>>
@@ -35,7 +35,7 @@ const DE_DOS: NombresDeLados = {
   todo: { vendedor: 'Todo vendedor', comprador: 'Todo comprador' },
   parte: { vendedor: 'Parte vendedora', comprador: 'Parte compradora' },
 }
-/** Names for a deed without sellers and buyers; the two columns stay. */
+/** Deeds without sellers and buyers; the two columns stay. */
 const DE_UNO: NombresDeLados = {
   vendedor: 'Otorgantes (Ven)',
   comprador: 'Otorgantes (Com)',
@@ -44,10 +44,7 @@ const DE_UNO: NombresDeLados = {
   parte: { vendedor: 'Otorgantes (Ven)', comprador: 'Otorgantes (Com)' },
 }
 
-/**
- * Whether all the parties are on one side, as in a will, a power or a declaration.
- * @param partes `parte` of the type of each; null counts as a party of no side, and without parties it is not known yet
- */
+/** All parties on one side, as in a will, a power or a declaration. @param partes null counts as a party without side */
 export const esDeUnLado = (partes: readonly (string | null)[]): boolean => {
   const suyas = partes.filter((parte) => parte !== 'ninguna')
   return suyas.length > 0 && !(suyas.includes('vendedor') && suyas.includes('comprador'))
@@ -56,7 +53,6 @@ export const esDeUnLado = (partes: readonly (string | null)[]): boolean => {
 export const nombresDeLados = (partes: readonly (string | null)[]): NombresDeLados =>
   esDeUnLado(partes) ? DE_UNO : DE_DOS
 
-/** How a figure is shared: the seller column's fraction, whether the law fixes it, and why. */
 export interface Reparto {
   fraccion: Racional
   fijo: boolean
@@ -69,17 +65,17 @@ export const exentosDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ e
 
 const particularesDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ exento }) => !exento)
 
-/** True when every party of the act is an exempt entity. An act without parties is not. */
+/** False without parties. */
 export const soloExentas = (acto: Acto): boolean => exentosDe(acto).length > 0 && particularesDe(acto).length === 0
 
-/** The only side among some parties, or null when there are both or none. */
+/** Null for both or none. */
 const ladoDe = (partes: readonly Otorgante[]): Lado | null => {
   const vende = partes.some(({ parte }) => parte === 'vendedor')
   const compra = partes.some(({ parte }) => parte === 'comprador')
   return vende === compra ? null : vende ? 'vendedor' : 'comprador'
 }
 
-/** The side that is alone in the whole deed: everything goes in its column. */
+/** Side that is alone in the deed: takes everything. */
 export const ladoUnico = (escritura: Escritura): Lado | null => ladoDe(escritura.actos.flatMap(partesDe))
 
 const contrario = (lado: Lado | null): Lado | null =>
@@ -93,7 +89,7 @@ const PORQUE: Record<number, string> = {
   0: 'A cargo del comprador o deudor, por costumbre, salvo pacto',
 }
 
-/** @param partes of what is shared: with nobody who sells or buys, those who grant it pay */
+/** @param partes without sellers nor buyers, the grantors pay */
 const convenido = (split: number, partes: readonly Otorgante[]): Reparto => ({
   fraccion: desdePpm(split),
   fijo: false,
@@ -109,7 +105,7 @@ const unaColumna = (lado: Lado): Reparto => ({
   porque: 'La escritura tiene una sola parte, y paga ella',
 })
 
-/** Who pays an act. With an exempt entity the private side pays it all and nothing else may be agreed (art. 2.2.6.13.2.10.2). */
+/** With an exempt entity the private side pays it all, whatever is agreed (art. 2.2.6.13.2.10.2). */
 export const repartoDelActo = (acto: Acto, unico: Lado | null): Reparto => {
   const exentos = exentosDe(acto)
   const particulares = particularesDe(acto)
@@ -127,7 +123,7 @@ export const repartoDelActo = (acto: Acto, unico: Lado | null): Reparto => {
   return unico ? unaColumna(unico) : convenido(acto.splitVendedor, partesDe(acto))
 }
 
-/** Who pays what is charged once for the deed: the side that is alone, the one all acts charge, or half each. */
+/** Split of the deed's single charges: the only side, the acts' common split, or half each. */
 export const repartoDeLaEscritura = (escritura: Escritura, unico: Lado | null): Reparto => {
   if (unico) return unaColumna(unico)
   const partes = escritura.actos.flatMap(partesDe)
@@ -137,7 +133,7 @@ export const repartoDeLaEscritura = (escritura: Escritura, unico: Lado | null): 
   return !conLados && splits.size === 1 && comun !== undefined ? convenido(comun, partes) : convenido(MITAD, partes)
 }
 
-/** A liquidation that cannot be made: `codigo` is stable, the message is a Spanish sentence for the person. */
+/** `codigo` is stable; the message is a Spanish sentence. */
 export class ErrorDeLiquidacion extends Error {
   readonly codigo: 'sin_vigencia' | 'tarifa_desconocida' | 'reparto_invalido'
 
@@ -154,7 +150,7 @@ export interface Partida {
   detalle: string
   /** Before IVA, or with it when `ivaIncluido`. */
   valor: Pesos
-  /** Rate of IVA; 0 when the line bears none. */
+  /** 0 without IVA. */
   iva: Ppm
   ivaIncluido?: boolean
   reparto: Reparto
@@ -166,10 +162,10 @@ export interface Partida {
   manual?: boolean
 }
 
-/** A quantity in millionths, the unit in which shares are compared. */
+/** Shares are compared in millionths. */
 const millonesimas = (cantidad: number): bigint => BigInt(Math.round(cantidad * UNO))
 
-/** Makes a line of a partida; `repartos` are the splits a person changed, which only editable lines take. */
+/** @param repartos changed splits, only for editable lines */
 export const crearLinea = (partida: Partida, repartos: Readonly<Record<string, number>> = {}): Linea => {
   const { clave, reparto, cantidad = 1 } = partida
   const cambiado = reparto.fijo ? undefined : repartos[clave]
@@ -230,10 +226,7 @@ const repartir = (linea: SinRepartir, cantidad: number, fraccion: Racional): Lin
   }
 }
 
-/**
- * The line after a person types its Ven, for the screen: same figure, other columns.
- * @throws ErrorDeLiquidacion when the law fixes the split, or Ven is below zero or above Tot.
- */
+/** Line with a new Ven, for the screen. @throws ErrorDeLiquidacion when the law fixes the split, or Ven is below zero or above Tot. */
 export const conVendedor = (linea: Linea, cantidadVendedor: number): Linea => {
   if (!linea.editable)
     throw new ErrorDeLiquidacion(

@@ -22,14 +22,11 @@ import {
 } from './unidades.ts'
 import { tramoDe } from './evaluar.ts'
 
-/** The share still payable for a year of acquisition (E.T. art. 399): nothing up to 1977, a tenth for 1978 … all from 1987. */
+/** E.T. art. 399: nothing up to 1977, a tenth for 1978 … all from 1987. */
 const factorPorAnio = ({ factoresRetencion }: Pick<Parametros, 'factoresRetencion'>, anio: number): Ppm =>
   factoresRetencion.find((factor) => anio <= factor.anio)?.factor ?? UNO
 
-/**
- * The factor of an act: the largest of its properties, so that only a dwelling lowers it. Null year when it does not apply
- * or nobody has given the date.
- */
+/** The largest factor of its properties, so that only a dwelling lowers it. Null year when it does not apply or is not known. */
 const factorDelActo = (acto: Acto, parametros: Parametros): { factor: Ppm; anio: number | null } => {
   const sinRebaja = { factor: UNO, anio: null }
   const factores = acto.inmuebles.map(({ fechaAdquisicion, viviendaHabitacion }) => {
@@ -42,7 +39,7 @@ const factorDelActo = (acto: Acto, parametros: Parametros): { factor: Ppm; anio:
   )
 }
 
-/** Who sells: the seller side; in an act without sides (permuta) every party does. Only natural, non-exempt persons bear it. */
+/** Natural, non-exempt sellers; in an act without sides (permuta), every party. */
 export const retenidosDe = (acto: Acto): Otorgante[] => {
   const partes = partesDe(acto)
   const vendedores = partes.filter(({ parte }) => parte === 'vendedor')
@@ -53,7 +50,7 @@ export const retenidosDe = (acto: Acto): Otorgante[] => {
 interface Retenido {
   persona: number | undefined
   valor: Pesos
-  /** Seller column's part of it. */
+  /** Seller column's part of `valor`. */
   vendedor: Racional
   paso: Paso
 }
@@ -61,11 +58,10 @@ interface Retenido {
 const gravadosDe = ({ actos }: Analisis): ActoAnalizado[] =>
   actos.filter(({ acto }) => acto.retencion > 0 && !acto.vis && retenidosDe(acto).length > 0)
 
-/** What was withheld of each person in each act, and the seller column's part of it. */
 export const retenidosPorPersona = (analisis: Analisis): Retenido[] =>
   gravadosDe(analisis).flatMap((analizado) => delActo(analizado, analisis.datos.parametros))
 
-/** Withholding on what natural persons sell: one line for the deed, all in the seller's column (E.T. arts. 398 to 400). */
+/** Withholding on sales by natural persons: one line per deed, all in the seller's column (E.T. arts. 398 to 400). */
 export const partidasDeRetencion = (analisis: Analisis): Partida[] => {
   const gravados = gravadosDe(analisis)
   if (gravados.length === 0 || gravados.some(({ base }) => base === null)) return []
@@ -112,8 +108,8 @@ const delActo = ({ acto, base, reparto }: ActoAnalizado, parametros: Parametros)
 }
 
 /**
- * Superintendencia and Fondo: charged once per deed, exempt or not, by the range of the largest amount, half to each
- * (D. 1069/2015, art. 2.2.6.13.3.2.1). Exempt deeds and acts of a fixed fee pay as without amount.
+ * Superintendencia and Fondo: once per deed, exempt or not, by the range of the largest amount, half to each (D. 1069/2015, art.
+ * 2.2.6.13.3.2.1). Exempt deeds and fixed fees pay as without amount.
  */
 export const partidasDeRecaudos = (analisis: Analisis): Partida[] => {
   const { escritura, datos } = analisis
@@ -178,14 +174,14 @@ const rango = (indice: number, { recaudos: { tramos } }: Analisis['datos']): str
 /** First year of the stamp duty on real estate (Ley 2277/2022, E.T. art. 519 par. 3). */
 const PRIMER_ANIO = 2023
 
-/** Below this many UVT nothing is owed. */
+/** Below it nothing is owed. */
 const MINIMO_UVT = 20_000
-/** UVT of that first year, which no later one is below: what a deed is measured by where no UVT is known. */
+/** UVT of that first year, for deeds whose UVT is not known; later ones are higher. */
 const MENOR_UVT = 42_412
-/** UVT from which the higher rate applies. */
+/** The higher rate starts here. */
 const ALTO_UVT = 50_000
 
-/** Stamp duty on a transfer of real estate: 1,5 % from 20.000 to 50.000 UVT, then 3 % plus 450 UVT. To the peso. */
+/** 1,5 % from 20.000 to 50.000 UVT, then 3 % plus 450 UVT. To the peso. */
 export const timbreDe = (valor: Pesos, uvt: Pesos): Pesos => {
   const [bajo, alto] = [MINIMO_UVT * uvt, ALTO_UVT * uvt]
   if (valor <= bajo) return 0
@@ -203,7 +199,7 @@ export interface TimbreDelActo {
   porConfirmar: boolean
 }
 
-/** The acts of a deed that owe it. None while the UVT of the year is not known. */
+/** Empty while the UVT of the year is not known. */
 export const timbresDe = (analisis: Analisis): TimbreDelActo[] => {
   const { uvt } = analisis.datos.parametros
   if (uvt === null) return []
@@ -217,15 +213,15 @@ export const timbresDe = (analisis: Analisis): TimbreDelActo[] => {
   }))
 }
 
-/** Half of it where an exempt entity takes part: the others owe the rest (E.T. art. 532, whose text was not at hand). */
+/** Half with an exempt entity: the others owe the rest (E.T. art. 532, text not read). */
 const delActoTimbre = ({ deTimbre: base, concurreExenta }: ActoAnalizado, uvt: Pesos): Pesos => {
   const entero = timbreDe(base?.valor ?? 0, uvt)
   return concurreExenta ? Math.round(entero / 2) : entero
 }
 
 /**
- * The stamp duty that the notary withholds on transfers of real estate of more than 20.000 UVT, by any title (E.T. arts. 518 num. 2 and
- * 519 par. 3): one line for the deed. An act that the office takes it off, with its reason, stays on the line with nothing.
+ * Stamp duty on transfers above 20.000 UVT (E.T. arts. 518 num. 2 and 519 par. 3): one line per deed. An act taken off by the office
+ * stays on the line with 0.
  */
 export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
   const { uvt } = analisis.datos.parametros
@@ -287,7 +283,7 @@ const formula = (valor: Pesos, uvt: Pesos): string => {
     : `(${pesos(valor)} − ${pesos(alto)}) × 3 % + 450 UVT (${pesos(450 * uvt)})`
 }
 
-/** The UVT of the year is missing and some act is above 20.000 times the last one known, or the first: nobody can tell what it owes. */
+/** Without the UVT of the year, the duty of high transfers cannot be computed. */
 export const alertasDeUvt = (analisis: Analisis): string[] => {
   const {
     fecha,
@@ -302,7 +298,7 @@ export const alertasDeUvt = (analisis: Analisis): string[] => {
   return [`Falta la UVT de ${fecha.slice(0, 4)}: verifique el impuesto de timbre ${deLosActos} (E.T. art. 519 par. 3)`]
 }
 
-/** Transfers of real estate above 20.000 UVT, by the last UVT known, or the lowest that there was. */
+/** Transfers above 20.000 UVT, by the last UVT known, or the first one. */
 const actosAltos = ({ actos, datos }: Analisis): ActoAnalizado[] =>
   actos.filter(
     (analizado) => enajenaInmueble(analizado) && supera(analizado.deTimbre?.valor ?? 0, datos.fecha, datos.parametros),

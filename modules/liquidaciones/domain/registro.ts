@@ -30,7 +30,7 @@ import { notasDeVipEnRegistro, porqueDelFactor, notasDeVivienda } from './vivien
 
 const CENTENA = 100
 
-/** The SNR right of one act on its whole value, before factors; the fixed value when it has no amount. Null when that is not known. */
+/** SNR right of one act before factors; the fixed value without amount. Null when not known. */
 export const derechoDeRegistro = (registral: Registral, base: Pesos): { valor: Racional; pasos: Paso[] } | null => {
   if (base > 0) return registral.escala && evaluar(registral.escala, base)
   if (registral.sinCuantia === null) return null
@@ -41,7 +41,7 @@ export const derechoDeRegistro = (registral: Registral, base: Pesos): { valor: R
   }
 }
 
-/** The sum of the acts plus systematisation and preservation, to the hundred. */
+/** Sum of the acts plus systematisation and preservation, to the hundred. */
 export const totalDeRegistro = (registral: Registral, actos: readonly Pesos[]): Pesos =>
   redondear(porPpm(racional(actos.reduce((suma, valor) => suma + valor, 0)), UNO + registral.sistematizacion), CENTENA)
 
@@ -102,7 +102,7 @@ const partida = (derechos: readonly RegistroDelActo[], registral: Registral, ana
   }
 }
 
-/** The base of a line of one act; a line of several has as many. */
+/** Null for a line of several acts. */
 export const baseUnica = (actos: readonly { base: BaseElegida }[]): BaseElegida | null => {
   const [unico] = actos
   return actos.length === 1 && unico && unico.base.valor > 0 ? unico.base : null
@@ -127,7 +127,7 @@ const delActo = (analizado: ActoAnalizado, registral: Registral, datos: DatosVig
   return { valor, reparto: repartoDeRegistro(analizado, datos), base, notas, pasos }
 }
 
-/** What lowers the right: housing classes, and public entities (half with a private party, nothing alone). */
+/** Reductions: housing classes, and public entities (half with a private party, nothing alone). */
 const factoresDe = ({ acto, concurreExenta, soloExentas }: ActoAnalizado): { factor: Ppm; porque: string }[] => [
   ...(acto.factorRegistral === UNO ? [] : [{ factor: acto.factorRegistral, porque: porqueDelFactor(acto) }]),
   ...(soloExentas
@@ -148,8 +148,8 @@ export const partidasDeDerechos = (analisis: Analisis): Partida[] => {
 }
 
 /**
- * The act that pays the deed's single fee in place of this one: a sale of social housing of D. 2158/1995 pays it «sin consideración al
- * número de actos» (art. 2.2.6.13.2.7.2 par. 3). Null when the act pays its own.
+ * Act that pays the single fee of the deed: a sale of social housing of D. 2158/1995 pays it «sin consideración al número de actos» (art.
+ * 2.2.6.13.2.7.2 par. 3). Null when the act pays its own.
  */
 const cobradaEn = ({ actos }: Analisis, analizado: ActoAnalizado): ActoAnalizado | null => {
   const paga = actos.find(({ tarifa, soloExentas }) => tarifa.porEscritura && !soloExentas) ?? null
@@ -244,7 +244,7 @@ const derechosDelActo = (
   ]
 }
 
-/** Note on an act whose class or base no norm fixes. */
+/** No norm fixes its class or base. */
 const ACTO_POR_CONFIRMAR = 'Por confirmar: con qué clase y sobre qué base se liquida este acto'
 
 const SIN_BASE: BaseElegida = { valor: 0, origen: 'cuantia', porque: 'La tarifa no depende de la cuantía' }
@@ -260,7 +260,7 @@ const causado = ({ soloExentas, garantiaDe, tarifa }: ActoAnalizado, base: Pesos
   return evaluar(tarifa, base)
 }
 
-/** The other reading of the norm: a deed remits only the largest excess of its acts. */
+/** Other reading of the norm: a deed remits only its largest excess. */
 const soloMayorAporte = (partidas: Partida[]): Partida[] => {
   const esAporte = ({ item }: Partida): boolean => item === ITEM.aporteEspecial
   const mayor = partidas

@@ -1,3 +1,5 @@
+import type { Lado } from './datos.ts'
+import { nombresDeLados, type NombresDeLados } from './partida.ts'
 import type { Accesoriedad } from './accesorios.ts'
 import type { BaseDicha } from './base.ts'
 import type { Linea, TipoLiquidacion } from './explicar.ts'
@@ -14,7 +16,7 @@ export interface Columnas {
 export interface Resumen {
   /** Notarial rights and services, with IVA. */
   derechosNotariales: Columnas
-  /** Collections for third parties: recaudos, withholding, aporte especial. */
+  /** Third parties' money: recaudos, withholding, aporte especial. */
   cuentasDeOrden: Columnas
   totalPagarNotaria: Columnas
   /** Departmental tax and registry rights. */
@@ -22,7 +24,7 @@ export interface Resumen {
   costoTotal: Columnas
 }
 
-/** The tariff set a liquidation was made with. `versiones` are the ids of the dated rows, by table: saved with it, they never change. */
+/** Tariff set of a liquidation. `versiones`: ids of the dated rows, by table. */
 export interface VigenciaUsada {
   nombre: string
   desde: Fecha
@@ -35,11 +37,11 @@ export interface VigenciaUsada {
 export interface Liquidacion {
   lineas: Linea[]
   resumen: Resumen
-  /** Alerts for the clerk, in Spanish, without repetition. */
+  /** In Spanish, without repetition. */
   alertas: string[]
-  /** The alerts without which a line could not be computed at all: a liquidation with any of them cannot be finished. */
+  /** Alerts that prevent finishing: a line could not be computed. */
   faltantes: string[]
-  /** The alerts that whoever finishes says that they know: tariffs of a year that is over. */
+  /** Alerts to confirm when finishing: tariffs of a past year. */
   porConfirmar: string[]
   vigencia: VigenciaUsada
   accesorios: Accesoriedad[]
@@ -47,7 +49,7 @@ export interface Liquidacion {
   bases: BaseDicha[]
   viviendas: ViviendaDelActo[]
   timbres: TimbreDelActo[]
-  /** Rate of IVA in force, for lines added in the browser. */
+  /** Rate in force, for lines added in the browser. */
   iva: Ppm
 }
 
@@ -62,7 +64,7 @@ const deTipo = (lineas: readonly Linea[], ...tipos: readonly TipoLiquidacion[]):
     .filter(({ tipo_liquidacion }) => tipos.includes(tipo_liquidacion))
     .reduce<Columnas>(sumar, { vendedor: 0, comprador: 0, total: 0 })
 
-/** The five blocks of the printed sheet, each with its two columns and its total. */
+/** The five blocks of the printed sheet. */
 export const totales = (lineas: readonly Linea[]): Resumen => {
   const derechosNotariales = deTipo(lineas, 'derecho_notarial', 'servicio_adicional')
   const cuentasDeOrden = deTipo(lineas, 'recaudo_terceros')
@@ -76,3 +78,48 @@ export const totales = (lineas: readonly Linea[]): Resumen => {
     costoTotal: sumar(totalPagarNotaria, otrosGastos),
   }
 }
+
+export interface DatosDeLaRadicacion {
+  oficina: string
+  numeroRadicacion: number
+  fechaCreacion: Fecha
+  numeroEscritura: string | null
+  fechaEscritura: Fecha | null
+  fechaLiquidacion: Fecha
+  estado: string
+  actos: readonly { nombreActo: string; valor: Pesos | null }[]
+  partes: readonly { nombre: string; documento: string; rol: string; columna: Lado | null }[]
+  inmuebles: readonly { matricula: string; direccion: string }[]
+  liquidador: string | null
+  /** Public page that the QR opens. */
+  url: string | null
+}
+
+/** The specification's «Printable liquidation data» and the rest of the sheet. JSON of `GET /api/pdfLiquidacion`. */
+export interface HojaImpresa extends Resumen, Omit<DatosDeLaRadicacion, 'actos' | 'partes' | 'inmuebles'> {
+  /** `valor` is the cuantía; 0 without one. */
+  actos: { nombreActo: string; valor: Pesos }[]
+  partes: DatosDeLaRadicacion['partes'][number][]
+  inmuebles: DatosDeLaRadicacion['inmuebles'][number][]
+  lineasNotariales: Linea[]
+  lineasRegistrales: Linea[]
+  ivaTotal: Pesos
+  alertas: string[]
+  vigencia: VigenciaUsada
+}
+
+export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados =>
+  nombresDeLados(partes.map(({ columna }) => columna))
+
+export const hojaImpresa = (liquidacion: Liquidacion, datos: DatosDeLaRadicacion): HojaImpresa => ({
+  ...liquidacion.resumen,
+  ...datos,
+  actos: datos.actos.map(({ nombreActo, valor }) => ({ nombreActo, valor: valor ?? 0 })),
+  partes: [...datos.partes],
+  inmuebles: [...datos.inmuebles],
+  lineasNotariales: liquidacion.lineas.filter((linea) => linea.tipo_liquidacion !== 'servicio_registral'),
+  lineasRegistrales: liquidacion.lineas.filter((linea) => linea.tipo_liquidacion === 'servicio_registral'),
+  ivaTotal: liquidacion.lineas.reduce((suma, linea) => suma + linea.iva, 0),
+  alertas: [...liquidacion.alertas],
+  vigencia: liquidacion.vigencia,
+})

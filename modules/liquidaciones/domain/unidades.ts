@@ -1,18 +1,18 @@
 /** Whole Colombian pesos: always a safe integer. */
 export type Pesos = number
 
-/** Parts per million, the only form a rate takes: 19 % = 190 000, 3 ‰ = 3 000, a half = 500 000. */
+/** Parts per million: 19 % = 190 000, 3 ‰ = 3 000, a half = 500 000. */
 export type Ppm = number
 
-/** A share of a side in hundredths of a percentage point: 100 % = 10 000, 33,33 % = 3 333. */
+/** Hundredths of a percentage point: 100 % = 10 000, 33,33 % = 3 333. */
 export type Participacion = number
 
-/** A calendar date `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export type Fecha = string
 
 /**
- * How well a figure is known (design: A published · B derived and enclosed by published figures · C derived by formula ·
- * D indirect or in conflict · E no source). C, D and E are shown «por confirmar» until the office confirms them.
+ * A published · B enclosed by published figures · C derived by formula · D indirect or in conflict · E no source. C, D and E are shown
+ * «por confirmar» until the office confirms them.
  */
 export type Confianza = 'A' | 'B' | 'C' | 'D' | 'E'
 
@@ -20,7 +20,7 @@ export const UNO: Ppm = 1_000_000
 export const MITAD: Ppm = 500_000
 export const TODA_PARTICIPACION: Participacion = 10_000
 
-/** The ids the specification gives to the lines that the law puts in every deed. */
+/** The specification's ids of the lines of the law. */
 export const ITEM = {
   derechos: 1,
   aporteEspecial: 2,
@@ -32,10 +32,10 @@ export const ITEM = {
   registro: 41,
 } as const
 
-/** The services whose dated price is what a procedure costs, by what a kind calls them (schemas/tramites/tramite.ts). */
+/** Services that give the cost of procedures (schemas/tramites/tramite.ts). */
 export const SERVICIO_DE_TRAMITE = { certificacion: 103, copia_registro_civil: 122 } as const
 
-/** An exact non-negative fraction. Money is computed in these and rounded once, at the end of its rule. */
+/** Exact non-negative fraction. Money is rounded once, at the end of its rule. */
 export interface Racional {
   readonly n: bigint
   readonly d: bigint
@@ -70,7 +70,7 @@ export const mayor = (a: Racional, b: Racional): Racional => (mayorQue(a, b) ? a
 /** `a × b / c` half up, for non-negative integers. */
 export const mulDiv = (a: bigint, b: bigint, c: bigint): bigint => (2n * a * b + c) / (2n * c)
 
-/** To the nearest `unidad` pesos (1, or 100 for figures that go to the hundred), half up. @throws RangeError beyond the safe integers. */
+/** Half up, to `unidad` pesos (1 or 100). @throws RangeError beyond the safe integers. */
 export const redondear = ({ n, d }: Racional, unidad = 1): Pesos => {
   const paso = BigInt(unidad)
   const pesos = Number(mulDiv(n, 1n, d * paso) * paso)
@@ -78,6 +78,6 @@ export const redondear = ({ n, d }: Racional, unidad = 1): Pesos => {
   return pesos
 }
 
-/** `pesos × fraction`, to the peso. */
+/** To the peso. */
 export const fraccionDe = (pesos: Pesos, fraccion: Racional): Pesos =>
   redondear({ n: BigInt(pesos) * fraccion.n, d: fraccion.d })

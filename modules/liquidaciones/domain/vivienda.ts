@@ -15,14 +15,14 @@ const admite = (acto: Acto): Vivienda['clase'][] => [
   ...(acto.vivienda === null && (acto.compraventa || acto.papelEnVip === 'hipoteca') ? ['vis' as const] : []),
 ]
 
-/** Whether an act may be said to be of that housing; an act that the catalogue has for VIP only takes its conditions. */
+/** An act that the catalogue already has as VIP only takes conditions. */
 export const puedeSer = (acto: Acto, clase: Vivienda['clase']): boolean =>
   admite(acto).includes(clase) || acto.vivienda === clase
 
 /**
- * The acts of a deed, each with what its housing makes of it: what is said of one holds for the others over the same properties. The rights
- * of a VIP are nothing (art. 2.2.6.13.2.9.1 t), its registry rights neither under the conditions of Ley 1537/2012, art. 34; a VIS pays half
- * in its sale and its mortgage (art. 2.2.6.13.2.7.2). Acts of no housing come back as they are.
+ * Applies housing to the acts of a deed; one act's housing extends to the acts on the same properties. VIP: no rights (art.
+ * 2.2.6.13.2.9.1 t) nor, with the conditions of Ley 1537/2012 art. 34, registry rights. VIS: half in sale and mortgage (art.
+ * 2.2.6.13.2.7.2).
  */
 export const conVivienda = (actos: readonly Acto[]): readonly Acto[] => {
   const propias = actos.flatMap((acto) => {
@@ -43,7 +43,7 @@ const heredada = (
   propias: readonly { acto: Acto; suya: Vivienda }[],
   nombres: ReadonlyMap<Acto, string>,
 ): ObjetoDelActo | null => {
-  // titles without a read norm must be stated by a person
+  // a person must state titles whose norm was not read
   if (acto.papelEnVip === null || acto.papelEnVip === 'otro_titulo' || (adquiere(acto) && acto.inmuebles.length === 0))
     return null
   const fuentes = propias.filter((una) => comparten(acto, una.acto))
@@ -53,7 +53,7 @@ const heredada = (
   if (fuentes.length === 0 || (!sinInmueble && !acto.inmuebles.every(({ matricula }) => cubre(matricula)))) return null
   const todas = (cual: (vivienda: Vivienda) => boolean) => fuentes.every(({ suya }) => cual(suya))
   const vip = todas(({ clase }) => clase === 'vip')
-  // a second sale beside a VIS may be of another dwelling's programme: it is said of each
+  // a second sale beside a VIS may be another dwelling: each must say it
   if (!vip && adquiere(acto)) return null
   return {
     clase: vip ? 'vip' : 'vis',
@@ -64,13 +64,13 @@ const heredada = (
   }
 }
 
-/** Whether two acts are over some property in common. An act that names none is over those of its deed. */
+/** An act without properties covers those of its deed. */
 const comparten = (uno: Acto, otro: Acto): boolean =>
   uno.inmuebles.length === 0 ||
   otro.inmuebles.length === 0 ||
   uno.inmuebles.some(({ matricula }) => otro.inmuebles.some((inmueble) => inmueble.matricula === matricula))
 
-/** Conditions of Ley 1537/2012, arts. 33 and 34, that nobody has said of a VIP, in words. */
+/** Missing conditions of a VIP (Ley 1537/2012, arts. 33 and 34), in words. */
 const faltaDe = ({ con_subsidio, usada, articulo_12 }: Vivienda): string =>
   [
     ...(con_subsidio ? [] : ['se haya construido con subsidio familiar de vivienda']),
@@ -148,7 +148,6 @@ export interface ViviendaDelActo {
   nombre: string
   /** Null while nobody says it. */
   dicha: Vivienda | null
-  /** Kind by which the catalogue already has it. */
   delCatalogo: Vivienda['clase'] | null
   admite: Vivienda['clase'][]
   heredan: string[]

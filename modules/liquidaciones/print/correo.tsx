@@ -1,6 +1,6 @@
 import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
-import { ladosDe, type HojaImpresa } from '../domain/boleta.ts'
+import { ladosDe, type HojaImpresa } from '../domain/resultado.ts'
 import type { CSSProperties } from 'react'
 import { ROTULOS } from './lineas.tsx'
 
@@ -32,7 +32,7 @@ export interface Correo {
   text: string
 }
 
-/** The mail that carries the settlement: what each side pays, and that the sheet is attached. The text says the same as the HTML. */
+/** Text and HTML say the same. */
 export const correoDeLiquidacion = (hoja: HojaImpresa, oficina: Membrete): Correo => ({
   subject: `Liquidación de la radicación ${hoja.numeroRadicacion} · ${oficina.nombre}`,
   html: carta({

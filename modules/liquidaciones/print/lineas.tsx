@@ -1,10 +1,9 @@
-import type { Resumen } from '../domain/resultado.ts'
+import { type Resumen, ladosDe, type HojaImpresa } from '../domain/resultado.ts'
 import { formatAmount, formatDecimal } from '../../../schemas/es-co/index.ts'
-import { ladosDe, type HojaImpresa } from '../domain/boleta.ts'
 import type { NombresDeLados } from '../domain/partida.ts'
 import type { Linea, TipoLiquidacion } from '../domain/explicar.ts'
 
-/** The rows of the summary, in the specification's order, as people read them. The sheet and the mail show the same. */
+/** Order of the specification. */
 export const ROTULOS: readonly (readonly [keyof Resumen, string])[] = [
   ['derechosNotariales', 'Derechos notariales'],
   ['cuentasDeOrden', 'Cuentas de orden'],
@@ -23,14 +22,14 @@ const GRUPOS: readonly (readonly [TipoLiquidacion, string])[] = [
 const suma = (lineas: readonly Linea[], campo: 'valor' | 'iva' | 'total') =>
   lineas.reduce((total, linea) => total + linea[campo], 0)
 
-/** Nothing is a dash, so that a column of zeros does not draw the eye. */
+/** A dash keeps zeros from drawing the eye. */
 const raya = (pesos: number) => (pesos === 0 ? '—' : formatAmount(pesos))
 
-/** Under its group's heading a line need not repeat it: «Derechos notariales: Compraventa» is «Compraventa». */
+/** «Derechos notariales: Compraventa» is «Compraventa» under its group. */
 const sinGrupo = (detalle: string, grupo: string) =>
   detalle.startsWith(`${grupo}: `) ? detalle.slice(grupo.length + 2) : detalle
 
-/** Every line under its group, with the specification's columns. Ven, Com and Tot are units; the rest is pesos. */
+/** Ven, Com and Tot are units; the rest is pesos. */
 export const TablaDeLineas = ({ hoja }: { hoja: HojaImpresa }) => {
   const lineas = [...hoja.lineasNotariales, ...hoja.lineasRegistrales]
   return (
@@ -93,7 +92,7 @@ const Grupo = ({ titulo, lineas }: { titulo: string; lineas: Linea[] }) =>
     </>
   )
 
-/** The summary closes the same table, so that it can never stand on a page without the last lines it adds up. */
+/** In the same table, so that it never stands on a page without the last lines. */
 const Totales = ({ hoja, lados }: { hoja: HojaImpresa; lados: NombresDeLados }) => (
   <>
     <tr className="resumen">

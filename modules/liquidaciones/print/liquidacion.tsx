@@ -1,6 +1,6 @@
 import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Hoja, type Dato, type Membrete } from '../../documentos/index.ts'
-import { ladosDe, type HojaImpresa } from '../domain/boleta.ts'
+import { ladosDe, type HojaImpresa } from '../domain/resultado.ts'
 import type { NombresDeLados } from '../domain/partida.ts'
 import type { Explicacion, Linea } from '../domain/explicar.ts'
 import { TablaDeLineas } from './lineas.tsx'
@@ -46,7 +46,7 @@ const Porque = ({ linea: { detalle, total, iva, valor, explicacion } }: { linea:
   </article>
 )
 
-/** A sign is not parted from its figure at the end of a line, nor a figure from its per mille. */
+/** Keeps a figure and its sign on one line. */
 const unido = (texto: string): string => texto.replace(/\$ (?=\d)/g, '$\u00a0').replace(/(?<=\d) (?=[%‰])/g, '\u00a0')
 
 const Pasos = ({ pasos }: { pasos: Explicacion['pasos'] }) =>
@@ -102,9 +102,9 @@ const LIQUIDACION_CSS = `
 export interface LiquidacionImpresaProps {
   hoja: HojaImpresa
   oficina: Membrete
-  /** False prints the client's sheet alone, without «Detalle del cálculo». */
+  /** False leaves out «Detalle del cálculo». */
   detalle?: boolean
-  /** A word across the page, such as BORRADOR while the liquidation is not finished. */
+  /** BORRADOR while the liquidation is not finished. */
   sello?: string | null
 }
 
@@ -129,7 +129,6 @@ export const LiquidacionImpresa = ({ hoja, oficina, detalle = true, sello = null
   </Hoja>
 )
 
-/** The short code is the last part of the public address, before its secret. */
 const codigoDe = (url: string): string => url.split(/[?#]/)[0]?.split('/').pop() ?? ''
 
 const datosDe = (hoja: HojaImpresa): Dato[] => [

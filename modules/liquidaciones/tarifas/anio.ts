@@ -17,13 +17,13 @@ function avisosDe(filas: FilasCrudas, hoy: Fecha): string[] {
   ].filter((aviso) => aviso !== null)
 }
 
-/** A year's UVT ends with it: without the next one there is none to use. */
+/** A UVT ends with its year. */
 function faltaLaUvt({ parametros }: FilasCrudas, hoy: Fecha): string | null {
   const vigentes = parametros.filter((fila) => fila.clave === 'uvt' && rige(fila, hoy))
   return vigentes.length ? faltaDelAnio('uvt', vigentes, hoy) : `Falta la UVT de ${hoy.slice(0, 4)}`
 }
 
-/** What shows in a year of each key: the rows that begin in it or, where none does, the one that still rules in it. */
+/** Rows that begin in the year or, without any, the one in force. */
 function filasDelAnio(
   nombre: NombreDeTabla,
   filas: readonly FilaCruda[],
@@ -44,13 +44,13 @@ function filasDelAnio(
   })
 }
 
-/** The worst confidence of a row: the table of recaudos has one for each range. */
+/** Worst confidence of a row; recaudos have one per range. */
 const confianzaDe = (fila: FilaCruda): FilaDeTarifa['confianza'] => {
   const letras = `${String(fila.confianza ?? '')}${String(fila.confianzas ?? '')}`
   return (['E', 'D', 'C', 'B', 'A'] as const).find((letra) => letras.includes(letra)) ?? null
 }
 
-/** How well the norm and the days of a notarial row's year are known; null where the office wrote them or confirmed the row. */
+/** Confidence of the year's norm and days; null if the office wrote or confirmed the row. */
 const confianzaDeVigencia = (fila: FilaCruda): FilaDeTarifa['confianza'] =>
   (['A', 'B', 'C', 'D', 'E'] as const).find((letra) => letra === fila.confianza_vigencia && !fila.confirmada_en) ?? null
 
@@ -59,7 +59,7 @@ export const esDudosa = (fila: FilaCruda): boolean => !fila.confirmada_en && (co
 
 const texto = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The sources of the figures that the product brings are kept by code; people read their titles. */
+/** Sources are stored as codes; people read their titles. */
 const fuenteLegible = (fuente: string | null): string | null =>
   fuente?.replace(/\bS\d\d\b/g, (codigo) => FUENTE.fuentes[codigo]?.t ?? codigo) ?? null
 

@@ -11,7 +11,7 @@ import { aniosDe } from './anio.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe } from './claves.ts'
 import { filasCrudas } from './filas.ts'
 
-/** The line by which Excel is told the sign that parts cells. */
+/** First line that tells Excel the separator. */
 const DICE_EL_SIGNO = /^\uFEFF?sep=([;,\t])\r?\n/i
 
 export const texto = (value: unknown): string =>
@@ -21,10 +21,10 @@ export const texto = (value: unknown): string =>
       ? JSON.stringify(value)
       : cleanText(sinApostrofo(String(value).trim()))
 
-/** «0.003» as Excel in Spanish writes it; anything else as it is. */
+/** «0.003» as Excel in Spanish writes it. */
 const decimalConComa = (value: string): string => (/^\d+\.\d+$/.test(value) ? value.replace('.', ',') : value)
 
-/** The cells of a CSV text, separated by whichever of `;`, `,` and tab its first line has most; quotes doubled inside quotes. */
+/** The separator is the most frequent of `;`, `,` and tab in the first line. */
 export function leerCsv(contenido: string): string[][] {
   const dicho = DICE_EL_SIGNO.exec(contenido)
   const limpio = contenido.slice(dicho?.[0].length ?? 0).replace(/^\uFEFF/, '')
@@ -68,10 +68,7 @@ const COLUMNAS = ['tabla', 'clave', 'nombre', 'desde', 'hasta', ...CIFRAS, ...CE
 
 const esTabla = (nombre: string): nombre is NombreDeTabla => Object.hasOwn(TARIFAS, nombre)
 
-/**
- * The rows of a file. Columns of no use to a row's table must be empty.
- * @throws Problem 422 for what is no such file at all
- */
+/** Columns of other tables must be empty. @throws Problem 422 for an unreadable file */
 export function leerArchivo(formato: Formato, contenido: string): { entradas: Entrada[]; faltas: FaltaDeFila[] } {
   const filas = formato === 'csv' ? deCsv(contenido) : deJson(contenido)
   if (!filas.length) throw ilegible('El archivo no tiene filas.')
@@ -151,7 +148,7 @@ function deJson(contenido: string): Cruda[] {
     .map((una: unknown, i) => ({ fila: i + 1, campos: { ...(typeof una === 'object' ? una : {}) } }))
 }
 
-/** Rows as a file that Excel opens and this reads: semicolons, decimal commas, the byte-order mark. */
+/** CSV for Excel: semicolons, decimal commas, byte-order mark. */
 function comoCsv(filas: readonly Readonly<Record<string, unknown>>[]): string {
   const celda = (columna: string, value: unknown) => {
     const escrita = typeof value === 'string' && CIFRAS.includes(columna) ? decimalConComa(value) : texto(value)
@@ -163,10 +160,7 @@ function comoCsv(filas: readonly Readonly<Record<string, unknown>>[]): string {
 const enAnio = (fecha: string | null, de: number, a: number): string | null =>
   fecha && `${Number(fecha.slice(0, 4)) + a - de}${fecha.slice(4)}`.replace(/-02-29$/, '-02-28')
 
-/**
- * GET /tarifas/plantilla: a file to import. A year that is already set comes as it is; a new one comes with the figures of the last
- * year before it, its days moved, to be written over.
- */
+/** GET /tarifas/plantilla: the rows of a year; for a new year, those of the previous one with their days moved. */
 export async function plantillaDelAnio(ctx: Context, anio: number, formato: Formato) {
   const [filas, referidos] = [await filasCrudas(ctx), await referidosDe(ctx)]
   const anios = aniosDe(filas)

@@ -1,5 +1,13 @@
+import {
+  insertRows,
+  type SqlValue,
+  reindexWords,
+  searchText,
+  transacted,
+  type Db,
+  type Context,
+} from '../../kernel/index.ts'
 import { randomUUID } from 'node:crypto'
-import { reindexWords, searchText, transacted, type Db, type Context } from '../../kernel/index.ts'
 import {
   filasDeClases,
   filasDeConfiguracion,
@@ -12,7 +20,7 @@ import type { FilaParametro, FilasDeTarifas } from './filas.ts'
 import { type FuenteDeTarifas, FUENTE } from './claves.ts'
 import { filasDeItems, filasDePrecios } from './filas-servicios.ts'
 
-/** Parameters without a first day of their own hold from the decree that gathers the tariffs. */
+/** Decree that gathers the tariffs: first day of parameters without their own. */
 const DESDE = '2015-05-26'
 
 const CLAVES = [
@@ -24,7 +32,7 @@ const CLAVES = [
 ] as const
 
 const HONORARIOS = 'D. 1625 de 2016, art. 1.2.4.3.1'
-/** What clients withhold where they say no rate of their own: fractions of the base. */
+/** Default withholding rates of clients: fractions of the base. */
 const DE_CLIENTES = [
   ['reteiva', '0.15', 'E.T., art. 437-1'],
   ['retefuente_honorarios', '0.1', HONORARIOS],
@@ -39,10 +47,6 @@ const DE_CLIENTES = [
 ] as const
 const DE_CLIENTES_DESDE = '2017-01-01'
 
-/**
- * Dated parameters: IVA, UVT of each calendar year, withholding factors, what clients withhold, and the readings of the norm an office may
- * choose.
- */
 const filasDeParametros = (fuente: FuenteDeTarifas): FilaParametro[] => {
   const { iva, retencion, unidades, parametros } = fuente
   const filas: Omit<FilaParametro, 'id'>[] = [
@@ -73,13 +77,13 @@ const filasDeParametros = (fuente: FuenteDeTarifas): FilaParametro[] => {
   return filas.map((fila, indice) => ({ id: indice + 1, ...fila }))
 }
 
-/** `{ "<=1977": "0", "1978": "0.1" … }` as JSON with plain years; from 1987 nothing is lowered. */
+/** `{ "<=1977": "0", "1978": "0.1" … }` with plain years; from 1987 nothing is lowered. */
 const factores = (porAnio: Record<string, string>): string => {
   const pares = Object.entries(porAnio).filter(([anio]) => !anio.startsWith('>='))
   return JSON.stringify(Object.fromEntries(pares.map(([anio, factor]) => [anio.replace('<=', ''), factor])))
 }
 
-/** The rows a new office starts with: 2019 to 2026 as published or derived, each with its confidence. Pure; ids are stable. */
+/** Rows of a new office: 2019 to 2026 with their confidence. Ids are stable. */
 export const filasIniciales = (): FilasDeTarifas => ({
   tarifas: filasDeClases(FUENTE),
   tarifa_vigencia: filasDeTarifas(FUENTE),
@@ -92,12 +96,7 @@ export const filasIniciales = (): FilasDeTarifas => ({
   items_precios: filasDePrecios(FUENTE),
 })
 
-const AT_ONCE = 100
-
-/**
- * Fills the tariff tables of a new office with the law's figures. They are no one's work, so they leave no audit.
- * An office that has tariffs keeps its own.
- */
+/** Without audit. An office that has tariffs keeps its own. */
 export async function cargarTarifas(db: Db, now: Date): Promise<void> {
   const { parametro, tarifas, items_liquidaciones, ...tablas } = filasIniciales()
   const items = items_liquidaciones.map((item) => ({ ...item, busqueda: searchText([item.name]) }))
@@ -119,7 +118,7 @@ async function cargar(db: Db, tabla: string, filas: readonly object[], now: Date
   const instant = now.toISOString()
   const completas = filas.map((fila) => ({
     ...Object.fromEntries(
-      Object.entries(fila).map(([columna, valor]: [string, unknown]) => [
+      Object.entries(fila).map(([columna, valor]: [string, SqlValue]) => [
         columna,
         typeof valor === 'boolean' ? Number(valor) : valor,
       ]),
@@ -128,15 +127,15 @@ async function cargar(db: Db, tabla: string, filas: readonly object[], now: Date
     updated_at: instant,
     version: 1,
   }))
-  for (let at = 0; at < completas.length; at += AT_ONCE) await db(tabla).insert(completas.slice(at, at + AT_ONCE))
+  await insertRows(db, tabla, completas)
 }
 
-/** To be called by whoever writes in the tariff tables, in the same transaction: every process then reads them again. */
+/** Call it in the transaction that writes tariffs, so that every process reads them again. */
 export async function marcarCambioDeTarifas(db: Db): Promise<void> {
   await db('tarifas_revision').where('id', 1).update({ revision: randomUUID() })
 }
 
-/** The revision of the office's tariffs, held until the transaction ends: two people who change them go one after the other. */
+/** Locks the revision: serializes changes of tariffs. */
 export async function tomarTarifas(ctx: Context): Promise<string> {
   const fila = await ctx
     .db('tarifas_revision')
@@ -146,7 +145,6 @@ export async function tomarTarifas(ctx: Context): Promise<string> {
   return fila?.revision ?? ''
 }
 
-/** Changes tariff rows: one person at a time, and every process reads them again afterwards. */
 export async function cambiandoTarifas<T>(ctx: Context, obra: () => Promise<T>): Promise<T> {
   await tomarTarifas(ctx)
   const hecho = await obra()

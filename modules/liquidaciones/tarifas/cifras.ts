@@ -21,10 +21,10 @@ const FALTAS: Record<Exclude<ClaseDeCifra, 'valor'>, string> = {
   base: 'Son pesos enteros, o una tasa como 0,003.',
 }
 
-/** Zeros after the last figure say nothing: «0.0030» is «0.003». */
+/** «0.0030» is «0.003». */
 const corta = (fraccion: string): string => (fraccion.includes('.') ? fraccion.replace(/\.?0+$/, '') : fraccion)
 
-/** A figure as people write it in a form or a file («259.300», «0,003»), as it is kept. */
+/** Figure of a form or file («259.300», «0,003»), as it is stored. */
 export function leerCifra(clase: Exclude<ClaseDeCifra, 'valor'>, crudo: unknown): Leida {
   const texto =
     crudo === null || crudo === undefined
@@ -59,7 +59,7 @@ export function leerParametro(clave: string, crudo: unknown): Leida {
 export const cifrasDe = (nombre: NombreDeTabla): [campo: string, cifra: Cifra][] =>
   Object.entries(TARIFAS[nombre].cifras)
 
-/** Decimal text to parts per million: «0.00911» → 9110. @throws RangeError for more than six decimals or something else. */
+/** Decimal text to parts per million: «0.00911» → 9110. @throws RangeError for other text, or more than six decimals */
 export const ppmDe = (decimal: string): Ppm => {
   const match = /^(\d+)(?:\.(\d{1,6}))?0*$/.exec(decimal)
   if (!match) throw new RangeError(`«${decimal}» no es un decimal de hasta seis cifras`)
@@ -74,13 +74,13 @@ export const decimalDe = (ppm: Ppm): string => {
   return `${Math.floor(ppm / 1_000_000)}${decimales ? `.${decimales}` : ''}`
 }
 
-/** A base of a scale: pesos when it is 0 or at least 1, a rate when it is between them (design §8.1). */
+/** Pesos when 0 or at least 1, a rate in between (design §8.1). */
 const tramoDe = (base: string, hasta: Pesos | null): Tramo => {
   const ppm = ppmDe(base)
   return ppm > 0 && ppm < 1_000_000 ? { hasta, tasa: ppm } : { hasta, pesos: ppm / 1_000_000 }
 }
 
-/** The segments of a row's base1..5 / tope1..4; the last has no end. */
+/** The last segment has no end. */
 const tramosDe = (fila: FilaEscala): Tramo[] => {
   const topes = [fila.tope1, fila.tope2, fila.tope3, fila.tope4, null]
   return [fila.base1, fila.base2, fila.base3, fila.base4, fila.base5].flatMap((base, i) =>
@@ -107,7 +107,7 @@ export interface ClaseDeTarifa {
 
 const GENERAL = ['acto_sin_cuantia', 'umbral_tarifa_general', 'fija_hasta_umbral'] as const
 
-/** The tariff classes; their order gives their ids. */
+/** The order gives the ids. */
 export const CLASES: readonly ClaseDeTarifa[] = [
   { codigo: 'GENERAL', nombre: 'Tarifa general de actos con cuantía', rubros: GENERAL },
   { codigo: 'SIN_CUANTIA', nombre: 'Tarifa de actos sin cuantía', rubros: ['acto_sin_cuantia'] },

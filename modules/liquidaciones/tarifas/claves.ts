@@ -30,7 +30,7 @@ export async function referidosDe(ctx: Context): Promise<Referidos> {
 
 type Fila = Readonly<Record<string, unknown>>
 
-/** The key of a row, as the API and files write it: «GENERAL», «76/hipoteca», «101», «iva»; empty where a table has one row a day. */
+/** Key of a row in API and files: «GENERAL», «76/hipoteca», «101», «iva»; empty for tables without key. */
 export function claveDe(nombre: NombreDeTabla, fila: Fila, { clases }: Referidos): string {
   switch (nombre) {
     case 'notarial':
@@ -120,7 +120,7 @@ export function clavesDe(nombre: NombreDeTabla, referidos: Referidos): { clave: 
   return claves().map((clave) => ({ clave, nombre: nombreDeClave(nombre, clave, referidos) }))
 }
 
-/** The shape of data/tarifas.json as far as the product reads it. */
+/** Fields of data/tarifas.json that the product reads. */
 export interface FuenteDeTarifas {
   fuentes: Record<string, { t: string }>
   vigencias_notariales: {
@@ -191,9 +191,9 @@ export interface RegistralFuente extends EscalaFuente {
   nota?: string
 }
 
-/** A norm without the source's own marks: «RES-2026-000964-6 (S11)» → «RES-2026-000964-6». */
+/** «RES-2026-000964-6 (S11)» → «RES-2026-000964-6». */
 export const normaLimpia = (norma: string | null | undefined): string | null => norma?.replace(/ \(S\d+\)/g, '') ?? null
 
-/** Every published or derived figure from 2019 to 2026, with its confidence and source. */
+/** Figures from 2019 to 2026, with confidence and source. */
 // the compiler sees hundreds of literal shapes; this is what they share, and a test loads every row
 export const FUENTE = json as unknown as FuenteDeTarifas

@@ -28,10 +28,7 @@ const INICIALES: Partial<Record<NombreDeTabla, Columnas>> = {
   registro: { sistematizacion: '0.02' },
 }
 
-/**
- * The columns that a body or a file's row writes, and what is wrong with them. Without a confidence, a figure that names its norm is
- * published.
- */
+/** Columns of a body or a file's row, and their faults. A figure with a norm is published by default. */
 export function columnasDe(
   nombre: NombreDeTabla,
   clave: string,
@@ -65,10 +62,7 @@ export function columnasDe(
   return { datos, faltas }
 }
 
-/**
- * What changes with the figures: a confirmation was of the old ones, and each range is known as well as the table. Who writes another
- * norm, day or confidence says how well the year's are known.
- */
+/** A change of figures drops the confirmation; another norm, day or confidence replaces the year's confidence. */
 export function conCerteza(nombre: NombreDeTabla, datos: Columnas, antes: FilaCruda | null): Columnas {
   if (!TARIFAS[nombre].certeza) return datos
   const deOtraNorma =
@@ -133,8 +127,7 @@ export function cambiarFila(ctx: Context, nombre: NombreDeTabla, id: number, bod
   return cambiandoTarifas(ctx, async () => {
     const referidos = await referidosDe(ctx)
     const filas = await filasDeTabla(ctx, nombre)
-    const antes = filas.find((una) => una.id === id)
-    if (!antes) throw notFound('No se encontró esa tarifa.')
+    const antes = exigirFila(filas, id)
     if (typeof body.version === 'number' && body.version !== antes.version)
       throw versionConflict(filaLeida(nombre, antes, referidos))
     const clave = claveDe(nombre, antes, referidos)
@@ -149,16 +142,12 @@ export function cambiarFila(ctx: Context, nombre: NombreDeTabla, id: number, bod
   })
 }
 
-/**
- * Takes back a row that does not rule yet; the one before it rules again. What ruled is corrected or ended, not deleted.
- * @throws Problem 404, 409
- */
+/** Deletes a row not yet in force; the previous one has its end removed. @throws Problem 404, 409 */
 export function eliminarFila(ctx: Context, nombre: NombreDeTabla, id: number): Promise<void> {
   return cambiandoTarifas(ctx, async () => {
     const referidos = await referidosDe(ctx)
     const filas = await filasDeTabla(ctx, nombre)
-    const fila = filas.find((una) => una.id === id)
-    if (!fila) throw notFound('No se encontró esa tarifa.')
+    const fila = exigirFila(filas, id)
     if (fila.desde <= ctx.today)
       throw new Problem(409, 'ya_rige', 'Esta tarifa ya rigió: corríjala, o escriba hasta qué día rige.')
     const anterior = hermanas(nombre, filas, claveDe(nombre, fila, referidos), referidos, id).find(
@@ -169,7 +158,6 @@ export function eliminarFila(ctx: Context, nombre: NombreDeTabla, id: number): P
   })
 }
 
-/** Confirms figures, which lose their mark. */
 export function confirmarFilas(
   ctx: Context,
   referencias: readonly { tabla: string; id: number }[],
@@ -178,9 +166,7 @@ export function confirmarFilas(
     let confirmadas = 0
     for (const { tabla, id } of referencias) {
       const nombre = tabla as NombreDeTabla // one of the schema's list
-      const [fila] = (await filasDeTabla(ctx, nombre)).filter((una) => una.id === id)
-      if (!fila) throw notFound('No se encontró esa tarifa.')
-      if (!esDudosa(fila)) continue
+      if (!esDudosa(exigirFila(await filasDeTabla(ctx, nombre), id))) continue
       await update(ctx, MODELOS[nombre], id, {
         confirmada_en: ctx.now.toISOString(),
         confirmada_por: ctx.user?.email ?? null,
@@ -191,8 +177,11 @@ export function confirmarFilas(
   })
 }
 
-async function leerFila(ctx: Context, nombre: NombreDeTabla, id: number, referidos: Referidos): Promise<FilaDeTarifa> {
-  const fila = (await filasDeTabla(ctx, nombre)).find((una) => una.id === id)
+function exigirFila(filas: readonly FilaCruda[], id: number): FilaCruda {
+  const fila = filas.find((una) => una.id === id)
   if (!fila) throw notFound('No se encontró esa tarifa.')
-  return filaLeida(nombre, fila, referidos)
+  return fila
 }
+
+const leerFila = async (ctx: Context, nombre: NombreDeTabla, id: number, referidos: Referidos): Promise<FilaDeTarifa> =>
+  filaLeida(nombre, exigirFila(await filasDeTabla(ctx, nombre), id), referidos)

@@ -22,7 +22,7 @@ interface Muestra {
   cuantia: number
 }
 
-/** The deeds on which people judge a new year (design: a sale, a mortgage of housing credit, a cancellation). Whole pesos. */
+/** Sample deeds to judge a new year (design). Whole pesos. */
 const MUESTRAS: readonly Muestra[] = [
   { nombre: 'Compraventa de $ 200.000.000', clase: 'COMPRAVENTA', cuantia: 200_000_000 },
   { nombre: 'Hipoteca de $ 140.000.000 al 70 %', clase: 'HIPOTECA_VIVIENDA', cuantia: 140_000_000 },
@@ -37,7 +37,6 @@ const persona = (parte: Parte): Otorgante => ({
   participacion: 10_000,
 })
 
-/** The three sample deeds of this office, in its department, at a date. */
 export async function escriturasDeMuestra(
   ctx: Context,
   fecha: Fecha,
@@ -66,7 +65,7 @@ export async function escriturasDeMuestra(
   })
 }
 
-/** The office's own department, or the first with a rate. */
+/** The office's department, or the first with a rate. */
 async function departamentoDe(ctx: Context, { impuesto_registro }: FilasDeTarifas): Promise<Escritura['departamento']> {
   const conTarifa = [...new Set(impuesto_registro.map(({ departamento }) => departamento))]
   const todos = await ctx

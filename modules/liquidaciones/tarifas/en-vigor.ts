@@ -11,14 +11,7 @@ import {
   type Version,
 } from '../domain/index.ts'
 import { escalaDe, ppmDe } from './cifras.ts'
-import type {
-  FilaConfiguracion,
-  FilaImpuesto,
-  FilaParametro,
-  FilaRegistral,
-  FilasDeTarifas,
-  FilaItem,
-} from './filas.ts'
+import type { FilaConfiguracion, FilaImpuesto, FilaParametro, FilaRegistral, FilasDeTarifas } from './filas.ts'
 import { keptRow, type Context, type Db, type Question, ofOffice } from '../../kernel/index.ts'
 import { TABLAS_DE_TARIFAS, TARIFAS } from '../../../schemas/liquidaciones/tarifas.ts'
 
@@ -27,13 +20,13 @@ interface Dada {
   hasta: Fecha | null
 }
 
-/** Whether a dated row covers a day; both ends count. */
+/** Both ends count. */
 export const rige = ({ desde, hasta }: Dada, fecha: Fecha): boolean =>
   desde <= fecha && (hasta === null || fecha <= hasta)
 
 /**
- * What is in force at a date. Never the nearest or the latest: what does not cover the date is not there.
- * @throws ErrorDeLiquidacion `sin_vigencia`, naming what is missing and the date.
+ * Never the nearest nor the latest row: only rows that cover the date.
+ * @throws ErrorDeLiquidacion `sin_vigencia`, with what is missing and the date.
  */
 export const vigentes = (filas: FilasDeTarifas, fecha: Fecha): DatosVigentes => {
   const deHoy = <T extends Dada>(todas: readonly T[]): T[] => todas.filter((fila) => rige(fila, fecha))
@@ -170,7 +163,7 @@ const recordado = new Map<string, Recordado>()
 
 export const filasDe = async (ctx: Context): Promise<FilasDeTarifas> => (await tarifasDe(ctx)).filas
 
-/** The tables with what is in force by them, worked out once for each date while nobody changes them. */
+/** Cached by office and date until the revision changes. */
 export async function tarifasDe(ctx: Context): Promise<Tarifas> {
   const row = await keptRow(ctx.db, 'select revision from tarifas_revision where id = ? limit 1', [1])
   const revision = String(row?.revision ?? '')
@@ -202,19 +195,21 @@ async function leer(db: Db): Promise<FilasDeTarifas> {
   const tarifas = await tabla<'tarifas'>('tarifas')
   const items = await tabla<'items_liquidaciones'>('items_liquidaciones')
   return {
-    tarifas: tarifas.map((fila) => ({ ...fila, por_escritura: Boolean(fila.por_escritura) })),
+    tarifas: tarifas.map((fila) => conBooleanos(fila, ['por_escritura'])),
     tarifa_vigencia: await tabla<'tarifa_vigencia'>('tarifa_vigencia'),
     topesliq_vigencia: await tabla<'topesliq_vigencia'>('topesliq_vigencia'),
     configuracion_vigencia: await tabla<'configuracion_vigencia'>('configuracion_vigencia'),
     impuesto_registro: await tabla<'impuesto_registro'>('impuesto_registro'),
     registral_vigencia: await tabla<'registral_vigencia'>('registral_vigencia'),
     parametro: await tabla<'parametro'>('parametros'),
-    items_liquidaciones: items.map(conBooleanos),
+    items_liquidaciones: items.map((fila) => conBooleanos(fila, BOOLEANAS)),
     items_precios: await tabla<'items_precios'>('items_precios'),
   }
 }
 
-/** What the office confirmed is certain to it: neither sheet nor paper marks it again. What it was is kept in its row. */
+const BOOLEANAS = ['sistema', 'editable', 'gravado', 'iva_incluido', 'activo'] as const
+
+/** Figures that the office confirmed count as certain; the row keeps its original confidence. */
 const confirmada = (fila: Record<string, unknown>): Record<string, unknown> => {
   if (!fila.confirmada_en) return fila
   const vigencia = 'confianza_vigencia' in fila ? { confianza_vigencia: 'A' } : {}
@@ -226,17 +221,13 @@ const confirmada = (fila: Record<string, unknown>): Record<string, unknown> => {
   }
 }
 
-const conBooleanos = (fila: FilaItem): FilaItem => ({
+const conBooleanos = <F extends object>(fila: F, columnas: readonly (keyof F)[]): F => ({
   ...fila,
-  sistema: Boolean(fila.sistema),
-  editable: Boolean(fila.editable),
-  gravado: Boolean(fila.gravado),
-  iva_incluido: Boolean(fila.iva_incluido),
-  activo: Boolean(fila.activo),
+  ...Object.fromEntries(columnas.map((columna) => [columna, Boolean(fila[columna])])),
 })
 
 const DUDOSA = "confianza in ('C', 'D', 'E')"
-/** Each range of a recaudo has its own letter too. */
+/** Each range of a recaudo has its own letter. */
 const POR_RANGO = `(${DUDOSA} or confianzas like '%C%' or confianzas like '%D%' or confianzas like '%E%')`
 
 export function porConfirmar({ today }: Context): Question {

@@ -22,7 +22,7 @@ export const filasDeClases = (fuente: FuenteDeTarifas): FilaTarifa[] => {
   }))
 }
 
-/** One row per class and tariff year; the year runs from about 1 February (design §0.6). */
+/** The tariff year starts about 1 February (design §0.6). */
 export const filasDeTarifas = (fuente: FuenteDeTarifas): FilaTarifaVigencia[] =>
   fuente.vigencias_notariales.flatMap(({ anio, desde, hasta, resolucion, confianza }, posicion) =>
     CLASES.map((clase, indice) => {
@@ -100,34 +100,26 @@ export const filasDeTopes = (fuente: FuenteDeTarifas): FilaTopes[] =>
     }
   })
 
-/** Superintendencia and Fondo: the tables of the norm, taken to run with the notarial tariff year. */
+const CIFRAS_DE_RECAUDOS = [
+  ...([1, 2, 3, 4, 5, 6, 7] as const).map((n) => `super${n}` as const),
+  ...([1, 2, 3, 4, 5, 6] as const).map((n) => `tope${n}` as const),
+]
+type CifrasDeRecaudos = Record<(typeof CIFRAS_DE_RECAUDOS)[number], number>
+
+/** Superintendencia and Fondo; taken to follow the notarial tariff year. */
 export const filasDeConfiguracion = (fuente: FuenteDeTarifas): FilaConfiguracion[] =>
   fuente.recaudos_super_fondo.map(
     ({ anio, metodo, confianza, confianza_por_rango, nota, configuracion_spec: c }, indice) => {
       const vigencia = fuente.vigencias_notariales.find((una) => una.anio === anio)
       if (!vigencia) throw new Error(`Falta la vigencia notarial de ${anio}`)
-      const valor = (campo: string): number => {
-        const cifra = c[campo]
-        if (cifra === undefined) throw new Error(`Falta ${campo} en los recaudos de ${anio}`)
-        return cifra
-      }
+      const falta = CIFRAS_DE_RECAUDOS.find((campo) => c[campo] === undefined)
+      if (falta) throw new Error(`Falta ${falta} en los recaudos de ${anio}`)
+      const cifras = Object.fromEntries(CIFRAS_DE_RECAUDOS.map((campo) => [campo, c[campo]])) as CifrasDeRecaudos // all are there
       return {
         id: indice + 1,
         desde: vigencia.desde,
         hasta: vigencia.hasta,
-        super1: valor('super1'),
-        super2: valor('super2'),
-        super3: valor('super3'),
-        super4: valor('super4'),
-        super5: valor('super5'),
-        super6: valor('super6'),
-        super7: valor('super7'),
-        tope1: valor('tope1'),
-        tope2: valor('tope2'),
-        tope3: valor('tope3'),
-        tope4: valor('tope4'),
-        tope5: valor('tope5'),
-        tope6: valor('tope6'),
+        ...cifras,
         norma: 'D. 1069 de 2015, art. 2.2.6.13.3.2.1',
         fuente: metodo,
         confianza,
@@ -137,7 +129,7 @@ export const filasDeConfiguracion = (fuente: FuenteDeTarifas): FilaConfiguracion
     },
   )
 
-/** DANE codes of the departments as the source names them; the source puts Bogotá and Cundinamarca in one row. */
+/** DANE codes by the source's names; one row covers Bogotá and Cundinamarca. */
 const DEPARTAMENTOS: Record<string, readonly string[]> = {
   'Valle del Cauca': ['76'],
   Antioquia: ['05'],
@@ -146,10 +138,10 @@ const DEPARTAMENTOS: Record<string, readonly string[]> = {
   Boyacá: ['15'],
 }
 
-/** The rates have no known first day: they count from the law that set their limits. */
+/** Rates without a known first day count from the law that set their limits. */
 const LEY_223 = '1996-01-01'
 
-/** The departmental registry tax; departments without a published rate have no row, and the liquidation says so. */
+/** Departments without a published rate have no row; the liquidation says so. */
 export const filasDeImpuesto = (fuente: FuenteDeTarifas): FilaImpuesto[] => {
   const tarifas = fuente.impuesto_registro_departamental.flatMap((impuesto) =>
     (DEPARTAMENTOS[impuesto.depto] ?? []).flatMap((departamento) => delDepartamento(departamento, impuesto)),
@@ -158,10 +150,7 @@ export const filasDeImpuesto = (fuente: FuenteDeTarifas): FilaImpuesto[] => {
   return [...tarifas, ...conTarifa.map(deAccesorios)].map((fila, indice) => ({ id: indice + 1, ...fila }))
 }
 
-/**
- * What a department charges on a contract accessory to another of the same deed: nothing, as the law says. That the department
- * reads it so was not found published: an office confirms it, or writes the rate that is charged.
- */
+/** Rate of accessory contracts: 0 by law. Not confirmed for any department. */
 const deAccesorios = (departamento: string): Omit<FilaImpuesto, 'id'> => ({
   departamento,
   clase_acto: 'accesorio',
@@ -210,7 +199,7 @@ const delDepartamento = (departamento: string, impuesto: ImpuestoFuente): Omit<F
   ]
 }
 
-/** First and last day of each registry year: the resolutions are of January, except that of 2026 (design §5.2). */
+/** The resolutions are of January, except that of 2026 (design §5.2). */
 export const VIGENCIAS_REGISTRALES: Record<string, readonly [string, string | null]> = {
   2023: ['2023-01-01', '2023-12-31'],
   2024: ['2024-01-01', '2024-12-31'],
@@ -218,7 +207,7 @@ export const VIGENCIAS_REGISTRALES: Record<string, readonly [string, string | nu
   2026: ['2026-02-02', null],
 }
 
-/** SNR registry rights; years before 2023 are not known, and 2023 has no scale. */
+/** Years before 2023 are not known; 2023 has no scale. */
 export const filasDeRegistro = (fuente: FuenteDeTarifas): FilaRegistral[] =>
   fuente.derechos_registrales_snr
     .flatMap((registral) => {

@@ -26,7 +26,7 @@ const NOTARIALES: readonly Servicio[] = [
   [118, 'Inscripción de registro civil en clínica', 'inscripcion_rc_clinica'],
 ]
 
-/** Registry services, by the field of the annual registry tariff that prices them. */
+/** By the field of the annual registry tariff with their price. */
 const REGISTRALES: readonly (readonly [id: number, name: string, campo: keyof RegistralFuente])[] = [
   [151, 'Folio de matrícula adicional', 'folio_adicional'],
   [152, 'Certificado de tradición y libertad', 'certificado_tradicion'],
@@ -46,7 +46,7 @@ const item = (id: number, name: string, tipo: FilaItem['tipo'], rasgos: Partial<
   ...rasgos,
 })
 
-/** The lines of the law, with the specification's ids, and the services staff may add. */
+/** Lines of the law, with the specification's ids, and services. */
 export const filasDeItems = (): FilaItem[] => [
   item(ITEM.derechos, 'Derechos notariales', 'derecho_notarial', { sistema: true, gravado: true }),
   item(ITEM.aporteEspecial, 'Aporte especial del Gobierno', 'recaudo_terceros', { sistema: true }),
@@ -67,7 +67,7 @@ export const filasDeItems = (): FilaItem[] => [
   item(157, 'Otro servicio registral', 'servicio_registral', { editable: true }),
 ]
 
-/** What the Registrador fixes for copies of the civil registry: no figure of the notarial tariff, and published without IVA. */
+/** Fixed by the Registrador, outside the notarial tariff, and published without IVA. */
 export const COPIA_DE_REGISTRO_CIVIL = item(
   SERVICIO_DE_TRAMITE.copia_registro_civil,
   'Copia de registro civil',
@@ -78,7 +78,7 @@ export const COPIA_DE_REGISTRO_CIVIL = item(
 const RNEC = 'D. 1069 de 2015, art. 2.2.6.13.2.11.2; '
 const DEL_REGISTRADOR = { item_id: COPIA_DE_REGISTRO_CIVIL.id, confianza: 'D' } as const
 
-/** They change on 1 March. That of 2025 was not found: its year is left out rather than guessed. */
+/** They change on 1 March. That of 2025 was not found, so its year is left out. */
 export const PRECIOS_DE_COPIA_DE_REGISTRO: readonly Omit<FilaPrecio, 'id'>[] = [
   {
     ...DEL_REGISTRADOR,
@@ -120,7 +120,7 @@ const COPIA_SIMPLE = {
   nota: 'IVA incluido; día de inicio no hallado',
 } as const
 
-/** The price of each service, dated: notarial ones with the tariff year, registry ones with theirs. */
+/** Notarial prices follow the tariff year; registry ones, theirs. */
 export const filasDePrecios = (fuente: FuenteDeTarifas): FilaPrecio[] =>
   [
     ...NOTARIALES.flatMap(([item_id, , rubro]) => preciosNotariales(fuente, item_id, rubro)),

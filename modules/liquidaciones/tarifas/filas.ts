@@ -17,13 +17,13 @@ const textoDeRango = ({ desde, hasta }: Rango): string =>
 const seCruzan = (a: Rango, b: Rango): boolean =>
   (a.hasta === null || b.desde <= a.hasta) && (b.hasta === null || a.desde <= b.hasta)
 
-/** The sentence that names both ranges, when a row would rule on days that another of its key already rules; null otherwise. */
+/** Fault of a row that overlaps another of its key; null otherwise. */
 export function cruceDe(nombre: string, nueva: Rango, otras: readonly Rango[]): string | null {
   const otra = otras.find((una) => seCruzan(una, nueva))
   return otra ? `${nombre}: ${textoDeRango(nueva)} se cruza con la que rige ${textoDeRango(otra)}.` : null
 }
 
-/** Faults of a row by field. Dates are YYYY-MM-DD. Pure. */
+/** Faults by field. Dates are YYYY-MM-DD. */
 export function revisarFila(tabla: NombreDeTabla, fila: Fila & Rango, modo: Modo | null): FieldErrors {
   const errors: FieldErrors = {}
   const note = (campo: string, texto: string) => {
@@ -49,7 +49,7 @@ type Note = (campo: string, texto: string) => void
 const esNumero = (value: unknown): value is number => typeof value === 'number'
 const hay = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 
-/** Segments follow one another, each but the last with its limit, and the last without: no value of a deed is left out. */
+/** Segments are consecutive; only the last one has no limit, so that every value is covered. */
 function revisarEscala(fila: Fila, puedeFaltar: boolean, modo: Modo, note: Note): void {
   const bases = [1, 2, 3, 4, 5].filter((n) => hay(fila[`base${n}`]))
   if (bases.length === 0) {
@@ -89,7 +89,7 @@ function revisarBoleta(fila: Fila, note: Note): void {
     note(fija ? 'porcentaje' : 'sin_cuantia', 'No es de esta clase de acto.')
 }
 
-/** The dated tables of an office (design §8.2), row by row. Rates are decimal text («0.003»), amounts whole pesos. */
+/** Tables of an office (design §8.2). Rates are decimal text («0.003»), amounts whole pesos. */
 export interface FilasDeTarifas {
   tarifas: FilaTarifa[]
   tarifa_vigencia: FilaTarifaVigencia[]
@@ -102,7 +102,7 @@ export interface FilasDeTarifas {
   items_precios: FilaPrecio[]
 }
 
-/** `[desde, hasta]` inclusive; null while in force. Two rows of one key never overlap. */
+/** Inclusive; null while in force. Rows of one key never overlap. */
 interface Dada {
   id: number
   desde: Fecha
@@ -118,11 +118,11 @@ export interface FilaTarifa {
   codigo: string
   nombre: string
   modo: Modo
-  /** One fee for the deed, whatever its acts. */
+  /** One fee for the deed. */
   por_escritura: boolean
 }
 
-/** Five values and four limits: segment i covers (tope i−1, tope i]. «0.003» is a rate; «30900» and «0» are pesos. */
+/** Segment i covers (tope i−1, tope i]. «0.003» is a rate; «30900» and «0» are pesos. */
 export interface FilaEscala {
   base1: string | null
   base2: string | null
@@ -137,20 +137,20 @@ export interface FilaEscala {
 
 export interface FilaTarifaVigencia extends Dada, FilaEscala {
   tarifa_id: number
-  /** How well the norm and the days of the year are known; null where the office wrote them, and its figures' confidence says it. */
+  /** Confidence of the year's norm and days; null where the office wrote them. */
   confianza_vigencia: Confianza | null
   factor: string
   minimo: Pesos | null
   maximo: Pesos | null
 }
 
-/** `tope1` between private parties, `tope2` when an exempt entity takes part. */
+/** `tope1` between private parties, `tope2` with an exempt entity. */
 export interface FilaTopes extends Dada {
   tope1: Pesos
   tope2: Pesos
 }
 
-/** `superN` is charged to each of the items 20 and 21. `confianzas` has one letter per range. */
+/** `superN` is charged to each of the items 20 and 21. `confianzas`: one letter per range. */
 export interface FilaConfiguracion
   extends Dada, Record<`super${1 | 2 | 3 | 4 | 5 | 6 | 7}` | `tope${1 | 2 | 3 | 4 | 5 | 6}`, Pesos> {
   confianzas: string
@@ -181,7 +181,7 @@ export interface FilaParametro {
   nota: string | null
 }
 
-/** What a line may be of. `sistema` rows are put by the law; the rest are services that staff add. */
+/** `sistema`: lines of the law; the rest are services. */
 export interface FilaItem {
   id: number
   name: string
@@ -199,7 +199,7 @@ export interface FilaPrecio extends Dada {
   precio: Pesos
 }
 
-/** A row of any dated table. Its figures are columns of their own, named in schemas/liquidaciones/tarifas.ts. */
+/** Its figures are columns named in schemas/liquidaciones/tarifas.ts. */
 class FilaDada extends BaseModel {
   declare desde: Fecha
   declare hasta: Fecha | null
@@ -230,16 +230,9 @@ export const MODELOS = Object.fromEntries(
 export type FilasCrudas = Readonly<Record<NombreDeTabla, readonly FilaCruda[]>>
 
 export async function filasCrudas(ctx: Context): Promise<FilasCrudas> {
-  const leer = (nombre: NombreDeTabla) => filasDeTabla(ctx, nombre)
-  return {
-    notarial: await leer('notarial'),
-    topes: await leer('topes'),
-    recaudos: await leer('recaudos'),
-    registro: await leer('registro'),
-    boleta: await leer('boleta'),
-    precios: await leer('precios'),
-    parametros: await leer('parametros'),
-  }
+  const filas = new Map<string, readonly FilaCruda[]>()
+  for (const nombre of TABLAS_DE_TARIFAS) filas.set(nombre, await filasDeTabla(ctx, nombre))
+  return Object.fromEntries(filas) as FilasCrudas // one for each name
 }
 
 export async function filasDeTabla(ctx: Context, nombre: NombreDeTabla): Promise<FilaCruda[]> {

@@ -30,7 +30,7 @@ import { cambiandoTarifas, tomarTarifas } from './cargar.ts'
 
 const ADEMAS = ['hasta', 'norma', 'fuente', 'confianza', 'nota'] as const
 
-/** What differs between a row before and after, written for people; `null` before shows only what the new one says. */
+/** Differences for people; without `antes`, only the new row's columns. */
 function diferenciasDe(
   tabla: NombreDeTabla,
   clave: string,
@@ -57,7 +57,7 @@ function diferenciasDe(
   })
 }
 
-/** What an import would write: a row to change by its id, or a new one (a negative id until it is written). */
+/** Negative id for a new row. */
 interface Operacion {
   tabla: NombreDeTabla
   id: number
@@ -73,8 +73,8 @@ interface Plan {
 }
 
 /**
- * What a file's rows would do to the office's, without writing anything. A row of the same key and first day is changed; another one is
- * new, and ends the day before the row in force that has no end. Pure.
+ * Effect of a file's rows, without writing. A row of the same key and first day is changed; another one is new, and closes the open one
+ * the day before.
  */
 function planear(actuales: FilasCrudas, entradas: readonly Entrada[], referidos: Referidos): Plan {
   const filas = Object.fromEntries(TABLAS_DE_TARIFAS.map((tabla) => [tabla, [...actuales[tabla]]])) as Plan['filas'] // one for each name
@@ -196,8 +196,8 @@ export async function verImportacion(ctx: Context, archivo: Archivo): Promise<Vi
 }
 
 /**
- * POST /tarifas/importar: writes a file that was previewed, all of it or nothing.
- * @throws Problem 422 with the errors by row; 409 when the file or the tariffs are not those of the preview
+ * POST /tarifas/importar: all or nothing.
+ * @throws Problem 422 with the errors by row; 409 if file or tariffs changed since the preview
  */
 export function importarTarifas(
   ctx: Context,
@@ -251,7 +251,7 @@ const porFila = ({ faltas }: Plan): FieldErrors => {
 
 const nombreDelMotor = (tabla: NombreDeTabla) => (tabla === 'parametros' ? 'parametro' : TARIFAS[tabla].tabla)
 
-/** The engine's tables as they would be: those that the plan touches, replaced; what is already confirmed stays so. */
+/** Tables of the engine with the plan applied. */
 function conPlan(hoy: FilasDeTarifas, { operaciones, filas }: Plan): FilasDeTarifas {
   const tocadas = [...new Set(operaciones.map(({ tabla }) => tabla))]
   return { ...hoy, ...Object.fromEntries(tocadas.map((tabla) => [nombreDelMotor(tabla), filas[tabla]])) }

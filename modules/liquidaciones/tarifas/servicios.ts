@@ -26,7 +26,7 @@ import { type FilaItem, cruceDe, filasDeTabla, MODELOS, type FilaCruda } from '.
 import { rige } from './en-vigor.ts'
 import { cambiandoTarifas } from './cargar.ts'
 
-/** A service that staff add; the rows with `sistema` are the law's lines, which nobody edits. */
+/** Rows with `sistema` are lines of the law, not editable. */
 class Servicio extends BaseModel {
   static override tableName = 'items_liquidaciones'
   static override booleans = ['sistema', 'editable', 'gravado', 'iva_incluido', 'activo']
@@ -80,26 +80,22 @@ const lista = (hoy: string): ListSpec => ({
 
 const propios = (ctx: Context) => Servicio.query(ctx.db).where('items_liquidaciones.sistema', 0)
 
-/** A service as the screen takes it: a new price is offered from today. */
-function comoSale(ctx: Context, servicio: Servicio, precio: FilaCruda | undefined): FilaDeServicio {
-  const { id, name, tipo, editable, gravado, iva_incluido, activo, version, mandante_nit, mandante_nombre } = servicio
-  const pesos = typeof precio?.precio === 'number' ? precio.precio : null
-  return {
-    id,
-    name,
-    tipo,
-    editable,
-    gravado,
-    iva_incluido,
-    activo: activo ? 1 : 0,
-    version,
-    mandante_nit,
-    mandante_nombre,
-    precio: pesos,
-    precio_rige: precio?.desde ?? null,
-    precio_desde: ctx.today,
-  }
-}
+/** A new price starts today by default. */
+const comoSale = (ctx: Context, servicio: Servicio, precio: FilaCruda | undefined): FilaDeServicio => ({
+  id: servicio.id,
+  name: servicio.name,
+  tipo: servicio.tipo,
+  editable: servicio.editable,
+  gravado: servicio.gravado,
+  iva_incluido: servicio.iva_incluido,
+  activo: servicio.activo ? 1 : 0,
+  version: servicio.version,
+  mandante_nit: servicio.mandante_nit,
+  mandante_nombre: servicio.mandante_nombre,
+  precio: typeof precio?.precio === 'number' ? precio.precio : null,
+  precio_rige: precio?.desde ?? null,
+  precio_desde: ctx.today,
+})
 
 export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
   const precios = (await filasDeTabla(ctx, 'precios')).filter((precio) => rige(precio, ctx.today))
@@ -172,7 +168,7 @@ export async function usosDeServicios(
 
 const DE_TRAMITES: ReadonlySet<number> = new Set(Object.values(SERVICIO_DE_TRAMITE))
 
-/** @throws Problem 404; 409 where a liquidation has it, «usado en N», or procedures cost what it says */
+/** @throws Problem 404; 409 if a liquidation or a procedure uses it */
 export function eliminarServicio(ctx: Context, id: number): Promise<void> {
   return cambiandoTarifas(ctx, async () => {
     const { name } = await buscar(ctx, id)
@@ -208,10 +204,7 @@ function datosDe(body: Cuerpo): Columns<typeof Servicio> {
   return datos
 }
 
-/**
- * A price that differs rules from its day (today unless told) on, and the one before ends the day before. None leaves the service
- * without a price from that day.
- */
+/** Another price rules from its day (today by default) and closes the previous one. Null leaves the service without price. */
 async function ponerPrecio(ctx: Context, id: number, body: Cuerpo): Promise<void> {
   if (body.precio === undefined) return
   const precio = pesos(body.precio)
@@ -242,5 +235,5 @@ async function ponerPrecio(ctx: Context, id: number, body: Cuerpo): Promise<void
     } as Columns<typeof MODELOS.precios>) // item_id and precio are columns of its table
 }
 
-/** A price set by the office counts as confirmed. */
+/** Prices set by the office count as confirmed. */
 const propio = (precio: number) => ({ precio, confianza: 'A' as const })

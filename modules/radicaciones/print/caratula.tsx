@@ -28,22 +28,22 @@ h1{font-size:26pt}
 .pie{margin-top:4mm}
 `
 
-/** Everything the cover of a filing shows. Dates are YYYY-MM-DD, instants ISO in UTC, money whole pesos. */
+/** Dates are YYYY-MM-DD, instants ISO in UTC, money whole pesos. */
 export interface Caratula {
   oficina: Membrete
   numero: number
   fecha: string
-  /** As a person reads it: «Radicación», «Liquidación»… */
+  /** In words: «Radicación», «Liquidación»… */
   estado: string
   escritura: { numero: string; fecha: string | null } | null
   proyecto: string | null
-  /** When and why the filing was annulled; a stamp crosses the paper. */
+  /** Prints a stamp across the page. */
   anulada: { en: string; motivo: string } | null
   actos: ActoDeCaratula[]
-  /** Staff in the order to print, as { cargo: 'Digitador', nombre }. */
+  /** In printing order. */
   equipo: { cargo: string; nombre: string }[]
   observacion: string
-  /** The public follow-up: the whole address (with its secret) that the QR opens, and the short code printed under it. */
+  /** `url` carries the secret of the QR; `codigo` is the short code printed under it. */
   seguimiento: { url: string; codigo: string }
   impresa: { en: string; por: string }
 }
@@ -58,12 +58,11 @@ export interface ActoDeCaratula {
     tipoDocumento: string
     numeroDocumento: string
     nombre: string
-    /** Percent, 0 to 100 with at most two decimals. */
+    /** Percent, at most two decimals. */
     participacion: number
     exento: boolean
   }[]
   inmuebles: { matricula: string; direccion: string; municipio: string; avaluo: number | null }[]
-  /** The act's required documents, and whether each has been handed in. */
   documentos: { nombre: string; entregado: boolean }[]
 }
 
@@ -100,7 +99,7 @@ export const CaratulaImpresa = (c: Caratula) => (
   </Hoja>
 )
 
-/** A short table stays on one page; a longer one runs on under its repeated head. An act breaks between its tables. */
+/** A shorter table is not split between pages; acts split only between tables. */
 const RENGLONES_JUNTOS = 6
 const junta = (renglones: readonly unknown[]): string => (renglones.length <= RENGLONES_JUNTOS ? ' junto' : '')
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Membrete } from '../../documentos/index.ts'
 import { ESTILO_PAGINA } from './estilo-pagina.ts'
 
-/** `estilo`, `guion`: rules and script of that page alone. */
+/** CSS and script of this page alone. */
 interface Props {
   titulo: string
   oficina: Membrete
@@ -13,11 +13,11 @@ interface Props {
   children: ReactNode
 }
 
-/** All the script that pages share: printing needs one. Without it the page is read just as well. */
+/** Only for printing; the page works without it. */
 const GUION =
   "for(const b of document.querySelectorAll('[data-imprimir]')){b.hidden=false;b.addEventListener('click',()=>print())}"
 
-/** A public page as one document: no fonts, no files, nothing to wait for. */
+/** One self-contained document, without fonts or files. */
 export const documento = ({ titulo, oficina, nonce, estilo = '', guion = '', children }: Props): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="es-CO">
@@ -48,7 +48,7 @@ export const documento = ({ titulo, oficina, nonce, estilo = '', guion = '', chi
     </html>,
   )}`
 
-/** A page that only says something: unknown code, too many tries, a link that is no longer one. */
+/** For an unknown code, too many tries or an expired link. */
 export const paginaDeAviso = ({
   titulo,
   parrafos,

@@ -1,5 +1,8 @@
 import type { Membrete } from '../../documentos/index.ts'
 import { documento } from './documento.tsx'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { textoDelAviso } from '../../habeas/index.ts'
+import type { Suscripcion } from '../model.ts'
 
 export const paginaDeEntrada = ({
   oficina,
@@ -48,3 +51,65 @@ export const paginaDeEntrada = ({
       </>
     ),
   })
+
+interface Props {
+  suscripcion: Suscripcion
+  numero: number
+  oficina: Membrete
+  nonce: string
+  url: string
+}
+
+/** Changes nothing until its button is pressed: mail programs open links by themselves. */
+export const paginaDeSuscripcion = ({ suscripcion: s, numero, oficina, nonce, url }: Props): string => {
+  const titulo = s.baja_en
+    ? 'Ya no recibe avisos'
+    : s.confirmada_en
+      ? 'Recibe avisos de este trámite'
+      : 'Confirme los avisos'
+  return documento({
+    titulo,
+    oficina,
+    nonce,
+    children: (
+      <>
+        <h1>{titulo}</h1>
+        <p className="sub">
+          Radicación {numero} · {s.correo}
+        </p>
+        <Estado suscripcion={s} />
+        <form method="post">
+          <input type="hidden" name="que" value={s.confirmada_en && !s.baja_en ? 'salir' : 'confirmar'} />
+          <button className={s.confirmada_en && !s.baja_en ? 'quieto' : undefined}>
+            {s.baja_en ? 'Volver a recibirlos' : s.confirmada_en ? 'Dejar de recibirlos' : 'Sí, avísenme'}
+          </button>
+        </form>
+        <p className="nota grande">{textoDelAviso('seguimiento', oficina.nombre)}</p>
+        <p className="grande">
+          <a href={url}>Ver el trámite</a>
+        </p>
+      </>
+    ),
+  })
+}
+
+const Estado = ({ suscripcion: { confirmada_en, baja_en, aceptada_en } }: Pick<Props, 'suscripcion'>) => {
+  if (baja_en)
+    return (
+      <p className="grande" role="status">
+        Desde el {formatDateTime(baja_en)} no le escribimos más sobre este trámite.
+      </p>
+    )
+  if (confirmada_en)
+    return (
+      <p className="grande" role="status">
+        Le escribiremos cada vez que el trámite tenga un paso nuevo. Lo confirmó el {formatDateTime(confirmada_en)}.
+      </p>
+    )
+  return (
+    <p className="grande">
+      El {formatDateTime(aceptada_en)} alguien pidió con este correo que le avisáramos los pasos. Si fue usted,
+      confírmelo.
+    </p>
+  )
+}

@@ -1,4 +1,4 @@
-/** The look of the public page, in one piece within it. Its colours are those of ui/kit/theme/tokens.ts; a test holds them together. */
+/** Colours copied from ui/kit/theme/tokens.ts; a test compares them. */
 export const ESTILO_PAGINA = `
 @font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(/assets/inter-latin-wght-normal.woff2) format('woff2')}
 :root{--ink:#1b2430;--muted:#5b6675;--paper:#f7f6f3;--surface:#ffffff;--line:#e3e0d8;--field:#857f74;--accent:#1f4e79;--soft:#e3edf7;

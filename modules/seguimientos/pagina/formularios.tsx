@@ -59,7 +59,7 @@ interface Avisos extends EstadoAvisos {
   documento: string
 }
 
-/** Subscription by mail, with the consent that the law asks for: unticked, with its text in sight. */
+/** Consent required by law: unticked, with its text visible. */
 export const FormularioAvisos = ({
   accion,
   oficina,

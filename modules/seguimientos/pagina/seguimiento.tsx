@@ -1,9 +1,8 @@
 import { formatDate, formatDateLong, formatDateTime, formatDateWeekday } from '../../../schemas/es-co/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
-import type { Consulta, PasoPublico } from '../publico/leer-consulta.ts'
+import type { Consulta, PasoPublico, Situacion } from '../publico/leer-consulta.ts'
 import { documento } from './documento.tsx'
 import { FormularioAvisos, FormularioDocumento, type EstadoAvisos, type EstadoDocumento } from './formularios.tsx'
-import type { Situacion } from '../publico/situacion.ts'
 
 const Preguntas = ({ situacion: s, telefono }: { situacion: Situacion; telefono: string | null }) => (
   <div className="preguntas">
@@ -66,7 +65,7 @@ const Sigue = ({ sigue, termino }: Pick<Situacion, 'sigue' | 'termino'>) => {
   )
 }
 
-/** `'entre el 23 y el 26 de noviembre de 2026'`: what both dates share is said once. */
+/** `'entre el 23 y el 26 de noviembre de 2026'`: the common part is said once. */
 function entre(desde: string, hasta: string): string {
   const fin = formatDateLong(hasta)
   if (desde === hasta) return `hacia el ${fin}`
@@ -86,13 +85,12 @@ export interface PaginaSeguimiento {
   nonce: string
   /** Instant, ISO. */
   ahora: string
-  /** Where its forms post: this same page, with the key if it came with one. */
+  /** Address of the page itself, with the key if the request had one. */
   accion: string
   documento: EstadoDocumento
   avisos: EstadoAvisos
 }
 
-/** The public follow-up of a filing: the three questions first, then its steps, its data and how to be told. */
 export const paginaDeSeguimiento = (p: PaginaSeguimiento): string => {
   const { consulta: c, oficina, nonce } = p
   return documento({

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { formatDateLong } from '../../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
-import type { Etapa } from '../domain/etapas.ts'
+import type { Etapa } from '../domain.ts'
 
 export interface Correo {
   subject: string
@@ -16,7 +16,7 @@ interface Paso {
   fecha: string
   etapa: Etapa | null
   observacion: string | null
-  /** The hour of a step that is still to come. */
+  /** Time of a planned step. */
   programado: string | null
   url: string
   salir: string
@@ -24,7 +24,6 @@ interface Paso {
 
 const GRANDE: CSSProperties = { fontSize: 18, fontWeight: 'bold', paddingTop: 4 }
 
-/** The mail that tells a new step: where the deed stands and what to do, with the way out in each one. */
 export function correoDePaso({
   oficina,
   numero,
@@ -103,7 +102,7 @@ interface Confirmacion {
   url: string
 }
 
-/** The mail that asks whether the address is really of who wrote it: nothing else is sent before. */
+/** Confirms the address before any other message is sent. */
 export function correoDeConfirmacion({ oficina, numero, url }: Confirmacion): Correo {
   const pide = `Alguien pidió que le avisemos por correo los pasos de la radicación ${numero}. Si fue usted, confírmelo.`
   const nota = 'Si no fue usted, no haga nada: no le escribiremos más.'

@@ -1,26 +1,134 @@
+import {
+  countUse,
+  networkOf,
+  Problem,
+  recordChange,
+  returnUse,
+  tooMany,
+  wasUsed,
+  type Context,
+  type Limit,
+} from '../../kernel/index.ts'
 import { timingSafeEqual } from 'node:crypto'
-import { networkOf, Problem, type Context } from '../../kernel/index.ts'
 import { buscarPorToken, type Radicacion } from '../../radicaciones/index.ts'
-import { anotar, contarCodigo, contarIntento } from './frenos.ts'
 
-/** How somebody proved to have to do with a filing: with its paper's key, with a party's document, or with nothing but the short code. */
-export type Modo = 'llave' | 'documento' | 'codigo'
+const HORA = 3600
+const DIA = 86_400
+const SIN_LIMITE = Number.MAX_SAFE_INTEGER
+
+/** Distinct codes per address without a key: a family follows one filing, an agent a few. */
+const CODIGOS_DISTINTOS: readonly Limit[] = [
+  { times: 12, seconds: HORA },
+  { times: 40, seconds: DIA },
+]
+/** Wrong last four digits, per code and per address: trying all ten thousand would take years. */
+const INTENTOS: readonly Limit[] = [
+  { times: 5, seconds: HORA },
+  { times: 12, seconds: DIA },
+]
+/** Lookups without a key in the whole office per hour that raise an audit line. */
+const MUCHAS_DE_LA_OFICINA = 400
+
+/** @throws Problem 429 when this address has looked at too many distinct codes */
+async function contarCodigo(ctx: Context, codigo: string): Promise<void> {
+  const quien = networkOf(ctx.ip)
+  for (const limit of CODIGOS_DISTINTOS) {
+    const par = `seguimiento par:${quien}:${codigo}:${limit.seconds}`
+    const todos = `seguimiento codigos:${quien}:${limit.seconds}`
+    const aparte = { times: SIN_LIMITE, seconds: limit.seconds }
+    if (await wasUsed(ctx, par, aparte)) continue
+    try {
+      await countUse(ctx, todos, limit)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      await anotarFreno(ctx, `codigos:${quien}`, {
+        detalle: `Más de ${limit.times} códigos distintos sin llave desde una dirección`,
+        codigo,
+        ip: quien,
+      })
+      throw conMensaje(
+        error,
+        'Desde esta conexión se han consultado demasiados trámites distintos. Con el código QR de su papel puede entrar sin esperar.',
+      )
+    }
+    // the code counts once per address, also when two requests arrive together
+    if ((await countUse(ctx, par, aparte)) > 1) await returnUse(ctx, todos, limit)
+  }
+  if ((await countUse(ctx, 'seguimiento oficina', { times: SIN_LIMITE, seconds: HORA })) === MUCHAS_DE_LA_OFICINA) {
+    await anotarFreno(ctx, 'oficina', {
+      detalle: `${MUCHAS_DE_LA_OFICINA} consultas sin llave en una hora, desde todas las direcciones`,
+      codigo,
+      ip: quien,
+    })
+  }
+}
+
+/** Counted before the check, so that parallel guesses count. @returns gives the uses back after a right guess @throws Problem 429 */
+async function contarIntento(ctx: Context, codigo: string): Promise<() => Promise<void>> {
+  const quien = networkOf(ctx.ip)
+  const cuentas = INTENTOS.flatMap((limit) =>
+    [`seguimiento documento codigo:${codigo}`, `seguimiento documento direccion:${quien}`].map(
+      (key) => [`${key}:${limit.seconds}`, limit] as const,
+    ),
+  )
+  const refusals: Problem[] = []
+  // counts all limits even when one refuses
+  for (const [key, limit] of cuentas) {
+    await countUse(ctx, key, limit).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error
+      refusals.push(error)
+    })
+  }
+  const longest = refusals.sort((a, b) => espera(b) - espera(a))[0]
+  if (longest) {
+    await anotarFreno(ctx, `documento:${codigo}:${quien}`, {
+      detalle: 'Demasiados intentos de adivinar un documento',
+      codigo,
+      ip: quien,
+    })
+    throw conMensaje(longest, 'Se han escrito demasiados dígitos errados.')
+  }
+  return async () => {
+    for (const [key, limit] of cuentas) await returnUse(ctx, key, limit)
+  }
+}
+
+/** One audit line per address and hour. */
+async function anotarFreno(ctx: Context, que: string, despues: Record<string, unknown>): Promise<void> {
+  if ((await countUse(ctx, `seguimiento freno:${que}`, { times: SIN_LIMITE, seconds: HORA })) === 1)
+    await anotar(ctx, 'frenar', 0, despues)
+}
+
+const anotar = (
+  ctx: Context,
+  accion: 'frenar' | 'reconocer' | 'errar',
+  radicacion: number,
+  despues: Record<string, unknown>,
+): Promise<void> =>
+  recordChange(ctx, { accion, tabla: 'seguimientos_consultas', registro: radicacion, antes: null, despues })
+
+/** Seconds until the next try. */
+const espera = ({ extra: { retryAfter } }: Problem): number => Number(retryAfter ?? 60)
+
+const conMensaje = (problem: Problem, message: string): Problem => tooMany(espera(problem) * 1000, message)
+
+/** Proof of relation to the filing: key of the paper, document of a party, or only the short code. */
+type Modo = 'llave' | 'documento' | 'codigo'
 
 export interface Abierta {
   radicacion: Radicacion
   modo: Modo
 }
 
-/** As many digits as a number may have. */
 const CODIGO = /^\d{1,16}$/
 
 const noHay = (codigo: string) =>
   new Problem(404, 'no_encontrado', `No se ha encontrado un trámite con el código ${codigo}.`)
 
 /**
- * Opens a filing by its public code. Without its key each new code counts against the address; every look is written down.
- * @param documento the last four digits of a party's document, when given
- * @throws Problem 404, 422 for digits that are nobody's, 429
+ * Without the key each new code counts against the address; every lookup is logged.
+ * @param documento last four digits of a party's document, when given
+ * @throws Problem 404, 422 for digits that match no party, 429
  */
 export async function abrirConsulta(
   ctx: Context,
@@ -71,7 +179,7 @@ async function comprobarDocumento(ctx: Context, radicacion: Radicacion, document
 
 const CORTO = 5
 
-/** The last four digits of the documents of a filing's parties, and of whom an express record belongs to. */
+/** Last four digits of the documents of the parties and of an express filing's owner. */
 export async function terminaciones(ctx: Context, { id, usuario_plataforma }: Radicacion): Promise<Set<string>> {
   const rows = await ctx
     .db('otorgantes_acto as o')
@@ -88,7 +196,7 @@ export async function terminaciones(ctx: Context, { id, usuario_plataforma }: Ra
 /** Code of lines that stand for several codes. */
 const VARIOS = '*'
 
-/** One line a day for each code, address and way of looking, with how many times. */
+/** One line per day, code, address and mode, with a count. */
 async function anotarVista(
   ctx: Context,
   codigo: string,

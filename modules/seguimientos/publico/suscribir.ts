@@ -14,7 +14,7 @@ import {
   type Step,
 } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
-import { enlaceDeAvisos } from '../avisar.ts'
+import { enlaceDeAvisos } from '../pasos.ts'
 import { Suscripcion } from '../model.ts'
 import { correoDeConfirmacion } from '../print/correos.tsx'
 import type { Abierta } from './abrir-consulta.ts'
@@ -39,7 +39,7 @@ alRevocar(async (ctx, { origen }) => {
 })
 
 const POR_DIRECCION = { times: 8, seconds: 3600 }
-/** Questions to one address, whoever asks and about whatever: who did not answer is not to be written to for ever. */
+/** Confirmation mails per address, from any requester. */
 const POR_CORREO = [
   { times: 4, seconds: 86_400 },
   { times: 10, seconds: 30 * 86_400 },
@@ -49,8 +49,7 @@ const POR_CORREO = [
 const CORREO = /^[^\s@<>"(),;:\\[\]\p{C}]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u
 
 /**
- * Somebody asks to be told of a filing's steps. Nothing is sent but the question whether it was really them; who asks again is asked again.
- * The answer is the same whether the address was known or not.
+ * Sends a confirmation mail, again on each request. The answer does not tell whether the address was known.
  * @throws Problem 422 by field; 429
  */
 export async function suscribir(
@@ -101,7 +100,6 @@ export async function suscribir(
   })
 }
 
-/** The job: asks by mail whether the address is of who wrote it. */
 export async function pedirConfirmacion(ctx: Context, { id, origin }: PedidoConfirmacion, step: Step): Promise<void> {
   const suscripcion = await Suscripcion.query(ctx.db).findById(id)
   if (!suscripcion || suscripcion.confirmada_en || suscripcion.baja_en) return
@@ -120,13 +118,13 @@ export async function pedirConfirmacion(ctx: Context, { id, origin }: PedidoConf
   )
 }
 
-/** The subscription of a mailed link, if it is one: letter by letter, because to MariaDB's collation a capital is the same. */
+/** Compared in JavaScript too: MariaDB's collation ignores case. */
 export async function buscarSuscripcion(ctx: Context, llave: string): Promise<Suscripcion | undefined> {
   const suscripcion = await Suscripcion.query(ctx.db).findOne({ llave })
   return suscripcion && sameText(suscripcion.llave, llave) ? suscripcion : undefined
 }
 
-/** The second yes: from now on steps are told. A second time changes nothing. */
+/** Double opt-in; repeating it changes nothing. */
 export async function confirmar(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
   if (suscripcion.confirmada_en && !suscripcion.baja_en) return suscripcion
   return inTransaction(ctx, async (its) => {
@@ -139,7 +137,7 @@ export async function confirmar(ctx: Context, suscripcion: Suscripcion): Promise
   })
 }
 
-/** Leaves; what was accepted and when stays as proof. */
+/** The accepted text and its date stay as proof. */
 export async function salir(ctx: Context, suscripcion: Suscripcion): Promise<Suscripcion> {
   if (suscripcion.baja_en) return suscripcion
   return inTransaction(ctx, async (its) => {

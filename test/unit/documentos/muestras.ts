@@ -1,6 +1,6 @@
 import type { Membrete } from '../../../modules/documentos/index.ts'
 import type { Explicacion, Linea, TipoLiquidacion } from '../../../modules/liquidaciones/domain/explicar.ts'
-import type { HojaImpresa } from '../../../modules/liquidaciones/domain/boleta.ts'
+import type { HojaImpresa } from '../../../modules/liquidaciones/domain/resultado.ts'
 import type { ActoDeCaratula, Caratula } from '../../../modules/radicaciones/print/caratula.tsx'
 
 /** Invented people and places, with the names, lengths and figures that make paper go wrong. */

@@ -1,9 +1,8 @@
 import { expect } from 'chai'
 import type { Suscripcion } from '../../../modules/seguimientos/model.ts'
 import { paginaDeAviso } from '../../../modules/seguimientos/pagina/documento.tsx'
-import { paginaDeEntrada } from '../../../modules/seguimientos/pagina/entrada.tsx'
+import { paginaDeEntrada, paginaDeSuscripcion } from '../../../modules/seguimientos/pagina/entrada.tsx'
 import { paginaDeSeguimiento } from '../../../modules/seguimientos/pagina/seguimiento.tsx'
-import { paginaDeSuscripcion } from '../../../modules/seguimientos/pagina/suscripcion.tsx'
 import { correoDeConfirmacion, correoDePaso } from '../../../modules/seguimientos/print/correos.tsx'
 
 const MALO = `</title></style><script>alert(1)</script>"'><img src=x onerror=alert(2)><a href="javascript:alert(3)">`

@@ -8,13 +8,11 @@ import {
   nombreVelado,
   sinDinero,
   textoVelado,
-} from '../../../modules/seguimientos/domain/etapas.ts'
-import {
   aprenderPlazo,
   fechasDe,
   plazoEnPalabras,
   type PasoPasado,
-} from '../../../modules/seguimientos/domain/aprender-plazo.ts'
+} from '../../../modules/seguimientos/domain.ts'
 import { ESTILO_PAGINA } from '../../../modules/seguimientos/pagina/estilo-pagina.ts'
 import { sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
 import { dark, light } from '../../../ui/kit/theme/tokens.ts'

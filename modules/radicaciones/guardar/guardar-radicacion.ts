@@ -13,22 +13,22 @@ import {
   readRow,
   findRow,
   insert,
-} from '../kernel/index.ts'
+} from '../../kernel/index.ts'
 import { type ActoEntrada, actosDe, columnasDe, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
-import { type Estado, tokenDe } from './domain.ts'
-import { conActos, leerRadicacion, type ActoLeido, type RadicacionLeida } from './leer-radicacion.ts'
-import { Radicacion } from './model.ts'
+import { type Estado, tokenDe } from '../domain.ts'
+import { conActos, leerRadicacion, type ActoLeido, type RadicacionLeida } from '../leer-radicacion.ts'
+import { Radicacion } from '../model.ts'
 import { exigirExistentes, conPersonas, resumenDe } from './nombrados.ts'
 import { randomBytes } from 'node:crypto'
 
-/**
- * Makes a filing's acts, parties and properties what the entry says. Rows that the entry names by id keep it
- * (a settlement's lines point at acts); the others are new, and what the entry leaves out goes.
- */
+/** Rows named by id keep it, because settlement lines point at acts; rows missing from the entry are deleted. */
 async function guardarActos(ctx: Context, idRadicacion: number, actos: ActoEntrada[], esNueva: boolean): Promise<void> {
   const before = esNueva
     ? []
-    : await ctx.db('actos_radicacion').where('id_radicacion', idRadicacion).select<Anterior[]>('id', 'id_acto')
+    : await ctx
+        .db('actos_radicacion')
+        .where('id_radicacion', idRadicacion)
+        .select<{ id: number; id_acto: number }[]>('id', 'id_acto')
   const mine = new Set(before.map((row) => row.id))
   const kept = new Set(actos.map((acto) => acto.id).filter((id) => id !== null))
   for (const id of kept) if (!mine.has(id)) throw notFound('Uno de los actos ya no está en la radicación.')
@@ -43,32 +43,28 @@ async function guardarActos(ctx: Context, idRadicacion: number, actos: ActoEntra
   }
 
   const ids = await guardarFilas(ctx, idRadicacion, actos, new Map(before.map((row) => [row.id, row.id_acto])))
-  const otorganteRows = actos.flatMap((acto, a) =>
-    acto.otorgantes.map(({ id, ...o }, orden) => ({
-      id: propio(id, otorgantes),
-      id_acto_radi: ids[a] ?? 0,
-      orden,
-      ...o,
-    })),
+  const hijos = <H extends Hijo>(deActo: (acto: ActoEntrada) => readonly H[], propios: ReadonlySet<number>) =>
+    actos.flatMap((acto, a) =>
+      deActo(acto).map(({ id, ...suyo }, orden) => ({
+        id: id !== null && propios.has(id) ? id : null, // the database gives one
+        id_acto_radi: ids[a] ?? 0,
+        orden,
+        ...suyo,
+      })),
+    )
+  await insertAll(
+    ctx,
+    'otorgantes_acto',
+    hijos((acto) => acto.otorgantes, otorgantes),
   )
-  const inmuebleRows = actos.flatMap((acto, a) =>
-    acto.inmuebles.map(({ id, ...p }, orden) => ({
-      id: propio(id, inmuebles),
-      id_acto_radi: ids[a] ?? 0,
-      orden,
-      ...p,
-    })),
+  await insertAll(
+    ctx,
+    'inmuebles_acto',
+    hijos((acto) => acto.inmuebles, inmuebles),
   )
-  await insertAll(ctx, 'otorgantes_acto', otorganteRows)
-  await insertAll(ctx, 'inmuebles_acto', inmuebleRows)
 }
 
-interface Anterior {
-  id: number
-  id_acto: number
-}
-
-/** @returns the id of each act, in their order */
+/** @returns ids in the order of `actos` */
 async function guardarFilas(
   ctx: Context,
   idRadicacion: number,
@@ -96,7 +92,7 @@ async function guardarFilas(
     return actos.map(({ id }) => id ?? nueva)
   }
   await insertRows(ctx.db, 'actos_radicacion', nuevas)
-  // asked for, because in a cluster the ids of one statement do not follow one another
+  // in a cluster the ids of one statement are not consecutive
   const guardadas = nuevas.length
     ? await readRows(ctx.db, 'select id, orden from actos_radicacion where id_radicacion = ?', [idRadicacion])
     : []
@@ -130,29 +126,19 @@ async function ownIds(ctx: Context, table: string, actos: number[]): Promise<Set
   return new Set(rows.map((row) => row.id))
 }
 
-/** Null is given one by the database. */
-const propio = (id: number | null, own: ReadonlySet<number>): number | null => (id !== null && own.has(id) ? id : null)
-
 type Hijo = { id: number | null } & Record<string, SqlValue>
 
 /** Rows with an id first, so that no new row takes it. */
 async function insertAll(ctx: Context, table: string, rows: readonly Hijo[]): Promise<void> {
-  await insertRows(
-    ctx.db,
-    table,
-    rows.filter(({ id }) => id !== null),
-  )
-  await insertRows(
-    ctx.db,
-    table,
-    rows.filter(({ id }) => id === null),
-  )
+  const [conId, sinId] = [rows.filter(({ id }) => id !== null), rows.filter(({ id }) => id === null)]
+  await insertRows(ctx.db, table, conId)
+  await insertRows(ctx.db, table, sinId)
 }
 
 /**
- * Saves an edited filing. What a settlement is made of (acts, parties, properties, deed date) sends a filing that
- * was ready to invoice back to be settled again, and is closed once the deed is invoiced.
- * @throws Problem 409 with the filing as it is now if somebody saved since `version`; 422 by field.
+ * A change of acts, parties, properties or deed date sends a filing ready to be invoiced back to settlement; after invoicing it is
+ * refused.
+ * @throws Problem 409 with the current filing if `version` is old; 422 by field
  */
 export async function actualizarRadicacion(
   ctx: Context,
@@ -170,7 +156,7 @@ export async function actualizarRadicacion(
   }))
   const nombrados = await exigirExistentes(ctx, columnas, actos)
   const estado = estadoTrasCambio(actual, actos, columnas.fecha_escritura)
-  // an express record keeps its flat fields until somebody writes its acts
+  // an express filing keeps its flat fields until its acts are written
   const express = actual.express && actos.length === 0
   const row = await update(
     ctx,
@@ -183,7 +169,7 @@ export async function actualizarRadicacion(
   return conActos(ctx, row)
 }
 
-/** @throws Problem 409 if the filing was annulled. */
+/** @throws Problem 409 if the filing is annulled */
 export function exigirVigente({
   anulada_en,
   numero_radicacion,
@@ -194,19 +180,15 @@ export function exigirVigente({
 const remateDe = ({ actosradi }: RadicacionLeida, id: number | null): number | null =>
   actosradi.find((acto) => acto.id === id)?.remate ?? null
 
-/** The state after a change; invoiced deeds are closed. @throws Problem 409 */
+/** @throws Problem 409 if the deed is invoiced */
 function estadoTrasCambio(actual: RadicacionLeida, actos: ActoEntrada[], fechaEscritura: string | null): Estado {
   if (actual.estado === 'radicacion' || actual.estado === 'liquidacion') return actual.estado
   const same =
     fechaEscritura === actual.fecha_escritura &&
     JSON.stringify(actos.map(material)) === JSON.stringify(actual.actosradi.map(materialLeido))
   if (same) return actual.estado
-  if (actual.estado === 'finalizada')
-    throw new Problem(
-      409,
-      'finalizada',
-      'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no se pueden cambiar.',
-    )
+  const cerrada = 'La escritura ya fue facturada: sus actos, otorgantes, inmuebles y fecha no se pueden cambiar.'
+  if (actual.estado === 'finalizada') throw new Problem(409, 'finalizada', cerrada)
   return 'liquidacion'
 }
 
@@ -235,10 +217,7 @@ const ocupado = async ({ db }: Context, numero: number): Promise<boolean> =>
   (await readRow(db, `select id from radicaciones where numero_radicacion = ? limit 1${locking(db)}`, [numero])) !==
   undefined
 
-/**
- * The next number of the office that no filing has: numbers that express records already took are passed over, so none is used twice or
- * left out.
- */
+/** Passes over numbers that express filings took by hand. */
 async function siguienteNumero(ctx: Context): Promise<number> {
   for (;;) {
     const numero = await nextNumber(ctx, CONTADOR)
@@ -246,9 +225,9 @@ async function siguienteNumero(ctx: Context): Promise<number> {
   }
 }
 
-/** Whether an office may give this number by hand; until the transaction ends nobody else takes a number. */
+/** Checks a number given by hand; the counter stays locked until the transaction ends. */
 export async function reservarNumero(ctx: Context, numero: number): Promise<boolean> {
-  // a row to lock, also in an office that has filed nothing
+  // gives an office without filings a row to lock
   await ctx
     .db('contadores')
     .insert({ nombre: CONTADOR, valor: 0 })
@@ -257,10 +236,7 @@ export async function reservarNumero(ctx: Context, numero: number): Promise<bool
   return !(await ocupado(ctx, numero))
 }
 
-/**
- * Files a deed: takes the next number and stores the filing with its acts (specification 1, sections 4 and 7).
- * @throws Problem 422 by field.
- */
+/** Specification 1, sections 4 and 7. @throws Problem 422 by field */
 export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.today): Promise<RadicacionLeida> {
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)

@@ -12,15 +12,15 @@ import {
   readRows,
   renewDerived,
   type Step,
-} from '../kernel/index.ts'
+} from '../../kernel/index.ts'
 import { exigirVigente, reservarNumero } from './guardar-radicacion.ts'
-import { tokenDe } from './domain.ts'
-import { exigirPorNumero } from './leer-radicacion.ts'
-import { Radicacion } from './model.ts'
-import type { Nombrado } from '../entidades/index.ts'
+import { tokenDe } from '../domain.ts'
+import { exigirPorNumero } from '../leer-radicacion.ts'
+import { Radicacion } from '../model.ts'
+import type { Nombrado } from '../../entidades/index.ts'
 import { leerNombrados, type ActoResumido, resumenDe } from './nombrados.ts'
 
-/** The flat fields of an express filing (specification 1, «Express filing»). */
+/** Specification 1, «Express filing». */
 export interface DatosExpress {
   num_escritura: string
   fecha_escritura: string
@@ -36,10 +36,7 @@ const columnasDe = ({ usuario, ...flat }: DatosExpress) => ({ ...flat, usuario_p
 const buscables = ({ otorgante1, otorgante2, usuario }: DatosExpress): string =>
   [otorgante1, otorgante2, usuario].join(' ')
 
-/**
- * Files an express record under the number that the office gives it.
- * @throws Problem 409 if a filing has that number
- */
+/** @throws Problem 409 if a filing has that number */
 export async function crearExpress(ctx: Context, numero: number, datos: DatosExpress): Promise<Radicacion> {
   if (!(await reservarNumero(ctx, numero)))
     throw new Problem(409, 'existe', `La radicación número ${numero} ya existe.`)
@@ -59,8 +56,8 @@ export async function crearExpress(ctx: Context, numero: number, datos: DatosExp
 }
 
 /**
- * Saves the flat fields of a filing. One that has acts shows what they say: those fields only change with them.
- * @throws Problem 404; 409 if it was annulled, invoiced or saved meanwhile; 422 by field
+ * Flat fields of a filing with acts come from its acts and cannot change here.
+ * @throws Problem 404; 409 if annulled, invoiced or saved meanwhile; 422 by field
  */
 export async function editarExpress(
   ctx: Context,
@@ -102,7 +99,7 @@ function exigirDeActos(actual: Radicacion, datos: DatosExpress): void {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-/** The date of the deed decides its tariff: a settled filing is settled again, an invoiced one is closed. */
+/** The deed date decides the tariff: a settled filing is settled again, an invoiced one is closed to change. */
 function estadoConFecha({ estado, fecha_escritura }: Radicacion, fecha: string) {
   if (fecha === fecha_escritura || estado === 'radicacion' || estado === 'liquidacion') return estado
   if (estado === 'finalizada')
@@ -111,10 +108,8 @@ function estadoConFecha({ estado, fecha_escritura }: Radicacion, fecha: string) 
 }
 
 const DONDE = { inmuebles: ['inmuebles_acto', 'id_inmuebles'], personas: ['otorgantes_acto', 'id_personas'] } as const
-/** Filings renewed in one step. */
 const BATCH = 100
 
-/** Ids of the filings in whose acts a record is: a subquery of theirs. */
 export const dondeSeNombra = (ctx: Context, { tabla, id }: Nombrado) => {
   const [table, column] = DONDE[tabla]
   return ctx
@@ -124,10 +119,7 @@ export const dondeSeNombra = (ctx: Context, { tabla, id }: Nombrado) => {
     .select('ar.id_radicacion')
 }
 
-/**
- * Writes again what the lists keep of a batch of filings that name a record, with the words that find them.
- * @returns the last id that it looked at; null when there are no more
- */
+/** Rewrites the summary and search text of a batch of filings that name a record. @returns the last id read; null at the end */
 export async function renovarResumenes(ctx: Context, nombrado: Nombrado, after = 0): Promise<number | null> {
   const ids = await ctx
     .db('radicaciones')

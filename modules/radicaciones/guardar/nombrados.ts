@@ -1,7 +1,7 @@
-import { invalid, marks, readRows, type Context, type FieldErrors } from '../kernel/index.ts'
+import { invalid, marks, readRows, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { ROLES, type ActoEntrada, type columnasDe, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
-import { personasPorDocumento, type DocumentoDado } from '../personas/index.ts'
-import { otorgantesDeLista, unirHasta } from './domain.ts'
+import { personasPorDocumento, type DocumentoDado } from '../../personas/index.ts'
+import { otorgantesDeLista, unirHasta } from '../domain.ts'
 
 interface PersonaNombrada {
   id: number
@@ -23,7 +23,6 @@ interface ActoNombrado {
   name: string
 }
 
-/** Of an act, what its summary is made of. */
 export interface ActoResumido {
   id_acto: number
   otorgantes: readonly { id_personas: number; id_tipos_otorgantes: number }[]
@@ -43,9 +42,8 @@ interface Nombrados {
 }
 
 /**
- * The rows that a filing's body names.
- * @param opcionales who works on it, and its state, may be nobody
- * @throws Problem 422 naming every chosen thing that does not exist, and every repeated one.
+ * @param opcionales fields that may be empty (staff, state of the deed)
+ * @throws Problem 422 naming every chosen record that does not exist, and every repeated one
  */
 export async function exigirExistentes(
   ctx: Context,
@@ -84,7 +82,7 @@ export async function exigirExistentes(
   return nombrados
 }
 
-/** Reads each table once: whoever checks them and whoever summarises them look at the same rows. */
+/** Read once, for both the checks and the summary. */
 export async function leerNombrados(
   ctx: Context,
   columnas: Partial<Nombradas>,
@@ -140,9 +138,9 @@ const documentoDe = ({ id_personas, tipo_documento, numero_documento }: Otorgant
     : { tipo: Number(tipo_documento), numero: String(numero_documento) }
 
 /**
- * The body with every party by its person's id: the specification's grantor within an act carries a document and no `id_personas`
- * (specification 1, section 3).
- * @throws Problem 422 by field, where nobody has that document or a party says neither
+ * Gives each party its person's id: a grantor of the specification may carry a document and no `id_personas` (specification 1, section
+ * 3).
+ * @throws Problem 422 by field for an unknown document, or a party with neither
  */
 export async function conPersonas(ctx: Context, body: CuerpoRadicacion): Promise<CuerpoRadicacion> {
   const otorgantes = (body.actosradi ?? []).flatMap((acto) => acto.otorgantes ?? [])
@@ -168,11 +166,11 @@ export async function conPersonas(ctx: Context, body: CuerpoRadicacion): Promise
   return { ...body, actosradi }
 }
 
-/** Characters of a name that its filing keeps: a person's whole name may have 401. */
+/** Characters kept of a name; a full name may have 401. */
 const LARGO_DE_OTORGANTE = 250
 const cabe = (nombre: string | null): string | null => nombre && nombre.slice(0, LARGO_DE_OTORGANTE)
 
-/** What lists show of a filing's acts, parties and properties, kept on the filing so that lists read one table. */
+/** Summary stored on the filing so that lists read one table. */
 export function resumenDe({ personas, tipos, inmuebles, catalogo }: Nombrados, actos: readonly ActoResumido[]) {
   const otorgantes = actos.flatMap((acto) => acto.otorgantes)
   const nombreDe = (id: number) => [personas.get(id)?.nombres, personas.get(id)?.apellidos].filter(Boolean).join(' ')

@@ -1,4 +1,5 @@
-import { normalizeText } from '../../../schemas/es-co/texto.ts'
+import { normalizeText } from '../../schemas/es-co/texto.ts'
+import { diasHabilesEntre, sumarDiasHabiles, type Cuenta } from '../../schemas/citas/festivos.ts'
 
 export interface Etapa {
   va: string
@@ -12,7 +13,7 @@ export interface Etapa {
 const NADA = 'Por ahora nada. La notaría sigue trabajando en su trámite.'
 const FIRME = 'con su documento de identidad original'
 
-/** By the names of the catalogue that every office is born with; a state that an office adds speaks for itself. */
+/** By name in the initial catalogue; states added by an office have no stage. */
 const ETAPAS: Readonly<Record<string, Etapa>> = {
   radicada: {
     va: 'La notaría recibió su solicitud y sus documentos.',
@@ -135,20 +136,18 @@ const ETAPAS: Readonly<Record<string, Etapa>> = {
   },
 }
 
-/** What a step means, if its name is one of the catalogue's. */
 export const etapaDe = (detalle: string): Etapa | null => {
   const nombre = normalizeText(detalle)
   return Object.hasOwn(ETAPAS, nombre) ? (ETAPAS[nombre] ?? null) : null
 }
 
-/** Before anybody wrote a step. */
 export const RECIEN_RADICADA = 'Radicada'
 
-/** What a page shows of a person or a place to who only has the short code (Ley 1581 de 2012: no more than is needed). */
+/** Veils for readers with the short code only: data minimisation (Ley 1581 de 2012). */
 
 const VELO = '***'
 
-/** `'Jaime Peña'` → `'J*** P***'`: the length of a word is not told either. */
+/** `'Jaime Peña'` → `'J*** P***'`, with a fixed number of asterisks. */
 export const nombreVelado = (nombre: string): string =>
   nombre
     .split(/\s+/)
@@ -159,13 +158,13 @@ export const nombreVelado = (nombre: string): string =>
 const VIA =
   /^((?:calle|cl|carrera|cra|kra|kr|cr|avenida|av|ac|ak|diagonal|dg|diag|transversal|tv|trans|circular)\.?\s*(?:calle|carrera|cl\.?|cra\.?)?\s*\d+\s?[a-z]?(?:\s?bis)?)\b/i
 
-/** `'Cl. 12 # 34-56 Ap. 501'` → `'Cl. 12 # …'`; of an address that is no such, its first word. */
+/** `'Cl. 12 # 34-56 Ap. 501'` → `'Cl. 12 # …'`; the first word if it is not such an address. */
 export function direccionVelada(direccion: string): string {
   const via = VIA.exec(direccion.trim())?.[1]
   return via ? `${via} # …` : `${direccion.trim().split(/\s+/)[0] ?? ''} …`
 }
 
-/** `'50C-1234567'` → `'50C-***'`: the registry office, not the property; several stay several. */
+/** `'50C-1234567'` → `'50C-***'`, one per property. */
 export const matriculaVelada = (matricula: string): string =>
   matricula
     .split(/\s*,\s*/)
@@ -174,14 +173,14 @@ export const matriculaVelada = (matricula: string): string =>
 
 const DINERO = /\$\s?\d[\d.,]*\d|\$\s?\d|\b\d{1,3}(?:[.]\d{3})+(?:,\d+)?\b/g
 const NUMERO_LARGO = /\b\d{5,}\b/g
-/** Documents and telephones in groups: 1 010 104 321, 301 234 5678, 301-234-56-78. A date is in none of them. */
+/** Documents and telephones in groups (1 010 104 321, 301-234-56-78), but no date. */
 const NUMERO_PARTIDO =
   /\b\d{1,3}(?:[ \u00a0-]\d{3}){2,}\d?\b|\b\d{3}[ \u00a0.-]\d{3}[ \u00a0.-]\d{2}[ \u00a0.-]?\d{2}\b/g
 const CORREO = /[^\s@]+@[^\s@]+\.[^\s@]+/g
 const DIRECCION =
   /\b((?:calle|cl|carrera|cra|kra|kr|cr|avenida|av|diagonal|dg|transversal|tv)\.?\s*\d+(?:\s?[a-z]\b)?)(?:\s*(?:#|n[.°o]+)\s*[\d-]+\s?[a-z]?(?:\s?-\s?\d+)?|\s+\d+\s?[a-z]?\s?-\s?\d+)/gi
 
-/** Amounts are never shown in public, whoever reads. */
+/** Amounts are never public. */
 export const sinDinero = (texto: string): string => texto.replace(DINERO, '…')
 
 export function textoVelado(texto: string, nombres: readonly string[]): string {
@@ -204,3 +203,63 @@ const llano = (texto: string): string =>
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+
+export interface PasoPasado {
+  id_radicacion: number
+  estado: number | null
+  fecha: string
+}
+
+/** Business days, both ends included. */
+export interface Plazo {
+  sigue: number
+  desde: number
+  hasta: number
+  casos: number
+}
+
+/** Fewer cases give no reliable range. */
+const CASOS_MINIMOS = 8
+/** Percentiles of the range. */
+const [BAJO, ALTO] = [0.2, 0.8]
+
+/**
+ * Next state after a state, and business days until it, from past filings.
+ * @param pasos in order within each filing
+ * @param cuenta business days of the country by default
+ * @returns null when the most frequent next state has fewer than `CASOS_MINIMOS` cases
+ */
+export function aprenderPlazo(pasos: readonly PasoPasado[], estado: number, cuenta?: Cuenta): Plazo | null {
+  const esperas = new Map<number, number[]>()
+  for (const [i, paso] of pasos.entries()) {
+    const next = pasos[i + 1]
+    if (
+      paso.estado !== estado ||
+      !next ||
+      next.id_radicacion !== paso.id_radicacion ||
+      next.estado === null ||
+      next.estado === estado
+    )
+      continue
+    esperas.set(next.estado, [...(esperas.get(next.estado) ?? []), diasHabilesEntre(paso.fecha, next.fecha, cuenta)])
+  }
+  const [sigue, dias] = [...esperas].sort(([, a], [, b]) => b.length - a.length)[0] ?? [0, []]
+  if (dias.length < CASOS_MINIMOS) return null
+  const sorted = dias.sort((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.round(part * (sorted.length - 1)))] ?? 0
+  return { sigue, desde: at(BAJO), hasta: at(ALTO), casos: dias.length }
+}
+
+/** «entre 3 y 5 días hábiles», «1 día hábil», «el mismo día o el siguiente». */
+export function plazoEnPalabras({ desde, hasta }: Pick<Plazo, 'desde' | 'hasta'>): string {
+  if (hasta <= 0) return 'el mismo día'
+  if (desde <= 0 && hasta === 1) return 'el mismo día o el día hábil siguiente'
+  if (desde <= 0) return `menos de ${hasta + 1} días hábiles`
+  if (desde === hasta) return hasta === 1 ? 'un día hábil' : `unos ${hasta} días hábiles`
+  return `entre ${desde} y ${hasta} días hábiles`
+}
+
+export const fechasDe = ({ desde, hasta }: Pick<Plazo, 'desde' | 'hasta'>, fecha: string, cuenta?: Cuenta) => ({
+  desde: sumarDiasHabiles(fecha, desde, cuenta),
+  hasta: sumarDiasHabiles(fecha, hasta, cuenta),
+})

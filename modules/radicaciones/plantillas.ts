@@ -1,15 +1,7 @@
-import type { FromSchema } from 'json-schema-to-ts'
-import { normalizeText } from '../../../schemas/es-co/texto.ts'
+import { clavesDePlantillaDeRadicacion } from '../../schemas/json/claves.ts'
 import {
-  MAX_PLANTILLAS,
-  type nombreDePlantillaSchema,
-  type plantillaDeRadicacionSchema,
-} from '../../../schemas/radicaciones/radicacion-plantilla.ts'
-import type {
-  FilaDePlantilla,
-  PlantillaDeRadicacion as Leida,
-} from '../../../schemas/respuestas/radicaciones/radicacion.ts'
-import {
+  BaseModel,
+  repeated,
   findRow,
   insert,
   insertRow,
@@ -21,13 +13,39 @@ import {
   update,
   type Context,
   Problem,
-} from '../../kernel/index.ts'
-import { actosDe } from '../cuerpo-radicacion.ts'
-import { unirHasta } from '../domain.ts'
-import { exigirExistentes } from '../nombrados.ts'
-import { PlantillaDeRadicacion } from './model.ts'
-import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { papelera, tirar } from '../../papelera/index.ts'
+} from '../kernel/index.ts'
+import type { FromSchema } from 'json-schema-to-ts'
+import { normalizeText } from '../../schemas/es-co/texto.ts'
+import {
+  MAX_PLANTILLAS,
+  type nombreDePlantillaSchema,
+  type plantillaDeRadicacionSchema,
+} from '../../schemas/radicaciones/radicacion-plantilla.ts'
+import type {
+  FilaDePlantilla,
+  PlantillaDeRadicacion as Leida,
+} from '../../schemas/respuestas/radicaciones/radicacion.ts'
+import { actosDe } from './guardar/cuerpo-radicacion.ts'
+import { unirHasta } from './domain.ts'
+import { exigirExistentes } from './guardar/nombrados.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { papelera, tirar } from '../papelera/index.ts'
+
+class PlantillaDeRadicacion extends BaseModel {
+  static override tableName = 'radicaciones_plantillas'
+  static override keysOf = clavesDePlantillaDeRadicacion
+  declare nombre: string
+  declare actos: string
+  declare contacto: number | null
+  declare digitador: number | null
+  declare revisor: number | null
+  declare liquidador: number | null
+  declare id_estados_escrituras: number | null
+
+  static override repeated(row: PlantillaDeRadicacion, field: string) {
+    return repeated('Ya hay una plantilla con ese nombre.', row.toJSON(), field)
+  }
+}
 
 export type CuerpoPlantilla = FromSchema<typeof plantillaDeRadicacionSchema>
 
@@ -42,7 +60,7 @@ const filaDe = ({ id, nombre, actos, updated_at, version }: PlantillaDeRadicacio
   version,
 })
 
-/** All of them, by their name: an office keeps some dozens. */
+/** Not paged: an office keeps some dozens. */
 export async function listarPlantillas(ctx: Context): Promise<FilaDePlantilla[]> {
   const rows = await readRows(ctx.db, 'select * from radicaciones_plantillas', [])
   return rows
@@ -68,7 +86,7 @@ const OTORGANTES = `select o.id_plantilla_acto, o.id_personas, o.id_tipos_otorga
   p.nombres, p.apellidos, p.exento from radicaciones_plantillas_otorgantes o join personas p on p.id = o.id_personas
   where o.id_plantilla_acto in (@) order by o.id_plantilla_acto, o.orden`
 
-/** What a new filing begins with, with everybody's data of today. @throws Problem 404 */
+/** Starting point of a new filing, with the current data of its persons and properties. @throws Problem 404 */
 export async function leerPlantilla(ctx: Context, id: number): Promise<Leida> {
   const plantilla = await hallar(ctx, id)
   const actos = (await readRows(ctx.db, ACTOS, [id])) as unknown as ActoRow[] // the columns that the statement selects

@@ -1,3 +1,4 @@
+import type { Deposito } from './model.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { METODO, METODOS_PAGO, type DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import { type Context, invalid, type FieldErrors } from '../kernel/index.ts'
@@ -12,7 +13,7 @@ import {
 } from '../pagos/index.ts'
 import type { Medio } from './libro.ts'
 
-/** How something was paid, in words: `'TRANSFERENCIA · Bancolombia · No. 8812345'`, one line for each means. */
+/** `'TRANSFERENCIA · Bancolombia · No. 8812345'`, one line per means. */
 export async function textoDelPago(
   ctx: Context,
   metodo: number,
@@ -87,7 +88,7 @@ type Antes = Pick<Pago, 'metodo_pago' | 'method_data'> & { total: number }
 interface Opciones {
   /** Value without a method. */
   sin?: number
-  /** Payment being corrected; its earlier methods may stay. */
+  /** Payment under correction; its earlier methods may stay. */
   antes?: Antes | undefined
 }
 
@@ -97,11 +98,7 @@ export interface Pago {
   medios: Medio[]
 }
 
-/**
- * How money came or went, read out of a body.
- * @param total what it comes to
- * @throws Problem 422 by field; neither a deposit nor a debt is money that moves
- */
+/** @param total pesos @throws Problem 422 by field; deposits and debts are not accepted as means */
 export async function leerPago(
   ctx: Context,
   { metodo_pago, method_data }: CuerpoDePago,
@@ -130,21 +127,18 @@ export async function leerPago(
   return {
     metodo_pago: metodo,
     method_data: Object.keys(detalles).length ? detalles : null,
-    medios: partesDelPago(metodo, data, total).map(({ metodo: uno, valor }) => ({ metodo: uno, valor })),
+    medios: mediosDe({ metodo_pago: metodo, method_data: data, total }),
   }
 }
 
-/**
- * Why a method moves no money into a deposit or out of it: what is owed, as a BONO is, would then pay invoices as if it had come in. What a
- * deposit was already received by stays.
- */
+/** A method that is a debt (BONO) would pay invoices with money never received. Methods of the earlier payment stay allowed. */
 function sinDinero(metodo: number, recibidos: ReadonlySet<number>): string | null {
   if (metodo === METODO.deposito) return 'Un depósito no se paga con otro depósito.'
   const seDebe = esDebido(metodo) && !recibidos.has(metodo)
   return seDebe ? 'Un depósito es dinero que se mueve: no puede quedar a crédito.' : null
 }
 
-/** Method and details of a body: `method_data` alone or in a list of one, its method beside it or in it, by id or by name. */
+/** `method_data` alone or in a list of one; the method beside it or in it, by id or name. */
 export function leerMetodo({ metodo_pago, method_data }: CuerpoDePago): { metodo: number | undefined; data: Detalles } {
   const data = objetoDe(Array.isArray(method_data) ? method_data[0] : method_data)
   const metodo = Number(metodo_pago || data['method']) || METODOS_PAGO.find(({ name }) => name === data['name'])?.id
@@ -153,7 +147,6 @@ export function leerMetodo({ metodo_pago, method_data }: CuerpoDePago): { metodo
 
 const objetoDe = (value: unknown): Detalles => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** Faults of the details, by the fields of the body. */
 export const aplanar = (faltas: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(faltas).map(([campo, textos]) => [
@@ -162,6 +155,12 @@ export const aplanar = (faltas: FieldErrors): FieldErrors =>
     ]),
   )
 
-/** Amounts with their sign reversed. */
 export const alReves = (medios: readonly Medio[]): Medio[] =>
   medios.map(({ metodo, valor }) => ({ metodo, valor: -valor }))
+
+export const mediosDe = ({
+  metodo_pago,
+  method_data,
+  total,
+}: Pick<Deposito, 'metodo_pago' | 'method_data' | 'total'>): Medio[] =>
+  partesDelPago(metodo_pago, method_data, Number(total)).map(({ metodo, valor }) => ({ metodo, valor }))

@@ -1,20 +1,104 @@
+import { anulacion, Deposito } from './model.ts'
+import { quienPaga, leerDeposito, type CuerpoDeposito, type Entrada } from './cuerpo-deposito.ts'
+import { mediosDe, alReves } from './pago.ts'
+import { importesDe, saldosDe, usadoDe, restar, importes, totalDe, type Importes, negar, RUBROS } from './domain.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  insert,
+  nextNumber,
+  type Context,
+  notFound,
+  invalid,
+  Problem,
+  update,
+  versionConflict,
+  type FieldErrors,
+} from '../kernel/index.ts'
+import { leerFila, exigirDeposito } from './listar-depositos.ts'
+import { mover, type Medio, radicacionesPagadas } from './libro.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { depositoCambioSchema } from '../../schemas/facturacion/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
-import { invalid, Problem, update, versionConflict, type Context, type FieldErrors } from '../kernel/index.ts'
-import { partesDelPago } from '../pagos/index.ts'
-import { exigirDeposito, leerFila } from './listar-depositos.ts'
-import { negar, RUBROS, sumar, totalDe, type Importes } from './domain.ts'
-import { leerDeposito } from './cuerpo-deposito.ts'
-import { mover, type Medio } from './libro.ts'
-import { radicacionesPagadas } from './movimientos.ts'
-import { Deposito, importesDe, saldosDe } from './model.ts'
-import { alReves } from './texto-del-pago.ts'
+
+/** @param sinAdicionales added fields are not required, because no form was filled @throws Problem 422 by field */
+export async function recibirDeposito(ctx: Context, body: CuerpoDeposito, { sinAdicionales = false } = {}) {
+  const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body)
+  const row = await recibir(ctx, { ...datos, metodo_pago, method_data }, cifras, medios, {
+    form: body,
+    lenient: sinAdicionales,
+  })
+  return { ...(await leerFila(ctx, row.id)), message: 'Datos enviados correctamente' }
+}
+
+type Datos = Entrada['datos'] & Pick<Deposito, 'metodo_pago' | 'method_data'> & Partial<Pick<Deposito, 'id_abono'>>
+
+export async function recibir(
+  ctx: Context,
+  datos: Datos,
+  recibido: Partial<Importes>,
+  medios: readonly Medio[],
+  making: { form?: Pick<CuerpoDeposito, 'extra'>; lenient?: boolean } = {},
+): Promise<Deposito> {
+  const cifras = importes(recibido)
+  const row = await insert(
+    ctx,
+    Deposito,
+    {
+      ...datos,
+      ...cifras,
+      total: totalDe(cifras),
+      numero_deposito: await nextNumber(ctx, 'deposito'),
+      id_usuarios: ctx.user?.id ?? null,
+      llave: randomBytes(24).toString('base64url'),
+    },
+    making,
+  )
+  await mover(ctx, { id_deposito: row.id, tipo: 'recibido', importes: cifras, medios })
+  return row
+}
+
+export interface Sobrante {
+  id_personas: number
+  /** The only filing that it may pay; without it, any of the person's. */
+  id_radicacion?: number
+  valor: number
+  observaciones: string
+  /** Payment of a client that brought it: the payment moves the till, and its reversal annules the deposit. */
+  id_abono?: number
+  /** Cash by default. */
+  pago?: Pick<Deposito, 'metodo_pago' | 'method_data'>
+}
 
 /**
- * Mends a deposit. What was received may become less only by what is still left of it.
- * @throws Problem 404; 409 if it is annulled or somebody saved since `version`; 422 by field
+ * Anticipo from money already in the office. No till moves now; a refund leaves the till of its own day.
+ * @throws Problem 404 without such a person
  */
+export async function recibirSobrante(
+  ctx: Context,
+  { id_personas, id_radicacion, valor, observaciones, id_abono, pago }: Sobrante,
+): Promise<Deposito> {
+  const persona = await quienPaga(ctx, id_personas)
+  if (!persona) throw notFound('Esa persona no existe.')
+  return recibir(
+    ctx,
+    {
+      tipo: 'anticipo',
+      fecha_deposito: ctx.today,
+      ...persona,
+      id_radicacion: id_radicacion ?? null,
+      id_proyecto: null,
+      observaciones: observaciones.slice(0, 500),
+      metodo_pago: pago?.metodo_pago ?? METODO.efectivo,
+      method_data: pago?.method_data ?? null,
+      id_abono: id_abono ?? null,
+    },
+    { anticipo: valor },
+    [],
+  )
+}
+
+/** The received amount cannot drop below the amount used. @throws Problem 404; 409 if annulled or saved since `version`; 422 by field */
 export async function editarDeposito(
   ctx: Context,
   id: number,
@@ -23,19 +107,18 @@ export async function editarDeposito(
   const antes = await exigirVigente(ctx, id)
   if (version !== undefined && version !== antes.version) throw versionConflict(await leerFila(ctx, id))
   const { cifras, datos, metodo_pago, method_data, medios } = await leerDeposito(ctx, body, antes)
-  const recibido = importesDe(antes)
-  const cambio = sumar(cifras, negar(recibido))
+  const cambio = restar(cifras, importesDe(antes))
   exigirSinUsar(antes, cambio)
   await exigirMismoDestino(ctx, antes, datos)
   const entraron = mediosDe(antes)
-  if (antes.id_abono !== null && (RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios)))
-    throw deAbono(antes)
-  if (totalDe(cambio) !== 0 || RUBROS.some((rubro) => cambio[rubro] !== 0) || !mismos(entraron, medios)) {
+  const mismosMedios = JSON.stringify(entraron) === JSON.stringify(medios)
+  if (!mismosMedios || RUBROS.some((rubro) => cambio[rubro] !== 0)) {
+    if (antes.id_abono !== null) throw deAbono(antes)
     const hecho = await mover(ctx, {
       id_deposito: id,
       tipo: 'corregido',
       importes: cambio,
-      medios: mismos(entraron, medios) ? [] : [...alReves(entraron), ...medios],
+      medios: mismosMedios ? [] : [...alReves(entraron), ...medios],
     })
     if (!hecho) throw versionConflict(await leerFila(ctx, id)) // spent since it was read
   }
@@ -52,7 +135,6 @@ export async function editarDeposito(
 type Oyente = (ctx: Context, deposito: Deposito) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** Registers what happens when a deposit is annulled. */
 export const alAnularDeposito = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
@@ -62,7 +144,7 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
   if (deposito.id_abono !== null) throw deAbono(deposito)
   const razon = motivo === undefined ? 'sin motivo' : exigirMotivo(motivo)
   const recibido = importesDe(deposito)
-  const usado = totalDe(recibido) - totalDe(saldosDe(deposito))
+  const usado = usadoDe(deposito)
   const enUso = (valor: number) =>
     new Problem(
       409,
@@ -81,16 +163,12 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
     }))
   )
     throw enUso(totalDe(recibido))
-  await update(ctx, Deposito, id, {
-    anulado_en: ctx.now.toISOString(),
-    anulado_por: ctx.user?.id ?? null,
-    anulado_motivo: razon,
-  })
+  await update(ctx, Deposito, id, anulacion(ctx, razon))
   for (const oyente of oyentes) await oyente(ctx, deposito)
   return leerFila(ctx, id)
 }
 
-/** Whether a client's payment brought it, which then holds its till rows. */
+/** A payment brought it and holds its till rows. */
 const deAbono = ({ numero_deposito }: Deposito): Problem =>
   new Problem(
     409,
@@ -121,16 +199,13 @@ function exigirSinUsar(antes: Deposito, cambio: Importes): void {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-/**
- * Money that already paid something stays with the filing it was for or, where it was for none, with the person whose it is: it paid
- * because of that. It may still be said to be for the filing whose invoices it paid.
- */
+/** Used money stays with its filing or, without one, with its person. It may still move to the filing whose invoices it paid. */
 async function exigirMismoDestino(
   ctx: Context,
   antes: Deposito,
   { id_personas, id_radicacion }: Pick<Deposito, 'id_personas' | 'id_radicacion'>,
 ): Promise<void> {
-  if (totalDe(importesDe(antes)) === totalDe(saldosDe(antes))) return
+  if (usadoDe(antes) === 0) return
   if (antes.id_radicacion !== null) {
     if (antes.id_radicacion !== id_radicacion)
       throw invalid({ id_radicacion: ['Parte de este depósito ya se usó en su radicación: no se puede pasar a otra.'] })
@@ -146,8 +221,3 @@ async function exigirMismoDestino(
     })
   }
 }
-
-const mediosDe = ({ metodo_pago, method_data, total }: Deposito): Medio[] =>
-  partesDelPago(metodo_pago, method_data, Number(total)).map(({ metodo, valor }) => ({ metodo, valor }))
-
-const mismos = (a: readonly Medio[], b: readonly Medio[]): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,16 +1,16 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { entero, pesos, si, texto } from '../../schemas/json/leidos.ts'
-import type { radicacionCambioSchema } from '../../schemas/radicaciones/radicacion.ts'
+import { entero, pesos, si, texto } from '../../../schemas/json/leidos.ts'
+import type { radicacionCambioSchema } from '../../../schemas/radicaciones/radicacion.ts'
 
 export type CuerpoRadicacion = Omit<FromSchema<typeof radicacionCambioSchema>, 'version' | 'numero_radicacion'>
 
-export interface OtorganteEntrada {
+export type OtorganteEntrada = {
   id: number | null
   id_personas: number
   id_tipos_otorgantes: number
   participacion: number
 }
-export interface InmuebleEntrada {
+export type InmuebleEntrada = {
   id: number | null
   id_inmuebles: number
   fecha_adquisicion: string | null
@@ -23,20 +23,20 @@ export interface ActoEntrada {
   derechos: number | null
   retencion_fuente: number | null
   exento: boolean
-  /** Undefined leaves the one there is. */
+  /** Undefined keeps the stored one. */
   remate: number | null | undefined
   documentos_entregados: string[]
   otorgantes: OtorganteEntrada[]
   inmuebles: InmuebleEntrada[]
 }
 
-/** The specification's default when a grantor is attached: in our catalogue, «Compareciente». */
+/** «Compareciente», the specification's default for a grantor. */
 const TIPO_OTORGANTE_INICIAL = 12
 
-/** The id of a row that is already saved; 0 is none. */
+/** Forms send 0 for a new row. */
 const filaDe = (value: unknown): number | null => (entero(value) === 0 ? null : entero(value))
 
-/** `33.33`, `'33,33'` → 3333 hundredths of a percent, without a float in between. */
+/** `33.33`, `'33,33'` → 3333 hundredths of a percent, without float arithmetic. */
 function centesimas(value: number | string | undefined): number {
   const [whole = '0', part = ''] = String(value ?? 0)
     .replace(',', '.')
@@ -46,7 +46,7 @@ function centesimas(value: number | string | undefined): number {
 
 export const ROLES = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
 
-/** The filing's own columns of a checked body. Its project is not one of them: asignar-proyecto.ts decides about it. */
+/** The project is left out: cambiar-radicacion.ts sets it. */
 export function columnasDe(body: CuerpoRadicacion) {
   return {
     contacto: entero(body.contacto),
