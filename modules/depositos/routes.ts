@@ -55,6 +55,8 @@ const descarga = allOf(modificar('tramites'), modificar('depositos'))
 const lee = anyOf(ver('depositos'), modificar('depositos'))
 const aplica = anyOf(ver('depositos'), ver('facturacion'), crear('facturacion'), modificar('facturacion'))
 
+const unDeposito = { whose: deDeposito, params: idParams }
+
 export const routes = [
   route({
     method: 'GET',
@@ -114,9 +116,8 @@ export const routes = [
     method: 'GET',
     path: '/depositos/:id',
     summary: 'Un depósito',
-    whose: deDeposito,
+    ...unDeposito,
     needs: ver('depositos'),
-    params: idParams,
     reply: deposito,
     handler: (ctx, { params }) => leerFila(ctx, params.id),
   }),
@@ -124,9 +125,8 @@ export const routes = [
     method: 'GET',
     path: '/depositos/:id/movimientos',
     summary: 'El libro de un depósito',
-    whose: deDeposito,
+    ...unDeposito,
     needs: ver('depositos'),
-    params: idParams,
     reply: movimientos,
     handler: (ctx, { params }) => movimientosDe(ctx, params.id),
   }),
@@ -134,9 +134,8 @@ export const routes = [
     method: 'GET',
     path: '/depositos/:id/recibo',
     summary: 'Recibo de un depósito (PDF)',
-    whose: deDeposito,
+    ...unDeposito,
     needs: ver('depositos'),
-    params: idParams,
     reply: PDF,
     handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
   }),
@@ -144,9 +143,8 @@ export const routes = [
     method: 'GET',
     path: '/depositos/:id/descargues',
     summary: 'Descargues de un depósito',
-    whose: deDeposito,
+    ...unDeposito,
     needs: lee,
-    params: idParams,
     reply: descargues,
     handler: (ctx, { params }) => descarguesDe(ctx, params.id),
   }),
@@ -190,10 +188,9 @@ export const routes = [
     path: '/depositos/:id',
     operation: 'anularDeposito',
     summary: 'Anular un depósito con su motivo',
-    whose: deDeposito,
+    ...unDeposito,
     needs: eliminar('depositos'),
     answers: 201,
-    params: idParams,
     query: motivoSchema,
     reply: deposito,
     handler: (ctx, { params, query }) => anularDeposito(ctx, params.id, query.motivo),

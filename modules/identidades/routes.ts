@@ -1,9 +1,9 @@
+import { unaPersona, leerPersona, type Persona, cambiarDocumento, verPersona } from '../personas/index.ts'
+import { unInmueble, leerInmueble, cambiarMatricula, verInmueble } from '../inmuebles/index.ts'
 import { type DondeEsta, dondeEsta as respuesta, persona } from '../../schemas/respuestas/personas/persona.ts'
 import { formatIdentidad, plural } from '../../schemas/es-co/index.ts'
 import type { Nombrado } from '../entidades/index.ts'
-import { leerInmueble, deInmueble, cambiarMatricula, verInmueble } from '../inmuebles/index.ts'
-import { type Context, idParams, route, soloEnPruebas, recordChange } from '../kernel/index.ts'
-import { leerPersona, type Persona, dePersona, cambiarDocumento, verPersona } from '../personas/index.ts'
+import { type Context, route, soloEnPruebas, recordChange } from '../kernel/index.ts'
 import { dondeSeNombra, Radicacion, soloLasQueVe, renovarResumenes } from '../radicaciones/index.ts'
 import { contarUsos, enPalabras, unibleDe } from '../repetidos/index.ts'
 import { corregirDocumentoSchema, corregirMatriculaSchema } from '../../schemas/personas/persona.ts'
@@ -95,22 +95,14 @@ async function terminar(
   })
 }
 
-const keyParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['key'],
-  properties: { key: idParams.properties.id },
-} as const
-
 export const routes = [
   route({
     method: 'GET',
     path: '/inmuebles/:key/matricula',
     operation: 'verMatricula',
     summary: 'Dónde se nombra un inmueble, antes de corregir su matrícula',
-    whose: deInmueble,
+    ...unInmueble,
     needs: modificar('inmuebles'),
-    params: keyParams,
     reply: respuesta,
     handler: (ctx, { params }) => dondeEsta(ctx, { tabla: 'inmuebles', id: params.key }),
   }),
@@ -119,9 +111,8 @@ export const routes = [
     path: '/inmuebles/:key/matricula',
     operation: 'corregirMatricula',
     summary: 'Corregir la matrícula de un inmueble',
-    whose: deInmueble,
+    ...unInmueble,
     needs: modificar('inmuebles'),
-    params: keyParams,
     body: corregirMatriculaSchema,
     reply: soloEnPruebas(inmueble),
     handler: (ctx, { params, body }) => corregirMatricula(ctx, params.key, body),
@@ -131,9 +122,8 @@ export const routes = [
     path: '/persona/:id/documento',
     operation: 'verDocumento',
     summary: 'Dónde se nombra una persona, antes de corregir su documento',
-    whose: dePersona,
+    ...unaPersona,
     needs: modificar('personas'),
-    params: idParams,
     reply: respuesta,
     handler: (ctx, { params }) => dondeEsta(ctx, { tabla: 'personas', id: params.id }),
   }),
@@ -142,9 +132,8 @@ export const routes = [
     path: '/persona/:id/documento',
     operation: 'corregirDocumento',
     summary: 'Corregir el documento de una persona',
-    whose: dePersona,
+    ...unaPersona,
     needs: modificar('personas'),
-    params: idParams,
     body: corregirDocumentoSchema,
     reply: soloEnPruebas(persona),
     handler: (ctx, { params, body }) => corregirDocumento(ctx, params.id, body),

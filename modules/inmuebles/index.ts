@@ -10,5 +10,5 @@ export {
   unible as inmueblesUnibles,
 } from './registrar-inmueble.ts'
 export { Inmueble } from './model.ts'
-export { leerInmueble, verInmueble, deInmueble } from './listar-inmuebles.ts'
+export { leerInmueble, verInmueble, unInmueble } from './listar-inmuebles.ts'
 export { routes } from './routes.ts'

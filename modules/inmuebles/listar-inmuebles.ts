@@ -1,7 +1,7 @@
+import { idParams, keyOf, notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'
 import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { inmuebles as pantalla } from '../../schemas/pantallas/inmuebles.ts'
 import { columnasDe, buscable } from '../entidades/index.ts'
-import { keyOf, notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { Inmueble } from './model.ts'
 import { ver } from '../roles/index.ts'
@@ -95,6 +95,13 @@ buscable({
   enLista: () => '/admin/inmuebles',
 })
 
-export const deInmueble = ofOffice('Inmuebles', 'De toda la oficina: un mismo inmueble pasa por muchas escrituras.', [
-  'id_inmuebles',
-])
+/** Rule and parameters of a route on one property. */
+export const unInmueble = {
+  whose: ofOffice('Inmuebles', 'De toda la oficina: un mismo inmueble pasa por muchas escrituras.', ['id_inmuebles']),
+  params: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['key'],
+    properties: { key: idParams.properties.id },
+  },
+} as const

@@ -63,15 +63,7 @@ export async function actualizarInmueble(
   if (dicha !== null && claveDeMatricula(dicha) !== claveDeMatricula(actual.matricula))
     throw invalid({ matricula: [OTRA_MATRICULA] })
   const datos = await prepararInmueble(ctx, campos, actual)
-  // fields not sent were read above, so the version must still match
-  const despues = await update(ctx, Inmueble, id, datos, {
-    form: body,
-    version,
-    before: actual,
-    show: (row) => comoSale(ctx, row),
-  })
-  await seguirNombrado(ctx, 'inmuebles', actual, despues, ENLISTADAS)
-  return despues
+  return guardar(ctx, actual, datos, body)
 }
 
 /** @throws Problem 404, 409 with the current row for an old `version` or with the owner of the matrícula, 422 by field */
@@ -85,10 +77,21 @@ export async function cambiarMatricula(
   const leida = leerMatricula(matricula)
   if (leida.falla !== null) throw invalid({ matricula: [leida.falla] })
   if (leida.matricula === actual.matricula) throw invalid({ matricula: ['Es la que ya tiene.'] })
-  const datos = { matricula: leida.matricula }
-  const despues = await update(ctx, Inmueble, id, datos, { version, before: actual, show: (row) => comoSale(ctx, row) })
-  await seguirNombrado(ctx, 'inmuebles', actual, despues, ENLISTADAS)
-  return { antes: actual, despues }
+  return { antes: actual, despues: await guardar(ctx, actual, { matricula: leida.matricula }) }
+}
+
+/** Fields not sent were read with `before`, so its version must still match. */
+async function guardar(
+  ctx: Context,
+  before: Inmueble,
+  datos: Partial<Inmueble>,
+  form?: CuerpoInmueble,
+): Promise<Inmueble> {
+  const { id, version } = before
+  const show = (row: Inmueble) => comoSale(ctx, row)
+  const despues = await update(ctx, Inmueble, id, datos, { version, before, show, ...(form && { form }) })
+  await seguirNombrado(ctx, 'inmuebles', before, despues, ENLISTADAS)
+  return despues
 }
 
 /** @throws Problem 422 by field */

@@ -1,22 +1,16 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { unInmueble, listarInmuebles, verInmueble } from './listar-inmuebles.ts'
 import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import { filaDeInmueble, inmueble, inmueblesPorMatricula } from '../../schemas/respuestas/personas/inmueble.ts'
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/personas/inmueble.ts'
 import { porMatriculasSchema } from '../../schemas/radicaciones/radicacion.ts'
-import { idParams, listQuery, nada, oHoja, route, soloEnPruebas } from '../kernel/index.ts'
+import { listQuery, nada, oHoja, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
-import { listarInmuebles, verInmueble, deInmueble } from './listar-inmuebles.ts'
 import { eliminarInmueble, actualizarInmueble, registrarInmueble, buscarVarios } from './registrar-inmueble.ts'
 
 const lee = anyOf(ver('inmuebles'), ver('radicaciones'), crear('radicaciones'), modificar('radicaciones'))
 const reduced = paraEscoger('/inmuebles')
 
-const keyParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['key'],
-  properties: { key: idParams.properties.id },
-} as const
 const metodoQuery = {
   type: 'object',
   additionalProperties: false,
@@ -53,9 +47,8 @@ export const routes = [
     method: 'GET',
     path: '/inmuebles/:key',
     summary: 'Ver un inmueble',
-    whose: deInmueble,
+    ...unInmueble,
     needs: lee,
-    params: keyParams,
     reply: soloEnPruebas(inmueble),
     handler: (ctx, { params }) => verInmueble(ctx, params.key),
   }),
@@ -76,9 +69,8 @@ export const routes = [
     path: '/inmuebles/:key',
     operation: 'actualizarInmuebleConFormulario',
     summary: 'Actualizar un inmueble con un formulario',
-    whose: deInmueble,
+    ...unInmueble,
     needs: modificar('inmuebles'),
-    params: keyParams,
     query: metodoQuery,
     body: inmuebleCambioSchema,
     multipart,
@@ -90,9 +82,8 @@ export const routes = [
     method: 'PUT',
     path: '/inmuebles/:key',
     summary: 'Actualizar un inmueble',
-    whose: deInmueble,
+    ...unInmueble,
     needs: modificar('inmuebles'),
-    params: keyParams,
     body: inmuebleCambioSchema,
     reply: soloEnPruebas(inmueble),
     handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body)).id),
@@ -101,9 +92,8 @@ export const routes = [
     method: 'DELETE',
     path: '/inmuebles/:key',
     summary: 'Eliminar un inmueble sin usos',
-    whose: deInmueble,
+    ...unInmueble,
     needs: eliminar('inmuebles'),
-    params: keyParams,
     reply: nada,
     handler: (ctx, { params }) => eliminarInmueble(ctx, params.key),
   }),

@@ -1,8 +1,6 @@
-import { claveDeDocumento } from '../../schemas/json/claves.ts'
-import { documentosPosibles } from '../../schemas/es-co/documento.ts'
-import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
-import { columnasDe, buscable } from '../entidades/index.ts'
 import {
+  idParams,
+  type Condition,
   findRow,
   invalid,
   keyOf,
@@ -14,6 +12,10 @@ import {
   type ListSpec,
   ofOffice,
 } from '../kernel/index.ts'
+import { claveDeDocumento } from '../../schemas/json/claves.ts'
+import { documentosPosibles } from '../../schemas/es-co/documento.ts'
+import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
+import { columnasDe, buscable } from '../entidades/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { leyendaCompleta, sqlDeLeyenda } from '../habeas/index.ts'
 import { type Cargo, type Elegible, leerDocumento } from './domain.ts'
@@ -118,28 +120,27 @@ export async function leerPersona(ctx: Context, id: number): Promise<Persona> {
   return persona
 }
 
+type Rango = readonly [desde: string, hasta: string]
+
 /** Bounds of the keys of a document of any type: as it is, and as a NIT with its check digit. */
-export function rangosDeDocumento(texto: string): (readonly [desde: string, hasta: string])[] {
+export function rangosDeDocumento(texto: string): Rango[] {
   return documentosPosibles(texto).map((uno) => {
     const clave = keyOf('numero_documento', claveDeDocumento(uno) ?? '')
     return [clave, clave.replace(/\/$/, '0')] // of every type, which is said after the slash
   })
 }
 
+export const enRangos = (rangos: readonly Rango[], columna = 'clave'): Condition => ({
+  sql: `(${rangos.map(() => `(${columna} > ? and ${columna} < ?)`).join(' or ')})`,
+  values: rangos.flat(),
+})
+
 /** Of any type, however typed. @throws Problem 422 for an empty number */
 export async function buscarPorDocumento(ctx: Context, texto: string): Promise<Record<string, unknown>[]> {
   const claves = rangosDeDocumento(texto)
   if (!claves.length) throw invalid({ numero_documento: ['Ingrese un documento'] })
-  const ids = ctx
-    .db('claves')
-    .where('tabla', 'personas')
-    .select('registro')
-    .where((alguna) => {
-      for (const [desde, hasta] of claves)
-        void alguna.orWhere((una) => {
-          void una.where('clave', '>', desde).where('clave', '<', hasta)
-        })
-    })
+  const { sql, values } = enRangos(claves)
+  const ids = ctx.db('claves').where('tabla', 'personas').select('registro').whereRaw(sql, values)
   const personas = await Persona.query(ctx.db).whereIn('id', ids).orderBy('orden')
   return Promise.all(personas.map((persona) => comoSale(ctx, persona)))
 }
@@ -178,14 +179,9 @@ buscable({
   filas: conNombres,
   exacta: (texto) => {
     const rangos = SE_ESCRIBEN.test(texto) && /\d/.test(texto) ? rangosDeDocumento(texto) : []
-    return rangos.length === 0
-      ? null
-      : {
-          sql: `personas.id in (select registro from claves where tabla = 'personas' and (${rangos
-            .map(() => '(clave > ? and clave < ?)')
-            .join(' or ')}))`,
-          values: rangos.flat(),
-        }
+    if (rangos.length === 0) return null
+    const { sql, values } = enRangos(rangos)
+    return { sql: `personas.id in (select registro from claves where tabla = 'personas' and ${sql})`, values }
   },
   hallado: (persona) => {
     const { tipo } = persona as Persona & { tipo: string | null } // `conNombres` joins it
@@ -245,7 +241,11 @@ export async function personasPorDocumento(
   return (documento) => exactas.get(comoSeEscribe(documento)) ?? ids.get(claveDe(documento)) ?? null
 }
 
-export const dePersona = ofOffice('Personas', 'De toda la oficina: una misma persona otorga en muchas escrituras.', [
-  'id_personas',
-  'id_persona',
-])
+/** Rule and parameters of a route on one person. */
+export const unaPersona = {
+  whose: ofOffice('Personas', 'De toda la oficina: una misma persona otorga en muchas escrituras.', [
+    'id_personas',
+    'id_persona',
+  ]),
+  params: idParams,
+}

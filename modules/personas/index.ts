@@ -7,7 +7,7 @@ export {
   verPersona,
   personasPorDocumento,
   type DocumentoDado,
-  dePersona,
+  unaPersona,
 } from './buscar-personas.ts'
 export { camposDe, claseDeDocumento, leerDocumento, revisarPersona, type CampoPersona, type Cargo } from './domain.ts'
 export {

@@ -3,7 +3,7 @@ import { entero, si, texto } from '../../schemas/json/leidos.ts'
 import type { personaCambioSchema } from '../../schemas/personas/persona.ts'
 import { dichoDe, preguntasDe, rotasDe, type Referencias } from '../catalogos/index.ts'
 import { sqlDeLeyenda } from '../habeas/index.ts'
-import { askTogether, invalid, lookBefore, type Context, type Question } from '../kernel/index.ts'
+import { askTogether, invalid, lookBefore, type Context } from '../kernel/index.ts'
 import {
   type Cargo,
   claseDeDocumento,
@@ -68,16 +68,19 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
     id_tipos_responsabilidades: ['tipos_responsabilidad', datos.id_tipos_responsabilidades],
     pais: ['paises', datos.pais],
   }
-  const {
-    seen,
-    answers: [clase_dicha, tipo, municipio, leyenda, ...hay],
-  } = await preguntar(ctx, body, datos, actual, [
+  const preguntas = [
     dichoDe('clase', ['tipos_documento', tipo_documento]),
     dichoDe('abreviatura', ['tipos_documento', tipo_documento]),
     dichoDe('name', ['municipios', datos.id_municipio]),
     { sql: `(${sqlDeLeyenda('?')})`, values: [datos.numero_documento] },
     ...preguntasDe(referencias),
-  ])
+  ]
+  const {
+    seen,
+    answers: [clase_dicha, tipo, municipio, leyenda, ...hay],
+  } = actual
+    ? { seen: null, answers: await askTogether(ctx.db, preguntas) }
+    : await lookBefore(ctx, Persona, datos, { form: body }, preguntas)
   const clase = claseDeDocumento(tipo_documento, texto(clase_dicha) ?? undefined)
   const errors = {
     ...rotasDe(referencias, hay),
@@ -95,16 +98,4 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
   }
   const nombrado: Nombrado = { tipo, municipio, leyenda }
   return { fila, nombrado, ...(seen ? { seen } : {}) }
-}
-
-/** With the questions of `insert` for a new row. */
-async function preguntar(
-  ctx: Context,
-  form: CuerpoPersona,
-  datos: object,
-  actual: Persona | null,
-  questions: readonly Question[],
-) {
-  if (!actual) return lookBefore(ctx, Persona, datos, { form }, questions)
-  return { seen: null, answers: await askTogether(ctx.db, questions) }
 }

@@ -88,14 +88,7 @@ export async function actualizarPersona(
   const ajeno = campoDeOtra(campos, actual)
   if (ajeno) throw invalid({ [ajeno]: [OTRO_DOCUMENTO] })
   const { fila } = await prepararPersona(ctx, campos, actual)
-  // fields not sent were read above, so the version must still match
-  const persona = await update(ctx, Persona, id, fila, {
-    form: body,
-    version,
-    before: actual,
-    show: (row) => comoSale(ctx, row),
-  })
-  await seguirNombrado(ctx, 'personas', actual, persona, ENLISTADAS)
+  const persona = await guardar(ctx, actual, fila, body)
   if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
   return persona
 }
@@ -113,10 +106,16 @@ export async function cambiarDocumento(ctx: Context, id: number, { version, ...d
   const igual =
     tipo_documento === actual.tipo_documento && numero_documento === actual.numero_documento && digito === actual.digito
   if (igual) throw invalid({ numero_documento: ['Es el que ya tiene.'] })
-  const datos = { tipo_documento, numero_documento, digito }
-  const despues = await update(ctx, Persona, id, datos, { version, before: actual, show: (row) => comoSale(ctx, row) })
-  await seguirNombrado(ctx, 'personas', actual, despues, ENLISTADAS)
-  return { antes: actual, despues }
+  return { antes: actual, despues: await guardar(ctx, actual, { tipo_documento, numero_documento, digito }) }
+}
+
+/** Fields not sent were read with `before`, so its version must still match. */
+async function guardar(ctx: Context, before: Persona, datos: Partial<Persona>, form?: CuerpoPersona): Promise<Persona> {
+  const { id, version } = before
+  const show = (row: Persona) => comoSale(ctx, row)
+  const persona = await update(ctx, Persona, id, datos, { version, before, show, ...(form && { form }) })
+  await seguirNombrado(ctx, 'personas', before, persona, ENLISTADAS)
+  return persona
 }
 
 /** Keeps the present ones. */
@@ -170,14 +169,9 @@ export const unible: Unible = {
   pantalla: 'personas',
   Modelo: Persona,
   usos: [
-    ...(['contacto', 'digitador', 'revisor', 'liquidador'] as const).map((columna) => ({
-      tabla: 'radicaciones',
-      columna,
-    })),
-    ...(['contacto', 'digitador', 'revisor', 'liquidador'] as const).map((columna) => ({
-      tabla: 'radicaciones_plantillas',
-      columna,
-    })),
+    ...['radicaciones', 'radicaciones_plantillas'].flatMap((tabla) =>
+      ['contacto', 'digitador', 'revisor', 'liquidador'].map((columna) => ({ tabla, columna })),
+    ),
     { tabla: 'radicaciones_plantillas_otorgantes', columna: 'id_personas' },
     { tabla: 'otorgantes_acto', columna: 'id_personas', junto: 'id_acto_radi' },
     { tabla: 'facturas', columna: 'id_personas' },

@@ -1,4 +1,13 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import {
+  enRangos,
+  unaPersona,
+  buscarPorCargo,
+  buscarPorDocumento,
+  listarPersonas,
+  verPersona,
+  rangosDeDocumento,
+} from './buscar-personas.ts'
 import { mensaje } from '../../schemas/json/vocabulario.ts'
 import {
   cargosDePersona,
@@ -17,26 +26,8 @@ import {
   registroPublicoSchema,
 } from '../../schemas/personas/persona.ts'
 import { porDocumentosSchema } from '../../schemas/radicaciones/radicacion.ts'
-import {
-  idParams,
-  invalid,
-  listQuery,
-  nobody,
-  oHoja,
-  perMinute,
-  route,
-  soloEnPruebas,
-  type Context,
-} from '../kernel/index.ts'
+import { invalid, listQuery, nobody, oHoja, perMinute, route, soloEnPruebas, type Context } from '../kernel/index.ts'
 import { anyOf, crear, modificar, paraEscoger, ver } from '../roles/index.ts'
-import {
-  buscarPorCargo,
-  buscarPorDocumento,
-  listarPersonas,
-  verPersona,
-  rangosDeDocumento,
-  dePersona,
-} from './buscar-personas.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
 import { CARGOS } from './domain.ts'
 import { actualizarPersona, agregarCargos, registrarYVer } from './registrar-persona.ts'
@@ -55,17 +46,13 @@ interface Fila {
 async function buscarVarias(ctx: Context, documentos: readonly string[]): Promise<PersonasHalladas> {
   const rangos = documentos.map((documento) => rangosDeDocumento(documento))
   const distintos = [...new Map(rangos.flat().map((rango) => [rango[0], rango])).values()]
+  const { sql, values } = enRangos(distintos, 'c.clave')
   const filas = distintos.length
     ? await ctx
         .db('claves as c')
         .join('personas as p', 'p.id', 'c.registro')
         .where('c.tabla', 'personas')
-        .where((alguna) => {
-          for (const [desde, hasta] of distintos)
-            void alguna.orWhere((una) => {
-              void una.where('c.clave', '>', desde).where('c.clave', '<', hasta)
-            })
-        })
+        .whereRaw(sql, values)
         .orderBy('p.orden')
         .orderBy('p.id')
         .select<Fila[]>(
@@ -129,10 +116,9 @@ export const routes = [
     method: 'GET',
     path: '/persona/:id',
     summary: 'Ver una persona',
-    whose: dePersona,
+    ...unaPersona,
     needs: lee,
     reduced,
-    params: idParams,
     reply: soloEnPruebas(persona),
     handler: (ctx, { params }) => verPersona(ctx, params.id),
   }),
@@ -151,9 +137,8 @@ export const routes = [
     method: 'PUT',
     path: '/persona/:id',
     summary: 'Actualizar una persona',
-    whose: dePersona,
+    ...unaPersona,
     needs: modificar('personas'),
-    params: idParams,
     body: personaCambioSchema,
     reply: soloEnPruebas(persona),
     handler: async (ctx, { params, body }) => verPersona(ctx, (await actualizarPersona(ctx, params.id, body)).id),
@@ -162,9 +147,8 @@ export const routes = [
     method: 'POST',
     path: '/persona/:id/aceptar',
     summary: 'Dar por verificada a una persona que se registró sola',
-    whose: dePersona,
+    ...unaPersona,
     needs: modificar('personas'),
-    params: idParams,
     reply: personaSola,
     handler: (ctx, { params }) => aceptarPersona(ctx, params.id),
   }),
@@ -173,9 +157,8 @@ export const routes = [
     path: '/persona/:id/cargos',
     operation: 'agregarCargosDePersona',
     summary: 'Que una persona se pueda escoger como digitador, revisor, liquidador o contacto al radicar',
-    whose: dePersona,
+    ...unaPersona,
     needs: anyOf(crear('personas'), modificar('personas')),
-    params: idParams,
     body: cargosSchema,
     reply: cargosDePersona,
     handler: (ctx, { params, body }) => agregarCargos(ctx, params.id, body.cargos),
@@ -184,9 +167,8 @@ export const routes = [
     method: 'GET',
     path: '/persona/:id/consentimientos',
     summary: 'Autorizaciones de tratamiento de datos de una persona',
-    whose: dePersona,
+    ...unaPersona,
     needs: ver('personas'),
-    params: idParams,
     reply: consentimientos,
     handler: (ctx, { params }) => consentimientosDe(ctx, params.id),
   }),

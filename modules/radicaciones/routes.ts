@@ -131,6 +131,8 @@ const rutasDePlantillas = [
   }),
 ]
 
+const unaRadicacion = { whose: deRadicacion('expediente'), params: idParams }
+
 export const routes = [
   route({
     method: 'GET',
@@ -189,9 +191,8 @@ export const routes = [
     path: '/radicaciones/:id',
     operation: 'leerRadicacion',
     summary: 'Una radicación por su id; por su número, si ninguna tiene ese id',
-    whose: deRadicacion('expediente'),
+    ...unaRadicacion,
     needs: leer,
-    params: idParams,
     reply: radicacion,
     handler: (ctx, { params }) => leerPorIdONumero(ctx, params.id),
   }),
@@ -224,9 +225,8 @@ export const routes = [
     method: 'POST',
     path: '/radicaciones/:id/anular',
     summary: 'Anular una radicación con su motivo',
-    whose: deRadicacion('expediente'),
+    ...unaRadicacion,
     needs: eliminar('radicaciones'),
-    params: idParams,
     body: anularSchema,
     reply: radicacion,
     handler: (ctx, { params, body }) => anularRadicacion(ctx, params.id, body.motivo),
@@ -235,9 +235,8 @@ export const routes = [
     method: 'GET',
     path: '/radicaciones/:id/caratula',
     summary: 'Carátula en PDF',
-    whose: deRadicacion('expediente'),
+    ...unaRadicacion,
     needs: leer,
-    params: idParams,
     reply: PDF,
     handler: (ctx, { params }) => imprimirCaratula(ctx, params.id),
   }),

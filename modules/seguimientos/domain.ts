@@ -210,6 +210,15 @@ export interface PasoPasado {
   fecha: string
 }
 
+/** @param completo the reader proved to be of the filing */
+export function textoPublico(radicacion: Nombrados, completo: boolean): (texto: string) => string {
+  const { otorgante1, otorgante2, comparecientes } = radicacion
+  const nombres = [otorgante1, otorgante2, comparecientes].filter((nombre) => nombre !== null)
+  return completo ? sinDinero : (texto) => textoVelado(texto, nombres)
+}
+
+type Nombrados = Record<'otorgante1' | 'otorgante2' | 'comparecientes', string | null>
+
 /** Business days, both ends included. */
 export interface Plazo {
   sigue: number

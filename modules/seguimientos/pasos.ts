@@ -1,3 +1,4 @@
+import { textoPublico, etapaDe } from './domain.ts'
 import { addDays, bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
 import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
 import { type Context, inTransaction, invalid, enqueue, type Step } from '../kernel/index.ts'
@@ -13,7 +14,6 @@ import {
 } from '../radicaciones/index.ts'
 import { Seguimiento, Suscripcion } from './model.ts'
 import { membreteDe } from '../documentos/index.ts'
-import { etapaDe, sinDinero, textoVelado } from './domain.ts'
 import { correoDePaso } from './print/correos.tsx'
 
 /** Age limit, in days, of the filings listed as quiet. */
@@ -55,16 +55,18 @@ export function exigirCercana(ctx: Context, fecha: string): void {
     throw invalid({ fecha: ['Es de más de un año adelante: revise el año.'] })
 }
 
-/** Sets the state of the deed from its latest past step; a future step sets it when its time comes. @returns the id of that step */
-export async function asentarEstado(ctx: Context, radicacion: number): Promise<number | undefined> {
-  const pasos = await Seguimiento.query(ctx.db)
+/** The newest first. */
+export const pasosDe = (ctx: Context, radicacion: number) =>
+  Seguimiento.query(ctx.db)
     .where('id_radicacion', radicacion)
-    .where('fecha', '<=', ahoraDe(ctx))
     .orderBy([
       { column: 'fecha', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .select('id', 'id_estados_escrituras')
+
+/** Sets the state of the deed from its latest past step; a future step sets it when its time comes. @returns the id of that step */
+export async function asentarEstado(ctx: Context, radicacion: number): Promise<number | undefined> {
+  const pasos = await pasosDe(ctx, radicacion).where('fecha', '<=', ahoraDe(ctx)).select('id', 'id_estados_escrituras')
   const estado = pasos.find(({ id_estados_escrituras: named }) => named !== null)?.id_estados_escrituras
   if (estado) await cambiarEstadoEscritura(ctx, radicacion, estado)
   return pasos[0]?.id
@@ -89,7 +91,7 @@ export interface PedidoAviso {
   llega?: true
 }
 
-const suscritos = (ctx: Context, radicacion: number) =>
+export const suscritos = (ctx: Context, radicacion: number) =>
   Suscripcion.query(ctx.db)
     .where('id_radicacion', radicacion)
     .whereNotNull('confirmada_en')
@@ -143,10 +145,7 @@ interface Envio {
 
 async function carta(ctx: Context, { origin, paso, radicacion, suscripcion }: Envio) {
   const completo = suscripcion.alcance === 'completo'
-  const nombres = [radicacion.otorgante1, radicacion.otorgante2, radicacion.comparecientes].filter(
-    (nombre) => nombre !== null,
-  )
-  const texto = (dicho: string) => (completo ? sinDinero(dicho) : textoVelado(dicho, nombres))
+  const texto = textoPublico(radicacion, completo)
   return correoDePaso({
     oficina: await membreteDe(ctx),
     numero: radicacion.numero_radicacion,

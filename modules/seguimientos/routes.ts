@@ -1,4 +1,6 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
+import { suscritos } from './pasos.ts'
+import type { FromSchema } from 'json-schema-to-ts'
 import { mensaje } from '../../schemas/json/vocabulario.ts'
 import {
   pasoDeSeguimiento,
@@ -23,17 +25,11 @@ import { deRadicacion, exigirPorNumero } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, ver } from '../roles/index.ts'
 import { abrirConsulta } from './publico/abrir-consulta.ts'
 import { radiFiltro } from './publico/leer-consulta.ts'
-import { Suscripcion } from './model.ts'
 import { agregarSeguimiento, eliminarSeguimiento, listarPorSeguir, listarSeguimientos } from './seguir.ts'
 
 /** GET /seguiradiResumen: subscribers, and lookups of the public page in the half year kept. */
 async function resumirSeguimiento(ctx: Context, numero: number) {
   const { id } = await exigirPorNumero(ctx, numero, 'ficha')
-  const suscritos = await Suscripcion.query(ctx.db)
-    .where('id_radicacion', id)
-    .whereNotNull('confirmada_en')
-    .whereNull('baja_en')
-    .resultSize()
   const vistas = await ctx
     .db('seguimientos_consultas')
     .where('id_radicacion', id)
@@ -41,17 +37,33 @@ async function resumirSeguimiento(ctx: Context, numero: number) {
     .sum({ veces: 'veces' })
     .max({ ultima: 'ultima' })
     .first<{ veces: number | string | null; ultima: string | null }>()
-  return { suscritos, vistas: Number(vistas.veces ?? 0), ultima_vista: vistas.ultima }
+  return {
+    suscritos: await suscritos(ctx, id).resultSize(),
+    vistas: Number(vistas.veces ?? 0),
+    ultima_vista: vistas.ultima,
+  }
 }
 
 const deQuienSigue = openToAll('Seguimiento público', 'Quien tiene el código de una radicación sigue su trámite.')
 
-const ABIERTA = nobody('quien tiene el código de una radicación sigue su trámite')
+interface Pedido {
+  params: FromSchema<typeof radiFiltroParams>
+  query: FromSchema<typeof radiFiltroQuery>
+}
 
-const porCodigo = async (ctx: Context, codigo: string, prueba: { k?: string; documento?: string }) =>
-  new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, codigo, prueba)), {
-    'x-robots-tag': 'noindex, nofollow',
-  })
+const porCodigo = {
+  summary: 'Seguimiento público por su código',
+  whose: deQuienSigue,
+  needs: nobody('quien tiene el código de una radicación sigue su trámite'),
+  limit: perMinute(60),
+  params: radiFiltroParams,
+  query: radiFiltroQuery,
+  reply: seguimientoPublico,
+  handler: async (ctx: Context, { params, query }: Pedido) =>
+    new Answer(200, await radiFiltro(ctx, await abrirConsulta(ctx, params.codigo, query)), {
+      'x-robots-tag': 'noindex, nofollow',
+    }),
+}
 
 const seguimientosQuery = {
   ...listQuery,
@@ -111,30 +123,6 @@ export const routes = [
     handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
   }),
   // the specification writes the code right after the name; a slash is accepted too
-  route({
-    method: 'GET',
-    path: '/radiFiltro:codigo',
-    operation: 'consultarSeguimientoPublico',
-    summary: 'Seguimiento público por su código',
-    whose: deQuienSigue,
-    needs: ABIERTA,
-    limit: perMinute(60),
-    params: radiFiltroParams,
-    query: radiFiltroQuery,
-    reply: seguimientoPublico,
-    handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
-  }),
-  route({
-    method: 'GET',
-    path: '/radiFiltro/:codigo',
-    operation: 'consultarSeguimientoPublicoConBarra',
-    summary: 'Seguimiento público por su código',
-    whose: deQuienSigue,
-    needs: ABIERTA,
-    limit: perMinute(60),
-    params: radiFiltroParams,
-    query: radiFiltroQuery,
-    reply: seguimientoPublico,
-    handler: (ctx, { params, query }) => porCodigo(ctx, params.codigo, query),
-  }),
+  route({ method: 'GET', path: '/radiFiltro:codigo', operation: 'consultarSeguimientoPublico', ...porCodigo }),
+  route({ method: 'GET', path: '/radiFiltro/:codigo', operation: 'consultarSeguimientoPublicoConBarra', ...porCodigo }),
 ]

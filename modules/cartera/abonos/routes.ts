@@ -21,13 +21,14 @@ import { leerAbono, listarAbonos, deAbono, deCuenta, dePortadorDeAbono } from '.
 import { depositosParaAbonar, propuestaDe } from './aplicaciones.ts'
 import { deCliente, listaDeCliente } from '../parametros.ts'
 
+const veClientes = { whose: deCliente, needs: ver('cartera') }
+
 export const rutasDeAbonos = [
   route({
     method: 'GET',
     path: '/abonos',
     summary: 'Abonos: los pagos de los clientes sobre lo que deben',
-    whose: deCliente,
-    needs: ver('cartera'),
+    ...veClientes,
     query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeAbono)),
     handler: (ctx, { query }) => listarAbonos(ctx, query),
@@ -36,8 +37,7 @@ export const rutasDeAbonos = [
     method: 'GET',
     path: '/abonosPropuesta',
     summary: 'Cómo se repartiría un abono: lo más viejo primero, con lo que el cliente retiene',
-    whose: deCliente,
-    needs: ver('cartera'),
+    ...veClientes,
     query: propuestaQuery,
     reply: abonoPropuesto,
     handler: (ctx, { query }) => propuestaDe(ctx, query),
@@ -46,8 +46,7 @@ export const rutasDeAbonos = [
     method: 'GET',
     path: '/abonosDepositos',
     summary: 'Depósitos que pueden pagar lo que un cliente debe: los suyos, y los de las radicaciones por las que debe',
-    whose: deCliente,
-    needs: ver('cartera'),
+    ...veClientes,
     query: deClienteQuery,
     reply: depositosDisponibles,
     handler: (ctx, { query }) => depositosParaAbonar(ctx, query),

@@ -19,13 +19,14 @@ import { certificar, leerCertificado, listarRetenciones, resumenDeRetenciones, r
 
 const deCastigo = ofOffice('Castigos', 'De toda la oficina: los pide quien lleva la cartera y los decide otra persona.')
 
+const veClientes = { whose: deCliente, needs: ver('cartera') }
+
 export const rutasDeCastigos = [
   route({
     method: 'GET',
     path: '/castigos',
     summary: 'Deudas que se dieron por perdidas, o que alguien pide dar por perdidas',
-    whose: deCliente,
-    needs: ver('cartera'),
+    ...veClientes,
     query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeCastigo)),
     handler: (ctx, { query }) => listarCastigos(ctx, query),
@@ -69,8 +70,7 @@ export const rutasDeCuentasCobro = [
     path: '/cuentas_cobro',
     operation: 'listarCuentasDeCobro',
     summary: 'Cuentas de cobro: lo que un cliente debe, pedido junto bajo un número',
-    whose: deCliente,
-    needs: ver('cartera'),
+    ...veClientes,
     query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeCuentaCobro)),
     handler: (ctx, { query }) => listarCuentasCobro(ctx, query),
@@ -125,8 +125,7 @@ export const rutasDeRetenciones = [
     method: 'GET',
     path: '/retenciones',
     summary: 'Retenciones que practicaron los clientes, con su certificado',
-    whose: deCliente,
-    needs: ver('cartera'),
+    ...veClientes,
     query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeRetencion)),
     handler: (ctx, { query }) => listarRetenciones(ctx, query),
@@ -135,8 +134,7 @@ export const rutasDeRetenciones = [
     method: 'GET',
     path: '/retencionesResumen',
     summary: 'Por cliente y año: lo retenido, lo certificado y lo que falta',
-    whose: deCliente,
-    needs: ver('cartera'),
+    ...veClientes,
     query: resumenQuery,
     reply: resumen,
     handler: (ctx, { query }) => resumenDeRetenciones(ctx, query),

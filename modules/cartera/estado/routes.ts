@@ -32,15 +32,15 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { evolucion, ultimosMeses, CUENTA_DESDE } from '../domain/index.ts'
 import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
 
+const veUno = { whose: deCliente, needs: ver('cartera'), params: idParams }
+
 export const rutasDeEstado = [
   route({
     method: 'GET',
     path: '/estado_cuenta/:id',
     operation: 'leerEstadoDeCuenta',
     summary: 'Estado de cuenta de un cliente a una fecha de corte',
-    whose: deCliente,
-    needs: ver('cartera'),
-    params: idParams,
+    ...veUno,
     query: estadoDeCuentaQuery,
     reply: estadoDeCuenta,
     // one transaction, because balance and lines are two reads
@@ -51,9 +51,7 @@ export const rutasDeEstado = [
     path: '/estado_cuenta/:id/pdf',
     operation: 'imprimirEstadoDeCuenta',
     summary: 'Estado de cuenta de un cliente (PDF)',
-    whose: deCliente,
-    needs: ver('cartera'),
-    params: idParams,
+    ...veUno,
     query: estadoDeCuentaQuery,
     transaction: false,
     reply: PDF,
@@ -64,9 +62,7 @@ export const rutasDeEstado = [
     path: '/estado_cuenta/:id/xlsx',
     operation: 'exportarEstadoDeCuenta',
     summary: 'Estado de cuenta de un cliente (hoja de cálculo)',
-    whose: deCliente,
-    needs: ver('cartera'),
-    params: idParams,
+    ...veUno,
     query: estadoDeCuentaQuery,
     reply: archivo(HOJA_DE_CALCULO),
     handler: (ctx, { params, query }) => hojaDeEstado(ctx, params.id, query),
@@ -167,9 +163,7 @@ export const rutasDePanorama = [
     path: '/creditos_cliente/:id',
     operation: 'listarFacturasDeCliente',
     summary: 'Lo que un cliente debe, factura por factura',
-    whose: deCliente,
-    needs: ver('cartera'),
-    params: idParams,
+    ...veUno,
     query: facturasDeClienteQuery,
     reply: oHoja(paginaDe(facturaDeCliente)),
     handler: (ctx, { params, query }) => facturasDeCliente(ctx, params.id, query),
@@ -179,9 +173,7 @@ export const rutasDePanorama = [
     path: '/cartera_cliente/:id',
     operation: 'leerPanoramaDeCliente',
     summary: 'Lo que un cliente debe de un vistazo, por edades, y su saldo a favor aparte',
-    whose: deCliente,
-    needs: ver('cartera'),
-    params: idParams,
+    ...veUno,
     reply: panoramaDeCliente,
     handler: (ctx, { params }) => panoramaDe(ctx, params.id),
   }),

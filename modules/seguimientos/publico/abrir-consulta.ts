@@ -1,4 +1,5 @@
 import {
+  sameText,
   countUse,
   networkOf,
   Problem,
@@ -9,7 +10,6 @@ import {
   type Context,
   type Limit,
 } from '../../kernel/index.ts'
-import { timingSafeEqual } from 'node:crypto'
 import { buscarPorToken, type Radicacion } from '../../radicaciones/index.ts'
 
 const HORA = 3600
@@ -137,7 +137,7 @@ export async function abrirConsulta(
 ): Promise<Abierta> {
   if (!CODIGO.test(codigo)) throw noHay(codigo.slice(0, 20))
   const radicacion = await buscarPorToken(ctx, codigo)
-  if (radicacion && esSuLlave(k, radicacion.llave)) return visto(ctx, radicacion, 'llave')
+  if (radicacion && sameText(k, radicacion.llave)) return visto(ctx, radicacion, 'llave')
   try {
     await contarCodigo(ctx, codigo)
   } catch (error) {
@@ -157,11 +157,6 @@ export async function abrirConsulta(
 async function visto(ctx: Context, radicacion: Radicacion, modo: Modo): Promise<Abierta> {
   await anotarVista(ctx, radicacion.token, modo, radicacion.id)
   return { radicacion, modo }
-}
-
-function esSuLlave(given: string, llave: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(llave)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 async function comprobarDocumento(ctx: Context, radicacion: Radicacion, documento: string): Promise<void> {

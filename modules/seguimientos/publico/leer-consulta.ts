@@ -1,8 +1,6 @@
-import { normalizeText, addDays } from '../../../schemas/es-co/index.ts'
-import { calendarioDe, cuentaDe } from '../../calendario/index.ts'
-import type { Context } from '../../kernel/index.ts'
-import type { Radicacion } from '../../radicaciones/index.ts'
+import { pasosDe, ahoraDe } from '../pasos.ts'
 import {
+  textoPublico,
   etapaDe,
   RECIEN_RADICADA,
   type Etapa,
@@ -14,12 +12,13 @@ import {
   direccionVelada,
   matriculaVelada,
   nombreVelado,
-  sinDinero,
-  textoVelado,
 } from '../domain.ts'
-import { Seguimiento } from '../model.ts'
+import { normalizeText, addDays } from '../../../schemas/es-co/index.ts'
+import { calendarioDe, cuentaDe } from '../../calendario/index.ts'
+import type { Context } from '../../kernel/index.ts'
+import type { Radicacion } from '../../radicaciones/index.ts'
+import type { Seguimiento } from '../model.ts'
 import type { Cuenta } from '../../../schemas/citas/festivos.ts'
-import { ahoraDe } from '../pasos.ts'
 import { terminaciones, type Abierta } from './abrir-consulta.ts'
 
 /** Days of history: recent practice of the office, and a bounded read. */
@@ -166,7 +165,8 @@ export interface PasoPublico {
   fecha: string
   hora: string
   detalle: string
-  /** Meaning in plain words. */ va: string | null
+  /** Meaning in plain words. */
+  va: string | null
   observacion: string | null
   futuro: boolean
 }
@@ -195,16 +195,11 @@ export interface Consulta {
 
 export async function leerConsulta(ctx: Context, { radicacion: r, modo }: Abierta): Promise<Consulta> {
   const completo = modo !== 'codigo'
-  const pasos = await Seguimiento.query(ctx.db)
-    .where('id_radicacion', r.id)
-    .orderBy([
-      { column: 'fecha', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+  const pasos = await pasosDe(ctx, r.id)
   const ahora = ahoraDe(ctx)
   const velar = (value: string | null, velo: (texto: string) => string) =>
     value === null || completo ? value : velo(value)
-  const texto = dicho(r, completo)
+  const texto = textoPublico(r, completo)
   const pasados = pasos.filter(({ fecha }) => fecha <= ahora)
   const actual = pasados[0]?.id
   const situacion = r.anulada_en ? null : await situacionDe(ctx, r, pasados)
@@ -233,11 +228,6 @@ export async function leerConsulta(ctx: Context, { radicacion: r, modo }: Abiert
     })),
     situacion: situacion && { ...situacion, paso: texto(situacion.paso) },
   }
-}
-
-function dicho(r: Radicacion, completo: boolean): (texto: string) => string {
-  const nombres = [r.otorgante1, r.otorgante2, r.comparecientes].filter((nombre) => nombre !== null)
-  return completo ? sinDinero : (texto) => textoVelado(texto, nombres)
 }
 
 /** GET /radiFiltro{codigo}: a list with one element, as the page expects (specification 1, section 7). */
