@@ -4,7 +4,7 @@ import { Vacio } from '../kit/feedback/Vacio.tsx'
 
 export type { CierreLeido }
 
-// on a phone each row becomes a small sheet: the roles keep it a table for who listens
+// rows become cards on a phone: the roles keep the table semantics
 const FILA = { role: 'row' } as const
 const CELDA = { role: 'cell' } as const
 const DE_FILA = { role: 'rowheader', scope: 'row' } as const
@@ -12,7 +12,6 @@ const DE_COLUMNA = { role: 'columnheader', scope: 'col' } as const
 
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 
-/** The day by method of payment. */
 export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
   <section>
     <h2>Por método de pago</h2>
@@ -91,7 +90,7 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
   </section>
 )
 
-/** Each movement of the day, as it came. */
+/** In chronological order. */
 export const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido }) => (
   <section>
     <h2 id="caja-movimientos">

@@ -23,7 +23,7 @@ const DICHAS: readonly {
   id: 'por_prescribir' | 'cupo_superado' | 'promesas' | 'castigos'
   dice: (alerta: Alerta) => string
   detalle: (deudor: Alerta['primeros'][number]) => string
-  /** Who may do something about it. */
+  /** Permission to act on it. */
   nota?: () => string
 }[] = [
   {
@@ -52,7 +52,7 @@ const DICHAS: readonly {
   },
 ]
 
-/** What should be looked at today, each with the clients it is about. It is asked after what the page opens with. */
+/** Today's warnings with their clients; requested after the first data of the page. */
 const Alertas = ({ esperar }: { esperar: boolean }) => {
   const { direccion } = useVista()
   const { data } = useApi<CarteraAlertas>(esperar ? null : '/cartera_alertas', { revalidateOnMount: true })
@@ -96,7 +96,6 @@ interface Props {
   onGuardado?: (cliente: ClienteLeido) => void
 }
 
-/** The button that makes a client, for who may. */
 const AgregarCliente = ({ texto = 'Agregar cliente', variant = 'default', disabled, onGuardado }: Props) => {
   const [abierto, setAbierto] = useState(false)
   if (!puedeVista('cartera', 'crear')) return null
@@ -119,10 +118,10 @@ const AgregarCliente = ({ texto = 'Agregar cliente', variant = 'default', disabl
   )
 }
 
-/** How far below the window a thing may be when it is brought. */
+/** Load distance below the window. */
 const MARGEN = '300px'
 
-/** Brings its content once it is about to be seen, and keeps its place until then. @param alto px that it will take */
+/** Renders its content when it is near the window. @param alto reserved height in px */
 const Cerca = ({ alto, children }: { alto: number; children: ReactNode }) => {
   const lugar = useRef<HTMLDivElement>(null)
   const [visto, setVisto] = useState(false)
@@ -144,7 +143,7 @@ const Cerca = ({ alto, children }: { alto: number; children: ReactNode }) => {
   )
 }
 
-/** `?persona=5`: who comes from an invoice knows the debtor's person, and is led to its client. */
+/** `?persona=5`: links from an invoice; opens the client of that person. */
 const LlegadaDePersona = () => {
   const persona = Number(new URLSearchParams(useSearch()).get('persona'))
   const [, navigate] = useLocation()
@@ -162,10 +161,10 @@ const LlegadaDePersona = () => {
 
 const Figuras = lazy(() => import('./Figuras.tsx'))
 
-/** What the plots under the list will take. */
+/** Height of the charts in px. */
 const ALTO_FIGURAS = 480
 
-/** The desk of whoever collects (specification 2, /admin/cartera): how old the money is, who owes it, and what a client owes. */
+/** Specification 2, /admin/cartera. */
 const Cartera = () => {
   const { cliente } = useVista()
   const filtrada = estaFiltrada(useSearch())
@@ -192,7 +191,7 @@ const Cartera = () => {
           </>
         )}
         <Clientes alLlegar={setLlegado} alFallar={() => setFallo(true)} />
-        {nadie || !llegado ? null : ( // over a list without its rows they would be in sight
+        {nadie || !llegado ? null : ( // without the list's rows they would be in the window at once
           <Cerca alto={ALTO_FIGURAS}>
             <Suspense>
               <Figuras />

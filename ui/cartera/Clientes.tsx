@@ -4,7 +4,7 @@ import { TablaClientes } from './clientes/TablaClientes.tsx'
 import type { TotalesDeCartera } from './credito.ts'
 import { useVista } from './vista.ts'
 
-/** An office without receivables: how they are born. */
+/** Empty state of an office without receivables. */
 const ComoNace = () => (
   <div className="grid gap-2 max-w-140">
     <p>
@@ -22,7 +22,6 @@ interface Props {
   alFallar: () => void
 }
 
-/** Who owes. */
 export const Clientes = ({ alLlegar, alFallar }: Props) => {
   const { desde, edad, direccion, cambiar } = useVista()
   return (

@@ -24,11 +24,11 @@ interface Props {
   corte: string
   elegida: Edad | null
   onElegir: (edad: Edad | null) => void
-  /** Whose they are, where they are not everybody's. */
+  /** Client name; absent: all clients. */
   deQuien?: string
 }
 
-/** How old what is owed is; a bucket filters what stands under it. */
+/** Aging chart; a bucket filters the list below. */
 const Edades = ({ edades, desde, corte, elegida, onElegir, deQuien }: Props) => (
   <Grafica
     titulo={hallazgo(edades, desde, deQuien)}

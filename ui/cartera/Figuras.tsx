@@ -21,7 +21,7 @@ interface Props {
   onReintentar: () => void
 }
 
-/** How receivables went in the last twelve calendar months: what was owed at each one's end, and what moved it. */
+/** Last twelve calendar months: balance at month end, and movements. */
 const Evolucion = ({ datos, error, onReintentar }: Props) => {
   const meses = datos?.meses ?? []
   const columnas = columnasDeMeses(meses.map(({ mes }) => mes))
@@ -92,11 +92,10 @@ interface PropsFiguras {
   datos: CarteraMayores | undefined
   error: unknown
   onReintentar: () => void
-  /** Where a client is opened. */
   direccion: (id_clientes: number) => string
 }
 
-/** The ten clients that owe most of what has fallen due; each leads to its client. */
+/** Ten largest overdue clients. */
 const Mayores = ({ datos, error, onReintentar, direccion }: PropsFiguras) => {
   const filas = datos?.data ?? []
   const vencido = filas.reduce((suma, fila) => suma + fila.vencido, 0)
@@ -150,7 +149,7 @@ const Mayores = ({ datos, error, onReintentar, direccion }: PropsFiguras) => {
   )
 }
 
-/** The plots that are looked at once the work is done: asked for when they are about to be seen. */
+/** Charts, requested when near the window. */
 const Figuras = () => {
   const { desde, direccion } = useVista()
   const evolucion = useApi<CarteraEvolucion>('/cartera_evolucion')

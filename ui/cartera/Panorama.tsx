@@ -7,14 +7,13 @@ import { mesesEnPalabras } from './palabras.ts'
 import { DESDE, useVista } from './vista.ts'
 
 interface Props<V extends string> {
-  /** What is chosen, for who hears it. */
+  /** For screen readers. */
   label: string
   opciones: readonly { id: V; label: string }[]
   valor: V
   onChange: (valor: V) => void
 }
 
-/** One of a few ways to look at the same. */
 export const Segmentos = <V extends string>({ label, opciones, valor, onChange }: Props<V>) => (
   <div className="flex flex-wrap gap-1" role="group" aria-label={label}>
     {opciones.map((opcion) => (
@@ -42,7 +41,7 @@ const COLUMNAS = [
   { id: 'total', titulo: 'Total', meses: 0 },
 ] as const
 
-/** What is owed by class, of invoices of the last calendar months and of all (specification 2, section 2). */
+/** Debt by class, of the last calendar months and in total (specification 2, section 2). */
 const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
   const corte = totales?.corte ?? bogotaDate(new Date())
   const cifra = (pesos: number | undefined) => (pesos === undefined ? <Skeleton height={16} /> : formatAmount(pesos))
@@ -107,10 +106,9 @@ const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
 
 const Edades = lazy(() => import('./Edades.tsx'))
 
-/** What the plot and its legend take, so that nothing moves when it comes. */
+/** Reserved height in px, to avoid a layout shift. */
 const ALTO = 96
 
-/** How much is owed and how old it is, and of which months and classes. */
 export const Panorama = ({ totales }: { totales: TotalesDeCartera | null }) => {
   const { desde, edad, cambiar } = useVista()
   return (

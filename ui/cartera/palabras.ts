@@ -3,7 +3,7 @@ import { formatNumber, formatPesos, monthName } from '../../schemas/es-co/index.
 
 export const totalDe = (edades: CarteraEdades): number => EDADES.reduce((suma, edad) => suma + edades[edad], 0)
 
-/** What was found: how much is owed and how much of it is old. @param deQuien whose it is, where it is not everybody's */
+/** Sentence on the debt and its old part. @param deQuien client name; absent: all clients */
 export const hallazgo = (edades: CarteraEdades, desde: CuentaDesde, deQuien?: string): string => {
   const total = totalDe(edades)
   if (total === 0) return deQuien ? `${deQuien} no debe nada` : 'Nadie debe nada'
@@ -12,7 +12,7 @@ export const hallazgo = (edades: CarteraEdades, desde: CuentaDesde, deQuien?: st
   return `${formatPesos(total)} por cobrar · ${parte} % con más de 90 días${desde === 'vencimiento' ? ' de vencido' : ''}`
 }
 
-/** How receivables went from the month before to this one. */
+/** Sentence that compares the last two months. */
 export const comoVa = (meses: readonly MesDeCartera[]): string => {
   const [antes, ahora] = meses.slice(-2)
   if (!antes || !ahora) return 'La cartera mes a mes'
@@ -22,7 +22,7 @@ export const comoVa = (meses: readonly MesDeCartera[]): string => {
   return `En ${mes} la cartera ${cambio > 0 ? 'subió' : 'bajó'} ${formatPesos(Math.abs(cambio))}`
 }
 
-/** The calendar months of a summary, up to the one of a date: «noviembre de 2026», «septiembre a noviembre de 2026». */
+/** «noviembre de 2026», «septiembre a noviembre de 2026». */
 export const mesesEnPalabras = (hoy: string, cuantos: number): string => {
   const [anio = 0, mes = 1] = hoy.split('-').map(Number)
   const desde = anio * 12 + mes - cuantos

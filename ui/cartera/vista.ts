@@ -3,34 +3,31 @@ import { EDADES, type CuentaDesde, type Edad } from '../../modules/cartera/domai
 
 export const CARTERA = '/admin/cartera'
 
-/** From which date ages are counted, as people read it. */
 export const DESDE = [
   { id: 'factura', label: 'Por fecha de factura' },
   { id: 'vencimiento', label: 'Por vencimiento' },
 ] as const
 
-/** What of a client is open. */
 export const FICHAS = ['facturas', 'abonos', 'estado', 'contactos', 'retenciones'] as const
 export type Ficha = (typeof FICHAS)[number]
 
-/** Which of a client's accounts. */
 export const SITUACIONES = ['abiertas', 'pagadas', 'castigadas', 'todas'] as const
 export type Situacion = (typeof SITUACIONES)[number]
 
-/** What the page shows; all of it is in the address, so that Back, a reload and a shared link show the same. */
+/** State of the page, all in the URL: Back, reload and shared links show the same. */
 export interface VistaCartera {
-  /** From which date ages are counted. */
+  /** Start date of the ages. */
   desde: CuentaDesde
-  /** The bucket that filters the clients. */
+  /** Bucket that filters the clients. */
   edad: Edad | null
   cliente: number | null
   ficha: Ficha
-  /** Which invoices of the client, and of which bucket. */
+  /** Filter of the client's invoices. */
   situacion: Situacion
   tramo: Edad | null
 }
 
-/** The view that an address says; what it does not say, or says wrong, is the page's own beginning. */
+/** Missing or invalid parameters get their defaults. */
 export const leerVista = (location: string, search: string): VistaCartera => {
   const params = new URLSearchParams(search)
   const cliente = /^\/admin\/cartera\/([1-9]\d{0,9})$/.exec(location)?.[1]
@@ -44,26 +41,26 @@ export const leerVista = (location: string, search: string): VistaCartera => {
   }
 }
 
-/** How a client opens. */
+/** Defaults of a client. */
 const DE_OTRO = { ficha: 'facturas', situacion: 'abiertas', tramo: null } as const
 
-/** What is of one client, and goes when it is closed. */
+/** Parameters of one client, removed when it closes. */
 const DEL_CLIENTE = (name: string) => name === 'ficha' || name.startsWith('fac.') || name.startsWith('abo.')
 
-/** Whether an address leaves clients out of the list. */
+/** The URL filters the list. */
 export const estaFiltrada = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].some((name) => name === 'q' || name === 'edad' || name.startsWith('f.'))
 
 const cambian = (uno: VistaCartera, otro: VistaCartera, ...campos: (keyof VistaCartera)[]) =>
   campos.some((campo) => uno[campo] !== otro[campo])
 
-/** The address of a view, with what the lists keep in it (`antes`): a change of filter goes back to the first page. */
+/** Keeps the list parameters of `antes`; a changed filter goes back to the first page. */
 export const direccionDe = (vista: VistaCartera, cambio: Partial<VistaCartera>, antes: string): string => {
   const otro = 'cliente' in cambio && cambio.cliente !== vista.cliente
   const nueva: VistaCartera = { ...vista, ...(otro ? DE_OTRO : {}), ...cambio }
   const params = new URLSearchParams(antes)
   if (otro) for (const name of [...params.keys()]) if (DEL_CLIENTE(name)) params.delete(name)
-  // payments and retentions are lists of their own, of one name
+  // payments and withholdings use the same list parameters
   if (cambian(vista, nueva, 'ficha'))
     for (const name of [...params.keys()]) if (name.startsWith('abo.')) params.delete(name)
   if (cambian(vista, nueva, 'edad', 'desde')) params.delete('pagina')
@@ -81,7 +78,6 @@ export const direccionDe = (vista: VistaCartera, cambio: Partial<VistaCartera>, 
   return params.size ? `${path}?${params.toString()}` : path
 }
 
-/** The view of the address, and how it changes. */
 export const useVista = (): VistaCartera & {
   cambiar: (cambio: Partial<VistaCartera>) => void
   direccion: (cambio: Partial<VistaCartera>) => string

@@ -4,7 +4,7 @@ import type { DialogoProps } from '../screen/dialogos.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 
-/** Annuls a deposit with its reason: nothing of financial weight is erased. */
+/** Financial records are annulled, never deleted. */
 const AnularDeposito = ({ fila, onClose, onHecho }: DialogoProps) => (
   <Motivo
     titulo={`Anular el depósito No. ${String(fila?.['numero_deposito'])}`}

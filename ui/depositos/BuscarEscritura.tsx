@@ -8,14 +8,13 @@ import type { Totales } from './deposito.ts'
 
 interface Props<V extends string> {
   legend: string
-  /** The legend is said, not shown. */
+  /** Legend only for screen readers. */
   callada?: boolean
   value: V
   opciones: readonly [valor: V, nombre: string][]
   onChange: (value: V) => void
 }
 
-/** Two choices side by side, as tall as a field. */
 export const DosOpciones = <V extends string>({ legend, callada, value, opciones, onChange }: Props<V>) => {
   const nombre = useId()
   return (
@@ -45,15 +44,15 @@ type Campo = 'numero_radicacion' | 'numero_escritura'
 
 interface PropsBuscarEscritura {
   value: Totales | null
-  /** The deposit that is being edited: its own money does not count against the limits. */
+  /** Edited deposit: its own amount does not count against the limits. */
   excepto?: number | undefined
-  /** The id of what is filled after it. */
+  /** Id of the next field. */
   siguiente: string
   onChange: (escritura: Totales | null) => void
   error?: string | undefined
 }
 
-/** The filing that the money is for, found by its number or by the deed's. */
+/** Search by filing or deed number. */
 export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: PropsBuscarEscritura) => {
   const [por, setPor] = useState<Campo>('numero_radicacion')
   const [texto, setTexto] = useState('')

@@ -30,7 +30,7 @@ async function abrir(numero: number): Promise<Abierto | null> {
   return { deposito, form: formularioDe(deposito, totales) }
 }
 
-/** `/admin/Depositos`: a new deposit, or the one whose number came with the navigation (or `?numero=`). */
+/** `/admin/Depositos`: a new deposit, or the one of the navigation state or `?numero=`. */
 const Depositos = () => {
   const numero = numeroPedido(useSearch())
   return numero === null ? <PaginaDeposito key="nuevo" /> : <Existente key={numero} numero={numero} />

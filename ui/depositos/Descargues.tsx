@@ -17,7 +17,7 @@ import { RUBROS } from '../../modules/depositos/domain.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import './depositos.css'
 
-/** What was already paid out of a deposit; a mistake is undone with its reason, and both stay in sight. */
+/** A payout is annulled with a reason; both stay in the list. */
 const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
   const { data, error, mutate } = useApi<Descargue[]>(`/depositos/${deposito.id}/descargues`, {
     revalidateOnMount: true,
@@ -104,7 +104,7 @@ const NUMERO = 'dep-numero'
 const llegarAlHallado = (): void =>
   llegarA('.dep-descargue input:not(:disabled), .dep-form .dep-nota', { buscado: true })
 
-/** `/admin/descargues?numero=12`: paying out of a deposit found by its number. */
+/** `/admin/descargues?numero=12` */
 const Descargues = () => {
   const [, navegar] = useLocation()
   const pedido = new URLSearchParams(useSearch()).get('numero') ?? ''
@@ -197,7 +197,6 @@ const Descargues = () => {
   )
 }
 
-/** What was found: one goes on with what may be paid out of it and, once something is, with the next deposit. */
 const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
   useEffect(llegarAlHallado, [d.id])
   const hecho = () => {

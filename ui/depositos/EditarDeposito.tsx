@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { FORMULARIO } from './deposito.ts'
 
-/** Goes to the form with the deposit's number in the navigation state (specification 1, section 2), and in the address for who reloads. */
+/** Opens the form; the number is in the navigation state (specification 1, section 2) and, for a reload, in the URL. */
 const EditarDeposito = ({ fila, onClose }: DialogoProps) => {
   const [, navegar] = useLocation()
   const numero = Number(fila?.['numero_deposito'])

@@ -16,7 +16,7 @@ import { sumaDe, type Deposito, type Totales } from './deposito.ts'
 import { faltasDelPago, rubrosDe, topeDe, valoresDe, type Formulario } from './formulario.ts'
 import { Monto } from './Monto.tsx'
 
-/** The document is not told to who only chooses. */
+/** Without the document: choosing needs no permission to read it. */
 interface Persona {
   id: number
   nombres: string
@@ -29,20 +29,17 @@ interface Proyecto {
   proyecto: string
 }
 
-/** A person as the search names them. */
 const comoOpcion = ({ id, nombres, apellidos, numero_documento }: Persona) => ({
   value: id,
   label: [nombres, apellidos].filter(Boolean).join(' '),
   detail: numero_documento && formatDocument(numero_documento),
 })
 
-/** Persons by name or document. */
 const buscarPersona = async (text: string) => {
   const { data } = await api.get<{ data: Persona[] }>(`/persona?${query({ q: text, pageSize: 20 })}`)
   return data.map(comoOpcion)
 }
 
-/** Projects by code or name. */
 const buscarProyecto = async (text: string) => {
   const { data } = await api.get<{ data: Proyecto[] }>(`/proyecto2?${query({ q: text, pageSize: 20 })}`)
   return data.map(({ id, codigo, proyecto }) => ({ value: id, label: proyecto, detail: codigo }))
@@ -52,16 +49,15 @@ const Adicionales = lazy(() => import('../screen/ficha/Adicionales.tsx'))
 
 interface Props {
   form: Formulario
-  /** The office's own fields of a deposit. */
+  /** Custom fields. */
   campos: readonly CampoAdicional[]
   cambiar: (cambio: Partial<Formulario>) => void
   cambiarExtra: (name: string, value: unknown) => void
   errores: Readonly<Record<string, string>>
-  /** The deposit that is mended. */
+  /** Edited deposit. */
   guardado?: Deposito | undefined
 }
 
-/** The fields of a deposit, in the order of the desk: who, for what, how much, how it is paid. */
 export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errores, guardado }: Props) => {
   const excepto = guardado?.id
   const total = sumaDe(valoresDe(form))

@@ -21,16 +21,16 @@ import { Monto } from './Monto.tsx'
 
 export type { Descargue, Disponible } from '../../schemas/respuestas/facturacion/deposito.ts'
 
-/** The rubros that the deposit was received for. */
+/** Rubros with a received amount. */
 const rubrosDe = (d: Disponible): readonly Rubro[] => RUBROS.filter((rubro) => d.recibido[rubro] > 0)
 
-/** What the form starts with: the boleta's usual amount (specification 1, section 9), if there is that much. */
+/** The boleta's usual amount (specification 1, section 9), if available. */
 const valoresIniciales = (d: Disponible): Valores => ({
   ...SIN_VALORES,
   boleta: d.boleta > 0 ? Math.min(BOLETA_INICIAL, d.boleta) : null,
 })
 
-/** What each rubro is paid out for. */
+/** Purpose of the payout. */
 export const DESTINO: Readonly<Record<Rubro, string>> = {
   notaria: 'Gastos notariales',
   boleta: 'Boleta fiscal',
@@ -39,7 +39,7 @@ export const DESTINO: Readonly<Record<Rubro, string>> = {
   anticipo: 'Anticipo (devolver al cliente)',
 }
 
-/** What to pay out of each rubro, and how. Asks before it is done: money leaves the house. */
+/** Confirms first: money leaves the office. */
 export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
   const [valores, setValores] = useState<Valores>(() => valoresIniciales(d))
   const [pago, setPago] = useState<ValorPago>({ method: METODO.efectivo, detalle: null })

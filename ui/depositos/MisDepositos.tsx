@@ -13,7 +13,7 @@ import './depositos.css'
 
 type Resumen = Awaited<ReturnType<typeof resumenDe>>
 
-/** What the office holds of others, and the alarm over money that nobody has said what it is for. */
+/** Total held, and unassigned money. */
 const Alarma = () => {
   const { data, error } = useApi<Resumen>('/depositosResumen', { revalidateOnMount: true })
   if (error)
@@ -67,7 +67,7 @@ const RECIBOS = [
   },
 ]
 
-/** The deposits of the office (specification 1, /admin/misDepositos). */
+/** Specification 1, /admin/misDepositos. */
 const MisDepositos = () => (
   <Pantalla
     id="depositos"

@@ -5,17 +5,17 @@ interface Props {
   label: string
   value: number | null
   onChange: (value: number | null) => void
-  /** The most that it may be, in pesos; null where nothing limits it. */
+  /** Maximum in pesos; null: none. */
   tope?: number | null
   error?: string | undefined
   disabled?: boolean
-  /** What the limit is called: «Falta», «Disponible». */
+  /** Label of the limit: «Falta», «Disponible». */
   rotulo?: string
   autoFocus?: boolean
   id?: string
 }
 
-/** An amount with its limit: says at once what is too much. */
+/** Amount with a limit checked while typing. */
 export const Monto = ({ value, onChange, tope = null, error, rotulo = 'Máximo', autoFocus, ...rest }: Props) => {
   const pasado = tope !== null && value !== null && value > tope
   return (

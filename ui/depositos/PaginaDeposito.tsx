@@ -30,7 +30,7 @@ const TIPOS = [
   },
 ] as const
 
-/** The first choice of the form (specification 1, section 2). */
+/** Specification 1, section 2. */
 const ElegirTipo = ({ onElegir }: { onElegir: (tipo: TipoDeDeposito) => void }) => (
   <div
     className="grid grid-cols-[repeat(2,minmax(0,320px))] gap-4 movil:grid-cols-[1fr]"
@@ -60,7 +60,6 @@ interface Props {
 
 const MIGAS = [{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]
 
-/** A deposit being received or mended. */
 export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
   const { form, campos, cambiar, cambiarExtra, errores, problema, enviar, enviando, hecho, empezar, rescatado } =
     useDeposito(inicial ?? null, guardado ?? null)

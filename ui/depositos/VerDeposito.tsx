@@ -35,7 +35,6 @@ const adonde = (m: Movimiento): string => {
   return m.numero_factura ? `Factura ${m.numero_factura}` : 'Factura sin enviar'
 }
 
-/** The ledger of a deposit: every line says what it was for, who did it and what was left. */
 const Movimientos = ({ lineas }: { lineas: readonly Movimiento[] }) => (
   <div
     className="dep-tabla kit-tabla overflow-x-auto [&_:is(th,td):last-child]:pr-0"
@@ -97,7 +96,7 @@ interface Props {
   queda: number
 }
 
-/** Where the money of a deposit went: each bar begins where the one before it ended. */
+/** Waterfall chart. */
 const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {
   const barras = [
     { nombre: 'Recibido', valor: recibido, desde: 0, tono: 'recibido' },
@@ -125,7 +124,6 @@ const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {
 
 const parte = (valor: number, total: number): number => (total > 0 ? (100 * valor) / total : 0)
 
-/** A deposit whole: what it was received for, where it went and what is left. */
 const VerDeposito = ({ fila, onClose }: DialogoProps) => {
   const id = String(fila?.['id'])
   const { data: d, error, mutate } = useApi<Deposito>(`/depositos/${id}`, { revalidateOnMount: true })

@@ -1,11 +1,10 @@
 import type { DepositoLeido, Movimiento, Totales } from '../../schemas/respuestas/facturacion/deposito.ts'
 import { RUBROS, type Importes, type Rubro } from '../../modules/depositos/domain.ts'
 
-/** A deposit as the API answers it. */
 export type Deposito = DepositoLeido
 export type { Movimiento, Totales }
 
-/** An amount for each rubro, as fields hold them. */
+/** Pesos by rubro. */
 export type Valores = Record<Rubro, number | null>
 
 export const SIN_VALORES: Valores = { notaria: null, boleta: null, registro: null, otros: null, anticipo: null }
@@ -13,10 +12,9 @@ export const SIN_VALORES: Valores = { notaria: null, boleta: null, registro: nul
 export const sumaDe = (valores: Valores | Importes): number =>
   RUBROS.reduce((suma, rubro) => suma + (valores[rubro] ?? 0), 0)
 
-/** Where a deposit is received or mended; its number travels in the navigation state too. */
 export const FORMULARIO = '/admin/Depositos'
 
-/** The number that came with the navigation, or in the address. */
+/** Number in the navigation state or the URL. */
 export const numeroPedido = (busqueda: string): number | null => {
   const state: unknown = history.state
   const enEstado =

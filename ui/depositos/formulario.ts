@@ -5,7 +5,6 @@ import { extraDe } from '../screen/ficha/use-adicionales.ts'
 import { detalleGuardado, faltasDePago, methodData, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
 import { SIN_VALORES, sumaDe, type Deposito, type Totales, type Valores } from './deposito.ts'
 
-/** The form of a deposit as it is filled in. */
 export interface Formulario {
   tipo: TipoDeDeposito | null
   fecha: string | null
@@ -17,7 +16,7 @@ export interface Formulario {
   proyecto: number | null
   nombreProyecto: string
   observaciones: string
-  /** What was written of the office's own fields, by name. */
+  /** Custom fields by name. */
   extra: Fila
 }
 
@@ -35,7 +34,6 @@ export const vacio = (): Formulario => ({
   extra: {},
 })
 
-/** A saved deposit as its form shows it. */
 export const formularioDe = (d: Deposito, escritura: Totales | null): Formulario => {
   const { name: _, ...detalles } = d.method_data
   return {
@@ -59,21 +57,21 @@ export const formularioDe = (d: Deposito, escritura: Totales | null): Formulario
   }
 }
 
-/** The fields of each kind: what is not said yet what for, or how it is parted. An edited one may keep part of its advance. */
+/** Amount fields of each kind: the advance, or the rubros. An edited deposit may keep part of its advance. */
 export const rubrosDe = ({ tipo, valores }: Pick<Formulario, 'tipo' | 'valores'>): readonly Rubro[] =>
   tipo === 'anticipo' ? ['anticipo'] : RUBROS.filter((rubro) => rubro !== 'anticipo' || valores.anticipo !== null)
 
 export const topeDe = (escritura: Totales | null, rubro: Rubro): number | null =>
-  // just checked to be one of them
+  // checked by the condition before
   escritura && (CON_TOPE as readonly Rubro[]).includes(rubro) ? escritura[rubro as (typeof CON_TOPE)[number]] : null
 
-/** What counts of the amounts: those of the chosen kind. */
+/** Amounts of the chosen kind. */
 export const valoresDe = (f: Formulario): Valores => ({
   ...SIN_VALORES,
   ...Object.fromEntries(rubrosDe(f).map((rubro) => [rubro, f.valores[rubro]])),
 })
 
-/** A first sentence by field of what the browser can tell; the server judges again. */
+/** Client-side errors by field; the server checks again. */
 export function faltasDe(f: Formulario): Record<string, string> {
   const faltas: Record<string, string> = {}
   const valores = valoresDe(f)
@@ -90,7 +88,7 @@ export function faltasDe(f: Formulario): Record<string, string> {
   return faltas
 }
 
-/** What POST and PUT /depositos take. */
+/** Body of POST and PUT /depositos. */
 export const cuerpoDe = (f: Formulario, version?: number) => ({
   tipo: f.tipo,
   fecha_deposito: f.fecha,
@@ -106,7 +104,7 @@ export const cuerpoDe = (f: Formulario, version?: number) => ({
   ...(version === undefined ? {} : { version }),
 })
 
-/** The server's errors of the payment as its fields call them. */
+/** Maps server errors to the payment's fields. */
 export const faltasDelPago = (errores: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errores).flatMap(([campo, texto]) =>

@@ -1,7 +1,6 @@
 import { download, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 
-/** Brings the receipt of a deposit as a PDF. */
 export const imprimirRecibo = (id: number): void => {
   const notice = aviso.cargando('Preparando el recibo...')
   void download(`/depositos/${id}/recibo`).then(

@@ -8,7 +8,7 @@ import { porLlenar, useAdicionales } from '../screen/ficha/use-adicionales.ts'
 import type { Deposito } from './deposito.ts'
 import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
 
-/** The state of the form of a deposit: what is typed is kept, what is wrong is said by field, what is sent is sent once. */
+/** Deposit form: draft, errors by field, idempotent sending. */
 export const useDeposito = (inicial: Formulario | null, guardado: Deposito | null) => {
   const {
     borrador,
@@ -38,7 +38,7 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
     setForm((antes) => ({ ...antes, ...cambio }))
     setDelServidor({})
   }
-  /** Onto what is written by then: a file comes back when it has been sent. */
+  /** From the current state: a file arrives after its upload. */
   const cambiarExtra = (name: string, value: unknown) => {
     cambiar({})
     setForm((antes) => ({ ...antes, extra: { ...antes.extra, [name]: value ?? null } }))

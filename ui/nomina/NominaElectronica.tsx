@@ -11,7 +11,7 @@ import { DetalleNomina, ESTADOS, type Nomina, pesos } from './DetalleNomina.tsx'
 import { Importar } from './Importar.tsx'
 import './nomina.css'
 
-/** The time a payroll pays for: a whole month by its name, anything else by its dates. */
+/** A whole month by name, else the dates. */
 const periodo = (inicio: string | null, fin: string | null): string => {
   if (!inicio || !fin) return ''
   const mesCompleto =
@@ -118,7 +118,7 @@ const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
   { id: 'cune', title: 'CUNE', width: 220, hidden: true },
 ]
 
-/** Electronic payroll query (view 113): import, list, detail. */
+/** View 113. */
 const NominaElectronica = () => {
   const prefijos = useApi<string[]>('/Nomina/prefijos')
   const [importando, setImportando] = useState(false)

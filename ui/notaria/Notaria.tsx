@@ -21,7 +21,7 @@ interface Props {
   id: 'bonos' | 'subsidio'
   titulo: string
   guia: string
-  /** What one of them is called: «Bono». */
+  /** Singular: «Bono». */
   uno: string
   nombres: Nombre[]
   edita: boolean
@@ -29,7 +29,7 @@ interface Props {
   onChange: (nombres: Nombre[]) => void
 }
 
-/** A list of names to choose from in a deed, in the order in which it offers them. */
+/** Ordered list of names offered in deeds. */
 const Nombres = ({ id, titulo, guia, uno, nombres, edita, faltas, onChange }: Props) => (
   <section
     className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4 [&_h2]:text-16"
@@ -89,7 +89,7 @@ const Nombres = ({ id, titulo, guia, uno, nombres, edita, faltas, onChange }: Pr
 
 const RUTA = '/notariaConfig'
 
-/** What deeds say of the office and offer to choose (view 129): its notaries, bonds and subsidies. */
+/** View 129: notaries, bonds and subsidies of the deeds. */
 const Notaria = () => {
   const { data, error, mutate } = useApi<EntradaDeNotaria[]>(RUTA, {
     revalidateOnFocus: false,
@@ -182,7 +182,7 @@ const Edicion = ({ entradas, onTraer }: { entradas: EntradaDeNotaria[]; onTraer:
   )
 }
 
-/** What no field can say. Who was late takes what is saved, and loses what they wrote. */
+/** General error. On a conflict, loads the saved version and drops the edits. */
 const NoSeGuardo = ({ error, onTraer }: { error: unknown; onTraer: () => void }) => (
   <>
     <ErrorEnSitio error={error} title="No se guardó." />

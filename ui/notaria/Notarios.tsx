@@ -14,7 +14,7 @@ interface Props {
   onChange: (notarios: Renglon[]) => void
 }
 
-/** Who signs: the first is the notary, the others are in charge by a resolution. */
+/** Signers: the first is the notary; the others act by resolution. */
 export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
   const poner = (at: number, cambio: Partial<Renglon>) =>
     onChange(notarios.map((uno, n) => (n === at ? { ...uno, ...cambio } : uno)))

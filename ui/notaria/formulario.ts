@@ -1,7 +1,7 @@
 import type { VariableDeNotaria } from '../../schemas/oficina/notaria.ts'
 import type { EntradaDeNotaria } from '../../schemas/respuestas/oficina/oficina.ts'
 
-/** One row of the screen: a notary, and how the name stands under a signature. */
+/** A notary, and the name under the signature. */
 export interface Renglon {
   clave: number
   nombre: string
@@ -9,7 +9,6 @@ export interface Renglon {
   numero_resolucion: string
   fecha_resolucion: string | null
 }
-/** A name of a list. */
 export interface Nombre {
   clave: number
   nombre: string
@@ -37,10 +36,9 @@ export const nuevoRenglon = (): Renglon => ({
 })
 
 const leida = <T>(entradas: readonly EntradaDeNotaria[], variable: VariableDeNotaria): T[] =>
-  // the server wrote each by its variable
+  // the server validates each variable
   JSON.parse(entradas.find((una) => una.variable === variable)?.data ?? '[]') as T[]
 
-/** What the screen shows of the entries. */
 export function deEntradas(entradas: readonly EntradaDeNotaria[]): Formulario {
   const firmas = leida<NotarioLeido>(entradas, 'nombre_notario_firma')
   return {
@@ -58,7 +56,7 @@ export function deEntradas(entradas: readonly EntradaDeNotaria[]): Formulario {
   }
 }
 
-/** As text, so that what was only touched is no change. Who signs as they are called is written so. */
+/** Normalised text, to detect real changes. An empty signature name is the person's name. */
 export function aTextos({ notarios, bonos, subsidio }: Formulario): Record<VariableDeNotaria, string> {
   return {
     nombre_notario: JSON.stringify(
@@ -73,7 +71,7 @@ export function aTextos({ notarios, bonos, subsidio }: Formulario): Record<Varia
   }
 }
 
-/** What is to be sent: the entries that changed, with the version that was read. */
+/** Changed entries with the version read. */
 export function cambios(formulario: Formulario, entradas: readonly EntradaDeNotaria[]) {
   const [ahora, antes] = [aTextos(formulario), aTextos(deEntradas(entradas))]
   return entradas.flatMap(({ id, variable, version }) =>

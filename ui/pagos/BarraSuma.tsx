@@ -8,23 +8,22 @@ import { METODO, TIPOS_TARJETA } from '../../schemas/facturacion/pagos.ts'
 import type { ValorPago } from './domain.ts'
 
 interface Props {
-  /** Each part, in the unit of `total`. */
+  /** In the unit of `total`. */
   partes: readonly number[]
   total: number
-  /** What to say beside the bar. */
   texto: string
-  /** What puts it right with one key. */
+  /** Button that corrects the difference. */
   children?: ReactNode
 }
 
-/** Parts that must add up to a total, stacked: full, short or over, always said in words too. */
+/** Stacked parts of a total: complete, short or over. */
 export const BarraSuma = ({ partes, total, texto, children }: Props) => {
   const id = useId()
   const suma = partes.reduce((sum, parte) => sum + parte, 0)
   const ancho = Math.max(suma, total)
   const estado = suma === total ? 'completa' : suma < total ? 'falta' : 'sobra'
   return (
-    // its button goes once things are right: the focus stays here
+    // takes the focus when its button disappears
     <div
       id={id}
       tabIndex={-1}
@@ -53,11 +52,11 @@ export const BarraSuma = ({ partes, total, texto, children }: Props) => {
   )
 }
 
-/** «Falta $ 12.345», «Sobra $ 7», or that it is exact. @param falta pesos; negative when it is over */
+/** «Falta $ 12.345», «Sobra $ 7». @param falta pesos; negative: excess */
 export const textoDeSuma = (falta: number): string =>
   falta === 0 ? 'Suma exacta' : `${falta > 0 ? 'Falta' : 'Sobra'} ${formatPesos(Math.abs(falta))}`
 
-/** A line that says how it is paid, without opening the details. Names of banks and persons are in the details. */
+/** Summary line; names of banks and persons are in the details. */
 export const resumenDePago = ({ method, detalle }: ValorPago): string => {
   if (method === null || !detalle) return ''
   switch (method) {

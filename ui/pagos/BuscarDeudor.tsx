@@ -10,7 +10,7 @@ import { useCatalogo } from '../kit/http/use-api.ts'
 import { formatDate, formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
 import { api, query } from '../kit/http/api.ts'
 
-/** The document is not told to who only chooses. */
+/** Without the document: choosing needs no permission to read it. */
 interface PersonaElegible {
   id: number
   nombres: string
@@ -21,7 +21,7 @@ interface PersonaElegible {
 const nombreDe = ({ nombres, apellidos }: Pick<PersonaElegible, 'nombres' | 'apellidos'>): string =>
   [nombres, apellidos].filter(Boolean).join(' ')
 
-/** What whoever gives credit has to know of a client: what it owes, what is left of its limit, what it promised. */
+/** Debt, remaining credit limit and promise of a client. */
 const situacionDeCredito = (cliente: ClienteElegible): string => {
   const queda = cupoQueQueda(cliente)
   return [
@@ -32,7 +32,7 @@ const situacionDeCredito = (cliente: ClienteElegible): string => {
   ].join(' · ')
 }
 
-/** Outcome for a person who is no client yet. */
+/** Note for a person who is not a client yet. */
 const comoDeudora = (esParte: boolean): string =>
   esParte
     ? 'Parte de la escritura: aún no es cliente, lo será con esta factura'
@@ -48,9 +48,8 @@ interface Hallados {
 }
 
 /**
- * Possible debtors: the clients first, then the persons of the office who are none yet. Of these a party of the deed becomes a client
- * by its invoice, and another is registered first. The value is the person's id.
- * @param alHallar told who was found
+ * Clients first, then other persons. A party of the deed becomes a client by its invoice; another person must be registered first.
+ * The value is the person's id.
  */
 const buscarDeudores =
   (alHallar: (hallados: Hallados) => void, partes: ReadonlySet<number>) =>
@@ -88,16 +87,16 @@ const DialogoCliente = lazy(() => import('../cartera/clientes/DialogoCliente.tsx
 
 type Props = Omit<FieldProps<number | null>, 'onChange'> & {
   onChange: (id: number | null) => void
-  /** Persons who become clients by owing. */
+  /** Parties of the deed: they become clients by owing. */
   partes: ReadonlySet<number>
 }
 
-/** Picker of the debtor: a client, a party of the deed, or somebody who is registered as a client first. By name, document or code. */
+/** Searches by name, document or code. */
 export const BuscarDeudor = ({ onChange, partes, ...rest }: Props) => {
   const { data } = useCatalogo<PersonaElegible>(rest.value === null ? null : `/persona/${rest.value}`)
   const [hallados, setHallados] = useState<ReadonlyMap<number, ClienteElegible>>(new Map())
   const ajenas = useRef(new Map<number, string>())
-  /** The document with which a client is registered; '' while nobody is named. */
+  /** Document of the client to register; '': unknown. */
   const [registra, setRegistra] = useState<string | null>(null)
   const buscar = useRef(
     buscarDeudores(({ clientes, personas }) => {

@@ -7,19 +7,19 @@ import { useId } from 'react'
 import { SelectMetodo } from './SelectMetodo.tsx'
 import { conMetodo, type ValorPago } from './domain.ts'
 
-/** The details that a method needs, in place; nothing for cash. */
+/** Empty for cash. */
 export const Detalle = ({ method, ...props }: DetalleProps & { method: number | null }) =>
   method === METODO.multiple ? <Multiple {...props} /> : <DeUno method={method} {...props} />
 
 interface Props {
   value: ValorPago
   onChange: (value: ValorPago) => void
-  /** Pesos that it must come to; null while unknown. */
+  /** Pesos to pay; null: unknown. */
   total: number | null
-  /** Who pays: their deposits may be used. */
+  /** Payer, whose deposits may be used. */
   persona: number | null
   radicacion: number | null
-  /** Where the deposits are asked for, where it is not by person and filing. */
+  /** Route of the deposits, if not by person and filing. */
   rutaDeDepositos?: string
   /** A deposit is not paid with a deposit. */
   soloSinDeposito?: boolean
@@ -27,15 +27,14 @@ interface Props {
   sinDeuda?: boolean
   sinMultiple?: boolean
   disabled?: boolean
-  /** A sentence by field, as `faltasDePago` or the server gives them: `method`, `id_banco`, `medios.1.valor`. */
+  /** By field: `method`, `id_banco`, `medios.1.valor`. */
   errores?: Readonly<Record<string, string>>
-  /** Names its fields on the screen: `${id}-method`, `${id}-id_banco`. */
+  /** Prefix of the field ids: `${id}-method`, `${id}-id_banco`. */
   id?: string
 }
 
 const NINGUNO: Readonly<Record<string, string>> = {}
 
-/** How something is paid: the method and, under it, what that method needs. */
 export const MetodoPago = ({
   value,
   onChange,

@@ -7,20 +7,19 @@ import { useCatalogo } from '../kit/http/use-api.ts'
 
 interface Props extends Omit<FieldProps<number | null>, 'onChange'> {
   onChange: (method: number | null) => void
-  /** Leaves «Múltiple medio de pago» out: inside itself, or where one means is enough. */
+  /** Without «Múltiple medio de pago». */
   sinMultiple?: boolean
-  /** Leaves out what moves no money: a deposit is not paid with a deposit, and it is not owed. */
+  /** Without methods that move no money: a deposit is not paid with a deposit or on credit. */
   sinDeposito?: boolean
-  /** Leaves out what is owed: a debt is not paid with another. */
+  /** Without credit: a debt is not paid with another. */
   sinDeuda?: boolean | undefined
 }
 
-/** What moves no money, as the server reads it. */
+/** Same rule as the server's. */
 const sinDinero = (metodo: number): boolean => metodo === METODO.deposito || esDebido(metodo)
 
 const TODOS = METODOS_PAGO.map(({ id, name }) => ({ value: id, label: name }))
 
-/** The eight ways to pay. */
 export const SelectMetodo = ({ onChange, sinMultiple, sinDeposito, sinDeuda, ...rest }: Props) => (
   <SelectBuscable
     label="Método de pago"
@@ -47,7 +46,7 @@ interface Banco {
 
 type PropsSelectBanco = Omit<FieldProps<number | null>, 'onChange'> & { onChange: (id: number | null) => void }
 
-/** A bank of the catalogue. One retired after it was chosen is still named. */
+/** A retired bank keeps its name where it was chosen. */
 export const SelectBanco = ({ onChange, error, ...rest }: PropsSelectBanco) => {
   const { data, error: fallo, mutate } = useCatalogo<{ data: Banco[] }>('/bancos')
   const options = useMemo(

@@ -1,28 +1,28 @@
 import type { DetalleEscrito } from './domain.ts'
 
-/** Whose deposits may pay, and what of them is promised elsewhere on the same screen. */
+/** Deposits that may pay, and their unsaved use on the same screen. */
 export interface Fuente {
-  /** Person who pays. */
+  /** Payer. */
   persona: number | null
   radicacion: number | null
-  /** Persons who are parties of the deed: they become clients by owing, others are registered first. */
+  /** Parties of the deed: they become clients by owing. */
   partes?: ReadonlySet<number>
-  /** Where the deposits are asked for, where it is not by person and filing. */
+  /** Route of the deposits, if not by person and filing. */
   ruta?: string | undefined
-  /** The invoice being edited: what it already uses counts as available. */
+  /** Edited invoice: its own use counts as available. */
   factura?: number | null
-  /** Pesos of each deposit that other cards on the screen use and were not saved yet. */
+  /** Unsaved pesos of other cards, by deposit. */
   comprometido?: ReadonlyMap<number, number>
 }
 
 export interface DetalleProps {
-  /** Names its fields on the screen: the errors of a form lead to `${id}-${campo}`. */
+  /** Prefix of the field ids: `${id}-${campo}`. */
   id: string
   detalle: DetalleEscrito
   onChange: (detalle: DetalleEscrito) => void
-  /** Pesos that it must come to; null while unknown. */
+  /** Pesos to pay; null: unknown. */
   total: number | null
-  /** A sentence by field. */
+  /** By field. */
   errores: Readonly<Record<string, string>>
   disabled: boolean
   fuente: Fuente

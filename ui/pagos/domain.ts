@@ -8,16 +8,16 @@ import {
 import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar-detalles.ts'
 import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/facturacion/pagos.ts'
 
-/** A deposit that pays, and how much of it, in pesos. */
+/** Pesos of a deposit. */
 export interface DepositoUsado {
   id: number
   numero_deposito: number
   valor: number | null
 }
 
-/** Payment details while one types them. Only the fields of the chosen method count. */
+/** Form of the details; only the fields of the method count. */
 export interface DetalleEscrito {
-  /** Id of the person. */
+  /** Person id. */
   deudor?: number | null
   numero_cheque?: string
   id_banco?: number | null
@@ -27,16 +27,15 @@ export interface DetalleEscrito {
   medios?: readonly Medio[] | undefined
 }
 
-/** One of several means that together pay one amount. */
 export interface Medio extends DetalleEscrito {
-  /** Names the row on the screen. */
+  /** Row id on the screen. */
   clave: string
   method: number | null
   /** Pesos. */
   valor: number | null
 }
 
-/** How something is paid. `detalle` null: nothing was given yet, or nothing is needed. */
+/** `detalle` null: empty, or not needed. */
 export interface ValorPago {
   method: number | null
   detalle: DetalleEscrito | null
@@ -44,16 +43,16 @@ export interface ValorPago {
 
 export const SIN_PAGO: ValorPago = { method: null, detalle: null }
 
-/** The details as the server takes them: those of the method and no other. */
+/** Only the fields of the method. */
 export const detalleParaRevisar = ({ method, detalle }: ValorPago): DetallesPago => detallesDe(method ?? 0, detalle)
 
-/** `method_data`: a list of one, or of none (specification 2, section 7). */
+/** `method_data`: a list of at most one (specification 2, section 7). */
 export const methodData = (value: ValorPago): DetallesDichos[] =>
   value.method === null || !requiereDetalle(value.method) || value.detalle === null
     ? []
     : [comoSeDice(detalleParaRevisar(value))]
 
-/** A first sentence by field (`numero_cheque`, `medios.1.valor`) of what lacks in how this is paid; nothing when it is complete. */
+/** Errors by field (`numero_cheque`, `medios.1.valor`); empty: complete. */
 export const faltasDePago = (
   { method, detalle }: ValorPago,
   total: number | null,
@@ -68,11 +67,11 @@ export const faltasDePago = (
   )
 }
 
-/** A method that needs details and was given none that are complete (specification 2, section 4). */
+/** Incomplete details of a method that needs them (specification 2, section 4). */
 export const faltaDetallePago = (value: ValorPago, total: number | null): boolean =>
   value.method !== null && requiereDetalle(value.method) && Object.keys(faltasDePago(value, total)).length > 0
 
-/** The errors of a part, without the path to it: `medios.1.valor` under `medios.1` is `valor`. */
+/** Errors under a path, without it: `medios.1.valor` under `medios.1` is `valor`. */
 export const bajo = (errores: Readonly<Record<string, string>>, camino: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errores).flatMap(([campo, texto]) =>
@@ -110,7 +109,7 @@ const simple = ({
   })),
 })
 
-/** Details as the server keeps them, ready to be edited. */
+/** Saved details as form data. */
 export const detalleGuardado = (data: readonly DetallesDichos[]): DetalleEscrito | null => {
   const [uno] = data
   return uno
@@ -129,21 +128,21 @@ export const detalleGuardado = (data: readonly DetallesDichos[]): DetalleEscrito
 const CON_DEUDOR: readonly (number | null)[] = [METODO.bono, METODO.credito]
 
 /**
- * The same with another method: what belonged to the one before is gone (specification 2, section 4).
- * @param persona who pays: who owes a bond or a credit, unless somebody says another
+ * Changes the method and drops the details of the previous one (specification 2, section 4).
+ * @param persona payer, the default debtor of a bono or crédito
  */
 export const conMetodo = (value: ValorPago, method: number | null, persona: number | null = null): ValorPago => {
   if (method === value.method) return value
   return { method, detalle: persona !== null && CON_DEUDOR.includes(method) ? { deudor: persona } : null }
 }
 
-/** The same paid by another person: who owed because they paid no longer does. */
+/** Changes the payer, also as debtor if it was the previous payer. */
 export const conPersona = (value: ValorPago, antes: number | null, persona: number | null): ValorPago =>
   antes !== null && value.detalle?.deudor === antes && CON_DEUDOR.includes(value.method)
     ? { ...value, detalle: { ...value.detalle, deudor: persona } }
     : value
 
-/** Deposits that a payment uses: pesos by the deposit's id. */
+/** Pesos by deposit id. */
 export const depositosDe = ({ method, detalle }: ValorPago): Map<number, number> => {
   const usados = new Map<number, number>()
   const partes = method === METODO.multiple ? (detalle?.medios ?? []) : [{ method, ...detalle }]
@@ -153,6 +152,6 @@ export const depositosDe = ({ method, detalle }: ValorPago): Map<number, number>
   return usados
 }
 
-/** The element of a field with an error, under the name of its form: `medios.1.id_banco` is `${id}-medios.1-id_banco`. */
+/** Element id of a field: `medios.1.id_banco` is `${id}-medios.1-id_banco`. */
 export const elementoDe = (id: string, campo: string): string =>
   `${id}-${campo.replace(/^(medios\.\d+)\./, '$1-').replace(/\.id$/, '.valor')}`

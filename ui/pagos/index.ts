@@ -1,4 +1,3 @@
-/** How things are paid, for every form that takes money. */
 export { BarraSuma, resumenDePago } from './BarraSuma.tsx'
 
 export type { Fuente } from './contexto.ts'

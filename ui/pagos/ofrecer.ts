@@ -3,7 +3,7 @@ import type { DepositoDisponible } from './detalles/Depositos.tsx'
 import { nuevoMedio, type DepositoUsado, type ValorPago } from './domain.ts'
 
 /**
- * Pays with the deposits there are, oldest first: all of it, or as one of several means and the rest still to be said. @param total pesos
+ * Pays from the available deposits, oldest first; if not enough, as one of several means. @param total pesos
  */
 export const pagarConDepositos = (disponibles: readonly DepositoDisponible[], total: number): ValorPago => {
   const depositos: DepositoUsado[] = []

@@ -21,7 +21,6 @@ const ICONOS = {
   reversado: IconArrowBackUp,
 } satisfies Record<Estado, unknown>
 
-/** Where a payment stands: a word, a shape and a colour. */
 export const EstadoPago = ({ estado }: { estado: Estado }) => {
   const Icono = ICONOS[estado]
   return (
@@ -35,7 +34,7 @@ export const EstadoPago = ({ estado }: { estado: Estado }) => {
   )
 }
 
-/** No money moves. */
+/** Test mode. */
 export const Prueba = () => (
   <span className="pasarela-prueba">
     <IconFlask size={14} aria-hidden />

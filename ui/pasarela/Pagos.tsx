@@ -66,7 +66,7 @@ const COLUMNAS: Columna<FilaNotificacionPago>[] = [
   { id: 'huella', title: 'Huella', width: 200, hidden: true, sort: false },
 ]
 
-/** Everything that came to the door of notifications, believed or not; it is looked at again by itself. */
+/** Received notifications, valid or not; polled. */
 const Notificaciones = () => {
   useEffect(() => {
     const reloj = setInterval(() => {
@@ -95,15 +95,15 @@ const Notificaciones = () => {
 
 const AQUI = '/admin/pagos'
 
-/** Where this document was opened: what it may take from elsewhere was decided then, by its address. */
+/** Path at load time, which determined the document's CSP. */
 const abiertoEn = (): string => {
   const [navegacion] = performance.getEntriesByType('navigation')
   return navegacion ? new URL(navegacion.name, location.origin).pathname.replace(/\/$/, '') : location.pathname
 }
 
 /**
- * A provider's script runs only in a document that was opened at this address, and no other screen may keep what that one is let do. So
- * who comes from another screen opens it anew where a provider needs that, and who leaves it for another opens that one anew.
+ * A provider's script is allowed only by the CSP of this page's own document, and no other screen may keep that CSP. So entering
+ * (if a provider needs it) and leaving reload the document.
  */
 const useDocumentoPropio = (externo: boolean): void => {
   useEffect(() => {
@@ -126,7 +126,7 @@ const PARTES = [
 ] as const
 type Parte = (typeof PARTES)[number][0]
 
-/** Paying on line (view 105): the specification's test page, what was paid, what providers said, and the accounts with them. */
+/** View 105: test page, payments, notifications and provider accounts. */
 const Pagos = () => {
   const [, navigate] = useLocation()
   const busca = new URLSearchParams(useSearch())

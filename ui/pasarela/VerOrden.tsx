@@ -19,7 +19,6 @@ import {
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 
-/** One payment: what was paid, where it stands, what was heard of it, and what staff may do. */
 const VerOrden = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { data, error, mutate } = useApi<OrdenPagoLeida>(`/pasarela/ordenes/${id}`)
   const cambiada = (nueva: OrdenPagoLeida) => {
@@ -161,7 +160,6 @@ const COLUMNAS: readonly Columna<FilaOrdenPago>[] = [
   { id: 'id_proveedor', title: 'Pago del proveedor', width: 190, hidden: true },
 ]
 
-/** What was asked for on line, and where each payment stands. */
 export const Ordenes = () => (
   <ListaServidor<FilaOrdenPago>
     id="pagos-en-linea"

@@ -41,12 +41,12 @@ export const OPCIONES_ESTADO = ESTADOS_PAGO.map((value) => ({ value, label: ROTU
 export const OPCIONES_PROVEEDOR = PROVEEDORES.map((value) => ({ value, label: NOMBRES[value] }))
 export const OPCIONES_RESULTADO = LISTA_RESULTADOS.map((value) => ({ value, label: RESULTADOS[value] }))
 
-/** Whether nobody has decided it yet: it is looked at again by itself. */
+/** Undecided: polled. */
 export const enEspera = (estado: EstadoPago): boolean => estado === 'creado' || estado === 'pendiente'
 
 export const NO_PROBADO = 'No probado contra el proveedor'
 
-/** What was heard of one payment, the latest first. */
+/** Newest first. */
 export const Recibidas = ({ notificaciones }: { notificaciones: readonly FilaNotificacionPago[] }) =>
   notificaciones.length === 0 ? (
     <p className="muted">Todavía no llega ninguna.</p>
@@ -110,7 +110,7 @@ const COLUMNAS: Columna<FilaEnlacePago>[] = [
   },
 ]
 
-/** The links by which something may be paid. Their secret is in no list: who needs one asks where the debt is. */
+/** Payment links, without their secret, which only the debt's page gives. */
 export const Enlaces = () => {
   const revocar = async (fila: FilaEnlacePago) => {
     const seguro = await confirmar(`Quien lo tenga ya no podrá pagar por él: ${deQue(fila)}.`, {

@@ -45,7 +45,6 @@ const RECIBOS: readonly PapelDeFila<FilaDeAbono>[] = [
   { texto: 'Recibos', archivo: 'recibos-de-abonos', de: ({ id }) => `/abonos/${id}/recibo` },
 ]
 
-/** The payments of a client, with their receipts. */
 const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
   const [porAnular, setPorAnular] = useState<FilaDeAbono | null>(null)
   return (
@@ -94,7 +93,7 @@ const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
   )
 }
 
-/** The cuentas de cobro of a client that stand; nothing where there is none. */
+/** Valid cuentas de cobro of a client. */
 const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
   const { data } = useApi<{ data: FilaDeCuentaCobro[] }>(
     `/cuentas_cobro?${query({ id_clientes, pageSize: 20, filtro: { estado: 'vigente' } })}`,
@@ -147,7 +146,6 @@ const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
 
 type Abierto = 'abono' | 'cruce' | 'varios' | 'solicitud' | 'cobro' | 'castigo' | null
 
-/** How a client pays: receiving it, applying what is in its favour, charging it, and what it has paid. */
 const Abonos = ({ id_clientes }: { id_clientes: number }) => {
   const [abierto, setAbierto] = useState<Abierto>(null)
   const cerrar = () => setAbierto(null)

@@ -16,7 +16,7 @@ interface Props {
   estado: 'pendiente' | 'aprobado'
 }
 
-/** Debts of a client that wait for another person to give them up, or that were and may be recovered; nothing where there are none. */
+/** Debts of a client with a pending or done write-off. */
 export const Castigos = ({ id_clientes, estado }: Props) => {
   const { data } = useApi<{ data: FilaDeCastigo[] }>(
     `/castigos?${query({ id_clientes, pageSize: 50, filtro: { estado } })}`,

@@ -22,20 +22,20 @@ import './abonos.css'
 interface Props {
   id_clientes: number
   onClose: () => void
-  /** The method to begin with: DEPÓSITO where a person applies what is in its favour. */
+  /** Initial method: DEPÓSITO to apply a credit balance. */
   metodo?: number
-  /** What to begin with, in pesos. */
+  /** Initial amount in pesos. */
   valor?: number
 }
 
-/** A client's payment over what it owes: parted as it is typed, with what the client withholds; mended account by account. */
+/** Client payment, split over the accounts while typing, with withholdings; editable by account. */
 export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => {
   const abono = useAbono(id_clientes, metodo ?? null, valor)
   const { datos, form, cambiar, reparto, errores, enviar, enviando, hecho } = abono
   useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: hecho === null && !enviando, inDialog: true })
   const nada = datos !== undefined && datos.cuentas.length === 0
   const listo = datos !== undefined && !nada
-  // the dialog opened before there was a field to begin with
+  // the dialog opened before its first field existed
   useEffect(() => {
     if (listo) enfocarCampo('abono-valor')
   }, [listo])
@@ -142,7 +142,7 @@ interface SumaProps {
   onChange: (cambio: Partial<FormularioAbono>) => void
 }
 
-/** Whether everything has its account, and with one key what puts it right: the program's parts again, or the amount that fits. */
+/** Difference between payment and accounts, with a button that resets the split or fits the amount. */
 const Suma = ({ reparto: { renglones, falta }, form, error, onChange }: SumaProps) => {
   const suma = renglones.reduce((total, { valor }) => total + valor, 0)
   const retenido = renglones.reduce((suma, renglon) => suma + renglon.retenido, 0)

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a field says stands under it, so that those of one row are level. */
+/** Description below the field, so that the fields of a row are level. */
 const BAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 interface Varios {
@@ -32,7 +32,7 @@ interface Solicitud {
   concepto: string
 }
 
-/** Something that the client owes without a deed. */
+/** Debt without a deed. */
 export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
   const { dialogo, campo } = useFormulario<Varios>({
     inicial: { concepto: '', valor: null, fecha: null, vence: null },
@@ -69,7 +69,7 @@ export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
   )
 }
 
-/** Money that the client is asked to leave: once paid, an anticipo. */
+/** Request of an advance (anticipo). */
 export const DialogoSolicitud = ({ id_clientes, onClose }: Props) => {
   const { dialogo, campo } = useFormulario<Solicitud>({
     inicial: { id_radicacion: null, valor: null, vence: null, concepto: '' },

@@ -19,7 +19,7 @@ interface Props {
 }
 
 interface Elegidas {
-  /** All, until somebody chooses. */
+  /** Null: all. */
   cuentas: ReadonlySet<number> | null
   vence: string | null
 }
@@ -27,7 +27,7 @@ interface Elegidas {
 const useCuentas = (id_clientes: number) =>
   useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, { revalidateOnMount: true })
 
-/** Accounts of the client that are asked for together. */
+/** Cuenta de cobro over several accounts. */
 export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
   const { data, error } = useCuentas(id_clientes)
   const form = useFormulario<Elegidas, FilaDeCuentaCobro>({
@@ -103,7 +103,7 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
   )
 }
 
-/** Asks that an account be given up as lost; somebody else decides. */
+/** Requests a write-off, which another user decides. */
 export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props & { id_cuenta?: number | null }) => {
   const { data, error } = useCuentas(id_clientes)
   const { dialogo, campo } = useFormulario({

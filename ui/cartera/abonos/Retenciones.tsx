@@ -48,7 +48,7 @@ const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
   { id: 'certificado_fecha', title: 'Del', type: 'date', width: 110 },
 ]
 
-/** What a client withheld: per year, and one by one with its certificate. */
+/** Withholdings by year and one by one, with certificates. */
 const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
   const { data } = useApi<ResumenDeRetenciones>(`/retencionesResumen?id_clientes=${id_clientes}`, {
     revalidateOnMount: true,
@@ -129,7 +129,7 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
   </div>
 )
 
-/** That the certificate came: its number, its day, its PDF. */
+/** Received certificate. */
 const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClose: () => void }) => {
   const { dialogo, campo } = useFormulario({
     inicial: {

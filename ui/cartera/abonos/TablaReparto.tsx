@@ -13,7 +13,7 @@ interface Props {
   onChange: (cambio: Partial<FormularioAbono>) => void
 }
 
-/** What the payment goes to, account by account: written by the program, mended by whoever receives it. */
+/** Split of the payment by account: proposed, editable. */
 export const TablaReparto = ({ form, reparto, errores, onChange }: Props) => {
   const [abierta, setAbierta] = useState<number | null>(null)
   return (
@@ -117,7 +117,7 @@ const Fila = ({ renglon: { cuenta, valor, retenido, queda }, abierta, error, onA
   </tr>
 )
 
-/** What the client withholds of one account: by its switches, or what its paper says. */
+/** Withholdings of one account: computed, or as on the client's paper. */
 const Retenciones = ({ form, renglon, onChange }: Pick<Props, 'form' | 'onChange'> & { renglon: Renglon }) => {
   const { id_cuenta, clase, bases, rotulo } = renglon.cuenta
   const de = (tipo: TipoRetencion) => renglon.retenciones.find((una) => una.tipo === tipo)

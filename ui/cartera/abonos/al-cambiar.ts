@@ -12,7 +12,7 @@ const DEUDAS = [
   '/depositos',
 ]
 
-/** Of a form that writes a debt: it says so, what shows debts is read again, and its dialog closes. */
+/** Common options of the forms that change a debt: notice, refresh, close. */
 export const comoCartera = (onClose?: () => void) => ({
   cargando: 'Guardando...',
   alHacer: () => {
@@ -21,7 +21,7 @@ export const comoCartera = (onClose?: () => void) => ({
   },
 })
 
-/** What shows debts is read again: accounts, ages, payments, deposits. */
+/** Revalidates accounts, ages, payments and deposits. */
 export const alCambiarCartera = (): void => {
   for (const path of DEUDAS) void refrescar(path)
 }

@@ -12,15 +12,15 @@ import {
 import type { AbonoPropuesto } from '../../../schemas/respuestas/cartera/abono.ts'
 import { faltasDePago, methodData, type ValorPago } from '../../pagos/domain.ts'
 
-/** A payment while one types it. Whole pesos; what nobody touched follows from the rest. */
+/** Whole pesos. Untouched values follow from the others. */
 export interface FormularioAbono {
   valor: number | null
   fecha: string
   pago: ValorPago
   observaciones: string
-  /** Money that the person wrote for an account; null was emptied. */
+  /** Amounts entered by account id; null: emptied. */
   fijas: Readonly<Record<number, number | null>>
-  /** Retentions that the person wrote for an account, by kind. */
+  /** Withholdings entered by account id and kind. */
   retenidas: Readonly<Record<number, Partial<Record<TipoRetencion, number | null>>>>
 }
 
@@ -35,7 +35,7 @@ export const vacio = (hoy: string, method: number | null = null): FormularioAbon
 
 type Cuenta = AbonoPropuesto['cuentas'][number]
 
-/** What goes to an account: money, what is withheld of it, and what it is left owing. */
+/** Part of an account: money, withholdings, and remaining debt. */
 export interface Renglon {
   cuenta: Cuenta
   valor: number
@@ -46,7 +46,7 @@ export interface Renglon {
 
 export interface Reparto {
   renglones: readonly Renglon[]
-  /** Pesos of the payment that have no account; negative, accounts above it. */
+  /** Unassigned pesos; negative: the accounts exceed the payment. */
   falta: number
 }
 
@@ -63,14 +63,14 @@ const porPagar = ({ id_cuenta, fecha, saldo, bases, clase }: Cuenta): CuentaPorP
   espera: clase === 'deposito',
 })
 
-/** How the payment is parted now: what was written stays, the rest goes to the oldest debt first, with what the client withholds. */
+/** Entered amounts stay; the rest goes to the oldest debt first, with its withholdings. */
 export function repartir(form: FormularioAbono, { cuentas, tarifas }: AbonoPropuesto): Reparto {
   const ppm = enMillonesimas(tarifas)
   const total = form.valor ?? 0
   const escritas = cuentas.reduce((suma, { id_cuenta }) => suma + (form.fijas[id_cuenta] ?? 0), 0)
   const libres = cuentas
     .filter(({ id_cuenta }) => form.fijas[id_cuenta] === undefined)
-    // what was written to be withheld is not left to be paid
+    // an entered withholding reduces the amount to pay
     .map((cuenta) => ({ ...porPagar(cuenta), ...(form.retenidas[cuenta.id_cuenta] ? conEscritas(cuenta, form) : {}) }))
   const { aplicaciones } = proponerAbono(Math.max(0, total - escritas), libres, ppm)
   const renglones = cuentas.map((cuenta) => {
@@ -84,7 +84,7 @@ export function repartir(form: FormularioAbono, { cuentas, tarifas }: AbonoPropu
 
 const SIN_BASES = { reteiva: 0, retefuente: 0, reteica: 0 }
 
-/** An account of which the person said what is withheld: what is left is for money alone. */
+/** Account with entered withholdings: the rest is paid in money. */
 const conEscritas = ({ id_cuenta, saldo }: Cuenta, { retenidas }: FormularioAbono) => {
   const suyas = Object.values(retenidas[id_cuenta] ?? {}).reduce<number>((suma, valor) => suma + (valor ?? 0), 0)
   return { saldo: Math.max(0, saldo - suyas), bases: SIN_BASES }
@@ -101,7 +101,7 @@ function retencionesDeCuenta(form: FormularioAbono, cuenta: Cuenta, valor: numbe
   })
 }
 
-/** What an amount that the person wrote was withheld of: at the client's rate where it fits, else of all that there is. */
+/** Base of an entered withholding: by the client's rate if it fits, else the whole base. */
 function baseYTarifa(cuenta: Cuenta, valor: number, retenida: number, tarifa: number | null, tipo: TipoRetencion) {
   const tope = cuenta.clase === 'varios' ? cuenta.valor : cuenta.bases[tipo]
   const deParte = cuenta.clase === 'varios' ? tope : parteDeBases(cuenta.bases, valor + retenida, cuenta.saldo)[tipo]
@@ -110,7 +110,7 @@ function baseYTarifa(cuenta: Cuenta, valor: number, retenida: number, tarifa: nu
   return { base, tarifa: base > 0 ? Math.round((retenida / base) * 1_000_000) : 0 }
 }
 
-/** A first sentence by field of what lacks; nothing once it may be sent. */
+/** Errors by field; empty: valid. */
 export function faltasDeAbono(form: FormularioAbono, { renglones, falta }: Reparto): Record<string, string> {
   const faltas: Record<string, string> = {}
   const retenido = renglones.reduce((suma, renglon) => suma + renglon.retenido, 0)
@@ -123,7 +123,6 @@ export function faltasDeAbono(form: FormularioAbono, { renglones, falta }: Repar
   return faltas
 }
 
-/** The body of POST /abonos. */
 export const cuerpoDe = (form: FormularioAbono, id_clientes: number, { renglones }: Reparto) => ({
   id_clientes,
   valor: form.valor ?? 0,
@@ -140,7 +139,7 @@ export const cuerpoDe = (form: FormularioAbono, id_clientes: number, { renglones
     })),
 })
 
-/** Where each fault of the server is on the screen: it speaks of accounts by their place in the body. */
+/** Maps server errors (accounts by index in the body) to the screen's fields. */
 export function faltasDelServidor(
   errores: Readonly<Record<string, string>>,
   { renglones }: Reparto,

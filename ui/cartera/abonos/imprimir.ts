@@ -1,5 +1,4 @@
 import { abrirPdf } from '../../kit/files/abrir-pdf.ts'
 
-/** Opens the receipt of a payment. */
 export const imprimirReciboDeAbono = ({ id, numero }: { id: number; numero: number }): void =>
   void abrirPdf(`/abonos/${id}/recibo`, `recibo-abono-${numero}.pdf`)

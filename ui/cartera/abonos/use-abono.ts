@@ -10,7 +10,7 @@ import { useApi } from '../../kit/http/use-api.ts'
 import { alCambiarCartera } from './al-cambiar.ts'
 import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type FormularioAbono } from './formulario.ts'
 
-/** What was being written, by the method that was asked for where it had none; else a new one. */
+/** Draft, with the requested method if it has none; else a new form. */
 const inicial = (
   borrador: FormularioAbono | null,
   nuevo: FormularioAbono,
@@ -20,7 +20,7 @@ const inicial = (
   return borrador.pago.method === null ? { ...borrador, pago: nuevo.pago } : borrador
 }
 
-/** The state of a payment being written: kept as a draft, parted as it is typed, sent once. */
+/** Payment form: draft, split while typing, idempotent sending. */
 export const useAbono = (id_clientes: number, method: number | null, desde: number | undefined) => {
   const { data, error, mutate } = useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, {
     revalidateOnMount: true,
@@ -39,7 +39,7 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
   const [mostrar, setMostrar] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const [hecho, setHecho] = useState<AbonoLeido | null>(null)
-  /** What was sent and is not known to be refused: sent again it is the same, whatever is owed by then. */
+  /** Body of an unanswered request: a retry sends the same, even if the debt has changed. */
   const envio = useRef<(ReturnType<typeof cuerpoDe> & { fecha_anterior?: true }) | null>(null)
   const escrito = useRef(false)
   const reparto = useMemo(() => (data ? repartir(form, data) : null), [form, data])
@@ -72,10 +72,10 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     if (!envio.current && Object.keys(faltas).length) return enfocarFalta('.abono')
     setEnviando(true)
     const notice = aviso.cargando('Guardando...')
-    // the same body while the form is the same, though what is owed changed meanwhile: a lost answer is not a second payment
+    // same body while the form is unchanged, so that a retry after a lost reply is not a second payment
     const cuerpo = (envio.current ??= cuerpoDe(form, id_clientes, reparto))
     const recibir = (dicho: object) => api.post<AbonoLeido>('/abonos', dicho, { borrador: `/abonos#${id_clientes}` })
-    /** A date before the debt is asked about, and the payment sent again where it is meant. */
+    /** A date before the debt needs a confirmation; then sends again. */
     const confirmando = async (problem: unknown): Promise<AbonoLeido> => {
       if (!(problem instanceof ApiError) || problem.code !== 'fecha_anterior') throw problem
       const si = await confirmar(problem.message, {
@@ -98,7 +98,7 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
       setDelServidor(faltasDelServidor(porCampo, reparto))
       if (Object.keys(porCampo).length) envio.current = null
       else setProblema(problem)
-      // somebody may have paid meanwhile: what is owed now; unless it was this very payment, whose answer was lost
+      // refused: another payment may have changed the debt
       if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) void mutate()
       enfocarFalta('.abono')
     } finally {

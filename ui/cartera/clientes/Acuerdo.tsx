@@ -13,7 +13,7 @@ interface Props {
   onCambiar: (cambio: Partial<ClienteForm>) => void
 }
 
-/** What a client withholds of what it pays: off, by the office's rate, or by its own, which is left empty for the office's. */
+/** Withholding rates: off, the office's (empty), or the client's own. */
 const Retenciones = ({ form, errores, onCambiar }: Props) => (
   <fieldset className="pantalla-seccion">
     <legend>Retenciones que practica</legend>
@@ -52,7 +52,7 @@ const Retenciones = ({ form, errores, onCambiar }: Props) => (
 
 const NOMBRE: Readonly<Record<Canal, string>> = { correo: 'Correo', telefono: 'Teléfono', mensaje: 'Mensaje de texto' }
 
-/** What is agreed with a client: its code, how long and how much it may owe, what it withholds, how it may be reminded. */
+/** Agreement: code, term, credit limit, withholdings and reminders. */
 export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) => {
   const { form, errores, registro, cambiar } = editor
   const total = registro?.total ?? 0

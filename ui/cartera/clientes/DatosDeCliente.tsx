@@ -1,7 +1,6 @@
 import type { DialogoProps } from '../../screen/dialogos.ts'
 import DialogoCliente from './DialogoCliente.tsx'
 
-/** All that is known of the client of a row. */
 const DatosDeCliente = ({ fila, onClose, onHecho }: DialogoProps) => (
   <DialogoCliente id={Number(fila?.['id'])} onGuardado={onHecho} onClose={onClose} />
 )

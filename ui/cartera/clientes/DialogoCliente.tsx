@@ -17,16 +17,16 @@ import '../../screen/pantalla.css'
 import './clientes.css'
 
 export interface DialogoClienteProps {
-  /** The client that is opened; without it a new one is made. */
+  /** Absent: new client. */
   id?: number
-  /** Of whom a new one is made, where that is known. */
+  /** Document of the new client, if known. */
   documento?: string
   onGuardado?: ((cliente: ClienteLeido) => void) | undefined
   onHistorial?: () => void
   onClose: () => void
 }
 
-/** Client dialog (specification 2, section 5): the document tells whether the office knows the person, and then the rest is little. */
+/** Specification 2, section 5. */
 const DialogoCliente = ({ id: pedido, ...resto }: DialogoClienteProps) => {
   const [id, setId] = useState(pedido)
   const { data, error, isValidating } = useApi<ClienteLeido>(id === undefined ? null : `/clientes/${id}`, {

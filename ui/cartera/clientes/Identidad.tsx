@@ -13,7 +13,7 @@ interface Props {
   onBuscar: () => void
 }
 
-/** Who the client is and how it is reached, as its person has it. Name and document are changed by who may write persons. */
+/** Data of the client's person; name and document need the permission to change persons. */
 export const Identidad = ({ editor, onBuscar }: Props) => {
   const { form, errores, registro, persona, personas, tipos, cambiar, ocupado } = editor
   const fija = (registro !== null || persona !== null) && !puedeVista('personas', 'modificar')

@@ -18,7 +18,7 @@ import './clientes.css'
 
 type Registros = ReturnType<typeof useRegistros>
 
-/** What the table does with clients; what they owe is asked for at another address than they are written at. */
+/** Reads clients with debts from one route, writes them to another. */
 const useClientes = (efectiva: PantallaEfectiva): Registros => {
   const registros = useRegistros(efectiva)
   const refrescarLista = (): undefined => {
@@ -43,19 +43,16 @@ const useClientes = (efectiva: PantallaEfectiva): Registros => {
 const DialogoCliente = lazy(() => import('./DialogoCliente.tsx'))
 
 interface Props {
-  /** What the list is asked besides its own: from which date ages count, which of them. */
+  /** Extra query of the list: start date of the ages, bucket. */
   extra: Record<string, string | number>
-  /** Where a client leads. */
   direccion: (id_clientes: number) => string
-  /** Told each page, which carries what everybody owes. */
+  /** Called with each page, which contains the totals. */
   alLlegar?: (creditos: Creditos) => void
-  /** Told when it cannot be read. */
   alFallar?: () => void
-  /** What is said while there is no client at all. */
   vacio: ReactNode
 }
 
-/** Clients with what they owe (specification 2: the client table), each written in its row or in its dialog. */
+/** Client table (specification 2), editable in the row or in a dialog. */
 export const TablaClientes = (props: Props) => {
   const { data, error, mutate } = useApi<PantallaEfectiva>('/pantallas/clientes', { revalidateOnMount: true })
   useLlegada(error ? true : undefined, props.alFallar)
@@ -64,14 +61,14 @@ export const TablaClientes = (props: Props) => {
 }
 
 const Tabla = ({ leida, extra, direccion, alLlegar, alFallar, vacio }: Props & { leida: PantallaEfectiva }) => {
-  // editing and deleting are always offered (specification 2): without the permission the server says so, and the row stays
+  // editing and deleting are always offered (specification 2); the server refuses without permission
   const efectiva = useMemo(
     () => ({
       ...leida,
       puede: { ...leida.puede, modificar: true, eliminar: true },
       definicion: {
         ...leida.definicion,
-        // a row asks for nothing that it does not show
+        // a row requires only fields that it shows
         esquema: { ...leida.definicion.esquema, required: ['codigo'] },
         acciones: leida.definicion.acciones.filter(({ tipo }) => tipo !== 'history'),
       },
@@ -106,7 +103,7 @@ const Tabla = ({ leida, extra, direccion, alLlegar, alFallar, vacio }: Props & {
         pageSize={definicion.tabla.pageSize}
         searchPlaceholder={definicion.tabla.buscar}
         extra={extra}
-        alLlegar={alLlegar && ((pagina) => alLlegar(pagina as Pagina<Fila> & Creditos))} // what GET /creditos answers
+        alLlegar={alLlegar && ((pagina) => alLlegar(pagina as Pagina<Fila> & Creditos))} // reply of GET /creditos
         alFallar={alFallar}
         exportar="clientes"
         vacio={vacio}

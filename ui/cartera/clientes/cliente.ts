@@ -6,10 +6,10 @@ import type { Fila } from '../../screen/fila.ts'
 
 export type PersonaHallada = ClienteNuevo['personas'][number]
 
-/** Null withholds nothing, 0 by the office's rate, above it by its own: percent (the specification's switch). */
+/** Percent. Null: none; 0: the office's rate; above: its own (switch of the specification). */
 export type Retencion = number | null
 
-/** The form of a client: who it is, as its person has it, and what is agreed with it. */
+/** Data of the person and agreement. */
 export interface ClienteForm extends Record<TipoDeRetencion, Retencion> {
   tipo_documento: number
   numero_documento: string
@@ -49,7 +49,7 @@ export const NOMBRE_DE_RETENCION: Readonly<Record<TipoDeRetencion, string>> = {
   reteica: 'ReteICA',
 }
 
-/** «Con la tarifa de la oficina», «2,5 %», nothing. */
+/** «Con la tarifa de la oficina», «2,5 %», or empty. */
 export const comoRetiene = (retencion: Retencion): string =>
   retencion === null
     ? 'No retiene'
@@ -57,7 +57,7 @@ export const comoRetiene = (retencion: Retencion): string =>
       ? 'Con la tarifa de la oficina'
       : `${formatDecimal(retencion, 4)} %`
 
-/** The switch: off withholds nothing; on begins with the office's rate, and keeps the own one that there was. */
+/** Switched on: the previous own rate, else the office's. */
 export const conmutada = (retiene: boolean, antes: Retencion): Retencion => (retiene ? (antes ?? 0) : null)
 
 export const desdeCliente = (c: ClienteLeido): ClienteForm => ({
@@ -78,7 +78,7 @@ export const desdeCliente = (c: ClienteLeido): ClienteForm => ({
   activo: c.activo === 1,
 })
 
-/** What a form takes of a person that the office knows: only what is agreed is left to write. */
+/** Form data of a known person. */
 export const desdePersona = (p: PersonaHallada): Partial<ClienteForm> => ({
   tipo_documento: p.tipo_documento,
   numero_documento: p.numero_documento,
@@ -109,10 +109,10 @@ const ETIQUETAS: Readonly<Record<keyof ClienteForm, string>> = {
   autorizados: 'Canales autorizados',
   activo: 'Activo',
 }
-const CAMPOS = Object.keys(ETIQUETAS) as (keyof ClienteForm)[] // the keys of the record above
+const CAMPOS = Object.keys(ETIQUETAS) as (keyof ClienteForm)[] // keys of ETIQUETAS
 
 const OBLIGATORIO = 'Este campo es obligatorio.'
-/** Of the eight that are required, what is missing or can be seen to be wrong, in the order of the form. */
+/** Errors of the eight required fields, in the order of the form. */
 export function revisarCliente(form: ClienteForm): Record<string, string> {
   const errores: Record<string, string> = {}
   if (!leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero)
@@ -141,17 +141,17 @@ const valor = (form: ClienteForm, campo: keyof ClienteForm): unknown => {
   return typeof dicho === 'string' ? dicho.trim() : dicho
 }
 
-/** The fields that differ from the client as it was read. */
+/** Changed fields. */
 const cambiosDe = (form: ClienteForm, cliente: ClienteLeido): (keyof ClienteForm)[] => {
   const antes = desdeCliente(cliente)
   return CAMPOS.filter((campo) => JSON.stringify(valor(form, campo)) !== JSON.stringify(valor(antes, campo)))
 }
 
-/** What a save would write over, in words. */
+/** Labels of the changed fields. */
 export const cambiosEnPalabras = (form: ClienteForm, cliente: ClienteLeido): string[] =>
   cambiosDe(form, cliente).map((campo) => ETIQUETAS[campo])
 
-/** What is sent: of a new client all of it, of one that exists only what somebody changed, on the person that was read. */
+/** New client: all fields; existing one: changed fields with the versions read. */
 export const cuerpoDe = (form: ClienteForm, cliente: ClienteLeido | null): Record<string, unknown> => ({
   ...Object.fromEntries((cliente ? cambiosDe(form, cliente) : CAMPOS).map((campo) => [campo, valor(form, campo)])),
   ...(cliente ? { version_persona: cliente.version_persona } : {}),
@@ -160,7 +160,7 @@ export const cuerpoDe = (form: ClienteForm, cliente: ClienteLeido | null): Recor
 const comoTexto = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 
-/** Of a row only what somebody wrote is sent: what else it lacks (a mail, an address) is asked for in its dialog. */
+/** From a row only edited cells are sent; the dialog asks for the other required fields. */
 export const soloLoEscrito = (cuerpo: Fila, fila: Fila): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(cuerpo).filter(([campo, value]) => comoTexto(value) !== comoTexto(fila[campo]))),
   version_persona: fila['version_persona'],

@@ -12,14 +12,14 @@ import { comoRetiene, conmutada, NOMBRE_DE_RETENCION, type Retencion } from './c
 
 const de = (fila: Fila, cual: string): Retencion => (typeof fila[cual] === 'number' ? fila[cual] : null)
 
-/** What a client withholds; in a row that is being written each is a box that goes between nothing and the office's rate. */
+/** Withholdings; in an edited row, checkboxes between none and the office's rate. */
 const CeldaRetenciones = ({
   fila,
   antes,
   onEscribir,
 }: {
   fila: Fila
-  /** The row as it was read, while it is written. */
+  /** Row before the edit; null: not edited. */
   antes: Fila | null
   onEscribir: (campo: string, value: Retencion) => void
 }) => {
@@ -51,7 +51,7 @@ const CeldaRetenciones = ({
   )
 }
 
-/** How old what one client owes is, at a glance: a strip from the youngest to the oldest, and the oldest in words. */
+/** Aging strip of one client, with the oldest bucket in words. */
 const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
   const debidas = EDADES.filter((edad) => edades[edad] > 0)
   const vieja = debidas.at(-1)
@@ -76,7 +76,7 @@ const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
 
 const numero = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** A client's name, and what whoever collects must not overlook. */
+/** Name with warnings. */
 const NombreCliente = ({ fila }: { fila: Fila }) => {
   const superado = cupoSuperado({ cupo: numero(fila['cupo']), total: numero(fila['total']) ?? 0 })
   const nombre = String(fila['nombre_completo'] ?? '')
@@ -91,9 +91,9 @@ const NombreCliente = ({ fila }: { fila: Fila }) => {
   )
 }
 
-const edadesDe = (fila: Fila) => fila['cartera_edades'] as CarteraEdades // of every row of receivables
+const edadesDe = (fila: Fila) => fila['cartera_edades'] as CarteraEdades // in every row of GET /creditos
 
-/** The columns of the table of clients: those that its screen says, and two that no screen's vocabulary draws. */
+/** Columns of the screen definition, plus two special ones. */
 export const columnasDeClientes = (
   efectiva: PantallaEfectiva,
   edicion: ReturnType<typeof useEdicion>,

@@ -33,13 +33,13 @@ const CLASE: Clase<ClienteLeido, ClienteForm> = {
   },
 }
 
-/** What is on the way to be a client: a document that was typed elsewhere, or a person of the office. */
+/** Client to open, or document of a new one. */
 export interface Comienzo {
   cliente: ClienteLeido | null
   documento?: string
 }
 
-/** The dialog's work on one client: who it is, what is agreed with it, and saving it. What is written stays as a draft until then. */
+/** Client dialog: search, form with draft, saving. */
 export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   const titulo = cliente ? `Cliente ${cliente.nombre_completo}` : 'Cliente nuevo'
   const nombre = cliente
@@ -64,7 +64,7 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
     ficha.cambiar(cambios)
     borrador.guardar({ ...form, ...cambios })
   }
-  /** What was written before is let go: the client as it was read, or an empty form. */
+  /** Discards the draft. */
   const deNuevo = () => {
     borrador.descartar()
     setRecuperado(false)
@@ -76,7 +76,7 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
     cambiar(desdePersona(hallada))
   }
   const preguntar = (numero: string) => api.get<ClienteNuevo>(`/clientesNuevo?${query({ numero_documento: numero })}`)
-  /** Looks who has the document; with nobody the form goes on as it is. */
+  /** Searches the document; without a match the form stays. */
   const buscar = async ({ callado = false } = {}): Promise<'una' | 'varias' | 'nadie'> => {
     const { numero } = leerDocumento(form.tipo_documento, form.numero_documento.trim())
     if (!numero) {
@@ -100,19 +100,19 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
     ficha.setNoEsta(false)
     otraPersona({ numero_documento })
   }
-  /** Another document is another person: nothing of the one that was found goes to them. */
+  /** Another document: drops the data of the found person. */
   const otraPersona = (cambios: Pick<ClienteForm, 'numero_documento'> | Pick<ClienteForm, 'tipo_documento'>) => {
     const suya = persona ? { nombres: '', apellidos: '', direccion: '', telefono: '', correo_electronico: '' } : {}
     setPersona(null)
     cambiar({ ...suya, ...cambios })
   }
-  /** Leaving the number, or saving, looks it up by itself, so that nobody is written twice. */
+  /** Searches on blur and before saving, to avoid duplicates. */
   const buscarSiFalta = async (): Promise<'una' | 'varias' | 'nadie'> =>
     !registro && !persona && form.numero_documento.trim() && form.numero_documento !== buscado.current
       ? buscar({ callado: true })
       : 'nadie'
 
-  // a new one begins with the code that follows, and with whose document it is
+  // new client: next code, and search of its document
   const empezar = useRef(async () => {
     if (cliente) {
       if (borrador.borrador) ficha.cambiar(borrador.borrador)
@@ -130,7 +130,7 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   }, [])
 
   const guardar = async (): Promise<ClienteLeido | null> => {
-    // who has it already is shown before anything is written of them
+    // an existing person is shown before saving
     if ((await buscarSiFalta()) !== 'nadie') return null
     const hecho = await ficha.guardar(revisarCliente(form), cuerpoDe(form, registro))
     if (!hecho) return null

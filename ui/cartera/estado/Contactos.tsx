@@ -16,7 +16,7 @@ import { api, mensajeDe } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import './estado.css'
 
-/** The day on which a client said it would pay: nobody reminds it before; empty, it promised nothing. */
+/** Promised payment date: no reminders before it. */
 const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null; editable: boolean }) => {
   const { errores, problema, enviar } = useEnvio()
   const hoy = bogotaDate(new Date())
@@ -41,7 +41,7 @@ const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null
   )
 }
 
-/** How a client was reached and may be: what the law allows now, its promise, and each contact. */
+/** Contacts, promise, and the channels allowed by law now. */
 export const Contactos = ({ id }: { id: number }) => {
   const permiso = useApi<PermisoDeContacto>(`/clientes/${id}/puede`, { revalidateOnMount: true })
   const contactos = useApi<ContactoDeCliente[]>(`/clientes/${id}/contactos`, { revalidateOnMount: true })
@@ -64,7 +64,7 @@ export const Contactos = ({ id }: { id: number }) => {
     )
   if (!permiso.data || !contactos.data) return <Esqueleto filas={6} />
   const { canales, promesa, mensaje, whatsapp, debe } = permiso.data
-  // what is sent by hand has the law's hours too
+  // manual messages have the law's hours too
   const porMensaje = canales.some(({ canal, puede }) => canal === 'mensaje' && puede)
   return (
     <section

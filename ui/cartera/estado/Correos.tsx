@@ -43,7 +43,7 @@ function dicho({ estado, enviado, creado, espera, motivo }: CorreoDeCliente): st
 
 const vivo = ({ estado }: CorreoDeCliente): boolean => estado === 'pendiente' || estado === 'enviando'
 
-/** What became of each mail to a client, the newest first; those on their way are followed. */
+/** Newest first; polls pending mails. */
 export const Correos = ({ id }: { id: number }) => {
   const { data = [], mutate } = useApi<CorreoDeCliente[]>(`/clientes/${id}/correos`, {
     ...insistente(CADA_MS),

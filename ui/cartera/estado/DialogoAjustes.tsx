@@ -20,7 +20,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 const RUTA = '/cartera_ajustes'
 const CAMPOS = ['como_pagar', 'a_quien', 'asunto', 'texto', 'prescribe', 'aviso_prescripcion']
 
-/** What the office says in its statements and reminders, and the terms it counts with. */
+/** Texts and terms of statements and reminders. */
 const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
   const { data, error, mutate } = useApi<AjustesDeCartera>(RUTA, { revalidateOnMount: true })
   const form = useFormulario<Partial<AjustesDeCartera>>({
@@ -34,7 +34,7 @@ const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
   const { errores: faltas, cambiar: poner } = form
   const ajustes = data ? { ...data, ...form.datos } : null
   const listo = ajustes !== null
-  // the dialog opened before there was a field to begin with
+  // the dialog opened before its first field existed
   useEffect(() => {
     if (listo) enfocarCampo('cartera-como-pagar')
   }, [listo])
@@ -108,9 +108,9 @@ const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
 }
 
 interface Props {
-  /** The list's filter as GET /creditos takes it; nothing is everybody who owes. */
+  /** Filter of GET /creditos; empty: all debtors. */
   filtro: string
-  /** How many clients it holds, as the list says. */
+  /** Number of clients. */
   cuantos: number
   onClose: () => void
 }
@@ -121,7 +121,7 @@ const TIPOS = [
 ] as const
 type Tipo = (typeof TIPOS)[number]['value']
 
-/** Mails to every client of the list that owes; `PanelEnvios` follows them. */
+/** Bulk mail to the debtors of the list; `PanelEnvios` shows its progress. */
 const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
   const form = useFormulario({
     inicial: { tipo: 'estado' as Tipo, corte: null as string | null }, // chosen later
@@ -165,10 +165,7 @@ const DialogoEnvios = ({ filtro, cuantos, onClose }: Props) => {
   )
 }
 
-/**
- * What is done with all the clients of the list, and what the office says to them; nothing for who may only look.
- * @param clientes how many the list's filter holds
- */
+/** @param clientes number of clients in the filtered list */
 export const AccionesDeCartera = ({ clientes }: { clientes: number }) => {
   const { desde, edad } = useVista()
   const { q, filtro } = leerEstado(useSearch(), { preset: 'hoy', sort: '' })

@@ -9,7 +9,6 @@ import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { refrescar } from '../../kit/http/use-api.ts'
 
-/** How people read each way of reaching a client. */
 export const CANAL = { correo: 'Correo', telefono: 'Teléfono', mensaje: 'Mensaje' } as const
 
 interface Props {
@@ -19,10 +18,10 @@ interface Props {
 }
 type Canal = keyof typeof CANAL
 
-const CANALES = (Object.entries(CANAL) as [Canal, string][]) // its own keys
+const CANALES = (Object.entries(CANAL) as [Canal, string][]) // keys of CANAL
   .map(([canal, label]) => ({ value: canal, label }))
 
-/** Writes down a call or a message; where the law would not have let it be made now, it says so before it is. */
+/** Records a call or message; warns if the law does not allow it now. */
 export const DialogoContacto = ({ id, permiso, onClose }: Props) => {
   const form = useFormulario({
     inicial: { canal: 'telefono' as Canal, a_pedido: false, texto: '', resultado: '', promesa: null as string | null }, // chosen later

@@ -9,8 +9,8 @@ import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 
 /**
- * Puts a mail's own nodes in a place, with the styles that they carry: the page's policy takes none that stand in markup, so they are read
- * under another name. In text a quote is written otherwise, and stays.
+ * Renders a mail's HTML with its inline styles. The CSP blocks style attributes in markup, so they are parsed under another name and set
+ * by script. In text, quotes are escaped and do not match.
  */
 function poner(html: string, lugar: ShadowRoot): void {
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-estilo="'), 'text/html')
@@ -23,7 +23,7 @@ function poner(html: string, lugar: ShadowRoot): void {
   for (const [uno, css] of estilos) (uno === body ? hoja : uno).style.cssText = css
 }
 
-/** A mail as its reader will see it, apart from the page. */
+/** Preview in a shadow root. */
 const VistaDelCorreo = ({ html, titulo }: { html: string; titulo: string }) => {
   const sitio = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,10 +41,10 @@ const VistaDelCorreo = ({ html, titulo }: { html: string; titulo: string }) => {
 }
 
 interface Props {
-  /** The client's. */
+  /** Client id. */
   id: number
   tipo: 'estado' | 'recordatorio' | 'certificado'
-  /** Of a certificate. */
+  /** Year of a certificate. */
   anio?: number | undefined
   desde?: string | undefined
   corte?: string | undefined
@@ -57,7 +57,7 @@ const TITULO = {
   certificado: 'Pedir el certificado de retenciones',
 } as const
 
-/** A mail to a client with how it will read; what the law on reminders holds says until when it waits. */
+/** Mail with preview; a reminder held back by law shows until when. */
 export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: Props) => {
   const [pedido, setPedido] = useState(false)
   const vista = useApi<VistaDeCorreo>(

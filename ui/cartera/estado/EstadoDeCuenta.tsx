@@ -16,7 +16,7 @@ import { TablaDeCuentas } from './TablaDeCuentas.tsx'
 import { NOMBRE_MOVIMIENTO, EDADES, NOMBRE_EDAD } from '../../../modules/cartera/domain/index.ts'
 import './estado.css'
 
-/** The ledger's lines of a statement, from the balance that was to the balance that is. */
+/** Movements from the opening to the closing balance. */
 const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
   <section className="estado-parte">
     <h3>
@@ -85,7 +85,7 @@ const FILAS = [
   ['vencimiento', 'Por vencimiento'],
 ] as const
 
-/** How old what is owed is, by either date. */
+/** Ages by either date. */
 const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => (
   <div className="overflow-x-auto" role="region" aria-label="Edades" tabIndex={0}>
     <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
@@ -115,7 +115,7 @@ const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => 
   </div>
 )
 
-/** A client's statement at a date of one's choosing: read, printed, exported and mailed. */
+/** Statement at a chosen date. */
 export const EstadoDeCuenta = ({ id }: { id: number }) => {
   const hoy = bogotaDate(new Date())
   const [corte, setCorte] = useState<string | null>(null)

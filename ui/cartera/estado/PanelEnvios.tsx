@@ -27,11 +27,11 @@ const ESTADO = {
 type Estado = keyof typeof ESTADO
 
 const anda = ({ hechas, total }: LoteDeEnviosLeido): boolean => hechas < total
-/** What only waits for another day is asked now and then. */
+/** Polling interval in ms; slower for a batch that waits for another day. */
 const prisa = (lotes: readonly LoteDeEnviosLeido[] | undefined): number =>
   lotes?.some((lote) => lote.cuentas.pendiente + lote.cuentas.enviando > 0) ? CADA_MS : lotes?.some(anda) ? 30_000 : 0
 
-/** The batches of mails that are under way, and the last one that ended; they go on without this page. */
+/** Mail batches in progress and the last finished one; they run on the server. */
 export const PanelEnvios = () => {
   const { data = [], error } = useApi<LoteDeEnviosLeido[]>('/cartera_envios', {
     revalidateOnMount: true,
@@ -50,7 +50,7 @@ export const PanelEnvios = () => {
   )
 }
 
-/** A batch that ended is shown on the day it was asked for. */
+/** A finished batch shows for a day. */
 const reciente = ({ creado }: LoteDeEnviosLeido): boolean => Date.now() - Date.parse(creado) < 86_400_000
 
 const Lote = ({
@@ -74,7 +74,7 @@ const Lote = ({
       aviso.error(mensajeDe(problema))
     }
   }
-  const resumen = (Object.entries(lote.cuentas) as [Estado, number][]) // as the answer names them
+  const resumen = (Object.entries(lote.cuentas) as [Estado, number][]) // keys of the reply
     .filter(([, n]) => n > 0)
     .map(([estado, n]) => `${n} ${ESTADO[estado].toLowerCase()}`)
     .join(' · ')

@@ -4,7 +4,7 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { DialogoCorreo } from './DialogoCorreo.tsx'
 import './estado.css'
 
-/** Asks a client by mail for the certificate of what it withheld in a year. */
+/** Requests a year's withholding certificate by mail. */
 export const PedirCertificado = ({ id, anio }: { id: number; anio: number }) => {
   const [abre, setAbre] = useState(false)
   if (!puedeVista('cartera', 'modificar')) return null

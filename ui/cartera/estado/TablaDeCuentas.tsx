@@ -13,7 +13,6 @@ const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(val
 const total = (cuentas: readonly Cuenta[], de: (cuenta: Cuenta) => number): string =>
   formatAmount(cuentas.reduce((suma, cuenta) => suma + de(cuenta), 0))
 
-/** Accounts of a statement with their sum. */
 export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
   <section className="estado-parte">
     <h3>

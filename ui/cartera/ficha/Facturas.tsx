@@ -15,7 +15,7 @@ import { alCambiarCartera } from '../abonos/al-cambiar.ts'
 
 const DialogoAbono = lazy(async () => ({ default: (await import('../abonos/DialogoAbono.tsx')).DialogoAbono }))
 
-/** What is done most with what a client owes; the rest stands in its tabs. */
+/** Most used actions; the others are in the tabs. */
 const Acciones = ({ id, debe }: { id: number; debe: boolean }) => {
   const { cambiar } = useVista()
   const [abona, setAbona] = useState(false)
@@ -45,10 +45,10 @@ const Acciones = ({ id, debe }: { id: number; debe: boolean }) => {
   )
 }
 
-/** What was charged without an invoice, by the call that annuls it. */
+/** Route that annuls a charge without invoice. */
 const RECURSO = { varios: '/cuentas_varios', deposito: '/solicitudes_deposito' } as const
 
-/** Whether nobody has paid any of what was charged without an invoice; an invoice's debt goes with its invoice. */
+/** Unpaid charge without invoice; an invoice's debt is annulled with the invoice. */
 const seAnula = ({ clase, valor_pago, CxC }: FacturaDeCliente): boolean =>
   clase !== 'escritura' && valor_pago === 0 && CxC !== 0 && puedeVista('cartera', 'eliminar')
 
@@ -58,7 +58,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes back what was charged without an invoice. */
 const AnularCargo = ({ fila: { id, clase, CxC }, nombre, onClose }: Props) =>
   clase === 'escritura' ? null : (
     <Motivo
@@ -76,7 +75,7 @@ const AnularCargo = ({ fila: { id, clase, CxC }, nombre, onClose }: Props) =>
 
 const CLASE = { escritura: 'Sin enviar', varios: 'Varios', deposito: 'Depósito pedido' } as const
 
-/** What names a debt: its invoice, or what it is where it has none. */
+/** Invoice number, or the concept. */
 const nombreDe = ({ prefijo, numero_factura, clase, concepto }: FacturaDeCliente): string =>
   numeroConPrefijo(prefijo, numero_factura) ?? concepto ?? CLASE[clase]
 
@@ -124,7 +123,7 @@ const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
   { id: 'castigado', title: 'Castigado ($)', type: 'money', width: 110, hidden: true, suma: true },
 ]
 
-/** How old a debt is, and whether its action is about to lapse. */
+/** Age in days, with a warning before the statute of limitations. */
 const Dias = ({ dias, edad, por_prescribir }: FacturaDeCliente) => {
   if (dias === null || edad === null) return null
   return (
@@ -146,7 +145,7 @@ const NOMBRE_SITUACION: Readonly<Record<Situacion, string>> = {
   todas: 'Todas',
 }
 
-/** What a client owes, five by five, the oldest first (specification 2, sections 3 and 9). */
+/** Five per page, oldest first (specification 2, sections 3 and 9). */
 export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
   const { desde, situacion, tramo, cambiar } = useVista()
   const [porAnular, setPorAnular] = useState<FacturaDeCliente | null>(null)

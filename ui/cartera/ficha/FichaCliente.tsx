@@ -14,7 +14,6 @@ import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { Facturas } from './Facturas.tsx'
 
-/** What should be looked at before doing anything with a client. */
 const Avisos = ({ cliente }: { cliente: PanoramaDeCliente }) => {
   const avisos = avisosDe(cliente)
   if (avisos.length === 0) return null
@@ -47,7 +46,7 @@ const avisosDe = ({ total, cupo, promesa, corte, por_prescribir }: PanoramaDeCli
   return avisos
 }
 
-/** Money of the client that the office holds: shown beside what it owes, and never taken from it but by a person. */
+/** Credit balance; applied only by a user. */
 const SaldoAFavor = ({ saldo }: { saldo: PanoramaDeCliente['saldo_a_favor'] }) => (
   <section
     className="py-2 px-3 border border-line rounded-6 text-13 [&_li>:last-child]:ml-auto [&_a]:text-accent"
@@ -77,7 +76,6 @@ const Edades = lazy(() => import('../Edades.tsx'))
 
 const ALTO = 96
 
-/** Who it is, what it owes and how old that is, what should be looked at, and apart what is in its favour. */
 const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) => {
   const { desde, tramo, cambiar } = useVista()
   if (!cliente) return <EsqueletoGrafica alto={ALTO + 96} />
@@ -164,7 +162,7 @@ const NOMBRE: Readonly<Record<Ficha, string>> = {
   retenciones: 'Retenciones',
 }
 
-/** One client over the list it was chosen from: what it owes, how it pays, what was said to it. Its address is its own. */
+/** One client, with its own URL. */
 export const FichaCliente = ({ id }: { id: number }) => {
   useDevolverFoco()
   const { ficha, cambiar } = useVista()

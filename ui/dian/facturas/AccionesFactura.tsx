@@ -19,7 +19,6 @@ import { EnPapel } from './EnPapel.tsx'
 import { desenlaceDe, sePuedeEnviar, type Detalle } from './factura.ts'
 import { Nota } from './Nota.tsx'
 
-/** What can be done with an invoice now. */
 export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
   const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | 'eventos' | 'produccion' | null>(null)
   const [abierto, setAbierto] = useState<'correo' | 'nota' | 'papel' | null>(null)

@@ -8,7 +8,7 @@ interface Props {
   onCambio: () => void
 }
 
-/** Sends the invoice to its customer again, to the address on record or to another. */
+/** Resends the invoice to the address on record or another. */
 export const CorreoFactura = ({ factura, onClose, onCambio }: Props) => (
   <DialogoDeCorreo
     titulo={`Enviar la factura ${factura.numero_factura ?? ''}`}

@@ -19,7 +19,7 @@ interface Parte {
   onCambio: (cambio: Partial<Escrito>) => void
 }
 
-/** How much a debit note charges: one amount that its concept names, or lines. */
+/** Debit note: one amount named by its concept, or lines. */
 export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onCambio }: Parte) => {
   if (modo === 'valor')
     return (
@@ -55,7 +55,7 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
             onCambio({ cargos: cargos.map((uno, j) => (i === j ? { ...uno, ...cambio } : uno)) })
           }
           return (
-            // a line is its place: it has no name of its own
+            // lines have no id
             <li
               key={i}
               className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start [&>button]:mt-7.5"
@@ -132,7 +132,7 @@ const Iva = ({
   />
 )
 
-/** The faults of what a debit note charges, by field, as the server says them. */
+/** Errors by field, with the server's paths. */
 export const faltasDeCargos = ({ modo, valor, iva, cargos }: Escrito): Record<string, string> => {
   const porElegir = (campo: string, dicho: string) => (dicho ? {} : { [campo]: 'Elija el IVA.' })
   if (modo === 'valor')
@@ -144,7 +144,7 @@ export const faltasDeCargos = ({ modo, valor, iva, cargos }: Escrito): Record<st
       ...(cargo.valor ? {} : { [`lineas.${String(i)}.valor`]: 'Campo requerido' }),
       ...porElegir(`lineas.${String(i)}.iva`, cargo.iva),
     })),
-  ) as Record<string, string> // of the records above
+  ) as Record<string, string> // values of the objects above
 }
 
 const RECAUDOS =
@@ -158,7 +158,7 @@ interface ParteDevuelta {
   onCambio: (cambio: Partial<Escrito>) => void
 }
 
-/** How much a credit note gives back: one amount, or of each line. */
+/** Credit note: one amount, or by line. */
 export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }: ParteDevuelta) => (
   <>
     {escrito.modo === 'valor' ? (

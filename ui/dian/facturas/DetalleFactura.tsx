@@ -13,7 +13,7 @@ import { useState } from 'react'
 
 const HORA = 3_600_000
 
-/** How long is left to send an invoice that the DIAN has not answered (48 hours). */
+/** Time left to send an unanswered invoice (48 hours). */
 export const Plazo = ({ limite }: { limite: string | null }) => {
   if (!limite) return null
   const horas = Math.floor((Date.parse(limite) - Date.now()) / HORA)
@@ -34,7 +34,7 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
   )
 }
 
-/** An invoice's life, each step with its time, its actor and the raw answer folded. */
+/** Timeline, with the raw replies. */
 const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
   <ol className="fac-linea grid m-0 p-0 list-none [&_p]:wrap-anywhere">
     {sucesos.map((suceso, indice) => (
@@ -98,7 +98,7 @@ const RESPUESTA = {
 } as const
 const EN_CAMINO = new Set(['firmada', 'incierta'])
 
-/** One invoice: where it stands, what the DIAN said in plain words, what can be done, and all that happened. */
+/** Drawer of one invoice. */
 export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
   const { data, error, mutate } = useApi<Detalle>(`/facturacion/${String(id)}`, {
     ...insistente(3000),
@@ -220,7 +220,6 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
   </>
 )
 
-/** Its notes, each with its paper. */
 const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
   <section aria-labelledby="fac-notas">
     <h4 id="fac-notas">Notas</h4>
@@ -255,7 +254,7 @@ const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
   </section>
 )
 
-/** What the DIAN answered, rule by rule: a refusal is to be mended, a notice is only said. */
+/** Rules in the DIAN's reply: rejections and notices. */
 const Mensajes = ({ mensajes }: { mensajes: readonly Mensaje[] }) => (
   <ul className="fac-mensajes grid gap-2 m-0 p-0 list-none">
     {mensajes.map(({ codigo, clase, texto, explicacion, campo }, indice) => (

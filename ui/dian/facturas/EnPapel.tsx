@@ -16,7 +16,7 @@ interface Escrito {
 
 const VACIO: Escrito = { prefijo: '', numero: null, fecha: null, hora: '' }
 
-/** Records that the invoice was handed over on paper while the office could not issue it. */
+/** Records an invoice issued on paper during an office outage. */
 export const EnPapel = ({
   factura: { id },
   onClose,

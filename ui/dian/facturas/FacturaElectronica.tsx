@@ -18,7 +18,7 @@ import './facturas.css'
 
 type Vista = 'sin_enviar' | 'sin_enviar_24h' | 'rechazadas' | 'sin_respuesta'
 
-/** What an office asks itself every morning. */
+/** Quick views. */
 const VISTAS: { id: Vista; label: string }[] = [
   { id: 'sin_enviar', label: 'Sin enviar' },
   { id: 'sin_enviar_24h', label: 'Sin enviar > 24 h' },
@@ -26,7 +26,7 @@ const VISTAS: { id: Vista; label: string }[] = [
   { id: 'sin_respuesta', label: 'Sin respuesta del cliente' },
 ]
 
-/** The quick view in force, kept in the address beside the list's own state. */
+/** Quick view, in the URL. */
 const useVista = (): [Vista | '', (vista: Vista | '') => void] => {
   const search = new URLSearchParams(useSearch())
   const [location, navigate] = useLocation()
@@ -121,7 +121,7 @@ const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
   },
 ]
 
-/** Why one that the DIAN does not have yet is where it is. */
+/** Reason why the DIAN does not have it. */
 const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): string | null =>
   state_document_id === 0 && anulada_en === null ? mensaje_dian : null
 
@@ -136,7 +136,7 @@ const conNotas = ({ notas }: Factura): string =>
     )
     .join(' · ')
 
-/** What links from elsewhere call the invoice that is to be opened. */
+/** URL parameter of the invoice to open. */
 const FACTURA = 'factura'
 
 /** Electronic invoice query (view 109). */
@@ -147,7 +147,7 @@ const FacturaElectronica = () => {
   const [vista, cambiarVista] = useVista()
   const { lote, sinNoticias, enviarLote, cerrarLote, enviando } = useLote(salud.data?.lote ?? null)
   const envia = puedeVista('facturacion', 'crear')
-  // what rows say of their wait changes without anybody here doing a thing
+  // the state of pending rows changes on the server
   const pulso = salud.data ? JSON.stringify([salud.data.en_camino, salud.data.servicio]) : ''
   const visto = useRef('')
   useEffect(() => {

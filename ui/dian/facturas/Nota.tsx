@@ -12,13 +12,13 @@ import { CuantoCobra, faltasDeCargos, CuantoDevuelve } from './CuantoCobra.tsx'
 import { CONCEPTOS, SIN_CARGO, type Detalle, type Escrito, type Faltas } from './factura.ts'
 
 const ANULA = '2'
-/** Why a concept is not for everything, with its norm. */
+/** Limits of a concept, with the norm. */
 const REPAROS: Readonly<Record<string, string>> = {
   3: 'Corrige lo que se cobró por encima de la tarifa: el notario no ofrece descuentos (D. 1069/2015, art. 2.2.6.1.6.2.2; por confirmar).',
   5: 'La DIAN publica el código 5 con dos nombres, «Otros» y «Descuento por pronto pago»: por confirmar. Úselo si ningún otro sirve.',
 }
 
-/** A note of an accepted invoice: a credit note gives it back, whole or some of it, and a debit note charges more. It is never deleted. */
+/** Note of an accepted invoice: credit (whole or partial refund) or debit (extra charge). Never deleted. */
 export const Nota = ({
   factura,
   onClose,
@@ -199,7 +199,7 @@ const faltaDevolver = ({ concepto }: Escrito, devuelve: number): Record<string, 
   ...(concepto !== ANULA && devuelve === 0 ? { valor: 'Escriba cuánto devuelve la nota.' } : {}),
 })
 
-/** The server counts the lines that were sent; the table shows all of the invoice. */
+/** Maps errors by index of the sent lines to the invoice's lines. */
 const porCampo = (
   errores: Readonly<Record<string, string>>,
   lineas: readonly { linea: number }[],

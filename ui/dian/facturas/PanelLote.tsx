@@ -12,7 +12,6 @@ const ICONOS = {
   error_config: IconAlertTriangle,
 } satisfies Record<Situacion, unknown>
 
-/** Where an invoice stands with the DIAN: a word, a shape and a colour. */
 export const EstadoDian = ({ situacion, anulada }: { situacion: Situacion; anulada?: boolean }) => {
   const Icono = ICONOS[situacion]
   return (
@@ -37,14 +36,14 @@ const SITUACION: Record<EstadoDeFila, Situacion> = {
 
 interface Props {
   lote: Lote
-  /** The server does not answer: what is shown is the last that it said. */
+  /** Server unreachable: shows the last state. */
   sinNoticias: boolean
   onCerrar: () => void
   onReintentar: (ids: number[]) => void
   onAbrir: (id: number) => void
 }
 
-/** A batch on its way to the DIAN, row by row. */
+/** Batch in progress, by row. */
 export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }: Props) => {
   const termino = lote.hechas >= lote.total
   const cuantas = (...estados: string[]) => lote.filas.filter(({ estado }) => estados.includes(estado)).length

@@ -6,7 +6,7 @@ import type { Salud } from './factura.ts'
 
 const SERVICIO = { bien: 'responde', caido: 'no responde', detenido: 'envío detenido' } as const
 
-/** Whether invoices can be sent: service, certificate, numbering left. */
+/** Readiness to send: service, certificate, numbers left. */
 export const PanelSalud = ({ salud }: { salud: Salud }) => {
   const configura = puedeVista('oficina', 'ver')
   if (salud.servicio.estado === 'sin_configurar') {

@@ -32,7 +32,7 @@ export const SITUACIONES: { value: Situacion; label: string }[] = [
 
 type ClaseDeNota = Factura['notas'][number]['tipo']
 
-/** Concepts of each kind of note (lists of the DIAN). */
+/** DIAN code lists of each kind of note. */
 export const CONCEPTOS: Readonly<Record<ClaseDeNota, Readonly<Record<string, string>>>> = {
   nota_credito: {
     2: 'Anulación de la factura',
@@ -44,7 +44,7 @@ export const CONCEPTOS: Readonly<Record<ClaseDeNota, Readonly<Record<string, str
   nota_debito: { 1: 'Intereses', 2: 'Gastos por cobrar', 3: 'Cambio del valor', 4: 'Otro' },
 }
 
-/** A line that a debit note charges, as it is being written. */
+/** Line of a debit note. */
 export interface Cargo {
   detalle: string
   valor: number | null
@@ -52,7 +52,7 @@ export interface Cargo {
 }
 export const SIN_CARGO: Cargo = { detalle: '', valor: null, iva: '' }
 
-/** A note as it is being written: of a credit note `porLinea`, of a debit note `cargos`. */
+/** Form of a note: `porLinea` of a credit note, `cargos` of a debit note. */
 export interface Escrito {
   clase: ClaseDeNota
   concepto: string
@@ -67,11 +67,11 @@ export type Faltas = Readonly<Record<string, string>>
 
 export const situacionDe = ({ estado_dian }: Pick<Factura, 'estado_dian'>): Situacion => estado_dian ?? 'sin_enviar'
 
-/** Whether the send action shows: an invoice that the DIAN accepted (state_document_id 1) hides it. */
+/** `state_document_id` 1: accepted by the DIAN. */
 export const sePuedeEnviar = ({ state_document_id, anulada_en }: Factura): boolean =>
   state_document_id === 0 && anulada_en === null
 
-/** What came of sending or asking, in the specification's words where it has them. */
+/** Result of sending or querying; literal where the specification has the message. */
 export const desenlaceDe = (factura: Factura): { bien: boolean; mensaje: string } => {
   if (factura.state_document_id === 1)
     return { bien: true, mensaje: `Factura enviada a la DIAN, con numero ${factura.numero_factura ?? ''}` }
@@ -88,9 +88,8 @@ const CADA_MS = 1500
 const recordado = (): number | null => Number(localStorage.getItem(LUGAR)) || null
 
 /**
- * The batch under way: it goes on without this tab. Whoever comes back finds it by its number, another tab hears of it,
- * and another desk by what the office's health says.
- * @param enCurso batch that the server works on, or null
+ * Batch on the server: survives this tab. Found again by its stored id, by other tabs of the browser, and by `enCurso`.
+ * @param enCurso batch in progress, according to the office's health
  */
 export const useLote = (enCurso: number | null) => {
   const [id, setId] = useState(recordado)
@@ -121,7 +120,7 @@ export const useLote = (enCurso: number | null) => {
     setCerrado(id)
     setId(null)
   }
-  // a batch that is gone, or of another person's session
+  // deleted, or of another user
   const ajeno = error?.status === 404 || error?.status === 403
   useEffect(() => {
     if (!ajeno) return

@@ -5,10 +5,10 @@ import { api } from '../../kit/http/api.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
-/** The .p12 that signs. Its password opens it once; the key is kept encrypted and never shown. */
+/** The .p12 for signing. The password is not kept; the key is stored encrypted. */
 export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
   const otraVez = useRef<() => void>(null)
-  // chosen later
+  // file: chosen later
   const form = useFormulario({
     inicial: { archivo: null as File | null, clave: '' },
     enviar: async ({ archivo, clave }) => {

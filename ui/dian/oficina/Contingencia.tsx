@@ -10,7 +10,7 @@ import type { Configuracion } from './SoftwareDialogo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
-/** A person's decision that the DIAN is down: what is issued until it is back goes as type 04. */
+/** Contingency declared by a user: invoices go as type 04 until it ends. */
 export const Contingencia = ({
   contingencia,
   onCambio,

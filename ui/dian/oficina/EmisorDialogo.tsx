@@ -24,7 +24,7 @@ const inicialDe = (emisor: Emisor | undefined) => ({
   desde: emisor?.desde ?? bogotaDate(Date.now()),
 })
 
-/** Who issues: the notary, as the RUT says. Another day begins another issuer; the same day corrects the one there is. */
+/** Issuer, as in the RUT. Another start date creates a new one; the same date corrects it. */
 export const EmisorDialogo = ({
   emisor,
   onClose,

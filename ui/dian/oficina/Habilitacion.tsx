@@ -17,14 +17,14 @@ interface Resultado {
   mensaje: string
 }
 
-/** On the way to be enabled: documents of nobody for the portal's test set (dian.md 4.9). Only in the test environment. */
+/** Test documents for the DIAN's enabling set (dian.md 4.9). Only in the test environment. */
 export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
   const { data, error, mutate } = useApi<Estado>('/dian/habilitacion')
   const [avance, setAvance] = useState<string | null>(null)
   const [resultado, setResultado] = useState<Resultado | null>(null)
   const pendientes = (data?.documentos ?? []).filter(({ estado }) => estado === 'firmada' || estado === 'enviada')
 
-  /** One after the other, because the set wants them so; the first that fails would not be the last. */
+  /** In sequence, as the set requires; stops at the first failure. */
   const hacer = async (
     dice: string,
     pasos: readonly (() => Promise<DocumentoDePrueba>)[],

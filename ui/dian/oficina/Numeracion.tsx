@@ -10,7 +10,7 @@ import { vence } from './vence.ts'
 
 const nombreDe = (tipo: Rango['tipo']): string => TIPOS_RANGO.find(({ value }) => value === tipo)?.label ?? tipo
 
-/** The ranges that give numbers, and «Probar conexión», which says what the DIAN offers. */
+/** Numbering ranges, and those that the DIAN offers. */
 export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configuracion; onCambio: () => void }) => {
   const [ofrecidos, setOfrecidos] = useState<RangoOfrecido[] | null>(null)
   const [resultado, setResultado] = useState<{ bien: boolean; mensaje: string } | null>(null)

@@ -41,7 +41,7 @@ const Numero = ({
 
 const NINGUNA: ReadonlySet<number> = new Set()
 
-/** Bono and crédito: who will owe it. */
+/** Debtor of a bono or crédito. */
 const Deudor = ({ id, detalle, onChange, errores, disabled, fuente }: DetalleProps) => (
   <BuscarDeudor
     partes={fuente.partes ?? NINGUNA}
@@ -117,7 +117,7 @@ const POR_METODO: Record<number, ComponentType<DetalleProps>> = {
   [METODO.transferencia]: Transferencia,
 }
 
-/** The details of one means of payment; nothing for cash. */
+/** Empty for cash. */
 export const DeUno = ({ method, ...props }: DetalleProps & { method: number | null }) => {
   const Suyo = method === null ? undefined : POR_METODO[method]
   return Suyo ? (

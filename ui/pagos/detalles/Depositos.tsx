@@ -14,12 +14,12 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { BarraSuma, textoDeSuma } from '../BarraSuma.tsx'
 import type { DepositoUsado } from '../domain.ts'
 
-/** One of GET /depositosDisponibles. */
+/** GET /depositosDisponibles. */
 export interface DepositoDisponible {
   id: number
   numero_deposito: number
   otorgante: string | null
-  /** Pesos that may still pay this. */
+  /** Pesos. */
   disponible: number
 }
 
@@ -29,7 +29,7 @@ export const rutaDeDisponibles = ({ persona, radicacion, factura, ruta }: Fuente
     : (ruta ??
       `/depositosDisponibles?${query({ id_personas: persona, id_radicacion: radicacion, id_factura: factura })}`)
 
-/** The deposits that may pay, less what other cards on the screen promise of them. */
+/** Available deposits, less the unsaved use of other cards. */
 const useDepositos = (fuente: Fuente) => {
   const { data, error, isLoading, mutate } = useApi<DepositoDisponible[]>(rutaDeDisponibles(fuente))
   const { comprometido } = fuente
@@ -47,7 +47,7 @@ const useDepositos = (fuente: Fuente) => {
 
 const suma = (usos: readonly DepositoUsado[]): number => usos.reduce((sum, { valor }) => sum + (valor ?? 0), 0)
 
-/** Which deposits pay and how much of each: choosing one adds it with what lacks, never with more than it has. */
+/** A chosen deposit pays the missing amount, up to its balance. */
 export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fuente }: DetalleProps) => {
   const { depositos, disponibles, leidos, error, reintentar } = useDepositos(fuente)
   const [aviso, setAviso] = useState<string | null>(null)
@@ -76,7 +76,7 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
     escribir(usos.filter((otro) => otro !== uso))
     enfocar(`${id}-depositos`)
   }
-  // what can be said while one types, is: funds and limits; what lacks is said by the bar
+  // checked while typing: balances and limits; the bar shows the missing amount
   const enVivo =
     leidos && usos.length > 0 ? revisarDetalles(METODO.deposito, { depositos: usos }, null, { disponibles }) : {}
   const excede = total !== null && suma(usos) > total ? `El valor maximo es ${formatPesos(total)}` : undefined

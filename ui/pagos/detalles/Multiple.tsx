@@ -18,7 +18,6 @@ const LIMPIO: Partial<Medio> = {
   depositos: [],
 }
 
-/** Several means that add up to the amount exactly; the bar says what lacks. */
 export const Multiple = ({
   id,
   detalle,

@@ -12,7 +12,7 @@ interface Props {
   onGuardado: () => void
 }
 
-/** The account with a provider. A secret goes in and never comes out; one left empty stays as it is. */
+/** Secrets are write-only; an empty one stays unchanged. */
 export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
   const { proveedor, nombre, datos, tiene_secretos, probado, version } = cuenta
   const { publicos, secretos } = CUENTAS[proveedor]

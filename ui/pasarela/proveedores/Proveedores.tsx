@@ -10,7 +10,6 @@ import { Prueba } from '../EstadoPago.tsx'
 import { NO_PROBADO, type ConfiguracionPagos, type CuentaDeProveedor } from '../pago.tsx'
 import { CuentaDialogo } from './CuentaDialogo.tsx'
 
-/** The office's accounts with providers, and which of them takes the public's payments. */
 export const Proveedores = ({
   configuracion,
   onCambio,

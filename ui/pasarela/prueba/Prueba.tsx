@@ -19,19 +19,18 @@ import { Prueba as Marca, EstadoPago } from '../EstadoPago.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { insistente, useApi } from '../../kit/http/use-api.ts'
 
-/** How long a provider's script is waited for, in ms. */
+/** Timeout of a provider's script in ms. */
 const PACIENCIA_MS = 8000
 
 interface Props {
   inicio: InicioPago
-  /** What the provider is called. */
   nombre: string
   onReintentar: () => void
-  /** Where another provider may be taken instead. */
+  /** Switches to another provider. */
   onLocal?: () => void
 }
 
-/** Goes to the provider: by its script, by a form that leads to its page, or by a link. */
+/** Opens the provider by script, form or link. */
 const Cobro = (props: Props) => {
   const {
     inicio: { clase, url, campos, metodo = 'GET' },
@@ -107,7 +106,7 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
   )
 }
 
-/** What the provider is given, as it is given. Signatures are there, what they are made with is not. */
+/** Parameters sent to the provider; with signatures, without their secrets. */
 const Parametros = ({ inicio: { clase, url, campos } }: { inicio: InicioPago }) => (
   <section
     className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
@@ -133,7 +132,7 @@ const Parametros = ({ inicio: { clase, url, campos } }: { inicio: InicioPago }) 
 
 const CADA_MS = 1500
 
-/** A payment after its payer came back: what decides is what the provider notifies, not the return. */
+/** After the payer's return: only the provider's notification decides. */
 const Seguido = ({ id }: { id: number }) => {
   const { data, error, mutate } = useApi<OrdenPagoLeida>(`/pasarela/ordenes/${id}`, {
     ...insistente(CADA_MS),
@@ -174,7 +173,7 @@ interface PropsPrueba {
   pago: number | null
 }
 
-/** The specification's test page (section 9): 7000, COP, CO, test mode on, over the provider that one wants to try. */
+/** Test page of specification section 9: 7000, COP, CO, test mode. */
 export const Prueba = ({ cuentas, pago }: PropsPrueba) => {
   const [, navigate] = useLocation()
   const [proveedor, setProveedor] = useState<Proveedor>('local')

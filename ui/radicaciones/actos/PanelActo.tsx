@@ -11,6 +11,9 @@ import { type ActoCatalogo, ladosDe } from '../radicacion.ts'
 import { TablaOtorgantes } from '../tablas/TablaOtorgantes.tsx'
 import { formatDecimal, formatPesos, plural } from '../../../schemas/es-co/index.ts'
 
+const CUANTIA =
+  'radi-seccion radi-cuantia p-4 flex flex-col gap-2 movil:p-3 @container/radi-seccion ' +
+  '[&>:first-child]:max-w-80 movil:[&>:first-child]:max-w-none'
 const LISTA =
   'grid grid-cols-[repeat(auto-fill,minmax(300px,1fr))] gap-x-6 gap-y-2 mt-3 p-0 list-none movil:grid-cols-[1fr] movil:gap-3'
 
@@ -206,7 +209,7 @@ export const PanelActo = memo(({ acto, numero, errores, onQuitar, onSeguir }: Pr
           onSeguir={seguirAlValor}
         />
         <div
-          className="radi-seccion radi-cuantia p-4 flex flex-col gap-2 movil:p-3 @container/radi-seccion [&>:first-child]:max-w-80 movil:[&>:first-child]:max-w-none"
+          className={CUANTIA}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
             event.preventDefault()
