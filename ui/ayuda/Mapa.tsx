@@ -58,11 +58,11 @@ const Mapa = ({ abre }: Props) => (
       {CAMINO.map((parada) => (
         <li
           className={
-'relative py-2.5 px-3 border border-line border-l-3 border-l-accent rounded-6 ' +
-'[&>:is(a,strong)]:font-semibold not-first:mt-[26px] not-first:before:absolute ' +
-'not-first:before:-top-[25px] not-first:before:left-5 not-first:before:text-accent ' +
-'not-first:before:content-['↓'_/_''] not-first:before:text-16 not-first:before:leading-6'
-}
+            'relative py-2.5 px-3 border border-line border-l-3 border-l-accent rounded-6 ' +
+            '[&>:is(a,strong)]:font-semibold not-first:mt-[26px] not-first:before:absolute ' +
+            'not-first:before:-top-[25px] not-first:before:left-5 not-first:before:text-accent ' +
+            "not-first:before:content-['↓'_/_''] not-first:before:text-16 not-first:before:leading-6"
+          }
           key={parada.nombre}
         >
           <Caja {...parada} abre={abre} />
