@@ -5,10 +5,7 @@ import { administradoresActivos } from '../roles/index.ts'
 import { leerAlarmas } from './metricas.ts'
 import { TRABAJO_ALARMAS } from './model.ts'
 
-/**
- * The job that tells the administrators what is not well in the office; nobody, if all is well again.
- * @throws what the mail server answers; the runner tries again
- */
+/** Mails the administrators about active alarms; sends nothing when they are cleared. @throws mail server errors, for the runner's retry */
 export async function avisarAlarmas(ctx: Context, { dia }: { dia: string }, step: Step): Promise<void> {
   const { alarmas } = await leerAlarmas(ctx)
   if (!alarmas.length) return

@@ -1,18 +1,18 @@
-/** How an office is, as far as somebody must look after it. Instants are milliseconds; days, YYYY-MM-DD in Bogotá. */
+/** Health measurements of an office. Instants are milliseconds; days, YYYY-MM-DD in Bogotá. */
 export interface Medidas {
   ahora: number
   hoy: string
-  /** The last day of the certificate that signs; null where there is none. */
+  /** Last day of the signing certificate; null without one. */
   certificado: string | null
-  /** The last day of the ranges of each kind that serve, and the numbers that are left in them. */
+  /** Last day of the ranges in force of each kind, and their remaining numbers. */
   numeracion: readonly {
     tipo: 'factura' | 'nota_credito' | 'nota_debito' | 'contingencia'
     vence: string | null
     quedan: number
   }[]
-  /** Since when nothing was saved; null where backups are not made by themselves. */
+  /** Last backup; null where automatic backups are off. */
   respaldo: number | null
-  /** The last backup that was tried did not come back the same. */
+  /** The last restore test of a backup failed. */
   malRespaldo: boolean
   /** Age of the oldest due work of each kind, without work held on purpose. */
   esperan: readonly { nombre: string; titulo: string; desde: number }[]
@@ -21,14 +21,14 @@ export interface Medidas {
   fallidos: number
 }
 
-/** How this process is. Seconds and counts of its last minutes. */
+/** Health of this process; seconds and counts of its last minutes. */
 export interface MedidasDelProceso {
   demoraDelLazo: number
   esperaDeConexion: number
   sentenciasLentas: number
-  /** Offices where no save succeeded for ten seconds. */
+  /** Offices without a successful write for ten seconds. */
   trabadas: readonly string[]
-  /** Work that did not end within its limit, of the last minute. */
+  /** Work that exceeded its limit in the last minute. */
   cortes: readonly { what: string; name?: string; office?: string; route?: string }[]
 }
 
@@ -42,10 +42,8 @@ export interface Regla<M> {
   regla: string
   titulo: string
   hacer: string
-  /** Null where all is well. */
   mirar(medidas: M): Dicho | null
 }
 
-/** Whole days from a day to another. */
 export const diasHasta = (dia: string, hoy: string): number =>
   Math.round((Date.parse(dia) - Date.parse(hoy)) / 86_400_000)

@@ -44,7 +44,10 @@ interface Medicion {
   valor: number
 }
 
-/** Tells the platform what was measured, so that any process answers it as a metric. Kinds are few, and said by us. */
+/**
+ * Stores the measurements in the platform database, so that any process serves them as metrics. Names of kinds are constants: label
+ * cardinality stays low.
+ */
 export async function anotarMedidas(
   { app, office: { slug }, now }: Context,
   medidas: Medidas,

@@ -44,7 +44,7 @@ const mediciones = ({ offices: { platform } }: App) =>
 
 const enDias = (hasta: number, ahora: number) => Math.floor((hasta - ahora) / 86_400_000)
 
-/** Sets what any process of the installation measured of its offices, of all together: see `medir.ts`. */
+/** Sets the totals that every process measured of its offices (`medir.ts`). */
 export async function exponerMedidas(app: App): Promise<void> {
   const filas: { que: string; clase: string; minimo: number; cuantas: number }[] = await mediciones(app)
     .groupBy('m.que', 'm.clase')
@@ -64,7 +64,7 @@ export async function exponerMedidas(app: App): Promise<void> {
   }
 }
 
-/** The same of one office, as text; nothing of one that is not there. */
+/** Metrics of one office, as text; empty for an unknown office. */
 export async function medidasDeOficina(app: App, slug: string): Promise<{ text: string; type: string }> {
   const suyas = new MetricsApart()
   const cada = {
@@ -95,7 +95,7 @@ export async function medidasDeOficina(app: App, slug: string): Promise<{ text: 
 const MIRAR_MS = 60_000
 const suenan = new Set<string>()
 
-/** Looks at this process each minute: what is not well is said in the log when it begins and when it ends, and is a metric. */
+/** Checks this process every minute: an alarm is logged when it starts and ends, and is a metric. */
 export function vigilarProceso(app: Pick<App, 'log' | 'offices'>): void {
   let lentas = slowStatements()
   setInterval(() => {
@@ -125,7 +125,7 @@ export function mirarProceso(
   }
 }
 
-/** GET /alarmas: what is not well in the office, the worst first, since when, and what to do. Instants are ISO, UTC. */
+/** GET /alarmas: active alarms, worst first. Instants are ISO, UTC. */
 export async function leerAlarmas(ctx: Context): Promise<AlarmasLeidas> {
   const filas = await ctx.db<Alarma>('alarmas').orderBy('grado', 'desc').orderBy('desde').select()
   return {

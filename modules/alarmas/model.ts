@@ -9,7 +9,7 @@ export interface Alarma {
   grado: Grado
   detalle: string
   desde: string
-  /** The day on which administrators were told last, and how bad it was then. */
+  /** Day of the last mail to administrators, and the severity then. */
   avisada: string | null
   avisado_grado: Grado | null
   created_at: string

@@ -4,13 +4,11 @@ import { enqueue, inTransaction, isUniqueViolation, type Context } from '../kern
 import { anotarMedidas, medir } from './medir.ts'
 import { TRABAJO_ALARMAS, type Alarma } from './model.ts'
 
-/** Days before the end of a certificate or of a numbering range: the same as the invoices' strip shows. */
+/** Days before a certificate or numbering range ends; equal to the invoices' strip. */
 const DIAS = { aviso: 30, urgente: 7 }
-/** Numbers left in the ranges that serve. */
 const NUMEROS = { aviso: 200, urgente: 50 }
-/** Hours without a backup: it is made each night. */
+/** Hours without a backup, which is nightly. */
 const HORAS = { aviso: 36, urgente: 96 }
-/** Minutes that due work waits. */
 const MINUTOS = { aviso: 30, urgente: 240 }
 
 const HORA = 3_600_000
@@ -113,7 +111,7 @@ const tiempo = (minutos: number): string =>
 
 const DICHAS = 5
 
-/** What is watched in each process: for who looks after the server, in the log and in the metrics. */
+/** Rules of each process, for the server's operator, in log and metrics. */
 export const REGLAS_DEL_PROCESO: readonly Regla<MedidasDelProceso>[] = [
   {
     regla: 'lazo',
@@ -176,9 +174,9 @@ export const REGLAS_DEL_PROCESO: readonly Regla<MedidasDelProceso>[] = [
 const OTRA_VEZ = 7
 
 /**
- * Looks at the office by the rules: what is not well is an alarm since the first time that it was seen, what is well again is none. New
- * ones, those that got worse and those that go on are mailed, at most once a day. Safe to run twice.
- * @returns the rules that sound
+ * Evaluates the rules: a new problem opens an alarm, a solved one closes it. New, worse and persisting alarms are mailed at most once a
+ * day. Idempotent.
+ * @returns active rules
  */
 export async function revisarAlarmas(ctx: Context): Promise<string[]> {
   const medidas = await medir(ctx)

@@ -33,7 +33,7 @@ export const TIPOS = [
   'image/gif',
 ] as const
 
-/** A PDF of a document: twenty megabytes hold a hundred scanned pages. @param required the sentence when none comes */
+/** PDF upload: 20 MB hold a hundred scanned pages. @param required message when none comes */
 export const PDF = (required?: string): FileSpec => ({
   types: ['application/pdf'],
   maxBytes: 20 * MEGABYTE,
@@ -41,7 +41,6 @@ export const PDF = (required?: string): FileSpec => ({
   ...(required ? { required } : {}),
 })
 
-/** The file of a record, as the record says that it is called. */
 export interface Hallado {
   ruta: string
   tipo: string
@@ -49,28 +48,27 @@ export interface Hallado {
 }
 
 /**
- * Addresses under `files/` of one kind of record. They name a row, and the row names the file: an address that no row has is nobody's,
- * whatever the store holds under it.
+ * Addresses under `files/` of one kind of record. An address leads to a row, and the row has the stored file: without a row it is a 404.
  */
 export interface Direcciones {
-  /** Matches the whole address; no other reaches `buscar`. */
+  /** Must match the whole address. */
   patron: RegExp
   needs: Needs
   whose: Whose
-  /** The file of the row that has this address, if the person of the request sees the row. */
+  /** File of the row with this address, if the caller may see the row. */
   buscar(ctx: Context, direccion: string): Promise<Hallado | null>
 }
 
-/** As the specification and the answers write it: `files/plantillas/…`, `/api/files/plantillas/…`, `plantillas/…`. */
+/** Spellings of the specification and of answers: `files/plantillas/…`, `/api/files/plantillas/…`, `plantillas/…`. */
 const limpia = (direccion: string): string => direccion.trim().replace(/^\/?(?:api\/)?(?:files\/)?/, '')
 
 const puede = ({ user }: Context, { needs }: Direcciones): boolean =>
   user !== null && needs.kind === 'permission' && isPermitted(needs, user.permisos)
 
 /**
- * The file that an address leads to.
- * @param nombre what it is saved as; as its record says, unless told
- * @throws Problem 404, the same for what is unknown, another office's, or not this person's to see
+ * Opens the file of an address.
+ * @param nombre download name; the record's by default
+ * @throws Problem 404, the same for unknown, another office's or forbidden files
  */
 export async function abrirDireccion(
   ctx: Context,
@@ -99,12 +97,12 @@ export interface EntradaOle {
 }
 
 const MAGIA = 'd0cf11e0a1b11ae1'
-/** Beyond these it is no document. Entries of the directory, and sectors of the tables that lead to them. */
+/** Limits of a document: directory entries, and sectors of its tables. */
 const MOST = { entradas: 20_000, tablas: 20_000 }
 const FIN_DE_CADENA = 0xfffffffa
 const NADIE = 0xffffffff
 
-/** Where sectors follow each other. @throws RangeError for what points out of the file, or in circles */
+/** Follows chains of sectors. @throws RangeError for a sector outside the file, or a cycle */
 class Sectores {
   readonly #fuente: Fuente
   readonly tamano: number
@@ -119,7 +117,7 @@ class Sectores {
     this.#tablasDeMas(cabeza.readUInt32LE(68))
   }
 
-  /** Files of more than seven megabytes say where their tables are in sectors of their own. */
+  /** Files above 7 MB keep the addresses of their tables in extra sectors. */
   #tablasDeMas(desde: number): void {
     for (let sector = desde; sector < FIN_DE_CADENA;) {
       if (this.#tablas.length > MOST.tablas) throw new RangeError('too many tables')
@@ -151,10 +149,7 @@ class Sectores {
   }
 }
 
-/**
- * What an old Office file (MS-CFB) holds, by its directory alone: neither its streams nor the rest of it are read.
- * @returns null for what is none, or is damaged
- */
+/** Directory of an old Office file (MS-CFB); streams are not read. @returns null when it is another format or damaged */
 export function leerOle(fuente: Fuente): EntradaOle[] | null {
   const cabeza = fuente.leer(0, 512)
   if (cabeza.length < 512 || cabeza.subarray(0, 8).toString('hex') !== MAGIA) return null
@@ -171,7 +166,7 @@ export function leerOle(fuente: Fuente): EntradaOle[] | null {
   }
 }
 
-/** 1: storage, 2: stream, 5: the root. Its neighbours and what it holds are numbers of other rows. */
+/** Type 1: storage, 2: stream, 5: root. Siblings and child are row numbers. */
 interface Fila {
   nombre: string
   tipo: number
@@ -188,7 +183,7 @@ const filaEn = (bytes: Buffer, at: number): Fila => ({
   dentro: bytes.readUInt32LE(at + 76),
 })
 
-/** Entries directly under the root: an embedded document does not tell the type. */
+/** Only entries directly under the root: an embedded document does not decide the type. */
 function enRaiz(filas: readonly Fila[]): Set<number> {
   const vistas = new Set<number>()
   const porVer = [filas[0]?.dentro ?? NADIE]

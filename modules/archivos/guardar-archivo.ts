@@ -6,30 +6,27 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 export interface Nombre {
   tabla: string
   columna: string
-  /** Before the number of the record: «Un documento de la solicitud». */
+  /** Shown before the record number: «Un documento de la solicitud». */
   dice: string
   registro?: string
-  /** The key as the column has it, null where it has none of that shape; the key itself unless told. */
+  /** The key as this column stores it, null for a key of another shape; the key itself by default. */
   valor?(llave: string): string | null
-  /** SQL: rows whose file is there. Without it, of all; `false` where files are made again when they are asked for. */
+  /** SQL condition of rows whose file exists; all rows by default, `false` for files generated on demand. */
   tiene?: string | false
 }
 
-/** A folder of the store with everything that names files in it. What is in no folder that somebody declared is nobody's to take away. */
+/** A folder of the store with every column that refers to its files. Files of undeclared folders are never deleted. */
 export interface Carpeta {
   nombre: string
   nombran: readonly [Nombre, ...Nombre[]]
-  /** Files named outside of columns. */
+  /** References outside columns. */
   ademas?(ctx: Context, llave: string): Promise<boolean>
 }
 
 const declaradas = new Map<string, Carpeta>()
 const deTodas: Nombre[] = []
 
-/**
- * Declares a folder of the store, once: nothing is kept (`guardarArchivo`) but in one of these, so that what names a file is known before
- * there is one.
- */
+/** Declares a folder once. `guardarArchivo` only writes to declared folders, so the references of a file are always known. */
 export function carpeta(nombre: string, nombran: Carpeta['nombran'], mas: Pick<Carpeta, 'ademas'> = {}): Carpeta {
   if (declaradas.has(nombre)) throw new Error(`The folder ${nombre} is declared twice`)
   const suya = { nombre, nombran, ...mas }
@@ -37,7 +34,7 @@ export function carpeta(nombre: string, nombran: Carpeta['nombran'], mas: Pick<C
   return suya
 }
 
-/** Declares a column that names files of any folder. */
+/** Declares a column that refers to files of any folder. */
 export function nombra(nombre: Nombre): void {
   deTodas.push(nombre)
 }
@@ -47,18 +44,17 @@ export const carpetas = (): Carpeta[] => [...declaradas.values()]
 export const nombres = (): Nombre[] => [...carpetas().flatMap(({ nombran }) => nombran), ...deTodas]
 
 export interface ArchivoGuardado {
-  /** Where it is, under `files/`: `edictos/1f0c….pdf`. */
+  /** Path under `files/`: `edictos/1f0c….pdf`. */
   ruta: string
-  /** SHA-256 of its bytes, in hexadecimal. */
+  /** Hexadecimal SHA-256. */
   sha256: string
   bytes: number
 }
 
 /**
- * Keeps an uploaded file under a name that nobody can guess. What the caller's transaction takes back leaves a file
- * without a row behind, never a row without its file.
- * @param suya the folder it goes to, which says what will name it
- * @param extension with its dot, of the type that the content has
+ * Stores an upload under a random name. A rolled back transaction leaves a file without a row, never a row without its file.
+ * @param suya destination folder
+ * @param extension with its dot, of the content's type
  */
 export async function guardarArchivo(
   ctx: Context,
@@ -107,13 +103,10 @@ export function borrarArchivo(ctx: Context, ruta: string): void {
   ctx.afterCommit(() => ctx.app.files.delete(ctx, ruta))
 }
 
-/** Bytes to be looked at here and there, without all of them in memory. */
+/** Random access to the bytes of a file. */
 export interface Fuente {
   largo: number
-  /**
-   * Those that there are of so many from a place on: fewer, or none, beyond the end.
-   * @param en where they may be put, by who reads a whole file and is done with each piece before the next
-   */
+  /** Up to `bytes` bytes from an offset; fewer at the end. @param en reusable buffer, for sequential readers */
   leer(desde: number, bytes: number, en?: Buffer): Buffer
 }
 
@@ -122,7 +115,7 @@ export const enMemoria = (bytes: Buffer): Fuente => ({
   leer: (desde, cuantos) => bytes.subarray(desde, desde + cuantos),
 })
 
-/** A file of this machine, open as long as `trabajo` lasts. */
+/** A local file, open while `trabajo` runs. */
 export async function enDisco<T>(path: string, trabajo: (fuente: Fuente) => T | Promise<T>): Promise<T> {
   const fd = openSync(path, 'r')
   try {

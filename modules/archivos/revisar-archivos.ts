@@ -13,7 +13,7 @@ interface Fila {
   llave: string
 }
 
-/** Files that rows of the office name and the store lacks: the first of them (`vistos`), and their count. */
+/** Files of rows that are missing in the store: the first ones (`vistos`), and the count. */
 interface Faltantes {
   cuantos: number
   vistos: string[]
@@ -32,13 +32,13 @@ async function buscarFaltantes(ctx: Context, dichos: number): Promise<Faltantes>
         hay.cuantos++
         if (hay.vistos.length < dichos) hay.vistos.push(`${nombre.dice} ${registro}: no está «${llave}».`)
       }
-      await setImmediate() // others are served between one page and the next
+      await setImmediate() // yields to other work between pages
     }
   }
   return hay
 }
 
-/** Page of rows after a key, by the column's index. */
+/** Page of rows after a key, in index order. */
 const pagina = (ctx: Context, nombre: Nombre, desde: string): Promise<Fila[]> =>
   filasDe(ctx, nombre).where(nombre.columna, '>', desde).orderBy(nombre.columna).limit(DE_UNA_VEZ)
 
@@ -58,7 +58,7 @@ export const TRABAJO_REVISION = 'archivos-revision'
 /** Most records named; the rest are only counted. */
 const DICHOS = 12
 
-/** One office at a time in each process: those of all of them at once would leave nothing for who works at night. */
+/** One office at a time in a process: all of them together would starve night work. */
 const turnos = new Turns({
   name: 'archivos guardados',
   limitMs: 3 * 3_600_000,
@@ -71,7 +71,7 @@ interface Pedido {
   descartado?: string
 }
 
-/** Asks for the office's files to be looked through. What somebody set aside is not told again while it is the same. */
+/** Queues the check of an office's files. A result that somebody dismissed is not repeated while equal. */
 export async function pedirRevision(ctx: Context): Promise<void> {
   const aparte = await ctx
     .db('trabajos')
@@ -85,8 +85,8 @@ export async function pedirRevision(ctx: Context): Promise<void> {
 }
 
 /**
- * Takes away what nothing names, and tells what is named and is not there.
- * @throws Error in words where files lack, or so much is named by nothing that it was left: the work is seen as failed
+ * Deletes orphan files and reports missing ones.
+ * @throws Error with a sentence when files are missing or there are too many orphans, so that the work shows as failed
  */
 export async function revisarArchivos(ctx: Context, { descartado }: Pedido, step: Step): Promise<void> {
   const antes = new Date(ctx.now.getTime() - SEGURO)
@@ -139,9 +139,8 @@ const NO_RESPONDE =
 const mirar = mirada<{ path: string }, FaltaDePdf | null>('pdf')
 
 /**
- * Looks into an uploaded PDF, in a thread: one that a reader opens and shows, and that does not swell when it is read. Anything that is not
- * a PDF by its content is not looked at.
- * @throws Problem 422 under `campo`, in words; 503 when too many are being looked at
+ * Checks an uploaded PDF in a thread: a reader must open it, and it must not be a decompression bomb. Other types are not checked.
+ * @throws Problem 422 under `campo`; 503 when too many wait
  */
 export async function mirarPdf({ path, type }: UploadedFile, campo: string): Promise<void> {
   if (type !== 'application/pdf') return

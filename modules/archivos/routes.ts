@@ -37,7 +37,7 @@ const pedido = {
   },
 } as const
 
-/** The addresses of files (specification 3, «Templates» and «Procedures»), over what each module says that it keeps. */
+/** File addresses (specification 3, «Templates» and «Procedures»), from each module's declaration. */
 export const rutasDeArchivos = (registro: readonly Direcciones[]): Route[] => {
   const whose = deArchivo(registro)
   return [

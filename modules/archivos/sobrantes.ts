@@ -9,16 +9,14 @@ import {
   type ArchivoGuardado,
 } from './guardar-archivo.ts'
 
-/** Younger files may still lack their row, which is written after them. Milliseconds. */
+/** Milliseconds: the row of a younger file may not be committed yet. */
 export const SEGURO = 24 * 3_600_000
-/** Looked up together. */
 const DE_UNA_VEZ = 500
-/** Taken away in one night of one folder. */
+/** Deletions of a folder in one night. */
 const POR_NOCHE = 10_000
-/** More than so many, if they are more than a tenth of what is there, were not left by accident: the rows may be those of another day. */
+/** More orphans than this, and than a tenth of the folder, suggest a restored database. */
 const SOSPECHOSO = { desde: 200, parte: 10 }
 
-/** What came of a folder: what was old enough to look at, what nothing names, and how much of it was taken away. */
 interface Barrido {
   vistos: number
   sobran: number
@@ -26,8 +24,8 @@ interface Barrido {
 }
 
 /**
- * Takes away what is in a folder of the office, is older than a day and nothing names. Of too many none goes unless
- * `todos`, because somebody must look first. May be broken off anywhere and done again.
+ * Deletes the files of a folder older than a day without a reference. A suspicious number is left unless `todos`, for a person to confirm.
+ * Resumable.
  */
 export async function quitarSobrantes(
   ctx: Context,
@@ -42,7 +40,7 @@ export async function quitarSobrantes(
     cuenta.vistos += llaves.length
     cuenta.sobran += sobran.length
     if (sobrantes.length < POR_NOCHE) sobrantes.push(...sobran)
-    await setImmediate() // others are served between one page and the next
+    await setImmediate() // yields to other work between pages
   }
   let pagina: string[] = []
   for await (const { key, changed } of ctx.app.files.list(ctx, `${suya.nombre}/`)) {
@@ -55,7 +53,7 @@ export async function quitarSobrantes(
   await mirar(pagina)
   if (cuales === 'ninguno' || (cuales === 'pocos' && sonDemasiados(cuenta))) return cuenta
   for (let desde = 0; desde < sobrantes.length; desde += DE_UNA_VEZ) {
-    // asked once more: listing a large folder takes its time
+    // asked again: listing a large folder takes long
     for (const llave of await sinNombre(ctx, suya, sobrantes.slice(desde, desde + DE_UNA_VEZ))) {
       await ctx.app.files.delete(ctx, llave)
       cuenta.quitados++
@@ -68,7 +66,7 @@ export async function quitarSobrantes(
 export const sonDemasiados = ({ vistos, sobran }: Barrido): boolean =>
   sobran > SOSPECHOSO.desde && sobran * SOSPECHOSO.parte > vistos
 
-/** Files that no column of any folder names. */
+/** Files without a reference in any column. */
 export async function sinNombre(ctx: Context, { ademas }: Carpeta, llaves: readonly string[]): Promise<string[]> {
   let quedan = [...llaves]
   for (const nombre of nombres()) {
@@ -107,11 +105,10 @@ export async function barrer(ctx: Context, cuales: 'todos' | 'ninguno'): Promise
 }
 
 /**
- * Does in one transaction the work whose rows name files that were just kept. What it fails with takes them away again, unless nobody can
- * tell whether it was committed: a row may name them by then, and what none names goes by night (`sobrantes.ts`).
- * @param conFila of those files the ones that a row names: for work that may end without having written, because the first that came with
- * its key did
- * @throws what the work throws; a file that cannot be taken away is told to the log alone
+ * Runs in one transaction the work whose rows refer to just stored files, and deletes the files on failure. If the commit is uncertain
+ * they stay, and the nightly sweep decides.
+ * @param conFila files that got a row, for work that may end without writing because of its idempotency key
+ * @throws errors of the work; a failed deletion is only logged
  */
 export async function conGuardados<T>(
   ctx: Context,
@@ -141,9 +138,9 @@ interface Subido {
 }
 
 /**
- * Copies and hashes what was uploaded while nothing of the office is held, then does the work whose row names it, in one transaction and
- * once by the request's key. For a route that opens its own (`transaction: false`).
- * @throws what the work throws, and takes the copy away then
+ * Copies and hashes an upload before any lock, then runs the work that refers to it, in one transaction and once per idempotency key. For
+ * a route with `transaction: false`.
+ * @throws errors of the work, after deleting the copy
  */
 export async function conSubido<T>(
   ctx: Context,
@@ -154,7 +151,7 @@ export async function conSubido<T>(
   return conGuardados(ctx, [guardado.ruta], () => inTransactionOnce(ctx, (its) => trabajo(its, guardado)))
 }
 
-/** `conSubido` for a form that may bring no file: the work is given null then. */
+/** `conSubido` for an optional file: the work gets null. */
 export const siHaySubido = <T>(
   ctx: Context,
   { subido, ...adonde }: Omit<Subido, 'subido'> & { subido: UploadedFile | undefined },
@@ -166,6 +163,6 @@ async function quitar(ctx: Context, cuales: () => Promise<readonly string[]>): P
   try {
     for (const ruta of await cuales()) await ctx.app.files.delete(ctx, ruta)
   } catch (err) {
-    ctx.log.error({ err }, 'files that no row names were left') // they go by night
+    ctx.log.error({ err }, 'files that no row names were left') // the nightly sweep deletes them
   }
 }

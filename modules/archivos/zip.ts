@@ -10,7 +10,7 @@ export interface Parte {
   nombre: string
   metodo: number
   cifrada: boolean
-  /** It stands for another file: where that is, is all that it holds. */
+  /** Symbolic link: its content is a path. */
   enlace: boolean
   comprimida: number
   real: number
@@ -23,7 +23,7 @@ export interface FaltaDeZip {
   detalle?: string
 }
 
-/** How many parts; bytes of one and of all once inflated; how often a large part may be larger than it is in the file. */
+/** Number of parts; inflated bytes of one and of all; compression ratio of a large part. */
 export interface LimitesDeZip {
   partes: number
   parte: number
@@ -35,7 +35,7 @@ const FIN = 0x06054b50
 const ENTRADA = 0x02014b50
 const LOCAL = 0x04034b50
 
-/** The end of the directory: the last of the file, but for a remark of up to 65 535 bytes. */
+/** End of central directory: last in the file, except for a comment of up to 65 535 bytes. */
 function finDe(fuente: Fuente): Buffer | null {
   const desde = Math.max(0, fuente.largo - 65_557)
   const cola = fuente.leer(desde, fuente.largo - desde)
@@ -43,7 +43,7 @@ function finDe(fuente: Fuente): Buffer | null {
   return null
 }
 
-/** Where the bytes of a part begin, when its own header agrees with the directory. */
+/** Offset of a part's data, when its local header agrees with the directory. */
 export function datosDesde(fuente: Fuente, { desde, nombre, comprimida }: Parte): number | null {
   const cabeza = fuente.leer(desde, 30)
   if (cabeza.length < 30 || cabeza.readUInt32LE(0) !== LOCAL) return null
@@ -77,7 +77,7 @@ const esEnlace = (hechoPor: number, atributos: number): boolean => hechoPor >> 8
 
 const rara = (nombre: string): boolean => /(^|\/)\.\.(\/|$)|^\/|\\|\0|^[a-z]:/i.test(nombre)
 
-/** Parts that share bytes: a small file that says the same ones again and again. */
+/** Overlapping parts: a small file that repeats the same bytes. */
 const encimadas = (fuente: Fuente, partes: readonly Parte[]): boolean => {
   let hasta = 0
   return [...partes]
@@ -129,9 +129,9 @@ const nadie = () =>
   })
 
 /**
- * Inflates a part of the ZIP that a file is, a piece of it at a time, and never more of it than its directory said.
- * @param desde where its bytes begin (`datosDesde`)
- * @param a the file that it is left in; only looked at unless told
+ * Inflates a part in pieces, never beyond its declared size.
+ * @param desde offset of its data (`datosDesde`)
+ * @param a output file; without it the part is only checked
  */
 export async function sacarParte(
   path: string,
@@ -159,7 +159,7 @@ export async function sacarParte(
   return salido === real ? 'bien' : 'zip_danado'
 }
 
-/** The bytes of a part, never more than it declared: one that swells beyond, or is less, is not what it says. */
+/** Bytes of a part, exactly its declared size or a fault. */
 export function inflarParte(fuente: Fuente, parte: Parte): Buffer | 'bomba' | 'zip_danado' {
   const datos = datosDesde(fuente, parte)
   if (datos === null) return 'zip_danado'
@@ -170,7 +170,7 @@ export function inflarParte(fuente: Fuente, parte: Parte): Buffer | 'bomba' | 'z
     const bytes = inflateRawSync(guardada, { maxOutputLength: Math.max(1, parte.real) })
     return bytes.length === parte.real ? bytes : 'zip_danado'
   } catch (fault) {
-    return fault instanceof RangeError ? 'bomba' : 'zip_danado' // zlib says with a RangeError that there was more than allowed
+    return fault instanceof RangeError ? 'bomba' : 'zip_danado' // zlib throws a RangeError beyond the limit
   }
 }
 
@@ -178,8 +178,8 @@ export function inflarParte(fuente: Fuente, parte: Parte): Buffer | 'bomba' | 'z
 export type ParteDeArchivo = { nombre: string; cuando?: string } & ({ ruta: string } | { contenido: Uint8Array })
 
 /**
- * The ZIP of these, in their order, as it is made: a piece of one at a time is in memory. They go in as they are, squeezed already.
- * @throws Problem 404 at a kept file that is not there any more
+ * Streams a ZIP, one part in memory at a time. Parts are stored, because they are compressed formats.
+ * @throws Problem 404 for a missing file
  */
 export async function* comprimidos(ctx: Context, partes: Iterable<ParteDeArchivo>): AsyncGenerator<Uint8Array> {
   const listas: Uint8Array[] = []
@@ -202,6 +202,6 @@ export async function* comprimidos(ctx: Context, partes: Iterable<ParteDeArchivo
   yield* listas
 }
 
-/** A name within an archive: no folders, nothing that is not seen or that a disk does not take. */
+/** Name inside an archive: no folders, invisible characters or characters that file systems refuse. */
 export const nombreEnArchivo = (nombre: string): string =>
   nombre.replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, ' ').trim()

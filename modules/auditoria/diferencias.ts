@@ -7,9 +7,7 @@ import { leerJson, textoDe, tituloDe } from './titulos.ts'
 
 type Referencia = readonly [tabla: string, ...nombre: string[]]
 
-/**
- * Columns that point at another table, by their name, and the columns that name its rows. Where an entity is named it says itself.
- */
+/** Foreign key columns by name, with the name columns of their table; entities declare their own. */
 const APARTE: Readonly<Record<string, Referencia>> = {
   contacto: ['personas', 'nombres', 'apellidos'],
   digitador: ['personas', 'nombres', 'apellidos'],
@@ -73,7 +71,6 @@ async function nombresDe(
   }
 }
 
-/** One field before and after, as people read it. */
 export interface Diferencia {
   campo: string
   titulo: string
@@ -100,7 +97,7 @@ const columnasDe = (linea: Pick<Cambio, 'tabla' | 'antes' | 'despues'>): string[
     (columna) => columna !== 'id' && !SECRETAS.test(columna) && !INTERNAS.has(`${linea.tabla}.${columna}`),
   )
 
-/** Lines with their differences field by field: no secrets, and of the office's own fields only those this person may read. */
+/** Changes field by field, without secrets and without added fields that the caller may not read. */
 export async function leerCambios(ctx: Context, lineas: readonly Cambio[]): Promise<CambioLeido[]> {
   const valores = lineas.flatMap(({ antes, despues }) => [antes, despues].flatMap((lado) => Object.entries(lado ?? {})))
   const nombres = await nombresDe(ctx, valores)
@@ -137,7 +134,7 @@ function propias(linea: Cambio, auditada: TablaAuditada, nombres: Nombres): Dife
     })
 }
 
-/** The fields that the office added are kept as JSON in `extra`. */
+/** Added fields are JSON in `extra`. */
 export const extraDe = (value: unknown): Record<string, unknown> => ({
   ...(typeof value === 'string' ? leerJson(value) : typeof value === 'object' ? value : null),
 })

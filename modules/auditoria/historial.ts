@@ -24,12 +24,12 @@ export const deHistorial = personal({
   },
 })
 
-/** Whether any history of a table is a person's to read: otherwise it is the permission that is missing, whatever the record. */
+/** Whether the caller may read any history of the table; if not, the answer is 403 for every record. */
 const veHistorialDe = (ctx: Context, tabla: string): boolean => deHistorial.rows(ctx)?.values.includes(tabla) ?? true
 
 type Fila = Record<string, unknown>
 
-/** One moment of a record. `volver` is what its form would send to leave it as it was then; null where it is so already, or may not be. */
+/** `volver`: form values that restore the record to this moment; null when equal already or not allowed. */
 interface Momento extends CambioLeido {
   volver: Fila | null
 }
@@ -37,9 +37,9 @@ interface Momento extends CambioLeido {
 const MOMENTOS = 200
 
 /**
- * GET /auditoria/:tabla/:registro: the history of a record, the newest first.
- * @param nombre the table, or the screen that edits it
- * @throws Problem 404 for a table that is not kept; 403 without the permission of the audit or those that read the table whole
+ * GET /auditoria/:tabla/:registro: history of a record, newest first.
+ * @param nombre table, or the screen that edits it
+ * @throws Problem 404 for an unaudited table; 403 without the audit permission or those that read the whole table
  */
 export async function historialDe(ctx: Context, nombre: string, registro: number) {
   const [tabla, auditada] = tablaAuditada(nombre) ?? []
@@ -63,7 +63,7 @@ export async function historialDe(ctx: Context, nombre: string, registro: number
   return { tabla, titulo: auditada.titulo, registro, momentos, inicial }
 }
 
-/** The row as it was after each line (newest first) and, last, before the oldest of them. */
+/** The row after each change (newest first) and, last, before the oldest. */
 function versionesDe(actual: Fila, lineas: readonly Cambio[]): Fila[] {
   const versiones = [actual]
   let era = actual
@@ -77,7 +77,7 @@ function versionesDe(actual: Fila, lineas: readonly Cambio[]): Fila[] {
 const DE_LA_MAQUINA = new Set(['id', 'created_at', 'updated_at', 'version', 'busqueda'])
 const FRACCIONES = new Set(['porcentaje_retencion', 'split_vendedor'])
 
-/** The differences between two versions of a row, with the names and units of its screen's form. */
+/** Differences of two versions, with the titles and units of the screen's form. */
 async function camposDe(
   ctx: Context,
   { pantalla, campos = {} }: TablaAuditada,
@@ -114,10 +114,7 @@ async function extraComoEra(ctx: Context, pantalla: string, actual: unknown, ver
 /** Columns kept by the program in every row. */
 const COLUMNAS_DE_LA_MAQUINA = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
 
-/**
- * A row field by field, as its history reads: no secrets, and of the office's own fields only those that this person may read.
- * @param fila its columns as the database has them
- */
+/** A row field by field, without secrets and without added fields that the caller may not read. @param fila database columns */
 export async function leerFila(
   ctx: Context,
   { tableName: tabla, hidden }: typeof BaseModel,

@@ -1,13 +1,13 @@
 import { BaseModel } from '../kernel/index.ts'
 
-/** One line of the trail, as the kernel left it: `antes` and `despues` hold only what differs. Only read here. */
+/** A line of the audit trail, written by the kernel; `antes` and `despues` hold only differences. Read-only. */
 export class Cambio extends BaseModel {
   static override tableName = 'auditoria'
   static override json = ['antes', 'despues']
   /** ISO instant, UTC. */
   declare cuando: string
   declare id_usuario: number | null
-  /** The person's mail; null where the product itself did it. */
+  /** Mail of the person; null for the product itself. */
   declare usuario: string | null
   declare ip: string | null
   declare solicitud: string | null

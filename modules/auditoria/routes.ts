@@ -39,20 +39,20 @@ const LISTA: ListSpec = {
   },
 }
 
-/** The midnight in Bogotá that begins a date, as the instant by which the trail is ordered. */
+/** Midnight in Bogotá as an instant, the order of the trail. */
 const inicioDe = (fecha: string): string => `${fecha}T05:00:00.000Z`
 
 const fraseDe = ({ titulo, antes, despues }: Diferencia): string =>
   antes === '' ? `${titulo}: ${despues}` : `${titulo}: ${antes} → ${despues || '(vacío)'}`
 
-/** GET /auditoria: who changed what, the newest first. `q` looks into what changed and who did it, every word of it. */
+/** GET /auditoria, newest first. `q`: every word, in the change or its author. */
 async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fechaFin, ...query }: ListQuery) {
   let base = onlySeen(ctx, Cambio.query(ctx.db), deHistorial)
   if (fechaInicio) base = base.where('auditoria.cuando', '>=', inicioDe(fechaInicio))
   if (fechaFin) base = base.where('auditoria.cuando', '<', inicioDe(addDays(fechaFin, 1)))
   const dicho = holds(['auditoria.antes', 'auditoria.despues', 'auditoria.usuario'], q)
   if (dicho) base = base.whereRaw(dicho.sql, dicho.values)
-  // the rows are read together after the page is known, because names and added fields are asked from the database
+  // read once the page is known: names and added fields need the database
   const leidos = new Map<number, CambioLeido>()
   const lista = base.runAfter(async (lineas: Cambio[]) => {
     if (Array.isArray(lineas)) for (const leida of await leerCambios(ctx, lineas)) leidos.set(leida.id, leida)
@@ -60,7 +60,7 @@ async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fechaFin, ..
   })
   return listOrFile(ctx, lista, query, LISTA, ({ id }) => {
     const leido = leidos.get(Number(id))
-    leidos.delete(Number(id)) // a file goes through all of them
+    leidos.delete(Number(id))
     return leido ? { ...leido, resumen: leido.cambios.map(fraseDe).join('; ') } : { id }
   })
 }

@@ -1,32 +1,32 @@
 import { permiso, type Vista } from '../../schemas/vistas/vistas.ts'
 import { entidades, type Entidad } from '../entidades/index.ts'
 
-/** A table whose changes are kept: what people call it, and the screen whose readers may read a record's history. */
+/** An audited table: its title, and the screen whose readers may read a record's history. */
 export interface TablaAuditada {
   titulo: string
   vista: Vista
-  /** The permissions that read its rows whole, every one of them, where seeing that screen is not enough. */
+  /** Permissions that read every row, when the screen's is not enough. */
   enteras?: readonly number[]
   pantalla?: string
-  /** Whether rows can go back to a version: catalogues yes, records with legal weight no. */
+  /** Rows can be restored to a version: catalogues; never records with legal weight. */
   vuelve?: true
-  /** Columns that the screen's form calls otherwise. */
+  /** Columns with another name in the form. */
   campos?: Readonly<Record<string, string>>
 }
 
-/** Reserved procedures, and requests, are read whole by who works them (`tramites/quien-ve.ts`, `solicitudes/quien-ve.ts`). */
+/** Reserved procedures and requests are read whole by their staff (`tramites/quien-ve.ts`, `solicitudes/quien-ve.ts`). */
 const DE_TRAMITES = {
   vista: 'tramites',
   enteras: [permiso('tramites', 'ver'), permiso('tramites', 'modificar')],
 } as const
-/** Permissions that see deeds of filings, procedures and none. */
+/** Permissions over deeds of filings, of procedures, and of neither. */
 const DE_ESCRITURAS = {
   vista: 'radicaciones',
   enteras: [permiso('radicaciones', 'ver'), ...DE_TRAMITES.enteras],
 } as const
 const DE_LOTES = { vista: 'plantillas', enteras: [permiso('plantillas', 'crear')] } as const
 
-/** What `insert`, `update`, `remove` or `recordChange` write about besides the entities, which say it themselves. */
+/** Audited tables that are not entities; entities declare their own. */
 const APARTE: Readonly<Record<string, TablaAuditada>> = {
   radicaciones: { titulo: 'Radicaciones', vista: 'radicaciones' },
   radicaciones_plantillas: { titulo: 'Plantillas de radicación', vista: 'radicaciones' },
@@ -90,7 +90,7 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   horarios: { titulo: 'Horarios', vista: 'edictos' },
   horarios_sabados: { titulo: 'Sábados de turno', vista: 'edictos' },
   calendario_excepciones: { titulo: 'Días distintos', vista: 'edictos' },
-  // consents older than the ledger
+  // consents before the ledger
   consentimientos: { titulo: 'Consentimientos', vista: 'personas' },
   autorizaciones: { titulo: 'Autorizaciones de datos', vista: 'personas' },
   avisos_privacidad: { titulo: 'Avisos de privacidad', vista: 'personas' },
@@ -112,7 +112,7 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   dian_lotes: { titulo: 'Envíos de muchas facturas', vista: 'facturacion' },
   campos: { titulo: 'Campos adicionales', vista: 'campos' },
   campos_versiones: { titulo: 'Versiones de campos', vista: 'campos' },
-  // they are seen with the record that keeps each (`campos/archivos.ts`)
+  // shown with the record of each (`campos/archivos.ts`)
   campos_archivos: { titulo: 'Archivos de campos adicionales', vista: 'auditoria' },
   vistas_guardadas: { titulo: 'Vistas guardadas', vista: 'auditoria' },
   nominas: { titulo: 'Nómina electrónica', vista: 'nomina' },
@@ -150,8 +150,8 @@ export function tablaAuditada(nombre: string): [tabla: string, TablaAuditada] | 
   return propia ? [nombre, propia] : Object.entries(tablas).find(([, { pantalla }]) => pantalla === nombre)
 }
 
-/** Kept for the machine: how persons sort. */
+/** Derived sort column. */
 export const INTERNAS = new Set(['personas.orden'])
 
-/** Columns that are never shown, whatever a line holds: the models hide them already, this is the second lock. */
+/** Columns never shown. Models hide them already; this is defence in depth. */
 export const SECRETAS = /^(clave|llave|huella|password|token|secreto|semilla)$|_(clave|token|secreto)$/

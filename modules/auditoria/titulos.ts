@@ -137,7 +137,7 @@ const LOGICAS =
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 
-/** How people call a column: as its screen's form does, else as written here, else its own name in words. */
+/** Title of a column: its form's, else `TITULOS`, else its name in words. */
 export function tituloDe(tabla: string, auditada: TablaAuditada, columna: string): string {
   const propiedad = pantallaDe(auditada)?.esquema.properties[auditada.campos?.[columna] ?? columna]
   const suyo = typeof propiedad === 'object' ? propiedad.title : undefined
@@ -201,7 +201,7 @@ function textoLlano(value: unknown): string {
   return json === undefined ? texto : textoLlano(json)
 }
 
-/** What a text column holds as JSON, or undefined where it is no JSON. */
+/** JSON of a text column, or undefined. */
 export function leerJson(texto: string): object | undefined {
   try {
     const value: unknown = JSON.parse(texto)

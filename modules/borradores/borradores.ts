@@ -20,7 +20,7 @@ import {
 import type { BorradorConContenido, BorradorEnServidor } from '../../schemas/respuestas/sesion/sesion.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** Drafts belong to their writer; no address names another's. */
+/** Drafts are private; no address names another person's. */
 export const deBorrador = personal({
   entity: 'Borradores',
   says: 'Solo quien los escribe, mientras pueda escribir en ese formulario.',
@@ -33,7 +33,6 @@ export const deBorrador = personal({
 const puedeEscribir = (ctx: Context, nombre: string): boolean =>
   permisosDeBorrador(nombre)?.some((id) => ctx.user?.permisos.has(id)) ?? false
 
-/** The drafts of the session's own person, newest first, without what is in them. */
 export async function listarBorradores(ctx: Context): Promise<{ data: BorradorEnServidor[] }> {
   const { sql, values } = seenSql(ctx, deBorrador)
   const rows = await readRows(
@@ -45,10 +44,7 @@ export async function listarBorradores(ctx: Context): Promise<{ data: BorradorEn
   return { data: propios.filter(({ nombre }) => puedeEscribir(ctx, nombre)) }
 }
 
-/**
- * A draft of the session's own person. There is no way to name another's.
- * @throws Problem 404 where the person has none of that name, or may no longer write in its form
- */
+/** @throws Problem 404 without a draft of that name, or without permission on its form */
 export async function leerBorrador(ctx: Context, nombre: string): Promise<BorradorConContenido> {
   const { sql, values } = seenSql(ctx, deBorrador)
   const row = puedeEscribir(ctx, nombre)
@@ -67,17 +63,17 @@ type Cuerpo = FromSchema<typeof borradorSchema>
 const otroEquipo = () => new Problem(409, 'borrador_de_otro_equipo', 'Hay un borrador más nuevo, hecho en otro equipo.')
 
 /**
- * Keeps what the session's own person is writing. It is nobody else's and no record of the office: neither the audit nor the log hears of
- * it. The browser that wrote it last writes on; another one only from the version that it has read.
- * @throws Problem 422 where no form has that name, what comes is no JSON or the person has too many; 403 without the form's permission;
- * 409 where another browser wrote since
+ * Saves a draft outside audit and log, because it is private. The browser that wrote last may overwrite; another must send the version
+ * that it read.
+ * @throws Problem 422 for an unknown form, invalid JSON or too many drafts; 403 without the form's permission; 409 after another browser's
+ * save
  */
 export async function guardarBorrador(ctx: Context, nombre: string, body: Cuerpo): Promise<{ version: number }> {
   if (!permisosDeBorrador(nombre)) throw invalid({ nombre: ['Ningún formulario guarda borradores con ese nombre.'] })
   if (!puedeEscribir(ctx, nombre)) throw forbidden()
   exigirJson(body.contenido)
   const now = ctx.now.toISOString()
-  // a clock that runs ahead would make a draft the newest for ever
+  // a fast clock would keep a draft newest for ever
   const dado = {
     titulo: body.titulo,
     contenido: body.contenido,
@@ -125,17 +121,14 @@ function exigirJson(contenido: string): void {
   }
 }
 
-/**
- * Forgets a draft of the session's own person: it was saved as what it is, or thrown away. One that another desk has written since stays.
- * @param version the one that whoever forgets it has read; without it, whichever there is
- */
+/** Deletes a draft that was saved or discarded; a newer version of another browser stays. @param version the one read; any by default */
 export async function olvidarBorrador(ctx: Context, nombre: string, version: number | undefined): Promise<void> {
   await onlySeen(ctx, ctx.db('borradores'), deBorrador)
     .where({ nombre, ...(version === undefined ? {} : { version }) })
     .delete()
 }
 
-/** Drops drafts that nobody touched for a month. @returns how many there were */
+/** Deletes drafts unchanged for a month. @returns their number */
 export const olvidarBorradores = (ctx: Context): Promise<number> =>
   ctx
     .db('borradores')

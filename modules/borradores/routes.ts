@@ -15,7 +15,7 @@ const versionQuery = {
   properties: { version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' } },
 } as const
 
-/** A draft has no owner in its address: it is always the session's own person's. */
+/** No owner in the address: always the session's. */
 export const routes = [
   route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { compact, normalizeText } from '../../schemas/es-co/texto.ts'
 
 export interface Pedido {
-  /** Leading word that names the kind, if any. */
+  /** Leading word that gives the kind. */
   llamada: string | null
   texto: string
 }
@@ -10,9 +10,8 @@ const MILES = /(?<=\d)\.(?=\d{3})/g
 const CON_DIGITO = /^(\d{6,12})\s*-\s*\d$/
 
 /**
- * Reads what somebody typed: «factura 512» says that it is an invoice; thousands have no points and a NIT no check digit, because no text
- * that is searched has them.
- * @param llamadas the words that say a kind
+ * Parses a query: «factura 512» asks for an invoice; thousands lose their dots and a NIT its check digit, as indexed.
+ * @param llamadas words that give a kind
  */
 export function leerPedido(escrito: string, llamadas: ReadonlySet<string>): Pedido {
   const limpio = escrito.trim().replace(/\s+/g, ' ')
@@ -33,7 +32,7 @@ export interface Comparable {
   claves: readonly (string | number | null)[]
 }
 
-/** Which of the names by which a row is known was typed whole: 0 is the first. Null: none. */
+/** Index of the key of a row that equals the query; null for none. */
 export function claveDicha({ claves }: Comparable, texto: string): number | null {
   const dicho = compact(texto)
   if (dicho === '') return null
@@ -47,8 +46,8 @@ const palabras = (texto: string): string[] =>
     .filter(Boolean)
 
 /**
- * How near a row is to what was typed, the less the nearer: below 1 it is known by just that; 1, its title begins with it; 2, its title has
- * those words; 3, the rest of it has them; 4, some word only begins so.
+ * Distance of a row to the query: below 1 an exact key; 1 prefix of its title; 2 words of its title; 3 words of the rest; 4 only prefixes
+ * of words.
  */
 export function cercania(fila: Comparable, texto: string): number {
   const clave = claveDicha(fila, texto)

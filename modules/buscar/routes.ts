@@ -27,8 +27,8 @@ const EXACTAS = 50
 type DeTodas = Buscable<BaseModel>
 
 /**
- * GET /buscar: what a text finds of all that this person sees, some rows of each kind. Each kind is asked as its list is, with its
- * permission and its rule, so that nothing is found that its list would refuse. Nothing is counted.
+ * GET /buscar: some rows of each kind. Each kind is queried through its own list, with its permission and row rule. Totals are not
+ * counted.
  */
 async function buscar(ctx: Context, escrito: string): Promise<Hallazgos> {
   const suyas = delRol(ctx)
@@ -47,7 +47,7 @@ async function buscar(ctx: Context, escrito: string): Promise<Hallazgos> {
     const grupo = await grupoDe(ctx, una, { texto, exacta: exacta?.(texto) ?? null, palabras })
     if (grupo) grupos.push(grupo)
   }
-  // stable: among those that have just what was typed, and among the rest, as they stand
+  // stable sort: exact matches first, else the given order
   return { grupos: grupos.sort((a, b) => Number(tieneExacta(b)) - Number(tieneExacta(a))) }
 }
 
@@ -111,7 +111,7 @@ export const routes = [
     path: '/buscar',
     summary: 'Lo que un texto encuentra en todo lo que la persona ve, por clases',
     needs: session(),
-    // one looks while one types
+    // one request per typed word
     limit: perMinute(240),
     query: buscarQuery,
     reply: hallazgos,

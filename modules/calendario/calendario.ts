@@ -11,7 +11,7 @@ import {
 } from './domain.ts'
 import { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'
 
-/** The office's calendar as it is now: what every count of business days of a procedure takes. */
+/** Current calendar, for every count of business days. */
 export async function calendarioDe(ctx: Context): Promise<Calendario> {
   const semana = await Horario.query(ctx.db).orderBy('dia')
   const sabados = await SabadoLaborable.query(ctx.db).where('activo', true)
@@ -26,11 +26,11 @@ export async function calendarioDe(ctx: Context): Promise<Calendario> {
 interface Propuesta {
   horario?: HorarioEnviado | undefined
   excepcion?: ExcepcionEnviada | undefined
-  /** The date whose exception goes away. */
+  /** Date whose exception is removed. */
   sin_excepcion?: string | undefined
 }
 
-/** The calendar as it would be. @throws Problem 422 by field, as saving it would */
+/** Hypothetical calendar. @throws Problem 422 by field, like saving it */
 export async function calendarioCon(
   ctx: Context,
   { horario, excepcion, sin_excepcion }: Propuesta,
@@ -85,17 +85,17 @@ const excepcionDe = ({
 export const TRABAJO_RECUENTO = 'calendario-recuento'
 
 /**
- * Asks for the terms that are open to be counted again: in the transaction that changes a day of the calendar. Those who count by it do the
- * work (jobs/index.ts); asked for again meanwhile, it is done again.
+ * Queues a recount of open terms, inside the transaction that changes a day. The counting modules are in jobs/index.ts; another change
+ * meanwhile repeats it.
  */
 export const pedirRecuento = (ctx: Context): Promise<number> =>
   enqueue(ctx, TRABAJO_RECUENTO, {}, { key: TRABAJO_RECUENTO, again: true })
 
-/** @param antes the calendar before the change that its transaction makes */
+/** @param antes calendar before the transaction's change */
 type Oyente = (ctx: Context, antes: Calendario) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** What follows where the office opens other hours: whoever stands on them says it here, in the transaction of the change. */
+/** Registers work that follows a change of hours, inside its transaction. */
 export const alCambiarHoras = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }

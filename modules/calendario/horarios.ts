@@ -30,7 +30,7 @@ interface FilasDeHorario {
   sabados: SabadoLaborable[]
 }
 
-/** @param lock nobody else saves hours before this transaction ends */
+/** @param lock serialises saves until this transaction ends */
 async function filasDeHorario(ctx: Context, { lock = false } = {}): Promise<FilasDeHorario> {
   const [semana, sabados] = [Horario.query(ctx.db).orderBy('dia'), SabadoLaborable.query(ctx.db).orderBy('fecha')]
   return lock
@@ -38,7 +38,7 @@ async function filasDeHorario(ctx: Context, { lock = false } = {}): Promise<Fila
     : { semana: await semana, sabados: await sabados }
 }
 
-/** The turns that went by are not said: they make no room for others. */
+/** Past Saturdays are omitted: they take no place of the limit. */
 function comoSeLee(ctx: Context, { semana, sabados }: FilasDeHorario): HorarioLeido {
   const dias = DIAS_DE_SEMANA.map((dia) => [dia, jornadaLeida(semana.find((una) => una.dia === numeroDeDia(dia)))])
   return {
@@ -46,7 +46,7 @@ function comoSeLee(ctx: Context, { semana, sabados }: FilasDeHorario): HorarioLe
       horarios: Object.fromEntries(dias) as Record<DiaDeSemana, JornadaLeida>, // made of each of the names
       sabados: sabados.filter(({ activo, fecha }) => activo && fecha >= ctx.today).map(({ fecha }) => ({ dia: fecha })),
     },
-    // every save adds to one of them, and none goes away
+    // a version that grows with any row's save; rows are never deleted
     version: [...semana, ...sabados].reduce((sum, fila) => sum + fila.version, 0),
   }
 }
@@ -68,9 +68,8 @@ interface Enviado {
 }
 
 /**
- * PUT /Companies/11: the days that are sent, each whole, and the Saturdays of turn where they are. Terms do not go by the hours, so none is
- * counted again.
- * @throws Problem 422 with all faults by field; 409 with the hours as they are where somebody saved before
+ * PUT /Companies/11: each day sent is replaced whole; Saturdays when present. Terms do not depend on hours, so none is recounted.
+ * @throws Problem 422 by field; 409 with the current hours after another save
  */
 export async function guardarHorario(ctx: Context, { horario, version }: Enviado): Promise<HorarioLeido> {
   const antes = await filasDeHorario(ctx, { lock: true })
@@ -108,7 +107,7 @@ async function guardarDia(ctx: Context, filas: readonly Horario[], nueva: Jornad
   )
 }
 
-/** Of those to come; the turns that went by stay as they were. */
+/** Only future Saturdays; past ones stay. */
 async function guardarSabados(
   ctx: Context,
   filas: readonly SabadoLaborable[],
@@ -153,7 +152,7 @@ export async function agregarExcepcion(ctx: Context, enviada: Enviada): Promise<
   return mostrarExcepcion(fila)
 }
 
-/** @throws Problem 404, 422 by field, 409 with the exception as it is where somebody saved before */
+/** @throws Problem 404, 422 by field, 409 with the current exception after another save */
 export async function cambiarExcepcion(
   ctx: Context,
   id: number,
@@ -178,7 +177,7 @@ export async function quitarExcepcion(ctx: Context, id: number): Promise<void> {
   await contando(ctx, fila, () => tirar(ctx, PAPELERA, id))
 }
 
-/** Terms and hours after a day goes or comes back. */
+/** Recounts terms and hours after a day's exception changes. */
 async function contando(ctx: Context, fila: ExcepcionDeCalendario, obra: () => Promise<void>): Promise<void> {
   const antes = await calendarioDe(ctx)
   await obra()
@@ -210,7 +209,7 @@ async function unaPorDia<T>(escribir: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Terms go by the days on which they are stopped, and by nothing else of these. */
+/** Only suspended days affect terms. */
 async function recontar(ctx: Context, filas: readonly ExcepcionDeCalendario[]): Promise<void> {
   if (filas.some(({ suspende_terminos }) => suspende_terminos)) await pedirRecuento(ctx)
 }

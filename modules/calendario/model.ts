@@ -9,7 +9,7 @@ export class Horario extends BaseModel {
   declare hora_entrada: string
   declare hora_salida: string
   declare aplica: boolean
-  /** A second range of the day, after lunch; null where there is none. */
+  /** Second range, after lunch; null without one. */
   declare hora_entrada_2: string | null
   declare hora_salida_2: string | null
 }
@@ -18,11 +18,10 @@ export class SabadoLaborable extends BaseModel {
   static override tableName = 'horarios_sabados'
   static override booleans = ['activo']
   declare fecha: string
-  /** False once the turn is taken away. */
+  /** False: cancelled. */
   declare activo: boolean
 }
 
-/** A day that is not as the others. */
 export class ExcepcionDeCalendario extends BaseModel {
   static override tableName = 'calendario_excepciones'
   static override booleans = ['suspende_terminos']

@@ -20,7 +20,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { horasEnPunto, mesDe } from './domain.ts'
 import { calendarioDe } from './calendario.ts'
 
-/** GET /horario_mes: how each day of a month is served. @param mes `YYYY-MM` */
+/** GET /horario_mes. @param mes `YYYY-MM` */
 async function leerMes(ctx: Context, mes: string): Promise<FromSchema<typeof mesDeHorario>> {
   const dias = mesDe(await calendarioDe(ctx), mes)
   return {
@@ -36,7 +36,7 @@ async function leerMes(ctx: Context, mes: string): Promise<FromSchema<typeof mes
 
 const deExcepcion = ofOffice('Días distintos', 'De toda la oficina: son los días en que atiende.')
 
-/** Needed to set the hours, or to book by them. */
+/** For setting hours or booking. */
 const leer = anyOf(ver('edictos'), modificar('tramites'))
 
 export const routes = [

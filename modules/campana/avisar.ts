@@ -21,11 +21,11 @@ const VARIOS: Partial<Record<`${ClaseDeAviso}:${ObjetoDeAviso}`, (cuantos: strin
   'tramite_vencido:tramite': (n) => `Se venció el término de ${n} trámites`,
 }
 
-/** The key of the notice that a happening goes to: that of its kind and hour, for those that come by the hundred; else its own. */
+/** Grouping key of an event: its kind and hour for frequent kinds, else its own key. */
 const grupoDe = (clase: ClaseDeAviso, objeto: ObjetoDeAviso, llave: string, cuando: string): string =>
   VARIOS[`${clase}:${objeto}`] ? `${clase}:${objeto}:${cuando.slice(0, 'AAAA-MM-DDTHH'.length)}` : llave
 
-/** How several of a kind are said; null of one that is told one by one. @param cuantos two or more */
+/** Text for several events of a kind; null for ungrouped kinds. @param cuantos two or more */
 export const dichoDeVarios = (clase: ClaseDeAviso, objeto: ObjetoDeAviso, cuantos: number): string | null =>
   VARIOS[`${clase}:${objeto}`]?.(formatNumber(cuantos)) ?? null
 
@@ -35,12 +35,12 @@ export interface Dicho {
   id_objeto: number
   /** Key of its page, if not the id. */
   referencia?: string | number | null
-  /** Identity of the event: a repeated one is told once. */
+  /** Identity of the event, for deduplication. */
   llave: string
   /** Plain title; names only people that every reader of the object may see. */
   titulo: string
   detalle?: string | null
-  /** Who did it, and is not told: the person of the request unless said; null where it was nobody of the office. */
+  /** Author, who gets no notice: the caller by default; null outside the office. */
   autor?: number | null
 }
 
@@ -48,10 +48,9 @@ const corto = (texto: string, largo: number): string =>
   texto.length > largo ? `${texto.slice(0, largo - 1).trimEnd()}…` : texto
 
 /**
- * Tells people what happened to something of theirs: in the transaction of what happened, so that one is there exactly if the other is.
- * What comes by the hundred is gathered in one notice for each hour. Whether each may see it is asked when they read it. Asked again it
- * changes nothing.
- * @param quienes ids of users; nulls, repeated and closed accounts are left out
+ * Notifies people of an event on a record of theirs, in the event's transaction. Frequent kinds are grouped by hour. Visibility is checked
+ * when read. Idempotent.
+ * @param quienes user ids; nulls, duplicates and closed accounts are skipped
  */
 export async function avisarA(
   ctx: Context,
@@ -98,7 +97,7 @@ async function escribir(ctx: Context, quienes: readonly number[], dicho: Dicho):
         leido_hasta: 0,
       })),
   )
-  // a locking read: it finds what another has just written, and who adds to the same notice waits, so that its happenings come in order
+  // locking read: it sees concurrent inserts, and orders writers to the same notice
   const avisos = await suyos().orderBy('id_usuario').forUpdate().select('id', 'id_usuario')
   const texto = detalle?.replace(/\s+/g, ' ').trim()
   const hecho: Omit<Hecho, 'id' | 'id_aviso' | 'id_usuario'> = {
@@ -136,15 +135,15 @@ async function losQueFalten(db: Db, tabla: 'avisos' | 'avisos_hechos', filas: re
   }
 }
 
-/** How notices about the records of a module are read: who sees one, and where it is opened. */
+/** How notices about a module's records are read: visibility, and page. */
 export interface Avisable {
   objeto: ObjetoDeAviso
   tabla: string
-  /** Which of them the person of a request may open, on `tabla`; null where their role opens none. */
+  /** SQL of visible records on `tabla`; null when the role opens none. */
   ve(ctx: Context): Condition | null
-  /** The page where one is opened, of those that this person opens. */
+  /** Page of a record, by the reader's permissions. */
   href(ctx: Context, hecho: Pick<Hecho, 'id_objeto' | 'referencia'>): string
-  /** The page where several of a kind are found, of those that this person opens; «Mi día» unless said. */
+  /** Page for several of a kind; «Mi día» by default. */
   lista?(ctx: Context, clase: ClaseDeAviso): string
 }
 
@@ -155,17 +154,14 @@ export const avisable = (dicho: Avisable): void => {
   porObjeto.set(dicho.objeto, dicho)
 }
 
-/** What was said of it. @throws Error of what no module that is loaded says anything */
+/** @throws Error for an unregistered kind */
 export function avisableDe(objeto: ObjetoDeAviso): Avisable {
   const dicho = porObjeto.get(objeto)
   if (!dicho) throw new Error(`nobody says who sees notices about a ${objeto}`)
   return dicho
 }
 
-/**
- * The happenings of a person's notices that they may still see, on `avisos` and `avisos_hechos`: where the right was lost, or the record is
- * gone, nothing is told.
- */
+/** SQL of visible events, on `avisos` and `avisos_hechos`: an event is hidden when its record is gone or forbidden. */
 export function hechosQueVe(ctx: Context): Condition {
   const dichos = [...porObjeto.values()].flatMap(({ objeto, tabla, ve }) => {
     const de = ve(ctx)
@@ -195,14 +191,14 @@ export function losQueVe(ctx: Context): Condition {
 
 type Fila = Pick<CurrentUser, 'id' | 'email' | 'usuario' | 'id_rol' | 'id_persona'> & { version: number }
 
-/** A piece of work that sees what an active person sees, as their role is now; null where nobody such is there. */
+/** Context of an active person with the role of now; null without that person. */
 export async function comoUsuario(ctx: Context, id: number): Promise<(Context & { user: CurrentUser }) | null> {
   const fila = (await readRow(
     ctx.db,
     `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.version from usuarios u
     join roles r on r.id = u.id_rol where u.id = ? and u.estado = 1 limit 1`,
     [id],
-  )) as Fila | undefined // the columns that it selects
+  )) as Fila | undefined // the selected columns
   if (!fila) return null
   const { version, ...user } = fila
   return {

@@ -38,16 +38,13 @@ export const avisosQuery = {
   properties: { cursor: listQuery.properties.cursor, pageSize: listQuery.properties.pageSize },
 } as const
 
-/** GET /avisos: what happened to one's own things, the latest first, with how many of all are unread. */
+/** GET /avisos: newest first, with the total unread. */
 export async function listarAvisos(ctx: Context, query: FromSchema<typeof avisosQuery>): Promise<PaginaDeAvisos> {
   const pagina = await list(onlySeen(ctx, Aviso.query(ctx.db), deAviso), query, LISTA)
   return { ...pagina, data: await leidos(ctx, pagina.data), sin_leer: await contarSinLeer(ctx) }
 }
 
-/**
- * Notices as their person reads them: of what each gathers, what they may see now.
- * @param dia only what the mail of that day carries
- */
+/** Notices with their visible events. @param dia only events mailed that day */
 export async function leidos(ctx: Context, avisos: readonly Aviso[], dia?: string): Promise<AvisoLeido[]> {
   if (!avisos.length) return []
   const ve = hechosQueVe(ctx)
@@ -97,10 +94,10 @@ function leido(ctx: Context, { id, clase, objeto }: Aviso, hecho: Hecho, { cuant
 const desdeQueLoLeyo = (nuevos: number): string =>
   `${nuevos === 1 ? 'Uno es nuevo' : `${nuevos} son nuevos`} desde que lo leyó.`
 
-/** Of a notice and one of its happenings. */
+/** Joins a notice with an event. */
 export const SIN_LEER = 'avisos_hechos.id > avisos.leido_hasta'
 
-/** How many notices a person has not read: of a hundred on, a hundred. */
+/** Unread notices, counted up to 100. */
 export async function contarSinLeer(ctx: Context): Promise<number> {
   const { sql, values } = hechosQueVe(ctx)
   const row = await readRow(
@@ -115,7 +112,7 @@ export async function contarSinLeer(ctx: Context): Promise<number> {
 
 const DIA = 86_400_000
 
-/** Drops notices older than sixty days, and of each person those beyond the newest three hundred. Safe to run twice. */
+/** Deletes notices older than 60 days, and beyond the newest 300 of a person. Idempotent. */
 export async function olvidarAvisos(ctx: Context): Promise<void> {
   await ctx
     .db('avisos')

@@ -10,11 +10,11 @@ export class Aviso extends BaseModel {
   declare objeto: ObjetoDeAviso
   declare cuando: string
   declare ultimo: number
-  /** Which of its happenings is the newest that was read; 0 before any. */
+  /** Id of the newest read event; 0 before any. */
   declare leido_hasta: number
 }
 
-/** A row of `avisos_hechos`: something that happened, as it was told. Never changed but by the mail that carries it. */
+/** A row of `avisos_hechos`: an event as told. Only the mail's mark changes. */
 export interface Hecho {
   id: number
   id_aviso: number
@@ -30,7 +30,6 @@ export interface Hecho {
   created_at: string
 }
 
-/** A row of `avisos_preferencias`. */
 export interface Preferencia {
   id_usuario: number
   resumen: boolean | 0 | 1

@@ -30,7 +30,7 @@ const HAY_MAS = 'Hay más avisos en la campana del programa.'
 
 const DETALLE = { fontSize: 13, color: '#5b6675' } as const
 
-/** The day's mail of what a person has not read, with a link to each. The text says the same as the HTML. */
+/** Daily mail of unread notices with links. Text and HTML say the same. */
 function correoDeResumen({ nombre, oficina, origen, avisos, hayMas }: Datos): {
   subject: string
   html: string
@@ -105,7 +105,6 @@ function correoDeResumen({ nombre, oficina, origen, avisos, hayMas }: Datos): {
 
 export const TRABAJO_RESUMEN = 'resumen-avisos'
 
-/** The job's payload: whose mail, and of which day. */
 export interface PedidoResumen {
   id_usuario: number
   dia: string
@@ -117,7 +116,7 @@ const MAS = 30
 const SIN_LLEVAR = `select 1 from avisos join avisos_hechos on avisos_hechos.id_aviso = avisos.id
   where avisos.id_usuario = p.id_usuario and avisos_hechos.resumido is null and ${SIN_LEER}`
 
-/** Asks for the day's mail of each who wants one and has something unread that no mail has carried. Safe to run twice. */
+/** Queues the daily mail of each subscriber with unread, unmailed notices. Idempotent. */
 export async function pedirResumenes(ctx: Context): Promise<void> {
   const ids = await ctx
     .db('avisos_preferencias as p')
@@ -134,9 +133,9 @@ export async function pedirResumenes(ctx: Context): Promise<void> {
 }
 
 /**
- * The job of one person's mail of one day. What it carries is marked before it leaves, so that no other mail carries it; what was read, or
- * may no longer be seen, while it waited is left out. An address that the mail server will never take is not tried again.
- * @throws what the mail server answers; the runner tries again
+ * Sends one person's daily mail. Its notices are marked before sending, so that no other mail repeats them; read or forbidden ones are
+ * skipped. A permanently rejected address is not retried.
+ * @throws mail server errors, for the runner's retry
  */
 export async function enviarResumen(ctx: Context, { id_usuario, dia }: PedidoResumen, step: Step): Promise<void> {
   const preferencia = await ctx.db<Preferencia>('avisos_preferencias').where({ id_usuario }).first()
@@ -161,7 +160,7 @@ export async function enviarResumen(ctx: Context, { id_usuario, dia }: PedidoRes
   await ctx.db('avisos_preferencias').where({ id_usuario }).update({ resumido: dia })
 }
 
-/** After the last try its notices go in the next day's mail. */
+/** After the last retry its notices go in the next day's mail. */
 export async function alFallarResumen(ctx: Context, { id_usuario, dia }: PedidoResumen): Promise<void> {
   await ctx.db<Hecho>('avisos_hechos').where({ id_usuario, resumido: dia }).update({ resumido: null })
 }
@@ -191,9 +190,9 @@ async function enviar(ctx: Context & { user: CurrentUser }, dia: string, avisos:
 }
 
 interface Correo extends Pick<Dicho, 'objeto' | 'id_objeto' | 'referencia'> {
-  /** Row that identifies the notice, so it is told once. */
+  /** Row that identifies the notice. */
   llave: string
-  /** «la liquidación de la radicación 12»: never to whom. */
+  /** «la liquidación de la radicación 12», without the recipient. */
   que: string
 }
 

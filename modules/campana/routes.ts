@@ -14,10 +14,7 @@ const hastaEl = ({ db }: Context, hasta: number) =>
   db.raw('case when ultimo < ? then ultimo else ? end', [hasta, hasta])
 const MAYOR = 2_147_483_647
 
-/**
- * PUT /avisos/:id/leido: all that it gathers, or up to what was on the screen.
- * @throws Problem 404, the same for another's
- */
+/** PUT /avisos/:id/leido, up to the last event on screen. @throws Problem 404, also for another person's */
 async function marcarLeido(ctx: Context, id: number, hasta = MAYOR): Promise<AvisosSinLeer> {
   if (!(await onlySeen(ctx, ctx.db('avisos').where({ id }), deAviso).first('id')))
     throw notFound('No se encontró el aviso.')
@@ -29,10 +26,7 @@ async function marcarLeido(ctx: Context, id: number, hasta = MAYOR): Promise<Avi
   return { sin_leer: await contarSinLeer(ctx) }
 }
 
-/**
- * PUT /avisos/leidos: all of one's own, or those up to the last one that was on the screen; what came after it was not seen. Those that the
- * person may not see now are theirs too.
- */
+/** PUT /avisos/leidos: all, or up to the last one on screen; includes notices that are hidden now. */
 async function marcarTodos(ctx: Context, hasta = MAYOR): Promise<AvisosSinLeer> {
   await ctx
     .db('avisos')
@@ -43,7 +37,7 @@ async function marcarTodos(ctx: Context, hasta = MAYOR): Promise<AvisosSinLeer> 
   return { sin_leer: await contarSinLeer(ctx) }
 }
 
-/** Instead of a day: it was there before, and no mail carries it. */
+/** Instead of a day: older than the subscription, never mailed. */
 const ANTES = 'antes'
 
 /** GET /avisos/preferencias: mail is opt-in. */

@@ -25,7 +25,7 @@ import { vigentesDe } from './leer-campos.ts'
 
 export const deCampos = ofOffice('Campos adicionales', 'De toda la oficina: quien los define los define para todos.')
 
-/** Files that a record of an entity keeps: who sees that record sees them. Where every record is of the office, its screen tells. */
+/** Files of an entity's records, visible with their record; for office-wide records the screen's permission decides. */
 function conSuRegistro(ctx: Context, { id, vistas: [vista] }: Ampliable): Condition[] {
   const filas = filasDe(id)
   const rows = filas?.regla?.rows(ctx)
@@ -58,7 +58,7 @@ export const deArchivoDeCampo = personal({
   },
 })
 
-/** A file of an added field; the record keeps the id of this row. */
+/** Files of added fields; the record stores the row's id. */
 const CAMPOS = carpeta('campos', [
   { tabla: 'campos_archivos', columna: 'ruta', dice: 'El archivo de un campo adicional' },
 ])
@@ -78,8 +78,8 @@ async function campoDe(
 }
 
 /**
- * Keeps a file for a field; a record holds it once it is saved with its id.
- * @throws Problem 404, 403 for who writes neither the field nor its records, 422 for a file that is not what its name says
+ * Stores a file of a field; saving its id in a record keeps it.
+ * @throws Problem 404; 403 without permission on the field and its records; 422 when the content is not of its extension
  */
 export async function subirArchivo(
   ctx: Context,
@@ -139,7 +139,7 @@ async function buscar(ctx: Context, entidad: string, nombre: string, id: number)
   return guardado
 }
 
-/** Marks files as kept by a record. @returns the fields whose file is not there, or is not this person's to give */
+/** Marks files as used by a record. @returns fields whose file is missing or belongs to another person */
 export async function usarArchivos(
   ctx: Context,
   entidad: string,
@@ -154,7 +154,7 @@ export async function usarArchivos(
   return ajenos
 }
 
-/** Forgets what was uploaded a day ago and no record came to keep. What one kept stays, so that its history can be gone back to. */
+/** Deletes uploads a day old without a record. Once used a file stays, for the history. */
 export async function olvidarArchivos(ctx: Context): Promise<void> {
   const limite = new Date(ctx.now.getTime() - UN_DIA).toISOString()
   const sueltos = await ArchivoDeCampo.query(ctx.db).whereNull('usado_en').where('created_at', '<', limite).limit(500)

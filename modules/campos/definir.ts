@@ -63,7 +63,7 @@ const enElCuerpo = (faltas: Faltas): FieldErrors =>
     Object.entries(faltas).map(([path, texts]) => [path === '_' ? 'esquema' : `esquema.${path}`, texts]),
   )
 
-/** The definition that a schema asks for, after what is there. @throws Problem 404, 422 by path of the schema */
+/** Definition proposed by a schema, merged with the current one. @throws Problem 404, 422 by schema path */
 export async function proponer(
   ctx: Context,
   entidad: string,
@@ -79,8 +79,8 @@ export async function proponer(
 }
 
 /**
- * Saves the added fields of an entity as a new version.
- * @throws Problem 404; 409 with the fields as they are when `version` is old; 422 by path, also where stored data would not fit
+ * Saves the added fields as a new version.
+ * @throws Problem 404; 409 with the current fields for an old `version`; 422 by path, also where stored data would not fit
  */
 export async function guardarCampos(
   ctx: Context,
@@ -118,7 +118,7 @@ export async function guardarCampos(
   return comoSale(pantalla, numero, despues)
 }
 
-/** One more field at the end; its name comes from its title unless told. @throws as guardarCampos */
+/** Appends a field; the name comes from the title by default. @throws as guardarCampos */
 export async function agregarCampo(
   ctx: Context,
   entidad: string,
@@ -147,7 +147,7 @@ export async function agregarCampo(
   })
 }
 
-/** Makes an earlier definition the newest. Fields made since are retired; data that would not fit stops it. @throws Problem 404 */
+/** Restores an earlier definition as the newest. Later fields are retired; misfit data blocks it. @throws Problem 404 */
 export async function revertirCampos(
   ctx: Context,
   entidad: string,
@@ -159,7 +159,7 @@ export async function revertirCampos(
   return guardarCampos(ctx, entidad, { version, esquema: vieja.esquema }, `Vuelve a la versión ${a}`)
 }
 
-/** Of two concurrent saves one conflicts, by the unique version number. */
+/** One of two concurrent saves conflicts on the unique version number. */
 async function unaSola(ctx: Context, entidad: string, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()

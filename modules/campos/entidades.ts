@@ -7,7 +7,7 @@ import type { Entorno } from './domain.ts'
 
 export type Modelo = typeof BaseModel
 
-/** The rows of an entity: all those of a table, or those of it that say so in a column. */
+/** Rows of an entity: a whole table, or those with its id in a column. */
 export interface Filas {
   Modelo: Modelo
   /** Visibility rule of its rows, if not office-wide. */
@@ -15,7 +15,7 @@ export interface Filas {
   donde: Readonly<Record<string, string>>
 }
 
-/** A table whose rows are of several entities, by the id that a column of theirs holds. */
+/** A table with rows of several entities, by the id in a column. */
 export interface Repartida {
   Modelo: Modelo
   regla: Personal
@@ -41,7 +41,7 @@ export const modeloDe = (entidad: string): Modelo | undefined => filasDe(entidad
 
 const permisos = new Set(PERMISOS.map(({ id }) => id))
 
-/** What fields may be added to: the records of a screen, or what a form without a table makes. */
+/** Extensible entity: records of a screen, or of a form without a table. */
 export interface Ampliable {
   id: string
   titulo: string
@@ -75,7 +75,7 @@ export function ampliable(entidad: string): { pantalla: Ampliable; filas: Filas;
   return { pantalla, filas, entorno: entornoDe(pantalla) }
 }
 
-/** Catalogues that fields may refer to: readable by every session, with a name. */
+/** Catalogues that fields may reference: open to every session, with a name. */
 export const catalogos = (): Pantalla[] =>
   PANTALLAS.filter(({ id, esquema, listaReservada }) => modeloDe(id) && 'name' in esquema.properties && !listaReservada)
 

@@ -32,7 +32,7 @@ import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 
 export type Extra = Record<string, unknown>
 
-/** A text column holds no more on MariaDB. */
+/** Limit of a text column on MariaDB. */
 const MAS_BYTES = 60_000
 const NINGUNO: ReadonlySet<number> = new Set()
 
@@ -43,7 +43,7 @@ interface Cuales {
   retirados?: boolean
 }
 
-/** The active fields of an entity that this person may read, in order; with `todos`, every active one, and the retired ones if asked. */
+/** Active fields that the caller may read, in order; `todos` ignores permissions and may include retired ones. */
 export async function camposDe(
   ctx: Context,
   entidad: string,
@@ -64,9 +64,9 @@ export async function camposDe(
 }
 
 /**
- * What a row is to keep in its `extra`: what it has, with what was sent and this person may write.
- * @param actual what the row has; null for a new row, which takes initial values and must have what is required
- * @param exige whether what is required must be there: a form that cannot show these fields does not ask for them
+ * New `extra` of a row: the stored one merged with the sent values that the caller may write.
+ * @param actual stored; null for a new row, which takes defaults and needs required fields
+ * @param exige false for forms that cannot show these fields
  * @throws Problem 422 by field (`extra.canon`)
  */
 export async function validarExtra(
@@ -96,7 +96,7 @@ export async function validarExtra(
   if (Buffer.byteLength(JSON.stringify(extra)) > MAS_BYTES)
     errors.extra = ['Los campos adicionales de este registro suman demasiado texto.']
   const [[primera = '', [texto = ''] = []] = []] = Object.entries(errors)
-  // forms that do not show the field still say which one it is
+  // forms without the field still name it
   const titulo = campos.find(({ nombre }) => primera === `extra.${nombre}`)?.titulo
   if (primera) throw invalid(errors, titulo ? `${titulo}: ${texto}` : texto)
   return Object.keys(extra).length || actual ? extra : null
@@ -109,8 +109,8 @@ export async function leerExtra(ctx: Context, entidad: string, extra: Extra | nu
 }
 
 /**
- * Says that the office may add fields to the rows of a model: what is written, read, searched and listed of them goes by itself from here
- * on. `entity` is the screen's id; where not every row is of the whole office, `regla` says whose each is.
+ * Makes a model extensible: added fields are written, read, searched and listed automatically. `entity` is the screen's id; `regla` is the
+ * row rule when not office-wide.
  */
 export function extensible(entity: string, Modelo: Modelo, regla?: Personal): void {
   recordarFilas(entity, Modelo, regla)
@@ -137,15 +137,15 @@ interface ConExtra {
   extra: Extra | null
 }
 
-/** Kinds that keep another row's id and are read by its name. */
+/** Kinds that store another row's id and show its name. */
 const SE_NOMBRAN: ReadonlySet<DefinicionCampo['tipo']> = new Set(['referencia', 'archivo'])
 
 interface ListaConExtra {
-  /** The list's declaration with a column `extra_<name>` for each field that this person may read: sorted, filtered and exported. */
+  /** List declaration with a column `extra_<name>` per readable field: sorted, filtered, exported. */
   spec: ListSpec
   /**
-   * A row with what the person may read of its `extra`; a reference or a file also gives `extra_<name>`, its name.
-   * @param leida the row as the query gave it, which has those names
+   * A row with its readable `extra`, plus `extra_<name>` with the name of a reference or file.
+   * @param leida row of the query, with those names
    */
   fila<R extends object>(row: R, leida: ConExtra): R & { extra: Extra }
 }
@@ -172,7 +172,7 @@ async function listaConExtra(ctx: Context, entidad: string, query: ListQuery, sp
   return { spec: { ...spec, columns: { ...spec.columns, ...columns } }, fila }
 }
 
-/** A file's cell: what a person reads of a choice, and the value itself of the rest. */
+/** Value of a cell in a file; a choice gives its label. */
 const celdaDe = (campo: DefinicionCampo, value: unknown): unknown =>
   campo.tipo === 'opcion' ? textoDelValor(campo, value) : value
 
@@ -208,7 +208,7 @@ function columnaDe(ctx: Context, table: string, { nombre, titulo, tipo, catalogo
   }
 }
 
-/** A value that stands for another row: shown, sorted and filtered by that row's name. */
+/** A reference, shown, sorted and filtered by name. */
 const nombrado = (title: string, sql: string): ListColumn => ({
   type: 'text',
   title,
@@ -216,7 +216,7 @@ const nombrado = (title: string, sql: string): ListColumn => ({
   sort: textOrder(sql),
 })
 
-/** @param row one of its rows, or none where all are of one entity */
+/** @param row one of its rows; none when the table has one entity */
 function entidadDe({ added, tableName }: typeof BaseModel, row: object = {}): string {
   if (!added) throw new Error(`Say that ${tableName} is an entity before its rows are read with what the office added.`)
   return added.entityOf(row)
@@ -240,7 +240,7 @@ export async function listar<M extends BaseModel, F extends object>(
   return listOrFile(ctx, base, query, spec, (row) => con(fila(row), row))
 }
 
-/** The ids of everything that a list of an entity holds, its added fields among what may filter it. @param most one more tells of more */
+/** Ids of a list, filtered also by added fields. @param most one extra id means that there are more */
 export async function idsDeLista<M extends BaseModel>(
   ctx: Context,
   base: QueryBuilder<M>,

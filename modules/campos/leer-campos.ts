@@ -11,13 +11,10 @@ interface Vigente {
 
 const OFICINAS = 2000
 const known = new Map<string, Vigente>()
-/** One question for the version in each piece of work, however many rows it touches. */
+/** One version query per piece of work. */
 const asked = new WeakMap<Context, Map<string, Promise<Vigente>>>()
 
-/**
- * The fields of an entity, active and retired, as they are now: read once for each version, which is asked every time, so that
- * what one process saves counts in all of them at once.
- */
+/** Current fields, active and retired. Cached by version, which is always queried, so that processes agree. */
 export function vigentesDe(ctx: Context, entidad: string): Promise<Vigente> {
   const here = asked.get(ctx) ?? new Map<string, Promise<Vigente>>()
   asked.set(ctx, here)
@@ -28,7 +25,7 @@ export function vigentesDe(ctx: Context, entidad: string): Promise<Vigente> {
 
 const ULTIMA = 'from campos_versiones where entidad = ? order by numero desc limit 1'
 
-/** Question for the version of an entity's fields, to be joined with others. */
+/** Version query of an entity, to join with others. */
 export const preguntasDe = (entidad: string): Question[] =>
   ['numero', 'cuando'].map((columna) => ({ sql: `(select ${columna} ${ULTIMA})`, values: [entidad] }))
 
@@ -40,7 +37,7 @@ export function oirVersion(ctx: Context, entidad: string, [numero, cuando]: read
   if (!here.has(entidad)) here.set(entidad, deVersion(ctx, entidad, ultima))
 }
 
-/** As somebody else has just saved them: locking reads, because MariaDB answers a plain one from before the other's save. */
+/** Locking read after a concurrent save: a plain read on MariaDB uses an older snapshot. */
 export const recientesDe = (ctx: Context, entidad: string): Promise<Vigente> => leer(ctx, entidad, true)
 
 async function leer(ctx: Context, entidad: string, lock = false): Promise<Vigente> {
@@ -57,7 +54,7 @@ interface Ultima {
 
 async function deVersion(ctx: Context, entidad: string, ultima: Ultima | undefined, lock = false): Promise<Vigente> {
   if (!ultima) return { version: 0, campos: [] }
-  const key = `${ctx.office.slug}:${entidad}:${ultima.numero}:${ultima.cuando}` // the instant, because a restored office counts again
+  const key = `${ctx.office.slug}:${entidad}:${ultima.numero}:${ultima.cuando}` // with the instant, because a restored office repeats numbers
   const kept = known.get(key)
   if (kept) return kept
   const all = Campo.query(ctx.db).where({ entidad }).orderBy('orden')
@@ -68,7 +65,7 @@ async function deVersion(ctx: Context, entidad: string, ultima: Ultima | undefin
   return made
 }
 
-/** A stored field was checked when it was saved: here it is only read. */
+/** A stored field was validated on save. */
 function campoDe({ nombre, definicion, requerido, retirado_en }: Campo): DefinicionCampo[] {
   const { ui } = definicion
   const catalogo = esNodo(ui) && typeof ui.catalogo === 'string' ? [ui.catalogo] : []
@@ -98,7 +95,6 @@ export async function listarEntidades(ctx: Context): Promise<EntidadConCampos[]>
   })
 }
 
-/** The added fields of an entity as they were saved last. */
 export function comoSale(pantalla: Ampliable, version: number, campos: readonly DefinicionCampo[]): CamposDeEntidad {
   return {
     entidad: pantalla.id,
@@ -132,7 +128,7 @@ export const TRABAJO_BUSQUEDA = 'campos-busqueda'
 
 const TANDA = 200
 
-/** Renews the words that find the rows of an entity, after a field was retired, came back or reads otherwise. */
+/** Rebuilds the search words of an entity after a field is retired, restored or changed. */
 export async function renovarBusqueda(ctx: Context, entidad: string): Promise<void> {
   const Modelo = modeloDe(entidad)
   for (let last: number | null = 0; Modelo && last !== null;) {

@@ -14,7 +14,7 @@ export class Campo extends BaseModel {
   declare retirado_por: number | null
 }
 
-/** A file that a field of a record holds, or is about to. */
+/** File of a record's field, or an upload without a record yet. */
 export class ArchivoDeCampo extends BaseModel {
   static override tableName = 'campos_archivos'
   declare entidad: string
@@ -28,7 +28,7 @@ export class ArchivoDeCampo extends BaseModel {
   declare usado_en: string | null
 }
 
-/** The whole definition of an entity as it was saved, with who and when; only added to. */
+/** Full definition as saved, with author and date; append-only. */
 export class VersionCampos extends BaseModel {
   static override tableName = 'campos_versiones'
   static override json = ['esquema']

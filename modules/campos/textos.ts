@@ -21,7 +21,7 @@ export async function textosDe(
   return found
 }
 
-/** What a row's added fields read as, by name, of those that this person may read: «Beta», «2.500.000», the name of what is referred to. */
+/** Text of the readable added fields of a row, by name: «Beta», «2.500.000», the name of a reference. */
 export async function leerTextos(
   ctx: Context,
   entidad: string,

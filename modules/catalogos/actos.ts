@@ -18,8 +18,8 @@ const OFICINAS = 200
 const known = new Map<string, Guardada>()
 
 /**
- * A whole list that changes only when its tables do: written and squeezed once, and known by the hash of its content.
- * Asked for under that hash (`?v=`) the browser keeps it for good; otherwise it asks each time whether it is still the same.
+ * A whole list cached until its tables change: serialised and compressed once, identified by its hash. With the hash in the address
+ * (`?v=`) browsers cache it for ever; otherwise they revalidate.
  */
 export async function guardada(
   ctx: Context,
@@ -64,7 +64,7 @@ async function selloDe(ctx: Context, table: string): Promise<string> {
 
 type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
 
-/** A kind of act: what it asks for, and how it is charged. Rates are decimal text. */
+/** A kind of act and its charging rules. Rates are decimal text. */
 export class Acto extends BaseModel {
   static override tableName = 'actos'
   static override booleans = ['activo', 'retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica']
@@ -82,11 +82,11 @@ export class Acto extends BaseModel {
   declare documentos_requeridos: string[]
   declare clase: string | null
   declare codigo_tarifa: string
-  /** What the fee is computed on: the greater of price and cadastral value, or the price alone. */
+  /** Base of the fee: greater of price and cadastral value, or the price alone. */
   declare base: 'mayor' | 'cuantia'
   declare retencion: boolean
   declare porcentaje_retencion: string
-  /** Whether it is a transfer of real estate that owes stamp duty from 20.000 UVT on. */
+  /** Stamp duty of real estate transfers from 20.000 UVT. */
   declare timbre: 'si' | 'no' | 'por_confirmar'
   declare bolfis: boolean
   declare porcentaje_bolfis: string | null
@@ -95,16 +95,16 @@ export class Acto extends BaseModel {
   declare factor_registral: string
   declare split_vendedor: string
   declare vis: boolean
-  /** A deed with a sale at the single fee of social housing charges nothing more for it. */
+  /** Free in a deed with a sale at the single fee of social housing. */
   declare tarifa_unica: boolean
-  /** Grantor types that stand elsewhere in this act than in others: `{ "3": "comprador" }`. */
+  /** Grantor types on another side in this act: `{ "3": "comprador" }`. */
   declare partes: Record<string, Parte> | null
-  /** Norm and confidence, of the rights and of the registry. */
+  /** Norm and confidence, of the fees and of the registry. */
   declare norma: string | null
   declare confianza: string | null
   declare norma_registral: string | null
   declare confianza_registral: string | null
-  /** Whether the office holds each base certain: 1 or 0 once it says so, null while it goes by its confidence. */
+  /** Office's confirmation of each base: 1 or 0; null follows its confidence. */
   declare base_confirmada: number | null
   declare registral_confirmada: number | null
   declare nota: string | null
@@ -114,7 +114,6 @@ export class Acto extends BaseModel {
   }
 }
 
-/** Where an act of the list is named. */
 export const USOS = ['actos_radicacion', 'radicaciones_plantillas_actos'].map((tabla) => ({
   tabla,
   columna: 'id_acto',
@@ -142,11 +141,11 @@ export function listarActos(ctx: Context, version: string | undefined): Promise<
   })
 }
 
-/** Base of an act at the registry: one that only bears the tax goes by the base of its rights. */
+/** Registry base; a tax-only act uses the base of its fees. */
 const baseRegistralDe = ({ base, base_registral, bolfis, registro }: Acto): Acto['base_registral'] =>
   registro ? base_registral : bolfis ? base : 'ninguno'
 
-/** The acts with these ids, whole, by id. */
+/** Whole acts by id. */
 export async function actosPorId(ctx: Context, ids: Iterable<number>): Promise<Map<number, Acto>> {
   const actos = await findRows(ctx.db, Acto, [...new Set(ids)])
   return new Map(actos.map((acto) => [acto.id, acto]))

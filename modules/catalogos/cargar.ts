@@ -5,10 +5,7 @@ import { CATALOGOS } from './entidad.ts'
 
 const AT_ONCE = 100
 
-/**
- * Fills the catalogues of a new office with what it is born with. They are no one's work, so they leave no audit.
- * A table that has rows already is left alone.
- */
+/** Seeds the catalogues of a new office, without audit. A non-empty table is skipped. */
 export async function cargarCatalogos(db: Db, now: Date): Promise<void> {
   await transacted(db, async (trx) => {
     for (const { Modelo, filas } of CATALOGOS) await cargar(trx, Modelo, filas, now)
@@ -39,7 +36,7 @@ async function cargar(
   if (keysOf) await reindexKeys(db, table, keysOf)
 }
 
-/** A value as the columns hold it: booleans as 0 and 1, lists and maps as JSON. */
+/** Column form of a value: booleans as 0 and 1, lists and maps as JSON. */
 function stored(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value

@@ -24,7 +24,7 @@ interface Semilla {
   [columna: string]: string | number | boolean | null
 }
 
-/** A column that points at another catalogue, and the names under which the specification sends and shows it. */
+/** Foreign key to another catalogue, with the specification's names. */
 interface Pertenencia {
   columna: string
   tabla: string
@@ -34,21 +34,21 @@ interface Pertenencia {
   titulo: string
 }
 
-/** Of a list that forms offer and a screen edits, what only the server knows. All that one differs in from another is here and there. */
+/** Server side of a catalogue that has a screen. */
 interface DeServidor {
   table: string
   filas: readonly Semilla[]
-  /** Where its rows are pointed at. */
+  /** References to its rows. */
   usos?: readonly Uso[]
-  /** Other addresses of the list than the screen's, which is the specification's. */
+  /** Extra addresses of the list. */
   tambien?: readonly string[]
-  /** Another name that the specification gives one of the columns. */
+  /** Another name of a column in the specification. */
   alias?: Readonly<Record<string, string>>
   pertenece?: Pertenencia
   protegidas?: Proteccion
 }
 
-/** A list that no screen shows: it is only read. */
+/** A read-only list without a screen. */
 interface SinPantalla {
   titulo: string
   recurso: string
@@ -57,14 +57,14 @@ interface SinPantalla {
 
 export interface Catalogo extends Omit<DeServidor, 'usos' | 'tambien'> {
   titulo: string
-  /** Its addresses; the first is the specification's. */
+  /** Addresses; the first is the specification's. */
   paths: readonly [string, ...string[]]
   pantalla?: Pantalla
-  /** Its columns besides id, name, code and activo. What may be written in them is in the screen's schema. */
+  /** Columns besides id, name, code and activo; the screen's schema says which are writable. */
   columnas: Readonly<Record<string, Pick<ListColumn, 'type' | 'title'>>>
   usos: readonly Uso[]
   Modelo: typeof Fila
-  /** How its rows are deleted; none of one that is only read. */
+  /** Absent for read-only ones. */
   papelera?: Papelera
   lista: ListSpec
 }
@@ -79,7 +79,7 @@ export class Fila extends BaseModel {
     return repetida(row, field, ceroUno(this.booleans, row.toJSON()))
   }
 
-  /** The columns of the catalogue and nothing of the machinery. */
+  /** Only catalogue columns. */
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const {
       created_at: _created,
@@ -93,7 +93,7 @@ export class Fila extends BaseModel {
   }
 }
 
-/** A row with its yes and no as 1 and 0, as the specification writes them (3, section 3). */
+/** Booleans as 1 and 0 (specification 3, section 3). */
 export const ceroUno = (booleans: readonly string[], row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, booleans.includes(name) ? Number(Boolean(value)) : value]),
@@ -109,7 +109,7 @@ export function repetida(
   return repeated(`Ya existe ${cual}${activo ? '.' : ', pero está inactivo: actívelo.'}`, actual, field)
 }
 
-/** Says a catalogue: its screen and what only the server knows make its rows, its list, its history and its routes. */
+/** Builds a catalogue: rows, list, history and routes from its screen and its server side. */
 export function catalogo(de: Pantalla | SinPantalla, propio: DeServidor): Catalogo {
   const { table, usos = [], tambien = [], pertenece, ...resto } = propio
   const pantalla = 'esquema' in de ? de : undefined
@@ -177,7 +177,7 @@ function columnasPropias(de: Pantalla | SinPantalla, pertenece?: Pertenencia): C
 
 const campoDe = ({ campos }: Pantalla, name: string) => new Map(Object.entries(campos)).get(name)
 
-/** Lists feed forms, which read them whole; those that tell a process or a rank keep their own order. */
+/** Forms read lists whole; lists of a process or rank keep their order. */
 function listaDe(
   de: Pantalla | SinPantalla,
   { table, pertenece }: DeServidor,
@@ -217,7 +217,7 @@ function listaDe(
 
 const FUERA = 'Ese valor no está en el catálogo.'
 
-/** By field, a table and the id of one of its rows, or its code where it is a text; null points nowhere and is fine. */
+/** By field: table, and id or code of a row; null is allowed. */
 export type Referencias = Record<string, readonly [table: string, value: number | string | null]>
 type Referencia = Referencias[string]
 
@@ -226,26 +226,26 @@ const una = (what: string, [table, value]: Referencia): Question => ({
   values: [value],
 })
 
-/** Question for a column of a referenced row, to be joined with others. */
+/** Query of a referenced row's column, to join with others. */
 export function dichoDe(columna: string, referencia: Referencia): Question {
   const { sql, values } = una(`\`${columna}\``, referencia)
   return { sql: `(${sql} limit 1)`, values }
 }
 
-/** Whether there is what each points at, likewise. */
+/** Existence queries of the references. */
 export const preguntasDe = (references: Referencias): Question[] =>
   Object.values(references).map((reference) => {
     const { sql, values } = una('1', reference)
     return { sql: `exists (${sql})`, values }
   })
 
-/** The fields that point at nothing. @param answers to the questions of these references */
+/** Fields with a broken reference. @param answers to their queries */
 export function rotasDe(references: Referencias, answers: readonly unknown[]): FieldErrors {
   const rotas = Object.entries(references).filter(([, [, value]], at) => value !== null && !Number(answers[at]))
   return Object.fromEntries(rotas.map(([field]) => [field, [FUERA]]))
 }
 
-/** The fields that point at nothing, asked all at once. */
+/** Broken references, in one query. */
 export async function referenciasRotas(ctx: Context, references: Referencias): Promise<FieldErrors> {
   const some = Object.values(references).some(([, value]) => value !== null)
   return some ? rotasDe(references, await askTogether(ctx.db, preguntasDe(references))) : {}
@@ -254,9 +254,9 @@ export async function referenciasRotas(ctx: Context, references: Referencias): P
 const EN_FORMULARIOS = ['id_actos', 'id_estados_civil', 'id_tipos_regimenes']
 
 /**
- * The rule of catalogues: every form reads them.
- * @param usos where its rows are pointed at, which is what they are called there
- * @param superior what its own form calls the row of another that each is of
+ * Access rule of catalogues: every form reads them.
+ * @param usos references to its rows, with their titles
+ * @param superior form name of the parent row's column
  */
 export const deCatalogo = (usos: readonly Uso[], superior?: { campo: string }): Whose =>
   ofOffice('Catálogos', 'De toda la oficina: los formularios de cualquiera los leen.', [

@@ -27,7 +27,7 @@ const conmutarSchema = {
     activo: siNo('Activo'),
   },
 } as const
-/** The rows whose uses are asked for: `ids=1,2,3`. */
+/** `ids=1,2,3`. */
 export const usosQuery = {
   type: 'object',
   additionalProperties: false,
@@ -37,7 +37,7 @@ export const usosQuery = {
   },
 } as const
 
-/** The switch of many rows in one request, row by row, and how many records hold them: who turns them off is told before. */
+/** Switches many rows in one request, and counts the records that use them for the prior warning. */
 export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutable) => [
   route({
     method: 'GET',
@@ -93,7 +93,7 @@ async function conmutar(
 ): Promise<{ cambiados: number; fallos: Fallo[] }> {
   const fallos: Fallo[] = []
   let cambiados = 0
-  // in one order, so that two desks wait instead of locking each other out
+  // fixed order, against deadlocks
   for (const one of [...ids].sort((a, b) => a - b)) {
     const fila = await findRow(ctx.db, Modelo, one, { lock: true })
     const noSeApaga = fila?.activo && !activo ? porQueNoSeApaga(de, fila) : null

@@ -74,7 +74,7 @@ const comoSale = (acto: Acto): Record<string, unknown> => {
   }
 }
 
-/** Whether each base is certain: by its confidence (C, D and E are not), unless the office said so. */
+/** Whether each base is certain: by confidence (C, D and E are not), unless the office said so. */
 const confirmadas = (acto: Acto): Record<Confirmacion, boolean> => ({
   base_confirmada: Boolean(acto.base_confirmada ?? !esDudosa(acto.confianza)),
   registral_confirmada: Boolean(acto.registral_confirmada ?? !esDudosa(acto.confianza_registral)),
@@ -237,7 +237,7 @@ async function preparar(ctx: Context, body: Cuerpo) {
   return datos
 }
 
-/** The tariff classes that an act may have, as a list to choose from. */
+/** Tariff classes for a selector. */
 export async function clasesDeTarifa(ctx: Context, { q = '' }: ListQuery) {
   const filas = await ctx
     .db('tarifas')

@@ -8,10 +8,9 @@ import { usosDe } from '../entidades/index.ts'
 import { tirar } from '../papelera/index.ts'
 import { cambiosVedados, limiteDe, porQueSeQueda } from './protegidas.ts'
 
-/** A checked body: what it may hold is in the screen's schema. */
+/** A validated body of the screen's schema. */
 export type Cuerpo = Readonly<Record<string, unknown>>
 
-/** A catalogue with its screen, which says what a body may write. */
 export interface Editable {
   catalogo: Catalogo
   pantalla: Pantalla
@@ -23,10 +22,7 @@ const version = { type: 'integer', minimum: 1, title: 'Versión' } as const
 export const esquemaDeCrear = ({ esquema }: Pantalla) =>
   ({ ...esquema, properties: { ...esquema.properties, extra: extraSchema } }) as const
 
-/**
- * PUT: what is not sent stays as it is. A name or code loaded with more than the form takes may come back unchanged, so its length is
- * judged later.
- */
+/** PUT: absent fields stay unchanged. Seeded names may exceed the form's limit, so length is checked later. */
 export function esquemaDeCambiar({ esquema }: Pantalla): EsquemaDeFormulario {
   const { required: _required, ...resto } = esquema
   const largos = Object.fromEntries(
@@ -40,7 +36,7 @@ export async function crearFila(ctx: Context, editable: Editable, body: Cuerpo):
   const { Modelo, columnas, pertenece } = editable.catalogo
   const fila = await insert(ctx, Modelo, datos, { form: body })
   if (pertenece) return leerFila(ctx, editable, fila.id)
-  // columns not sent take the database default
+  // absent columns take the database default
   const noDichas = Object.entries(columnas).map(([columna, { type }]) => [columna, type === 'boolean' ? false : null])
   const entera = { ...Object.fromEntries([['code', null], ...noDichas]), ...fila }
   return conTodo(ctx, editable, Modelo.fromJson(entera, { skipValidation: true }))
@@ -65,10 +61,7 @@ export async function cambiarFila(
   return editable.catalogo.pertenece ? leerFila(ctx, editable, id) : conTodo(ctx, editable, fila)
 }
 
-/**
- * @throws Problem 404; 409 for what the rules know by its id, and «usado en N» where something points at the row: it can be made inactive
- * instead
- */
+/** @throws Problem 404, 409 for a row that rules know by id, and «usado en N» for a referenced row */
 export async function eliminarFila(ctx: Context, { catalogo }: Editable, id: number): Promise<void> {
   const fila = await catalogo.Modelo.query(ctx.db).findById(id)
   if (!fila) throw notFound('No se encontró el registro.')
@@ -106,8 +99,8 @@ export function filasDe(ctx: Context, { table, pertenece, Modelo }: Catalogo) {
 }
 
 /**
- * A row as the specification writes it (3, section 3): yes and no are 1 and 0, some columns have another name too, and `protegida` says
- * that it may not be deleted or turned off.
+ * A row in the specification's form (3, section 3): booleans as 1 and 0, aliases, and `protegida` when it may not be deleted or switched
+ * off.
  */
 export function comoSale(catalogo: Catalogo, fila: Fila): Record<string, unknown> {
   const { alias = {}, pertenece, Modelo } = catalogo

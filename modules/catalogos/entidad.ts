@@ -12,7 +12,7 @@ const dePersonas = (columna: string): readonly Uso[] => [{ tabla: 'personas', co
 const filas = (...ids: readonly number[]): ReadonlySet<number> => new Set(ids)
 const todas = (semillas: readonly { id: number }[]): ReadonlySet<number> => filas(...semillas.map(({ id }) => id))
 
-/** Where the details of a payment are kept. */
+/** Columns with payment details. */
 export const enPagos = (json: string): readonly Uso[] => [
   ...(['depositos', 'descargues', 'facturas'] as const).map((tabla) => ({
     tabla,
@@ -23,12 +23,11 @@ export const enPagos = (json: string): readonly Uso[] => [
 ]
 
 /**
- * Every catalogue of the office, those that others point at first. A new one is a call here, its screen in schemas/pantallas and its table
- * in a migration. What the specifications name of their rows is protected: the type that a grantor is attached with (1, section 3; 2,
- * section 9), the documents whose fields differ (2, section 9; 3, section 5), the type of every person (2, section 5), the country's 33
- * departments and 1.122 municipalities (2, section 3); and the organizations that our own rule gives to who has none. The eight means of
- * payment, their card types and the permissions are no rows; the items of a settlement (20, 21, 22, 40 and 41) are no services, and
- * nothing writes them.
+ * Catalogues of an office, referenced ones first. A new one is a call here, a screen in schemas/pantallas and a table in a migration. Rows
+ * that the specifications name are protected: the default grantor type (1, section 3; 2, section 9), document types with their own fields
+ * (2, section 9; 3, section 5), person types (2, section 5), the 33 departments and 1.122 municipalities (2, section 3), and the default
+ * organisations of our own rule. Payment means, card types and permissions are not rows; settlement items (20, 21, 22, 40 and 41) are not
+ * services.
  */
 export const CATALOGOS: readonly Catalogo[] = [
   catalogo(pantallas.departamentos, {
@@ -144,18 +143,18 @@ export const CATALOGOS: readonly Catalogo[] = [
   catalogo(pantallas.mediosPago, { table: 'medios_pago', filas: semillas.mediosPago }),
 ]
 
-/** A table of which two rows may be one, written twice: what they are called, what names them, and who may unite them. */
+/** A table whose duplicate rows may be merged, with its names and permission. */
 export interface Unible {
   titulo: string
   vista: Vista
-  /** Screen id: added fields may refer to its rows too. */
+  /** Screen id: added fields may reference its rows. */
   pantalla: string
   Modelo: typeof BaseModel
   usos: readonly Uso[]
   nombreDe(fila: object): string
-  /** Detail that tells two rows apart. */
+  /** Detail that tells equal names apart. */
   detalleDe(fila: object): string
-  /** The sentence that keeps a row; null: it may go. */
+  /** Why the row may not be merged away; null when it may. */
   seQueda(fila: object): string | null
 }
 

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../kernel/index.ts'
 
-/** Rows that a rule knows by their id. They are never deleted, and what the rule reads of them stays as it was born. */
+/** Rows that a rule knows by id: never deleted, and the columns that the rule reads keep their seed value. */
 export interface Proteccion {
   ids: ReadonlySet<number>
   porque: string
-  /** What the rule reads, besides the id. A name is only read by people, so it may be mended. */
+  /** Columns that the rule reads; a name is only for people. */
   columnas: readonly string[]
-  /** Filed away without breaking anything: an office may stop offering it. */
+  /** May be switched off. */
   seApaga?: true
 }
 
@@ -25,26 +25,26 @@ const proteccionDe = ({ protegidas }: DeCatalogo, { id }: Conocida): Proteccion 
 const frase = ({ name }: Conocida, que: string, { porque }: Proteccion): string =>
   `«${name}» no se puede ${que}: ${porque}.`
 
-/** What a screen may not offer of a row; null: everything. A row that an office had turned off may be turned on. */
+/** Actions that a screen hides; null for none. An inactive row may be switched on. */
 export function limiteDe(catalogo: DeCatalogo, fila: Conocida): 'sin_eliminar' | 'sin_apagar' | null {
   const proteccion = proteccionDe(catalogo, fila)
   if (!proteccion) return null
   return proteccion.seApaga || !fila.activo ? 'sin_eliminar' : 'sin_apagar'
 }
 
-/** The sentence that refuses to delete a row; null: it may go. */
+/** Why a row may not be deleted; null when it may. */
 export function porQueSeQueda(catalogo: DeCatalogo, fila: Conocida): string | null {
   const proteccion = proteccionDe(catalogo, fila)
   return proteccion && frase(fila, 'eliminar', proteccion)
 }
 
-/** The sentence that refuses to turn a row off; null: it may be. */
+/** Why a row may not be switched off; null when it may. */
 export function porQueNoSeApaga(catalogo: DeCatalogo, fila: Conocida): string | null {
   const proteccion = proteccionDe(catalogo, fila)
   return proteccion && !proteccion.seApaga ? frase(fila, 'desactivar', proteccion) : null
 }
 
-/** Columns that a change may only set back to their seed value. */
+/** Columns that may only return to their seed value. */
 export function cambiosVedados(
   catalogo: DeCatalogo & { filas: readonly { id: number }[] },
   fila: Conocida,

@@ -16,7 +16,7 @@ interface FilaSchema {
   properties: Record<string, JSONSchema>
 }
 
-/** A row of a catalogue as its list and its reading answer it, without what the office added to it. */
+/** Answer row of a catalogue, without added fields. */
 export function filaSchema({ columnas, alias = {}, pertenece, protegidas }: Catalogo): FilaSchema {
   const propias: Record<string, JSONSchema> = {
     id,

@@ -33,7 +33,7 @@ import { CATALOGOS } from './entidad.ts'
 import { listaDeActos } from './editar-actos.ts'
 import { rutasDeActos } from './actos-routes.ts'
 
-/** What writes the rows of a catalogue, all alike; nothing for those that are only read. */
+/** Write routes of a catalogue; none when read-only. */
 function rutasDeEdicion(editable: Editable) {
   const { pantalla, catalogo } = editable
   const {
@@ -145,7 +145,7 @@ export const routes = [
   ...rutasDeActos,
 ]
 
-/** Any session reads these lists; their screen's permission writes them. */
+/** Reading is open to any session; writing needs the screen's permission. */
 function rutasDe(catalogo: Catalogo) {
   const { pantalla, lista, paths, titulo } = catalogo
   const leer = pantalla ? listar : listOrFile

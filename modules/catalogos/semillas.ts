@@ -13,7 +13,7 @@ import personas from './data/tipos_persona.json' with { type: 'json' }
 import regimenes from './data/tipos_regimen.json' with { type: 'json' }
 import responsabilidades from './data/tipos_responsabilidad.json' with { type: 'json' }
 
-/** The rows of data/, in the product's columns. An id, once given, stays: filings and persons point at it. */
+/** Seed rows of data/. Ids are permanent, because filings and persons reference them. */
 
 const conCodigoDian = (row: { id: number; nombre: string; codigo_dian: string }) => ({
   id: row.id,

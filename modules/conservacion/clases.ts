@@ -1,7 +1,7 @@
 import { DIAS_BORRADOR } from '../../schemas/sesion/borrador.ts'
 import type { Context } from '../kernel/index.ts'
 
-/** One table of a kind: since when a row counts, and which of its rows may go. What is in course, or proves something, may not. */
+/** A table of a class: the date column that ages a row, and its deletable rows. Open cases and evidence are held. */
 export interface Parte {
   tabla: string
   fecha: string
@@ -10,13 +10,13 @@ export interface Parte {
   archivo?: string
 }
 
-/** A kind of what the office keeps and may do away with: for how long, by which norm, and only when a person says so. */
+/** A class of expired data: term, norm, and deletion only after a person's decision. */
 export interface Clase {
   clase: string
   titulo: string
   anios: number
   norma: string
-  /** SQL of rows that are kept although older. */
+  /** SQL of older rows that are kept. */
   salvo: string
   partes: readonly Parte[]
 }
@@ -24,13 +24,13 @@ export interface Clase {
 const COMERCIO = 'Código de Comercio, arts. 54 y 60; Ley 962 de 2005, art. 28'
 const PERSONALES = 'Ley 1581 de 2012, art. 4 b; Decreto 1377 de 2013, art. 11'
 
-/** Only persons whose deeds and requests are over. */
+/** Only persons whose deeds and requests are finished. */
 const TRAMITE =
   'exists (select 1 from tramites p where p.id = tramites_avisos.id_tramite ' +
   "and p.estado in ('entregado', 'cerrado', 'anulado'))"
 const deSolicitud = (tabla: string, cuando: string) =>
   `exists (select 1 from solicitudes p where p.id = ${tabla}.id_solicitud and ${cuando})`
-/** The history that the program reads by itself: earlier papers of notices, and what was destroyed. */
+/** Audit rows that the program itself reads: earlier notices, and records of destruction. */
 const HISTORIA = "auditoria.tabla not in ('edictos', 'conservacion_propuestas', 'tramites_depuraciones')"
 
 export const CLASES: readonly Clase[] = [
@@ -122,6 +122,6 @@ export const OTRAS: readonly { titulo: string; plazo: string; norma: string }[] 
 
 export const claseDe = (clase: string): Clase | undefined => CLASES.find((una) => una.clase === clase)
 
-/** Rows of a part that are older than an instant and that nothing holds. */
+/** Rows older than an instant that nothing holds. */
 export const cumplidas = ({ db }: Pick<Context, 'db'>, { tabla, fecha, libre }: Parte, antesDe: string) =>
   db(tabla).where(`${tabla}.${fecha}`, '<', antesDe).whereRaw(libre)

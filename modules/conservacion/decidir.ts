@@ -51,12 +51,12 @@ function comoVa({ clase, cuantos, borrados, terminada_en }: Leida): EnQueVa {
   }
 }
 
-/** Rows per transaction, so that nobody waits long. */
+/** Rows a transaction: short locks. */
 const DE_UNA_VEZ = 500
 
 /**
- * PUT /conservacion/:id: deletes what was proposed, keeps it on purpose with a reason, or lets it be proposed again.
- * @throws Problem 404; 409 where it was decided before, or counted again since it was read; 422 without a reason to keep it
+ * PUT /conservacion/:id: deletes the proposed rows, keeps them with a reason, or allows a new proposal.
+ * @throws Problem 404; 409 when decided or recounted since it was read; 422 without a reason to keep
  */
 export async function decidirConservacion(
   ctx: Context,
@@ -83,10 +83,7 @@ export async function decidirConservacion(
   return leerConservacion(ctx)
 }
 
-/**
- * The job: deletes what a person confirmed, so many at a time, each with its count. What is held by now stays; nothing newer is looked at.
- * A second time finds nothing left.
- */
+/** Deletes the confirmed rows in batches and counts them. Rows held by now, or newer, stay. Idempotent. */
 export async function borrarConfirmado(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const propuesta = await Propuesta.query(ctx.db).findById(id)
   if (propuesta?.decision !== 'confirmada' || propuesta.terminada_en !== null) return
@@ -106,7 +103,7 @@ async function borrarTodos(ctx: Context, propuesta: Propuesta, parte: Parte): Pr
   while (quedan) quedan = await borrarUnos(ctx, propuesta, parte)
 }
 
-/** Files first: a row that names one that is gone is found again, a file that no row names never. @returns whether there may be more */
+/** Files first: a row without its file is found again, a file without a row never. @returns whether rows may remain */
 async function borrarUnos(ctx: Context, { id, antes_de }: Propuesta, parte: Parte): Promise<boolean> {
   const { tabla, archivo } = parte
   return inTransaction(ctx, async ({ db }) => {

@@ -1,13 +1,13 @@
 import { BaseModel } from '../kernel/index.ts'
 
-/** What is past its term, until a person decides; what came of it afterwards. */
+/** Expired rows of a class, awaiting a person's decision, and its result. */
 export class Propuesta extends BaseModel {
   static override tableName = 'conservacion_propuestas'
   declare clase: string
   /** `clase` while open (unique): one open proposal per class. */
   declare abierta: string | null
   declare propuesta_en: string
-  /** Upper bound of what is deleted. */
+  /** Upper bound of the deleted dates. */
   declare antes_de: string
   declare cuantos: number
   declare mas_antiguo: string

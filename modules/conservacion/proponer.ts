@@ -5,9 +5,9 @@ import { Propuesta } from './model.ts'
 import type { ConservacionLeida } from '../../schemas/respuestas/personas/habeas.ts'
 
 /**
- * By night: of each kind, says how much is past its term. Nothing is deleted; while one waits for a person it is only counted again, and
- * of what is kept on purpose nothing is proposed. Safe to run twice.
- * @returns how many were proposed that were not
+ * Nightly: proposes the expired rows of each class, deleting nothing. An open proposal is only recounted; rows kept on purpose are not
+ * proposed. Idempotent.
+ * @returns new proposals
  */
 export async function proponerConservacion(ctx: Context): Promise<number> {
   let nuevas = 0
@@ -43,7 +43,7 @@ async function proponer(ctx: Context, clase: Clase): Promise<boolean> {
     )
     return true
   } catch (error) {
-    if (isUniqueViolation(error)) return false // another process did in the meantime
+    if (isUniqueViolation(error)) return false // another process inserted it
     throw error
   }
 }
@@ -65,14 +65,14 @@ async function contar(ctx: Context, { partes }: Clase, antesDe: string): Promise
   return total
 }
 
-/** Who has the old number in sight is told when confirming: its version is another. Nobody decides in between. */
+/** Updates the count and version, so that a confirmation of the old count conflicts. */
 async function recontar(
   ctx: Context,
   { id, version, ...era }: Propuesta,
   { mas_antiguo, ...es }: Cuenta & { antes_de: string },
 ): Promise<void> {
   const suya = () => ctx.db(Propuesta.tableName).where({ id, version }).whereNull('decision')
-  if (mas_antiguo === null) await suya().delete() // it went by itself, or is held by now
+  if (mas_antiguo === null) await suya().delete() // deleted or held meanwhile
   else if (era.cuantos !== es.cuantos || era.mas_antiguo !== mas_antiguo)
     await suya().update({ ...es, mas_antiguo, version: version + 1, updated_at: ctx.now.toISOString() })
 }
@@ -81,7 +81,7 @@ export async function leerConservacion(ctx: Context): Promise<ConservacionLeida>
   const abiertas = await Propuesta.query(ctx.db).whereNotNull('abierta').orderBy('id')
   return {
     propuestas: abiertas.flatMap((una) => {
-      const suya = claseDe(una.clase) // classes of another version cannot be decided
+      const suya = claseDe(una.clase) // classes of another program version cannot be decided
       return suya
         ? [
             {

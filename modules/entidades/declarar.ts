@@ -4,37 +4,35 @@ import type { BaseModel, Personal, ListColumn } from '../kernel/index.ts'
 import type { Accion, Vista } from '../../schemas/vistas/vistas.ts'
 import type { Uso } from './usos.ts'
 
-/**
- * How a row is called from elsewhere: the columns that name it, joined by a space. How it is found is said beside its list (usos.ts).
- */
+/** Name columns of a row, joined by a space. Search is declared beside its list (usos.ts). */
 interface Buscable {
   nombre: readonly [string, ...string[]]
 }
 
-/** Rows that wait for somebody, as Mi día counts them: those that hold these values, for who may do this with them. */
+/** Pending rows of Mi día: column values, and the permission that shows them. */
 interface Pendientes {
   titulo: string
   cuando: Readonly<Record<string, string | number | null>>
   vista: Vista
   accion: Accion
-  /** Page where they are worked on. */
+  /** Page that shows them. */
   href: string
 }
 
-/** Durable job that is told when a column changes. */
+/** Durable job that runs when a column changes. */
 interface Aviso {
   columna: string
   trabajo: string
 }
 
-/** How long a row is kept, in days from the date of a column, and the norm that says so; null is for good. */
+/** Retention of a row in days from a date column, with its norm; null is for ever. */
 interface Conserva {
   desde: string
   dias: number | null
   norma: string
 }
 
-/** What goes through all entities: said beside each, read by who does it for all. A convention test holds what they name. */
+/** Cross-cutting facets of an entity, each declared once; a convention test checks their names. */
 interface Facetas {
   buscable?: Buscable
   pendientes?: readonly Pendientes[]
@@ -42,17 +40,17 @@ interface Facetas {
   conserva?: Conserva
 }
 
-/** What only the server knows of an entity. What both sides share (its form, columns, texts, place) is its screen. */
+/** Server side of an entity; form, columns and texts are in its screen. */
 export interface Entidad extends Facetas {
   pantalla: Pantalla
   Modelo: typeof BaseModel
   /** References to its rows. */
   usos?: readonly Uso[]
-  /** Its rows may go back to what they were: a catalogue's. What has legal weight does not. */
+  /** Rows can be restored to a version: catalogues; never records with legal weight. */
   vuelve?: true
   /** Title in the history, if not the screen's. */
   enHistorial?: string
-  /** Columns that its form calls otherwise. */
+  /** Columns with another name in the form. */
   campos?: Readonly<Record<string, string>>
   /** Visibility rule of its rows, if not office-wide. */
   regla?: Personal
@@ -60,14 +58,14 @@ export interface Entidad extends Facetas {
 
 const porPantalla = new Map<string, Entidad>()
 
-/** Says an entity, once and where its model is made: history, added fields and what else goes through all of them know it from here on. */
+/** Registers an entity; history, added fields and other facets read it from here. */
 export function entidad<E extends Entidad>(dicha: E): E {
   porPantalla.set(dicha.pantalla.id, dicha)
   extensible(dicha.pantalla.id, dicha.Modelo, dicha.regla)
   return dicha
 }
 
-/** Every entity of the modules that are loaded: all of them, once the server is. */
+/** Entities of the loaded modules. */
 export const entidades = (): readonly Entidad[] => [...porPantalla.values()]
 
 const TIPOS: Readonly<Record<Celda, ListColumn['type']>> = {
@@ -86,7 +84,7 @@ const TIPOS: Readonly<Record<Celda, ListColumn['type']>> = {
   person: 'text',
 }
 
-/** Of a screen, what its list comes from; a list that no screen shows only has columns apart. */
+/** A screen's list, or a list without a screen. */
 interface Tabulada {
   esquema?: Pantalla['esquema']
   tabla: { columnas?: readonly Columna[]; aparte?: readonly ColumnaAparte[] }
@@ -97,7 +95,7 @@ const todas = ({ tabla }: Tabulada): readonly (Columna | ColumnaAparte)[] => [
   ...(tabla.aparte ?? []),
 ]
 
-/** Column title in a file: the form's, which is longer than the heading. */
+/** Column title in a file: the form's, longer than the heading. */
 function tituloDe({ esquema }: Tabulada, columna: Columna | ColumnaAparte): string {
   const propiedad = esquema?.properties[columna.campo]
   const deForma = typeof propiedad === 'object' ? propiedad.title : undefined
@@ -105,8 +103,8 @@ function tituloDe({ esquema }: Tabulada, columna: Columna | ColumnaAparte): stri
 }
 
 /**
- * The columns of a screen's list as its table tells them: type, title, what neither sorts nor is looked into.
- * @param sql what of each only the server knows, and those that no screen shows, in the order of a file
+ * List columns from a screen: type, title, exclusions.
+ * @param sql server side of each column, and columns without a screen, in file order
  */
 export const columnasDe = (
   pantalla: Tabulada,

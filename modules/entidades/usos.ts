@@ -10,9 +10,8 @@ import {
 import type { ClaseDeHallazgo } from '../../schemas/respuestas/oficina/oficina.ts'
 
 /**
- * Where rows are named: by id, by code, or by id within a column of JSON. Where a row is named once at most beside what `junto` holds,
- * two that are united may meet there: `sobra` says that one of the two lines is enough. Where it is named once at most in the whole table,
- * `funde` says how the two rows are made one.
+ * References to rows: by id, code, or id inside a JSON column. `junto`: unique scope of the reference; when a merge makes two lines meet
+ * there, `sobra` drops one. `funde`: merges the two rows of a table with one reference each.
  */
 export interface Uso {
   tabla: string
@@ -23,11 +22,11 @@ export interface Uso {
   funde?: Fusion
 }
 
-/** How two rows are made one, where what they name may have no more than one: its own uses move, and it goes. */
+/** Merge of two rows of a one-to-one table: the uses move to one, and the other is deleted. */
 export interface Fusion {
   Modelo: typeof BaseModel
   usos: readonly Uso[]
-  /** Before the uses move: what the two add up to, and what of both would meet. The rows are locked. */
+  /** Runs before the uses move, with the rows locked: sums, and conflicts. */
   antes(ctx: Context, queda: number, seVa: number): Promise<void>
 }
 
@@ -39,7 +38,7 @@ export async function usosDe(
   let total = 0
   for (const { tabla, columna, por } of usos) {
     if (typeof por === 'object') {
-      // as JSON.stringify writes it
+      // in the format of JSON.stringify
       const dice = [',', '}'].map((fin) => `%"${por.json}":${fila.id}${fin}%`)
       const [row] = await ctx
         .db(tabla)
@@ -60,16 +59,13 @@ export async function usosDe(
 
 export const TRABAJO_NOMBRADO = 'radicaciones-nombrado'
 
-/** A record that the acts of filings name, whose matrícula, document, name or address those filings keep for the lists. */
+/** A record of acts whose matrícula, document, name or address is copied into filings for their lists. */
 export interface Nombrado {
   tabla: 'inmuebles' | 'personas'
   id: number
 }
 
-/**
- * Asks that the lists of filings follow a record, where one of the columns that they keep of it changed.
- * @param columnas those columns
- */
+/** Queues the update of those copies after a change of the given columns. */
 export async function seguirNombrado<R extends { id: number }>(
   ctx: Context,
   tabla: Nombrado['tabla'],
@@ -81,7 +77,7 @@ export async function seguirNombrado<R extends { id: number }>(
   await pedirNombrado(ctx, { tabla, id: despues.id })
 }
 
-/** Asks for it where what the acts name is another record now. */
+/** Queues the update after acts refer to another record. */
 export async function pedirNombrado(ctx: Context, nombrado: Nombrado): Promise<void> {
   await enqueue(ctx, TRABAJO_NOMBRADO, nombrado, {
     key: `${TRABAJO_NOMBRADO}:${nombrado.tabla}:${nombrado.id}`,
@@ -91,47 +87,41 @@ export async function pedirNombrado(ctx: Context, nombrado: Nombrado): Promise<v
 
 export interface Hallado {
   titulo: string
-  /** Detail that tells it from others of the same title. */
+  /** Detail that tells equal titles apart. */
   detalle: string
-  /** A state that changes what one would do with it: «Anulada». */
+  /** State worth showing: «Anulada». */
   nota?: string | null
-  /** The page where it is opened, of those that this person opens. */
+  /** Page of the record, by the caller's permissions. */
   href: string
-  /** What it is known by, the first one first: typing one of them whole finds it before the others. */
+  /** Exact keys, best first: a whole key ranks first. */
   claves: readonly (string | number | null)[]
 }
 
-/**
- * How the rows of a list are found from anywhere. Nothing of the list is said again: its rows come from where it takes them, with its rule
- * of who sees them.
- */
+/** Global search over a list, through the list's own query and row rule. */
 export interface Buscable<M extends BaseModel> {
   clase: ClaseDeHallazgo
   titulo: string
-  /** Words that before another say that only these are looked for: «factura 512». Without accents, in lower case. */
+  /** Leading words of the kind: «factura 512». Lower case, no accents. */
   llamadas: readonly string[]
   needs: Permitted
   lista: Pick<ListSpec, 'table' | 'words'>
-  /** The rows of the list that this person sees, with what `hallado` reads of them. */
+  /** Visible rows, with the columns that `hallado` reads. */
   filas(ctx: Context): QueryBuilder<M>
-  /**
-   * The rows that are just what was typed, by columns that have an index; null where it can be none of them. It is asked apart because many
-   * others may begin so.
-   */
+  /** Rows that equal the text, by indexed columns; null for none. A separate query, because many rows may share the prefix. */
   exacta?(texto: string): Condition | null
   /** Searches by column, for a leading word: «escritura 512». */
   columnas?: Readonly<Record<string, (texto: string) => Condition | null>>
-  /** @param texto what was typed, without the word that says the kind */
+  /** @param texto query without the word of its kind */
   hallado(fila: M, ctx: Context, texto: string): Hallado
-  /** Where the list itself is, for who opens it: its search takes `q`. */
+  /** Page of the list, whose search takes `q`. */
   enLista?(ctx: Context): string | null
 }
 
 const porClase = new Map<ClaseDeHallazgo, Buscable<BaseModel>>()
 
-/** Says how the rows of a list are found from anywhere, once and beside the list. */
+/** Registers the global search of a list. */
 export function buscable<M extends BaseModel>(dicho: Buscable<M>): void {
-  porClase.set(dicho.clase, dicho as unknown as Buscable<BaseModel>) // `hallado` is given the rows of `filas` and no others
+  porClase.set(dicho.clase, dicho as unknown as Buscable<BaseModel>) // `hallado` only gets rows of `filas`
 }
 
 /** All searchable lists of the loaded modules. */

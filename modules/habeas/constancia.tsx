@@ -135,7 +135,7 @@ interface Dicho {
 const TITULO: CSSProperties = { fontSize: 20, fontWeight: 'bold', paddingTop: 4 }
 const PARRAFO: CSSProperties = { paddingTop: 12, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
 
-/** A mail about a claim: its subject says the number and nothing else of it. */
+/** The subject has only the number, never personal data. */
 export const correoDeReclamo = ({ oficina, numero, titulo, parrafos }: Dicho): Correo => ({
   subject: `Petición sobre sus datos ${numero} · ${oficina.nombre}`,
   html: carta({

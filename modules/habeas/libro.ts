@@ -9,23 +9,23 @@ import { Autorizacion } from './model.ts'
 export interface AvisoVigente {
   formulario: Formulario
   version: string
-  /** The notice, in paragraphs parted by an empty line; the optional purposes are asked beside it. */
+  /** Paragraphs of the notice, separated by an empty line; optional purposes have their own boxes. */
   texto: string
-  /** SHA-256 of all that is shown: the notice and the optional purposes. */
+  /** SHA-256 of the notice and the optional purposes. */
   huella: string
   finalidades: readonly Finalidad[]
 }
 
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
-/** What a form tells today of the data that it takes, and what it may ask beside. */
+/** Current notice of a form, with its optional purposes. */
 export function avisoVigente(ctx: Pick<Context, 'office'>, formulario: Formulario): AvisoVigente {
   const { version, texto, finalidades } = AVISOS[formulario]
   const { nombre } = ctx.office
   return { formulario, version, texto: texto(nombre), huella: huellaDe(textoDelAviso(formulario, nombre)), finalidades }
 }
 
-/** The same, of who read it. @throws Problem 422 at `campo` if it is not the one that they read */
+/** Current notice. @throws Problem 422 at `campo` when the person read another version */
 export function exigirAviso(
   ctx: Pick<Context, 'office'>,
   formulario: Formulario,
@@ -47,13 +47,13 @@ export interface Titular {
 
 const LARGO = 30
 
-/** A document's number as the ledger keeps it: without dots, dashes, spaces nor the check digit of a NIT; null without one. */
+/** Ledger key of a document: no dots, dashes, spaces or check digit; null without one. */
 export const claveDe = (numero: string | null | undefined): string | null => {
   const dicho = texto(numero)
   return dicho === null ? null : compact(numeroSinTipo(dicho)).slice(0, LARGO)
 }
 
-/** The keys that a number may have been kept by: older lines have the check digit that was typed. None without a number. */
+/** Keys that a number may have: older lines include the typed check digit. */
 export const clavesPosibles = (numero: string | null | undefined): string[] => {
   const dicho = texto(numero)
   return dicho === null ? [] : documentosPosibles(dicho).map((uno) => compact(uno).slice(0, LARGO))
@@ -72,22 +72,22 @@ export interface Autorizado {
   formulario: Formulario
   /** Version of the notice that was on the screen. */
   aviso: string
-  /** Ids of the optional purposes that were ticked. */
+  /** Ids of the ticked optional purposes. */
   finalidades?: readonly string[]
   /** Representative and capacity. */
   actua?: string | null
   /** Channel; the office's page by default. */
   canal?: string
   evidencia?: string | null
-  /** The record that it came with, as `table:id`. */
+  /** Related record, `table:id`. */
   origen?: string | null
 }
 
 /**
- * Writes down what somebody was told and what they authorised: a line for each purpose of the form that needs no tick, and one for each
- * optional one that was ticked. What was left unticked is not authorised and leaves no line (Ley 1581 de 2012, arts. 8 b, 9 and 12).
+ * Records notice and consent: a line for each purpose without a box, and for each ticked one. Unticked purposes leave no line (Ley 1581 de
+ * 2012, arts. 8 b, 9 and 12).
  * @returns the lines
- * @throws Problem 422 at `aviso` if the notice is not today's; at `finalidades` for what the form does not ask
+ * @throws Problem 422 at `aviso` for an old notice; at `finalidades` for unknown purposes
  */
 export async function autorizar(ctx: Context, dicho: Autorizado): Promise<Autorizacion[]> {
   const { formulario, finalidades: marcadas = [], canal = 'pagina' } = dicho
@@ -122,7 +122,7 @@ export async function autorizar(ctx: Context, dicho: Autorizado): Promise<Autori
   return lineas
 }
 
-/** Keeps a text once, so that what somebody read can be read again when the office changes it. */
+/** Stores each text once, to show later what a person read. */
 async function guardarTexto(ctx: Context, formulario: Formulario, politica: string, huella: string): Promise<void> {
   const cuando = ctx.now.toISOString()
   const fila = { formulario, politica, huella, texto: textoDelAviso(formulario, ctx.office.nombre) }
@@ -133,7 +133,7 @@ async function guardarTexto(ctx: Context, formulario: Formulario, politica: stri
     .ignore()
 }
 
-/** The lines of a document number, however it is typed, newest first. */
+/** Lines of a document number in any spelling, newest first. */
 export async function autorizacionesDelDocumento(ctx: Context, numero: string): Promise<Autorizacion[]> {
   const claves = clavesPosibles(numero)
   return claves.length ? Autorizacion.query(ctx.db).whereIn('clave_documento', claves).orderBy('id', 'desc') : []
@@ -185,7 +185,7 @@ const anotarDespues = (
   })
 }
 
-/** The same of the latest that was authorised with a record; nothing where nothing was. @param origen `table:id` */
+/** Applies to the latest authorisation of a record; none is ignored. @param origen `table:id` */
 export async function anotarDelOrigen(ctx: Context, origen: string, despues: Despues): Promise<void> {
   const anterior = await Autorizacion.query(ctx.db).where({ origen, estado: 'otorgada' }).orderBy('id', 'desc').first()
   if (anterior) await anotarDespues(ctx, anterior, despues)
@@ -200,9 +200,9 @@ export const alRevocar = (oyente: Oyente): void => {
 }
 
 /**
- * The titular takes back what they authorised, at the office (Ley 1581 de 2012, art. 8 e): a line of its own, and what works by it stops.
- * @param motivo how it was taken back, with which proof
- * @throws Problem 404; 409 for what is no authorisation, or was taken back already
+ * Revokes an authorisation at the office (Ley 1581 de 2012, art. 8 e): adds a line, and the listeners stop its uses.
+ * @param motivo channel and proof
+ * @throws Problem 404; 409 when it is not an authorisation, or is revoked
  */
 export async function revocar(ctx: Context, id: number, motivo: string): Promise<Autorizacion> {
   const linea = await findRow(ctx.db, Autorizacion, id, { lock: true })

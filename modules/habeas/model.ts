@@ -10,8 +10,7 @@ import { BaseModel } from '../kernel/index.ts'
 import type { Fundamento } from './domain.ts'
 
 /**
- * One line of the ledger of what people were told and authorised (Ley 1581 de 2012, arts. 8 b, 9 and 12): only grows. Taking back is a line
- * that names the one it takes back.
+ * A line of the consent ledger (Ley 1581 de 2012, arts. 8 b, 9 and 12), append-only: a revocation is a line that refers to an earlier one.
  */
 export class Autorizacion extends BaseModel {
   static override tableName = 'autorizaciones'
@@ -28,7 +27,7 @@ export class Autorizacion extends BaseModel {
   ]
   declare tipo_documento: string | null
   declare numero_documento: string | null
-  /** The number without dashes or dots: whose line it is. */
+  /** Ledger key of the document. */
   declare clave_documento: string | null
   /** Mail that identifies a titular without document. */
   declare correo: string | null
@@ -46,14 +45,14 @@ export class Autorizacion extends BaseModel {
   declare ip: string | null
   declare agente: string | null
   declare evidencia: string | null
-  /** `informada` of what needs no authorisation; `confirmada` and `revocada` name an earlier line. */
+  /** `informada`: needs no authorisation; `confirmada` and `revocada` refer to an earlier line. */
   declare estado: 'informada' | 'otorgada' | 'confirmada' | 'revocada'
   declare id_anterior: number | null
-  /** The record that it came with, as `table:id`. */
+  /** Related record, `table:id`. */
   declare origen: string | null
 }
 
-/** Somebody exercises their rights over their data (Ley 1581 de 2012, arts. 8, 14 and 15). */
+/** A data subject's claim (Ley 1581 de 2012, arts. 8, 14 and 15). */
 export class Reclamo extends BaseModel {
   static override tableName = 'reclamos_datos'
   static override search = ['nombre', 'numero_documento', 'clave_documento', 'correo']
@@ -83,7 +82,7 @@ export class Reclamo extends BaseModel {
   declare telefono: string | null
   declare direccion: string | null
   declare calidad: Calidad
-  /** Who presents it, where it is not the titular. */
+  /** Claimant, when not the data subject. */
   declare actua: string | null
   /** How the identity was verified; null until it was. */
   declare verificacion: string | null
@@ -95,7 +94,7 @@ export class Reclamo extends BaseModel {
   declare falta: string | null
   declare requerido_en: string | null
   declare desistimiento_propuesto: string | null
-  /** Calendar date that its state waits for; null once it ended. */
+  /** Deadline of its state; null once it ended. */
   declare vence: string | null
   /** Business days that were added. */
   declare prorroga: number

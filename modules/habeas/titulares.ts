@@ -25,7 +25,7 @@ interface PorTitular {
   correo?: string
 }
 
-/** What the ledger and the desk have of somebody, by document number or by mail: newest first. @throws Problem 422 without either */
+/** Consents and claims of a person, by document or mail, newest first. @throws Problem 422 without either */
 async function lineasDe(ctx: Context, { numero_documento, correo }: PorTitular) {
   const [claves, buzon] = [clavesPosibles(numero_documento), texto(correo)?.toLowerCase() ?? null]
   if (!claves.length && buzon === null)
@@ -37,14 +37,14 @@ async function lineasDe(ctx: Context, { numero_documento, correo }: PorTitular) 
     })
     .orderBy('id', 'desc')
   const retiradas = new Map<number, Autorizacion['estado']>()
-  // each line after an authorisation says how it stands, the latest last
+  // later lines give the current state, the latest last
   for (const { id_anterior, estado } of [...lineas].reverse())
     if (id_anterior !== null) retiradas.set(id_anterior, estado)
   const vigente = ({ id, estado }: Autorizacion) => estado === 'otorgada' && retiradas.get(id) !== 'revocada'
   return { claves, lineas: lineas.map((linea) => ({ linea, vigente: vigente(linea) })) }
 }
 
-/** GET /autorizaciones: everything that the office keeps of what somebody authorised and claimed. */
+/** GET /autorizaciones. */
 async function leerTitular(ctx: Context, por: PorTitular) {
   const { claves, lineas } = await lineasDe(ctx, por)
   const reclamos = await Reclamo.query(ctx.db).whereIn('clave_documento', claves).orderBy('id', 'desc')
@@ -80,9 +80,9 @@ interface Texto {
 }
 
 /**
- * GET /autorizaciones_constancia: the proof that a titular may ask for (Ley 1581 de 2012, arts. 8 b and 12, par.): every line of the
- * ledger, and the texts that were shown.
- * @throws Problem 404 where there is none; 422 without a document or a mail
+ * GET /autorizaciones_constancia: proof for the data subject (Ley 1581 de 2012, arts. 8 b and 12, par.) with every line and the texts
+ * shown.
+ * @throws Problem 404 without lines; 422 without document and mail
  */
 async function imprimirPrueba(ctx: Context, por: PorTitular): Promise<Answer> {
   const { lineas } = await lineasDe(ctx, por)

@@ -34,28 +34,28 @@ export interface Preparada {
   aparte?: unknown
 }
 
-/** A kind of record that comes from a book: its own module's rules, one row at a time; and what is done for all rows at once. */
+/** A kind of importable record: its module's rules for a row, and the batch work. */
 export interface Clase {
   id: ClaseImportable
   /** View whose create permission allows the import. */
   vista: Vista
   Modelo: typeof BaseModel
   esquema: JSONSchema
-  /** The field by which two are the same. */
+  /** Natural key. */
   campoClave: string
   columnas(ctx: Context): Promise<Columna[]>
-  /** What a row says by other words than the form: who a user is, by their document. @returns faults by field */
+  /** Fills form fields from other columns: a user's person by document. @returns faults by field */
   completar?(ctx: Context, cuerpo: Record<string, unknown>): Promise<Record<string, string[]>>
   /** Key of a row; null without one. */
   claveDe(cuerpo: Cuerpo): string | null
-  /** @throws Problem 422 by field, as making one does */
+  /** @throws Problem 422 by field, like a creation */
   preparar(ctx: Context, cuerpo: Cuerpo): Promise<Preparada>
   /** Existing records by key. */
   existentes(ctx: Context, claves: readonly string[]): Promise<Map<string, BaseModel>>
   rotuloDe(cuerpo: Cuerpo): string
-  /** Before the transaction: what takes too long within it. */
+  /** Slow work before the transaction. */
   antesDeGuardar?(filas: readonly Preparada[]): Promise<void>
-  /** Runs in the transaction that made the records. */
+  /** In the transaction of the new records. */
   alGuardar?(ctx: Context, hechas: readonly { id: number; aparte: unknown }[]): Promise<void>
 }
 
@@ -87,7 +87,7 @@ async function filasConClave(
   )
 }
 
-/** What a refusal says, by field. @throws what is no refusal of what was written */
+/** Faults of a refusal, by field. @throws other errors */
 export function faltasDe(error: unknown, campoClave: string): FieldErrors {
   if (!(error instanceof Problem) || error.status >= 500) throw error
   return error.errors ?? { [campoClave]: [error.message] }
@@ -97,7 +97,7 @@ const SIN_PERSONA = 'No hay una persona con ese documento: regístrela primero e
 const LLENAR = 'Es necesario llenar todos los campos'
 const QUIEN = ['tipo_documento', 'numero_documento']
 
-/** Users of persons whom the office has, by their e-mail. Each is mailed a link to set a password, as one who is invited by hand. */
+/** Users for existing persons, by e-mail. Each is mailed a link for the password, like an invitation. */
 export const usuarios: Clase = {
   id: 'usuarios',
   vista: 'usuarios',
@@ -149,7 +149,7 @@ export const usuarios: Clase = {
   },
   rotuloDe: ({ email }) => String(email ?? ''),
   antesDeGuardar: async (filas) => {
-    // nobody knows the password that it is of, so one for all is as good as one for each, which would take a minute
+    // an unknown password: one hash for all avoids a minute of hashing
     const clave = await claveDeInvitado()
     for (const { columnas } of filas) columnas['clave'] = clave
   },
@@ -158,7 +158,7 @@ export const usuarios: Clase = {
   },
 }
 
-/** Properties, by their matrícula. One that is of no project stands without, as those that are born in a filing. */
+/** Properties by matrícula; without a project, like those of a filing. */
 export const inmuebles: Clase = {
   id: 'inmuebles',
   vista: 'inmuebles',
@@ -228,7 +228,7 @@ export const personas: Clase = {
   },
   preparar: async (ctx, cuerpo): Promise<Preparada> => {
     const { cargos, ...campos } = cuerpo as { cargos?: readonly Cargo[] } // checked against `personaSchema`
-    // what a form of one sends, checked just before against its schema
+    // checked just before against its schema
     const { fila } = await prepararPersona(ctx, campos)
     const datos = { ...fila, sin_verificar: false }
     return { columnas: await comoAgregados(ctx, Persona, datos, cuerpo), aparte: cargos ?? [] }

@@ -5,7 +5,7 @@ import type { ClaseDeColumna, Columna, OpcionDeColumna } from './domain.ts'
 import { entidades } from '../entidades/index.ts'
 
 const TABLAS: Readonly<Record<string, string>> = { '/proyecto2': 'proyectos', '/paises': 'paises' }
-/** Rows of a list that are offered; the longest, the country's municipalities, has 1.122. */
+/** Options of a list; the longest, the municipalities, has 1,122. */
 const MAS = 10_000
 
 const tablaDe = (recurso: string): string | undefined =>
@@ -28,7 +28,7 @@ async function deLista(ctx: Context, recurso: string, valor: 'id' | 'code'): Pro
     .filter(({ nombre }) => nombre !== '')
 }
 
-/** Municipalities with their department, which tells two of one name apart. */
+/** Municipalities with department: some share their name. */
 async function lugares(ctx: Context): Promise<OpcionDeColumna[]> {
   const filas = await readRows(
     ctx.db,
@@ -65,7 +65,7 @@ function opcionesDe(ctx: Context, campo: Campo): Promise<OpcionDeColumna[]> {
   }
 }
 
-/** What a book is not asked for: files, passwords, and whoever is chosen by looking. */
+/** Kind of column by widget; null is not importable: files, passwords, visual choices. */
 const CLASES: Readonly<Record<Entrada, ClaseDeColumna | null>> = {
   text: 'texto',
   'long-text': 'texto',
@@ -89,7 +89,7 @@ const CLASES: Readonly<Record<Entrada, ClaseDeColumna | null>> = {
   password: null,
 }
 
-/** Difference between a book's column and the form's field. */
+/** How a column differs from its form field. */
 export interface Cambio {
   titulo?: string
   clase?: ClaseDeColumna
@@ -114,14 +114,14 @@ const AYUDAS: Readonly<Record<ClaseDeColumna, string>> = {
 
 const claseDe = (campo: Campo, esquema: unknown): ClaseDeColumna | null => {
   const tipos = typeof esquema === 'object' && esquema !== null && 'type' in esquema ? [esquema.type].flat() : []
-  // a text that some forms send as a number is one of digits
+  // text or number: digits
   return campo.widget === 'text' && tipos.includes('integer') ? 'digitos' : CLASES[campo.widget]
 }
 
 const tituloDe = (esquema: unknown): string | undefined =>
   typeof esquema === 'object' && esquema !== null && 'title' in esquema ? String(esquema.title) : undefined
 
-/** The columns of a book of a screen's records: its own fields and those that the office added and this person writes. */
+/** Columns of a screen's workbook: its fields and the added ones that the caller may write. */
 export async function columnasDePantalla(
   ctx: Context,
   pantalla: Pantalla,

@@ -34,7 +34,7 @@ const DICE: Readonly<Record<EstadoDeImportacion, string | null>> = {
 
 type Leida = Pick<Importacion, 'id' | 'clase' | 'nombre_archivo' | 'estado' | 'motivo' | 'total' | 'hechas'>
 
-/** A book that somebody brings, which goes by itself in a day. */
+/** An import in the tray, which expires in a day. */
 export const ENCARGO_DE_LIBRO = encargable({
   clase: 'importacion',
   async leer({ db, now }, objetos) {
@@ -59,7 +59,7 @@ function comoVa({ id, clase, nombre_archivo, estado, motivo, total, hechas }: Le
     dice: estado === 'fallida' ? motivo : DICE[estado],
     href: `/admin/importar/${clase}`,
     ve,
-    // what is being saved is saved whole
+    // a save cannot be cancelled
     cancelar: estado === 'revisando' ? { path: `/importar/${clase}/${id}`, puede: ve } : null,
     termino: null,
   }
@@ -71,10 +71,7 @@ const TRAMO = 250
 /** Retries when others create the same records concurrently. */
 const VECES = 5
 
-/**
- * Asks to save all that a book brings. Asked twice it is done once.
- * @throws Problem 409 where there is nothing to save, or something is wrong
- */
+/** Queues the save of an import, idempotent. @throws Problem 409 with nothing to save, or with faults */
 export async function pedirGuardar(ctx: Context, pedida: Importacion): Promise<void> {
   const { id } = pedida
   if (pedida.estado === 'guardando' || pedida.estado === 'guardada') return
@@ -103,12 +100,12 @@ export async function pedirGuardar(ctx: Context, pedida: Importacion): Promise<v
   await encargar(ctx, ENCARGO_DE_LIBRO, id)
 }
 
-/** The job: saves all that is new of a book, or nothing. Killed at any place it begins anew, and done again it does nothing. */
+/** Saves all new rows of an import, or none. Restartable and idempotent. */
 export async function guardarLibro(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   await step('guardar', () => guardar(ctx, id))
 }
 
-/** Tells whoever waits that a book could not be looked at, or saved, after the last try. */
+/** Tells the owner about a failed review or save, after the last retry. */
 export const alFallarImportacion = async (ctx: Context, { id }: { id: number }): Promise<void> => {
   await ctx
     .db('importaciones')
@@ -141,7 +138,7 @@ async function guardar(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** All or none: five thousand rows in one transaction, on a small machine too. */
+/** 5,000 rows in one transaction, also on a small machine. */
 const PLAZO_MS = 5 * 60_000
 
 interface Lista {
@@ -151,7 +148,7 @@ interface Lista {
   lista: Ready<typeof BaseModel>
 }
 
-/** Makes every new row ready by the rules as they are now: all that can be done before anything is locked. */
+/** Prepares new rows with the current rules, before any lock. */
 async function alistar(
   ctx: Context,
   clase: Clase,
@@ -209,11 +206,11 @@ async function rechazar(ctx: Context, clase: Clase, id: number, malas: readonly 
   })
 }
 
-/** All of them and the note that they are there, in one transaction; those that somebody made meanwhile stay as they are. */
+/** Writes the rows and the result in one transaction; rows created by others meanwhile stay. */
 async function escribir(ctx: Context, clase: Clase, id: number, listas: readonly Lista[]): Promise<void> {
   await lockRow(ctx.db, 'importaciones', id)
   if ((await importacionDe(ctx, id))?.estado !== 'guardando') return
-  // not locked: on MariaDB that would keep others from any key beside these, and who is quicker is told by the index of keys
+  // not locked: on MariaDB a gap lock would block other keys, and the unique index decides races
   const hay = await clase.existentes(
     ctx,
     listas.flatMap(({ clave }) => (clave ? [clave] : [])),

@@ -1,10 +1,10 @@
 import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import type { Celda } from './domain.ts'
 
-/** «Revisada» may be saved or dropped; «fallida» says why nothing was. */
+/** `revisada` may be saved or dropped; `fallida` has its reason. */
 export type EstadoDeImportacion = 'revisando' | 'revisada' | 'guardando' | 'guardada' | 'fallida'
 
-/** A book that somebody brought, for a day. It has no history of its own: what is made of it has. */
+/** An uploaded workbook, for a day. No audit: its records have theirs. */
 export interface Importacion {
   id: number
   id_usuario: number
@@ -27,7 +27,7 @@ export interface ColumnasLeidas {
   ejemplo: boolean
 }
 
-/** Fault of a row, difference from the existing record, or notice of how a cell was read, by the title of its column. */
+/** Fault of a row, difference from the existing record, or note about a reading, by column title. */
 export interface Dicho {
   columna: string | null
   mensaje: string

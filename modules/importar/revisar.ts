@@ -22,7 +22,7 @@ export const numeroDe = (destino: Destino): number => DESTINOS.indexOf(destino)
 export const destinoDe = (numero: number | null): Destino | null =>
   numero === null ? null : (DESTINOS[numero] ?? null)
 
-/** A row as its form would send it, what it would become, and what is wrong with it or was read otherwise than written, by field. */
+/** A row as its form would send it, its outcome, and faults and notes by field. */
 export interface FilaMirada {
   fila: number
   cuerpo: Cuerpo
@@ -74,7 +74,7 @@ export const dichos = (faltas: FieldErrors, columnas: readonly Columna[]): Dicho
 
 const igual = (uno: unknown, otro: unknown): boolean => String(uno ?? '') === String(otro ?? '')
 
-/** Titles of what a row says otherwise than the record that there is; what the row leaves empty says nothing. */
+/** Titles of columns that differ from the existing record; empty cells do not count. */
 function diferencias(
   actual: BaseModel,
   cuerpo: Cuerpo,
@@ -91,9 +91,9 @@ function diferencias(
   return columnas.flatMap(dicho)
 }
 
-/** Rows that are looked at between two notes of how far it is. */
+/** Rows between progress updates. */
 const TRAMO = 250
-/** Rows between two looks at the network. */
+/** Rows between yields to the event loop. */
 const RESPIRO = 20
 
 export const SIN_PERMISO = 'Quien subió el libro ya no puede crear lo que trae.'
@@ -125,7 +125,7 @@ export async function mirar(
   return miradas
 }
 
-/** The job: says of each row of a book what will happen with it. Done again it says the same. */
+/** Decides the outcome of each row. Idempotent. */
 export async function revisarLibro(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   await step('revisar', () => revisar(ctx, id))
 }
@@ -140,7 +140,7 @@ async function revisar(ctx: Context, id: number): Promise<void> {
   }
   const clase = CLASES[pedida.clase]
   const columnas = await clase.columnas(suyo)
-  /** Where each key came first. */
+  /** First row of each key. */
   const primeras = new Map<string, number>()
   for (let ultima = 0, hechas = 0; ;) {
     const filas = await ctx
@@ -157,7 +157,7 @@ async function revisar(ctx: Context, id: number): Promise<void> {
     ultima = fin.fila
     hechas += filas.length
     await inTransaction(ctx, async (its) => {
-      // the book may have been dropped meanwhile
+      // it may have been dropped meanwhile
       if (!(await anotar(its, id, { hechas }))) return
       await its
         .db('importaciones_filas')

@@ -19,7 +19,7 @@ import { olvidarLasDe } from './ver.ts'
 
 export const TRABAJO_REVISAR = 'importar-revisar'
 
-/** How long a book waits for whoever brought it. Milliseconds. */
+/** Life of an import, in ms. */
 const DURA_MS = 24 * 3_600_000
 const LIMITES = { filas: MAXIMO_FILAS, columnas: 120, letras: 12_000_000 }
 
@@ -35,7 +35,7 @@ const porCampo = (celdas: Hoja['filas'][number]['celdas'], lugares: readonly (Co
     }),
   )
 
-/** The example of the blank book, which some leave in it. */
+/** Example row of the template, which some people leave in. */
 const esElEjemplo = (celdas: Celdas, columnas: readonly Columna[]): boolean => {
   const ejemplo = columnas.filter((una) => una.ejemplo !== '')
   return (
@@ -47,7 +47,7 @@ const esElEjemplo = (celdas: Celdas, columnas: readonly Columna[]): boolean => {
   )
 }
 
-/** What a book brings. @throws Problem 422 with why it cannot be read, or which titles it lacks */
+/** @throws Problem 422 with why it cannot be read, or its missing titles */
 async function leer(subido: UploadedFile, columnas: readonly Columna[]) {
   const leida = await leerHoja(await readFile(subido.path), LIMITES)
   if ('motivo' in leida) throw noSirve(leida.motivo)
@@ -71,9 +71,8 @@ async function leer(subido: UploadedFile, columnas: readonly Columna[]) {
 }
 
 /**
- * Takes a book in: its cells stay a day, the file itself does not. What will happen with each row is looked at by a job, which whoever
- * brought it follows. An earlier book of theirs that was not saved goes.
- * @throws Problem 422 with why it cannot be read; 503 when too many are being read
+ * Stores the cells of a workbook for a day, not the file, and queues the review. Replaces the person's earlier unsaved import.
+ * @throws Problem 422 when it cannot be read; 503 when too many are being read
  */
 export async function subirLibro(
   ctx: Context,

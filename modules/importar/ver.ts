@@ -25,7 +25,6 @@ export const deImportacion = personal({
   own: ({ user }) => ({ sql: 'importaciones.id_usuario = ?', values: [user?.id ?? 0] }),
 })
 
-/** Rows that are shown at once. */
 const POR_PAGINA = 100
 
 const vivas = (ctx: Context, { id: clase }: Clase) => {
@@ -37,7 +36,7 @@ const vivas = (ctx: Context, { id: clase }: Clase) => {
     .whereRaw(`(${sql})`, values)
 }
 
-/** @throws Problem 404 where it is another's, was dropped or is over */
+/** @throws Problem 404 also for another person's, dropped or expired */
 export async function exigirImportacion(ctx: Context, clase: Clase, id: number): Promise<Importacion> {
   const fila = await vivas(ctx, clase).where({ id }).first<Importacion | undefined>()
   if (!fila) throw notFound('Ese libro ya no está: súbalo de nuevo.')
@@ -66,7 +65,7 @@ async function conCuentas(ctx: Context, fila: Importacion) {
 export const verImportacion = async (ctx: Context, clase: Clase, id: number) =>
   conCuentas(ctx, await exigirImportacion(ctx, clase, id))
 
-/** The last book that the person brought, if its day is not over. */
+/** The person's last import, if not expired. */
 export async function ultimaImportacion(ctx: Context, clase: Clase) {
   const fila = await vivas(ctx, clase).orderBy('id', 'desc').first<Importacion | undefined>()
   return { ultima: fila ? await conCuentas(ctx, fila) : null, maximo: MAXIMO_FILAS }
@@ -77,7 +76,7 @@ interface QueFilas {
   pagina?: number | undefined
 }
 
-/** A page of its rows: what is wrong first. @throws Problem 404 */
+/** A page of rows, faults first. @throws Problem 404 */
 export async function verFilas(ctx: Context, clase: Clase, id: number, { destino, pagina = 1 }: QueFilas) {
   await exigirImportacion(ctx, clase, id)
   const todas = ctx.db('importaciones_filas').where('id_importacion', id).whereNotNull('destino')
@@ -94,7 +93,7 @@ export async function verFilas(ctx: Context, clase: Clase, id: number, { destino
   })
 }
 
-/** Drops a book. @throws Problem 404; 409 while it is being saved */
+/** @throws Problem 404; 409 while it is being saved */
 export async function descartar(ctx: Context, clase: Clase, id: number): Promise<void> {
   const { estado } = await exigirImportacion(ctx, clase, id)
   const suya =
@@ -103,7 +102,7 @@ export async function descartar(ctx: Context, clase: Clase, id: number): Promise
   await ctx.db('importaciones_filas').where('id_importacion', id).delete()
 }
 
-/** Drops books and what they say: their rows go with them. */
+/** Rows are deleted by cascade. */
 async function olvidar(ctx: Context, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     await ctx.db('importaciones_filas').where('id_importacion', id).delete()
@@ -145,7 +144,7 @@ function hojaDeListas(columnas: readonly Columna[]): { hoja: Sheet; deColumna: M
   return { hoja: { name: 'Listas', columns: conLista.map(({ titulo }) => texto(titulo)), rows }, deColumna }
 }
 
-/** The letters of a column, from 0. */
+/** Letters of a column, from 0. */
 const letras = (n: number): string =>
   (n < 26 ? '' : letras(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26))
 const rango = (columna: number, largo: number): string => `$${letras(columna)}$2:$${letras(columna)}$${largo + 1}`
@@ -188,7 +187,7 @@ export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
   return file(content, { type: HOJA_DE_CALCULO, name: `Plantilla de ${clase.id}.xlsx` })
 }
 
-/** The rows that have something wrong, with what to mend in each, ready to be brought again. @throws Problem 404 */
+/** Workbook of faulty rows with what to mend, ready to upload again. @throws Problem 404 */
 export async function correcciones(ctx: Context, clase: Clase, id: number): Promise<Answer> {
   await exigirImportacion(ctx, clase, id)
   const columnas = await clase.columnas(ctx)

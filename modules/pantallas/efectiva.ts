@@ -51,10 +51,7 @@ const HIJOS = ['items', 'if', 'then', 'else', 'not', 'additionalProperties']
 const MAPAS = ['properties', 'dependencies', 'dependentSchemas', 'definitions', '$defs']
 const LISTAS = ['allOf', 'anyOf', 'oneOf']
 
-/**
- * The schema with the sentence of every rule beside it (`mensajes`), so that the browser says what the server would say
- * without knowing how sentences are made.
- */
+/** Adds the server's message of every rule (`mensajes`), so that the browser shows the same ones. */
 function conSentencias(schema: Nodo, obligatorio = false): Nodo {
   const mensajes: Record<string, unknown> = obligatorio ? { required: sentenceOf('required', {}) } : {}
   for (const [keyword, parametro] of Object.entries(PARAMETROS)) {
@@ -104,7 +101,6 @@ const vistasDe = (base: Pantalla | FormularioSuelto) => [
 const seAbre = (ctx: Context, pantalla: Pantalla): boolean =>
   (['ver', ...(pantalla.tambienAbre ?? [])] as const).some((accion) => puede(ctx, pantalla, accion))
 
-/** The screens that this person may open. */
 export function listarPantallas(ctx: Context) {
   return PANTALLAS.filter((pantalla) => seAbre(ctx, pantalla)).map(
     ({ id, titulo, singular, grupo, vista, recurso, sinCamposAdicionales }) => ({
@@ -120,8 +116,8 @@ export function listarPantallas(ctx: Context) {
 }
 
 /**
- * A screen as this person finds it: the base definition, then this office's added fields, then what the person may do.
- * @throws Problem 404 for a screen that does not exist, 403 for one whose view the person may not see
+ * A screen for this person: base definition, the office's added fields, permissions.
+ * @throws Problem 404 for an unknown screen, 403 without `ver` of its view
  */
 export async function pantallaEfectiva(
   ctx: Context,
@@ -144,7 +140,7 @@ export async function pantallaEfectiva(
   }
 }
 
-/** A form without a table, for who may send it. @throws Problem 403 */
+/** A form without a table. @throws Problem 403 without permission to send it */
 export function sueltoEfectivo(
   ctx: Context,
   base: FormularioSuelto,
@@ -161,8 +157,8 @@ function efectivo<F extends Formulario>(base: F, extra: readonly CampoAdicional[
 }
 
 /**
- * The office's own fields of a screen's records, for a form that is written by hand: whoever may do anything with those records needs them.
- * @throws Problem 404 for a screen that does not exist, 403 for one whose records the person may not touch
+ * Added fields of a screen, for hand-written forms: any permission on its records suffices.
+ * @throws Problem 404 for an unknown screen, 403 without permission
  */
 export async function adicionalesEfectivos(ctx: Context, id: string): Promise<readonly CampoAdicional[]> {
   const base = formularioBase(id)
@@ -170,7 +166,7 @@ export async function adicionalesEfectivos(ctx: Context, id: string): Promise<re
   return seAmplia(base) ? camposDe(ctx, id) : []
 }
 
-/** The form's schema: the base properties and, under `extra`, the added ones. What this person may not write is not asked of them. */
+/** Schema of the form, with added fields under `extra`. Fields that the person may not write are not required. */
 export function esquemaEfectivo(base: Formulario, extra: readonly CampoAdicional[]): EsquemaDeFormulario {
   const properties = Object.fromEntries(
     Object.entries(base.esquema.properties).filter(([name]) => name !== 'version' && name !== 'extra'),
@@ -193,7 +189,7 @@ export function esquemaEfectivo(base: Formulario, extra: readonly CampoAdicional
   const pedidos = [...(base.esquema.required ?? []), ...(required.length ? ['extra'] : [])]
   const { required: _required, allOf, ...resto } = base.esquema
   const reglas: readonly unknown[] = [...(Array.isArray(allOf) ? allOf : []), ...(base.soloEnPantalla ?? [])]
-  // sentences change no shape
+  // messages change no shape
   return conSentencias({
     ...resto,
     ...(reglas.length ? { allOf: reglas } : {}),
@@ -205,10 +201,7 @@ export function esquemaEfectivo(base: Formulario, extra: readonly CampoAdicional
 export const huellaDe = (esquema: EsquemaDeFormulario): string =>
   createHash('sha256').update(JSON.stringify(esquema)).digest('base64url').slice(0, 22)
 
-/**
- * A browser loads a module without its session, so the address itself says what of the office's fields the person sees;
- * the hash, which nobody can guess, is what opens it.
- */
+/** A module is loaded without a session, so the address itself lists the visible added fields, guarded by an unguessable hash. */
 function direccionDelValidador(id: string, huella: string, extra: readonly CampoAdicional[]): string {
   const ve = extra.map(({ name, escribe }) => (escribe ? name : `${name}!`)).join()
   return `/api/pantallas/${id}/validador/${huella}${ve ? `?campos=${encodeURIComponent(ve)}` : ''}`
@@ -246,9 +239,9 @@ const KEPT = 500
 const compiled = new Map<string, { code: Buffer; br: Buffer }>()
 
 /**
- * GET /pantallas/:id/validador/:huella: the form's check as an ES module that the browser keeps for good. It evaluates nothing:
- * the code is written here, and what it needs at run time is handed in by who imports it.
- * @throws Problem 404 when the office's form is no longer that one
+ * GET /pantallas/:id/validador/:huella: compiled check of the form as an immutable ES module, without `eval`; the importer injects its
+ * run-time functions.
+ * @throws Problem 404 when the form has changed
  */
 export async function leerValidador(ctx: Context, id: string, huella: string, campos = ''): Promise<Answer> {
   const base = formularioBase(id)
@@ -285,9 +278,9 @@ function vigente(huella: string, esquema: EsquemaDeFormulario) {
   return made
 }
 
-/** The module's text: its default export takes `require` and answers the check of each schema by its hash. */
+/** Source of the module: the default export takes `require` and gives each schema's check by hash. */
 export function codigoDelValidador(esquema: EsquemaDeFormulario): string {
-  const copia = JSON.parse(JSON.stringify(esquema)) as object // the compiler marks what it reads
+  const copia = JSON.parse(JSON.stringify(esquema)) as object // the compiler mutates its input
   const functions = compileSchemaValidatorsCode(copia, {
     ajvFormatOptions: false,
     customFormats: { ...FORMATOS },

@@ -43,17 +43,14 @@ import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } fr
 
 type Valor = FromSchema<typeof preferenciaSchema>['valor']
 
-/** How the session's own person arranged their screens, by the name of each preference. There is no way to name another's. */
+/** Preferences of the session's person, by name. */
 async function leerPreferencias(ctx: Context): Promise<{ data: { clave: string; valor: Valor }[] }> {
   const { sql, values } = seenSql(ctx, dePreferencia)
   const rows = await readRows(ctx.db, `select clave, valor from preferencias where ${sql} order by clave`, values)
-  return { data: rows.map(({ clave, valor }) => ({ clave: String(clave), valor: JSON.parse(String(valor)) as Valor })) } // as it was kept
+  return { data: rows.map(({ clave, valor }) => ({ clave: String(clave), valor: JSON.parse(String(valor)) as Valor })) } // as stored
 }
 
-/**
- * Keeps one; null forgets it. The last desk that says something has the last word, and the audit hears nothing of it.
- * @throws Problem 422 where no screen has that name, or the person has too many
- */
+/** Last write wins, without audit; null deletes. @throws Problem 422 for an unknown name, or too many */
 async function guardarPreferencia(ctx: Context, clave: string, valor: Valor): Promise<void> {
   if (!esPreferencia(clave)) throw invalid({ clave: ['Ninguna pantalla guarda eso.'] })
   const suyas = () => onlySeen(ctx, ctx.db('preferencias'), dePreferencia)

@@ -58,7 +58,7 @@ export async function guardarVista(ctx: Context, body: CuerpoVista) {
   return comoSale(ctx, vista)
 }
 
-/** @throws Problem 404, or 403 where the view is another person's */
+/** @throws Problem 404, or 403 for another person's view */
 export async function cambiarVista(ctx: Context, id: number, body: CuerpoVista) {
   await propia(ctx, id)
   return comoSale(
@@ -71,7 +71,7 @@ export async function cambiarVista(ctx: Context, id: number, body: CuerpoVista) 
   )
 }
 
-/** @throws Problem 404, or 403 where the view is another person's */
+/** @throws Problem 404, or 403 for another person's view */
 export async function borrarVista(ctx: Context, id: number): Promise<void> {
   await propia(ctx, id)
   await remove(ctx, VistaGuardada, id)

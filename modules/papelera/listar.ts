@@ -33,7 +33,7 @@ import type {
 } from '../../schemas/respuestas/personas/habeas.ts'
 import { leerFila } from '../auditoria/index.ts'
 
-/** What is in the trash until its days are over, of the kinds that somebody may delete; who sees but some of a kind finds their own. */
+/** Unexpired trash of the kinds that the caller may delete; without sight of the whole kind, only own deletions. */
 function losQueVe(ctx: Context): Condition {
   const { user } = ctx
   if (!user) return { sql: '1 = 0', values: [] }
@@ -66,13 +66,13 @@ export const deLaPapelera = personal({
   own: losQueVe,
 })
 
-/** Trash rows whose days are not over, before the nightly deletion too. */
+/** Unexpired rows, also before the nightly deletion. */
 const tirados = (ctx: Context) =>
   onlySeen(ctx, Tirado.query(ctx.db).where('papelera.vence', '>', ctx.now.toISOString()), deLaPapelera)
 
 /**
- * Looks whether something may come back: nobody has what only one may have, and what it names is there.
- * @returns why not, in a sentence; null where it may
+ * Why a record cannot be restored: its unique values are taken, or a reference is gone.
+ * @returns a sentence; null when it can
  * @throws Problem 409 with the row that has one of its keys
  */
 async function porQueNo(ctx: Context, de: Papelera, { fila, partes }: Contenido): Promise<string | null> {
@@ -92,11 +92,11 @@ async function porQueNo(ctx: Context, de: Papelera, { fila, partes }: Contenido)
   return null
 }
 
-/** @param sigue nobody takes it away before this transaction ends */
+/** @param sigue locks the row until this transaction ends */
 async function hay({ db }: Context, tabla: string, columna: string, valor: unknown, sigue?: 'sigue'): Promise<boolean> {
   if (valor === null || valor === undefined) return false
   const sql = `select 1 as n from \`${tabla}\` where \`${columna}\` = ? limit 1${sigue ? locking(db) : ''}`
-  return (await readRow(db, sql, [valor as SqlValue])) !== undefined // a column of a row, as it came
+  return (await readRow(db, sql, [valor as SqlValue])) !== undefined // a column value, as read
 }
 
 const marcada = async ({ db }: Context, { Modelo, marca }: Papelera, id: number): Promise<boolean> =>
@@ -105,11 +105,11 @@ const marcada = async ({ db }: Context, { Modelo, marca }: Papelera, id: number)
     id,
   ])) !== undefined
 
-/** The first row of another table that one of these names and is no longer there. */
+/** The first broken reference of the rows. */
 async function queFalta(ctx: Context, apunta: Apunta, filas: readonly SqlRow[]): Promise<string | null> {
   for (const [columna, [tabla, dice, por = 'id']] of Object.entries(apunta)) {
     for (const valor of new Set(filas.map((fila) => fila[columna]))) {
-      // some tables write «none» as 0
+      // some tables store «none» as 0
       if (valor === null || valor === undefined || valor === 0 || (await hay(ctx, tabla, por, valor, 'sigue'))) continue
       const tambien = por === 'id' ? await enPapelera(ctx, tabla, Number(valor)) : null
       return `Ya no está ${dice}${tambien ? `: restaure antes «${tambien}», que también está en la papelera` : ''}.`
@@ -130,7 +130,7 @@ async function enPapelera({ db, now }: Context, tabla: string, registro: number)
   return fila ? String(fila.titulo) : null
 }
 
-/** «2 versiones»: what goes with a record and comes back with it. */
+/** «2 versiones»: parts that are restored too. */
 const conQue = ({ partes = [] }: Papelera, { partes: filas }: Contenido): string[] =>
   partes.flatMap(({ tabla, dice }) => (filas[tabla]?.length ? [plural(filas[tabla].length, ...dice)] : []))
 
@@ -140,10 +140,7 @@ interface Tomado {
   contenido: Contenido
 }
 
-/**
- * Brings back what was deleted, as it was and with its id.
- * @throws Problem 404 where it is no longer in the trash; 409 with the sentence that says why it cannot come back, and then nothing changed
- */
+/** Restores a record with its id. @throws Problem 404 when not in the trash; 409 with the reason, and nothing is changed */
 export async function restaurar(ctx: Context, id: number): Promise<Restaurado> {
   const tomado = await tomar(ctx, id)
   await revisar(ctx, tomado)
@@ -151,16 +148,15 @@ export async function restaurar(ctx: Context, id: number): Promise<Restaurado> {
 }
 
 /**
- * The same of several, what was deleted last first: what was deleted before it may be of it. Those that cannot come back stay, with why
- * not.
- * @throws Problem 404 where none of them is there
+ * Restores several, last deleted first, because earlier ones may belong to it. Blocked ones stay, with the reason.
+ * @throws Problem 404 when none is there
  */
 export async function restaurarVarios(ctx: Context, ids: readonly number[]): Promise<Restaurados> {
   const hecho: Restaurados = { restaurados: [], fallos: [] }
   for (const id of [...new Set(ids)].sort((a, b) => b - a)) {
     const visto = await sePuede(ctx, id)
     if ('message' in visto) hecho.fallos.push({ id, titulo: visto.titulo, message: visto.message })
-    // once it begins to be put back, whatever stops it undoes all of them
+    // from the first write on, an error undoes them all
     else hecho.restaurados.push(await poner(ctx, visto))
   }
   if (hecho.fallos.length === ids.length && hecho.fallos.every(({ titulo }) => titulo === NO_ESTA)) throw noEsta()
@@ -183,7 +179,7 @@ async function sePuede(ctx: Context, id: number): Promise<Tomado | { titulo: str
   }
 }
 
-/** Locks a trash row; of two restores one finds it. */
+/** Locks a trash row, so that one of two restores wins. */
 async function tomar(ctx: Context, id: number): Promise<Tomado> {
   const tirado = await tirados(ctx).where('papelera.id', id).forUpdate().first()
   if (!tirado) throw noEsta()
@@ -270,16 +266,16 @@ const comoSale = (
   dias: Math.ceil((Date.parse(vence) - now.getTime()) / DIA),
 })
 
-/** GET /papelera: what was deleted, the last first. */
+/** GET /papelera, last deleted first. */
 export function listarPapelera(ctx: Context, { q = '', ...query }: ListQuery) {
-  // what it held is not read for the list
+  // the content is not read for the list
   const filas = tirados(ctx).select('id', 'clase', 'registro', 'titulo', 'usuario', 'cuando', 'vence')
   const dicho = holds(['papelera.titulo'], q)
   if (dicho) void filas.whereRaw(dicho.sql, dicho.values)
   return listOrFile(ctx, filas, query, LISTA, (fila) => comoSale(ctx, fila))
 }
 
-/** GET /papelera/clases: the kinds that somebody may find there. */
+/** GET /papelera/clases: kinds that the caller may find. */
 export function clasesQueVe({ user }: Context): { value: string; label: string }[] {
   const admin = user !== null && esAdministrador(user.permisos)
   return papeleras()

@@ -1,6 +1,6 @@
 import { BaseModel, type SqlRow } from '../kernel/index.ts'
 
-/** Something that was deleted. Written once, and taken away: it never changes. */
+/** A deleted record; immutable. */
 export class Tirado extends BaseModel {
   static override tableName = 'papelera'
   declare clase: string
@@ -9,7 +9,7 @@ export class Tirado extends BaseModel {
   /** JSON of {@link Contenido}. */
   declare contenido: string
   declare id_usuario: number | null
-  /** The mail of who deleted it; null where the product itself did. */
+  /** Mail of the person; null for the product itself. */
   declare usuario: string | null
   declare cuando: string
   declare vence: string
@@ -20,4 +20,4 @@ export interface Contenido {
   partes: Record<string, SqlRow[]>
 }
 
-export const contenidoDe = ({ contenido }: Pick<Tirado, 'contenido'>): Contenido => JSON.parse(contenido) as Contenido // tirar.ts wrote it
+export const contenidoDe = ({ contenido }: Pick<Tirado, 'contenido'>): Contenido => JSON.parse(contenido) as Contenido // by tirar.ts

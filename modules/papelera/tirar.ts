@@ -23,36 +23,36 @@ import { borrarArchivo } from '../archivos/index.ts'
 interface Parte {
   tabla: string
   de: string
-  /** The part said before it whose rows `de` names instead. */
+  /** An earlier part that `de` refers to. */
   dentro?: string
-  /** Null of rows that are only pairs of ids. */
+  /** Null for pure join tables. */
   Modelo: typeof BaseModel | null
   dice: readonly [uno: string, varios: string]
   archivos?: readonly string[]
   apunta?: Apunta
 }
 
-/** Columns that name a row of another table, by its id unless told: what that row is called where it is no longer there. */
+/** References to other tables, by id by default, with the name of a missing row. */
 export type Apunta = Readonly<Record<string, readonly [tabla: string, dice: string, columna?: string]>>
 
 export interface Papelera<M extends BaseModel = BaseModel> {
-  /** Its name in the trash: its screen's, where it has one. */
+  /** Kind in the trash: its screen, if any. */
   clase: string
-  /** What one is called: «inmueble». */
+  /** Singular: «inmueble». */
   uno: string
   Modelo: typeof BaseModel & (new () => M)
   permisos: readonly number[]
   titulo(fila: M, ctx: Context): string | Promise<string>
   partes?: readonly Parte[]
   archivos?: readonly string[]
-  /** Columns that no two rows share, and what each is called: «el nombre». Where the model has keys they are asked besides. */
+  /** Unique columns besides the model's keys, with their title: «el nombre». */
   unicos?: Readonly<Record<string, string>>
   apunta?: Apunta
-  /** Column that takes a record out of sight where its row has to stay, for what it proves: it comes back by losing it. */
+  /** Column of a soft delete, for rows that stay as evidence; restoring clears it. */
   marca?: string
-  /** Whether whoever asks sees every one of these; who does not finds in the trash only what they deleted themselves. */
+  /** Whether the caller sees all of them; otherwise only own deletions. */
   veTodas?(ctx: Context): boolean
-  /** Further conditions to restore it. @throws Problem, with nothing written */
+  /** Extra conditions of a restore. @throws Problem, with nothing written */
   exige?(ctx: Context, fila: M, partes: Readonly<Record<string, readonly SqlRow[]>>): Promise<void>
   /** Hook around restoring it. */
   vuelve?(ctx: Context, fila: M, poner: () => Promise<void>): Promise<void>
@@ -60,9 +60,9 @@ export interface Papelera<M extends BaseModel = BaseModel> {
 
 const porClase = new Map<string, Papelera>()
 
-/** Says that what is deleted of a table goes to the trash, once and beside the verb that deletes it (`tirar`). */
+/** Registers a table for the trash, beside the code that deletes it (`tirar`). */
 export function papelera<M extends BaseModel>(dicha: Papelera<M>): Papelera {
-  const suya = dicha as unknown as Papelera // its functions are given rows of its Modelo and no others
+  const suya = dicha as unknown as Papelera // its functions only get rows of its Modelo
   porClase.set(dicha.clase, suya)
   return suya
 }
@@ -74,9 +74,9 @@ const DIA = 86_400_000
 const LARGO = 250
 
 /**
- * Deletes a record with what goes with it, and keeps all of it in the trash. In a transaction, once the verb has seen that it may be
- * deleted; its files stay where they are. The answer says where it is (`x-papelera`).
- * @param quitar how its rows go, where that is more than deleting them
+ * Deletes a record and its parts into the trash, in the caller's transaction after its checks; files stay. The answer names the row
+ * (`x-papelera`).
+ * @param quitar deletion of its rows, when more than a DELETE
  * @throws Problem 404
  */
 export async function tirar(
@@ -106,7 +106,7 @@ async function reunir({ db }: Context, { Modelo, partes = [] }: Papelera, id: nu
 const duenosDe = (id: number, dentro: Parte['dentro'], partes: Contenido['partes']): number[] =>
   dentro === undefined ? [id] : (partes[dentro] ?? []).map((fila) => Number(fila.id))
 
-/** Its parts before it. */
+/** Parts first. */
 async function quitarTodo(
   ctx: Context,
   { Modelo, partes = [] }: Papelera,
@@ -144,7 +144,7 @@ async function guardar(ctx: Context, de: Papelera, registro: number, contenido: 
   ctx.tell?.(EN_PAPELERA, String(id))
 }
 
-/** The files that the rows name, each once. */
+/** Files of the rows, without duplicates. */
 function archivosDe({ archivos = [], partes = [] }: Papelera, contenido: Contenido): string[] {
   const dichos = (fila: SqlRow, columnas: readonly string[]) => columnas.map((columna) => fila[columna])
   const todos = [
@@ -156,7 +156,7 @@ function archivosDe({ archivos = [], partes = [] }: Papelera, contenido: Conteni
 
 const DE_UNA_VEZ = 200
 
-/** By the clock: forgets for good what was deleted thirty days ago, with its files. Safe to run twice, and to be broken off. */
+/** Deletes trash older than thirty days with its files. Idempotent and interruptible. */
 export async function olvidarPapelera(ctx: Context, parado: () => boolean = () => false): Promise<void> {
   for (let quedan = true; quedan && !parado();) {
     quedan = await inTransaction(ctx, async (its) => {
@@ -174,7 +174,7 @@ export async function olvidarPapelera(ctx: Context, parado: () => boolean = () =
   }
 }
 
-/** Their files go once that is committed. They are held first: what somebody brings back meanwhile keeps its files. */
+/** Files go after the commit. The rows are locked first: a concurrent restore keeps its files. */
 async function olvidar(ctx: Context, todos: readonly number[]): Promise<void> {
   if (!todos.length) return
   const { db } = ctx
@@ -195,8 +195,8 @@ interface Titular {
 }
 
 /**
- * Forgets what names somebody whose data are to be suppressed (Ley 1581 de 2012, art. 8 e): by document number, mail or full name, wherever
- * it stands in what was deleted. In the transaction of the claim.
+ * Deletes trash about a person whose data is suppressed (Ley 1581 de 2012, art. 8 e), by document, mail or full name anywhere in it. In
+ * the claim's transaction.
  * @returns how many
  */
 export async function olvidarTitular(ctx: Context, titular: Titular): Promise<number> {
@@ -222,7 +222,7 @@ export async function olvidarTitular(ctx: Context, titular: Titular): Promise<nu
   return suyos.length
 }
 
-/** Every text and number of what was deleted, also within columns that hold JSON. */
+/** Every text and number of a deleted record, also inside JSON columns. */
 function textosDe(valor: unknown): string[] {
   if (typeof valor === 'number') return [String(valor)]
   if (typeof valor === 'string') return /^[[{]/.test(valor) ? [valor, ...textosDe(enJson(valor))] : [valor]
@@ -233,11 +233,11 @@ function enJson(texto: string): unknown {
   try {
     return JSON.parse(texto)
   } catch {
-    return null // it only begins as one
+    return null // not JSON
   }
 }
 
-/** Whether a text names them: a number of several figures with or without its dots, a mail, or their name within it. */
+/** Matches a number with or without dots, a mail, or the full name. */
 function quienNombra({ numero_documento, correo, nombre }: Titular): (texto: string) => boolean {
   const clave = numero_documento === null ? '' : compact(numero_documento).toUpperCase()
   const buzon = correo?.trim().toLowerCase() ?? ''

@@ -6,16 +6,16 @@ import { anyOf, crear, modificar } from '../roles/index.ts'
 import { deTramite } from '../tramites/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** Drops what tabs left that could not say that they closed. @returns how many there were */
+/** Deletes rows of tabs that ended without closing. @returns how many */
 export const olvidarPresencias = (ctx: Context): Promise<number> =>
   ctx.db('presencias').where('visto', '<', alguienDesde(ctx)).delete()
 
-/** The instant since which somebody who was heard of is still there. */
+/** Oldest heartbeat of somebody present. */
 const alguienDesde = ({ now }: Pick<Context, 'now'>): string => new Date(now.getTime() - AUSENTE_MS).toISOString()
 
 type Latido = FromSchema<typeof presenciaSchema>
 
-/** What one may have open: how it is kept, whose it is, and what is said where there is none. */
+/** An editable record: table, row rule, and message when missing. */
 interface Objeto {
   nombre: 'radicacion' | 'facturas' | 'tramite'
   tabla: 'radicaciones' | 'tramites'
@@ -24,15 +24,15 @@ interface Objeto {
 }
 
 /**
- * Says that the session's person has the form of something open, or closes it, and tells who else has: two statements. It blocks nobody;
- * who saved first is told apart by versions. Neither the audit nor the log hears of it, and the tabs of one person are one person.
- * @throws Problem 404 where the person does not see it
+ * Heartbeat or closing of a form, answered with the other editors, in two statements. It never blocks: versions resolve conflicts. No
+ * audit or log; tabs of a person count once.
+ * @throws Problem 404 for an invisible record
  */
 async function latir(ctx: Context, objeto: Objeto, id: number, { pestana, cierra }: Latido): Promise<Presencia> {
   const { nombre, tabla, de, noEsta } = objeto
   const yo = ctx.user?.id ?? 0
   const suyas = seenSql(ctx, de)
-  // the first row is the object itself, present only if visible
+  // the first row is the record itself, present only if visible
   const filas = await readRows(
     ctx.db,
     `select distinct u.usuario from ${tabla}
@@ -43,7 +43,7 @@ async function latir(ctx: Context, objeto: Objeto, id: number, { pestana, cierra
   )
   if (filas.length === 0) throw notFound(noEsta)
   const presencias = ctx.db('presencias')
-  // a tab that went on to something else has its row there already
+  // the tab's row may already be of another record
   if (cierra) await presencias.where({ id_usuario: yo, pestana, objeto: nombre, id_objeto: id }).delete()
   else {
     await presencias
@@ -65,7 +65,7 @@ const TRAMITE: Objeto = { nombre: 'tramite', tabla: 'tramites', de: deTramite, n
 
 const dicho = { params: idParams, body: presenciaSchema, reply: presencia, transaction: false } as const
 
-/** Only who may save it says so and is told of others: those who look, and who asks from outside, hear nothing. */
+/** Only persons who may save are shown, and see others. */
 export const routes = [
   route({
     method: 'PUT',

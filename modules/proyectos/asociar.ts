@@ -5,8 +5,8 @@ import { exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 
 /**
- * GET /radi2/:numero: a filing as forms that attach it show it.
- * @throws Problem 404; 409 with the specification's sentence for who attaches filings, of one that is in another's project
+ * GET /radi2/:numero: a filing for the attach forms.
+ * @throws Problem 404; 409 with the specification's sentence when it is in another person's project
  */
 export async function verRadicacion(ctx: Context, numero: number) {
   const { r, deNinguno } = await laDelFormulario(ctx, numero)
@@ -34,16 +34,14 @@ export async function verRadicacion(ctx: Context, numero: number) {
     estado: r.estado,
     anulada_en: r.anulada_en,
     version: r.version,
-    // the specification's flag: whether this person finds the column that deletes steps
+    // the specification's flag: may delete steps
     eliminar: r.anulada_en === null && (ctx.user?.permisos.has(permiso('seguimiento', 'eliminar')) ?? false),
   }
 }
 
 const ASOCIAN = [permiso('administracionProyectos', 'modificar'), permiso('misProyectos', 'modificar')]
 
-/**
- * Whoever adds filings to projects finds those of none by their number, to add them (specification 3, section 5): the rule's one exception.
- */
+/** The rule's one exception: filings without a project are found by number, to add them (specification 3, section 5). */
 async function laDelFormulario(ctx: Context, numero: number): Promise<{ r: Radicacion; deNinguno: boolean }> {
   try {
     return { r: await exigirPorNumero(ctx, numero, 'ficha'), deNinguno: false }
@@ -54,7 +52,7 @@ async function laDelFormulario(ctx: Context, numero: number): Promise<{ r: Radic
   }
 }
 
-/** The document of the first party, where nobody wrote whose the filing is. */
+/** Document of the first party, when the filing has no user. */
 async function documentoDe(ctx: Context, radicacion: number): Promise<string | undefined> {
   const row = await ctx
     .db('otorgantes_acto as o')
@@ -69,19 +67,13 @@ async function documentoDe(ctx: Context, radicacion: number): Promise<string | u
 /** Length limit of the express form. */
 const USUARIO = 12
 
-/**
- * Adds a filing to a project.
- * @throws Problem 404 without such a filing or project; 409 if the filing has a project, is annulled, or the project is inactive
- */
+/** @throws Problem 404 without such a filing or project; 409 if the filing has a project, is annulled, or the project is inactive */
 export async function asociarRadicacion(ctx: Context, numero: number, codigo: string) {
   await asociar(ctx, numero, await exigirProyecto(ctx, { codigo: codigo.trim() }))
   return verRadicacion(ctx, numero)
 }
 
-/**
- * The same for who files express records, whoever the project's is; a filing that is there already stays.
- * @throws Problem as `asociarRadicacion`
- */
+/** For express filers, with any person's project; an attached filing stays. @throws as `asociarRadicacion` */
 export async function asociarActivo(
   ctx: Context,
   numero: number,

@@ -25,13 +25,10 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { enumerar, plural } from '../../schemas/es-co/texto.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 
-/** The token of a project: its code with each digit substituted (specification 3, section 9). */
+/** Token of a project: its code with each digit substituted (specification 3, section 9). */
 const tokenDeProyecto = (codigo: string): string => codigo.replace(/\d/g, (digit) => tokenDe(Number(digit)))
 
-/**
- * @param nombres what the form calls the fields, for its faults
- * @throws Problem 422 for a code that is taken, or a person that does not exist
- */
+/** @param nombres form names of the fields, for faults @throws Problem 422 for a taken code, or an unknown person */
 export async function crearProyecto(
   ctx: Context,
   body: FromSchema<typeof proyectoSchema>,
@@ -65,26 +62,26 @@ export async function crearProyecto(
   }
 }
 
-/** A name without spaces around it. @throws Problem 422 if nothing is left */
+/** Trimmed name. @throws Problem 422 when empty */
 function nombreDe(text: string, campo: string, falta: string): string {
   const nombre = text.trim().replace(/\s+/g, ' ')
   if (!nombre) throw invalid({ [campo]: [falta] })
   return nombre
 }
 
-/** @throws Problem 422 if there is no such person */
+/** @throws Problem 422 for an unknown person */
 async function exigirPersona(ctx: Context, id: number, campo: string): Promise<number> {
   if (!(await ctx.db('personas').where({ id }).first('id'))) throw invalid({ [campo]: ['Esa persona no existe.'] })
   return id
 }
 
 export const TRABAJO_NOMBRE = 'proyecto-nombre'
-/** Filings renamed in one step of the job. */
+/** Filings of one step. */
 const BATCH = 100
 
 /**
- * Another person, name or status. The filings of a project show its name: they follow in a job, because there may be thousands.
- * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
+ * Changes person, name or status. A job copies the name to its filings, because there may be thousands.
+ * @throws Problem 404; 409 for an old `version`; 422 by field
  */
 export async function editarProyecto(
   ctx: Context,
@@ -115,7 +112,7 @@ export async function editarProyecto(
   return leerProyecto(ctx, id)
 }
 
-/** Writes a project's name on the filings that still show another. */
+/** Copies a project's name to filings with another one. */
 export async function llevarNombre(ctx: Context, id: number, step: Step): Promise<void> {
   const proyecto = await findRow(ctx.db, Proyecto, id)
   if (!proyecto) return
@@ -150,7 +147,7 @@ const DE_PROYECTO = [
   ['documentos_generados', 'documento', 'documentos'],
 ] as const
 
-/** Deletes a project that nothing uses; one in use is deactivated instead, and the sentence says why. @throws Problem 404 */
+/** Deletes an unused project; one in use is deactivated, with the reason. @throws Problem 404 */
 export async function eliminarProyecto(ctx: Context, id: number) {
   await exigirProyecto(ctx, { id })
   const radicaciones = await contarDeProyecto(ctx, id)

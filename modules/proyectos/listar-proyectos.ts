@@ -68,7 +68,7 @@ const filas = (ctx: Context) =>
 /** Visible projects, without counts. */
 const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
 
-/** GET /proyecto2: all, or with `mios` one's own; `codigo` is exact. Whoever only chooses one is offered the active ones, whosever. */
+/** GET /proyecto2; `mios`: own ones, `codigo`: exact. For a selector, every active one. */
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
   const base = filas(ctx)
   if (codigo !== undefined) void base.where('proyectos.codigo', codigo)
@@ -82,7 +82,7 @@ export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: 
 }
 
 const filaDe = (p: Proyecto): ProyectoLeido => {
-  const unido = p as Proyecto & Partial<Unido> // `filas` joins them
+  const unido = p as Proyecto & Partial<Unido> // joined by `filas`
   const {
     nombres = '',
     apellidos = '',
@@ -111,7 +111,7 @@ const filaDe = (p: Proyecto): ProyectoLeido => {
 
 const noEsta = () => notFound('No se encontró el proyecto.')
 
-/** @throws Problem 404 if there is none, or it is another person's and one does not administer projects. */
+/** @throws Problem 404, also for another person's without the permission to administer projects */
 export async function exigirProyecto(ctx: Context, where: { id: number } | { codigo: string }): Promise<Proyecto> {
   const proyecto = await onlySeen(ctx, Proyecto.query(ctx.db).findOne(where), deProyecto)
   if (!proyecto) throw noEsta()
@@ -126,7 +126,7 @@ export async function leerProyecto(ctx: Context, id: number) {
 
 const OFRECIDOS = 50
 
-/** Active projects by their code or name, for who only attaches to them. */
+/** Active projects by code or name, for attaching. */
 export async function buscarActivos(ctx: Context, q: string) {
   const { data } = await list(Proyecto.query(ctx.db).where('proyectos.estado', 1), { q, pageSize: OFRECIDOS }, LISTA)
   return data.map(({ id, codigo, proyecto }) => ({ id, codigo, proyecto }))

@@ -26,9 +26,7 @@ interface Fila {
   name_tipo_inmueble: string | null
 }
 
-/**
- * «Resumen del proyecto»: what belongs to it. A property that belongs in more than one way counts once.
- */
+/** «Resumen del proyecto». A property that belongs in several ways counts once. */
 async function estadisticas(ctx: Context, id: number) {
   const { codigo, proyecto } = await exigirProyecto(ctx, { id })
   const rows = await ctx
@@ -69,7 +67,7 @@ async function documentos(ctx: Context, id: number): Promise<number> {
   return Number(row.n)
 }
 
-// what one may do with all projects, or with one's own
+// all projects, or own ones
 const lee = anyOf(
   ver('administracionProyectos'),
   crear('administracionProyectos'),
@@ -122,7 +120,7 @@ export const routes = [
     reply: proyecto,
     handler: (ctx, { body }) => crearProyecto(ctx, body),
   }),
-  // the same by the names that the screen shows
+  // same, by the screen's names
   route({
     method: 'GET',
     path: '/proyecto',

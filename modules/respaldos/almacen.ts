@@ -25,11 +25,11 @@ const DIA_MS = 24 * 3_600_000
 interface Guardado {
   clave: string
   oficina: string
-  /** When it was begun: ISO, UTC. */
+  /** Start: ISO, UTC. */
   hecho: string
 }
 
-/** @throws Problem 422 where nobody said where backups are kept */
+/** @throws Problem 422 without a configured store */
 function almacenDe({ backups }: App): FileStore {
   if (!backups)
     throw new Problem(422, 'respaldo', 'No se ha dicho dónde se guardan los respaldos: ponga BACKUP_URL y BACKUP_KEY.')
@@ -63,26 +63,26 @@ async function parcialesViejos(app: App, oficina: string, ahora: Date): Promise<
   })
 }
 
-/** What a store on another machine was sent of one by a process that died. A large one may take more than a day. */
+/** Unfinished multipart uploads of dead processes. A large one may take more than a day. */
 const olvidarMitades = (app: App, oficina: string, ahora: Date): Promise<number> =>
   almacenDe(app).forgetHalves(
     { office: { slug: `${AQUI.office.slug}/${oficina}` } },
     new Date(ahora.getTime() - 7 * DIA_MS),
   )
 
-/** Keeps one that `escribir` leaves at a place of this machine, whole or not at all. @returns how many bytes it has */
+/** Stores a file written by `escribir`, atomically. @returns bytes */
 const guardarEnAlmacen = async (app: App, clave: string, escribir: (path: string) => Promise<void>): Promise<number> =>
   (await almacenDe(app).putWritten(AQUI, clave, escribir)).bytes
 
 const quitarDelAlmacen = (app: App, clave: string): Promise<void> => almacenDe(app).delete(AQUI, clave)
 
-/** Opens its bytes anew at each call. */
+/** Each call opens the file anew. */
 export const delAlmacen = (app: App, clave: string) => async (): Promise<AsyncIterable<Buffer>> =>
   (await almacenDe(app).open(AQUI, clave)).content
 
 type Leido = Pick<JobRow, 'id' | 'estado' | 'updated_at'>
 
-/** A backup that a person asked for; that of the night is nobody's. */
+/** A backup requested by a person; the nightly one has no owner. */
 const ENCARGO_DE_RESPALDO = encargable({
   clase: 'respaldo',
   async leer({ db }, objetos) {
@@ -113,10 +113,10 @@ function comoVa({ estado, updated_at }: Leido): EnQueVa {
 
 export const TRABAJO_RESPALDO = 'respaldo'
 
-/** An office of many files, to a store behind a slow line. */
+/** For many files over a slow line. */
 const PLAZO_DE_RESPALDO_MS = 3 * 3_600_000
 
-/** One office at a time in each process: those of all of them at once would leave nothing for who works at night. */
+/** One office at a time in a process: all of them together would starve night work. */
 const turnos = new Turns({
   name: 'respaldos',
   limitMs: PLAZO_DE_RESPALDO_MS,
@@ -126,12 +126,12 @@ const turnos = new Turns({
 })
 const porTurno = <T>(work: () => Promise<T>): Promise<T> => turnos.take(work)
 
-/** Asks for the office's backup; while one is made or waits, for no second. Nothing where no place for them is named. */
+/** Queues a backup unless one is queued; nothing without a store. */
 export async function pedirRespaldo(ctx: Context): Promise<void> {
   if (ctx.app.backups) await enqueue(ctx, TRABAJO_RESPALDO, {}, { key: TRABAJO_RESPALDO, again: true })
 }
 
-/** Somebody asks for it. @throws Problem 422 where no place for them is named */
+/** Backup on request. @throws Problem 422 without a store */
 export async function pedirRespaldoAhora(ctx: Context): Promise<void> {
   almacenDe(ctx.app)
   const registro = await enqueue(ctx, TRABAJO_RESPALDO, {}, { key: TRABAJO_RESPALDO, again: true })
@@ -150,7 +150,7 @@ export async function trabajarRespaldo(ctx: Context, _: object, step: Step): Pro
   await step('quitar los que cumplieron', () => podar(ctx))
 }
 
-/** @returns what the store calls it. @throws Problem 422 where no place for them is named, Error in words where there is no room */
+/** @returns key in the store @throws Problem 422 without a store; Error with a sentence without disk space */
 export async function respaldarAhora({ app, db, office }: Pick<Context, 'app' | 'db' | 'office'>): Promise<string> {
   const hecho = new Date()
   const clave = claveDe(office.slug, hecho)
@@ -187,14 +187,14 @@ export const TRABAJO_PRUEBA = 'respaldo-prueba'
 /** Most differences named; the rest are counted. */
 const DICHAS = 20
 
-/** Asks for the office's last backup to be brought back and compared. Nothing where no place for them is named. */
+/** Queues a test restore of the last backup; nothing without a store. */
 export async function pedirPrueba(ctx: Context): Promise<void> {
   if (ctx.app.backups) await enqueue(ctx, TRABAJO_PRUEBA, {}, { key: TRABAJO_PRUEBA, again: true })
 }
 
 /**
- * Brings the office's last backup back where nobody finds it, compares it with what it said that it held, and takes it away.
- * @throws Error in words where it did not come back, or not the same: the work is seen as failed
+ * Restores the last backup into a hidden office, compares it with its summary and deletes it.
+ * @throws Error with a sentence when it fails or differs, so that the work shows as failed
  */
 export async function trabajarPrueba(ctx: Context, _: object, step: Step): Promise<void> {
   await step('probar', async () => {
@@ -212,9 +212,9 @@ export async function trabajarPrueba(ctx: Context, _: object, step: Step): Promi
 }
 
 /**
- * Brings a backup back into a scratch office that is gone afterwards.
- * @returns in what rows and files differ from those that were saved, a sentence for each
- * @throws Problem 422 where it does not open, is damaged or comes from a newer program
+ * Restores a backup into a temporary office.
+ * @returns differences of rows and files, one sentence each
+ * @throws Problem 422 when it does not open, is damaged or from a newer program
  */
 export async function probar(app: App, origen: Origen): Promise<string[]> {
   const { cabecera, lines } = await abrir(app, origen, false)
@@ -246,7 +246,7 @@ interface Fila {
   diferencias: string | null
 }
 
-/** GET /respaldos: the office's last backup, which was last brought back and compared, and what failed. Instants are ISO, UTC. */
+/** GET /respaldos: last backup, last tested one, and failures. Instants are ISO, UTC. */
 export async function leerRespaldos(ctx: Context): Promise<EstadoDeRespaldos> {
   const suyos = () => ctx.app.offices.platform<Fila>('respaldos').where('oficina', ctx.office.slug)
   const ultimo = await suyos().orderBy('hecho_en', 'desc').first()

@@ -11,19 +11,17 @@ import { Problem, type App } from '../kernel/index.ts'
 import { Transform } from 'node:stream'
 import type { Resumen } from './resumen.ts'
 
-/** A backup of which bytes are missing, or are not those that were written. */
+/** A backup with missing or altered bytes. */
 export class Danado extends Error {}
 
-// In pieces, so that a backup of any size passes through little memory: the mark, a salt, a proof of the key, and then each piece under
-// AES-256-GCM. Its number and whether it is the last are its nonce, so that none can be taken out, moved or cut off; the key is of this
-// file alone (HKDF with the salt), so that no nonce comes twice.
+// Format: mark, salt, key check, pieces in AES-256-GCM (bounded memory). The nonce is the piece's number and whether it is the last, so that
+// no piece can be removed, moved or cut off. The key is derived for each file (HKDF with the salt), so that a nonce is never reused.
 const MARCA = Buffer.from('PROTOCOLO-RESPALDO-1\n')
 const ALGORITMO = 'aes-256-gcm'
 const PIEZA = 64 * 1024
 const [SAL, PRUEBA, SELLO] = [16, 16, 16]
 const CABEZA = MARCA.length + SAL + PRUEBA
 
-/** Whether bytes begin an encrypted backup. */
 const estaCifrado = (comienzo: Buffer): boolean => comienzo.subarray(0, MARCA.length).equals(MARCA)
 
 interface Claves {
@@ -46,7 +44,7 @@ function nonce(numero: number, ultima: boolean): Buffer {
   return iv
 }
 
-/** Encrypts what comes, as it comes, under a key of at least 32 characters. */
+/** Streaming encryption under a key of at least 32 characters. */
 export async function* cifrar(abierto: AsyncIterable<Buffer>, clave: string): AsyncGenerator<Buffer, void, undefined> {
   const sal = randomBytes(SAL)
   const { piezas, prueba } = clavesDe(clave, sal)
@@ -58,10 +56,7 @@ export async function* cifrar(abierto: AsyncIterable<Buffer>, clave: string): As
   }
 }
 
-/**
- * What was encrypted, or what comes as it is where it was not.
- * @throws Problem 422 where it was encrypted and there is no key, or another; Danado where bytes are missing or changed
- */
+/** Decrypts; a plain backup passes unchanged. @throws Problem 422 without the key or with another; Danado for missing or altered bytes */
 export async function* descifrar(
   cerrado: AsyncIterable<Buffer>,
   clave: string | null,
@@ -112,7 +107,7 @@ async function* seguido(primero: Buffer, resto: AsyncIterable<Buffer>): AsyncGen
   yield* resto
 }
 
-/** Pieces of one length, and a last one that may be shorter: there is always a last one. */
+/** Pieces of equal length and a last one, possibly shorter, always present. */
 async function* enPiezas(
   bytes: AsyncIterable<Buffer>,
   largo: number,
@@ -128,8 +123,8 @@ async function* enPiezas(
   yield { pieza: junto, ultima: true }
 }
 
-// A plain backup ends, behind its compressed bytes, with their signature under SECRET. Programs that decompress pass over it. It is checked
-// before anything is decompressed. An encrypted one needs none: its key authenticates each piece.
+// A plain backup ends with a signature of its compressed bytes under SECRET, which decompressors ignore and which is checked first.
+// An encrypted one needs none: its key authenticates each piece.
 const MARCA_FIRMA = '\nPROTOCOLO-FIRMA-1 '
 const LARGO = MARCA_FIRMA.length + 64 + 1
 
@@ -149,7 +144,7 @@ export function firmar(app: Pick<App, 'config'>): Transform {
   })
 }
 
-/** Bytes without the signature at their end, which is given to `tiene`; nothing is given where there is none. */
+/** Bytes without the trailing signature, which `tiene` gets if present. */
 export async function* sinFirma(
   bytes: AsyncIterable<Buffer>,
   tiene: (firma: Buffer) => void = () => undefined,
@@ -166,10 +161,7 @@ export async function* sinFirma(
   else if (cola.length) yield cola
 }
 
-/**
- * Reads a backup once, to its end, to see that this installation wrote it as it is.
- * @throws Problem 422 where it is plain and this installation's SECRET did not sign it, or its bytes are others
- */
+/** Reads a whole backup and checks its origin. @throws Problem 422 for a plain one without this installation's valid signature */
 export async function exigirFirma(app: Pick<App, 'config'>, bytes: AsyncIterable<Buffer>): Promise<void> {
   const firma = hmacDe(app)
   let dicha = Buffer.alloc(0)
@@ -193,9 +185,9 @@ export async function exigirFirma(app: Pick<App, 'config'>, bytes: AsyncIterable
   )
 }
 
-/** Its last line says what it held. */
+/** The last line is the summary of its content. */
 export const FORMATO = 'protocolo-oficina-2'
-/** What earlier versions wrote: without that line, and without saying under which secret. */
+/** Earlier format: no summary, and no fingerprint of the secret. */
 export const FORMATO_1 = 'protocolo-oficina-1'
 
 export interface Cabecera {
@@ -216,6 +208,6 @@ export interface Final {
   resumen: ReturnType<Resumen['toJSON']>
 }
 
-/** By which one tells whether an office comes back under the secret that it had; the secret itself cannot be told from it. */
+/** Tells whether an office is restored under its own SECRET, without revealing it. */
 export const huellaDelSecreto = ({ config }: App): string =>
   createHmac('sha256', config.secret).update('respaldo').digest('hex').slice(0, 16)

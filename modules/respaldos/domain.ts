@@ -1,6 +1,6 @@
 import { bogotaDate, startOfWeek } from '../../schemas/es-co/index.ts'
 
-/** Of so many days, weeks (from Monday) and months that have backups, the last one of each stays. */
+/** Retention: the last backup of so many days, weeks (from Monday) and months with backups. */
 export const CONSERVA = { dias: 7, semanas: 5, meses: 12 } as const
 
 const PERIODOS: readonly [(dia: string) => string, number][] = [
@@ -9,10 +9,7 @@ const PERIODOS: readonly [(dia: string) => string, number][] = [
   [(dia) => dia.slice(0, 7), CONSERVA.meses],
 ]
 
-/**
- * Of backups by their instants (ISO, UTC), those that stay. Days without any are not counted: where nothing has been saved for a month,
- * nothing is thrown away. Days are those of Bogotá.
- */
+/** Backups to keep, by instant (ISO, UTC; days of Bogotá). Days without backups do not count, so an idle month deletes nothing. */
 export function queSeConserva(instantes: readonly string[]): Set<string> {
   const quedan = new Set<string>()
   for (const [periodo, cuantos] of PERIODOS) {

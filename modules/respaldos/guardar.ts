@@ -20,9 +20,8 @@ import { Resumen } from './resumen.ts'
 import { EnviosDetenidos } from './model.ts'
 
 /**
- * Writes one office — every row and every file — to one compressed file, which either engine can read back; encrypted where there is a
- * BACKUP_KEY, signed where there is none.
- * @throws Problem 404 if there is no such office.
+ * Writes an office, every row and file, to a compressed file that both engines read; encrypted with BACKUP_KEY, otherwise signed.
+ * @throws Problem 404 for an unknown office
  */
 export async function respaldarOficina(app: App, slug: string, path: string): Promise<void> {
   const found = await app.offices.use(slug, (office) => guardarEn(app, office, path))
@@ -30,9 +29,8 @@ export async function respaldarOficina(app: App, slug: string, path: string): Pr
 }
 
 /**
- * As `respaldarOficina`, of an office that is open. It is written beside its place and takes it when it is whole and on the disk, so that
- * what stands there is never part of one; nothing stays of what fails.
- * @throws Problem 422 where the place cannot be written
+ * `respaldarOficina` for an open office. Written to a partial file that is renamed once complete and synced; deleted on failure.
+ * @throws Problem 422 when the place is not writable
  */
 export async function guardarEn(app: App, office: Office, path: string): Promise<Resumen> {
   const beside = `${path}.${process.pid}${PARCIAL}`
@@ -58,10 +56,10 @@ const noSePuede = (error: unknown, path: string): Problem | null =>
     ? new Problem(422, 'respaldo', `No se puede escribir en «${path}»: esa carpeta no existe o no deja.`)
     : null
 
-/** How what is not whole yet ends. */
+/** Suffix of an incomplete file. */
 export const PARCIAL = '.parcial'
 
-/** A name that a folder took on lasts only once the folder itself is on the disk. */
+/** A rename is durable once its folder is synced. */
 async function onDisk(folder: string): Promise<void> {
   const opened = await open(folder)
   try {
@@ -88,7 +86,7 @@ async function escribir(app: App, office: Office, path: string): Promise<Resumen
     return resumen
   } catch (error) {
     gzip.destroy()
-    await written.catch(() => undefined) // the file is closed before it is taken away
+    await written.catch(() => undefined) // closes the file before its deletion
     throw error
   }
 }
@@ -118,18 +116,15 @@ async function escribirEn(gzip: Gzip, app: App, office: Office): Promise<Resumen
   return resumen
 }
 
-/**
- * What an office that came back leaves behind it: nobody is in it, and what it had to send waits, because the one that it was saved from
- * may be at work and send the same. The sessions that are closed were of that one.
- */
+/** State of a restored office: sessions closed and sending on hold, because the original may still run and send the same. */
 export async function detenerEnvios(
   { db, now }: Context,
   { guardada, sin_secretos }: Pick<EnviosDetenidos, 'guardada' | 'sin_secretos'>,
 ): Promise<void> {
   const instante = now.toISOString()
   await db('sesiones').whereNull('cerrada_en').update({ cerrada_en: instante, motivo_cierre: 'restaurada' })
-  await db('envios_detenidos').whereNull('reanudado_en').delete() // one of an earlier time says less
-  // without a line of the trail, which came back as it was
+  await db('envios_detenidos').whereNull('reanudado_en').delete() // a previous hold says less
+  // without audit: the trail was just restored
   const secretos = sin_secretos === null ? null : Number(sin_secretos)
   const fila = { desde: instante, guardada, sin_secretos: secretos, created_at: instante, updated_at: instante }
   await db('envios_detenidos').insert(fila)
@@ -137,13 +132,13 @@ export async function detenerEnvios(
 
 const vigente = (ctx: Context) => EnviosDetenidos.query(ctx.db).whereNull('reanudado_en').orderBy('id', 'desc').first()
 
-/** GET /envios_detenidos: since when nothing is sent, and why; null where things are sent. */
+/** GET /envios_detenidos: since when and why sending is on hold; null when it is not. */
 export async function leerEnvios(ctx: Context) {
   const fila = await vigente(ctx)
   return { detenidos: fila ? { desde: fila.desde, guardada: fila.guardada, sin_secretos: fila.sin_secretos } : null }
 }
 
-/** POST /envios_detenidos/reanudar: from here on this office sends what waits. @throws Problem 409 where nothing is held */
+/** POST /envios_detenidos/reanudar. @throws Problem 409 when nothing is on hold */
 export async function reanudarEnvios(ctx: Context) {
   const fila = await vigente(ctx)
   const suya = fila ? await findRow(ctx.db, EnviosDetenidos, fila.id, { lock: true }) : null

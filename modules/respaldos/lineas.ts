@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, type Gzip } from 'node:zlib'
 
-/** A file of a backup, as it comes out of it: it is read to its end before the next line is asked for. */
+/** A file inside a backup; it must be read to its end before the next line. */
 export interface ArchivoTraido {
   archivo: string
   contenido: Readable
@@ -13,7 +13,7 @@ export interface ArchivoTraido {
 
 export const escribirLinea = (gzip: Gzip, value: object): Promise<void> => put(gzip, `${JSON.stringify(value)}\n`)
 
-/** The line of a file, `{"archivo":…,"contenido":…}` with its bytes in base64, a piece at a time. @returns their SHA-256 */
+/** Streams the line of a file, `{"archivo":…,"contenido":…}` with base64. @returns SHA-256 */
 export async function escribirArchivo(gzip: Gzip, archivo: string, content: Readable): Promise<string> {
   const hash = createHash('sha256')
   await put(gzip, `${COMIENZO}${archivo}${MEDIO}`)
@@ -36,12 +36,12 @@ async function put(gzip: Gzip, text: string): Promise<void> {
   if (!gzip.write(text)) await once(gzip, 'drain')
 }
 
-// as JSON.stringify writes it; a key of the store holds nothing that JSON escapes
+// as JSON.stringify writes it; keys need no escaping
 const COMIENZO = '{"archivo":"'
 const MEDIO = '","contenido":"'
 const FINAL = '"}\n'
 
-/** The lines of what was compressed; whatever is wrong with it is thrown to who asks for the next, or to who reads the content of one. */
+/** Lines of a backup; errors reach the reader of the next line or of a content. */
 export async function* lineas(bytes: AsyncIterable<Buffer>): AsyncGenerator<string | ArchivoTraido, void, undefined> {
   const texto = new Texto(letras(bytes))
   while (await texto.hay(COMIENZO.length)) {
@@ -66,7 +66,7 @@ async function* letras(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, voi
 /** Longest line: our batches have some megabytes. */
 const MOST_LETTERS = 256 * 2 ** 20
 
-/** A long text, read forward: of it, only what has not been taken is held. */
+/** Forward reader over a long text, holding only the unread part. */
 class Texto {
   private left = ''
   private readonly pieces: AsyncIterator<string>
@@ -82,20 +82,20 @@ class Texto {
     return true
   }
 
-  /** Whether anything is left; what is asked for is at hand, where there is as much. */
+  /** Buffers up to `letters` characters; false at the end. */
   async hay(letters: number): Promise<boolean> {
     while (this.left.length < letters && (await this.more()));
     return this.left.length > 0
   }
 
-  /** Takes this from the front, if it stands there. */
+  /** Consumes a prefix, if present. */
   quita(text: string): boolean {
     const stands = this.left.startsWith(text)
     if (stands) this.left = this.left.slice(text.length)
     return stands
   }
 
-  /** @throws SyntaxError where something else comes */
+  /** @throws SyntaxError when another text comes */
   async exige(text: string): Promise<void> {
     if (!(await this.hay(text.length)) || !this.quita(text))
       throw new SyntaxError(`${JSON.stringify(text)} was to come`)
@@ -116,7 +116,7 @@ class Texto {
     }
   }
 
-  /** What base64 stands before a quote, as bytes. @throws SyntaxError where the quote never comes */
+  /** Decodes base64 up to a quote. @throws SyntaxError without the quote */
   async *bytes(): AsyncGenerator<Buffer, void, undefined> {
     for (;;) {
       const end = this.left.indexOf('"')

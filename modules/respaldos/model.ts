@@ -1,11 +1,11 @@
 import { BaseModel } from '../kernel/index.ts'
 
-/** A time during which an office that came back from a backup sends nothing. */
+/** A period in which a restored office sends nothing. */
 export class EnviosDetenidos extends BaseModel {
   static override tableName = 'envios_detenidos'
   static override booleans = ['sin_secretos']
   declare desde: string
-  /** When the backup was made that it came back from: ISO, UTC. */
+  /** Instant of its backup: ISO, UTC. */
   declare guardada: string
   /** Sealed secrets do not open here; null if unknown. */
   declare sin_secretos: boolean | null

@@ -20,13 +20,13 @@ import { Resumen } from './resumen.ts'
 
 export interface Restaurada {
   slug: string
-  /** When its backup was made: ISO, UTC. */
+  /** Instant of its backup: ISO, UTC. */
   guardada: string
   /** Sealed secrets do not open here; null if unknown. */
   sinSecretos: boolean | null
 }
 
-/** Bytes of a backup, from its beginning, each time that somebody asks. */
+/** Opens the bytes of a backup from the start, each time. */
 export type Origen = () => Promise<AsyncIterable<Buffer>>
 
 export const deArchivo =
@@ -35,8 +35,8 @@ export const deArchivo =
     Promise.resolve(createReadStream(path))
 
 /**
- * @property sinFirma whoever asks trusts a plain backup that this installation did not sign
- * @property lugar where its database is to stand: `carpeta`, `file:///…`, `mysql://…` or `mariadb://…`
+ * @property sinFirma accepts a plain backup without this installation's signature
+ * @property lugar place of the database: `carpeta`, `file:///…`, `mysql://…` or `mariadb://…`
  */
 interface Como {
   sinFirma?: boolean
@@ -44,9 +44,9 @@ interface Como {
 }
 
 /**
- * Brings an office back from its backup, under its own name or another. Nobody is in it, and it sends nothing until somebody says go.
- * @throws Problem 409 if that office exists or its place is taken, 422 if the file is not there, is no backup, opens under another key, is
- * not signed, is damaged or holds other than its summary says (nothing is left of it then), or comes from a newer program.
+ * Restores an office under its own name or another, without sessions and with sending on hold.
+ * @throws Problem 409 if the office or place exists; 422 if the file is missing, is not a backup, needs another key, is unsigned, damaged
+ * or unequal to its summary (then nothing is left), or comes from a newer program
  */
 export async function restaurarOficina(
   app: App,
@@ -81,7 +81,7 @@ export async function restaurarOficina(
     )
     return { slug, guardada: cabecera.creado, sinSecretos }
   } catch (error) {
-    // an office that may be there after all keeps its files
+    // an office that exists after all keeps its files
     if (
       await app.offices.exists(slug).then(
         (there) => !there,
@@ -105,10 +105,10 @@ const distinto = (diferencias: readonly string[]) =>
   )
 
 /**
- * Puts the rows of a backup into its database and reads them again.
- * @param huellas the SHA-256 of each file that it brought
- * @returns in what they differ from what it says that it holds, a sentence for each
- * @throws Danado for rows that no backup of ours has; what the database does
+ * Inserts the rows of a backup and reads them again.
+ * @param huellas SHA-256 of its files
+ * @returns differences from its summary, one sentence each
+ * @throws Danado for impossible rows; database errors
  */
 export async function traer(
   db: Db,
@@ -124,7 +124,7 @@ export async function traer(
   return dice.diferencias(volvio)
 }
 
-/** A backup holds rows of its tables alone, whose values are text, numbers and nothing. */
+/** Only known tables, with text, numbers and null. */
 async function* delasTablas(tablas: readonly string[], filas: Partes['filas']): Partes['filas'] {
   for await (const { table, rows } of filas) {
     if (!tablas.includes(table)) throw new Danado(`it has rows of ${table}`)
@@ -141,7 +141,7 @@ async function* delasTablas(tablas: readonly string[], filas: Partes['filas']): 
   }
 }
 
-/** Files that come back, with the SHA-256 of each, and how they go again where the rest does not. */
+/** Stores the files with their SHA-256, and deletes them if the restore fails. */
 export function archivosDe(app: App, slug: string) {
   const its = { office: { slug } }
   const huellas = new Map<string, string>()
@@ -168,7 +168,7 @@ export function archivosDe(app: App, slug: string) {
   }
 }
 
-/** Below the office's own folder: no part of it leads out. */
+/** A relative key that stays below the office's folder. */
 const LLAVE = /^(?!.*\.\.)\w[\w./ -]*$/
 
 export const dicho = (error: unknown): unknown =>
@@ -178,11 +178,11 @@ export const dicho = (error: unknown): unknown =>
       })
     : error
 
-/** zlib's faults, and those of a database that does not take a row: a column it has not, a value that is none. */
+/** Error codes of zlib, and of a database that refuses a column or value. */
 const DE_LO_QUE_TRAE =
   /^(Z_|ER_(BAD|NO_DEFAULT|DATA|TRUNCATED|WRONG|DUP|NO_REFERENCED|PARSE|WARN_DATA)|SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG))/
 
-/** Cut short, or with bytes that are not those that were written. */
+/** Truncated, or altered. */
 const esDano = (error: unknown): boolean =>
   error instanceof Danado ||
   error instanceof SyntaxError ||
@@ -190,7 +190,7 @@ const esDano = (error: unknown): boolean =>
 
 export type Lineas = AsyncIterator<string | ArchivoTraido>
 
-/** @param firmado a plain one is to be signed by this installation @throws Problem 422 as `restaurarOficina` */
+/** @param firmado requires this installation's signature of a plain one @throws Problem 422 as `restaurarOficina` */
 export async function abrir(
   app: App,
   origen: Origen,
@@ -233,7 +233,7 @@ export interface Partes {
   resumen: () => Resumen | null
 }
 
-/** The rows; each file is given to `take` as it comes, so that a piece of one at a time is held. At the end, what it says that it held. */
+/** Streams the rows, gives each file to `take` in pieces, and ends with the summary. */
 export function batches({ formato }: Cabecera, lines: Lineas, take: (file: ArchivoTraido) => Promise<void>): Partes {
   let resumen: Resumen | null = null
   async function* filas() {
@@ -242,7 +242,7 @@ export function batches({ formato }: Cabecera, lines: Lineas, take: (file: Archi
         await take(next.value)
         continue
       }
-      const linea = JSON.parse(next.value) as Filas | Final | null // `guardar.ts` writes these; its parts are checked by who takes them
+      const linea = JSON.parse(next.value) as Filas | Final | null // written by `guardar.ts`; consumers check its parts
       if (typeof linea !== 'object' || linea === null) throw new SyntaxError('it has a line that says nothing')
       if ('resumen' in linea) resumen = Resumen.leer(linea.resumen)
       else yield { table: linea.tabla, rows: linea.filas }

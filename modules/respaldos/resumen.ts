@@ -19,8 +19,8 @@ const esEscrito = (dicho: unknown): dicho is Escrito =>
 const TODO = 1n << 256n
 
 /**
- * What an office held, told short: how many rows each table had and a sum of the SHA-256 of each, in no order because engines sort text
- * their own way; and the SHA-256 of each file.
+ * Summary of an office: rows and a sum of SHA-256 for each table, independent of order because engines sort text differently, and the
+ * SHA-256 of each file.
  */
 export class Resumen {
   readonly archivos = new Map<string, string>()
@@ -40,7 +40,7 @@ export class Resumen {
     return [...this.tablas.values()].reduce((total, { filas }) => total + filas, 0)
   }
 
-  /** In what another differs from this one, a sentence for each; empty where they are alike. */
+  /** Differences, one sentence each; empty when equal. */
   diferencias(otro: Resumen): string[] {
     const tablas = [...new Set([...this.tablas.keys(), ...otro.tablas.keys()])].sort().flatMap((tabla) => {
       const [era, es] = [this.tablas.get(tabla), otro.tablas.get(tabla)]
@@ -65,7 +65,7 @@ export class Resumen {
     }
   }
 
-  /** As `toJSON` wrote it. @throws SyntaxError where it did not */
+  /** Inverse of `toJSON`. @throws SyntaxError for other input */
   static leer(escrito: unknown): Resumen {
     const leido = new Resumen()
     if (!esEscrito(escrito)) throw new SyntaxError('it is no summary')

@@ -10,13 +10,13 @@ const CONOCIDOS = new Map(PERMISOS.map((p) => [p.id, p]))
 
 export const permisoConocido = (id: number) => CONOCIDOS.get(id)
 
-/** «Cartera: ver», as the matrix and the audit name a permission. */
+/** «Cartera: ver», the name in the matrix and the audit. */
 export function nombreDePermiso(id: number): string {
   const p = CONOCIDOS.get(id)
   return p ? `${p.name}: ${p.action}` : `Permiso ${id}`
 }
 
-/** What to grant and what to take away so that `tiene` becomes `quiere`. */
+/** Permissions to grant and to revoke. */
 export function diferencia(
   tiene: ReadonlySet<number>,
   quiere: ReadonlySet<number>,

@@ -8,7 +8,7 @@ type Grants = Partial<Record<Vista, readonly Accion[]>>
 const TODAS = ACCIONES
 const EDITAR = ['ver', 'crear', 'modificar'] as const
 const VER = ['ver'] as const
-/** Procedures are seen and worked through; 88 hides one, and is an administrator's. */
+/** Works procedures; 88 (annulment) is for administrators. */
 const TRAMITAR = ['ver', 'modificar'] as const
 
 const PEDIR = ['ver', 'crear'] as const
@@ -52,7 +52,7 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
       plantillas: VER,
     },
   },
-  // who takes the money in does not undo that it came: annulling a deposit and giving a credit note are others' (84, 112)
+  // cashiers do not undo receipts: annulling deposits (84) and invoices (112) is for others
   {
     name: 'Caja',
     description: 'Recibe dinero',
@@ -61,7 +61,7 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
       liquidaciones: VER,
       facturacion: EDITAR,
       depositos: EDITAR,
-      // 87 opens what pays out of clients' deposits too (specification 1, section 6); paying it out also takes 83
+      // 87 also opens the payment of clients' deposits (specification 1, section 6), which needs 83 too
       tramites: TRAMITAR,
       cartera: EDITAR,
       pagos: VER,

@@ -23,7 +23,7 @@ export async function exigirRol(ctx: Context, id: number): Promise<Rol> {
   return row
 }
 
-/** GET /permission: every permission there is; the same in every office. */
+/** GET /permission, equal in every office. */
 export const listarPermisos = () => PERMISOS
 
 export async function rolesCon(ctx: Context, permiso: number): Promise<{ id: number; name: string }[]> {
@@ -60,8 +60,7 @@ export const deRol = ofOffice(
 )
 
 /**
- * Who is no administrator gives, takes and touches only what is within their own permissions: otherwise the right to
- * create users would be the right to everything.
+ * Non-administrators only change what is within their own permissions: otherwise creating users would give every permission.
  * @throws Problem 409
  */
 export function exigirAlcance(ctx: Context, permisos: Iterable<number>): void {
@@ -98,11 +97,7 @@ export const administradoresActivos = async (ctx: Context): Promise<Administrado
 /** Counts administrators under lock, so that two cannot demote each other. */
 const administradores = async (ctx: Context): Promise<number> => (await deAdministradores(ctx).forUpdate()).length
 
-/**
- * Makes a change, unless it would leave the office without anybody who may change users and roles. Within a transaction:
- * the refusal undoes the change.
- * @throws Problem 409
- */
+/** Runs a change and refuses it if no administrator would remain. Within a transaction, which the refusal undoes. @throws Problem 409 */
 export async function conAdministrador<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
   const before = await administradores(ctx)
   const result = await change()
@@ -112,11 +107,11 @@ export async function conAdministrador<T>(ctx: Context, change: () => Promise<T>
   return result
 }
 
-/** Granted permission ids by office, role and version of the role; a change of the role changes its version. */
+/** Permission ids by office, role and version; any change of a role increments its version. */
 const known = new Map<string, ReadonlySet<number>>()
 const LIMIT = 1000
 
-/** The permission ids of a role, fresh in every process because the role's version is part of what is remembered. */
+/** Permission ids of a role, fresh in every process because the cache key has the version. */
 export async function permisosDeRol(
   db: Db,
   office: string,
@@ -153,9 +148,9 @@ interface Cambio {
 }
 
 /**
- * Grants and takes away permissions of a role, all or none; what is so already stays. Counts at once for everybody of the role.
- * @returns how many cells really changed
- * @throws Problem 404; 422 for an unknown permission; 409 beyond one's own reach, or if nobody could administer the office any more
+ * Grants and revokes permissions of a role, all or none, effective at once.
+ * @returns changed cells
+ * @throws Problem 404; 422 for an unknown permission; 409 beyond one's own reach, or without a remaining administrator
  */
 export async function cambiarPermisos(
   ctx: Context,
@@ -199,14 +194,14 @@ export const crear = (vista: Vista): Permitted => permission(permiso(vista, 'cre
 export const modificar = (vista: Vista): Permitted => permission(permiso(vista, 'modificar'))
 export const eliminar = (vista: Vista): Permitted => permission(permiso(vista, 'eliminar'))
 
-/** Any one of several needs, none of which asks for several at once. */
+/** Any of several needs, each of a single permission. */
 export function anyOf(...needs: Permitted[]): Permitted {
   if (needs.some(({ also }) => also?.length))
     throw new Error('A need of several permissions at once is no choice among others.')
   return permission(...needs.flatMap((one) => one.anyOf))
 }
 
-/** All of several permissions, for acts of more than one view. */
+/** All of several permissions, for acts of several views. */
 export function allOf(...needs: [Permitted, Permitted, ...Permitted[]]): Permitted {
   const [first = 0, ...also] = needs.flatMap(({ anyOf: [id = 0, ...others] }) => {
     if (others.length) throw new Error('A choice among permissions is no part of what needs them all.')

@@ -22,7 +22,7 @@ interface Row {
   debe: number
 }
 
-/** Who a bearer token stands for: looked up on every request, so a closed session or a changed role counts at once. */
+/** User of a bearer token, read on every request: a closed session or a changed role counts at once. */
 export function autenticar(secret: string): Authenticate {
   const leerAcceso = lectorDeAcceso(secret)
   return async (office, authorization) => {
@@ -38,7 +38,7 @@ const EXIGE_SEGUNDO = {
   message: 'Su rol exige un segundo factor: actívelo en Mi cuenta para seguir.',
 }
 
-/** Session, user and role in one statement: every request asks it, or whether anything has been saved since. */
+/** Session, user and role in one statement, cached until any write. */
 const SESION = `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.version as rol_version,
   case when r.exige_segundo_factor = 1 and f.activo_en is null
     and not exists (select 1 from llaves_de_seguridad l where l.id_usuario = u.id) then 1 else 0 end as debe
@@ -58,7 +58,7 @@ async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | 
   }
 }
 
-/** A user with what logging in asks of the role and the person, and how many second factors work. */
+/** A user with the role and person data that login needs, and the number of second factors. */
 export interface Cuenta {
   id: number
   email: string
@@ -92,7 +92,7 @@ export interface Conteo {
   aparte_hasta: number
 }
 
-/** @property equipos of the account's devices those that were asked for */
+/** @property equipos devices of the account among the requested ones */
 interface Hallado {
   usuario: Cuenta | undefined
   equipos: { id: number; huella: string }[]
@@ -100,8 +100,8 @@ interface Hallado {
 }
 
 /**
- * All that logging in must know, in one statement: the account of an address, its devices among those of some fingerprints, and what was
- * counted under some keys. It is the same work whether or not there is an account.
+ * Data of a login in one statement: account, devices among the given fingerprints, counters under the given keys. Same work with or
+ * without an account, against timing.
  */
 export async function hallarCuenta(
   ctx: Context,
@@ -109,7 +109,7 @@ export async function hallarCuenta(
   huellas: readonly string[],
   llaves: readonly string[],
 ): Promise<Hallado> {
-  const suyas = huellas.length ? huellas : [''] // an empty list is no SQL
+  const suyas = huellas.length ? huellas : [''] // SQL has no empty list
   const rows = await readRows(
     ctx.db,
     `select ${COLUMNAS}, e.id as equipo, e.huella, i.llave, i.fallos, i.ultimo, i.bloqueado_hasta,
@@ -127,7 +127,7 @@ export async function hallarCuenta(
   }
 }
 
-/** Converts counters: the driver may give large numbers as text. */
+/** Counters as numbers: the driver may give large ones as text. */
 export const comoConteo = ({ llave, fallos, ultimo, bloqueado_hasta, aparte_hasta }: Conteo): Conteo => ({
   llave,
   fallos: Number(fallos),

@@ -2,7 +2,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How many failures are free, in ms how long the next one waits, and how long at most: it doubles each time. */
+/** Free failures, then the first and the longest wait in ms; it doubles each time. */
 export interface Freno {
   libres: number
   primera: number
@@ -10,9 +10,9 @@ export interface Freno {
 }
 
 /**
- * What slows guessing. The figures, and what an attacker gets of them, are in README.md; `test/api/sesion-frenos.test.ts` counts them.
- * `pareja` is one account from one address, `equipo` a person's known device; the rest counts strangers only: `cuenta` one account from
- * anywhere, `red` one address over all accounts, `cuentas` the different accounts that one address failed at.
+ * Limits against guessing. README.md has the figures and an attacker's yield; `test/api/sesion-frenos.test.ts` counts them. `pareja`: an
+ * account from an address; `equipo`: a known device. For strangers only: `cuenta`: an account from anywhere; `red`: an address over all
+ * accounts; `cuentas`: distinct accounts failed from an address.
  */
 export const FRENOS = {
   pareja: { libres: 5, primera: 5 * MINUTE, mayor: 3 * HOUR },
@@ -23,7 +23,7 @@ export const FRENOS = {
 } as const satisfies Record<string, Freno>
 export type Clase = keyof typeof FRENOS
 
-/** From how many failures of strangers on people are told: of one account, and of one address. */
+/** Failures of strangers that trigger a notice. */
 export const AVISA = { cuenta: 10, cuentas: 10, red: 50 } as const
 
 export const esperaTras = ({ libres, primera, mayor }: Freno, fallos: number): number =>
@@ -31,20 +31,17 @@ export const esperaTras = ({ libres, primera, mayor }: Freno, fallos: number): n
 
 export interface Cuenta {
   fallos: number
-  /** Until when (ms) forgetting was counted. */ ultimo: number
+  /** Instant (ms) up to which the decay is counted. */ ultimo: number
 }
 
-/** Failures are forgotten one by one, the free ones in a day: an office's everyday slips never add up, and no success erases anything. */
+/** Failures decay one by one, the free ones in a day, so everyday slips never add up; a success erases none. */
 export function olvidados({ libres }: Freno, { fallos, ultimo }: Cuenta, now: number): Cuenta {
   const each = DAY / libres
   const gone = Math.max(0, Math.floor((now - ultimo) / each))
   return fallos <= gone ? { fallos: 0, ultimo: now } : { fallos: fallos - gone, ultimo: ultimo + gone * each }
 }
 
-/**
- * The host that security keys are of which are registered at this address; null where browsers allow none: without https (but on this
- * machine), or under an address in figures.
- */
+/** WebAuthn relying party id of an origin; null where browsers allow none: without https (except localhost), or with an IP address. */
 export function sitioDe(origin: string): string | null {
   const { protocol, hostname } = new URL(origin)
   const propia = hostname === 'localhost' || hostname.endsWith('.localhost')

@@ -2,16 +2,16 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { cookieOf, readCookie, sameText, type Context, Answer, invalid, Problem } from '../kernel/index.ts'
 import { REFRESH_SECONDS, type Medio } from './refresco.ts'
 
-/** How long a device that nobody comes back from is remembered, in days; one that never came back at all, less. */
+/** Days that a device without visits is remembered; less without a second visit. */
 const DAYS = 180
 const NEVER_BACK_DAYS = 30
-/** People of one browser that are remembered. */
+/** Remembered people of one browser. */
 const MOST = 20
 const WELL_FORMED = /^[\w-]{46}$/
 const NONCE = 24
 const DAY = 86_400_000
 
-/** A device that a person got in from before. */
+/** A device of an earlier login. */
 interface Equipo {
   id: number
   huella: string
@@ -20,14 +20,14 @@ interface Equipo {
 
 const huellaDe = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Its second half: only we could have said of this nonce that it is of this person in this office. */
+/** HMAC of the nonce for this person and office. */
 const firma = (ctx: Context, idUsuario: number, nonce: string): string =>
   createHmac('sha256', ctx.app.config.secret)
     .update(`equipo:${ctx.office.slug}:${idUsuario}:${nonce}`)
     .digest('base64url')
     .slice(0, 22)
 
-/** Cookies ignore ports: two programs of one machine keep theirs apart by name. */
+/** Cookies ignore ports, so the name tells programs of one machine apart. */
 function nombreDe(ctx: Context): string {
   const { port } = new URL(ctx.origin)
   return `protocolo_equipo${port ? `_${port}` : ''}`
@@ -42,12 +42,12 @@ const tokensDe = (ctx: Context, cookies: string): string[] =>
 const esDe = (ctx: Context, idUsuario: number, token: string): boolean =>
   sameText(token.slice(NONCE), firma(ctx, idUsuario, token.slice(0, NONCE)))
 
-/** What is kept of the devices that a browser says to be, each of one of its people. @param cookies the Cookie header */
+/** Fingerprints of the devices in the Cookie header, one for each person. */
 export const huellasTraidas = (ctx: Context, cookies: string): string[] => tokensDe(ctx, cookies).map(huellaDe)
 
 /**
- * The device that a person's browser says to be, if it was handed out and not taken back. For nobody's account (null) the work is the same.
- * @param suyos those of the account that were found by their fingerprints
+ * The known device of a person, if issued and not revoked. Same work for an unknown account (null), against timing.
+ * @param suyos devices of the account with those fingerprints
  */
 export function equipoConocido(
   ctx: Context,
@@ -60,10 +60,7 @@ export function equipoConocido(
   return suyo ? { ...suyo, token } : null
 }
 
-/**
- * Remembers the device from which a person got in, by which session.
- * @returns what its cookie holds from now on: its token, and those of others who share it
- */
+/** Remembers the device of a login. @returns new cookie value: its token, and those of other people of this browser */
 export async function recordarEquipo(
   ctx: Context,
   cookies: string,
@@ -74,7 +71,7 @@ export async function recordarEquipo(
   const visto_en = ctx.now.toISOString()
   const nonce = randomBytes(18).toString('base64url')
   const token = conocido?.token ?? nonce + firma(ctx, idUsuario, nonce)
-  // one that was taken back meanwhile stays so
+  // a device revoked meanwhile stays so
   if (conocido) await ctx.db('equipos').where('id', conocido.id).update({ sesion, visto_en })
   else
     await ctx
@@ -84,7 +81,7 @@ export async function recordarEquipo(
   return [token, ...others].slice(0, MOST).join('.')
 }
 
-/** The cookie in which a device keeps what makes it known: only the login is sent it. */
+/** Device cookie, sent only to the login. */
 export const galletaDeEquipo = (ctx: Context, value: string, secure = ctx.origin.startsWith('https:')): string =>
   cookieOf({ name: nombreDe(ctx), value, seconds: DAYS * 86_400, path: '/api/user/login', secure })
 
@@ -105,7 +102,7 @@ export async function olvidarEquiposSinUso(ctx: Context): Promise<void> {
     .delete()
 }
 
-/** Before what also says to be one of the others. */
+/** Ordered: a later browser's name also appears in an earlier one's agent. */
 const NAVEGADORES: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -127,7 +124,7 @@ const SISTEMAS: readonly (readonly [RegExp, string])[] = [
 const primero = (lista: readonly (readonly [RegExp, string])[], texto: string) =>
   lista.find(([es]) => es.test(texto))?.[1]
 
-/** A browser and its machine in words, of what it says to be: «Chrome en Windows»; a program by its own name. */
+/** Browser and system of a user agent: «Chrome en Windows»; the name of a program. */
 export function nombreDeEquipo(agente: string | null): string {
   if (!agente) return 'Equipo desconocido'
   const [navegador, sistema] = [primero(NAVEGADORES, agente), primero(SISTEMAS, agente)]
@@ -140,13 +137,13 @@ export function nombreDeEquipo(agente: string | null): string {
     : `Programa ${programa}`
 }
 
-/** Our own pages say by it that their refresh token stands in a cookie. No form can send it, and no other site's page without being let. */
+/** Our pages send it to say that their token is in a cookie. Neither a form nor another origin can send it. */
 const HEADER = 'x-protocolo-galleta'
 
 /** Reads a header of a request; '' where it has none. */
 type Header = (name: string) => string
 
-/** The cookie of one origin: what its browser calls it, and how it is kept. */
+/** Cookie of an origin: name and attributes. */
 interface Place {
   name: string
   path: string
@@ -154,8 +151,8 @@ interface Place {
 }
 
 /**
- * Cookies know nothing of ports, so on plain http the port is part of the name; on https the browser itself holds to the host
- * (`__Host-`), which asks for the whole of its addresses. The browser's own word tells which it is: a proxy before us may speak https.
+ * Cookies ignore ports: on http the port is in the name; on https `__Host-` binds the host. The scheme is the browser's, because a proxy
+ * may terminate https.
  */
 function placeOf(origin: URL): Place {
   const secure = origin.protocol === 'https:'
@@ -164,17 +161,17 @@ function placeOf(origin: URL): Place {
     : { name: `protocolo_refresco_${origin.port || '80'}`, path: '/api/user', secure }
 }
 
-/** Where one of our pages keeps its token; null for a program, which sends it in the body. @throws Problem 403 from another origin */
+/** Cookie of a page; null for a program, which sends the token in the body. @throws Problem 403 for another origin */
 export function galletaDe(ctx: Context, header: Header): Place | null {
   if (!header(HEADER)) return null
   const origin = URL.canParse(header('origin')) ? new URL(header('origin')) : null
-  // offices are neighbours under one domain: to SameSite they are the same site
+  // offices share a domain: SameSite takes them as one site
   if (origin?.host !== hostAs(ctx.origin, origin?.protocol))
     throw new Problem(403, 'origen', 'Esta página no es de esta oficina: ábrala de nuevo desde su dirección.')
   return origin && placeOf(origin)
 }
 
-/** A host with its port, unless that is the one of the scheme. */
+/** Host with its port, unless it is the scheme's default. */
 const hostAs = (address: string, protocol = 'http:'): string => new URL(address.replace(/^https?:/, protocol)).host
 
 interface Traida {
@@ -185,9 +182,8 @@ interface Traida {
 }
 
 /**
- * The refresh token of a request: of its body, or of the cookie of one of our pages. A page that has one from before cookies sends it in
- * the body once, and it moves.
- * @throws Problem 403 for a page of another origin, 422 where there is none
+ * Refresh token of the body, or of a page's cookie. A page with an old token sends it once in the body, and it moves.
+ * @throws Problem 403 for another origin, 422 without a token
  */
 export function refrescoDe(ctx: Context, header: Header, said: string | undefined): Traida {
   const galleta = galletaDe(ctx, header)
@@ -198,7 +194,7 @@ export function refrescoDe(ctx: Context, header: Header, said: string | undefine
     : { token: said ?? '', traido: 'cuerpo', queda, galleta }
 }
 
-/** A session as it is answered: to a program whole, to one of our pages with the refresh token in its cookie; and other cookies with it. */
+/** Session for the client: whole for a program, with the refresh token in a cookie for a page; plus other cookies. */
 export const conGalleta = <T extends { refresh_token: string }>(
   whole: T,
   place: Place | null,
@@ -212,6 +208,6 @@ export const conGalleta = <T extends { refresh_token: string }>(
     : new Answer(200, whole, others.length ? { 'set-cookie': [...others] } : {})
 }
 
-/** Nothing, and the browser forgets its cookie. */
+/** Deletes the cookie. */
 export const sinGalleta = (place: Place | null): Answer | undefined =>
   place ? new Answer(204, undefined, { 'set-cookie': cookieOf({ ...place, value: '', seconds: 0 }) }) : undefined

@@ -27,8 +27,8 @@ interface Segundo {
 const deIngreso = (idUsuario: number, intento: string): DeReto => ({ para: 'ingreso', idUsuario, de: intento })
 
 /**
- * Who gave the right password is asked for one of those that there are: whether of the authenticator, and with a key of this address the
- * challenge to sign, which is worth something to nobody but this person and who made this attempt.
+ * After the password, asks for a second factor: authenticator or not, and with keys the challenge to sign, bound to this person and
+ * attempt.
  */
 async function pedirSegundo(ctx: Context, idUsuario: number): Promise<Problem> {
   const codigo = Boolean((await factorDe(ctx, idUsuario))?.activo_en)
@@ -48,11 +48,7 @@ async function pedirSegundo(ctx: Context, idUsuario: number): Promise<Problem> {
   return new Problem(401, 'segundo_factor', message, undefined, { segundo: { codigo, llave } })
 }
 
-/**
- * Proves the second factor; it is used up.
- * @returns null, or why it is none
- * @throws Problem 409 for a code that nobody can check any more
- */
+/** Checks and uses up the second factor. @returns null, or the fault @throws Problem 409 for a code that cannot be checked any more */
 async function probarSegundo(ctx: Context, idUsuario: number, { codigo, llave }: Segundo): Promise<Problem | null> {
   if (llave !== undefined) {
     const { intento, ...firma } = llave
@@ -71,19 +67,18 @@ interface Credenciales extends Segundo {
   password: string
 }
 
-/** How its session keeps the refresh token, and the Cookie header, which may bring a device that is known. */
+/** Medium of the refresh token, and the Cookie header with a possible known device. */
 interface PorDonde {
   medio: Medio
   cookies: string
 }
 
 /**
- * Logs a person in (specification 1, sections 2, 7, 8): the guess is counted, the password looked at, the session opened; what else must be
- * proved stands between the last two. Outside a transaction: a failure must be counted although the request fails, and hashing takes time.
- * @returns the session, and the token of the device from which it was opened
- * @throws Problem 401 with the specification's message, `segundo_factor` where one is asked for, `codigo` or `llave` for a wrong one,
- * `llave_copiada`; 403 in an office to practise in; 429 with the time left while locked, without looking at the password; 409 for a code
- * that nobody can check any more
+ * Login (specification 1, sections 2, 7, 8): counts the attempt, checks the password and second factor, opens the session. Outside a
+ * transaction, because a failure must stay counted and hashing is slow.
+ * @returns session, and token of its device
+ * @throws Problem 401 with the specification's message, `segundo_factor` when required, `codigo` or `llave` when wrong, `llave_copiada`;
+ * 403 in a practice office; 429 with the time left, without checking the password; 409 for a code that cannot be checked any more
  */
 export async function ingresar(
   ctx: Context,
@@ -112,7 +107,7 @@ export async function ingresar(
       await inTransaction(ctx, (within) => devolverIntento(within, intento))
       throw await pedirSegundo(ctx, usuario.id)
     }
-    // a wrong one stays counted as a wrong password does
+    // counted like a wrong password
     const falla = await probarSegundo(ctx, usuario.id, { codigo, llave })
     if (falla) {
       await confirmarFallo(ctx, quien, intento)
@@ -131,9 +126,9 @@ export async function ingresar(
 }
 
 /**
- * A person kept out by failures, own or a stranger's, proves to be the owner by a mailed code instead of waiting: what is
- * counted of the account from this address begins anew and stands apart. It opens nothing: password and second factor are still asked for.
- * @throws Problem 401 for a code that is wrong, used or over, and for no account
+ * A mailed code instead of waiting, for an owner locked out by failures of anyone: the counter of the account from this address restarts
+ * apart. Password and second factor are still required.
+ * @throws Problem 401 for a wrong, used or expired code, and for no account
  */
 export async function desfrenar(ctx: Context, { email, codigo }: { email: string; codigo: string }, cookies: string) {
   const usuario = await gastarCodigoDeIngreso(ctx, email, codigo)
@@ -143,10 +138,7 @@ export async function desfrenar(ctx: Context, { email, codigo }: { email: string
   return { message: 'Ya puede intentar de nuevo con su contraseña.' }
 }
 
-/**
- * Exchanges a refresh token for new ones.
- * @throws Problem 401 with an `error` field if it is worth nothing any more.
- */
+/** Exchanges a refresh token. @throws Problem 401 with an `error` field when it is not valid any more */
 export async function refrescar(ctx: Context, token: string, traido: Medio, queda: Medio) {
   const spent = await gastarRefresco(ctx, token, traido, queda)
   const usuario = spent && (await cuentaPorId(ctx, spent.idUsuario))
@@ -158,10 +150,7 @@ export async function refrescar(ctx: Context, token: string, traido: Medio, qued
   return sesionDe(ctx, usuario, spent.sesion, spent.refresco)
 }
 
-/**
- * Before anything that names the person is written: a session takes a share of the lock on their row, and two that have one and want it
- * whole would wait for each other.
- */
+/** Runs before any insert that refers to the person: that takes a shared lock on the row, and two of them upgrading it would deadlock. */
 const anotarAcceso = (ctx: Context, id: number) =>
   runSql(ctx.db, 'update usuarios set ultimo_acceso = ? where id = ?', [ctx.now.toISOString(), id])
 
@@ -173,7 +162,7 @@ export async function abrirPara(ctx: Context, idUsuario: number, medio: Medio) {
   return sesionDe(ctx, usuario, sesion, await nuevoRefresco(ctx, sesion))
 }
 
-/** Closes the session of a refresh token; an unknown one is already closed. */
+/** Closes the session of a refresh token; unknown tokens are ignored. */
 export async function salir(ctx: Context, token: string, traido: Medio): Promise<void> {
   const spent = await gastarRefresco(ctx, token, traido, traido)
   if (spent) await cerrarSesion(ctx, spent.sesion, 'salida')

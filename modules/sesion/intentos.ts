@@ -13,7 +13,7 @@ import { pedirAvisos } from './avisos/avisar.ts'
 import { comoConteo, type Conteo } from './autenticar.ts'
 import { esperaTras, FRENOS, olvidados, type Clase } from './domain.ts'
 
-/** Who tries to get in: what was typed, whose it is, and the fingerprint of the known device that it comes from. */
+/** A login attempt: typed address, its account, and the fingerprint of a known device. */
 export interface Quien {
   email: string
   idUsuario: number | null
@@ -35,7 +35,7 @@ export interface Anotado extends Llave {
   ahora: number
 }
 
-/** How long (ms) others wait for a guess that is being looked at, where it may be the last free one. */
+/** Lock (ms) on others while a possibly last free attempt is checked. */
 const EN_CURSO = 10_000
 
 /** Counters of a guess, in key order, which is the lock order. */
@@ -50,7 +50,7 @@ function llavesDe(ctx: Context, { email, idUsuario: id_usuario, equipo }: Quien)
   ]
 }
 
-/** The keys that a guess may be counted under, before it is known whose account it is at and whose device it comes from. */
+/** Possible counter keys, before account and device are known. */
 export const llavesPosibles = (ctx: Context, email: string, huellas: readonly string[]): string[] =>
   [null, ...huellas].flatMap((equipo) => llavesDe(ctx, { email, idUsuario: null, equipo })).map(({ llave }) => llave)
 
@@ -63,14 +63,14 @@ async function leer(ctx: Context, llaves: readonly Llave[]): Promise<Conteos> {
   return new Map((rows as unknown as Conteo[]).map((row) => [row.llave, comoConteo(row)])) // rows of that table
 }
 
-/** Writes their rows in one statement, which locks each by its key. @param merge what of those that are there already changes */
+/** Upserts counters in one statement, which locks each by its key. @param merge change of existing rows */
 const escribir = ({ db }: Context, filas: readonly (Llave & Partial<Conteo>)[], merge: object | string[]) =>
   db('intentos')
     .insert(filas.map(({ clase: _, ...fila }) => fila))
     .onConflict('llave')
     .merge(merge)
 
-/** What of it counts: an account that this address already failed at is no other one, and who was set apart is not among strangers. */
+/** Counters that apply: a repeated account is not a new one for its address, and an account set apart is not a stranger's. */
 function contadas(llaves: readonly Llave[], filas: Conteos, now: number): Llave[] {
   const pareja = filas.get(llaves.find(({ clase }) => clase === 'pareja')?.llave ?? '')
   if ((pareja?.aparte_hasta ?? 0) > now) return llaves.filter(({ clase }) => clase === 'pareja')
@@ -84,11 +84,10 @@ function exigirLibres(llaves: readonly Llave[], filas: Conteos, now: number): vo
 }
 
 /**
- * Counts a guess as a failure before the password is looked at, so that of many sent at once no more are looked at than are free; a right
- * one is given back with `devolverIntento`. One statement writes what follows from what was seen, if it still stands; where another guess
- * came in between, it is counted with the rows locked.
- * @param vistos what stood under its keys a moment ago
- * @throws Problem 429 with the time left; then nothing is written and nothing looked at
+ * Counts a failure before the password is checked, so that concurrent attempts do not exceed the free ones; success returns it
+ * (`devolverIntento`). Compare-and-set on the seen counters; on a conflict it counts with locked rows.
+ * @param vistos counters just read
+ * @throws Problem 429 with the time left; then nothing is written
  */
 export async function anotarIntento(ctx: Context, quien: Quien, vistos: Conteos): Promise<Anotado[]> {
   const llaves = llavesDe(ctx, quien)
@@ -110,7 +109,7 @@ export async function anotarIntento(ctx: Context, quien: Quien, vistos: Conteos)
 
 const comoFila = ({ antes: _, ahora, ...fila }: Anotado) => ({ ...fila, bloqueado_hasta: ahora })
 
-/** What counts of a guess, with it. @throws Problem 429 with the time left where it is locked */
+/** Counters after this attempt. @throws Problem 429 with the time left while locked */
 function conUnoMas(ctx: Context, llaves: readonly Llave[], filas: Conteos): Anotado[] {
   const now = ctx.now.getTime()
   const suyas = contadas(llaves, filas, now)
@@ -118,7 +117,7 @@ function conUnoMas(ctx: Context, llaves: readonly Llave[], filas: Conteos): Anot
   return suyas.map((una) => ({ ...una, ...unoMas(una, filas.get(una.llave), now) }))
 }
 
-/** Its row with one guess more, and until when it was and is locked. */
+/** A counter plus one, and its locks before and after. */
 function unoMas({ clase }: Llave, fila: Conteo | undefined, now: number) {
   const { fallos: antiguos, ultimo } = olvidados(FRENOS[clase], fila ?? { fallos: 0, ultimo: now }, now)
   const fallos = antiguos + 1
@@ -126,7 +125,7 @@ function unoMas({ clase }: Llave, fila: Conteo | undefined, now: number) {
   return { fallos, ultimo, antes, ahora: fallos < FRENOS[clase].libres ? antes : now + EN_CURSO }
 }
 
-/** What changes of the rows that are there already, where each is as it was seen; one that was not there then is not. */
+/** Compare-and-set update of existing rows; new rows are not touched. */
 function siSigueIgual({ db }: Context, anotados: readonly Anotado[], vistos: Conteos) {
   const iguales = anotados.flatMap(({ llave, fallos }) => {
     const visto = vistos.get(llave)
@@ -139,10 +138,10 @@ function siSigueIgual({ db }: Context, anotados: readonly Anotado[], vistos: Con
     db.raw(
       `case ${cual} end`,
       anotados.flatMap((uno) => [uno.llave, valor(uno)] as (string | number)[]),
-    ) // knex takes a null as well
+    ) // knex accepts null
   const cambio = notAsSeen('intentos.fallos')
   return {
-    // the first: MariaDB works them out in turn, each from what those before it left
+    // first column: MariaDB evaluates assignments in order, each after the earlier ones
     fallos: db.raw(iguales.length ? `case ${es.repeat(iguales.length)} else ${cambio} end` : cambio, iguales.flat()),
     ultimo: deCada(({ ultimo }) => ultimo),
     bloqueado_hasta: deCada(({ ahora }) => ahora),
@@ -150,7 +149,7 @@ function siSigueIgual({ db }: Context, anotados: readonly Anotado[], vistos: Con
   }
 }
 
-/** A guess was wrong: what it used up waits, the longest wait of those that failed together stays, and who must know is told. */
+/** Confirms a failure: keeps its longest wait, and queues notices. */
 export async function confirmarFallo(ctx: Context, quien: Quien, anotados: readonly Anotado[]): Promise<void> {
   const now = Date.now()
   const filas = await leer(ctx, anotados)
@@ -164,7 +163,7 @@ export async function confirmarFallo(ctx: Context, quien: Quien, anotados: reado
   await pedirAvisos(ctx, llaveDeCuenta(quien.email), fallos)
 }
 
-/** A guess was right: it is taken out of the count, and nothing else is. */
+/** Takes a successful attempt out of the counters. */
 export async function devolverIntento(ctx: Context, anotados: readonly Anotado[]): Promise<void> {
   const filas = anotados.map(({ antes: _, ahora: __, ...fila }) => ({ ...fila, fallos: 0 }))
   const deCada = anotados.map(() => 'when intentos.llave = ? and intentos.bloqueado_hasta = ? then ?').join(' ')

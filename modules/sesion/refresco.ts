@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Context } from '../kernel/index.ts'
 
-/** Seconds a refresh token lasts. */
+/** Life of a refresh token, in seconds. */
 export const REFRESH_SECONDS = 14 * 86_400
-/** Ms in which one of a cookie may come again: two tabs at once, or an answer that was lost. */
+/** Ms in which a cookie's token may be used again: two tabs, or a lost answer. */
 const GRACE = 10_000
 
 const fingerprint = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** How a session keeps its refresh token: as it was answered, or in a cookie of one of our pages. */
+/** Where a session keeps its refresh token: in the body, or in a page's cookie. */
 export type Medio = 'cuerpo' | 'galleta'
 
 export async function abrirSesion(ctx: Context, idUsuario: number, medio: Medio): Promise<string> {
@@ -25,7 +25,7 @@ export async function abrirSesion(ctx: Context, idUsuario: number, medio: Medio)
 export const nuevoRefresco = (ctx: Context, sesion: string): Promise<string> =>
   guardar(ctx, sesion, randomBytes(32).toString('base64url'))
 
-/** The token that follows another, the same whoever works it out: two tabs that refresh at once are left with one. */
+/** Deterministic successor, so that concurrent tabs get the same token. */
 function siguiente(ctx: Context, sesion: string, token: string): Promise<string> {
   const next = createHmac('sha256', ctx.app.config.secret)
     .update(`refresco:${ctx.office.slug}:${fingerprint(token)}`)
@@ -60,12 +60,12 @@ const leer = (ctx: Context, token: string) =>
     .first<Fila | undefined>('t.id_sesion', 's.id_usuario', 't.vence', 't.usado_en', 's.cerrada_en', 's.medio')
 
 /**
- * Uses a refresh token up and gives the one that follows.
- * Who brings it in the body uses it once: a second time closes its session, since either its owner or a thief holds a copy, and they cannot
- * be told apart. A cookie is one for all tabs, and an answer may be lost on its way: within ten seconds the same token gives the same that
- * it gave, so that there is never more than one that works, and later it closes the session just so.
- * @param traido how it came @param queda how the session keeps it from now on
- * @returns null if it is unknown, over, its session is closed, or it came where it does not belong
+ * Uses up a refresh token and gives its successor. In a body it works once: a repetition closes the session, because owner and thief
+ * cannot be told apart. A cookie is shared by tabs and its answer may be lost: within ten seconds the same token gives the same successor,
+ * later it closes the session.
+ * @param traido medium it came by
+ * @param queda medium from now on
+ * @returns null when unknown, expired, of a closed session, or by the wrong medium
  */
 export async function gastarRefresco(
   ctx: Context,
@@ -77,7 +77,7 @@ export async function gastarRefresco(
   if (!row || row.cerrada_en || row.vence < ctx.now.toISOString()) return null
   const { id_sesion: sesion, id_usuario: idUsuario, medio } = row
   if (traido !== medio) {
-    // a cookie's token in a body was stolen: pages cannot read it
+    // pages cannot read a cookie's token: in a body it was stolen
     if (medio === 'galleta') await cerrarSesion(ctx, sesion, 'fuera de su galleta')
     return null
   }

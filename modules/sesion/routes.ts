@@ -9,7 +9,7 @@ import { desfrenar, ingresar, refrescar, salir } from './ingresar.ts'
 import { rutasDeSegundoFactor } from './segundo/routes.ts'
 import { rutasDeSesiones } from './sesiones.ts'
 
-/** Every page that is opened asks for an access token, and an office may be one address. */
+/** Every opened page asks for an access token, and an office may share one address. */
 const POR_MINUTO = perMinute(300)
 
 export const routes = [
@@ -33,7 +33,7 @@ export const routes = [
       return conGalleta(sesion, galleta, [galletaDeEquipo(ctx, equipo, galleta?.secure)])
     },
   }),
-  // under the login's address, which the cookie of a known device is for
+  // under the login's path, which the device cookie is limited to
   route({
     method: 'POST',
     path: '/user/login/codigo',

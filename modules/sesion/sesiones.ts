@@ -16,7 +16,7 @@ import { plural } from '../../schemas/es-co/index.ts'
 import { exigirAlcance, otorgados, modificar } from '../roles/index.ts'
 import { exigirUsuario, deUsuario } from '../usuarios/index.ts'
 
-/** A session that may still be renewed. */
+/** A renewable session. */
 interface Abierta {
   id: string
   ip: string | null
@@ -37,7 +37,7 @@ const abiertas = (ctx: Context, idUsuario: number) =>
 
 const MOST = 100
 
-/** A person's open sessions, who asks first and then by when they were last seen. */
+/** Open sessions of a person: the caller's first, then the latest seen. */
 async function listarSesiones(ctx: Context, idUsuario: number): Promise<Leida<typeof sesionAbierta>[]> {
   const rows = await abiertas(ctx, idUsuario)
     .orderByRaw('coalesce(sesiones.vista_en, sesiones.created_at) desc')
@@ -59,13 +59,13 @@ interface Cerradas {
   message: string
 }
 
-/** Closes one of a person's open sessions: whoever holds its token is out with the next request. @throws Problem 404 */
+/** Closes an open session, effective on its next request. @throws Problem 404 */
 async function cerrarUna(ctx: Context, idUsuario: number, id: string): Promise<void> {
   const una = await abiertas(ctx, idUsuario).where('sesiones.id', id).first<Abierta | undefined>('sesiones.*')
   if (!una || !(await cerrar(ctx, idUsuario, [una]))) throw notFound('Esa sesión ya está cerrada.')
 }
 
-/** Closes all of a person's open sessions but the one that asks, if it is one of them. */
+/** Closes a person's sessions except the caller's. */
 async function cerrarOtras(ctx: Context, idUsuario: number): Promise<Cerradas> {
   const otras = await abiertas(ctx, idUsuario)
     .whereNot('sesiones.id', ctx.user?.sesion ?? '')
@@ -77,7 +77,7 @@ async function cerrarOtras(ctx: Context, idUsuario: number): Promise<Cerradas> {
   }
 }
 
-/** The devices of a closed session are strangers to the login again. @returns how many were still open */
+/** Devices of closed sessions are forgotten. @returns how many were open */
 async function cerrar(ctx: Context, idUsuario: number, sesiones: readonly Abierta[]): Promise<number> {
   const ids = sesiones.map(({ id }) => id)
   const cerradas = await ctx
@@ -98,7 +98,7 @@ async function cerrar(ctx: Context, idUsuario: number, sesiones: readonly Abiert
   return cerradas
 }
 
-/** Who closes another's sessions, or sees them, is within reach of that person's role. @throws Problem 404, 409 */
+/** The caller's reach must cover the person's role. @throws Problem 404, 409 */
 async function exigirPersona(ctx: Context, id: number): Promise<void> {
   const { id_rol } = await exigirUsuario(ctx, id)
   exigirAlcance(ctx, await otorgados(ctx.db, id_rol))
@@ -114,13 +114,13 @@ async function cerrarUnaDe(ctx: Context, id: number, sesion: string): Promise<vo
   await cerrarUna(ctx, id, sesion)
 }
 
-/** Closes all sessions of another; of oneself, all but the one that asks. @throws Problem 404, 409 for a role beyond one's reach */
+/** Closes all sessions; for oneself, except the caller's. @throws Problem 404, 409 for a role beyond one's reach */
 async function cerrarTodasDe(ctx: Context, id: number): Promise<Cerradas> {
   await exigirPersona(ctx, id)
   return cerrarOtras(ctx, id)
 }
 
-/** The rule of sessions by their own address: nobody's but whose they are. An administrator names the person before the session. */
+/** A session without a person in its path is only its owner's; administrators name the person. */
 const deSesion = personal({
   entity: 'Sesiones',
   says: 'Solo la persona que la abrió. Las de otra se ven y se cierran desde Usuarios.',

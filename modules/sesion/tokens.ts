@@ -3,12 +3,12 @@ import type { Context } from '../kernel/index.ts'
 import { olvidarEquiposSinUso } from './equipos.ts'
 import { olvidarRetos } from './segundo/llaves/comprobar.ts'
 
-/** Seconds an access token lasts. */
+/** Life of an access token, in seconds. */
 export const ACCESS_SECONDS = 15 * 60
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
-/** A signed token that names the session and is worth nothing in another office. */
+/** Signed token of a session, valid in one office. */
 export function firmarAcceso(ctx: Pick<Context, 'app' | 'office' | 'now'>, sesion: string): Promise<string> {
   const issued = Math.floor(ctx.now.getTime() / 1000)
   return new SignJWT({})
@@ -23,8 +23,8 @@ export function firmarAcceso(ctx: Pick<Context, 'app' | 'office' | 'now'>, sesio
 const MOST = 5000
 
 /**
- * A reader of access tokens: answers the session a token names, or null if it is forged, over or of another office.
- * What was verified is remembered: a signature does not change between two requests, only the hour does.
+ * Reads access tokens: session id, or null when forged, expired or of another office. Verified signatures are cached; expiry is always
+ * checked.
  */
 export function lectorDeAcceso(secret: string): (office: string, token: string) => Promise<string | null> {
   const verified = new Map<string, { sesion: string; until: number }>()
@@ -47,7 +47,7 @@ export function lectorDeAcceso(secret: string): (office: string, token: string) 
   }
 }
 
-/** A signed word that this page was started for this office. */
+/** Signed proof that this page belongs to this office. */
 export function firmarOficina(ctx: Context): Promise<string> {
   return new SignJWT({ nombre: ctx.office.nombre })
     .setProtectedHeader({ alg: 'HS256' })
@@ -56,7 +56,7 @@ export function firmarOficina(ctx: Context): Promise<string> {
     .sign(keyOf(ctx.app.config.secret))
 }
 
-/** Forgets tokens that are over, and the sessions, failed tries, devices and challenges that nothing refers to any more. */
+/** Deletes expired tokens, and sessions, attempts, devices and challenges without references. */
 export async function olvidarVencidos(ctx: Context): Promise<void> {
   const day = 86_400_000
   const old = new Date(ctx.now.getTime() - 90 * day).toISOString()

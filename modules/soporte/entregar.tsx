@@ -3,7 +3,7 @@ import { carta } from '../documentos/index.ts'
 import type { Context, Step } from '../kernel/index.ts'
 import { TRABAJO_SOPORTE, type SoportePedido } from './routes.ts'
 
-/** The job that mails it; nobody, if the installation has no address any more. @throws what the mail server answers */
+/** Mails it, unless support has no address any more. @throws mail server errors */
 export async function entregarSoporte(ctx: Context, { cuando, ...pedido }: SoportePedido, step: Step): Promise<void> {
   const { supportEmail } = ctx.app.config
   if (!supportEmail) return

@@ -11,7 +11,7 @@ export interface SoportePedido extends PedidoDeSoporte {
 /** Per person. */
 const POR_HORA: Limit = { times: 5, seconds: 3600 }
 
-/** Takes what somebody tells support, to be mailed. @throws Problem 409 without an address to mail it to; 429 */
+/** Queues a message to support. @throws Problem 409 without an address; 429 */
 async function pedirSoporte(ctx: Context, pedido: PedidoDeSoporte) {
   if (!ctx.app.config.supportEmail)
     throw new Problem(

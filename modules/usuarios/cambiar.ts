@@ -12,9 +12,8 @@ import { Usuario } from './model.ts'
 type Cambio = FromSchema<typeof usuarioCambioSchema>
 
 /**
- * PUT /usuario/:id: one's own password, or (with the permission) the role, the state or the added fields of a user; told apart by their
- * fields.
- * @throws Problem 403 without the permission, 422 by field, 409 for the last administrator, oneself or a role beyond one's reach
+ * PUT /usuario/:id: own password or, with permission, role, state and added fields of a user, told apart by the body's fields.
+ * @throws Problem 403 without permission, 422 by field, 409 for the last administrator, oneself or a role beyond one's reach
  */
 export function cambiarUsuario(ctx: Context, id: number, body: Cambio): Promise<{ message: string }> {
   const { current_password, password, password_confirmation, ...otros } = body
@@ -85,7 +84,7 @@ function activo(estado: Cambio['estado']): boolean {
   return estado === true || estado === 1 || estado === '1'
 }
 
-/** Ends what a user has open: sessions, devices that are known, and links that set a password. */
+/** Ends sessions, known devices and password links of a user. */
 async function cerrarTodo(ctx: Context, id: number, motivo: string): Promise<void> {
   await ctx
     .db('sesiones')
@@ -97,7 +96,7 @@ async function cerrarTodo(ctx: Context, id: number, motivo: string): Promise<voi
 }
 
 /**
- * Deletes a user who never did anything; one with work to the name is deactivated instead, and the answer says so.
+ * Deletes a user without activity; otherwise deactivates it, and the answer says so.
  * @throws Problem 404, 409 for oneself, the last administrator or a role beyond one's reach
  */
 export async function eliminarUsuario(ctx: Context, id: number): Promise<{ eliminado: boolean; message: string }> {
@@ -119,7 +118,7 @@ export async function eliminarUsuario(ctx: Context, id: number): Promise<{ elimi
   })
 }
 
-/** Whether a user changed anything besides the own password: it must stay readable who did it. */
+/** Whether the audit has changes of a user besides the own password: their author must stay readable. */
 async function trabajo(ctx: Context, id: number): Promise<boolean> {
   const linea = await ctx
     .db('auditoria')

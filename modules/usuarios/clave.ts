@@ -25,13 +25,13 @@ export const llaveDeCuenta = (email: string): string =>
 
 export const llaveDePareja = (red: string, email: string): string => `pareja:${red}:${llaveDeCuenta(email)}`
 
-/** Forgets every failure of an account, and with them its locks. @returns whether there was anything */
+/** Deletes failures and locks of an account. @returns whether there were any */
 export const olvidarIntentos = async (ctx: Context, id: number): Promise<boolean> =>
   (await ctx.db('intentos').where({ id_usuario: id }).where('fallos', '>', 0).delete()) > 0
 
 /**
- * A person who just set the password by mail, or proved to be the owner by a mailed code, gets in from this address for a day, whatever
- * strangers do meanwhile: what is counted there of the account begins anew and stands apart from theirs.
+ * After a password reset or a mailed login code, the account's counter from this address restarts apart from strangers' failures for a
+ * day.
  */
 export async function apartarIntentos(ctx: Context, { id, email }: Pick<Usuario, 'id' | 'email'>): Promise<void> {
   const red = networkOf(ctx.ip)
@@ -43,11 +43,11 @@ export async function apartarIntentos(ctx: Context, { id, email }: Pick<Usuario,
     .merge(fresh)
 }
 
-/** Devices are strangers again: all of a person's, or all but the one of a session. */
+/** Forgets a person's known devices, all or except one session's. */
 export const olvidarEquipos = (ctx: Context, id: number, menos = ''): Promise<number> =>
   ctx.db('equipos').where({ id_usuario: id }).whereNot('sesion', menos).delete()
 
-/** Argon2id with the library's own parameters (19 MiB, two passes). */
+/** Argon2id with the library's defaults (19 MiB, two passes). */
 export const cifrarClave = (clave: string): Promise<string> => hash(clave)
 
 export const claveCorrecta = (cifrada: string, clave: string): Promise<boolean> => verify(cifrada, clave)
@@ -60,10 +60,7 @@ export async function fingirVerificacion(clave: string): Promise<false> {
 
 let comunes: ReadonlySet<string> | undefined
 
-/**
- * What a new password is refused for though it is long enough: it would be tried among the first. Whom it is for says what theirs are.
- * @throws Problem 422 by field
- */
+/** Refuses easily guessed passwords, also with regard to the person. @throws Problem 422 by field */
 export function exigirClaveNueva(
   ctx: Context,
   clave: string,
@@ -85,9 +82,9 @@ const FALLO = 'No se pudo cambiar la contraseña'
 const TRIES = perMinute(10)
 
 /**
- * Changes one's own password (specification 1, sections 7 and 8): one's other sessions end, whoever has them. Outside a transaction: each
- * try counts although it fails.
- * @throws Problem 403 for somebody else's, 422 by field, 429 after ten tries in a minute.
+ * Changes one's own password (specification 1, sections 7 and 8) and ends one's other sessions. Outside a transaction, so that failures
+ * stay counted.
+ * @throws Problem 403 for another person's, 422 by field, 429 after ten attempts in a minute
  */
 export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave): Promise<{ message: string }> {
   if (ctx.user?.id !== id) throw forbidden('Solo puede cambiar su propia contraseña.')
@@ -108,7 +105,7 @@ export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave
   return { message: 'Contraseña cambiada con exito' }
 }
 
-/** Sets a password without the old one: the command line's way in for who lost it. @throws Problem 422 for one that is tried first */
+/** Sets a password without the old one, for the command line. @throws Problem 422 for an easily guessed one */
 export async function restablecerClave(ctx: Context, email: string, clave: string): Promise<boolean> {
   const usuario = await Usuario.query(ctx.db).findOne({ email: email.trim().toLowerCase() })
   if (!usuario) return false
@@ -118,7 +115,7 @@ export async function restablecerClave(ctx: Context, email: string, clave: strin
   return true
 }
 
-/** Puts an encrypted password: every session ends, devices are strangers again, open links go, an invitation is taken up. */
+/** Stores a hash; ends sessions, known devices and open links, and accepts the invitation. */
 async function ponerClave(ctx: Context, { id }: Pick<Usuario, 'id'>, clave: string): Promise<void> {
   await update(ctx, Usuario, id, { clave, invitado_en: null })
   await cerrarSesiones(ctx, id)
@@ -136,7 +133,7 @@ const cerrarSesiones = (ctx: Context, idUsuario: number, menos = ''): Promise<nu
 
 const gastado = () => new Problem(404, 'enlace', 'Este enlace ya se usó o venció. Pida otro.')
 
-/** What a link is for, so that its page can say whose password it sets. @throws Problem 404 for one that is worth nothing any more */
+/** Purpose of a link and its account. @throws Problem 404 for a used or expired one */
 export async function leerEnlace(ctx: Context, token: string): Promise<EnlaceDeClave> {
   const vivo = await enlaceVivo(ctx, token)
   if (!vivo) throw gastado()
@@ -148,9 +145,8 @@ export async function leerEnlace(ctx: Context, token: string): Promise<EnlaceDeC
 }
 
 /**
- * Sets the password of a link's owner, once: every session of theirs ends, every other link is void, and locks do not hold them back here.
- * Outside a transaction, because encrypting takes its time.
- * @throws Problem 422 by field, 404 for a link that is worth nothing any more
+ * Sets a link's password, once: ends all sessions and links, and lifts the locks here. Outside a transaction, because hashing is slow.
+ * @throws Problem 422 by field, 404 for a used or expired link
  */
 export async function definirClave(
   ctx: Context,

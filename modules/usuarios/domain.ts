@@ -3,7 +3,7 @@ import { CLAVE_MINIMA, CORREO } from '../../schemas/sesion/usuario.ts'
 const LLENAR = 'Es necesario llenar todos los campos'
 const COMO_CORREO = new RegExp(CORREO, 'u')
 
-/** A simple check: one @, something before it and a domain with a dot after. */
+/** One @, something before it, and a domain with a dot. */
 export const correoValido = (email: string): boolean => email.trim().length <= 190 && COMO_CORREO.test(email)
 
 export function revisarClave(password: string, confirmation: string): Record<string, string[]> {
@@ -20,11 +20,11 @@ export interface DeQuien {
 }
 
 const DE_TODOS = ['contraseña', 'password', 'clave', 'notaria', 'notario', 'oficina', 'protocolo', 'usuario', 'demo']
-/** Fewest letters of a word that counts wherever it stands, and fewest that must be left without it. */
+/** Shortest word that counts anywhere in a password, and shortest remainder without it. */
 const LETRAS = 4
-/** Fewest different characters: «ababab» and six spaces have fewer. */
+/** Minimum different characters: «ababab» and six spaces fail. */
 const DISTINTOS = 4
-/** Rows of which people type neighbours one after the other. */
+/** Keyboard rows whose neighbours people type in sequence. */
 const SEGUIDAS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -48,7 +48,7 @@ const quitar = (texto: string, propias: readonly string[]): string =>
 
 const PASOS = SEGUIDAS.flatMap((fila) => [fila, [...fila].reverse().join('')])
 
-/** Rest of a text without runs of three or more characters that follow one another in a row, one way, or repeat. */
+/** Removes runs of three or more neighbouring or repeated characters. */
 function sinTramos(texto: string): string {
   const esTramo = (tramo: string) => PASOS.some((fila) => fila.includes(tramo)) || new Set(tramo).size === 1
   let [rest, tramo] = ['', '']
@@ -63,14 +63,14 @@ function sinTramos(texto: string): string {
   return tramo.length < TRAMO ? rest + tramo : rest
 }
 
-/** Whether next to nothing is left of a password without words of theirs, short ones too, years and runs. */
+/** Whether little is left without the person's words, years and runs. */
 function hechaDe(clave: string, propias: readonly string[]): boolean {
   const toda = llana(clave).replace(/[^a-z\d]/g, '')
   const rest = quitar(toda, propias)
   return rest !== toda && sinTramos(rest.replace(/(?:19|20)\d\d/g, '')).length < TRAMO
 }
 
-/** Why a password is as good as said by whom it is for: the mail, the name or the office with some digits or signs; null if it is not. */
+/** Why a password is guessable from the mail, name or office; null if it is not. */
 function parecida(clave: string, { email, usuario, oficina }: DeQuien): string | null {
   const sin = (propias: readonly string[]): boolean => {
     const letras = llana(clave).replace(/[^a-z]/g, '')
@@ -85,8 +85,8 @@ function parecida(clave: string, { email, usuario, oficina }: DeQuien): string |
 }
 
 /**
- * Why a password is refused though it is long enough; null if it is not.
- * @param comunes those that leaked most often, which are tried as they are and with digits and signs after them
+ * Why a long enough password is refused; null when accepted.
+ * @param comunes most leaked passwords, tried with digits and signs after them
  */
 export function reparoDeClave(clave: string, quien: DeQuien, comunes: ReadonlySet<string>): string | null {
   const plain = clave.toLowerCase()
@@ -95,7 +95,7 @@ export function reparoDeClave(clave: string, quien: DeQuien, comunes: ReadonlySe
   return previsible(clave) ?? parecida(clave, quien)
 }
 
-/** Why a password would be tried among the first, whoever it is for: the same again and again, or keys that follow one another. */
+/** Why a password is guessable by itself: repetition, or keyboard runs. */
 function previsible(clave: string): string | null {
   if (new Set(clave.toLowerCase()).size < DISTINTOS || !clave.trim()) return 'Repite los mismos caracteres: elija otra.'
   return sinTramos(llana(clave)).length < TRAMO ? 'Son letras o números seguidos: elija otra.' : null
@@ -106,9 +106,9 @@ export interface UsuarioPorRevisar {
   id_persona: number | null
   id_rol: number | null
   password: string
-  /** Left out, the form has no second field. */
+  /** Absent when the form has no second field. */
   password_confirmation?: string | undefined
-  /** Sent a link instead of being given a password. */
+  /** A link is mailed instead of a password. */
   invitar: boolean
 }
 

@@ -14,10 +14,10 @@ import { cartaConBoton, type Membrete, membreteDe } from '../documentos/index.ts
 
 export const TRABAJO_ENLACE = 'correo-enlace'
 
-/** How long it is good for, in ms: an invitation a week, a lost password an hour, a code to log in a quarter of one. */
+/** Life in ms: invitation a week, lost password an hour, login code a quarter of an hour. */
 const DURA: Record<Motivo, number> = { invitacion: 7 * 86_400_000, olvido: 60 * 60_000, ingreso: 15 * 60_000 }
 
-/** What the job is told. The link is made of `nonce` and the installation's secret, so that no table holds it. */
+/** Job payload. The token derives from `nonce` and SECRET, so that no table has it. */
 export interface PedidoEnlace {
   motivo: Motivo
   email: string
@@ -25,11 +25,11 @@ export interface PedidoEnlace {
   origin?: string
 }
 
-/** The secret part of a link. */
+/** Secret token of a link. */
 const tokenDe = (ctx: Context, nonce: string): string =>
   createHmac('sha256', ctx.app.config.secret).update(`enlace-clave:${ctx.office.slug}:${nonce}`).digest('base64url')
 
-/** Without letters and digits that are taken for one another; ten of them are 49 bits. */
+/** Without look-alikes; ten of them are 49 bits. */
 const LETRAS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const LARGO = 10
 const limpio = (codigo: string): string => codigo.toUpperCase().replace(/[^A-Z\d]/g, '')
@@ -38,14 +38,14 @@ function codigoDe(ctx: Context, nonce: string): string {
   const bytes = createHmac('sha256', ctx.app.config.secret)
     .update(`codigo-ingreso:${ctx.office.slug}:${nonce}`)
     .digest()
-  // 16 bits for each letter: none is favoured by more than one in two thousand
+  // 16 bits a letter keep the modulo bias below 1/2000
   const letras = Array.from({ length: LARGO }, (_, n) => LETRAS[bytes.readUInt16BE(n * 2) % LETRAS.length] ?? '').join(
     '',
   )
   return `${letras.slice(0, LARGO / 2)}-${letras.slice(LARGO / 2)}`
 }
 
-/** Keyed with the installation's secret, because a table reader could try every code. */
+/** Keyed with SECRET, because anyone who reads the table could try every code. */
 const huellaDeCodigo = (ctx: Context, codigo: string): string =>
   createHmac('sha256', ctx.app.config.secret)
     .update(`codigo-ingreso:${ctx.office.slug}:huella:${limpio(codigo)}`)
@@ -56,10 +56,7 @@ const huellaDe = (token: string): string => createHash('sha256').update(token).d
 const pedir = (ctx: Context, pedido: Omit<PedidoEnlace, 'nonce'>) =>
   enqueue(ctx, TRABAJO_ENLACE, { ...pedido, nonce: randomUUID() })
 
-/**
- * Asks to mail a user a link to set a password: an invitation until one was set, then as for a lost one.
- * @throws Problem 404; 409 for an inactive user
- */
+/** Queues a link to set a password: an invitation until one was set, then as if lost. @throws Problem 404; 409 for an inactive user */
 export async function enviarEnlace(ctx: Context, id: number): Promise<{ email: string; message: string }> {
   const usuario = await Usuario.query(ctx.db).findById(id)
   if (!usuario) throw new Problem(404, 'no_encontrado', 'No se encontró el usuario.')
@@ -72,8 +69,8 @@ export async function enviarEnlace(ctx: Context, id: number): Promise<{ email: s
 const POR_CORREO = { times: 3, seconds: 60 * 60 }
 
 /**
- * Somebody says to have lost the password of an e-mail. The answer, and the work done before it, are the same whether it has a
- * user or not: only the job looks. After three in an hour for one address nothing more is sent, and that is not told either.
+ * Lost password. Answer and time are equal with or without an account: only the job looks it up. After three in an hour for an address
+ * nothing is sent, silently.
  */
 export async function olvideClave(ctx: Context, typed: string): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
@@ -95,8 +92,8 @@ export async function olvideClave(ctx: Context, typed: string): Promise<{ messag
 const CADA = 5 * 60_000
 
 /**
- * Somebody whom failures keep out says to be the owner of an account. Answer and work are the same whether there is one: only the job
- * looks. One mail goes in five minutes, whoever asks how often: a stranger who asks keeps no code from the owner.
+ * Login code for a locked out account. Answer and time are equal with or without an account. One mail in five minutes whoever asks, so
+ * that a stranger's requests do not block the owner's.
  */
 export async function pedirCodigo(ctx: Context, typed: string): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
@@ -110,10 +107,7 @@ export async function pedirCodigo(ctx: Context, typed: string): Promise<{ messag
   }
 }
 
-/**
- * Uses up a code that was mailed to an account, in one statement: of the same code sent twice at once only one is good.
- * @returns whose it is, or null
- */
+/** Uses up a login code in one statement, so that of concurrent uses one wins. @returns its user, or null */
 export async function gastarCodigoDeIngreso(ctx: Context, typed: string, codigo: string): Promise<Usuario | null> {
   const [email, huella, ahora] = [typed.trim().toLowerCase(), huellaDeCodigo(ctx, codigo), ctx.now.toISOString()]
   const suyo = ctx.db('usuarios').where({ email, estado: 1 }).select('id')
@@ -127,7 +121,7 @@ export async function gastarCodigoDeIngreso(ctx: Context, typed: string, codigo:
   return gastados === 1 ? ((await Usuario.query(ctx.db).findOne({ email })) ?? null) : null
 }
 
-/** The open link of a token with its user, or null if it was used, is over, or never was. */
+/** Open link of a token with its user; null when used, expired or unknown. */
 export async function enlaceVivo(
   ctx: Context,
   token: string,
@@ -138,7 +132,7 @@ export async function enlaceVivo(
   return usuario?.estado ? { enlace, usuario } : null
 }
 
-/** Uses up every open link of a user. @returns how many there were */
+/** Voids every open link of a user. @returns how many */
 export const anularEnlaces = (ctx: Context, idUsuario: number): Promise<number> =>
   ctx
     .db('enlaces_clave')
@@ -148,7 +142,7 @@ export const anularEnlaces = (ctx: Context, idUsuario: number): Promise<number> 
 
 const RECUERDO = 30 * 86_400_000
 
-/** Drops links that have been over for a month. */
+/** Deletes links expired for a month. */
 export const olvidarEnlaces = (ctx: Context): Promise<number> =>
   ctx
     .db('enlaces_clave')
@@ -191,7 +185,7 @@ function correoDeEnlace({ motivo, ...datos }: Datos): { subject: string; html: s
   return cartaConBoton({ ...datos, ...texto, parrafos: [saludo] })
 }
 
-/** The job: mails the link or the code to the user of that e-mail, if there is an active one; a retry sends the same. */
+/** Mails the link or code to an active user of that e-mail; a retry sends the same one. */
 export async function entregarEnlace(ctx: Context, pedido: PedidoEnlace, step: Step): Promise<void> {
   const usuario = await Usuario.query(ctx.db).findOne({ email: pedido.email })
   if (!usuario?.estado) return

@@ -39,11 +39,10 @@ const filas = (ctx: Context) =>
     .leftJoin('personas as p', 'p.id', 'usuarios.id_persona')
     .select('usuarios.*', 'p.nombres', 'p.apellidos', 'r.name as name_rol', bloqueos(ctx), segundos(ctx))
 
-/** Until when (ms) failures hold the person back somewhere: at one address, at one device, or wherever nobody knows them. */
+/** End (ms) of the longest lock on the person: by address, device, or for strangers. */
 const bloqueos = (ctx: Context) =>
   ctx.db('intentos').where('id_usuario', ctx.db.ref('usuarios.id')).max('bloqueado_hasta').as('bloqueado')
 
-/** How many second factors of the person work: the authenticator and the security keys. */
 const segundos = (ctx: Context) =>
   ctx.db.raw(`
   (select count(*) from segundos_factores as f where f.id_usuario = usuarios.id and f.activo_en is not null)
@@ -67,7 +66,7 @@ const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
     bloqueado,
     segundo,
     version,
-  } = row as Fila // what `filas` selects
+  } = row as Fila // selected by `filas`
   return {
     id,
     nombres: nombres ?? usuario,

@@ -17,13 +17,13 @@ export class Usuario extends BaseModel {
   declare id_rol: number
   declare scopes: string | null
   declare estado: boolean
-  /** When an invitation was sent that has not been taken up: until then nobody knows a password for it. */
+  /** Date of a pending invitation: until accepted the password is unknown. */
   declare invitado_en: string | null
   /** Instant of the last login or renewal of a session. */
   declare ultimo_acceso: string | null
 }
 
-/** A link by which its owner sets a password, or a code that proves who asks to log in, once. Only its fingerprint is stored. */
+/** A single-use link to set a password, or a login code; only its fingerprint is stored. */
 export class EnlaceClave extends BaseModel {
   static override tableName = 'enlaces_clave'
   static override hidden = ['huella']

@@ -27,20 +27,16 @@ export interface NuevoUsuario {
   id_persona?: number | null
   admin?: boolean
   scopes?: string | null
-  /** When the person was invited to set the password. */
   invitado_en?: string | null
 }
 
-/** Encrypts the password and adds the user. @throws Problem 422 if the e-mail is taken or the password is one that is tried first. */
+/** Hashes the password and inserts the user. @throws Problem 422 for a taken e-mail, or an easily guessed password */
 export async function crearUsuario(ctx: Context, nuevo: NuevoUsuario): Promise<Usuario> {
   exigirClaveNueva(ctx, nuevo.clave, nuevo)
   return insertarUsuario(ctx, { ...nuevo, clave: await cifrarClave(nuevo.clave) })
 }
 
-/**
- * Adds a user whose password is already encrypted, which takes too long to stand in a transaction. @throws Problem 422 if the e-mail is
- * taken.
- */
+/** Inserts a user with a hashed password; hashing is too slow for a transaction. @throws Problem 422 for a taken e-mail */
 export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario, form?: { extra?: unknown }): Promise<Usuario> {
   const email = nuevo.email.trim().toLowerCase()
   const taken = () => invalid({ email: ['Ya existe un usuario con ese correo.'] }, 'No se pudo crear el usuario')
@@ -70,9 +66,9 @@ export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario, form?: 
 const FUERA = 'Ese valor no está en el catálogo.'
 
 /**
- * Adds a user for a person of the office (specification 3, §5 and §8): not an administrator by mark, scopes from the role's
- * description. With `invitar` nobody knows a password: the person gets a link to set one.
- * @throws Problem 422 by field, 409 for a role beyond one's own reach
+ * Adds a user for a person of the office (specification 3, §5 and §8): `admin` is ignored and the scopes are the role's description.
+ * `invitar` mails a link to set the password.
+ * @throws Problem 422 by field, 409 for a role beyond one's reach
  */
 export async function registrarUsuario(
   ctx: Context,
@@ -115,14 +111,10 @@ export async function registrarUsuario(
   })
 }
 
-/** The hash of a password that nobody knows, for who is going to set one. */
+/** Hash of an unknown password, until the user sets one. */
 export const claveDeInvitado = (): Promise<string> => cifrarClave(randomBytes(32).toString('base64url'))
 
-/**
- * The row of a user who is invited, without its password, by the rules of one who is added by hand; whether the e-mail is taken is asked by
- * who writes it.
- * @throws Problem 422 by field
- */
+/** Row of an invited user, by the rules of a manual one; the caller checks for a taken e-mail. @throws Problem 422 by field */
 export async function prepararInvitado(ctx: Context, body: FromSchema<typeof usuarioSchema>) {
   const dado = {
     email: body.email ?? '',

@@ -82,7 +82,7 @@ async function explicarAcceso(ctx: Context, id: number, idPermiso: number): Prom
   }
 }
 
-/** GET /user/permisos: what who asks may do right now; a screen left open learns that its role changed. */
+/** GET /user/permisos: current permissions; an open screen learns of a changed role. */
 async function misPermisos(ctx: Context): Promise<{ id_rol: number; rol: string; permisos: { id: number }[] }> {
   if (!ctx.user) throw unauthenticated()
   const { id_rol, permisos } = ctx.user
@@ -94,8 +94,8 @@ type Companero = FromSchema<typeof companeroSchema>
 type Once = <T>(ctx: Context, work: () => Promise<T>) => Promise<T | Answer>
 
 /**
- * Somebody of the team in one step: the person, where the office has none with that document, the account with its invitation, and what
- * they do on deeds. Outside a transaction, because encrypting takes its time.
+ * Person, account with invitation and deed roles in one step; an existing person is reused. Outside a transaction, because hashing is
+ * slow.
  * @throws Problem 422 by field
  */
 async function invitarAlEquipo(ctx: Context, companero: Companero, once: Once) {
@@ -119,10 +119,7 @@ async function invitar(
   return { ...(await leerUsuario(ctx, id)), message: `Se enviará una invitación a ${fila.email}.` }
 }
 
-/**
- * Lets a user try again at once, from wherever failures had locked the account; who goes on guessing locks it again.
- * @throws Problem 404, 409 for a role beyond one's reach
- */
+/** Lifts the locks of an account; further guesses lock it again. @throws Problem 404, 409 for a role beyond one's reach */
 async function desbloquearUsuario(ctx: Context, id: number): Promise<Leida<typeof usuarioGuardado>> {
   const { id_rol, email } = await exigirUsuario(ctx, id)
   exigirAlcance(ctx, await otorgados(ctx.db, id_rol))

@@ -3,15 +3,15 @@ import { ERROR_DE_EXCEL, type CeldaConReparo } from '../../../schemas/oficina/im
 import { Worker } from 'node:worker_threads'
 import { Problem, Turns } from '../../kernel/index.ts'
 
-/** A value as the reader gives it, or a cell that cannot be taken as it stands. */
+/** A value of the reader, or a cell that cannot be read. */
 export type CeldaCruda = CeldaConReparo | Date | string | number | boolean | null
 
 type Combinada = { startRow: number; startCol: number; endRow: number; endCol: number }
 
 /**
- * The first sheet that whoever opens the book sees; of formulas, what they came to. A cell that is merged down says its value in each row
- * that says something else too; errors, formulas that nobody calculated and zeros of a format carry their fault.
- * @param filas rows that are read at most
+ * First visible sheet, with formula results. A cell merged downwards repeats its value in each non-empty row; errors, uncalculated
+ * formulas and zeros of a format carry their fault.
+ * @param filas maximum rows
  */
 export async function hojaALaVista(
   libro: Uint8Array,
@@ -65,7 +65,7 @@ function conReparo({ type, value, formula, formulaResult, style }: Cell): CeldaC
 
 function repetirHaciaAbajo(filas: CeldaCruda[][], { startRow, startCol, endRow }: Combinada): void {
   const valor = filas[startRow]?.[startCol] ?? null
-  // what begins in the first row is a title, however high
+  // a merged cell in the first row is a title
   if (startRow === 0 || valor === null) return
   for (const fila of filas.slice(startRow + 1, endRow + 1)) {
     if (!fila.some((celda) => celda !== null && celda !== '')) continue
@@ -82,7 +82,7 @@ export interface Hoja {
   filas: { fila: number; celdas: Celda[] }[]
 }
 
-/** What is read at most: rows below the titles, columns, and letters of all cells together. */
+/** Maximum rows below the titles, columns, and characters in all. */
 export interface LimitesDeHoja {
   filas: number
   columnas: number
@@ -96,7 +96,7 @@ export interface EncargoDeHoja {
 
 export type RespuestaDeHoja = { hoja: Hoja } | { motivo: string }
 
-/** Bytes of a workbook: of one of its parts and of all once inflated, and how often a large one may be larger than it is in the file. */
+/** Limits of a workbook: number of parts; inflated bytes of one and of all; compression ratio of a large part. */
 export const LIMITES_DE_LIBRO = { partes: 400, parte: 40_000_000, total: 60_000_000, razon: 200 } as const
 
 /** Built file beside the bundle, or a loader of its source in development. */
@@ -105,12 +105,12 @@ const ARCHIVO = new URL(
   import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
-/** Five thousand rows take a second; this long means it never ends. */
+/** 5,000 rows take a second; longer means that it never ends. */
 const PLAZO_MS = 30_000
 const NO_ACABA =
   'El libro no se pudo leer en el tiempo que hay. Copie solo la hoja en un libro nuevo y vuelva a subirlo.'
 
-/** Each takes a processor and some memory for itself. */
+/** Each thread takes a processor and memory. */
 const turnos = new Turns({
   name: 'libros',
   limitMs: 40_000,
@@ -121,9 +121,9 @@ const turnos = new Turns({
 })
 
 /**
- * The first sheet in view of a workbook (.xlsx) or of a CSV that somebody brought, in a thread that has its own time and memory. Values
- * only: a formula is what it came to, and nothing that the book points at is followed.
- * @returns the sheet, or why there is none, in words for whoever brought it
+ * First visible sheet of a workbook (.xlsx) or CSV, read in a thread with limits of time and memory. Values only: formula results, no
+ * external links.
+ * @returns the sheet, or a sentence for the person
  * @throws Problem 503 when too many wait
  */
 export const leerHoja = (
@@ -132,7 +132,7 @@ export const leerHoja = (
   { plazoMs = PLAZO_MS } = {},
 ): Promise<RespuestaDeHoja> =>
   turnos.take(async () => {
-    // a copy, whose memory goes over to the thread
+    // a copy, whose memory is transferred to the thread
     const bytes = new Uint8Array(archivo)
     const encargo: EncargoDeHoja = { bytes, limites }
     const worker = new Worker(ARCHIVO, {

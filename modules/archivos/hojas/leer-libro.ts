@@ -12,7 +12,7 @@ import {
   type CeldaCruda,
 } from './hoja.ts'
 
-/** Most rows scanned, empty ones included. */
+/** Rows scanned, empty ones included. */
 const HASTA = 60_000
 const DANADO = 'El libro no se pudo leer. Ábralo en Excel, guárdelo de nuevo y vuelva a subirlo.'
 const CRECE = 'El libro crece demasiado al abrirse y no se recibe. Copie solo la hoja en un libro nuevo.'
@@ -30,13 +30,13 @@ function faltaDelLibro(libro: Buffer): string | null {
     const bytes = inflarParte(fuente, parte)
     if (bytes === 'bomba') return CRECE
     if (typeof bytes === 'string') return DANADO
-    // Excel writes none, and they are how XML swells
+    // Excel writes none, and entities are how XML explodes
     if (/\.(xml|rels)$/i.test(parte.nombre) && /<!(DOCTYPE|ENTITY)/i.test(bytes.toString('latin1'))) return DANADO
   }
   return null
 }
 
-/** A file of lines: UTF-8, or as Excel for Windows writes it where that is none. */
+/** A text file in UTF-8, or in the Windows encoding of Excel. */
 function filasDelTexto(bytes: Buffer, filas: number) {
   const como = (cual: string, fatal: boolean) => new TextDecoder(cual, { fatal }).decode(bytes)
   let texto: string
@@ -45,7 +45,7 @@ function filasDelTexto(bytes: Buffer, filas: number) {
   } catch {
     texto = como('windows-1252', false)
   }
-  // by this line Excel is told the sign; the rows keep the numbers that it gives them
+  // Excel takes the separator from this line; row numbers still count it
   const [dicha = '', propio] = /^sep=([;,\t|])\r?\n/i.exec(texto) ?? []
   const [primera = ''] = texto.slice(dicha.length).split(/\r?\n/, 1)
   const veces = (signo: string) => primera.split(signo).length
@@ -64,7 +64,7 @@ const celdaDe = (valor: CeldaCruda | undefined): Celda => {
 const letrasDe = (celdas: readonly Celda[]): number =>
   celdas.reduce<number>((suma, celda) => suma + (typeof celda === 'string' ? celda.length : 8), 0)
 
-/** Reads a workbook (.xlsx) or a file of lines (CSV). What its cells say is not judged here. */
+/** Reads a workbook (.xlsx) or a CSV without validating its cells. */
 export async function leerLibro(
   archivo: Buffer,
   { filas: masFilas, columnas, letras }: LimitesDeHoja,

@@ -1,10 +1,10 @@
 import type { Fuente } from '../guardar-archivo.ts'
 
-/** Characters of context kept after and before a match. */
+/** Characters of context around a match. */
 const ADELANTE = 2600
 const ATRAS = 300
 const JUNTOS = 64 * 1024
-/** How many of the same suspicious words are looked at closely. */
+/** Matches of a suspicious word that are examined. */
 const MIRADAS = 10_000
 
 class Ventana {
@@ -66,7 +66,7 @@ export class Estructura {
   entero = false
   presume = false
 
-  /** @param paginas more than these no document has */
+  /** @param paginas page limit of a document */
   constructor(paginas: number) {
     this.#paginas = paginas
   }
@@ -107,11 +107,11 @@ function cada(
 }
 
 export interface Flujo {
-  /** Filters that it says to have gone through, and how many of them deflated it. */
+  /** Number of declared filters, and of Flate ones. */
   filtros: number
   rondas: number
   deObjetos: boolean
-  /** How many objects its table says that there are; 0 where it is none. */
+  /** Declared objects; 0 for other streams. */
   declarados: number
   desde: number
   hasta: number
@@ -120,10 +120,10 @@ export interface Flujo {
 const PIEZA = 256 * 1024
 /** Characters that may cut a keyword in two. */
 const BORDE = 16
-/** Characters that a dictionary may have. */
+/** Maximum characters of a dictionary. */
 const DICCIONARIO = 8192
 
-/** A file by pieces, each of which serves as long as what is asked for is well within it. */
+/** Sliding window over a file. */
 class Piezas {
   readonly #fuente: Fuente
   #base = 0
@@ -146,7 +146,7 @@ class Piezas {
 
 const esLetra = (byte: number | undefined): boolean => byte !== undefined && /\w/.test(String.fromCharCode(byte))
 
-/** Where `stream` and its end of line stand, as a word of its own; null where there is none before the border. */
+/** Position of the keyword `stream` and its end of line; null when the window has none. */
 function marcaEn(bytes: Buffer, anterior: string): { en: number; largo: number } | null {
   for (let en = bytes.indexOf('stream'); en >= 0; en = bytes.indexOf('stream', en + 6)) {
     const antes = en > 0 ? bytes[en - 1] : anterior.charCodeAt(anterior.length - 1) || undefined
@@ -157,9 +157,9 @@ function marcaEn(bytes: Buffer, anterior: string): { en: number; largo: number }
 }
 
 /**
- * Every stream of a PDF, one after the other. The end of each is where its keyword stands: a length that the file declares may lie.
- * @param propio is given what stands outside of them, a piece at a time
- * @returns one more than `most` where there are more
+ * Every stream of a PDF in order. Its end is the keyword, because a declared length may lie.
+ * @param propio gets the text outside streams, in pieces
+ * @returns up to `most` + 1
  */
 export function flujosDe(fuente: Fuente, propio: (texto: string) => void, most: number): Flujo[] {
   const piezas = new Piezas(fuente)

@@ -18,9 +18,9 @@ export class Presupuesto {
 }
 
 interface Limites {
-  /** How many times it was packed. */
+  /** Nested compression rounds. */
   rounds: number
-  /** Bytes that each round may swell to. */
+  /** Bytes of each round. */
   most: number
   budget: Presupuesto
   /** Receives the output of the last round in pieces. */
@@ -28,8 +28,7 @@ interface Limites {
 }
 
 /**
- * Unpacks a deflated stream, counting what comes out; no more than a piece of it is in memory. What cannot be unpacked ends where it
- * breaks off: a reader would show nothing of it either.
+ * Inflates a stream and counts its output, one piece in memory. A corrupt stream ends at the corruption, as in readers.
  * @returns whether it stays within its limits
  */
 export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, take }: Limites): Promise<boolean> {
@@ -59,7 +58,7 @@ export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, t
   const [first] = steps
   for (const bytes of packed) {
     if (!first || first.destroyed || first.writableEnded) break
-    // whoever gives it may use its place again; of a write in which it fails zlib never says that it took it
+    // the giver may reuse the buffer; zlib never confirms a write that fails
     await Promise.race([
       ends[0],
       new Promise((taken) => {
@@ -72,7 +71,6 @@ export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, t
   return fits
 }
 
-/** Pages of a document that a notary's office keeps. */
 const PAGINAS = 2_000
 /** Limits that no honest document reaches. */
 const LIMITES = { objetos: 200_000, flujos: 50_000, inflado: 512 * 1024 * 1024, flujo: 160 * 1024 * 1024, filtros: 3 }
@@ -80,11 +78,11 @@ const LIMITES = { objetos: 200_000, flujos: 50_000, inflado: 512 * 1024 * 1024, 
 const PIEZA = 64 * 1024
 
 interface Medida {
-  /** It has, or says to have, or swells to more than any document. */
+  /** Exceeds a limit, declared or measured. */
   excesivo: boolean
-  /** It says to be encrypted. Its streams are not measured then: nobody unpacks them without deciphering them. */
+  /** Declared as encrypted; its streams are not measured, because nothing inflates them undeciphered. */
   protegido: boolean
-  /** It is written to its end, and names no page. */
+  /** Complete, without pages. */
   sinPaginas: boolean
 }
 
@@ -113,7 +111,7 @@ async function medirPdf(fuente: Fuente): Promise<Medida> {
 const grandes = (flujos: readonly Flujo[]): number[] =>
   flujos.flatMap(({ declarados }) => (declarados ? [declarados] : []))
 
-/** Whether each stream, and all of them together, stay within what a document needs. @param dentro is given those that hold objects */
+/** Whether each stream and their sum stay within limits. @param dentro gets streams that hold objects */
 async function caben(fuente: Fuente, flujos: readonly Flujo[], dentro: (texto: string) => void): Promise<boolean> {
   const budget = new Presupuesto(LIMITES.inflado)
   for (const { filtros, rondas: rounds, deObjetos, desde, hasta } of flujos) {
@@ -138,8 +136,8 @@ function* porPiezas(fuente: Fuente, desde: number, hasta: number): Generator<Buf
 export type FaltaDePdf = 'danado' | 'clave' | 'excesivo' | 'sin_paginas'
 
 /**
- * Why a PDF is not received, decided as its readers do (poppler, pdf.js): one that opens and shows its first page is received, whatever
- * comes before its header or behind its end, with damaged streams too, and locked against editing. Measured first: a reader has no limit.
+ * Why a PDF is refused. Like readers (poppler, pdf.js), it accepts any file whose first page shows, also with bytes around it, damaged
+ * streams or an edit lock. Measured first, because readers have no limit.
  */
 export async function faltaDelPdf({ path }: { path: string }): Promise<FaltaDePdf | null> {
   const { excesivo, protegido, sinPaginas } = await enDisco(path, medirPdf)

@@ -1,4 +1,4 @@
-/** A piece of text as a page draws it; in points from its left and from its foot. */
+/** A text run of a page, in points from its left and bottom. */
 export interface Trozo {
   texto: string
   x: number
@@ -15,7 +15,7 @@ export interface Linea {
   alto: number
 }
 
-/** Letters that fonts draw as one, spaces of other widths, and marks of where a word may be cut. */
+/** Ligatures, odd spaces and soft hyphens. */
 const limpio = (texto: string): string =>
   texto
     .normalize('NFC')
@@ -23,13 +23,13 @@ const limpio = (texto: string): string =>
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
 
-/** Fill characters of forms, which keep the rest of a line from being written on. */
+/** Fill characters that close a line in forms. */
 const RELLENO = /[-–—_=*]{4,}|\.{5,}/g
 
 const esSeguido = (linea: Linea, { x, y, alto }: Trozo): boolean =>
   Math.abs(linea.y - y) <= Math.max(linea.alto, alto) * 0.45 && x >= linea.hasta - linea.alto * 2
 
-/** The lines of a page, in the order in which it draws them; cells of a row one after the other. */
+/** Lines of a page in drawing order; cells of a row in sequence. */
 export function lineasDe(trozos: readonly Trozo[]): Linea[] {
   const lineas: Linea[] = []
   for (const trozo of trozos) {
@@ -48,18 +48,18 @@ export function lineasDe(trozos: readonly Trozo[]): Linea[] {
   return lineas.map((linea) => ({ ...linea, texto: linea.texto.replace(/ +/g, ' ').trim() }))
 }
 
-/** Whether a line ends filled up: nothing of its paragraph follows. */
+/** A filled line ends its paragraph. */
 const estaRellena = ({ texto }: Linea): boolean => /[-–—_=*]{4,}$/.test(texto)
 
 const dicho = (texto: string): string => texto.replace(RELLENO, ' ').replace(/ +/g, ' ').trim()
 
-/** Pages on which a line must stand to be of all of them: its head, its foot, a stamp. */
+/** Share of pages with the same line that makes it a header, footer or stamp. */
 const DE_TODAS = 0.6
 
 const cuantil = (numeros: readonly number[], parte: number): number =>
   [...numeros].sort((a, b) => a - b)[Math.floor(numeros.length * parte)] ?? 0
 
-/** The same at the same height, whatever number it carries. */
+/** Key of a repeated line: height, with its numbers masked. */
 const sena = ({ texto, y }: Linea): string => `${Math.round(y / 4)} ${texto.replace(/\d+/g, '#')}`
 
 function sinMembrete(paginas: readonly Linea[][]): Linea[][] {
@@ -71,7 +71,7 @@ function sinMembrete(paginas: readonly Linea[][]): Linea[][] {
   return paginas.map((lineas) => lineas.filter((una) => !demas(una)))
 }
 
-/** How the text of a document stands: up to where its lines reach, where they begin, how far apart they are. */
+/** Layout of a document: right limit, left edge, line spacing. */
 interface Caja {
   derecha: number
   izquierda: number
@@ -92,19 +92,19 @@ function cajaDe(paginas: readonly Linea[][]): Caja {
       lineas.map(({ desde }) => desde),
       0.5,
     ),
-    // most are within a paragraph, but for documents of short ones
+    // most gaps are inside paragraphs, except in documents of short ones
     salto: cuantil(saltos, 0.25),
   }
 }
 
-/** Whether the first word of the next line would have fitted in one: then it ended before, and so did its paragraph. */
+/** Whether the next line's first word would have fitted: if so, the paragraph ended. */
 function cabia(linea: Linea, otra: Linea, { derecha }: Caja): boolean {
   const palabra = otra.texto.split(' ', 1)[0] ?? ''
   const ancho = (otra.hasta - otra.desde) * ((palabra.length + 1) / Math.max(1, otra.texto.length))
   return linea.hasta + ancho * 1.1 < derecha
 }
 
-/** «PRIMERA. OBJETO», «PARÁGRAFO:» after what ended: a clause begins, however full the line before is. */
+/** «PRIMERA. OBJETO», «PARÁGRAFO:» after a finished sentence: a clause starts even after a full line. */
 const empieza = (linea: Linea, otra: Linea): boolean =>
   /[.:;]$/.test(linea.texto) && /^\p{Lu}{4}[\p{Lu}\s]*[.:]/u.test(otra.texto)
 
@@ -117,13 +117,13 @@ function termina(linea: Linea, otra: Linea, caja: Caja, mismaPagina: boolean): b
   return mismaPagina && (salto > caja.salto * 1.25 || salto < -otra.alto)
 }
 
-/** A word that the end of a line cut is one again. */
+/** Joins a word hyphenated at a line end. */
 const unir = (parrafo: string, linea: string): string =>
   /\p{L}-$/u.test(parrafo) && /^\p{Ll}/u.test(linea) ? parrafo.slice(0, -1) + linea : `${parrafo} ${linea}`
 
 /**
- * What pages of lines say, by paragraph, as a person would part them: what goes on across a page is one, and heads, feet and stamps are
- * none. A guess, for a PDF does not say it: the same text in other lines is parted the same.
+ * Paragraphs of the pages, across page breaks and without headers, footers and stamps. A heuristic, because a PDF has no paragraphs; a
+ * different line width gives the same result.
  */
 export function parrafosDePaginas(paginas: readonly Linea[][]): string[] {
   const limpias = sinMembrete(paginas)
@@ -158,5 +158,4 @@ export interface RespuestaDeTexto {
   texto: string[] | null
 }
 
-/** No deed comes near these. */
 export const LIMITES_DE_TEXTO = { paginas: 400, letras: 1_500_000 }

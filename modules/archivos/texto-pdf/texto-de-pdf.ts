@@ -8,10 +8,10 @@ const ARCHIVO = new URL(
   import.meta.url,
 )
 const MEMORIA = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 }
-/** A hundred pages take two seconds; this long means it never ends. */
+/** 100 pages take two seconds; longer means that it never ends. */
 const PLAZO_MS = 20_000
 
-/** Each takes a processor and some memory for itself. */
+/** Each thread takes a processor and memory. */
 const turnos = new Turns({
   name: 'texto de PDF',
   limitMs: 30_000,
@@ -22,9 +22,9 @@ const turnos = new Turns({
 })
 
 /**
- * What a PDF says, by paragraph, in a thread that has its own time and memory: one that was written to exhaust its reader ends only that.
- * @param pdf one that passed `mirarPdf`, or that was made here
- * @returns null where it cannot be read in those, or says nothing in letters: a scan
+ * Paragraphs of a PDF, in a thread with limits of time and memory.
+ * @param pdf checked by `mirarPdf`, or made here
+ * @returns null beyond the limits or without text: a scan
  * @throws Problem 503 when too many wait
  */
 export async function textoDePdf(pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Promise<string[] | null> {
@@ -33,15 +33,15 @@ export async function textoDePdf(pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Prom
 }
 
 /**
- * Text of each sheet of a PDF, line by line, with its head and foot; as `textoDePdf`.
- * @returns null where it cannot be read
+ * Text of each page, line by line, with header and footer; as `textoDePdf`.
+ * @returns null when unreadable
  * @throws Problem 503 when too many wait
  */
 export const hojasDePdf = (pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Promise<string[] | null> =>
   turnos.take(() => pedir(pdf, 'hojas', plazoMs))
 
 async function pedir(pdf: Buffer, como: ComoTexto, plazoMs: number): Promise<string[] | null> {
-  // a copy, whose memory goes over to the thread
+  // a copy, whose memory is transferred to the thread
   const bytes = new Uint8Array(pdf)
   const worker = new Worker(ARCHIVO, {
     workerData: { bytes, como },

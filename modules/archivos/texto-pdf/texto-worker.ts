@@ -10,7 +10,7 @@ import {
   parrafosDePaginas,
 } from './parrafos.ts'
 
-/** The thread that reads one PDF (texto-de-pdf.ts), and loads nothing else: what fails ends it, and whoever asked is told. */
+/** Thread that reads one PDF (texto-de-pdf.ts): a failure ends only the thread. */
 async function leer({ bytes, como }: EncargoDeTexto): Promise<RespuestaDeTexto> {
   const pdf = await getDocumentProxy(bytes, {
     isEvalSupported: false,

@@ -7,7 +7,7 @@ export interface Pedido {
 
 export type Dicho = { empieza: true } | { respuesta: unknown }
 
-/** The thread's end of `mirada`: answers by name. What throws ends the thread, and whoever asked is told that it does not answer. */
+/** Thread side of `mirada`: calls by name. An exception ends the thread, and the caller gets null. */
 export function atender(tabla: Readonly<Record<string, (encargo: never) => unknown>>): void {
   if (!parentPort) throw new Error('This is a thread of modules/archivos/worker/mirada.ts')
   const decir = (dicho: Dicho) => parentPort?.postMessage(dicho)
@@ -17,6 +17,6 @@ export function atender(tabla: Readonly<Record<string, (encargo: never) => unkno
     if (!trabajo) throw new Error(`The thread knows no «${nombre}»`)
     void Promise.resolve(trabajo(encargo as never)).then((respuesta) => {
       decir({ respuesta })
-    }) // as whoever asks by that name gives it
+    }) // the caller of that name gives its argument
   })
 }

@@ -10,18 +10,18 @@ const ARCHIVO = new URL(
 )
 const MEMORIA = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
-/** Limit of looking at one file, counted from when the thread begins with it. Honest files of twenty megabytes take a fifth of it. */
+/** Time limit of one check, from its start in the thread. Honest files of 20 MB take a fifth. */
 const PLAZO_MS = 2_000
-/** Time to load the checking code, before any upload is read. */
+/** Time to load the code of the thread. */
 const ARRANQUE_MS = 30_000
 /** Idle time after which a thread ends. */
 const OCIO_MS = 60_000
-/** On a machine that has more to do than processors a second of looking takes longer than a second, up to so many times. */
+/** On a loaded machine the limit grows up to this factor. */
 const HASTA_VECES = 5
-/** A request has a minute in all. */
+/** A request has a minute. */
 const MAXIMO_MS = 30_000
 
-/** The limit is for a thread that does not even end: it has its own time. */
+/** Last resort: the thread has its own limit. */
 const turnosDe = (atOnce: number) =>
   new Turns({
     name: 'revisar archivos',
@@ -33,12 +33,12 @@ const turnosDe = (atOnce: number) =>
       new Problem(503, 'revision_ocupada', 'Se están revisando muchos archivos. Intente de nuevo en unos segundos.'),
   })
 
-/** Two: while one is at a file that will not end, the files of others are looked at. What takes longer does not stand in their way. */
+/** Two short ones, so that a hostile file does not block others; long work has its own queue. */
 const turnos = { corta: turnosDe(2), larga: turnosDe(1) }
 
 const libres: Hilo[] = []
 
-/** One thread: asked again and again, until something does not answer. */
+/** A reusable thread, ended when it does not answer. */
 class Hilo {
   readonly #worker = new Worker(ARCHIVO, { execArgv: [], resourceLimits: MEMORIA })
   #oye: (dicho: Dicho | null) => void = () => undefined
@@ -51,14 +51,14 @@ class Hilo {
     })
     this.#worker.on('error', () => {
       this.vivo = false
-    }) // its exit follows
+    }) // its exit event follows
     this.#worker.once('exit', () => {
       this.vivo = false
       this.#oye(null)
     })
   }
 
-  /** @returns null where it does not answer in time, or fails: it is ended then */
+  /** @returns null when it fails or exceeds its time; the thread is then ended */
   async pedir(pedido: Pedido, plazoMs: number): Promise<{ respuesta: unknown } | null> {
     clearTimeout(this.#ocio)
     this.#worker.ref()
@@ -104,15 +104,15 @@ function unHilo(): Hilo {
   return new Hilo()
 }
 
-/** How many times as long everything takes on this machine now. */
+/** Load factor of the machine. */
 const ocupada = (): number => Math.min(HASTA_VECES, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
 
 /**
- * Something that is done with a file that somebody brought, in a thread with its own time and memory: what does not answer ends that thread
- * alone. Call it before anything of the office is taken.
- * @param nombre as the thread calls it (`scripts/workers/archivos-thread.ts`)
- * @param plazoMs counted from when the thread begins with it; one that is given is for work that is longer than looking
- * @returns what it answers; null where it does not, in its time and memory
+ * A function on an uploaded file in a thread with limits of time and memory: without an answer only the thread ends. Call it before taking
+ * locks.
+ * @param nombre key in `scripts/workers/archivos-thread.ts`
+ * @param plazoMs from its start in the thread; given for work longer than a check
+ * @returns its answer; null beyond its limits
  * @throws Problem 503 when too many wait
  */
 export const mirada =
@@ -122,5 +122,5 @@ export const mirada =
       const hilo = unHilo()
       const dicho = await hilo.pedir({ nombre, encargo }, Math.min(MAXIMO_MS, plazoMs * ocupada()))
       if (dicho) hilo.descansar()
-      return dicho as { respuesta: R } | null // what the function of that name answers, in the thread's table
+      return dicho as { respuesta: R } | null // answer of the function with that name in the thread's table
     })

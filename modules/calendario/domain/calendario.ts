@@ -30,50 +30,48 @@ export interface Jornada extends Horas {
   segunda?: Horas | null
 }
 
-/** A day that is not as the others: closed, or with hours of its own. */
+/** An exceptional day: closed, or with its own hours. */
 export interface Excepcion {
-  /** `YYYY-MM-DD`. */
   fecha: string
   tipo: 'cerrado' | 'horario'
   /** Time `HH:mm` of an exception with its own hours. */
   entrada: string | null
   salida: string | null
-  /** Terms do not run that day. */
+  /** Terms are suspended that day. */
   suspende: boolean
   acto: string | null
 }
 
-/** When the office serves, and on which days its terms run. */
+/** Opening hours and term days of an office. */
 export interface Calendario {
   semana: readonly Jornada[]
-  /** Saturdays on which the office takes a turn, `YYYY-MM-DD`. */
+  /** Working Saturdays, `YYYY-MM-DD`. */
   sabados: ReadonlySet<string>
   excepciones: ReadonlyMap<string, Excepcion>
 }
 
 /**
- * Whether terms run on a day: Monday to Friday, no holiday (Ley 4 de 1913, art. 62), not suspended by an act. A Saturday of turn serves the
- * public and is no business day: the turns change from one office to another and from one month to the next, and a term does not. A day
- * that is only closed counts: what stops a term is the act that suspends it.
+ * Whether terms run on a day: Monday to Friday, not a holiday (Ley 4 de 1913, art. 62), not suspended by an act. A working Saturday is not
+ * a business day, because it changes by office and month. A closed day counts: only an act suspends terms.
  */
 export const esHabil = (calendario: Calendario, fecha: string): boolean =>
   esHabilEnElPais(fecha) && calendario.excepciones.get(fecha)?.suspende !== true
 
-/** The same, for whoever counts days (schemas/citas/festivos.ts). */
+/** `esHabil` for schemas/citas/festivos.ts. */
 export const cuentaDe =
   (calendario: Calendario): Cuenta =>
   (fecha) =>
     esHabil(calendario, fecha)
 
-/** The Nth business day of the office after a date, which itself does not count; with 0, the date as it is. */
+/** The Nth business day after a date, which is not counted; 0 returns it. */
 export const sumarHabiles = (calendario: Calendario, fecha: string, dias: number): string =>
   sumarDiasHabiles(fecha, dias, cuentaDe(calendario))
 
-/** Business days of the office after `desde` up to `hasta`; 0 when `hasta` is not later. */
+/** Business days after `desde` up to `hasta`; 0 when `hasta` is not later. */
 export const habilesEntre = (calendario: Calendario, desde: string, hasta: string): number =>
   diasHabilesEntre(desde, hasta, cuentaDe(calendario))
 
-/** A date, or the first business day after it: where a term of months ends (Ley 4 de 1913, art. 62). */
+/** A date or the next business day: end of a term in months (Ley 4 de 1913, art. 62). */
 export const habilDesde = (calendario: Calendario, fecha: string): string =>
   esHabil(calendario, fecha) ? fecha : sumarHabiles(calendario, fecha, 1)
 
@@ -82,16 +80,14 @@ export const SABADO = 6
 /** 1 Monday … 7 Sunday. */
 export const numeroDeDia = (dia: DiaDeSemana): number => DIAS_DE_SEMANA.indexOf(dia) + 1
 
-/** A day by its name, with its accent or without it. */
+/** Weekday by name, with or without accent. */
 export const diaDeNombre = (nombre: string): DiaDeSemana | undefined =>
   DIAS_DE_SEMANA.find((dia) => dia === nombre.normalize('NFD').replace(/\p{M}/gu, ''))
 
-/** Minutes that an appointment takes. */
 export const DURA_CITA = 60
 
 /**
- * When the office serves on a day, in order: no range where it does not open, two where it stops for lunch. An exception with hours of its
- * own has those alone, on whichever day it falls.
+ * Opening ranges of a day in order: none when closed, two with a lunch break. An exception's own hours replace any others.
  * @param fecha `YYYY-MM-DD`
  */
 export function rangosDe({ semana, sabados, excepciones }: Calendario, fecha: string): readonly Horas[] {
@@ -107,7 +103,7 @@ export function rangosDe({ semana, sabados, excepciones }: Calendario, fecha: st
 
 const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 
-/** The hours, on the hour, at which an appointment fits in the ranges of a day: none begins before entry nor ends after exit. `HH:mm`. */
+/** Hourly start times, `HH:mm`, of appointments that fit in the ranges. */
 export const horasEnPunto = (rangos: readonly Horas[]): string[] =>
   rangos.flatMap(({ entrada, salida }) => {
     const [primera, ultima] = [Math.ceil(minutosDe(entrada) / 60), Math.floor((minutosDe(salida) - DURA_CITA) / 60)]
@@ -117,16 +113,15 @@ export const horasEnPunto = (rangos: readonly Horas[]): string[] =>
     )
   })
 
-/** Whether an appointment that begins at an hour ends before the office leaves, within one range. */
+/** Whether an appointment at that time ends within one range. */
 export const cabeCita = (rangos: readonly Horas[], hora: string): boolean =>
   rangos.some(({ entrada, salida }) => hora >= entrada && minutosDe(hora) + DURA_CITA <= minutosDe(salida))
 
-/** No office stays closed so long: then time goes by as anywhere. */
+/** Days without opening after which closed time counts too. */
 const CERRADA_DIAS = 120
 
 /**
- * The instant at which the office has been open for so many minutes more. Who is told something on a Friday evening is not asleep, or
- * away, while their time runs.
+ * The instant after so many opening minutes, so that a notice on Friday evening does not expire overnight.
  * @param desde ISO text or Date
  */
 export function minutosDeAtencionDespues(calendario: Calendario, desde: string | Date, minutos: number): string {
@@ -149,8 +144,8 @@ export function minutosDeAtencionDespues(calendario: Calendario, desde: string |
 }
 
 /**
- * The day that a term counts from without counting it: that of the instant while the office has not closed, or else its next business day
- * (what comes out of hours is taken as brought that day). An office that opens on no weekday goes by the dates alone.
+ * Day zero of a term: the instant's day before closing time, else the next business day, since out-of-hours filings count as filed then.
+ * An office without weekday hours uses the date.
  * @param instante ISO text or Date
  */
 export function diaCero(calendario: Calendario, instante: string | Date): string {
@@ -161,7 +156,6 @@ export function diaCero(calendario: Calendario, instante: string | Date): string
   for (let dia = addDays(hoy, 1); ; dia = addDays(dia, 1)) if (recibe(dia)) return dia
 }
 
-/** How a day of a month is served. */
 export interface DiaDeMes {
   fecha: string
   festivo: string | null
@@ -171,7 +165,7 @@ export interface DiaDeMes {
   corren_terminos: boolean
 }
 
-/** The days of a month, in order. @param mes `YYYY-MM` */
+/** @param mes `YYYY-MM` */
 export function mesDe(calendario: Calendario, mes: string): DiaDeMes[] {
   const primero = `${mes}-01`
   const dias = daysBetween(primero, addMonths(primero, 1))

@@ -3,14 +3,14 @@ import { festivoDe } from '../../../schemas/citas/festivos.ts'
 import type { DiaDeSemana, HorarioEnviado, JornadaEnviada, ExcepcionEnviada } from '../../../schemas/citas/horarios.ts'
 import { diaDeNombre, numeroDeDia, SABADO, type Jornada, type Excepcion } from './calendario.ts'
 
-/** Faults by where they are: `horarios.lunes.horaSalida`. */
+/** Faults by path: `horarios.lunes.horaSalida`. */
 export type Faltas = Record<string, string[]>
 
 const REQUERIDO = 'Campo requerido'
 const NO_ES_HORA = 'Debe ser una hora HH:mm.'
 const esHora = (texto: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(texto)
 
-/** Its own faults by field, and the day as it is to be kept. */
+/** Faults by field, and the day to store. */
 interface DiaRevisado {
   jornada: Jornada
   faltas: Record<string, string>
@@ -38,7 +38,7 @@ export function revisarJornada(enviada: JornadaEnviada, antes: Jornada): DiaRevi
   return { jornada: { dia: antes.dia, entrada, salida, aplica, segunda: hayTarde ? segunda : null }, faltas }
 }
 
-/** Of two hours, by the names that they come under. */
+/** Faults of two times, under their field names. */
 function faltasDeRango(horas: Readonly<Record<string, string>>, orden: string): Record<string, string> {
   const faltas = Object.fromEntries(
     Object.entries(horas).flatMap(([campo, hora]) => (esHora(hora) ? [] : [[campo, hora ? NO_ES_HORA : REQUERIDO]])),
@@ -59,9 +59,9 @@ interface Revisado {
 }
 
 /**
- * What the week and the Saturdays of turn are to be, and everything that is wrong with what was sent.
- * @param guardado how they are; a day that is not sent stays so
- * @param hoy `YYYY-MM-DD`: a new turn is not of a day that went by
+ * Week and Saturdays to store, with every fault.
+ * @param guardado stored ones; absent days stay unchanged
+ * @param hoy `YYYY-MM-DD`; a new Saturday must be future
  */
 export function revisarHorario(
   { horarios = {}, sabados }: HorarioEnviado,
@@ -72,14 +72,14 @@ export function revisarHorario(
   for (const [nombre, enviada] of Object.entries(horarios)) {
     const dia = diaDeNombre(nombre)
     const antes = dia && semana.find((una) => una.dia === numeroDeDia(dia))
-    if (!antes || !enviada) continue // the schema knows the names
+    if (!antes || !enviada) continue // the schema has the names
     if (vistos.has(dia)) faltas[`horarios.${nombre}`] = ['Ese día viene dos veces.']
     const revisada = revisarJornada(enviada, antes)
     vistos.set(dia, revisada.jornada)
     for (const [campo, falta] of Object.entries(revisada.faltas)) faltas[`horarios.${nombre}.${campo}`] = [falta]
   }
   const fechas = sabados?.map(({ dia }) => dia) ?? null
-  // specification 3, section 5: at least 1 stays; an office without one to come takes none away
+  // specification 3, section 5: at least 1 stays, unless there was none to come
   if (fechas?.length === 0 && [...turnos].some((turno) => turno >= hoy))
     faltas['sabados'] = ['Debe quedar al menos un sábado de turno.']
   fechas?.forEach((fecha, at) => {
@@ -106,8 +106,8 @@ function faltaDeSabado(
 const DIAS_POR_DELANTE = 366
 
 /**
- * A day that is not as the others, as it is to be kept, and what is wrong with it. To close, and to stop terms, takes the act that allows
- * it (Superintendencia de Notariado y Registro); other hours do not.
+ * Exception to store, and its faults. Closing and suspending terms need an authorising act (Superintendencia de Notariado y Registro);
+ * other hours do not.
  */
 export function revisarExcepcion(enviada: ExcepcionEnviada): { excepcion: Excepcion; faltas: Faltas } {
   const { fecha, tipo } = enviada

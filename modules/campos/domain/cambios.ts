@@ -6,9 +6,9 @@ import { plural } from '../../../schemas/es-co/texto.ts'
 import { faltaDelValor, estaVacio, leerValor } from './valor.ts'
 
 /**
- * The definition that follows another, inside the fences: a name is for ever, a kind changes only for one that reads its values,
- * a catalogue does not change, and what is left out is retired instead of erased.
- * @param propios names that the entity already uses
+ * Next definition, within limits: names are permanent, a kind may only change to a compatible one, a catalogue does not change, and
+ * omitted fields are retired.
+ * @param propios names in use by the entity
  */
 export function seguir(
   antes: readonly DefinicionCampo[],
@@ -16,7 +16,7 @@ export function seguir(
   propios: readonly string[],
 ): { campos: DefinicionCampo[]; faltas: Faltas } {
   const conocidos = new Map(antes.map((campo) => [campo.nombre, campo]))
-  const faltas: Faltas = Object.create(null) // a field may be called `constructor` until it is refused
+  const faltas: Faltas = Object.create(null) // null prototype: a field may be called `constructor` until refused
   for (const campo of despues) {
     const at = `properties.${campo.nombre.slice(0, 60)}`
     const viejo = conocidos.get(campo.nombre)
@@ -50,7 +50,7 @@ interface Cuenta {
   fuera: number
 }
 
-/** Counts, row by row, what a new definition would do to what is stored. */
+/** Counts the effect of a definition on stored rows. */
 export class Conteo {
   private readonly antes: ReadonlyMap<string, DefinicionCampo>
   private readonly despues: readonly DefinicionCampo[]
@@ -74,7 +74,7 @@ export class Conteo {
     }
   }
 
-  /** @param registros all rows of the entity, with or without added fields */
+  /** @param registros all rows of the entity */
   report(registros: number): ImpactoCampos {
     return { registros, efectos: this.despues.flatMap((campo) => this.efectosDe(campo, registros)) }
   }

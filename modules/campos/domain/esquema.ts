@@ -17,7 +17,7 @@ export function limitesDe({ tipo, minimo, maximo }: Pick<DefinicionCampo, 'tipo'
   return { ...(minimo === null ? {} : { [low]: minimo }), ...(maximo === null ? {} : { [high]: maximo }) }
 }
 
-/** What a value of a field has to be, besides its type. @param limites its bounds, as the schema is to say them */
+/** JSON Schema constraints of a value besides its type. @param limites bounds in the schema's form */
 export const exigenciasDe = (campo: DefinicionCampo, limites: Nodo): Nodo => {
   const { format } = TIPOS[campo.tipo]
   return {
@@ -34,7 +34,7 @@ export const palabrasDeLimite = (tipo: DefinicionCampo['tipo']): readonly [strin
   return limite && LIMITES[limite]
 }
 
-/** A field as a fragment of JSON Schema, its hints under `ui`. `leerCampo` reads it back whole. */
+/** A field as JSON Schema with hints under `ui`; `leerCampo` is its inverse. */
 export function fragmentoDe(campo: DefinicionCampo): Nodo {
   const { json, busca } = TIPOS[campo.tipo]
   const ui = {
@@ -68,7 +68,7 @@ export function esquemaDe(campos: readonly DefinicionCampo[]): Nodo {
 
 const FORMA = /^[a-z][a-z0-9_]{0,39}$/
 
-/** Names that would stand in the way of a row's own columns, of lists, of templates or of JavaScript. */
+/** Reserved names: row columns, list parameters, template words and JavaScript properties. */
 const RESERVADOS = new Set([
   'id',
   'key',
@@ -103,7 +103,7 @@ const RESERVADOS = new Set([
   'properties',
 ])
 
-/** A technical name from a title: «Canon de arrendamiento» → `canon_de_arrendamiento`. Empty when nothing of the title can be used. */
+/** Technical name from a title: «Canon de arrendamiento» → `canon_de_arrendamiento`; may be empty. */
 export const nombreDe = (titulo: string): string =>
   titulo
     .normalize('NFD')
@@ -114,10 +114,7 @@ export const nombreDe = (titulo: string): string =>
     .slice(0, 40)
     .replace(/_+$/, '')
 
-/**
- * Why a name cannot be a field's; null when it can.
- * @param propios names that the entity already uses: its base columns and the fields of its form
- */
+/** Why a name is refused; null when accepted. @param propios base columns and form fields of the entity */
 export function faltaDelNombre(nombre: string, propios: Iterable<string>): string | null {
   if (!FORMA.test(nombre))
     return 'El nombre técnico lleva minúsculas sin tilde, números y guion bajo, empieza por letra y tiene 40 caracteres como máximo.'
@@ -125,9 +122,9 @@ export function faltaDelNombre(nombre: string, propios: Iterable<string>): strin
   return null
 }
 
-/** Characters that a pattern may have. */
+/** Maximum characters of a pattern. */
 const LARGO_PATRON = 120
-/** Steps that matching a text against it may take at most. */
+/** Maximum matching steps. */
 const TOPE = 10_000_000
 
 interface Grupo {
@@ -135,8 +132,8 @@ interface Grupo {
 }
 
 /**
- * Why a regular expression is not accepted; null when it is. Backtracking is bounded before anything is matched: no look-around,
- * no back references, nothing variable inside a repetition, and no more choices than can be tried on a text of `largo` characters.
+ * Why a regular expression is refused; null when accepted. Backtracking is bounded: no look-around, no back references, no variable
+ * repetition inside another, and at most `TOPE` steps on `largo` characters.
  */
 export function faltaDelPatron(patron: string, largo: number): string | null {
   if (patron.length > LARGO_PATRON) return `Máximo ${LARGO_PATRON} caracteres.`
@@ -153,11 +150,11 @@ export function faltaDelPatron(patron: string, largo: number): string | null {
 const sinEscapes = (patron: string) =>
   patron.replace(/\\./g, '..').replace(/\[[^\]]*\]/g, (inside) => '.'.repeat(inside.length))
 
-/** Reads the pattern piece by piece and multiplies what each may try. */
+/** Multiplies the alternatives of each piece of the pattern. */
 function costo(patron: string, largo: number): string | null {
   const text = sinEscapes(patron)
   const groups: Grupo[] = [{ caro: false }]
-  let last: Grupo | null = null // the group that a repetition would repeat
+  let last: Grupo | null = null // target of a following repetition
   let pasos = text.startsWith('^') ? 1 : largo
   for (let at = 0; at < text.length; at++) {
     const repetition = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/.exec(text.slice(at))
@@ -195,7 +192,7 @@ const mark = (groups: Grupo[]): void => {
   for (const group of groups) group.caro = true
 }
 
-/** Number of ways in which a repetition may end. */
+/** Possible lengths of a repetition. */
 function veces(
   whole: string,
   from: string | undefined,

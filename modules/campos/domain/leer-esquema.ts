@@ -6,7 +6,7 @@ import { faltaDelValor, leerValor } from './valor.ts'
 
 type Tell = (palabra: string, text: string) => null
 
-/** The limits that a field's schema gives; a text, an amount or a percentage is never wider than its kind. */
+/** Bounds of a field's schema, within those of its kind. */
 function leerLimites(
   tipo: TipoCampo,
   value: Nodo,
@@ -43,10 +43,10 @@ const esCifra = (said: number, tipo: TipoCampo): boolean =>
 
 const MAXIMO = 100
 const LARGO = 80
-/** A list filters by several values with commas between them. */
+/** No comma: list filters separate values by it. */
 const FORMA = /^[^\p{Cc}\p{Cs},]+$/u
 
-/** The choices of a field: what is stored (`enum`) and how each reads (`ui.nombres`, in the same order). */
+/** Choices: stored values (`enum`) and labels (`ui.nombres`, same order). */
 function leerOpciones(
   values: unknown,
   nombres: unknown,
@@ -93,12 +93,12 @@ const UI = ['tipo', 'seccion', 'catalogo', 'nombres', 'busca', 'lee', 'escribe',
 export const esNodo = (value: unknown): value is Nodo =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Control characters and halves of surrogate pairs are refused, as in any other text. */
+/** Refuses control characters and lone surrogates. */
 const textoSano = (value: unknown, largo: number): value is string =>
   typeof value === 'string' && value.length <= largo && !/[\p{Cc}\p{Cs}]/u.test(value)
 
 class Hallazgos {
-  readonly faltas: Faltas = Object.create(null) // a path may be called `constructor`
+  readonly faltas: Faltas = Object.create(null) // null prototype: a path may be called `constructor`
   add(path: string, text: string): null {
     ;(this.faltas[path] ??= []).push(text)
     return null
@@ -109,8 +109,8 @@ class Hallazgos {
 }
 
 /**
- * Reads the added fields of an entity from a JSON Schema, taking only the safe subset: one level of properties of known kinds,
- * known keywords, no references, no expensive patterns, bounded sizes. Everything wrong is told at once, by path.
+ * Reads added fields from the safe subset of JSON Schema: one level, known kinds and keywords, no references, cheap patterns, bounded
+ * sizes. Faults are collected by path.
  */
 export function leerEsquema(value: unknown, entorno: Entorno): { campos: DefinicionCampo[]; faltas: Faltas } {
   const hallazgos = new Hallazgos()

@@ -34,7 +34,7 @@ const ANCHOS = {
   telefono: 4,
 } as const
 
-/** A field as a screen shows it: schema, input and cell from the screen's own vocabulary. */
+/** A field in the screen vocabulary: schema, input and cell. */
 export function adicionalDe(
   campo: DefinicionCampo,
   given: { escribe: boolean; recurso?: string | undefined; entidad?: string },
@@ -96,7 +96,7 @@ function entradaDe(campo: DefinicionCampo, recurso: string, archivo: string | un
   }
 }
 
-/** The rules that a browser can hold, with the very sentences of the server. Limits of dates only the server holds. */
+/** Browser-side rules with the server's messages; date bounds are only checked by the server. */
 function esquemaDelValor(campo: DefinicionCampo): { readonly [keyword: string]: unknown } {
   const { json, limite, minimo, maximo } = TIPOS[campo.tipo]
   const limites =

@@ -6,11 +6,11 @@ interface Tipo {
   titulo: string
   json: TipoJson
   format?: 'date' | 'email'
-  /** Kinds of one group hold values that the others can read; a change outside it is refused. */
+  /** A kind may only change within its group, whose values are compatible. */
   grupo: 'texto' | 'numero' | 'fecha' | 'si_no' | 'referencia' | 'archivo'
-  /** Keywords that its schema may carry besides the common ones. */
+  /** Extra schema keywords. */
   palabras: readonly string[]
-  /** Limit of the kind: length, value or date. */
+  /** Limit of the kind. */
   limite: 'largo' | 'valor' | 'dia' | null
   minimo?: number
   maximo?: number

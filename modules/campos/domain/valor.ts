@@ -12,7 +12,7 @@ const NO = new Set<unknown>([false, 0, '0', 'false'])
 export const estaVacio = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** A value as a field keeps it: texts trimmed, digits as numbers. Null where the kind cannot hold it. */
+/** Stored form of a value: trimmed text, numbers; null when the kind cannot hold it. */
 export function leerValor({ tipo }: Pick<DefinicionCampo, 'tipo'>, value: unknown): ValorExtra | null {
   const { json } = TIPOS[tipo]
   if (json === 'boolean') return SI.has(value) ? true : NO.has(value) ? false : null
@@ -87,17 +87,14 @@ export function faltaDelValor(campo: DefinicionCampo, value: ValorExtra): string
   return campo.patron && !new RegExp(campo.patron, 'u').test(String(value)) ? 'No tiene la forma esperada.' : null
 }
 
-/** A stored value as it reads: in a file, in a notice. References and files read as their id: who knows their names writes them. */
+/** Display text of a stored value. References and files give their id; callers with names replace it. */
 export function textoDelValor(campo: DefinicionCampo, value: unknown): string {
   if (estaVacio(value)) return ''
   if (campo.tipo === 'opcion') return campo.opciones.find((one) => one.value === value)?.label ?? String(value)
   return campo.tipo === 'si_no' ? (value === true ? 'Sí' : 'No') : String(value)
 }
 
-/**
- * A value that a field takes, to try its form with; null where none comes to hand (a reference, a pattern nobody foresaw).
- * @param hoy YYYY-MM-DD
- */
+/** Sample value for a form; null without one (a reference, an arbitrary pattern). @param hoy YYYY-MM-DD */
 export function ejemploDe(campo: DefinicionCampo, hoy: string): ValorExtra | null {
   if (campo.inicial !== null) return campo.inicial
   return candidatos(campo, hoy).find((value) => faltaDelValor(campo, value) === null) ?? null
@@ -156,17 +153,17 @@ export const puedeEscribir = (campo: DefinicionCampo, permisos: Permisos): boole
 export interface Mezcla {
   extra: Record<string, unknown>
   faltas: Record<string, string[]>
-  /** New references, whose rows are still to be checked. */
+  /** New references, not checked yet. */
   referencias: { nombre: string; catalogo: string; id: number }[]
-  /** New files, whose owner is still to be checked. */
+  /** New files, not checked yet. */
   archivos: { nombre: string; id: number }[]
 }
 
 /**
- * What a row keeps after a save: what is there, with what this person sent and may write. What is not sent stays; `null` or '' empties.
- * A value that was there already is not judged again: limits may have come after it.
- * @param actual the row's `extra`; undefined for a new row, which also takes initial values and must have what is required
- * @param exige whether that is asked at all
+ * Merges sent and writable values into a row's `extra`. Absent values stay; `null` or '' clear. Unchanged values are not validated again,
+ * because limits may be newer.
+ * @param actual stored `extra`; undefined for a new row, which takes defaults
+ * @param exige whether required fields are demanded
  */
 export function mezclarExtra(
   campos: readonly DefinicionCampo[],
@@ -176,7 +173,7 @@ export function mezclarExtra(
   exige = true,
 ): Mezcla {
   const extra = new Map(Object.entries(actual ?? {}))
-  const faltas: Record<string, string[]> = Object.create(null) // an unknown field may be called `constructor`
+  const faltas: Record<string, string[]> = Object.create(null) // null prototype: an unknown field may be called `constructor`
   const referencias: Mezcla['referencias'] = []
   const archivos: Mezcla['archivos'] = []
   const conocidos = new Map(campos.map((campo) => [campo.nombre, campo]))

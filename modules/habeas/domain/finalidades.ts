@@ -1,6 +1,6 @@
 import type { FORMULARIOS_CON_AVISO } from '../../../schemas/personas/habeas.ts'
 
-/** Why the law lets a datum be used (Ley 1581 de 2012, arts. 9 and 10): asked for, or of itself. */
+/** Legal basis of a use (Ley 1581 de 2012, arts. 9 and 10). */
 export type Fundamento = 'autorizacion' | 'ley' | 'registro' | 'contrato'
 
 export const NOMBRE_DE_FUNDAMENTO: Readonly<Record<Fundamento, string>> = {
@@ -13,10 +13,10 @@ export const NOMBRE_DE_FUNDAMENTO: Readonly<Record<Fundamento, string>> = {
 export interface Finalidad {
   id: string
   titulo: string
-  /** As it is asked or told beside its box. */
+  /** Text beside its box. */
   texto: string
   fundamento: Fundamento
-  /** The titular decides, with a box that comes unticked; the service is the same without it. */
+  /** Consent with an unticked box, which the service does not depend on. */
   opcional: boolean
 }
 
@@ -59,7 +59,7 @@ const SOLICITUD = debida(
   'Atender su solicitud',
   'Escribirle o llamarlo por esta solicitud: qué falta, qué revisar y cuándo firmar.',
 )
-/** Asked until `solicitud-2026-1`. Nothing sends by WhatsApp, so no form asks; the ledger still reads what was authorised then. */
+/** Until `solicitud-2026-1`. No form asks for it, because nothing sends by WhatsApp; the ledger still has it. */
 const WHATSAPP = opcional('whatsapp', 'Avisos por WhatsApp', 'Que me avisen por WhatsApp, además del correo.')
 const ENCUESTAS = opcional('encuestas', 'Encuestas de servicio', 'Que me pregunten después cómo me atendieron.')
 const CONSTRUCTORA = opcional(
@@ -78,12 +78,12 @@ export const FINALIDADES: ReadonlyMap<string, Finalidad> = new Map(
 /** Display name, also of purposes of other versions. */
 export const tituloDeFinalidad = (id: string): string => FINALIDADES.get(id)?.titulo ?? id
 
-/** Who must be in a database by law or by contract stays there, whatever they ask (compiles Decreto 1377 de 2013, art. 9). */
+/** Data that law or contract requires stays, despite a claim (compiles Decreto 1377 de 2013, art. 9). */
 const DEBER_DE_PERMANECER = 'Decreto 1074 de 2015, art. 2.2.2.25.2.6'
 
 /**
- * What no claim takes out of the office, and the norm that the answer names. Law 1581's own letters say less: art. 10 e) only spares the
- * authorisation of civil registry data, and art. 2 b) takes the files against money laundering out of the law, but for its principles.
+ * Data exempt from suppression, with the norm of the answer. Law 1581 itself says less: art. 10 e) only exempts civil registry data from
+ * authorisation, and art. 2 b) only excludes anti-laundering files.
  */
 export const LO_QUE_SE_CONSERVA: readonly { titulo: string; norma: string }[] = [
   { titulo: 'Escrituras y protocolo', norma: `Decreto Ley 960 de 1970; ${DEBER_DE_PERMANECER}` },
@@ -93,16 +93,16 @@ export const LO_QUE_SE_CONSERVA: readonly { titulo: string; norma: string }[] = 
 ]
 
 interface Aviso {
-  /** Changes with the text, so that what is kept says what was shown. */
+  /** Changes with the text. */
   version: string
-  /** What the data are for, in the order in which they are told. */
+  /** Purposes, in display order. */
   finalidades: readonly Finalidad[]
   texto(oficina: string): string
 }
 
 /**
- * What who asks for a deed is told (Ley 1581 de 2012, arts. 10, 12 and 15; Decreto 1377 de 2013, arts. 6 and 14). What the law asks of a
- * notary needs no authorisation and is told all the same.
+ * Notice of a deed request (Ley 1581 de 2012, arts. 10, 12 and 15; Decreto 1377 de 2013, arts. 6 and 14), including uses that need no
+ * authorisation.
  */
 const solicitud: Aviso = {
   version: 'solicitud-2026-2',
@@ -137,7 +137,7 @@ const registro: Aviso = {
     ].join('\n\n'),
 }
 
-/** What who follows a filing by mail accepts (Ley 1581 de 2012, arts. 9 and 12; Decreto 1377 de 2013, art. 14). */
+/** Notice of following a filing by mail (Ley 1581 de 2012, arts. 9 and 12; Decreto 1377 de 2013, art. 14). */
 const seguimiento: Aviso = {
   version: 'seguimiento-2026-1',
   finalidades: [AVISOS_DE_SEGUIMIENTO],
@@ -147,7 +147,7 @@ const seguimiento: Aviso = {
     'este dato (Ley 1581 de 2012).',
 }
 
-/** The forms that take data of who has no session, by the name that the ledger keeps. */
+/** Public forms that take personal data, by their ledger name. */
 export type Formulario = (typeof FORMULARIOS_CON_AVISO)[number]
 export const AVISOS: Readonly<Record<Formulario, Aviso>> = { 'registro-publico': registro, seguimiento, solicitud }
 
@@ -158,7 +158,7 @@ export const NOMBRE_DE_FORMULARIO: Readonly<Record<Formulario, string>> = {
   solicitud: 'Solicitud de escritura',
 }
 
-/** What stands on the screen of a form: the notice and, each with its own box, what is optional. */
+/** Text on a form's screen; each optional purpose has its own box. */
 export function textoDelAviso(formulario: Formulario, oficina: string): string {
   const { texto: aviso, finalidades } = AVISOS[formulario]
   return [aviso(oficina), ...finalidades.filter(({ opcional }) => opcional).map(({ texto }) => texto)].join('\n\n')

@@ -18,7 +18,7 @@ export type Exigencia =
   | 'respuesta'
   | 'norma'
 
-/** A step that a claim may take: from where, to where (null: it stays), and what it must bring. All of them are of who works claims. */
+/** A transition of a claim: from, to (null: same state), required data. All need the permission to work claims. */
 export interface Transicion {
   paso: PasoPedido
   de: readonly EstadoDeReclamo[]
@@ -33,16 +33,16 @@ const paso = (
   ...exige: readonly Exigencia[]
 ): Transicion => ({ paso: id, de, a, exige })
 
-/** The way of a claim (Ley 1581 de 2012, arts. 14 and 15). */
+/** State machine of a claim (Ley 1581 de 2012, arts. 14 and 15). */
 export const TRANSICIONES: readonly Transicion[] = [
   paso('verificar', ABIERTOS, null, 'verificacion'),
   paso('completar', ['recibido'], 'en_tramite'),
-  // what the titular brought, in words
+  // the data subject's additions
   paso('completar', ['incompleto'], 'en_tramite', 'motivo'),
   paso('pedir', ['recibido'], 'incompleto', 'falta'),
   paso('prorrogar', ['recibido', 'en_tramite'], null, 'dias', 'motivo'),
   paso('trasladar', ABIERTOS, 'trasladado', 'trasladado_a', 'motivo'),
-  // what is refused, in whole or in part, says the norm
+  // a refusal, also partial, names its norm
   paso('responder', ['recibido', 'en_tramite'], 'respondido', 'verificacion', 'decision', 'respuesta', 'norma'),
   paso('desistir', ABIERTOS, 'desistido', 'motivo'),
 ]
@@ -57,7 +57,7 @@ export interface Pedido {
   decision?: Decision | null
   respuesta?: string | null
   norma?: string | null
-  /** The titular gave it up in so many words. */
+  /** Explicit withdrawal. */
   expreso?: boolean
 }
 
@@ -122,7 +122,7 @@ export function impedimento(calendario: Calendario, s: Situacion, pedido: Pedido
   return tarde(calendario, s, pedido, hoy)
 }
 
-/** Judges a step: that it is on the way, that its time has come or is not over, and that it brings what it must. */
+/** Validates a transition: state, timing and required data. */
 export function juzgarPaso(calendario: Calendario, s: Situacion, pedido: Pedido, hoy: string): Juicio {
   const impide = impedimento(calendario, s, pedido, hoy)
   if (impide) return { errores: { paso: [impide] }, avisos: [] }

@@ -2,7 +2,7 @@ import { addMonths, bogotaDate } from '../../../schemas/es-co/index.ts'
 import { type EstadoDeReclamo, type TipoDeReclamo, TIPOS_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
 import { diaCero, habilDesde, habilesEntre, sumarHabiles, type Calendario } from '../../calendario/domain.ts'
 
-/** Business days to answer, and those that may be added, told before the first ones end. */
+/** Business days to answer, and of the extension, announced before the first end. */
 interface Termino {
   dias: number
   prorroga: number
@@ -12,14 +12,14 @@ interface Termino {
 const CONSULTA: Termino = { dias: 10, prorroga: 5, norma: 'Ley 1581 de 2012, art. 14' }
 const RECLAMO: Termino = { dias: 15, prorroga: 8, norma: 'Ley 1581 de 2012, art. 15' }
 
-/** Who only asks to know, or for the proof (art. 8 b), makes a consulta; who asks that something change, a reclamo. */
+/** Queries (also for the proof, art. 8 b) are consultas; requests for a change are reclamos. */
 export const esReclamo = (tipo: TipoDeReclamo): boolean => tipo !== 'consulta' && tipo !== 'prueba'
 export const terminoDe = (tipo: TipoDeReclamo): Termino => (esReclamo(tipo) ? RECLAMO : CONSULTA)
 
-/** Business days to ask for what is missing (art. 15, num. 1), to send it to whom it belongs, and to put the legend (num. 2). */
+/** Business days to ask for missing data (art. 15, num. 1), to forward the claim, and to set the legend (num. 2). */
 const DIAS_PARA_PEDIR = 5
 const DIAS_PARA_TRASLADAR = 2
-/** Months of silence after which it is given up (art. 15, num. 1). */
+/** Months without an answer until withdrawal (art. 15, num. 1). */
 const MESES_PARA_COMPLETAR = 2
 
 export interface Contado {
@@ -34,11 +34,11 @@ export interface Contado {
 export const ABIERTOS: readonly EstadoDeReclamo[] = ['recibido', 'incompleto', 'en_tramite']
 export const estaAbierto = (estado: EstadoDeReclamo): boolean => ABIERTOS.includes(estado)
 
-/** The last day to answer: business days after the one on which all that it needs was there. */
+/** Deadline of the answer, in business days from the complete claim. */
 export const limiteDe = (calendario: Calendario, { tipo, recibido_en, completo_en, prorroga }: Contado): string =>
   sumarHabiles(calendario, diaCero(calendario, completo_en ?? recibido_en), terminoDe(tipo).dias + prorroga)
 
-/** Last day of the titular to complete it: two months later, or the first business day after (Ley 4 de 1913, art. 62). */
+/** Deadline to complete it: two months, or the next business day (Ley 4 de 1913, art. 62). */
 export const completarHasta = (calendario: Calendario, requerido: string): string =>
   habilDesde(calendario, addMonths(bogotaDate(requerido), MESES_PARA_COMPLETAR))
 
@@ -49,17 +49,17 @@ export function venceDe(calendario: Calendario, reclamo: Contado): string | null
     : limiteDe(calendario, reclamo)
 }
 
-/** The last day to ask for what is missing; and to send it to whom it belongs. */
+/** Deadline to ask for missing data and to forward the claim. */
 export const pedirHasta = (calendario: Calendario, { recibido_en }: Pick<Contado, 'recibido_en'>): string =>
   sumarHabiles(calendario, diaCero(calendario, recibido_en), DIAS_PARA_PEDIR)
 export const trasladarHasta = (calendario: Calendario, { recibido_en }: Pick<Contado, 'recibido_en'>): string =>
   sumarHabiles(calendario, diaCero(calendario, recibido_en), DIAS_PARA_TRASLADAR)
 
-/** `rojo` once it is late, `ambar` with three business days or fewer left, `espera` while the titular has to answer. */
+/** `rojo`: late; `ambar`: up to three business days left; `espera`: waiting for the data subject. */
 export type Tono = 'verde' | 'ambar' | 'rojo' | 'espera'
 const DIAS_DE_AMBAR = 3
 
-/** How a claim stands with its clock today; null once it ended. @returns business days left, negative the days it is late */
+/** Clock of a claim; null once it ended. @returns business days left, negative when late */
 export function relojDe(
   calendario: Calendario,
   reclamo: Contado,
@@ -72,7 +72,7 @@ export function relojDe(
   return { vence, dias, tono: hoy > vence ? 'rojo' : dias <= DIAS_DE_AMBAR ? 'ambar' : 'verde' }
 }
 
-/** Whether the person's record says «reclamo en trámite»: of a claim that is complete, until it is decided (art. 15, num. 2). */
+/** Whether the record shows «reclamo en trámite»: a complete, undecided claim (art. 15, num. 2). */
 export const llevaLeyenda = (tipo: TipoDeReclamo, estado: EstadoDeReclamo): boolean =>
   esReclamo(tipo) && (estado === 'recibido' || estado === 'en_tramite')
 
@@ -84,7 +84,7 @@ export interface Cifras {
   a_tiempo: number
   trasladados: number
   desistidos: number
-  /** Median of business days from being complete to the answer; null where none was answered. */
+  /** Median business days from completeness to answer; null without answers. */
   mediana: number | null
   por_tipo: Record<TipoDeReclamo, number>
 }

@@ -29,7 +29,7 @@ const TITULOS: Readonly<Record<Paso, string>> = {
 const SIC =
   'Si no queda conforme, puede acudir a la Superintendencia de Industria y Comercio (Ley 1581 de 2012, art. 16).'
 
-/** What a mail of a claim says, in paragraphs: to the titular, or to the office whose term ends. Its subject names nobody. */
+/** Mail about a claim, for the data subject, or for the office when a term ends. The subject has no names. */
 async function mensajeDe(ctx: Context, r: Reclamo, clase: Paso, detalle: string | null): Promise<Correo> {
   const calendario = await calendarioDe(ctx)
   const limite = formatDateLong(limiteDe(calendario, r))
@@ -62,9 +62,8 @@ async function mensajeDe(ctx: Context, r: Reclamo, clase: Paso, detalle: string 
 }
 
 /**
- * The job of one mail of a claim: it goes once, and what became of it is told in its row. An address that the mail server will never take
- * is not tried again.
- * @throws what the mail server answers; the runner tries again
+ * Sends one mail of a claim once, and records the result. A permanently rejected address is not retried.
+ * @throws mail server errors, for the runner's retry
  */
 export async function avisarReclamo(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeReclamo, id)
@@ -96,10 +95,7 @@ export async function avisarReclamo(ctx: Context, { id }: { id: number }, step: 
   await update(ctx, AvisoDeReclamo, id, { enviado_en: ctx.now.toISOString(), error: null })
 }
 
-/**
- * What stands on the record of who has a claim that is not decided yet, with its reason (Ley 1581 de 2012, art. 15, num. 2): by document
- * number as it is written.
- */
+/** Legend and reason of persons with an undecided claim (Ley 1581 de 2012, art. 15, num. 2), by document number. */
 async function leyendasDe(ctx: Context, numeros: readonly string[]): Promise<Map<string, string>> {
   const claves = new Map(
     numeros.flatMap((numero) => {
@@ -125,17 +121,14 @@ async function leyendasDe(ctx: Context, numeros: readonly string[]): Promise<Map
   )
 }
 
-/**
- * The legend with its reason, of a row that was read with what `sqlDeLeyenda` says of it: where that says nothing, nothing is asked.
- * @param numero the document number @param dicha what the SQL said
- */
+/** Legend with its reason; no query when `sqlDeLeyenda` gave null. @param numero document number @param dicha the SQL's value */
 export async function leyendaCompleta(ctx: Context, numero: string, dicha: unknown): Promise<string | null> {
-  // a number that came with dots or spaces is another key than the SQL looks for
+  // a number with dots or spaces has another key than the SQL
   if (dicha === null && claveDe(numero) === numero.replace(/[-/]/g, '')) return null
   return (await leyendasDe(ctx, [numero])).get(numero) ?? null
 }
 
-/** What a list of persons says of it, in SQL: the legend without its reason, or null. @param numero the column of the document number */
+/** SQL of the legend without its reason, or null. @param numero document column */
 export const sqlDeLeyenda = (numero: string): string => `case when exists (select 1 from reclamos_datos
   where reclamos_datos.clave_documento = replace(replace(${numero}, '-', ''), '/', '')
     and reclamos_datos.estado in ('recibido', 'en_tramite') and reclamos_datos.tipo not in ('consulta', 'prueba'))

@@ -26,7 +26,7 @@ import { formatDate } from '../../../schemas/es-co/index.ts'
 import { titularHoy } from '../../documentos/index.ts'
 import { anotarPaso } from './registrar.ts'
 
-/** «HD-2026-0007», as the office and the titular know it. */
+/** Public number: «HD-2026-0007». */
 export const numeroDe = ({ anio, numero }: Pick<Reclamo, 'anio' | 'numero'>): string =>
   `HD-${anio}-${String(numero).padStart(4, '0')}`
 
@@ -147,7 +147,7 @@ export const reclamosQuery = {
   },
 } as const
 
-/** GET /reclamos_datos: the newest first; a number as it is said («HD-2026-0007») finds that one. */
+/** GET /reclamos_datos, newest first; `q` may be a public number («HD-2026-0007»). */
 export async function listarReclamos(ctx: Context, consulta: FromSchema<typeof reclamosQuery>) {
   const { abiertos, estado, tipo, canal, q, ...resto } = consulta
   const base = Reclamo.query(ctx.db)
@@ -179,9 +179,8 @@ async function* abiertos(ctx: Context): AsyncGenerator<number> {
 const EN_UNA_VEZ = 200
 
 /**
- * As a day begins: warns the office of the claims whose term ends or ended, once for each date, and proposes to declare given up what
- * nobody completed in two months (Ley 1581 de 2012, art. 15, num. 1): a person signs, and until then what comes still counts. Safe to run
- * twice.
+ * Daily: warns of ending and expired terms, once a date, and proposes to declare withdrawn the claims not completed in two months (Ley
+ * 1581 de 2012, art. 15, num. 1). A person signs; until then late additions count. Idempotent.
  */
 export async function revisarReclamos(ctx: Context): Promise<void> {
   const calendario = await calendarioDe(ctx)
@@ -209,7 +208,7 @@ async function revisar(ctx: Context, calendario: Calendario, id: number): Promis
   await anotarPaso(ctx, reclamo, { paso, detalle, correo: (await titularHoy(ctx)).correo })
 }
 
-/** Counts the open terms again, after a day of the calendar changed. Safe to run twice. @returns how many moved */
+/** Recounts open terms after a calendar change. Idempotent. @returns changed ones */
 export async function recontarReclamos(ctx: Context): Promise<number> {
   const calendario = await calendarioDe(ctx)
   let movidos = 0

@@ -42,13 +42,10 @@ export const UN_ANEXO = {
   },
 }
 
-/** More than one letter with its papers would be. */
+/** Attachments of a claim. */
 const MOST = 20
 
-/**
- * Keeps a paper that came with a claim, or that goes with its answer.
- * @throws Problem 404; 409 when it has all that it may have; 422 for what is no PDF nor picture
- */
+/** Stores an attachment of a claim or of its answer. @throws Problem 404; 409 at the limit; 422 when it is not a PDF or picture */
 export async function subirAnexo(ctx: Context, id: number, subido: UploadedFile | undefined) {
   const extension = Object.entries(ARCHIVO.tipos).find(([tipo]) => tipo === subido?.type)?.[1]
   if (!subido || !extension) throw invalid({ anexo: ['Elija un archivo.'] })
@@ -94,9 +91,9 @@ export async function bajarAnexo(ctx: Context, id: number, anexo: number): Promi
 }
 
 /**
- * Takes a step of a claim: judges it, moves its clock, writes it down and asks to tell the titular.
- * @returns what whoever took it should know
- * @throws Problem 404; 409 with the claim as it is if the version is old; 422 by field
+ * Validates and records a transition, updates the clock and queues the mail.
+ * @returns warnings for the caller
+ * @throws Problem 404; 409 with the current claim for an old version; 422 by field
  */
 export async function pasarReclamo(
   ctx: Context,
@@ -128,7 +125,7 @@ export async function pasarReclamo(
   // suppressed data cannot be restored
   const suprime = antes.tipo === 'supresion' && pedido.paso === 'responder' && pedido.decision !== 'no_procede'
   const olvidados = suprime ? await olvidarTitular(ctx, antes) : 0
-  // that the identity was verified is the office's business
+  // identity verification is internal
   const correo = pedido.paso === 'verificar' ? null : reclamo.correo
   await anotarPaso(ctx, reclamo, { paso: pedido.paso, detalle: dichoDe(pedido, reclamo), correo })
   return olvidados === 0
@@ -160,7 +157,7 @@ function columnasDe(pedido: Pedido, antes: Fila, cuando: string): Cambio {
   switch (pedido.paso) {
     case 'verificar':
       return { verificacion }
-    // complete from the start: counts from its arrival
+    // complete from the start: counts from arrival
     case 'completar':
       return { completo_en: antes.estado === 'incompleto' ? cuando : antes.recibido_en }
     case 'pedir':

@@ -13,7 +13,7 @@ export const TRABAJO_RECLAMO = 'aviso-reclamo-datos'
 interface Dado {
   paso: PasoDeReclamo['paso']
   detalle?: string | null
-  /** Whom it is told to; nobody unless told. */
+  /** Recipient; none by default. */
   correo?: string | null
 }
 
@@ -42,14 +42,11 @@ export async function anotarPaso(
   await enqueue(ctx, TRABAJO_RECLAMO, { id: aviso.id }, { key: `${TRABAJO_RECLAMO}:${aviso.id}` })
 }
 
-/** How long ago something may have come that is registered today. */
+/** Maximum age in days of a claim registered today. */
 const DIAS_ATRAS = 90
 const CORREO = /^[^\s@<>"(),;:\\[\]\p{C}]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/iu
 
-/**
- * Registers a claim: its term counts from the day it came, in whatever way, and who made it is told that it was received.
- * @throws Problem 422 by field
- */
+/** Registers a claim and confirms it by mail; its term counts from arrival by any channel. @throws Problem 422 by field */
 export async function registrarReclamo(ctx: Context, body: FromSchema<typeof reclamoSchema>): Promise<Reclamo> {
   const tipo = await ctx
     .db('tipos_documento')

@@ -11,7 +11,7 @@ export type ClaseDeColumna =
   | 'referencia'
   | 'lugar'
 
-/** One of those that a column chooses from. `otros` are further words that say it: a code, an abbreviation. */
+/** An option of a column. `otros`: other words for it, such as a code. */
 export interface OpcionDeColumna {
   valor: string | number
   nombre: string
@@ -19,7 +19,7 @@ export interface OpcionDeColumna {
 }
 
 export interface Columna {
-  /** Its field in the body; what the office added is `extra.canon`. */
+  /** Body field; added ones are `extra.canon`. */
   campo: string
   titulo: string
   clase: ClaseDeColumna
@@ -29,7 +29,7 @@ export interface Columna {
   opciones: readonly OpcionDeColumna[]
 }
 
-/** A book's titles tell nobody apart by case, accents or signs: «Número de Documento (*)» is «numero de documento». */
+/** Titles are compared without case, accents and signs: «Número de Documento (*)» is «numero de documento». */
 export const comoTitulo = (texto: string): string =>
   texto
     .normalize('NFD')
@@ -38,9 +38,9 @@ export const comoTitulo = (texto: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Which column of the book each is; and what is said of those that are none, come twice or are not there. */
+/** Columns found in a sheet, and unknown, repeated and missing ones. */
 export interface Reconocidas {
-  /** By their place in the sheet; null where nothing is read. */
+  /** By sheet position; null is not read. */
   lugares: (Columna | null)[]
   desconocidas: string[]
   repetidas: string[]

@@ -8,7 +8,7 @@ type Dicha = Exclude<Celda, CeldaConReparo | null>
 /** Value of a cell as a form sends it, or its fault. */
 export type Leida = { valor: unknown } | { falta: string }
 
-/** Excel keeps fifteen digits of a number: of a longer one the rest is lost. */
+/** Excel keeps fifteen digits of a number. */
 const EXACTO = 1e15
 const ABREVIADO = 'Excel abrevió el número («1,23E+09»): dé a la columna formato de texto y escríbalo completo.'
 const LARGO = 'Excel no guarda completo un número tan largo: dé a la columna formato de texto y escríbalo de nuevo.'
@@ -19,7 +19,7 @@ const NO = new Set(['no', '0', 'false', 'falso', 'n'])
 const bien = (valor: unknown): Leida => ({ valor })
 const mal = (falta: string): Leida => ({ falta })
 
-/** The digits of a number cell, as a person would write them: no exponent, and what binary fractions add rounded away. */
+/** Digits of a numeric cell without exponent or binary noise. */
 const cifrasDe = (numero: number): string => {
   const redondo = Math.round(numero * 1e6) / 1e6
   return Number.isInteger(redondo) ? BigInt(redondo).toString() : String(redondo)
@@ -37,7 +37,7 @@ function leerDigitos(celda: Dicha): Leida {
   return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(texto) ? mal(ABREVIADO) : bien(texto)
 }
 
-/** «$ 1.234.567», «1,234,567.00»: thousands as people part them. What is none of that stays for the form's own check. */
+/** «$ 1.234.567», «1,234,567.00»; anything else is left to the form's check. */
 function leerDinero(celda: Dicha): Leida {
   if (typeof celda === 'number') return Math.abs(celda) >= EXACTO ? mal(LARGO) : bien(cifrasDe(celda))
   const texto = textoDe(celda)
@@ -48,14 +48,14 @@ function leerDinero(celda: Dicha): Leida {
   return bien(texto.replace(/,0{1,2}$/, ''))
 }
 
-/** «1.234,5» and «12,5 %»; what is none of that stays for the form's own check. */
+/** «1.234,5» and «12,5 %»; anything else is left to the form's check. */
 function leerDecimal(celda: Dicha): Leida {
   if (typeof celda === 'number') return bien(cifrasDe(celda))
   const texto = textoDe(celda).replace(/\s*%$/, '').replace(/\s/g, '')
   return bien(/^\d{1,3}(\.\d{3})+,\d+$/.test(texto) ? texto.replaceAll('.', '') : texto)
 }
 
-/** Days that Excel counts from the last one of 1899. */
+/** Excel counts days from 1899-12-30. */
 const DIA_MS = 86_400_000
 const desdeExcel = (dias: number): string =>
   new Date(Date.UTC(1899, 11, 30) + Math.floor(dias) * DIA_MS).toISOString().slice(0, 10)
@@ -90,7 +90,7 @@ function indiceDe(opciones: readonly OpcionDeColumna[]): Map<string, Set<string 
   return indice
 }
 
-/** The option that a text says: by its name, its code or its abbreviation; a code that Excel took for a number has lost its zeros. */
+/** Option of a text, by name, code or abbreviation; a code that Excel stored as a number has lost its leading zeros. */
 function elegir(texto: string, opciones: readonly OpcionDeColumna[]): Leida {
   const indice = indiceDe(opciones)
   const dicho = comoTitulo(texto)
@@ -123,7 +123,7 @@ function leerVarias(celda: Dicha, opciones: readonly OpcionDeColumna[]): Leida {
   return mala ?? bien([...new Set(leidas.flatMap((una) => ('valor' in una ? [una.valor] : [])))])
 }
 
-/** Zeros at the left mean nothing there. */
+/** Leading zeros mean nothing in these. */
 const CIFRAS: readonly Columna['clase'][] = ['entero', 'dinero', 'decimal']
 
 /** Value of a cell as the form sends it. */
@@ -159,7 +159,7 @@ function leerDicha(celda: Dicha, { clase, opciones }: Pick<Columna, 'clase' | 'o
   }
 }
 
-/** A row as a form would send it, and what is wrong in its cells, by field. */
+/** A row as the form would send it, with faults by field. */
 export interface FilaLeida {
   cuerpo: Record<string, unknown>
   faltas: Record<string, string[]>

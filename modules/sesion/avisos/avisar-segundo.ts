@@ -18,7 +18,7 @@ interface Datos {
   url: string
   oficina: Membrete
   llave: string
-  /** When, and from what device and address, in words; '' where it was not asked for from one. */
+  /** Time, device and address in words; '' when unknown. */
   desde: string
 }
 
@@ -95,7 +95,7 @@ export interface PedidoAvisoSegundo {
   desde: string
 }
 
-/** Asks to tell a person, each time, what happened to the own second factor; of another's doing it is not said from where. */
+/** Queues a notice of a change of one's second factor; without device when another person made it. */
 export const pedirAvisoSegundo = (ctx: Context, idUsuario: number, que: QueSegundo, llave = ''): Promise<number> =>
   enqueue(ctx, TRABAJO_AVISO_SEGUNDO, {
     idUsuario,
@@ -107,7 +107,7 @@ export const pedirAvisoSegundo = (ctx: Context, idUsuario: number, que: QueSegun
 const desdeDe = ({ now, agent, ip }: Context): string =>
   `Fue el ${formatDateTime(now.toISOString())}, desde ${nombreDeEquipo(agent)}${ip ? ` (${ip})` : ''}.`
 
-/** The job that tells it. @throws what the mail server answers; the runner tries again */
+/** @throws mail server errors, for the runner's retry */
 export async function avisarSegundo(
   ctx: Context,
   { idUsuario, que, llave, desde }: PedidoAvisoSegundo,

@@ -7,7 +7,7 @@ import { Usuario } from '../../usuarios/index.ts'
 export const TRABAJO_AVISO_CUENTA = 'aviso-cuenta'
 export const TRABAJO_AVISO_INGRESOS = 'aviso-ingresos'
 
-/** An account by its key, never by what was typed. */
+/** Counter key of an account, not the typed address. */
 export interface PedidoAvisoCuenta {
   cuenta: string
 }
@@ -15,10 +15,7 @@ export interface PedidoAvisoCuenta {
 /** Delay (ms) that gathers further events into the day's mail. */
 const JUNTAR = 10 * 60_000
 
-/**
- * Asks to tell who must know that somebody guesses, each at most once a day. Whether an account is anybody's only the job looks, so that
- * the answer takes no longer for one that is.
- */
+/** Queues notices of guessing, each at most once a day. Only the job looks up the account, against timing. */
 export async function pedirAvisos(ctx: Context, cuenta: string, fallos: Partial<Record<Clase, number>>): Promise<void> {
   if ((fallos.cuenta ?? 0) >= AVISA.cuenta)
     await enqueue(ctx, TRABAJO_AVISO_CUENTA, { cuenta } satisfies PedidoAvisoCuenta, {
@@ -88,8 +85,8 @@ const hasta = (todos: readonly string[]): string =>
   todos.slice(0, MOST).join(', ') + (todos.length > MOST ? ` y ${todos.length - MOST} más` : '')
 
 /**
- * The job that tells a person that strangers guess at the account, and has the administrators told; nobody, if the account is nobody's.
- * @throws what the mail server answers; the runner tries again
+ * Mails the account's person and queues the administrators' notice; nothing for an unknown account.
+ * @throws mail server errors, for the runner's retry
  */
 export async function avisarCuenta(ctx: Context, { cuenta }: PedidoAvisoCuenta, step: Step): Promise<void> {
   const fila = await ctx
@@ -109,8 +106,8 @@ export async function avisarCuenta(ctx: Context, { cuenta }: PedidoAvisoCuenta, 
 }
 
 /**
- * The job that tells the administrators which accounts strangers guess at, and which addresses try many; nobody, if nothing of it is left.
- * @throws what the mail server answers; the runner tries again
+ * Mails administrators the attacked accounts and attacking addresses; nothing once they decayed.
+ * @throws mail server errors, for the runner's retry
  */
 export async function avisarIngresos(ctx: Context, step: Step): Promise<void> {
   const cuentas = await ctx

@@ -25,7 +25,7 @@ import {
 import { exigirAlcance, otorgados } from '../../roles/index.ts'
 import { exigirUsuario, Usuario } from '../../usuarios/index.ts'
 
-/** How long (ms) a secret waits for its first code. */
+/** Life (ms) of a secret before its first code. */
 const POR_PROBAR = 30 * 60_000
 
 const yaActivo = () =>
@@ -51,7 +51,7 @@ export async function empezarSegundo(ctx: Context, password: string): Promise<Le
   return { secreto, uri: uriDe(secreto, ctx.office.nombre, email) }
 }
 
-/** Turns it on with its first code. @returns the recovery codes with the first factor of any kind @throws Problem 409, 422, 429 */
+/** Activates it with its first code. @returns recovery codes with the first factor of any kind @throws Problem 409, 422, 429 */
 export async function activarSegundo(ctx: Context, codigo: string): Promise<{ codigos: string[] }> {
   const { id } = quien(ctx)
   await contarPrueba(ctx)
@@ -64,7 +64,7 @@ export async function activarSegundo(ctx: Context, codigo: string): Promise<{ co
   return inTransaction(ctx, (its) =>
     ponerFactor(its, id, async () => {
       const activo = { activo_en: ctx.now.toISOString(), paso }
-      // the very secret that the code is of: another may have been begun meanwhile
+      // the secret of that code: another activation may have started
       const este = { id_usuario: id, secreto: factor.secreto }
       const puesto = await its.db('segundos_factores').where(este).whereNull('activo_en').update(activo)
       if (puesto !== 1) throw yaActivo()
@@ -74,7 +74,7 @@ export async function activarSegundo(ctx: Context, codigo: string): Promise<{ co
   )
 }
 
-/** New recovery codes; those of before are worth nothing. @throws Problem 422, 429 */
+/** New recovery codes replace the old ones. @throws Problem 422, 429 */
 export async function renovarCodigos(ctx: Context, password: string, prueba: Prueba): Promise<{ codigos: string[] }> {
   await exigirClave(ctx, password)
   const user = quien(ctx)
@@ -85,7 +85,7 @@ export async function renovarCodigos(ctx: Context, password: string, prueba: Pru
   })
 }
 
-/** Turns the authenticator off. @throws Problem 409 for the last factor where the role demands one, 422, 429 */
+/** Removes the authenticator. @throws Problem 409 for the last factor of a role that demands one, 422, 429 */
 export async function desactivarSegundo(ctx: Context, password: string, prueba: Prueba): Promise<{ message: string }> {
   const user = quien(ctx)
   await exigirClave(ctx, password)
@@ -112,8 +112,8 @@ const auditar = (ctx: Context, registro: number, antes: string, despues: string)
   })
 
 /**
- * An administrator takes the second factors of all kinds of who lost the telephone, the keys and the codes; the person is told by mail.
- * @throws Problem 404; 409 for one's own, for who has none, and for a role beyond one's reach
+ * An administrator removes every second factor of a person who lost them; the person is told by mail.
+ * @throws Problem 404; 409 for oneself, for a person without any, and for a role beyond one's reach
  */
 export async function quitarSegundoDe(ctx: Context, id: number): Promise<{ message: string }> {
   const { id_rol, email } = await exigirUsuario(ctx, id)
@@ -128,7 +128,7 @@ export async function quitarSegundoDe(ctx: Context, id: number): Promise<{ messa
   return { message: `${email} ya entra solo con su contraseña.` }
 }
 
-/** The command line's way in for an administrator who lost it. @returns what there was: no user, no factor, or that it was taken */
+/** For the command line, when the administrator lost it. @returns no user, no factor, or removed */
 export async function quitarSegundoPorCorreo(
   ctx: Context,
   email: string,

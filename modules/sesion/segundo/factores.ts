@@ -18,23 +18,23 @@ import { claveCorrecta, exigirUsuario } from '../../usuarios/index.ts'
 import { sitioDe } from '../domain.ts'
 import { llavesDe, gastarFirma, LLAVE_COPIADA } from './llaves/comprobar.ts'
 
-/** What every authenticator takes (RFC 6238): six digits of SHA-1, a new one each 30 seconds. */
+/** RFC 6238 defaults: six digits, SHA-1, 30 s. */
 const PERIOD = 30
 const DIGITS = 6
-/** A clock may be one step behind or before ours. */
+/** Accepted clock drift, in steps. */
 const WINDOW = 1
 
 const totp = (secreto: string, labels: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...labels, secret: Secret.fromBase32(secreto), algorithm: 'SHA1', digits: DIGITS, period: PERIOD })
 
-/** A new secret of 160 bits, as people type it where they cannot read the QR. */
+/** 160-bit secret in base32, typable without the QR. */
 export const nuevoSecreto = (): string => new Secret({ size: 20 }).base32
 
-/** The address that an authenticator reads: the office and the account stand in it by name. */
+/** otpauth URI with the office and account names. */
 export const uriDe = (secreto: string, oficina: string, cuenta: string): string =>
   totp(secreto, { issuer: oficina.replaceAll(':', ' '), label: cuenta }).toString()
 
-/** The step (of 30 s since 1970) whose code this is, of now, the one before or the next; null if it is of none. @param now ms */
+/** Time step (30 s since 1970) of a code: now, previous or next; null for another code. @param now ms */
 export function pasoDe(secreto: string, codigo: string, now: number): number | null {
   if (!/^\d{6}$/.test(codigo)) return null
   const delta = totp(secreto).validate({ token: codigo, timestamp: now, window: WINDOW })
@@ -52,13 +52,12 @@ export const nuevosCodigos = (): string[] =>
     return [0, 4, 8].map((from) => letras.slice(from, from + 4).join('')).join('-')
   })
 
-/** What is kept of a recovery code, however it was typed: no two of them are guessed from it, so no salt is needed. */
+/** Fingerprint of a recovery code; unsalted, because 60 random bits cannot be guessed. */
 export const huellaDeCodigo = (codigo: string): string =>
   createHash('sha256')
     .update(`recuperacion:${limpio(codigo)}`)
     .digest('hex')
 
-/** As it is compared: without spaces and hyphens, in capitals. */
 const limpio = (codigo: string): string => codigo.replace(/[\s-]/g, '').toUpperCase()
 
 export const FAMILIA = 'segundo-factor'
@@ -75,7 +74,7 @@ interface Factor {
 export const factorDe = (ctx: Context, idUsuario: number) =>
   ctx.db<Factor>('segundos_factores').where('id_usuario', idUsuario).first<Factor | undefined>('*')
 
-/** How many second factors of a person work, in SQL. @param id the column of the person's id, or a mark twice */
+/** SQL count of a person's working second factors. @param id column of the person's id, or `?` twice */
 export const sqlDeFactores = (id: string): string =>
   `(select count(*) from segundos_factores where id_usuario = ${id} and activo_en is not null)
   + (select count(*) from llaves_de_seguridad where id_usuario = ${id})`
@@ -85,7 +84,7 @@ const CUENTA_DE_FACTORES = `select ${sqlDeFactores('?')} as n`
 const cuantosFactores = async (ctx: Context, idUsuario: number): Promise<number> =>
   Number((await readRow(ctx.db, CUENTA_DE_FACTORES, [idUsuario, idUsuario]))?.['n'] ?? 0)
 
-/** The secret in the clear. @throws Problem 409 where it was sealed under another secret of the installation */
+/** Decrypted secret. @throws Problem 409 when sealed under another SECRET */
 export function secretoDe(ctx: Context, { id_usuario, secreto }: Factor): string {
   const claro = unseal(ctx, FAMILIA, proposito(id_usuario), secreto)
   if (claro === null)
@@ -99,9 +98,8 @@ export function secretoDe(ctx: Context, { id_usuario, secreto }: Factor): string
 }
 
 /**
- * Whether a code of the authenticator, or a recovery code, proves that it is this person; it is used up. One statement takes each, so of
- * the same code sent twice at once only one is good.
- * @throws Problem 409 for a code of an authenticator that nobody can check any more
+ * Checks and uses up an authenticator or recovery code. One statement takes it, so that of concurrent uses one wins.
+ * @throws Problem 409 for an authenticator whose secret cannot be read
  */
 export async function gastarCodigo(ctx: Context, idUsuario: number, escrito: string): Promise<boolean> {
   const codigo = limpio(escrito)
@@ -139,7 +137,7 @@ export const quien = ({ user }: Context): CurrentUser => {
 
 export const codigoMalo = () => invalid({ codigo: ['El código no es correcto o ya se usó.'] })
 
-/** Counts a try before it is looked at. @throws Problem 429 after twenty in an hour */
+/** Counts an attempt before checking it. @throws Problem 429 after twenty in an hour */
 export const contarPrueba = (ctx: Context): Promise<number> => countUse(ctx, `segundo factor:u${quien(ctx).id}`, TRIES)
 
 export async function exigirClave(ctx: Context, password: string): Promise<void> {
@@ -167,7 +165,7 @@ export async function exigirPrueba(
 const exigido = async (ctx: Context, idRol: number): Promise<boolean> =>
   Boolean(await ctx.db('roles').where({ id: idRol, exige_segundo_factor: true }).first('id'))
 
-/** Before one is taken; in the transaction that takes it, others that take one wait. @throws Problem 409 where the role demands the last */
+/** Guards the removal of a factor, in its transaction with a lock. @throws Problem 409 when the role demands the last one */
 export async function exigirOtro(ctx: Context, { id, id_rol }: CurrentUser): Promise<void> {
   if (ctx.db.isTransaction) await lockRow(ctx.db, 'usuarios', id)
   if ((await cuantosFactores(ctx, id)) <= 1 && (await exigido(ctx, id_rol)))
@@ -178,7 +176,7 @@ export async function exigirOtro(ctx: Context, { id, id_rol }: CurrentUser): Pro
     )
 }
 
-/** Puts one, in a transaction. @returns the recovery codes where it is the first of any kind; else those that there are stay, and none */
+/** Adds a factor, in a transaction. @returns recovery codes when it is the first of any kind; otherwise none, and the existing ones stay */
 export async function ponerFactor(
   ctx: Context,
   idUsuario: number,
@@ -197,7 +195,7 @@ export async function ponerCodigos({ db }: Context, id_usuario: number): Promise
   return codigos
 }
 
-/** Recovery codes stand in for a factor: they go with the last. */
+/** Recovery codes are deleted with the last factor. */
 export async function olvidarCodigosSinFactor(ctx: Context, id_usuario: number): Promise<void> {
   if ((await cuantosFactores(ctx, id_usuario)) === 0)
     await ctx.db('codigos_recuperacion').where({ id_usuario }).delete()

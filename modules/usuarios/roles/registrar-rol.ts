@@ -67,7 +67,7 @@ const rolLeido = (row: Rol): Leida<typeof filaDeRol> => {
     usuarios,
     permisos,
     exige_segundo_factor,
-  } = row as Fila // what `filas` selects
+  } = row as Fila // selected by `filas`
   return {
     id,
     name,
@@ -110,10 +110,7 @@ const PAPELERA = papelera<Rol>({
     ),
 })
 
-/**
- * Adds a role (specification 3, §2 and §5); with `copiar_de`, with that role's permissions.
- * @throws Problem 422 by field, 409 beyond one's own reach
- */
+/** Adds a role (specification 3, §2 and §5), with the permissions of `copiar_de`. @throws Problem 422 by field, 409 beyond one's reach */
 export async function crearRol(ctx: Context, { copiar_de, ...body }: FromSchema<typeof rolSchema>): Promise<RolLeido> {
   const datos = await preparar(ctx, body)
   const copiados = copiar_de ? await otorgados(ctx.db, (await leerRol(ctx, Number(copiar_de))).id) : []
@@ -122,7 +119,7 @@ export async function crearRol(ctx: Context, { copiar_de, ...body }: FromSchema<
   return leerRol(ctx, id)
 }
 
-/** @throws Problem 404, 422 by field, 409 with an old version or beyond one's own reach */
+/** @throws Problem 404, 422 by field, 409 for an old version or beyond one's reach */
 export async function editarRol(
   ctx: Context,
   id: number,
@@ -141,10 +138,7 @@ export async function editarRol(
   return leerRol(ctx, id)
 }
 
-/**
- * Deletes a role nobody has.
- * @throws Problem 404; 409 while users have it
- */
+/** @throws Problem 404; 409 while users have it */
 export async function eliminarRol(ctx: Context, id: number): Promise<void> {
   const { usuarios, name } = await leerRol(ctx, id)
   if (usuarios)

@@ -28,7 +28,7 @@ export interface Llave {
 export const huellaDeCredencial = (credencial: string): string =>
   createHash('sha256').update(`llave:${credencial}`).digest('hex')
 
-/** By which ways the key is reached, as its browser said; those of a later day are left out. */
+/** Transports that the browser reported, without unknown ones. */
 const transportesDe = ({ transportes }: Llave): Transporte[] =>
   TRANSPORTES.filter((uno) => transportes.split(' ').includes(uno))
 
@@ -44,12 +44,12 @@ export async function llavesDeAqui(
   return sitio === null || llaves.length === 0 ? null : { sitio, llaves }
 }
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: every key has one. */
+/** COSE numbers of EdDSA, ES256 and RS256, which cover every key. */
 const ALGORITMOS = [-8, -7, -257]
-/** How long (ms) the browser waits for the key. */
+/** Browser timeout, in ms. */
 const ESPERA = 2 * 60_000
 
-/** What a browser hands to who keeps keys: the same person is the same there, and is not known by it anywhere else. */
+/** WebAuthn user id: stable here, and unlinkable to other sites. */
 const personaDe = ({ office }: Context, idUsuario: number): string =>
   createHash('sha256').update(`llaves:${office.slug}:${idUsuario}`).digest('base64url')
 
@@ -65,7 +65,7 @@ interface Sitio {
   llaves: readonly Llave[]
 }
 
-/** What a browser needs to register a key (PublicKeyCredentialCreationOptionsJSON). After a password the key need not ask for a PIN. */
+/** PublicKeyCredentialCreationOptionsJSON. The password was given, so user verification (a PIN) is not required. */
 export function paraRegistrar(
   ctx: Context,
   { id, email, usuario }: { id: number; email: string; usuario: string },
@@ -83,7 +83,7 @@ export function paraRegistrar(
   }
 }
 
-/** What a browser needs to have a challenge signed (PublicKeyCredentialRequestOptionsJSON). */
+/** PublicKeyCredentialRequestOptionsJSON. */
 export const paraFirmar = ({ reto, sitio, llaves }: Sitio): Leida<typeof opcionesDeFirma> => ({
   challenge: reto,
   rpId: sitio,
@@ -104,10 +104,10 @@ interface Registrada {
   contador: number
 }
 
-const library = () => import('@simplewebauthn/server') // 30 MB that an office without keys does without
+const library = () => import('@simplewebauthn/server') // 30 MB of memory, only for offices with keys
 const helpers = () => import('@simplewebauthn/server/helpers')
 
-/** The challenge that a browser says it had signed; '' where it says none. */
+/** Challenge inside the client data; '' without one. */
 export async function retoDicho(clientDataJSON: string): Promise<string> {
   const { decodeClientDataJSON } = await helpers()
   try {
@@ -129,8 +129,8 @@ async function oNull<T>(ctx: Context, read: () => Promise<T | null>): Promise<T 
 }
 
 /**
- * A new key of what a browser registered; null if it is not of this challenge and address. Certificates of its maker are refused, as we
- * ask for none: they name addresses from which their revocation would be fetched.
+ * Key from a registration; null for another challenge or origin. Attestation certificates are refused: none is requested, and their
+ * revocation addresses would be fetched.
  */
 export const leerRegistro = (
   ctx: Context,
@@ -165,7 +165,7 @@ export const leerRegistro = (
     }
   })
 
-/** The count that a key signed this challenge with; null if it did not. Whether it went up is for who asks to look at. */
+/** Counter of a valid signature over this challenge; null otherwise. The caller compares counters. */
 const leerFirma = (
   ctx: Context,
   llave: Llave,
@@ -187,16 +187,16 @@ const leerFirma = (
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: false,
-      // 0: a count that did not go up would throw here as any fault does, before the signature is known to be the key's
+      // 0: with the stored counter the library throws on a copied key before its signature is verified
       credential: { id: llave.credencial, publicKey: isoBase64URL.toBuffer(llave.publica), counter: 0 },
     })
     return verified ? authenticationInfo.newCounter : null
   })
 
-/** How long (ms) a challenge may be signed: as long as somebody looks for the key. */
+/** Life of a challenge, in ms. */
 const VIVE = 5 * 60_000
 
-/** What a challenge is for, of whom, and of which session or attempt to get in: it is worth nothing anywhere else. */
+/** Purpose, person, and session or login attempt that a challenge is bound to. */
 export interface DeReto {
   para: 'registro' | 'prueba' | 'ingreso'
   idUsuario: number
@@ -214,7 +214,7 @@ export async function nuevoReto(ctx: Context, { para, idUsuario, de }: DeReto): 
   return reto
 }
 
-/** Takes it: one statement, so of the same one sent twice at once only one is good. Whatever comes of the signature, it is gone. */
+/** Uses up a challenge in one statement, so that of concurrent uses one wins, whatever the signature. */
 export async function gastarReto(ctx: Context, reto: string, { para, idUsuario, de }: DeReto): Promise<boolean> {
   const este = { huella: huellaDe(reto), id_usuario: idUsuario, para, de: huellaDe(de) }
   return (await ctx.db('retos_de_llave').where(este).where('vence', '>', ctx.now.toISOString()).delete()) === 1
@@ -223,13 +223,13 @@ export async function gastarReto(ctx: Context, reto: string, { para, idUsuario, 
 export const olvidarRetos = (ctx: Context) =>
   ctx.db('retos_de_llave').where('vence', '<=', ctx.now.toISOString()).delete()
 
-/** `copiada`: its count did not go up, so that a copy of it may be about. It is refused, and its person is told. */
+/** `copiada`: the counter did not grow, so a clone may exist. Refused, and the person is told. */
 type Firmado = 'vale' | 'no vale' | 'copiada'
 
 export const LLAVE_COPIADA =
   'Esa llave pudo haber sido copiada y no se acepta: use otro segundo factor y quítela en Mi cuenta.'
 
-/** Whether a key of this person signed a challenge that was made for this. Each challenge is good once, whatever comes of it. */
+/** Checks a person's signature over a challenge for this purpose. A challenge works once. */
 export async function gastarFirma(ctx: Context, deReto: DeReto, firma: FirmaDeLlave): Promise<Firmado> {
   const challenge = await retoDicho(firma.clientDataJSON)
   if (!(await gastarReto(ctx, challenge, deReto))) return 'no vale'

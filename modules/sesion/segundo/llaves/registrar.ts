@@ -37,7 +37,7 @@ import {
   type Llave,
 } from './comprobar.ts'
 
-/** Leaves in the trail, and tells the person by mail, that a key came or went. */
+/** Audits and mails the addition or removal of a key. */
 async function auditarLlave(
   ctx: Context,
   idUsuario: number,
@@ -81,7 +81,7 @@ export async function empezarLlave(ctx: Context, password: string): Promise<Leid
   return paraRegistrar(ctx, user, aqui)
 }
 
-/** Keeps a key that a browser registered. @returns the recovery codes with the first factor of any kind @throws Problem 409, 422, 429 */
+/** Stores a registered key. @returns recovery codes with the first factor of any kind @throws Problem 409, 422, 429 */
 export async function registrarLlave(
   ctx: Context,
   dado: string,
@@ -129,7 +129,7 @@ export async function pedirFirma(ctx: Context): Promise<Leida<typeof opcionesDeF
   return paraFirmar({ ...aqui, reto: await nuevoReto(ctx, reto('prueba', user)) })
 }
 
-/** Takes one of one's own keys. @throws Problem 404; 409 for the last factor where the role demands one; 422, 429 */
+/** Removes an own key. @throws Problem 404; 409 for the last factor of a role that demands one; 422, 429 */
 export async function quitarLlave(
   ctx: Context,
   id: number,

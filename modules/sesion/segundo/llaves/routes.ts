@@ -8,7 +8,7 @@ import { mensaje } from '../../../../schemas/json/vocabulario.ts'
 import { beforeAll, idParams, perMinute, route, personal } from '../../../kernel/index.ts'
 import { empezarLlave, pedirFirma, quitarLlave, registrarLlave } from './registrar.ts'
 
-/** The rule of security keys: nobody's but whose they are. An administrator takes all of a person's at once, and sees none. */
+/** Keys are only their owner's; an administrator removes all of a person's at once, without seeing them. */
 const deLlave = personal({
   entity: 'Llaves de seguridad',
   says: 'Solo la persona que la registró. Un administrador quita todas las de otra desde Usuarios.',
