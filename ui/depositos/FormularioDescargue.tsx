@@ -3,17 +3,15 @@ import { RUBROS, type Rubro } from '../../modules/depositos/domain.ts'
 import { BOLETA_INICIAL, MAXIMO_OBSERVACIONES } from '../../schemas/facturacion/deposito.ts'
 import { SIN_VALORES, type Valores, sumaDe } from './deposito.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatPesos, pesosEnLetras } from '../../schemas/es-co/index.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { api, erroresDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useFormulario } from '../kit/forms/use-formulario.ts'
+import { api } from '../kit/http/api.ts'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { refrescar } from '../kit/http/use-api.ts'
-import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import { faltasDePago, methodData, type ValorPago } from '../pagos/domain.ts'
 import { MetodoPago } from '../pagos/index.ts'
 import { faltasDelPago } from './formulario.ts'
@@ -41,45 +39,36 @@ export const DESTINO: Readonly<Record<Rubro, string>> = {
 
 /** Confirms first: money leaves the office. */
 export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
-  const [valores, setValores] = useState<Valores>(() => valoresIniciales(d))
-  const [pago, setPago] = useState<ValorPago>({ method: METODO.efectivo, detalle: null })
-  const [observaciones, setObservaciones] = useState('')
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
-  const [enviando, setEnviando] = useState(false)
-  const total = sumaDe(valores)
-  const tocar = () => {
-    setErrores({})
-    setProblema(null)
-  }
-
-  const enviar = async () => {
-    const faltas: Record<string, string> = Object.fromEntries(
-      Object.entries(faltasDePago(pago, total)).map(([campo, texto]) => [
-        campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,
-        texto,
-      ]),
-    )
-    for (const rubro of rubrosDe(d))
-      if ((valores[rubro] ?? 0) > d[rubro]) faltas[rubro] = `El valor maximo es ${formatPesos(d[rubro])}`
-    const [primero = 'boleta'] = rubrosDe(d)
-    if (total === 0) faltas[primero] = 'Escriba al menos un valor.'
-    setErrores(faltas)
-    if (Object.keys(faltas).length > 0) return enfocarFalta('.dep-form')
-    const partes = rubrosDe(d)
-      .filter((rubro) => (valores[rubro] ?? 0) > 0)
-      .map((rubro) => `${DESTINO[rubro]} ${formatPesos(valores[rubro] ?? 0)}`)
-    if (
-      !(await confirmar(
-        `Se descargan ${formatPesos(total)} del depósito No. ${d.numero_deposito} de ${d.otorgante}: ${partes.join(', ')}.`,
+  const form = useFormulario({
+    inicial: {
+      valores: valoresIniciales(d),
+      pago: { method: METODO.efectivo, detalle: null } as ValorPago, // the method is changed later
+      observaciones: '',
+    },
+    revisar: ({ valores, pago }) => {
+      const faltas: Record<string, string> = Object.fromEntries(
+        Object.entries(faltasDePago(pago, sumaDe(valores))).map(([campo, texto]) => [
+          campo === 'method' ? 'metodo_pago' : `method_data.${campo}`,
+          texto,
+        ]),
+      )
+      for (const rubro of rubrosDe(d))
+        if ((valores[rubro] ?? 0) > d[rubro]) faltas[rubro] = `El valor maximo es ${formatPesos(d[rubro])}`
+      const [primero = 'boleta'] = rubrosDe(d)
+      if (sumaDe(valores) === 0) faltas[primero] = 'Escriba al menos un valor.'
+      return faltas
+    },
+    confirmar: ({ valores }) => {
+      const partes = rubrosDe(d)
+        .filter((rubro) => (valores[rubro] ?? 0) > 0)
+        .map((rubro) => `${DESTINO[rubro]} ${formatPesos(valores[rubro] ?? 0)}`)
+      return confirmar(
+        `Se descargan ${formatPesos(sumaDe(valores))} del depósito No. ${d.numero_deposito} de ${d.otorgante}: ${partes.join(', ')}.`,
         { title: 'Descargar depósito', yes: 'Descargar' },
-      ))
-    )
-      return
-    setEnviando(true)
-    const notice = aviso.cargando('Guardando...')
-    try {
-      await api.post(
+      )
+    },
+    enviar: ({ valores, pago, observaciones }) =>
+      api.post(
         '/descargues',
         {
           id_deposito: d.id,
@@ -90,16 +79,23 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
           observaciones,
         },
         { borrador: `/descargues#${d.id}` },
-      )
-      notice.exito('Datos enviados correctamente')
+      ),
+    visibles: [],
+    donde: '.dep-form',
+    cargando: 'Guardando...',
+    exito: 'Datos enviados correctamente',
+    fallo: 'Ha ocurrido un error',
+    alHacer: () => {
       void refrescar('/depositos')
       onHecho()
-    } catch (problem) {
-      notice.error('Ha ocurrido un error')
-      setErrores(erroresDe(problem))
-      setProblema(problem)
-      setEnviando(false)
-    }
+    },
+  })
+  const { datos, errores, problema, ocupado: enviando, enviar } = form
+  const { valores, pago, observaciones } = datos
+  const total = sumaDe(valores)
+  const tocar = (cambio: Partial<typeof datos>) => {
+    form.cambiar(cambio)
+    form.setErrores({})
   }
   useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: !enviando })
 
@@ -124,10 +120,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
                 tope={d[rubro]}
                 disabled={d[rubro] === 0}
                 error={errores[rubro]}
-                onChange={(valor) => {
-                  setValores({ ...valores, [rubro]: valor })
-                  tocar()
-                }}
+                onChange={(valor) => tocar({ valores: { ...valores, [rubro]: valor } })}
               />
             </div>
           ))}
@@ -153,10 +146,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
             persona={d.id_personas}
             radicacion={d.id_radicacion}
             errores={faltasDelPago(errores)}
-            onChange={(next) => {
-              setPago(next)
-              tocar()
-            }}
+            onChange={(next) => tocar({ pago: next })}
           />
         </div>
         <p className="muted mt-2 text-13">Lo de gastos notariales queda en la notaría: no sale de la caja.</p>
@@ -166,10 +156,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
         maxLength={MAXIMO_OBSERVACIONES}
         value={observaciones}
         error={errores['observaciones']}
-        onChange={(next) => {
-          setObservaciones(next)
-          tocar()
-        }}
+        onChange={(next) => tocar({ observaciones: next })}
       />
       {problema ? <ErrorEnSitio error={problema} /> : null}
       <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { api, erroresDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { api } from '../kit/http/api.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { enfocar, enfocarFalta } from '../kit/keyboard/foco.ts'
@@ -26,17 +26,15 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
       ? cuandoBorrador(borradorDe, deOtroEquipo)
       : null,
   )
-  const [delServidor, setDelServidor] = useState<Record<string, string>>({})
-  const [problema, setProblema] = useState<unknown>(null)
+  const envio = useEnvio()
   const [mostrar, setMostrar] = useState(false)
-  const [enviando, setEnviando] = useState(false)
   const [hecho, setHecho] = useState<Deposito | null>(null)
   const campos = useAdicionales('depositos', 'depositos')
   const faltas = useMemo(() => ({ ...faltasDe(form), ...porLlenar(campos, form.extra, nuevo) }), [form, campos, nuevo])
 
   const cambiar = (cambio: Partial<Formulario>) => {
     setForm((antes) => ({ ...antes, ...cambio }))
-    setDelServidor({})
+    envio.olvidar()
   }
   /** From the current state: a file arrives after its upload. */
   const cambiarExtra = (name: string, value: unknown) => {
@@ -52,44 +50,43 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
     setForm(vacio())
     setRescatado(null)
     setMostrar(false)
-    setDelServidor({})
-    setProblema(null)
+    envio.olvidar()
     setHecho(null)
     enfocar('dep-tipo-deposito')
   }
   const enviar = async () => {
     setMostrar(true)
-    setProblema(null)
-    if (Object.keys(faltas).length > 0) return enfocarFalta('.dep-form')
-    setEnviando(true)
-    const notice = aviso.cargando('Guardando...')
-    try {
-      const row = guardado
-        ? await api.put<Deposito>(`/depositos/${guardado.id}`, cuerpoDe(form, guardado.version))
-        : await api.post<Deposito>('/depositos', cuerpoDe(form))
-      notice.exito('Datos enviados correctamente')
-      descartar()
-      setHecho(row)
-      enfocar('dep-recibo')
-      void refrescar('/depositos')
-    } catch (problem) {
-      notice.error('Ha ocurrido un error')
-      setDelServidor(erroresDe(problem))
-      setProblema(problem)
-      enfocarFalta('.dep-form')
-    } finally {
-      setEnviando(false)
-    }
+    envio.olvidar()
+    const enviado =
+      Object.keys(faltas).length === 0 &&
+      (await envio.enviar(
+        () =>
+          guardado
+            ? api.put<Deposito>(`/depositos/${guardado.id}`, cuerpoDe(form, guardado.version))
+            : api.post<Deposito>('/depositos', cuerpoDe(form)),
+        {
+          cargando: 'Guardando...',
+          exito: 'Datos enviados correctamente',
+          fallo: 'Ha ocurrido un error',
+          alHacer: (row) => {
+            descartar()
+            setHecho(row)
+            enfocar('dep-recibo')
+            void refrescar('/depositos')
+          },
+        },
+      ))
+    if (!enviado) enfocarFalta('.dep-form')
   }
   return {
     form,
     campos,
     cambiar,
     cambiarExtra,
-    errores: mostrar ? { ...faltas, ...delServidor } : delServidor,
-    problema,
+    errores: mostrar ? { ...faltas, ...envio.errores } : envio.errores,
+    problema: envio.problema,
     enviar,
-    enviando,
+    enviando: envio.ocupado,
     hecho,
     empezar,
     rescatado,

@@ -23,7 +23,7 @@ export const ESTADOS = [
   { value: 'ELIMINADA', label: 'Eliminada' },
 ]
 
-/** Payroll amounts carry centavos now and then: they are written only where there are some. */
+/** Payroll amounts may have centavos; hidden if zero. */
 export const pesos = (valor: number): string => (Number.isInteger(valor) ? formatAmount(valor) : formatDecimal(valor))
 
 const CUNE = {
@@ -33,7 +33,6 @@ const CUNE = {
 }
 const FIRMA = { valida: 'Firma íntegra', sin_firma: 'Sin firma', alterada: 'Firma alterada' }
 
-/** One payroll document: who, when, what it pays and takes off, and what adjusts it. */
 export const DetalleNomina = ({
   id,
   onOtra,
@@ -88,9 +87,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         <button
           className="p-0 border-0 bg-none bg-transparent text-accent font-semibold cursor-pointer"
           type="button"
-          onClick={() => {
-            onOtra(nomina.predecesor?.id ?? 0)
-          }}
+          onClick={() => onOtra(nomina.predecesor?.id ?? 0)}
         >
           {nomina.predecesor.numero}
         </button>
@@ -102,9 +99,7 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         <button
           className="p-0 border-0 bg-none bg-transparent text-accent font-semibold cursor-pointer"
           type="button"
-          onClick={() => {
-            onOtra(ajuste.id)
-          }}
+          onClick={() => onOtra(ajuste.id)}
         >
           {ajuste.numero}
         </button>{' '}

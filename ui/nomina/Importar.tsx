@@ -4,20 +4,20 @@ import { useRef, useState } from 'react'
 import { plural } from '../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import type { Resultado } from './DetalleNomina.tsx'
 
 const ETIQUETA = { importada: 'Importada', repetida: 'Repetida', rechazada: 'Rechazada' } as const
 
-/** Choosing payroll files, and what became of each document in them. */
+/** Imports payroll files, with a result by document. */
 export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImportado: () => void }) => {
   const [resultados, setResultados] = useState<Resultado[] | null>(null)
-  const [trabajando, setTrabajando] = useState(false)
-  const [error, setError] = useState('')
+  const { ocupado, problema, enviar: mandar } = useEnvio()
   const otraVez = useRef<() => void>(null)
   const enviar = async (archivos: File[]) => {
     if (!archivos.length) return
-    otraVez.current?.() // the same files, mended, may be chosen again
-    // an empty one is no reason to keep the others out
+    otraVez.current?.() // allows choosing the same files again
+    // empty files do not block the others
     const vacios = archivos
       .filter(({ size }) => size === 0)
       .map(({ name }): Resultado => ({
@@ -29,19 +29,17 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
       }))
     const cuerpo = new FormData()
     for (const archivo of archivos) if (archivo.size > 0) cuerpo.append('archivos', archivo)
-    setTrabajando(true)
-    setError('')
-    try {
-      const { resultados: leidos } =
-        vacios.length === archivos.length
-          ? { resultados: [] }
-          : await api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo)
-      setResultados([...leidos, ...vacios])
-      onImportado()
-    } catch (problem) {
-      setError(mensajeDe(problem))
-    }
-    setTrabajando(false)
+    const vacia = { resultados: [] }
+    await mandar(
+      async () =>
+        vacios.length === archivos.length ? vacia : api.post<{ resultados: Resultado[] }>('/Nomina', cuerpo),
+      {
+        alHacer: ({ resultados: leidos }) => {
+          setResultados([...leidos, ...vacios])
+          onImportado()
+        },
+      },
+    )
   }
   const cuantos = (clase: Resultado['resultado']) =>
     (resultados ?? []).filter(({ resultado }) => resultado === clase).length
@@ -69,12 +67,10 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
             multiple
             resetRef={otraVez}
             accept=".xml,.zip,application/xml,text/xml,application/zip"
-            onChange={(archivos) => {
-              void enviar(archivos)
-            }}
+            onChange={(archivos) => void enviar(archivos)}
           >
             {(boton) => (
-              <Button {...boton} data-autofocus loading={trabajando} leftSection={<IconUpload size={16} aria-hidden />}>
+              <Button {...boton} data-autofocus loading={ocupado} leftSection={<IconUpload size={16} aria-hidden />}>
                 {resultados ? 'Importar más' : 'Elegir archivos'}
               </Button>
             )}
@@ -86,9 +82,9 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
         Documentos NominaIndividual y notas de ajuste, uno o varios XML, o un ZIP con todos. Se revisan la firma, los
         totales y el CUNE; lo que ya estaba no se repite.
       </p>
-      {error ? (
+      {problema ? (
         <p role="alert" className="text-danger">
-          {error}
+          {mensajeDe(problema)}
         </p>
       ) : null}
       <div role="status">

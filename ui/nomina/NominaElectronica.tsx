@@ -130,12 +130,7 @@ const NominaElectronica = () => {
       migas={[{ label: 'Facturacion' }]}
       actions={
         importa ? (
-          <Button
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => {
-              setImportando(true)
-            }}
-          >
+          <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImportando(true)}>
             Importar XML
           </Button>
         ) : null
@@ -157,14 +152,7 @@ const NominaElectronica = () => {
         vacio={<p>Todavía no hay documentos de nómina. Importe los XML que entregó su proveedor, sueltos o en ZIP.</p>}
       />
       {importando ? (
-        <Importar
-          onClose={() => {
-            setImportando(false)
-          }}
-          onImportado={() => {
-            void refrescar('/Nomina')
-          }}
-        />
+        <Importar onClose={() => setImportando(false)} onImportado={() => void refrescar('/Nomina')} />
       ) : null}
     </Pagina>
   )

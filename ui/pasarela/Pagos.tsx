@@ -152,9 +152,9 @@ const Pagos = () => {
         {(data) => (
           <Tabs
             value={parte}
-            onChange={(cual) => {
+            onChange={(cual) =>
               navigate(cual === 'prueba' || cual === null ? '/admin/pagos' : `/admin/pagos?ver=${cual}`)
-            }}
+            }
             keepMounted={false}
             classNames={{ list: 'pasarela-partes', panel: 'pasarela-parte' }}
           >

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import type { AbonoLeido, AbonoPropuesto } from '../../../schemas/respuestas/cartera/abono.ts'
 import { ApiError, api, erroresDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { cuandoBorrador, useBorrador } from '../../kit/drafts/use-borrador.ts'
 import { enfocar, enfocarFalta } from '../../kit/keyboard/foco.ts'
@@ -37,8 +37,8 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
   const [delServidor, setDelServidor] = useState<Record<string, string>>({})
   const [problema, setProblema] = useState<unknown>(null)
   const [mostrar, setMostrar] = useState(false)
-  const [enviando, setEnviando] = useState(false)
   const [hecho, setHecho] = useState<AbonoLeido | null>(null)
+  const { ocupado: enviando, enviar: mandar } = useEnvio()
   /** Body of an unanswered request: a retry sends the same, even if the debt has changed. */
   const envio = useRef<(ReturnType<typeof cuerpoDe> & { fecha_anterior?: true }) | null>(null)
   const escrito = useRef(false)
@@ -70,8 +70,6 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     setProblema(null)
     if (!reparto || enviando) return
     if (!envio.current && Object.keys(faltas).length) return enfocarFalta('.abono')
-    setEnviando(true)
-    const notice = aviso.cargando('Guardando...')
     // same body while the form is unchanged, so that a retry after a lost reply is not a second payment
     const cuerpo = (envio.current ??= cuerpoDe(form, id_clientes, reparto))
     const recibir = (dicho: object) => api.post<AbonoLeido>('/abonos', dicho, { borrador: `/abonos#${id_clientes}` })
@@ -85,25 +83,27 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
       if (!si) throw problem
       return recibir((envio.current = { ...cuerpo, fecha_anterior: true }))
     }
-    try {
-      const abono = await recibir(cuerpo).catch(confirmando)
-      notice.exito(`Se recibió el abono No. ${abono.numero}`)
-      descartar()
-      setHecho(abono)
-      enfocar('abono-recibo')
-      alCambiarCartera()
-    } catch (problem) {
-      notice.error('Ha ocurrido un error')
+    const rechazado = (problem: unknown): never => {
       const porCampo = erroresDe(problem)
       setDelServidor(faltasDelServidor(porCampo, reparto))
       if (Object.keys(porCampo).length) envio.current = null
       else setProblema(problem)
       // refused: another payment may have changed the debt
       if (problem instanceof ApiError && problem.status >= 400 && problem.status < 500) void mutate()
-      enfocarFalta('.abono')
-    } finally {
-      setEnviando(false)
+      throw problem
     }
+    const recibido = await mandar(() => recibir(cuerpo).catch(confirmando).catch(rechazado), {
+      cargando: 'Guardando...',
+      exito: ({ numero }) => `Se recibió el abono No. ${numero}`,
+      fallo: 'Ha ocurrido un error',
+      alHacer: (abono) => {
+        descartar()
+        setHecho(abono)
+        enfocar('abono-recibo')
+        alCambiarCartera()
+      },
+    })
+    if (!recibido) enfocarFalta('.abono')
   }
   return {
     datos: data,

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { api, download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { useEnvio, type Como } from '../../kit/forms/use-envio.ts'
 import { recoger } from '../../kit/keyboard/foco.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { CorreoFactura } from './CorreoFactura.tsx'
@@ -20,58 +21,45 @@ import { desenlaceDe, sePuedeEnviar, type Detalle } from './factura.ts'
 import { Nota } from './Nota.tsx'
 
 export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
-  const [trabajando, setTrabajando] = useState<'enviar' | 'consultar' | 'eventos' | 'produccion' | null>(null)
+  const [cual, setCual] = useState<'enviar' | 'consultar' | 'eventos' | 'produccion' | null>(null)
+  const { ocupado, enviar } = useEnvio()
+  const trabajando = ocupado ? cual : null
   const [abierto, setAbierto] = useState<'correo' | 'nota' | 'papel' | null>(null)
   const envia = puedeVista('facturacion', 'crear')
   const path = `/facturacion/${String(factura.id)}`
-  const pedir = async (accion: 'enviar' | 'consultar', cargando: string) => {
-    setTrabajando(accion)
-    const obra = aviso.cargando(cargando)
-    try {
-      const { bien, mensaje } = desenlaceDe(await api.post<Detalle>(`${path}/${accion}`))
-      if (bien) obra.exito(mensaje)
-      else {
-        obra.cerrar()
-        aviso.info(mensaje)
-      }
-    } catch (error) {
-      obra.error(mensajeDe(error))
-    }
-    setTrabajando(null)
+  const hacer = async (accion: NonNullable<typeof cual>, como: Como<Detalle>) => {
+    if (ocupado) return
+    setCual(accion)
+    await enviar(() => api.post<Detalle>(`${path}/${accion}`), { fallo: mensajeDe, ...como })
     onCambio()
     recoger('fac-acciones')
   }
-  const eventos = async () => {
-    setTrabajando('eventos')
-    await api.post<Detalle>(`${path}/eventos`).then(
-      ({ eventos: hay }) => {
+  const pedir = (accion: 'enviar' | 'consultar', cargando: string) =>
+    hacer(accion, {
+      cargando,
+      exito: (nueva) => (desenlaceDe(nueva).bien ? desenlaceDe(nueva).mensaje : ''),
+      alHacer: (nueva) => {
+        const { bien, mensaje } = desenlaceDe(nueva)
+        if (!bien) aviso.info(mensaje)
+      },
+    })
+  const eventos = () =>
+    hacer('eventos', {
+      alHacer: ({ eventos: hay }) =>
         aviso.info(
           hay.length
             ? 'El cliente registró eventos de esta factura en la DIAN'
             : 'El cliente no ha registrado eventos de esta factura en la DIAN',
-        )
-      },
-      (error: unknown) => aviso.error(mensajeDe(error)),
-    )
-    setTrabajando(null)
-    onCambio()
-    recoger('fac-acciones')
-  }
+        ),
+    })
   const aProduccion = async () => {
     const texto =
       `La factura ${factura.numero_factura ?? ''} se envió al ambiente de pruebas y no tiene validez. Queda anulada con su ` +
       'historia, y otra igual, pagada igual, queda sin enviar para que tome un número de producción.'
     if (!(await confirmar(texto, { title: 'Pasar a producción', yes: 'Pasar a producción' }))) return
-    setTrabajando('produccion')
-    await api.post(`${path}/produccion`).then(
-      () => {
-        aviso.exito('Otra igual quedó sin enviar en la escritura: ya la puede enviar a la DIAN')
-      },
-      (error: unknown) => aviso.error(mensajeDe(error)),
-    )
-    setTrabajando(null)
-    onCambio()
-    recoger('fac-acciones')
+    await hacer('produccion', {
+      exito: 'Otra igual quedó sin enviar en la escritura: ya la puede enviar a la DIAN',
+    })
   }
   const bajar = (que: 'xml' | 'pdf') => {
     void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error)))
@@ -85,9 +73,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
         <Button
           leftSection={<IconTransferIn size={16} aria-hidden />}
           loading={trabajando === 'produccion'}
-          onClick={() => {
-            void aProduccion()
-          }}
+          onClick={() => void aProduccion()}
         >
           Pasar a producción
         </Button>
@@ -96,9 +82,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
         <Button
           leftSection={<IconSend size={16} aria-hidden />}
           loading={trabajando === 'enviar'}
-          onClick={() => {
-            void pedir('enviar', 'Enviando...')
-          }}
+          onClick={() => void pedir('enviar', 'Enviando...')}
         >
           {firmada ? 'Reenviar a la DIAN' : 'Enviar a la DIAN'}
         </Button>
@@ -108,43 +92,23 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={trabajando === 'consultar'}
-          onClick={() => {
-            void pedir('consultar', 'Consultando...')
-          }}
+          onClick={() => void pedir('consultar', 'Consultando...')}
         >
           Consultar en la DIAN
         </Button>
       ) : null}
       {firmada ? (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => {
-            bajar('pdf')
-          }}
-        >
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('pdf')}>
           PDF
         </Button>
       ) : null}
       {firmada ? (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => {
-            bajar('xml')
-          }}
-        >
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('xml')}>
           XML
         </Button>
       ) : null}
       {envia && factura.state_document_id === 1 ? (
-        <Button
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-          onClick={() => {
-            setAbierto('correo')
-          }}
-        >
+        <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAbierto('correo')}>
           Correo al cliente
         </Button>
       ) : null}
@@ -153,9 +117,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
           loading={trabajando === 'eventos'}
-          onClick={() => {
-            void eventos()
-          }}
+          onClick={() => void eventos()}
         >
           Eventos en la DIAN
         </Button>
@@ -168,9 +130,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
         <Button
           variant="default"
           leftSection={<IconReceiptRefund size={16} aria-hidden />}
-          onClick={() => {
-            setAbierto('nota')
-          }}
+          onClick={() => setAbierto('nota')}
         >
           Nota crédito o débito
         </Button>
@@ -180,9 +140,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
           variant="default"
           leftSection={<IconSend size={16} aria-hidden />}
           loading={trabajando === 'enviar'}
-          onClick={() => {
-            void pedir('enviar', 'Enviando...')
-          }}
+          onClick={() => void pedir('enviar', 'Enviando...')}
         >
           Reenviar la nota
         </Button>
@@ -191,9 +149,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
         <Button
           variant="default"
           leftSection={<IconFileText size={16} aria-hidden />}
-          onClick={() => {
-            setAbierto('papel')
-          }}
+          onClick={() => setAbierto('papel')}
         >
           Se entregó en papel
         </Button>
@@ -201,9 +157,7 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
       {abierto === 'papel' ? (
         <EnPapel
           factura={factura}
-          onClose={() => {
-            setAbierto(null)
-          }}
+          onClose={() => setAbierto(null)}
           onGuardado={() => {
             setAbierto(null)
             onCambio()
@@ -211,23 +165,9 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
         />
       ) : null}
       {abierto === 'correo' ? (
-        <CorreoFactura
-          factura={factura}
-          onClose={() => {
-            setAbierto(null)
-          }}
-          onCambio={onCambio}
-        />
+        <CorreoFactura factura={factura} onClose={() => setAbierto(null)} onCambio={onCambio} />
       ) : null}
-      {abierto === 'nota' ? (
-        <Nota
-          factura={factura}
-          onClose={() => {
-            setAbierto(null)
-          }}
-          onCambio={onCambio}
-        />
-      ) : null}
+      {abierto === 'nota' ? <Nota factura={factura} onClose={() => setAbierto(null)} onCambio={onCambio} /> : null}
     </div>
   )
 }

@@ -32,17 +32,9 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
           description="Con IVA."
           value={valor}
           error={faltas['valor']}
-          onChange={(nuevo) => {
-            onCambio({ valor: nuevo })
-          }}
+          onChange={(nuevo) => onCambio({ valor: nuevo })}
         />
-        <Iva
-          valor={iva}
-          error={faltas['iva']}
-          onCambio={(nuevo) => {
-            onCambio({ iva: nuevo })
-          }}
-        />
+        <Iva valor={iva} error={faltas['iva']} onCambio={(nuevo) => onCambio({ iva: nuevo })} />
       </div>
     )
   return (
@@ -65,31 +57,23 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
                 value={cargo.detalle}
                 maxLength={300}
                 error={faltas[`lineas.${String(i)}.detalle`]}
-                onChange={(detalle) => {
-                  cambiar({ detalle })
-                }}
+                onChange={(detalle) => cambiar({ detalle })}
               />
               <MoneyInput
                 label="Valor, con IVA"
                 value={cargo.valor}
                 error={faltas[`lineas.${String(i)}.valor`]}
-                onChange={(nuevo) => {
-                  cambiar({ valor: nuevo })
-                }}
+                onChange={(nuevo) => cambiar({ valor: nuevo })}
               />
               <Iva
                 valor={cargo.iva}
                 error={faltas[`lineas.${String(i)}.iva`]}
-                onCambio={(nuevo) => {
-                  cambiar({ iva: nuevo })
-                }}
+                onCambio={(nuevo) => cambiar({ iva: nuevo })}
               />
               {cargos.length > 1 ? (
                 <CloseButton
                   aria-label={`Quitar la línea ${cual}`}
-                  onClick={() => {
-                    onCambio({ cargos: cargos.filter((_, j) => i !== j) })
-                  }}
+                  onClick={() => onCambio({ cargos: cargos.filter((_, j) => i !== j) })}
                 />
               ) : null}
             </li>
@@ -101,9 +85,7 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => {
-            onCambio({ cargos: [...cargos, SIN_CARGO] })
-          }}
+          onClick={() => onCambio({ cargos: [...cargos, SIN_CARGO] })}
         >
           Otra línea
         </Button>
@@ -126,9 +108,7 @@ const Iva = ({
     data={IVAS}
     value={valor}
     error={error}
-    onChange={(event) => {
-      onCambio(event.currentTarget.value)
-    }}
+    onChange={(event) => onCambio(event.currentTarget.value)}
   />
 )
 
@@ -167,9 +147,7 @@ export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }:
         value={escrito.valor}
         error={faltas['valor']}
         description="Con IVA. Se reparte entre los servicios de la notaría, según lo que queda de cada uno."
-        onChange={(valor) => {
-          onCambio({ valor })
-        }}
+        onChange={(valor) => onCambio({ valor })}
       />
     ) : (
       <table className="fac-nota-lineas w-full border-collapse [&_th]:font-normal [&_th]:text-left [&_th]:wrap-anywhere [&_input]:text-right">
@@ -194,9 +172,7 @@ export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }:
                   disabled={queda === 0 || (terceros && escrito.concepto !== '1')}
                   value={escrito.porLinea[linea] ?? null}
                   error={faltas[`lineas.${String(linea)}`]}
-                  onChange={(valor) => {
-                    onCambio({ porLinea: { ...escrito.porLinea, [linea]: valor } })
-                  }}
+                  onChange={(valor) => onCambio({ porLinea: { ...escrito.porLinea, [linea]: valor } })}
                 />
               </td>
             </tr>

@@ -53,9 +53,7 @@ export const EnPapel = ({
             maxLength={4}
             error={errores['prefijo']}
             data-autofocus
-            onChange={(prefijo) => {
-              cambiar({ prefijo: prefijo.toUpperCase() })
-            }}
+            onChange={(prefijo) => cambiar({ prefijo: prefijo.toUpperCase() })}
           />
         </div>
         <div className="c6">
@@ -70,9 +68,7 @@ export const EnPapel = ({
             required
             value={datos.hora}
             error={errores['hora']}
-            onChange={(hora) => {
-              cambiar({ hora })
-            }}
+            onChange={(hora) => cambiar({ hora })}
           />
         </div>
       </div>

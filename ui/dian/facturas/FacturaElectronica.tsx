@@ -166,9 +166,7 @@ const FacturaElectronica = () => {
           lote={lote}
           sinNoticias={sinNoticias}
           onCerrar={cerrarLote}
-          onReintentar={(ids) => {
-            void enviarLote(ids)
-          }}
+          onReintentar={(ids) => void enviarLote(ids)}
           onAbrir={ver}
         />
       ) : null}
@@ -179,9 +177,7 @@ const FacturaElectronica = () => {
             type="button"
             className="lista-preset"
             aria-pressed={vista === id}
-            onClick={() => {
-              cambiarVista(vista === id ? '' : id)
-            }}
+            onClick={() => cambiarVista(vista === id ? '' : id)}
           >
             {label}
           </button>
@@ -219,9 +215,7 @@ const FacturaElectronica = () => {
                     size="xs"
                     disabled={listas.length === 0}
                     loading={enviando}
-                    onClick={() => {
-                      void enviarLote(listas.map(({ id }) => id)).then(limpiar)
-                    }}
+                    onClick={() => void enviarLote(listas.map(({ id }) => id)).then(limpiar)}
                   >
                     {listas.length === 0 ? 'Ya están enviadas' : `Enviar ${String(listas.length)} a la DIAN`}
                   </Button>

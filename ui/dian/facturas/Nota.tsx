@@ -91,9 +91,7 @@ export const Nota = ({
       onClose={onClose}
       title={`${nombre} de la factura ${factura.numero_factura ?? ''}`}
       largo
-      onSubmit={() => {
-        void emitir()
-      }}
+      onSubmit={() => void emitir()}
       no="Salir"
       si={anula ? 'Anular con nota crédito' : debito ? 'Emitir nota débito' : 'Emitir nota crédito'}
       peligro={anula}
@@ -103,9 +101,7 @@ export const Nota = ({
         <Radio.Group
           aria-label="Clase de nota"
           value={escrito.clase}
-          onChange={(clase) => {
-            poner({ clase, concepto: clase === 'nota_debito' ? '1' : ANULA })
-          }}
+          onChange={(clase) => poner({ clase, concepto: clase === 'nota_debito' ? '1' : ANULA })}
         >
           <div className="flex flex-wrap gap-x-6 gap-y-2">
             <Radio value="nota_credito" label="Nota crédito" />
@@ -126,9 +122,7 @@ export const Nota = ({
           value={escrito.concepto}
           error={faltas['concepto']}
           description={debito ? undefined : REPAROS[escrito.concepto]}
-          onChange={(event) => {
-            poner({ concepto: event.currentTarget.value })
-          }}
+          onChange={(event) => poner({ concepto: event.currentTarget.value })}
           data={Object.entries(CONCEPTOS[escrito.clase]).map(([value, nombre]) => ({
             value,
             label: `${value}. ${nombre}`,
@@ -139,9 +133,7 @@ export const Nota = ({
           <Radio.Group
             aria-label={debito ? 'Cómo se cobra' : 'Cómo se devuelve'}
             value={escrito.modo}
-            onChange={(modo) => {
-              poner({ modo })
-            }}
+            onChange={(modo) => poner({ modo })}
           >
             <div className="flex flex-wrap gap-x-6 gap-y-2">
               <Radio value="lineas" label="Por líneas" />
@@ -170,9 +162,7 @@ export const Nota = ({
           error={faltas['motivo']}
           required
           data-autofocus
-          onChange={(motivo) => {
-            poner({ motivo })
-          }}
+          onChange={(motivo) => poner({ motivo })}
         />
       </div>
     </Dialogo>

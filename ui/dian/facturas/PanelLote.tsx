@@ -68,13 +68,7 @@ export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }
         </b>
         <span className="muted">{resumen}</span>
         {falladas.length > 0 && termino ? (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              onReintentar(falladas.map(({ id }) => id))
-            }}
-          >
+          <Button size="xs" variant="default" onClick={() => onReintentar(falladas.map(({ id }) => id))}>
             Reintentar las que fallaron
           </Button>
         ) : null}
@@ -98,9 +92,7 @@ export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }
             <button
               type="button"
               className="fac-numero p-0 border-0 bg-none bg-transparent text-accent font-semibold text-left cursor-pointer encima:underline"
-              onClick={() => {
-                onAbrir(id)
-              }}
+              onClick={() => onAbrir(id)}
             >
               {numero_factura || 'Sin asignar'}
             </button>

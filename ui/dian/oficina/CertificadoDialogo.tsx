@@ -55,9 +55,7 @@ export const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => voi
           required
           autoComplete="off"
           value={datos.clave}
-          onChange={(event) => {
-            cambiar({ clave: event.currentTarget.value })
-          }}
+          onChange={(event) => cambiar({ clave: event.currentTarget.value })}
           error={errores['clave']}
         />
       </div>

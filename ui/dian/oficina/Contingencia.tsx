@@ -40,24 +40,12 @@ export const Contingencia = ({
       <header>
         <h2 id="oficina-contingencia">Contingencia</h2>
         {edita && contingencia ? (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              void terminar()
-            }}
-          >
+          <Button size="xs" variant="default" onClick={() => void terminar()}>
             Terminar
           </Button>
         ) : null}
         {edita && !contingencia ? (
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => {
-              setDeclarando(true)
-            }}
-          >
+          <Button size="xs" variant="default" onClick={() => setDeclarando(true)}>
             Declarar
           </Button>
         ) : null}
@@ -74,9 +62,7 @@ export const Contingencia = ({
       )}
       {declarando ? (
         <Declarar
-          onClose={() => {
-            setDeclarando(false)
-          }}
+          onClose={() => setDeclarando(false)}
           onGuardado={() => {
             setDeclarando(false)
             onCambio()

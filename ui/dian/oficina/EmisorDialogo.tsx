@@ -89,9 +89,7 @@ export const EmisorDialogo = ({
             label="Emite desde"
             required
             value={datos.desde}
-            onChange={(desde) => {
-              cambiar({ desde: desde ?? '' })
-            }}
+            onChange={(desde) => cambiar({ desde: desde ?? '' })}
             error={errores['desde']}
           />
         </div>
@@ -103,9 +101,7 @@ export const EmisorDialogo = ({
               { value: '2', label: 'Natural' },
               { value: '1', label: 'Jurídica' },
             ]}
-            onChange={(event) => {
-              cambiar({ organizacion: event.currentTarget.value === '1' ? '1' : '2' })
-            }}
+            onChange={(event) => cambiar({ organizacion: event.currentTarget.value === '1' ? '1' : '2' })}
           />
         </div>
         <div className="c4">
@@ -113,9 +109,7 @@ export const EmisorDialogo = ({
             label="Tributo"
             value={datos.tributo}
             data={TRIBUTOS}
-            onChange={(event) => {
-              cambiar({ tributo: event.currentTarget.value })
-            }}
+            onChange={(event) => cambiar({ tributo: event.currentTarget.value })}
           />
         </div>
         <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-4 gap-y-2 m-0 p-0 border-0">
@@ -125,9 +119,7 @@ export const EmisorDialogo = ({
               key={value}
               label={`${value} ${label}`}
               checked={datos.responsabilidades.includes(value)}
-              onChange={(event) => {
-                elegir(value, event.currentTarget.checked)
-              }}
+              onChange={(event) => elegir(value, event.currentTarget.checked)}
             />
           ))}
           {errores['responsabilidades'] ? (

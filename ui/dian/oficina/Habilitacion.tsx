@@ -76,14 +76,7 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
       <header>
         <h2 id="oficina-habilitacion">Habilitación</h2>
         {edita && pendientes.length ? (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={avance !== null}
-            onClick={() => {
-              void consultar()
-            }}
-          >
+          <Button size="xs" variant="default" disabled={avance !== null} onClick={() => void consultar()}>
             Consultar resultados
           </Button>
         ) : null}
@@ -105,9 +98,7 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
               uno={uno}
               puede={edita}
               ocupado={avance !== null}
-              onEnviar={(cuantos) => {
-                void enviar(uno.tipo, cuantos)
-              }}
+              onEnviar={(cuantos) => void enviar(uno.tipo, cuantos)}
             />
           ))}
         </ul>
@@ -175,9 +166,7 @@ const Clase = ({
               aria-label={`Cantidad: ${NOMBRES[tipo]}`}
               data={CANTIDADES}
               value={cuantos}
-              onChange={(event) => {
-                setCuantos(event.currentTarget.value)
-              }}
+              onChange={(event) => setCuantos(event.currentTarget.value)}
             />
           ) : null}
           <Button
@@ -185,9 +174,7 @@ const Clase = ({
             variant="default"
             disabled={ocupado}
             aria-label={`${ensayada ? 'Enviar al set' : 'Ensayar'}: ${NOMBRES[tipo]}`}
-            onClick={() => {
-              onEnviar(ensayada ? Number(cuantos) : 1)
-            }}
+            onClick={() => onEnviar(ensayada ? Number(cuantos) : 1)}
           >
             {ensayada ? 'Enviar al set' : 'Ensayar'}
           </Button>

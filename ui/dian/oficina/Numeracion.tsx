@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDate, formatNumber } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { esDeNotas, TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './SoftwareDialogo.tsx'
 import { RangoDialogo } from './RangoDialogo.tsx'
@@ -14,14 +15,12 @@ const nombreDe = (tipo: Rango['tipo']): string => TIPOS_RANGO.find(({ value }) =
 export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configuracion; onCambio: () => void }) => {
   const [ofrecidos, setOfrecidos] = useState<RangoOfrecido[] | null>(null)
   const [resultado, setResultado] = useState<{ bien: boolean; mensaje: string } | null>(null)
-  const [trabajando, setTrabajando] = useState('')
   const [agregando, setAgregando] = useState(false)
   const edita = puedeVista('oficina', 'modificar')
   const { rangos, software, certificado, emisores } = configuracion
   const listo = Boolean(software && certificado && emisores.length)
 
   const probar = async () => {
-    setTrabajando('probar')
     try {
       const reply = await api.post<{ mensaje: string; rangos: RangoOfrecido[] }>('/dian/probar')
       setResultado({ bien: true, mensaje: reply.mensaje })
@@ -30,20 +29,10 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
       setResultado({ bien: false, mensaje: mensajeDe(error) })
       setOfrecidos(null)
     }
-    setTrabajando('')
     onCambio()
   }
-  const traer = async ({ prefijo, resolucion }: RangoOfrecido) => {
-    setTrabajando(prefijo)
-    try {
-      await api.post('/dian/rangos', { tipo: 'factura', prefijo, resolucion, traer: true })
-      aviso.exito('Numeración guardada')
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-    }
-    setTrabajando('')
-    onCambio()
-  }
+  const traer = ({ prefijo, resolucion }: RangoOfrecido) =>
+    api.post('/dian/rangos', { tipo: 'factura', prefijo, resolucion, traer: true }).finally(onCambio)
   const conmutar = async ({ id, version }: Rango, activo: boolean) => {
     await api
       .put(`/dian/rangos/${String(id)}`, { activo, version })
@@ -64,25 +53,10 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
         <h2 id="oficina-numeracion">Numeración</h2>
         {edita ? (
           <>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={!listo}
-              loading={trabajando === 'probar'}
-              onClick={() => {
-                void probar()
-              }}
-            >
+            <BotonDeAccion size="xs" variant="default" disabled={!listo} hacer={probar}>
               Probar conexión
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              disabled={!emisores.length}
-              onClick={() => {
-                setAgregando(true)
-              }}
-            >
+            </BotonDeAccion>
+            <Button size="xs" variant="default" disabled={!emisores.length} onClick={() => setAgregando(true)}>
               Agregar numeración
             </Button>
           </>
@@ -102,15 +76,9 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
               {yaEsta(rango) ? (
                 <span className="muted">Ya está</span>
               ) : (
-                <Button
-                  size="xs"
-                  loading={trabajando === rango.prefijo}
-                  onClick={() => {
-                    void traer(rango)
-                  }}
-                >
+                <BotonDeAccion size="xs" hacer={() => traer(rango)} exito="Numeración guardada">
                   Traer
-                </Button>
+                </BotonDeAccion>
               )}
             </li>
           ))}
@@ -154,9 +122,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
                 checked={rango.activo}
                 disabled={!edita}
                 aria-label={`${nombreDe(rango.tipo)} ${rango.prefijo} activa`}
-                onChange={(event) => {
-                  void conmutar(rango, event.currentTarget.checked)
-                }}
+                onChange={(event) => void conmutar(rango, event.currentTarget.checked)}
               />
             </li>
           ))}
@@ -164,9 +130,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
       )}
       {agregando ? (
         <RangoDialogo
-          onClose={() => {
-            setAgregando(false)
-          }}
+          onClose={() => setAgregando(false)}
           onGuardado={() => {
             setAgregando(false)
             onCambio()

@@ -16,7 +16,7 @@ import { Numeracion } from './Numeracion.tsx'
 import { vence } from './vence.ts'
 import './oficina.css'
 
-/** The electronic invoicing set-up of the office (view 129): who issues, what signs, which program, which numbers. */
+/** View 129: issuer, certificate, software and numbering. */
 const Oficina = () => {
   const { data, error, mutate } = useApi<Configuracion>('/dian/configuracion')
   return (
@@ -49,7 +49,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
     cerrar()
     onCambio()
   }
-  // where a refusal of the DIAN leads
+  // target of links from DIAN errors
   const parte = new URLSearchParams(useSearch()).get('parte')
   useEffect(() => {
     if (parte) enfocar(`parte-${parte}`)
@@ -68,14 +68,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
           <b>Simulador.</b> Las facturas de esta oficina van al simulador de la DIAN: no tienen validez.
         </p>
       ) : null}
-      <Parte
-        id="emisor"
-        titulo="Emisor"
-        boton={emisor ? 'Cambiar' : 'Completar'}
-        onEditar={() => {
-          setAbierto('emisor')
-        }}
-      >
+      <Parte id="emisor" titulo="Emisor" boton={emisor ? 'Cambiar' : 'Completar'} onEditar={() => setAbierto('emisor')}>
         {emisor ? (
           <Datos
             datos={[
@@ -103,9 +96,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
         titulo="Certificado de firma"
         boton={certificado ? 'Cambiar' : 'Cargar'}
         puede={Boolean(emisor)}
-        onEditar={() => {
-          setAbierto('certificado')
-        }}
+        onEditar={() => setAbierto('certificado')}
       >
         {certificado ? (
           <>
@@ -135,9 +126,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
         id="software"
         titulo="Software"
         boton={software ? 'Cambiar' : 'Completar'}
-        onEditar={() => {
-          setAbierto('software')
-        }}
+        onEditar={() => setAbierto('software')}
       >
         {software ? (
           <Datos
@@ -206,7 +195,7 @@ const Datos = ({ datos }: { datos: [string, string][] }) => (
   </dl>
 )
 
-/** Of a certificate's issuer (RFC 2253), the name people know it by. */
+/** Common name of a certificate's issuer (RFC 2253). */
 const nombreComun = (entidad: string): string => /(?:^|,)CN=((?:\\.|[^,\\])+)/.exec(entidad)?.[1] ?? entidad
 
 export default Oficina

@@ -36,7 +36,7 @@ const VACIO: Escrito = {
 const sinVacios = (datos: object) =>
   Object.fromEntries(Object.entries(datos).filter(([, valor]) => valor !== '' && valor !== null))
 
-/** A numbering range written by hand; the usual way is to bring it from the DIAN. */
+/** Manual range; usually it comes from the DIAN. */
 export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
   const form = useFormulario({
     inicial: VACIO,
@@ -54,9 +54,7 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
       description={description}
       value={datos[campo]}
       error={errores[campo]}
-      onChange={(valor) => {
-        cambiar({ [campo]: valor })
-      }}
+      onChange={(valor) => cambiar({ [campo]: valor })}
     />
   )
   const factura = !esDeNotas(datos.tipo)
@@ -80,9 +78,7 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
           <TextoInput
             label="Prefijo"
             value={datos.prefijo}
-            onChange={(prefijo) => {
-              cambiar({ prefijo: prefijo.toUpperCase() })
-            }}
+            onChange={(prefijo) => cambiar({ prefijo: prefijo.toUpperCase() })}
             error={errores['prefijo']}
             maxLength={4}
           />
@@ -108,9 +104,7 @@ export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onG
                 label="Clave técnica"
                 autoComplete="off"
                 value={datos.clave_tecnica}
-                onChange={(event) => {
-                  cambiar({ clave_tecnica: event.currentTarget.value.trim() })
-                }}
+                onChange={(event) => cambiar({ clave_tecnica: event.currentTarget.value.trim() })}
                 error={errores['clave_tecnica']}
                 description="40 caracteres; la da la DIAN con el rango"
               />

@@ -14,7 +14,7 @@ export type {
   SoftwareLeido as Software,
 } from '../../../schemas/respuestas/facturacion/dian.ts'
 
-/** The electronic invoicing set-up as GET /dian/configuracion shows it: no secrets. */
+/** GET /dian/configuracion, without secrets. */
 export type Configuracion = ConfiguracionDian
 export type Emisor = ConfiguracionDian['emisores'][number]
 
@@ -40,10 +40,10 @@ export const TIPOS_RANGO = [
   { value: 'contingencia', label: 'Contingencia' },
 ] as const
 
-/** Notes have a consecutive of their own, without resolution. */
+/** Notes have their own numbering, without a resolution. */
 export const esDeNotas = (tipo: string): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
 
-/** Addresses of the DIAN's service (annex 1.9). */
+/** URLs of the DIAN's service (annex 1.9). */
 const SERVICIOS = {
   1: 'https://vpfe.dian.gov.co/WcfDianCustomerServices.svc',
   2: 'https://vpfe-hab.dian.gov.co/WcfDianCustomerServices.svc',
@@ -60,7 +60,7 @@ const inicialDe = (software: Software | null) => ({
 
 const esDeLaDian = (url: string): boolean => Object.values(SERVICIOS).some((una) => una === url)
 
-/** The program as it was registered with the DIAN, and where its service is. */
+/** Software registered with the DIAN, and service URL. */
 export const SoftwareDialogo = ({
   software,
   onClose,
@@ -99,9 +99,7 @@ export const SoftwareDialogo = ({
             label="PIN"
             autoComplete="off"
             value={datos.pin}
-            onChange={(event) => {
-              cambiar({ pin: event.currentTarget.value })
-            }}
+            onChange={(event) => cambiar({ pin: event.currentTarget.value })}
             error={errores['pin']}
             description={software ? 'En blanco se conserva el que hay' : 'Cinco dígitos'}
             required={!software}
@@ -116,9 +114,7 @@ export const SoftwareDialogo = ({
               { value: '1', label: 'Producción' },
             ]}
             error={errores['ambiente']}
-            onChange={(event) => {
-              delAmbiente(event.currentTarget.value === '1' ? '1' : '2')
-            }}
+            onChange={(event) => delAmbiente(event.currentTarget.value === '1' ? '1' : '2')}
           />
         </div>
         <div>

@@ -43,9 +43,7 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
               description={ayuda}
               required
               value={textos[campo] ?? ''}
-              onChange={(texto) => {
-                escribir(campo, texto)
-              }}
+              onChange={(texto) => escribir(campo, texto)}
               error={errores[campo]}
             />
           </div>
@@ -58,9 +56,7 @@ export const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
               required={!tiene_secretos}
               autoComplete="off"
               value={textos[campo] ?? ''}
-              onChange={(event) => {
-                escribir(campo, event.currentTarget.value)
-              }}
+              onChange={(event) => escribir(campo, event.currentTarget.value)}
               error={errores[campo]}
             />
           </div>

@@ -29,9 +29,7 @@ export const Proveedores = ({
           key={una.proveedor}
           cuenta={una}
           deDemostracion={configuracion.oficina_de_prueba}
-          onEditar={() => {
-            setAbierta(una.proveedor)
-          }}
+          onEditar={() => setAbierta(una.proveedor)}
           onCambio={onCambio}
         />
       ))}

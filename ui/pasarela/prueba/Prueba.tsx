@@ -95,13 +95,7 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
           </div>
         </div>
       ) : null}
-      <form
-        ref={lugar}
-        className="empty:hidden"
-        onSubmit={(event) => {
-          event.preventDefault()
-        }}
-      />
+      <form ref={lugar} className="empty:hidden" onSubmit={(event) => event.preventDefault()} />
     </>
   )
 }
