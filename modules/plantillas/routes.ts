@@ -59,6 +59,8 @@ const WORD = (required?: string): FileSpec => ({
 })
 const REQUERIDO = 'Este campo es requerido'
 
+const lectura = { whose: dePlantilla, needs: lee, params: idParams } as const
+
 export const routes = [
   route({
     method: 'GET',
@@ -70,12 +72,10 @@ export const routes = [
     handler: (ctx, { query }) => listarPlantillas(ctx, query),
   }),
   route({
+    ...lectura,
     method: 'GET',
     path: '/templates/:id',
     summary: 'Una plantilla',
-    whose: dePlantilla,
-    needs: lee,
-    params: idParams,
     reply: filaDePlantilla,
     handler: (ctx, { params }) => leerPlantillaGuardada(ctx, params.id),
   }),
@@ -141,34 +141,28 @@ export const routes = [
     },
   }),
   route({
+    ...lectura,
     method: 'GET',
     path: '/templates/:id/reporte',
     summary: 'Lo que una versión de la plantilla llena y lo que no',
-    whose: dePlantilla,
-    needs: lee,
     limit: perMinute(120),
-    params: idParams,
     query: reporteQuery,
     reply: reporteDeVersion,
     handler: (ctx, { params, query }) => reporteDe(ctx, params.id, query.numero),
   }),
   route({
+    ...lectura,
     method: 'GET',
     path: '/templates/:id/versiones',
     summary: 'Los archivos que la plantilla ha tenido',
-    whose: dePlantilla,
-    needs: lee,
-    params: idParams,
     reply: versionesDePlantilla,
     handler: (ctx, { params }) => listarVersiones(ctx, params.id),
   }),
   route({
+    ...lectura,
     method: 'GET',
     path: '/templates/:id/diferencias',
     summary: 'Las etiquetas que una versión tiene y otra no',
-    whose: dePlantilla,
-    needs: lee,
-    params: idParams,
     query: diferenciasQuery,
     reply: diferenciasDePlantilla,
     handler: (ctx, { params, query }) => diferencias(ctx, params.id, query),
@@ -182,13 +176,11 @@ export const routes = [
     handler: proyectosConPlantillas,
   }),
   route({
+    ...lectura,
     method: 'GET',
     path: '/plantillaDocumentos/:id',
     operation: 'leerPlantillaParaLlenar',
     summary: 'Una plantilla como la necesita quien la llena',
-    whose: dePlantilla,
-    needs: lee,
-    params: idParams,
     reply: documentoLeido,
     handler: (ctx, { params }) => documentoDePlantilla(ctx, params.id),
   }),

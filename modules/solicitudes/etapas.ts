@@ -6,7 +6,7 @@ import { avisarPaso, pedirAviso } from './avisos/pedir-aviso.ts'
 import { etapaDe, sinTurno } from './domain.ts'
 import { leerSolicitud } from './datos/leer-solicitud.ts'
 
-/** Writes where a request came to, by whom and why: in the transaction of what it says. */
+/** Runs in the caller's transaction. */
 export const anotarPaso = (
   ctx: Context,
   { id, etapa }: Pick<Solicitud, 'id' | 'etapa'>,
@@ -27,16 +27,16 @@ export interface PasoPedido {
   a: EstadoDeSolicitud
   motivo?: string | null | undefined
   version?: number | undefined
-  /** What is written with the step, in the same change. */
+  /** Columns written in the same update. */
   columnas?: Columns<typeof Solicitud>
-  /** Whether who asked is told by this mail; what tells them another way says no. */
+  /** False if another mail tells the applicant. */
   avisa?: boolean
 }
 
 /**
- * Takes a request to another state, and with it to its stage: the only way to either. Who takes it is known by what they proved
- * (`actorDe`). Writes the step and asks to tell who waits for it, all in the caller's transaction.
- * @throws Problem 404; 409 with the request as it is where that state does not follow, somebody was faster, or it was annulled
+ * The only way to another state or stage. The actor follows from the credentials (`actorDe`). Records the step and enqueues its notices
+ * in the caller's transaction.
+ * @throws Problem 404; 409 with the current row if the state does not follow, the version is old, or it was annulled
  */
 export async function pasarEtapa(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function pasarEtapa(
 ): Promise<Solicitud> {
   const antes = await exigirVigente(ctx, id, { lock: true })
   const actual = () => leerSolicitud(ctx, id)
-  // version check first, so that the second desk sees the first's step
+  // version first, so that the second desk sees the first one's step
   if (version !== undefined && version !== antes.version) throw versionConflict(await actual())
   const falta = sinTurno(antes.estado, a, actorDe(ctx))
   if (falta) throw new Problem(409, 'etapa', falta, undefined, { actual: await actual() })

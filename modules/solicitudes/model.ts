@@ -23,17 +23,16 @@ export class Solicitud extends BaseModel {
   declare estado: EstadoDeSolicitud
   declare estado_desde: string
   declare id_plantilla: number | null
-  /** The template in mind before one is chosen. */
   declare plantilla_pensada: number | null
   declare id_tramite: number | null
   declare respuesta_solicitud: string | null
-  /** Cost of its deed that the applicant was told. Whole pesos. */
+  /** Cost told to the applicant. Whole pesos. */
   declare costo: number | null
   declare fecha_citacion: string | null
   declare reagendamientos: number
   declare id_asignado: number | null
   declare id_radicacion: number | null
-  /** Whose session made it; null where nobody logged in. */
+  /** Null without a session. */
   declare id_usuario: number | null
   declare anulada_en: string | null
   declare motivo_anulacion: string | null
@@ -99,7 +98,7 @@ export class PedidoDeSolicitud extends BaseModel {
   declare id_solicitud: number
   declare titulo: string
   declare motivo: string
-  /** `YYYY-MM-DD` until which it is waited for. */
+  /** `YYYY-MM-DD`. */
   declare hasta: string
   declare estado: 'pendiente' | 'recibido' | 'retirado'
   declare recibido_en: string | null
@@ -115,7 +114,7 @@ export class BorradorDeSolicitud extends BaseModel {
   declare url_archivo: string
   declare bytes: number
   declare sha256: string
-  /** What it says, by paragraph; null where it could not be read. */
+  /** Text by paragraph; null if the PDF has none. */
   declare parrafos: string[] | null
   declare id_usuario: number | null
 }
@@ -143,7 +142,7 @@ export class AvisoDeSolicitud extends BaseModel {
   declare error: string | null
 }
 
-/** Which quick template may be asked for, and what is told of it before one begins. */
+/** Quick template that may be requested, with its public description. */
 export class TipoDeSolicitud extends BaseModel {
   static override tableName = 'solicitudes_tipos'
   static override booleans = ['activo']

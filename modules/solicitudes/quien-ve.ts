@@ -18,7 +18,6 @@ import { Solicitud } from './model.ts'
 
 export const SOLICITUD = 'solicitud'
 
-/** The rule of requests: who works procedures sees all; who asked, their own; the bearer of a link, that one. */
 export const deSolicitud = personal({
   entity: 'Solicitudes',
   says: 'las que hicieron ellos mismos; sin sesión, la del enlace',
@@ -32,7 +31,7 @@ export const deSolicitud = personal({
 
 export const CON_SU_ENLACE = 'con el enlace secreto de la solicitud'
 
-/** Asking, and going on with what one asked: the office, who may ask for procedures, whoever brings the link. */
+/** Staff, accounts that may ask, and bearers of a link. */
 export const pideSolicitud: Needs = passOr(
   SOLICITUD,
   CON_SU_ENLACE,
@@ -55,7 +54,7 @@ export const deTiposDeSolicitud = ofOffice(
 
 const TRABAJA = permiso('tramites', 'modificar')
 
-/** As whom somebody acts on a request, by what they proved and nothing that they say. Work that is nobody's is the office's. */
+/** Follows from the credentials, never from the body. Jobs act for the office. */
 export const actorDe = ({ user, pass }: Pick<Context, 'user' | 'pass'>): Actor => {
   if (user) return user.permisos.has(TRABAJA) ? 'oficina' : 'cliente'
   return pass?.of === SOLICITUD ? 'cliente' : 'oficina'
@@ -63,11 +62,10 @@ export const actorDe = ({ user, pass }: Pick<Context, 'user' | 'pass'>): Actor =
 
 export const CLIENTE = 'Cliente'
 
-/** By its name at the time: of staff; who asks is «Cliente», what happens by itself «Sistema». */
+/** Staff by user name, applicants as «Cliente», jobs as «Sistema». */
 export const quienEs = (ctx: Pick<Context, 'user' | 'pass'>): string =>
   actorDe(ctx) === 'cliente' ? CLIENTE : (ctx.user?.usuario ?? 'Sistema')
 
-/** What comes with requests for deeds, and the drafts of those deeds. */
 export const SOLICITUDES = carpeta('solicitudes', [
   {
     tabla: 'solicitudes_archivos',
@@ -88,7 +86,7 @@ interface Responsable {
   usuario: string
 }
 
-/** GET /solicitudes_responsables: the active users whose role works requests, by name. */
+/** Active users whose role works requests, by name. */
 export async function responsables(ctx: Context): Promise<Responsable[]> {
   const filas = await ctx
     .db('usuarios as u')
@@ -100,7 +98,7 @@ export async function responsables(ctx: Context): Promise<Responsable[]> {
   return filas.map(({ id, usuario }) => ({ id: Number(id), usuario }))
 }
 
-/** @throws Problem 422 for who does not work requests */
+/** @throws Problem 422 if the person does not work requests */
 export async function exigirAsignable(ctx: Context, id: number | null): Promise<number | null> {
   if (id !== null && !(await responsables(ctx)).some((uno) => uno.id === id)) {
     throw invalid({ id_asignado: ['Esa persona no trabaja solicitudes.'] })
@@ -108,7 +106,7 @@ export async function exigirAsignable(ctx: Context, id: number | null): Promise<
   return id
 }
 
-/** A request that who asks sees; with `lock`, as it is now, and nobody changes it meanwhile. @throws Problem 404, the same for another's */
+/** @throws Problem 404, also for requests that the user may not see */
 export async function exigirSolicitud(ctx: Context, id: number, { lock = false } = {}): Promise<Solicitud> {
   const busca = onlySeen(ctx, Solicitud.query(ctx.db), deSolicitud).findById(id)
   const solicitud = await (lock ? busca.forUpdate() : busca)
@@ -116,7 +114,7 @@ export async function exigirSolicitud(ctx: Context, id: number, { lock = false }
   return solicitud
 }
 
-/** The same, of one that still goes on. @throws Problem 404; 409 of one that was annulled */
+/** @throws Problem 404; 409 if annulled */
 export async function exigirVigente(ctx: Context, id: number, opciones: { lock?: boolean } = {}): Promise<Solicitud> {
   const solicitud = await exigirSolicitud(ctx, id, opciones)
   if (solicitud.anulada_en !== null) throw new Problem(409, 'anulada', 'La solicitud está anulada: ya no se cambia.')

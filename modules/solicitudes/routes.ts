@@ -72,8 +72,8 @@ const LIQUIDA = permiso('liquidaciones', 'ver')
 const no = (dice: string): CostoPropuesto => ({ costo: null, dice })
 
 /**
- * GET /SolicitudesTramites/:id/costo: what its deed costs by the settlement of its filing, as saved or as it would be today. A request
- * itself says neither act nor value: without a filing nothing is proposed.
+ * Total of the filing's settlement, saved or computed today. Without a filing nothing is proposed, since the request has neither act nor
+ * value.
  * @throws Problem 404
  */
 async function costoPropuesto(ctx: Context, id: number): Promise<CostoPropuesto> {
@@ -104,10 +104,8 @@ async function costoPropuesto(ctx: Context, id: number): Promise<CostoPropuesto>
 }
 
 /**
- * PUT /SolicitudesTramites/:id/radicacion: says which filing a request became, or that it is of none. Who says it sees both, and also the
- * filing that it leaves. With a version, only if nobody saved since.
- * @throws Problem 404; 409 of one that was annulled, or with the request as it is now; 422 for a filing that is not there to see or that
- * was annulled
+ * Links a request to its filing, or unlinks it. The user must see the old and the new filing.
+ * @throws Problem 404; 409 if annulled, or with the current row for an old version; 422 for an unknown or annulled filing
  */
 async function vincularRadicacion(
   ctx: Context,
@@ -135,10 +133,7 @@ async function exigirVinculable(ctx: Context, id: number | null): Promise<number
   return id
 }
 
-/**
- * PUT /SolicitudesTramites/:id/enlace: closes every link that still opens; to renew, makes another and mails it to who asked.
- * @throws Problem 404
- */
+/** Revokes all links; `renovar` makes a new one and mails it. @throws Problem 404 */
 async function cambiarEnlace(ctx: Context, id: number, accion: 'renovar' | 'revocar') {
   const { correo_electronico } = await exigirSolicitud(ctx, id, { lock: true })
   const revocados = await revocarEnlaces(ctx, id)
@@ -150,15 +145,15 @@ async function cambiarEnlace(ctx: Context, id: number, accion: 'renovar' | 'revo
 
 const PIDA = 'Puede que el enlace esté incompleto o haya vencido. Pida otro a la notaría.'
 
-/**
- * POST /solicitudes_enlace: the secret of a link buys a bearer of twenty minutes for its request's calls.
- * @throws Problem 404, the same whatever is wrong with it
- */
+/** Exchanges the secret of a link for a 20-minute bearer token. @throws Problem 404 whatever is wrong */
 async function entrarPorEnlace(ctx: Context, { id, token }: { id: string | number; token: string }) {
   const enlace = await abrirEnlace(ctx, String(id), token)
   if (!enlace) throw notFound(PIDA)
   return { ...darPase(ctx, enlace.id), id: enlace.id_solicitud }
 }
+
+const una = { whose: deSolicitud, needs: pideSolicitud, params: idParams } as const
+const deOficina = { whose: deSolicitud, needs: modificar('tramites'), params: idParams } as const
 
 const rutasDeSolicitudes = [
   route({
@@ -219,40 +214,34 @@ const rutasDeSolicitudes = [
     handler: (ctx) => esperan(ctx),
   }),
   route({
+    ...una,
     method: 'GET',
     path: '/SolicitudesTramites/:id',
     operation: 'leerSolicitud',
     summary: 'Una solicitud',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(120),
-    params: idParams,
     reply: solicitud,
     handler: (ctx, { params }) => leerSolicitud(ctx, params.id),
   }),
   route({
+    ...una,
     method: 'PUT',
     path: '/SolicitudesTramites/:id',
     operation: 'guardarSolicitud',
     summary:
       'Guardar el contacto de una solicitud; de la oficina, también validarla, asignarla, anularla o llevarla a otro estado',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(60),
-    params: idParams,
     body: solicitudCambioSchema,
     reply: solicitud,
     handler: (ctx, { params, body }) => guardarSolicitud(ctx, params.id, body),
   }),
   route({
+    ...deOficina,
     method: 'GET',
     path: '/SolicitudesTramites/:id/costo',
     operation: 'proponerCostoDeSolicitud',
     summary: 'Lo que cuesta la escritura de una solicitud, por la liquidación de su radicación',
-    whose: deSolicitud,
-    needs: modificar('tramites'),
     limit: perMinute(60),
-    params: idParams,
     reply: costoLeido,
     handler: (ctx, { params }) => costoPropuesto(ctx, params.id),
   }),
@@ -271,40 +260,34 @@ const rutasDeSolicitudes = [
     handler: (ctx, { params, body }) => vincularRadicacion(ctx, params.id, body),
   }),
   route({
+    ...deOficina,
     method: 'PUT',
     path: '/SolicitudesTramites/:id/enlace',
     operation: 'cambiarEnlaceDeSolicitud',
     summary: 'Cerrar los enlaces por los que se sigue una solicitud y, con `renovar`, enviar otro',
-    whose: deSolicitud,
-    needs: modificar('tramites'),
     limit: perMinute(20),
-    params: idParams,
     body: cambioDeEnlaceSchema,
     example: { accion: 'renovar' },
     reply: enlaceDeSolicitudLeido,
     handler: (ctx, { params, body }) => cambiarEnlace(ctx, params.id, body.accion),
   }),
   route({
+    ...una,
     method: 'GET',
     path: '/SolicitudesTramites/comentariosRevisionView/:id',
     operation: 'verComentariosDeRevision',
     summary: 'Lo que se ha dicho de la minuta de una solicitud, en orden',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(120),
-    params: idParams,
     reply: comentariosDeRevision,
     handler: (ctx, { params }) => verComentarios(ctx, params.id),
   }),
   route({
+    ...una,
     method: 'PUT',
     path: '/SolicitudesTramites/comentariosRevision/:id',
     operation: 'comentarRevision',
     summary: 'Comentar la minuta de una solicitud, o aceptarla sin comentarios',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(20),
-    params: idParams,
     body: comentarioDeRevisionSchema,
     example: { respuesta: false, usuario: 'Ana Ruiz', comentarios: 'Mi dirección es otra' },
     reply: solicitud,

@@ -37,13 +37,11 @@ const tipoLeido = ({
   que_traer,
 }: TipoDeSolicitud): Leido => ({ id_plantilla, titulo, resumen, costo, demora, quien_pide, papeles, que_traer })
 
-/** The kind of a request; null where nothing is told of its template. */
 export async function tipoDe(ctx: Context, id_plantilla: number | null): Promise<Leido | null> {
   const tipo = id_plantilla === null ? undefined : await TipoDeSolicitud.query(ctx.db).findOne({ id_plantilla })
   return tipo ? tipoLeido(tipo) : null
 }
 
-/** Offered kinds: active ones of active quick templates. */
 export const ofrecidos = (ctx: Context) =>
   TipoDeSolicitud.query(ctx.db)
     .select('solicitudes_tipos.*')
@@ -65,7 +63,7 @@ const tipoDeLaOficina = (
   version: tipo.version,
 })
 
-/** GET /solicitudes_ajustes: every kind, in the office's order, and the quick templates of which nothing is told. */
+/** All types in the office's order, and quick templates without a type. */
 async function todosLosTipos(ctx: Context) {
   const plantillas = await Plantilla.query(ctx.db).whereNull('id_proyecto').orderBy(['busqueda', 'id']).limit(5_000)
   const porId = new Map(plantillas.map((una) => [una.id, una]))
@@ -83,9 +81,8 @@ async function todosLosTipos(ctx: Context) {
 }
 
 /**
- * PUT /solicitudes_tipos/:id: what is told of a quick template, and whether it is offered; written the first time, changed afterwards.
- * @param id_plantilla the template's
- * @throws Problem 404 for what is no quick template; 409 if somebody saved since; 422 for a paper twice
+ * Creates or updates the type of a quick template.
+ * @throws Problem 404 if it is no quick template; 409 for an old version; 422 for a repeated paper
  */
 export async function guardarTipo(
   ctx: Context,

@@ -4,12 +4,27 @@ import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { cartaDe, cuerpoDe, iguales, montos, ladoCerrado, todoCerrado } from '../../ui/facturacion/trabajo/cuerpo.ts'
 import type { Lados, Pagador } from '../../ui/facturacion/trabajo/datos.ts'
 import { elementoDelCampo, primerError, revisar, ubicar } from '../../ui/facturacion/trabajo/errores.ts'
-import { desdeGuardadas, formularioInicial, reducir, tarjetaNueva, type Formulario, type Tarjeta } from '../../ui/facturacion/trabajo/formulario.tsx'
+import {
+  desdeGuardadas,
+  formularioInicial,
+  reducir,
+  tarjetaNueva,
+  type Formulario,
+  type Tarjeta,
+} from '../../ui/facturacion/trabajo/formulario.tsx'
 import { faltaParaEnviar } from '../../ui/facturacion/Dian.tsx'
 import { rebasar } from '../../ui/facturacion/trabajo/use-trabajo.ts'
 import { porcentajeDe } from '../../ui/facturacion/Pago.tsx'
 import { pagarConDepositos } from '../../ui/pagos/ofrecer.ts'
-import { conMetodo, conPersona, depositosDe, detalleGuardado, elementoDe, faltaDetallePago, methodData } from '../../ui/pagos/domain.ts'
+import {
+  conMetodo,
+  conPersona,
+  depositosDe,
+  detalleGuardado,
+  elementoDe,
+  faltaDetallePago,
+  methodData,
+} from '../../ui/pagos/domain.ts'
 
 const pagador = (id: number): Pagador => ({
   id,

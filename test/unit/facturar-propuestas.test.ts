@@ -2,7 +2,13 @@ import { expect } from 'chai'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { darATodas, paraDeshacer, seDa } from '../../ui/facturacion/trabajo/use-dar-a-todas.tsx'
 import type { Lados, Pagador } from '../../ui/facturacion/trabajo/datos.ts'
-import { formularioInicial, reducir, tarjetaNueva, type Formulario, type Tarjeta } from '../../ui/facturacion/trabajo/formulario.tsx'
+import {
+  formularioInicial,
+  reducir,
+  tarjetaNueva,
+  type Formulario,
+  type Tarjeta,
+} from '../../ui/facturacion/trabajo/formulario.tsx'
 import { proponer } from '../../ui/facturacion/trabajo/propuestas.ts'
 import { siguiente } from '../../ui/facturacion/trabajo/errores.ts'
 

@@ -6,43 +6,36 @@ import { deAgil } from '../quien-ve.ts'
 import { eliminarAgil, generarAgil, guardarAgil, leerAgil } from './agil.ts'
 
 /** One begins at POST /documentosAgiles, which requests of outsiders take too (modules/solicitudes/elegir). */
+const deUno = { whose: deAgil, needs: crear('plantillas'), params: idParams, reply: documentoAgil } as const
+
 export const rutasDeAgiles = [
   route({
+    ...deUno,
     method: 'GET',
     path: '/documentosAgiles/:id',
     operation: 'leerDocumentoAgil',
-    needs: crear('plantillas'),
-    whose: deAgil,
     summary: 'Un documento ágil: sus datos y el formulario que hacen las etiquetas de su plantilla',
-    params: idParams,
-    reply: documentoAgil,
     handler: (ctx, { params }) => leerAgil(ctx, params.id),
   }),
   route({
+    ...deUno,
     method: 'PUT',
     path: '/documentosAgiles/:id',
     operation: 'guardarDocumentoAgil',
     summary: 'Guardar los datos de un documento ágil',
-    needs: crear('plantillas'),
-    whose: deAgil,
-    params: idParams,
     body: documentoAgilCambioSchema,
-    reply: documentoAgil,
     handler: (ctx, { params, body }) => guardarAgil(ctx, params.id, body),
   }),
   route({
+    ...deUno,
     method: 'POST',
     path: '/documentosAgiles/:id/generar',
     operation: 'generarDocumentoAgil',
     summary: 'Hacer el Word de un documento ágil',
-    needs: crear('plantillas'),
-    whose: deAgil,
     limit: perMinute(60),
     idempotent: true,
     transaction: false,
-    params: idParams,
     body: generarAgilSchema,
-    reply: documentoAgil,
     handler: (ctx, { params, body, once }) => generarAgil(ctx, params.id, body.version, once),
   }),
   route({

@@ -44,6 +44,8 @@ async function eliminarMinuta(ctx: Context, id: number): Promise<void> {
 /** Who makes documents, and who works on procedures' minutas (specification 3, section 6: 87). */
 const redactar = anyOf(crear('plantillas'), modificar('tramites'))
 
+const deUna = { whose: deMinuta, needs: redactar, params: idParams } as const
+
 export const rutasDeMinutas = [
   route({
     method: 'GET',
@@ -68,13 +70,11 @@ export const rutasDeMinutas = [
     handler: (ctx, { body }) => crearMinuta(ctx, body),
   }),
   route({
+    ...deUna,
     method: 'GET',
     path: '/minutas/:id',
     operation: 'leerMinuta',
     summary: 'Una minuta: sus datos, de dónde vinieron, en qué difiere de su radicación y qué revisar antes de generar',
-    needs: redactar,
-    whose: deMinuta,
-    params: idParams,
     reply: minuta,
     handler: (ctx, { params }) => leerMinuta(ctx, params.id),
   }),
@@ -91,34 +91,28 @@ export const rutasDeMinutas = [
     handler: (ctx, { params, body }) => guardarMinuta(ctx, params.id, body),
   }),
   route({
+    ...deUna,
     method: 'DELETE',
     path: '/minutas/:id',
     summary: 'Eliminar una minuta de la que no se ha generado nada',
-    needs: redactar,
-    whose: deMinuta,
-    params: idParams,
     reply: nada,
     handler: (ctx, { params }) => eliminarMinuta(ctx, params.id),
   }),
   route({
+    ...deUna,
     method: 'GET',
     path: '/minutas/:id/importar',
     operation: 'compararMinuta',
     summary: 'En qué difiere ahora una minuta de su fuente',
-    needs: redactar,
-    whose: deMinuta,
-    params: idParams,
     reply: diferenciasDeMinuta,
     handler: (ctx, { params }) => verDiferencias(ctx, params.id),
   }),
   route({
+    ...deUna,
     method: 'PUT',
     path: '/minutas/:id/importar',
     operation: 'importarEnMinuta',
     summary: 'Traer de la fuente los datos que se aceptan',
-    needs: redactar,
-    whose: deMinuta,
-    params: idParams,
     body: minutaImportarSchema,
     reply: minuta,
     handler: (ctx, { params, body }) => importarEnMinuta(ctx, params.id, body),

@@ -73,6 +73,8 @@ const libro = {
   },
 } as const
 
+const deUno = { whose: deLote, needs: deMinutas, params: idParams } as const
+
 export const rutasDeLotes = [
   route({
     method: 'GET',
@@ -123,26 +125,22 @@ export const rutasDeLotes = [
     handler: (ctx, { body, files }) => pedirLote(ctx, files.archivo?.[0], body),
   }),
   route({
+    ...deUno,
     method: 'GET',
     path: '/lotes_minutas/:id',
     operation: 'leerLoteDeMinutas',
     summary: 'Avance de un lote de minutas, fila por fila',
-    whose: deLote,
-    needs: deMinutas,
-    params: idParams,
     query: filasDeLoteQuery,
     reply: loteDeMinutas,
     handler: (ctx, { params, query }) => verLote(ctx, params.id, query),
   }),
   route({
+    ...deUno,
     method: 'PUT',
     path: '/lotes_minutas/:id',
     operation: 'cambiarLoteDeMinutas',
     summary: 'Detiene un lote, reintenta lo que falló o prepara su ZIP otra vez',
-    whose: deLote,
-    needs: deMinutas,
     limit: perMinute(30),
-    params: idParams,
     body: cambiarLoteSchema,
     reply: nada,
     handler: (ctx, { params, body }) => cambiarLote(ctx, params.id, body),
@@ -159,13 +157,11 @@ export const rutasDeLotes = [
     handler: (ctx, { params }) => verFila(ctx, params.id, params.fila),
   }),
   route({
+    ...deUno,
     method: 'GET',
     path: '/lotes_minutas/:id/zip',
     operation: 'descargarZipDeLote',
     summary: 'Los documentos de un lote en un ZIP',
-    whose: deLote,
-    needs: deMinutas,
-    params: idParams,
     reply: archivo('application/zip'),
     handler: (ctx, { params }) => descargarZip(ctx, params.id),
   }),

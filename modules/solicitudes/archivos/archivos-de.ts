@@ -19,23 +19,18 @@ import { SOLICITUDES, actorDe, exigirSolicitud } from '../quien-ve.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import type { ArchivoDeSolicitud as ArchivoLeido } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 
-/** `once` of the input of an idempotent route. */
 export type Una = Input<undefined, undefined, undefined>['once']
 
-/** Files that one address brings from outside. A household or a shop fits many times; many phones share one address of their operator. */
+/** Uploads per outside address. Above a household or a shop; phones share their operator's address. */
 const POR_DIRECCION = { times: 60, seconds: 3600 }
-/** Bytes that an office keeps of what came from outside within a day: a hundred whole requests of photographs. */
+/** Bytes of outside uploads per day: about 100 requests of photographs. */
 const POR_DIA = 6 * 1024 ** 3
 const UN_DIA = 86_400_000
 
 const LLENO =
   'Hoy llegaron más archivos de los que la notaría recibe por su página. Inténtelo mañana o llévelos a la notaría.'
 
-/**
- * Counts what does not come from the office: anybody may begin a request, by its page or with an account that anybody may make, and nobody
- * may fill the disk with them.
- * @throws Problem 429 for an address that brings too many; 503 where the whole office was given too much today
- */
+/** Limits outside uploads, since anybody may start a request. @throws Problem 429 per address; 503 for the whole office */
 async function contarSubidas(ctx: Context, cuantas: number): Promise<void> {
   if (actorDe(ctx) === 'oficina') return
   for (let una = 0; una < cuantas; una++)
@@ -64,9 +59,9 @@ export type Conservado = Pick<
 >
 
 /**
- * Looks into what came and keeps it. Outside of a transaction: looking takes its time.
- * @param campo where what is wrong with one is told
- * @throws Problem 422 for what is not received; 429, 503 as `contarSubidas`
+ * Slow: call it outside of a transaction.
+ * @param campo field of the error
+ * @throws Problem 422 if a file is not accepted; 429, 503 as `contarSubidas`
  */
 async function conservar(ctx: Context, subidos: readonly UploadedFile[], campo: string): Promise<Conservado[]> {
   await contarSubidas(ctx, subidos.length)
@@ -89,10 +84,7 @@ async function conservar(ctx: Context, subidos: readonly UploadedFile[], campo: 
   return conservados
 }
 
-/**
- * Keeps what came, and does with it what `trabajo` does, in one transaction; what no row tells of afterwards goes again.
- * @throws as `conservar` and `trabajo`
- */
+/** Stores the uploads and runs `trabajo`; stored files without a row are deleted. @throws as `conservar` and `trabajo` */
 export async function conConservados<T>(
   ctx: Context,
   subidos: readonly UploadedFile[],
@@ -135,7 +127,6 @@ export async function quitarArchivo(ctx: Context, { id, url_archivo }: ArchivoDe
   borrarArchivo(ctx, url_archivo)
 }
 
-/** The papers that are asked for a request: those of what was chosen; none where nothing was, or the office asks for none. */
 async function papelesDe(
   ctx: Context,
   { id_plantilla }: Pick<Solicitud, 'id_plantilla'>,
@@ -144,10 +135,7 @@ async function papelesDe(
   return tipo?.papeles ?? []
 }
 
-/**
- * The papers that a file says that it holds, each once.
- * @throws Problem 422 under `cubre` for one that this request does not ask for
- */
+/** Without repetitions. @throws Problem 422 under `cubre` for a paper that is not asked for */
 export async function leerCubre(ctx: Context, solicitud: Solicitud, dicho: readonly string[]): Promise<string[]> {
   const cubre = [...new Set(dicho)]
   const pedidos = cubre.length ? new Set((await papelesDe(ctx, solicitud)).map(({ nombre }) => nombre)) : new Set()
@@ -155,7 +143,7 @@ export async function leerCubre(ctx: Context, solicitud: Solicitud, dicho: reado
   return cubre
 }
 
-/** Leaves of what files say that they hold the papers that are asked for: another deed may have been chosen since. */
+/** Drops papers of an earlier choice of deed. */
 export async function soloLosPedidos(
   ctx: Context,
   solicitud: Pick<Solicitud, 'id_plantilla'>,
@@ -184,7 +172,7 @@ export const archivoLeido = (archivo: ArchivoDeSolicitud): ArchivoLeido => {
   }
 }
 
-/** The files of a request, whoever asks: in the order in which they came, those that others replaced and those not sent yet among them. */
+/** All files in order of arrival, with replaced and unsent ones. */
 export async function archivosDe(ctx: Context, id_solicitud: number): Promise<ArchivoLeido[]> {
   const solicitud = await findRow(ctx.db, Solicitud, id_solicitud)
   const pedidos = await soloLosPedidos(ctx, solicitud ?? { id_plantilla: null })
@@ -202,10 +190,7 @@ export async function exigirArchivo(
   return archivo
 }
 
-/**
- * DELETE /SolicitudesTramites/:id/archivos/:archivo: forgets a file that was not sent.
- * @throws Problem 404; 409 for one that the office has
- */
+/** @throws Problem 404; 409 if it was sent */
 export async function quitarSinEnviar(ctx: Context, id: number, cual: number): Promise<void> {
   const solicitud = await exigirSolicitud(ctx, id, { lock: true })
   const archivo = await exigirArchivo(ctx, solicitud, cual)
@@ -213,10 +198,10 @@ export async function quitarSinEnviar(ctx: Context, id: number, cual: number): P
   await quitarArchivo(ctx, archivo)
 }
 
-/** As long as the applicant's link lasts. */
+/** Same as the life of the applicant's link. */
 const UN_MES = 30 * 86_400_000
 
-/** Forgets what was stored a month ago and never sent. Of a request that goes on, they are asked for when they are missed. */
+/** Deletes unsent uploads older than a month. */
 export async function olvidarArchivosSinEnviar(ctx: Context): Promise<void> {
   const limite = new Date(ctx.now.getTime() - UN_MES).toISOString()
   const viejos = await ArchivoDeSolicitud.query(ctx.db)
@@ -227,7 +212,7 @@ export async function olvidarArchivosSinEnviar(ctx: Context): Promise<void> {
   for (const { id } of viejos) {
     await inTransaction(ctx, async (its) => {
       const archivo = await findRow(its.db, ArchivoDeSolicitud, id, { lock: true })
-      // unless it was sent in the meantime
+      // may have been sent meanwhile
       if (archivo?.enviado_en === null) await quitarArchivo(its, archivo)
     })
   }

@@ -26,9 +26,8 @@ import { anotarArchivo, conConservados, type Conservado, type Una } from './arch
 import { modificar } from '../../roles/index.ts'
 
 /**
- * POST /SolicitudesTramites/:id/pedidos: the office asks for papers by name, at any stage before the signing. Its turn goes to who asked;
- * of papers under review the request is returned.
- * @throws Problem 404; 409 of one that is over, or that somebody changed since `version`; 422 for a day that passed
+ * Asks for papers by name, at any stage before the signing; a request under review is returned.
+ * @throws Problem 404; 409 if ended or the version is old; 422 for a past date
  */
 export async function pedirPapeles(
   ctx: Context,
@@ -54,7 +53,7 @@ export async function pedirPapeles(
   return leerSolicitud(ctx, id)
 }
 
-/** Gives the turn to who asked and tells them what is waited for. In the transaction of what is asked. @param motivo of the step */
+/** Runs in the caller's transaction. @param motivo reason of the step */
 export async function pedirDeNuevo(ctx: Context, { id }: Pick<Solicitud, 'id'>, motivo: string): Promise<void> {
   const { despues } = await contarPedidos(ctx, id)
   if (despues.estado === 'recibidos' || despues.estado === 'en_revision')
@@ -71,9 +70,8 @@ function exigirQueSeEspere(solicitud: Solicitud, { estado }: PedidoDeSolicitud):
 }
 
 /**
- * POST /SolicitudesTramites/:id/pedidos/:pedido/archivo: exactly the paper that was asked for by name, of who asked or, on their behalf, of
- * the office. With the last of them the turn is the office's again.
- * @throws Problem 404; 409 where it is not waited for; 422 for what is not received
+ * Receives a paper asked for by name, also brought by staff for the applicant. With the last one the turn is the office's.
+ * @throws Problem 404; 409 if it is not awaited; 422 if the file is not accepted
  */
 async function traerPapel(
   ctx: Context,
@@ -116,14 +114,14 @@ async function ponerPapel(its: Context, id: number, cual: number, conservado: Co
   return leerSolicitud(its, id)
 }
 
-/** A request returned only for papers asked for by name goes back into the office's hands with the last of them. */
+/** With its last paper, a request returned only for named papers goes back to the office. */
 async function alLlegarTodo(ctx: Context, { id, estado }: Solicitud): Promise<void> {
   if (estado !== 'devueltos') return
   const rechazado = await ArchivoDeSolicitud.query(ctx.db).findOne({ id_solicitud: id, estado: 'rechazado' })
   if (!rechazado) await pasarEtapa(ctx, id, { a: 'recibidos', avisa: false })
 }
 
-/** DELETE /SolicitudesTramites/:id/pedidos/:pedido: the office does not wait for it any more. @throws Problem 404; 409 for what came */
+/** @throws Problem 404; 409 if it came */
 async function retirarPedido(ctx: Context, id: number, cual: number): Promise<SolicitudLeida> {
   const solicitud = await exigirSolicitud(ctx, id, { lock: true })
   const pedido = await exigirPedido(ctx, id, cual)

@@ -35,15 +35,11 @@ import { enviarDocumentos, marcarCubre, responderArchivo, subirArchivo } from '.
 const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
   recordChange(ctx, { accion: 'descargar', tabla: ArchivoDeSolicitud.tableName, registro, antes: null, despues: null })
 
-/** Under the name that it came with, as what its content is: «cédula.png» of a PDF is saved as «cédula.pdf». */
+/** Original name with the detected extension: a PDF named «cédula.png» becomes «cédula.pdf». */
 const nombreDe = ({ nombre_original, extension }: ArchivoDeSolicitud): string =>
   `${nombre_original.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${extension}`
 
-/**
- * GET /SolicitudesTramites/:id/archivos/:archivo.
- * @param ver in the browser's own window, where it may be shown there: what nobody looked into is only saved
- * @throws Problem 404
- */
+/** @param ver inline in the browser, only for inspected files of a type that it shows @throws Problem 404 */
 async function descargarArchivo(ctx: Context, id: number, cual: number, { ver = false } = {}): Promise<Answer> {
   const archivo = await exigirArchivo(ctx, await exigirSolicitud(ctx, id), cual)
   const { tipo, sin_revisar, url_archivo } = archivo
@@ -52,10 +48,7 @@ async function descargarArchivo(ctx: Context, id: number, cual: number, { ver = 
   return file(abierto, { type: tipo, name: nombreDe(archivo), inline: ver && sin_revisar === null && seMuestra(tipo) })
 }
 
-/**
- * GET /SolicitudesTramites/:id/zip: the files in force of a request in one, as it is made.
- * @throws Problem 404 where none was sent, or one of them is not there any more
- */
+/** Streams a ZIP of the files in force. @throws Problem 404 if none was sent, or one is missing */
 async function descargarArchivos(ctx: Context, id: number): Promise<Answer> {
   await exigirSolicitud(ctx, id)
   const archivos = await ArchivoDeSolicitud.query(ctx.db)
@@ -77,7 +70,7 @@ async function descargarArchivos(ctx: Context, id: number): Promise<Answer> {
 
 const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIMO_BYTES, look: 'handler' } } }
 
-/** As forms of the specification call what comes several times, and without the brackets. */
+/** Accepted with and without the brackets of the specification's forms. */
 const documentos = {
   types: 'any',
   maxBytes: MAXIMO_BYTES,
@@ -86,18 +79,20 @@ const documentos = {
   tooMany: SOLO_TRES,
 } as const
 
+const deUno = { whose: deSolicitud, needs: pideSolicitud, params: archivoDeSolicitudParams } as const
+
+const deTodos = { whose: deSolicitud, needs: pideSolicitud, params: idParams } as const
+
 export const rutasDeArchivos = [
   route({
+    ...deTodos,
     method: 'POST',
     path: '/SolicitudesTramites/estadoTres/:id',
     operation: 'enviarDocumentosDeSolicitud',
     summary: 'Envía de uno a tres documentos de una solicitud: con la llamada, o los que ya se subieron, por sus ids',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     transaction: false,
     idempotent: true,
     limit: perMinute(10),
-    params: idParams,
     multipart: { files: { documentos, 'documentos[]': documentos } },
     body: estadoTresSchema,
     example: { ids: [1, 2] },
@@ -111,17 +106,15 @@ export const rutasDeArchivos = [
       ),
   }),
   route({
+    ...deTodos,
     method: 'POST',
     path: '/SolicitudesTramites/:id/archivos',
     operation: 'subirArchivoDeSolicitud',
     summary: 'Guarda un documento de una solicitud y responde lo que guardó: bytes y SHA-256',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     answers: 201,
     transaction: false,
     idempotent: true,
     limit: perMinute(30),
-    params: idParams,
     multipart: unArchivo,
     body: archivoDeSolicitudSchema,
     reply: archivoDeSolicitud,
@@ -129,13 +122,11 @@ export const rutasDeArchivos = [
       subirArchivo(ctx, params.id, { subido: files['archivo']?.[0], cubre, reemplaza_a: Number(reemplaza_a) }, once),
   }),
   route({
+    ...deUno,
     method: 'DELETE',
     path: '/SolicitudesTramites/:id/archivos/:archivo',
     operation: 'quitarArchivoDeSolicitud',
     summary: 'Quita un documento que aún no se ha enviado',
-    whose: deSolicitud,
-    needs: pideSolicitud,
-    params: archivoDeSolicitudParams,
     reply: nada,
     handler: (ctx, { params: { id, archivo } }) => quitarSinEnviar(ctx, id, archivo),
   }),
@@ -152,40 +143,34 @@ export const rutasDeArchivos = [
     handler: (ctx, { params: { id, archivo }, body }) => responderArchivo(ctx, id, archivo, body),
   }),
   route({
+    ...deUno,
     method: 'PUT',
     path: '/SolicitudesTramites/:id/archivos/:archivo/cubre',
     operation: 'marcarArchivoDeSolicitud',
     summary: 'Dice cuáles de los documentos que se piden trae un archivo',
-    whose: deSolicitud,
-    needs: pideSolicitud,
-    params: archivoDeSolicitudParams,
     body: cubreSchema,
     reply: archivoDeSolicitud,
     handler: (ctx, { params: { id, archivo }, body }) => marcarCubre(ctx, id, archivo, body.cubre),
   }),
   route({
+    ...deUno,
     method: 'GET',
     path: '/SolicitudesTramites/:id/archivos/:archivo',
     operation: 'descargarArchivoDeSolicitud',
     summary: 'Un documento de una solicitud; cada descarga queda en el historial',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(120),
-    params: archivoDeSolicitudParams,
     query: verAdjuntoQuery,
     reply: archivo(...Object.values(TIPO_DE)),
     handler: (ctx, { params: { id, archivo }, query }) =>
       descargarArchivo(ctx, id, archivo, { ver: query.ver === '1' }),
   }),
   route({
+    ...deTodos,
     method: 'GET',
     path: '/SolicitudesTramites/:id/zip',
     operation: 'descargarArchivosDeSolicitud',
     summary: 'Los documentos de una solicitud en un ZIP',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(30),
-    params: idParams,
     reply: archivo('application/zip'),
     handler: (ctx, { params }) => descargarArchivos(ctx, params.id),
   }),

@@ -31,10 +31,7 @@ interface ArchivoEnviado {
   reemplaza_a?: number | null | undefined
 }
 
-/**
- * The file that the office has and another comes for; null where it comes for itself, or for one that was never sent.
- * @throws Problem 404; 409 where it may not come
- */
+/** The sent file to replace; null for a first upload or one that replaces an unsent file. @throws Problem 404; 409 if none may come */
 async function destinoDe(
   ctx: Context,
   solicitud: Solicitud,
@@ -51,9 +48,8 @@ async function destinoDe(
 }
 
 /**
- * POST /SolicitudesTramites/:id/archivos: one file, looked into and kept before it is sent with its stage; what the office brings to a
- * request whose files were sent is sent with it. The same one again is the one that is there.
- * @throws Problem 404; 409 where none may come; 422 by field for what is not received, a paper that is not asked for or one too many
+ * Stores one file until its stage is sent; an office's upload after that counts as sent. The same file again is answered, not duplicated.
+ * @throws Problem 404; 409 if none may come; 422 by field for the file, an unknown paper, or one too many
  */
 export async function subirArchivo(
   ctx: Context,
@@ -114,9 +110,9 @@ interface Enviados {
 }
 
 /**
- * POST /SolicitudesTramites/estadoTres/:id: sends the files of a request, one to three (specification 3, sections 4 and 5); of what was
- * returned, those in the place of the refused. What was stored and is not named goes.
- * @throws Problem 404; 409 where nothing is waited for; 422 under `documentos` or `ids`
+ * Sends one to three files (specification 3, sections 4 and 5), or the replacements of rejected ones. Stored files that are not named are
+ * deleted.
+ * @throws Problem 404; 409 if none is awaited; 422 under `documentos` or `ids`
  */
 export async function enviarDocumentos(
   ctx: Context,
@@ -163,7 +159,7 @@ async function mandarPrimeros(
 ): Promise<void> {
   if (!elegidos.length && !conservados.length) throw invalid({ documentos: ['Adjunte al menos un documento.'] })
   const enviado_en = its.now.toISOString()
-  // of what was chosen before, papers that what is asked for now does not have
+  // drops papers of an earlier choice of deed
   const pedidos = await soloLosPedidos(its, solicitud)
   for (const { id, cubre } of elegidos) await update(its, ArchivoDeSolicitud, id, { enviado_en, cubre: pedidos(cubre) })
   for (const uno of conservados)
@@ -191,9 +187,8 @@ async function mandarReemplazos(
 }
 
 /**
- * PUT /SolicitudesTramites/:id/archivos/:archivo: accepts a file, refuses it with the reason, or takes the answer back. With the first
- * answer the review began.
- * @throws Problem 404; 409 where it may not be answered; 422 for a refusal without reason
+ * Accepts a file, rejects it with a reason, or clears the answer. The first answer starts the review.
+ * @throws Problem 404; 409 if it may not be answered; 422 for a rejection without reason
  */
 export async function responderArchivo(
   ctx: Context,
@@ -225,7 +220,7 @@ export async function responderArchivo(
 }
 
 /**
- * PUT /SolicitudesTramites/:id/archivos/:archivo/cubre: which papers a file holds, until it is sent; afterwards only the office says so.
+ * Marks the papers that a file contains; once sent, only the office may.
  * @throws Problem 404, 409; 422 for a paper that is not asked for
  */
 export async function marcarCubre(

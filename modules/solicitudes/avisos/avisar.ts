@@ -16,10 +16,10 @@ import {
 } from './textos.ts'
 import { TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from './pedir-aviso.ts'
 
-/** «Validar Documento» leads to either: the clerk's answer, with what it costs, goes with it. */
+/** Mails that carry the clerk's answer and the cost. */
 const CON_RESPUESTA: ReadonlySet<ClaseDeAviso> = new Set(['validados', 'minuta_enviada'])
 
-/** The mail that tells who made a request what became of it. The names that people gave their files are in none. */
+/** File names given by people are never mailed. */
 async function mensajeDe(ctx: Context, solicitud: Solicitud, clase: ClaseDeAviso, url: string): Promise<Correo> {
   const { id, id_plantilla, motivo_anulacion } = solicitud
   const tipo = await tipoDe(ctx, id_plantilla)
@@ -75,7 +75,7 @@ async function porTraer(ctx: Context, id_solicitud: number) {
   }))
 }
 
-/** What was refused, by what its kind calls the papers that it holds. */
+/** Rejected files, by the titles of their papers. */
 async function porCorregir(ctx: Context, id_solicitud: number, papeles: ReadonlyMap<string, string>) {
   const rechazados = await ArchivoDeSolicitud.query(ctx.db).where({ id_solicitud, estado: 'rechazado' }).orderBy('id')
   return rechazados.map(({ cubre, motivo }, i) => ({
@@ -85,9 +85,9 @@ async function porCorregir(ctx: Context, id_solicitud: number, papeles: Readonly
 }
 
 /**
- * The job of one notice: it goes once, with a link that opens, and what became of it is told in its row. An address that the mail server
- * will never take is not tried again; nor is one that the request has no more, whose link would open it to a stranger.
- * @throws what the mail server answers; the runner tries again
+ * Job: sends one notice once and stores the outcome. Addresses refused for good are not retried. A former address gets nothing: its link
+ * would open the request to a stranger.
+ * @throws the mail server's error; the runner retries
  */
 export async function avisarDeSolicitud(
   ctx: Context,
@@ -139,7 +139,7 @@ const sentencia = (error: unknown): string =>
     500,
   )
 
-/** After the last try the clerk who took the step is told. */
+/** After the last retry, tells the clerk who took the step. */
 export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeSolicitud, id)
   const paso = aviso && aviso.id_paso !== null ? await findRow(ctx.db, PasoDeSolicitud, aviso.id_paso) : undefined

@@ -16,7 +16,7 @@ export interface Aviso {
   puntos: readonly { titulo: string; motivo: string | null }[]
   boton: string
   url: string
-  /** Why it came to that address. */
+  /** Why the mail was sent to this address. */
   porQue: string
 }
 

@@ -23,7 +23,7 @@ avisable({
 
 const de = (id: number) => ({ objeto: 'solicitud', id_objeto: id }) as const
 
-/** Tells who has a request what who asked did; of one that nobody has, all who work them. Each time, also within a turn. */
+/** To the assigned person, else to all who work requests; every event, also within a turn. */
 async function avisarLlegada(ctx: Context, solicitud: Solicitud, clase: ClaseParaLaOficina): Promise<void> {
   const todos = (await responsables(ctx)).map(({ id }) => id)
   const suya = todos.filter((id) => id === solicitud.id_asignado)
@@ -62,7 +62,6 @@ export async function avisarPaso(
   })
 }
 
-/** Tells who made a request that the office wrote to them about it. */
 export const avisarComentario = (
   ctx: Context,
   { id, id_usuario }: Solicitud,
@@ -77,16 +76,15 @@ export const avisarComentario = (
 
 export const TRABAJO_AVISO_DE_SOLICITUD = 'aviso-solicitud'
 
-/** The job's payload: where the person reached the product stands in the links; none of who may have typed any host. */
+/** `origin` is the base of the links; absent for outsiders, who may send any host. */
 export interface PedidoAvisoDeSolicitud {
   id: number
   origin?: string
 }
 
 /**
- * Asks to tell who made a request by mail of what became of it, in the transaction of what says so. Of some turns nothing is said.
- * @param clase a state, or what is told besides: `anulada`, `comentario`, `enlace`
- * @param id_paso the step that it tells
+ * Enqueues the applicant's mail in the caller's transaction; classes without a text are skipped.
+ * @param clase a state, or `anulada`, `comentario`, `enlace`…
  * @throws Problem 404
  */
 export async function pedirAviso(
@@ -117,12 +115,12 @@ export async function pedirAviso(
   )
 }
 
-/** What the office tells who asked: after any of these, what comes from them is another turn. */
+/** Each of these starts a new turn of the applicant. */
 const RESPUESTAS = ['devueltos', 'pedido', 'validados', 'minuta_enviada', 'comentario']
 
 /**
- * Asks to tell the office by mail what who asked did, in the transaction of what says so: to who has the request, else to the office's own
- * address. Once in a turn: until the office answers, what else comes is not told again.
+ * Mails the assigned person, else the office's address, in the caller's transaction. Once per turn: no repetition until the office
+ * answers.
  */
 export async function pedirAvisoALaOficina(
   ctx: Context,

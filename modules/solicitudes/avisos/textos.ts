@@ -14,7 +14,7 @@ interface Texto {
   boton: string
 }
 
-/** What is said at each turn. It names nobody: a mail may be opened by whoever is near. Appointments have mails of their own. */
+/** Names nobody, since mails are forwarded. Appointments have their own mails. */
 export const TEXTOS: Readonly<Record<ClaseDeAviso, Texto>> = {
   datos: {
     titulo: 'Recibimos sus datos',

@@ -51,7 +51,6 @@ conocerSolicitudes({
   },
 })
 
-/** The rule of appointments: who works procedures sees all; who asked, those of their own requests; the bearer of a link, that one's. */
 export const deCita = personal({
   entity: 'Citas',
   says: 'las de las solicitudes que hicieron ellos mismos; sin sesión, las de la del enlace',
@@ -64,8 +63,8 @@ export const deCita = personal({
 })
 
 /**
- * A request whose signing may be booked, and nobody changes it meanwhile: in the turn of seats, which comes first.
- * @throws Problem 404; 409 out of stage 5, of one that was annulled, or where who did not come booked again as often as they may
+ * Locks a request that may book. Take the turn of seats first.
+ * @throws Problem 404; 409 out of stage 5, if annulled, or after too many no-shows
  */
 export async function exigirPorAgendar(ctx: Context, id: number): Promise<Solicitud> {
   const solicitud = await exigirVigente(ctx, id, { lock: true })

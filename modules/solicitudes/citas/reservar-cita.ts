@@ -36,16 +36,16 @@ import { alDejarDeAgendar } from '../datos/guardar-solicitud.ts'
 import { Solicitud } from '../model.ts'
 
 const UN_DIA = 24 * 60 * 60
-/** Hours that one request may book or move to in a day. */
+/** Bookings and moves per request and day. */
 const AGENDADAS = { times: 10, seconds: UN_DIA }
-/** Hours that it may have kept for it in a day: looking around fits many times, keeping one from others all day does not. */
+/** Holds per request and day: enough to browse, too few to block the agenda. */
 const RETENIDAS = { times: 30, seconds: UN_DIA }
 
 const MUCHAS = 'Esta solicitud ya tomó muchas horas hoy.'
 
 /**
- * Counts in the history what a client has done with the seats of a request: each hour that is let go is mailed to somebody who waits. In
- * the transaction that did one thing more, which is undone; the same asked for again did nothing.
+ * Limits an applicant's bookings by the history, since every released hour is mailed to somebody who waits. Runs after the change, which
+ * a refusal rolls back; repeated calls do not count.
  * @throws Problem 429
  */
 export async function contarHoras(ctx: Context, id_solicitud: number): Promise<void> {
@@ -79,7 +79,7 @@ async function exigirPocas(
 type Pedida = FromSchema<typeof citaPedidaSchema>
 type Verbo = (ctx: Context, quien: Solicitante, pedido: Pedido) => Promise<Cita>
 
-/** For a request at stage 5: the turn of seats comes before its row, so that who books waits for nobody who waits for them. */
+/** The turn of seats is taken before the row lock, so that bookings do not deadlock. */
 const para =
   (verbo: Verbo) =>
   (ctx: Context, { id_tramite, fecha }: Pedida): Promise<CitaLeida> =>
@@ -92,15 +92,15 @@ const para =
     })
 
 /**
- * PUT /ActualizarhorariosTramites: books, confirms what is on hold or moves what was booked, in one step; the same twice is the same.
+ * Books, confirms a hold or moves a booking; idempotent.
  * @throws Problem 404; 409 out of stage 5, or with the nearest free hours; 422 by field; 429 as `contarHoras`
  */
 export const reservarCita = para(reservar)
 
-/** POST /citas_retenidas: keeps an hour for ten minutes. @throws as booking it */
+/** Holds an hour for ten minutes. @throws as `reservarCita` */
 export const retenerCita = para(retener)
 
-/** DELETE /citas_retenidas/:id. @throws Problem 404; 409 where it is booked by now */
+/** @throws Problem 404; 409 if already booked */
 export const soltarRetenida = (ctx: Context, id: number): Promise<void> =>
   enTurno(ctx, async ({ ctx: its }) => {
     const cita = await exigirCitaVista(its, id)
@@ -119,10 +119,7 @@ export const deLaOficina = ({
   forzar: si(forzar) ? (motivo ?? '') : null,
 })
 
-/**
- * POST /citas: the office books, for a request or for who has none.
- * @throws Problem 404; 409 with the nearest free hours; 422 by field
- */
+/** Books from the office, with or without a request. @throws Problem 404; 409 with the nearest free hours; 422 by field */
 export const agendarEnOficina = (
   ctx: Context,
   { id_solicitud, fecha, ...datos }: FromSchema<typeof citaNuevaSchema>,
@@ -153,7 +150,7 @@ function sinSolicitud(datos: Omit<FromSchema<typeof citaNuevaSchema>, 'fecha'>):
   }
 }
 
-/** What a request takes over of what happened to its appointment; null where it goes on as it is. */
+/** Step of the request that follows from its appointment; null for none. */
 function pasoDe(ctx: Context, { inicio }: Cita, { paso, motivo }: CambioDeCita, antes: Solicitud): PasoPedido | null {
   // appointments send their own mails, except for no-shows
   const comun = { motivo, avisa: false }
@@ -173,7 +170,7 @@ alCambiarCita(async (ctx, cita, cambio) => {
   if (paso) await pasarEtapa(ctx, antes.id, paso)
 })
 
-/** Signed on its day or after, people came; signed before it, or annulled, its hour is for others. */
+/** Signed on or after its day, the appointment was kept; signed earlier or annulled, its hour is freed. */
 alDejarDeAgendar(async (ctx, { id, anulada_en }) => {
   const cita = await citaAgendadaDe(ctx, id)
   const vinieron = cita !== undefined && anulada_en === null && bogotaDate(cita.inicio) <= ctx.today
@@ -187,16 +184,13 @@ alDejarDeAgendar(async (ctx, { id, anulada_en }) => {
   await retirarEspera(ctx, id)
 })
 
-/** GET /citas_espera/:id: the turn of a request in the list; null of one that was never on it. @throws Problem 404 */
+/** Null if it was never on the waiting list. @throws Problem 404 */
 export async function verEspera(ctx: Context, id: number): Promise<EsperaLeida> {
   await exigirSolicitud(ctx, id)
   return leida(ctx, id)
 }
 
-/**
- * PUT /citas_espera/:id: a request waits for an hour that is freed between two days.
- * @throws Problem 404; 409 out of stage 5, or where it has an appointment; 422 by field
- */
+/** Waits for an hour freed between two days. @throws Problem 404; 409 out of stage 5, or with an appointment; 422 by field */
 export const esperar = (ctx: Context, id: number, body: FromSchema<typeof esperaSchema>): Promise<EsperaLeida> =>
   enTurno(ctx, async ({ ctx: its }) => {
     const [fecha_desde, fecha_hasta] = [texto(body.fecha_desde), texto(body.fecha_hasta)]
@@ -214,7 +208,7 @@ export const esperar = (ctx: Context, id: number, body: FromSchema<typeof espera
     return leida(its, id)
   })
 
-/** DELETE /citas_espera/:id: it waits no more; what was kept for it is for the next. @throws Problem 404 */
+/** Its offer goes to the next one. @throws Problem 404 */
 export const dejarDeEsperar = (ctx: Context, id: number): Promise<void> =>
   enTurno(ctx, async ({ ctx: its }) => {
     await exigirSolicitud(its, id)

@@ -56,9 +56,9 @@ import { isDate } from '../../../schemas/es-co/index.ts'
 type Cambio = FromSchema<typeof citaCambioSchema>
 
 /**
- * PUT /citas/:id: another hour or place, or what became of it. Who asked moves and cancels their own; the rest is the office's.
- * @throws Problem 404; 403 of a client for what the office says; 409 where it is not booked, or with the nearest free hours; 422 by field;
- * 429 as `contarHoras`
+ * Moves, cancels or closes an appointment. Applicants only move and cancel their own.
+ * @throws Problem 404; 403 for what only the office decides; 409 if not booked, or with the nearest free hours; 422 by field; 429 as
+ * `contarHoras`
  */
 const cambiarCita = (ctx: Context, id: number, cambio: Cambio): Promise<CitaLeida> =>
   enTurno(ctx, async ({ ctx: its }) => {
@@ -100,7 +100,7 @@ async function verHorarios(ctx: Context, consulta: FromSchema<typeof horariosQue
   return diasDisponibles(ctx, mes ?? ctx.today.slice(0, 7), actorDe(ctx))
 }
 
-/** GET /citas/:id/calendario: what its mails carry, without the way to change it. @throws Problem 404, also before it is booked */
+/** Calendar entry of the mails, without the link. @throws Problem 404, also before it is booked */
 async function calendarioDeCita(ctx: Context, id: number): Promise<Buffer> {
   const cita = await onlySeen(ctx, Cita.query(ctx.db), deCita).findById(id)
   if (!cita || cita.estado === 'retenida' || cita.estado === 'vencida') throw notFound('No se encontró la cita.')
@@ -108,6 +108,10 @@ async function calendarioDeCita(ctx: Context, id: number): Promise<Buffer> {
   const tipo = await tipoDe(ctx, solicitud?.id_plantilla ?? null)
   return entradaDe(ctx, cita, { correo: cita.correo, que_traer: tipo?.que_traer ?? [], url: null })
 }
+
+const deUnaCita = { whose: deCita, needs: pideSolicitud, limit: perMinute(60), params: idParams } as const
+
+const deEspera = { whose: deSolicitud, needs: pideSolicitud, params: idParams } as const
 
 export const rutasDeCitas = [
   route({
@@ -148,39 +152,30 @@ export const rutasDeCitas = [
     handler: (ctx, { body }) => retenerCita(ctx, body),
   }),
   route({
+    ...deUnaCita,
     method: 'DELETE',
     path: '/citas_retenidas/:id',
     operation: 'soltarCitaRetenida',
     summary: 'Soltar la hora que se guardaba',
-    whose: deCita,
-    needs: pideSolicitud,
-    limit: perMinute(60),
-    params: idParams,
     reply: nada,
     handler: (ctx, { params }) => soltarRetenida(ctx, params.id),
   }),
   route({
+    ...deUnaCita,
     method: 'PUT',
     path: '/citas/:id',
     operation: 'cambiarCita',
     summary: 'Cambiar una cita de hora o de puesto, cancelarla, o decir si se cumplió',
-    whose: deCita,
-    needs: pideSolicitud,
-    limit: perMinute(60),
-    params: idParams,
     body: citaCambioSchema,
     reply: cita,
     handler: (ctx, { params, body }) => cambiarCita(ctx, params.id, body),
   }),
   route({
+    ...deUnaCita,
     method: 'GET',
     path: '/citas/:id/calendario',
     operation: 'descargarCita',
     summary: 'La cita como archivo de calendario (ICS)',
-    whose: deCita,
-    needs: pideSolicitud,
-    limit: perMinute(60),
-    params: idParams,
     reply: archivo(ICS),
     handler: async (ctx, { params }) => file(await calendarioDeCita(ctx, params.id), { type: ICS, name: 'cita.ics' }),
   }),
@@ -198,39 +193,33 @@ export const rutasDeCitas = [
     handler: (ctx, { body }) => agendarEnOficina(ctx, body),
   }),
   route({
+    ...deEspera,
     method: 'GET',
     path: '/citas_espera/:id',
     operation: 'verEsperaDeCita',
     summary: 'El turno de una solicitud en la lista de espera de citas',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(60),
-    params: idParams,
     reply: espera,
     handler: (ctx, { params }) => verEspera(ctx, params.id),
   }),
   route({
+    ...deEspera,
     method: 'PUT',
     path: '/citas_espera/:id',
     operation: 'esperarCita',
     summary: 'Esperar a que se libere una hora, entre dos días o cualquiera',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(30),
-    params: idParams,
     body: esperaSchema,
     reply: espera,
     handler: (ctx, { params, body }) => esperar(ctx, params.id, body),
   }),
   route({
+    ...deEspera,
     method: 'DELETE',
     path: '/citas_espera/:id',
     operation: 'dejarDeEsperarCita',
     summary: 'Salir de la lista de espera de citas',
-    whose: deSolicitud,
-    needs: pideSolicitud,
     limit: perMinute(30),
-    params: idParams,
     reply: nada,
     handler: (ctx, { params }) => dejarDeEsperar(ctx, params.id),
   }),

@@ -39,36 +39,36 @@ import { ofrecidos } from '../tipos.ts'
 import { olvidarAgilSinHacer } from '../../minutas/index.ts'
 import { quitarArchivo } from '../archivos/archivos-de.ts'
 
-/** Requests that who asks may begin for one mailbox, but for what the office writes: somebody else's are not its owner's. */
+/** Requests per mailbox and network; requests by staff do not count. */
 const SOLICITUDES = { times: 10, seconds: 24 * 60 * 60 }
-/** Mails that a stranger may cause to one mailbox: with links, before anybody of the office looked. */
+/** Mails that one outsider may cause to a mailbox. */
 const CORREOS_DE_UNO = { times: 3, seconds: 60 * 60 }
-/** The same of all strangers together, so that one of them does not leave its owner without their own. */
+/** Mails that all outsiders together may cause to a mailbox, so that its owner is not locked out. */
 const CORREOS = { times: 6, seconds: 60 * 60 }
-/** The same from one address, to whomever: a household or a shop fits many times, a list of victims does not. */
+/** Mails per network, whatever the mailbox: above a household, below a list of victims. */
 const DE_UNA_DIRECCION = { times: 40, seconds: 60 * 60 }
-/** How often a day one request's address is corrected by who asked: each time somebody is written to. */
+/** Address corrections per request and day; each one sends a mail. */
 const CORRECCIONES = { times: 5, seconds: 24 * 60 * 60 }
 
 /** Outsiders: no session, a link, or a self-made account. */
 const deFuera = (ctx: Context): boolean => ctx.user === null || actorDe(ctx) === 'cliente'
 
-/** No address stands in the table of limits. */
+/** The table of limits stores no addresses. */
 const huella = (correo: string): string => createHash('sha256').update(buzonDe(correo)).digest('hex').slice(0, 40)
 
 const pedidoPor = ({ ip }: Context, correo: string): string => `${huella(correo)}:${networkOf(ip)}`
 
-/** @throws Problem 429 for who has begun too many with a mailbox in a day */
+/** @throws Problem 429 for too many requests of a mailbox */
 export const contarSolicitud = async (ctx: Context, correo: string): Promise<void> => {
   if (deFuera(ctx)) await countUse(ctx, `solicitud-de:${pedidoPor(ctx, correo)}`, SOLICITUDES)
 }
 
-/** @throws Problem 429 where who asked has corrected the address of a request too often today */
+/** @throws Problem 429 for too many corrections */
 export const contarCorreccion = async (ctx: Context, id: number): Promise<void> => {
   if (deFuera(ctx)) await countUse(ctx, `solicitud-otro-correo:${id}`, CORRECCIONES)
 }
 
-/** Whether an address may still be written to because somebody who is not of the office says that it is theirs. */
+/** Whether an outsider may still cause a mail to this address. */
 export const cabeOtroCorreo = async (ctx: Context, correo: string): Promise<boolean> =>
   !deFuera(ctx) ||
   ((await cabe(ctx, `solicitud-correo:${pedidoPor(ctx, correo)}`, CORREOS_DE_UNO)) &&
@@ -88,11 +88,11 @@ const REQUERIDOS = ['nombre', 'apellidos', 'correo_electronico', 'direccion', 't
 type Requerido = (typeof REQUERIDOS)[number]
 const LIBRES = ['tipo_identificacion', 'identificacion'] as const
 
-/** What the contact step says, as it comes; some forms send the telephone as a number. */
+/** Some forms send the telephone as a number. */
 type Dicho = Partial<Record<Requerido, string | number> & Record<(typeof LIBRES)[number], string | null>>
 type Contacto = Partial<Record<Requerido, string> & Record<(typeof LIBRES)[number], string | null>>
 
-/** Contact data without blanks around them; only what came. A mail and a document are one, however they are written. @throws Problem 422 */
+/** Trims; lower-cases the mail and normalises the document. Only fields that came. @throws Problem 422 */
 export function limpio(dicho: Dicho): Contacto {
   const venidos = REQUERIDOS.flatMap((campo) =>
     dicho[campo] === undefined ? [] : [[campo, String(dicho[campo]).trim()] as const],
@@ -117,7 +117,7 @@ interface Aceptado {
 }
 
 /**
- * What who asks was told of their data, and the optional purposes that they ticked, in the ledger. Programs that show no notice send none.
+ * Records the shown privacy notice and the accepted purposes. API clients without a notice send none.
  * @throws Problem 422 at `aviso`, `finalidades`
  */
 async function anotarAutorizacion(
@@ -146,13 +146,12 @@ async function anotarAutorizacion(
   })
 }
 
-/** Permissions to ask with a session; asking without one is allowed too. */
+/** Asking without a session is allowed too. */
 const PIDEN = permission(permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear'))
 
 /**
- * POST /SolicitudesTramites: the contact of who asks, which begins a request at stage 1. Whoever has no session is answered the secret of
- * a link, which their browser keeps; everybody is mailed another.
- * @throws Problem 422 by field; 403 for a session without 62 or 87; 429 for one mail too often
+ * Creates a request at stage 1. Without a session the reply carries a link for the browser; another one is mailed.
+ * @throws Problem 422 by field; 403 for a session without 62 or 87; 429 per mailbox
  */
 export async function crearSolicitud(
   ctx: Context,
@@ -192,19 +191,16 @@ export async function crearSolicitud(
   }
 }
 
-/** Proposed template if offered to outsiders; others are ignored. */
+/** Template if offered to outsiders, else null. */
 export const pensada = async (ctx: Context, dicha: string | number | null | undefined): Promise<number | null> => {
   const id = entero(dicha)
   return id !== null && (await ofrecidos(ctx)).some(({ id_plantilla }) => id_plantilla === id) ? id : null
 }
 
-/** Days without activity until a request is deleted: twice a link's life. */
+/** Days without activity; twice a link's life. */
 const DIAS = 60
 
-/**
- * Forgets what was begun and never sent: no paper reached the office, and data of people are not kept for nothing (Ley 1581 de 2012,
- * art. 4 b). What they were told of their data stays in its ledger.
- */
+/** Deletes requests that were never sent (Ley 1581 de 2012, art. 4 b). Their privacy record stays. */
 export async function olvidarSolicitudesSinSeguir(ctx: Context): Promise<void> {
   const limite = new Date(ctx.now.getTime() - DIAS * 86_400_000).toISOString()
   const viejas = await Solicitud.query(ctx.db)
@@ -217,7 +213,7 @@ export async function olvidarSolicitudesSinSeguir(ctx: Context): Promise<void> {
 
 async function olvidar(ctx: Context, id: number, limite: string): Promise<void> {
   const solicitud = await findRow(ctx.db, Solicitud, id, { lock: true })
-  // unless somebody came back in the meantime
+  // may have been resumed meanwhile
   if (!solicitud || solicitud.etapa > 2 || solicitud.updated_at >= limite) return
   const archivos = await ArchivoDeSolicitud.query(ctx.db).where('id_solicitud', id)
   if (archivos.some(({ created_at }) => created_at >= limite)) return

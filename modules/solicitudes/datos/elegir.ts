@@ -19,10 +19,9 @@ const TOPE = 50
 const NO_SE_OFRECE = 'Esa escritura no se puede solicitar por aquí.'
 
 /**
- * POST /documentosAgiles: a quick document. Of a request (its bearer's, the one that the body names, or a client's only open one, because
- * the specification's body names none) it is what is asked for, and takes it to stage 2; choosing again, until documents are sent, leaves
- * the earlier one.
- * @throws Problem 404, 409 of the request; 422 by field, also for what outsiders are not offered
+ * Creates a quick document. With a request (of the link, of the body, or an applicant's only open one, since the specification's body
+ * names none) it is the chosen deed and leads to stage 2; a new choice replaces the earlier one until files are sent.
+ * @throws Problem 404, 409 of the request; 422 by field, also for templates that outsiders are not offered
  */
 export async function elegirOCrear(
   ctx: Context,
@@ -34,7 +33,7 @@ export async function elegirOCrear(
   return id === null ? crearAgil(ctx, documento) : elegir(ctx, id, documento)
 }
 
-/** The only request of a client that is open; of several, the only one that still chooses. @throws Problem 422 under `id_solicitud` */
+/** The applicant's only open request, or the only one still choosing. @throws Problem 422 under `id_solicitud` */
 async function suUnica(ctx: Context): Promise<number> {
   const abiertas = await Solicitud.query(ctx.db)
     .where('id_usuario', ctx.user?.id ?? 0)
@@ -69,7 +68,7 @@ async function elegir(ctx: Context, id: number, elegido: Elegido): Promise<{ id:
   return hecho
 }
 
-/** GET /PlantillaAgiles/Order: the quick templates in use, by their name; to who asks for a deed, those that the office offers. */
+/** Active quick templates; outsiders get only the offered ones. */
 async function plantillasQueSeEligen(ctx: Context) {
   const todas = await plantillasAgiles(ctx)
   if (actorDe(ctx) === 'oficina' || [...LEEN].some((id) => ctx.user?.permisos.has(id))) return todas

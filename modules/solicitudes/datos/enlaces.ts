@@ -19,7 +19,7 @@ import { createHmac } from 'node:crypto'
 import { SOLICITUD } from '../quien-ve.ts'
 
 const VIGENCIA_DIAS = 30
-/** A link that is mailed again is good for at least so long. */
+/** Minimum validity left of a link that is mailed again. */
 const MINIMO_DIAS = 15
 const DIA = 86_400_000
 
@@ -33,7 +33,7 @@ interface Llave {
   token: string
 }
 
-/** A new link, good for 30 days. @param correo to where it is mailed; null of what the browser of who asked keeps */
+/** @param correo mailed address; null for the browser's own link */
 export async function hacerEnlace(ctx: Context, id_solicitud: number, correo: string | null): Promise<Llave> {
   const cual = { id_solicitud, semilla: linkSeed() }
   const token = tokenDe(ctx, cual)
@@ -44,9 +44,8 @@ export async function hacerEnlace(ctx: Context, id_solicitud: number, correo: st
 }
 
 /**
- * The address where whoever has it goes on with one request: `/auth/solicitud#{id}.{token}`. What stands after the `#` is in no log and in
- * no Referer. The same while it is good for fifteen days more; a new one lives thirty.
- * @param origin where people reach the office: a job has it of whoever asked for it
+ * `/auth/solicitud#{id}.{token}`: the fragment reaches no log and no Referer. Reuses a link valid for 15 more days; a new one lasts 30.
+ * @param origin base URL; a job gets it from its payload
  */
 export async function enlaceDeSolicitud(
   ctx: Context,
@@ -61,7 +60,7 @@ export async function enlaceDeSolicitud(
     .orderBy('id', 'desc')
     .first()
   const token = sirve && tokenDe(ctx, sirve)
-  // one made under another secret of the installation (a backup brought here) cannot be made again
+  // a link signed with another secret (restored backup) cannot be rebuilt
   const llave =
     sirve && token && linkPrint(token) === sirve.huella
       ? { id: sirve.id, token }
@@ -74,7 +73,6 @@ const direccionDe = (origin: string, { id, token }: Llave): string => `${origin}
 const abiertos = (ctx: Context, id_solicitud: number) =>
   EnlaceDeSolicitud.query(ctx.db).where({ id_solicitud }).whereNull('revocado_en')
 
-/** The link of that number and secret, while it is good; null for any other, whatever is wrong with it. */
 export async function abrirEnlace(
   ctx: Pick<Context, 'db' | 'now'>,
   id: string,
@@ -85,7 +83,7 @@ export async function abrirEnlace(
   return opensLink(ctx.now, enlace, token) ? enlace : null
 }
 
-/** Closes the links of a request that still open, of which `cuales` says: all unless told. @returns how many */
+/** @returns number of revoked links */
 export async function revocarEnlaces(
   ctx: Context,
   id_solicitud: number,
@@ -97,12 +95,12 @@ export async function revocarEnlaces(
   return abre.length
 }
 
-/** How long a bearer is good for, in ms; then its link buys another. */
+/** Life of a bearer token, ms; its link buys another. */
 const VIGENCIA = 20 * 60_000
 
 type Where = Parameters<typeof officeKey>[0]
 
-/** Signed with a key of the office: what one office gives opens nothing in another. */
+/** The key is the office's, so tokens of one office open nothing in another. */
 const firmaDe = (ctx: Where, enlace: number, vence: number): string =>
   createHmac('sha256', officeKey(ctx, 'solicitud-pase')).update(`${enlace}:${vence}`).digest('base64url')
 
@@ -114,10 +112,10 @@ export function darPase(ctx: Context, enlace: number): { access_token: string; v
 
 const PASE = /^Bearer sol\.([1-9]\d{0,8})\.(\d{13})\.([\w-]{43})$/
 
-/** Its link is looked up on every request, so that closing it counts at once. */
+/** Looked up on every request, so that revoking is immediate. */
 const ABIERTO = 'select id_solicitud, vence from solicitudes_enlaces where id = ? and revocado_en is null limit 1'
 
-/** Reads what a bearer of a request opens in an office: that request alone. @param secret the installation's */
+/** @param secret secret of the installation */
 export const leerPase =
   (secret: string): ReadPass =>
   async (office, authorization): Promise<Pass | null> => {
@@ -125,7 +123,7 @@ export const leerPase =
     if (!enlace) return null
     const [id, vence, now] = [Number(enlace), Number(hasta), Date.now()]
     if (!sameText(firma, firmaDe({ app: { config: { secret } }, office }, id, vence)) || vence <= now) return null
-    // the columns that it selects
+    // columns of `ABIERTO`
     const fila = (await keptRow(office.db, ABIERTO, [id])) as { id_solicitud: number; vence: string } | undefined
     return fila && fila.vence > new Date(now).toISOString()
       ? { of: SOLICITUD, id: Number(fila.id_solicitud), by: id }

@@ -12,10 +12,7 @@ import { pensada, limpio, cabeOtroCorreo, contarCorreccion } from './crear-solic
 import { leerSolicitud } from './leer-solicitud.ts'
 import { revocarEnlaces } from './enlaces.ts'
 
-/**
- * «Validar Documento»: the answer to who asked, and stage 4 (specification 3, section 4).
- * @throws Problem 409 out of stage 3; 422 without the answer
- */
+/** «Validar Documento» (specification 3, section 4). @throws Problem 409 out of stage 3; 422 without the answer */
 async function validarSolicitud(ctx: Context, id: number, respuesta: string | null | undefined): Promise<void> {
   const respuesta_solicitud = respuesta?.trim() ?? ''
   if (respuesta_solicitud === '') throw invalid({ respuesta_solicitud: [CAMPO_REQUERIDO] })
@@ -24,7 +21,7 @@ async function validarSolicitud(ctx: Context, id: number, respuesta: string | nu
   await pasarEtapa(ctx, id, { a: minuta ? 'minuta_enviada' : 'validados', columnas: { respuesta_solicitud } })
 }
 
-/** @throws Problem 409 where that does not follow; 422 to return what has no refused paper */
+/** @throws Problem 409 if the state does not follow; 422 to return a request without rejected papers */
 async function darPasoAMano(
   ctx: Context,
   id: number,
@@ -41,7 +38,7 @@ async function darPasoAMano(
   await pasarEtapa(ctx, id, { a, motivo })
 }
 
-/** Ends a request where it is, with why. @throws Problem 409 of one that is over; 422 without a reason */
+/** @throws Problem 409 if annulled; 422 without a reason or once signed */
 async function anularSolicitud(ctx: Context, id: number, motivo: string | null | undefined): Promise<void> {
   const motivo_anulacion = motivo?.trim() ?? ''
   if (motivo_anulacion === '') throw invalid({ motivo: ['Escriba por qué se anula.'] })
@@ -67,15 +64,14 @@ async function dejarDeAgendar(ctx: Context, solicitud: Solicitud): Promise<void>
   for (const oyente of oyentes) await oyente(ctx, solicitud)
 }
 
-/** What follows where a request needs no appointment any more, being annulled or about to be signed, in its transaction. */
+/** Listeners run in the transaction that annuls the request or marks it signed. */
 export const alDejarDeAgendar = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
 /**
- * Another address gets its link, and what was mailed to the earlier opens no more: it may be a stranger's, mistyped. Who came by it goes on
- * with it.
- * @throws Problem 429 where strangers have had that address written to too often, or this one was corrected too often
+ * Mails a link to the new address and revokes those of the old one, which may be a stranger's. The link in use stays.
+ * @throws Problem 429 for too many mails or corrections
  */
 async function cambiarCorreo(ctx: Context, { id, correo_electronico }: Solicitud, nuevo: string): Promise<void> {
   if (nuevo === correo_electronico) return
@@ -90,9 +86,8 @@ type Cambio = FromSchema<typeof solicitudCambioSchema>
 const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'costo', 'estado', 'motivo', 'id_asignado'] as const
 
 /**
- * PUT /SolicitudesTramites/:id: keeps what comes of it and then, of staff, takes the step that it says. With a version, only if nobody
- * saved since.
- * @throws Problem 404; 409 with the request as it is now; 422 by field, also where a client says what the office decides
+ * Saves, then takes the step that staff asks for.
+ * @throws Problem 404; 409 with the current row for an old version; 422 by field, also for office fields sent by an applicant
  */
 export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio): Promise<SolicitudLeida> {
   const {
@@ -135,7 +130,7 @@ export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio)
     : antes
   if (despues.id_asignado !== antes.id_asignado) await avisarAsignacion(ctx, despues)
   if (dicho.correo_electronico !== undefined) await cambiarCorreo(ctx, antes, dicho.correo_electronico)
-  // until the papers are validated it goes with the answer that validates them
+  // earlier, the cost goes with the answer that validates the papers
   if (antes.etapa > 3 && despues.costo !== null && despues.costo !== antes.costo) await pedirAviso(ctx, id, 'costo')
   if (etapa !== undefined) await validarSolicitud(ctx, id, respuesta_solicitud)
   if (estado === 'anulada') await anularSolicitud(ctx, id, motivo)

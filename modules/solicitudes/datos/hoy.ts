@@ -15,7 +15,7 @@ export const propiasQueEsperan = ({ user }: Context): Question => ({
   values: [user?.id ?? 0, ...ESPERAN_ALGO.values],
 })
 
-/** How many requests wait for the office in each state: «estado:todas:mías:de nadie», a comma between two. */
+/** Counts by state: «estado:todas:mías:de nadie», comma-separated. */
 export const preguntaDeLasQueEsperan = ({ user }: Context): Question => ({
   sql: `(select group_concat(concat(estado, ':', todas, ':', mias, ':', de_nadie)) from (
     select estado, count(*) as todas, sum(case when id_asignado = ? then 1 else 0 end) as mias,
@@ -37,7 +37,6 @@ export function leerLasQueEsperan(respuesta: unknown): SolicitudesQueEsperan {
   })
 }
 
-/** GET /solicitudes_que_esperan: how many requests wait for the office in each state, of those one has, nobody's and all. */
 export async function solicitudesQueEsperan(ctx: Context): Promise<SolicitudesQueEsperan> {
   const [respuesta] = await askTogether(ctx.db, [preguntaDeLasQueEsperan(ctx)])
   return leerLasQueEsperan(respuesta)
@@ -45,13 +44,13 @@ export async function solicitudesQueEsperan(ctx: Context): Promise<SolicitudesQu
 
 const ESPERAN: readonly EstadoDeSolicitud[] = ['recibidos', 'en_revision']
 const RESPUESTAS: readonly PasoDeSolicitud['estado'][] = ['devueltos', 'validados', 'minuta_enviada']
-/** Of how long ago the answers are that tell today's pace, and how many steps at most are looked at. */
+/** Sample: days back, and most steps read. */
 const DIAS = 180
 const PASOS = 2_000
 
 /**
- * What this office usually takes from receiving papers to its first answer: the median of the business hours of its own requests of half
- * a year. Null under eight of them, and where nothing is waited for.
+ * Median of the business hours from receiving papers to the first answer, over half a year. Null with fewer than eight cases or when
+ * nothing is awaited.
  */
 export async function demoraDe(ctx: Context, estado: EstadoDeSolicitud): Promise<string | null> {
   if (!ESPERAN.includes(estado)) return null

@@ -20,7 +20,7 @@ interface Unido {
 
 export const unidoDe = (s: Solicitud): Unido => s as Solicitud & Unido // it selects them
 
-/** What was asked for, as it is told to outsiders; where nothing is told of it, its template. */
+/** Public title of the type, else the template's name. */
 export const TITULO = 'coalesce(solicitudes_tipos.titulo, plantillas.nombre_plantilla)'
 
 export const lasQueVe = (ctx: Context) =>
@@ -42,7 +42,7 @@ const enColombia = (instante: string | null): string | null =>
 
 type Anexo = FilaDeSolicitud['documentos_anexos'][number]
 
-/** Those that were sent with each request, without the replaced, in the order in which they came. */
+/** Sent files in force, in order of arrival. */
 export async function anexosDe(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, Anexo[]>> {
   const filas = ids.length
     ? await ArchivoDeSolicitud.query(ctx.db)
@@ -62,7 +62,7 @@ export async function anexosDe(ctx: Context, ids: readonly number[]): Promise<Re
 const direccionDeArchivo = ({ id, id_solicitud }: Pick<ArchivoDeSolicitud, 'id' | 'id_solicitud'>): string =>
   `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`
 
-/** A request as lists show it. Who asks is not told who of the staff has it. @param calendario of the office, by which its days count */
+/** Applicants do not learn who is assigned. */
 export function filaDe(
   ctx: Context,
   s: Solicitud,
@@ -129,7 +129,7 @@ const NOMBRES = {
 } as const
 const DE_FUERA: ReadonlySet<string> = new Set(['Cliente', 'Sistema'])
 
-/** The way of a request so far. Who asks is answered by the office, whoever of its people it was. */
+/** Applicants see the office's name instead of the clerk's. */
 async function pasosDe(ctx: Context, id_solicitud: number) {
   const oficina = actorDe(ctx) === 'oficina'
   const pasos = await PasoDeSolicitud.query(ctx.db).where({ id_solicitud }).orderBy('id')

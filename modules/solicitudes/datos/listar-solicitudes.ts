@@ -16,7 +16,7 @@ const LISTA: ListSpec = {
   whole: true,
   columns: {
     id: { type: 'number', title: 'Solicitud' },
-    // they are never written but in the order of their ids
+    // ids follow creation order
     created_at: { type: 'date', title: 'Creación', sort: 'solicitudes.id', filter: false },
     nombre: { type: 'text', title: 'Nombre', sort: false },
     apellidos: { type: 'text', title: 'Apellidos', sort: false },
@@ -60,10 +60,7 @@ export const solicitudesQuery = {
 
 type Consulta = FromSchema<typeof solicitudesQuery>
 
-/**
- * GET /SolicitudesTramites: the newest first, of those begun between two days of Bogotá where they are said; without those that were
- * annulled, unless they are asked for.
- */
+/** Without annulled ones unless asked for; dates are days in Bogotá. */
 export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
   const { etapa, estado, asignado, propias, esperan, anuladas, fechaInicio, fechaFin, ...pedida } = consulta
   const base = lasQueVe(ctx)
@@ -89,7 +86,7 @@ export async function listarSolicitudes(ctx: Context, consulta: Consulta) {
   return { ...pagina, data: pagina.data.map((fila) => ({ ...fila, documentos_anexos: anexos.get(fila.id) ?? [] })) }
 }
 
-/** @throws Problem 422 for what is none of them */
+/** @throws Problem 422 for an unknown state */
 function algunos(texto: string | undefined): string[] {
   const pedidos =
     texto

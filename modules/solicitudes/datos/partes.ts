@@ -15,7 +15,7 @@ export const borradorLeido = ({ id, id_solicitud, numero, bytes, created_at }: B
   url: `/api/SolicitudesTramites/${id_solicitud}/borradores/${numero}`,
 })
 
-/** Drafts of a request that this person reads: who asked, from the stage in which they are sent to them. */
+/** Applicants read drafts only from their stage on. */
 function losQueLee(ctx: Context, id_solicitud: number) {
   const suyos = BorradorDeSolicitud.query(ctx.db).where({ id_solicitud })
   if (actorDe(ctx) === 'cliente')
@@ -23,7 +23,7 @@ function losQueLee(ctx: Context, id_solicitud: number) {
   return suyos
 }
 
-/** The drafts of a request that this person reads, the first one first; not what they say. */
+/** Without their text. */
 export async function borradoresDe(ctx: Context, id_solicitud: number): Promise<BorradorLeido[]> {
   const filas = await losQueLee(ctx, id_solicitud)
     .orderBy('numero')
@@ -44,7 +44,7 @@ export const anteriorA = (
 ): Promise<BorradorDeSolicitud | undefined> =>
   losQueLee(ctx, id_solicitud).where('numero', '<', numero).orderBy('numero', 'desc').first().execute()
 
-/** What was said of its drafts, in order. Who asks is answered by the office, whoever of its people it was. */
+/** Applicants see the office's name instead of the clerk's. */
 export async function comentariosDe(ctx: Context, id_solicitud: number): Promise<Leido[]> {
   const oficina = actorDe(ctx) === 'oficina'
   const filas = await ComentarioDeSolicitud.query(ctx.db).where({ id_solicitud }).orderBy('orden')
@@ -58,7 +58,7 @@ export async function comentariosDe(ctx: Context, id_solicitud: number): Promise
   }))
 }
 
-/** GET /SolicitudesTramites/comentariosRevisionView/:id: by the specification's numbered names, and as a list. @throws Problem 404 */
+/** Both as the specification's numbered keys and as a list. @throws Problem 404 */
 export async function verComentarios(ctx: Context, id: number) {
   await exigirSolicitud(ctx, id)
   const comentarios = await comentariosDe(ctx, id)
@@ -66,7 +66,7 @@ export async function verComentarios(ctx: Context, id: number) {
     [`usuario${i + 1}`, usuario],
     [`comentario${i + 1}`, comentario],
   ])
-  // pairs of a name and its text
+  // pairs of two strings
   return { ...(Object.fromEntries(numerados) as Record<string, string>), comentarios }
 }
 
@@ -75,7 +75,7 @@ export async function contarPedidos(ctx: Context, id: number): Promise<{ despues
   return { despues: await update(ctx, Solicitud, id, { pedidos_pendientes: pendientes }), pendientes }
 }
 
-/** @throws Problem 404, the same for one of another request */
+/** @throws Problem 404, also for another request's */
 export async function exigirPedido(ctx: Context, id_solicitud: number, id: number): Promise<PedidoDeSolicitud> {
   const pedido = await PedidoDeSolicitud.query(ctx.db).findOne({ id, id_solicitud })
   if (!pedido) throw notFound('No se encontró el documento que se pidió.')

@@ -53,13 +53,13 @@ export function sinEnviar(donde: DondeVa): string | null {
 
 const FIRMADA = 'La escritura ya se firmó: sus documentos no cambian.'
 
-/** Why no paper may be asked for by name, or brought, in a sentence; null where it may: at any stage before the signing. */
+/** Papers may be asked for by name at any stage before the signing. */
 export function sinPedidos({ etapa, anulada_en }: { etapa: number; anulada_en: string | null }): string | null {
   if (anulada_en !== null) return ANULADA
   return etapa > 5 ? FIRMADA : null
 }
 
-/** Why the office may not answer a file, in a sentence; null where it may. What was asked for by name is answered until the signing. */
+/** Papers asked for by name may be answered until the signing. */
 export function sinRespuesta(donde: DondeVa, { estado, enviado_en, id_pedido = null }: ComoVa): string | null {
   const falta = id_pedido === null ? cerrada(donde) : sinPedidos(donde)
   if (falta) return falta
@@ -77,7 +77,7 @@ interface Cubre {
   estado: EstadoDeArchivo
 }
 
-/** The papers of a kind that no file in force says that it holds, of those that must come. */
+/** Required papers that no valid file contains. */
 export const papelesSinCubrir = <P extends { nombre: string; opcional: boolean }>(
   papeles: readonly P[],
   archivos: readonly Cubre[],
@@ -99,9 +99,9 @@ interface Nuevo {
 }
 
 /**
- * Which new file comes in the place of which refused one: those that say it, and the others in the order of what is left.
- * @param enviados those that the office has
- * @returns with `falta`, in a sentence, where some refused one has none in its place, or some new one has no place
+ * Pairs rejected files with new ones: named pairs first, then in order.
+ * @param enviados files that the office has
+ * @returns `falta` if a rejected file has no replacement or a new file has no place
  */
 export function parejasDeReemplazo<V extends Enviado, N extends Nuevo, S>(
   enviados: readonly V[],
@@ -125,7 +125,7 @@ export function parejasDeReemplazo<V extends Enviado, N extends Nuevo, S>(
   }
 }
 
-/** Calendar months that all have to sign after the first one did (D. 1069 de 2015, art. 2.2.6.1.2.1.3). */
+/** Calendar months for all to sign after the first signature (D. 1069 de 2015, art. 2.2.6.1.2.1.3). */
 export const MESES_PARA_FIRMAR = 2
 
 interface Firmante {
@@ -133,24 +133,24 @@ interface Firmante {
   cuando: string
 }
 
-/** Whether it is still to be signed by all, or all signed: once authorised the rule has nothing more to say. */
+/** The rule ends with the authorisation. */
 const CUENTA: ReadonlySet<EstadoDeSolicitud> = new Set(['agendada', 'reprogramada', 'firmada'])
 
 /**
- * The last day on which the rest may sign a deed that is signed first on the day of `cuando`, `YYYY-MM-DD`; after it the deed is noted and
- * not authorised. Null where nobody signs yet, or it is authorised already.
+ * Last day for the other signatures, `YYYY-MM-DD`, counted from `cuando`; later the deed is not authorised. Null before the first
+ * signature or once authorised.
  */
 export const firmarHasta = ({ estado, cuando }: Firmante): string | null =>
   CUENTA.has(estado) ? addMonths(bogotaDate(cuando), MESES_PARA_FIRMAR) : null
 
-/** Why a draft of its deed may not come, in a sentence; null where it may. Until the papers are validated who asked does not read it. */
+/** Applicants do not read drafts until the papers are validated. */
 export function sinBorrador({ etapa, anulada_en }: DondeVa): string | null {
   if (anulada_en !== null) return 'La solicitud se anuló y ya no recibe borradores.'
   if (etapa < 3) return 'La solicitud todavía no tiene documentos con los que hacer la escritura.'
   return etapa > 4 ? 'La minuta de esta solicitud ya se aceptó.' : null
 }
 
-/** The stage from which who asked reads the drafts of the deed. */
+/** First stage in which applicants read drafts. */
 export const SE_LEEN_BORRADORES = 4
 
 function conTitulo(parrafos: readonly string[]): ParrafoLeido[] {
@@ -161,7 +161,6 @@ function conTitulo(parrafos: readonly string[]): ParrafoLeido[] {
   })
 }
 
-/** What a draft says that another did not, by paragraph and word. Apart from `domain.ts`: what the browser loads needs none of it. */
 export const compararBorradores = (
   antes: readonly string[],
   despues: readonly string[],

@@ -26,24 +26,24 @@ const turno = (de: readonly EstadoDeSolicitud[], a: EstadoDeSolicitud, quien = O
   quien,
 })
 
-/** The way of a request (specification 3, section 4; design: procedures, section 2). */
+/** State machine (specification 3, section 4; design: procedures, section 2). */
 const TURNOS: readonly Paso[] = [
   turno(['datos', 'elegido'], 'elegido', TODOS),
   turno(['elegido', 'devueltos'], 'recibidos', TODOS),
   turno(['recibidos'], 'en_revision'),
   turno(['recibidos', 'en_revision'], 'devueltos'),
   turno(EN_DOCUMENTOS, 'validados'),
-  // validated with its draft sent already
+  // validating sends a waiting draft
   turno([...EN_DOCUMENTOS, ...EN_REVISION], 'minuta_enviada'),
   turno(EN_REVISION, 'con_observaciones', ['cliente']),
   turno(['minuta_enviada', 'con_observaciones'], 'sin_cita', TODOS),
-  // a draft that the office showed outside
+  // the office showed the draft elsewhere
   turno(['validados'], 'sin_cita'),
   turno(['agendada', 'reprogramada'], 'sin_cita', TODOS),
   turno(['sin_cita', 'no_asistio'], 'agendada', TODOS),
   turno(['agendada', 'reprogramada'], 'reprogramada', TODOS),
   turno(['agendada', 'reprogramada'], 'no_asistio'),
-  // also of who came without an appointment
+  // also without an appointment
   turno(EN_CITA, 'firmada'),
   turno(['firmada'], 'autorizada'),
   turno(['autorizada'], 'copia_lista'),
@@ -62,7 +62,7 @@ export function sinTurno(de: EstadoDeSolicitud, a: EstadoDeSolicitud, quien: Act
 export const turnosDesde = (de: EstadoDeSolicitud, quien: Actor): EstadoDeSolicitud[] =>
   TURNOS.filter((uno) => uno.de.includes(de) && uno.quien.includes(quien)).map(({ a }) => a)
 
-/** Who is to do something next; nobody while an appointment comes, or once all is done. */
+/** Null while an appointment is pending, or once delivered. */
 export type Turno = 'oficina' | 'cliente' | null
 
 const TURNO_POR_ESTADO: Readonly<Record<EstadoDeSolicitud, Turno>> = {
@@ -85,31 +85,27 @@ const TURNO_POR_ESTADO: Readonly<Record<EstadoDeSolicitud, Turno>> = {
   entregada: null,
 }
 
-/** Papers that were asked for by name are waited for until the signing. */
 const SE_ESPERAN_PAPELES = new Set<EstadoDeSolicitud>(ESTADOS_DE_ETAPA.slice(0, 6).flat())
 
-/** @param pendientes papers asked for by name that did not come: while there are some, it waits for who asked */
+/** @param pendientes missing papers asked for by name; they give the turn to the applicant */
 export const turnoDe = (estado: EstadoDeSolicitud, pendientes = 0): Turno =>
   pendientes > 0 && SE_ESPERAN_PAPELES.has(estado) ? 'cliente' : TURNO_POR_ESTADO[estado]
 
 export const ESPERAN_A_LA_OFICINA = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'oficina')
-/** States in which the applicant has the turn, whatever papers are asked for. */
+/** Ignores papers asked for by name. */
 export const ESPERAN_A_QUIEN_PIDE = ESTADOS_DE_SOLICITUD.filter((estado) => turnoDe(estado) === 'cliente')
 
-/** Fewer answered requests than these say nothing. */
+/** Minimum sample. */
 export const CASOS_MINIMOS = 8
-/** Beyond so many business hours, days are told. */
+/** Business hours; longer times are given in days. */
 const MAXIMO_EN_HORAS = 16
 const HORAS_DE_UN_DIA = 8
-/** Longer waits are oversights and do not count. */
+/** Days; longer waits are oversights. */
 const TOPE_DIAS = 120
 
 const minutosDe = (hora: string): number => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
 
-/**
- * Minutes in which the office served the public between two instants.
- * @param rangosDe its hours on a day, `YYYY-MM-DD`
- */
+/** @param rangosDe office hours of a day, `YYYY-MM-DD` */
 export function minutosHabiles(rangosDe: (fecha: string) => readonly Horas[], desde: string, hasta: string): number {
   const [inicio, fin] = [new Date(desde).getTime(), new Date(hasta).getTime()]
   let minutos = 0
@@ -124,7 +120,7 @@ export function minutosHabiles(rangosDe: (fecha: string) => readonly Horas[], de
   return minutos
 }
 
-/** What the office usually takes to answer, rounded up; null under eight cases. @param minutos business minutes of each case */
+/** Median, rounded up. @param minutos business minutes of each case */
 export function demoraDicha(minutos: readonly number[]): string | null {
   if (minutos.length < CASOS_MINIMOS) return null
   const orden = [...minutos].sort((a, b) => a - b)
@@ -140,10 +136,7 @@ export function demoraDicha(minutos: readonly number[]): string | null {
 
 const DE_GOOGLE = new Set(['gmail.com', 'googlemail.com'])
 
-/**
- * The mailbox that an address reaches, for counting: what follows a `+` is the same person's, and so are the dots of a Gmail address. It is
- * not the address that is written to.
- */
+/** Mailbox for counting: ignores `+tags` and the dots of Gmail. Mail is sent to the full address. */
 export function buzonDe(correo: string): string {
   const [, persona = '', dominio = ''] = /^(.*)@([^@]*)$/.exec(correo.trim().toLowerCase()) ?? []
   const sinEtiqueta = persona.replace(/(?<=.)\+.*$/, '')

@@ -41,7 +41,7 @@ import { CON_CONVERSION_MS } from '../../plantillas/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { compararBorradores } from '../domain/archivos.ts'
 
-/** A PDF as it came, or the document that the office made, to be printed. */
+/** Uploaded PDF, or id of an office's document to print. */
 interface BorradorEnviado {
   subido: UploadedFile | undefined
   id_documento: number
@@ -52,7 +52,7 @@ interface Hecho {
   parrafos: string[] | null
 }
 
-/** @throws Problem 404; 422 for what is no PDF, a document without file, or neither; 503 where nothing can be printed now */
+/** @throws Problem 404; 422 without a valid PDF or document; 503 if printing is not available */
 async function hacer(ctx: Context, { subido, id_documento }: BorradorEnviado): Promise<Hecho> {
   if (subido) {
     const parrafos = await textoDePdf(await readFile(subido.path))
@@ -65,9 +65,8 @@ async function hacer(ctx: Context, { subido, id_documento }: BorradorEnviado): P
 }
 
 /**
- * POST /SolicitudesTramites/:id/borradores: the next draft of the deed, as PDF. In review who asked is told of it; one that comes before
- * the papers are validated waits for that.
- * @throws Problem 404; 409 where none may come; 422 by field, also for the same file as the last; 503
+ * Adds a draft as PDF. In review the applicant is told now; earlier, with the validation.
+ * @throws Problem 404; 409 if none may come; 422 by field, also for the same file as the last; 503
  */
 export async function crearBorrador(
   ctx: Context,
@@ -112,7 +111,6 @@ async function anotarBorrador(
     parrafos,
     id_usuario: its.user?.id ?? null,
   })
-  // in review the applicant is told now; earlier, with the validation
   if (solicitud.etapa === SE_LEEN_BORRADORES) await pasarEtapa(its, id, { a: 'minuta_enviada' })
   return borradorLeido(borrador)
 }
@@ -130,11 +128,7 @@ async function descargarBorrador(ctx: Context, id: number, numero: number): Prom
   return file(abierto, { type: 'application/pdf', name: `Borrador ${numero}.pdf`, inline: true })
 }
 
-/**
- * GET /SolicitudesTramites/:id/borradores/:numero/cambios: what a draft says that an earlier one did not, by paragraph and word.
- * @param con the other; without it, the one before
- * @throws Problem 404
- */
+/** @param con number to compare with; default the previous draft @throws Problem 404 */
 async function cambiosDe(ctx: Context, id: number, numero: number, con?: number): Promise<CambiosDeBorrador> {
   const borrador = await exigirBorrador(ctx, id, numero)
   const otro = con === undefined ? await anteriorA(ctx, borrador) : await exigirBorrador(ctx, id, con)
@@ -144,6 +138,8 @@ async function cambiosDe(ctx: Context, id: number, numero: number, con?: number)
   const { cambios, total } = compararBorradores(otro.parrafos, borrador.parrafos)
   return { ...comparado, texto: cambios, total_texto: total }
 }
+
+const deBorrador = { whose: deSolicitud, needs: pideSolicitud, limit: perMinute(60), params: borradorParams } as const
 
 export const rutasDeBorradores = [
   route({
@@ -166,26 +162,20 @@ export const rutasDeBorradores = [
       crearBorrador(ctx, params.id, { subido: files['archivo']?.[0], id_documento: Number(id_documento ?? 0) }, once),
   }),
   route({
+    ...deBorrador,
     method: 'GET',
     path: '/SolicitudesTramites/:id/borradores/:numero',
     operation: 'descargarBorradorDeSolicitud',
     summary: 'Un borrador de la escritura (PDF); cada descarga queda en el historial',
-    whose: deSolicitud,
-    needs: pideSolicitud,
-    limit: perMinute(60),
-    params: borradorParams,
     reply: respuestaPdf,
     handler: (ctx, { params: { id, numero } }) => descargarBorrador(ctx, id, numero),
   }),
   route({
+    ...deBorrador,
     method: 'GET',
     path: '/SolicitudesTramites/:id/borradores/:numero/cambios',
     operation: 'cambiosDeBorradorDeSolicitud',
     summary: 'Qué cambió en un borrador de la escritura, por párrafo y palabra',
-    whose: deSolicitud,
-    needs: pideSolicitud,
-    limit: perMinute(60),
-    params: borradorParams,
     query: cambiosQuery,
     reply: cambiosDeBorrador,
     handler: (ctx, { params: { id, numero }, query }) => cambiosDe(ctx, id, numero, query.con),

@@ -10,17 +10,16 @@ import { leerSolicitud } from '../datos/leer-solicitud.ts'
 import { BorradorDeSolicitud, ComentarioDeSolicitud, type Solicitud } from '../model.ts'
 
 const ACEPTA: ReadonlySet<unknown> = new Set([true, 'true', 1, '1'])
-/** The specification's own calls send no draft: that it was shown is the office's word, and stands in the history as such. */
+/** Calls of the specification send no draft, so the history records the office's word. */
 const MOSTRADA_POR_FUERA =
   'La notaría dice que la minuta se mostró por fuera de esta página y que quien la pidió la aceptó'
-/** Reason of an acceptance given outside of the page. */
 const ACEPTADA_POR_FUERA = 'La notaría dice que quien la pidió la aceptó por fuera de esta página'
 const SIN_MINUTA = 'Todavía no hay una minuta para aceptar. Le avisaremos por correo cuando esté lista.'
 
 /**
- * PUT /SolicitudesTramites/comentariosRevision/:id: a comment keeps the request in review; accepting without one takes it to the booking
- * of its signing (specification 3, section 4).
- * @throws Problem 404; 409 out of the review; 422 without a comment, or, of who asked, a draft to accept or what the office alone says
+ * A comment keeps the review open; accepting without one leads to booking (specification 3, section 4).
+ * @throws Problem 404; 409 out of the review; 422 without a comment, or if the applicant has no draft to accept or sends what only the
+ * office decides
  */
 export async function comentarRevision(
   ctx: Context,
@@ -48,7 +47,7 @@ interface Dicho {
   id_borrador: number | null
 }
 
-/** Whoever is logged in is called as the office knows them, whatever the body says; who brings the link says their own name. */
+/** A session signs with its user name, whatever the body says; a link signs with the given name. */
 async function decir(ctx: Context, solicitud: Solicitud, { usuario, texto, id_borrador }: Dicho): Promise<void> {
   const de = actorDe(ctx)
   const suyo = `${solicitud.nombre} ${solicitud.apellidos}`

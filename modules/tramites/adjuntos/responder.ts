@@ -16,7 +16,6 @@ import {
   remove,
   insert,
   Problem,
-  versionConflict,
   idParams,
   perMinute,
   route,
@@ -29,7 +28,7 @@ import { sueltosDe, type Quien } from './subir.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { impedimento, type Faltante } from '../domain.ts'
 import { anotarPaso, pasarA, pasosDe, situacionDe } from '../estados/pasar.ts'
-import { exigirTramite, leerTramite } from '../datos/leer.ts'
+import { exigirTramite, exigirVersion, leerTramite } from '../datos/leer.ts'
 import { modificar } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
 
@@ -123,7 +122,7 @@ async function pedirPapeles(
   { papeles, version }: { papeles: readonly PapelPorPedir[]; version?: number | undefined },
 ): Promise<TramiteLeido> {
   const tramite = await exigirTramite(ctx, id, { lock: true })
-  if (version !== undefined && version !== tramite.version) throw versionConflict(await leerTramite(ctx, id))
+  await exigirVersion(ctx, tramite, version)
   exigirQueSePueda(sinMas(tramite.estado, 'oficina'))
   exigirDiasPorVenir(ctx, papeles)
   const faltantes: Faltante[] = []

@@ -22,6 +22,15 @@ const unArchivo: Multipart = { files: { archivo: { types: 'any', maxBytes: MAXIM
 const sube = anyOf(crear('nuevoTramite'), modificar('tramites'))
 const lee = anyOf(ver('tramites'), crear('nuevoTramite'))
 
+const subida = {
+  needs: sube,
+  answers: 201,
+  transaction: false,
+  idempotent: true,
+  limit: perMinute(60),
+  multipart: unArchivo,
+} as const
+
 export const rutasDeAdjuntos = [
   route({
     method: 'GET',
@@ -33,16 +42,11 @@ export const rutasDeAdjuntos = [
     handler: async (ctx) => (await sueltosDe(ctx, {}).orderBy('id')).map(sueltoLeido),
   }),
   route({
+    ...subida,
     method: 'POST',
     path: '/tramites_adjuntos',
     operation: 'subirAdjunto',
     summary: 'Sube un documento de un trámite que aún no se ha enviado, o dice por qué no aplica; vale un día',
-    needs: sube,
-    answers: 201,
-    transaction: false,
-    idempotent: true,
-    limit: perMinute(60),
-    multipart: unArchivo,
     body: adjuntoSueltoSchema,
     reply: adjuntoSuelto,
     handler: (ctx, { body, files }) => subirAdjunto(ctx, { ...body, subido: files['archivo']?.[0] }, sueltoLeido),
@@ -84,36 +88,26 @@ export const rutasDeAdjuntos = [
     handler: (ctx, { params: { id, adjunto }, body }) => responderAdjunto(ctx, id, adjunto, body),
   }),
   route({
+    ...subida,
     method: 'POST',
     path: '/tramites/:id/adjuntos/:adjunto',
     operation: 'reemplazarAdjunto',
     summary: 'Pone otro documento en el lugar de uno; el anterior queda como reemplazado',
     whose: [deDocumentos, deAdjuntoSuelto],
-    needs: sube,
-    answers: 201,
-    transaction: false,
-    idempotent: true,
-    limit: perMinute(60),
     params: adjuntoParams,
-    multipart: unArchivo,
     body: reemplazoDeAdjuntoSchema,
     reply: adjuntoDeTramite,
     handler: (ctx, { params: { id, adjunto }, body, files }) =>
       reemplazarAdjunto(ctx, id, adjunto, { ...body, subido: files['archivo']?.[0] }, comoSesion(ctx)),
   }),
   route({
+    ...subida,
     method: 'POST',
     path: '/tramites/:id/adjuntos',
     operation: 'agregarAdjunto',
     summary: 'Un documento más de un trámite, que su formulario no trajo',
     whose: [deDocumentos, deAdjuntoSuelto],
-    needs: sube,
-    answers: 201,
-    transaction: false,
-    idempotent: true,
-    limit: perMinute(60),
     params: idParams,
-    multipart: unArchivo,
     body: adjuntoDeMasSchema,
     reply: adjuntoDeTramite,
     handler: (ctx, { params: { id }, body: { nombre, ...papel }, files }) =>

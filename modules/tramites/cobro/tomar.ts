@@ -1,8 +1,8 @@
 import { documentosPosibles } from '../../../schemas/es-co/documento.ts'
 import { type EstadoDeTramite, NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import { invalid, Problem, versionConflict, type Context, findRow, update, type Columns } from '../../kernel/index.ts'
-import { exigirTramite, leerTramite, numeroDe } from '../datos/leer.ts'
+import { invalid, Problem, type Context, findRow, update, type Columns } from '../../kernel/index.ts'
+import { exigirTramite, exigirVersion, numeroDe } from '../datos/leer.ts'
 import { Tramite } from '../model.ts'
 import { alAnularCuenta, anularCuenta, CuentaPorCobrar } from '../../cartera/index.ts'
 import { alAnularDeposito, Deposito } from '../../depositos/index.ts'
@@ -26,7 +26,7 @@ export async function tomarParaCobrar(ctx: Context, id: number, version: number 
   const tramite = await exigirTramite(ctx, id, { lock: true })
   if (tramite.cobro !== null && tramite.cobro !== 'gratis')
     throw new Problem(409, 'cobrado', `El trámite ${numeroDe(tramite)} ${COBRADO[tramite.cobro]}.`)
-  if (version !== undefined && version !== tramite.version) throw versionConflict(await leerTramite(ctx, id))
+  await exigirVersion(ctx, tramite, version)
   if (NO_SE_HACE.includes(tramite.estado))
     throw new Problem(409, 'terminado', `El trámite ${numeroDe(tramite)} terminó sin hacerse: no se cobra.`)
   return tramite

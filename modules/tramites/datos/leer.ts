@@ -1,6 +1,6 @@
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { type Calendario, calendarioDe } from '../../calendario/index.ts'
-import { onlySeen, type Context, notFound, marks, type Question } from '../../kernel/index.ts'
+import { onlySeen, type Context, notFound, versionConflict, marks, type Question } from '../../kernel/index.ts'
 import { plazoDicho, ABIERTOS } from '../domain.ts'
 import { Tramite, AdjuntoDeTramite } from '../model.ts'
 import { documentosDe, adjuntoLeido, pedidosDe } from '../adjuntos/leer-adjunto.ts'
@@ -158,6 +158,11 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
     adjuntos: (await adjuntosDe(ctx, t.id)).map((uno) => adjuntoLeido(t, uno, { velado })),
     extra: velado ? {} : await leerExtra(ctx, t.tipo, t.extra),
   }
+}
+
+/** @throws Problem 409 with the current row if `version` is given and old */
+export async function exigirVersion(ctx: Context, { id, version }: Tramite, leida: number | undefined): Promise<void> {
+  if (leida !== undefined && leida !== version) throw versionConflict(await leerTramite(ctx, id))
 }
 
 const adjuntosDe = (ctx: Context, id_tramite: number) =>

@@ -2,7 +2,7 @@ import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramite
 
 export type Actor = 'oficina' | 'cliente'
 
-/** What a step requires. */
+/** Requirements of a step. */
 export type Exigencia = 'motivo' | 'norma' | 'faltantes' | 'pago' | 'entrega'
 
 export type Reloj = 'sigue' | 'para' | 'reanuda' | 'termina'

@@ -105,25 +105,21 @@ export async function constanciaDe(
 
 const leer = anyOf(ver('tramites'), crear('nuevoTramite'))
 
+const constancia = { whose: deTramite, needs: leer, params: idParams, reply: PDF } as const
+
 export const rutasDeConstancias = [
   route({
+    ...constancia,
     method: 'GET',
     path: '/tramites/:id/constancia',
     summary: 'Constancia de radicación de un trámite (PDF)',
-    whose: deTramite,
-    needs: leer,
-    params: idParams,
-    reply: PDF,
     handler: (ctx, { params }) => imprimirConstancia(ctx, params.id),
   }),
   route({
+    ...constancia,
     method: 'GET',
     path: '/tramites/:id/constancia-entrega',
     summary: 'Constancia de entrega de un trámite, para firmar (PDF)',
-    whose: deTramite,
-    needs: leer,
-    params: idParams,
-    reply: PDF,
     handler: (ctx, { params }) => imprimirEntrega(ctx, params.id),
   }),
 ]

@@ -7,13 +7,12 @@ import {
   type Context,
   insert,
   invalid,
-  versionConflict,
   type FieldErrors,
   idParams,
   route,
 } from '../../kernel/index.ts'
 import { estaPagado } from '../domain.ts'
-import { exigirTramite, leerTramite } from '../datos/leer.ts'
+import { exigirTramite, exigirVersion, leerTramite } from '../datos/leer.ts'
 import { Tramite, EntregaDeTramite } from '../model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { entregaDeTramiteSchema } from '../../../schemas/tramites/tramite-adjunto.ts'
@@ -80,7 +79,7 @@ type Cuerpo = FromSchema<typeof entregaDeTramiteSchema>
  */
 export async function entregar(ctx: Context, id: number, { version, ...body }: Cuerpo) {
   const tramite = await exigirTramite(ctx, id, { lock: true })
-  if (version !== undefined && version !== tramite.version) throw versionConflict(await leerTramite(ctx, id))
+  await exigirVersion(ctx, tramite, version)
   if (await EntregaDeTramite.query(ctx.db).findOne({ id_tramite: id }))
     throw new Problem(409, 'entregado', 'Este trámite ya se entregó.')
   const columnas = leerEntrega(tramite, tipoDe(tramite.tipo), body)

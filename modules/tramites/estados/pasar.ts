@@ -19,11 +19,11 @@ import {
 import { PasoDeTramite, Tramite, AdjuntoDeTramite, EntregaDeTramite } from '../model.ts'
 import type { EstadoDeTramite, TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { pedirAviso, avisarDePaso, textoDePaso } from '../avisos/pedir-aviso.ts'
-import { insert, type Context, demand, invalid, update, versionConflict, type Columns } from '../../kernel/index.ts'
+import { insert, type Context, demand, invalid, update, type Columns } from '../../kernel/index.ts'
 import { hayQueLlamar } from '../../../schemas/tramites/tramite-estado.ts'
 import { eliminar } from '../../roles/index.ts'
 import { liberarCobro } from '../cobro/tomar.ts'
-import { exigirTramite, leerTramite } from '../datos/leer.ts'
+import { exigirTramite, exigirVersion, leerTramite } from '../datos/leer.ts'
 import { sale } from '../quien-ve.ts'
 
 export type PasoContado = Pick<PasoDeTramite, 'de' | 'estado' | 'cuando'>
@@ -117,7 +117,7 @@ export async function pasarA(
 ): Promise<Pasado> {
   const antes = await exigirTramite(ctx, id, { lock: true })
   // version first, so that the second desk sees the first one's step
-  if (version !== undefined && version !== antes.version) throw versionConflict(await leerTramite(ctx, id))
+  await exigirVersion(ctx, antes, version)
   const calendario = await calendarioDe(ctx)
   const pasos = await pasosDe(ctx, id)
   const { errores, avisos } = juzgarPaso(

@@ -1,15 +1,6 @@
 import { formatDate, plural } from '../../../schemas/es-co/index.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import {
-  bogotaDate,
-  invalid,
-  update,
-  versionConflict,
-  type Columns,
-  type Context,
-  findRow,
-  inTransaction,
-} from '../../kernel/index.ts'
+import { bogotaDate, invalid, update, type Columns, type Context, findRow, inTransaction } from '../../kernel/index.ts'
 import { calendarioDe, type Calendario } from '../../calendario/index.ts'
 import {
   faltasDeProrroga,
@@ -20,7 +11,7 @@ import {
   type Prorroga,
   type Prorrogable,
 } from '../domain.ts'
-import { exigirTramite, leerTramite } from '../datos/leer.ts'
+import { exigirTramite, exigirVersion, leerTramite } from '../datos/leer.ts'
 import { Tramite, PasoDeTramite } from '../model.ts'
 import { anotarPaso, pasosDe, type Leido, plazoContado, terminoDe, type PasoContado } from './pasar.ts'
 
@@ -35,7 +26,7 @@ export async function prorrogar(
   { como = 'oficina' }: { como?: Actor } = {},
 ): Promise<Tramite> {
   const antes = await exigirTramite(ctx, id, { lock: true })
-  if (version !== undefined && version !== antes.version) throw versionConflict(await leerTramite(ctx, id))
+  await exigirVersion(ctx, antes, version)
   const faltas = faltasDeProrroga(prorrogable(antes), pedida, ctx.today)
   if (Object.keys(faltas).length) throw invalid(faltas)
   const [calendario, pasos] = [await calendarioDe(ctx), await pasosDe(ctx, id)]

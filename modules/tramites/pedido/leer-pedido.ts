@@ -136,7 +136,7 @@ const EN_COLUMNAS: ReadonlySet<string> = new Set(['identificacion', 'solicitante
 export interface Pedido {
   tipo: TipoDeTramite
   datos: Campos
-  /** What the specification's payload lacks. */
+  /** Fields without a place in the specification's payload. */
   data: Campos
   columnas: {
     tipo: string
