@@ -1,7 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, useEffect } from 'react'
 import { claseDeDocumento } from '../../modules/personas/domain.ts'
-import { ApiError, api, erroresDe, mensajeDe } from '../kit/http/api.ts'
+import { useFormulario } from '../kit/forms/use-formulario.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { Marca } from '../kit/page/Marca.tsx'
@@ -41,43 +42,21 @@ const AYUDAS: Partial<Record<Campo, { type?: string; inputMode?: 'email' | 'tel'
 
 /** Minimum contact data, and consent: prior, express, never preselected. */
 const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (message: string) => void }) => {
-  const [datos, setDatos] = useState(VACIO)
-  const [acepta, setAcepta] = useState(false)
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [general, setGeneral] = useState<string | null>(null)
-  const [enviando, setEnviando] = useState(false)
-  const clase = claseDeDocumento(Number(datos.tipo_documento))
-
-  const cambiar = (campo: Campo, value: string) => {
-    setDatos({ ...datos, [campo]: value })
-    setErrores(Object.fromEntries(Object.entries(errores).filter(([name]) => name !== campo)))
-  }
-  const aceptar = (value: boolean) => {
-    setAcepta(value)
-    setErrores(Object.fromEntries(Object.entries(errores).filter(([name]) => name !== 'acepta')))
-  }
-  const enviar = async () => {
-    setEnviando(true)
-    setGeneral(null)
-    try {
-      const { apellidos, ...resto } = datos
-      const cuerpo = clase === 'juridica' ? resto : { ...resto, apellidos }
-      const { message } = await api.post<{ message: string }>('/auth/CreatePerson', {
-        ...cuerpo,
-        tipo_documento: Number(datos.tipo_documento),
-        acepta,
+  const { datos, errores, problema, ocupado, cambiar, enviar, casilla } = useFormulario({
+    inicial: { ...VACIO, acepta: false },
+    enviar: ({ apellidos, tipo_documento, ...resto }) =>
+      api.post<{ message: string }>('/auth/CreatePerson', {
+        ...resto,
+        ...(claseDeDocumento(Number(tipo_documento)) === 'juridica' ? {} : { apellidos }),
+        tipo_documento: Number(tipo_documento),
         politica: aviso.version,
-      })
-      onRecibido(message)
-    } catch (error) {
-      const found = erroresDe(error)
-      setErrores(found)
-      if (!(error instanceof ApiError) || Object.keys(found).length === 0) setGeneral(mensajeDe(error))
-      const [first] = Object.keys(found)
-      setTimeout(() => document.getElementById(`registro-${first ?? ''}`)?.focus())
-      setEnviando(false)
-    }
-  }
+      }),
+    donde: '.login-campos',
+    alHacer: ({ message }) => onRecibido(message),
+  })
+  const clase = claseDeDocumento(Number(datos.tipo_documento))
+  const general = problema ? mensajeDe(problema) : null
+  const { error: sinAceptar, ...aceptar } = casilla('acepta')
   const texto = (campo: Campo, label: string, required = false) => (
     <TextInput
       id={`registro-${campo}`}
@@ -87,7 +66,7 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
       value={datos[campo]}
       error={errores[campo]}
       {...AYUDAS[campo]}
-      onChange={(event) => cambiar(campo, event.currentTarget.value)}
+      onChange={(event) => cambiar({ [campo]: event.currentTarget.value })}
     />
   )
 
@@ -97,7 +76,7 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
       className="login-campos"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!enviando) void enviar()
+        void enviar()
       }}
     >
       <p className="login-nota">Escriba sus datos para adelantar su trámite.</p>
@@ -109,7 +88,7 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
         value={datos.tipo_documento}
         error={errores['tipo_documento']}
         data={aviso.tipos_documento.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(event) => cambiar('tipo_documento', event.currentTarget.value)}
+        onChange={(event) => cambiar({ tipo_documento: event.currentTarget.value })}
       />
       {texto('numero_documento', 'Número de documento', true)}
       {texto('nombres', clase === 'juridica' ? 'Razón social' : 'Nombres', true)}
@@ -128,20 +107,19 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
           className="w-5 h-5 m-0 mt-px accent-accent"
           id="registro-acepta"
           type="checkbox"
-          checked={acepta}
-          aria-invalid={Boolean(errores['acepta'])}
+          {...aceptar}
+          aria-invalid={Boolean(sinAceptar)}
           aria-describedby="registro-acepta-error"
-          onChange={(event) => aceptar(event.currentTarget.checked)}
         />
         <span>Autorizo el tratamiento de mis datos personales como dice el aviso de privacidad.</span>
       </label>
-      <p id="registro-acepta-error" className={errores['acepta'] ? 'login-error' : undefined}>
-        {errores['acepta']}
+      <p id="registro-acepta-error" className={sinAceptar ? 'login-error' : undefined}>
+        {sinAceptar}
       </p>
       <div role="alert" className={general ? 'login-error' : undefined}>
         {general}
       </div>
-      <Button type="submit" size="md" fullWidth loading={enviando}>
+      <Button type="submit" size="md" fullWidth loading={ocupado}>
         Enviar mis datos
       </Button>
     </form>

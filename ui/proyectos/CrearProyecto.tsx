@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { ProyectoLeido } from '../../schemas/respuestas/oficina/oficina.ts'
 import { api } from '../kit/http/api.ts'
-import { erroresDe, mensajeDe } from '../kit/http/api-error.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { mensajeDe } from '../kit/http/api-error.ts'
+import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useSession } from '../kit/http/session.ts'
@@ -16,51 +16,37 @@ import './proyectos.css'
 
 const Adicionales = lazy(() => import('../screen/ficha/Adicionales.tsx'))
 
+interface Escrito {
+  codigo: string
+  nombre: string
+  usuario: number | null
+  escrito: Fila
+}
+
 /** Specification 3, /mis-proyectos. The creator is responsible by default. */
 const CrearProyecto = () => {
   const user = useSession()?.user
-  const [codigo, setCodigo] = useState('')
-  const [nombre, setNombre] = useState('')
-  const [usuario, setUsuario] = useState<number | null>(user?.id_persona ?? null)
   const campos = useAdicionales('proyectos', 'administracionProyectos', 'misProyectos')
-  const [escrito, setEscrito] = useState<Fila>({})
-  const [errores, setErrores] = useState<Record<string, string>>({})
   const [creado, setCreado] = useState<ProyectoLeido | null>(null)
-  const [guardando, setGuardando] = useState(false)
-
-  const crear = async () => {
-    const falta = 'Este campo es obligatorio.'
-    const faltas = {
-      ...(codigo.trim() ? {} : { codigo: falta }),
-      ...(nombre.trim() ? {} : { nombre: falta }),
-      ...(usuario === null ? { usuario: falta } : {}),
+  const falta = 'Este campo es obligatorio.'
+  const form = useFormulario<Escrito, ProyectoLeido>({
+    inicial: { codigo: '', nombre: '', usuario: user?.id_persona ?? null, escrito: {} },
+    revisar: ({ codigo, nombre, usuario, escrito }) => ({
+      codigo: !codigo.trim() && falta,
+      nombre: !nombre.trim() && falta,
+      usuario: usuario === null && falta,
       ...porLlenar(campos, escrito, true),
-    }
-    setErrores(faltas)
-    if (Object.keys(faltas).length) return
-    setGuardando(true)
-    const notice = aviso.cargando('Guardando...')
-    try {
-      const proyecto = await api.post<ProyectoLeido>('/proyecto2', {
-        codigo,
-        nombre,
-        usuario,
-        activo: true,
-        ...extraDe(escrito),
-      })
-      notice.exito(`proyecto ${proyecto.proyecto} creado con exito`)
+    }),
+    enviar: ({ escrito, ...suyo }) => api.post('/proyecto2', { ...suyo, activo: true, ...extraDe(escrito) }),
+    cargando: 'Guardando...',
+    exito: ({ proyecto }) => `proyecto ${proyecto} creado con exito`,
+    fallo: (problema) => `No se pudo crear el proyecto: ${mensajeDe(problema)}`,
+    alHacer: (proyecto) => {
       setCreado(proyecto)
-      setCodigo('')
-      setNombre('')
-      setEscrito({})
+      form.poner({ ...form.datos, codigo: '', nombre: '', escrito: {} })
       void refrescar('/proyecto')
-    } catch (problem) {
-      notice.error(`No se pudo crear el proyecto: ${mensajeDe(problem)}`)
-      setErrores(erroresDe(problem))
-    } finally {
-      setGuardando(false)
-    }
-  }
+    },
+  })
   return (
     <Pagina
       title="Crear proyecto"
@@ -71,7 +57,7 @@ const CrearProyecto = () => {
         className="proyecto-crear grid gap-4 max-w-180"
         onSubmit={(event) => {
           event.preventDefault()
-          void crear()
+          void form.enviar()
         }}
       >
         <div className="kit-campos">
@@ -81,25 +67,13 @@ const CrearProyecto = () => {
             required
             maxLength={50}
             placeholder="TORRE-1"
-            value={codigo}
-            error={errores['codigo']}
-            onChange={setCodigo}
+            {...form.campo('codigo')}
           />
-          <TextoInput
-            className="c8"
-            label="Nombre"
-            required
-            maxLength={200}
-            value={nombre}
-            error={errores['nombre']}
-            onChange={setNombre}
-          />
+          <TextoInput className="c8" label="Nombre" required maxLength={200} {...form.campo('nombre')} />
           <div>
             <SelectPersona
-              value={usuario}
+              {...form.campo('usuario')}
               valueLabel={user ? `${user.nombres} ${user.apellidos}`.trim() : ''}
-              error={errores['usuario']}
-              onChange={setUsuario}
             />
           </div>
         </div>
@@ -108,15 +82,15 @@ const CrearProyecto = () => {
             <Adicionales
               campos={campos}
               fila={null}
-              escrito={escrito}
-              errores={errores}
+              escrito={form.datos.escrito}
+              errores={form.errores}
               prefijo="proyecto"
-              onCambiar={(name, value) => setEscrito((before) => ({ ...before, [name]: value ?? null }))}
+              onCambiar={(name, value) => form.cambiar({ escrito: { ...form.datos.escrito, [name]: value ?? null } })}
             />
           </Suspense>
         ) : null}
         <div>
-          <Button type="submit" loading={guardando}>
+          <Button type="submit" loading={form.ocupado}>
             Crear proyecto
           </Button>
           {creado ? (

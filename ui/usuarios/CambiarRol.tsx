@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { PERMISOS } from '../../schemas/vistas/vistas.ts'
-import { api, erroresDe, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useFormulario } from '../kit/forms/use-formulario.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { actualizarPermisos } from '../kit/http/permisos-al-dia.ts'
@@ -24,18 +23,14 @@ const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
   const losses = was.filter((name) => !is.includes(name))
   return (
     <dl className="efecto grid gap-2 mt-4 text-13">
-      {gains.length ? (
-        <div>
-          <dt>Empieza a ver</dt>
-          <dd>{gains.join(', ')}</dd>
-        </div>
-      ) : null}
-      {losses.length ? (
-        <div>
-          <dt>Deja de ver</dt>
-          <dd>{losses.join(', ')}</dd>
-        </div>
-      ) : null}
+      {[['Empieza a ver', gains] as const, ['Deja de ver', losses] as const].map(([que, nombres]) =>
+        nombres.length ? (
+          <div key={que}>
+            <dt>{que}</dt>
+            <dd>{nombres.join(', ')}</dd>
+          </div>
+        ) : null,
+      )}
       {gains.length + losses.length === 0 ? (
         <div>
           <dd>Verá las mismas pantallas; puede cambiar lo que hace en ellas.</dd>
@@ -50,28 +45,24 @@ const CambiarRol = ({ fila: row, onClose, onHecho }: DialogoProps) => {
   const fila = comoUsuario(row)
   const roles = useRoles()
   const yo = useSession()?.user.id
-  const [rol, setRol] = useState<number | null>(fila.id_rol)
-  const [error, setError] = useState('')
-  const [saving, setSaving] = useState(false)
-
-  const guardar = async () => {
-    if (saving) return
-    if (rol === null) return setError('Es necesario llenar todos los campos')
-    setSaving(true)
-    try {
-      const scopes = roles.data?.data.find(({ id }) => id === rol)?.description ?? ''
-      await api.put(`/usuario/${fila.id}`, { id_rol: rol, scopes, version: fila.version })
-      aviso.exito('Registro actualizado con éxito')
+  const { datos, dialogo, campo } = useFormulario<{ id_rol: number | null }>({
+    inicial: { id_rol: fila.id_rol },
+    revisar: ({ id_rol }) => ({ id_rol: id_rol === null && 'Es necesario llenar todos los campos' }),
+    enviar: ({ id_rol }) => {
+      const scopes = roles.data?.data.find(({ id }) => id === id_rol)?.description ?? ''
+      return api.put(`/usuario/${fila.id}`, { id_rol, scopes, version: fila.version })
+    },
+    exito: 'Registro actualizado con éxito',
+    fallo: 'No se pudo actualizar el rol del usuario',
+    alHacer: async () => {
       onHecho()
       if (fila.id === yo) await actualizarPermisos()
       onClose()
-    } catch (problem) {
-      setError(erroresDe(problem)['id_rol'] ?? mensajeDe(problem))
-      aviso.error('No se pudo actualizar el rol del usuario')
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
+  const rol = datos.id_rol
+  const { problema, ...envio } = dialogo
+  const { error, ...elegido } = campo('id_rol')
 
   return (
     <Dialogo
@@ -79,20 +70,18 @@ const CambiarRol = ({ fila: row, onClose, onHecho }: DialogoProps) => {
       onClose={onClose}
       size="sm"
       title={`Cambiar el rol de ${nombreDe(fila)}`}
-      onSubmit={() => void guardar()}
       si="Cambiar rol"
-      ocupado={saving}
+      {...envio}
       impide={rol === fila.id_rol}
     >
       <SelectBuscable
         data-autofocus
         required
         label="Rol"
-        value={rol}
+        {...elegido}
         valueLabel={fila.name_rol}
         options={opcionesDeRol(roles.data?.data)}
-        error={error}
-        onChange={setRol}
+        error={error ?? (problema ? mensajeDe(problema) : '')}
       />
       {fila.id === yo && rol !== fila.id_rol ? (
         <p className="mt-3 py-2 px-3 rounded-6 bg-warn-soft text-warn text-13">

@@ -8,8 +8,8 @@ import { Motivo } from '../../kit/dialogs/Motivo.tsx'
 import { EstadoConPlazo, tonoDePaso } from '../ficha/EstadoDeTramite.tsx'
 import { PapelPropio, type SuTramite } from './PapelPropio.tsx'
 import { MAXIMO_MENSAJE } from '../../../schemas/tramites/tramite-adjunto.ts'
-import { erroresDe, mensajeDe } from '../../kit/http/api-error.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
+import { mensajeDe } from '../../kit/http/api-error.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import '../papeles/papeles.css'
@@ -39,21 +39,7 @@ const LoQueFalta = ({ tramite: { faltantes, responder_hasta } }: { tramite: Tram
 
 const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
   const [mensaje, setMensaje] = useState('')
-  const [falta, setFalta] = useState('')
-  const [enviando, setEnviando] = useState(false)
-  const enviar = async () => {
-    setEnviando(true)
-    setFalta('')
-    const progreso = aviso.cargando('Enviando su respuesta...')
-    try {
-      await responder(mensaje)
-      progreso.exito('La notaría recibió su respuesta')
-    } catch (problema) {
-      progreso.error('No se pudo enviar la respuesta')
-      setFalta(Object.values(erroresDe(problema)).flat()[0] ?? mensajeDe(problema))
-      setEnviando(false)
-    }
-  }
+  const { ocupado, errores, problema, enviar, olvidar } = useEnvio()
   return (
     <section aria-labelledby="suyo-respuesta">
       <h2 id="suyo-respuesta">Su respuesta</h2>
@@ -61,7 +47,11 @@ const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
         className="suyo-respuesta grid justify-items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          void enviar()
+          void enviar(() => responder(mensaje), {
+            cargando: 'Enviando su respuesta...',
+            exito: 'La notaría recibió su respuesta',
+            fallo: 'No se pudo enviar la respuesta',
+          })
         }}
       >
         <TextArea
@@ -69,13 +59,13 @@ const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
           description="Si falta un dato, o no tiene un documento, escríbalo aquí."
           maxLength={MAXIMO_MENSAJE}
           value={mensaje}
-          error={falta}
+          error={Object.values(errores)[0] ?? (problema ? mensajeDe(problema) : '')}
           onChange={(next) => {
             setMensaje(next)
-            setFalta('')
+            olvidar()
           }}
         />
-        <Button type="submit" loading={enviando}>
+        <Button type="submit" loading={ocupado}>
           Enviar respuesta
         </Button>
       </form>

@@ -4,74 +4,9 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
-import type { Conflicto } from '../../kit/drafts/fusion.ts'
-import { alCambiarTramite, guardadoPorOtro } from './use-tramite.ts'
+import { mensajeDe } from '../../kit/http/api-error.ts'
+import { useEnSitio } from './use-en-sitio.ts'
 import './notas.css'
-
-type Anotado = Pick<FilaDeTramite, 'id' | 'anotaciones' | 'version'>
-
-/** Outcome: saved, theirs kept, or still editing. */
-type Desenlace = 'guardadas' | 'dejadas' | 'sigue'
-
-/** Saves; a conflict asks which notes stay. */
-const useNotas = (fila: Anotado) => {
-  const [guardando, setGuardando] = useState(false)
-  const [error, setError] = useState('')
-  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
-
-  const preguntar = (mio: string, guardado: string) =>
-    new Promise<'mio' | 'guardado' | null>((resolve) =>
-      setConflicto({
-        choques: [
-          { clave: 'anotaciones', etiqueta: 'Anotaciones', mio: mio || '(vacías)', guardado: guardado || '(vacías)' },
-        ],
-        unidos: [],
-        responder: (elecciones) => {
-          setConflicto(null)
-          resolve(elecciones?.['anotaciones'] ?? null)
-        },
-      }),
-    )
-  /** Retries over a newer version only if the user confirms. */
-  const enviar = async (anotaciones: string, sobre: Anotado): Promise<Desenlace> => {
-    try {
-      await api.put(`/tramites/${fila.id}`, { anotaciones, version: sobre.version })
-      return 'guardadas'
-    } catch (problem) {
-      const actual = guardadoPorOtro(problem)
-      if (!actual) throw problem
-      const suyas = actual.anotaciones ?? ''
-      // other fields changed, or the same text
-      if (suyas === (sobre.anotaciones ?? '') || suyas === anotaciones) return enviar(anotaciones, actual)
-      const elegida = await preguntar(anotaciones, suyas)
-      if (elegida === 'mio') return enviar(anotaciones, actual)
-      return elegida === 'guardado' ? 'dejadas' : 'sigue'
-    }
-  }
-  /** @returns false to continue editing */
-  const guardar = async (anotaciones: string): Promise<boolean> => {
-    if (guardando) return false
-    setGuardando(true)
-    setError('')
-    const progreso = aviso.cargando('Guardando cambios...')
-    try {
-      const desenlace = await enviar(anotaciones, fila)
-      if (desenlace === 'guardadas') progreso.exito('Actualizado correctamente')
-      else progreso.cerrar()
-      if (desenlace !== 'sigue') alCambiarTramite(fila.id)
-      return desenlace !== 'sigue'
-    } catch (problem) {
-      setError(erroresDe(problem)['anotaciones'] ?? mensajeDe(problem))
-      progreso.error(mensajeDe(problem))
-      return false
-    } finally {
-      setGuardando(false)
-    }
-  }
-  return { guardando, error, conflicto, guardar }
-}
 
 const ConflictoDialogo = lazy(async () => ({
   default: (await import('../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
@@ -80,18 +15,31 @@ const ConflictoDialogo = lazy(async () => ({
 /** Characters (schemas/tramites/tipos/comunes.ts, «Anotaciones»). */
 export const MAXIMO_DE_NOTAS = 2000
 
+const notas = (valor: string) => ({
+  valor,
+  leer: (sobre: { anotaciones?: string | null }) => sobre.anotaciones ?? '',
+  cuerpo: () => ({ anotaciones: valor }),
+  clave: 'anotaciones',
+  etiqueta: 'Anotaciones',
+  dicho: (texto: string) => texto || '(vacías)',
+})
+
 /** Inline notes: Enter saves, Shift+Enter adds a line, Esc cancels. */
 export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: string }) => {
   const [texto, setTexto] = useState<string | null>(null)
   const boton = useRef<HTMLButtonElement>(null)
-  const { guardando, error, conflicto, guardar } = useNotas(fila)
+  const { guardando, error, conflicto, guardar } = useEnSitio(fila.id, 'anotaciones', {
+    cargando: 'Guardando cambios...',
+    fallo: mensajeDe,
+  })
   const escribe = puedeVista('tramites', 'modificar') && fila.anotaciones !== VELADAS
   const cerrar = () => {
     setTexto(null)
     setTimeout(() => boton.current?.focus())
   }
   const enviar = async () => {
-    if (texto !== null && (texto.trim() === (fila.anotaciones ?? '') || (await guardar(texto.trim())))) cerrar()
+    if (texto !== null && (texto.trim() === (fila.anotaciones ?? '') || (await guardar(notas(texto.trim()), fila))))
+      cerrar()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {

@@ -1,10 +1,7 @@
 import type { DatoDeOrden } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { formatDate, formatPesos } from '../../../schemas/es-co/index.ts'
 import { useState, lazy, Suspense } from 'react'
-import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
-import type { Conflicto } from '../../kit/drafts/fusion.ts'
-import { alCambiarTramite, guardadoPorOtro } from '../ficha/use-tramite.ts'
+import { useEnSitio } from '../ficha/use-en-sitio.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
@@ -55,62 +52,6 @@ export interface Leido {
   version: number
 }
 
-/** Outcome: saved, theirs kept, or still editing. */
-type Desenlace = 'guardado' | 'dejado' | 'sigue'
-
-/** Corrects one datum; a conflict on it asks, other changes are kept. */
-const useCorregir = (id: number, leido: Leido) => {
-  const [guardando, setGuardando] = useState(false)
-  const [error, setError] = useState('')
-  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
-
-  const preguntar = ({ clave, etiqueta, clase }: Dato, mio: Valor, guardado: unknown) =>
-    new Promise<'mio' | 'guardado' | null>((resolve) =>
-      setConflicto({
-        choques: [
-          { clave, etiqueta, mio: dichoDe(clase, mio) || '(vacío)', guardado: dichoDe(clase, guardado) || '(vacío)' },
-        ],
-        unidos: [],
-        responder: (elecciones) => {
-          setConflicto(null)
-          resolve(elecciones?.[clave] ?? null)
-        },
-      }),
-    )
-  const enviar = async (dato: Dato, valor: Valor, sobre: Leido): Promise<Desenlace> => {
-    try {
-      await api.put(`/tramites/${id}`, { data: conDato(sobre.data, dato.clave, valor), version: sobre.version })
-      return 'guardado'
-    } catch (problem) {
-      const actual = guardadoPorOtro(problem)
-      if (!actual) throw problem
-      const [suyo, antes] = [actual.data[dato.clave] ?? null, sobre.data[dato.clave] ?? null]
-      if (suyo === antes || suyo === valor) return enviar(dato, valor, actual)
-      const elegido = await preguntar(dato, valor, suyo)
-      if (elegido === 'mio') return enviar(dato, valor, actual)
-      return elegido === 'guardado' ? 'dejado' : 'sigue'
-    }
-  }
-  /** @returns false to continue editing */
-  const guardar = async (dato: Dato, valor: Valor): Promise<boolean> => {
-    if (guardando) return false
-    setGuardando(true)
-    setError('')
-    try {
-      const desenlace = await enviar(dato, valor, leido)
-      if (desenlace === 'guardado') aviso.exito('Actualizado correctamente')
-      if (desenlace !== 'sigue') alCambiarTramite(id)
-      return desenlace !== 'sigue'
-    } catch (problem) {
-      setError(erroresDe(problem)['data'] ?? mensajeDe(problem))
-      return false
-    } finally {
-      setGuardando(false)
-    }
-  }
-  return { guardando, error, conflicto, guardar }
-}
-
 /** Characters. */
 const LARGO = 1000
 
@@ -158,12 +99,21 @@ interface PropsCorreccion {
 
 const limpio = (valor: Valor): Valor => (typeof valor === 'string' ? valor.trim() || null : valor)
 
+const correccionDe = ({ clave, etiqueta, clase }: Dato, valor: Valor) => ({
+  valor: valor as unknown, // compared with what the server has, of any type
+  leer: ({ data = {} }: { data?: Leido['data'] }) => data[clave] ?? null,
+  cuerpo: ({ data = {} }: { data?: Leido['data'] }) => ({ data: conDato(data, clave, valor) }),
+  clave,
+  etiqueta,
+  dicho: (uno: unknown) => dichoDe(clase, uno) || '(vacío)',
+})
+
 /** Inline edit: Enter saves, Esc cancels. */
 export const Correccion = ({ id, leido, dato, valor: antes, onFin }: PropsCorreccion) => {
   const [valor, setValor] = useState(antes)
-  const { guardando, error, conflicto, guardar } = useCorregir(id, leido)
+  const { guardando, error, conflicto, guardar } = useEnSitio(id, 'data', {})
   const enviar = async () => {
-    if (limpio(valor) === antes || (await guardar(dato, limpio(valor)))) onFin()
+    if (limpio(valor) === antes || (await guardar(correccionDe(dato, limpio(valor)), leido))) onFin()
   }
   return (
     <form

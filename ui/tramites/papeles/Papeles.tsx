@@ -3,7 +3,8 @@ import { formatosDe, seUne, type PapelPedido } from '../../kit/files/archivos.ts
 import { avanceDe } from './estado.ts'
 import { FilaPapel } from './FilaPapel.tsx'
 import { JuntarFotos } from './JuntarFotos.tsx'
-import { ApiError, mensajeDe } from '../../kit/http/api-error.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { mensajeDe } from '../../kit/http/api-error.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type { EstadoDePapeles } from './use-papeles.ts'
@@ -17,44 +18,30 @@ interface Props {
 
 /** A page with the reason takes the paper's place. */
 const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
-  const [motivo, setMotivo] = useState('')
-  const [falta, setFalta] = useState('')
-  const [enviando, setEnviando] = useState(false)
-  const enviar = async () => {
-    if (motivo.trim().length < 5) return setFalta('Escriba por qué no aplica.')
-    setEnviando(true)
-    try {
-      await onDecir(motivo.trim())
-      onClose()
-    } catch (problem) {
-      setFalta(
-        problem instanceof ApiError ? (Object.values(problem.errors)[0]?.[0] ?? problem.message) : mensajeDe(problem),
-      )
-      setEnviando(false)
-    }
-  }
+  const { errores, dialogo, campo } = useFormulario({
+    inicial: { motivo: '' },
+    revisar: ({ motivo }) => ({ motivo: motivo.trim().length < 5 && 'Escriba por qué no aplica.' }),
+    enviar: ({ motivo }) => onDecir(motivo.trim()),
+    alHacer: onClose,
+  })
+  const { problema, ...envio } = dialogo
   return (
     <Dialogo
       opened
       size="sm"
       title={`No aplica: ${titulo}`}
       onClose={onClose}
-      onSubmit={() => void enviar()}
       si="Dejar constancia"
       no="Volver"
-      ocupado={enviando}
+      {...envio}
     >
       <TextArea
         data-autofocus
         label="Por qué no aplica"
         required
         maxLength={300}
-        value={motivo}
-        error={falta}
-        onChange={(next) => {
-          setMotivo(next)
-          setFalta('')
-        }}
+        {...campo('motivo')}
+        error={Object.values(errores)[0] ?? (problema ? mensajeDe(problema) : '')}
       />
       <p className="papel-ayuda">En lugar del documento irá una página con este motivo.</p>
     </Dialogo>

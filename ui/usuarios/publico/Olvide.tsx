@@ -2,30 +2,19 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { correoValido } from '../../../modules/usuarios/domain.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { Hoja } from './Hoja.tsx'
 
 /** The reply does not reveal whether the address exists. */
 const Olvide = () => {
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState('')
   const [done, setDone] = useState('')
-  const [working, setWorking] = useState(false)
-
-  const pedir = async () => {
-    if (working) return
-    if (!correoValido(email)) return setError('La direccion de correo no es valida')
-    setWorking(true)
-    setError('')
-    try {
-      setDone((await api.post<{ message: string }>('/user/olvide', { email: email.trim() })).message)
-    } catch (problem) {
-      setError(mensajeDe(problem))
-    } finally {
-      setWorking(false)
-    }
-  }
-
+  const { datos, errores, problema, ocupado, cambiar, enviar } = useFormulario({
+    inicial: { email: '' },
+    revisar: ({ email }) => ({ email: !correoValido(email) && 'La direccion de correo no es valida' }),
+    enviar: ({ email }) => api.post<{ message: string }>('/user/olvide', { email: email.trim() }),
+    alHacer: ({ message }) => setDone(message),
+  })
   return (
     <Hoja title={done ? 'Revise su correo' : '¿Olvidó su contraseña?'}>
       {done ? (
@@ -36,7 +25,7 @@ const Olvide = () => {
           className="login-campos"
           onSubmit={(event) => {
             event.preventDefault()
-            void pedir()
+            void enviar()
           }}
         >
           <p className="login-nota">Escriba el correo con el que entra y le enviaremos un enlace para poner otra.</p>
@@ -50,11 +39,11 @@ const Olvide = () => {
             autoFocus
             size="md"
             maxLength={190}
-            value={email}
-            error={error}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            value={datos.email}
+            error={errores['email'] ?? (problema ? mensajeDe(problema) : '')}
+            onChange={(event) => cambiar({ email: event.currentTarget.value })}
           />
-          <Button type="submit" size="md" fullWidth loading={working}>
+          <Button type="submit" size="md" fullWidth loading={ocupado}>
             Enviar el enlace
           </Button>
         </form>

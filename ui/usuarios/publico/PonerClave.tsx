@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { revisarClave } from '../../../modules/usuarios/domain.ts'
 import type { EnlaceDeClave } from '../../../schemas/respuestas/sesion/usuario.ts'
-import { api, ApiError, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { api, ApiError, mensajeDe } from '../../kit/http/api.ts'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Fortaleza } from '../../kit/campos/Fortaleza.tsx'
@@ -21,9 +22,6 @@ const PonerClave = () => {
   const [enlace, setEnlace] = useState<EnlaceDeClave | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [done, setDone] = useState(false)
-  const [claves, setClaves] = useState({ password: '', password_confirmation: '' })
-  const [errores, setErrores] = useState<Record<string, string>>({})
-  const [working, setWorking] = useState(false)
   const [tries, setTries] = useState(0)
   const { oficina } = useOficina()
 
@@ -37,26 +35,25 @@ const PonerClave = () => {
     return () => void (current = false)
   }, [token, tries])
 
-  const guardar = async () => {
-    const wrong = primera(revisarClave(claves.password, claves.password_confirmation))
-    setErrores(wrong)
-    if (working || Object.keys(wrong).length) return
-    setWorking(true)
-    try {
-      await api.post('/user/clave', { token, ...claves })
+  const form = useFormulario({
+    inicial: { password: '', password_confirmation: '' },
+    revisar: ({ password, password_confirmation }) => primera(revisarClave(password, password_confirmation)),
+    enviar: async (claves) => {
+      try {
+        await api.post('/user/clave', { token, ...claves })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) setProblem(error)
+        throw error
+      }
+    },
+    alHacer: () => {
       dejarSinSubir()
-      if (getSession()) dispatch({ type: 'LOGOUT' }) // whoever was in on this machine, its sessions may be the ones just closed
+      if (getSession()) dispatch({ type: 'LOGOUT' }) // the server may have just closed this browser's session
       setDone(true)
-    } catch (error) {
-      const fields = erroresDe(error)
-      if (error instanceof ApiError && error.status === 404) setProblem(error)
-      else setErrores(Object.keys(fields).length ? fields : { password: mensajeDe(error) })
-    } finally {
-      setWorking(false)
-    }
-  }
-
-  const field = (name: keyof typeof claves, label: string) => (
+    },
+  })
+  const errores: Record<string, string> = form.problema ? { password: mensajeDe(form.problema) } : form.errores
+  const field = (name: keyof typeof form.datos, label: string) => (
     <PasswordInput
       size="md"
       label={label}
@@ -64,13 +61,10 @@ const PonerClave = () => {
       autoComplete="new-password"
       autoFocus={name === 'password'}
       maxLength={200}
-      value={claves[name]}
+      value={form.datos[name]}
       error={errores[name]}
       visibilityToggleButtonProps={{ 'aria-label': `Mostrar u ocultar: ${label}`, tabIndex: 0 }}
-      onChange={(event) => {
-        setClaves({ ...claves, [name]: event.currentTarget.value })
-        setErrores(({ [name]: _dicho, ...otros }) => otros)
-      }}
+      onChange={(event) => form.cambiar({ [name]: event.currentTarget.value })}
     />
   )
   const gastado = problem instanceof ApiError && problem.status === 404
@@ -107,7 +101,7 @@ const PonerClave = () => {
           className="login-campos"
           onSubmit={(event) => {
             event.preventDefault()
-            void guardar()
+            void form.enviar()
           }}
         >
           <p className="login-nota">
@@ -119,13 +113,13 @@ const PonerClave = () => {
           <div>
             {field('password', 'Contraseña nueva')}
             <Fortaleza
-              clave={claves.password}
+              clave={form.datos.password}
               de={{ email: enlace.email, usuario: enlace.usuario, oficina: oficina?.nombre }}
               rechazada={Boolean(errores['password'])}
             />
           </div>
           {field('password_confirmation', 'Repita la contraseña')}
-          <Button type="submit" size="md" fullWidth loading={working}>
+          <Button type="submit" size="md" fullWidth loading={form.ocupado}>
             Guardar contraseña
           </Button>
         </form>

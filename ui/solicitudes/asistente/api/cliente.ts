@@ -1,6 +1,7 @@
 import { createContext, useContext, useCallback, useEffect, useState } from 'react'
 import type { Envio } from '../../../kit/files/partes.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ApiError, mensajeDe } from '../../../kit/http/api-error.ts'
 
 /** HTTP client of these screens, with a session or an emailed link. Paths are under `/api`; rejects with ApiError. */
 export interface Cliente {
@@ -66,4 +67,29 @@ export const useLeido = <T>(path: string | null) => {
     }
   }, [cortado, recargar])
   return { leido: suyo ? estado.leido : null, error, recargar }
+}
+
+/** Validation errors have no field here: the general sentence. */
+export const sinDetalle = (problema: unknown): string =>
+  problema instanceof ApiError && problema.status !== 422 ? problema.message : ERROR_DEL_ASISTENTE
+
+/** One attempt at a time, with the sentence of its failure. */
+export const useIntento = (frase: (problema: unknown) => string = mensajeDe) => {
+  const [ocupado, setOcupado] = useState(false)
+  const [dicho, setDicho] = useState('')
+  /** @returns whether it succeeded */
+  const intentar = async (hacer: () => unknown): Promise<boolean> => {
+    setOcupado(true)
+    setDicho('')
+    try {
+      await hacer()
+      return true
+    } catch (problema) {
+      setDicho(frase(problema))
+      return false
+    } finally {
+      setOcupado(false)
+    }
+  }
+  return { ocupado, dicho, setDicho, intentar }
 }

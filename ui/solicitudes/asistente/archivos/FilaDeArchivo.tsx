@@ -35,6 +35,35 @@ export const enviado = (
     : ({ signo: 'reloj', como: 'va', dicho: 'Enviado, sin revisar todavía' } as const)
 }
 
+interface PropsFila {
+  como: string
+  signo: NombreDeSigno
+  nombre: string
+  bytes: number
+  botones?: ReactNode
+  children: ReactNode
+}
+
+const Fila = ({ como, signo, nombre, bytes, botones, children }: PropsFila) => (
+  <li
+    className="sol-archivo grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-0 border-t border-t-line"
+    data-como={como}
+  >
+    <Signo cual={signo} />
+    <div>
+      <p className="font-medium">
+        {nombre} <span className="muted">{pesoDe(bytes)}</span>
+      </p>
+      {children}
+    </div>
+    {botones ? (
+      <div className="flex flex-wrap gap-2 items-start justify-end movil:[grid-column:2_/_-1] movil:justify-start">
+        {botones}
+      </div>
+    ) : null}
+  </li>
+)
+
 export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, children }: Props) => {
   const { nombre, bytes, estado, motivo, sin_revisar, enviado_en } = archivo
   const { signo, como, dicho } =
@@ -44,28 +73,14 @@ export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, child
         ? enviado(archivo, solicitud)
         : ASPECTO[estado]
   return (
-    <li
-      className="sol-archivo grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-0 border-t border-t-line"
-      data-como={como}
-    >
-      <Signo cual={signo} />
-      <div>
-        <p className="font-medium">
-          {nombre} <span className="muted">{pesoDe(bytes)}</span>
-        </p>
-        <p className="sol-archivo-dicho">
-          {dicho}
-          {estado === 'rechazado' && motivo ? `: ${motivo}` : ''}
-        </p>
-        {sin_revisar && enviado_en === null ? <p className="muted">No se revisó por dentro: {sin_revisar}</p> : null}
-        {children}
-      </div>
-      {botones ? (
-        <div className="flex flex-wrap gap-2 items-start justify-end movil:[grid-column:2_/_-1] movil:justify-start">
-          {botones}
-        </div>
-      ) : null}
-    </li>
+    <Fila como={como} signo={signo} nombre={nombre} bytes={bytes} botones={botones}>
+      <p className="sol-archivo-dicho">
+        {dicho}
+        {estado === 'rechazado' && motivo ? `: ${motivo}` : ''}
+      </p>
+      {sin_revisar && enviado_en === null ? <p className="muted">No se revisó por dentro: {sin_revisar}</p> : null}
+      {children}
+    </Fila>
   )
 }
 
@@ -81,43 +96,41 @@ export const FilaDeViaje = ({
   const { clave, nombre, bytes, estado, parte, problema, reintentable } = viaje
   const avance = Math.round(parte * 100)
   return (
-    <li
-      className="sol-archivo grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-0 border-t border-t-line"
-      data-como={estado === 'fallo' ? 'mal' : 'va'}
-    >
-      <Signo cual={estado === 'fallo' ? 'alerta' : 'reloj'} />
-      <div>
-        <p className="font-medium">
-          {nombre} <span className="muted">{pesoDe(bytes)}</span>
-        </p>
-        {estado === 'fallo' ? (
-          <p className="sol-mal text-danger" role="alert">
-            {problema}
-          </p>
-        ) : (
-          <p className="flex gap-3 items-center text-13 tabular-nums" id={clave}>
-            <progress
-              className="flex-1 max-w-80 h-2 accent-accent"
-              max={100}
-              value={estado === 'preparando' ? undefined : avance}
-              aria-label={`Subiendo ${nombre}`}
-            />
-            <span aria-hidden>
-              {estado === 'preparando' ? 'En turno…' : avance < 100 ? `${avance} %` : 'Comprobando…'}
-            </span>
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2 items-start justify-end movil:[grid-column:2_/_-1] movil:justify-start">
-        {estado === 'fallo' && reintentable ? (
-          <Boton aria-label={`Reintentar: ${nombre}`} onClick={onReintentar}>
-            Reintentar
+    <Fila
+      como={estado === 'fallo' ? 'mal' : 'va'}
+      signo={estado === 'fallo' ? 'alerta' : 'reloj'}
+      nombre={nombre}
+      bytes={bytes}
+      botones={
+        <>
+          {estado === 'fallo' && reintentable ? (
+            <Boton aria-label={`Reintentar: ${nombre}`} onClick={onReintentar}>
+              Reintentar
+            </Boton>
+          ) : null}
+          <Boton aria-label={`Quitar: ${nombre}`} onClick={onQuitar}>
+            Quitar
           </Boton>
-        ) : null}
-        <Boton aria-label={`Quitar: ${nombre}`} onClick={onQuitar}>
-          Quitar
-        </Boton>
-      </div>
-    </li>
+        </>
+      }
+    >
+      {estado === 'fallo' ? (
+        <p className="sol-mal text-danger" role="alert">
+          {problema}
+        </p>
+      ) : (
+        <p className="flex gap-3 items-center text-13 tabular-nums" id={clave}>
+          <progress
+            className="flex-1 max-w-80 h-2 accent-accent"
+            max={100}
+            value={estado === 'preparando' ? undefined : avance}
+            aria-label={`Subiendo ${nombre}`}
+          />
+          <span aria-hidden>
+            {estado === 'preparando' ? 'En turno…' : avance < 100 ? `${avance} %` : 'Comprobando…'}
+          </span>
+        </p>
+      )}
+    </Fila>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ChangeEvent } from 'react'
 import { useFotos } from '../../../kit/files/use-fotos.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Dicho } from '../piezas/Dicho.tsx'
+import { Mal } from '../piezas/Dicho.tsx'
 
 /** Joins photos as the pages of one PDF. */
 export const Fotos = ({
@@ -38,11 +38,7 @@ export const Fotos = ({
     >
       <h3 id="sol-fotos">Unir fotos en un PDF</h3>
       <p className="muted">Cada foto será una página. Déjelas en orden y derechas, que se lean.</p>
-      {problema ? (
-        <Dicho tono="mal">
-          <p>{problema}</p>
-        </Dicho>
-      ) : null}
+      <Mal dicho={problema} />
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4">
         {fotos.map(({ clave, url, giro, archivo }, index) => (
           <li key={clave}>

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ERROR_DEL_ASISTENTE, MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/solicitud.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/solicitud.ts'
 import { demasiados, formatosDe } from '../../../kit/files/archivos.ts'
-import { useCliente } from '../api/cliente.ts'
+import { sinDetalle, useCliente, useIntento } from '../api/cliente.ts'
 import { type DePaso, ir } from '../pasos.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Dicho, Espera, Tropiezo, Signo } from '../piezas/Dicho.tsx'
+import { Dicho, Espera, Tropiezo, Signo, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import { pasoDe } from '../tareas.ts'
 import { Elegir, FORMATOS, sonFotos } from './Elegir.tsx'
@@ -147,8 +146,7 @@ export const PasoArchivos = (de: DePaso) => {
   const cliente = useCliente()
   const estados = useArchivos(de)
   const [union, setUnion] = useState<Union | null>(null)
-  const [dicho, setDicho] = useState('')
-  const [ocupado, setOcupado] = useState(false)
+  const { ocupado, dicho, setDicho, intentar } = useIntento(sinDetalle)
   const papeles = tipo?.papeles ?? []
   const suyos = vigentes(archivos)
   const devueltos = estado === 'devueltos'
@@ -173,18 +171,13 @@ export const PasoArchivos = (de: DePaso) => {
   }
   const enviar = async () => {
     if (!abierto) return ir(etapa >= 3 ? 3 : 1)
-    setOcupado(true)
-    setDicho('')
-    try {
+    const enviados = await intentar(async () => {
       const ids = suyos.filter(({ enviado_en }) => enviado_en === null).map((uno) => uno.id)
       await cliente.post(`/SolicitudesTramites/estadoTres/${id}`, { ids })
       const leida = await cambio()
       ir(leida ? pasoDe(leida) : 3)
-    } catch (problema) {
-      setDicho(problema instanceof ApiError && problema.status !== 422 ? problema.message : ERROR_DEL_ASISTENTE)
-      setOcupado(false)
-      void cambio()
-    }
+    })
+    if (!enviados) void cambio()
   }
   return (
     <Paso paso={2}>
@@ -204,11 +197,7 @@ export const PasoArchivos = (de: DePaso) => {
           </p>
         </Dicho>
       ) : null}
-      {dicho ? (
-        <Dicho tono="mal">
-          <p>{dicho}</p>
-        </Dicho>
-      ) : null}
+      <Mal dicho={dicho} />
       <Pie paso={2} porque={porque}>
         <Boton
           principal

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/solicitud.ts'
-import { useCliente } from '../api/cliente.ts'
+import { useCliente, useIntento } from '../api/cliente.ts'
 import { type DePaso, ir } from '../pasos.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Dicho } from '../piezas/Dicho.tsx'
+import { Dicho, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
-import { mensajeDe, ApiError } from '../../../kit/http/api-error.ts'
+import { ApiError } from '../../../kit/http/api-error.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { formatDateWeekday } from '../../../../schemas/es-co/fechas.ts'
 import { guardarArchivo } from '../../../kit/files/guardar-archivo.ts'
@@ -13,19 +13,11 @@ import { ElegirHora } from './ElegirHora.tsx'
 
 const GuardarEnCalendario = ({ id }: { id: number }) => {
   const cliente = useCliente()
-  const [ocupado, setOcupado] = useState(false)
-  const [dicho, setDicho] = useState('')
-  const guardar = async () => {
-    setOcupado(true)
-    setDicho('')
-    try {
-      guardarArchivo(await cliente.archivo(`/citas/${id}/calendario`), 'cita.ics')
-    } catch (problema) {
-      setDicho(problema instanceof ApiError ? problema.message : 'No se pudo guardar la cita en su calendario.')
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const { ocupado, dicho, intentar } = useIntento((problema) =>
+    problema instanceof ApiError ? problema.message : 'No se pudo guardar la cita en su calendario.',
+  )
+  const guardar = () =>
+    intentar(async () => guardarArchivo(await cliente.archivo(`/citas/${id}/calendario`), 'cita.ics'))
   return (
     <>
       <div>
@@ -33,11 +25,7 @@ const GuardarEnCalendario = ({ id }: { id: number }) => {
           Agregar a mi calendario
         </Boton>
       </div>
-      {dicho ? (
-        <Dicho tono="mal">
-          <p>{dicho}</p>
-        </Dicho>
-      ) : null}
+      <Mal dicho={dicho} />
     </>
   )
 }
@@ -91,20 +79,12 @@ const CambiarCita = ({
 }) => {
   const cliente = useCliente()
   const [pregunta, setPregunta] = useState(false)
-  const [ocupado, setOcupado] = useState(false)
-  const [dicho, setDicho] = useState('')
-  const cancelar = async () => {
-    setOcupado(true)
-    setDicho('')
-    try {
+  const { ocupado, dicho, intentar } = useIntento()
+  const cancelar = () =>
+    intentar(async () => {
       await cliente.put(`/citas/${id}`, { estado: 'cancelada' })
       await onCancelada()
-    } catch (problema) {
-      setDicho(mensajeDe(problema))
-    } finally {
-      setOcupado(false)
-    }
-  }
+    })
   return (
     <>
       {pregunta ? (
@@ -123,11 +103,7 @@ const CambiarCita = ({
           <Boton onClick={() => setPregunta(true)}>Cancelar la cita</Boton>
         </div>
       )}
-      {dicho ? (
-        <Dicho tono="mal">
-          <p>{dicho}</p>
-        </Dicho>
-      ) : null}
+      <Mal dicho={dicho} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useCliente, useLeido } from '../api/cliente.ts'
 import type { Enlace } from '../api/por-enlace.ts'
 import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Dicho, Espera, Fallo } from '../piezas/Dicho.tsx'
+import { Espera, Fallo, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import {
   Aviso,
@@ -130,11 +130,7 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
         ) : (
           <Espera filas={1} />
         )}
-        {dicho ? (
-          <Dicho tono="mal" foco>
-            <p>{dicho}</p>
-          </Dicho>
-        ) : null}
+        <Mal dicho={dicho} foco />
         <Pie paso={0} porque={porque}>
           <Boton tipo="submit" principal cerrado={!puede || sinAviso} ocupado={ocupado}>
             {solicitud ? 'Guardar y continuar' : 'Continuar'}

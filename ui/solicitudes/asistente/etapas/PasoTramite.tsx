@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SolicitudLeida, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { CAMPO_REQUERIDO, ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/solicitud.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
-import { useCliente, useLeido } from '../api/cliente.ts'
+import { useCliente, useIntento, useLeido } from '../api/cliente.ts'
 import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
 import { LoQuePide } from '../piezas/TarjetaDeTipo.tsx'
 import { Boton } from '../piezas/Boton.tsx'
@@ -28,6 +28,9 @@ export const PasoTramite = ({
     const antes = recordado(ELEGIDO)
     return solicitud.id_plantilla ?? (typeof antes === 'number' ? antes : solicitud.plantilla_pensada)
   })
+  const { ocupado, dicho, setDicho, intentar } = useIntento((problema) =>
+    problema instanceof ApiError && problema.status === 0 ? problema.message : ERROR_DEL_ASISTENTE,
+  )
   /** Serialises the saves, so that the last choice wins. */
   const pensando = useRef<Promise<unknown>>(Promise.resolve())
   const pensar = (id_plantilla: number) => {
@@ -39,17 +42,13 @@ export const PasoTramite = ({
       .then(() => cliente.put(`/SolicitudesTramites/${solicitud.id}`, { plantilla_pensada: id_plantilla }))
       .then(onPensado, () => undefined)
   }
-  const [dicho, setDicho] = useState('')
-  const [ocupado, setOcupado] = useState(false)
   const tipo = tipos?.find(({ id_plantilla }) => id_plantilla === elegido)
 
   const enviar = async () => {
     if (cerrado) return ir(2)
     if (!tipo) return setDicho(CAMPO_REQUERIDO)
     if (tipo.id_plantilla === solicitud.id_plantilla) return ir(2)
-    setOcupado(true)
-    setDicho('')
-    try {
+    await intentar(async () => {
       await cliente.post('/documentosAgiles', {
         id_plantilla: tipo.id_plantilla,
         id_solicitud: solicitud.id,
@@ -57,11 +56,7 @@ export const PasoTramite = ({
       })
       olvidar(ELEGIDO)
       await onElegido()
-    } catch (problema) {
-      setDicho(problema instanceof ApiError && problema.status === 0 ? problema.message : ERROR_DEL_ASISTENTE)
-    } finally {
-      setOcupado(false)
-    }
+    })
   }
   return (
     <Paso paso={1}>

@@ -53,6 +53,13 @@ export const Dicho = ({ tono, children, foco = false }: { tono: Tono; children: 
   </div>
 )
 
+export const Mal = ({ dicho, foco }: { dicho: string; foco?: boolean }) =>
+  dicho ? (
+    <Dicho tono="mal" foco={foco}>
+      <p>{dicho}</p>
+    </Dicho>
+  ) : null
+
 export const Fallo = ({ error, que, onReintentar }: { error: ApiError; que: string; onReintentar: () => void }) => (
   <Dicho tono="mal">
     <p>

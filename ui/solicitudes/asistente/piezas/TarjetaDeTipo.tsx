@@ -13,18 +13,19 @@ export const LoQuePide = ({
 }) => (
   <div className="sol-pide grid gap-2 text-14">
     <dl>
-      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-1.5 px-0 movil:grid-cols-1 movil:gap-0">
-        <dt className="text-muted">Cuánto cuesta</dt>
-        <dd>{costo}</dd>
-      </div>
-      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-1.5 px-0 movil:grid-cols-1 movil:gap-0">
-        <dt className="text-muted">Cuánto demora</dt>
-        <dd>{demora}</dd>
-      </div>
-      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-1.5 px-0 movil:grid-cols-1 movil:gap-0">
-        <dt className="text-muted">Quién lo puede pedir</dt>
-        <dd>{quien_pide}</dd>
-      </div>
+      {[
+        ['Cuánto cuesta', costo],
+        ['Cuánto demora', demora],
+        ['Quién lo puede pedir', quien_pide],
+      ].map(([que, dice]) => (
+        <div
+          className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 py-1.5 px-0 movil:grid-cols-1 movil:gap-0"
+          key={que}
+        >
+          <dt className="text-muted">{que}</dt>
+          <dd>{dice}</dd>
+        </div>
+      ))}
     </dl>
     {papeles.length ? (
       <>

@@ -4,9 +4,9 @@ import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
 import { pesoDe } from '../../../../schemas/es-co/peso.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { guardarArchivo } from '../../../kit/files/guardar-archivo.ts'
-import { useCliente } from '../api/cliente.ts'
+import { useCliente, useIntento } from '../api/cliente.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Dicho } from '../piezas/Dicho.tsx'
+import { Mal } from '../piezas/Dicho.tsx'
 
 /** Strips `/api`, which the client adds. */
 const bajoApi = (url: string): string => url.replace(/^\/api/, '')
@@ -21,25 +21,17 @@ export const Minuta = ({
 }) => {
   const cliente = useCliente()
   const [abierta, setAbierta] = useState('')
-  const [ocupado, setOcupado] = useState(false)
-  const [dicho, setDicho] = useState('')
+  const { ocupado, dicho, intentar } = useIntento((problema) =>
+    problema instanceof ApiError ? problema.message : 'No se pudo abrir la minuta.',
+  )
   useEffect(
     () => () => {
       if (abierta) URL.revokeObjectURL(abierta)
     },
     [abierta],
   )
-  const traer = async (hacer: (pdf: Blob) => void) => {
-    setOcupado(true)
-    setDicho('')
-    try {
-      hacer(new Blob([await cliente.archivo(bajoApi(url))], { type: 'application/pdf' }))
-    } catch (problema) {
-      setDicho(problema instanceof ApiError ? problema.message : 'No se pudo abrir la minuta.')
-    } finally {
-      setOcupado(false)
-    }
-  }
+  const traer = (hacer: (pdf: Blob) => void) =>
+    intentar(async () => hacer(new Blob([await cliente.archivo(bajoApi(url))], { type: 'application/pdf' })))
   return (
     <li>
       <p>
@@ -68,11 +60,7 @@ export const Minuta = ({
           Descargar PDF
         </Boton>
       </div>
-      {dicho ? (
-        <Dicho tono="mal">
-          <p>{dicho}</p>
-        </Dicho>
-      ) : null}
+      <Mal dicho={dicho} />
       {abierta ? (
         <iframe
           className="w-full h-[75vh] border border-line rounded-6 bg-surface movil:hidden"

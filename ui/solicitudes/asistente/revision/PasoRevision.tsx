@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/solicitud.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
-import { useCliente } from '../api/cliente.ts'
+import { sinDetalle, useCliente, useIntento } from '../api/cliente.ts'
 import { type DePaso, ir } from '../pasos.ts'
 import { olvidar, recordado, recordar } from '../escrito.ts'
 import { Boton } from '../piezas/Boton.tsx'
-import { Dicho } from '../piezas/Dicho.tsx'
+import { Dicho, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import { Cambios } from './Cambios.tsx'
 import type { ComentarioDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
@@ -74,8 +72,7 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
     const antes = recordado(clave)
     return typeof antes === 'string' ? antes : ''
   })
-  const [dicho, setDicho] = useState('')
-  const [ocupado, setOcupado] = useState(false)
+  const { ocupado, dicho, setDicho, intentar } = useIntento(sinDetalle)
   const [confirma, setConfirma] = useState(false)
   const [enviado, setEnviado] = useState(false)
   const campo = useRef<HTMLTextAreaElement>(null)
@@ -85,9 +82,7 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
   const escrito = comentario.trim()
 
   const decir = async (respuesta: boolean) => {
-    setOcupado(true)
-    setDicho('')
-    try {
+    const dicha = await intentar(async () => {
       await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, {
         respuesta,
         usuario: `${solicitud.nombre} ${solicitud.apellidos}`,
@@ -98,12 +93,8 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
       setConfirma(false)
       const leida = await cambio()
       if (leida && leida.etapa > 4) ir(5)
-    } catch (problema) {
-      setDicho(problema instanceof ApiError && problema.status !== 422 ? problema.message : ERROR_DEL_ASISTENTE)
-      setConfirma(false)
-    } finally {
-      setOcupado(false)
-    }
+    })
+    if (!dicha) setConfirma(false)
   }
   const comentar = () => {
     if (escrito) return void decir(false)
@@ -176,11 +167,7 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
           </div>
         </section>
       ) : null}
-      {dicho ? (
-        <Dicho tono="mal">
-          <p>{dicho}</p>
-        </Dicho>
-      ) : null}
+      <Mal dicho={dicho} />
       {confirma && ultimo ? (
         <Aceptar
           numero={ultimo.numero}

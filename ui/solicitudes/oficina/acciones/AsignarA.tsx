@@ -9,6 +9,7 @@ import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { useSession } from '../../../kit/http/session.ts'
 import { nombreDe } from '../use-solicitud.ts'
 
@@ -35,37 +36,28 @@ interface Props {
 
 export const AsignarA = ({ titulo, onElegir, onClose }: Props) => {
   const { data, error } = useAsignables()
-  const [quien, setQuien] = useState<number | null>(null)
-  const [falta, setFalta] = useState('')
-  const [dando, setDando] = useState(false)
-  const enviar = async () => {
-    if (quien === null) return setFalta(CAMPO_REQUERIDO)
-    setDando(true)
-    await onElegir(quien)
-    onClose()
-  }
+  const { dialogo, campo } = useFormulario<{ quien: number | null }>({
+    inicial: { quien: null },
+    revisar: ({ quien }) => ({ quien: quien === null && CAMPO_REQUERIDO }),
+    enviar: async ({ quien }) => (quien === null ? undefined : onElegir(quien)),
+    alHacer: onClose,
+  })
   return (
     <Dialogo
       opened
       size="sm"
       title={titulo}
       onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={error}
       si="Asignar"
-      ocupado={dando}
+      {...dialogo}
+      problema={error ?? dialogo.problema}
     >
       <SelectBuscable
         data-autofocus
         label="Quién la atiende"
         required
         options={(data ?? []).map(({ id, usuario }) => ({ value: id, label: usuario }))}
-        value={quien}
-        error={falta}
-        onChange={(id) => {
-          setQuien(id)
-          setFalta('')
-        }}
+        {...campo('quien')}
       />
     </Dialogo>
   )

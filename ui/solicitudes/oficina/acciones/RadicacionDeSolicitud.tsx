@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { permiso } from '../../../../schemas/vistas/vistas.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { mensajeDe, erroresDe, api } from '../../../kit/http/api.ts'
+import { useAccion } from '../../../kit/forms/use-envio.ts'
+import { useFormulario } from '../../../kit/forms/use-formulario.ts'
+import { mensajeDe, api } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { puede, puedeVista } from '../../../kit/http/permisos.ts'
@@ -20,59 +22,36 @@ import { EditarContacto } from './EditarContacto.tsx'
 import { Otro, useGuardar, pasoDesde, seAnula, type Paso } from './use-guardar.tsx'
 
 /** Links a filing or removes it. Other saved fields are kept; a filing linked meanwhile is not overwritten. */
-const useVincular = (solicitud: SolicitudLeida) => {
-  const [vinculando, setVinculando] = useState(false)
-  const enviar = async (id_radicacion: number | null, { version }: SolicitudLeida): Promise<void> => {
+const vincular = async (solicitud: SolicitudLeida, id_radicacion: number | null): Promise<void> => {
+  const enviar = async ({ version }: SolicitudLeida): Promise<void> => {
     try {
       await api.put(`${rutaDe(solicitud.id)}/radicacion`, { id_radicacion, version })
     } catch (problem) {
       const actual = comoQuedo(problem)
       if (!actual || actual.version === version || actual.id_radicacion !== solicitud.id_radicacion) throw problem
-      await enviar(id_radicacion, actual)
+      await enviar(actual)
     }
   }
-  /** @throws ApiError */
-  const vincular = async (id_radicacion: number | null): Promise<void> => {
-    setVinculando(true)
-    const progreso = aviso.cargando('Guardando cambios...')
-    try {
-      await enviar(id_radicacion, solicitud)
-      progreso.exito(id_radicacion === null ? 'Radicación desvinculada' : 'Radicación vinculada')
-    } catch (problem) {
-      progreso.cerrar()
-      throw problem
-    } finally {
-      setVinculando(false)
-      alCambiarSolicitud(solicitud.id)
-    }
-  }
-  return { vinculando, vincular }
+  await enviar(solicitud).finally(() => alCambiarSolicitud(solicitud.id))
 }
 
 const VincularRadicacion = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => {
-  const { vinculando, vincular } = useVincular(solicitud)
-  const [elegida, setElegida] = useState<{ id: number; label: string } | null>(null)
-  const [falta, setFalta] = useState('')
-  const [problema, setProblema] = useState<unknown>(null)
-  const enviar = async () => {
-    if (vinculando) return
-    if (elegida === null) return setFalta(CAMPO_REQUERIDO)
-    setProblema(null)
-    await vincular(elegida.id).then(onClose, (problem: unknown) => {
-      const suya = erroresDe(problem)['id_radicacion']
-      setFalta(suya ?? '')
-      if (!suya) setProblema(problem)
-    })
-  }
+  const form = useFormulario<{ id_radicacion: number | null; label: string }>({
+    inicial: { id_radicacion: null, label: '' },
+    revisar: ({ id_radicacion }) => ({ id_radicacion: id_radicacion === null && CAMPO_REQUERIDO }),
+    enviar: ({ id_radicacion }) => vincular(solicitud, id_radicacion),
+    cargando: 'Guardando cambios...',
+    exito: 'Radicación vinculada',
+    fallo: '',
+    alHacer: onClose,
+  })
   return (
     <Dialogo
       opened
       title={solicitud.id_radicacion === null ? 'Vincular a su radicación' : 'Cambiar la radicación'}
       onClose={onClose}
-      onSubmit={() => void enviar()}
-      problema={problema}
       si="Vincular"
-      ocupado={vinculando}
+      {...form.dialogo}
     >
       <SelectBuscable
         data-autofocus
@@ -80,14 +59,10 @@ const VincularRadicacion = ({ solicitud, onClose }: { solicitud: SolicitudLeida;
         required
         description={`Aquella con que se tramita la escritura que pidió ${conPunto(nombreDe(solicitud))}`}
         placeholder="Número, persona, matrícula…"
-        value={elegida?.id ?? null}
-        valueLabel={elegida?.label}
+        valueLabel={form.datos.label}
         search={buscarRadicacion}
-        error={falta}
-        onChange={(id, opcion) => {
-          setElegida(id === null ? null : { id, label: opcion?.label ?? '' })
-          setFalta('')
-        }}
+        {...form.campo('id_radicacion')}
+        onChange={(id_radicacion, opcion) => form.cambiar({ id_radicacion, label: opcion?.label ?? '' })}
       />
     </Dialogo>
   )
@@ -96,13 +71,16 @@ const VincularRadicacion = ({ solicitud, onClose }: { solicitud: SolicitudLeida;
 /** Linked filing; linking needs permission to search filings. */
 export const RadicacionDeSolicitud = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [elige, setElige] = useState(false)
-  const { vinculando, vincular } = useVincular(solicitud)
+  const { ocupado, hacer } = useAccion()
   const { id_radicacion, numero_radicacion, anulada_en } = solicitud
   const busca = puedeVista('radicaciones')
   const desvincular = async () => {
     const pregunta = `La solicitud deja de estar unida a la radicación No. ${numero_radicacion}. Ninguna de las dos cambia en lo demás.`
     if (!(await confirmar(pregunta, { title: 'Desvincular la radicación', yes: 'Desvincular' }))) return
-    await vincular(null).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+    await hacer(() => vincular(solicitud, null), {
+      cargando: 'Guardando cambios...',
+      exito: 'Radicación desvinculada',
+    })
   }
   return (
     <>
@@ -119,7 +97,7 @@ export const RadicacionDeSolicitud = ({ solicitud }: { solicitud: SolicitudLeida
             <Button
               size="compact-sm"
               variant="subtle"
-              loading={vinculando}
+              loading={ocupado}
               rightSection={<IconChevronDown size={14} aria-hidden />}
             >
               Cambiar
