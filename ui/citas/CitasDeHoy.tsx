@@ -9,7 +9,9 @@ export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
       <h2 className="text-16 font-semibold" id="hoy-citas">
         Firmas de hoy
       </h2>
-      <Link href="/admin/agenda">Ver la agenda</Link>
+      <Link className="py-1 text-13" href="/admin/agenda">
+        Ver la agenda
+      </Link>
     </header>
     {!citas.length ? <p className="muted">Hoy no hay citas para firmar.</p> : null}
     {citas.length ? (
@@ -17,7 +19,10 @@ export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
         {citas.map(({ id, hora, nombre, asunto, nombre_puesto, estado, id_solicitud }) => (
           <li className="border-b border-b-line" key={id}>
             <Link
-              className="encima:bg-hover"
+              className={
+                'grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 items-baseline py-2 text-ink no-underline ' +
+                'encima:bg-hover movil:grid-cols-[56px_minmax(0,1fr)]'
+              }
               href={id_solicitud === null ? '/admin/agenda' : `/admin/solicitud/${id_solicitud}`}
             >
               <b className="text-accent tabular-nums font-semibold">{hora}</b>{' '}

@@ -6,7 +6,6 @@ import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { useApi } from '../kit/http/use-api.ts'
-import './agendar.css'
 import { useId } from 'react'
 import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../schemas/solicitudes/solicitud.ts'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
@@ -38,7 +37,14 @@ const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
       {horas.length ? (
         <div className="flex flex-wrap gap-2">
           {horas.map((una) => (
-            <label key={una} data-elegida={una === hora || undefined}>
+            <label
+              className={
+                'inline-flex items-center gap-1.5 min-h-9 px-3 border border-field-line rounded-6 tabular-nums ' +
+                'cursor-pointer data-elegida:border-accent data-elegida:bg-accent-soft'
+              }
+              key={una}
+              data-elegida={una === hora || undefined}
+            >
               <input
                 type="radio"
                 name="hora"

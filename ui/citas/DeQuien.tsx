@@ -86,7 +86,7 @@ export const DeQuien = ({ deQuien: { escrito, poner }, faltas, alEscribir }: Pro
   return (
     <fieldset className="cita-de grid gap-3 min-w-0 m-0 mb-4 p-0 pb-4 border-0 border-b border-b-line">
       <legend className="p-0 pb-2 text-14 font-medium">Quién viene</legend>
-      <div>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Radio
           name="con"
           label="Quien tiene una solicitud"

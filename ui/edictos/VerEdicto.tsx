@@ -11,7 +11,6 @@ import { VisorPdf } from '../kit/files/VisorPdf.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { FichaAdicional } from '../screen/ficha/FichaDeFormulario.tsx'
 import { useAdicionales } from '../screen/ficha/use-adicionales.ts'
-import './edictos.css'
 
 const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: EdictoLeido): string => {
   if (estado === 'expirado') return 'Expirado'
@@ -48,24 +47,24 @@ const VerEdicto = ({ fila, onClose }: DialogoProps) => {
     >
       <Cargada de={lectura} campos={4} />
       {data ? (
-        <div className="edicto grid gap-4">
-          <dl>
-            <div>
-              <dt>Estado</dt>
-              <dd>{estadoEnPalabras(data)}</dd>
-            </div>
-            <div>
-              <dt>Cliente</dt>
-              <dd>{data.nombre_cliente}</dd>
-            </div>
-            <div>
-              <dt>Desde</dt>
-              <dd>{formatDate(data.fecha_inicio)}</dd>
-            </div>
-            <div>
-              <dt>Hasta</dt>
-              <dd>{formatDate(data.fecha_expiracion)}</dd>
-            </div>
+        <div className="grid gap-4">
+          <dl
+            className={
+              'grid grid-cols-[1.4fr_1.4fr_1fr_1fr] gap-x-4 gap-y-2 movil:grid-cols-[1fr_1fr] [&_dt]:text-muted ' +
+              '[&_dt]:text-12 [&_dd]:wrap-anywhere'
+            }
+          >
+            {[
+              ['Estado', estadoEnPalabras(data)],
+              ['Cliente', data.nombre_cliente],
+              ['Desde', formatDate(data.fecha_inicio)],
+              ['Hasta', formatDate(data.fecha_expiracion)],
+            ].map(([que, dice]) => (
+              <div key={que}>
+                <dt>{que}</dt>
+                <dd>{dice}</dd>
+              </div>
+            ))}
             <FichaAdicional campos={campos} fila={{ ...fila, ...data }} />
           </dl>
           <VisorPdf path={`/files/${data.ruta_archivo}`} title={`PDF: ${data.titulo}`} />

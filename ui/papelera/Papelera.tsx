@@ -11,7 +11,6 @@ import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
-import './papelera.css'
 
 const capitalizada = (tipo: string): string => tipo.charAt(0).toUpperCase() + tipo.slice(1)
 
@@ -90,14 +89,14 @@ const Tirado = ({ id, onClose, onRestaurar }: Props) => {
             Lo eliminó {data.usuario ?? 'el sistema'}, {formatDateTime(data.cuando)}. Se olvida en{' '}
             {plural(data.dias, 'día')}.{data.con.length > 0 ? ` Vuelve con ${data.con.join(' y ')}.` : ''}
           </p>
-          <dl className="papelera-datos grid m-0">
+          <dl className="grid m-0">
             {data.datos.map(({ titulo, valor }) => (
               <div
                 className="grid grid-cols-[minmax(96px,32%)_1fr] gap-x-4 gap-y-1 py-2 px-0 border-t border-t-line"
                 key={titulo}
               >
-                <dt>{titulo}</dt>
-                <dd>{valor}</dd>
+                <dt className="text-muted">{titulo}</dt>
+                <dd className="wrap-anywhere">{valor}</dd>
               </div>
             ))}
           </dl>

@@ -9,7 +9,6 @@ import { Marca } from '../kit/page/Marca.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { useOficina } from '../office.ts'
 import '../sesion/login.css'
-import './registro.css'
 
 /** Reply of GET /auth/politica. */
 interface Aviso {
@@ -99,7 +98,9 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
       <details className="registro-aviso py-2 px-3 border border-line rounded-6 text-13">
         <summary className="py-1 px-0 cursor-pointer">Aviso de privacidad</summary>
         {aviso.texto.split('\n\n').map((parrafo) => (
-          <p key={parrafo}>{parrafo}</p>
+          <p className="mt-2" key={parrafo}>
+            {parrafo}
+          </p>
         ))}
       </details>
       <label className="grid grid-cols-[auto_1fr] items-start gap-3 cursor-pointer">
@@ -113,7 +114,7 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
         />
         <span>Autorizo el tratamiento de mis datos personales como dice el aviso de privacidad.</span>
       </label>
-      <p id="registro-acepta-error" className={sinAceptar ? 'login-error' : undefined}>
+      <p id="registro-acepta-error" className={sinAceptar ? 'login-error' : 'empty:hidden'}>
         {sinAceptar}
       </p>
       <div role="alert" className={general ? 'login-error' : undefined}>

@@ -1,7 +1,6 @@
 import { plural } from '../../schemas/es-co/index.ts'
 import type { FilaDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
 import { IconAlertTriangle, IconBan, IconBracketsOff, IconCircleCheck, IconFileOff } from '@tabler/icons-react'
-import './plantillas.css'
 
 type Estado = 'inactiva' | 'sin_convertir' | 'mal_escrita' | 'por_corregir' | 'lista'
 
@@ -36,6 +35,14 @@ const SIGNO: Readonly<Record<Estado, typeof IconBan>> = {
   lista: IconCircleCheck,
 }
 
+const TONO: Readonly<Record<Estado, string>> = {
+  inactiva: 'bg-anulada-soft text-anulada',
+  sin_convertir: 'bg-warn-soft text-warn',
+  mal_escrita: 'bg-danger-soft text-danger',
+  por_corregir: 'bg-warn-soft text-warn',
+  lista: 'bg-ok-soft text-ok',
+}
+
 type VersionLeida = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }
 
 /** State by word, shape and colour. */
@@ -43,7 +50,10 @@ export const EstadoPlantilla = ({ plantilla }: { plantilla: VersionLeida }) => {
   const estado = plantilla.activo === 0 ? 'inactiva' : estadoDe(plantilla)
   const Signo = SIGNO[estado]
   return (
-    <span className="plantillas-estado data-[estado=lista]:bg-ok-soft data-[estado=lista]:text-ok" data-estado={estado}>
+    <span
+      className={`plantillas-estado inline-flex items-center gap-1 py-0.5 pr-2 pl-1.5 rounded-[999px] text-12 font-medium leading-4.5 whitespace-nowrap ${TONO[estado]}`}
+      data-estado={estado}
+    >
       <Signo className="flex-none" size={14} aria-hidden /> {estadoEnPalabras(estado, plantilla)}
     </span>
   )

@@ -14,7 +14,6 @@ import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { enviarFormulario } from '../screen/acciones/enviar.ts'
 import { conAvisos } from '../screen/acciones/mensajes.ts'
-import './plantillas.css'
 
 const FORMULARIO = 'plantilla-nueva'
 

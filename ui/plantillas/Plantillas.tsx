@@ -15,7 +15,6 @@ import { eliminar } from '../kit/dialogs/eliminar.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { conAvisos } from '../screen/acciones/mensajes.ts'
 import { columnasDePlantillas, type FilaDeLista, useEdicion } from './columnas.tsx'
-import './plantillas.css'
 
 /** A template with documents is only deactivated, since they refer to it. */
 const preguntaDe = ({ documentos }: FilaDePlantilla): string =>

@@ -8,7 +8,6 @@ import { useApi } from '../kit/http/use-api.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { useOficina } from '../office.ts'
 import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'
-import './practica.css'
 
 /** Mails that the practice office would have sent today. */
 const Correos = () => {

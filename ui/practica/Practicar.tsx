@@ -6,7 +6,6 @@ import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { api, ApiError } from '../kit/http/api.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { practicar } from './camino.ts'
-import './practica.css'
 
 type Estado = Leida<typeof estadoDePractica>
 

@@ -126,8 +126,8 @@ const Detalle = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
     ).map(([label, value]) =>
       value ? (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="text-muted text-12">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ) : null,
     )}

@@ -89,7 +89,7 @@ const CrearProyecto = () => {
             />
           </Suspense>
         ) : null}
-        <div>
+        <div className="flex gap-2">
           <Button type="submit" loading={form.ocupado}>
             Crear proyecto
           </Button>

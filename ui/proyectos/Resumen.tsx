@@ -8,6 +8,13 @@ import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 
+const Renglon = ({ que, cuanto, className = '' }: { que: string; cuanto: string; className?: string }) => (
+  <div className={`flex justify-between gap-4 py-2 border-b border-b-line ${className}`}>
+    <dt>{que}</dt>
+    <dd className="font-semibold tabular-nums">{cuanto}</dd>
+  </div>
+)
+
 const Resumen = ({ fila, onClose }: DialogoProps) => {
   const { data, error, isValidating, mutate } = useApi<EstadisticasDeProyecto>(
     `/proyecto2/${String(fila?.['id'])}/estadisticas`,
@@ -29,36 +36,20 @@ const Resumen = ({ fila, onClose }: DialogoProps) => {
           <Cargando />
         )
       ) : (
-        <dl className="proyecto-resumen">
-          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
-            <dt>Código del proyecto</dt>
-            <dd className="font-semibold tabular-nums">{data.codigo}</dd>
-          </div>
-          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
-            <dt>Plantillas asociadas</dt>
-            <dd className="font-semibold tabular-nums">{formatAmount(data.total_plantillas)}</dd>
-          </div>
-          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
-            <dt>Documentos generados</dt>
-            <dd className="font-semibold tabular-nums">{formatAmount(data.total_documentos)}</dd>
-          </div>
-          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
-            <dt>Inmobiliarias asociadas</dt>
-            <dd className="font-semibold tabular-nums">{formatAmount(data.total_inmuebles)}</dd>
-          </div>
+        <dl>
+          <Renglon que="Código del proyecto" cuanto={data.codigo} />
+          <Renglon que="Plantillas asociadas" cuanto={formatAmount(data.total_plantillas)} />
+          <Renglon que="Documentos generados" cuanto={formatAmount(data.total_documentos)} />
+          <Renglon que="Inmobiliarias asociadas" cuanto={formatAmount(data.total_inmuebles)} />
           {data.inmuebles_por_tipo.map(({ name_tipo_inmueble, total_inmuebles }) => (
-            <div
+            <Renglon
               key={name_tipo_inmueble}
-              className="proyecto-tipo flex justify-between gap-4 py-2 px-0 border-b border-b-line"
-            >
-              <dt>{name_tipo_inmueble}</dt>
-              <dd className="font-semibold tabular-nums">{formatAmount(total_inmuebles)}</dd>
-            </div>
+              className="pl-4 text-muted text-13"
+              que={name_tipo_inmueble}
+              cuanto={formatAmount(total_inmuebles)}
+            />
           ))}
-          <div className="flex justify-between gap-4 py-2 px-0 border-b border-b-line">
-            <dt>Radicaciones</dt>
-            <dd className="font-semibold tabular-nums">{formatAmount(data.total_radicaciones)}</dd>
-          </div>
+          <Renglon que="Radicaciones" cuanto={formatAmount(data.total_radicaciones)} />
         </dl>
       )}
     </Dialogo>

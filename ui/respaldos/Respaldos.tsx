@@ -6,7 +6,6 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { insistente, recordar, useApi, refrescar } from '../kit/http/use-api.ts'
-import './respaldos.css'
 import { IconPlayerPause } from '@tabler/icons-react'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 
@@ -38,11 +37,11 @@ export const Respaldos = () => {
       <dl className="flex flex-wrap gap-x-10 gap-y-2 m-0">
         <div>
           <dt className="text-muted text-12">Último respaldo</dt>
-          <dd>{ultimo(data)}</dd>
+          <dd className="tabular-nums">{ultimo(data)}</dd>
         </div>
         <div>
           <dt className="text-muted text-12">Probado por última vez</dt>
-          <dd className={data.probado?.diferencias.length ? 'es-fallido' : undefined}>{probado(data)}</dd>
+          <dd className={`tabular-nums ${data.probado?.diferencias.length ? 'text-danger' : ''}`}>{probado(data)}</dd>
         </div>
       </dl>
       {data.configurado && puedeVista('procesos', 'crear') ? (
@@ -51,7 +50,7 @@ export const Respaldos = () => {
         </Button>
       ) : null}
       {data.fallo ? (
-        <p className="es-fallido">
+        <p className="basis-full wrap-anywhere text-danger">
           {data.fallo.que === 'prueba' ? 'La prueba del respaldo falló: ' : 'El respaldo falló: '}
           {data.fallo.error}
         </p>
@@ -99,8 +98,8 @@ export const EnviosDetenidos = () => {
       className="envios-detenidos flex flex-wrap gap-3 items-center py-3 px-6 border-b border-b-line movil:py-3 movil:px-4"
       role="status"
     >
-      <IconPlayerPause size={18} aria-hidden />
-      <p>
+      <IconPlayerPause className="text-warn" size={18} aria-hidden />
+      <p className="flex-[1_1_280px]">
         Esta oficina se restauró de un respaldo del {formatDateTime(detenidos.guardada)} y no envía nada: ni facturas a
         la DIAN, ni correos, ni confirmaciones de pago.{' '}
         {detenidos.sin_secretos

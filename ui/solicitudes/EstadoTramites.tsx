@@ -8,7 +8,6 @@ import { useApi } from '../kit/http/use-api.ts'
 import { ConCliente } from './asistente/api/cliente.ts'
 import { conSesion } from './asistente/api/con-sesion.ts'
 import { Nueva } from './asistente/Nueva.tsx'
-import './estado.css'
 
 const RECIENTES = '/SolicitudesTramites?page=1&pageSize=5&sort=-id'
 
@@ -34,9 +33,15 @@ const Recientes = () => {
   return (
     <section className="solicitudes-recientes grid gap-3" aria-labelledby="solicitudes-recientes">
       <h2 id="solicitudes-recientes">Seguir con una que ya comenzó</h2>
-      <ul>
+      <ul className="p-0 list-none">
         {data.data.map(({ id, nombre, apellidos, titulo, nombre_estado, created_at }) => (
-          <li key={id}>
+          <li
+            className={
+              'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 border-t border-t-line ' +
+              'wrap-anywhere movil:grid-cols-1'
+            }
+            key={id}
+          >
             <Link href={`/admin/EstadoTramites/${id}`}>
               {nombre} {apellidos}
             </Link>

@@ -12,7 +12,6 @@ import { conSesion } from './asistente/api/con-sesion.ts'
 import { Nueva } from './asistente/Nueva.tsx'
 import { PildoraDeSolicitud } from './oficina/EstadoDeSolicitud.tsx'
 import type { EstadoDeSolicitud } from '../../schemas/solicitudes/solicitud.ts'
-import './estado.css'
 
 /** Pending action of the client; absent where the office acts. */
 const FALTA: Readonly<Partial<Record<EstadoDeSolicitud, string>>> = {
@@ -75,7 +74,7 @@ const Suyas = () => {
   return (
     <section className="solicitudes-recientes grid gap-3" aria-labelledby="solicitudes-suyas">
       <h2 id="solicitudes-suyas">Las que ya comenzó</h2>
-      <ul>
+      <ul className="p-0 list-none">
         {data.data.map((fila) => (
           <Suya key={fila.id} fila={fila} />
         ))}
@@ -98,7 +97,12 @@ const Suya = ({ fila }: { fila: FilaDeSolicitud }) => {
   const { id, titulo, created_at } = fila
   const [falta, cita] = [faltaDe(fila), citaDicha(fila)]
   return (
-    <li data-suya>
+    <li
+      className={
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 items-start py-2.5 border-t border-t-line ' +
+        'wrap-anywhere movil:grid-cols-1 movil:justify-items-start'
+      }
+    >
       <div>
         <Link href={`/admin/EstadoTramites/${id}`}>{titulo ?? 'Sin escritura elegida'}</Link>
         <span className="muted">

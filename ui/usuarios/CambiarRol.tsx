@@ -8,7 +8,6 @@ import { useSession } from '../kit/http/session.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { comoUsuario, nombreDe, opcionesDeRol, useRoles } from './usuario.ts'
-import './usuarios.css'
 
 const vistasDe = (ids: readonly number[]): string[] =>
   PERMISOS.filter(({ id, action }) => action === 'ver' && ids.includes(id)).map(({ name }) => name)
@@ -22,11 +21,11 @@ const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
   const gains = is.filter((name) => !was.includes(name))
   const losses = was.filter((name) => !is.includes(name))
   return (
-    <dl className="efecto grid gap-2 mt-4 text-13">
+    <dl className="grid gap-2 mt-4 text-13">
       {[['Empieza a ver', gains] as const, ['Deja de ver', losses] as const].map(([que, nombres]) =>
         nombres.length ? (
           <div key={que}>
-            <dt>{que}</dt>
+            <dt className="text-muted text-12">{que}</dt>
             <dd>{nombres.join(', ')}</dd>
           </div>
         ) : null,

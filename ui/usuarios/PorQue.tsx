@@ -12,7 +12,6 @@ import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import CambiarRol from './CambiarRol.tsx'
 import { comoUsuario, nombreDe } from './usuario.ts'
-import './usuarios.css'
 
 // keys of a const object are its Vista names
 const PANTALLAS = VISTAS_POR_ID.map((vista) => ({ value: vista, label: VISTAS[vista].nombre }))
@@ -96,13 +95,17 @@ const Explicacion = ({ puede, frase, roles }: Porque) => (
     className="porque text-13 flex gap-3 py-3 px-4 rounded-6 bg-warn-soft data-puede:bg-ok-soft"
     data-puede={puede || undefined}
   >
-    {puede ? <IconCheck size={20} aria-hidden /> : <IconLock size={20} aria-hidden />}
+    {puede ? (
+      <IconCheck className="text-ok" size={20} aria-hidden />
+    ) : (
+      <IconLock className="text-warn" size={20} aria-hidden />
+    )}
     <div>
       <p>{frase}</p>
-      <p className="muted">
+      <p className="mt-1 text-ink text-13">
         {roles.length ? `Lo tienen: ${roles.map(({ name }) => name).join(', ')}.` : 'Ningún rol lo tiene.'}
       </p>
-      {puede ? <p className="muted">Si aún no la encuentra, que vuelva a cargar la página.</p> : null}
+      {puede ? <p className="mt-1 text-ink text-13">Si aún no la encuentra, que vuelva a cargar la página.</p> : null}
     </div>
   </div>
 )

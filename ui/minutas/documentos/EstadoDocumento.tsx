@@ -34,11 +34,22 @@ const SIGNO: Readonly<Record<EstadoVisto, typeof IconPencil>> = {
   borrador: IconPencil,
 }
 
+const TONO: Readonly<Record<EstadoVisto, string>> = {
+  por_llenar: 'bg-pendiente-soft text-pendiente',
+  aprobado: 'bg-ok-soft text-ok',
+  cambiado: 'bg-warn-soft text-warn',
+  incompleto: 'bg-warn-soft text-warn',
+  borrador: 'bg-pendiente-soft text-pendiente',
+}
+
 export const EstadoDocumento = ({ documento }: { documento: Documento }) => {
   const estado = estadoVisto(documento)
   const Signo = SIGNO[estado]
   return (
-    <span className="documentos-estado" data-estado={estado}>
+    <span
+      className={`documentos-estado inline-flex items-center gap-1 py-0.5 pr-2 pl-1.5 rounded-[999px] text-12 font-medium leading-4.5 whitespace-nowrap ${TONO[estado]}`}
+      data-estado={estado}
+    >
       <Signo size={14} aria-hidden /> {enPalabras(estado, documento)}
     </span>
   )

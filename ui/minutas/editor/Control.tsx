@@ -31,7 +31,14 @@ export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) 
   >
     <legend className="mb-1 p-0 font-medium">{titulo}</legend>
     {VALORES.map(([cual, dicho]) => (
-      <label key={cual} data-elegido={valor === cual || undefined}>
+      <label
+        className={
+          'inline-flex items-center gap-2 min-w-16 min-h-9 px-3 border border-field-line rounded-6 ' +
+          'cursor-pointer data-elegido:border-accent data-elegido:bg-accent-soft movil:min-h-11'
+        }
+        key={cual}
+        data-elegido={valor === cual || undefined}
+      >
         <input
           className="w-4 h-4 m-0 accent-accent"
           type="radio"

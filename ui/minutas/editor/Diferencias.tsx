@@ -36,18 +36,19 @@ const Fila = ({
   <li>
     <Checkbox checked={elegida} onChange={(event) => onElegir(event.currentTarget.checked)} label={una.titulo} />
     {una.tipo === 'dato' ? (
-      <dl>
-        <div>
-          <dt>En la minuta{una.editado ? ', escrito a mano' : ''}</dt>
-          <dd>{comoSeLee(una.ruta, una.minuta)}</dd>
-        </div>
-        <div>
-          <dt>Ahora en su fuente</dt>
-          <dd>{comoSeLee(una.ruta, una.fuente)}</dd>
-        </div>
+      <dl className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-2 mt-1 pl-8 movil:grid-cols-[1fr]">
+        {[
+          [`En la minuta${una.editado ? ', escrito a mano' : ''}`, una.minuta] as const,
+          ['Ahora en su fuente', una.fuente] as const,
+        ].map(([donde, dato]) => (
+          <div key={donde}>
+            <dt className="text-muted text-12">{donde}</dt>
+            <dd className="wrap-anywhere">{comoSeLee(una.ruta, dato)}</dd>
+          </div>
+        ))}
       </dl>
     ) : (
-      <p>
+      <p className="pl-8">
         {una.mensaje} {una.tipo === 'llega' ? 'Se agrega.' : 'Se quita.'}
       </p>
     )}

@@ -45,7 +45,12 @@ interface Props {
 
 /** Sticky: a deed with five parties is a long page. */
 const Pie = ({ estado, soloLectura, guardando, generando, onValidar, onGuardar, onGenerar }: Props) => (
-  <div className="min-pie">
+  <div
+    className={
+      'min-pie sticky bottom-0 z-2 flex flex-wrap items-center gap-2 -mx-6 -mb-8 py-3 px-6 border-t ' +
+      'border-t-line bg-paper [box-shadow:0_32px_0_var(--paper)] movil:gap-x-2 movil:gap-y-1 movil:-mx-4 movil:-mb-6 movil:py-2 movil:px-4'
+    }
+  >
     <p className="muted flex-[1_1_160px] text-13 movil:basis-[100%] movil:text-12" aria-live="off">
       {estado}
     </p>

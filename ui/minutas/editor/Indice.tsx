@@ -62,7 +62,10 @@ export const Indice = () => {
     useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).join(), []),
   )
   return (
-    <nav className="min-indice" aria-label="Secciones de la minuta">
+    <nav
+      className="min-indice sticky top-0 z-2 -mx-1 py-1 border-b border-b-line bg-paper"
+      aria-label="Secciones de la minuta"
+    >
       <ul className="flex flex-wrap p-0 list-none">
         {SECCIONES.filter(({ id }) => pedidas.split(',').includes(id)).map((seccion) => (
           <Entrada key={seccion.id} {...seccion} />

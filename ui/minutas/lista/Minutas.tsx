@@ -8,7 +8,6 @@ import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { estadoDe } from './MinutasDeRadicacion.tsx'
 import { direccionDe } from './nueva.ts'
-import './minutas.css'
 
 const NuevaMinuta = lazy(() => import('./NuevaMinuta.tsx'))
 

@@ -8,7 +8,6 @@ import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { crearMinuta, direccionDe } from './nueva.ts'
-import './minutas.css'
 
 interface Props {
   id_radicacion: number

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 import type { SolicitudesQueEsperan } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import './hoy.css'
 
 const QUE_HACER: Readonly<Record<string, string>> = {
   recibidos: 'Documentos por revisar',
@@ -26,7 +25,9 @@ export const QueEsperan = ({ solicitudes }: { solicitudes: SolicitudesQueEsperan
         <h2 className="text-16 font-semibold" id="hoy-solicitudes">
           Solicitudes que esperan a la notaría
         </h2>
-        <Link href="/admin/ver-solicitudes?ver=tablero">Ver el tablero</Link>
+        <Link className="py-1 text-13" href="/admin/ver-solicitudes?ver=tablero">
+          Ver el tablero
+        </Link>
       </header>
       {!esperan.length ? <p className="muted">Ninguna espera a la notaría.</p> : null}
       {esperan.length ? (
@@ -34,7 +35,10 @@ export const QueEsperan = ({ solicitudes }: { solicitudes: SolicitudesQueEsperan
           {esperan.map((una) => (
             <li className="border-b border-b-line" key={una.estado}>
               <Link
-                className="encima:bg-hover"
+                className={
+                  'grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 items-baseline py-2 text-ink no-underline ' +
+                  'encima:bg-hover movil:grid-cols-[56px_minmax(0,1fr)]'
+                }
                 href={`/admin/ver-solicitudes?f.estado=${una.estado}${una.mias ? '&de=mias' : ''}`}
               >
                 <b className="text-accent tabular-nums font-semibold">{formatAmount(una.todas)}</b>{' '}

@@ -14,7 +14,6 @@ import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import type { PapelDeFila } from '../../kit/lista/lista-props.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import './lista.css'
 
 /** Files have the server's names, without personal data. */
 const Documentos = ({ id, documentos }: { id: number; documentos: readonly DocumentoDeTramite[] }) =>

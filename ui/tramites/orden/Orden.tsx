@@ -171,9 +171,7 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
         <h2 id="tramite-orden">Lo que dice la orden</h2>
         <span className="muted">{data ? deDonde(data) : ''}</span>
         {id_radicacion !== null && !sinRadicar ? (
-          <Link className="orden-enlace" href={`/admin/radicacion/${id_radicacion}/0`}>
-            Radicación No. {numero_radicacion}
-          </Link>
+          <Link href={`/admin/radicacion/${id_radicacion}/0`}>Radicación No. {numero_radicacion}</Link>
         ) : puede ? (
           <Button size="xs" onClick={() => setRadica(true)}>
             Radicar

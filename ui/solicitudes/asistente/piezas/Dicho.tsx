@@ -1,7 +1,6 @@
 import { type ReactNode, Component } from 'react'
 import type { ApiError } from '../../../kit/http/api-error.ts'
 import { Boton } from './Boton.tsx'
-import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** Drawn here: an icon library is too heavy for this page. */
 const TRAZOS = {
@@ -67,25 +66,6 @@ export const Fallo = ({ error, que, onReintentar }: { error: ApiError; que: stri
     </p>
     <Boton onClick={onReintentar}>Reintentar</Boton>
   </Dicho>
-)
-
-/** Built into the browser: no library. */
-const PESOS = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
-
-type Dicha = Pick<SolicitudLeida, 'respuesta_solicitud' | 'costo'>
-
-export const hayRespuesta = ({ respuesta_solicitud, costo }: Dicha): boolean =>
-  Boolean(respuesta_solicitud) || costo !== null
-
-export const Respuesta = ({ respuesta_solicitud, costo }: Dicha) => (
-  <>
-    {respuesta_solicitud ? <p className="whitespace-pre-line wrap-anywhere">{respuesta_solicitud}</p> : null}
-    {costo === null ? null : (
-      <p>
-        Costo: <b>{PESOS.format(costo)}</b>
-      </p>
-    )}
-  </>
 )
 
 /** Error boundary for a step whose chunk did not load. A reload loses nothing: saved data are on the server, text in sessionStorage. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Espera, Fallo } from '../piezas/Dicho.tsx'
-import { useLeido } from '../api/cliente.ts'
+import { useLeido } from '../api/use-leido.ts'
 
 const DICHO = { agregado: 'Agregado', quitado: 'Quitado', cambiado: 'Cambiado' } as const
 

@@ -24,17 +24,19 @@ interface Props {
 
 /** Goes into the mail and calendar entry of the appointment. */
 const QueTraer = ({ lineas, edita, faltas, onChange }: Props) => (
-  <section className="solicitudes-parte" aria-labelledby="tipo-traer">
-    <h2 id="tipo-traer">Qué traer a la firma</h2>
+  <section className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4" aria-labelledby="tipo-traer">
+    <h2 className="text-16" id="tipo-traer">
+      Qué traer a la firma
+    </h2>
     <p className="muted">Va en el correo y en el calendario de la cita, y en los recordatorios.</p>
     {faltas['que_traer'] ? (
       <p className="text-danger" role="alert">
         {faltas['que_traer']}
       </p>
     ) : null}
-    <ol className="solicitudes-lineas grid m-0 p-0 list-none max-w-160 gap-2">
+    <ol className="grid m-0 p-0 list-none max-w-160 gap-2">
       {lineas.map(({ clave, texto }, at) => (
-        <li key={clave}>
+        <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-start" key={clave}>
           <TextoInput
             id={`traer-${clave}`}
             aria-label={`Qué traer ${at + 1}`}
@@ -145,8 +147,13 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
             ) : null}
           </>
         ) : null}
-        <section className="solicitudes-parte" aria-labelledby="tipo-dicho">
-          <h2 id="tipo-dicho">Lo que se dice antes de comenzar</h2>
+        <section
+          className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+          aria-labelledby="tipo-dicho"
+        >
+          <h2 className="text-16" id="tipo-dicho">
+            Lo que se dice antes de comenzar
+          </h2>
           <Switch
             label="Se ofrece en la página de la notaría"
             disabled={!edita}

@@ -57,12 +57,14 @@ export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: Ajustes
     )
   return (
     <div className="solicitudes-ajustes grid gap-4 max-w-230">
-      <section className="solicitudes-parte" aria-labelledby="tipos-si">
-        <h2 id="tipos-si">Se ofrecen</h2>
+      <section className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4" aria-labelledby="tipos-si">
+        <h2 className="text-16" id="tipos-si">
+          Se ofrecen
+        </h2>
         {ofrecidas.length ? null : (
           <p className="muted">Ninguna todavía: nadie puede pedir una escritura por la página.</p>
         )}
-        <ol className="solicitudes-tipos grid gap-3 m-0 p-0 list-none">
+        <ol className="grid gap-3 m-0 p-0 list-none">
           {ofrecidas.map((tipo, at) => (
             <Dicha key={tipo.id_plantilla} tipo={tipo}>
               {edita && ofrecidas.length > 1 ? (
@@ -78,9 +80,14 @@ export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: Ajustes
         </ol>
       </section>
       {resto.length + plantillas.length ? (
-        <section className="solicitudes-parte" aria-labelledby="tipos-no">
-          <h2 id="tipos-no">No se ofrecen</h2>
-          <ul className="solicitudes-tipos grid gap-3 m-0 p-0 list-none">
+        <section
+          className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+          aria-labelledby="tipos-no"
+        >
+          <h2 className="text-16" id="tipos-no">
+            No se ofrecen
+          </h2>
+          <ul className="grid gap-3 m-0 p-0 list-none">
             {resto.map((tipo) => (
               <Dicha key={tipo.id_plantilla} tipo={tipo} />
             ))}
@@ -119,9 +126,9 @@ const Fila = ({
   children: ReactNode
   acciones?: ReactNode
 }) => (
-  <li>
-    <span className="solicitudes-tipo grid gap-0.5 wrap-anywhere">
-      <Link id={`tipo-${id}`} href={edicionDe(id)}>
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-center pt-3 border-t border-t-line">
+    <span className="grid gap-0.5 wrap-anywhere">
+      <Link className="font-medium" id={`tipo-${id}`} href={edicionDe(id)}>
         {titulo}
       </Link>
       <small className="muted text-13">{children}</small>

@@ -97,8 +97,13 @@ export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
   const cambiar = (at: number, cambio: Partial<Papel>) =>
     onChange(papeles.map((papel, n) => (n === at ? { ...papel, ...cambio } : papel)))
   return (
-    <section className="solicitudes-parte" aria-labelledby="tipo-papeles">
-      <h2 id="tipo-papeles">Papeles que se piden</h2>
+    <section
+      className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
+      aria-labelledby="tipo-papeles"
+    >
+      <h2 className="text-16" id="tipo-papeles">
+        Papeles que se piden
+      </h2>
       <p className="muted">
         En este orden los ve quien solicita. Se envían en tres archivos como máximo: uno puede traer varios papeles.
       </p>
@@ -107,10 +112,15 @@ export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
           {faltas['papeles']}
         </p>
       ) : null}
-      <ol className="solicitudes-papeles grid gap-3 m-0 p-0 list-none">
+      <ol className="grid gap-3 m-0 p-0 list-none">
         {papeles.map((papel, at) => (
-          <li key={papel.clave}>
-            <div className="solicitudes-papel">
+          <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-end" key={papel.clave}>
+            <div
+              className={
+                'solicitudes-papel grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-2 items-end ' +
+                'movil:grid-cols-1'
+              }
+            >
               <TextoInput
                 id={`papel-${papel.clave}`}
                 label="Papel"

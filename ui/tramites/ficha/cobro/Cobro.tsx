@@ -93,7 +93,7 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
   const debe = abierto && data.cobro === null && (data.valor ?? 0) > 0
   const cerrar = () => setComo(null)
   return (
-    <section className="ficha-seccion [&_a]:text-accent justify-items-start" aria-labelledby="tramite-cobro">
+    <section className="ficha-seccion justify-items-start" aria-labelledby="tramite-cobro">
       <header>
         <h2 id="tramite-cobro">Cobro</h2>
       </header>
