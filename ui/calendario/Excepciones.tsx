@@ -26,11 +26,11 @@ export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar 
   return (
     <Parte id="excepciones" titulo="Días distintos" guia={GUIA}>
       {vistas.length ? (
-        <ul className="horarios-excepciones m-0 p-0 list-none">
+        <ul className="m-0 p-0 list-none">
           {vistas.map((una) => (
             <li className="flex gap-1 items-start py-2 px-0 border-t border-t-line" key={una.id}>
-              <div>
-                <strong className="block font-medium">{formatDateWeekday(una.fecha)}</strong>
+              <div className="flex-1 min-w-0 wrap-anywhere">
+                <strong className="block font-medium first-letter:uppercase">{formatDateWeekday(una.fecha)}</strong>
                 <p>
                   {una.tipo === 'cerrado' ? 'Cerrado' : `Atiende de ${una.hora_entrada} a ${una.hora_salida}`}
                   {una.suspende_terminos ? ' · no corren términos' : ''}

@@ -43,15 +43,34 @@ function dichoDe(dia: DiaDeMes, cambia: boolean): string {
 const cambiaDia = (dia: DiaDeMes, antes: DiaDeMes): boolean =>
   JSON.stringify(dia.rangos) !== JSON.stringify(antes.rangos)
 
+const CASILLA = 'flex flex-col items-center gap-px w-full min-h-14 py-[3px] px-0 border rounded-4 text-12 leading-[1.3]'
+const NADA = 'border-transparent bg-paper text-muted'
+const COLOR: Readonly<Record<string, string>> = {
+  abierto: 'border-line bg-surface text-ink',
+  turno: 'border-transparent bg-ok-soft text-ok',
+  festivo: 'border-transparent bg-warn-soft text-warn',
+  distinto: 'border-transparent bg-accent-soft text-accent',
+}
+const PUNTO = 'w-[7px] h-[7px] rounded-[50%] bg-warn'
+
 /** A day of the month, as it would be served; a dot where that is not as it is saved. */
 const Casilla = ({ dia, antes, hoy, onDia }: Props) => {
   const cambia = cambiaDia(dia, antes)
   const { clase, palabra } = claseDe(dia)
+  const sePulsa = onDia && clase !== 'abierto' ? 'encima:border-field-line' : ''
+  const casilla = `${CASILLA} ${COLOR[clase] ?? NADA} ${sePulsa}`
   const dentro = (
     <>
       <span className="solo-lectores">{dichoDe(dia, cambia)}</span>
-      <span aria-hidden>
-        <span className="horarios-numero font-semibold tabular-nums">{Number(dia.fecha.slice(8))}</span>
+      <span className="contents" aria-hidden>
+        <span
+          className={
+            'font-semibold tabular-nums in-[[aria-current]]:text-accent in-[[aria-current]]:underline ' +
+            'in-[[aria-current]]:underline-offset-[2px]'
+          }
+        >
+          {Number(dia.fecha.slice(8))}
+        </span>
         {palabra ? <span>{palabra}</span> : null}
         {dia.rangos.map(({ entrada, salida }) => (
           <span key={entrada} className="tabular-nums tracking-[-0.03em] text-center">
@@ -63,19 +82,15 @@ const Casilla = ({ dia, antes, hoy, onDia }: Props) => {
     </>
   )
   return (
-    <td
-      className="relative p-0 align-top"
-      data-clase={clase}
-      data-cambia={cambia || undefined}
-      aria-current={hoy ? 'date' : undefined}
-    >
+    <td className="relative p-0 align-top" data-clase={clase} aria-current={hoy ? 'date' : undefined}>
       {onDia ? (
-        <button className="cursor-pointer" type="button" onClick={() => onDia(dia.fecha)}>
+        <button className={`cursor-pointer ${casilla}`} type="button" onClick={() => onDia(dia.fecha)}>
           {dentro}
         </button>
       ) : (
-        <div>{dentro}</div>
+        <div className={casilla}>{dentro}</div>
       )}
+      {cambia ? <span className={`absolute top-[5px] right-[5px] ${PUNTO}`} aria-hidden /> : null}
     </td>
   )
 }
@@ -121,11 +136,11 @@ export const Mes = ({ calendario, antes, puestos, onDia }: PropsMes) => {
       className="horarios-mes grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface"
       aria-labelledby="horarios-mes"
     >
-      <div className="horarios-mes-cabeza flex items-center justify-between">
+      <div className="flex items-center justify-between">
         <ActionIcon aria-label="Mes anterior" onClick={() => mover(-1)}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <h2 id="horarios-mes" aria-live="polite">
+        <h2 className="text-16 first-letter:uppercase" id="horarios-mes" aria-live="polite">
           {formatMonth(mes)}
         </h2>
         <ActionIcon aria-label="Mes siguiente" onClick={() => mover(1)}>
@@ -163,7 +178,9 @@ export const Mes = ({ calendario, antes, puestos, onDia }: PropsMes) => {
         {`${plural(abiertos.length, 'día de atención', 'días de atención')} · hasta ${plural(citas, 'cita', 'citas')}`}
       </p>
       {casillas.some((una) => una && cambiaDia(una.dia, una.antes)) ? (
-        <p className="horarios-cambia py-0 px-1 flex gap-1.5 items-center text-13">Con punto: cambia al guardar</p>
+        <p className="py-0 px-1 flex gap-1.5 items-center text-13">
+          <span className={PUNTO} aria-hidden /> Con punto: cambia al guardar
+        </p>
       ) : null}
       {nombrados.length ? <p className="muted py-0 px-1 text-13">{`Festivos: ${nombrados.join(' · ')}`}</p> : null}
       {onDia ? <p className="muted py-0 px-1 text-13">Elija un día para cerrarlo o darle otro horario.</p> : null}

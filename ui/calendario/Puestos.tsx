@@ -23,7 +23,9 @@ export const Parte = ({ id, titulo, guia, children }: Props) => (
     className="horarios-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
     aria-labelledby={`horarios-${id}`}
   >
-    <h2 id={`horarios-${id}`}>{titulo}</h2>
+    <h2 className="text-16" id={`horarios-${id}`}>
+      {titulo}
+    </h2>
     {guia ? <p className="muted">{guia}</p> : null}
     {children}
   </section>
@@ -35,6 +37,10 @@ interface PropsPuestos {
   faltas: Record<string, string>
   onChange: (puestos: PuestoEscrito[]) => void
 }
+
+const RENGLON =
+  'flex items-center gap-3 movil:flex-wrap [&>:first-child]:flex-[0_1_320px] [&>:first-child]:min-w-0 ' +
+  'movil:[&>:first-child]:flex-[1_1_200px]'
 
 /** Where deeds are signed: as many appointments fit in an hour as are active. */
 export const Puestos = ({ puestos, edita, faltas, onChange }: PropsPuestos) => {
@@ -51,9 +57,9 @@ export const Puestos = ({ puestos, edita, faltas, onChange }: PropsPuestos) => {
           {faltas['puestos']}
         </p>
       ) : null}
-      <ol className="horarios-lista grid gap-2 m-0 p-0 list-none">
+      <ol className="grid gap-2 p-0 list-none">
         {puestos.map(({ clave, numero, nombre, activo }, at) => (
-          <li key={clave}>
+          <li className={RENGLON} key={clave}>
             <TextoInput
               id={`puesto-${clave}`}
               aria-label={`Puesto ${at + 1}`}
@@ -135,9 +141,9 @@ export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: PropsSaba
   return (
     <Parte id="sabados" titulo="Sábados de turno" guia={guia}>
       {sabados.length ? (
-        <ol className="horarios-lista grid gap-2 m-0 p-0 list-none">
+        <ol className="grid gap-2 p-0 list-none">
           {sabados.map(({ clave, dia }, at) => (
-            <li key={clave}>
+            <li className={RENGLON} key={clave}>
               <DateInput
                 id={`sabado-${clave}`}
                 aria-label={`Sábado de turno ${at + 1}`}

@@ -56,7 +56,11 @@ const Pintor = ({ jornada, eje, edita, onChange }: Props) => {
   return (
     <div
       ref={barra}
-      className="horarios-pintor data-edita:cursor-crosshair"
+      className={
+        'horarios-pintor relative h-7 overflow-hidden border border-line rounded-4 bg-paper ' +
+        '[background-image:linear-gradient(to_right,var(--line)_1px,transparent_1px)] [touch-action:pan-y] ' +
+        'select-none data-edita:cursor-crosshair'
+      }
       aria-hidden
       data-edita={edita || undefined}
       data-borra={(trazo && !trazo.abre) || undefined}
@@ -77,7 +81,14 @@ const Pintor = ({ jornada, eje, edita, onChange }: Props) => {
         : {})}
     >
       {visto.map(({ entrada, salida }) => (
-        <span key={entrada} style={lugar({ desde: minutos(entrada), hasta: minutos(salida) })}>
+        <span
+          className={
+            'absolute inset-y-0 overflow-hidden rounded-3 bg-(--mantine-primary-color-filled) text-on-accent text-12 ' +
+            'leading-[26px] text-center whitespace-nowrap tabular-nums in-data-borra:opacity-60'
+          }
+          key={entrada}
+          style={lugar({ desde: minutos(entrada), hasta: minutos(salida) })}
+        >
           {trazo ? `${entrada}–${salida}` : null}
         </span>
       ))}
@@ -120,7 +131,7 @@ const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onChange }: 
     <HoraInput
       id={idDe(campo)}
       aria-label={`${nombre}: ${CAMPOS[campo]}`}
-      className="horarios-hora w-19 movil:w-18"
+      className="w-19 movil:w-18 [&_input]:text-center [&_input]:tabular-nums [&_.mantine-InputWrapper-error]:w-45"
       value={jornada[campo]}
       readOnly={!edita}
       disabled={quieto}
@@ -137,7 +148,7 @@ const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onChange }: 
       data-cerrado={!jornada.aplicaDia || undefined}
     >
       <div className="horarios-nombre grid font-medium">
-        <span>{nombre}</span>
+        <span className="in-data-cerrado:text-muted">{nombre}</span>
         {cambia ? <small className="text-warn text-12 font-normal">sin guardar</small> : null}
       </div>
       <Switch
