@@ -9,7 +9,7 @@ export { isUniqueViolation, transacted, type Db } from './db/database.ts'
 export { bounded, cutsSince, LIMITS, Overdue, watchCuts, type Cut, type Ending } from './concurrency/deadline.ts'
 export { isLost, UnsureCommit, isFull } from './db/outage.ts'
 export { dumpRows, loadRows, migrationsOf, tablesOf } from './tenants/dump.ts'
-export type { FileStore, Kept, Listed } from './files/files.ts'
+export type { FileStore, Listed } from './files/files.ts'
 export { folderOf, openBackups, openFiles, openStore } from './files/s3.ts'
 export { forgetKeys, inTransactionOnce } from './records/idempotency.ts'
 export {
@@ -74,7 +74,7 @@ export {
   extraSql,
   textOrder,
 } from './lists/list-spec.ts'
-export { newestWith, wordsIn, type Sought, type WordsIn } from './search/newest.ts'
+export { newestWith, wordsIn, type WordsIn } from './search/newest.ts'
 export {
   loopDelay,
   watchLoop,
@@ -122,8 +122,10 @@ export {
 } from './http/validation/problem.ts'
 export { BaseModel, repeated, type AddedFields, type Columns, type QueryBuilder } from './records/model.ts'
 export { openapi } from './http/openapi/document.ts'
-export { cookieOf, readCookie, type Cookie } from './security/cookies.ts'
 export {
+  cookieOf,
+  readCookie,
+  type Cookie,
   Answer,
   file,
   savedAs,
@@ -144,6 +146,7 @@ export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input,
 export type { Authenticate, Inspect, ReadPass } from './http/router.ts'
 export { Runner } from './jobs/runner.ts'
 export { cron, lastTurn, Schedule, type Task } from './jobs/schedule.ts'
+export type { Sought } from './search/words-of-list.ts'
 export { completePieces } from './search/complete-index.ts'
 export { holds } from './lists/filter.ts'
 export { normalize, searchText, stripMarks } from './search/normalize.ts'

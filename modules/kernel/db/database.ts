@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { setTimeout } from 'node:timers/promises'
 import knex from 'knex'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../../config/env.ts'
@@ -132,7 +133,7 @@ export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {
       if (attempt >= TRIES || !(lost || isRetriable(error))) throw error
       // locks free up at once; a cluster's failover takes seconds
       const wait = lost ? 100 * 2 ** attempt : attempt * 20
-      await new Promise((resolve) => setTimeout(resolve, wait + Math.random() * 40))
+      await setTimeout(wait + Math.random() * 40)
     }
   }
 }

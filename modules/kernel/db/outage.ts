@@ -1,5 +1,5 @@
 import type { Held } from '../concurrency/deadline.ts'
-import { Problem } from '../http/validation/problem.ts'
+import { Problem, unavailable } from '../http/validation/problem.ts'
 
 /** No connection came free in time, or too many wait. */
 export class NoConnection extends Error {}
@@ -12,7 +12,7 @@ export class UnsureCommit extends Error {
 }
 
 /** Driver and network codes of a lost or refused connection. */
-const LOST = new Set([
+const LOST = new Set<unknown>([
   'PROTOCOL_CONNECTION_LOST',
   'ECONNRESET',
   'ECONNREFUSED',
@@ -28,52 +28,46 @@ const LOST = new Set([
 /**
  * Server errors: too many connections, shutdown, kill, network; 1047 a Galera node outside its cluster, 1290 and 1836 a read-only node.
  */
-const LOST_NUMBERS = new Set([
+const LOST_NUMBERS = new Set<unknown>([
   1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047, 1290, 1836,
 ])
 
-const NO_ROOM = new Set([1040, 1203, 1226])
+const NO_ROOM = new Set<unknown>([1040, 1203, 1226])
+
+const propertyOf = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
 /** Whether the server has no room for another connection. */
-export const isNoRoom = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'errno' in error &&
-  typeof error.errno === 'number' &&
-  NO_ROOM.has(error.errno)
+export const isNoRoom = (error: unknown): boolean => NO_ROOM.has(propertyOf(error, 'errno'))
 
 /** Whether the database was unreachable. */
 export function isLost(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
   if (error instanceof NoConnection) return true
-  if ('nativeError' in error) return isLost(error.nativeError)
-  if ('fatal' in error && error.fatal === true) return true // mysql2 marks errors that end a connection; some have no code
-  if ('errno' in error && typeof error.errno === 'number' && LOST_NUMBERS.has(error.errno)) return true
-  return 'code' in error && typeof error.code === 'string' && LOST.has(error.code)
+  const native = propertyOf(error, 'nativeError')
+  if (native !== undefined) return isLost(native)
+  // mysql2 marks errors that end a connection; some have no code
+  if (propertyOf(error, 'fatal') === true) return true
+  return LOST_NUMBERS.has(propertyOf(error, 'errno')) || LOST.has(propertyOf(error, 'code'))
 }
 
 /** A Galera node that lost its cluster during COMMIT. */
 const FAILED_COMMIT = 1180
 
 /** Whether the outcome of COMMIT is unknown. */
-export const isUnsure = (error: unknown): boolean =>
-  isLost(error) || (typeof error === 'object' && error !== null && 'errno' in error && error.errno === FAILED_COMMIT)
+export const isUnsure = (error: unknown): boolean => isLost(error) || propertyOf(error, 'errno') === FAILED_COMMIT
 
 /** Seconds; a cluster fails over meanwhile. */
 const RETRY_AFTER = 3
 
-export const busy = () =>
-  new Problem(503, 'ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.', undefined, { retryAfter: 1 })
+export const busy = () => unavailable('ocupado', 'Hay muchas personas guardando a la vez. Intente de nuevo.', 1)
 
 /** A cut transaction kept nothing; other cut work may have had effects. */
 export const late = (what: Held) =>
   what === 'transaction'
-    ? new Problem(
-        503,
+    ? unavailable(
         'demorado',
         'Guardar esto tardó demasiado y se detuvo: no se guardó nada. Intente de nuevo en un momento.',
-        undefined,
-        { retryAfter: RETRY_AFTER },
+        RETRY_AFTER,
       )
     : new Problem(
         504,
@@ -82,36 +76,28 @@ export const late = (what: Held) =>
       )
 
 export const unreachable = () =>
-  new Problem(
-    503,
+  unavailable(
     'sin_base',
     'La base de datos no responde en este momento. Intente de nuevo en unos segundos.',
-    undefined,
-    {
-      retryAfter: RETRY_AFTER,
-    },
+    RETRY_AFTER,
   )
 
 /** @param keyed the request has an Idempotency-Key: repeating it is safe and tells the outcome */
 export const unsure = (keyed: boolean) =>
   keyed
-    ? new Problem(
-        503,
+    ? unavailable(
         'sin_confirmar',
         'Se perdió la conexión con la base de datos al guardar. Intente de nuevo: si ya se había guardado, no se repetirá.',
-        undefined,
-        { retryAfter: 1 },
+        1,
       )
-    : new Problem(
-        503,
+    : unavailable(
         'revise',
         'Se perdió la conexión con la base de datos al guardar. Revise si quedó guardado antes de intentar de nuevo.',
-        undefined,
-        { retryAfter: RETRY_AFTER },
+        RETRY_AFTER,
       )
 
 /** Errors of SQLite and the system for no space: disk, quota, file size. */
-const CODES = new Set([
+const CODES = new Set<unknown>([
   'SQLITE_FULL',
   'SQLITE_IOERR_SHMSIZE',
   'ENOSPC',
@@ -121,17 +107,19 @@ const CODES = new Set([
   'ER_RECORD_FILE_FULL',
 ])
 /** MariaDB: disk, table, and errno 28. */
-const NUMBERS = new Set([1021, 1114, 28])
+const NUMBERS = new Set<unknown>([1021, 1114, 28])
 /** MariaDB's errors 1030 and 3 carry the system error only in their text. */
 const WORDS = /\b(?:errno|error):? 28\b|No space left on device|database or disk is full/i
 
 export function isFull(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  if ('code' in error && typeof error.code === 'string' && CODES.has(error.code)) return true
-  if ('errno' in error && typeof error.errno === 'number' && NUMBERS.has(error.errno)) return true
-  if ('nativeError' in error && isFull(error.nativeError)) return true
-  if (error instanceof Error && error.cause !== undefined && isFull(error.cause)) return true
+  if (CODES.has(propertyOf(error, 'code')) || NUMBERS.has(propertyOf(error, 'errno'))) return true
+  if (isFullIn(error, 'nativeError') || isFullIn(error, 'cause')) return true
   return error instanceof Error && WORDS.test(error.message)
+}
+
+const isFullIn = (error: unknown, name: string): boolean => {
+  const inner = propertyOf(error, name)
+  return inner !== undefined && isFull(inner)
 }
 
 export const noSpace = () =>

@@ -1,10 +1,11 @@
+import { addAbortListener } from 'node:events'
 import type { Readable } from 'node:stream'
 import type { ListMultipartUploadsCommandOutput } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { type S3Place, readS3, ConfigError, type Config } from '../../../config/env.ts'
 import { FileStore, type Remote } from './files.ts'
 import { isLost } from '../db/outage.ts'
-import { Problem } from '../http/validation/problem.ts'
+import { Problem, unavailable } from '../http/validation/problem.ts'
 import { Turns } from '../concurrency/turns.ts'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -58,14 +59,10 @@ async function openS3(place: S3Place, linkBytes: number | null): Promise<FileSto
     send: (Key, Body: Readable) =>
       turns.take(async ({ signal, renew }) => {
         const upload = new Upload({ client, params: { Bucket: bucket, Key, Body }, partSize: PIECE, queueSize: 1 })
-        signal.addEventListener(
-          'abort',
-          () => {
-            Body.destroy()
-            void upload.abort()
-          },
-          { once: true },
-        )
+        addAbortListener(signal, () => {
+          Body.destroy()
+          void upload.abort()
+        })
         upload.on('httpUploadProgress', renew)
         await upload.done()
       }),
@@ -120,15 +117,11 @@ async function openS3(place: S3Place, linkBytes: number | null): Promise<FileSto
 }
 
 const away = (cause?: unknown) =>
-  Object.assign(
-    new Problem(
-      503,
-      'sin_archivos',
-      'El almacén de archivos no responde en este momento. Intente de nuevo en unos segundos.',
-      undefined,
-      { retryAfter: 3 },
-    ),
-    { cause },
+  unavailable(
+    'sin_archivos',
+    'El almacén de archivos no responde en este momento. Intente de nuevo en unos segundos.',
+    3,
+    cause,
   )
 
 /** Some compatible stores do not list incomplete uploads. */

@@ -12,7 +12,7 @@ import { exportStream } from './export/stream.ts'
 import { fair } from '../concurrency/backpressure.ts'
 import { placeOf, rowsAfter, type Order, type Place } from './keyset-cursor.ts'
 import { columnOf, type ListColumn, type ListSpec } from './list-spec.ts'
-import { invalid, Problem } from '../http/validation/problem.ts'
+import { invalid, unavailable } from '../http/validation/problem.ts'
 import type { BaseModel } from '../records/model.ts'
 import { Keyed, Turns } from '../concurrency/turns.ts'
 
@@ -25,10 +25,7 @@ const MOST_MS = 60 * 60_000
 /** A longer wait is refused before the request is cut. */
 const PATIENCE_MS = 45_000
 
-const busy = () =>
-  new Problem(503, 'ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', undefined, {
-    retryAfter: 15,
-  })
+const busy = () => unavailable('ocupado', 'Se están preparando muchos archivos. Vuelva a intentarlo en un momento.', 15)
 
 /** Each export has a thread besides the main one. An office has one export at a time, so that others get their turn. */
 const turns = new Turns({

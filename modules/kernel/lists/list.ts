@@ -169,7 +169,10 @@ async function firstOf<M extends BaseModel>(
   const { common, filtered, others, texts, few, sure } = asked
   const first = (windows: readonly number[]) => firstWith(others, conditionOf(texts), order, { ...at, windows })
   if (common.length)
-    return { ...asked, ids: await firstWith(filtered, has(spec.table, common), order, { ...at, windows: WINDOWS }) }
+    return {
+      ...asked,
+      ids: await firstWith(filtered, has({ table: spec.table }, common), order, { ...at, windows: WINDOWS }),
+    }
   if (few && !at.after) return { ...asked, ids: few.slice(0, at.most) }
   if (!texts.length) return { ...asked, ids: null }
   const soon = sure && (await first(COLUMN_WINDOWS))

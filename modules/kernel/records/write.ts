@@ -43,6 +43,10 @@ export async function findRows<K extends typeof BaseModel>(
   return rows.map((row) => Kind.fromDatabaseJson(row) as InstanceType<K>) // rows of Kind's table
 }
 
+/** Search text of a row, with its added fields; null where the table has none. */
+export const searchTextFor = async (ctx: Context, Kind: typeof BaseModel, row: Pick<BaseModel, 'extra'>) =>
+  Kind.keptTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row, row.extra) : [])
+
 /** Sets the search text of a row to be written; `before` completes a partial one. */
 export async function fillSearch(
   ctx: Context,
@@ -116,31 +120,25 @@ export async function lookBefore<K extends typeof BaseModel>(
  * @throws Problem 409 with the row that shares a key; 422 for fields that the office added
  */
 export const insert = <K extends typeof BaseModel>(
-  ctx: Context,
+  caller: Context,
   Kind: K,
   data: Columns<K>,
-  making: Making = {},
-): Promise<InstanceType<K>> => whole(ctx, (its) => insertIn(its, Kind, data, making))
-
-async function insertIn<K extends typeof BaseModel>(
-  ctx: Context,
-  Kind: K,
-  data: Columns<K>,
-  { form, lenient = false, seen: asked }: Making,
-): Promise<InstanceType<K>> {
-  const seen = asked ?? (await lookBefore(ctx, Kind, data, { form })).seen
-  const instant = ctx.now.toISOString()
-  const added = form && Kind.added ? { extra: await Kind.added.check(ctx, data, form.extra, null, !lenient) } : {}
-  const row = Kind.fromJson(
-    { ...data, ...added, created_at: instant, updated_at: instant, version: 1 },
-    { skipValidation: true },
-  )
-  await fillSearch(ctx, Kind, row)
-  row.id = await insertOnce(ctx, Kind, row, seen)
-  await indexWords(ctx.db, Kind.tableName, row.id, {}, textsOf(Kind, row), seen.words)
-  await recordAudit(ctx, Kind, 'crear', row.id, null, row)
-  return row as InstanceType<K> // made by Kind
-}
+  { form, lenient = false, seen: asked }: Making = {},
+): Promise<InstanceType<K>> =>
+  whole(caller, async (ctx) => {
+    const seen = asked ?? (await lookBefore(ctx, Kind, data, { form })).seen
+    const instant = ctx.now.toISOString()
+    const added = form && Kind.added ? { extra: await Kind.added.check(ctx, data, form.extra, null, !lenient) } : {}
+    const row = Kind.fromJson(
+      { ...data, ...added, created_at: instant, updated_at: instant, version: 1 },
+      { skipValidation: true },
+    )
+    await fillSearch(ctx, Kind, row)
+    row.id = await insertOnce(ctx, Kind, row, seen)
+    await indexWords(ctx.db, Kind.tableName, row.id, {}, textsOf(Kind, row), seen.words)
+    await recordAudit(ctx, Kind, 'crear', row.id, null, row)
+    return row as InstanceType<K> // made by Kind
+  })
 
 async function insertOnce(ctx: Context, Kind: typeof BaseModel, row: BaseModel, seen: Seen): Promise<number> {
   const write = async () => {
@@ -193,53 +191,46 @@ interface Saving<Row> extends Form {
  * @throws Problem 404 if it is gone; 409 with the current row for an old version, or with the row that shares a key; 422 for added fields
  */
 export const update = <K extends typeof BaseModel>(
-  ctx: Context,
+  caller: Context,
   Kind: K,
   id: number,
   data: Columns<K>,
   options: Saving<InstanceType<K>> = {},
-): Promise<InstanceType<K>> => whole(ctx, (its) => updateIn(its, Kind, id, data, options))
+): Promise<InstanceType<K>> =>
+  whole(caller, async (ctx) => {
+    refuseProof(Kind)
+    const conflict = async (row: InstanceType<K> | undefined) =>
+      versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
+    const before = options.before ?? (await findRow(ctx.db, Kind, id))
+    if (!before) throw notFound()
+    const sent = options.form?.extra
+    const added =
+      sent !== undefined && Kind.added
+        ? { extra: await Kind.added.check(ctx, before, sent, before.extra ?? {}, true) }
+        : {}
+    if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
+    const changes = Kind.fromJson(
+      { ...data, ...added, updated_at: ctx.now.toISOString(), version: before.version + 1 },
+      { skipValidation: true, patch: true },
+    )
+    await fillSearch(ctx, Kind, changes, before)
+    const keys = Kind.keysOf?.({ ...before, ...changes }) ?? {}
+    if (Kind.keysOf)
+      await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, id, Kind.keysOf(before), keys))
+    // optimistic locking: of two concurrent writers one gets a conflict
+    const columns = changes.$toDatabaseJson()
+    const changed = await firstOne(ctx, Kind, keys, id, () => updateRow(ctx.db, Kind.tableName, before, columns))
+    // locking read: a plain one of MariaDB answers from the transaction's snapshot
+    if (changed === 0) throw await conflict(await findRow(ctx.db, Kind, id, { lock: true }))
+    const after = asWritten(Kind, before, columns) ?? (await findRow(ctx.db, Kind, id))
+    if (!after) throw notFound()
+    await indexWords(ctx.db, Kind.tableName, id, textsOf(Kind, before), textsOf(Kind, after))
+    await recordAudit(ctx, Kind, 'modificar', id, before, after)
+    return after
+  })
 
 function refuseProof(Kind: typeof BaseModel): void {
   if (Kind.onlyGrows) throw new Error(`${Kind.tableName} only grows: write a row of its own.`)
-}
-
-async function updateIn<K extends typeof BaseModel>(
-  ctx: Context,
-  Kind: K,
-  id: number,
-  data: Columns<K>,
-  options: Saving<InstanceType<K>>,
-): Promise<InstanceType<K>> {
-  refuseProof(Kind)
-  const conflict = async (row: InstanceType<K> | undefined) =>
-    versionConflict(row && (options.show ? await options.show(row) : withoutHidden(row, Kind.hidden)))
-  const before = options.before ?? (await findRow(ctx.db, Kind, id))
-  if (!before) throw notFound()
-  const sent = options.form?.extra
-  const added =
-    sent !== undefined && Kind.added
-      ? { extra: await Kind.added.check(ctx, before, sent, before.extra ?? {}, true) }
-      : {}
-  if (options.version !== undefined && options.version !== before.version) throw await conflict(before)
-  const changes = Kind.fromJson(
-    { ...data, ...added, updated_at: ctx.now.toISOString(), version: before.version + 1 },
-    { skipValidation: true, patch: true },
-  )
-  await fillSearch(ctx, Kind, changes, before)
-  const keys = Kind.keysOf?.({ ...before, ...changes }) ?? {}
-  if (Kind.keysOf)
-    await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, id, Kind.keysOf(before), keys))
-  // optimistic locking: of two concurrent writers one gets a conflict
-  const columns = changes.$toDatabaseJson()
-  const changed = await firstOne(ctx, Kind, keys, id, () => updateRow(ctx.db, Kind.tableName, before, columns))
-  // locking read: a plain one of MariaDB answers from the transaction's snapshot
-  if (changed === 0) throw await conflict(await findRow(ctx.db, Kind, id, { lock: true }))
-  const after = asWritten(Kind, before, columns) ?? (await findRow(ctx.db, Kind, id))
-  if (!after) throw notFound()
-  await indexWords(ctx.db, Kind.tableName, id, textsOf(Kind, before), textsOf(Kind, after))
-  await recordAudit(ctx, Kind, 'modificar', id, before, after)
-  return after
 }
 
 /**
@@ -294,7 +285,7 @@ export async function renewSearch(
     .limit(most)
     .forUpdate()
   for (const row of rows) {
-    const text = Kind.keptTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row, row.extra) : [])
+    const text = await searchTextFor(ctx, Kind, row)
     if (text === null || text === row.busqueda) continue
     await ctx.db(Kind.tableName).where('id', row.id).update({ busqueda: text })
     await indexWords(ctx.db, Kind.tableName, row.id, textsOf(Kind, row), {

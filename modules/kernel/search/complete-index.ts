@@ -3,6 +3,7 @@ import type { Context } from '../tenants/context.ts'
 import { engineOf } from '../db/database.ts'
 import { fair } from '../concurrency/backpressure.ts'
 import type { BaseModel } from '../records/model.ts'
+import { searchTextFor } from '../records/write.ts'
 import { columnText, MORE } from './normalize.ts'
 import { readRow, readRows, runSql, type SqlRow } from '../db/sql.ts'
 import {
@@ -140,7 +141,7 @@ async function renewed(ctx: Context, Kind: typeof BaseModel, row: SqlRow): Promi
   const { tableName } = Kind
   const had = typeof row['busqueda'] === 'string' ? row['busqueda'] : null
   const model = Kind.fromDatabaseJson({ ...row })
-  const text = Kind.keptTextOf(model, Kind.added && model.extra ? await Kind.added.texts(ctx, model, model.extra) : [])
+  const text = await searchTextFor(ctx, Kind, model)
   if (text === null || text === had) return had
   await runSql(ctx.db, `update ${tableName} set busqueda = ? where id = ?`, [text, model.id])
   await indexWords(ctx.db, tableName, model.id, { [tableName]: had }, { [tableName]: text })

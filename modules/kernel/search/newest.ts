@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
-import type { ListSpec } from '../lists/list-spec.ts'
+import { has, NAMED, type Sought } from './words-of-list.ts'
 import type { BaseModel } from '../records/model.ts'
 import { entriesOf, idsWithWord, rowsWithWord, wordsTyped, type TableWord } from './inverted-index.ts'
 
@@ -12,9 +12,6 @@ const WINDOWS = [200, 3000]
 const CHUNKS = [60, 500, FEW]
 const WORDS = 6
 const MATCHES = 'tiene_las_palabras'
-const NAMED = 'fila_nombrada'
-
-export type Sought = Pick<ListSpec, 'table' | 'words'>
 
 /** Search words, with the rarest one and its entries in one list. */
 export interface WordsIn {
@@ -117,12 +114,3 @@ async function amongNewest<M extends BaseModel>(
 /** Joins the referenced row. */
 const named = <M extends BaseModel>(q: QueryBuilder<M>, { table, words }: Sought): QueryBuilder<M> =>
   words ? q.leftJoin(`${words.table} as ${NAMED}`, `${NAMED}.id`, `${table}.${words.column}`) : q
-
-/** Condition: the row's text or its referenced row's has each word. */
-function has({ table, words: through }: Sought, words: readonly string[]): { sql: string; values: string[] } {
-  const texts = [`${table}.busqueda`, ...(through ? [`${NAMED}.busqueda`] : [])]
-  return {
-    sql: words.map(() => `(${texts.map((text) => `instr(${text}, ?) > 0`).join(' or ')})`).join(' and '),
-    values: words.flatMap((word) => texts.map(() => ` ${word}`)),
-  }
-}

@@ -26,11 +26,20 @@ export interface Searched<M extends BaseModel> {
   common: readonly string[]
 }
 
-/** Condition on the row's text, equal to the index's answer; for rows that are read anyway. */
-export const has = (table: string, words: readonly string[]): Condition => ({
-  sql: words.map(() => `instr(${table}.busqueda, ?) > 0`).join(' and '),
-  values: words.map((word) => ` ${word}`),
-})
+/** Part of a list's declaration that searches need. */
+export type Sought = Pick<ListSpec, 'table' | 'words'>
+
+/** Alias of the row that a list's `words` refer to. */
+export const NAMED = 'fila_nombrada'
+
+/** Condition on the text of the row (or of the row that it names), equal to the index's answer; for rows that are read anyway. */
+export function has({ table, words: through }: Sought, words: readonly string[]): Condition {
+  const texts = [`${table}.busqueda`, ...(through ? [`${NAMED}.busqueda`] : [])]
+  return {
+    sql: words.map(() => `(${texts.map((text) => `instr(${text}, ?) > 0`).join(' or ')})`).join(' and '),
+    values: words.flatMap((word) => texts.map(() => ` ${word}`)),
+  }
+}
 
 /**
  * Restricts to rows with every word: the rarest by the index, the others by their text.
@@ -59,7 +68,7 @@ export async function searched<M extends BaseModel>(
   }
   const rarest = words[entries.indexOf(fewest)] ?? ''
   const others = has(
-    table,
+    { table },
     words.filter((word) => word !== rarest),
   )
   const rows = bounded(rowsWithWord(db, table, rarest))
@@ -128,7 +137,7 @@ export async function countWith<M extends BaseModel>(
         .toKnexQuery(),
     )) <= READ
   ) {
-    const { sql, values } = has(table, words)
+    const { sql, values } = has({ table }, words)
     return countOf(rows.select(`${table}.id`).whereRaw(sql, values).limit(limit).toKnexQuery())
   }
   const { rarest, even } = await rarestOf(db, table, words)
@@ -153,7 +162,7 @@ export async function countWith<M extends BaseModel>(
     )
   if (free && whole.length === others.length) return countOf(said.limit(limit))
   const { sql, values } = has(
-    table,
+    { table },
     others.filter((word) => !whole.includes(word)),
   )
   const found = rows.select(`${table}.id`).innerJoin(said.as('dichas'), 'dichas.id', `${table}.id`)
@@ -191,10 +200,10 @@ const rowsWithBoth = (db: Knex, table: string, [rarest, other]: readonly [string
 
 /** Word that is rarest in the newest rows, and whether two words are about equally common but seldom together. */
 async function rarestOf(db: Knex, table: string, words: readonly string[]): Promise<{ rarest: string; even: boolean }> {
-  const having = words.map((word) => has(table, [word]))
-  const sums = [...having, has(table, words)].map(({ sql }, at) => `sum(${sql}) as n${at}`).join(', ')
+  const having = words.map((word) => has({ table }, [word]))
+  const sums = [...having, has({ table }, words)].map(({ sql }, at) => `sum(${sql}) as n${at}`).join(', ')
   const newest = `(select busqueda from ${table} order by id desc limit ${SAMPLE}) as ${table}`
-  const values = [...having, has(table, words)].flatMap((one) => one.values)
+  const values = [...having, has({ table }, words)].flatMap((one) => one.values)
   const [row = {}] = await readRows(db, `select ${sums} from ${newest}`, values)
   const counts = words.map((_, at) => Number(row[`n${at}`] ?? 0))
   const fewest = Math.min(...counts)

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { isRetriable } from '../db/database.ts'
 import { isFull, isLost } from '../db/outage.ts'
-import { Problem } from '../http/validation/problem.ts'
+import { Problem, unavailable } from '../http/validation/problem.ts'
 
 /** Retry delay of an office whose migration failed. */
 const AGAIN_MS = 60_000
@@ -89,5 +89,4 @@ const numberOf = (slug: string): number =>
   [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7)
 
 const FRASE = 'La oficina no se pudo actualizar a la versión nueva del programa. Ya quedó avisado: informe a soporte.'
-const stopped = (cause?: unknown) =>
-  Object.assign(new Problem(503, 'sin_actualizar', FRASE, undefined, { retryAfter: 60 }), { cause })
+const stopped = (cause?: unknown) => unavailable('sin_actualizar', FRASE, 60, cause)

@@ -1,8 +1,10 @@
+import { addAbortListener } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { Knex } from 'knex'
 import { engineOf } from '../database.ts'
 import { collect, libsql } from '../sqlite/libsql-connection.ts'
-import { Problem } from '../../http/validation/problem.ts'
+import { Problem, unavailable } from '../../http/validation/problem.ts'
 import { Turns } from '../../concurrency/turns.ts'
 
 const WAIT_MS = 20_000
@@ -28,9 +30,7 @@ interface Hold {
 }
 
 export const busy = () =>
-  new Problem(503, 'actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', undefined, {
-    retryAfter: 5,
-  })
+  unavailable('actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', 5)
 
 /**
  * Runs migrations in one process at a time. The lock ends with its process, unlike knex's row, which a killed process leaves behind.
@@ -42,13 +42,7 @@ export async function alone<T>(db: Knex, work: (check: Hold['check']) => Promise
   return turns.take(async ({ signal }) => {
     const { release, check } = await hold(db, waitMs)
     // a cut migration stops before its next step and must not block others
-    signal.addEventListener(
-      'abort',
-      () => {
-        void release()
-      },
-      { once: true },
-    )
+    addAbortListener(signal, () => void release())
     try {
       return await work(() => {
         if (signal.aborted) throw busy()
@@ -78,17 +72,14 @@ async function holdName(db: Knex, waitMs: number): Promise<Hold> {
       lost = true
     })
   const release = () => client.destroyRawConnection(connection)
-  const got = await new Promise<number | null>((resolve, reject) => {
-    const sql = "select get_lock(concat('protocolo-migra-', sha1(database())), ?) as got"
-    connection.query(sql, [waitMs / 1000], (error, rows) => {
-      if (error) reject(error)
-      else resolve(rows[0]?.got ?? null)
-    })
-  }).catch(async (error: unknown) => {
-    await release()
-    throw error
-  })
-  if (got === 1)
+  const sql = "select get_lock(concat('protocolo-migra-', sha1(database())), ?) as got"
+  const [row] = await promisify(connection.query.bind(connection))(sql, [waitMs / 1000]).catch(
+    async (error: unknown) => {
+      await release()
+      throw error
+    },
+  )
+  if (row?.got === 1)
     return {
       release,
       check: () => {

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { LIMITS } from '../../concurrency/deadline.ts'
 import { Keyed } from '../../concurrency/turns.ts'
 import { seesAllAgain, isWhole, Resting, type Borrower, type Remote } from './idle.ts'
@@ -222,12 +223,7 @@ export class Connections {
     this.#switches++
     this.#inARow.delete(connection)
     try {
-      await new Promise<void>((done, fail) => {
-        connection.changeUser({ database: schema }, (error) => {
-          if (error) fail(error)
-          else done()
-        })
-      })
+      await promisify(connection.changeUser.bind(connection))({ database: schema })
       await seesAllAgain(connection)
       return true
     } catch {

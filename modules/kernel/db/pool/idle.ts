@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+
 /** Part of mysql2's connection; knex sets `__knex__disposed` on dead ones. */
 export interface Remote {
   __knex__disposed?: unknown
@@ -82,7 +84,7 @@ export class Resting {
 }
 
 export interface Asked extends Remote {
-  query(sql: string, done: (error: (Error & { errno?: number }) | null, rows?: { node: number }[]) => void): void
+  query(sql: string, done: (error: (Error & { errno?: number }) | null, rows: { node: number }[]) => void): void
 }
 
 /**
@@ -98,13 +100,7 @@ const UNKNOWN_VARIABLE = 1193
 /** Per connection to a Galera node, sets its session. */
 const told = new WeakMap<Remote, () => Promise<void>>()
 
-const said = (connection: Asked, sql: string): Promise<{ node: number }[]> =>
-  new Promise((resolve, reject) => {
-    connection.query(sql, (error, rows = []) => {
-      if (error) reject(error)
-      else resolve(rows)
-    })
-  })
+const said = (connection: Asked, sql: string) => promisify(connection.query.bind(connection))(sql)
 
 const isNode = (connection: Asked): Promise<boolean> =>
   said(connection, ASK).then(

@@ -22,6 +22,10 @@ export class Problem extends Error {
   }
 }
 
+/** 503 of a temporary condition. @param retryAfter seconds */
+export const unavailable = (code: string, message: string, retryAfter: number, cause?: unknown) =>
+  Object.assign(new Problem(503, code, message, undefined, { retryAfter }), cause === undefined ? {} : { cause })
+
 export const notFound = (message = 'No se encontró lo que busca.') => new Problem(404, 'no_encontrado', message)
 
 export const invalid = (errors: FieldErrors, message = Object.values(errors)[0]?.[0] ?? 'Revise los datos.') =>

@@ -1,4 +1,4 @@
-import { on } from 'node:events'
+import { addAbortListener, on } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { bounded, LIMITS, type Owner } from '../../concurrency/deadline.ts'
@@ -44,13 +44,9 @@ async function* written(order: Order, pages: Pages, moving: Turn): AsyncGenerato
   const reading = pages[Symbol.asyncIterator]()
   const worker = new Worker(FILE, { workerData: order, execArgv: [], resourceLimits: LIMITS_OF_THREAD })
   const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener(
-      'abort',
-      () => {
-        reject(new Error('The export was cut'))
-      },
-      { once: true },
-    )
+    addAbortListener(signal, () => {
+      reject(new Error('The export was cut'))
+    })
   })
   stopped.catch(() => undefined)
   try {
