@@ -27,6 +27,7 @@ const programs = () => {
   return server && creator ? { server, creator } : undefined
 }
 
+/** @returns {Promise<{ server: string, creator: string }>} */
 export const ensurePrograms = async () => {
   const found = programs()
   if (found) return found

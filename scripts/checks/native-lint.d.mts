@@ -1,2 +1,0 @@
-export const hasNativeLint: boolean
-export const typedRules: () => Record<string, unknown>
