@@ -18,10 +18,7 @@ import { finDe, minutosDespues, RETENCION_MINUTOS, RECORDATORIOS, type Como } fr
 import { pedirAviso } from './avisos/avisar.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
 
-/**
- * Frees the seats of an hour that nobody kept in time, in the transaction that needs one. What was offered to who waits goes to the next in
- * the list; the rest, to whoever asks.
- */
+/** Frees expired holds of an hour in the transaction that needs a seat. An expired offer goes to the next in the list. */
 export async function vencerLosDe(turno: EnTurno, inicio: string): Promise<void> {
   for (const cupo of await cuposVencidos(turno.ctx, inicio)) {
     await vencerUno(turno.ctx, cupo)
@@ -29,7 +26,7 @@ export async function vencerLosDe(turno: EnTurno, inicio: string): Promise<void>
   }
 }
 
-/** Frees every seat that nobody kept in time, and offers it to who waits. @returns how many */
+/** @returns number of freed seats */
 async function vencerTodos(turno: EnTurno): Promise<number> {
   const cupos = await cuposVencidos(turno.ctx)
   for (const cupo of cupos) {
@@ -46,13 +43,13 @@ async function vencerUno(ctx: Context, { id_cita, inicio, puesto }: Cupo): Promi
   await anotar(ctx, cita, { paso: 'vencida', como: 'oficina', motivo: null })
 }
 
-/** Whether any hold expired, checked without the lock. */
+/** Runs without the lock. */
 const hayVencidos = async ({ db, now }: Context): Promise<boolean> =>
   (await readRow(db, 'select id from citas_cupos where vence <= ? limit 1', [now.toISOString()])) !== undefined
 
 /**
- * Keeps a seat for ten minutes for who is booking it. A request has one on hold: asking for another hour lets go of the one before, and
- * asking for the same one again, or for the one that it has booked, answers that.
+ * Holds a seat for ten minutes. A request has one hold: another hour releases it; the same hour, or the booked one, answers what is
+ * there.
  * @throws Problem 409 with the nearest free hours; 422 by field
  */
 export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> =>
@@ -86,7 +83,7 @@ export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promi
 const estaRetenida = ({ now }: Context, { estado, vence }: Cita): boolean =>
   estado === 'retenida' && vence !== null && vence > now.toISOString()
 
-/** Frees a request's other holds, except a waiting-list offer. */
+/** Keeps the hold of a waiting-list offer. */
 async function soltarOtras(turno: EnTurno, retenidas: readonly Cita[]): Promise<void> {
   for (const una of retenidas) if ((await esperaDeCita(turno.ctx, una.id)) === null) await soltar(turno, una)
 }
@@ -100,10 +97,7 @@ export async function soltar(turno: EnTurno, antes: Cita, motivo: string | null 
   return cita
 }
 
-/**
- * Frees what nobody confirmed in time and offers it to who waits; what was offered goes to the next in the list. Looks again when the next
- * offer ends.
- */
+/** Frees expired holds and offers them to the waiting list. Reschedules itself for the end of the next offer. */
 export async function revisarRetenidas(ctx: Context): Promise<void> {
   if (await hayVencidos(ctx)) await enTurno(ctx, vencerTodos)
   const fila = await readRow(
@@ -116,10 +110,10 @@ export async function revisarRetenidas(ctx: Context): Promise<void> {
   await enqueue(ctx, TRABAJO_ESPERA, {}, { key: TRABAJO_ESPERA, again: true, runAt: new Date(hasta) })
 }
 
-/** Minutes after booking without reminders. */
+/** Minutes. */
 const RECIEN_MINUTOS = 60
 
-/** Asks to remind of an appointment a day and two hours before it: those of the hour that it had before tell nothing any more. */
+/** Enqueues both reminders (`RECORDATORIOS`); those of an earlier hour no longer apply. */
 async function pedirRecordatorios(ctx: Context, cita: Cita): Promise<void> {
   for (const horas of RECORDATORIOS) {
     const cuando = minutosDespues(cita.inicio, -horas * 60)
@@ -128,7 +122,7 @@ async function pedirRecordatorios(ctx: Context, cita: Cita): Promise<void> {
   }
 }
 
-/** What follows once an hour is somebody's: it is written down and told, reminders are asked for, and nothing else is kept for them. */
+/** Records the booking, enqueues mail and reminders, and frees the request's other holds. */
 export async function agendar(turno: EnTurno, cita: Cita, cambio: CambioDeCita): Promise<Cita> {
   const { ctx } = turno
   await anotar(ctx, cita, cambio)
@@ -140,7 +134,6 @@ export async function agendar(turno: EnTurno, cita: Cita, cambio: CambioDeCita):
   return cita
 }
 
-/** Ends the waiting turn of a booked request and frees its offer. */
 async function darPorAtendida({ ctx }: EnTurno, id_solicitud: number | null): Promise<void> {
   const espera = id_solicitud === null ? null : await esperaDe(ctx, id_solicitud)
   if (espera === null || espera.estado === 'atendida') return
@@ -156,11 +149,11 @@ async function darPorAtendida({ ctx }: EnTurno, id_solicitud: number | null): Pr
 interface Mudanza {
   como: Como
   motivo: string | null
-  /** The new seat is in its name already. */
+  /** The new seat is already assigned to it. */
   tomado?: boolean
 }
 
-/** Takes an appointment to another seat: the new one first, and then the old one is free. It stays the same appointment. */
+/** Takes the new seat before freeing the old one. */
 export async function mover(
   turno: EnTurno,
   antes: Cita,
@@ -185,7 +178,7 @@ export async function mover(
     },
     { before: antes },
   )
-  // a change of place at the same hour is not mailed
+  // no mail for another place at the same hour
   if (!otraHora) {
     await anotar(ctx, cita, { paso: 'reprogramada', como, motivo })
     return cita
@@ -201,8 +194,8 @@ interface Porque {
 }
 
 /**
- * Cancels an appointment, or lets go of one on hold: its seat is free at once and who waits is told. Asked for again, it stays cancelled.
- * @throws Problem 404; 409 where it was kept, missed or, for a client, its hour came
+ * Cancels a booking or a hold; its seat goes to the waiting list. Idempotent.
+ * @throws Problem 404; 409 if kept, missed or, for an applicant, its hour has come
  */
 export const cancelar = (ctx: Context, id: number, { como, motivo = null }: Porque): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
@@ -228,10 +221,7 @@ export const cancelar = (ctx: Context, id: number, { como, motivo = null }: Porq
     return cita
   })
 
-/**
- * Says what became of an appointment: that people came, from its day on, or that they did not, once its hour came.
- * @throws Problem 404; 409 where it is not booked, or it is too early to tell
- */
+/** Marks it kept, from its day on, or missed, from its hour on. @throws Problem 404; 409 if not booked or too early */
 export const cerrar = (
   ctx: Context,
   id: number,

@@ -60,7 +60,7 @@ export const ocupadosEntre = async ({ db, now }: Context, desde: string, hasta: 
     )
   ).map(cupoDe)
 
-/** Takes a seat. @throws what the database does where somebody has it: it has the last word */
+/** @throws the database's unique violation if the seat is taken */
 export async function ponerCupo(
   { db }: Context,
   { id, inicio, puesto, vence }: Pick<Cita, 'id' | 'inicio' | 'puesto' | 'vence'>,
@@ -68,11 +68,7 @@ export async function ponerCupo(
   await insertRow(db, 'citas_cupos', { inicio, puesto, id_cita: id, vence })
 }
 
-/**
- * Keeps for good the seat that is held for an appointment, if it still is: a compare-and-swap that judges by itself, although in the turn
- * what nobody kept in time is freed first (`vencerLosDe`).
- * @returns whether it was
- */
+/** Compare-and-set that turns a hold into a booking. @returns whether the hold was still there */
 export async function fijarCupo({ db, now }: Context, id_cita: number, para: number = id_cita): Promise<boolean> {
   const { changes } = await runSql(
     db,
@@ -91,9 +87,8 @@ export interface EnTurno {
 }
 
 /**
- * Takes the office's turn to give seats and does what it is for: whoever else gives one waits until this transaction ends, so that fifty at
- * once are fifty in a row and none of them loses to another's lock. Within a transaction it comes before any other reading: MariaDB
- * answers what is read later, and locked, as the one before left it.
+ * Serialises seat assignment per office with a lock, so that concurrent bookings queue instead of deadlocking. Take it before any other
+ * read of the transaction: MariaDB's snapshot then includes the earlier one's writes.
  */
 export const enTurno = <T>(ctx: Context, work: (turno: EnTurno) => Promise<T>): Promise<T> => {
   const run = async (its: Context) => {
@@ -107,9 +102,9 @@ export interface Pedido {
   /** Instant. */
   inicio: string
   como: Como
-  /** The place that the office chooses; any unless told. */
+  /** Place chosen by the office. */
   puesto?: number | undefined
-  /** Why the office gives it where none is left or out of its hours (D. 960 de 1970, art. 160); where one is left, it is given as any. */
+  /** Reason to book without free seats or out of hours (D. 960 de 1970, art. 160); ignored if a seat is free. */
   forzar?: string | null | undefined
 }
 
@@ -119,9 +114,9 @@ export interface Sitio {
 }
 
 /**
- * The seat that is to be given, in the turn: judged by the office's hours, once what nobody kept in time was freed (`vencerLosDe`).
- * @param propio its seat of that hour, that who moves within it has
- * @throws Problem 409 with the nearest free hours where there is none; 422 by field
+ * Picks the seat within the turn, after freeing expired holds (`vencerLosDe`).
+ * @param propio own seat of a booking moved within its hour
+ * @throws Problem 409 with the nearest free hours; 422 by field
  */
 export async function buscarSitio(turno: EnTurno, pedido: Pedido, propio: number | null = null): Promise<Sitio> {
   const { ctx, puestos } = turno
@@ -157,7 +152,6 @@ const noDisponible = (horas: readonly string[], porQue: string): Problem =>
     { cercanas: horas.map((inicio) => horaLeida(inicio)) },
   )
 
-/** An hour as it is asked for. */
 export const horaLeida = (inicio: string) => ({ inicio, fecha: bogotaDate(inicio), hora: formatTime(inicio) })
 
 async function cercanasA(
@@ -177,7 +171,7 @@ async function cercanasA(
   return cercanas(todas, inicio)
 }
 
-/** Days around an hour in which the nearest free ones mostly are. */
+/** Days searched around an hour for the nearest free ones. */
 const CERCA_DIAS = 14
 const HORIZONTE = ({ today }: Context) => ({ desde: today, hasta: addDays(today, HORIZONTE_DIAS) })
 
@@ -203,14 +197,14 @@ export async function disponibles(
   return libresEntre(ctx, await calendarioDe(ctx), puestos, { desde, hasta, como })
 }
 
-/** The days of a month with an hour left, and the first hour of all that is. @param mes `YYYY-MM` */
+/** @param mes `YYYY-MM` */
 export async function diasDisponibles(ctx: Context, mes: string, como: Como = 'cliente') {
   const libres = await disponibles(ctx, ctx.today, bogotaDate(ventana(ctx.now, como).hasta), como)
   const dias = new Set(libres.map((inicio) => bogotaDate(inicio)).filter((fecha) => fecha.startsWith(mes)))
   return { mes, dias: [...dias], primera: libres[0] === undefined ? null : horaLeida(libres[0]) }
 }
 
-/** The hours of a day that are left, `HH:00`. @param fecha `YYYY-MM-DD` */
+/** Free hours, `HH:00`. @param fecha `YYYY-MM-DD` */
 export async function horasDisponibles(ctx: Context, fecha: string, como: Como = 'cliente') {
   const libres = await disponibles(ctx, fecha, fecha, como)
   return { fecha, horas: libres.map((inicio) => horaLeida(inicio).hora) }

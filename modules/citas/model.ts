@@ -1,7 +1,7 @@
 import { BaseModel } from '../kernel/index.ts'
 import type { ClaseDeAviso } from './domain.ts'
 
-/** A place where deeds are signed: a notary, a room. As many are signed with at once as there are active ones. */
+/** Signing place (notary, room). Active places limit the simultaneous appointments. */
 export class Puesto extends BaseModel {
   static override tableName = 'citas_puestos'
   static override booleans = ['activo']
@@ -29,7 +29,7 @@ export class Cita extends BaseModel {
   declare vence: string | null
   /** `SEQUENCE` of the mailed calendar entry. */
   declare secuencia: number
-  /** Beyond the seats that there are. */
+  /** Booked beyond the seats. */
   declare forzada: boolean
   declare motivo: string | null
   declare id_usuario: number | null
@@ -65,7 +65,7 @@ export class AvisoDeCita extends BaseModel {
   static override hidden = ['correo', 'error']
   declare id_cita: number
   declare clase: ClaseDeAviso
-  /** `SEQUENCE` when the mail was asked for; a later one cancels it. */
+  /** `SEQUENCE` at enqueue time; a later change cancels the mail. */
   declare secuencia: number
   declare correo: string
   declare enviado_en: string | null

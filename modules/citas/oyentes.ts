@@ -18,7 +18,7 @@ export interface CambioDeCita {
 type Oyente = (ctx: Context, cita: Cita, cambio: CambioDeCita) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** What follows where an appointment is booked, moved, cancelled, kept or missed: whoever stands on it says it here, in its transaction. */
+/** Listeners run in the transaction of the change. */
 export const alCambiarCita = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
@@ -27,7 +27,6 @@ export async function contar(ctx: Context, cita: Cita, cambio: CambioDeCita): Pr
   for (const oyente of oyentes) await oyente(ctx, cita, cambio)
 }
 
-/** Applicant of an appointment. */
 export interface Solicitante {
   id_solicitud: number | null
   id_radicacion: number | null
@@ -43,16 +42,15 @@ export interface Indicaciones {
   url: string | null
 }
 
-/** Provider of requests' data, which this module does not know. */
+/** Inverts the dependency: this module does not know requests. */
 interface Conocedor {
-  /** Null where it may not have an appointment any more. */
+  /** Null if it may no longer book. */
   quien(ctx: Context, id_solicitud: number): Promise<Solicitante | null>
-  /** @param origin where people reach the office */
+  /** @param origin base URL */
   indicaciones(ctx: Context, id_solicitud: number, origin: string): Promise<Indicaciones | null>
 }
 let conocedor: Conocedor | null = null
 
-/** Registers the provider of requests' data. */
 export const conocerSolicitudes = (uno: Conocedor): void => {
   conocedor = uno
 }
@@ -90,9 +88,8 @@ type Propuesta = FromSchema<typeof citasFueraSchema>
 const A_LO_MAS = 50
 
 /**
- * POST /citas_fuera: the appointments to come that the calendar leaves outside, as it is or as it would be with what is sent: the first of
- * them, and how many there are. Nothing moves by itself: somebody calls their people.
- * @throws Problem 422 by field, as saving what is sent would
+ * Future appointments outside of the calendar, as saved or as sent: the first ones and their number. Nothing moves by itself.
+ * @throws Problem 422 by field, as saving would
  */
 async function citasFuera(ctx: Context, { puestos: enviados, ...propuesta }: Propuesta): Promise<CitasFuera> {
   const calendario = await calendarioCon(ctx, propuesta)
@@ -123,7 +120,7 @@ async function citasFuera(ctx: Context, { puestos: enviados, ...propuesta }: Pro
   }
 }
 
-/** One beyond the seats that there are was given on purpose: it is outside only where the office does not open. */
+/** A forced booking is outside only if the office is closed. */
 function porQueQueda(
   calendario: Calendario,
   { inicio, forzada }: Cita,

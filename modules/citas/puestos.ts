@@ -17,14 +17,13 @@ const leerPuestos = async (ctx: Context): Promise<PuestosLeidos> =>
 
 const comoSeLeen = (filas: readonly Puesto[]): PuestosLeidos => ({
   puestos: filas.map(({ numero, nombre, activo }) => ({ numero, nombre, activo })),
-  // every save adds to one of them, and none goes away
+  // sum of row versions: every save raises one
   version: filas.reduce((sum, { version }) => sum + version, 0),
 })
 
 /**
- * PUT /citas_puestos. A seat keeps its number, which appointments go by, and is retired instead of deleted; one that is not sent stays as
- * it is.
- * @throws Problem 422 with all faults by field; 409 with the seats as they are where somebody saved before
+ * Seats keep their number and are retired instead of deleted; seats that are not sent stay.
+ * @throws Problem 422 by field; 409 with the current seats for an old version
  */
 export async function guardarPuestos(ctx: Context, { puestos, version }: Enviados): Promise<PuestosLeidos> {
   const filas = await Puesto.query(ctx.db).orderBy('numero').forUpdate()

@@ -7,9 +7,8 @@ import { Cita } from './model.ts'
 import { anotar, type Solicitante } from './oyentes.ts'
 
 /**
- * Books for good what is on hold. Asked for again, it answers what is booked. One whose ten minutes ended has its hour again if it is still
- * free. Where its request had another hour booked, that one moves here.
- * @throws Problem 404; 409 with the nearest free hours where it was lost
+ * Confirms a hold; idempotent. An expired hold is taken again if still free. The request's earlier booking moves here.
+ * @throws Problem 404; 409 with the nearest free hours
  */
 export const confirmar = (ctx: Context, id: number, como: Como): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
@@ -33,7 +32,7 @@ async function confirmarEn(turno: EnTurno, cita: Cita, como: Como): Promise<Cita
   return agendar(turno, hecha, { paso: 'agendada', como, motivo: null })
 }
 
-/** The appointment that its request has goes to the hour on hold. */
+/** Moves the existing booking to the held hour. */
 async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, como: Como): Promise<Cita> {
   const { ctx } = turno
   if (!(await fijarCupo(ctx, cita.id, agendada.id))) {
@@ -51,8 +50,7 @@ async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, como: Como): P
 }
 
 /**
- * Books an hour in one step: what is on hold for it is confirmed, what its request had at another hour moves, and the same asked for twice
- * is the same appointment. The one function by which client, office and imports book.
+ * Confirms a hold, moves an earlier booking, or books; idempotent. Clients, office and imports all book here.
  * @throws Problem 409 with the nearest free hours; 422 by field
  */
 export const reservar = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> =>
@@ -81,10 +79,7 @@ export const reservar = (ctx: Context, quien: Solicitante, pedido: Pedido): Prom
     return agendar(turno, cita, { paso: 'agendada', como, motivo: cita.motivo })
   })
 
-/**
- * Moves an appointment to another hour, or to another place of its own.
- * @throws Problem 404; 409 where it is not booked, or with the nearest free hours; 422 by field
- */
+/** @throws Problem 404; 409 if not booked, or with the nearest free hours; 422 by field */
 export const reprogramar = (ctx: Context, id: number, pedido: Pedido): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
     const cita = await exigirCita(turno.ctx, id)

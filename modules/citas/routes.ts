@@ -11,7 +11,7 @@ import { DiaImpreso } from './print/dia.tsx'
 import { rutasDeFuera } from './oyentes.ts'
 import { rutasDePuestos } from './puestos.ts'
 
-/** GET /agenda/pdf: who comes on a day, to be had at the desk; of one place, where one is named. @throws Problem 422 by field */
+/** Printable list of a day, of one place if named. @throws Problem 422 by field */
 async function imprimirDia(
   ctx: Context,
   { fecha = ctx.today, puesto }: FromSchema<typeof agendaDelDia>,

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Membrete } from './membrete.ts'
 
-/** Mail clients read styles only on the element itself, and few fonts: a book serif for the name, the system's sans for the rest. */
+/** Mail clients read only inline styles, and few fonts. */
 const CUERPO: CSSProperties = {
   margin: 0,
   padding: '24px 16px',
@@ -37,9 +37,9 @@ interface Carta {
   filas: ReactNode
   /** Closing lines. */
   pie?: readonly string[]
-  /** Shown beside the subject in the list of messages, and not in the mail. */
+  /** Preview text of the message list. */
   resumen?: string
-  /** Its colours are these: a dark mailbox that turned some of them would leave dark on dark. */
+  /** Opts out of dark mode, which would turn only some colours. */
   soloClara?: boolean
 }
 

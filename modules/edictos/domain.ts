@@ -7,7 +7,7 @@ export type EstadoEdicto = 'activo' | 'expirado'
 export const estadoDe = (fechaExpiracion: string, today: string): EstadoEdicto =>
   fechaExpiracion >= today ? 'activo' : 'expirado'
 
-/** Days it still stands, today's among them; 0 once expired. */
+/** Days left, today included; 0 once expired. */
 export const diasRestantes = (fechaExpiracion: string, today: string): number =>
   Math.max(0, daysBetween(today, fechaExpiracion) + 1)
 
@@ -16,14 +16,14 @@ interface Terminos {
   fecha_expiracion: string
 }
 
-/** On the board from its first day to its last, both whole. */
+/** Both days inclusive. */
 export const estaFijado = ({ fecha_inicio, fecha_expiracion }: Terminos, today: string): boolean =>
   fecha_inicio <= today && today <= fecha_expiracion
 
-/** The instant at which a day begins in Colombia, UTC−5 all year. */
+/** Colombia is UTC−5 all year. */
 const medianoche = (fecha: string): string => `${fecha}T05:00:00.000Z`
 
-/** What is wrong with the dates of a notice, by field. `antes` is its expiration as saved: one that is over may stay as it is. */
+/** Faults by field. @param antes saved expiration, which may stay in the past */
 export function faltasDeFechas(
   { fecha_inicio, fecha_expiracion }: Terminos,
   today: string,
@@ -42,10 +42,10 @@ export interface Puesta {
   sha256: string
 }
 
-/** The instant a posting ended belongs to the day before: it came down as that day ended. */
+/** A posting ends at midnight, so its last day is the one before. */
 const ultimoDia = (instant: string) => bogotaDate(new Date(new Date(instant).getTime() - 1).toISOString())
 
-/** Business days that it stood, the first and the last among them. @param cuenta those of the office */
+/** Business days, both ends included. */
 export function habilesFijado(puesta: Pick<Puesta, 'fijado_en' | 'desfijado_en'>, now: string, cuenta: Cuenta): number {
   const { fijado_en, desfijado_en } = puesta
   const first = bogotaDate(fijado_en)
@@ -58,10 +58,7 @@ interface Aviso extends Terminos {
   eliminado_en: string | null
 }
 
-/**
- * Each time that a notice has stood on the board, as of `now`: what was recorded, brought up to date by the calendar.
- * It is taken down as its last day ends, whether or not anybody was there to write it.
- */
+/** Postings as of `now`: recorded ones completed by the calendar, since a posting ends with its last day even if no job ran. */
 export function puestasAl(aviso: Aviso, guardadas: readonly Puesta[], now: Date, today: string): Puesta[] {
   const instant = now.toISOString()
   const puestas = [...guardadas].sort((a, b) => (a.fijado_en < b.fijado_en ? -1 : 1))

@@ -21,12 +21,11 @@ import { conExtra, listar } from '../campos/index.ts'
 import { formatDate } from '../../schemas/es-co/index.ts'
 import { ver } from '../roles/index.ts'
 
-/** Each time that a notice stood on the board, the first one first, as of now. */
 export async function fijacionesDe(ctx: Context, edicto: Edicto) {
   return puestasAl(edicto, await Fijacion.query(ctx.db).where('id_edicto', edicto.id), ctx.now, ctx.today)
 }
 
-/** Writes down what the calendar has done to a notice since it was last looked at. A second time changes nothing. */
+/** Idempotent. */
 export async function ponerAlDia(ctx: Context, edicto: Edicto): Promise<void> {
   const guardadas = await Fijacion.query(ctx.db).where('id_edicto', edicto.id)
   for (const { fijado_en, desfijado_en, sha256 } of puestasAl(edicto, guardadas, ctx.now, ctx.today)) {
@@ -38,11 +37,11 @@ export async function ponerAlDia(ctx: Context, edicto: Edicto): Promise<void> {
 
 export const TRABAJO_TABLERO = 'edictos-tablero'
 
-/** Asks for the board of today to be written down: once a day, however often the clock asks and whichever process hears it first. */
+/** Once a day across processes. */
 export const pedirTablero = (ctx: Context): Promise<number> =>
   enqueue(ctx, TRABAJO_TABLERO, { fecha: ctx.today }, { key: `${TRABAJO_TABLERO}:${ctx.today}` })
 
-/** Puts up what begins today and takes down what ended. @returns how many notices were behind the calendar */
+/** @returns number of notices behind the calendar */
 export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> =>
   step('tablero', async () => {
     const behind = await atrasados(ctx)
@@ -50,7 +49,6 @@ export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> =>
     return behind.length
   })
 
-/** Notices whose state is behind the calendar. */
 function atrasados(ctx: Context) {
   const puestas = () =>
     ctx.db('edictos_fijaciones').whereRaw('edictos_fijaciones.id_edicto = edictos.id').select('edictos_fijaciones.id')
@@ -114,10 +112,9 @@ export const edictosQuery = {
   },
 } as const
 
-/** Those that were not deleted. */
 const vigentes = (ctx: Context) => Edicto.query(ctx.db).whereNull('edictos.eliminado_en')
 
-/** GET /edicto: active and expired ones, the newest first. `filtro[estado]` and `estado` are the same. */
+/** `filtro[estado]` and `estado` are equivalent. */
 export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: FromSchema<typeof edictosQuery>) {
   const { estado: asked = estado, ...rest } = filtro ?? {}
   const base = vigentes(ctx).where((q) => {
@@ -155,7 +152,6 @@ export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {
   return edicto
 }
 
-/** One notice with each time it stood on the board. */
 export async function verEdicto(ctx: Context, id: number) {
   const edicto = await leerEdicto(ctx, id)
   return { ...(await vista(ctx, edicto)), fijaciones: await fijacionesDe(ctx, edicto) }

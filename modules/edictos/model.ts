@@ -13,11 +13,11 @@ export class Edicto extends BaseModel {
   declare nombre_archivo: string
   declare sha256: string
   declare bytes: number
-  /** Since when these dates and this file are in force. */
+  /** Instant from which these dates and this file apply. */
   declare dispuesto_en: string
   declare eliminado_en: string | null
   declare eliminado_por: number | null
-  /** Why it was taken from the board before its time. */
+  /** Reason of an early removal. */
   declare motivo_retiro: string | null
 }
 

@@ -31,7 +31,7 @@ import { matchesWords } from '../../schemas/es-co/index.ts'
 
 const comoPdf = (ruta: string) => ({ ruta, tipo: 'application/pdf', nombre: 'edicto.pdf' })
 
-/** The paper of a notice, and those that it had before: somebody may ask for the proof of what stood on the board. */
+/** Earlier papers too: somebody may ask for the proof of a posting. */
 export const direcciones: Direcciones = {
   patron: /^edictos\/[0-9a-f]{32}\.pdf$/,
   needs: ver('edictos'),
@@ -42,10 +42,7 @@ export const direcciones: Direcciones = {
   },
 }
 
-/**
- * The history of a notice tells its earlier papers; no other row does.
- * @param tambien of those in the trash too, which may come back
- */
+/** Only the history knows earlier papers. @param tambien also rows in the trash, which may come back */
 async function fueSuya(ctx: Context, direccion: string, tambien?: 'tirados'): Promise<boolean> {
   const linea = await ctx
     .db('auditoria')
@@ -60,7 +57,7 @@ async function fueSuya(ctx: Context, direccion: string, tambien?: 'tirados'): Pr
   return linea !== undefined
 }
 
-/** The papers of notices, and those that they had before: somebody may ask for the proof of what stood on the board. */
+/** Earlier papers too: somebody may ask for the proof of a posting. */
 export const EDICTOS = carpeta('edictos', [{ tabla: 'edictos', columna: 'ruta_archivo', dice: 'El edicto' }], {
   ademas: (ctx, llave) => fueSuya(ctx, llave, 'tirados'),
 })
@@ -85,10 +82,7 @@ const papel = ({ ruta, sha256, bytes }: ArchivoGuardado, nombre: string | undefi
   bytes,
 })
 
-/**
- * Publishes a notice: from its first day it stands on the board, and at the midnight that ends its last day it is down.
- * @throws Problem 422 by field
- */
+/** On the board from its first day to the midnight that ends its last one. @throws Problem 422 by field */
 export async function publicarEdicto(
   ctx: Context,
   body: FromSchema<typeof edictoSchema>,
@@ -114,8 +108,7 @@ export async function publicarEdicto(
 }
 
 /**
- * Changes a notice. Another paper, or other days, end the present posting and begin another: the proof tells them apart.
- * The paper that stood before is kept.
+ * Another paper or other dates end the posting and start a new one. The earlier paper is kept.
  * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
  */
 export const corregirEdicto = (
@@ -163,7 +156,7 @@ async function corregir(
   return vista(ctx, edicto)
 }
 
-/** What the world may see of a notice: its title, its days and its paper. Who asked for it stays in the office (Ley 1581 de 2012). */
+/** Public data only: title, days and paper; never the applicant (Ley 1581 de 2012). */
 const LISTA: ListSpec = {
   table: 'edictos',
   defaultSort: '-fecha_inicio',
@@ -192,10 +185,10 @@ const fijados = (ctx: Context) =>
     .where('edictos.fecha_inicio', '<=', ctx.today)
     .where('edictos.fecha_expiracion', '>=', ctx.today)
 
-/** The notices that stand on the board today; searched by their titles alone. */
+/** Searched by title only. */
 export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof tableroQuery>) {
   const base = fijados(ctx)
-  // those that stand are few, and the words of the table know who asked for each
+  // in memory: few rows, and the search index would match applicants
   if (q?.trim()) {
     const titulos = await fijados(ctx).select('edictos.id', 'edictos.titulo')
     void base.whereIn(
@@ -218,7 +211,7 @@ export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof t
   }
 }
 
-/** The paper of a notice, while it stands there. @throws Problem 404 */
+/** @throws Problem 404 once it is off the board */
 export async function papelPublico(ctx: Context, id: number): Promise<Answer> {
   const edicto = await fijados(ctx).findById(id)
   if (!edicto) throw notFound('Ese edicto no está fijado hoy.')

@@ -49,7 +49,7 @@ const PAPELERA = papelera<Edicto>({
   titulo: ({ titulo, nombre_cliente }) => `${titulo}, ${nombre_cliente}`,
   archivos: ['ruta_archivo'],
   marca: 'eliminado_en',
-  // it stands on the board again from now on, not for the days that it was away
+  // restored from now on, not for the days in the trash
   async vuelve(ctx, { id, fecha_inicio }, poner) {
     await poner()
     if (fecha_inicio <= ctx.today)
@@ -57,14 +57,10 @@ const PAPELERA = papelera<Edicto>({
   },
 })
 
-/** Where the specification's call brings none; the screen asks for it. */
+/** The call of the specification sends no reason. */
 const SIN_MOTIVO = 'sin motivo'
 
-/**
- * Takes a notice away, into the trash. The row and the paper of one that ever stood on the board stay for good, with who took it down and
- * why, because somebody may ask for the proof.
- * @throws Problem 404
- */
+/** Moves to the trash. Posted ones keep row and paper for good, with who removed them and why. @throws Problem 404 */
 async function eliminarEdicto(ctx: Context, id: number, motivo = SIN_MOTIVO): Promise<void> {
   const edicto = await leerEdicto(ctx, id)
   await ponerAlDia(ctx, edicto)
@@ -78,7 +74,6 @@ async function eliminarEdicto(ctx: Context, id: number, motivo = SIN_MOTIVO): Pr
   })
 }
 
-/** The proof that a notice stood on the board: from when, until when, and exactly what paper. */
 async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
   const edicto = await leerEdicto(ctx, id)
   const fijaciones = await fijacionesDe(ctx, edicto)

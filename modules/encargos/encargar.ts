@@ -8,7 +8,7 @@ import {
 import { type Context, type Permitted, isUniqueViolation, personal, isPermitted, onlySeen } from '../kernel/index.ts'
 import type { Encargo } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 
-/** Row of `encargos`: requester and object; progress is in the work's own rows. */
+/** Requester and object; progress is in the work's own rows. */
 interface FilaDeEncargo {
   id: number
   id_usuario: number
@@ -25,27 +25,26 @@ export interface EnQueVa {
   /** Null if progress has no parts. */
   total: number | null
   fallas: number
-  /** What it is at, or why it did not go on. */
+  /** Current step, or why it stopped. */
   dice: string | null
-  /** Page and its permission; without it the row is hidden. */
+  /** Without its permission the row is hidden. */
   href: string
   ve: Permitted
-  /** Address under /api that cancels it and its permission; null if it cannot be cancelled. */
+  /** Path under /api and its permission; null if it cannot be cancelled. */
   cancelar: { path: string; puede: Permitted } | null
-  /** When it ended, ISO; null while it goes on. */
+  /** ISO instant; null while it runs. */
   termino: string | null
 }
 
 interface Encargable {
   clase: ClaseDeEncargo
   llave?(objeto: number): string
-  /** How far these are, by their id, in one statement; those that are no more are left out. */
+  /** One statement for all ids; missing ones are left out. */
   leer(ctx: Context, objetos: readonly number[]): Promise<ReadonlyMap<number, EnQueVa>>
 }
 
 const porClase = new Map<string, Encargable>()
 
-/** Says how far a kind is, once and beside what does it. */
 export function encargable(dicho: Encargable): Encargable {
   porClase.set(dicho.clase, dicho)
   return dicho
@@ -53,10 +52,7 @@ export function encargable(dicho: Encargable): Encargable {
 
 const encargableDe = (clase: string): Encargable | undefined => porClase.get(clase)
 
-/**
- * Says that whoever asks has asked for this, in the transaction that asks for it: it stands in their tray until they saw it ended. Asked
- * for again it stands there again. Nothing where nobody asks, as of what the clock does.
- */
+/** Adds the work to the requester's tray, in the caller's transaction. Asking again shows it again. Nothing without a user. */
 export async function encargar(ctx: Context, { clase }: Encargable, objeto: number): Promise<void> {
   if (!ctx.user) return
   const cuando = ctx.now.toISOString()
@@ -89,16 +85,13 @@ const SE_DETUVO = 'Una falla del programa lo detuvo. Un administrador lo ve en P
 
 const suyos = (ctx: Context) => onlySeen(ctx, ctx.db<FilaDeEncargo>('encargos'), deEncargo)
 
-/** How many a person has not seen ended: that many, or fewer, stand in their tray. */
+/** Upper bound of the tray's size. */
 export async function contarEncargos(ctx: Context): Promise<number> {
   const ids = await suyos(ctx).limit(MOST).select('id')
   return ids.length
 }
 
-/**
- * GET /encargos: what one asked for that goes on, or ended and was not seen, the latest first. One statement for whose they are, one for
- * each kind among them, one for what was given up.
- */
+/** Running or unseen work, latest first. One statement for rows, one per kind, one for abandoned jobs. */
 export async function leerEncargos(ctx: Context, id?: number): Promise<Encargo[]> {
   const filas: FilaDeEncargo[] = await suyos(ctx)
     .where(id === undefined ? {} : { id })
@@ -159,10 +152,7 @@ const comoSale = (
   cancelar: cancelar && enMarcha({ estado }) && puede(ctx, cancelar.puede) ? cancelar.path : null,
 })
 
-/**
- * DELETE /encargos/:id: one saw how it ended. What goes on stays in the tray.
- * @returns whether it was theirs
- */
+/** Running work stays. @returns whether it was theirs */
 export async function quitarEncargo(ctx: Context, id: number): Promise<boolean> {
   if (!(await suyos(ctx).where({ id }).first('id'))) return false
   const [va] = await leerEncargos(ctx, id)
@@ -170,7 +160,7 @@ export async function quitarEncargo(ctx: Context, id: number): Promise<boolean> 
   return true
 }
 
-/** Old ones, whoever did not look at them. Safe to run twice. */
+/** Idempotent. */
 export const olvidarEncargos = (ctx: Context): Promise<number> =>
   ctx
     .db('encargos')

@@ -37,7 +37,7 @@ const OBLIGATORIOS = [
   'usuario',
 ] as const
 
-/** The fields without spaces around them. @throws Problem 422 for those of which nothing is left */
+/** Trimmed. @throws Problem 422 for empty fields */
 function datosDe(body: CambioExpress): DatosExpress {
   const limpio = (campo: (typeof OBLIGATORIOS)[number]) => String(body[campo]).trim().replace(/\s+/g, ' ')
   const vacios = OBLIGATORIOS.filter((campo) => limpio(campo) === '')
@@ -73,7 +73,7 @@ async function guardarExpress(ctx: Context, numero: number, { version, ...body }
   return verRadicacion(ctx, numero)
 }
 
-/** A filing goes into a project once: the form sends the one it has again and again, another is refused. */
+/** The form resends the same project; another one is refused. */
 async function adjuntar(
   ctx: Context,
   numero: number,
@@ -90,7 +90,7 @@ async function verQr(ctx: Context, numero: number) {
   return { numero_radicacion: numero, codigo: radicacion.token, url, ...qrTrazo(url) }
 }
 
-/** The label of a filing, 130 × 90 mm, as PDF (specification 1, section 9). @throws Problem 404 */
+/** PDF label, 130 × 90 mm (specification 1, section 9). @throws Problem 404 */
 async function imprimirRotulo(ctx: Context, numero: number): Promise<Answer> {
   const r = await exigirPorNumero(ctx, numero, 'express')
   const rotulo = createElement(RotuloImpreso, {

@@ -15,20 +15,17 @@ export interface PedidoDeDocumento {
   id_radicacion?: number | null
   id_proyecto?: number | null
   id_lote?: number | null
-  /** The row of a batch: the database takes one document of each. */
+  /** Batch row; unique per document. */
   id_fila?: number | null
 }
 
-/**
- * What says that a document was made of other data or another file: of the template's bytes (SHA-256, hexadecimal) and the data, in
- * whatever order they were written.
- */
+/** Fingerprint of the template's bytes (SHA-256, hex) and the data, independent of key order. */
 export const huellaDe = (plantilla: string, datos: Datos): string =>
   createHash('sha256')
     .update(`${plantilla}\n${JSON.stringify(canonico(datos))}`)
     .digest('hex')
 
-/** What a document is made of and what came of it, with its file kept: everything of a row that filling says. */
+/** Row columns that filling determines; its file is stored already. */
 export type Hecho = Pick<
   DocumentoGenerado,
   'id_version' | 'datos' | 'huella' | 'otorgantes' | 'faltan' | 'avisos' | 'url_documento' | 'sha256' | 'bytes'
@@ -63,17 +60,11 @@ export const anotarDocumento = (ctx: Context, pedido: PedidoDeDocumento, hecho: 
     id_usuario: ctx.user?.id ?? null,
   })
 
-/**
- * Fills a template and keeps what came of it as a document of its own.
- * @throws Problem 422 where the template cannot be filled
- */
+/** Fills a template and stores a new document. @throws Problem 422 if the template cannot be filled */
 export const generarDocumento = async (ctx: Context, pedido: PedidoDeDocumento): Promise<DocumentoGenerado> =>
   anotarDocumento(ctx, pedido, await hacerDocumento(ctx, pedido))
 
-/**
- * Writes in a transaction the rows of a document that was filled before it. What it fails with, or what had been done already, leaves no
- * file behind.
- */
+/** Writes the rows of a filled document; on failure, or if done before, its file is deleted. */
 export const conHecho = <T>(
   ctx: Context,
   { url_documento }: Hecho,

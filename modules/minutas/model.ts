@@ -10,7 +10,7 @@ export class Minuta extends BaseModel {
   static override hidden = ['datos', 'origenes']
   declare titulo: string
   declare id_radicacion: number | null
-  /** Act of the filing for price and parties; null takes the main one. */
+  /** Act that gives price and parties; null takes the main one. */
   declare id_acto_radi: number | null
   declare id_tramite: number | null
   declare id_proyecto: number | null
@@ -43,12 +43,12 @@ export class DocumentoGenerado extends BaseModel {
   declare huella: string
   declare faltan: string[]
   declare avisos: Aviso[]
-  /** Null while a quick document is being written. */
+  /** Null until a quick document is generated. */
   declare url_documento: string | null
   declare sha256: string | null
   declare bytes: number | null
   declare url_firmado: string | null
-  /** The PDF that was approved; null before, and of those approved before there was one. */
+  /** Approved PDF; null before approval, and for approvals older than this column. */
   declare url_pdf: string | null
   declare sha256_pdf: string | null
   /** «LibreOffice 7.4.7.2». */
@@ -56,7 +56,7 @@ export class DocumentoGenerado extends BaseModel {
   declare aprobado_en: string | null
   declare aprobado_por: number | null
   declare comentario: string | null
-  /** Sentences that it was approved against, and why; null where there was nothing. */
+  /** Differences accepted at approval, and the reason; null for none. */
   declare reparos: string[] | null
   declare motivo: string | null
   declare id_usuario: number | null
@@ -64,7 +64,7 @@ export class DocumentoGenerado extends BaseModel {
 
 export const TIPOS_DE_ARCHIVO = ['word', 'firmado'] as const
 
-/** A file that a document has or had: a Word of a quick one, or the signed paper. Only grows; the last of each kind is the document's. */
+/** Word of a quick document, or signed paper. Append-only; the last of each kind is in force. */
 export class ArchivoDeDocumento extends BaseModel {
   static override tableName = 'documentos_archivos'
   static override json = ['datos']
@@ -93,7 +93,7 @@ export class CorreoDeDocumento extends BaseModel {
   declare mensaje: string | null
   declare formato: FormatoDeDocumento
   declare estado: (typeof ESTADOS_DE_CORREO)[number]
-  /** Why it did not reach them all. */
+  /** Why it did not reach all addresses. */
   declare motivo: string | null
   declare enviado: string | null
   declare id_usuario: number | null

@@ -7,8 +7,8 @@ import { sinExtension } from './domain.ts'
 import { ArchivoDeDocumento, DocumentoGenerado } from './model.ts'
 
 /**
- * Both of a filing and of a procedure: what hangs from either is seen with it, and of a reserved procedure as its papers are, for it names
- * whom they name; what hangs from none is of the whole office.
+ * Documents are seen with their filing or procedure; for a reserved procedure by the rule of its papers, since they name the same people.
+ * Without either, by the whole office.
  */
 const conLoSuyo = ({
   tabla,
@@ -27,7 +27,7 @@ const conLoSuyo = ({
     all: [],
     own: (ctx) => {
       const [radicaciones, tramites] = [deRadicacion('expediente').rows(ctx), deDocumentosDeTramite.rows(ctx)]
-      // of what all are seen nothing is asked: a condition that leaves none out would keep the list from its order's index
+      // no condition if all rows are seen: it would disable the order's index
       const partes = [
         radicaciones && {
           ...radicaciones,
@@ -71,14 +71,14 @@ export const DOCUMENTOS = carpeta('documentos', [
   { tabla: 'documentos_archivos', columna: 'url_archivo', dice: 'Un archivo del documento', registro: 'id_documento' },
 ])
 
-/** Sheets that batches are made of, and what waits to be fetched of them. */
+/** Uploaded sheets, and ZIPs to fetch. */
 export const LOTES = carpeta('lotes', [
   { tabla: 'minutas_lotes', columna: 'url_archivo', dice: 'El libro del lote de minutas' },
   { tabla: 'minutas_lotes', columna: 'url_zip', dice: 'El ZIP del lote de minutas' },
   { tabla: 'minutas_lotes_filas', columna: 'url_pdf', dice: 'Un PDF del lote de minutas', registro: 'id_lote' },
 ])
 
-/** `output_key` of a document, its PDF, its signed paper, and those that it had before. */
+/** `output_key` of a document, its PDF, its signed paper, and earlier ones. */
 export const direcciones: Direcciones = {
   patron: /^documentos\/[0-9a-f]{32}\.(docx|pdf)$/,
   needs: anyOf(ver('plantillas'), crear('plantillas'), modificar('tramites')),

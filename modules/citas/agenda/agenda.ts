@@ -22,10 +22,7 @@ import type { CitaDeSolicitud } from '../../../schemas/respuestas/solicitudes/so
 type Pedida = FromSchema<typeof agendaQuery>
 type Cuenta = AgendaLeida['cuenta']
 
-/**
- * GET /agenda: the office's appointments between two days, with what is free around them; of one place, where one is named.
- * @throws Problem 422 by field
- */
+/** Appointments and free seats between two days, of one place if named. @throws Problem 422 by field */
 export async function leerAgenda(ctx: Context, pedida: Pedida): Promise<AgendaLeida> {
   const { desde, hasta } = entreDias(ctx, pedida)
   const [abre, cierra] = [dayStart(desde), dayStart(addDays(hasta, 1))]
@@ -65,7 +62,7 @@ function entreDias({ today }: Context, pedida: Pedida): { desde: string; hasta: 
   return { desde, hasta }
 }
 
-/** Appointments that hold or held a seat to the end; cancelled and expired ones are left out. */
+/** Without cancelled and expired ones. */
 async function citasEntre(ctx: Context, abre: string, cierra: string, puesto: number | undefined): Promise<Cita[]> {
   const citas = await Cita.query(ctx.db)
     .where('inicio', '>=', abre)
@@ -87,7 +84,7 @@ interface DeLibres {
   puesto: number | undefined
 }
 
-/** The places that may still be given at each instant to come, as the office gives them. */
+/** Free places by instant, by the office's rules. */
 async function libresPorHora(
   ctx: Context,
   { puestos, desde, hasta, puesto }: DeLibres,
@@ -152,7 +149,7 @@ function cuentaDe(citas: readonly CitaDeAgenda[], horas: DiaDeAgenda['horas']): 
 
 const MOST = 50
 
-/** Who comes to sign today, in the order of the hours; what was cancelled or nobody kept is not there. */
+/** In order of hour; without cancelled and expired ones. */
 export async function citasDeHoy(ctx: Context): Promise<CitasDeHoy> {
   const filas = await readRows(
     ctx.db,
@@ -178,7 +175,7 @@ export async function exigirCita(ctx: Context, id: number): Promise<Cita> {
   return cita
 }
 
-/** Those of a request that hold a seat to come or held one: booked, and on hold. In the turn, as they are now. */
+/** Booked and held ones of a request, locked. */
 export const vivasDe = async ({ db }: Context, id_solicitud: number | null): Promise<Cita[]> => {
   if (id_solicitud === null) return []
   const filas = await readRows(
@@ -189,7 +186,7 @@ export const vivasDe = async ({ db }: Context, id_solicitud: number | null): Pro
   return filas.map((fila) => Cita.fromDatabaseJson(fila))
 }
 
-/** Name of a seat's place, closed places included. */
+/** Includes closed places. */
 async function nombreDePuesto(ctx: Context, { puesto, forzada }: Pick<Cita, 'puesto' | 'forzada'>): Promise<string> {
   const suyo = await Puesto.query(ctx.db).findOne({ numero: puesto })
   return suyo && !forzada ? suyo.nombre : 'Adicional'
@@ -212,7 +209,7 @@ export const citaLeida = async (ctx: Context, cita: Cita): Promise<CitaDeSolicit
 export const citaAgendadaDe = async (ctx: Context, id_solicitud: number): Promise<Cita | undefined> =>
   Cita.query(ctx.db).findOne({ id_solicitud, estado: 'agendada' })
 
-/** The appointment of a request: what is booked, or on hold, or the last that was kept or missed; null where there is none. */
+/** The booked or held one, else the last kept or missed. */
 export async function citaDe(ctx: Context, id_solicitud: number): Promise<CitaDeSolicitud | null> {
   const citas = await Cita.query(ctx.db)
     .where({ id_solicitud })

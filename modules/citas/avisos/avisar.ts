@@ -62,7 +62,7 @@ type Adjunto = NonNullable<Mail['attachments']>[number]
 
 export const ICS = 'text/calendar; charset=utf-8'
 
-/** The calendar entry of an appointment as its mails carry it: it names nobody, and cancels itself where it was cancelled. */
+/** Names nobody; cancels itself if the appointment was cancelled. */
 async function icsDe(ctx: Context, cita: Cita, indicaciones: Indicaciones): Promise<Adjunto> {
   return {
     filename: 'cita.ics',
@@ -97,16 +97,13 @@ export async function entradaDe(ctx: Context, cita: Cita, { correo, que_traer, u
 
 export const TRABAJO_AVISO = 'aviso-cita'
 
-/** The job's payload: where staff reached the product stands in its links; none of who may have typed any host. */
+/** `origin` is the base of the links; absent for outsiders, who may send any host. */
 export interface PedidoAviso {
   id: number
   origin?: string
 }
 
-/**
- * Asks to tell by mail what happened to an appointment, in the transaction in which it did; nobody where there is no address.
- * @param runAt not before that instant
- */
+/** Enqueues a mail in the caller's transaction; nothing without an address. @param runAt earliest instant */
 export async function pedirAviso(ctx: Context, cita: Cita, clase: ClaseDeAviso, runAt: Date = ctx.now): Promise<void> {
   const correo = cita.correo?.trim() ?? ''
   if (correo === '') return
@@ -118,15 +115,14 @@ export async function pedirAviso(ctx: Context, cita: Cita, clase: ClaseDeAviso, 
     enviado_en: null,
     error: null,
   })
-  // an offer goes to another person than the one who freed the hour
+  // an offer goes to somebody else than the caller
   const suyo = ctx.user && clase !== 'oferta' ? { origin: ctx.origin } : {}
   await enqueue(ctx, TRABAJO_AVISO, { id, ...suyo }, { key: `${TRABAJO_AVISO}:${id}`, runAt })
 }
 
 /**
- * The job of one mail: it goes once, and only if what it says is still so. An address that the mail server will never take is not tried
- * again.
- * @throws what the mail server answers; the runner tries again
+ * Job: sends one mail once, if it still applies. Addresses refused for good are not retried.
+ * @throws the mail server's error; the runner retries
  */
 export async function avisarCita(ctx: Context, { id, origin }: PedidoAviso, step: Step): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeCita, id)
@@ -187,7 +183,7 @@ async function cartaDe(ctx: Context, cita: Cita, { clase }: AvisoDeCita, indicac
   return { ...correo, attachments: clase === 'oferta' ? [] : [await icsDe(ctx, cita, indicaciones)] }
 }
 
-/** Words added to the notice of an appointment that the office cancelled: why, and the nearest free hours where one may be booked. */
+/** Reason of an office's cancellation, and the nearest free hours. */
 async function porQueYOtras(ctx: Context, { inicio, motivo, id_solicitud }: Cita) {
   const seAgenda = id_solicitud !== null && (await quienEs(ctx, id_solicitud)) !== null
   const libres = seAgenda ? await disponibles(ctx, ctx.today, bogotaDate(ventana(ctx.now, 'cliente').hasta)) : []

@@ -13,7 +13,7 @@ export interface CorreoDeCita {
   texto: string
   datos: readonly { rotulo: string; valor: string }[]
   que_traer: readonly string[]
-  /** Where it is managed, and what the way there is called; null of one that nobody asked for by the program. */
+  /** Null without a request. */
   enlace: { url: string; rotulo: string } | null
 }
 

@@ -1,4 +1,3 @@
-/** What a mail of an appointment tells: what happened, that it is near, or that a seat is kept for who waited. */
 export const CLASES_DE_AVISO = [
   'agendada',
   'reprogramada',
@@ -17,7 +16,7 @@ interface CitaDeAviso {
   vence: string | null
 }
 
-/** Whether a mail still says what is so: one of an hour that was moved or cancelled since does not go. @param ahora instant */
+/** False if the hour was moved or cancelled since. @param ahora instant */
 export function sigueSiendo(clase: ClaseDeAviso, secuencia: number, cita: CitaDeAviso, ahora: string): boolean {
   if (clase === 'oferta') return cita.estado === 'retenida' && cita.vence !== null && cita.vence > ahora
   if (clase === 'cancelada' || clase === 'cancelada_oficina') return cita.estado === 'cancelada'
@@ -26,7 +25,6 @@ export function sigueSiendo(clase: ClaseDeAviso, secuencia: number, cita: CitaDe
 
 export interface EntradaIcs {
   metodo: 'REQUEST' | 'CANCEL'
-  /** UID shared by all messages of an appointment. */
   uid: string
   /** `SEQUENCE`: grows with each change. */
   secuencia: number
@@ -39,15 +37,15 @@ export interface EntradaIcs {
   lugar: string
   url: string | null
   organiza: { nombre: string; correo: string }
-  /** Empty where nobody's address is known. */
+  /** Empty if unknown. */
   asiste: string
-  /** Hours before it at which a calendar rings. */
+  /** Hours before the appointment. */
   avisos: readonly number[]
 }
 
 const ANCHO = 75
 
-/** A calendar with that one entry: lines that end in CRLF, none longer than 75 octets. */
+/** Lines end in CRLF and have at most 75 octets (RFC 5545). */
 export function calendarioIcs(entrada: EntradaIcs): string {
   const { metodo, uid, secuencia, hecho, inicio, fin, resumen, descripcion, lugar, url, organiza, asiste, avisos } =
     entrada
@@ -88,7 +86,7 @@ const alarma = (horas: number, resumen: string): string[] => [
   'END:VALARM',
 ]
 
-/** In UTC: Colombia needs no rule of zones, and a program without them shows the right hour all the same. */
+/** UTC, so that no VTIMEZONE is needed. */
 const enUtc = (instante: string): string => `${new Date(instante).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 const SIN_TEXTO = /[^\P{Cc}\n]/gu
@@ -101,12 +99,12 @@ const texto = (dicho: string): string =>
     .replaceAll(/[\\;,]/g, (signo) => `\\${signo}`)
     .replaceAll('\n', '\\n')
 
-/** A parameter: between quotes, which it may not hold. */
+/** Quoted parameter; quotes are not allowed inside. */
 const parametro = (dicho: string): string => `"${dicho.replaceAll(/["\p{Cc}]/gu, '')}"`
 
 const direccion = (dicha: string): string => dicha.replaceAll(/[\p{Cc}\s]/gu, '')
 
-/** A line in parts of at most 75 octets, none of which breaks a letter; each but the first begins with a space. */
+/** Folds at 75 octets without splitting a character; continuations start with a space (RFC 5545). */
 function doblada(linea: string): string {
   const partes: string[] = []
   let parte = ''

@@ -2,21 +2,20 @@ import { addDays, bogotaDate, formatTime, isDate } from '../../../schemas/es-co/
 import { DURA_CITA, horasEnPunto, rangosDe, type Calendario } from '../../calendario/domain.ts'
 import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/cita.ts'
 
-/** Hours before it that a client books at the latest. */
+/** Hours; minimum notice for applicants. */
 export const ANTICIPACION_HORAS = 2
-/** Days from today within which a client books. */
+/** Days; booking horizon of applicants. */
 export const HORIZONTE_DIAS = 60
-/** Booking horizon of the office. */
+/** Days. */
 const HORIZONTE_DE_OFICINA_DIAS = 366
-/** How long a seat is kept for who is booking it. */
 export const RETENCION_MINUTOS = 10
-/** How long a freed seat is kept for who waited for one. */
+/** Minutes that an offer lasts. */
 export const OFERTA_MINUTOS = 120
-/** Least minutes between an offer's end and its hour. */
+/** Minutes between an offer's end and its hour, at least. */
 export const OFERTA_ANTES_MINUTOS = 60
-/** Hours before it at which one is reminded. */
+/** Hours before the appointment. */
 export const RECORDATORIOS = [24, 2] as const
-/** Free hours that a refusal tells. */
+/** Free hours listed in a refusal. */
 export const CERCANAS = 3
 
 const MINUTO = 60_000
@@ -24,14 +23,14 @@ const MINUTO = 60_000
 export const minutosDespues = (instante: string | Date, minutos: number): string =>
   new Date(new Date(instante).getTime() + minutos * MINUTO).toISOString()
 
-/** Who books: a client within their limits, the office within its hours. */
+/** Applicants book within their limits, the office within its hours. */
 export type Como = 'cliente' | 'oficina'
 
-/** The hours on which an appointment may begin on a day, `HH:00`: on the hour, and over before its range ends. */
+/** `HH:00`; the appointment ends within the range. */
 export const horasDeCita = (calendario: Calendario, fecha: string): string[] =>
   horasEnPunto(rangosDe(calendario, fecha))
 
-/** The instant of an hour of a day in Colombia. @param hora `HH:mm` */
+/** @param hora `HH:mm`, Colombian time */
 export const inicioDe = (fecha: string, hora: string): string => new Date(`${fecha}T${hora}:00-05:00`).toISOString()
 
 export const finDe = (inicio: string): string => minutosDespues(inicio, DURA_CITA)
@@ -44,7 +43,7 @@ export function ventana(ahora: string | Date, como: Como): { desde: string; hast
   }
 }
 
-/** Every instant of a stretch of days on which somebody could book now, taken or not. @param hasta that day included */
+/** All bookable instants, taken or not. @param hasta inclusive */
 export function iniciosEntre(
   calendario: Calendario,
   desde: string,
@@ -78,10 +77,7 @@ const INSTANTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\
 
 export const NO_EN_PUNTO = 'Las citas comienzan a la hora en punto.'
 
-/**
- * The instant that a text says: `YYYY-MM-DD HH:mm` of Colombia (also with `T` or seconds), or an instant with its zone; null where it is
- * none.
- */
+/** `YYYY-MM-DD HH:mm` in Colombia (also with `T` or seconds), or an instant with a zone; null if invalid. */
 export function leerFecha(texto: string): string | null {
   const local = LOCAL.exec(texto)
   if (local) {
@@ -106,21 +102,16 @@ export interface Ocupado {
   puesto: number
 }
 
-/**
- * The places that may still be given at an hour. Never more people than active places: who was booked in one that closed since is there all
- * the same. What the office gave beyond them (a number that is no place) takes none.
- * @param ocupados numbers taken at that hour
- */
+/** Free places by instant, by the office's rules. */
 export function puestosLibres(lugares: readonly Lugar[], ocupados: readonly number[]): number[] {
   const activos = lugares.filter(({ activo }) => activo).map(({ numero }) => numero)
   const dentro = lugares.filter(({ numero }) => ocupados.includes(numero)).length
   return activos.filter((numero) => !ocupados.includes(numero)).slice(0, Math.max(0, activos.length - dentro))
 }
 
-/** Seats beyond the places have numbers that no place will ever have. */
+/** Forced bookings get numbers above this, which no place has. */
 const DE_MAS = 1000
 
-/** The number of a seat beyond all places, that nobody has at that hour. */
 export const puestoDeMas = (ocupados: readonly number[]): number => Math.max(DE_MAS, ...ocupados) + 1
 
 export function conCupo(inicios: readonly string[], lugares: readonly Lugar[], ocupados: readonly Ocupado[]): string[] {
@@ -150,7 +141,7 @@ export const NOMBRE_DE_ESTADO_DE_CITA: Readonly<Record<CitaDeAgenda['estado'], s
   no_asistio: 'No asistió',
 }
 
-/** The hours of a day with what is booked in each, also out of those in which the office signs. */
+/** Includes bookings out of signing hours. */
 export function porHoras({ horas, citas }: DiaDeAgenda): HoraDeAgenda[] {
   const todas = [...new Set([...horas.map(({ hora }) => hora), ...citas.map(({ hora }) => hora)])].sort()
   return todas.map((hora) => ({
@@ -165,7 +156,7 @@ export interface ColumnaDePuesto {
   nombre: string
 }
 
-/** What a day is parted into: the active places, others that have somebody all the same, and what was given beyond them (null). */
+/** Active places, other places with bookings, and forced bookings (null). */
 export function columnasDelDia(
   puestos: readonly { numero: number; nombre: string; activo: boolean }[],
   { citas }: DiaDeAgenda,

@@ -10,10 +10,7 @@ export interface Dias {
   fecha_hasta: string | null
 }
 
-/**
- * Puts a request on the list of who waits for a seat, at its end; who is on it keeps their turn and may change their days.
- * @throws Problem 409 where it has an appointment
- */
+/** Adds a request to the waiting list; one on it keeps its turn and may change its days. @throws Problem 409 if it has an appointment */
 export const anotarEspera = (ctx: Context, id_solicitud: number, dias: Dias): Promise<EsperaDeCita> =>
   enTurno(ctx, async ({ ctx: its }) => {
     if ((await vivasDe(its, id_solicitud)).some(({ estado }) => estado === 'agendada')) {
@@ -32,7 +29,7 @@ export const anotarEspera = (ctx: Context, id_solicitud: number, dias: Dias): Pr
     return update(its, EsperaDeCita, espera.id, { ...(enLista ? {} : nueva), ...dias }, { before: espera })
   })
 
-/** Takes a request off the list; what was kept for it goes to the next. Of one that is not on it, nothing happens. */
+/** Its offer goes to the next. Idempotent. */
 export const retirarEspera = (ctx: Context, id_solicitud: number): Promise<void> =>
   enTurno(ctx, async (turno) => {
     const espera = await esperaDe(turno.ctx, id_solicitud)

@@ -16,14 +16,12 @@ import {
 import { Cita, EsperaDeCita } from '../model.ts'
 import { quienEs, type Solicitante, anotar } from '../oyentes.ts'
 
-/** Looks for offers and holds that ended. */
 export const TRABAJO_ESPERA = 'citas-espera'
 
 /**
- * Offers a seat that was freed to the first who waits for one of that day: it is kept for them alone, and a mail tells them until when. In
- * the turn; nothing where the hour may not be booked any more, nobody waits, or all have let that hour pass.
- * @param soloLaUltima only where no other seat of that hour is free: of what was held for some minutes, anybody else could have had another
- * @returns whether somebody was offered it
+ * Offers a freed seat to the first one waiting for that day, held for them and mailed. Within the turn. Nothing if the hour may not be
+ * booked, nobody waits, or all let it pass.
+ * @param soloLaUltima only if no other seat of that hour is free
  */
 export async function ofrecer(
   { ctx, puestos }: EnTurno,
@@ -48,7 +46,7 @@ export async function ofrecer(
   return false
 }
 
-/** Waiting turns for that day that have not passed this hour, longest wait first. */
+/** Waiting for that day and not yet offered this hour, oldest first. */
 async function enEspera({ db }: Context, inicio: string): Promise<EsperaDeCita[]> {
   const fecha = bogotaDate(inicio)
   const filas = await readRows(
@@ -61,7 +59,7 @@ async function enEspera({ db }: Context, inicio: string): Promise<EsperaDeCita[]
   return filas.map((fila) => EsperaDeCita.fromDatabaseJson(fila))
 }
 
-/** Two hours in which the office is open: at night and on holidays nobody is asked to be quick. At most until an hour before. */
+/** Two office hours, so nights and holidays do not count; at most until an hour before. */
 function hastaCuando(ctx: Context, calendario: Calendario, inicio: string): string {
   const [dosHoras, antes] = [
     minutosDeAtencionDespues(calendario, ctx.now, OFERTA_MINUTOS),
@@ -107,8 +105,8 @@ async function ofrecerA(
 }
 
 /**
- * After a held seat was freed: whoever it was offered to goes to the end of the list, and the seat to the next in it.
- * @param soloOfertas only what was offered to somebody goes on to the next
+ * After a hold was freed: its offeree goes to the end of the list and the seat to the next.
+ * @param soloOfertas only offered seats go on to the next
  */
 export async function pasarAlSiguiente(
   turno: EnTurno,
@@ -158,9 +156,8 @@ const libres = (ctx: Context, { calendario, puestos }: Oferta): Promise<string[]
   })
 
 /**
- * Offers to who waits the hours at which nobody could book before a change of hours or places, and now one can: one to each, in the order
- * of the hours and of the list. What was free before is not offered: they saw it, and wait all the same.
- * @param antes what the change took the place of
+ * Offers hours that a change of hours or places opened, one to each, in order. Hours that were free before are not offered.
+ * @param antes calendar and places before the change
  */
 export const ofrecerLoAbierto = (ctx: Context, antes: Partial<Oferta>): Promise<void> =>
   enTurno(ctx, async (turno) => {
@@ -182,7 +179,7 @@ alCambiarHoras((ctx, calendario) => ofrecerLoAbierto(ctx, { calendario }))
 export const leerEspera = async (ctx: Context, id_solicitud: number): Promise<EsperaDeCita | undefined> =>
   EsperaDeCita.query(ctx.db).findOne({ id_solicitud })
 
-/** How many wait before it, and itself; null where it waits no more. */
+/** Position in the list, from 1; null once out of it. */
 export async function posicionDe(ctx: Context, { id, desde, estado }: EsperaDeCita): Promise<number | null> {
   if (estado !== 'esperando') return null
   return EsperaDeCita.query(ctx.db)

@@ -6,7 +6,7 @@ import { NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../domain.ts'
 export interface DiaDePapel {
   oficina: Membrete
   dia: DiaDeAgenda
-  /** The place that alone is printed. */
+  /** Place filter. */
   puesto: string | null
   impresa: { en: string; por: string }
 }

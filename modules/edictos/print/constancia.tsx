@@ -115,7 +115,7 @@ function relato(fijaciones: readonly Puesta[], fijado: boolean): string {
   const last = fijaciones.at(-1)
   if (!first || !last) return 'Este edicto no ha sido fijado todavía en el tablero público de edictos de esta notaría.'
   const begun = `Este edicto fue fijado en el tablero público de edictos de esta notaría ${cuando(first.fijado_en)}`
-  // there may be days between one posting and the next, or another paper: no single period is claimed
+  // several postings: no single period is claimed
   const several = fijaciones.length > 1 ? ', en las fijaciones que se relacionan abajo' : ''
   if (fijado || last.desfijado_en === null)
     return `${begun} y sigue fijado al momento de expedir esta constancia${several}.`

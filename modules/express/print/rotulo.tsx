@@ -1,7 +1,7 @@
 import { formatDate } from '../../../schemas/es-co/index.ts'
 import { qrTrazo, type Membrete } from '../../documentos/index.ts'
 
-/** One label, 130 × 90 mm: what does not fit in its lines is cut, never pushed to a second page. */
+/** 130 × 90 mm; overlong text is cut, never moved to a second page. */
 const ROTULO_CSS = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{font-family:Inter,Signos,sans-serif;color:#000}
@@ -39,7 +39,6 @@ export interface Rotulo {
   anulada: boolean
 }
 
-/** The label that is stuck on the papers of a filing: its number to be read from afar, and the QR of its public follow-up. */
 export const RotuloImpreso = (r: Rotulo) => {
   const { lado, d } = qrTrazo(r.url)
   return (

@@ -29,7 +29,7 @@ import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
 import { conHecho, hacerDocumento, type Hecho, huellaDe } from '../generar-documento.ts'
 
-/** A quick document, with all that it has; with `lock`, as it is now, and nobody else changes it meanwhile. @throws Problem 404 */
+/** @throws Problem 404 */
 async function exigirAgil(ctx: Context, id: number, { lock = false } = {}): Promise<DocumentoGenerado> {
   const visto = await exigirDocumento(ctx, id)
   const documento = lock ? await findRow(ctx.db, DocumentoGenerado, id, { lock }) : visto
@@ -47,7 +47,7 @@ const cerradoPor = ({
       ? 'El documento ya está firmado y no cambia.'
       : null
 
-/** The newest file of its template that can be filled; of a closed document, the one that it was made with. */
+/** Newest fillable version of its template; for a closed document the one it was made with. */
 async function versionDeAgil(ctx: Context, documento: DocumentoGenerado): Promise<VersionDePlantilla> {
   const suya = await VersionDePlantilla.query(ctx.db).findById(documento.id_version).throwIfNotFound()
   if (cerradoPor(documento)) return suya
@@ -104,7 +104,7 @@ const PAPELERA = papelera<DocumentoGenerado>({
   ],
 })
 
-/** @throws Problem 404; 409 where it was approved or signed, and with the document as it is now if somebody saved since */
+/** @throws Problem 404; 409 if approved or signed, or with the current row for an old version */
 async function abrir(ctx: Context, id: number, version: number, { lock = true } = {}): Promise<DocumentoGenerado> {
   const documento = await exigirAgil(ctx, id, { lock })
   const cerrado = cerradoPor(documento)
@@ -114,8 +114,8 @@ async function abrir(ctx: Context, id: number, version: number, { lock = true } 
 }
 
 /**
- * PUT /documentosAgiles/:id. The file that was made of it stays as it was, and is no longer up to date.
- * @throws Problem 404; 409 where it is closed or somebody saved since; 422 by the path of each datum
+ * Saves the data; an earlier file stays and is out of date.
+ * @throws Problem 404; 409 if closed or the version is old; 422 by the path of each datum
  */
 export async function guardarAgil(
   ctx: Context,
@@ -142,8 +142,8 @@ export async function guardarAgil(
 }
 
 /**
- * POST /documentosAgiles/:id/generar: its Word, of the newest file of its template. One that it had is kept among its files, with what it
- * was made of. It is filled before its transaction, which finds what somebody saved meanwhile.
+ * Generates its Word with the newest version; earlier files are kept. Filling runs before the transaction, which checks the version
+ * again.
  * @throws Problem 404; 409 where it is closed or somebody saved since; 422 where the template cannot be filled
  */
 export async function generarAgil(
@@ -198,7 +198,7 @@ export async function olvidarAgilSinHacer(ctx: Context, id: number): Promise<voi
   }
 }
 
-/** The newest file of a quick template that is in use. @throws Problem 422 under its field */
+/** Newest version of an active quick template. @throws Problem 422 under its field */
 async function exigirVersionAgil(ctx: Context, dicha: string | number | null): Promise<VersionDePlantilla> {
   const plantilla = await findRow(ctx.db, Plantilla, Number(dicha))
   const no = (mensaje: string) => invalid({ id_plantilla: [mensaje] })
@@ -210,10 +210,7 @@ async function exigirVersionAgil(ctx: Context, dicha: string | number | null): P
   return version
 }
 
-/**
- * A quick document to be written, with what the office knows of what its template asks for. It has no file yet.
- * @throws Problem 422 by field
- */
+/** Creates a quick document with the office's data, without a file. @throws Problem 422 by field */
 export async function crearAgil(ctx: Context, body: FromSchema<typeof documentoAgilSchema>): Promise<{ id: number }> {
   const nombre = body.nombre_documento.trim()
   const faltan = {

@@ -5,7 +5,7 @@ import { crear, eliminar } from '../../roles/index.ts'
 import { deAgil } from '../quien-ve.ts'
 import { eliminarAgil, generarAgil, guardarAgil, leerAgil } from './agil.ts'
 
-/** One begins at POST /documentosAgiles, which requests of outsiders take too (modules/solicitudes/elegir). */
+/** Created by POST /documentosAgiles, also for outsiders' requests (modules/solicitudes/datos/elegir). */
 const deUno = { whose: deAgil, needs: crear('plantillas'), params: idParams, reply: documentoAgil } as const
 
 export const rutasDeAgiles = [

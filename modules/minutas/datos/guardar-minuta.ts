@@ -31,7 +31,7 @@ interface Abierta {
   reunido: Reunido
 }
 
-/** @throws Problem 404; 409 with the minuta as it is now if somebody saved since, and where its filing was annulled */
+/** @throws Problem 404; 409 with the current row for an old version, or if its filing was annulled */
 async function abrir(ctx: Context, id: number, version: number): Promise<Abierta> {
   const minuta = await exigirMinuta(ctx, id)
   // a procedure's minuta also needs permission 87 (specification 3)
@@ -76,7 +76,7 @@ async function escribir(
   return mostrarMinuta(ctx, guardada, otroProyecto ? await reunirDatos(ctx, guardada, catalogos) : reunido)
 }
 
-/** The project's data follow the project that was chosen, unless somebody wrote others. */
+/** Data of the chosen project, unless overwritten by hand. */
 async function conProyecto(ctx: Context, { minuta }: Abierta, escrita: Escrita): Promise<Escrita> {
   if (escrita.id_proyecto === minuta.id_proyecto) return escrita
   const deProyecto = juntar(await sabidosDeProyecto(ctx, escrita.id_proyecto))
@@ -92,9 +92,8 @@ async function conProyecto(ctx: Context, { minuta }: Abierta, escrita: Escrita):
 }
 
 /**
- * PUT /minutas/:id, «Guardar Datos». What somebody wrote over what came from elsewhere is known as theirs from then on. Of a procedure's,
- * its `req_data_tramite` says the same.
- * @throws Problem 404; 409 with the minuta as it is now if somebody saved since; 422 by the path of each datum
+ * «Guardar Datos». Edited values are marked as manual. A procedure's minuta also updates its `req_data_tramite`.
+ * @throws Problem 404; 409 with the current row for an old version; 422 by the path of each datum
  */
 export async function guardarMinuta(
   ctx: Context,
@@ -123,8 +122,8 @@ export async function verDiferencias(ctx: Context, id: number) {
 }
 
 /**
- * PUT /minutas/:id/importar: takes from the source the data that are named, and nothing else.
- * @throws Problem 404; 409 with the minuta as it is now if somebody saved since; 422 by path for what is no longer different
+ * Imports only the named data from the source.
+ * @throws Problem 404; 409 with the current row for an old version; 422 by path for data that no longer differ
  */
 export async function importarEnMinuta(
   ctx: Context,
@@ -140,11 +139,11 @@ export async function importarEnMinuta(
 
 type Pedida = FromSchema<typeof minutaNuevaSchema>
 
-/** Existing minuta of a procedure: one per procedure. */
+/** A procedure has at most one minuta. */
 const laQueHay = async (ctx: Context, id_tramite: number | null): Promise<Minuta | undefined> =>
   id_tramite === null ? undefined : Minuta.query(ctx.db).where({ id_tramite }).orderBy('id').first()
 
-/** What a program wrote of the procedure's minuta goes over what the office knows. */
+/** Data written by an API client win over the office's. */
 async function conLoGuardado(ctx: Context, { tramite, datos, origenes }: Reunido) {
   if (!tramite?.req_data_tramite) return { datos, origenes }
   const dichos = completarCon(
@@ -155,8 +154,8 @@ async function conLoGuardado(ctx: Context, { tramite, datos, origenes }: Reunido
 }
 
 /**
- * A minuta with all that the office knows of its deed: of a filing (and which of its acts), of a procedure, of a project, or with the
- * office's own data alone. A procedure has one: asked for again, it is that.
+ * Creates a minuta with the office's data, of a filing (and acts), a procedure, a project, or none. A procedure's existing minuta is
+ * returned.
  * @throws Problem 404 for a filing or a procedure that is not this person's to see, 409 for one that is over, 422 by field
  */
 export async function crearMinuta(ctx: Context, pedida: Pedida): Promise<MinutaLeida> {

@@ -9,7 +9,7 @@ import { deMinuta } from '../quien-ve.ts'
 import { catalogosDe } from './listar-minutas.ts'
 import { reunirDatos, type Reunido } from './reunir.ts'
 
-/** The row alone. @throws Problem 404, also where it is not this person's to see */
+/** @throws Problem 404, also for minutas that the user may not see */
 export async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
   const minuta = await onlySeen(ctx, Minuta.query(ctx.db).where('minutas.id', id), deMinuta).first()
   if (!minuta) throw notFound('No se encontró la minuta.')
@@ -45,7 +45,6 @@ async function ultimoDocumento(
   }
 }
 
-/** Data missing for a version, or why it cannot be filled. */
 async function loQueFalta(ctx: Context, minuta: Minuta, version: VersionDePlantilla | undefined) {
   if (!version) return { lleno: null, impide: [] }
   try {

@@ -19,7 +19,7 @@ const LISTA: ListSpec = {
   fileName: 'minutas',
   defaultSort: '-updated_at',
   pageSize: 10,
-  // one is found by its filing as well: its number, parties, acts, property
+  // search also by the filing's words: number, parties, acts, property
   words: { table: 'radicaciones', column: 'id_radicacion' },
   columns: {
     updated_at: { type: 'date', title: 'Última vez', filter: false },
@@ -111,10 +111,7 @@ const porHallar = (ctx: Context) =>
     .leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)
     .select(...COLUMNAS, 'radicaciones.numero_radicacion')
 
-/**
- * GET /minutas: the last that somebody worked on first, of those that one sees.
- * @throws Problem 404 for a filing or a procedure that is not this person's to see
- */
+/** Visible ones, last modified first. @throws Problem 404 for a filing or a procedure that the user may not see */
 export async function listarMinutas(
   ctx: Context,
   { id_radicacion, id_tramite, id_proyecto, ...query }: FromSchema<typeof minutasQuery>,
@@ -138,7 +135,7 @@ export async function listarMinutas(
     )
   for (const [columna, valor] of Object.entries({ id_tramite, id_proyecto }))
     if (valor !== undefined) void base.where(`${M}.${columna}`, valor)
-  // those of the procedure that a filing comes from are its too
+  // also those of the procedure that became the filing
   if (id_radicacion !== undefined)
     void base.where((una) => {
       void una.where(`${M}.id_radicacion`, id_radicacion).orWhere('tramites.id_radicacion', id_radicacion)
@@ -171,7 +168,7 @@ export interface CatalogosDeOficina extends Catalogos {
   notaria: Notaria
 }
 
-/** What the rules of this office's minutas are judged by: its civil statuses, those it no longer offers too, and its notaries. */
+/** Civil statuses, retired ones included, and notaries of the office. */
 export async function catalogosDe(ctx: Context): Promise<CatalogosDeOficina> {
   const estados = await readRows(ctx.db, 'select name, umh from estados_civiles order by id', [])
   return {

@@ -14,7 +14,7 @@ export interface Sabido {
   valor: string | number | null | undefined
 }
 
-/** Data of one origin under one path: what is not known is left out. */
+/** Unknown values are left out later (`juntar`). */
 export const sabidos = (de: Sabido['de'], bajo: string, valores: Readonly<Record<string, Sabido['valor']>>): Sabido[] =>
   Object.entries(valores).map(([nombre, valor]) => ({ ruta: bajo ? `${bajo}.${nombre}` : nombre, de, valor }))
 
@@ -31,15 +31,15 @@ export const nombreCompleto = ({ nombres, apellidos }: Pick<OtorganteLeido, 'nom
 
 type Lados = Record<Lado, OtorganteLeido[]>
 
-/** Types of grantor that every office is born with (modules/catalogos/data/tipos_otorgantes.json). */
+/** Seeded ids (modules/catalogos/data/tipos_otorgantes.json). */
 const ACREEDORES = new Set([4, 5])
 const DEUDORES = new Set([3, 6, 7, 18])
 const CONYUGUES = new Set([28, 29, 30])
 const APODERADO = 8
 
 /**
- * On which side of the deed somebody stands: as the act says of its type, else the type itself. Who releases a mortgage gives, and who owed
- * receives, though the debtor's is the seller's column of the fees.
+ * Side of the deed, by the act, else by the grantor's type. In a release of mortgage the creditor gives and the debtor receives, although
+ * fees charge the debtor as seller.
  */
 function ladoDe(
   { id_tipos_otorgantes: tipo, parte }: OtorganteLeido,
@@ -77,7 +77,7 @@ const unaVez = (otorgantes: readonly OtorganteLeido[]): OtorganteLeido[] => [
   ...new Map(otorgantes.map((uno) => [uno.id_personas, uno])).values(),
 ]
 
-/** The act that a minuta is of: the one that was said, or the first with both sides, or with one. */
+/** The given act, else the first with both sides, else with one. */
 export async function partesDelActo(
   ctx: Context,
   { actosradi }: RadicacionLeida,
@@ -174,7 +174,7 @@ export const parteEnMinuta = (suyos: DePersona) => ({
   estado_civil: suyos.estado,
 })
 
-/** The parties of a minuta, as many as it takes, and the spouse of the one whose civil status asks for it. */
+/** Parties up to the limit, with a spouse if the civil status requires one. */
 export async function sabidosDePartes(
   ctx: Context,
   { lados, conyugue }: PartesDelActo,
@@ -208,7 +208,6 @@ export async function sabidosDePartes(
   ]
 }
 
-/** Facts of a filing's parties that a minuta cannot hold. */
 export const avisosDePartes = ({ sinLado }: PartesDelActo): { ruta: string; mensaje: string }[] =>
   sinLado.map((uno) =>
     uno.id_tipos_otorgantes === APODERADO

@@ -34,10 +34,7 @@ export interface Reunido extends Fuente {
 const numeroDe = (texto: string | null): number | null =>
   texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : null
 
-/**
- * The saved settlement's figures, in whole pesos. The fees are those of the acts, without their IVA and without services; what the deed
- * does not pay is zero, because its settlement says so.
- */
+/** Saved settlement, whole pesos. Fees are those of acts, without IVA and services; figures that the deed does not pay are zero. */
 async function sabidosDeLiquidacion(ctx: Context, idRadicacion: number): Promise<Sabido[]> {
   const guardada = await leerGuardada(ctx, idRadicacion)
   if (!guardada) return []
@@ -99,8 +96,7 @@ async function deRadicacion(
 }
 
 /**
- * Everything that the office knows of a deed, in its place, with where each datum came from: its filing's act, parties and properties, the
- * saved settlement, what its procedure says, the project and the office. What nobody knows is not there.
+ * All known data of a deed with their origins: filing, settlement, procedure, project, office. Unknown data are absent.
  * @throws Problem 404 for a filing or a procedure that is not this person's to see
  */
 export async function reunirDatos(
@@ -147,7 +143,7 @@ export interface Elegidas {
 export const idDe = (valor: number | string | null | undefined): number | null =>
   valor === null || valor === undefined || valor === '' ? null : Number(valor)
 
-/** @throws Problem 422 by field for a project or a template that is not there, or a template of another project */
+/** @throws Problem 422 by field for an unknown project or template, or a template of another project */
 export async function exigirElegidas(
   ctx: Context,
   { id_proyecto, id_plantilla }: Elegidas,

@@ -31,7 +31,7 @@ const PAPELERA = papelera<Minuta>({
   },
 })
 
-/** @throws Problem 404; 409 for one that documents were made of, or of an annulled filing */
+/** @throws Problem 404; 409 if it has documents or its filing was annulled */
 async function eliminarMinuta(ctx: Context, id: number): Promise<void> {
   const { id_radicacion } = await exigirMinuta(ctx, id)
   if (id_radicacion !== null) exigirVigente(await leerCabecera(ctx, id_radicacion))
@@ -41,7 +41,7 @@ async function eliminarMinuta(ctx: Context, id: number): Promise<void> {
   await tirar(ctx, PAPELERA, id)
 }
 
-/** Who makes documents, and who works on procedures' minutas (specification 3, section 6: 87). */
+/** Permission 87 covers procedures' minutas (specification 3, section 6). */
 const redactar = anyOf(crear('plantillas'), modificar('tramites'))
 
 const deUna = { whose: deMinuta, needs: redactar, params: idParams } as const

@@ -29,7 +29,7 @@ function suma(valores: readonly (number | null)[]): number | null {
   return dichos.length && dichos.length === valores.length && total <= MAS_PESOS ? total : null
 }
 
-/** Whole pesos of centavos; null where some are left, which a deed does not write. */
+/** Null if centavos remain, which a deed does not write. */
 const pesosDe = (centavos: number | null): number | null =>
   centavos !== null && centavos % 100 === 0 ? centavos / 100 : null
 
@@ -47,7 +47,7 @@ const inmuebleEnMinuta = (inmueble: Inmueble, tipos: ReadonlyMap<number, string>
   avaluo_catastral_prorrata: inmueble.avaluo,
 })
 
-/** The properties of the act, or of all of them where it has none; their appraisals together, if each has its own. */
+/** Properties of the act, or of all acts; appraisals are added only if each has one. */
 export async function sabidosDeInmuebles(
   ctx: Context,
   { actosradi }: RadicacionLeida,
@@ -83,10 +83,10 @@ const esItem = (item: unknown): item is Datos => typeof item === 'object' && ite
 const dicho = (item: unknown, campo: string): string =>
   esItem(item) && typeof item[campo] === 'string' ? item[campo] : ''
 
-/** The number as records keep it: without dots and, of a company, without its check digit. */
+/** Without dots or check digit, as stored. */
 const numeroDe = (parte: unknown): string => documentoDe(dicho(parte, 'cedula')).replace(/[.\s]|-\d$/g, '')
 
-/** The words of a name in no order: records put names first, sheets often surnames. */
+/** Sorted words: records write names first, sheets often surnames first. */
 const palabrasDe = (nombre: string): string =>
   normalizeText(nombre)
     .split(/[^\p{L}\p{N}]+/u)
@@ -120,8 +120,8 @@ async function inmueblesDe(ctx: Context, matriculas: readonly string[]): Promise
 }
 
 /**
- * The data of a deed with what the office's records say of the people and properties that it names: of a person when number and name are
- * both of one record, because a sheet's number may be mistyped; of a property by its matrícula. What is said already stays.
+ * Completes people and properties from the office's records. A person needs number and name to match, since sheets mistype numbers; a
+ * property, its matrícula. Given data stay.
  */
 export async function conLoConocido(ctx: Context, datos: Datos): Promise<Datos> {
   const partes = LADOS.flatMap((lado) => itemsDe(datos, lado))
@@ -146,7 +146,7 @@ export async function conLoConocido(ctx: Context, datos: Datos): Promise<Datos> 
   }
 }
 
-/** The filing that a procedure became, for who sees it; an annulled one says nothing. */
+/** Null if annulled or not visible. */
 export async function radicacionDelTramite(ctx: Context, { id_radicacion }: Tramite): Promise<RadicacionLeida | null> {
   if (id_radicacion === null) return null
   try {
@@ -158,7 +158,7 @@ export async function radicacionDelTramite(ctx: Context, { id_radicacion }: Tram
   }
 }
 
-/** Where each item of the order stands among those of its filing: who was filed is who is in the minuta, in that order. */
+/** Maps each party and property to its position in the filing. */
 function enSuLugar(datos: Datos, delExpediente: Datos): (ruta: string) => string | null {
   const lugares = new Map<string, readonly (number | null)[]>(
     CON_IDENTIDAD.flatMap((lista) => {
@@ -175,10 +175,7 @@ function enSuLugar(datos: Datos, delExpediente: Datos): (ruta: string) => string
   }
 }
 
-/**
- * What a procedure's data say of its deed, as they are now, and what the office's records know of the people and properties that they
- * name. Of a filed one, each party and property in the place that it has in the filing.
- */
+/** Data of the procedure, completed from the office's records; once filed, in the filing's order. */
 export async function sabidosDeTramite(ctx: Context, tramite: Tramite, delExpediente: Datos): Promise<Sabido[]> {
   const acto = actoDeTramite(ctx, tramite)
   if (!acto) return []
@@ -194,8 +191,7 @@ export async function sabidosDeTramite(ctx: Context, tramite: Tramite, delExpedi
 }
 
 /**
- * PUT tramites/{id} {req_data_tramite}: what a program writes is what the editor opens then; before there is a minuta, what it begins with.
- * What a minuta has no place for stays with the procedure alone.
+ * Data written by an API client go to the minuta, or start it later; unknown data stay in the procedure only.
  * @throws Problem 422 by path where a list is none
  */
 async function tomarDeTramite(ctx: Context, { id }: Tramite, dichos: Readonly<Record<string, unknown>>): Promise<void> {

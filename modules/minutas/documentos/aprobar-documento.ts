@@ -15,10 +15,11 @@ import { leerDocumento, reparosDeDocumento } from './leer-documento.ts'
 const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba', porque)
 
 /**
- * PUT /documentos/:id/aprobar: from now on it is the document that is signed, and it does not change. Its PDF is made and compared first,
- * while nobody waits for it; then whoever saves its minuta and whoever else approves it take turns, and what changed meanwhile is told.
+ * Approves a document, which then no longer changes. Its PDF is made and checked before the transaction, which locks the minuta and
+ * checks again.
  * @throws Problem 404; 409 where somebody approved it before, or of an annulled filing, or where it was made again meanwhile; 422 in a
- * sentence while something is missing or cannot be read, where its minuta says something else by now, where its Word is still under review,
+ * sentence while something is missing or cannot be read, where its minuta says something else by now, where its Word is still under
+ * review,
  * where its PDF would lose words or can only be a preview; 422 at `motivo` where something does not add up and no reason is given; 503
  * while too many wait for theirs
  */
@@ -78,7 +79,7 @@ async function exigirAprobable(ctx: Context, documento: DocumentoGenerado, minut
   if (impedimento) throw noSeAprueba(impedimento)
 }
 
-/** Differences of the document, and the reason to approve it with them. @throws Problem 422 where nobody says why */
+/** @throws Problem 422 for differences without a reason */
 async function exigirRazon(
   ctx: Context,
   documento: DocumentoGenerado,
@@ -90,7 +91,6 @@ async function exigirRazon(
   return reparos.length ? { reparos, motivo: razon } : {}
 }
 
-/** The PDF that is approved, kept. @throws Problem as `aprobarDocumento`, of what its Word says */
 async function hacerPapel(
   ctx: Context,
   documento: DocumentoGenerado,

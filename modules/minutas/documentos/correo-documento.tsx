@@ -12,7 +12,7 @@ const QUE = { docx: 'documento de Word', pdf: 'PDF' } as const
 const saludo = ({ documento, formato }: Envio): string => `Adjunto a este correo va el ${QUE[formato]} «${documento}».`
 const BORRADOR = 'Es un borrador sin valor notarial: revíselo y díganos si algo debe cambiar.'
 
-/** The mail that carries a document. The text says the same as the HTML. */
+/** HTML and text say the same. */
 export const correoDeDocumento = (envio: Envio, oficina: Membrete): { subject: string; html: string; text: string } => {
   const parrafos = [
     ...(envio.mensaje?.split(/\n+/).filter((linea) => linea.trim()) ?? []),

@@ -23,7 +23,7 @@ import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
 
 const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
 
-/** The data as they come: an object, or its text. @throws Problem 422 */
+/** An object or its JSON. @throws Problem 422 */
 function leerDatos(dicho: unknown): Datos {
   const datos = typeof dicho === 'string' ? leerJson(dicho) : dicho
   if (typeof datos !== 'object' || datos === null || Array.isArray(datos) || isTooDeep(datos))
@@ -41,7 +41,7 @@ function leerJson(texto: string): unknown {
   }
 }
 
-/** The version that a file's key names, of that template. @throws Problem 422 by field */
+/** @throws Problem 422 by field */
 async function exigirVersion(
   ctx: Context,
   id: number,
@@ -63,9 +63,8 @@ async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
 }
 
 /**
- * POST /plantillaDocumentos/documento: a document of a template and these data, of a minuta or of none. What is missing says so in its
- * place and in the answer; the document is made all the same (specification 3, «Minuta»). It is filled before its transaction: nobody
- * waits for it but who asked.
+ * Generates a document with these data, with or without a minuta. Missing data are marked in place and in the reply (specification 3,
+ * «Minuta»). Slow: filled before the transaction.
  * @throws Problem 422 by field, and where the template cannot be filled; 409 of an annulled filing
  */
 export async function crearDocumento(
@@ -98,7 +97,7 @@ export async function crearDocumento(
   )
 }
 
-/** A document of those that this person sees, with all that it has. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function exigirDocumento(ctx: Context, id: number): Promise<DocumentoGenerado> {
   const documento = await onlySeen(ctx, DocumentoGenerado.query(ctx.db), deDocumento).findById(id)
   if (!documento) throw notFound('No se encontró el documento.')
@@ -116,8 +115,8 @@ export async function descargarWord(ctx: Context, id: number): Promise<Answer> {
 }
 
 /**
- * A document as PDF: the one that was approved, or one made now, whose sheets say that they are a draft.
- * @throws Problem 422 where it has no file yet, and with the words that the PDF would lose; 503 where nothing can be printed now
+ * Approved PDF, or a new one stamped as draft. @throws Problem 422 without a file, or with the words that the PDF would lose; 503 if
+ * printing is not available
  */
 export async function pdfDeDocumento(
   ctx: Context,

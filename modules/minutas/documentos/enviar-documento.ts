@@ -49,10 +49,7 @@ export async function enviarDocumento(
   return { id, para: [...para] }
 }
 
-/**
- * The job: one message for each address, so that nobody reads another's; a retry sends only those not yet sent. An address that its server
- * will never take holds up no other.
- */
+/** Job: one message per address, for privacy; a retry skips sent ones. A refused address does not stop the others. */
 export async function entregarDocumento(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const correo = await findRow(ctx.db, CorreoDeDocumento, id)
   const documento = correo && (await findRow(ctx.db, DocumentoGenerado, correo.id_documento))
@@ -71,7 +68,7 @@ export async function entregarDocumento(ctx: Context, { id }: { id: number }, st
   )
   const rechazos: string[] = []
   for (const [n, to] of para.entries()) {
-    // each its own request: where mails are left as files, they are told apart by it
+    // each its own request id, by which stored mails are told apart
     const rechazo = await step(`enviar a ${to}`, () =>
       enviar(
         { ...ctx, requestId: `${ctx.requestId}-${id}-${n + 1}` },
@@ -98,7 +95,7 @@ export async function entregarDocumento(ctx: Context, { id }: { id: number }, st
   })
 }
 
-/** Tells of a failed mail of a filing's document; others have no shared page. */
+/** Documents without a filing have no page to link. */
 async function avisarDeFallo(
   ctx: Context,
   { id, id_usuario }: CorreoDeDocumento,
@@ -115,14 +112,13 @@ async function avisarDeFallo(
     })
 }
 
-/** After the last try the requester is told. */
 export async function alFallarDocumento(ctx: Context, { id }: { id: number }): Promise<void> {
   const correo = await findRow(ctx.db, CorreoDeDocumento, id)
   const documento = correo && (await findRow(ctx.db, DocumentoGenerado, correo.id_documento))
   if (documento) await avisarDeFallo(ctx, correo, documento)
 }
 
-/** @returns what its server said, of an address that it will never take; null where it went */
+/** @returns the final refusal of the server; null if sent */
 async function enviar(ctx: Context, mail: Parameters<Context['app']['mail']['send']>[1]): Promise<string | null> {
   try {
     await ctx.app.mail.send(ctx, mail)
@@ -144,7 +140,7 @@ async function adjuntoDe(ctx: Context, documento: DocumentoGenerado, formato: 'd
   return { filename: name, content, contentType: 'application/pdf' }
 }
 
-/** GET /documentos/:id/correos: what was asked for and what came of it, the latest first. @throws Problem 404 */
+/** Latest first. @throws Problem 404 */
 export async function correosDeUnDocumento(ctx: Context, id_documento: number): Promise<CorreoDeDocumentoLeido[]> {
   await exigirDocumento(ctx, id_documento)
   const correos = await CorreoDeDocumento.query(ctx.db)

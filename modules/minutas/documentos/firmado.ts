@@ -25,7 +25,7 @@ import { anyOf, crear, modificar, ver } from '../../roles/index.ts'
 const LARGO = 200
 const ARCHIVOS = 200
 
-/** The name that a file came with, which must say that it is a PDF. @throws Problem 422 */
+/** @throws Problem 422 if the name is no PDF's */
 function nombreDePdf(name: string): string {
   const visto = name
     .normalize('NFC')
@@ -35,10 +35,7 @@ function nombreDePdf(name: string): string {
   return visto.slice(-LARGO)
 }
 
-/**
- * PUT /documentos/:id/firmado: the signed paper of a document that was made. Another one takes its place, and the one before is kept.
- * @throws Problem 404; 422 where it is no PDF by its name or by its content, or nothing was made yet
- */
+/** Attaches the signed paper; earlier ones are kept. @throws Problem 404; 422 if name or content is no PDF, or nothing was generated */
 async function adjuntarFirmado(ctx: Context, id: number, subido: UploadedFile | undefined): Promise<DocumentoLeido> {
   if (!subido) throw invalid({ archivo: ['Elija el PDF firmado.'] })
   llaveDe(await exigirDocumento(ctx, id))

@@ -36,16 +36,16 @@ interface PorAprobar {
   datos: Datos
   docx: Buffer
   version: Pick<VersionDePlantilla, 'variables'> | undefined
-  /** Null: the document is of none, and only its own data are looked at. */
+  /** Null checks only the document's own data. */
   minuta: Minuta | null
 }
 
-/** Values of a preview stand between marks. */
+/** Marks around the values of a preview. */
 const MARCAS = /\ue000\d+\ue001|\ue002/g
 
 /**
- * Differences that need a reason to approve a document: prices that do not add up, another price, party or property than the
- * filing's, and each party, property and act of the filing that its text does not name.
+ * Differences that need a reason: prices that do not add up; price, party or property unlike the filing's; parties, properties or acts
+ * that the text does not name.
  */
 export async function reparosDe(ctx: Context, { datos, docx, version, minuta }: PorAprobar): Promise<Reparo[]> {
   const deDatos = reparosDeDatos(datos, Boolean(version?.variables['forma_pago']))
@@ -69,7 +69,7 @@ export async function reparosDe(ctx: Context, { datos, docx, version, minuta }: 
   ]
 }
 
-/** The same of a document that is kept. A quick one is of no filing, and an approved one says what it was approved against. */
+/** A quick document has no filing; an approved one returns the stored differences. */
 export async function reparosDeDocumento(ctx: Context, documento: DocumentoGenerado): Promise<Reparo[]> {
   const { clase, url_documento, id_minuta, id_version, datos } = documento
   if (clase === 'agil' || url_documento === null) return []
@@ -111,13 +111,13 @@ async function perdidasEn(ctx: Context, { url_documento }: DocumentoGenerado): P
     : []
 }
 
-/** Data that a person reads; the others are only counted. */
+/** Most data listed; the rest is counted. */
 const TOPE = 500
 
 /**
- * GET /documentos/:id/comparar: what a document says that another did not, in its data and in its text.
- * @param con the other; without it, the one that was made before of the same minuta
- * @throws Problem 404; 422 where there is none before, or one of them has no file yet
+ * Differences in data and text.
+ * @param con default: the previous document of the minuta
+ * @throws Problem 404; 422 without a previous one or a file
  */
 export async function compararDocumentos(ctx: Context, id: number, con?: number): Promise<ComparacionDeDocumentos> {
   const documento = await exigirDocumento(ctx, id)

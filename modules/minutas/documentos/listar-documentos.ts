@@ -11,7 +11,6 @@ import { deDocumento } from '../quien-ve.ts'
 
 type Comparable = Pick<DocumentoGenerado, 'id' | 'id_minuta' | 'id_version' | 'huella' | 'clase' | 'url_documento'>
 
-/** Of each quick document that has a file, whether the file says what its data say now. */
 async function agilesAlDia(ctx: Context, documentos: readonly Comparable[]): Promise<[id: number, alDia: boolean][]> {
   const ids = documentos
     .filter(({ clase, url_documento }) => clase === 'agil' && url_documento !== null)
@@ -30,9 +29,7 @@ async function agilesAlDia(ctx: Context, documentos: readonly Comparable[]): Pro
   return filas.map(({ id, datos, huella, plantilla }) => [id, huellaDe(plantilla, datos) === huella])
 }
 
-/**
- * Of each document, whether it says what its minuta says now, or, of a quick one, its own data («Los datos cambiaron después de generar»).
- */
+/** Whether each document matches its current data («Los datos cambiaron después de generar»). */
 export async function documentosAlDia(ctx: Context, documentos: readonly Comparable[]): Promise<Map<number, boolean>> {
   const suyos = documentos.filter(({ id_minuta }) => id_minuta !== null)
   const agiles = await agilesAlDia(ctx, documentos)
@@ -68,10 +65,10 @@ const LISTA: ListSpec = {
   fileName: 'documentos',
   defaultSort: '-created_at',
   pageSize: 10,
-  // one is found by its filing as well: its number, parties, acts, property
+  // search also by the filing's words: number, parties, acts, property
   words: { table: 'radicaciones', column: 'id_radicacion' },
   columns: {
-    // they are never written but in the order of their ids
+    // ids follow creation order
     created_at: { type: 'date', title: 'Generado', sort: `${D}.id`, filter: false },
     nombre_documento: { type: 'text', title: 'Documento', sort: `${D}.busqueda` },
     otorgantes: { type: 'text', title: 'Otorgantes', sort: false },
@@ -120,7 +117,7 @@ interface Unida extends DocumentoGenerado {
   aprobador: string | null
 }
 
-/** Only what a row shows: the data of a deed alone are longer than all of it. */
+/** Data columns are left out: they are large. */
 const COLUMNAS = [
   'id',
   'clase',
@@ -200,10 +197,7 @@ const filaDe = (d: Unida, al_dia: boolean | null): Documento => ({
   version: d.version,
 })
 
-/**
- * GET /documentos: generated and quick ones, the newest first, of those that one sees. Days are of Bogotá.
- * @throws Problem 404 for a filing that is not this person's to see
- */
+/** Visible ones, newest first; days in Bogotá. @throws Problem 404 for a filing that the user may not see */
 export async function listarDocumentos(ctx: Context, query: FromSchema<typeof documentosQuery>) {
   const { clase, id_minuta, id_radicacion, id_proyecto, fechaInicio, fechaFin, ...resto } = query
   if (id_radicacion !== undefined) await leerCabecera(ctx, id_radicacion)
@@ -212,7 +206,7 @@ export async function listarDocumentos(ctx: Context, query: FromSchema<typeof do
     if (valor !== undefined) void base.where(`${D}.${columna}`, valor)
   if (fechaInicio) void base.where(`${D}.created_at`, '>=', comienzo(fechaInicio))
   if (fechaFin) void base.where(`${D}.created_at`, '<', comienzo(addDays(fechaFin, 1)))
-  // what its minuta says today is asked of the rows of a page together
+  // one query for the page
   const alDia = new Map<number, boolean>()
   const lista = base.runAfter(async (leidas: DocumentoGenerado[]) => {
     if (Array.isArray(leidas)) for (const [id, dice] of await documentosAlDia(ctx, leidas)) alDia.set(id, dice)
@@ -227,7 +221,7 @@ export async function listarDocumentos(ctx: Context, query: FromSchema<typeof do
 
 const comienzo = (dia: string): string => `${dia}T05:00:00.000Z`
 
-/** A document as lists show it. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function filaDeDocumento(
   ctx: Context,
   id: number,

@@ -25,7 +25,7 @@ import { crearDocumento, descargarWord, descargarPdf } from './crear-documento.t
 import { correosDeUnDocumento, enviarDocumento } from './enviar-documento.ts'
 import { documentosQuery, listarDocumentos } from './listar-documentos.ts'
 
-/** Who makes documents, and who works on the minutas they come of (specification 3: 87). */
+/** Permission 87 covers procedures' minutas (specification 3). */
 const hacer = anyOf(crear('plantillas'), modificar('tramites'))
 const leer = anyOf(ver('plantillas'), hacer)
 

@@ -16,16 +16,16 @@ export interface CambioDeTexto {
   tramos: TramoDeCambio[]
 }
 
-/** Cells of all the tables of one comparison: two thousand paragraphs changed on both sides, in some 50 ms. */
+/** Cells of all tables of a comparison: 2,000 changed paragraphs per side, about 50 ms. */
 const HOLGURA = 4_000_000
-/** Changes that a person reads; the others are only counted. */
+/** Most changes listed; the rest is counted. */
 const TOPE = 300
-/** Paragraphs with so much in common are one that changed. */
+/** Share of common words from which two paragraphs count as one changed. */
 const PARECIDO = 0.4
 
 const palabras = (texto: string): string[] => texto.split(/(\s+)/).filter(Boolean)
 
-/** Which part of two texts' words are in both, from 0 to 1. */
+/** Share of common words, 0 to 1. */
 function parecido(uno: string, otro: string): number {
   const [a, b] = [new Set(palabras(uno)), new Set(palabras(otro))]
   const comunes = [...a].filter((palabra) => palabra.trim() && b.has(palabra)).length
@@ -43,7 +43,7 @@ function tramosDe(pasos: readonly Paso<string>[]): TramoDeCambio[] {
   return tramos
 }
 
-/** What went and what came as two stretches, where only the spaces between their words are the same: as a person would strike it out. */
+/** Joins changes separated only by unchanged spaces. */
 function deCorrido(tramos: readonly TramoDeCambio[]): TramoDeCambio[] {
   const juntos: TramoDeCambio[] = []
   let [fue, vino] = ['', '']
@@ -66,7 +66,7 @@ function deCorrido(tramos: readonly TramoDeCambio[]): TramoDeCambio[] {
   return juntos
 }
 
-/** A stretch where nothing stayed: what went and what came in its place, by how much they have in common. */
+/** Pairs removed and added paragraphs by similarity. */
 function emparejar(
   fueron: readonly ParrafoLeido[],
   vinieron: readonly ParrafoLeido[],
@@ -100,10 +100,7 @@ function emparejar(
   return cambios
 }
 
-/**
- * What one document says that another did not, paragraph by paragraph.
- * @returns the first changes in the order of the text, and how many there are
- */
+/** @returns first changes in text order, and their total */
 export function compararTextos(
   antes: readonly ParrafoLeido[],
   despues: readonly ParrafoLeido[],
@@ -129,11 +126,11 @@ export interface Esperado {
   cuerpo: string
   margenes: readonly { texto: string; enTodas: boolean }[]
   simbolos: number
-  /** Text written across every sheet besides, and how many times on each. */
+  /** Stamp on the sheets, and its count per sheet. */
   ajeno?: { texto: string; veces: number }
 }
 
-/** Hyphens and dashes of every kind are one: which of them a font draws says nothing. */
+/** All hyphens and dashes are equal: fonts decide which one is drawn. */
 const GUIONES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const INVISIBLES = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 /** Characters that fill up lines. */
@@ -164,7 +161,7 @@ function apariciones(palabra: string, texto: string): number {
   return cuantas
 }
 
-/** Lines without those that stand on most sheets, whatever number they carry: what goes on across two sheets is read as one. */
+/** Drops headers and footers (lines on most sheets), so that text across sheets is continuous. */
 function sinMargenes(paginas: readonly string[]): string {
   const senas = paginas.map((pagina) => pagina.split('\n').map((linea) => linea.replace(/\d+/g, '#').trim()))
   const veces = cuentas(senas.flatMap((lineas) => [...new Set(lineas)]))
@@ -175,13 +172,13 @@ function sinMargenes(paginas: readonly string[]): string {
     .join('\n')
 }
 
-/** The three ways in which lines may have parted a word: nowhere, at a hyphen of its own, at one that is only of the line. */
+/** Line breaks may split a word nowhere, at its own hyphen, or at an added one. */
 const juntos = (texto: string): string[] => [
   sinBlancos(texto),
   sinBlancos(texto.replace(/[-\u2010\u00ad]\s*\n\s*/g, '')),
 ]
 
-/** Words that are told at once. */
+/** Most words reported. */
 const TOPE_DE_PERDIDAS = 10
 
 /**
@@ -213,7 +210,7 @@ export function palabrasPerdidas(
   ]
 }
 
-/** Words lost even when hyphenated across lines. */
+/** Ignores words that were only hyphenated. */
 function deVerdad(
   escaso: readonly string[],
   { cuerpo, fuera }: { cuerpo: string; fuera: readonly { texto: string; veces: number }[] },

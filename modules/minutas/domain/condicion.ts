@@ -2,14 +2,14 @@ import { FILTROS, type Datos, leerEtiqueta, type Etiqueta, type NodoDeEtiqueta }
 import { nada, leerRuta } from './forma.ts'
 
 export interface Condicion {
-  /** In the catalogue, without indexes. */
+  /** Catalogue path, without indexes. */
   ruta: string
   filtro: string
   opciones: string[]
   no: boolean
 }
 
-/** One of the places where a datum is printed: within which blocks, and whether it says FALTA there without it. */
+/** One use of a datum: its enclosing blocks, and whether it prints FALTA without it. */
 export interface Aparicion {
   si: Condicion[]
   requerida: boolean
@@ -21,7 +21,7 @@ export const rutaEnItem = (ruta: string, lista: string | null, at: number): stri
     ? `${lista}[${at}]${ruta.slice(lista.length)}`
     : ruta
 
-/** What stands at a path of the catalogue: of a list that is not the one gone through, of each of its items. */
+/** Values at a catalogue path, across list items. */
 const valoresEn = (de: unknown, nombres: readonly string[]): unknown[] => {
   const [nombre, ...resto] = nombres
   if (nombre === undefined) return [de]
@@ -29,7 +29,7 @@ const valoresEn = (de: unknown, nombres: readonly string[]): unknown[] => {
   return valoresEn(leerRuta(de, nombre), resto)
 }
 
-/** Whether a condition holds; null while nobody has answered what it asks. */
+/** Null while its datum is unanswered. */
 function cumple(
   { ruta, filtro, opciones, no }: Condicion,
   datos: Datos,
@@ -54,10 +54,7 @@ export interface Pedido {
   requerido: boolean
 }
 
-/**
- * Whether the document asks for a datum as its data are now: it is shown wherever it may still be printed, and needed where it will be.
- * @param lista the list that is gone through, and which of it
- */
+/** Whether the datum is shown (may be printed) and required (will be printed). @param lista current list and item */
 export function pedidoDe(apariciones: readonly Aparicion[], datos: Datos, lista: string | null = null, at = 0): Pedido {
   const todas = apariciones.map(({ si, requerida }) => ({
     requerida,

@@ -8,14 +8,13 @@ import { datoLegible, tituloDeRuta } from './titulos.ts'
 export interface Fuente {
   datos: Datos
   origenes: Origenes
-  /** Of a filing: no limit of parties but its own. */
+  /** A filing sets its own number of parties. */
   deRadicacion?: boolean
 }
 
 type Valor = string | number | boolean | null
 type De = DiferenciaDeMinuta['de']
 
-/** Who says it, after «en». */
 const DONDE: Readonly<Record<De, string>> = {
   radicacion: 'la radicación',
   liquidacion: 'la liquidación',
@@ -34,7 +33,7 @@ const FRASES: Readonly<Record<string, string>> = {
   derechos_notariales: 'Los derechos notariales de la minuta no son los de la liquidación',
 }
 
-/** Chosen among the office's: another one is no difference, but one that is none of them is told apart (`avisoDelNotario`). */
+/** The user chooses among the office's; `avisoDelNotario` warns of strangers. */
 const DE_ELECCION = new Set([
   'nombre_notario',
   'nombre_notario_firma',
@@ -46,7 +45,7 @@ const DE_ELECCION = new Set([
 const escalar = (valor: unknown): Valor =>
   typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? valor : null
 
-/** What a person wrote, in capitals or without accents, is the same name; what nobody touched follows its source to the letter. */
+/** Manual values compare without case and accents, untouched ones exactly. */
 function iguales(minuta: unknown, fuente: unknown, editado: boolean): boolean {
   if (mismosDatos(minuta, fuente)) return true
   return (
@@ -148,10 +147,7 @@ function itemsDistintos(lista: ConIdentidad, comparando: Comparando): Diferencia
   return [...deAlla, ...deAqui]
 }
 
-/**
- * Where a minuta and what the office knows of its deed part, by the path in the minuta: a datum that is another, somebody or something that
- * came to the filing or is no longer in it. What the office does not know differs from nothing.
- */
+/** Differences by path in the minuta: changed data, and added or removed items. Unknown data match an empty value. */
 export function diferenciasDe(
   minuta: Datos,
   origenes: Origenes,
@@ -173,17 +169,14 @@ export type Paso<T> =
   | { tipo: 'quitado'; antes: T }
   | { tipo: 'agregado'; despues: T }
 
-/** Cells of the tables of one comparison: past them what is left is told as replaced whole, instead of looked into. */
+/** Cell budget of one comparison; beyond it the rest counts as replaced. */
 export interface Holgura {
   celdas: number
 }
 
 const pasoIgual = <T>(uno: T, otro: T): Paso<T> => ({ tipo: 'igual', antes: uno, despues: otro })
 
-/**
- * How one list became another, with the most of it kept (longest common subsequence). Beginnings and ends that are the same cost nothing.
- * @param llave what tells two of them apart
- */
+/** Longest common subsequence; equal ends are trimmed first. @param llave identity of an item */
 export function alinear<T>(
   antes: readonly T[],
   despues: readonly T[],

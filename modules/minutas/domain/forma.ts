@@ -6,13 +6,13 @@ import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 
 type Tramo = string | number
 
-/** No deed has a list of a thousand: a larger index is nobody's datum. */
+/** Larger indexes are no data. */
 const MAXIMO_INDICE = 999
 const RUTA = /^[\p{L}_][\p{L}\p{N}_]*(\[(0|[1-9]\d{0,2})\])?(\.[\p{L}_][\p{L}\p{N}_]*(\[(0|[1-9]\d{0,2})\])?)*$/u
 const LARGO = 200
 const DEL_LENGUAJE = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** `compradores[0].nombre` → `['compradores', 0, 'nombre']`; null for what is no path of a datum. */
+/** `compradores[0].nombre` → `['compradores', 0, 'nombre']`; null if invalid. */
 export function tramosDe(ruta: string): Tramo[] | null {
   if (ruta.length > LARGO || !RUTA.test(ruta)) return null
   const tramos = ruta.split('.').flatMap((parte): Tramo[] => {
@@ -28,7 +28,7 @@ const rutaDe = (tramos: readonly Tramo[]): string =>
     '',
   )
 
-/** `compradores[0].nombre` → `compradores.nombre`: the datum in the catalogue of variables. */
+/** `compradores[0].nombre` → `compradores.nombre`. */
 export const sinIndices = (ruta: string): string => ruta.replace(/\[\d+\]/g, '')
 
 const dentroDe = (de: unknown, tramo: Tramo): unknown => {
@@ -37,13 +37,12 @@ const dentroDe = (de: unknown, tramo: Tramo): unknown => {
   return Object.getOwnPropertyDescriptor(de, tramo)?.value
 }
 
-/** Value at a path; undefined for none. */
 export const leerRuta = (datos: unknown, ruta: string): unknown => tramosDe(ruta)?.reduce<unknown>(dentroDe, datos)
 
 const esObjeto = (valor: unknown): valor is Datos =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
-/** A copy with a value at a path; undefined takes it away. What is no path changes nothing. */
+/** Copy; undefined removes the value, an invalid path changes nothing. */
 export function ponerRuta(datos: Datos, ruta: string, valor: unknown): Datos {
   const tramos = tramosDe(ruta)
   const puesto = tramos ? poner(datos, tramos, valor) : datos
@@ -66,7 +65,7 @@ function poner(en: unknown, [tramo, ...resto]: readonly Tramo[], valor: unknown)
   return { ...objeto, [tramo]: poner(dentroDe(objeto, tramo), resto, valor) }
 }
 
-/** Each datum of a document with its path, empty ones too; lists and groups are gone through. */
+/** Leaves with their paths, empty ones included. */
 export function hojas(valor: unknown, ruta: readonly Tramo[] = []): [ruta: string, valor: unknown][] {
   if (Array.isArray(valor)) return valor.flatMap((item: unknown, at) => hojas(item, [...ruta, at]))
   if (esObjeto(valor)) return Object.entries(valor).flatMap(([nombre, dentro]) => hojas(dentro, [...ruta, nombre]))
@@ -95,17 +94,16 @@ export const canonico = (datos: unknown): Datos => {
   return typeof dicho === 'object' && dicho !== null && !Array.isArray(dicho) ? { ...dicho } : {}
 }
 
-/** Whether two data say the same, in whatever order their names came. */
+/** Independent of key order. */
 export const mismosDatos = (uno: unknown, otro: unknown): boolean =>
   JSON.stringify(limpio(uno)) === JSON.stringify(limpio(otro))
 
 export type Faltas = Record<string, string[]>
 
 const NO_GUARDABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uD800-\uDFFF]/u
-/** The most that an amount of a minuta may be, in whole pesos. */
+/** Whole pesos. */
 export const MAS_PESOS = 99_999_999_999_999
 const MAS_ENTERO = 99_999_999_999
-/** Most faults reported at once. */
 const TOPE_DE_FALTAS = 100
 
 const esEntero = (valor: unknown, menor = 0): valor is number =>
@@ -129,7 +127,7 @@ function faltaDeDecimal(valor: unknown, menor: number): string | null {
 }
 
 function faltaDe(valor: unknown, { clase }: Variable, ruta: string): string | null {
-  // a field that the office added may hold less than nothing
+  // office fields may be negative
   const menor = ruta.includes(`.${ADICIONALES}.`) ? -MAS_PESOS : 0
   switch (clase) {
     case 'entero':
@@ -152,7 +150,6 @@ const esObjetoForma = (valor: unknown): valor is object =>
 
 type Decir = (ruta: string, falta: string) => void
 
-/** Result and options of the examination. */
 interface Examen {
   decir: Decir
   valores: boolean
@@ -207,10 +204,7 @@ export const revisarForma = (
   deRadicacion = false,
 ): Faltas => revisar(datos, variables, { valores: true, deRadicacion })
 
-/**
- * Only what holds what: a list that is none, or is longer than a deed takes. Of such data a document would leave out whom it does not
- * find, in silence; what a value is says its filter.
- */
+/** Checks only structure: a wrong or overlong list would lose items silently; values are checked by their filters. */
 export const revisarEstructura = (
   datos: unknown,
   variables: readonly Variable[] = VARIABLES,
@@ -227,10 +221,9 @@ function revisar(datos: unknown, variables: readonly Variable[], que: Omit<Exame
   return Object.fromEntries(faltas)
 }
 
-/** Origin of each datum by path. */
 export type Origenes = Readonly<Record<string, OrigenLeido>>
 
-/** Moves an item's origins to its new place. @param a null removes them */
+/** @param a null removes them */
 export const mudar = (origenes: Origenes, de: string, a: string | null): Origenes =>
   Object.fromEntries(
     Object.entries(origenes).flatMap(([ruta, origen]) =>
@@ -238,7 +231,7 @@ export const mudar = (origenes: Origenes, de: string, a: string | null): Origene
     ),
   )
 
-/** The origins after parties or properties came, went or changed places: each goes with who it is of. */
+/** Origins follow their item when items are added, removed or moved. */
 function seguirItems(origenes: Origenes, antes: Datos, ahora: Datos): Origenes {
   return CON_IDENTIDAD.reduce<Origenes>((hasta, lista) => {
     const lugares = emparejar(lista, itemsDe(antes, lista), itemsDe(ahora, lista))
@@ -256,7 +249,7 @@ function seguirItems(origenes: Origenes, antes: Datos, ahora: Datos): Origenes {
   }, origenes)
 }
 
-/** The origins of data that somebody saved: what says something else now was written by a person. */
+/** Changed data become manual. */
 export const trasGuardar = (origenes: Origenes, antes: Datos, ahora: Datos): Origenes =>
   Object.fromEntries(
     Object.entries(seguirItems(origenes, antes, ahora)).map(([ruta, origen]) => [

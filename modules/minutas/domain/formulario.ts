@@ -37,7 +37,7 @@ export const LISTAS_DE_CAMPO = [
 type ListaDeCampo = (typeof LISTAS_DE_CAMPO)[number]
 
 export interface CampoDeFormulario {
-  /** In the catalogue: `compradores.apoderado.nombre`. */
+  /** Catalogue path: `compradores.apoderado.nombre`. */
   ruta: string
   titulo: string
   tipo: TipoDeCampo
@@ -51,10 +51,10 @@ export interface CampoDeFormulario {
 }
 
 export interface SeccionDeFormulario {
-  /** Of its group or list; empty for what stands in none. */
+  /** Path of its group or list; empty for neither. */
   ruta: string
   titulo: string
-  /** How many it takes, and what one is called, where it repeats. */
+  /** Maximum and item name of a list. */
   repite: { maximo: number; uno: string } | null
   campos: CampoDeFormulario[]
 }
@@ -72,7 +72,7 @@ const LISTA_DE: Readonly<Record<string, ListaDeCampo>> = {
   'forma_pago.bonos.nombre': 'bonos',
   'forma_pago.subsidios.nombre': 'subsidio',
 }
-/** What a filter reads of a datum that stays a text: an amount of a text would be kept as something that it is not. */
+/** Field types by filter; amounts of text data stay text. */
 const POR_FILTRO: readonly (readonly [tipo: TipoDeCampo, filtros: RegExp])[] = [
   ['fecha', /^fecha/],
   ['documento', /^(documento|nit)$/],
@@ -85,7 +85,7 @@ function tipoDe({ clase, ruta }: VariableEnRuta, filtros: readonly string[]): Ti
   return POR_FILTRO.find(([, cuales]) => filtros.some((filtro) => cuales.test(filtro)))?.[0] ?? 'texto'
 }
 
-/** Its section: the outermost list that holds it, or the outermost group, or none. */
+/** Outermost list, else outermost group. */
 function seccionDe({ en }: VariableEnRuta): {
   ruta: string
   titulo: string
@@ -105,9 +105,7 @@ function seccionDe({ en }: VariableEnRuta): {
   }
 }
 
-/**
- * A yes or no without whose yes nothing of its section is printed begins with it: a power of attorney is given by who signs through one.
- */
+/** A yes/no that controls its whole section starts with yes, for example the power of attorney. */
 function inicialDe(campo: CampoDeFormulario, suyos: readonly CampoDeFormulario[]): string | null {
   if (campo.clase !== 'si_no') return null
   const respuestas = suyos
@@ -138,10 +136,7 @@ const campoDe = (variable: VariableEnRuta, { ruta, filtros, apariciones }: Uso):
   }
 }
 
-/**
- * The form that a template's own tags make: each datum that it prints or asks for, in the order in which its text comes to it, with those
- * that are written together (specification 3, «Quick documents»). What the catalogue does not know is not there, as in the document.
- */
+/** Form of a template's tags, in text order and grouped (specification 3, «Quick documents»). Unknown names are left out. */
 export function formularioDe(
   etiquetas: readonly NodoDeEtiqueta[],
   variables: readonly Variable[],
@@ -169,16 +164,12 @@ function enGrupos(campos: readonly CampoDeFormulario[]): CampoDeFormulario[] {
     .map((campo) => ({ ...campo, inicial: inicialDe(campo, campos) }))
 }
 
-/** How many items of a section there are to be written; of one that does not repeat, itself. */
 const cuantas = ({ ruta, repite }: SeccionDeFormulario, datos: Datos): number => {
   const items = repite ? leerRuta(datos, ruta) : null
   return repite ? (Array.isArray(items) ? items.length : 0) : 1
 }
 
-/**
- * The data of a form that its document will lack, in its order: of a list or a group that it prints as one («lista», «concordar») the
- * document only tells the whole, and the form each of its fields.
- */
+/** Missing data in form order; where the document reports a whole list («lista», «concordar»), the form lists each field. */
 export const faltanDe = (secciones: readonly SeccionDeFormulario[], datos: Datos): string[] =>
   secciones.flatMap((seccion) =>
     Array.from({ length: cuantas(seccion, datos) }, (_, at) => at).flatMap((at) => {
@@ -196,10 +187,7 @@ export const nuevoItem = ({ ruta: lista, campos }: SeccionDeFormulario): Datos =
     {},
   )
 
-/**
- * The data that a quick document begins with: of what the office knows, what its form asks for; one of each kind
- * of party and property. Of what is paid there may be none.
- */
+/** Initial data: the office's, one of each party and property, no payments. */
 export function empezar(secciones: readonly SeccionDeFormulario[], sabido: Datos): Datos {
   const pedidas = new Set(secciones.flatMap(({ campos }) => campos.map(({ ruta }) => ruta)))
   const conocidos = hojas(sabido).reduce<Datos>(
@@ -228,7 +216,7 @@ interface Hecho {
   avisos: readonly Aviso[]
 }
 
-/** «Por llenar» is a quick document of which no file was made yet. */
+/** «Por llenar»: a quick document without a file. */
 export const estadoDe = ({
   url_documento,
   aprobado_en,
@@ -237,17 +225,14 @@ export const estadoDe = ({
 
 const ilegibles = ({ avisos }: Pick<Hecho, 'avisos'>): number => avisos.filter(({ ilegible }) => ilegible).length
 
-/** Data that stand as `[[…]]` in a document, because they are missing or could not be read. */
+/** Data printed as `[[…]]`: missing or unreadable. */
 export const porRevisar = (hecho: Pick<Hecho, 'faltan' | 'avisos'>): number => hecho.faltan.length + ilegibles(hecho)
 
 const SIN_PROGRAMA =
   'El PDF que se aprueba y se firma lo hace LibreOffice, y el servidor no lo tiene: ' +
   'pida a su administrador instalarlo. Mientras tanto solo hay vista previa.'
 
-/**
- * Why the paper of a document may not be approved, in a sentence; null where it may.
- * @param pendientes what of its Word is still under review, in words
- */
+/** @param pendientes pending Word review, in words @returns a sentence; null if it may be approved */
 export const impedimentoDelPapel = ({
   pendientes,
   hayPrograma,
@@ -264,10 +249,7 @@ export const impedimentoDelPapel = ({
 const contar = (cuantos: number, uno: string, varios: string): string =>
   cuantos === 1 ? uno : varios.replace('#', String(cuantos))
 
-/**
- * Why a document may not be approved, in a sentence; null where it may.
- * @param alDia whether it says what its minuta says now; null where it is of none
- */
+/** @param alDia matches its minuta now; null without a minuta @returns a sentence; null if it may be approved */
 export function impedimentoDe(hecho: Hecho, alDia: boolean | null): string | null {
   const estado = estadoDe(hecho)
   if (estado === 'por_llenar') return 'El documento todavía no se ha generado.'
@@ -289,13 +271,13 @@ export function impedimentoDe(hecho: Hecho, alDia: boolean | null): string | nul
   return alDia === false ? 'Los datos cambiaron después de generar: genere otra vez.' : null
 }
 
-/** A civil status of the office's catalogue; `umh` asks for the spouse, of a marriage too (specification 3, section 3). */
+/** `umh` requires a spouse, marriage too (specification 3, section 3). */
 export interface EstadoCivil {
   name: string
   umh: boolean | number
 }
 
-/** `'Casado(a) con sociedad'` as a deed says it of her, of him, or of whom nobody said: `'Casada con sociedad'`. */
+/** `'Casado(a) con sociedad'` → `'Casada con sociedad'` for a woman. */
 export function estadoCivilPara(nombre: string, genero: unknown): string {
   if (genero !== 'F' && genero !== 'M') return nombre
   return nombre.replace(/(\p{L})\(a\)/gu, (_, letra: string) =>

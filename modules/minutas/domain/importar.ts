@@ -11,7 +11,7 @@ interface Importada {
   faltas: Faltas
 }
 
-/** From where each datum of a path of the minuta comes in the source: a party may stand elsewhere there. */
+/** Path in the source: a party may be at another position there. */
 function enLaFuente(ruta: string, minuta: Datos, fuente: Datos): string {
   const [, lista = '', indice = '', suyo = ''] = /^(\w+)\[(\d+)\](.*)$/.exec(ruta) ?? []
   const conocida = CON_IDENTIDAD.find((una) => una === lista)
@@ -46,10 +46,7 @@ function quitar(hecha: Importada, ruta: string, cuantos: number): Importada {
 const listaDe = (ruta: string): string => ruta.slice(0, ruta.indexOf('['))
 const indiceDe = (ruta: string): number => Number(/\[(\d+)\]$/.exec(ruta)?.[1] ?? 0)
 
-/**
- * Takes from the source the differences that somebody accepted, by their paths; what nobody named stays as it is.
- * @returns beside the data, what cannot be taken: a path that is no difference (any more), a list that would have too many
- */
+/** Applies only the accepted differences. @returns rejected paths too: no longer different, or list full */
 export function importar(datos: Datos, origenes: Origenes, fuente: Fuente, rutas: readonly string[]): Importada {
   const hay = new Map(
     diferenciasDe(datos, origenes, fuente).map((una) => [una.ruta + (una.tipo === 'llega' ? '+' : ''), una]),
@@ -100,10 +97,10 @@ interface Dicho {
   mensaje: string
 }
 
-/** What an advice is about: several tags may write one datum in several ways, each with its own («falta el género: se escribió …»). */
+/** Key of an advice; one datum may have several. */
 const asunto = ({ ruta, mensaje }: Dicho): string => `${ruta}\n${mensaje.split(':', 1)[0] ?? ''}`
 
-/** Each thing to be looked at once, however many tags of the template ask for it. */
+/** Without repetitions from several tags. */
 export const avisosUnicos = <A extends Dicho>(avisos: readonly A[]): A[] =>
   [...new Map(avisos.toReversed().map((aviso) => [asunto(aviso), aviso])).values()].reverse()
 
@@ -111,7 +108,7 @@ const esGrupo = (valor: unknown): valor is Datos => typeof valor === 'object' &&
 const estaVacio = (valor: unknown): boolean =>
   valor === undefined || valor === null || valor === '' || (Array.isArray(valor) && valor.length === 0)
 
-/** The first's data with those of the second where the first says nothing; a list is of whoever has one. */
+/** The first wins; lists are not merged. */
 export function completarCon(datos: Datos, otros: Datos): Datos {
   const nombres = new Set([...Object.keys(datos), ...Object.keys(otros)])
   return Object.fromEntries(
@@ -129,11 +126,7 @@ const LARGO = 120
 
 const limpio = (texto: string): string => texto.replace(FUERA, ' ').replace(/\s+/g, ' ').trim()
 
-/**
- * What the document of a deed is called: `003 T5-502 Óscar Iván Muñoz`. Its place in the sheet goes first, so that no two share a name and
- * a folder lists them as the sheet does.
- * @param orden its place among the deeds of the sheet, from 1
- */
+/** `003 T5-502 Óscar Iván Muñoz`: the row number keeps names unique and sorted. @param orden position in the sheet, from 1 */
 export function nombreDeEscritura(orden: number, { datos, matriculas, compradores }: ActoDeRegistro): string {
   const inmueble = String(datos.property_number ?? '') || (matriculas[0] ?? '')
   const dicho = limpio([String(orden).padStart(3, '0'), inmueble, compradores[0]?.name ?? ''].join(' '))
@@ -144,7 +137,7 @@ export function nombreDeEscritura(orden: number, { datos, matriculas, compradore
     .replace(/[. ]+$/, '')
 }
 
-/** Properties that are sold in two rows of a sheet: somebody copied a row and did not finish. */
+/** Matrículas in two rows: usually a copied row. */
 function repetidas(actos: readonly ActoDeRegistro[]): FallaDeRegistro[] {
   const primera = new Map<string, number>()
   return actos.flatMap(({ fila, matriculas }) =>
@@ -158,7 +151,6 @@ function repetidas(actos: readonly ActoDeRegistro[]): FallaDeRegistro[] {
   )
 }
 
-/** Rows that say another project than the one that was chosen. */
 const deOtro = (actos: readonly ActoDeRegistro[], proyecto: string | null): FallaDeRegistro[] =>
   actos.flatMap(({ fila, datos }) => {
     const dicho = String(datos.project ?? '')

@@ -8,7 +8,7 @@ interface Letra {
   nombres: readonly [string, ...string[]]
 }
 
-/** Fonts whose letters measure as those of Word, so that lines and pages break where Word's do (SIL OFL 1.1). */
+/** Metric-compatible with Word's fonts, so that lines and pages break alike (SIL OFL 1.1). */
 export const LETRAS: readonly Letra[] = [
   { paquete: 'arimo', nombres: ['Arial', 'Helvetica', 'Liberation Sans'] },
   { paquete: 'tinos', nombres: ['Times New Roman', 'Times', 'Liberation Serif'] },
@@ -20,7 +20,6 @@ const POR_NOMBRE = new Map(
   LETRAS.flatMap(({ nombres }) => nombres.map((nombre) => [nombre.toLowerCase(), nombres[0]] as const)),
 )
 
-/** A list of fonts of CSS with each of ours under its one name. */
 export const familia = (escrita: string): string =>
   escrita
     .split(',')
@@ -35,7 +34,7 @@ export const familia = (escrita: string): string =>
     })
     .join(',')
 
-/** The cuts of each: what a file is called, and what CSS calls it. */
+/** File and CSS names of each cut. */
 export const CORTES = [400, 700].flatMap((peso) => (['normal', 'italic'] as const).map((estilo) => ({ peso, estilo })))
 
 interface ListaDeMinuta {
@@ -44,7 +43,7 @@ interface ListaDeMinuta {
   varios: string
 }
 
-/** Of parties and payments, as many as specification 3, section 9 says; of the others, more than any deed has. By their path. */
+/** Parties and payments as in specification 3, section 9; other lists above any deed. */
 export const LISTAS: Readonly<Record<string, ListaDeMinuta>> = {
   compradores: { maximo: 5, uno: 'comprador', varios: 'compradores' },
   vendedores: { maximo: 5, uno: 'vendedor', varios: 'vendedores' },
@@ -58,13 +57,10 @@ export const LISTAS: Readonly<Record<string, ListaDeMinuta>> = {
 export const LADOS = ['compradores', 'vendedores'] as const
 export type Lado = (typeof LADOS)[number]
 
-/** A deed made of a filing names all its parties, however many. */
+/** A filing's minuta names all its parties. */
 const PARTES_DE_RADICACION = 200
 
-/**
- * Limits of a list. The specification's five and five bind what is imported from registration data or written by hand.
- * @param deRadicacion of a minuta that is of a filing
- */
+/** The limit of five and five applies to imported or manual data. @param deRadicacion minuta of a filing */
 export function topeDe(ruta: string, deRadicacion: boolean): ListaDeMinuta | undefined {
   const lista = LISTAS[ruta]
   return lista && deRadicacion && LADOS.some((lado) => lado === ruta)
@@ -76,7 +72,6 @@ export function topeDe(ruta: string, deRadicacion: boolean): ListaDeMinuta | und
 export const sobran = ({ maximo, uno, varios }: ListaDeMinuta): string =>
   `Máximo ${maximo} ${maximo === 1 ? uno : varios}.`
 
-/** A name is two texts of 200. */
 const LARGO_USUAL = 500
 const LARGOS: Readonly<Record<string, number>> = {
   linderos: 16_000,
@@ -86,14 +81,13 @@ const LARGOS: Readonly<Record<string, number>> = {
   certificado_numero: 60,
 }
 
-/** As an added field takes (modules/campos). */
+/** Same as office fields (modules/campos). */
 const LARGO_ADICIONAL = 20_000
 
 /** Characters that a text takes, by its path without indexes. */
 export const largoDe = (ruta: string): number =>
   LARGOS[ruta] ?? (ruta.includes('.adicionales.') ? LARGO_ADICIONAL : LARGO_USUAL)
 
-/** The lists whose items are somebody or something, wherever in the list they stand. */
 export const CON_IDENTIDAD = ['compradores', 'vendedores', 'inmuebles'] as const
 export type ConIdentidad = (typeof CON_IDENTIDAD)[number]
 
@@ -112,7 +106,6 @@ const llavesDe = (lista: ConIdentidad, item: unknown): string[] =>
         normalizeText(texto(campo(item, 'nombre'))),
       ]
 
-/** What an item is called: a party by its name, a property by its matrícula. */
 export const nombreDeItem = (lista: ConIdentidad, item: unknown): string =>
   lista === 'inmuebles'
     ? texto(campo(item, 'numero_matricula_inmobiliaria'))
@@ -123,10 +116,7 @@ export const itemsDe = (datos: Datos, lista: string): readonly unknown[] => {
   return Array.isArray(items) ? items : []
 }
 
-/**
- * Pairs the items of two lists, a party by its document and then by its name, a property by its matrícula.
- * @returns of each of the second, its place in the first; null where it is not there
- */
+/** Pairs parties by document, then name; properties by matrícula. @returns per item of the second list, its index in the first, or null */
 export function emparejar(lista: ConIdentidad, unos: readonly unknown[], otros: readonly unknown[]): (number | null)[] {
   const lugares: (number | null)[] = otros.map(() => null)
   const tomados = new Set<number>()

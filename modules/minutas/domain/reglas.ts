@@ -19,11 +19,11 @@ const itemsDe = (lista: unknown): Datos[] =>
 const dicho = (valor: unknown): string => (typeof valor === 'string' ? normalizeText(valor) : '')
 const esGuion = (valor: unknown): boolean => typeof valor === 'string' && /^\s*-{3,}\s*$/.test(valor)
 
-/** The spouse's section is there for a civil status that asks for it, and for no other (specification 3, section 4). */
+/** Only for civil statuses that require one (specification 3, section 4). */
 export const reglaDelConyugue = (parte: Datos, estados: readonly EstadoCivil[]): Datos =>
   pideConyugue(parte.estado_civil, estados) ? { ...parte, conyugue: parte.conyugue ?? {} } : sin(parte, 'conyugue')
 
-/** «si» opens the attorney's section, empty; «no» takes its data away. */
+/** «si» opens the attorney's section; «no» clears it. */
 export const reglaDelApoderado = (parte: Datos): Datos =>
   dicho(parte.apoderado_estado) === 'si' ? { ...parte, apoderado: parte.apoderado ?? {} } : sin(parte, 'apoderado')
 
@@ -38,13 +38,13 @@ function reglasDeParte(parte: Datos, estados: readonly EstadoCivil[]): Datos {
   return reglaDelApoderado(reglaDelConyugue(limpia, estados))
 }
 
-/** A second party, or a later one, called `---` is nobody (specification 3, section 5). */
+/** `---` means nobody (specification 3, section 5). */
 const reglasDePartes = (partes: unknown, estados: readonly EstadoCivil[]): Datos[] =>
   itemsDe(partes)
     .filter(({ nombre }, at) => at === 0 || !esGuion(nombre))
     .map((parte) => reglasDeParte(parte, estados))
 
-/** Several matrículas in one place are several properties; the first keeps what was said of them. */
+/** Splits several matrículas in one field into properties. */
 const reglasDeInmuebles = (inmuebles: unknown): Datos[] =>
   itemsDe(inmuebles).flatMap((inmueble) => {
     const { numero_matricula_inmobiliaria: dicha } = inmueble
@@ -57,16 +57,14 @@ const reglasDeInmuebles = (inmuebles: unknown): Datos[] =>
     ]
   })
 
-/** A subsidy that is «no» is none. */
 const reglasDePago = (pago: unknown): unknown =>
   esObjeto(pago) && Array.isArray(pago.subsidios)
     ? { ...pago, subsidios: itemsDe(pago.subsidios).filter(({ nombre }) => dicho(nombre) !== 'no') }
     : pago
 
 /**
- * The data as the rules of specification 3 (sections 4 and 5) leave them, wherever they came from: what the dialog does while somebody
- * writes, the server does again when they are saved.
- * @param antes the data as they were saved: a signature that was just chosen brings the notary's name
+ * Applies the dialog's rules (specification 3, sections 4 and 5) on the server.
+ * @param antes saved data: a newly chosen signature sets the notary's name
  */
 export function aplicarReglas(datos: Datos, { estadosCiviles, notaria }: Catalogos, antes?: Datos): Datos {
   const partes = LADOS.filter((lado) => Array.isArray(datos[lado])).map((lado) => [
@@ -82,7 +80,7 @@ export function aplicarReglas(datos: Datos, { estadosCiviles, notaria }: Catalog
   return reglaDelNotario(dichos, notaria, antes)
 }
 
-/** Bytes of what a column of text holds in MariaDB, with room to spare. */
+/** MariaDB text column, with margin. Bytes. */
 const CABEN = 60_000
 
 const bytesDe = (dicho: unknown): number => new TextEncoder().encode(JSON.stringify(dicho)).length
@@ -99,10 +97,7 @@ function losPrimeros<T>(lista: readonly T[]): T[] {
 const ilegiblesPrimero = (avisos: readonly Aviso[]): Aviso[] =>
   [...avisos].sort((uno, otro) => Number(otro.ilegible ?? false) - Number(uno.ilegible ?? false))
 
-/**
- * What a document keeps of all that its filling found: of thousands, the first hundreds. What keeps it from being approved goes before what
- * is only to be looked at, so that leaving some out never lets it pass.
- */
+/** Truncates findings; those that block approval go first, so that truncation never allows it. */
 export function loQueCabe({ faltan, avisos }: { faltan: readonly string[]; avisos: readonly Aviso[] }): {
   faltan: string[]
   avisos: Aviso[]

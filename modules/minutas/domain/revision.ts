@@ -12,7 +12,7 @@ export interface Firmante {
   fecha_resolucion: string | null
 }
 
-/** The office's notaries, the notary first, and the same people in the same order as their names stand under a signature. */
+/** Parallel lists: notary names, titular first, and signature names. */
 export interface ListasDeNotarios {
   notarios: readonly Firmante[]
   firmas: readonly Firmante[]
@@ -21,13 +21,13 @@ export interface ListasDeNotarios {
 const lugarEn = (lista: readonly Firmante[], nombre: unknown): number =>
   typeof nombre === 'string' ? lista.findIndex((uno) => normalizeText(uno.nombre) === normalizeText(nombre)) : -1
 
-/** Where a notary stands in the lists, by either of its names; -1 where it does not. */
+/** Index by either name; -1 if absent. */
 const lugarDe = ({ notarios, firmas }: ListasDeNotarios, nombre: unknown): number => {
   const enNotarios = lugarEn(notarios, nombre)
   return enNotarios < 0 ? lugarEn(firmas, nombre) : enNotarios
 }
 
-/** «no» when the notary is the first of the lists, «si» for any other; null while there is nobody to tell it of. */
+/** «no» for the titular, «si» for others; null without data. */
 export function encargadoDe(nombre: unknown, listas: ListasDeNotarios): 'si' | 'no' | null {
   if (nada(nombre) || !listas.notarios.length) return null
   return lugarDe(listas, nombre) === 0 ? 'no' : 'si'
@@ -56,7 +56,6 @@ export function elegirFirma(datos: Datos, nombre: string, listas: ListasDeNotari
   return elegirNotario({ ...datos, nombre_notario_firma: nombre }, notarioDeFirma(nombre, listas), listas)
 }
 
-/** How the notary of a signature is called inside of the deed. */
 const notarioDeFirma = (firma: string, listas: ListasDeNotarios): string =>
   listas.notarios[lugarEn(listas.firmas, firma)]?.nombre ?? firma
 
@@ -94,11 +93,10 @@ function sumaDe(datos: Datos, parte: (typeof PARTES_DE_PAGO)[number]): number {
   )
 }
 
-/** There is a price, and nothing says how it is paid. */
 const hayPrecioSinPago = (datos: Datos): boolean =>
   pesosDe(datos.valor_venta) > 0 && PARTES_DE_PAGO.every((parte) => sumaDe(datos, parte) === 0)
 
-/** What of the prices does not add up: the parts of the payment against the price, and the advances against their total. */
+/** Payment parts against the price, advances against their total. */
 export function sumasQueNoCuadran(datos: Datos): { ruta: string; mensaje: string }[] {
   const pagos = PARTES_DE_PAGO.map((parte) => sumaDe(datos, parte))
   const pagado = pagos.reduce((uno, otro) => uno + otro, 0)
@@ -125,21 +123,20 @@ export function sumasQueNoCuadran(datos: Datos): { ruta: string; mensaje: string
 
 interface PorRevisar {
   datos: Datos
-  /** What the template asked for and could not print; null without a template that can be filled. */
+  /** Null without a fillable template. */
   lleno: { faltan: readonly string[]; avisos: readonly Aviso[] } | null
   diferencias: readonly DiferenciaDeMinuta[]
-  /** Differences that approving needs a reason for. */
+  /** Differences that need a reason. */
   reparos: readonly { ruta: string; mensaje: string }[]
   notaria: ListasDeNotarios
-  /** What the filing says and no datum holds. */
+  /** Facts of the filing without a place in the data. */
   otros?: readonly { ruta: string; mensaje: string }[]
   variables?: readonly Variable[]
 }
 
 /**
- * What to look at before generating, in this order: what the template asks for and is missing, what it cannot read, what differs from the
- * filing or does not add up, and what may be wrong. None of it forbids to generate; what is missing forbids to approve, and what does
- * not add up asks for a reason.
+ * Checks in order: missing, unreadable, different or not adding up, doubtful. None blocks generating; missing data block approval,
+ * differences need a reason.
  */
 export function revisar({
   datos,
@@ -177,9 +174,8 @@ export function revisar({
   ]
 }
 
-/** A document that says otherwise than its filing, or than itself: approving it so needs a reason. */
+/** Difference that needs a reason to approve. */
 export interface Reparo {
-  /** Of the datum that it is about. */
   ruta: string
   mensaje: string
 }
@@ -190,10 +186,7 @@ interface DeEscritura {
   actos: readonly string[]
 }
 
-/**
- * Contradictions within the data: prices, and how they are paid.
- * @param pidePago whether the template prints the form of payment
- */
+/** @param pidePago the template prints the form of payment */
 export const reparosDeDatos = (datos: Datos, pidePago: boolean): Reparo[] => [
   ...sumasQueNoCuadran(datos),
   ...(pidePago && hayPrecioSinPago(datos)
@@ -201,16 +194,16 @@ export const reparosDeDatos = (datos: Datos, pidePago: boolean): Reparo[] => [
     : []),
 ]
 
-/** Differences between the minuta and its filing: another price, and somebody or something that the filing does not have. */
+/** Price, and parties or properties that the filing lacks. */
 export const reparosDeFuente = (diferencias: readonly DiferenciaDeMinuta[]): Reparo[] =>
   diferencias
     .filter(({ tipo, ruta }) => tipo === 'sobra' || ruta === 'valor_venta')
     .map(({ ruta, mensaje }) => ({ ruta, mensaje }))
 
-/** Words that name no act by themselves. */
+/** Words shared by many acts. */
 const COMUNES = new Set(['para', 'sobre', 'con', 'entre', 'otros', 'otras', 'acto', 'actos', 'inmueble', 'valor'])
 
-/** An act is named where more than half of its own words stand in the text, in any of their forms. */
+/** Named if more than half of its words appear, in any form. */
 function nombrado(acto: string, texto: string): boolean {
   const suyas = normalizeText(acto)
     .split(/[^a-z0-9ñ]+/)
@@ -219,7 +212,7 @@ function nombrado(acto: string, texto: string): boolean {
   return dichas.length * 2 > suyas.length || suyas.length === 0
 }
 
-/** Parties, properties and acts of the filing that the document does not name. @param escrito its text, without tags */
+/** @param escrito text without tags */
 export function sinNombrar(escrito: string, { partes, matriculas, actos }: DeEscritura): Reparo[] {
   const texto = normalizeText(escrito).replace(/\s+/g, ' ')
   // numbers are printed with dots, dashes and spaces
@@ -251,10 +244,10 @@ export function sinNombrar(escrito: string, { partes, matriculas, actos }: DeEsc
   ]
 }
 
-/** Faults are told so many at a time. */
+/** Faults come in batches. */
 const VUELTAS = 20
 
-/** Of data that another program wrote, what a minuta may hold: what it has no name for, or could not save, stays out of it. */
+/** Drops data of API clients that a minuta cannot hold. */
 export function loLegible(datos: Datos, variables: readonly VariableDeMinuta[]): Datos {
   let legibles = datos
   for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {

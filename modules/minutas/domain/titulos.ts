@@ -11,7 +11,7 @@ function variableDe(ruta: string, variables: readonly Variable[]): VariableEnRut
   return indice.get(sinIndices(ruta))
 }
 
-/** `compradores[1].conyugue.nombre` → `comprador 2`; null for what is of no list. */
+/** `compradores[1].conyugue.nombre` → `comprador 2`; null outside of lists. */
 function itemDe(ruta: string): { cual: string; uno: string; suyo: string } | null {
   const [, lista = '', indice = '0', suyo = ''] = /^(.*?)\[(\d+)\](.*)$/.exec(ruta) ?? []
   const uno = LISTAS[sinIndices(lista)]?.uno
@@ -20,7 +20,7 @@ function itemDe(ruta: string): { cual: string; uno: string; suyo: string } | nul
 
 const mayuscula = (texto: string): string => texto.charAt(0).toLocaleUpperCase('es-CO') + texto.slice(1)
 
-/** What a datum is called where it stands: `'Nombre del comprador 2'`, `'Nombre del cónyuge (comprador 1)'`, `'Comprador 3'`. */
+/** `'Nombre del comprador 2'`, `'Nombre del cónyuge (comprador 1)'`, `'Comprador 3'`. */
 export function tituloDeRuta(ruta: string, variables: readonly Variable[] = VARIABLES): string {
   const variable = variableDe(ruta, variables)
   const item = itemDe(ruta)
@@ -37,7 +37,7 @@ export const titulosDeRutas =
   (ruta: string): string =>
     tituloDeRuta(ruta, variables)
 
-/** A datum as a person reads it: pesos as pesos, dates as dates, and what is neither where it should be, as it was written. */
+/** Unparsable values are shown as written. */
 export function datoLegible(ruta: string, valor: unknown, variables: readonly Variable[] = VARIABLES): string {
   if (nada(valor) || (typeof valor !== 'string' && typeof valor !== 'number' && typeof valor !== 'boolean')) return ''
   const clase = variableDe(ruta, variables)?.clase
@@ -51,7 +51,7 @@ const texto = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor).trim() : ''
 const LARGO_DE_TITULO = 200
 
-/** The three of the dialog's title (specification 3, section 2); the firm is a company that sells, or who sells, or else the office. */
+/** Title parts (specification 3, section 2); the firm is a selling company, else the seller, else the office. */
 export function partesDelTitulo(datos: Datos, oficina: string): { firma: string; proyecto: string; etapa: string } {
   const vendedores = Array.isArray(datos.vendedores) ? datos.vendedores.map((_, at) => `vendedores[${at}]`) : []
   const sociedad =
@@ -63,7 +63,7 @@ export function partesDelTitulo(datos: Datos, oficina: string): { firma: string;
   }
 }
 
-/** 'Minuta {firm} - {project} - {stage}', without what is not known. */
+/** 'Minuta {firm} - {project} - {stage}'; unknown parts are left out. */
 export function tituloDeMinuta(datos: Datos, oficina: string): string {
   const { firma, proyecto, etapa } = partesDelTitulo(datos, oficina)
   return `Minuta ${[firma, proyecto, etapa].filter(Boolean).join(' - ')}`.slice(0, LARGO_DE_TITULO)
@@ -72,15 +72,12 @@ export function tituloDeMinuta(datos: Datos, oficina: string): string {
 const LARGO = 149
 const EXTENSION = /(\.docx?)+$/i
 const TERMINA_MAL = /(\.docx?|[. ])+$/i
-/** Names that Windows keeps for devices, whatever follows a dot. */
+/** Reserved device names of Windows. */
 const RESERVADO = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/**
- * The name under which a Word document is kept and saved: no folders, nothing that is not seen or turns letters around, nothing that a
- * file of Windows cannot be called, and ending in `.docx`.
- */
+/** Safe file name: no folders, invisible or bidirectional characters, nor Windows names; ends in `.docx`. */
 export function nombreDeDocx(escrito: string): string {
-  // what is not seen parts neither letters nor spaces: once it is gone, they are joined
+  // invisible characters join what surrounds them
   const visto = (escrito.split(/[/\\]/).at(-1) ?? '')
     .replace(/\s/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
@@ -96,7 +93,7 @@ export const sinExtension = (nombre: string): string => nombre.replace(EXTENSION
 
 const LARGO_DE_OTORGANTES = 400
 
-/** The names of a list of parties; `---` is nobody (specification 3, section 9). */
+/** `---` means nobody (specification 3, section 9). */
 const nombresDe = (partes: unknown): string[] =>
   (Array.isArray(partes) ? partes : []).flatMap((parte: unknown) => {
     const nombre = typeof parte === 'object' && parte !== null && 'nombre' in parte ? parte.nombre : null
@@ -104,7 +101,7 @@ const nombresDe = (partes: unknown): string[] =>
     return dicho ? [dicho] : []
   })
 
-/** Who sells and who buys, as the data of a minuta say: «Constructora Pacífico → Ana Gómez, Luis Peña». Null where they say nobody. */
+/** «Constructora Pacífico → Ana Gómez, Luis Peña»; null without parties. */
 export function otorgantesDe(datos: Datos): string | null {
   const [venden, compran] = [nombresDe(datos['vendedores']), nombresDe(datos['compradores'])].map((nombres) =>
     nombres.join(', '),

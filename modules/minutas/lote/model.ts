@@ -3,7 +3,7 @@ import type { Datos } from '../../plantillas/index.ts'
 import { encargable, type EnQueVa } from '../../encargos/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'
 
-/** «Detenido» was called off between two deeds; what was made stays. */
+/** «Detenido»: stopped between two deeds; finished ones stay. */
 const ESTADOS_DE_LOTE = ['en_curso', 'detenido', 'terminado'] as const
 type EstadoDeLote = (typeof ESTADOS_DE_LOTE)[number]
 
@@ -17,7 +17,7 @@ export class LoteDeMinutas extends BaseModel {
   declare con_pdf: boolean
   declare estado: EstadoDeLote
   declare total: number
-  /** While it lasts: the clock takes it away, and it can be made again. */
+  /** Temporary; it can be made again. */
   declare url_zip: string | null
   declare vence: string | null
   /** Unique while it is being made; null once ended. */
@@ -33,10 +33,10 @@ export class FilaDeLote extends BaseModel {
   static override json = ['datos']
   static override hidden = ['datos']
   declare id_lote: number
-  /** As the sheet numbers it. */
+  /** Row number in the sheet. */
   declare fila: number
   declare nombre: string
-  /** What the sheet says, as the data of a minuta: the office and the project join when it is made. */
+  /** Data of the sheet; office and project are added when it is made. */
   declare datos: Datos
   declare estado: EstadoDeFila
   declare motivo: string | null

@@ -61,10 +61,7 @@ async function proyectoDe(ctx: Context, id: number | null | undefined): Promise<
   return fila
 }
 
-/**
- * What a FormatoRegistro says, and with which template and project it goes. Nothing is written.
- * @throws Problem 422 by field: a template or project that is not there, a file that is no such sheet, has no deeds or too many
- */
+/** Writes nothing. @throws Problem 422 by field: unknown template or project, invalid sheet, no deeds or too many */
 export async function leerLibro(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLibro): Promise<Libro> {
   const proyecto = await proyectoDe(ctx, pedido.id_proyecto)
   const { plantilla, version } = await versionDe(ctx, pedido)
@@ -118,8 +115,8 @@ export const despertar = (ctx: Context, id: number, runAt = ctx.now): Promise<nu
   enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt })
 
 /**
- * Asks for the deeds of a sheet. Its rows are its progress: whoever asks finds them, with the tab closed or the program restarted.
- * @throws Problem 422 as `leerLibro`, and where no row is good; 409 with the id of the same one, while it is being made
+ * Enqueues a batch; its rows hold the progress. @throws Problem 422 as `leerLibro`, or without valid rows; 409 with the id of the same
+ * batch in progress
  */
 export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLote) {
   const libro = await leerLibro(ctx, subido, pedido)

@@ -33,10 +33,7 @@ import { verRegistro } from './ver-registro.ts'
 
 const CLASES = { texto: 'text', dinero: 'money', fecha: 'date' } as const
 
-/**
- * The blank FormatoRegistro: a sheet of titles to be filled, and what each of them is. The first sheet is the one that is read.
- * What a spreadsheet would run stays text (`workbook`).
- */
+/** Blank FormatoRegistro with an explanation sheet; the first one is read. Formula-like text stays text (`workbook`). */
 async function formatoEnBlanco(): Promise<Answer> {
   const titulos = CLAVES_DE_REGISTRO.map(({ etiqueta, clase }) => ({ title: etiqueta, type: CLASES[clase] }))
   const content = await workbook([
@@ -61,7 +58,7 @@ const deLote = ofOffice('Lotes de minutas', 'De toda la oficina: quien hace minu
   'id_lote',
 ])
 
-/** Ten megabytes, and whatever it is called: what it is, its content tells (`revisarXlsx`). */
+/** 10 MB; the content decides the type (`revisarXlsx`). */
 const libro = {
   files: {
     archivo: {

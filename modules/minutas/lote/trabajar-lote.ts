@@ -26,10 +26,7 @@ import { despertar } from './pedir-lote.ts'
 
 type Completar = (ctx: Context, datos: Datos) => Promise<Datos>
 
-/**
- * What makes of a row of a sheet the data of its deed: what the sheet says, then what the office's records say of who and what it names,
- * then what the office and the project know, under the rules of any minuta. Asked for once for all the rows.
- */
+/** Completes the data of each row: sheet, then records, then office and project, under the minuta rules. Loads the office's data once. */
 export async function completador(ctx: Context, id_proyecto: number | null): Promise<Completar> {
   const catalogos = await catalogosDe(ctx)
   const { datos: sabidos } = await reunirDatos(ctx, { id_proyecto }, catalogos)
@@ -37,7 +34,7 @@ export async function completador(ctx: Context, id_proyecto: number | null): Pro
     canonico(aplicarReglas(completarCon(await conLoConocido(its, datos), sabidos), catalogos))
 }
 
-/** Tries of a row that failed for a reason that may pass: the disk, the database. */
+/** Attempts for transient failures (disk, database). */
 export const INTENTOS = 4
 const LARGO_DE_MOTIVO = 500
 
@@ -56,10 +53,9 @@ const sentenciaDe = (error: unknown): string =>
   ).slice(0, LARGO_DE_MOTIVO)
 
 /**
- * Makes the document of one row, if nobody has: document and row are written together, and the database takes one document of each row.
- * What a retry would not mend is the row's own end.
- * @param completar makes the data of the deed of what the sheet says
- * @throws what may pass, until it has happened so often
+ * Makes a row's document once: both are written together, with a unique key. Permanent failures end the row.
+ * @param completar completes the row's data
+ * @throws transient failures, up to `INTENTOS`
  */
 export async function hacerFila(
   ctx: Context,
@@ -92,7 +88,7 @@ async function generar(ctx: Context, lote: LoteDeMinutas, id: number, completar:
     id_lote: lote.id,
     id_fila: fila.id,
   }
-  // outside of a transaction: the batch may be stopped or the row made meanwhile
+  // outside of a transaction; rechecked below
   const hecho = await hacerDocumento(ctx, pedido)
   await conHecho(ctx, hecho, async (its) => {
     const ahora = await findRow(its.db, FilaDeLote, id, { lock: true })
@@ -149,7 +145,7 @@ async function zipDe(ctx: Context, filas: readonly Hecha[]): Promise<string | nu
   return (await guardarContenido(ctx, Readable.from(comprimidos(ctx, partes)), LOTES, '.zip')).ruta
 }
 
-/** Ends a batch: its documents in one file, for a day. A batch that made none ends without. */
+/** Ends a batch with a ZIP that lasts a day; none without documents. */
 async function empaquetar(ctx: Context, lote: LoteDeMinutas): Promise<void> {
   const filas = await ctx
     .db('minutas_lotes_filas as f')
@@ -176,7 +172,6 @@ async function empaquetar(ctx: Context, lote: LoteDeMinutas): Promise<void> {
   })
 }
 
-/** The next row whose document has no PDF yet, and that was not given up. */
 const sinPdf = (ctx: Context, id_lote: number) =>
   FilaDeLote.query(ctx.db)
     .where({ id_lote })
@@ -187,10 +182,7 @@ const sinPdf = (ctx: Context, id_lote: number) =>
     .orderBy('id')
     .first()
 
-/**
- * Prints the document of a row. Nobody has approved it: every sheet says that it is a draft.
- * @throws what may pass (the printer is busy), until it has happened so often
- */
+/** Prints a row's document, stamped as draft. @throws transient failures, up to `INTENTOS` */
 async function hacerPdf(ctx: Context, { id, id_documento, nombre, intentos }: FilaDeLote): Promise<void> {
   try {
     const documento = await DocumentoGenerado.query(ctx.db)
@@ -217,13 +209,13 @@ async function hacerPdf(ctx: Context, { id, id_documento, nombre, intentos }: Fi
 /** Delay before a failed row is retried. */
 const ESPERA_MS = 20_000
 
-/** Makes a batch deed by deed; its rows tell what is left after a crash. */
+/** Rows hold the progress, so a restart continues. */
 export async function trabajarLote(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const cuando = await step('hacer', () => vuelta(ctx, id))
   if (cuando !== null) await despertar(ctx, id, new Date(cuando))
 }
 
-/** Whoever asked for the batch is who makes its documents; what one may do was looked at when it was asked for. */
+/** Runs as the requester; permissions were checked on request. */
 async function quienPidio(ctx: Context, id_usuario: number | null): Promise<Context['user']> {
   const fila =
     id_usuario === null
@@ -241,7 +233,7 @@ async function quienPidio(ctx: Context, id_usuario: number | null): Promise<Cont
   return fila ? { ...fila, permisos: new Set() } : null
 }
 
-/** @returns the instant at which there is more to do; null when there is none */
+/** @returns instant of the next work; null for none */
 async function vuelta(ctx: Context, id: number): Promise<string | null> {
   const pedido = await findRow(ctx.db, LoteDeMinutas, id)
   if (!pedido) return null

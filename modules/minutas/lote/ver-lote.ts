@@ -68,7 +68,7 @@ interface QueFilas {
   pagina?: number | undefined
 }
 
-/** How far one is, and a page of its rows, of one state if told. @throws Problem 404 */
+/** @throws Problem 404 */
 export async function verLote(ctx: Context, id: number, { estado, pagina = 1 }: QueFilas = {}) {
   const [lote] = await lotes(ctx).where('l.id', id)
   if (!lote) throw notFound('No se encontró ese lote.')
@@ -147,7 +147,7 @@ function conAvance({ now }: Context, { con_pdf, url_zip, vence, created_at, ...l
   }
 }
 
-/** What the sheet said in one row, as the data of a minuta: for whoever brings it into one. @throws Problem 404 */
+/** Row data, for import into a minuta. @throws Problem 404 */
 export async function verFila(ctx: Context, id_lote: number, numero: number) {
   const leida = await FilaDeLote.query(ctx.db).findOne({ id_lote, fila: numero })
   if (!leida) throw notFound('No se encontró esa fila.')
@@ -173,7 +173,7 @@ interface CambioDeLote {
 
 const filas = (ctx: Context, id_lote: number) => ctx.db('minutas_lotes_filas').where({ id_lote })
 
-/** @throws Problem 404; 409 where it is too late, or too soon */
+/** @throws Problem 404; 409 if too late or too early */
 export async function cambiarLote(ctx: Context, id: number, { detener, reintentar }: CambioDeLote): Promise<void> {
   const lote = await findRow(ctx.db, LoteDeMinutas, id, { lock: true })
   if (!lote) throw notFound('No se encontró ese lote.')
@@ -186,7 +186,7 @@ async function detenerLote(ctx: Context, { id, estado }: LoteDeMinutas): Promise
   await filas(ctx, id)
     .where('estado', 'pendiente')
     .update({ ...ahora, estado: 'detenida' })
-  // a PDF that was not printed is not waited for either
+  // stops waiting for missing PDFs too
   await filas(ctx, id)
     .whereNotNull('id_documento')
     .whereNull('url_pdf')
@@ -194,7 +194,7 @@ async function detenerLote(ctx: Context, { id, estado }: LoteDeMinutas): Promise
   await update(ctx, LoteDeMinutas, id, { estado: 'detenido', en_marcha: null })
 }
 
-/** Makes what failed or was called off, and nothing that was made. */
+/** Retries failed and stopped rows only. */
 async function reintentarLote(ctx: Context, lote: LoteDeMinutas): Promise<void> {
   if (lote.estado === 'en_curso') throw new Problem(409, 'estado', 'Ese lote todavía está en curso.')
   const otraVez = (cambios: object) => ({
@@ -232,7 +232,7 @@ async function ponerEnCurso(ctx: Context, { id, url_zip }: LoteDeMinutas): Promi
   await encargar(ctx, ENCARGO_DE_LOTE, id)
 }
 
-/** Takes away the ZIPs whose day is over, with the PDFs in them; their documents stay, and both can be made again. */
+/** Deletes expired ZIPs and their PDFs; documents stay and both can be made again. */
 export async function olvidarZips(ctx: Context): Promise<void> {
   const vencidos = await LoteDeMinutas.query(ctx.db).whereNotNull('url_zip').where('vence', '<=', ctx.now.toISOString())
   for (const { id, url_zip, version } of vencidos) {

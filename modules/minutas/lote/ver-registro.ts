@@ -16,29 +16,26 @@ import { leerArchivo } from '../../archivos/index.ts'
 import { titulosDeRutas } from '../domain/titulos.ts'
 import { completador } from './trabajar-lote.ts'
 
-/** How long a preview goes on filling: 8 to 15 ms each of our sample deed. What is left is told as not tried. Milliseconds. */
+/** Time limit of a preview, ms (8 to 15 ms per deed); the rest is reported as not tried. */
 const TOPE_MS = 8_000
 
-/** Something that the documents of some rows would lack, or that a person should look at in them. */
+/** Missing or doubtful data, shared by several rows. */
 interface Hallazgo {
   tipo: 'falta' | 'aviso'
   ruta: string
   titulo: string
   mensaje: string | null
-  /** In how many rows. */
+  /** Number of rows. */
   filas: number
 }
 
 interface Prueba {
   hallazgos: Hallazgo[]
-  /** By row of the sheet, the places of its findings in the list; a row that is not here was not tried. */
+  /** Finding indexes by sheet row; absent rows were not tried. */
   porFila: Map<number, number[]>
 }
 
-/**
- * What each deed would lack with this template, by filling it and throwing it away; as many as there is time for.
- * @throws Problem 422 where the template cannot be filled
- */
+/** Dry run of each row, within the time limit. @throws Problem 422 if the template cannot be filled */
 async function probar(
   ctx: Context,
   { url_llenable }: VersionDePlantilla,
@@ -90,10 +87,7 @@ const deFila = (fila: number, dichas: readonly FallaDeRegistro[]) =>
 const deTodo = (dichas: readonly FallaDeRegistro[]) =>
   dichas.filter(({ fila }) => fila === null).map(({ columna, mensaje }) => ({ columna, mensaje }))
 
-/**
- * What would come of a sheet, row by row, before anything is written.
- * @throws Problem 422 by field, as `leerLibro`
- */
+/** Preview of a sheet; writes nothing. @throws Problem 422 by field, as `leerLibro` */
 export async function verRegistro(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLibro) {
   const { registro, plantilla, version, proyecto } = await leerLibro(ctx, subido, pedido)
   const { actos, fallas, avisos, desconocidos } = registro

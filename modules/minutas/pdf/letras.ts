@@ -13,10 +13,7 @@ const JUEGOS = ['latin', 'latin-ext'] as const
 const ENTRADA_DE_WOFF = 20
 const CABEZA_DE_WOFF = 44
 
-/**
- * A font of the web (WOFF 1) as programs of an office read it: the same tables, inflated (W3C, WOFF File Format 1.0).
- * @throws RangeError, or zlib's Error, of what is none
- */
+/** Converts WOFF 1 to sfnt by inflating its tables (W3C, WOFF File Format 1.0). @throws RangeError or zlib's Error for invalid input */
 function sfntDe(woff: Buffer): Buffer {
   const cuantas = woff.readUInt16BE(12)
   const tablas = Array.from({ length: cuantas }, (_, at) => {
@@ -39,7 +36,7 @@ function sfntDe(woff: Buffer): Buffer {
     const en = 12 + at * 16
     nombre.copy(cabeza, en)
     for (const [cual, numero] of [suma, lugar, bytes.length].entries()) cabeza.writeUInt32BE(numero, en + 4 + cual * 4)
-    // each begins at a multiple of four
+    // tables are aligned to 4 bytes
     const entera = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
     lugar += entera.length
     return entera
@@ -49,17 +46,14 @@ function sfntDe(woff: Buffer): Buffer {
 
 const seguro = (ruta: string): string => ruta.replace(/[<>&]/g, (signo) => `&#${signo.charCodeAt(0)};`)
 
-/** Fonts of newer Words that have no twin: nearest of those that are there, instead of whatever the machine has. */
+/** Newer Word fonts without a metric twin map to the nearest one. */
 const PARECIDAS = [
   ['Aptos', 'Carlito'],
   ['Aptos Display', 'Carlito'],
   ['Aptos Narrow', 'Carlito'],
 ] as const
 
-/**
- * Fontconfig file with the folder of the house's fonts. Each font comes in two files; a program that finds two of one name takes the
- * second for the first, so the letters of other languages go by a name of their own.
- */
+/** Fontconfig file. Each font comes in two files; of two with one name programs read only one, so the extended cut has its own name. */
 const ajustes = (carpeta: string): string =>
   '<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>' +
   '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>' +
@@ -95,11 +89,7 @@ async function escribir(final: string): Promise<void> {
   }
 }
 
-/**
- * The house's fonts where a program of the machine finds them, written once.
- * @param dataDir of the installation
- * @returns what such a program's environment has to say
- */
+/** Writes the fonts to disk once. @param dataDir of the installation @returns environment for the program */
 export async function letrasDeArchivo(dataDir: string): Promise<{ FONTCONFIG_FILE: string }> {
   const huella = createHash('sha256')
     .update(ajustes(''))
@@ -119,7 +109,7 @@ const OTRAS =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,' +
   'U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** The house's fonts with their files within: paper is the same whatever the machine has. */
+/** Embedded fonts, independent of the machine. */
 const letras = (): string =>
   LETRAS.flatMap(({ paquete, nombres }) =>
     CORTES.flatMap(({ peso, estilo }) =>

@@ -5,14 +5,11 @@ import { palabrasPerdidas, type Esperado } from '../domain/comparar-textos.ts'
 import { letrasDeArchivo, programa } from './letras.ts'
 import { degrees, PDFDocument, rgb, StandardFonts } from '@pdfme/pdf-lib'
 
-/** Share of the sheet's diagonal that the words take. */
+/** Share of the sheet's diagonal. */
 const DE_LA_DIAGONAL = 0.72
 const AL_MARGEN = 7.5
 
-/**
- * Writes words across every sheet of a PDF, and once more beside its text, where nothing is written over them.
- * @param sello of the letters of Latin-1
- */
+/** Stamps each sheet diagonally and beside the text. @param sello Latin-1 only */
 async function sellarPdf(pdf: Buffer, sello: string): Promise<Buffer> {
   const documento = await PDFDocument.load(pdf, { updateMetadata: false })
   const letra = await documento.embedFont(StandardFonts.HelveticaBold)
@@ -21,7 +18,7 @@ async function sellarPdf(pdf: Buffer, sello: string): Promise<Buffer> {
     const { width, height } = hoja.getSize()
     const tamano = Math.min(54, (DE_LA_DIAGONAL * Math.hypot(width, height)) / letra.widthOfTextAtSize(sello, 1))
     const [angulo, largo] = [Math.atan2(height, width), letra.widthOfTextAtSize(sello, tamano)]
-    // its middle, at a third of the height of its letters, is that of the sheet
+    // centred on the sheet, at a third of the letters' height
     const x = width / 2 - (largo / 2) * Math.cos(angulo) + (tamano / 3) * Math.sin(angulo)
     const y = height / 2 - (largo / 2) * Math.sin(angulo) - (tamano / 3) * Math.cos(angulo)
     hoja.drawText(sello, {
@@ -45,7 +42,6 @@ async function sellarPdf(pdf: Buffer, sello: string): Promise<Buffer> {
   return Buffer.from(await documento.save({ useObjectStreams: false }))
 }
 
-/** Form fields are printed as text. */
 export const A_PDF = 'pdf:writer_pdf_Export:{"ExportFormFields":{"type":"boolean","value":"false"}}'
 
 const NO_SALIO =
@@ -57,7 +53,7 @@ interface HechoConLibreOffice {
 }
 
 /**
- * A document as PDF by LibreOffice, with what it needs from outside cut off: a file that asks for anything is not even opened.
+ * Converts with LibreOffice, without external references.
  * @returns null where the installation has no LibreOffice
  * @throws Problem 422 of a file that is no harmless document; 503 while too many wait, and where nothing came of it
  */
@@ -79,11 +75,10 @@ async function pdfConLibreOffice(
 }
 
 export const SELLO_DE_VISTA = 'Vista previa'
-/** Across the sheet, and beside its text. */
 const SELLOS_POR_HOJA = 2
 
 /**
- * A document of Word as PDF as the server's browser draws it: near to what Word shows, and never what is signed. Every sheet says so.
+ * Draws a Word document with the server's browser: a preview, stamped as such, never signed.
  * @param docx of those that this program fills, or that passed `revisarDocx`
  * @param sello for tests alone: null prints none
  * @throws Problem 503 as `PdfService`
@@ -95,7 +90,6 @@ export const vistaPrevia = async (
 ): Promise<Buffer> => app.pdf.compose(await programa(), { docx: docx.toString('base64'), titulo, sello })
 
 export interface ComoPdf {
-  /** Whether each sheet is stamped as draft. */
   borrador: boolean
   titulo?: string
 }
@@ -108,8 +102,7 @@ export interface PdfHecho {
 export const SELLO_DE_BORRADOR = 'Borrador sin valor notarial'
 
 /**
- * A document of Word as PDF: by LibreOffice, or where the installation has none a preview that says so on every sheet. Whoever made it, its
- * words are compared with those of the Word file: with one missing there is no PDF. Never within a transaction.
+ * LibreOffice, else a stamped preview. Fails if the PDF lacks any word of the Word file. Slow: never within a transaction.
  * @param docx of those that this program fills, or that passed `revisarDocx`
  * @throws Problem 422 with the words that would be lost; 503 while too many wait, and where nothing came of it
  */
@@ -128,7 +121,7 @@ export async function pdfDeDocx(
   return borrador ? { ...hecho, pdf: await sellarPdf(hecho.pdf, SELLO_DE_BORRADOR) } : hecho
 }
 
-/** @throws Problem 422 that names what the paper lost */
+/** @throws Problem 422 with the lost words */
 async function exigirPalabras(docx: Buffer, pdf: Buffer, ajeno?: NonNullable<Esperado['ajeno']>): Promise<void> {
   const hojas = await hojasDePdf(pdf)
   if (!hojas)

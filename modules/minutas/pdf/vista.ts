@@ -20,8 +20,7 @@ interface PedidoDeVista {
 }
 
 /**
- * Text of a document with these data, with the newest version of its template and each datum between marks, and what does not add
- * up in it. Nothing is kept.
+ * Live preview with marked values and checks; stores nothing.
  * @throws Problem 404 of no such template or minuta, 422 where it cannot be filled
  */
 async function verMinuta(ctx: Context, { id_plantilla, datos, id_minuta }: PedidoDeVista) {
@@ -52,8 +51,8 @@ export const rutasDeVista = [
 type Pedido = FromSchema<typeof probarPlantillaSchema>
 
 /**
- * Fills a template to look at it: with what the office knows of a filing, or with invented data. Nothing is kept.
- * @throws Problem 404, also for a filing that is not this person's to see; 422 where it cannot be filled
+ * Fills a template with a filing's data or invented ones; stores nothing.
+ * @throws Problem 404, also for a filing that the user may not see; 422 if it cannot be filled
  */
 async function probarPlantilla(ctx: Context, id: number, { id_radicacion, muestra }: Pedido): Promise<Answer> {
   const version = await versionDe(ctx, id)
