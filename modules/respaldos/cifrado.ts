@@ -14,8 +14,8 @@ import type { Resumen } from './resumen.ts'
 /** A backup with missing or altered bytes. */
 export class Danado extends Error {}
 
-// Format: mark, salt, key check, pieces in AES-256-GCM (bounded memory). The nonce is the piece's number and whether it is the last, so that
-// no piece can be removed, moved or cut off. The key is derived for each file (HKDF with the salt), so that a nonce is never reused.
+// Format: mark, salt, key check, pieces in AES-256-GCM (bounded memory). The nonce is the piece number and whether it is the last, so no
+// piece can be removed, moved or cut off. The key is derived for each file (HKDF with the salt), so that a nonce is never reused.
 const MARCA = Buffer.from('PROTOCOLO-RESPALDO-1\n')
 const ALGORITMO = 'aes-256-gcm'
 const PIEZA = 64 * 1024

@@ -1,7 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { formatPesos } from '../es-co/dinero.ts'
 import { methodDataSueltoSchema } from '../facturacion/pagos.ts'
-import { MAXIMO_PESOS, referencia, siNo, texto, version } from '../json/valores.ts'
+import { MAXIMO_PESOS, referencia, siNo, texto, version, textoPedido, fechaOVacia, idDe } from '../json/valores.ts'
 
 export const MAXIMO_NOTA = 500
 const MAXIMO_CUENTAS = 400
@@ -33,14 +33,6 @@ const elegido = (title: string, falta: string) =>
     maximum: 2147483647,
     pattern: '^[1-9]\\d{0,8}$',
     mensajes: { required: falta, type: falta, pattern: falta, minimum: falta, maximum: falta },
-  }) as const
-
-const fecha = (title: string) =>
-  ({
-    type: ['string', 'null'],
-    title,
-    format: 'date-or-empty',
-    mensajes: { format: 'Formato de fecha incorrecto' },
   }) as const
 
 const cliente = elegido('Cliente', 'Elija el cliente.')
@@ -92,16 +84,14 @@ export const abonoSchema = objeto(
       ),
     },
     observaciones: texto('Observaciones', MAXIMO_NOTA),
-    fecha: fecha('Fecha'),
+    fecha: fechaOVacia('Fecha'),
     fecha_anterior: siNo('La fecha es anterior a la de la deuda, y así es'),
   },
 )
 
-const idQuery = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
-
 export const propuestaQuery = objeto(
   {
-    id_clientes: { ...idQuery('Id del cliente'), mensajes: { required: 'Elija el cliente.' } },
+    id_clientes: { ...idDe('Id del cliente'), mensajes: { required: 'Elija el cliente.' } },
   },
   {
     valor: { type: 'integer', minimum: 0, maximum: MAXIMO_PESOS, title: 'Lo que paga, en pesos' },
@@ -116,7 +106,7 @@ export const deClienteQuery = {
 /** PUT /retenciones/:id: the client's withholding certificate. */
 export const certificadoSchema = cuerpo({
   certificado: texto('Número del certificado', 60),
-  certificado_fecha: fecha('Fecha del certificado'),
+  certificado_fecha: fechaOVacia('Fecha del certificado'),
   version: { ...version, type: ['integer', 'string'], pattern: '^[1-9]\\d{0,8}$' },
 })
 
@@ -124,21 +114,12 @@ export const certificadoSchema = cuerpo({
 export const variosSchema = objeto(
   {
     id_clientes: cliente,
-    concepto: {
-      ...texto('Concepto', 300),
-      type: 'string',
-      minLength: 3,
-      mensajes: {
-        ...texto('Concepto', 300).mensajes,
-        required: 'Escriba el concepto.',
-        minLength: 'Escriba el concepto.',
-      },
-    },
+    concepto: textoPedido('Concepto', 300, 'Escriba el concepto.', 3),
     valor: dinero('Valor', 'Escriba el valor.'),
   },
   {
-    fecha: fecha('Fecha'),
-    vence: fecha('Vence'),
+    fecha: fechaOVacia('Fecha'),
+    vence: fechaOVacia('Vence'),
   },
 )
 
@@ -148,7 +129,7 @@ export const solicitudSchema = cuerpo(
     id_clientes: cliente,
     id_radicacion: referencia('Radicación'),
     valor: dinero('Valor', 'Escriba el valor.'),
-    vence: fecha('Vence'),
+    vence: fechaOVacia('Vence'),
     concepto: texto('Concepto', 300),
   },
   ['id_clientes', 'valor'],
@@ -167,24 +148,16 @@ export const cuentaCobroSchema = objeto(
     },
   },
   {
-    vence: fecha('Vence'),
+    vence: fechaOVacia('Vence'),
     observaciones: texto('Observaciones', MAXIMO_NOTA),
   },
 )
 
-const razon = (title: string, maximo: number, falta: string) =>
-  ({
-    ...texto(title, maximo),
-    type: 'string',
-    minLength: 5,
-    mensajes: { ...texto(title, maximo).mensajes, required: falta, minLength: falta },
-  }) as const
-
 /** POST /castigos: write-off of a bad debt, with its evidence. */
 export const castigoSchema = objeto({
   id_cuenta: elegido('Cuenta', 'Elija la cuenta.'),
-  motivo: razon('Motivo', 500, 'Escriba el motivo.'),
-  evidencia: razon('Evidencia', 1000, 'Diga qué gestiones se hicieron y dónde están.'),
+  motivo: textoPedido('Motivo', 500, 'Escriba el motivo.', 5),
+  evidencia: textoPedido('Evidencia', 1000, 'Diga qué gestiones se hicieron y dónde están.', 5),
 })
 
 export const DECISIONES_CASTIGO = ['aprobar', 'negar', 'recuperar'] as const

@@ -1,9 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
-import { texto, version } from '../json/valores.ts'
+import { texto, version, textoPedido, fecha } from '../json/valores.ts'
 
-const CANALES = ['correo', 'telefono', 'mensaje'] as const
-const FECHA = 'Formato de fecha incorrecto'
-const dia = (title: string) => ({ type: 'string', title, format: 'date', mensajes: { format: FECHA } }) as const
+import { CANALES } from './cliente.ts'
 
 const para = {
   type: 'array',
@@ -23,16 +21,16 @@ const aPedido = { type: 'boolean', title: 'A pedido del cliente' } as const
 
 export const correoDeEstadoSchema = cuerpo({
   para,
-  corte: dia('Fecha de corte'),
-  desde: dia('Movimientos desde'),
+  corte: fecha('Fecha de corte'),
+  desde: fecha('Movimientos desde'),
   a_pedido: aPedido,
 })
 
 /** GET /estado_cuenta/{id}/correo: preview of a mail. */
 export const vistaDeCorreoQuery = cuerpo({
   tipo: { type: 'string', enum: ['estado', 'recordatorio', 'certificado'], title: 'Qué correo' },
-  corte: dia('Fecha de corte'),
-  desde: dia('Movimientos desde'),
+  corte: fecha('Fecha de corte'),
+  desde: fecha('Movimientos desde'),
   anio: { type: 'integer', minimum: 2000, maximum: 2100, title: 'Año' },
   a_pedido: { type: 'string', enum: ['0', '1'], title: 'A pedido del cliente' },
 })
@@ -57,21 +55,16 @@ export const contactoSchema = cuerpo(
       title: 'Canal',
       mensajes: { required: 'Elija el canal.', enum: 'Elija el canal.' },
     },
-    en: { type: 'string', format: 'date-time', title: 'Cuándo; ahora si no se dice', mensajes: { format: FECHA } },
+    en: { type: 'string', format: 'date-time', title: 'Cuándo; ahora si no se dice', mensajes: fecha('').mensajes },
     texto: texto('Qué se dijo', 6000),
-    resultado: {
-      ...texto('Resultado', 500),
-      type: 'string',
-      minLength: 1,
-      mensajes: { ...texto('', 1).mensajes, required: 'Escriba el resultado.', minLength: 'Escriba el resultado.' },
-    },
-    promesa: { ...dia('Promete pagar el'), type: ['string', 'null'] },
+    resultado: textoPedido('Resultado', 500, 'Escriba el resultado.'),
+    promesa: { ...fecha('Promete pagar el'), type: ['string', 'null'] },
     a_pedido: aPedido,
   },
   ['canal', 'resultado'],
 )
 
-export const promesaSchema = objeto({ promesa: { ...dia('Promete pagar el'), type: ['string', 'null'] } })
+export const promesaSchema = objeto({ promesa: { ...fecha('Promete pagar el'), type: ['string', 'null'] } })
 
 /** POST /cartera_envios: statements or reminders to many clients. */
 export const loteDeEnviosSchema = objeto(
@@ -88,7 +81,7 @@ export const loteDeEnviosSchema = objeto(
       items: { type: 'integer', minimum: 1, maximum: 2147483647 },
       mensajes: { minItems: 'Elija al menos un cliente.', maxItems: 'Máximo 20.000 clientes por envío.' },
     },
-    corte: dia('Fecha de corte'),
+    corte: fecha('Fecha de corte'),
   },
 )
 
@@ -129,9 +122,6 @@ export const ajustesDeCarteraSchema = cuerpo({
   // 0: never saved
   version: { ...version, minimum: 0 },
 })
-
-const fecha = (title: string) =>
-  ({ type: 'string', title, format: 'date', mensajes: { format: 'Formato de fecha incorrecto' } }) as const
 
 export const estadoDeCuentaQuery = cuerpo({
   corte: fecha('Fecha de corte; hoy si no se dice'),

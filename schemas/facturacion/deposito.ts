@@ -2,7 +2,7 @@ import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
 import { detallesPagoSchema } from './pagos.ts'
 import { formatPesos, SIN_CENTAVOS, SOLO_NUMEROS } from '../es-co/dinero.ts'
-import { MAXIMO_PESOS, referencia, texto, version } from '../json/valores.ts'
+import { MAXIMO_PESOS, referencia, texto, version, fechaOVacia, idDe, leido } from '../json/valores.ts'
 
 /** Initial stamp duty of a discharge (specification 1, section 9). */
 export const BOLETA_INICIAL = 1000
@@ -29,8 +29,6 @@ const monto = (title: string) =>
     },
   }) as const
 
-const leido = {} as const
-
 const pago = {
   metodo_pago: {
     ...referencia('Método de pago'),
@@ -56,12 +54,7 @@ const rubros = {
 
 const campos = {
   tipo: { enum: ['deposito', 'anticipo', null], title: 'Tipo', mensajes: { enum: 'Elija Depósito o Anticipo.' } },
-  fecha_deposito: {
-    type: ['string', 'null'],
-    title: 'Fecha',
-    format: 'date-or-empty',
-    mensajes: { format: 'Formato de fecha incorrecto' },
-  },
+  fecha_deposito: fechaOVacia('Fecha'),
   id_personas: {
     ...referencia('Persona'),
     type: ['integer', 'string'],
@@ -113,7 +106,6 @@ export const descargueSchema = cuerpo(
 )
 
 const numero = { type: 'integer', minimum: 1, maximum: 9007199254740991 } as const
-const idQuery = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 
 export const numeroDepositoQuery = objeto({
   numero_deposito: {
@@ -128,13 +120,13 @@ export const numeroDepositoQuery = objeto({
 export const totalesQuery = cuerpo({
   numero_radicacion: { ...numero, title: 'Número de radicación' },
   numero_escritura: { type: 'string', maxLength: 20, title: 'Número de escritura' },
-  excepto: idQuery('Id del depósito que se está corrigiendo'),
+  excepto: idDe('Id del depósito que se está corrigiendo'),
 })
 
 export const disponiblesQuery = cuerpo({
-  id_personas: idQuery('Id de la persona'),
-  id_radicacion: idQuery('Id de la radicación'),
-  id_factura: idQuery('Id de la factura'),
+  id_personas: idDe('Id de la persona'),
+  id_radicacion: idDe('Id de la radicación'),
+  id_factura: idDe('Id de la factura'),
 })
 
 export const llaveParams = objeto({ llave: { type: 'string', pattern: '^[\\w-]{32}$', title: 'Llave del código QR' } })

@@ -1,7 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { tarjetaSchema } from './facturacion.ts'
 import { methodDataSueltoSchema } from './pagos.ts'
-import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
+import { MAXIMO_PESOS, texto, version, leido } from '../json/valores.ts'
 
 /** Electronic invoicing: setup and requests about a document (Anexo Técnico 1.9). */
 
@@ -171,7 +171,6 @@ export const rangoCambioSchema = cuerpo(
 
 export const contingenciaSchema = objeto({ motivo: requerido('Motivo', 500), evidencia: requerido('Evidencia', 4000) })
 
-const leido = {} as const
 const SIN_GUARDAR = 'Guarde la factura antes de enviarla.'
 
 /** POST /facturarDian: the card of the screen. It must equal the archived invoice, which is what is signed. */

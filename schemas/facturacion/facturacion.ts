@@ -1,6 +1,6 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { methodDataSchema } from './pagos.ts'
-import { MAXIMO_PESOS, texto, version } from '../json/valores.ts'
+import { MAXIMO_PESOS, texto, version, leido } from '../json/valores.ts'
 
 export const MAXIMO_OBSERVACION = 250
 
@@ -13,7 +13,6 @@ export const RESPUESTAS_CLIENTE = ['Aceptado', 'Rechazado'] as const
 export const ESTADOS_DIAN = ['firmada', 'incierta', 'aceptada', 'rechazada', 'error_config'] as const
 export type EstadoDian = (typeof ESTADOS_DIAN)[number]
 
-const leido = {} as const
 const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,9}$' } as const
 const REQUERIDO = 'Campo requerido'
 const requerido = {

@@ -1,5 +1,5 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
-import { MAXIMO_PESOS, texto } from '../json/valores.ts'
+import { MAXIMO_PESOS, texto, leido } from '../json/valores.ts'
 
 /** A payment method (specification 2, section 3). `requiere_detalle`: incomplete without its details. */
 export interface MetodoPago {
@@ -62,7 +62,6 @@ export interface MedioDePago extends DetallesPago {
   valor: number
 }
 
-const leido = {} as const
 const id = {
   type: ['integer', 'string', 'null'],
   minimum: 1,

@@ -14,6 +14,30 @@ export const texto = (title: string, maxLength: number) =>
     mensajes: { pattern: NO_GUARDABLE },
   }) as const
 
+/** Required text. @param maxLength characters @param falta message when it is missing */
+export const textoPedido = (title: string, maxLength: number, falta = 'Campo requerido', minLength = 1) => {
+  const base = texto(title, maxLength)
+  return {
+    ...base,
+    type: 'string',
+    minLength,
+    mensajes: { ...base.mensajes, required: falta, minLength: falta },
+  } as const
+}
+
+const FECHA_INCORRECTA = { format: 'Formato de fecha incorrecto' } as const
+
+export const fecha = (title: string) => ({ type: 'string', title, format: 'date', mensajes: FECHA_INCORRECTA }) as const
+
+export const fechaOVacia = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-or-empty', mensajes: FECHA_INCORRECTA }) as const
+
+/** Id of a row, as a number. */
+export const idDe = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
+
+/** Value that a form carries and the server ignores. */
+export const leido = {} as const
+
 /** Digits as text, or as a number. */
 export const textoONumero = (title: string, maxLength: number) =>
   ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'], minimum: 0, maximum: 9007199254740991 }) as const

@@ -1,7 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { porNumeroQuery } from '../radicaciones/radicacion.ts'
 import { baseDicha, viviendaDicha } from '../respuestas/radicaciones/radicacion.ts'
-import { idOTexto, MAXIMO_PESOS, pesos as pesosEscritos, texto } from '../json/valores.ts'
+import { idOTexto, MAXIMO_PESOS, pesos as pesosEscritos, texto, leido } from '../json/valores.ts'
 
 /** The least of a line: a hundredth. */
 export const CANTIDAD_MINIMA = 0.01
@@ -20,7 +20,6 @@ const numero = {
   maximum: 2_147_483_647,
   pattern: '^([1-9]\\d{0,9})?$',
 } as const
-const leido = {} as const
 
 const linea = cuerpo(
   {

@@ -1,3 +1,4 @@
+import { MENSAJES } from './catalogo.ts'
 import { edictoFormulario } from '../radicaciones/edicto.ts'
 import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
 
@@ -67,13 +68,11 @@ export const edictos = pantalla({
     { tipo: 'delete', pregunta: 'Seguro deseas eliminar?', motivo: { campo: 'fijado', en: [true] } },
   ],
   mensajes: {
-    creando: 'Guardando...',
+    ...MENSAJES,
     creado: 'Edicto creado correctamente',
     noCreado: 'Error al crear edicto',
-    editando: 'Guardando cambios...',
     editado: 'Editado con exito',
     noEditado: 'No se pudo editar',
-    eliminando: 'Eliminando...',
     eliminado: 'Edicto eliminado correctamente',
     noEliminado: 'Error al eliminar edicto',
     noCargado: 'Error interno, intente nuevamente',

@@ -1,6 +1,6 @@
 import { inmuebleFormularioSchema } from '../personas/inmueble.ts'
 import { pantalla } from '../vistas/pantalla.ts'
-import { GRUPO } from './catalogo.ts'
+import { GRUPO, MENSAJES } from './catalogo.ts'
 
 const PROPIEDAD = 'Propiedad horizontal y valores'
 
@@ -85,14 +85,7 @@ export const inmuebles = pantalla({
     { tipo: 'delete', pregunta: 'Seguro deseas eliminar?' },
   ],
   mensajes: {
-    creando: 'Guardando...',
-    creado: 'Guardado correctamente',
-    noCreado: 'No se pudo crear',
-    editando: 'Guardando cambios...',
+    ...MENSAJES,
     editado: 'Registro actualizado con éxito',
-    noEditado: 'No se pudo actualizar el registro',
-    eliminando: 'Eliminando...',
-    eliminado: 'Registro eliminado con éxito',
-    noEliminado: 'No se pudo eliminar el registro',
   },
 })

@@ -1,3 +1,4 @@
+import { MENSAJES } from './catalogo.ts'
 import { pantalla } from '../vistas/pantalla.ts'
 import { proyectoFormulario } from '../oficina/proyecto.ts'
 
@@ -47,13 +48,11 @@ export const proyectos = pantalla({
     { tipo: 'dialog', texto: 'Eliminar', nombre: 'eliminar-proyecto', necesita: 'eliminar' },
   ],
   mensajes: {
-    creando: 'Guardando...',
+    ...MENSAJES,
     creado: 'proyecto {proyecto} creado con exito',
     noCreado: 'No se pudo crear el proyecto',
-    editando: 'Guardando cambios...',
     editado: 'Editado con exito',
     noEditado: 'No se pudo editar el proyecto',
-    eliminando: 'Eliminando...',
     eliminado: 'Proyecto eliminado',
     noEliminado: 'No se pudo eliminar el proyecto',
   },

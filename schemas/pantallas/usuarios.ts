@@ -114,15 +114,10 @@ export const usuarios = pantalla({
     },
   ],
   mensajes: {
-    creando: 'Guardando...',
+    ...MENSAJES,
     creado: 'Se ha creado exitosamente el usuario...',
     noCreado: 'No se pudo crear el usuario',
-    editando: 'Guardando cambios...',
     editado: 'Registro actualizado con éxito',
-    noEditado: 'No se pudo actualizar el registro',
-    eliminando: 'Eliminando...',
-    eliminado: 'Registro eliminado con éxito',
-    noEliminado: 'No se pudo eliminar el registro',
   },
 })
 

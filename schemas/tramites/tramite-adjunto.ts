@@ -1,4 +1,4 @@
-import { idOTexto, texto, version } from '../json/valores.ts'
+import { idOTexto, texto, version, textoPedido } from '../json/valores.ts'
 import { cuerpo, fecha, id, instante, cadena, objeto, oNulo, uno, type Leida } from '../json/vocabulario.ts'
 
 /** Paper of an unsaved form, by kind of procedure and paper name (specification 3). */
@@ -45,23 +45,12 @@ export const adjuntoParams = objeto({
 
 export const verAdjuntoQuery = cuerpo({ ver: { enum: ['1'], title: 'En la ventana del navegador' } })
 
-const FALTA = 'Campo requerido'
-const pedido = (title: string, maxLength: number) => {
-  const base = texto(title, maxLength)
-  return {
-    ...base,
-    type: 'string',
-    minLength: 1,
-    mensajes: { ...base.mensajes, required: FALTA, minLength: FALTA },
-  } as const
-}
-
 /** POST /tramites/:id/entrega: recipient, document and purpose. */
 export const entregaDeTramiteSchema = objeto(
   {
-    recibe: pedido('Quién recibe', 200),
-    tipo_documento: pedido('Tipo de documento', 40),
-    documento: pedido('Número de documento', 30),
+    recibe: textoPedido('Quién recibe', 200),
+    tipo_documento: textoPedido('Tipo de documento', 40),
+    documento: textoPedido('Número de documento', 30),
   },
   {
     calidad: texto('En qué calidad recibe', 120),

@@ -1,19 +1,10 @@
 import type { Campo } from '../../vistas/pantalla.ts'
 import type { AdjuntoPedido, TerminoDeTramite } from '../tramite.ts'
-import { pesos, texto } from '../../json/valores.ts'
+import { pesos, texto, textoPedido } from '../../json/valores.ts'
+
+export { textoPedido } from '../../json/valores.ts'
 
 export const FALTA = 'Campo requerido'
-
-/** Required text. @param maxLength characters */
-export const textoPedido = (title: string, maxLength: number) => {
-  const base = texto(title, maxLength)
-  return {
-    ...base,
-    type: 'string',
-    minLength: 1,
-    mensajes: { ...base.mensajes, required: FALTA, minLength: FALTA },
-  } as const
-}
 
 export const fechaPedida = (title: string) =>
   ({ type: 'string', format: 'date', title, mensajes: { required: FALTA } }) as const

@@ -1,5 +1,5 @@
 import type { Campo, OpcionDeCampo } from '../../vistas/pantalla.ts'
-import { type CostoDeTramite, tipoDeTramite } from '../tramite.ts'
+import { type AdjuntoPedido, type CostoDeTramite, tipoDeTramite } from '../tramite.ts'
 import { texto } from '../../json/valores.ts'
 import {
   anotaciones,
@@ -43,6 +43,8 @@ const GRATUIDADES: readonly OpcionDeCampo[] = [
   { value: 'primera_cedula', label: 'Sí: es para la primera cédula de ciudadanía' },
 ]
 
+const ELIJA = { enum: 'Elija un valor de la lista.' } as const
+
 const propiedades = {
   antes: quienSolicita,
   despues: {
@@ -53,20 +55,20 @@ const propiedades = {
       type: ['string', 'null'],
       enum: ['reducida', 'con_filiacion', '', null],
       title: 'Qué debe llevar la copia',
-      mensajes: { enum: 'Elija un valor de la lista.' },
+      mensajes: ELIJA,
     },
     finalidad: {
       type: ['string', 'null'],
       enum: [...FINALIDADES, '', null],
       title: 'Para qué la necesita',
-      mensajes: { enum: 'Elija un valor de la lista.' },
+      mensajes: ELIJA,
     },
     finalidad_detalle: texto('Detalle de la finalidad', 300),
     gratuidad: {
       type: ['string', 'null'],
       enum: ['primera_copia', 'primera_cedula', '', null],
       title: '¿Es una copia sin costo?',
-      mensajes: { enum: 'Elija un valor de la lista.' },
+      mensajes: ELIJA,
     },
     anotaciones,
   },
@@ -138,194 +140,131 @@ const notas =
 const AVISO_MENOR = 'Por su fecha de nacimiento es menor de edad: hay una copia para menores.'
 const AVISO_MAYOR = 'Por su fecha de nacimiento ya es mayor de edad: hay una copia para mayores.'
 
-export const nacimientoMenorInteresado = tipoDeTramite({
-  id: 'registroNacimiento_MenorInteresado',
-  tipo_tramite: 'copia',
-  tipo_documento: 'registroNacimiento_MenorInteresado',
-  titulo: 'Copia de registro civil de nacimiento de menor de edad, pedida por un interesado',
-  grupo: 'Registro civil',
-  resumen: 'El registro de nacimiento de un menor de edad que no es su hijo.',
-  quienPide: `Quien tenga autorización del representante, custodia u orden (${ART_115}; Ley 1581 de 2012, art. 7).`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'nombres_menor', 'apellidos_menor', 'fecha_nacimiento', 'numero_folio'],
-    properties: {
-      ...propiedades.antes,
-      nombres_menor: textoPedido('Nombres del menor', 100),
-      apellidos_menor: textoPedido('Apellidos del menor', 100),
-      ...propiedades.despues,
+interface Pedida {
+  id: string
+  titulo: string
+  resumen: string
+  quienPide: string
+  adjuntos: readonly AdjuntoPedido[]
+}
+
+const copiaDeMenor = ({ id, titulo, resumen, quienPide, adjuntos }: Pedida) =>
+  tipoDeTramite({
+    id,
+    tipo_tramite: 'copia',
+    tipo_documento: id,
+    titulo: `Copia de registro civil de nacimiento de menor de edad, ${titulo}`,
+    grupo: 'Registro civil',
+    resumen,
+    quienPide: `${quienPide} (${ART_115}; Ley 1581 de 2012, art. 7).`,
+    esquema: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['identificacion', 'nombres_menor', 'apellidos_menor', 'fecha_nacimiento', 'numero_folio'],
+      properties: {
+        ...propiedades.antes,
+        nombres_menor: textoPedido('Nombres del menor', 100),
+        apellidos_menor: textoPedido('Apellidos del menor', 100),
+        ...propiedades.despues,
+      },
+      allOf: REGLAS,
     },
-    allOf: REGLAS,
-  },
-  campos: {
-    ...campos.antes,
-    nombres_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
-    apellidos_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
-    ...campos.despues,
-  },
-  enData: EN_DATA,
-  titular: ['nombres_menor', 'apellidos_menor'],
-  registro: 'numero_folio',
-  hastaHoy: ['fecha_nacimiento'],
-  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'mayor', texto: AVISO_MAYOR }],
+    campos: {
+      ...campos.antes,
+      nombres_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
+      apellidos_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
+      ...campos.despues,
+    },
+    enData: EN_DATA,
+    titular: ['nombres_menor', 'apellidos_menor'],
+    registro: 'numero_folio',
+    hastaHoy: ['fecha_nacimiento'],
+    avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'mayor', texto: AVISO_MAYOR }],
+    adjuntos,
+    costo,
+    termino: TERMINO_DE_COPIA,
+    reservado: true,
+    exigeFinalidad: true,
+    notas,
+  })
+
+export const nacimientoMenorInteresado = copiaDeMenor({
+  id: 'registroNacimiento_MenorInteresado',
+  titulo: 'pedida por un interesado',
+  resumen: 'El registro de nacimiento de un menor de edad que no es su hijo.',
+  quienPide: 'Quien tenga autorización del representante, custodia u orden',
   adjuntos: [
     cedulaDelSolicitante,
     papel(2, 'Autorización del representante, custodia u orden', 'Del representante legal, el ICBF o un juez.'),
   ],
-  costo,
-  termino: TERMINO_DE_COPIA,
-  reservado: true,
-  exigeFinalidad: true,
-  notas,
 })
 
-export const nacimientoMenorPadre = tipoDeTramite({
+export const nacimientoMenorPadre = copiaDeMenor({
   id: 'registroNacimiento_MenorPadre',
-  tipo_tramite: 'copia',
-  tipo_documento: 'registroNacimiento_MenorPadre',
-  titulo: 'Copia de registro civil de nacimiento de menor de edad, pedida por su madre o su padre',
-  grupo: 'Registro civil',
+  titulo: 'pedida por su madre o su padre',
   resumen: 'El registro de nacimiento de un hijo o una hija menor de edad.',
-  quienPide: `La madre o el padre del menor (${ART_115}; Ley 1581 de 2012, art. 7).`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'nombres_menor', 'apellidos_menor', 'fecha_nacimiento', 'numero_folio'],
-    properties: {
-      ...propiedades.antes,
-      nombres_menor: textoPedido('Nombres del menor', 100),
-      apellidos_menor: textoPedido('Apellidos del menor', 100),
-      ...propiedades.despues,
-    },
-    allOf: REGLAS,
-  },
-  campos: {
-    ...campos.antes,
-    nombres_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
-    apellidos_menor: { widget: 'text', ancho: 6, seccion: 'Registro' },
-    ...campos.despues,
-  },
-  enData: EN_DATA,
-  titular: ['nombres_menor', 'apellidos_menor'],
-  registro: 'numero_folio',
-  hastaHoy: ['fecha_nacimiento'],
-  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'mayor', texto: AVISO_MAYOR }],
+  quienPide: 'La madre o el padre del menor',
   adjuntos: [cedulaDelSolicitante],
-  costo,
-  termino: TERMINO_DE_COPIA,
-  reservado: true,
-  exigeFinalidad: true,
-  notas,
 })
 
-export const nacimientoMayorInteresado = tipoDeTramite({
+const copiaDeMayor = ({ id, titulo, resumen, quienPide, adjuntos }: Pedida) =>
+  tipoDeTramite({
+    id,
+    tipo_tramite: 'copia',
+    tipo_documento: id,
+    titulo: `Copia de registro civil de nacimiento de mayor de edad, ${titulo}`,
+    grupo: 'Registro civil',
+    resumen,
+    quienPide: `${quienPide} (${ART_115}).`,
+    esquema: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
+      properties: {
+        ...propiedades.antes,
+        nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
+        ...propiedades.despues,
+      },
+      allOf: REGLAS,
+    },
+    campos: {
+      ...campos.antes,
+      nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
+      ...campos.despues,
+    },
+    enData: EN_DATA,
+    titular: ['nombre_registro'],
+    registro: 'numero_folio',
+    hastaHoy: ['fecha_nacimiento'],
+    avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
+    adjuntos,
+    costo,
+    termino: TERMINO_DE_COPIA,
+    reservado: true,
+    exigeFinalidad: true,
+    notas,
+  })
+
+export const nacimientoMayorInteresado = copiaDeMayor({
   id: 'registroNaci_MayorInteresado',
-  tipo_tramite: 'copia',
-  tipo_documento: 'registroNaci_MayorInteresado',
-  titulo: 'Copia de registro civil de nacimiento de mayor de edad, pedida por un interesado',
-  grupo: 'Registro civil',
+  titulo: 'pedida por un interesado',
   resumen: 'El registro de nacimiento de otra persona mayor de edad.',
-  quienPide: `Quien tenga poder o autorización de la persona inscrita (${ART_115}).`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
-    properties: {
-      ...propiedades.antes,
-      nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
-      ...propiedades.despues,
-    },
-    allOf: REGLAS,
-  },
-  campos: {
-    ...campos.antes,
-    nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
-    ...campos.despues,
-  },
-  enData: EN_DATA,
-  titular: ['nombre_registro'],
-  registro: 'numero_folio',
-  hastaHoy: ['fecha_nacimiento'],
-  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
+  quienPide: 'Quien tenga poder o autorización de la persona inscrita',
   adjuntos: [cedulaDelSolicitante, papel(2, 'Poder o autorización', 'De la persona inscrita, con su firma.')],
-  costo,
-  termino: TERMINO_DE_COPIA,
-  reservado: true,
-  exigeFinalidad: true,
-  notas,
 })
 
-export const nacimientoMayorPadre = tipoDeTramite({
+export const nacimientoMayorPadre = copiaDeMayor({
   id: 'registroNacimiento_mayorPadre',
-  tipo_tramite: 'copia',
-  tipo_documento: 'registroNacimiento_mayorPadre',
-  titulo: 'Copia de registro civil de nacimiento de mayor de edad, pedida por su madre o su padre',
-  grupo: 'Registro civil',
+  titulo: 'pedida por su madre o su padre',
   resumen: 'El registro de nacimiento de un hijo o una hija mayor de edad.',
-  quienPide: `La madre o el padre de la persona inscrita (${ART_115}).`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
-    properties: {
-      ...propiedades.antes,
-      nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
-      ...propiedades.despues,
-    },
-    allOf: REGLAS,
-  },
-  campos: {
-    ...campos.antes,
-    nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
-    ...campos.despues,
-  },
-  enData: EN_DATA,
-  titular: ['nombre_registro'],
-  registro: 'numero_folio',
-  hastaHoy: ['fecha_nacimiento'],
-  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
+  quienPide: 'La madre o el padre de la persona inscrita',
   adjuntos: [cedulaDelSolicitante],
-  costo,
-  termino: TERMINO_DE_COPIA,
-  reservado: true,
-  exigeFinalidad: true,
-  notas,
 })
 
-export const nacimientoMayorPropio = tipoDeTramite({
+export const nacimientoMayorPropio = copiaDeMayor({
   id: 'registroNacimiento_MayorPropio',
-  tipo_tramite: 'copia',
-  tipo_documento: 'registroNacimiento_MayorPropio',
-  titulo: 'Copia de registro civil de nacimiento de mayor de edad, propio',
-  grupo: 'Registro civil',
+  titulo: 'propio',
   resumen: 'Su propio registro de nacimiento, si ya es mayor de edad.',
-  quienPide: `La persona inscrita (${ART_115}).`,
-  esquema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['identificacion', 'nombre_registro', 'fecha_nacimiento', 'numero_folio'],
-    properties: {
-      ...propiedades.antes,
-      nombre_registro: textoPedido('Nombre de la persona inscrita', 200),
-      ...propiedades.despues,
-    },
-    allOf: REGLAS,
-  },
-  campos: {
-    ...campos.antes,
-    nombre_registro: { widget: 'text', ancho: 8, seccion: 'Registro' },
-    ...campos.despues,
-  },
-  enData: EN_DATA,
-  titular: ['nombre_registro'],
-  registro: 'numero_folio',
-  hastaHoy: ['fecha_nacimiento'],
-  avisos: [{ clase: 'edad', nacimiento: 'fecha_nacimiento', es: 'menor', texto: AVISO_MENOR }],
+  quienPide: 'La persona inscrita',
   adjuntos: [cedulaDelSolicitante],
-  costo,
-  termino: TERMINO_DE_COPIA,
-  reservado: true,
-  exigeFinalidad: true,
-  notas,
 })

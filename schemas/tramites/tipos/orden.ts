@@ -71,42 +71,26 @@ const adjuntos: readonly AdjuntoPedido[] = [
 
 const notas = `De la orden sale la radicación, con sus compradores, su inmueble y sus valores. ${PRIMERA_COPIA}`
 
-export const ordenEscrituracion1 = tipoDeTramite({
-  id: 'orden_escrituracion_1',
-  tipo_tramite: 'OrdenEscrituracion',
-  tipo_documento: null,
-  titulo: 'Orden de escrituración, primera empresa',
-  grupo: 'Escrituras',
-  resumen: 'La orden con la que la empresa pide la escritura de un inmueble ya vendido.',
-  quienPide: 'La empresa cliente de la oficina.',
-  esquema,
-  campos,
-  enData: [],
-  titular: [],
-  registro: 'identificacion_tramite',
-  empresa: 0,
-  adjuntos,
-  costo: { clase: 'liquidacion' },
-  termino: TERMINO_DE_ESCRITURA,
-  notas,
-})
+const orden = (numero: 1 | 2, cual: string) =>
+  tipoDeTramite({
+    id: `orden_escrituracion_${numero}`,
+    tipo_tramite: 'OrdenEscrituracion',
+    tipo_documento: null,
+    titulo: `Orden de escrituración, ${cual} empresa`,
+    grupo: 'Escrituras',
+    resumen: 'La orden con la que la empresa pide la escritura de un inmueble ya vendido.',
+    quienPide: 'La empresa cliente de la oficina.',
+    esquema,
+    campos,
+    enData: [],
+    titular: [],
+    registro: 'identificacion_tramite',
+    empresa: numero === 1 ? 0 : 1,
+    adjuntos,
+    costo: { clase: 'liquidacion' },
+    termino: TERMINO_DE_ESCRITURA,
+    notas,
+  })
 
-export const ordenEscrituracion2 = tipoDeTramite({
-  id: 'orden_escrituracion_2',
-  tipo_tramite: 'OrdenEscrituracion',
-  tipo_documento: null,
-  titulo: 'Orden de escrituración, segunda empresa',
-  grupo: 'Escrituras',
-  resumen: 'La orden con la que la empresa pide la escritura de un inmueble ya vendido.',
-  quienPide: 'La empresa cliente de la oficina.',
-  esquema,
-  campos,
-  enData: [],
-  titular: [],
-  registro: 'identificacion_tramite',
-  empresa: 1,
-  adjuntos,
-  costo: { clase: 'liquidacion' },
-  termino: TERMINO_DE_ESCRITURA,
-  notas,
-})
+export const ordenEscrituracion1 = orden(1, 'primera')
+export const ordenEscrituracion2 = orden(2, 'segunda')
