@@ -30,10 +30,7 @@ interface ProyectoDePlantilla {
   proyecto: string
 }
 
-/**
- * The project that a form names by its id or its code. Null is of the quick templates; undefined, none that exists. Templates are of the
- * office: the project may be anybody's.
- */
+/** By id or code. Null: quick templates; undefined: no such project. */
 async function proyectoDe(ctx: Context, dicho: string | number): Promise<ProyectoDePlantilla | null | undefined> {
   const texto = String(dicho).trim()
   if (texto.toUpperCase() === AGILES.codigo) return null
@@ -43,7 +40,7 @@ async function proyectoDe(ctx: Context, dicho: string | number): Promise<Proyect
   return (id === null ? undefined : await buscar({ id })) ?? buscar({ codigo: texto })
 }
 
-/** Each version of a template as it came and as it is filled. */
+/** Each version as uploaded and as filled. */
 export const PLANTILLAS = carpeta('plantillas', [
   {
     tabla: 'plantillas_versiones',
@@ -61,10 +58,7 @@ export const PLANTILLAS = carpeta('plantillas', [
 
 const REQUERIDO = 'Este campo es requerido'
 
-/**
- * Keeps a template and its first version.
- * @throws Problem 422 by field; of a file that is not kept, with its whole report
- */
+/** @throws Problem 422 by field; for a refused file, with its report */
 export async function crearPlantilla(
   ctx: Context,
   body: FromSchema<typeof plantillaSchema>,
@@ -86,9 +80,8 @@ export async function crearPlantilla(
 }
 
 /**
- * Another name, project or state; another file is one more version, and the same bytes are none. Two desks at once take turns: each is
- * its own version, unless one says which it had read.
- * @throws Problem 404; 409 if somebody saved since `version`; 422 as `crearPlantilla`
+ * Changes a template; other bytes add a version, the same bytes do not. The row lock serialises versions.
+ * @throws Problem 404; 409 for an old version; 422 as `crearPlantilla`
  */
 export async function cambiarPlantilla(
   ctx: Context,
@@ -127,10 +120,7 @@ export async function cambiarPlantilla(
   return recibida ? { ...guardada, reporte: acotado(recibida.reporte) } : guardada
 }
 
-/**
- * Two templates of a project with one name could not be told apart where one is chosen. Who saves in a project takes turns.
- * @throws Problem 422 at `nombre_plantilla`
- */
+/** Names are unique in a project; serialised by a lock. @throws Problem 422 at `nombre_plantilla` */
 async function exigirNombreLibre(
   ctx: Context,
   {
@@ -153,7 +143,7 @@ const rutasDe = ({ url_documento, url_llenable }: Archivos): string[] => [
   ...new Set([url_documento, ...(url_llenable === null ? [] : [url_llenable])]),
 ]
 
-/** @returns its number; null where the newest version is the same file */
+/** @returns version number; null if the newest version is the same file */
 async function agregarVersion(ctx: Context, { id, numero }: Plantilla, nueva: Archivos): Promise<number | null> {
   const ultima = await VersionDePlantilla.query(ctx.db).findOne({ id_plantilla: id, numero })
   const ahoraSeLlena = ultima?.url_llenable === null && nueva.url_llenable !== null
@@ -199,7 +189,7 @@ async function exigirRecibida(
   return recibida
 }
 
-/** Keeps what was uploaded. A file without a row may be left behind, never a row without its file. */
+/** Files first: a file without a row is harmless, a row without its file is not. */
 async function guardarArchivos(ctx: Context, { contenido, extension, nombre, llenable, reporte, etiquetas }: Recibida) {
   const { ruta, sha256, bytes } = await guardarContenido(ctx, contenido, PLANTILLAS, extension)
   const aparte = llenable && llenable !== contenido ? await guardarContenido(ctx, llenable, PLANTILLAS, '.docx') : null
@@ -251,10 +241,7 @@ const USOS = [
   },
 ] as const
 
-/**
- * Deletes a template with its files; one that something was made with is turned off instead, and the sentence says why.
- * @throws Problem 404
- */
+/** Used templates are deactivated instead; the message says why. @throws Problem 404 */
 export async function eliminarPlantilla(ctx: Context, id: number) {
   const plantilla = await findRow(ctx.db, Plantilla, id, { lock: true })
   if (!plantilla) throw noEsta()

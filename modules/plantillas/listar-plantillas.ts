@@ -11,7 +11,7 @@ const LISTA: ListSpec = {
   pageSize: 10,
   whole: true,
   fileName: 'plantillas',
-  // by the words of their project too
+  // search also by the project's words
   words: { table: 'proyectos', column: 'id_proyecto' },
   columns: {
     nombre_plantilla: { type: 'text', title: 'Nombre', sort: 'plantillas.busqueda' },

@@ -7,14 +7,14 @@ export class Plantilla extends BaseModel {
   static override search = ['nombre_plantilla']
   static override searchLength = 200
   declare nombre_plantilla: string
-  /** Null: of the quick documents. */
+  /** Null for quick templates. */
   declare id_proyecto: number | null
   declare activo: boolean
   /** Of its newest version. */
   declare numero: number
 }
 
-/** A file of a template. Only grows: a document says with which it was made. */
+/** Append-only: documents refer to it. */
 export class VersionDePlantilla extends BaseModel {
   static override tableName = 'plantillas_versiones'
   static override json = ['variables', 'etiquetas']
@@ -23,20 +23,20 @@ export class VersionDePlantilla extends BaseModel {
   declare numero: number
   declare nombre_archivo: string
   declare url_documento: string
-  /** File to be filled; null for an old .doc that is not converted. */
+  /** File to fill; null for an unconverted .doc. */
   declare url_llenable: string | null
   declare bytes: number
   declare sha256: string
   declare variables: Mapa
-  /** As they stand in the text, one after another. */
+  /** In text order. */
   declare etiquetas: string[]
-  /** Tags that it will not fill. */
+  /** Number of unknown tags. */
   declare desconocidas: number
   /** Syntax faults; any of them forbids filling. */
   declare fallas: number
-  /** Tracked changes of Word that nobody accepted: what is made with it is not approved. */
+  /** Pending tracked changes of Word; they block approval of its documents. */
   declare cambios: number
-  /** Open Word comments: forbid approval too. */
+  /** Open Word comments; they block approval too. */
   declare comentarios: number
   declare id_usuario: number | null
 }

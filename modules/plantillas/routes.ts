@@ -41,7 +41,7 @@ import { referenciaDe } from './domain.ts'
 import { recibir } from './recibir/recibir.ts'
 import { variablesDe } from './variables-de.ts'
 
-/** POST /templates/revisar: the same that saving it would say. Nothing is kept. */
+/** Same report as saving; stores nothing. */
 async function revisarPlantilla(ctx: Context, subido: UploadedFile, quitar: boolean) {
   const { reporte, motivos, llenable } = await recibir(ctx, subido, quitar)
   return { ...acotado(reporte), aceptada: motivos.length === 0, llenable: motivos.length === 0 && llenable !== null }
@@ -50,7 +50,7 @@ async function revisarPlantilla(ctx: Context, subido: UploadedFile, quitar: bool
 const lee = anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'), modificar('tramites'))
 const sube = anyOf(crear('plantillas'), modificar('plantillas'))
 
-/** Looked into by its content, and answered for: a .docx, or an old .doc. */
+/** A .docx or an old .doc, checked by content in the handler. */
 const WORD = (required?: string): FileSpec => ({
   types: 'any',
   maxBytes: 10 * 1024 * 1024,

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import ejemplos from './muestras/datos-ejemplo.json' with { type: 'json' }
 import type { Datos } from './domain.ts'
 
-/** What the office may add fields to, and where a template finds them; one that stands nowhere yet gets a group of its own. */
+/** Entities with office fields, and their place in a template; the rest get a group of their own. */
 const AMPLIADAS = [
   { entidad: 'personas', en: ['compradores', 'vendedores'], origen: 'persona', suya: null },
   { entidad: 'inmuebles', en: ['inmuebles'], origen: 'inmueble', suya: null },
@@ -43,13 +43,12 @@ function variableDe({ name, titulo, celda, opciones }: CampoAdicional, origen: O
 }
 
 interface Cuales {
-  /** Only what this person may read. */
   legibles?: boolean
   /** Include retired fields, for data written before. */
   retirados?: boolean
 }
 
-/** What a template of this office may print: the house's variables with the fields that the office added, in a group `adicionales`. */
+/** House variables plus the office's fields, in groups `adicionales`. */
 export async function variablesDe(
   ctx: Context,
   { legibles = false, retirados = false }: Cuales = {},
@@ -68,7 +67,7 @@ export async function variablesDe(
   return variables
 }
 
-/** The added fields of a record as data of a document, of those that this person may read: what `adicionales` holds. */
+/** Office fields of a record that the user may read, as data for `adicionales`. */
 export async function adicionalesDe(
   ctx: Context,
   entidad: Ampliada,
@@ -90,14 +89,14 @@ export async function adicionalesDe(
 
 const { pareja_con_apoderado, compradora_sola_vende_sociedad } = ejemplos
 
-/** Invented data of two deeds, to try a template with: a couple with an attorney; a woman alone who buys from a company. */
+/** Invented deeds: a couple with an attorney, and a woman who buys from a company. */
 export const MUESTRAS: Readonly<Record<'pareja_con_apoderado' | 'compradora_sola_vende_sociedad', Datos>> = {
   pareja_con_apoderado,
   compradora_sola_vende_sociedad,
 }
 export type Muestra = keyof typeof MUESTRAS
 
-/** The house's own templates. They stand beside this code, and beside the bundle. */
+/** Read beside this file or beside the bundle. */
 export const plantillaDeMuestra = (
   nombre: 'compraventa-vis.docx' | 'cancelacion-hipoteca.docx' | 'poder-especial.docx',
 ): Buffer => readFileSync(new URL(`./muestras/${nombre}`, import.meta.url))

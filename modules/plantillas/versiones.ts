@@ -27,7 +27,7 @@ export async function versionDe(ctx: Context, id: number, numero?: number): Prom
   return version
 }
 
-/** GET /templates/:id/versiones: the newest first. @throws Problem 404 */
+/** Newest first. @throws Problem 404 */
 export async function listarVersiones(ctx: Context, id: number): Promise<VersionLeida[]> {
   await leerPlantillaGuardada(ctx, id)
   const versiones = await VersionDePlantilla.query(ctx.db)
@@ -77,7 +77,7 @@ export async function diferencias(
   return { de, a, ...diferenciasDe(antes.etiquetas, ahora.etiquetas) }
 }
 
-/** The tags of a version as they stand in its text; none of one that cannot be filled. */
+/** Empty if it cannot be filled. */
 export const arbolDeVersion = async (
   ctx: Context,
   { url_llenable }: Pick<VersionDePlantilla, 'url_llenable'>,
@@ -91,7 +91,7 @@ const SIN_CONVERTIR =
 interface Pedido {
   id_version: number
   datos: unknown
-  /** For the eye only: each value between marks. */
+  /** Preview with marked values. */
   vista?: boolean
 }
 
@@ -99,10 +99,7 @@ interface LlenoDeVersion extends Lleno {
   version: VersionDePlantilla
 }
 
-/**
- * Fills a version of a template with the data of a document.
- * @throws Problem 422 in words where it cannot be filled: not converted, badly written, or asking for what cannot be
- */
+/** @throws Problem 422 if it cannot be filled: not converted, invalid, or beyond a limit */
 export async function llenarVersion(
   ctx: Context,
   { id_version, datos, vista = false }: Pedido,
@@ -162,7 +159,7 @@ const ofrecida = (fila: Fila) => ({
   llenable: archivoDe(fila).llenable,
 })
 
-/** GET /plantillaDocumentos/proyectos: active projects by their code, those that have templates among them, and the quick ones at last. */
+/** Active projects by code, other projects with templates, then the quick templates. */
 export async function proyectosConPlantillas(ctx: Context) {
   const plantillas = await enUso(ctx)
   const de = (proyecto: number | null) => plantillas.filter(({ id_proyecto }) => id_proyecto === proyecto).map(ofrecida)
@@ -199,7 +196,7 @@ export async function documentoDePlantilla(ctx: Context, id: number) {
   }
 }
 
-/** `url_documento` of a version of a template: its file as it was uploaded, under the name that it had. */
+/** `url_documento` of a version: the uploaded file under its name. */
 export const direcciones: Direcciones = {
   patron: /^plantillas\/[0-9a-f]{32}\.docx?$/,
   needs: anyOf(ver('plantillas'), crear('plantillas'), modificar('plantillas'), modificar('tramites')),

@@ -102,7 +102,11 @@ export interface Ocupado {
   puesto: number
 }
 
-/** Free places by instant, by the office's rules. */
+/**
+ * Free places of an hour, never more than active places minus people. Bookings in closed places count; forced ones (numbers beyond the
+ * places) do not.
+ * @param ocupados numbers taken at that hour
+ */
 export function puestosLibres(lugares: readonly Lugar[], ocupados: readonly number[]): number[] {
   const activos = lugares.filter(({ activo }) => activo).map(({ numero }) => numero)
   const dentro = lugares.filter(({ numero }) => ocupados.includes(numero)).length

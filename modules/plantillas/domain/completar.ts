@@ -7,8 +7,8 @@ export interface Datos {
 }
 
 /**
- * The data with every declared name in its place, empty where nothing was given, and nothing that is not declared. A name that is not
- * there would be looked for outside: an attorney without a name would be called like who gave the power.
+ * Fills every declared name, empty if not given, and drops the rest. A missing name would be looked up in the enclosing scope: an
+ * attorney would get the name of the party.
  */
 export const completar = (datos: unknown, variables: readonly Variable[] = VARIABLES): Datos =>
   Object.fromEntries(
@@ -36,7 +36,7 @@ const deMas = (unas: ReadonlyMap<string, number>, otras: ReadonlyMap<string, num
     .map(([etiqueta, veces]) => ({ etiqueta, veces: veces - (otras.get(etiqueta) ?? 0) }))
     .filter(({ veces }) => veces > 0)
 
-/** What a file of a template says and the one before did not, and the other way round: each tag with how many times, in its order. */
+/** Tags added and removed between versions, with counts, in order. */
 export function diferenciasDe(antes: readonly string[], ahora: readonly string[]) {
   const [viejas, nuevas] = [contar(antes), contar(ahora)]
   const agregadas = deMas(nuevas, viejas)
@@ -44,26 +44,26 @@ export function diferenciasDe(antes: readonly string[], ahora: readonly string[]
   return { agregadas, quitadas: deMas(viejas, nuevas), iguales: ahora.length - sobran }
 }
 
-/** Something that was printed, but a person should look at. */
+/** Printed, but to be checked by a person. */
 export interface Aviso {
   ruta: string
   etiqueta: string
   mensaje: string
-  /** Its value could not be read: the sentence stands in its place, or a condition was not asked. */
+  /** The value was unreadable: its message is printed, or the condition was skipped. */
   ilegible?: true
 }
 
 export interface Relleno {
-  /** The last clause that was numbered: a conditional one that is not there leaves no hole. */
+  /** Last clause number; skipped conditional clauses leave no gap. */
   clausula: number
-  /** Items that blocks have gone through so far. */
+  /** Items processed so far. */
   items: number
   /** Paths of what was missing, as they were found. */
   faltan: Set<string>
   avisos: Map<string, Aviso>
-  /** For the preview, the path of each mark by its number; null for the document itself, which carries none. */
+  /** Preview only: path of each mark; null for the document. */
   marcas: string[] | null
-  /** How the text of each block begins, by its tag: what `{$separador}` has to agree with. */
+  /** Text at the start of each block, by tag, for `{$separador}`. */
   comienzos: ReadonlyMap<string, string>
 }
 
@@ -76,7 +76,7 @@ export const nuevoRelleno = (marcas: string[] | null = null): Relleno => ({
   comienzos: new Map(),
 })
 
-/** Items all the blocks of a document may go through: nested blocks over long lists multiply. */
+/** Limit of items per document: nested blocks multiply. */
 export const TOPE_DE_ITEMS = 20_000
 
 /** @see TOPE_DE_ITEMS */
@@ -86,10 +86,10 @@ export class DemasiadosItems extends Error {
   }
 }
 
-/** Around a value in the preview: its number, where it begins, where it ends. The document itself has none of them. */
+/** Marks of the preview: number, start, end. The document has none. */
 export const MARCA = { abre: '\ue000', sigue: '\ue001', cierra: '\ue002' } as const
 
-/** A value as XML may carry it: without our marks, control characters or halves of characters; one kind of line break. */
+/** Drops marks, control characters and lone surrogates; normalises line breaks. */
 export const textoLimpio = (texto: string): string =>
   texto
     .replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n')

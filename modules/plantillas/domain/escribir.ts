@@ -4,9 +4,9 @@ import { conjuncion } from './filtros/listas.ts'
 import { avisar, DemasiadosItems, marcada, textoLimpio, TOPE_DE_ITEMS, type Relleno } from './completar.ts'
 
 interface Ambito {
-  /** The data, then what each open block gives. */
+  /** The data, then the value of each open block. */
   scopeList: readonly unknown[]
-  /** The tags of the open blocks; `scopePath[i]` leads from `scopeList[i]` to `scopeList[i + 1]`. */
+  /** Open block tags; `scopePath[i]` leads from `scopeList[i]` to `scopeList[i + 1]`. */
   scopePath: readonly string[]
   scopePathItem: readonly number[]
 }
@@ -19,10 +19,7 @@ interface Hallazgo {
 
 const unida = (base: string, campo: string): string => (base && campo ? `${base}.${campo}` : base || campo)
 
-/**
- * What a name means where it stands. The first of the open blocks, from the inside, that owns its first name answers for all of it: what
- * is missing further in is missing, never taken from outside.
- */
+/** Name lookup: the innermost scope that owns the first part answers for the whole path; missing parts are not looked up outside. */
 function buscar(camino: readonly string[], alcance: readonly unknown[], rutas: readonly string[]): Hallazgo {
   const [primero = ''] = camino
   for (let at = alcance.length - 1; at >= 0; at--) {
@@ -33,14 +30,13 @@ function buscar(camino: readonly string[], alcance: readonly unknown[], rutas: r
   return { valor: undefined, ruta: unida(rutas.at(-1) ?? '', camino.join('.')) }
 }
 
-/** A block that repeats: its list, the item where we are. */
 interface Vuelta {
   lista: readonly unknown[]
   item: number
   bloque: string
 }
 
-/** The paths of the open blocks, and the innermost of those that repeat: conditions and groups do not count. */
+/** Paths of the open blocks and the innermost repeated one; conditions and groups do not count. */
 function recorrer(ambito: Ambito, leer: (texto: string) => Etiqueta): { rutas: string[]; vuelta: Vuelta | null } {
   const rutas = ['']
   let vuelta: Vuelta | null = null
@@ -75,17 +71,17 @@ export interface NodoDeEtiqueta {
   /** As it is written: `nombre | mayusculas`. */
   etiqueta: string
   bloque: '#' | '^' | null
-  /** Paths of the variables it prints or asks for, the one it names first; none for what is special. */
+  /** Paths of its variables, the named one first; empty for special tags. */
   usadas: readonly string[]
   dentro: readonly NodoDeEtiqueta[]
 }
 
 type Leer = (texto: string) => Etiqueta
 
-/** Of a text that somebody took from a document with its holes: in the new one they would stand as if they were ours. */
+/** Text copied from a document with holes would look like our own marks. */
 const SENAL_COPIADA = 'lleva escrito «[[FALTA …]]»: escriba ahí lo que falta'
 
-/** A value through its filters. What is empty goes to the first of them that answers for nothing, or stays empty. */
+/** Empty values go to the first filter that accepts them, else stay empty. */
 function filtrado(etiqueta: Etiqueta, valor: unknown, suponer: Avisar): unknown {
   const desde = vacio(valor) ? etiqueta.pasos.findIndex(({ filtro }) => filtro.recibeVacio) : 0
   if (desde < 0) return ''
@@ -94,7 +90,7 @@ function filtrado(etiqueta: Etiqueta, valor: unknown, suponer: Avisar): unknown 
     .reduce<unknown>((hasta, { filtro, opciones }) => filtro.aplicar(hasta, opciones, suponer), valor)
 }
 
-/** Message of a tag that was judged wrong, instead of its value. */
+/** Message of an invalid tag, printed in its place. */
 export function ilegible(
   { texto, ruta, mensaje }: { texto: string; ruta: string; mensaje: string },
   relleno: Relleno,
@@ -103,7 +99,7 @@ export function ilegible(
   return marcada(relleno, ruta, `[[${textoLimpio(mensaje)}]]`)
 }
 
-/** What `{#…}` and `{^…}` ask: a list to go through, a group to enter, yes or no. */
+/** Value of a block: a list, a group, or a yes/no. */
 export function valorDeBloque(
   etiqueta: Etiqueta,
   texto: string,
@@ -137,7 +133,7 @@ export function valorDeBloque(
 const numeroDe = ({ especial }: Etiqueta, ambito: Ambito, relleno: Relleno, leer: Leer): number =>
   especial === '$clausula' ? ++relleno.clausula : (vueltaDe(ambito, leer)?.item ?? 0) + 1
 
-/** What joins an item to the next: a comma, «y» before the last, «e» before the sound of i, nothing after it. */
+/** Comma; «y» before the last item, «e» before the sound of i; nothing after it. */
 function separador(ambito: Ambito, relleno: Relleno, leer: Leer): string {
   const vuelta = vueltaDe(ambito, leer)
   if (!vuelta || vuelta.item >= vuelta.lista.length - 1) return ''
@@ -146,7 +142,7 @@ function separador(ambito: Ambito, relleno: Relleno, leer: Leer): string {
   return ` ${conjuncion(comienzo(siguiente, relleno.comienzos.get(vuelta.bloque), leer))} `
 }
 
-/** How the next item begins to be read: the words of the block before its first tag, or what that tag prints. */
+/** Start of the next item: text before its first tag, or that tag's value. */
 function comienzo(item: unknown, empieza: string | undefined, leer: Leer): string {
   if (empieza === undefined) return ''
   if (!empieza.startsWith('{')) return empieza
@@ -159,7 +155,7 @@ function comienzo(item: unknown, empieza: string | undefined, leer: Leer): strin
   } // what cannot be read is told where it is printed
 }
 
-/** What a tag prints, or the sentence that stands in its place: nothing is left out in silence. */
+/** Text or message of a tag; nothing is left out silently. */
 export function textoDeEtiqueta(
   etiqueta: Etiqueta,
   texto: string,
@@ -198,11 +194,11 @@ export function textoDeEtiqueta(
 
 const sinLugar = (ruta = ''): string => ruta.replace(/\[\d+\]/g, '')
 
-/** `compradores[0].apoderado.nombre` → `apoderado.nombre`: which item it is, the place of the sentence says. */
+/** `compradores[0].apoderado.nombre` → `apoderado.nombre`. */
 const desdeElItem = (ruta: string): string =>
   sinLugar(ruta.slice(ruta.lastIndexOf('].') < 0 ? 0 : ruta.lastIndexOf('].') + 2))
 
 const TITULO = /^[^\p{L}]*(\p{Lu}[\p{Lu}\d\s,()°ª]{3,}?)(?=[.:]|$)/u
 
-/** The heading of a clause that a paragraph begins with, in capitals; '' where it has none. Tags are not read. */
+/** Capitalised clause heading at the start of a paragraph, else ''. */
 export const tituloDe = (texto: string): string => TITULO.exec(texto.replace(/\(?\{[^}]*\}\)?/g, ''))?.[1]?.trim() ?? ''

@@ -3,7 +3,7 @@ import { FILTROS } from './filtros.ts'
 import type { Filtro } from './filtros/textos.ts'
 import { sugerir } from './variables.ts'
 
-/** What a template may ask of the place where a tag stands: the number of the clause, of the item, what joins it to the next. */
+/** Special tags about the position. */
 export const ESPECIALES = ['$clausula', '$numero', '$separador', '$primero', '$ultimo'] as const
 export type Especial = (typeof ESPECIALES)[number]
 
@@ -14,9 +14,9 @@ export interface Paso {
 }
 
 export interface Etiqueta {
-  /** As it is written, normalised: `compradores.nombre`, `$clausula` or `.`, the item itself. */
+  /** Normalised: `compradores.nombre`, `$clausula`, or `.` for the item. */
   campo: string
-  /** Its names; null for `.` and for what is special. */
+  /** Null for `.` and special tags. */
   camino: readonly string[] | null
   especial: Especial | null
   pasos: readonly Paso[]
@@ -60,7 +60,7 @@ function pasoDe(texto: string): Paso | Falla {
   return mal ? { falla: `el filtro «${nombre}» ${mal}` } : { nombre, filtro, opciones }
 }
 
-/** Parses a tag; errors are in Spanish. Nothing is ever run. */
+/** Errors are in Spanish; nothing is evaluated. */
 export function leerEtiqueta(texto: string): Etiqueta | Falla {
   const [campo = '', ...resto] = normalizarEtiqueta(texto)
     .split('|')
@@ -84,10 +84,9 @@ const cercana = (campo: string): { sugerencia?: string } => {
   return cerca ? { sugerencia: cerca } : {}
 }
 
-/** Whether it asks instead of printing. */
 export const esCondicion = ({ pasos }: Etiqueta): boolean => pasos.at(-1)?.filtro.condicion === true
 
-/** Why a tag cannot stand where it does: blocks ask or repeat, the rest prints. */
+/** Block tags ask or repeat; the others print. */
 export function fueraDeLugar(etiqueta: Etiqueta, enBloque: boolean): string | null {
   const condicion = etiqueta.pasos.find(({ filtro }) => filtro.condicion)
   const pregunta = etiqueta.especial === '$primero' || etiqueta.especial === '$ultimo'

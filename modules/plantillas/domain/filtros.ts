@@ -17,10 +17,10 @@ const DECENAS = [
   'octogésimo',
   'nonagésimo',
 ]
-/** Up to the twenties they are one word, without the accent of the ten. */
+/** One word up to the twenties, without the accent of the ten. */
 const UNIDAS = ['', 'decimo', 'vigesimo']
 
-/** An ordinal in masculine, alone: `32` → «trigésimo segundo». @throws ValorIlegible beyond 1 to 99 */
+/** `32` → «trigésimo segundo». @throws ValorIlegible beyond 1 to 99 */
 function ordinal(numero: number): string {
   if (numero < 1 || numero > 99) throw new ValorIlegible(`no hay ordinal de «${numero}» (de 1 a 99)`)
   if (numero === 11) return 'undécimo'
@@ -81,7 +81,7 @@ const CONDICIONES = {
   },
 } as const satisfies Record<string, Filtro>
 
-/** Pesos as deeds write them, without a space after the sign: `$120.000.000`. */
+/** Deeds write no space after the sign: `$120.000.000`. */
 const pesos = (valor: unknown): string => {
   const numero = enteroDe(valor)
   return `${numero < 0 ? '-' : ''}$${formatNumber(Math.abs(numero))}`
@@ -112,5 +112,5 @@ export const FAMILIAS: readonly { titulo: string; filtros: Readonly<Record<strin
   { titulo: 'Condiciones', filtros: CONDICIONES },
 ]
 
-/** The closed list of filters: 28, and 4 conditions. A template knows no others. */
+/** Closed list: 28 filters and 4 conditions. */
 export const FILTROS: ReadonlyMap<string, Filtro> = new Map(FAMILIAS.flatMap(({ filtros }) => Object.entries(filtros)))

@@ -15,27 +15,26 @@ export interface Juicio {
   /** A name to write instead; with braces, the whole tag. */
   sugerencia: string | null
   avisos: string[]
-  /** How it was understood, where it could be read in two ways. */
+  /** Interpretation of ambiguous options. */
   notas: string[]
-  /** The filter that it is printed through when it names none. */
+  /** Default filter. */
   usual: string | null
-  /** Paths of the variables it prints or asks for, named or not. */
+  /** Paths of its variables, named or not. */
   usadas: string[]
-  /** What it opens, when it is a block that goes into something. */
+  /** Scope that the block opens. */
   abre: Alcance | null
 }
 
-/** Beginning of the message for an unknown name. */
 export const NO_EXISTE = 'no existe «'
 
 const FECHAS = /^fecha/
-/** Amounts in pesos and shares: no text of the catalogue is one. */
+/** Filters for amounts and shares, never for texts. */
 const CANTIDADES = /^(dinero|pesos|pesos_letras|porcentaje|porcentaje_letras|area)$/
 const CIFRAS = /^(dinero|pesos|letras|cifra|numero|decimal|ordinal|porcentaje|area|pesos_letras|porcentaje_letras)/
 const DE_VARIOS = /^(lista|suma|cuenta|concordar|hay|varios|o)$/
 const DE_LISTAS = /^(lista|suma|cuenta|varios)$/
 
-/** Names that nobody knows for which the nearest is looked for: a page of them has to be written anew in any case. */
+/** Unknown names that get suggestions; a page of them must be rewritten anyway. */
 const TOPE_DE_SUGERENCIAS = 300
 
 const unida = (ruta: string, nombre: string): string => (ruta ? `${ruta}.${nombre}` : nombre)
@@ -46,7 +45,7 @@ const dichos = (variables: readonly Variable[], antes = ''): string[] =>
     ...(clase === 'grupo' ? dichos(dentro, `${antes}${nombre}.`) : []),
   ])
 
-/** Words of the trade for variables that are called otherwise. */
+/** Trade words for variables of another name. */
 const SINONIMOS = new Map([
   ['precio', 'valor_venta'],
   ['cuantia', 'valor_venta'],
@@ -111,7 +110,7 @@ export function juez(catalogo: readonly Variable[]) {
     return etiquetaPara({ ...variable, en: variable.en.slice(variable.en.findLastIndex((_, at) => abierto(at)) + 1) })
   }
 
-  /** The variable whose title and name hold all the words of a name, with the fewest besides. */
+  /** Variable with all the words of the name and the fewest others. */
   function porPalabras(dicho: string): VariableEnRuta | undefined {
     const buscadas = palabrasDe(dicho)
     return conPalabras
@@ -119,7 +118,7 @@ export function juez(catalogo: readonly Variable[]) {
       .sort((una, otra) => una.palabras.size - otra.palabras.size)[0]?.variable
   }
 
-  /** Suggestion for an unknown name: inside of a list, by another word of the trade, or by the words of its title. */
+  /** Suggestion: in a list, a synonym, or by title words. */
   function querida(campo: string, alcances: readonly Alcance[]): string | null {
     const dicho = normalizeText(campo)
     const otra =
@@ -140,7 +139,7 @@ export function juez(catalogo: readonly Variable[]) {
     return lista ? `${NO_EXISTE}${campo}» aquí: está dentro de {#${lista.nombre}}…{/}` : `${NO_EXISTE}${campo}»`
   }
 
-  /** Faults of a filter's options for a variable, and further data that it reads. */
+  /** Faults of a filter's options, and further paths it reads. */
   function pasoMal(variable: Variable, [paso]: readonly Paso[]): string | null {
     const varios = variable.clase === 'lista' || variable.clase === 'grupo'
     if (!paso) return null

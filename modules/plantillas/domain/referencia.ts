@@ -12,7 +12,7 @@ interface Otro {
 
 const [ELLA, EL] = [{ genero: 'F' }, { genero: 'M' }]
 
-/** What else of a filter is worth showing to who writes templates; what each gives is what the filter says. */
+/** Further examples; the filter itself gives the results. */
 const MAS_EJEMPLOS: Readonly<Record<string, readonly Otro[]>> = {
   dinero: [{ valor: 1000000 }, { valor: 21000000 }, { valor: 101 }],
   letras: [{ valor: 21 }, { valor: 21, opciones: ['f'] }],
@@ -53,7 +53,7 @@ function entrada(variable: VariableEnRuta): Grupo['variables'][number] {
   return { titulo, ruta, etiqueta, ejemplo: impreso(variable, etiqueta), clase, origen: ORIGENES[origen], adicional }
 }
 
-/** Loose data by the section where they are written, then each group and list with all that it holds. */
+/** Ungrouped variables by section, then each group and list. */
 function gruposDe(variables: readonly Variable[]): Grupo[] {
   const sueltas = new Set(variables.filter(({ dentro }) => !dentro).map(({ nombre }) => nombre))
   const secciones = SECCIONES.map(({ titulo, dentro }) => ({
@@ -172,7 +172,7 @@ const especiales = (): DeFiltro[] =>
     return { nombre, familia: 'Del lugar', que, condicion, ejemplos: [{ etiqueta, valor, da }] }
   })
 
-/** What a template may print, with the tag to paste, and with which filters: what the screen, the API and the page of reference show. */
+/** Reference shown by the screen, the API and the help page. */
 export const referenciaDe = (variables: readonly Variable[]): Referencia => ({
   grupos: gruposDe(variables),
   filtros: [

@@ -2,7 +2,7 @@ import { nearestFirst, normalizeText } from '../../../schemas/es-co/index.ts'
 import { CASA, MINUTA, PARTES, grupo, type Variable, ORIGENES, type Clase } from './variables/minuta.ts'
 import { CLAVES_DE_REGISTRO } from './registro/celdas.ts'
 
-/** The registration data as the sheet brings them, by the specification's keys (specification 3, «Registration data keys»). */
+/** Keys of specification 3, «Registration data keys». */
 const REGISTRO: readonly Variable[] = [
   grupo(
     'registro',
@@ -20,7 +20,7 @@ const REGISTRO: readonly Variable[] = [
 
 export const VARIABLES: readonly Variable[] = [...MINUTA, ...PARTES, ...CASA, ...REGISTRO]
 
-/** Of parties, properties and procedures: the group of what the office itself added to their records, so that no name meets the house's. */
+/** Group of office fields, so that names do not clash. */
 export const ADICIONALES = 'adicionales'
 
 export interface VariableEnRuta extends Variable {
@@ -28,7 +28,7 @@ export interface VariableEnRuta extends Variable {
   en: readonly Variable[]
 }
 
-/** The catalogue one after another, each before what it holds. */
+/** Depth-first list. */
 export const enRutas = (variables: readonly Variable[] = VARIABLES, en: readonly Variable[] = []): VariableEnRuta[] =>
   variables.flatMap((variable) => [
     { ...variable, en, ruta: [...en, variable].map(({ nombre }) => nombre).join('.') },
@@ -37,10 +37,10 @@ export const enRutas = (variables: readonly Variable[] = VARIABLES, en: readonly
 
 const FILTRO_USUAL: Partial<Record<Clase, string>> = { dinero: 'dinero', fecha: 'fecha_letras' }
 
-/** The filter that dates and amounts are printed through when a tag names none; a bare number would stand in the deed. */
+/** Default filter of dates and amounts, since a bare number would reach the deed. */
 export const filtroUsual = (clase: Clase): string | null => FILTRO_USUAL[clase] ?? null
 
-/** The tag that prints a variable, ready to be pasted in Word: `{#compradores}{conyugue.nombre}{/}`. */
+/** Tag to paste in Word: `{#compradores}{conyugue.nombre}{/}`. */
 export function etiquetaPara({ en, nombre, clase }: VariableEnRuta): string {
   const variables = [...en, { nombre, clase }]
   const tramos: string[][] = [[]]
@@ -60,7 +60,7 @@ export function etiquetaPara({ en, nombre, clase }: VariableEnRuta): string {
   return listas.reduce((hasta, tramo) => `{#${tramo.join('.')}}${hasta}{/}`, impresa)
 }
 
-/** What a person looks for among the variables, the nearest first: by their title, their name, where they come from. */
+/** By title, name and origin; best match first. */
 export const buscarVariables = (texto: string, variables: readonly Variable[] = VARIABLES): VariableEnRuta[] =>
   nearestFirst(enRutas(variables), texto, ({ titulo, ruta, origen, en }) => [
     titulo,
@@ -70,7 +70,7 @@ export const buscarVariables = (texto: string, variables: readonly Variable[] = 
     en.map((una) => una.titulo).join(' '),
   ])
 
-/** How many letters apart two words are: added, left out, changed, or two that changed places (Damerau, neighbours). */
+/** Damerau–Levenshtein distance (adjacent swaps). */
 export function distancia(a: string, b: string): number {
   let antes: number[] = []
   let fila = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -89,7 +89,7 @@ export function distancia(a: string, b: string): number {
   return fila[b.length] ?? 0
 }
 
-/** The nearest of the names to one that is none of them, no more than a third of its letters off; accents and case do not count. */
+/** Nearest name within a third of its length; ignores accents and case. */
 export function sugerir(nombre: string, nombres: Iterable<string>): string | null {
   const dicho = normalizeText(nombre)
   let menor = Math.max(1, Math.floor(dicho.length / 3)) + 1

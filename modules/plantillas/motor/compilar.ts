@@ -7,7 +7,7 @@ export interface FallaDeWord {
   id: string
   etiqueta: string
   parte: string
-  /** Of its text among the text of the part, still escaped. */
+  /** Offset in the part's escaped text. */
   desde: number
   /** Message of our own parser, if it refused. */
   causa: unknown
@@ -24,7 +24,7 @@ export interface Compilada {
 const campo = (de: unknown, nombre: string): unknown =>
   typeof de === 'object' && de !== null ? Object.getOwnPropertyDescriptor(de, nombre)?.value : undefined
 
-/** Hears what each part was understood as, with faults or without: what their paid-for inspector tells, without its dependencies. */
+/** docxtemplater module that captures the parsed parts, with or without faults. */
 function oyente(partes: Map<string, readonly DXT.Part[]>): DXT.Module {
   return {
     name: 'Oyente',
@@ -55,10 +55,7 @@ export function fallasDe(fault: unknown): FallaDeWord[] {
   return (Array.isArray(varias) ? varias : [fault]).map(fallaDe)
 }
 
-/**
- * Understands a template. Delimiters stay `{ }` and cannot be changed from within; a block alone in its paragraph takes the paragraph with
- * it; a line break of a value is one in Word.
- */
+/** Delimiters are fixed to `{ }`; a block alone in its paragraph removes the paragraph; line breaks become Word breaks. */
 export function compilar(zip: PizZip, parser: (texto: string) => DXT.Parser): Compilada {
   const partes = new Map<string, readonly DXT.Part[]>()
   try {
@@ -78,17 +75,16 @@ export function compilar(zip: PizZip, parser: (texto: string) => DXT.Parser): Co
   }
 }
 
-/** Tags that put raw XML or change how others are read: nothing of the kind is taken, wherever it comes from. */
+/** Raw XML and delimiter tags are always refused. */
 export const esCruda = ({ module, raw, value }: DXT.Part): boolean => module === 'rawxml' || /^[@=-]/.test(raw ?? value)
 
 export const esEtiqueta = ({ type }: DXT.Part): boolean => type === 'placeholder'
 export const esBloque = ({ module }: DXT.Part): boolean => module === 'loop'
 
-/** The tags of a part, blocks before what they hold. */
 export const etiquetasDe = (partes: readonly DXT.Part[]): DXT.Part[] =>
   partes.filter(esEtiqueta).flatMap((parte) => [parte, ...etiquetasDe(parte.subparsed ?? [])])
 
-/** A template that cannot be filled: why, in sentences. It should have been refused when it was uploaded. */
+/** Should have been refused on upload. */
 export class PlantillaFallida extends Error {
   readonly motivos: readonly string[]
   constructor(motivos: readonly string[]) {
@@ -99,7 +95,7 @@ export class PlantillaFallida extends Error {
 
 const CERRAR = 'Cierre cada bloque con {/}.'
 
-/** docxtemplater's faults, by their id: what it is and what to do about it. */
+/** docxtemplater fault ids. */
 const MENSAJES: Record<string, string> = {
   unclosed_tag: 'La etiqueta se abre con { y no se cierra con }.',
   unopened_tag: 'Hay una } sin su {.',

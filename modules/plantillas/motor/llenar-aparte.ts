@@ -9,10 +9,9 @@ export interface Encargo {
   como: Como
 }
 
-/** What it answers: the document, or why it cannot be, in sentences. */
 export type Respuesta = { lleno: Omit<Lleno, 'docx'> & { docx: Uint8Array } } | { motivos: readonly string[] }
 
-/** Tags from which filling goes to a thread: beneath, starting one costs more than it spares. */
+/** From so many tags on filling runs in a thread; below, starting one costs more. */
 export const ETIQUETAS_APARTE = 1_000
 
 /** Built file beside the bundle, or a loader of its source in development. */
@@ -21,7 +20,7 @@ const ARCHIVO = new URL(
   import.meta.url,
 )
 const LIMITES = { maxOldGenerationSizeMb: 512 }
-/** No deed takes a second; what takes this will not end. With the wait for its turn it is less than the minute of a request. */
+/** A deed takes less than a second. With the queue it stays below a request's minute. */
 const PLAZO_MS = 30_000
 
 const turnos = new Turns({
@@ -35,8 +34,7 @@ const turnos = new Turns({
 })
 
 /**
- * Fills a template as `llenar` does, in a thread of its own: others are answered meanwhile. One after the other, because each takes a
- * processor for itself.
+ * `llenar` in a thread, one at a time.
  * @throws PlantillaFallida; Problem 503 when too many wait; Error where the thread ends without an answer
  */
 export function llenarAparte(plantilla: Buffer, datos: unknown, como: Como = {}): Promise<Lleno> {

@@ -3,7 +3,7 @@ import type { Encargo, Respuesta } from './llenar-aparte.ts'
 import { llenar } from './llenar.ts'
 import { PlantillaFallida } from './compilar.ts'
 
-/** The thread that fills one template (llenar-aparte.ts): what fails otherwise ends it, and whoever asked is told. */
+/** Worker of llenar-aparte.ts; other errors end the thread and reject the request. */
 async function responder({ plantilla, datos, como }: Encargo): Promise<Respuesta> {
   try {
     return { lleno: await llenar(Buffer.from(plantilla), datos, como) }

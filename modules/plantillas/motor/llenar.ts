@@ -19,7 +19,7 @@ import {
   PlantillaFallida,
 } from './compilar.ts'
 
-/** Our marks of the preview, written as they are or as references. */
+/** Preview marks, literal or as references. */
 const MARCAS = /[\ue000-\ue002]|&#(?:x0*e00[0-2]|0*5734[4-6]);/gi
 
 const partesXml = (zip: PizZip): PizZip.ZipObject[] =>
@@ -34,10 +34,8 @@ function cambiarPartes(zip: PizZip, partes: RegExp, cambio: (xml: string, nombre
   }
 }
 
-/** A template's own text carries none of our marks. */
 const sinMarcas = (xml: string): string => xml.replace(MARCAS, '')
 
-/** A tab of a value is one in Word. */
 const conTabuladores = (xml: string): string =>
   xml.includes('\t')
     ? xml.replace(/<w:t(?: [^>]*)?>([^<]*\t[^<]*)<\/w:t>/g, (_, texto: string) =>
@@ -50,11 +48,11 @@ const conTabuladores = (xml: string): string =>
 
 const DOCUMENTO = 'word/document.xml'
 const VINCULOS = 'word/_rels/document.xml.rels'
-/** Pages may ask for a header other than the usual: all three are there, and one that nothing asks for does nothing. */
+/** All three header types; unused ones are ignored. */
 const CLASES = ['default', 'first', 'even'] as const
 const PAQUETE = 'http://schemas.openxmlformats.org/package/2006'
 const TIPO = 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml'
-/** Of the kind of OOXML that Word writes, and of the strict one, which it also reads. */
+/** Transitional and strict OOXML namespaces. */
 const ESPACIOS = {
   usual: {
     w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
@@ -70,7 +68,7 @@ const parrafo = (sello: string): string =>
   '<w:p><w:pPr><w:spacing w:before="0" w:after="120"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:color w:val="B42318"/>' +
   `<w:sz w:val="28"/></w:rPr><w:t>${sello}</w:t></w:r></w:p>`
 
-/** Writes within the first element of a name that opens, at its beginning. */
+/** Inserts at the start of the first such element. */
 const alComienzo = (xml: string, elemento: string, dentro: string): string =>
   xml.replace(
     new RegExp(`<${elemento}(\\s[^>]*?)?(/?)>`),
@@ -78,11 +76,7 @@ const alComienzo = (xml: string, elemento: string, dentro: string): string =>
       `<${elemento}${atributos ?? ''}>${dentro}${cerrado ? `</${elemento}>` : ''}`,
   )
 
-/**
- * Writes words at the head of every sheet of a document: in each header that it has, and in one of its own where its first section, from
- * which the others inherit, has none.
- * @param sello plain words, without what XML would have to escape
- */
+/** Stamps every header, and adds one to the first section if missing, which the others inherit. @param sello needs no XML escaping */
 function sellar(zip: PizZip, sello: string): void {
   const { w, r } = ESPACIOS[zip.file(DOCUMENTO)?.asText().includes(ESPACIOS.estricto.w) ? 'estricto' : 'usual']
   cambiarPartes(zip, /^word\/[^/]+\.xml$/, (xml) => alComienzo(xml, 'w:hdr', parrafo(sello)))
@@ -90,7 +84,7 @@ function sellar(zip: PizZip, sello: string): void {
   cambiarPartes(zip, /^word\/document\.xml$/, (dado) => {
     const xml = /<w:sectPr[\s/>]/.test(dado) ? dado : dado.replace(/<\/w:body>/, '<w:sectPr/></w:body>')
     const primera = /<w:sectPr(?:\s[^>]*)?\/>|<w:sectPr(?:\s[^>]*)?>[^]*?<\/w:sectPr>/.exec(xml)?.[0] ?? ''
-    // `w:sectPrChange` holds the earlier section: its headers are not in force
+    // `w:sectPrChange` holds the previous section
     const [hoy = ''] = primera.split('<w:sectPrChange')
     const tiene = (clase: string) => new RegExp(`<w:headerReference\\b[^>]*w:type=["']${clase}["']`).test(hoy)
     nuevas.push(...CLASES.filter((clase) => !tiene(clase)))
@@ -115,7 +109,6 @@ function sellar(zip: PizZip, sello: string): void {
   cambiarPartes(zip, /^\[Content_Types\]\.xml$/, (xml) => alComienzo(xml, 'Types', partes.join('')))
 }
 
-/** The first that is read: words, a tag that prints, or what a block within begins with. */
 function comienzo(partes: readonly DXT.Part[]): string | null {
   for (const parte of partes) {
     if (esBloque(parte)) {
@@ -127,7 +120,7 @@ function comienzo(partes: readonly DXT.Part[]): string | null {
   return null
 }
 
-/** How the text of each block begins, by its tag; only of those that join their items. */
+/** Text at the start of each block, by tag, for `{$separador}`. */
 const comienzosDe = (partes: Iterable<readonly DXT.Part[]>): ReadonlyMap<string, string> =>
   new Map(
     [...partes].flatMap(etiquetasDe).flatMap((parte) => {
@@ -140,7 +133,7 @@ const comienzosDe = (partes: Iterable<readonly DXT.Part[]>): ReadonlyMap<string,
 
 const PROPIAS = /\s*<(?:\w+:)?(Override|Relationship)\b[^>]*docProps\/custom\.xml[^>]*\/>/g
 
-/** Without who wrote the template or worked on it, nor the properties that other programs left in it. */
+/** Removes authors and custom properties. */
 function anonimo(zip: PizZip): void {
   zip.remove('docProps/custom.xml')
   cambiarPartes(zip, /^(\[Content_Types\]\.xml|_rels\/\.rels)$/, (xml) => xml.replace(PROPIAS, ''))
@@ -154,23 +147,22 @@ function anonimo(zip: PizZip): void {
 
 export interface Lleno {
   docx: Buffer
-  /** Paths of what was missing, in the order of the text: `compradores[0].apoderado.nombre`. */
+  /** Missing paths in text order: `compradores[0].apoderado.nombre`. */
   faltan: string[]
   avisos: Aviso[]
   marcas: string[]
 }
 
 export interface Como {
-  /** For the eye only: each value between marks that say whose it is. */
+  /** Preview with marked values. */
   vista?: boolean
   variables?: readonly Variable[]
-  /** Words at the head of every sheet. */
   sello?: string | null
 }
 
 const TOPE_DE_MOTIVOS = 20
 
-/** Reads each tag once. @throws PlantillaFallida, which docxtemplater gathers with the others */
+/** Caches parsed tags. @throws PlantillaFallida, collected by docxtemplater */
 function lector(): (texto: string) => Etiqueta {
   const leidas = new Map<string, Etiqueta>()
   return (texto) => {
@@ -183,7 +175,7 @@ function lector(): (texto: string) => Etiqueta {
   }
 }
 
-/** Fault of each tag where it stands, and the filter of those that name none, as the report of the upload judged them. */
+/** Faults and default filters by tag, as the upload report judged them. */
 function juzgadas({ partes }: Compilada, variables: readonly Variable[]): Map<DXT.Part, Juicio> {
   const juzgar = juez(variables)
   const juicios = new Map<DXT.Part, Juicio>()
@@ -254,7 +246,7 @@ function revisada(compilada: Compilada, leer: (texto: string) => Etiqueta): NonN
   return compilada.documento
 }
 
-/** A template with the data in their places, still to be made a document of. @throws PlantillaFallida */
+/** @throws PlantillaFallida */
 function rellenar(plantilla: Buffer, datos: unknown, { vista = false, variables = VARIABLES }: Como) {
   const zip = new PizZip(plantilla)
   cambiarPartes(zip, /^word\//, sinMarcas)
@@ -276,10 +268,7 @@ function rellenar(plantilla: Buffer, datos: unknown, { vista = false, variables 
   return { zip, documento, relleno }
 }
 
-/**
- * What a document would lack, and what a person should look at in it, without making it: a third less of work.
- * @throws PlantillaFallida as `llenar`
- */
+/** Findings without rendering: a third less work. @throws PlantillaFallida as `llenar` */
 export function ensayar(
   plantilla: Buffer,
   datos: unknown,
@@ -292,9 +281,8 @@ export function ensayar(
 }
 
 /**
- * Fills a checked template with the data of a document, completed first: what is missing says so in its place. All the XML of the result
- * is parsed again before anybody receives it.
- * @throws PlantillaFallida when the template asks for what cannot be, or repeats beyond measure
+ * Missing data print their message. The resulting XML is parsed again before it is returned.
+ * @throws PlantillaFallida for impossible values or too many items
  */
 export async function llenar(plantilla: Buffer, datos: unknown, como: Como = {}): Promise<Lleno> {
   const { zip, documento, relleno } = rellenar(plantilla, datos, como)

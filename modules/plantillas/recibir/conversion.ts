@@ -11,13 +11,13 @@ import { Problem, Turns, type App } from '../../kernel/index.ts'
 const valor = (ruta: string, nombre: string, escrito: string): string =>
   `<item oor:path="/org.openoffice.Office.${ruta}"><prop oor:name="${nombre}" oor:op="fuse"><value>${escrito}</value></prop></item>`
 
-/** Initial profile of LibreOffice: no macro runs, no link is followed, nothing is kept of what was opened. */
+/** LibreOffice profile without macros, links or history. */
 const AJUSTES =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" ' +
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
   [
-    // 3: only macros from trusted places, of which there are none
+    // 3: only trusted locations, of which there are none
     valor('Common/Security/Scripting', 'MacroSecurityLevel', '3'),
     valor('Common/Security/Scripting', 'DisableMacrosExecution', 'true'),
     valor('Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'),
@@ -28,7 +28,7 @@ const AJUSTES =
   ].join('') +
   '</oor:items>\n'
 
-/** Proxy settings that lead LibreOffice's requests nowhere. */
+/** Unreachable proxy: LibreOffice gets no network. */
 const SIN_RED = {
   http_proxy: 'http://127.0.0.1:9',
   https_proxy: 'http://127.0.0.1:9',
@@ -39,20 +39,18 @@ const SIN_RED = {
 interface Conversion {
   /** `doc`, `docx`. */
   de: string
-  /** As `--convert-to` takes it: `docx`, or `pdf` with its filter and options. */
+  /** Argument of `--convert-to`: `docx`, or `pdf` with filter and options. */
   a: string
   documentos: readonly Buffer[]
-  /** Milliseconds until it is killed, with all that it started; a deed takes a second or two. */
+  /** Timeout in ms, then its process group is killed; a deed takes 1–2 s. */
   plazo?: number
-  /** Ends it before, the same way. */
   signal?: AbortSignal
-  /** Further environment of the program. */
   entorno?: Readonly<Record<string, string>>
 }
 
 /**
- * Turns documents into another format with LibreOffice, in a process and with a profile of its own: two that share one fail in silence. The
- * profile runs no macro and follows no link. What ends well and leaves no file did not end well.
+ * Runs LibreOffice with a profile of its own, since two processes on one profile fail silently. A success without an output file counts
+ * as a failure.
  * @returns of each document what came of it, null where nothing did
  */
 export async function conSoffice(
@@ -94,7 +92,7 @@ export async function conSoffice(
   }
 }
 
-/** Running process groups: one outlives the process that started it, unless it is killed. */
+/** Running process groups, which outlive this process unless killed. */
 const corriendo = new Set<number>()
 process.on('exit', () => {
   for (const pid of corriendo) matar(pid)
@@ -143,16 +141,13 @@ function matar(pid: number | undefined): void {
   }
 }
 
-/**
- * How long (ms) one waits for its turn, and how long all tries of one conversion take; a deed takes a second or two. Together they are
- * less than the minute of a request, so that who asked is told in a sentence what stood in the way. Tests shorten them.
- */
+/** Milliseconds: queue, and all attempts of a conversion. Together below a request's minute. Tests shorten them. */
 export const PLAZOS = { turno: 20_000, conversion: 35_000 }
 
-/** Limit (ms) of a route that converts a document and does something else with it. */
+/** Timeout of routes that convert, ms. */
 export const CON_CONVERSION_MS = 90_000
 
-/** Each takes 200 MB: one after another, whatever office it is for. */
+/** About 200 MB each, so one at a time for all offices. */
 const turnos = new Turns({
   name: 'LibreOffice',
   limitMs: 60_000,
@@ -171,12 +166,11 @@ const turnos = new Turns({
 
 /** Attempts: a new profile may exit before it starts. */
 const INTENTOS = 2
-/** Less is not worth a try. Milliseconds. */
+/** Milliseconds. */
 const MINIMO_MS = 5_000
 
 /**
- * Converts documents with the installation's LibreOffice when their turn comes; what it did not make is tried once more. Never within a
- * transaction: it takes seconds.
+ * Queued conversion with one retry. Slow: never within a transaction.
  * @returns of each document what came of it; null where nothing did, and of all where the installation has no LibreOffice
  * @throws Problem 503 while too many wait
  */

@@ -12,7 +12,7 @@ import { leerPlantilla, sinNada, type Desconocida, type Falla, type Lectura, typ
 import { leerFilas, sinLeer, type Registro } from '../domain/registro/leer-filas.ts'
 
 /**
- * An old .doc as .docx, where the installation has LibreOffice; what comes of it is checked as what somebody uploads.
+ * Converts .doc to .docx; the result is checked like an upload.
  * @returns null where there is none, or it could not: the template stays as it came
  * @throws Problem 503 while too many wait
  */
@@ -25,12 +25,12 @@ async function convertirDoc({ app, log }: Context, doc: Buffer): Promise<Buffer 
   return null
 }
 
-/** Names of the streams of an old Office file, as its directory writes them. */
+/** OLE stream names (UTF-16) in the directory. */
 const lleva = (archivo: Buffer, nombre: string): boolean => archivo.includes(Buffer.from(nombre, 'utf16le'))
 
 const esOle = (archivo: Buffer): boolean => archivo.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1'
 
-/** Why an old Word document (.doc) is not kept; nothing when it is. Its text is never read here. */
+/** Its text is not read here. */
 function revisarDoc(archivo: Buffer): Peligro[] {
   if (archivo.length > LIMITES.archivo) return [peligro('muy_grande')]
   if (lleva(archivo, 'EncryptedPackage')) return [peligro('cifrado')]
@@ -43,7 +43,7 @@ export interface Recibida extends Lectura {
   contenido: Buffer
   extension: '.docx' | '.doc'
   nombre: string
-  /** What is filled; null of an old .doc that is not converted. */
+  /** Null for an unconverted .doc. */
   llenable: Buffer | null
   motivos: string[]
 }
@@ -51,11 +51,7 @@ export interface Recibida extends Lectura {
 const TOPE_DE_MOTIVOS = 20
 const LARGO_DE_NOMBRE = 200
 
-/**
- * Looks into an uploaded template before anything of it is kept: what it is by its content, what it has against it, what it will fill, and
- * whether it comes out whole with invented data.
- * @param quitar without what it loads from elsewhere, where it has nothing else against it
- */
+/** Checks type, dangers and tags, and fills it with invented data. @param quitar drop external links if nothing else is wrong */
 export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolean): Promise<Recibida> {
   const contenido = await readFile(subido.path)
   const variables = await variablesDe(ctx)
@@ -64,7 +60,7 @@ export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolea
   return aparte({ subido: contenido, variables, quitar, nombre: nombre || 'plantilla.docx' })
 }
 
-/** Keeps an old .doc as it came, and its .docx conversion for filling. */
+/** Keeps the original and its conversion. */
 async function recibirDoc(
   ctx: Context,
   contenido: Buffer,
@@ -86,11 +82,11 @@ interface Encargo {
   nombre: string
 }
 
-/** A deed of a thousand tags takes two seconds; this long means it never ends. */
+/** A deed of 1,000 tags takes 2 s. */
 const PLAZO_MS = 20_000
 const mirar = mirada<Encargo, Recibida>('plantilla', { plazoMs: PLAZO_MS })
 
-/** As `recibirDocx`, in a thread: others are answered meanwhile, and what was written to exhaust its reader ends only that. */
+/** In a thread, against files made to exhaust the reader. */
 async function aparte(encargo: Encargo): Promise<Recibida> {
   const recibida = (await mirar(encargo))?.respuesta
   const contenido = Buffer.from(recibida?.contenido ?? encargo.subido)
@@ -107,7 +103,6 @@ async function aparte(encargo: Encargo): Promise<Recibida> {
   }
 }
 
-/** Request to the thread (`aparte`). */
 export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: Encargo): Promise<Recibida> {
   const subido = Buffer.from(bytes)
   let contenido: Buffer = subido
@@ -129,7 +124,7 @@ export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: 
   }
 }
 
-/** The report with what only filling tells: tags that are not understood, a result that would be damaged. */
+/** Adds what only a fill reveals. */
 async function conPrueba(docx: Buffer, reporte: Reporte, variables: readonly Variable[]): Promise<Reporte> {
   const fallas = [...reporte.fallas, ...reporte.desconocidas.flatMap(ilegible)]
   if (reporte.peligros.length || fallas.length) return { ...reporte, fallas }
@@ -167,7 +162,7 @@ const motivosDe = ({ peligros, fallas }: Reporte): string[] =>
     ...new Set([...peligros.map(({ motivo }) => motivo), ...fallas.map((falla) => `${donde(falla)}${falla.mensaje}`)]),
   ].slice(0, TOPE_DE_MOTIVOS)
 
-/** Deeds of a project that one sheet may bring. */
+/** Most rows of a sheet. */
 const FILAS = 2_000
 
 type Leido = Registro & { peligros: Peligro[] }
@@ -176,7 +171,7 @@ interface EncargoLeerRegistro {
   hoy: string
 }
 
-/** Two thousand rows take a second or two. */
+/** 2,000 rows take 1–2 s. */
 const PLAZO_MS_LEER_REGISTRO = 10_000
 const leer = mirada<EncargoLeerRegistro, Leido>('registro', { plazoMs: PLAZO_MS_LEER_REGISTRO })
 

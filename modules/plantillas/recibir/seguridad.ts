@@ -3,7 +3,7 @@ import { readXml } from '../../kernel/index.ts'
 import PizZip from 'pizzip'
 import { enMemoria, inflarParte, leerDirectorio, type Fuente, type Parte } from '../../archivos/index.ts'
 
-/** What an uploaded file may measure: of minutas of real offices, many times over. Sizes in bytes. */
+/** Upload limits in bytes, many times above real minutas. */
 export const LIMITES = { archivo: 10_000_000, partes: 400, parte: 30_000_000, total: 80_000_000, razon: 120 } as const
 
 /** Why a file is not accepted, in words for who uploaded it. */
@@ -47,22 +47,22 @@ export const peligro = (tipo: TipoDePeligro, detalle?: string): Peligro => ({
   ...(detalle && { detalle: detalle.slice(0, 200) }),
 })
 
-/** Elements of one part: the longest deeds have some tens of thousands. */
+/** XML elements per part; the longest deeds have tens of thousands. */
 const ELEMENTOS = 400_000
 const CAMPOS = /^\s*(DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|LINK|IMPORT|MACROBUTTON)\b/i
 
-/** Text of an XML part; only UTF-8, or the word checks would be blind. */
+/** UTF-8 only, or the word checks would be blind. */
 function textoXml(bytes: Buffer): string | null {
   const texto = bytes.toString('utf8').replace(/^\ufeff/, '')
   const [, declarada = 'utf-8'] = /^<\?xml[^>]*\bencoding\s*=\s*["']([^"']*)["']/i.exec(texto) ?? []
   return texto.includes('\0') || texto.includes('\ufffd') || !/^(utf-?8|us-ascii)$/i.test(declarada) ? null : texto
 }
 
-/** Said to be outside, or a whole address: some readers follow it all the same. */
+/** External by its mode or by an absolute address, which some readers follow anyway. */
 const esExterna = (modo: string | null, destino: string): boolean =>
   modo?.trim().toLowerCase() === 'external' || /^([a-z][a-z\d+.-]*:|\\\\|\/\/)/i.test(destino)
 
-/** What a relationship has against it: it points outside of the file, and is no link that a person would follow. */
+/** External relationships are dangers, except hyperlinks. */
 function peligroDe(relacion: Element, parte: string): Peligro | null {
   const tipo = relacion.getAttribute('Type') ?? ''
   const destino = (relacion.getAttribute('Target') ?? '').trim()
@@ -75,7 +75,7 @@ function peligroDe(relacion: Element, parte: string): Peligro | null {
 
 const relacionesDe = (documento: Document): Element[] => [...documento.getElementsByTagNameNS('*', 'Relationship')]
 
-/** The codes of the fields of a part, each whole: Word splits them over runs, and one may stand inside another. */
+/** Field codes joined across runs; fields may nest. */
 function codigosDe(documento: Document): string[] {
   const abiertos: string[] = []
   const hechos: string[] = []
@@ -95,7 +95,7 @@ const campos = (documento: Document, parte: string): Peligro[] =>
     CAMPOS.test(codigo) ? [peligro('campo_peligroso', `${parte}: ${codigo.trim().slice(0, 40)}`)] : [],
   )
 
-/** What is wrong with an XML part, read whole: its declarations, what it points to, its fields. */
+/** Checks declarations, targets and fields. */
 function revisarXml(parte: string, bytes: Buffer): Peligro[] {
   const texto = textoXml(bytes)
   if (texto === null) return [peligro('zip_danado', parte)]
@@ -111,10 +111,7 @@ function revisarXml(parte: string, bytes: Buffer): Peligro[] {
 /** `word/_rels/document.xml.rels` → `word/document.xml`. */
 const duena = (rels: string): string => rels.replace(/_rels\/([^/]+)\.rels$/i, '$1')
 
-/**
- * A checked document without the links and pictures that are elsewhere: their text stays, nothing is left pointing at them. To be checked
- * again by who calls.
- */
+/** Removes external links and images, keeping their text. The caller checks again. */
 export function quitarVinculos(archivo: Buffer): Buffer {
   const zip = new PizZip(archivo)
   for (const nombre of Object.keys(zip.files).filter((parte) => /\.rels$/i.test(parte))) {
@@ -140,7 +137,7 @@ const sinReferencias = (xml: string, ids: readonly string[]): string =>
 
 type Formato = 'docx' | 'xlsx'
 
-/** What its list of contents has to declare, and the part without which it is nothing. */
+/** Required content type and main part. */
 const FORMATOS = {
   docx: { es: /wordprocessingml\.(document|template)\.main\+xml/, parte: 'word/document.xml', ajeno: 'no_es_docx' },
   xlsx: { es: /spreadsheetml\.(sheet|template)\.main\+xml/, parte: 'xl/workbook.xml', ajeno: 'no_es_xlsx' },
@@ -171,9 +168,9 @@ const unicos = (peligros: readonly Peligro[]): Peligro[] => [
 ]
 
 interface Alcance {
-  /** Bytes; of a template unless told. */
+  /** Bytes; default: a template's limit. */
   maximo?: number
-  /** Pictures and whatever else is not read are left for who calls to measure (`partesSinLeer`). */
+  /** Leaves unread parts to the caller (`partesSinLeer`). */
   soloLoQueSeLee?: boolean
 }
 
@@ -206,7 +203,7 @@ function revisar(
   return unicos(peligros)
 }
 
-/** Why a Word document is not accepted; nothing when it is. By its content, before any library opens it. */
+/** By content, before any library opens it. */
 export const revisarDocx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] =>
   revisar(archivo, 'docx', alcance)
 
@@ -223,7 +220,7 @@ export const revisarXlsx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Pe
     .filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo))
     .map(enExcel)
 
-/** The sentences are of documents of Word; the advice is the same. */
+/** Adapts the Word messages. */
 const enExcel = (uno: Peligro): Peligro => ({
   ...uno,
   motivo: uno.motivo

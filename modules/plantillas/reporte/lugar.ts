@@ -7,23 +7,22 @@ import type { Variable } from '../domain/variables/minuta.ts'
 import { compilar, esBloque, esEtiqueta } from '../motor/compilar.ts'
 
 interface Parrafo {
-  /** From 1, as they follow each other; what a text box says twice counts once. */
+  /** From 1; text boxes count once. */
   numero: number
-  /** Only files that Word saved know where their pages broke. */
+  /** Only Word stores page breaks. */
   pagina: number | null
-  /** Still escaped, tags and all. */
   texto: string
   titulo: string
 }
 
-/** A run of text, by where it begins among all the text of the part: docxtemplater counts so. */
+/** Run by its offset in the part's text, as docxtemplater counts. */
 export interface Tramo {
   desde: number
   parrafo: Parrafo
   en: number
-  /** The second writing of a text box, for old readers. */
+  /** Fallback copy of a text box. */
   repetido: boolean
-  /** Of an equation or a drawing: no tag is filled there. */
+  /** In an equation or drawing, where tags are not filled. */
   ajeno: boolean
 }
 
@@ -72,7 +71,6 @@ export function tramosDe(xml: string): Tramo[] {
   return tramos
 }
 
-/** The run where a place of the text is: the last that begins before it. */
 function tramoEn(tramos: readonly Tramo[], donde: number): Tramo | null {
   let [bajo, alto] = [0, tramos.length - 1]
   while (bajo < alto) {
@@ -143,14 +141,14 @@ export function lugarDe(
   }
 }
 
-/** The text of a deed before what stands around it on each sheet. */
+/** Body first, then headers, footers and notes. */
 const PARTES_DE_WORD = [
   /^word\/document\.xml$/,
   /^word\/(footnotes|endnotes)\.xml$/,
   /^word\/(header|footer)\d*\.xml$/,
 ] as const
 
-/** The tags of a template as they stand in its text, each inside of the blocks that hold it; of one that is filled already, checked. */
+/** Nested tags of a checked template. */
 export function arbolDe(archivo: Buffer, variables: readonly Variable[] = VARIABLES): NodoDeEtiqueta[] {
   const { partes } = compilar(new PizZip(archivo), () => ({ get: () => '' }))
   const juzgar = juez(variables)
@@ -185,7 +183,7 @@ export const legible = (escrito: string): string =>
         : signo(decimal ? Number(decimal) : parseInt(hexa ?? '0', 16)),
   )
 
-/** What a Word document says, paragraph by paragraph; a text box, which is written twice, once. Those without a word are left out. */
+/** Paragraphs with text; text boxes once. */
 export function textoDeDocx(docx: Buffer): ParrafoDeTexto[] {
   const xml = new PizZip(docx).file('word/document.xml')?.asText() ?? ''
   const parrafos = new Set<Parrafo>(

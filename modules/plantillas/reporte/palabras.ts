@@ -10,7 +10,7 @@ interface Oyente {
 const PIEZAS =
   /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|[^<]+/g
 
-/** Goes through XML that was found well formed: an empty element opens and closes. */
+/** For well-formed XML; empty elements open and close. */
 function recorrerXml(xml: string, { abre, cierra, texto }: Oyente): void {
   for (const [pieza, cdata, barra, nombre, atributos = '', vacio] of xml.matchAll(PIEZAS)) {
     if (cdata !== undefined) texto(cdata)
@@ -30,7 +30,7 @@ const atributo = (atributos: string, nombre: string): string | null => {
   return hallado ? (hallado[1] ?? hallado[2] ?? '') : null
 }
 
-/** Whether a property that is on by being there is on. */
+/** Boolean property, on by presence. */
 const encendida = (atributos: string): boolean => !/^(?:0|false|off)$/i.test(atributo(atributos, 'w:val') ?? '')
 
 interface Ocultos {
@@ -38,7 +38,7 @@ interface Ocultos {
   letras: ReadonlySet<string>
 }
 
-/** Reads the styles of a document; one that is based on a hidden one and does not say otherwise is hidden too. */
+/** Hidden styles, inherited through `basedOn`. */
 function estilosOcultos(styles: string): Ocultos {
   const estilos = new Map(
     [...styles.matchAll(/<w:style\b([^>]*)>([^]*?)<\/w:style>/g)].map(([, atributos = '', dentro = '']) => {
@@ -62,17 +62,17 @@ function estilosOcultos(styles: string): Ocultos {
   return { parrafos: de('paragraph'), letras: de('character') }
 }
 
-/** Visible text of a Word document, apart from what its program numbers or dates anew. */
+/** Visible text without automatic numbers and dates. */
 export interface TextoALaVista {
   /** Of the text, its notes and its boxes. */
   cuerpo: string
-  /** Of each head and foot that some sheet must show: of the section, and how many sheets do, null where only printing tells. */
+  /** Headers and footers that appear; `enTodas` if on all sheets of the section. */
   margenes: { texto: string; enTodas: boolean }[]
-  /** Drawn letters of fonts of symbols, which are pictures. */
+  /** Symbol-font characters, drawn as pictures. */
   simbolos: number
 }
 
-/** Fields made anew at each printing: its last words say nothing. */
+/** Fields recomputed on printing, so their stored text is ignored. */
 const CAMBIANTE = new RegExp(
   '^\\s*(?:PAGE|NUMPAGES|SECTION|SECTIONPAGES|PAGEREF|DATE|TIME|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|' +
     'FILENAME|FILESIZE|NUMWORDS|NUMCHARS|AUTHOR|' +
@@ -89,12 +89,11 @@ interface Parte {
   notas: { clase: 'footnote' | 'endnote'; id: string }[]
 }
 
-/** The text of one part, as it would be read on paper. */
 export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
   const parte: Parte = { texto: '', simbolos: 0, notas: [] }
   const caminos: string[] = []
   let callado = 0
-  /** A choice was read: what follows it for old readers says the same. */
+  /** An AlternateContent choice was read, so its fallback is skipped. */
   const conOpcion: boolean[] = []
   const campos: { codigo: string; enResultado: boolean }[] = []
   let [oculta, deSimbolos, parrafoOculto, filaOculta] = [false, false, false, 0]
@@ -221,7 +220,7 @@ function notasDe(zip: PizZip, clase: 'footnote' | 'endnote', ids: ReadonlySet<st
     .join('')
 }
 
-/** The words of a Word document that paper must carry, wherever they stand. */
+/** Words that the PDF must contain. */
 export function textoALaVista(docx: Buffer): TextoALaVista {
   const zip = new PizZip(docx)
   const ocultos = estilosOcultos(zip.file('word/styles.xml')?.asText() ?? '')

@@ -19,7 +19,7 @@ function letrasDe(xml: string, tema: string): string[] {
   return [...new Set([...propias, ...deTema])]
 }
 
-/** Losses of the preview, on the screen and as PDF, against Word; the .docx always does, and the PDF of LibreOffice. */
+/** Differences of the browser preview from Word; LibreOffice's PDF has none of them. */
 export function perdidasDe(zip: PizZip): string[] {
   const texto = (nombre: string) => zip.file(nombre)?.asText() ?? ''
   const documento = texto('word/document.xml')
@@ -69,7 +69,7 @@ const COMENTARIO = /<w:commentReference[\s/>]/g
 
 const veces = (xml: string, patron: RegExp): number => xml.match(patron)?.length ?? 0
 
-/** How much of a Word document is still under review: which of its words hold, paper cannot tell. */
+/** Pending review marks, whose outcome the PDF cannot show. */
 export function pendientesDe(docx: Buffer | PizZip): Pendientes {
   const zip = Buffer.isBuffer(docx) ? new PizZip(docx) : docx
   const xml = Object.keys(zip.files)
@@ -82,7 +82,7 @@ export function pendientesDe(docx: Buffer | PizZip): Pendientes {
 const contados = (cuantos: number, uno: string, varios: string): string[] =>
   cuantos === 0 ? [] : [cuantos === 1 ? uno : `${cuantos} ${varios}`]
 
-/** «3 cambios de Word sin aceptar y un comentario»; null where nothing is left. */
+/** «3 cambios de Word sin aceptar y un comentario»; null without any. */
 export const pendientesEnPalabras = ({ cambios, comentarios }: Pendientes): string | null =>
   [
     ...contados(cambios, 'un cambio de Word sin aceptar', 'cambios de Word sin aceptar'),

@@ -18,7 +18,7 @@ import { revisarDocx, type Peligro } from '../recibir/seguridad.ts'
 import { lugarDe, type Lugar, mapaDe, type Mapa, tramosDe, type Tramo } from './lugar.ts'
 import { pendientesDe, pendientesEnPalabras, type Pendientes, perdidasDe } from './perdidas.ts'
 
-/** What a block may not open without closing it: repeated, or left out, it would break the table. */
+/** Elements that a block must not split, or the table breaks. */
 const DE_TABLA = new Set(['w:tbl', 'w:tr', 'w:tc', 'w:sdt', 'w:sdtContent'])
 
 const planas = (partes: readonly DXT.Part[]): DXT.Part[] =>
@@ -34,7 +34,7 @@ function cortado({ subparsed = [] }: DXT.Part): boolean {
   return abiertos.length > 0
 }
 
-/** Blocks that begin inside of a table and end outside, or the other way round: docxtemplater sees only some of them. */
+/** Blocks that cross a table's border; docxtemplater detects only some. */
 const bloquesCortados = (partes: readonly DXT.Part[]): DXT.Part[] =>
   partes.filter(esEtiqueta).flatMap((parte) => {
     const dentro = bloquesCortados(parte.subparsed ?? [])
@@ -43,7 +43,7 @@ const bloquesCortados = (partes: readonly DXT.Part[]): DXT.Part[] =>
 
 const BLOQUES = /\{[#^/][^}]*\}/g
 
-/** Blocks that share their paragraph with only spaces, a tab or a line break: they leave it behind, empty. */
+/** Blocks that leave an empty paragraph behind. */
 function renglonesVacios(
   nombre: string,
   tramos: readonly Tramo[],
@@ -84,14 +84,14 @@ export interface AvisoDePlantilla {
 }
 
 export interface Reporte {
-  /** Dangers: any of them refuses the file and ends the report. */
+  /** Any danger refuses the file and ends the report. */
   peligros: Peligro[]
   /** Syntax faults, such as unclosed blocks. */
   fallas: Falla[]
   reconocidas: Reconocida[]
   desconocidas: Desconocida[]
   avisos: AvisoDePlantilla[]
-  /** How tags that could be read in two ways were understood, each once. */
+  /** Interpretations of ambiguous tags. */
   notas: { etiqueta: string; mensaje: string }[]
   sinUsar: { ruta: string; titulo: string }[]
   /** The enabled sections and fields (specification 3, «Template»). */
@@ -105,11 +105,11 @@ type Dicho = Pick<Reporte, 'reconocidas' | 'desconocidas' | 'avisos' | 'notas'> 
   etiquetas: string[]
 }
 
-/** Most letters shown of a tag; longer ones were never closed. */
+/** Characters shown of a tag; longer ones were never closed. */
 const LARGO = 200
 const corto = (texto: string): string => (texto.length > LARGO ? `${texto.slice(0, LARGO)}…` : texto)
 
-/** Of parts that are not the text of the document nothing is filled. */
+/** Parts that are filled. */
 const LLENABLE = /^(word\/(document|header\d*|footer\d*|footnotes|endnotes)|docProps\/(core|app))\.xml$/
 
 function recorrer(
@@ -157,16 +157,16 @@ function recorrer(
 
 export interface Lectura {
   reporte: Reporte
-  /** Its tags as they follow each other in the text; of what is written twice, once. */
+  /** In text order, without repetitions of text boxes. */
   etiquetas: string[]
 }
 
-/** Tags of a template: the longest deeds have some two thousand. */
+/** The longest deeds have about 2,000 tags. */
 export const TOPE_DE_ETIQUETAS = 5_000
 
 /**
- * Reads a template as it would be filled: everything that is wrong at once, each with its sentence and paragraph. Names are judged by
- * ourselves, so that a bad one hides no other; inside of a block that is not understood, a name that exists anywhere is let pass.
+ * Reports all faults at once, with paragraphs. Names are judged by us, so that one bad name hides no other; inside an invalid block any
+ * existing name passes.
  */
 export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = VARIABLES): Lectura {
   const peligros = revisarDocx(archivo)
@@ -237,7 +237,7 @@ export const sinNada = (): Reporte => ({
 
 const SIN_LUGAR: Lugar = { en: 'documento', parrafo: 0, pagina: null, titulo: '', frase: '' }
 
-/** Told first: with any of it nothing that is made with the template is approved. */
+/** First, since review marks block approval. */
 function enRevision(pendientes: Pendientes): AvisoDePlantilla[] {
   const dichos = pendientesEnPalabras(pendientes)
   return dichos === null
@@ -268,7 +268,7 @@ function enLugar(falla: FallaDeWord, tramos: readonly Tramo[]): Falla[] {
   return repetido ? [] : [{ id: falla.id, etiqueta: corto(falla.etiqueta), mensaje: mensajeDe(falla), lugar }]
 }
 
-/** What nothing prints; of a group or list of which nothing is printed, only itself. */
+/** Unused variables; an unused group counts once. */
 function sinUsar(usadas: ReadonlySet<string>, variables: readonly Variable[]): Reporte['sinUsar'] {
   const tocadas = new Set(
     [...usadas].flatMap((ruta) => ruta.split('.').map((_, at, todos) => todos.slice(0, at + 1).join('.'))),

@@ -22,7 +22,7 @@ const femenina = (palabra: string): string => {
   return /[dts]or$/.test(palabra) ? `${palabra}a` : palabra
 }
 
-/** The four forms of one word in masculine: identificado, identificada, identificados, identificadas. Capitals stay capitals. */
+/** identificado → identificada, identificados, identificadas. Keeps capitals. */
 function derivadas(palabra: string): Formas {
   const altas = palabra.length > 1 && palabra === palabra.toUpperCase()
   const m = altas ? palabra.toLowerCase() : palabra
@@ -31,7 +31,7 @@ function derivadas(palabra: string): Formas {
   return [forma(m), forma(f), forma(plural(m)), forma(plural(f))]
 }
 
-/** Pairs that no ending gives away, without accents. */
+/** Irregular pairs, without accents. */
 const PAREJAS = new Set([
   'el/la',
   'el/ella',
@@ -52,7 +52,7 @@ const PAREJAS = new Set([
   'presidente/presidenta',
   'cliente/clienta',
 ])
-/** Endings of a masculine word and of its feminine, without accents: identificado, inglés, vendedor, capitán, patrón, español. */
+/** Masculine and feminine endings, without accents. */
 const TERMINACIONES: readonly [masculina: RegExp, femenina: string][] = [
   [/o$/, 'a'],
   [/os$/, 'as'],
@@ -76,10 +76,7 @@ const esFemeninaDe = (f: string, m: string): boolean =>
   PAREJAS.has(`${m}/${f}`) ||
   TERMINACIONES.some(([masculina, femenina]) => masculina.test(m) && m.replace(masculina, femenina) === f)
 
-/**
- * Meaning of two forms: masculine and feminine where each word is the same or a pair of genders, and at least one is a pair; else singular
- * and plural («mayor de edad/mayores de edad», «constituyó/constituyeron»).
- */
+/** Gender if each word is equal or a gender pair, with at least one pair; else number («mayor de edad/mayores de edad»). */
 export function parDe(a: string, b: string): 'genero' | 'numero' {
   const [unas, otras] = [palabras(a), palabras(b)]
   const pares = unas.map((palabra, at) => [palabra, otras[at] ?? ''] as const).filter(([una, otra]) => una !== otra)
@@ -88,7 +85,7 @@ export function parDe(a: string, b: string): 'genero' | 'numero' {
     : 'numero'
 }
 
-/** Plurals of two forms that differ by gender; none where a word is in both («mayor de edad»): its plural would be guessed. */
+/** None if a word is in both forms («mayor de edad»), whose plural would be a guess. */
 function pluralesDe(m: string, f: string): readonly [mm: string, ff: string] | null {
   if (/\s/.test(m.trim())) return null
   return [derivadas(m)[2], derivadas(f)[2]]
@@ -101,7 +98,7 @@ const formasDe = (opciones: readonly string[]): Formas => {
   return parDe(a, b) === 'numero' ? [a, a, b, b] : [a, b, ...(pluralesDe(a, b) ?? ['', ''])]
 }
 
-/** How two forms were understood, for the report of an upload; null where there is nothing to explain. */
+/** Explanation for the upload report; null if obvious. */
 const entendido = (opciones: readonly string[]): string | null => {
   const [a = '', b = ''] = opciones
   if (opciones.length !== 2) return null
@@ -115,7 +112,7 @@ const entendido = (opciones: readonly string[]): string | null => {
   )
 }
 
-/** F or M of a party; a company counts as feminine («la sociedad … identificada»); null when nobody said. */
+/** Companies are feminine («la sociedad … identificada»); null if unknown. */
 function generoDe(parte: unknown): 'F' | 'M' | null {
   const dice = (campo: string) => normalizeText(String(propio(parte, campo) ?? ''))
   if (['tipoDocumento', 'tipo_documento'].some((campo) => /^nite?\b/.test(dice(campo)))) return 'F'
@@ -123,7 +120,7 @@ function generoDe(parte: unknown): 'F' | 'M' | null {
   return /^(f|femenino|mujer)$/.test(genero) ? 'F' : /^(m|masculino|hombre)$/.test(genero) ? 'M' : null
 }
 
-/** One person of unknown gender: both forms, short where the word allows it. */
+/** Both forms, shortened where possible. */
 function ambas([m, f]: Formas): string {
   const corta = !/\s/.test(m) && [m.replace(/o$/i, 'a'), `${m}a`].some((una) => una.toLowerCase() === f.toLowerCase())
   return corta ? `${m}(${/^\p{Lu}+$/u.test(m) ? 'A' : 'a'})` : `${m}/${f}`
@@ -149,7 +146,7 @@ function concordar(valor: unknown, opciones: readonly string[], avisar: Avisar):
   return escrito
 }
 
-/** One form alone must be one word, or its plural would be guessed wrong («mayor de edads»); «identificado/a» would print «a». */
+/** A single form must be one word («mayor de edads»), without a slash («identificado/a»). */
 const revisar = (opciones: readonly string[]): string | null => {
   const [a = '', b = ''] = opciones
   if (opciones.length === 2 && /^(o\/)?(a|as|os|ra)$/i.test(b) && a.length > 2)

@@ -1,7 +1,7 @@
 import { normalizeText, checkDigit, formatNit, groupDigits, parseNit } from '../../../../schemas/es-co/index.ts'
 import { enLista, propio, vacio, ValorFaltante, ValorIlegible, type Filtro, enteroDe, textoDe } from './textos.ts'
 
-/** Before the sound of i, «y» is «e»; not before a diphthong (hierro, Yolanda, Iago). */
+/** Not before a diphthong (hierro, Yolanda, Iago). */
 const pideE = (texto: string): boolean => /^(i(?![aeou])|hi(?![aeou]))/.test(normalizeText(texto))
 
 /** Conjunction before the last item: «y», or «e» before the sound of i. */
@@ -13,7 +13,7 @@ const unir = (textos: readonly string[]): string => {
   return antes.length ? `${antes.reverse().join(', ')} ${conjuncion(ultimo)} ${ultimo}` : ultimo
 }
 
-/** The named data of each item, or the item itself; nothing may be missing. @throws ValorFaltante */
+/** @throws ValorFaltante for missing data */
 function datosDe(valor: unknown, campo: string | undefined): unknown[] {
   const items = enLista(valor)
   const datos = items.map((item) => (campo ? propio(item, campo) : item))
@@ -70,7 +70,7 @@ const TIPOS = new Map(
   }),
 )
 
-/** A NIT with its check digit. One that carries another digit than the DIAN's rule gives is no NIT. @throws ValorIlegible */
+/** NIT with check digit. @throws ValorIlegible for a wrong digit */
 function nit(valor: unknown): string {
   const texto = textoDe(valor)
   const leido = parseNit(texto)

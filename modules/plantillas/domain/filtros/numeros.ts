@@ -8,7 +8,7 @@ import {
 } from '../../../../schemas/es-co/index.ts'
 import { ValorIlegible, type Filtro, decimalDe, enteroDe, fechaDe } from './textos.ts'
 
-/** More decimals than any coefficient of a deed has; beyond them is the noise of floating point. */
+/** More are floating-point noise. */
 const DECIMALES = 10
 
 /** In the options of a filter: masculine before a noun, or feminine. */
@@ -22,13 +22,13 @@ const femenino = (palabras: string): string =>
     .replace(/veintiuno\b/g, 'veintiuna')
     .replace(/\buno\b/g, 'una')
 
-/** Feminine from the last «millón» on (doscientos millones trescientas mil casas); before «mil» the unit stays «un». */
+/** Feminine after the last «millón» (doscientos millones trescientas mil); «un» before «mil». */
 const concordado = (palabras: string): string => {
   const [, millones = '', resto = ''] = /^(.*(?:millones|millón|billones|billón) ?)?(.*)$/.exec(palabras) ?? []
   return millones + femenino(resto)
 }
 
-/** A whole number in words: alone («veintiuno»), before a masculine noun («veintiún») or in feminine («veintiuna»). */
+/** «veintiuno» alone, «veintiún» before masculine, «veintiuna» feminine. */
 const letrasDe = (valor: unknown, genero?: string): string => {
   const numero = enteroDe(valor)
   return genero === 'f' ? concordado(enLetras(numero)) : enLetras(numero, { apocope: genero === 'm' })
@@ -43,7 +43,7 @@ const porcentajeEnLetras = (valor: unknown): string => {
   return `${cifras.startsWith('-') ? 'menos ' : ''}${enLetras(Number(enteros))}${fraccion} por ciento (${cifras}%)`
 }
 
-/** Square metres of a property, which are written with square decimetres and nothing finer. */
+/** Square metres and square decimetres, nothing finer. */
 const areaEnLetras = (valor: unknown): string => {
   const numero = decimalDe(valor)
   if (numero < 0 || formatDecimal(numero, DECIMALES) !== formatDecimal(numero, 2)) {

@@ -1,9 +1,9 @@
 import { bogotaDate, isDate, makeDate } from '../../../../schemas/es-co/index.ts'
 
-/** What a filter says of a value that it cannot read; it is printed between `[[ ]]` in its place and stands in the list of checks. */
+/** Message printed between `[[ ]]` and listed among the checks. */
 export class ValorIlegible extends Error {}
 
-/** Data that a filter needs and nobody gave: paths inside the value it received (`[1].nombre`). */
+/** Missing data: paths inside the received value (`[1].nombre`). */
 export class ValorFaltante extends Error {
   readonly rutas: readonly string[]
   constructor(rutas: readonly string[]) {
@@ -24,29 +24,29 @@ export type Avisar = (mensaje: string, faltan?: readonly string[]) => void
 export interface Filtro {
   que: string
   ejemplo: Ejemplo
-  /** How many options it takes, parted by slashes; none unless said. */
+  /** Number of slash-separated options; default none. */
   opciones?: readonly [least: number, most: number]
-  /** Why its options cannot be right, when they cannot. */
+  /** Message for invalid options. */
   revisar?: (opciones: readonly string[]) => string | null
-  /** How its options were understood, for the report of an upload; null where there is nothing to explain. */
+  /** Explanation for the upload report; null if obvious. */
   entendido?: (opciones: readonly string[]) => string | null
   /** Whether the filter also accepts empty values. */
   recibeVacio?: true
-  /** Only in {#…} and {^…}. */
+  /** Only in `{#…}` and `{^…}`. */
   condicion?: true
-  /** Names it reads of each item without the tag naming them. */
+  /** Names it reads from each item besides the tag's. */
   usa?: readonly string[]
   /** @throws ValorIlegible, ValorFaltante */
   aplicar: (valor: unknown, opciones: readonly string[], avisar: Avisar) => unknown
 }
 
-/** An own property of an object that is data; nothing that comes with the language. */
+/** Own data property only. */
 export const propio = (de: unknown, nombre: string): unknown => {
   if (de === null || typeof de !== 'object' || Array.isArray(de)) return undefined
   return Object.getOwnPropertyDescriptor(de, nombre)?.value
 }
 
-/** Nothing that a deed could print: a list or a group is empty when all that it holds is. Zero is something, and so is «no». */
+/** Recursively empty; zero and «no» are values. */
 export const vacio = (valor: unknown): boolean => {
   if (valor === null || valor === undefined) return true
   if (typeof valor === 'string') return valor.trim() === ''
@@ -54,11 +54,10 @@ export const vacio = (valor: unknown): boolean => {
   return false
 }
 
-/** A list as it is, a single value as a list of one, nothing as none. */
 export const enLista = (valor: unknown): readonly unknown[] =>
   Array.isArray(valor) ? valor : valor === null || valor === undefined || valor === '' ? [] : [valor]
 
-/** Text of a value: figures with a decimal comma and no grouping, sí/no. @throws ValorIlegible for lists, groups and what is no number. */
+/** Decimal comma, no grouping, sí/no. @throws ValorIlegible for lists, groups and NaN */
 export function textoDe(valor: unknown): string {
   if (typeof valor === 'string') return valor
   if (typeof valor === 'boolean') return valor ? 'sí' : 'no'
@@ -91,13 +90,10 @@ export function enteroDe(valor: unknown): number {
   return numero === 0 ? 0 : signo * numero
 }
 
-/** Neither endless nor so large or so small that its figures are no longer all there. */
+/** Finite and exactly printable. */
 const escribible = (numero: number): boolean => Math.abs(numero) <= Number.MAX_SAFE_INTEGER && !/e/.test(String(numero))
 
-/**
- * A number with decimals: `72.5`, `'72,5'`, `'0.3512'`, `'1.234,56'`. A text such as `'1.250'` could be two numbers, and a deed
- * does not guess. @throws ValorIlegible
- */
+/** `72.5`, `'72,5'`, `'0.3512'`, `'1.234,56'`; `'1.250'` is ambiguous. @throws ValorIlegible */
 export function decimalDe(valor: unknown): number {
   if (typeof valor === 'number' && escribible(valor)) return valor
   const cifras = soloCifras(textoDe(valor))
@@ -112,7 +108,7 @@ export function decimalDe(valor: unknown): number {
   return cifras.startsWith('-') ? -Number(numero) : Number(numero)
 }
 
-/** A calendar date `YYYY-MM-DD`; an instant counts on its day in Bogotá; `31/12/2026` is read too. @throws ValorIlegible */
+/** `YYYY-MM-DD`, an instant (its day in Bogotá), or `31/12/2026`. @throws ValorIlegible */
 export function fechaDe(valor: unknown): string {
   const texto = textoDe(valor).trim()
   const [, dia, mes, anio] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(texto) ?? []

@@ -8,17 +8,15 @@ import {
 } from '../../../../schemas/oficina/importar.ts'
 
 const DIA_MS = 86_400_000
-/** The day from which Excel counts those of a date that lost its format. */
+/** Day 0 of Excel's date serials. */
 const CERO_DE_EXCEL = Date.UTC(1899, 11, 30)
 
-/** A cell that cannot be what its column says: why. */
 export class CeldaIlegible extends Error {}
 
-/** A cell that the reader of the book could not take as it stands. */
 export const esConReparo = (celda: unknown): celda is CeldaConReparo =>
   typeof celda === 'object' && celda !== null && 'reparo' in celda
 
-/** A cell as text. Dates come as midnight UTC: local time would move them to the day before. */
+/** Dates arrive as midnight UTC; local time would shift them a day. */
 export function textoDeCelda(celda: unknown): string {
   if (esConReparo(celda)) throw new CeldaIlegible(fraseDeReparo(celda))
   if (celda instanceof Date) return Number.isNaN(celda.getTime()) ? '' : celda.toISOString().slice(0, 10)
@@ -29,7 +27,7 @@ export function textoDeCelda(celda: unknown): string {
   return texto
 }
 
-/** «---» stands for nobody; inside of a name it is nothing (specification 3, section 5). */
+/** «---» means nobody (specification 3, section 5). */
 export const sinGuiones = (texto: string): string =>
   texto
     .replace(/-{3,}/g, ' ')
@@ -38,7 +36,7 @@ export const sinGuiones = (texto: string): string =>
 
 /** Whole pesos; 0 for an empty cell. @throws CeldaIlegible */
 export function dineroDeCelda(celda: unknown): number {
-  // in an amount zeros at the left mean nothing
+  // leading zeros mean nothing in an amount
   if (esConReparo(celda) && celda.reparo === 'ceros') return Number(celda.dice)
   const texto = sinGuiones(textoDeCelda(celda))
   const valor = typeof celda === 'number' ? celda : texto === '' ? 0 : parseMoney(texto)
@@ -59,17 +57,17 @@ export function fechaDeCelda(celda: unknown, hoy: string): string {
   return fecha
 }
 
-/** Matrículas of a cell: parted by commas, semicolons, lines or «y». */
+/** Separated by commas, semicolons, lines or «y». */
 export const matriculasDe = (texto: string): string[] =>
   sinGuiones(texto)
     .split(/\s*[,;\n]\s*|\s+y\s+/i)
     .map(normalizeMatricula)
     .filter(Boolean)
 
-/** A document as it is looked for: zeros that Excel may have kept at its left do not tell one from another. */
+/** Ignores leading zeros, which Excel may keep or drop. */
 export const documentoDe = (texto: string): string => sinGuiones(texto).replace(/^0+(?=\d)/, '')
 
-/** How each column of the registration format is called in Spanish, and the key the specification gives it. */
+/** Spanish column title and key of the specification. */
 export interface Clave {
   clave: string
   etiqueta: string
@@ -144,5 +142,5 @@ export const CLAVES_DE_REGISTRO: readonly Clave[] = [
   texto('observations', 'Observaciones', 'Entrega en diciembre'),
 ]
 
-/** The data of one party by their place: `partesDe('buyer')[1]` are those of the second buyer. */
+/** `partesDe('buyer')[1]`: the second buyer. */
 export const ordinalesDe = (lado: 'buyer' | 'seller'): string[] => ORDINALES.map((ordinal) => `${ordinal}_${lado}_`)

@@ -15,7 +15,7 @@ import {
 } from './celdas.ts'
 import type { Datos } from '../completar.ts'
 
-/** A title as it is compared: without accents, capitals, signs or the small words between. */
+/** Ignores accents, case, signs and stop words. */
 const comparable = (titulo: unknown): string =>
   (typeof titulo === 'string' ? normalizeText(titulo) : '')
     .replace(/[^a-z0-9]+/g, ' ')
@@ -31,18 +31,18 @@ const POR_TITULO = new Map(
 
 const claveDe = (titulo: unknown): Clave | null => POR_TITULO.get(comparable(titulo)) ?? null
 
-/** Titles that make a row or a column the one of the titles. */
+/** Minimum of known titles in the title row or column. */
 const BASTANTES = 5
 
 type Fila = readonly unknown[]
 
-/** What the sheet says of one party, by the end of its keys: `name`, `id`, `civil_status`… */
+/** By key suffix: `name`, `id`, `civil_status`… */
 export type ParteDeRegistro = Readonly<Record<string, string>>
 
 export interface ActoDeRegistro {
   /** As Excel numbers it. */
   fila: number
-  /** Whole pesos, dates `YYYY-MM-DD` and texts, by the specification's keys. */
+  /** Whole pesos, `YYYY-MM-DD` and texts, by key of the specification. */
   datos: Readonly<Record<string, string | number>>
   /** Each cell that says something as it was written, by the same keys; also one that nobody could read. */
   dicho: Readonly<Record<string, string>>
