@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { NOMBRE_EDAD } from '../../modules/cartera/domain/index.ts'
 import { TablaClientes } from './clientes/TablaClientes.tsx'
-import type { TotalesDeCartera } from './credito.ts'
+import type { TotalesDeCartera } from './palabras.ts'
 import { useVista } from './vista.ts'
 
 /** Empty state of an office without receivables. */

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { EsqueletoGrafica } from '../kit/feedback/Esqueleto.tsx'
-import type { TotalesDeCartera } from './credito.ts'
+import { type TotalesDeCartera, mesesEnPalabras } from './palabras.ts'
 import { Skeleton } from '@mantine/core'
 import { bogotaDate, formatAmount } from '../../schemas/es-co/index.ts'
-import { mesesEnPalabras } from './palabras.ts'
 import { DESDE, useVista } from './vista.ts'
 
 interface Props<V extends string> {

@@ -1,5 +1,6 @@
 import { EDADES, type CarteraEdades, type CuentaDesde, type MesDeCartera } from '../../modules/cartera/domain/index.ts'
 import { formatNumber, formatPesos, monthName } from '../../schemas/es-co/index.ts'
+import type { Creditos } from '../../schemas/respuestas/cartera/cliente.ts'
 
 export const totalDe = (edades: CarteraEdades): number => EDADES.reduce((suma, edad) => suma + edades[edad], 0)
 
@@ -30,3 +31,6 @@ export const mesesEnPalabras = (hoy: string, cuantos: number): string => {
   if (cuantos === 1) return `${monthName(mes)} de ${anio}`
   return `${monthName(mesDesde)}${anioDesde === anio ? '' : ` de ${anioDesde}`} a ${monthName(mes)} de ${anio}`
 }
+
+/** Totals in each page of clients. Whole pesos. */
+export type TotalesDeCartera = Pick<Creditos, 'cartera_edades' | 'resumen' | 'castigada' | 'corte' | 'desde'>

@@ -12,8 +12,14 @@ const DIALOGOS: readonly (readonly [nombre: string, traer: () => Promise<{ defau
   ['consultar-dian', () => import('../personas/ConsultarDian.tsx')],
   ['corregir-matricula', async () => ({ default: (await identidades()).CorregirMatricula })],
   ['corregir-documento', async () => ({ default: (await identidades()).CorregirDocumento })],
-  ['convertir-en-cliente', () => import('../cartera/clientes/ConvertirEnCliente.tsx')],
-  ['datos-de-cliente', () => import('../cartera/clientes/DatosDeCliente.tsx')],
+  [
+    'convertir-en-cliente',
+    async () => ({ default: (await import('../cartera/clientes/DialogoCliente.tsx')).ConvertirEnCliente }),
+  ],
+  [
+    'datos-de-cliente',
+    async () => ({ default: (await import('../cartera/clientes/DialogoCliente.tsx')).DatosDeCliente }),
+  ],
   ['ver-edicto', () => import('../edictos/VerEdicto.tsx')],
   ['cambiar-persona', () => import('../proyectos/CambiarPersona.tsx')],
   ['anadir-radicacion', () => import('../proyectos/AnadirRadicacion.tsx')],

@@ -17,8 +17,8 @@ import { DICHOS, RESULTADOS } from '../../schemas/facturacion/pasarela.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Ordenes } from './VerOrden.tsx'
-import { Proveedores } from './proveedores/Proveedores.tsx'
-import { Prueba } from './prueba/Prueba.tsx'
+import { Proveedores } from './Proveedores.tsx'
+import { Prueba } from './Prueba.tsx'
 import './pasarela.css'
 
 const CADA_MS = 4000

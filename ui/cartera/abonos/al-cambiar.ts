@@ -1,4 +1,5 @@
 import { refrescar } from '../../kit/http/use-api.ts'
+import { abrirPdf } from '../../kit/files/abrir-pdf.ts'
 
 const DEUDAS = [
   '/creditos',
@@ -25,3 +26,6 @@ export const comoCartera = (onClose?: () => void) => ({
 export const alCambiarCartera = (): void => {
   for (const path of DEUDAS) void refrescar(path)
 }
+
+export const imprimirReciboDeAbono = ({ id, numero }: { id: number; numero: number }): void =>
+  void abrirPdf(`/abonos/${id}/recibo`, `recibo-abono-${numero}.pdf`)

@@ -1,3 +1,4 @@
+import type { DialogoProps } from '../../screen/dialogos.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ClienteLeido } from '../../../schemas/respuestas/cartera/cliente.ts'
@@ -115,3 +116,12 @@ const Abierto = ({ cliente, documento, onGuardado, onHistorial, onClose, onEsCli
 }
 
 export default DialogoCliente
+
+/** Row action of a person: makes a client. */
+export const ConvertirEnCliente = ({ fila, onClose, onHecho }: DialogoProps) => (
+  <DialogoCliente documento={String(fila?.['numero_documento'] ?? '')} onGuardado={onHecho} onClose={onClose} />
+)
+
+export const DatosDeCliente = ({ fila, onClose, onHecho }: DialogoProps) => (
+  <DialogoCliente id={Number(fila?.['id'])} onGuardado={onHecho} onClose={onClose} />
+)

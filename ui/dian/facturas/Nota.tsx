@@ -1,15 +1,15 @@
 import { NativeSelect, Radio } from '@mantine/core'
-import { useState } from 'react'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { LoQueQueda } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { CuantoCobra, faltasDeCargos, CuantoDevuelve } from './CuantoCobra.tsx'
-import { CONCEPTOS, SIN_CARGO, type Detalle, type Escrito, type Faltas } from './factura.ts'
+import { CONCEPTOS, SIN_CARGO, type Detalle, type Escrito } from './factura.ts'
 
 const ANULA = '2'
 /** Limits of a concept, with the norm. */
@@ -29,37 +29,19 @@ export const Nota = ({
   onCambio: () => void
 }) => {
   const { data, error, mutate } = useApi<LoQueQueda>(`/facturacion/${String(factura.id)}/notas`)
-  const [escrito, setEscrito] = useState<Escrito>({
-    clase: 'nota_credito',
-    concepto: ANULA,
-    modo: 'lineas',
-    porLinea: {},
-    cargos: [SIN_CARGO],
-    valor: null,
-    iva: '',
-    motivo: '',
-  })
-  const [faltas, setFaltas] = useState<Faltas>({})
-  const [enviando, setEnviando] = useState(false)
-  const poner = (cambio: Partial<Escrito>) => {
-    setFaltas({})
-    setEscrito({ ...escrito, ...cambio })
-  }
-  const debito = escrito.clase === 'nota_debito'
-  const anula = !debito && escrito.concepto === ANULA
-  const nombre = debito ? 'Nota débito' : 'Nota crédito'
-  const lineas = lineasDe(escrito)
-  const cobradas = debito ? escrito.cargos.map(({ valor }) => ({ valor: valor ?? 0 })) : lineas
-  const escrita =
-    escrito.modo === 'valor' ? (escrito.valor ?? 0) : cobradas.reduce((total, { valor }) => total + valor, 0)
-  const devuelve = anula ? (data?.queda ?? 0) : escrita
-  const emitir = async () => {
-    const falta = faltasDe(escrito, devuelve)
-    setFaltas(falta)
-    if (Object.keys(falta).length) return
-    setEnviando(true)
-    try {
-      const { concepto, modo, valor, iva, cargos, motivo } = escrito
+  const form = useFormulario<Escrito, Detalle>({
+    inicial: {
+      clase: 'nota_credito',
+      concepto: ANULA,
+      modo: 'lineas',
+      porLinea: {},
+      cargos: [SIN_CARGO],
+      valor: null,
+      iva: '',
+      motivo: '',
+    },
+    revisar: (dado) => faltasDe(dado, devuelve),
+    enviar: ({ concepto, modo, valor, iva, cargos, motivo }) => {
       const cuanto = debito
         ? modo === 'valor'
           ? { valor, iva }
@@ -69,33 +51,53 @@ export const Nota = ({
           : modo === 'valor'
             ? { valor }
             : { lineas }
-      const { notas } = await api.post<Detalle>(
-        `/facturacion/${String(factura.id)}/${debito ? 'nota-debito' : 'nota'}`,
-        { concepto, motivo: motivo.trim(), quedaba: data?.queda ?? null, ...cuanto },
-      )
+      return api
+        .post<Detalle>(`/facturacion/${String(factura.id)}/${debito ? 'nota-debito' : 'nota'}`, {
+          concepto,
+          motivo: motivo.trim(),
+          quedaba: data?.queda ?? null,
+          ...cuanto,
+        })
+        .catch((problema: unknown) => {
+          void mutate()
+          throw problema
+        })
+    },
+    ubicar: (suyas) => (debito ? suyas : porCampo(suyas, lineas)),
+    alHacer: ({ notas }) => {
       const nota = notas.at(-1)
       if (nota?.estado_dian === 'aceptada') aviso.exito(`${nombre} ${nota.numero} enviada a la DIAN`)
       else aviso.info(nota?.mensaje ?? `La ${nombre.toLowerCase()} quedó pendiente de enviar a la DIAN`)
       onCambio()
       onClose()
-    } catch (problema) {
-      const suyas = erroresDe(problema)
-      setFaltas(!Object.keys(suyas).length ? { motivo: mensajeDe(problema) } : debito ? suyas : porCampo(suyas, lineas))
-      void mutate()
-    }
-    setEnviando(false)
+    },
+  })
+  const { datos: escrito, errores: faltas } = form
+  // an error of no field shows at the reason
+  const general = form.problema && Object.keys(faltas).length === 0 ? mensajeDe(form.problema) : undefined
+  const poner = (cambio: Partial<Escrito>) => {
+    form.cambiar(cambio)
+    form.setErrores({})
   }
+  const debito: boolean = escrito.clase === 'nota_debito'
+  const anula: boolean = !debito && escrito.concepto === ANULA
+  const nombre = debito ? 'Nota débito' : 'Nota crédito'
+  const lineas = lineasDe(escrito)
+  const cobradas = debito ? escrito.cargos.map(({ valor }) => ({ valor: valor ?? 0 })) : lineas
+  const escrita =
+    escrito.modo === 'valor' ? (escrito.valor ?? 0) : cobradas.reduce((total, { valor }) => total + valor, 0)
+  const devuelve: number = anula ? (data?.queda ?? 0) : escrita
   return (
     <Dialogo
       opened
       onClose={onClose}
       title={`${nombre} de la factura ${factura.numero_factura ?? ''}`}
       largo
-      onSubmit={() => void emitir()}
+      {...form.dialogo}
+      problema={null}
       no="Salir"
       si={anula ? 'Anular con nota crédito' : debito ? 'Emitir nota débito' : 'Emitir nota crédito'}
       peligro={anula}
-      ocupado={enviando}
     >
       <div className="fac-nota grid gap-3">
         <Radio.Group
@@ -159,7 +161,7 @@ export const Nota = ({
           label="Motivo"
           value={escrito.motivo}
           maxLength={250}
-          error={faltas['motivo']}
+          error={faltas['motivo'] ?? general}
           required
           data-autofocus
           onChange={(motivo) => poner({ motivo })}

@@ -7,8 +7,8 @@ import type {
 } from '../../../schemas/respuestas/facturacion/dian.ts'
 import type { EstadoDian } from '../../../schemas/facturacion/facturacion.ts'
 import { useEffect, useState } from 'react'
-import { api, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api } from '../../kit/http/api.ts'
+import { useAccion } from '../../kit/forms/use-envio.ts'
 import { insistente, refrescar, useApi } from '../../kit/http/use-api.ts'
 
 export type { Lote, Suceso } from '../../../schemas/respuestas/facturacion/dian.ts'
@@ -94,7 +94,7 @@ const recordado = (): number | null => Number(localStorage.getItem(LUGAR)) || nu
 export const useLote = (enCurso: number | null) => {
   const [id, setId] = useState(recordado)
   const [cerrado, setCerrado] = useState<number | null>(null)
-  const [enviando, setEnviando] = useState(false)
+  const { ocupado: enviando, hacer } = useAccion()
   const { data, error } = useApi<Lote>(id === null ? null : `/facturacionLotes/${String(id)}`, {
     ...insistente(CADA_MS),
     refreshInterval: (lote?: Lote) => (lote && lote.hechas >= lote.total ? 0 : CADA_MS),
@@ -128,17 +128,13 @@ export const useLote = (enCurso: number | null) => {
     setCerrado((antes) => id ?? antes)
     setId(null)
   }, [ajeno, id])
-  const enviarLote = async (ids: number[]) => {
-    setEnviando(true)
-    try {
-      const nuevo = await api.post<{ id: number }>('/facturacion/lote', { ids })
-      localStorage.setItem(LUGAR, String(nuevo.id))
-      setId(nuevo.id)
-    } catch (problem) {
-      aviso.error(mensajeDe(problem))
-    }
-    setEnviando(false)
-  }
+  const enviarLote = (ids: number[]) =>
+    hacer(() => api.post<{ id: number }>('/facturacion/lote', { ids }), {
+      alHacer: (nuevo) => {
+        localStorage.setItem(LUGAR, String(nuevo.id))
+        setId(nuevo.id)
+      },
+    })
   return {
     lote: id === null ? null : (data ?? null),
     sinNoticias: Boolean(error) && !ajeno,

@@ -1,4 +1,4 @@
-import { conPunto, formatPesos } from '../../../schemas/es-co/index.ts'
+import { conPunto, formatPesos } from '../../schemas/es-co/index.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -9,15 +9,15 @@ import {
   enEspera,
   type OrdenPagoLeida,
   Recibidas,
-} from '../pago.tsx'
+} from './pago.tsx'
 import { useLocation } from 'wouter'
-import { PRUEBA, type Proveedor } from '../../../schemas/facturacion/pasarela.ts'
-import { useEnvio } from '../../kit/forms/use-envio.ts'
-import { api } from '../../kit/http/api.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Prueba as Marca, EstadoPago } from '../EstadoPago.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
-import { insistente, useApi } from '../../kit/http/use-api.ts'
+import { PRUEBA, type Proveedor } from '../../schemas/facturacion/pasarela.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
+import { api } from '../kit/http/api.ts'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Prueba as Marca, EstadoPago } from './EstadoPago.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { insistente, useApi } from '../kit/http/use-api.ts'
 
 /** Timeout of a provider's script in ms. */
 const PACIENCIA_MS = 8000
