@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { oficina } from '../schemas/respuestas/oficina/oficina.ts'
 import type { Leida } from '../schemas/json/vocabulario.ts'
 import { api, ApiError } from './kit/http/api.ts'
+import { store } from './kit/page/store.ts'
 
 export type Oficina = Leida<typeof oficina>
 
@@ -11,7 +12,6 @@ interface Start {
 }
 
 const KEY = 'protocolo.oficina'
-const listeners = new Set<() => void>()
 
 const stored = (): Oficina | null => {
   try {
@@ -21,12 +21,7 @@ const stored = (): Oficina | null => {
   }
 }
 
-let start: Start = { oficina: stored(), error: null }
-
-const set = (next: Start): void => {
-  start = next
-  for (const listener of listeners) listener()
-}
+const start = store<Start>({ oficina: stored(), error: null })
 
 /** Office from the first label of the host; a bare host or an IP address leaves it to the server's default. */
 const officeOf = (host: string): string => (/^[\d.]+$|^\[|^[^.]+$/.test(host) ? '' : (host.split('.')[0] ?? ''))
@@ -39,20 +34,15 @@ export const cargarOficina = (): Promise<void> =>
     .then(
       (oficina) => {
         localStorage.setItem(KEY, JSON.stringify(oficina))
-        set({ oficina, error: null })
+        start.set({ oficina, error: null })
       },
-      (error: unknown) => set({ oficina: start.oficina, error: error instanceof ApiError ? error : null }),
+      (error: unknown) => start.set({ oficina: start.get().oficina, error: error instanceof ApiError ? error : null }),
     )
     .finally(() => (asked = null)))
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export const useOficina = (): Start => {
   useEffect(() => {
-    if (!start.oficina) void cargarOficina()
+    if (!start.get().oficina) void cargarOficina()
   }, [])
-  return useSyncExternalStore(subscribe, () => start)
+  return start.use()
 }

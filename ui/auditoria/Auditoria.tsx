@@ -3,31 +3,13 @@ import { useState } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { LineaDeAuditoria } from '../../schemas/respuestas/oficina/oficina.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
-import { Cambios, Historial, textoDeAccion } from '../kit/dialogs/Historial.tsx'
+import { ACCIONES, Cambios, Historial, textoDeAccion } from '../kit/dialogs/Historial.tsx'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useCatalogo } from '../kit/http/use-api.ts'
 
 type Opciones = { value: string; label: string }[]
-
-const ACCIONES: Opciones = [
-  'crear',
-  'modificar',
-  'eliminar',
-  'restaurar',
-  'olvidar',
-  'frenar',
-  'reconocer',
-  'errar',
-  'ofrecer',
-  'unir',
-  'corregir',
-  'desbloquear',
-  'cerrar sesion',
-  'quitar factor',
-  'llave copiada',
-].map((value) => ({ value, label: textoDeAccion(value) }))
 
 const columnasCon = (tablas: Opciones): Columna<LineaDeAuditoria>[] => [
   { id: 'cuando', title: 'Fecha y hora', width: 150, search: false, render: ({ cuando }) => formatDateTime(cuando) },

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { plural } from '../../schemas/es-co/index.ts'
 import { api, ApiError } from '../kit/http/api.ts'
 import { aviso, vaciarAvisos } from '../kit/feedback/aviso.ts'
@@ -6,6 +5,7 @@ import { borrarTodos, dejarSinSubir, locales, sinSubir, type Local } from '../ki
 import { subir } from '../kit/drafts/sincronia.ts'
 import { refresh } from '../kit/http/refresh.ts'
 import { CON_GALLETA, dispatch, getSession } from '../kit/http/session.ts'
+import { store } from '../kit/page/store.ts'
 import { GUARDAR_YA } from '../kit/drafts/use-borrador.ts'
 
 export interface Pregunta {
@@ -16,20 +16,9 @@ export interface Pregunta {
 
 export type Salida = 'no' | 'guardando' | Pregunta
 
-let salida: Salida = 'no'
-const listeners = new Set<() => void>()
-
-const set = (next: Salida): void => {
-  salida = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useSalida = (): Salida => useSyncExternalStore(subscribe, () => salida)
+const salida = store<Salida>('no')
+const set = salida.set
+export const useSalida = salida.use
 
 /** Uploads pending drafts. @returns reason of a failure, and whether the session can no longer save */
 const subirTodo = async (): Promise<{ motivo: string; muerta: boolean } | null> => {
@@ -52,7 +41,7 @@ const subirTodo = async (): Promise<{ motivo: string; muerta: boolean } | null> 
 
 /** Logs out, or asks first if drafts would be lost. Uploaded drafts wait on the server for the next login. */
 export const pedirSalida = async (): Promise<void> => {
-  if (salida === 'guardando') return
+  if (salida.get() === 'guardando') return
   window.dispatchEvent(new Event(GUARDAR_YA))
   if (sinSubir().length > 0) {
     set('guardando')

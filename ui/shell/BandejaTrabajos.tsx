@@ -1,7 +1,7 @@
 import type { Pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { mutate } from 'swr'
 import { insistente, useApi, refrescar } from '../kit/http/use-api.ts'
-import { useEffect, useRef, useState, lazy, Suspense, useLayoutEffect } from 'react'
+import { useEffect, useRef, useState, lazy, Suspense, useLayoutEffect, type ReactNode, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { ENCARGADO, enMarcha } from '../../schemas/radicaciones/seguimiento.ts'
 import type { Encargo } from '../../schemas/respuestas/radicaciones/radicacion.ts'
@@ -169,11 +169,57 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
   }, [])
   const todos: readonly Uno[] = [...suyos, ...deAqui]
   const andan = todos.filter(enMarcha).length
-  const traerPanel = () => void traer().catch(() => undefined) // opening it reports the error
+  return (
+    <Flotante
+      open={open}
+      onOpen={abrir}
+      titulo="Trabajos"
+      nombre={`Trabajos: ${nombreDe(andan, todos.length - andan) || 'ninguno'}`}
+      traer={traer}
+      boton={boton}
+      icono={
+        <>
+          <Anillo andan={andan > 0} parte={parteDe(todos)} mal={todos.some(malo)} />
+          {andan < todos.length ? (
+            <span
+              className="absolute -top-0.5 -right-0.5 w-2.5 h-2.5 border-2 border-surface rounded-[50%] bg-ok data-malo:bg-danger"
+              aria-hidden
+              data-malo={todos.some(malo) || undefined}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <PanelTrabajos
+        suyos={suyos}
+        deAqui={deAqui}
+        onCerrar={() => abrir(false)}
+        onVistos={(ids) => void yaVistos(ids)}
+      />
+    </Flotante>
+  )
+}
+
+interface PropsFlotante {
+  open: boolean
+  onOpen: (open: boolean) => void
+  titulo: string
+  /** Accessible name of the button. */
+  nombre: string
+  /** Loads the panel's chunk early; opening it reports an error. */
+  traer: () => Promise<unknown>
+  icono: ReactNode
+  boton?: RefObject<HTMLButtonElement | null>
+  children: ReactNode
+}
+
+/** Icon button of the menu's foot, with its panel above it. */
+export const Flotante = ({ open, onOpen, titulo, nombre, traer: pedir, icono, boton, children }: PropsFlotante) => {
+  const adelantar = () => void pedir().catch(() => undefined)
   return (
     <Popover
       opened={open}
-      onChange={abrir}
+      onChange={onOpen}
       position="top-start"
       width="min(400px, calc(100vw - 24px))"
       trapFocus
@@ -184,32 +230,18 @@ const Bandeja = ({ suyos, deAqui, open, onOpen }: Props) => {
         <ActionIcon
           ref={boton}
           className="panel-avisos relative overflow-visible"
-          aria-label={`Trabajos: ${nombreDe(andan, todos.length - andan) || 'ninguno'}`}
+          aria-label={nombre}
           aria-expanded={open}
-          onPointerEnter={traerPanel}
-          onFocus={traerPanel}
-          onClick={() => abrir(!open)}
+          onPointerEnter={adelantar}
+          onFocus={adelantar}
+          onClick={() => onOpen(!open)}
         >
-          <Anillo andan={andan > 0} parte={parteDe(todos)} mal={todos.some(malo)} />
-          {andan < todos.length ? (
-            <span
-              className="absolute -top-0.5 -right-0.5 w-2.5 h-2.5 border-2 border-surface rounded-[50%] bg-ok data-malo:bg-danger"
-              aria-hidden
-              data-malo={todos.some(malo) || undefined}
-            />
-          ) : null}
+          {icono}
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className="centro p-0" aria-label="Trabajos">
+      <Popover.Dropdown className="centro p-0" aria-label={titulo}>
         <LimiteErrores>
-          <Suspense fallback={<Cargando />}>
-            <PanelTrabajos
-              suyos={suyos}
-              deAqui={deAqui}
-              onCerrar={() => abrir(false)}
-              onVistos={(ids) => void yaVistos(ids)}
-            />
-          </Suspense>
+          <Suspense fallback={<Cargando />}>{children}</Suspense>
         </LimiteErrores>
       </Popover.Dropdown>
     </Popover>

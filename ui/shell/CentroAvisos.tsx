@@ -1,11 +1,9 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBell, IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { MAS_SIN_LEER } from '../../schemas/oficina/mi-dia.ts'
 import { marcarLeidos, useAvisos } from '../kit/feedback/aviso.ts'
-import { Cargando } from '../kit/feedback/Cargando.tsx'
-import { LimiteErrores } from './LimiteErrores.tsx'
-import { contados, useSinLeer } from './BandejaTrabajos.tsx'
+import { contados, Flotante, useSinLeer } from './BandejaTrabajos.tsx'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { abrirSoporte, alternarAyuda, cerrarAyuda, cerrarSoporte, useAyuda, useRecorrido } from '../kit/page/ayuda.ts'
 
@@ -25,7 +23,6 @@ export const CentroAvisos = () => {
   const fallas = useAvisos().filter(({ read, tono }) => !read && tono === 'error').length
   const sinLeer = useSinLeer() + fallas
   const [open, setOpen] = useState(false)
-  const traerPanel = () => void traer().catch(() => undefined) // opening it reports the error
 
   const toggle = (next: boolean) => {
     setOpen(next)
@@ -33,24 +30,14 @@ export const CentroAvisos = () => {
   }
 
   return (
-    <Popover
-      opened={open}
-      onChange={toggle}
-      position="top-start"
-      width="min(400px, calc(100vw - 24px))"
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
-        <ActionIcon
-          className="panel-avisos relative overflow-visible"
-          aria-label={nombreDe(sinLeer)}
-          aria-expanded={open}
-          onPointerEnter={traerPanel}
-          onFocus={traerPanel}
-          onClick={() => toggle(!open)}
-        >
+    <Flotante
+      open={open}
+      onOpen={toggle}
+      titulo="Avisos"
+      nombre={nombreDe(sinLeer)}
+      traer={traer}
+      icono={
+        <>
           <IconBell size={18} aria-hidden />
           {sinLeer > 0 ? (
             // drawn by CSS: the accessible name of the button has the number
@@ -64,16 +51,11 @@ export const CentroAvisos = () => {
               data-cuantos={sinLeer > CABEN ? `${CABEN}+` : sinLeer}
             />
           ) : null}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className="centro p-0" aria-label="Avisos">
-        <LimiteErrores>
-          <Suspense fallback={<Cargando />}>
-            <PanelAvisos onCerrar={() => setOpen(false)} onContados={contados} />
-          </Suspense>
-        </LimiteErrores>
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      }
+    >
+      <PanelAvisos onCerrar={() => setOpen(false)} onContados={contados} />
+    </Flotante>
   )
 }
 

@@ -8,7 +8,11 @@ import { plural } from '../../../schemas/es-co/index.ts'
 export const frase = (text: string, fila: Fila, definicion: Pantalla): string =>
   conDatos(text.replaceAll('{name}', nombreDe(fila, definicion)), fila)
 
-/** Runs `work` with notices. A 4xx adds the server's message to `fallo`; other errors show `roto`. */
+/** A 4xx adds the server's message to `fallo`; other errors show `roto`. */
+export const fallaDe = (error: unknown, fallo: string, roto = fallo): string =>
+  error instanceof ApiError && error.status < 500 && error.status > 0 ? `${fallo}: ${mensajeDe(error)}` : roto
+
+/** Runs `work` with notices. */
 export async function conAvisos<T>(
   work: () => Promise<T>,
   textos: {
@@ -25,11 +29,7 @@ export async function conAvisos<T>(
     notice.exito(typeof textos.hecho === 'string' ? textos.hecho : textos.hecho(result), textos.accion?.(result))
     return result
   } catch (error) {
-    notice.error(
-      error instanceof ApiError && error.status < 500 && error.status > 0
-        ? `${textos.fallo}: ${mensajeDe(error)}`
-        : (textos.roto ?? textos.fallo),
-    )
+    notice.error(fallaDe(error, textos.fallo, textos.roto))
     throw error
   }
 }

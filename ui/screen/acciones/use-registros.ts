@@ -7,7 +7,7 @@ import { eliminar as quitar } from '../../kit/dialogs/eliminar.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
 import { claveDe, cumple, direccion, nombreDe, type Fila } from '../fila.ts'
 import { enviarFormulario } from './enviar.ts'
-import { conAvisos, frase, dondeSeUsa, loQuePaso, type Fallo } from './mensajes.ts'
+import { conAvisos, frase, dondeSeUsa, loQuePaso, type Fallo, fallaDe } from './mensajes.ts'
 
 type Cuerpo = Record<string, unknown>
 type Conmutador = Extract<AccionDePantalla, { tipo: 'toggle' }>
@@ -234,11 +234,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
         )
       return fallos.map(({ clave }) => clave)
     } catch (error) {
-      notice.error(
-        error instanceof ApiError && error.status < 500 && error.status > 0
-          ? `${mensajes.noEditado}: ${mensajeDe(error)}`
-          : mensajes.noEditado,
-      )
+      notice.error(fallaDe(error, mensajes.noEditado))
       return todas
     } finally {
       refrescarLista()

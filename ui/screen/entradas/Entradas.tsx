@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { Entrada } from '../../../schemas/vistas/pantalla.ts'
 import { AreaInput, DecimalInput, PercentInput } from '../../kit/campos/DecimalInput.tsx'
+import type { FieldProps } from '../../kit/campos/field.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { ArchivoInput } from './Archivo.tsx'
@@ -171,14 +172,6 @@ const Renglones = (props: EntradaProps) => (
     onChange={(value) => props.onChange(value === '' ? undefined : value.split('\n'))}
   />
 )
-const Numero = (props: EntradaProps) => (
-  <DecimalInput
-    {...comunes(props)}
-    unit=""
-    value={numeroDe(props.value)}
-    onChange={(value) => props.onChange(oNada(value))}
-  />
-)
 const Dinero = (props: EntradaProps) => (
   <MoneyInput
     {...comunes(props)}
@@ -188,20 +181,20 @@ const Dinero = (props: EntradaProps) => (
     onChange={(value) => props.onChange(oNada(value))}
   />
 )
-const Porcentaje = (props: EntradaProps) => (
-  <PercentInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
-)
-const Area = (props: EntradaProps) => (
-  <AreaInput {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
-)
+const cifra = (Input: ComponentType<Omit<FieldProps<number | null>, 'max'>>) =>
+  function CifraEntrada(props: EntradaProps) {
+    return (
+      <Input {...comunes(props)} value={numeroDe(props.value)} onChange={(value) => props.onChange(oNada(value))} />
+    )
+  }
 
 export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } = {
   text: TextoCorto,
   'long-text': TextoLargo,
-  number: Numero,
+  number: cifra((props) => <DecimalInput {...props} unit="" />),
   money: Dinero,
-  percent: Porcentaje,
-  area: Area,
+  percent: cifra(PercentInput),
+  area: cifra(AreaInput),
   date: FechaInput,
   'date-time': FechaHoraInput,
   switch: SiNoInput,
