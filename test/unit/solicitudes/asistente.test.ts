@@ -3,11 +3,10 @@ import { expect } from 'chai'
 import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { ESTADOS_DE_ETAPA, type EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
 import { leerEnlace, textoDeEnlace } from '../../../ui/solicitudes/asistente/api/por-enlace.ts'
-import { enviado as loEnviado } from '../../../ui/solicitudes/asistente/archivos/FilaDeArchivo.tsx'
+import { enviado as loEnviado, recibido } from '../../../ui/solicitudes/asistente/archivos/FilaDeArchivo.tsx'
 import {
   caben,
   porqueNo,
-  recibido,
   sinUbicar,
   type Viaje,
   comprobar,

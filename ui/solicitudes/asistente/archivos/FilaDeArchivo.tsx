@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { pesoDe } from '../../../../schemas/es-co/peso.ts'
 import { Signo, type NombreDeSigno } from '../piezas/Dicho.tsx'
-import { recibido, type Comprobacion, type Viaje } from './progreso.ts'
+import type { Comprobacion, Viaje } from './progreso.ts'
 import { Boton } from '../piezas/Boton.tsx'
 
 interface Props {
@@ -34,6 +34,14 @@ export const enviado = (
     ? ({ signo: 'listo', como: 'bien', dicho: 'Enviado; la notaría validó sus documentos' } as const)
     : ({ signo: 'reloj', como: 'va', dicho: 'Enviado, sin revisar todavía' } as const)
 }
+
+/** Claims no more than the comparison proved. */
+export const recibido = (comprobacion: Comprobacion | undefined): string =>
+  comprobacion === 'huella'
+    ? 'Recibido y verificado'
+    : comprobacion === 'tamano'
+      ? 'Recibido completo'
+      : 'Guardado en la notaría'
 
 interface PropsFila {
   como: string

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ERROR_DEL_ASISTENTE, MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ApiError } from '../../../kit/http/api-error.ts'
 import { demasiados, formatosDe } from '../../../kit/files/archivos.ts'
-import { sinDetalle, useCliente, useIntento } from '../api/cliente.ts'
+import { useCliente } from '../api/cliente.ts'
 import { type DePaso, ir } from '../pasos.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho, Espera, Tropiezo, Signo, Mal } from '../piezas/Dicho.tsx'
@@ -146,7 +147,8 @@ export const PasoArchivos = (de: DePaso) => {
   const cliente = useCliente()
   const estados = useArchivos(de)
   const [union, setUnion] = useState<Union | null>(null)
-  const { ocupado, dicho, setDicho, intentar } = useIntento(sinDetalle)
+  const [dicho, setDicho] = useState('')
+  const [ocupado, setOcupado] = useState(false)
   const papeles = tipo?.papeles ?? []
   const suyos = vigentes(archivos)
   const devueltos = estado === 'devueltos'
@@ -171,13 +173,18 @@ export const PasoArchivos = (de: DePaso) => {
   }
   const enviar = async () => {
     if (!abierto) return ir(etapa >= 3 ? 3 : 1)
-    const enviados = await intentar(async () => {
+    setOcupado(true)
+    setDicho('')
+    try {
       const ids = suyos.filter(({ enviado_en }) => enviado_en === null).map((uno) => uno.id)
       await cliente.post(`/SolicitudesTramites/estadoTres/${id}`, { ids })
       const leida = await cambio()
       ir(leida ? pasoDe(leida) : 3)
-    })
-    if (!enviados) void cambio()
+    } catch (problema) {
+      setDicho(problema instanceof ApiError && problema.status !== 422 ? problema.message : ERROR_DEL_ASISTENTE)
+      setOcupado(false)
+      void cambio()
+    }
   }
   return (
     <Paso paso={2}>

@@ -90,11 +90,3 @@ export const porqueNo = (
   }
   return suyos.length ? '' : 'Suba al menos un archivo.'
 }
-
-/** Claims no more than the comparison proved. */
-export const recibido = (comprobacion: Comprobacion | undefined): string =>
-  comprobacion === 'huella'
-    ? 'Recibido y verificado'
-    : comprobacion === 'tamano'
-      ? 'Recibido completo'
-      : 'Guardado en la notaría'

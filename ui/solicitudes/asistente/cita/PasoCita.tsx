@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/solicitud.ts'
-import { useCliente, useIntento } from '../api/cliente.ts'
+import { useCliente } from '../api/cliente.ts'
+import { useIntento } from '../api/use-intento.ts'
 import { type DePaso, ir } from '../pasos.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho, Mal } from '../piezas/Dicho.tsx'
