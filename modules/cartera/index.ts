@@ -5,7 +5,7 @@ import './clientes/listar-clientes.ts'
 export { recibirAbono } from './abonos/abonar.ts'
 export { alAnularCuenta, anularCuenta, cargarVarios, pedirDeposito } from './abonos/abrir-cuenta.ts'
 export { Abono, Retencion, Castigo, CuentaCobro, CuentaPorCobrar } from './model.ts'
-export { abonosDelDia, type AbonoEnCaja } from './abonos/caja.ts'
+export { abonosDelDia, type AbonoEnCaja } from './abonos/pago.ts'
 export {
   acreditarDeuda,
   ajustarDeuda,

@@ -80,7 +80,6 @@ const leida = ({ fiducia, remuneracion, coeficiente }: FromSchema<typeof baseDic
   coeficiente: texto(coeficiente)?.replace(',', '.') ?? null,
 })
 
-/** Fields that are asked of an act of each kind of deal. */
 const PREGUNTAS: Readonly<Record<Negocio, readonly (keyof BaseDicha)[]>> = {
   fiducia: ['fiducia', 'remuneracion'],
   restitucion: ['fiducia'],

@@ -31,7 +31,6 @@ class LiquidacionGuardada extends BaseModel {
   static override json = ['vigencia', 'resumen', 'alertas', 'por_confirmar']
   declare id_radicacion: number
   declare fecha: string
-  /** Saved, not finished. */
   declare borrador: boolean
   declare vigencia: VigenciaUsada
   declare resumen: Resumen
@@ -167,7 +166,6 @@ export const agregadosDe = (
 
 interface PorGuardar {
   calculo: Liquidacion
-  /** Keys of lines with an agreed split. */
   pactadas: ReadonlySet<string>
   fecha: string
   borrador: boolean

@@ -42,7 +42,6 @@ export interface ActoDelCatalogo {
   porcentaje_retencion: string
   timbre: 'si' | 'no' | 'por_confirmar'
   bolfis: boolean
-  /** Class of the departmental tax. */
   porcentaje_bolfis: string | null
   registro: boolean
   base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
@@ -117,7 +116,6 @@ const papelEnVip = ({ name = '', nombre_acto = name, clase }: ActoDelCatalogo): 
 const claseDeBoleta = (clase: string | null): ReglasDelActo['boleta'] =>
   clase === 'hipoteca' || clase === 'sin_cuantia' ? clase : 'general'
 
-/** Classes that transfer a property or a share of it. */
 const TRANSFIERE =
   /^(COMPRAVENTA|DONACION|PERMUTA|DACION_EN_PAGO|SUCESION|PROTOCOLIZACION_SUCESION|LIQUIDACION_SOCIEDAD_CONYUGAL|LEASING_HABITACIONAL|FIDUCIA)/
 
@@ -147,7 +145,6 @@ export interface ServicioDelCatalogo {
   name: string
   precio: Pesos | null
   tipo: FilaItem['tipo']
-  /** The clerk types the price. */
   editable: boolean
   gravado: boolean
   iva_incluido: boolean

@@ -8,11 +8,10 @@ import { partesDelPago } from '../../pagos/index.ts'
 import { repartirMedios, totalRetenido, type TramoDeAbono } from '../domain/index.ts'
 import { asentar, type Asiento } from '../deudas/libro.ts'
 import { tarifasDe, rotuloDe, exigirQuienPaga, type QuienPaga } from './cuentas.ts'
-import { asentarEnCaja } from './caja.ts'
+import { asentarEnCaja, campoDeDeposito, leerPagoDeAbono, type PagoDeAbono } from './pago.ts'
 import { detalleDeRetencion, leerAplicaciones, maximo, type Aplicada, type CuerpoAbono } from './aplicaciones.ts'
 import { revisarFecha, leerAbono } from './leer-abono.ts'
 import { Abono, Retencion } from '../model.ts'
-import { campoDeDeposito, leerPagoDeAbono, type PagoDeAbono } from './pago.ts'
 
 /**
  * Writes one payment over accounts of one client with its ledger, till, deposits and retentions, all or nothing.

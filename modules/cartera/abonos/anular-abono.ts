@@ -2,7 +2,7 @@ import { anularSobrantes, devolverDeAbono } from '../../depositos/index.ts'
 import { findRow, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
 import { alReves, asentar, tomarCuentas } from '../deudas/libro.ts'
 import { type FilaMovimiento, Abono, Retencion, Castigo } from '../model.ts'
-import { devolverDeCaja } from './caja.ts'
+import { devolverDeCaja } from './pago.ts'
 import { leerAbono } from './leer-abono.ts'
 import { registrarLiberacion } from '../deudas/anular-deuda.ts'
 

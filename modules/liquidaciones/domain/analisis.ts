@@ -20,7 +20,6 @@ export interface ActoAnalizado {
   base: BaseElegida | null
   /** Base of the stamp duty. A trust uses the value that it transfers. */
   deTimbre: BaseElegida | null
-  /** Base of the registry. */
   registral: BaseElegida | null
   /** An exempt entity and private parties take part. */
   concurreExenta: boolean
@@ -36,7 +35,6 @@ export interface Analisis {
   escritura: Escritura
   datos: DatosVigentes
   actos: readonly ActoAnalizado[]
-  /** Split of the deed's single charges. */
   reparto: Reparto
   soloExentas: boolean
 }

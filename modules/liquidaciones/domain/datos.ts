@@ -50,7 +50,6 @@ export interface TarifaBoleta extends Version {
   porcentaje: Ppm | null
   /** Surcharge on the tax itself (stamps). */
   recargo: Ppm
-  /** Fixed value of the class `sin_cuantia`. */
   valor: Pesos | null
 }
 
@@ -102,7 +101,6 @@ export interface Otorgante {
   id_personas?: number
   nombre: string
   parte: Parte
-  /** Id of `tipos_otorgantes`. */
   tipoDeOtorgante?: number
   /** Null when the person's record does not say it. */
   tipo: 'natural' | 'juridica' | null
@@ -155,7 +153,6 @@ export type PapelEnVip = 'adquisicion' | 'otro_titulo' | 'hipoteca' | 'familia' 
 
 export interface ReglasDelActo {
   compraventa: boolean
-  /** Tariff class: GENERAL, SIN_CUANTIA, VIS_MITAD… */
   tarifa: string
   llevaCuantia: 'con' | 'sin' | 'segun'
   /** Base of the rights: the greater of price and avalúo (transfers), or the price alone (mortgages, companies). */
@@ -182,7 +179,6 @@ export interface ReglasDelActo {
   /** Article that fixes class and base, «2.2.6.13.2.1.1 b)». */
   norma: string
   confianza: Confianza | null
-  /** The same of the registry's base. */
   normaRegistral: string | null
   confianzaRegistral: Confianza | null
 }
@@ -190,7 +186,6 @@ export interface ReglasDelActo {
 export interface Acto extends ReglasDelActo {
   id: number
   nombre: string
-  /** Null when missing. */
   cuantia: Pesos | null
   /** Auction value. */
   remate?: Pesos | null
@@ -206,7 +201,6 @@ export interface Acto extends ReglasDelActo {
   objeto?: ObjetoDelActo
   /** Why the office charges no stamp duty; null while it does. */
   sinTimbre?: string | null
-  /** Office's decision against the rule of accessory acts. */
   decision?: { accesorio: boolean; motivo: string } | null
 }
 

@@ -79,7 +79,6 @@ export const tasa = (ppm: Ppm): string => (ppm % 10_000 === 0 ? porcentaje(ppm) 
 /** «1,045 %», «70 %». */
 export const porcentaje = (ppm: Ppm): string => `${formatDecimal(ppm / 10_000, 4)} %`
 
-/** «33,33 %». */
 export const participacion = (valor: Participacion): string => `${formatDecimal(valor / 100, 2)} %`
 
 /** «Compraventa», «Compraventa (2)»: unique names within a deed. */

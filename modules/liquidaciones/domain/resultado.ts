@@ -64,7 +64,6 @@ const deTipo = (lineas: readonly Linea[], ...tipos: readonly TipoLiquidacion[]):
     .filter(({ tipo_liquidacion }) => tipos.includes(tipo_liquidacion))
     .reduce<Columnas>(sumar, { vendedor: 0, comprador: 0, total: 0 })
 
-/** The five blocks of the printed sheet. */
 export const totales = (lineas: readonly Linea[]): Resumen => {
   const derechosNotariales = deTipo(lineas, 'derecho_notarial', 'servicio_adicional')
   const cuentasDeOrden = deTipo(lineas, 'recaudo_terceros')

@@ -78,6 +78,5 @@ export const redondear = ({ n, d }: Racional, unidad = 1): Pesos => {
   return pesos
 }
 
-/** To the peso. */
 export const fraccionDe = (pesos: Pesos, fraccion: Racional): Pesos =>
   redondear({ n: BigInt(pesos) * fraccion.n, d: fraccion.d })

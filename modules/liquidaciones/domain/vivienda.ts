@@ -146,7 +146,6 @@ export const porqueDelFactor = ({ objeto, factorRegistral }: Acto): string =>
 export interface ViviendaDelActo {
   id: number
   nombre: string
-  /** Null while nobody says it. */
   dicha: Vivienda | null
   delCatalogo: Vivienda['clase'] | null
   admite: Vivienda['clase'][]

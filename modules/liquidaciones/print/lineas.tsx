@@ -22,7 +22,6 @@ const GRUPOS: readonly (readonly [TipoLiquidacion, string])[] = [
 const suma = (lineas: readonly Linea[], campo: 'valor' | 'iva' | 'total') =>
   lineas.reduce((total, linea) => total + linea[campo], 0)
 
-/** A dash keeps zeros from drawing the eye. */
 const raya = (pesos: number) => (pesos === 0 ? '—' : formatAmount(pesos))
 
 /** «Derechos notariales: Compraventa» is «Compraventa» under its group. */

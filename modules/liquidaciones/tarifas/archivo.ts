@@ -11,7 +11,6 @@ import { aniosDe } from './anio.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe } from './claves.ts'
 import { filasCrudas } from './filas.ts'
 
-/** First line that tells Excel the separator. */
 const DICE_EL_SIGNO = /^\uFEFF?sep=([;,\t])\r?\n/i
 
 export const texto = (value: unknown): string =>

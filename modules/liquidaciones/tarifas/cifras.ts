@@ -21,7 +21,6 @@ const FALTAS: Record<Exclude<ClaseDeCifra, 'valor'>, string> = {
   base: 'Son pesos enteros, o una tasa como 0,003.',
 }
 
-/** «0.0030» is «0.003». */
 const corta = (fraccion: string): string => (fraccion.includes('.') ? fraccion.replace(/\.?0+$/, '') : fraccion)
 
 /** Figure of a form or file («259.300», «0,003»), as it is stored. */
@@ -80,7 +79,6 @@ const tramoDe = (base: string, hasta: Pesos | null): Tramo => {
   return ppm > 0 && ppm < 1_000_000 ? { hasta, tasa: ppm } : { hasta, pesos: ppm / 1_000_000 }
 }
 
-/** The last segment has no end. */
 const tramosDe = (fila: FilaEscala): Tramo[] => {
   const topes = [fila.tope1, fila.tope2, fila.tope3, fila.tope4, null]
   return [fila.base1, fila.base2, fila.base3, fila.base4, fila.base5].flatMap((base, i) =>

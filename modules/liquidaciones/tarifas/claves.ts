@@ -30,95 +30,78 @@ export async function referidosDe(ctx: Context): Promise<Referidos> {
 
 type Fila = Readonly<Record<string, unknown>>
 
-/** Key of a row in API and files: «GENERAL», «76/hipoteca», «101», «iva»; empty for tables without key. */
-export function claveDe(nombre: NombreDeTabla, fila: Fila, { clases }: Referidos): string {
-  switch (nombre) {
-    case 'notarial':
-      return clases.find(({ id }) => id === fila.tarifa_id)?.codigo ?? ''
-    case 'boleta':
-      return `${String(fila.departamento)}/${String(fila.clase_acto)}`
-    case 'precios':
-      return String(fila.item_id)
-    case 'parametros':
-      return String(fila.clave)
-    default:
-      return ''
-  }
+/** Key of the rows of a table in API and files: «GENERAL», «76/hipoteca», «101», «iva». */
+interface Clave {
+  de(fila: Fila, referidos: Referidos): string
+  /** Columns of a key; null if there is no such key. */
+  llave(clave: string, referidos: Referidos): Record<string, string | number> | null
+  nombre(clave: string, referidos: Referidos): string
+  todas(referidos: Referidos): readonly string[]
 }
 
-export function llaveDe(
-  nombre: NombreDeTabla,
-  clave: string,
-  { clases, departamentos, servicios }: Referidos,
-): Record<string, string | number> | null {
-  switch (nombre) {
-    case 'notarial': {
+const CLASES: Readonly<Record<string, string>> = CLASES_DE_BOLETA
+
+const sinClave = (titulo: string): Clave => ({
+  de: () => '',
+  llave: (clave) => (clave === '' ? {} : null),
+  nombre: () => titulo,
+  todas: () => [''],
+})
+
+const CLAVES: Readonly<Record<NombreDeTabla, Clave>> = {
+  topes: sinClave('Topes de remuneración'),
+  recaudos: sinClave('Superintendencia y Fondo'),
+  registro: sinClave('Derechos de registro'),
+  notarial: {
+    de: ({ tarifa_id }, { clases }) => clases.find(({ id }) => id === tarifa_id)?.codigo ?? '',
+    llave(clave, { clases }) {
       const clase = clases.find(({ codigo }) => codigo === clave)
       return clase ? { tarifa_id: clase.id } : null
-    }
-    case 'boleta': {
+    },
+    nombre: (clave, { clases }) => clases.find(({ codigo }) => codigo === clave)?.nombre ?? clave,
+    todas: ({ clases }) => clases.map(({ codigo }) => codigo),
+  },
+  boleta: {
+    de: ({ departamento, clase_acto }) => `${String(departamento)}/${String(clase_acto)}`,
+    llave(clave, { departamentos }) {
       const [departamento = '', clase_acto = ''] = clave.split('/')
-      return departamentos.some(({ code }) => code === departamento) && Object.hasOwn(CLASES_DE_BOLETA, clase_acto)
+      return departamentos.some(({ code }) => code === departamento) && Object.hasOwn(CLASES, clase_acto)
         ? { departamento, clase_acto }
         : null
-    }
-    case 'precios':
-      return servicios.some(({ id }) => String(id) === clave) ? { item_id: Number(clave) } : null
-    case 'parametros':
-      return Object.hasOwn(PARAMETROS, clave) ? { clave } : null
-    default:
-      return clave === '' ? {} : null
-  }
+    },
+    nombre(clave, { departamentos }) {
+      const [departamento, clase = ''] = clave.split('/')
+      return `${departamentos.find(({ code }) => code === departamento)?.name ?? departamento}, ${CLASES[clase] ?? clase}`
+    },
+    todas: ({ departamentos }) =>
+      departamentos.flatMap(({ code }) => Object.keys(CLASES).map((clase) => `${code}/${clase}`)),
+  },
+  precios: {
+    de: ({ item_id }) => String(item_id),
+    llave: (clave, { servicios }) =>
+      servicios.some(({ id }) => String(id) === clave) ? { item_id: Number(clave) } : null,
+    nombre: (clave, { servicios }) => servicios.find(({ id }) => String(id) === clave)?.name ?? clave,
+    todas: ({ servicios }) => servicios.map(({ id }) => String(id)),
+  },
+  parametros: {
+    de: ({ clave }) => String(clave),
+    llave: (clave) => (Object.hasOwn(PARAMETROS, clave) ? { clave } : null),
+    nombre: (clave) => PARAMETROS[clave]?.titulo ?? clave,
+    todas: () => Object.keys(PARAMETROS).filter((clave) => !PARAMETROS[clave]?.fijo),
+  },
 }
 
-const TODOS: Partial<Record<NombreDeTabla, string>> = {
-  topes: 'Topes de remuneración',
-  recaudos: 'Superintendencia y Fondo',
-  registro: 'Derechos de registro',
-}
+export const claveDe = (tabla: NombreDeTabla, fila: Fila, referidos: Referidos): string =>
+  CLAVES[tabla].de(fila, referidos)
 
-export function nombreDeClave(
-  nombre: NombreDeTabla,
-  clave: string,
-  { clases, departamentos, servicios }: Referidos,
-): string {
-  const [departamento, clase] = clave.split('/')
-  switch (nombre) {
-    case 'notarial':
-      return clases.find(({ codigo }) => codigo === clave)?.nombre ?? clave
-    case 'boleta':
-      return (
-        `${departamentos.find(({ code }) => code === departamento)?.name ?? departamento}, ` +
-        `${new Map<string, string>(Object.entries(CLASES_DE_BOLETA)).get(clase ?? '') ?? clase}`
-      )
-    case 'precios':
-      return servicios.find(({ id }) => String(id) === clave)?.name ?? clave
-    case 'parametros':
-      return PARAMETROS[clave]?.titulo ?? clave
-    default:
-      return TODOS[nombre] ?? ''
-  }
-}
+export const llaveDe = (tabla: NombreDeTabla, clave: string, referidos: Referidos) =>
+  CLAVES[tabla].llave(clave, referidos)
 
-export function clavesDe(nombre: NombreDeTabla, referidos: Referidos): { clave: string; nombre: string }[] {
-  const claves = (): string[] => {
-    switch (nombre) {
-      case 'notarial':
-        return referidos.clases.map(({ codigo }) => codigo)
-      case 'boleta':
-        return referidos.departamentos.flatMap(({ code }) =>
-          Object.keys(CLASES_DE_BOLETA).map((clase) => `${code}/${clase}`),
-        )
-      case 'precios':
-        return referidos.servicios.map(({ id }) => String(id))
-      case 'parametros':
-        return Object.keys(PARAMETROS).filter((clave) => !PARAMETROS[clave]?.fijo)
-      default:
-        return ['']
-    }
-  }
-  return claves().map((clave) => ({ clave, nombre: nombreDeClave(nombre, clave, referidos) }))
-}
+export const nombreDeClave = (tabla: NombreDeTabla, clave: string, referidos: Referidos): string =>
+  CLAVES[tabla].nombre(clave, referidos)
+
+export const clavesDe = (tabla: NombreDeTabla, referidos: Referidos) =>
+  CLAVES[tabla].todas(referidos).map((clave) => ({ clave, nombre: CLAVES[tabla].nombre(clave, referidos) }))
 
 /** Fields of data/tarifas.json that the product reads. */
 export interface FuenteDeTarifas {

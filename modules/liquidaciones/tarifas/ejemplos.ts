@@ -65,7 +65,6 @@ export async function escriturasDeMuestra(
   })
 }
 
-/** The office's department, or the first with a rate. */
 async function departamentoDe(ctx: Context, { impuesto_registro }: FilasDeTarifas): Promise<Escritura['departamento']> {
   const conTarifa = [...new Set(impuesto_registro.map(({ departamento }) => departamento))]
   const todos = await ctx

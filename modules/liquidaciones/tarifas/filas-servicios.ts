@@ -46,7 +46,6 @@ const item = (id: number, name: string, tipo: FilaItem['tipo'], rasgos: Partial<
   ...rasgos,
 })
 
-/** Lines of the law, with the specification's ids, and services. */
 export const filasDeItems = (): FilaItem[] => [
   item(ITEM.derechos, 'Derechos notariales', 'derecho_notarial', { sistema: true, gravado: true }),
   item(ITEM.aporteEspecial, 'Aporte especial del Gobierno', 'recaudo_terceros', { sistema: true }),

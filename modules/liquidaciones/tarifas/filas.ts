@@ -118,7 +118,6 @@ export interface FilaTarifa {
   codigo: string
   nombre: string
   modo: Modo
-  /** One fee for the deed. */
   por_escritura: boolean
 }
 
@@ -157,11 +156,9 @@ export interface FilaConfiguracion
 }
 
 export interface FilaImpuesto extends Dada {
-  /** DANE code of the department. */
   departamento: string
   clase_acto: 'general' | 'hipoteca' | 'sin_cuantia' | 'accesorio'
   porcentaje: string | null
-  /** Surcharge on the tax (stamps). */
   recargo: string
   sin_cuantia: Pesos | null
 }
@@ -187,7 +184,6 @@ export interface FilaItem {
   name: string
   tipo: 'derecho_notarial' | 'servicio_adicional' | 'recaudo_terceros' | 'servicio_registral'
   sistema: boolean
-  /** The clerk may type another price. */
   editable: boolean
   gravado: boolean
   iva_incluido: boolean

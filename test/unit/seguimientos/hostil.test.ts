@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import type { Suscripcion } from '../../../modules/seguimientos/model.ts'
-import { paginaDeAviso } from '../../../modules/seguimientos/pagina/documento.tsx'
-import { paginaDeEntrada, paginaDeSuscripcion } from '../../../modules/seguimientos/pagina/entrada.tsx'
+import { paginaDeAviso, paginaDeEntrada, paginaDeSuscripcion } from '../../../modules/seguimientos/pagina/documento.tsx'
 import { paginaDeSeguimiento } from '../../../modules/seguimientos/pagina/seguimiento.tsx'
 import { correoDeConfirmacion, correoDePaso } from '../../../modules/seguimientos/print/correos.tsx'
 
