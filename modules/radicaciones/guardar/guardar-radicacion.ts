@@ -236,6 +236,15 @@ export async function reservarNumero(ctx: Context, numero: number): Promise<bool
   return !(await ocupado(ctx, numero))
 }
 
+export const deUnaNueva = (ctx: Context, numero: number, fecha = ctx.today) => ({
+  numero_radicacion: numero,
+  fecha_radicacion: fecha,
+  estado: 'radicacion' as const,
+  radicador: ctx.user?.id ?? 0,
+  token: tokenDe(numero),
+  llave: randomBytes(16).toString('base64url'),
+})
+
 /** Specification 1, sections 4 and 7. @throws Problem 422 by field */
 export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.today): Promise<RadicacionLeida> {
   const body = await conPersonas(ctx, dado)
@@ -246,12 +255,7 @@ export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.
   const row = await insert(ctx, Radicacion, {
     ...columnas,
     ...resumenDe(nombrados, actos),
-    numero_radicacion: numero,
-    fecha_radicacion: fecha,
-    estado: 'radicacion',
-    radicador: ctx.user?.id ?? 0,
-    token: tokenDe(numero),
-    llave: randomBytes(16).toString('base64url'),
+    ...deUnaNueva(ctx, numero, fecha),
   })
   await guardarActos(ctx, row.id, actos, true)
   const guardada = await findRow(ctx.db, Radicacion, row.id)

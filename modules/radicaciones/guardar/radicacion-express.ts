@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { deUnaNueva, exigirVigente, reservarNumero } from './guardar-radicacion.ts'
 import {
   insert,
   invalid,
@@ -13,8 +13,6 @@ import {
   renewDerived,
   type Step,
 } from '../../kernel/index.ts'
-import { exigirVigente, reservarNumero } from './guardar-radicacion.ts'
-import { tokenDe } from '../domain.ts'
 import { exigirPorNumero } from '../leer-radicacion.ts'
 import { Radicacion } from '../model.ts'
 import type { Nombrado } from '../../entidades/index.ts'
@@ -32,9 +30,11 @@ export interface DatosExpress {
   usuario: string
 }
 
-const columnasDe = ({ usuario, ...flat }: DatosExpress) => ({ ...flat, usuario_plataforma: usuario })
-const buscables = ({ otorgante1, otorgante2, usuario }: DatosExpress): string =>
-  [otorgante1, otorgante2, usuario].join(' ')
+const columnasDe = ({ usuario, ...flat }: DatosExpress) => ({
+  ...flat,
+  usuario_plataforma: usuario,
+  comparecientes: [flat.otorgante1, flat.otorgante2, usuario].join(' '),
+})
 
 /** @throws Problem 409 if a filing has that number */
 export async function crearExpress(ctx: Context, numero: number, datos: DatosExpress): Promise<Radicacion> {
@@ -42,14 +42,8 @@ export async function crearExpress(ctx: Context, numero: number, datos: DatosExp
     throw new Problem(409, 'existe', `La radicación número ${numero} ya existe.`)
   return insert(ctx, Radicacion, {
     ...columnasDe(datos),
-    comparecientes: buscables(datos),
     express: true,
-    numero_radicacion: numero,
-    fecha_radicacion: ctx.today,
-    estado: 'radicacion',
-    radicador: ctx.user?.id ?? 0,
-    token: tokenDe(numero),
-    llave: randomBytes(16).toString('base64url'),
+    ...deUnaNueva(ctx, numero),
     reparto: true,
     activo: false,
   })
@@ -68,24 +62,19 @@ export async function editarExpress(
   const actual = await exigirPorNumero(ctx, numero, 'express')
   exigirVigente(actual)
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
-  if (actual.express)
-    return update(
-      ctx,
-      Radicacion,
-      actual.id,
-      { ...columnasDe(datos), comparecientes: buscables(datos) },
-      { version: actual.version },
-    )
+  const cambio = actual.express ? columnasDe(datos) : columnasSinActos(actual, datos)
+  return update(ctx, Radicacion, actual.id, cambio, { version: actual.version })
+}
+
+function columnasSinActos(actual: Radicacion, datos: DatosExpress) {
   exigirDeActos(actual, datos)
-  const estado = estadoConFecha(actual, datos.fecha_escritura)
   const { num_escritura, fecha_escritura, usuario } = datos
-  return update(
-    ctx,
-    Radicacion,
-    actual.id,
-    { num_escritura, fecha_escritura, usuario_plataforma: usuario, estado },
-    { version: actual.version },
-  )
+  return {
+    num_escritura,
+    fecha_escritura,
+    usuario_plataforma: usuario,
+    estado: estadoConFecha(actual, fecha_escritura),
+  }
 }
 
 const DE_ACTOS = ['matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos'] as const
