@@ -42,10 +42,7 @@ export interface S3Place {
 const OPTIONS = new Set(['region', 'http', 'style'])
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/**
- * Parses `s3://key:secret@host[:port]/bucket?region=…&style=host&http=1`.
- * @returns the place, or a message in Spanish
- */
+/** Parses `s3://key:secret@host[:port]/bucket?region=…&style=host&http=1`. @returns the place, or a message in Spanish */
 export function readS3(url: string): S3Place | string {
   const at = new URL(url)
   const { searchParams: options } = at

@@ -11,13 +11,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { say, stop, task } from '../setup/console.mjs'
 import { install } from '../setup/install.mjs'
 import { papel } from './papel.mjs'
 import { root, runNode } from '../setup/run.mjs'
-import { squeeze } from './squeeze.mjs'
 
 const SOURCES = [
   'config',
@@ -57,6 +59,25 @@ const isBuilt = (wanted) =>
   existsSync(join(DIST, MARK)) &&
   readFileSync(join(DIST, MARK), 'utf8') === wanted &&
   existsSync(join(DIST, 'server.mjs'))
+
+/** Fonts and images are compressed already; pages change per response. */
+const TEXT = /\.(js|css|svg|json|txt)$/
+/** 1.5 % larger than the best level, in half the time. */
+const QUALITY = 10
+
+/** Adds brotli and gzip copies of the browser's texts. */
+async function squeeze(folder) {
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name))
+  await Promise.all(
+    texts.map(async (name) => {
+      const file = join(folder, name)
+      const content = await readFile(file)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    }),
+  )
+}
 
 const buildUi = async (folder) => {
   const { code, output } = await runNode(

@@ -48,10 +48,7 @@ function spelled(path: string): string[] {
   return [path.slice(0, at), ...spelled(`${path.slice(0, at)}/${name}${rest}`)]
 }
 
-/**
- * File of ui/ per path behind the login, from ui/routes.ts.
- * @throws Error for an unexpected form of a route
- */
+/** File of ui/ per path behind the login, from ui/routes.ts. @throws Error for an unexpected form of a route */
 export async function salas(ui: string): Promise<Map<string, string>> {
   const text = readFileSync(join(ui, 'routes.ts'), 'utf8')
   const rooms = [...text.matchAll(SALA)].map(([, path = '', file = '']): [string, string] => [path, file])

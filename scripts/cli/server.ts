@@ -1,3 +1,4 @@
+import pkg from '../../package.json' with { type: 'json' }
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,8 +11,9 @@ import { CLAVE_DEMO, crearDemo, terminarAMedias, USUARIOS_DEMO } from '../../mod
 import { autenticar } from '../../modules/sesion/index.ts'
 import { leerPase } from '../../modules/solicitudes/index.ts'
 import { openApp, type Running } from './app.ts'
-import { VERSION } from './version.ts'
 import { simularDian } from './simulador.ts'
+
+const VERSION = pkg.version
 
 /** Serves until a signal; creates the demo office at the first start. */
 export async function servir(config: Config): Promise<void> {

@@ -10,7 +10,6 @@ const LATER = 2_000
  * never does. Requests under way are limited per office and per person.
  */
 export class Fair {
-  /** Waiting work by office, in turn. */
   readonly #lines = new Map<string, (() => void)[]>()
   #going = false
   readonly #offices = new Keyed({
@@ -52,7 +51,7 @@ export class Fair {
     const [office, line] = first.value
     this.#lines.delete(office)
     const begin = line.shift()
-    if (line.length) this.#lines.set(office, line) // behind the others
+    if (line.length) this.#lines.set(office, line)
     begin?.()
     setImmediate(this.#next)
   }

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { cutNoted } from '../observability/metrics.ts'
 
-/** Kinds of work with a limit. */
 export type Held = 'transaction' | 'statement' | 'read' | 'turn' | 'request' | 'job' | 'task' | 'file'
 
 const MINUTE = 60_000
@@ -18,7 +17,6 @@ export const LIMITS = {
   stuck: 10_000,
 }
 
-/** Owner of the work, for the log. */
 export interface Owner {
   office?: string
   route?: string
@@ -26,7 +24,6 @@ export interface Owner {
 
 export interface Bounds extends Owner {
   what: Held
-  /** Name of the turn. */
   name?: string
   /** Milliseconds; Infinity if the parts are bounded. */
   ms: number

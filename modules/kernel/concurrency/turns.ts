@@ -18,7 +18,6 @@ interface Options {
   patienceMs?: number
 }
 
-/** Owner and own limit of a piece of work. */
 export interface Bound extends Owner {
   limitMs?: number
   cut?(): void
@@ -38,10 +37,7 @@ export class Turns {
     return this.#running === 0
   }
 
-  /**
-   * Runs `work` in its turn, first come first served.
-   * @throws what `work` and `full` throw; Overdue past the limit
-   */
+  /** Runs `work` in its turn, first come first served. @throws what `work` and `full` throw; Overdue past the limit */
   async take<T>(work: (turn: Turn) => Promise<T>, { limitMs, cut, ...owner }: Bound = {}): Promise<T> {
     const { atOnce, waiting, full, name } = this.#options
     if (this.#running < atOnce) this.#running++

@@ -28,10 +28,7 @@ const nothing = () => undefined
 /** Callers log failures with their request or job; knex would print each to the console as well. */
 const SILENT = { debug: nothing, deprecate: nothing, error: nothing, warn: nothing }
 
-/**
- * Opens a schema of a MySQL or MariaDB server.
- * @param connections shared connections of that server, or how many of its own
- */
+/** Opens a schema of a MySQL or MariaDB server. @param connections shared connections of that server, or how many of its own */
 export function openMysql(url: string, database?: string, connections: Connections | number = 8): Knex {
   const at = new URL(url)
   return knex({
@@ -86,7 +83,6 @@ export function codeOf(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** A conflict that another try may resolve. */
 export const isRetriable = (error: unknown) => RETRIABLE.has(codeOf(error) ?? '')
 export const isUniqueViolation = (error: unknown) => UNIQUE.has(codeOf(error) ?? '')
 export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(error) ?? '')

@@ -39,7 +39,6 @@ const Mysql2 = require('knex/lib/dialects/mysql2/index.js') as DialectClass // u
 /** Placeholder connection of reads: they borrow one when their turn comes. */
 const READS: Remote = Object.freeze(Object.create(null) as Remote) // nothing is asked of it
 
-/** Loans of one knex from its server's shared connections. */
 class Loans {
   readonly #from: Connections
   readonly #who: Borrower

@@ -11,7 +11,6 @@ export class UnsureCommit extends Error {
   }
 }
 
-/** Driver and network codes of a lost or refused connection. */
 const LOST = new Set<unknown>([
   'PROTOCOL_CONNECTION_LOST',
   'ECONNRESET',
@@ -25,9 +24,7 @@ const LOST = new Set<unknown>([
   'EAI_AGAIN',
 ])
 
-/**
- * Server errors: too many connections, shutdown, kill, network; 1047 a Galera node outside its cluster, 1290 and 1836 a read-only node.
- */
+/** Server errors: too many connections, shutdown, kill, network; 1047 a Galera node outside its cluster, 1290 and 1836 a read-only node. */
 const LOST_NUMBERS = new Set<unknown>([
   1040, 1041, 1203, 1226, 1053, 1077, 1080, 1152, 1184, 1927, 4031, 1158, 1159, 1160, 1161, 1047, 1290, 1836,
 ])
@@ -37,10 +34,8 @@ const NO_ROOM = new Set<unknown>([1040, 1203, 1226])
 const propertyOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined
 
-/** Whether the server has no room for another connection. */
 export const isNoRoom = (error: unknown): boolean => NO_ROOM.has(propertyOf(error, 'errno'))
 
-/** Whether the database was unreachable. */
 export function isLost(error: unknown): boolean {
   if (error instanceof NoConnection) return true
   const native = propertyOf(error, 'nativeError')
@@ -53,7 +48,6 @@ export function isLost(error: unknown): boolean {
 /** A Galera node that lost its cluster during COMMIT. */
 const FAILED_COMMIT = 1180
 
-/** Whether the outcome of COMMIT is unknown. */
 export const isUnsure = (error: unknown): boolean => isLost(error) || propertyOf(error, 'errno') === FAILED_COMMIT
 
 /** Seconds; a cluster fails over meanwhile. */

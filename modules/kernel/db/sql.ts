@@ -32,7 +32,6 @@ async function onConnection<T>(db: Knex, work: (connection: Connection) => T): P
   }
 }
 
-/** Measures a synchronous SQLite statement. */
 function timed<T>(client: Labelled, sql: string, work: () => T): T {
   const began = performance.now()
   const result = work()
@@ -102,18 +101,13 @@ export async function keptRow(
 /** Locking clause of a `select`; SQLite has one writer, which holds the lock already. */
 export const locking = (db: Knex): string => (engineOf(db) === 'mysql' ? ' for update' : '')
 
-/** Locks a row until the transaction ends. */
 export async function lockRow(db: Knex, table: string, id: number): Promise<void> {
   if (engineOf(db) === 'mysql') await readRow(db, `select id from ${quoted(table)} where id = ?${locking(db)}`, [id])
 }
 
-/** `?, ?, ?` */
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ')
 
-/**
- * `insert … returning` of SQLite.
- * @throws Error where it returns no row
- */
+/** `insert … returning` of SQLite. @throws Error where it returns no row */
 export const writeReturning = (db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow> =>
   onConnection(db, (connection) => {
     const [row] = timed(db.client, sql, () => prepared(connection, sql).all(plain(values)))
@@ -174,7 +168,6 @@ export async function insertRow(db: Knex, table: string, row: SqlRow): Promise<n
 
 const AT_ONCE = 100
 
-/** All rows have the same columns. */
 export async function insertRows(
   db: Knex,
   table: string,

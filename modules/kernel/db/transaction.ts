@@ -35,7 +35,6 @@ interface Client<C> extends Labelled {
 }
 
 export interface How {
-  /** The commit waits for the disk. */
   durable?: boolean
   /** Limit in ms, default twenty seconds; past it the transaction is cut and rolled back. */
   limitMs?: number

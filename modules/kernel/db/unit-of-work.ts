@@ -17,10 +17,7 @@ export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>
 
 type Effect = () => void | Promise<void>
 
-/**
- * @property durable on disk when it returns
- * @property limitMs default twenty seconds
- */
+/** @property durable on disk when it returns @property limitMs default twenty seconds */
 interface HowUnitOfWork {
   durable?: true
   limitMs?: number
@@ -42,7 +39,6 @@ export async function inTransaction<T>(
   )
 }
 
-/** Work outside a transaction; its effects run at its end. */
 export const inPieces = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   withEffects(ctx, (fresh) => work({ ...ctx, afterCommit: fresh() }))
 

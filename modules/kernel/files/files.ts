@@ -18,7 +18,6 @@ interface Kept {
   sha256: string
 }
 
-/** Counts and hashes bytes that pass through. */
 class Meter extends Transform {
   bytes = 0
   private readonly hash = createHash('sha256')
@@ -58,7 +57,6 @@ interface Listed {
   changed: Date
 }
 
-/** Directory entries read at a time. */
 const NAMES = 256
 
 /**
@@ -96,7 +94,6 @@ export interface Whose {
 
 export type { Kept, Listed }
 
-/** Operations of a remote store. */
 export interface Remote {
   /** All or nothing. */
   send(at: string, content: Readable): Promise<void>
@@ -214,10 +211,7 @@ export class FileStore {
     return found
   }
 
-  /**
-   * Files of the office or a folder, unordered.
-   * @param folder with a trailing `/`
-   */
+  /** Files of the office or a folder, unordered. @param folder with a trailing `/` */
   list(ctx: Whose, folder = ''): AsyncGenerator<Listed> {
     const prefix = `${ctx.office.slug}/`
     if (this.remote) return this.remote.list(prefix, { folder })
@@ -254,7 +248,6 @@ const told = <T>(asked: Promise<T>): Promise<T> =>
     throw error instanceof Error && error.cause instanceof Problem ? error.cause : error
   })
 
-/** Order of keys in stores. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 const wasLeft = (reason: unknown): boolean =>

@@ -127,7 +127,6 @@ const away = (cause?: unknown) =>
 /** Some compatible stores do not list incomplete uploads. */
 const unheardOf = (error: unknown): boolean => error instanceof Error && error.name === 'NotImplemented'
 
-/** Errors of the store or the network. */
 function asProblem(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof Problem) return error
   const name = 'name' in error ? error.name : ''
@@ -140,7 +139,6 @@ function asProblem(error: unknown): unknown {
   return refused || isLost(error) || name === 'TimeoutError' ? away(error) : error
 }
 
-/** Default is a folder. */
 export const openFiles = ({ filesUrl, dataDir, fileLinkBytes }: Config): Promise<FileStore> =>
   openStore(filesUrl ?? folderOf(dataDir), fileLinkBytes)
 
@@ -150,10 +148,7 @@ export const folderOf = (dataDir: string): string => pathToFileURL(join(dataDir,
 export const openBackups = ({ backupUrl }: Config): Promise<FileStore | null> =>
   backupUrl ? openStore(backupUrl) : Promise.resolve(null)
 
-/**
- * @param url `file:///a/folder`, or as `readS3` reads
- * @throws ConfigError for a malformed address
- */
+/** @param url `file:///a/folder`, or as `readS3` reads @throws ConfigError for a malformed address */
 export async function openStore(url: string, linkBytes: number | null = null): Promise<FileStore> {
   if (!url.startsWith('s3:')) {
     const folder = fileURLToPath(url)

@@ -7,7 +7,6 @@ export class Answer {
   readonly body: unknown
   readonly headers: Record<string, string | string[]>
   readonly br: Buffer | null
-  /** Signed address of the same file in its store. */
   readonly link: (() => Promise<string>) | undefined
   constructor(
     status: number,
@@ -72,7 +71,6 @@ const encoded = (name: string): string =>
 export const file = (content: Buffer | OpenFile, options: Saving): Answer =>
   Buffer.isBuffer(content) ? saved(content, options) : saved(content.content, options, content)
 
-/** File that is sent while it is being made. */
 export const streamed = (content: Readable, options: { type: string; name: string }): Answer => saved(content, options)
 
 interface Saving {
@@ -128,7 +126,6 @@ export type Reply = JSONSchema | Files<JSONSchema | undefined> | Nothing
 /** Response schema checked by tests only, for rows whose columns the compiler does not know. */
 export const soloEnPruebas = (schema: JSONSchema): JSONSchema => schema
 
-/** No content: 204. */
 export const nada = new Nothing()
 export const archivo = (...types: readonly string[]) => new Files(types, undefined)
 export const PDF = archivo('application/pdf')
@@ -151,7 +148,6 @@ export function partsOf(reply: Reply): { json: JSONSchema | undefined; files: re
   return { json: reply instanceof Nothing ? undefined : reply, files: [] }
 }
 
-/** Deeply readonly. */
 export type Lasting<T> = T extends readonly (infer I)[]
   ? readonly Lasting<I>[]
   : T extends object
@@ -159,7 +155,6 @@ export type Lasting<T> = T extends readonly (infer I)[]
     : T
 type Json<S> = S extends JSONSchema ? Lasting<FromSchema<S>> : never
 
-/** Return type of a handler. */
 export type Given<R> = R extends Nothing
   ? void | undefined | Answer
   : R extends Files<infer S>
@@ -178,7 +173,6 @@ export interface Cookie {
   seconds: number
   /** Addresses it is sent to; '/' for a name that begins with `__Host-`. */
   path: string
-  /** Over https alone. */
   secure: boolean
 }
 

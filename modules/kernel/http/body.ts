@@ -36,10 +36,7 @@ const parse = koaBody({
   },
 })
 
-/**
- * JSON body; undefined without one.
- * @throws Problem 400 when malformed; koa-body's 413 over a megabyte, 415 for another type
- */
+/** JSON body; undefined without one. @throws Problem 400 when malformed; koa-body's 413 over a megabyte, 415 for another type */
 export async function readJson(koa: Koa.ParameterizedContext): Promise<unknown> {
   const { method } = koa.req
   if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return undefined
@@ -49,10 +46,7 @@ export async function readJson(koa: Koa.ParameterizedContext): Promise<unknown> 
   return body
 }
 
-/**
- * Raw bytes, to verify a signature.
- * @throws Problem 413 over `most` bytes
- */
+/** Raw bytes, to verify a signature. @throws Problem 413 over `most` bytes */
 export function readRaw({ req }: Pick<Koa.ParameterizedContext, 'req'>, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []

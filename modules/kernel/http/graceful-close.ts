@@ -11,7 +11,6 @@ const PATIENCE = { headersTimeout: 20_000, requestTimeout: 300_000, connectionsC
 const QUIET_MS = 250
 /** Longest time (ms) to accept new connections while requests keep coming. */
 const STILL_MS = 3_000
-/** Unanswered requests are cut after this (ms). */
 const LIMIT_MS = 20_000
 const LOOK_MS = 25
 
@@ -47,7 +46,6 @@ const hangUp = (response: ServerResponse): void => {
 
 const answering = new WeakMap<Server, Answering>()
 
-/** Resolves once the port is open. */
 export function listen(koa: Koa<HttpState>, port: number, host: string): Promise<Server> {
   const answer = koa.callback()
   const its = new Answering()

@@ -31,7 +31,6 @@ export function officeOf(host: string, config: Pick<Config, 'rootDomain' | 'devO
 
 const label = (text: string) => (SLUG.test(text) ? text : null)
 
-/** Shown on hosts without an office. */
 const officePage = () => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Oficina no encontrada</title></head>
@@ -42,9 +41,7 @@ const officePage = () => `<!doctype html>
 export interface HttpState {
   requestId: string
   office: Office
-  /** Pattern of the answering route. */
   route?: string
-  /** Preload tags of the page. */
   links?: string
   /** Has an Idempotency-Key that its route stores. */
   keyed?: boolean
@@ -216,7 +213,6 @@ const findOffice =
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>
 type Directive = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action'
 
-/** Policy with a document's extra sources. */
 export function policyOf(base: Readonly<Record<string, string>>, besides: Sources = {}): string {
   const directives = new Map(Object.entries(base))
   for (const [directive, sources = []] of Object.entries(besides)) {

@@ -10,10 +10,7 @@ import { isTooDeep } from './body.ts'
 import { isFull } from '../db/outage.ts'
 import { invalid, Problem, type FieldErrors } from './validation/problem.ts'
 
-/**
- * Checks a file before the request takes a transaction or connection.
- * @throws Problem 422 under `field`
- */
+/** Checks a file before the request takes a transaction or connection. @throws Problem 422 under `field` */
 export type Look = (file: UploadedFile, field: string) => Promise<void>
 
 export interface FileSpec {
@@ -32,7 +29,6 @@ export interface FileSpec {
 /** Files of a route that accepts `multipart/form-data`, with the body's fields as text. */
 export interface Multipart {
   files: Readonly<Record<string, FileSpec>>
-  /** Schema of the fields, if it differs from the JSON body's. */
   fields?: JSONSchema
 }
 
@@ -122,7 +118,6 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
   return sort(koa.request, multipart, written)
 }
 
-/** Detects the files' types and collects faults. */
 async function sort(
   { body, files: given }: Koa.Request,
   { files: specs }: Multipart,
@@ -212,7 +207,6 @@ export function unpack(fields: unknown, schema: JSONSchema | undefined): unknown
   )
 }
 
-/** Form of a JSON request, without files. */
 export const formless = ({ files }: Multipart, fields: unknown): Received => ({
   fields: fields ?? {},
   files: {},

@@ -38,13 +38,11 @@ export interface PageAnswer {
 /** Public server-rendered page that works without JavaScript; its forms post to itself. */
 export interface HtmlPage {
   path: string
-  /** Reason for public access. */
   why: string
   posts?: true
   limit?: Limit
   /** Runs outside a transaction, so that counters persist when it refuses. */
   answer(ctx: Context, input: PageInput): Promise<PageAnswer>
-  /** Page that shows the problem. */
   refused(ctx: Context, problem: Problem, nonce: string): string
 }
 

@@ -21,7 +21,6 @@ export interface Input<P, Q, B> {
   accepts(type: string): boolean
   /** Body of a `raw` route; empty otherwise. */
   raw: Buffer
-  /** Request header, '' if absent. */
   header(name: string): string
   /**
    * For an idempotent route with its own transaction: runs `work` in it once per key, or returns the stored answer. Without a key it just
@@ -45,7 +44,6 @@ interface RouteSpec<P, Q, B, R> {
   params?: P
   query?: Q
   body?: B
-  /** Example of the documentation. */
   example?: Lasting<Value<B>>
   /** Documented alternatives of the body, where the handler checks more than the schema does. */
   forms?: (as: 'json' | 'form') => readonly JSONSchema[]
@@ -75,7 +73,6 @@ interface RouteSpec<P, Q, B, R> {
   handler(ctx: Context, input: Input<P, Q, B>): Given<R> | Promise<Given<R>>
 }
 
-/** Section of the documentation. */
 export interface Area {
   name: string
   description: string
@@ -125,7 +122,6 @@ export function inArea(name: string, description: string, routes: readonly Route
   return routes.map((one) => ({ ...one, area }))
 }
 
-/** Whether the route accepts an Idempotency-Key. */
 export const takesKey = ({
   method,
   idempotent,

@@ -50,7 +50,6 @@ export interface ApiOptions {
   inspect?: Inspect
 }
 
-/** Registered and `internal` routes under /api. */
 export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Internal = {}): Router<HttpState> {
   // all methods, because an unknown one must answer 405 and not 501
   const router = new Router<HttpState>({ prefix: '/api', methods: METHODS })
@@ -205,7 +204,6 @@ export const originOf = (koa: Pick<KoaCtx, 'secure' | 'host'>): string =>
 const counted = (ctx: Context, address: string, limit: Limit) =>
   insisting(() => countUse(ctx, `${address}:${callerOf(ctx)}`, limit))
 
-/** Key for counting: person, pass or network. */
 const callerOf = ({ user, pass, ip }: Context): string =>
   user ? `u${user.id}` : pass ? `${pass.of}:${pass.id}` : networkOf(ip)
 

@@ -26,7 +26,6 @@ const underApi =
   (ctx, next) =>
     ctx.path.startsWith('/api/') ? part(ctx, next) : next()
 
-/** All routes of the product. */
 export function createKoa({
   pages = [],
   uiFolder,

@@ -48,7 +48,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** `br` and `gzip` are precompressed by the build (scripts/build/squeeze.mjs), where smaller. */
+/** `br` and `gzip` are precompressed by the build (scripts/build/build.mjs), where smaller. */
 interface Asset {
   content: Buffer
   type: string
@@ -143,7 +143,6 @@ function serveAsset(ctx: Parameters<Middleware<HttpState>>[0], asset: Asset): vo
   ctx.body = (encoding === 'br' ? br : encoding === 'gzip' ? gzip : null) ?? content
 }
 
-/** Level 6 takes milliseconds. */
 export const brotli = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
 

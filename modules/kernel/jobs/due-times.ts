@@ -81,7 +81,6 @@ export class DueTimes {
       .map(({ slug }) => slug)
   }
 
-  /** Offices with work by `at` (ms). */
   async soon(at: number): Promise<string[]> {
     return this.platform('oficinas')
       .where('activa', 1)

@@ -13,7 +13,6 @@ import { rowsWithWords } from '../search/inverted-index.ts'
 const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw =>
   typeof by === 'object' ? q.knex().raw(by.sql) : by
 
-/** Text filter of a column. */
 export interface TextFilter {
   sql: string
   values: string[]

@@ -6,7 +6,6 @@ import { isPermitted, permittedOf, type Needs, type Reduced } from '../security/
 import { listQuery } from './list-spec.ts'
 import { normalize } from '../search/normalize.ts'
 
-/** Names of the date range's two ends. */
 const ENDS = [
   ['fechaInicio', 'fechaFin'],
   ['start_date', 'end_date'],

@@ -31,14 +31,12 @@ export interface Expression {
   select?: true
 }
 
-/** Query of ids. */
 export type RowsToCount = Knex.QueryBuilder
 
 export interface ListSpec {
   table: string
   columns: Record<string, ListColumn>
   defaultSort: string
-  /** Column of `fechaInicio` and `fechaFin`. */
   dateColumn?: string
   /** False where the table has no `busqueda`. */
   search?: false
@@ -50,10 +48,7 @@ export interface ListSpec {
   fileName?: string
   /** SQL condition of rows left out of sums, which report their number. */
   outOfSum?: string
-  /**
-   * Counts the rows in a statement that asks something else too.
-   * @param rows query of their ids, with a limit
-   */
+  /** Counts the rows in a statement that asks something else too. @param rows query of their ids, with a limit */
   count?: (rows: RowsToCount) => Promise<number>
 }
 
@@ -176,5 +171,4 @@ export function extraNamedBy(db: Knex, table: string, column: string): string {
   return `cast(json_value(${extra}, concat('$.', ${columnSql(column)})) as decimal(24, 4))`
 }
 
-/** Sorts texts alike on both engines. */
 export const textOrder = (sql: string): Expression => ({ sql: plainSql(sql) })

@@ -204,7 +204,6 @@ interface Shown {
   more: boolean
 }
 
-/** Cursors of the neighbouring pages. */
 function waysFrom(
   places: readonly Place[],
   { sort, page, cursor, more }: Shown,
@@ -244,10 +243,7 @@ async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promis
   return Number(row?.n ?? 0)
 }
 
-/**
- * Page, file of all filtered rows (`formato`) or sums (`sumas`).
- * @param row shapes the rows
- */
+/** Page, file of all filtered rows (`formato`) or sums (`sumas`). @param row shapes the rows */
 export async function listOrFile<M extends BaseModel, R extends object>(
   ctx: Context,
   every: QueryBuilder<M>,
@@ -266,11 +262,7 @@ export async function listOrFile<M extends BaseModel, R extends object>(
   return listFile(ctx, source, query.formato, query.columnas)
 }
 
-/**
- * Ids of all filtered rows, unordered.
- * @param most one more tells that there are more
- * @throws Problem 422 for an undeclared column
- */
+/** Ids of all filtered rows, unordered. @param most one more tells that there are more @throws Problem 422 for an undeclared column */
 export async function listedIds<M extends BaseModel>(
   base: QueryBuilder<M>,
   query: ListQuery,

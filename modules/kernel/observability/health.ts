@@ -22,7 +22,6 @@ export interface Looked {
 
 /** Process state; `listo` is readiness. A full disk is reported but stays ready, because reads work. */
 export class Health {
-  /** Shutting down. */
   ending = false
   /** Start (ms since 1970). */
   since = Date.now()

@@ -41,7 +41,6 @@ const delay = new Gauge({
   registers: [registry],
 })
 
-/** @param time in seconds */
 const delayed = (time: number): void => {
   delay.set(time)
 }
@@ -179,7 +178,6 @@ let last = 0
 /** Event loop delay, p99 of the last ten seconds (ms). */
 export const loopDelay = (): number => last
 
-/** Measures the event loop delay and logs long ones. */
 export function watchLoop(log: Logger): void {
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION })
   delay.enable()

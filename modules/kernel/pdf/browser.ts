@@ -89,7 +89,6 @@ interface BrowserSource {
   cacheDir: string
   /** Path of a Chromium or Chrome; default NAVEGADOR, then the machine's. */
   executable?: string | undefined
-  /** Prefer the packaged browser. */
   packaged?: boolean
 }
 

@@ -53,10 +53,8 @@ export interface PageKind {
   fill(page: Page, what: string): Promise<unknown>
 }
 
-/** Whole document without scripts. */
 export const PLAIN: PageKind = { scripts: false, fill: (page, html) => page.setContent(html) }
 
-/** Browser program that draws the given data. */
 export interface PageProgram {
   /** HTML for the head: styles with embedded fonts. */
   head: string

@@ -133,10 +133,7 @@ export class PdfService {
     return this.#take(PLAIN, onPaper(html, paper))
   }
 
-  /**
-   * Prints what a program draws from `data` (sent as JSON), on pages of its own.
-   * @throws Problem 503 as `render`
-   */
+  /** Prints what a program draws from `data` (sent as JSON), on pages of its own. @throws Problem 503 as `render` */
   async compose(program: PageProgram, data: unknown): Promise<Buffer> {
     const kind = this.#kinds.get(program) ?? programmed(program)
     this.#kinds.set(program, kind)
@@ -159,7 +156,6 @@ export class PdfService {
     }
   }
 
-  /** Running and waiting renders. */
   get load(): number {
     return this.#jobs.size
   }

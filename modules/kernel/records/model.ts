@@ -13,14 +13,10 @@ export interface AddedFields {
   entityOf(row: object): string
   /** Queries for the definitions that `check` needs, so that they share one statement with others. */
   asks(row: object): readonly Question[]
-  /** Takes the answers to `asks`. */
   told(ctx: Context, row: object, answers: readonly unknown[]): void
   /** Texts of `extra` that go into the search text. */
   texts(ctx: Context, row: object, extra: Extra): Promise<readonly string[]>
-  /**
-   * Merges the sent values into `current` (null for a new row). Without `strict` nothing is required.
-   * @throws Problem 422 by field
-   */
+  /** Merges the sent values into `current` (null for a new row). Without `strict` nothing is required. @throws Problem 422 by field */
   check(ctx: Context, row: object, sent: unknown, current: Extra | null, strict: boolean): Promise<Extra | null>
 }
 type Extra = Record<string, unknown>
@@ -45,9 +41,7 @@ export class BaseModel extends Model {
   /** Columns with their own place in the word index: a filter on one is answered and counted without reading rows. */
   static apart: readonly string[] = []
   static added: AddedFields | null = null
-  /** Length of `busqueda`. */
   static searchLength = 2000
-  /** Secret columns, left out of the audit trail. */
   static hidden: readonly string[] = []
   static json: readonly string[] = []
   /** Append-only: no row is changed or deleted. */
@@ -118,7 +112,6 @@ export class BaseModel extends Model {
   }
 }
 
-/** Columns of a model's rows, all optional. */
 export type Columns<K extends typeof BaseModel> = PartialModelObject<InstanceType<K>>
 
 /** 409 that carries the existing row, with the message at the shared field. */

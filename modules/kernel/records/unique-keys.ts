@@ -21,12 +21,10 @@ const entries = (keys: Keys): Map<string, string> =>
     Object.entries(keys).flatMap(([field, value]) => (value === null ? [] : [[keyOf(field, value), field] as const])),
   )
 
-/** Key as indexed. */
 export const keyOf = (field: string, value: string): string => `${field}:${value}`.slice(0, LONGEST)
 
 export const keysAsKept = (keys: Keys): string[] => [...entries(keys).keys()]
 
-/** Row of each indexed key. */
 export async function holdersOf(db: Knex, tabla: string, claves: readonly string[]): Promise<Map<string, number>> {
   const AT_ONCE = 500
   const found = new Map<string, number>()

@@ -9,7 +9,6 @@ import { insertRows, marks, readRow, runSql, type SqlRow, type SqlValue, insertR
 import { addVocabulary, insertWords, textsOf, wordsAsKept, type Entry, indexWords } from '../search/inverted-index.ts'
 import { fillSearch, firstOne, refuseRepeated } from './write.ts'
 
-/** Row without its id, with its keys and words. */
 export interface Ready<K extends typeof BaseModel> {
   row: InstanceType<K>
   keys: readonly string[]
@@ -108,10 +107,7 @@ async function insertNumbered(db: Knex, table: string, rows: readonly SqlRow[]):
   return ids
 }
 
-/**
- * Checks that the keys of a deleted row are still free.
- * @throws Problem 409 with the row that has one
- */
+/** Checks that the keys of a deleted row are still free. @throws Problem 409 with the row that has one */
 export async function refuseTaken(ctx: Context, Kind: typeof BaseModel, kept: SqlRow): Promise<void> {
   if (!Kind.keysOf) return
   const keys = Kind.keysOf(Kind.fromDatabaseJson({ ...kept }))

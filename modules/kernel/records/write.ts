@@ -32,7 +32,6 @@ export async function findRow<K extends typeof BaseModel>(
   return row && (Kind.fromDatabaseJson(row) as InstanceType<K>) // a row of Kind's table
 }
 
-/** Existing rows of those ids, unordered. */
 export async function findRows<K extends typeof BaseModel>(
   db: Knex,
   Kind: K,
@@ -115,10 +114,7 @@ export async function lookBefore<K extends typeof BaseModel>(
   return { seen, answers: all.slice(after, words) }
 }
 
-/**
- * Inserts a row and its audit line.
- * @throws Problem 409 with the row that shares a key; 422 for fields that the office added
- */
+/** Inserts a row and its audit line. @throws Problem 409 with the row that shares a key; 422 for fields that the office added */
 export const insert = <K extends typeof BaseModel>(
   caller: Context,
   Kind: K,

@@ -64,7 +64,6 @@ async function tablesWithText({ db }: Context): Promise<string[]> {
   return rows.map(({ tabla }) => String(tabla)).sort()
 }
 
-/** Incomplete places of a table. */
 interface Lacking {
   table: string
   Kind: typeof BaseModel | undefined
@@ -109,10 +108,7 @@ async function forget(ctx: Context, place: string): Promise<void> {
   }
 }
 
-/**
- * The rows are locked meanwhile.
- * @returns the last id, null at the end
- */
+/** The rows are locked meanwhile. @returns the last id, null at the end */
 async function completeSome(
   ctx: Context,
   { table, Kind, apart, pieces }: Lacking,

@@ -159,7 +159,6 @@ export async function addVocabulary(db: Knex, tabla: string, words: Iterable<str
   await insertWords(db, await newPieces(db, tabla, new Set(words)))
 }
 
-/** Marks places as complete. */
 export const markPlaces = (db: Knex, places: readonly string[]): Promise<void> =>
   insertWords(
     db,

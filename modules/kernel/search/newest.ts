@@ -111,6 +111,5 @@ async function amongNewest<M extends BaseModel>(
   return found.map(({ id }) => Number(id))
 }
 
-/** Joins the referenced row. */
 const named = <M extends BaseModel>(q: QueryBuilder<M>, { table, words }: Sought): QueryBuilder<M> =>
   words ? q.leftJoin(`${words.table} as ${NAMED}`, `${NAMED}.id`, `${table}.${words.column}`) : q

@@ -12,7 +12,6 @@ export function normalize(text: string): string {
     .trim()
 }
 
-/** Column length of `busqueda`. */
 export const SEARCH_LENGTH = 2000
 
 /** Suffix of an incomplete search text; no word contains it. */

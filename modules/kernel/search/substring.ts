@@ -104,7 +104,6 @@ const PIECES = 3
 /** Window sizes for common matches in the list's order. */
 export const COLUMN_WINDOWS = [300, 600, 1200, 2100]
 
-/** Result of the index lookup for column filters. */
 export interface Looked {
   /** All rows in the list's order, if not many. */
   ids: number[] | null
@@ -114,10 +113,7 @@ export interface Looked {
   count: number | null
 }
 
-/**
- * Finds the rows by letter runs of the filters, then checks them.
- * @param others the other conditions of the request
- */
+/** Finds the rows by letter runs of the filters, then checks them. @param others the other conditions of the request */
 export async function lookFor<M extends BaseModel>(
   others: QueryBuilder<M>,
   filters: readonly TextFilter[],

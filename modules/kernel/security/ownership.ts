@@ -8,13 +8,10 @@ export interface Condition {
 
 /** Description of a rule, published in `docs/tablas/permisos.csv`. */
 interface Told {
-  /** Name of the records. */
   entity: string
   /** Part of the record, where rules differ by part. */
   reach?: string
-  /** Contents of that part. */
   covers?: string
-  /** Sentence on who sees a record. */
   says: string
   /** Names of the parameters and body fields that hold its id. */
   names: readonly string[]
@@ -79,7 +76,6 @@ interface Filterable {
   whereRaw(sql: string, values: (number | string)[]): unknown
 }
 
-/** Restricts a query to the caller's visible rows. */
 export function onlySeen<Q extends Filterable>(ctx: Context, query: Q, rule: Personal): Q {
   const condition = rule.rows(ctx)
   if (condition) query.whereRaw(`(${condition.sql})`, condition.values)

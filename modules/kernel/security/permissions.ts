@@ -36,7 +36,6 @@ export const isPermitted = ({ anyOf, also = [] }: Permitted, held: ReadonlySet<n
 export const enough = ({ anyOf, also = [] }: Permitted): readonly (readonly number[])[] =>
   anyOf.map((id) => [id, ...also])
 
-/** Any logged-in person. */
 export const session = (): Needs => ({ kind: 'session' })
 
 /** Also for a person who must do something first (`CurrentUser.owes`). */

@@ -67,7 +67,6 @@ export const linkSeed = (): string => randomBytes(16).toString('hex')
 export const linkToken = (ctx: Where, family: string, of: string): string =>
   createHmac('sha256', officeKey(ctx, family)).update(of).digest('base64url').slice(0, 32)
 
-/** Stored hash of a token. */
 export const linkPrint = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Constant-time comparison. */

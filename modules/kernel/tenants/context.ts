@@ -28,7 +28,6 @@ export interface Pass {
   by?: number
 }
 
-/** What one process shares between offices. */
 export interface App {
   config: Config
   log: Logger
@@ -67,7 +66,6 @@ export interface Context {
   readonly log: Logger
   /** Sets a response header; absent outside a request. */
   tell?(header: string, value: string): void
-  /** See `inTransactionOnce`. */
   once?<T>(its: Context, work: () => Promise<T>): Promise<unknown>
   /** Runs after the commit; lost if the process dies. Use `enqueue` for work that must happen. */
   afterCommit(effect: () => void | Promise<void>): void
@@ -83,7 +81,6 @@ export interface Lane {
 
 export interface JobDefinition {
   name: string
-  /** Name shown to staff. */
   title: string
   /** Default 8. */
   attempts?: number

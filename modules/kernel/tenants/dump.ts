@@ -16,7 +16,6 @@ export async function tablesOf(db: Knex): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => !OWN.test(name))
 }
 
-/** Names of the applied migrations, in order. */
 export async function migrationsOf(db: Knex): Promise<string[]> {
   const rows = await db('knex_migrations').orderBy('id').select<{ name: string }[]>('name')
   return rows.map((row) => row.name)

@@ -33,12 +33,9 @@ interface New {
   place?: string
 }
 
-/** Offices that a round visits at a time. */
 const AT_ONCE = 3
 
-/**
- * Offices of this installation: the platform database lists them, and each has its own database, open while in use (`open-offices.ts`).
- */
+/** Offices of this installation: the platform database lists them, and each has its own database, open while in use (`open-offices.ts`). */
 export class Offices {
   readonly platform: Knex
   readonly dueTimes: DueTimes

@@ -46,7 +46,6 @@ export class Places {
     if (!isFolder(place)) await this.#onServer(place, (server) => createSchema(server, schemaOf(slug, place)))
   }
 
-  /** Whether a database exists there already. */
   async isTaken(slug: string, place: string): Promise<boolean> {
     // closing a removed office may leave an empty file
     if (isFolder(place)) return (statSync(fileOf(slug, place), { throwIfNoEntry: false })?.size ?? 0) > 0
@@ -76,7 +75,6 @@ export class Places {
   }
 }
 
-/** Prefix of a server's schema names. */
 export const prefixOf = (url: string): string => new URL(url).pathname.slice(1) || 'protocolo'
 
 const hrefOf = (folder: string): string => pathToFileURL(resolve(folder)).href

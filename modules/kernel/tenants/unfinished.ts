@@ -27,9 +27,7 @@ const LEASE = 60_000
 
 const whole = { a_medias: null, a_medias_por: null, a_medias_hasta: null }
 
-/**
- * Offices being created or removed. They are hidden (`activa` 0) and leased, so that another process can finish what a killed one left.
- */
+/** Offices being created or removed. They are hidden (`activa` 0) and leased, so that another process can finish what a killed one left. */
 export class Unfinished {
   private readonly platform: Knex
   private readonly heart: Heartbeat

@@ -41,10 +41,7 @@ export async function doByPieces(ctx: Context, { name, some }: ByPieces, stopped
   return true
 }
 
-/**
- * Next rows behind an id, locked until the transaction ends.
- * @param columns null for all
- */
+/** Next rows behind an id, locked until the transaction ends. @param columns null for all */
 export async function pieceOf(
   db: Knex,
   table: string,

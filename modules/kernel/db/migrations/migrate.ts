@@ -213,7 +213,6 @@ export async function addColumns(db: Knex, table: string, define: (t: Knex.Alter
   await db.schema.alterTable(table, define)
 }
 
-/** Creates a table with id, instants, version and `extra`. */
 export async function createTable(db: Knex, name: string, define: (t: Knex.CreateTableBuilder) => void): Promise<void> {
   await db.schema.createTable(name, (t) => {
     t.increments('id')

@@ -6,7 +6,6 @@ import { isNoRoom, NoConnection } from '../outage.ts'
 
 /** A statement of this average (ms) counts as long. */
 const LONG_MS = 10
-/** Weight of the last execution in the average. */
 const LAST = 0.2
 /** An office counts as active for this long (ms) after a statement. */
 const THERE_MS = 1_000
@@ -17,7 +16,6 @@ const MOST = 5_000
  * so three searches on two cores would starve a fifth office.
  */
 export class LongReads {
-  /** Average per office and statement (ms). */
   readonly #usual = new Map<string, number>()
   readonly #turns = new Keyed({
     name: 'long read',
@@ -79,7 +77,6 @@ interface Waiting {
 const IN_A_ROW = 8
 const PATIENCE_MS = 10_000
 const MOST_WAITING = 2_000
-/** Idle time after which a connection ends. */
 const REST_MS = 30_000
 /** How long the server's «too many connections» is respected. */
 const NO_ROOM_MS = 2_000
@@ -99,7 +96,6 @@ export class Connections {
   readonly #lines = new Map<string, Waiting[]>()
   readonly #lent = new Map<string, number>()
   readonly #inARow = new WeakMap<Remote, number>()
-  /** Lent or being prepared. */
   #busy = 0
   /** Since when a schema has its whole share, and since when all are lent (ms of `performance.now`). */
   readonly #full = new Map<string, number>()
@@ -258,7 +254,7 @@ export class Connections {
     const line = this.#lines.get(schema)
     const first = line?.shift()
     this.#lines.delete(schema)
-    if (line?.length) this.#lines.set(schema, line) // behind the others
+    if (line?.length) this.#lines.set(schema, line)
     if (!first) return
     this.#waiting--
     first.begin()

@@ -7,7 +7,6 @@ export interface Remote {
   destroy(): void
 }
 
-/** Opens and ends connections of one schema. */
 export interface Borrower {
   /** '' for no selected schema. */
   schema: string
@@ -25,7 +24,6 @@ interface Idle {
   who: Borrower
 }
 
-/** Idle connections by selected schema. */
 export class Resting {
   /** Least recently used schema first; within one, the most recently used connection last. */
   readonly #idle = new Map<string, Idle[]>()
@@ -111,10 +109,7 @@ const isNode = (connection: Asked): Promise<boolean> =>
     },
   )
 
-/**
- * Sets up the session of a new connection if the server is a Galera node.
- * @throws the server's error; the connection is then closed
- */
+/** Sets up the session of a new connection if the server is a Galera node. @throws the server's error; the connection is then closed */
 export async function seesAll<C extends Asked>(connection: C): Promise<C> {
   try {
     if (await isNode(connection))

@@ -19,7 +19,6 @@ export interface Fault {
   rawCode?: number
 }
 
-/** Cells of the shared state. */
 export const STATE = { doing: 0, ending: 1 } as const
 
 export function packed(rows: readonly Row[]): Packed {

@@ -42,10 +42,7 @@ class Thread {
   #fault: Error | undefined
   reading: string | undefined
 
-  /**
-   * @param free called when it is idle
-   * @param dead called with its unanswered orders
-   */
+  /** @param free called when it is idle @param dead called with its unanswered orders */
   constructor(script: URL, free: () => void, dead: (left: Asked[], why: Error) => void) {
     this.#worker = new Worker(script, { workerData: this.state.buffer, execArgv: [], resourceLimits: LIMITS_OF_THREAD })
     this.#worker.unref()
@@ -96,15 +93,11 @@ export class ReadThreads {
   readonly #threads = new Set<Thread>()
   #lost = 0
 
-  /** @param script for tests */
   constructor(script = FILE) {
     this.#script = script
   }
 
-  /**
-   * Rows of a `select`, as committed when it runs.
-   * @throws libsql's errors; Error if two threads died of it; Overdue
-   */
+  /** Rows of a `select`, as committed when it runs. @throws libsql's errors; Error if two threads died of it; Overdue */
   async read(
     file: string,
     sql: string,
@@ -181,7 +174,7 @@ export class ReadThreads {
       const [file, line] = next
       this.#lines.delete(file)
       const asked = line.shift()
-      if (line.length) this.#lines.set(file, line) // behind the others
+      if (line.length) this.#lines.set(file, line)
       if (asked) this.#give(thread, asked)
     }
   }

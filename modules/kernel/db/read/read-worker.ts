@@ -8,7 +8,6 @@ const state = new Int32Array(workerData as SharedArrayBuffer) // from read-threa
 
 /** Open files; the least recently used is closed. */
 const MOST = 8
-/** Least recently used first. */
 const open = new Map<string, Connection>()
 
 function connectionTo(file: string): Connection {

@@ -6,7 +6,6 @@ import { runInNewContext } from 'node:vm'
 
 export type Row = Record<string, unknown>
 
-/** libsql's connection and prepared statement. */
 interface Statement {
   reader: boolean
   get(bindings: unknown[]): Row | undefined

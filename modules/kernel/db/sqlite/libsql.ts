@@ -64,7 +64,7 @@ const READS: Connection = Object.freeze(Object.create(null) as Connection) // no
 interface Reading {
   connection?: Connection
   costs: ReadCosts
-  /** Running reads in threads. */ away: Set<Promise<unknown>>
+  away: Set<Promise<unknown>>
   over: boolean
 }
 

@@ -43,7 +43,6 @@ const refusals = {
 
 const named = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` })
 
-/** Error responses of a route. */
 function refusalsOf({ needs, method, body, multipart, ways, limit }: Route) {
   const receives = Boolean(body ?? multipart ?? ways)
   return {
@@ -214,7 +213,6 @@ export function openapi(routes: readonly Route[], version: string, origin: strin
   }
 }
 
-/** Areas in order of appearance. */
 function areasOf(routes: readonly Route[]): Area[] {
   const areas = new Map<string, Area>()
   for (const { area } of routes) if (area) areas.set(area.name, area)

@@ -125,10 +125,7 @@ export function checker(schema: JSONSchema, kind: 'body' | 'text'): (value: unkn
   }
 }
 
-/**
- * Ajv does not check the number that it coerces from `1e999`, and no database stores Infinity.
- * @throws Problem 422
- */
+/** Ajv does not check the number that it coerces from `1e999`, and no database stores Infinity. @throws Problem 422 */
 function demandFinite(value: unknown, field = '_'): void {
   if (typeof value === 'number' && !Number.isFinite(value))
     throw invalid({ [field]: [sentenceOf('type', { type: 'number' })] })
@@ -168,7 +165,6 @@ function fieldOf(error: ErrorObject): string {
 /** Texts with a lower limit hold one line. */
 const ONE_LINE = 150
 
-/** Normalizes the texts of a body before its validation. */
 export function cleanerOf(
   { asSent = [] }: Pick<Route, 'asSent'>,
   schemas: readonly (JSONSchema | undefined)[],

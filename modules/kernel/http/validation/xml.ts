@@ -4,14 +4,12 @@ import { DOMParser, onErrorStopParsing, type Document } from '@xmldom/xmldom'
 const DEPTH = 64
 const ATTRIBUTES = 200
 const NAMESPACES = 500
-/** Default limit of elements. */
 const ELEMENTS = 50_000
 
 const NAME = /[^\s<>/="'!?&]+/y
 const ATTRIBUTE = /\s+([^\s<>/="'&]+)\s*=\s*(?:"[^<"]*"|'[^<']*')/y
 const END = /\s*(\/?)>/y
 
-/** Why a document is refused: DTD, excessive size, malformed. */
 export type XmlFault = 'dtd' | 'excessive' | 'malformed'
 
 /** Linear scan before parsing, so that the parser meets no expansion. */
@@ -70,7 +68,6 @@ function tagAt(text: string, at: number): Tag | null {
   return close ? { end: END.lastIndex, empty: close[1] === '/', attributes, namespaces } : null
 }
 
-/** Parses foreign XML, or says why not. */
 export function readXml(text: string, most = ELEMENTS): Document | XmlFault {
   const plain = text.replace(/^\ufeff/, '')
   const fault = xmlFault(plain, most)
