@@ -52,6 +52,8 @@ interface Props<R> {
 /** Total width in px above which the sheet is landscape. */
 const ANCHA = 1000
 
+const RENGLON = 'flex flex-wrap gap-x-[5mm]'
+
 /** Screen widths serve as proportions of the paper. */
 const anchoDe = <R,>({ width = 120 }: Columna<R>): number => width
 
@@ -69,11 +71,11 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
       data-ancha={ancho > ANCHA || undefined}
       aria-label={`${title}, para imprimir`}
     >
-      <header>
+      <header className="mb-[4mm]">
         <p>{oficina?.nombre}</p>
-        <h1>{title}</h1>
+        <h1 className="mb-[1mm] [font-size:15pt] font-semibold">{title}</h1>
         {filtros.length > 0 ? (
-          <p>
+          <p className={RENGLON}>
             {filtros.map(({ titulo, valor }) => (
               <span key={titulo}>
                 {titulo}: <b>{valor}</b>
@@ -81,8 +83,8 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
             ))}
           </p>
         ) : null}
-        <p>
-          <span className="lista-papel">{papel.nota}</span>
+        <p className={RENGLON}>
+          <span>{papel.nota}</span>
           {orden ? <span>Orden: {orden}</span> : null}
           <span>
             Impreso el {formatDateTime(new Date().toISOString())}
@@ -90,7 +92,7 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
           </span>
         </p>
       </header>
-      <table>
+      <table className="w-full table-fixed border-collapse">
         <colgroup>
           {columns.map((column) => (
             <col key={column.id} style={{ width: `${(anchoDe(column) * 100) / ancho}%` }} />
@@ -109,7 +111,7 @@ export const PapelLista = <R,>({ title, columns, todas, rowKey, estado, fechas, 
           {papel.rows.map((row) => (
             <tr className="print:[break-inside:avoid]" key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.id} className={alineacion(column)}>
+                <td key={column.id} className={`first:font-semibold ${alineacion(column) ?? ''}`}>
                   {enPapel(column, row)}
                 </td>
               ))}
