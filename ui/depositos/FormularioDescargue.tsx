@@ -37,12 +37,18 @@ export const DESTINO: Readonly<Record<Rubro, string>> = {
   anticipo: 'Anticipo (devolver al cliente)',
 }
 
+interface Salida {
+  valores: Valores
+  pago: ValorPago
+  observaciones: string
+}
+
 /** Confirms first: money leaves the office. */
 export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
-  const form = useFormulario({
+  const form = useFormulario<Salida>({
     inicial: {
       valores: valoresIniciales(d),
-      pago: { method: METODO.efectivo, detalle: null } as ValorPago, // the method is changed later
+      pago: { method: METODO.efectivo, detalle: null },
       observaciones: '',
     },
     revisar: ({ valores, pago }) => {
@@ -93,7 +99,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
   const { datos, errores, problema, ocupado: enviando, enviar } = form
   const { valores, pago, observaciones } = datos
   const total = sumaDe(valores)
-  const tocar = (cambio: Partial<typeof datos>) => {
+  const tocar = (cambio: Partial<Salida>) => {
     form.cambiar(cambio)
     form.setErrores({})
   }
