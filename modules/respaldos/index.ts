@@ -1,6 +1,5 @@
+export { delAlmacen, respaldosGuardados } from './almacen.ts'
 export {
-  delAlmacen,
-  respaldosGuardados,
   leerRespaldos,
   pedirPrueba,
   probar,
@@ -10,7 +9,7 @@ export {
   respaldarAhora,
   trabajarRespaldo,
   TRABAJO_RESPALDO,
-} from './almacen.ts'
+} from './respaldar.ts'
 export { guardarEn, respaldarOficina } from './guardar.ts'
 export { restaurarOficina, type Restaurada } from './restaurar.ts'
 export { routes } from './routes.ts'

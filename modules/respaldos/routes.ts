@@ -2,7 +2,7 @@ import { enviosDetenidos, estadoDeRespaldos } from '../../schemas/respuestas/ofi
 import { perMinute, route, session } from '../kernel/index.ts'
 import { crear, modificar, ver } from '../roles/index.ts'
 import { leerEnvios, reanudarEnvios } from './guardar.ts'
-import { leerRespaldos, pedirRespaldoAhora } from './almacen.ts'
+import { leerRespaldos, pedirRespaldoAhora } from './respaldar.ts'
 
 export const routes = [
   route({
