@@ -80,6 +80,12 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
   )
 }
 
+const COLOR: Partial<Record<FilaLeidaDeImportacion['destino'], string>> = {
+  mala: 'text-danger',
+  distinta: 'text-warn',
+  nueva: 'text-ok',
+}
+
 interface DeFila {
   fila: FilaLeidaDeImportacion
   estado: ImportacionLeida['estado']
@@ -94,8 +100,8 @@ const Fila = ({ fila: { fila, destino, rotulo, dicho }, estado }: DeFila) => {
       </th>
       <td className="wrap-anywhere">{rotulo ?? <span className="muted">Sin nombre</span>}</td>
       <td className="wrap-anywhere">
-        <span className="importar-destino inline-flex items-center gap-1.5 whitespace-nowrap" data-destino={destino}>
-          <Signo size={16} aria-hidden />
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap" data-destino={destino}>
+          <Signo className={COLOR[destino] ?? 'text-muted'} size={16} aria-hidden />
           {destinoEn(estado, destino)}
         </span>
         {dicho.length ? (

@@ -76,14 +76,14 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
     )
   return (
     <section
-      className="importar-libro grid grid-cols-1 gap-4"
+      className="grid grid-cols-1 gap-4 focus:outline-none"
       id="importar-libro"
       tabIndex={-1}
       aria-label="Qué pasará con el libro"
     >
-      <h2>
+      <h2 className="text-16 font-semibold wrap-anywhere">
         {libro.nombre_archivo}{' '}
-        <small>
+        <small className="text-muted text-12 font-normal">
           hoja «{libro.hoja}», {formatDateTime(libro.creada)}
         </small>
       </h2>
@@ -117,7 +117,7 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
       {ejemplo ? <p className="muted">La fila de ejemplo de la plantilla se saltó.</p> : null}
       {estado === 'revisando' ? null : <Filas key={estado} path={path} libro={libro} />}
       {anda(libro) ? null : (
-        <div className="importar-pie">
+        <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 border-t border-t-line bg-paper movil:static text-13">
           <span className="muted">Se puede ver aquí hasta el {formatDateTime(libro.vence)}; después se borra.</span>
           <span className="flex flex-wrap gap-2 movil:w-full">
             <Button className="movil:w-full" variant="default" disabled={pidiendo} onClick={() => void descartar()}>

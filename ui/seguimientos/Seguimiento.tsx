@@ -12,6 +12,7 @@ import { Flechas } from '../kit/tables/Paginas.tsx'
 import type { Pagina } from '../kit/lista/use-lista.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
+import '../kit/theme/kit.css'
 import './pasos.css'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import './seguimientos.css'
@@ -64,13 +65,13 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
   return (
     <details className="seguimiento" open>
       <summary>
-        <h2>Seguimiento</h2>
+        <h2 className="text-16 font-semibold">Seguimiento</h2>
         {data ? <span className="muted">{plural(data.total, 'paso')}</span> : null}
       </summary>
       <Cargada de={lectura} filas={3} />
       {data && data.total === 0 ? <Vacio title="Esta radicación todavía no tiene seguimiento" /> : null}
       {data && data.total > 0 ? (
-        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Tabla de seguimiento">
+        <div className="kit-tabla overflow-x-auto" tabIndex={0} role="region" aria-label="Tabla de seguimiento">
           <table>
             <thead>
               <tr>

@@ -22,6 +22,12 @@ const ICONOS: Readonly<Record<EstadoDeFila, Icon>> = {
   fallida: IconCircleX,
   detenida: IconPlayerStop,
 }
+const COLOR: Partial<Record<EstadoDeFila, string>> = {
+  lista: 'text-ok',
+  con_faltantes: 'text-warn',
+  fallida: 'text-danger',
+}
+
 const ORDEN = ['lista', 'con_faltantes', 'fallida', 'detenida', 'pendiente'] as const
 
 interface Props {
@@ -110,8 +116,8 @@ const Fila = ({ fila }: { fila: FilaHecha }) => {
         <b className="font-medium">{fila.nombre}</b>
       </td>
       <td className="py-2 px-3 wrap-anywhere">
-        <span className="lote-estado inline-flex items-center gap-1.5 whitespace-nowrap" data-estado={fila.estado}>
-          <Icono size={16} aria-hidden /> {ESTADOS[fila.estado]}
+        <span className="inline-flex items-center gap-1.5 whitespace-nowrap" data-estado={fila.estado}>
+          <Icono className={COLOR[fila.estado]} size={16} aria-hidden /> {ESTADOS[fila.estado]}
         </span>
       </td>
       <td className="py-2 px-3 wrap-anywhere">

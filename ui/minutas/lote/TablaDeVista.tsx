@@ -96,10 +96,10 @@ const Fila = ({ fila, hallazgos }: { fila: FilaDeVista; hallazgos: readonly Hall
       {fila.valor === null ? <span className="muted">Sin valor</span> : formatPesos(fila.valor)}
     </td>
     <td className="py-2 px-3 wrap-anywhere">
-      <ul className="lote-dichos grid gap-1 m-0 p-0 list-none empty:hidden">
+      <ul className="grid gap-1 m-0 p-0 list-none empty:hidden">
         {fila.fallas.map(({ columna, mensaje }) => (
           <li className="flex gap-1.5" key={`${columna ?? ''} ${mensaje}`} data-tono="mal">
-            <IconCircleX className="flex-none mt-0.5" size={16} aria-hidden />
+            <IconCircleX className="flex-none mt-0.5 text-danger" size={16} aria-hidden />
             <span>
               <b className="font-medium">{columna ?? 'Fila'}:</b> {mensaje}
             </span>
@@ -107,7 +107,7 @@ const Fila = ({ fila, hallazgos }: { fila: FilaDeVista; hallazgos: readonly Hall
         ))}
         {fila.avisos.map(({ columna, mensaje }) => (
           <li className="flex gap-1.5" key={`${columna ?? ''} ${mensaje}`} data-tono="aviso">
-            <IconAlertTriangle className="flex-none mt-0.5" size={16} aria-hidden />
+            <IconAlertTriangle className="flex-none mt-0.5 text-warn" size={16} aria-hidden />
             <span>
               <b className="font-medium">{columna ?? 'Fila'}:</b> {mensaje}
             </span>

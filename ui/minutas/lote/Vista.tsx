@@ -67,7 +67,7 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
         ) : null}
       </section>
       <TablaDeVista key={`${vista.nombre_archivo} ${total} ${buenas}`} vista={vista} />
-      <div className="lote-pedir">
+      <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 border-t border-t-line bg-paper movil:static">
         <Checkbox
           label="También en PDF, como borrador"
           checked={conPdf}

@@ -66,24 +66,24 @@ const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
   useEffect(() => alLlegar(etapa, filas), [alLlegar, etapa, filas])
   return (
     <section className="tablero-columna" aria-labelledby={id} data-vacia={total === 0 || undefined}>
-      <h2 id={id}>
+      <h2 className="flex items-baseline justify-between gap-2 px-1 text-13 font-semibold" id={id}>
         <span>
           {numeroDeEtapa(etapa)}. {ETAPAS[etapa]}
         </span>
-        <small>
+        <small className="text-muted text-13 tabular-nums">
           {total ?? '…'}
           <span className="solo-lectores"> {total === 1 ? 'solicitud' : 'solicitudes'}</span>
         </small>
       </h2>
       <Cargada de={lectura} titulo="No se pudo leer esta etapa." filas={3} />
-      <ol>
+      <ol className="grid gap-2 max-h-[max(320px,calc(100dvh-300px))] overflow-y-auto p-0 list-none movil:max-h-none">
         {filas.map((fila) => (
           <Tarjeta key={fila.id} fila={fila} onAbrir={() => onAbrir(fila.id)} />
         ))}
       </ol>
-      {total === 0 ? <p className="muted">Ninguna.</p> : null}
+      {total === 0 ? <p className="muted px-1 text-13">Ninguna.</p> : null}
       {total !== undefined && total > TOPE ? (
-        <Link href={`${LISTA}?f.etapa=${etapa}`}>
+        <Link className="px-1 text-13" href={`${LISTA}?f.etapa=${etapa}`}>
           Y {plural(total - TOPE, 'solicitud', 'solicitudes')} más, en la lista
         </Link>
       ) : null}
