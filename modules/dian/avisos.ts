@@ -2,7 +2,7 @@ import { avisarA } from '../campana/index.ts'
 import { interesadosEn } from '../facturacion/index.ts'
 import { type Context, insert, inTransaction, Problem } from '../kernel/index.ts'
 import { NOMBRE_DOCUMENTO, type DocumentoDian, type VersionDian, Emisor, EventoDian } from './model.ts'
-import { certificadoVigente, clienteDe, llavesDe, softwareVigente } from './configuracion/vigente.ts'
+import { conexionDe } from './configuracion/vigente.ts'
 import { leerEventos } from './documento/index.ts'
 import { explicarFalla } from './emision/decidir.ts'
 import { abrirIntento, cerrarIntento, documentoDeFactura } from './emision/leer-documento.ts'
@@ -10,10 +10,7 @@ import type { EstadoRespuesta } from './entrega/abrir-respuesta.ts'
 
 type Decidido = Pick<DocumentoDian, 'id' | 'id_factura' | 'tipo' | 'numero' | 'version_xml' | 'mensaje'>
 
-/**
- * Tells who made an invoice, and who answers for its filing, what the DIAN decided of it: once for each version that was signed. Also who
- * sent it: the answer may come long after they stopped waiting for it.
- */
+/** Notifies the invoice's authors, the filing's owners and the signer of the DIAN's decision, once per signed version. */
 export async function avisarDeDecision(
   ctx: Context,
   documento: Decidido,
@@ -56,24 +53,19 @@ export async function avisarDeRespuesta(
   })
 }
 
-/** «It has no events.» */
+/** Status code for a document without events. */
 const SIN_EVENTOS = '67'
 
 /**
- * Asks the DIAN what the customer registered there about an accepted invoice (dian.md 6), and keeps it. Only a buyer who invoices
- * electronically can.
- * @throws Problem 404, 409 before the invoice is accepted, or when the DIAN gave no answer that says
+ * Reads and stores the customer's events at the DIAN (dian.md 6).
+ * @throws Problem 404; 409 before the invoice is accepted, or without a usable answer
  */
 export async function consultarEventos(ctx: Context, idFactura: number): Promise<void> {
   const documento = await documentoDeFactura(ctx, idFactura)
   if (documento.estado !== 'aceptada')
     throw new Problem(409, 'sin_aceptar', `La DIAN no ha aceptado ${documento.numero}: todavía no puede tener eventos.`)
   const { nit } = await Emisor.query(ctx.db).findById(documento.id_emisor).throwIfNotFound()
-  const cliente = clienteDe(
-    ctx,
-    await softwareVigente(ctx),
-    llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)),
-  )
+  const { cliente } = await conexionDe(ctx, nit)
   const intento = await abrirIntento(ctx, documento, 'GetStatusEvent')
   const respuesta = await cliente.getStatusEvent(documento.cufe)
   const dado = respuesta.clase === 'respuesta' ? respuesta.resultado : null
@@ -89,7 +81,7 @@ export async function consultarEventos(ctx: Context, idFactura: number): Promise
   )
   if (!sabido) throw new Problem(409, 'dian', falla)
   await inTransaction(ctx, async (suyo) => {
-    // two who ask at once write each event once
+    // lock: concurrent queries insert each event once
     await suyo.db('documentos_dian').where('id', documento.id).forUpdate().first('id')
     const conocidos = new Set((await eventosDe(suyo, documento.id)).map(({ codigo }) => codigo))
     for (const evento of eventos)
@@ -102,6 +94,6 @@ export const eventosDe = async (ctx: Context, idDocumento: number): Promise<Even
 
 const DICE: Readonly<Record<string, EstadoRespuesta>> = { '031': 'rechazada', '033': 'aceptada', '034': 'tacita' }
 
-/** Customer's answer at the DIAN, which prevails over our page; null for none. */
+/** Answer registered at the DIAN, which prevails over our page; null without one. */
 export const segunDian = (eventos: readonly Pick<EventoDian, 'codigo'>[]): EstadoRespuesta | null =>
   eventos.map(({ codigo }) => DICE[codigo]).find((estado) => estado !== undefined) ?? null

@@ -3,118 +3,102 @@ import { alCliente, type Enlace } from './emision/armar.ts'
 
 interface Entrada {
   explicacion: string
-  /** Of the customer's form. */
   campo?: string
   donde?: 'cliente' | 'emisor' | 'software' | 'rango' | 'certificado' | 'factura' | 'soporte'
 }
 
+type Donde = NonNullable<Entrada['donde']>
+
+/** Entries whose fault is corrected in the same place. */
+const reglas = (donde: Donde | undefined, textos: Readonly<Record<string, string>>): Record<string, Entrada> =>
+  Object.fromEntries(
+    Object.entries(textos).map(([codigo, explicacion]) => [codigo, donde ? { explicacion, donde } : { explicacion }]),
+  )
+const delCliente = (campo: string, explicacion: string): Entrada => ({ explicacion, donde: 'cliente', campo })
+
 const REGLAS: Readonly<Record<string, Entrada>> = {
-  '89': {
-    explicacion: 'El certificado o el software no está autorizado para emitir con este NIT.',
-    donde: 'certificado',
-  },
-  '90': {
-    explicacion: 'La DIAN ya había recibido un documento con este número. Se le pregunta cuál es antes de hacer nada.',
-  },
-  ZA01: { explicacion: 'El documento pesa más de 500 KB: reparta el cobro en varias facturas.', donde: 'factura' },
-  ZB01: {
-    explicacion: 'El XML no cumple el esquema de la DIAN. No es un dato suyo: avise a soporte.',
-    donde: 'soporte',
-  },
-  ZB03: { explicacion: 'El archivo no está en UTF-8. No es un dato suyo: avise a soporte.', donde: 'soporte' },
-  ZD01: { explicacion: 'El documento llegó sin certificado de firma.', donde: 'certificado' },
-  ZD02: { explicacion: 'El certificado de firma está vencido o aún no vale.', donde: 'certificado' },
-  ZD04: { explicacion: 'El certificado de firma fue revocado por la entidad que lo expidió.', donde: 'certificado' },
-  ZD05: { explicacion: 'La DIAN no reconoce la entidad que expidió el certificado.', donde: 'certificado' },
-  ZD07: { explicacion: 'El certificado no sirve para firmar facturas: le falta el no repudio.', donde: 'certificado' },
-  ZE02: { explicacion: 'La firma no corresponde al contenido. No es un dato suyo: avise a soporte.', donde: 'soporte' },
-  ZE03: { explicacion: 'El NIT del certificado no es el del emisor de la factura.', donde: 'certificado' },
-  FAB05b: { explicacion: 'La resolución de numeración no es de este NIT.', donde: 'rango' },
-  FAB05c: {
-    explicacion: 'El prefijo no está asociado a este software: asócielo en el portal de la DIAN.',
-    donde: 'rango',
-  },
-  FAB07b: { explicacion: 'La fecha en que empieza la resolución no es la que tiene la DIAN.', donde: 'rango' },
-  FAB08b: { explicacion: 'La fecha en que termina la resolución no es la que tiene la DIAN.', donde: 'rango' },
-  FAB10a: { explicacion: 'El prefijo no es el de la resolución.', donde: 'rango' },
-  FAB10b: { explicacion: 'El prefijo no es el de la resolución.', donde: 'rango' },
-  FAB11b: { explicacion: 'El primer número del rango no es el que tiene la DIAN.', donde: 'rango' },
-  FAB12b: { explicacion: 'El último número del rango no es el que tiene la DIAN.', donde: 'rango' },
-  FAB24b: { explicacion: 'El identificador del software no está activo para este NIT.', donde: 'software' },
-  FAB24c: { explicacion: 'El identificador del software no está activo para este NIT.', donde: 'software' },
-  FAB27b: { explicacion: 'El PIN del software no es el que se registró en la DIAN.', donde: 'software' },
-  FAD04: {
-    explicacion: 'El ambiente (pruebas o producción) no es el del servicio al que se envió.',
-    donde: 'software',
-  },
-  FAD05e: { explicacion: 'El número de la factura está fuera del rango autorizado.', donde: 'rango' },
-  FAD06: {
-    explicacion:
+  ...reglas('certificado', {
+    '89': 'El certificado o el software no está autorizado para emitir con este NIT.',
+    ZD01: 'El documento llegó sin certificado de firma.',
+    ZD02: 'El certificado de firma está vencido o aún no vale.',
+    ZD04: 'El certificado de firma fue revocado por la entidad que lo expidió.',
+    ZD05: 'La DIAN no reconoce la entidad que expidió el certificado.',
+    ZD07: 'El certificado no sirve para firmar facturas: le falta el no repudio.',
+    ZE03: 'El NIT del certificado no es el del emisor de la factura.',
+  }),
+  ...reglas(undefined, {
+    '90': 'La DIAN ya había recibido un documento con este número. Se le pregunta cuál es antes de hacer nada.',
+    FAD09e: 'La fecha de la factura no es la del día en que se firmó. Envíela de nuevo: se firma con la fecha de hoy.',
+  }),
+  ...reglas('factura', {
+    ZA01: 'El documento pesa más de 500 KB: reparta el cobro en varias facturas.',
+    FAN02: 'La forma de pago no está en la lista.',
+    FAS07: 'El IVA no corresponde a su base y su tarifa.',
+    FAV06: 'El valor de una línea no es su precio por la cantidad.',
+    FAX07: 'El IVA de una línea no corresponde a su tarifa.',
+    FAZ09: 'Falta el código de un concepto.',
+    CBF03a: 'La factura que anula esta nota no está en la DIAN.',
+  }),
+  ...reglas('soporte', {
+    ZB01: 'El XML no cumple el esquema de la DIAN. No es un dato suyo: avise a soporte.',
+    ZB03: 'El archivo no está en UTF-8. No es un dato suyo: avise a soporte.',
+    ZE02: 'La firma no corresponde al contenido. No es un dato suyo: avise a soporte.',
+    FAS01b: 'El total del IVA no es la suma de sus tarifas.',
+    FAU02: 'El total de las líneas no cuadra.',
+    FAU04: 'La base gravable no es la suma de las líneas gravadas.',
+    FAU06: 'El total con impuestos no cuadra.',
+    FAU14: 'El valor a pagar no cuadra.',
+  }),
+  ...reglas('rango', {
+    FAB05b: 'La resolución de numeración no es de este NIT.',
+    FAB05c: 'El prefijo no está asociado a este software: asócielo en el portal de la DIAN.',
+    FAB07b: 'La fecha en que empieza la resolución no es la que tiene la DIAN.',
+    FAB08b: 'La fecha en que termina la resolución no es la que tiene la DIAN.',
+    FAB10a: 'El prefijo no es el de la resolución.',
+    FAB10b: 'El prefijo no es el de la resolución.',
+    FAB11b: 'El primer número del rango no es el que tiene la DIAN.',
+    FAB12b: 'El último número del rango no es el que tiene la DIAN.',
+    FAD05e: 'El número de la factura está fuera del rango autorizado.',
+    FAD06:
       'El CUFE no coincide: casi siempre la clave técnica del rango está mal copiada. Tráigala de nuevo con «Probar conexión».',
-    donde: 'rango',
-  },
-  FAD09e: {
-    explicacion:
-      'La fecha de la factura no es la del día en que se firmó. Envíela de nuevo: se firma con la fecha de hoy.',
-  },
-  FAJ24: { explicacion: 'El dígito de verificación del emisor no corresponde a su NIT.', donde: 'emisor' },
-  FAJ26: { explicacion: 'La responsabilidad fiscal del emisor no está en la lista.', donde: 'emisor' },
-  FAJ40: { explicacion: 'El tributo del emisor no está en la lista.', donde: 'emisor' },
-  FAJ43b: { explicacion: 'El nombre del emisor no es igual al del RUT.', donde: 'emisor' },
-  FAJ44a: { explicacion: 'El NIT del emisor no está bien escrito.', donde: 'emisor' },
-  FAJ50: { explicacion: 'El prefijo que se informa del emisor no es el de la resolución.', donde: 'rango' },
-  FAJ71: { explicacion: 'El correo del emisor no es el registrado en la DIAN.', donde: 'emisor' },
-  FAK03: {
-    explicacion: 'Falta el tipo o el número de documento del cliente.',
-    donde: 'cliente',
-    campo: 'numero_documento',
-  },
-  FAK20: { explicacion: 'Falta el nombre del cliente.', donde: 'cliente', campo: 'nombres' },
-  FAK24: {
-    explicacion: 'El dígito de verificación del cliente no corresponde a su NIT.',
-    donde: 'cliente',
-    campo: 'digito',
-  },
-  FAK26: {
-    explicacion: 'La responsabilidad fiscal del cliente no está en la lista.',
-    donde: 'cliente',
-    campo: 'id_tipos_responsabilidades',
-  },
-  FAK40: { explicacion: 'El tributo del cliente no está en la lista.', donde: 'cliente' },
-  FAK55: {
-    explicacion: 'Falta el correo del cliente, o no está bien escrito.',
-    donde: 'cliente',
-    campo: 'correo_electronico',
-  },
-  FAK61: {
-    explicacion: 'La identificación de la persona natural no es válida.',
-    donde: 'cliente',
-    campo: 'numero_documento',
-  },
-  FAN02: { explicacion: 'La forma de pago no está en la lista.', donde: 'factura' },
-  FAS01b: { explicacion: 'El total del IVA no es la suma de sus tarifas.', donde: 'soporte' },
-  FAS07: { explicacion: 'El IVA no corresponde a su base y su tarifa.', donde: 'factura' },
-  FAU02: { explicacion: 'El total de las líneas no cuadra.', donde: 'soporte' },
-  FAU04: { explicacion: 'La base gravable no es la suma de las líneas gravadas.', donde: 'soporte' },
-  FAU06: { explicacion: 'El total con impuestos no cuadra.', donde: 'soporte' },
-  FAU14: { explicacion: 'El valor a pagar no cuadra.', donde: 'soporte' },
-  FAV06: { explicacion: 'El valor de una línea no es su precio por la cantidad.', donde: 'factura' },
-  FAX07: { explicacion: 'El IVA de una línea no corresponde a su tarifa.', donde: 'factura' },
-  FAZ09: { explicacion: 'Falta el código de un concepto.', donde: 'factura' },
-  CBF03a: { explicacion: 'La factura que anula esta nota no está en la DIAN.', donde: 'factura' },
-  CAD06: { explicacion: 'El CUDE de la nota no coincide: revise el PIN del software.', donde: 'software' },
-  RUT01: { explicacion: 'El cliente no tiene el RUT al día. La factura vale.', donde: 'cliente' },
+    FAJ50: 'El prefijo que se informa del emisor no es el de la resolución.',
+  }),
+  ...reglas('software', {
+    FAB24b: 'El identificador del software no está activo para este NIT.',
+    FAB24c: 'El identificador del software no está activo para este NIT.',
+    FAB27b: 'El PIN del software no es el que se registró en la DIAN.',
+    FAD04: 'El ambiente (pruebas o producción) no es el del servicio al que se envió.',
+    CAD06: 'El CUDE de la nota no coincide: revise el PIN del software.',
+  }),
+  ...reglas('emisor', {
+    FAJ24: 'El dígito de verificación del emisor no corresponde a su NIT.',
+    FAJ26: 'La responsabilidad fiscal del emisor no está en la lista.',
+    FAJ40: 'El tributo del emisor no está en la lista.',
+    FAJ43b: 'El nombre del emisor no es igual al del RUT.',
+    FAJ44a: 'El NIT del emisor no está bien escrito.',
+    FAJ71: 'El correo del emisor no es el registrado en la DIAN.',
+  }),
+  ...reglas('cliente', {
+    FAK40: 'El tributo del cliente no está en la lista.',
+    RUT01: 'El cliente no tiene el RUT al día. La factura vale.',
+  }),
+  FAK03: delCliente('numero_documento', 'Falta el tipo o el número de documento del cliente.'),
+  FAK20: delCliente('nombres', 'Falta el nombre del cliente.'),
+  FAK24: delCliente('digito', 'El dígito de verificación del cliente no corresponde a su NIT.'),
+  FAK26: delCliente('id_tipos_responsabilidades', 'La responsabilidad fiscal del cliente no está en la lista.'),
+  FAK55: delCliente('correo_electronico', 'Falta el correo del cliente, o no está bien escrito.'),
+  FAK61: delCliente('numero_documento', 'La identificación de la persona natural no es válida.'),
 }
 
 const OFICINA = '/admin/oficina'
-const ENLACES: Record<Exclude<NonNullable<Entrada['donde']>, 'cliente' | 'factura' | 'soporte'>, Enlace> = {
+const ENLACES: Record<Exclude<Donde, 'cliente' | 'factura' | 'soporte'>, Enlace> = {
   emisor: { href: `${OFICINA}?parte=emisor`, label: 'Revisar el emisor' },
   software: { href: `${OFICINA}?parte=software`, label: 'Revisar el software y su PIN' },
   rango: { href: `${OFICINA}?parte=rangos`, label: 'Revisar los rangos de numeración' },
   certificado: { href: `${OFICINA}?parte=certificado`, label: 'Revisar el certificado' },
 }
 
-/** By the letters of a rule where it is not in the catalogue: which part of the document it is about. */
+/** Fallback by the prefix of a rule, which names a part of the document. */
 const GRUPOS: readonly [RegExp, Entrada][] = [
   [/^Z[CD]/, { explicacion: 'La DIAN no acepta el certificado con que se firmó.', donde: 'certificado' }],
   [/^Z/, { explicacion: 'El archivo no cumple las reglas de la DIAN: avise a soporte.', donde: 'soporte' }],

@@ -1,8 +1,8 @@
 import type { EstadoDian } from '../../schemas/facturacion/facturacion.ts'
-import { BaseModel } from '../kernel/index.ts'
+import { BaseModel, type Context } from '../kernel/index.ts'
 import type { Ambiente, ConceptoNota, MensajeDian } from './documento/index.ts'
 
-/** Issuer from a day on; another notary is another issuer. */
+/** Issuer from a day on; a change of notary adds a row. */
 export class Emisor extends BaseModel {
   static override tableName = 'emisores'
   static override json = ['responsabilidades']
@@ -39,18 +39,25 @@ export class CertificadoGuardado extends BaseModel {
   declare retirado_en: string | null
 }
 
-/** Settings of the DIAN's service. Seconds unless the name says otherwise. */
+export const certificadoActual = (ctx: Context, nit?: string) =>
+  CertificadoGuardado.query(ctx.db)
+    .where(nit === undefined ? {} : { nit })
+    .whereNull('retirado_en')
+    .orderBy('id', 'desc')
+    .first()
+
+/** Seconds unless the name says otherwise. */
 export interface AjustesDian {
-  /** After each failure in a row (dian.md 4.7); the last one repeats. */
+  /** Wait after each consecutive failure (dian.md 4.7); the last one repeats. */
   esperas: number[]
-  /** Wait after an unknown outcome before «not found» counts. */
+  /** Time after a send before «not found» is believed. */
   espera_desconocida: number
   /** Pause between two status checks. */
   espera_proceso: number
   tiempo_maximo: number
-  /** Longest wait of a person; the queue goes on after. */
+  /** Longest wait of a request; the queue goes on. */
   espera_persona: number
-  /** To transmit since the service is back. */
+  /** Hours to transmit after an outage. */
   limite_horas: number
 }
 
@@ -73,8 +80,10 @@ export class SoftwareDian extends BaseModel {
   declare retirado_en: string | null
 }
 
-const TIPOS_RANGO = ['factura', 'nota_credito', 'nota_debito', 'contingencia'] as const
-export type TipoRango = (typeof TIPOS_RANGO)[number]
+export const softwareActual = (ctx: Context) =>
+  SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+
+export type TipoRango = 'factura' | 'nota_credito' | 'nota_debito' | 'contingencia'
 
 export class RangoDian extends BaseModel {
   static override tableName = 'dian_rangos'
@@ -93,7 +102,7 @@ export class RangoDian extends BaseModel {
   declare activo: boolean
 }
 
-/** A row of `dian_turnos`: the next number of a range, and who may talk to the service about it. */
+/** Next number of a range, and the lease to call the service for it. */
 export interface Turno {
   id_rango: number
   siguiente: number
@@ -115,15 +124,12 @@ export class Contingencia extends BaseModel {
   declare declarada_por: number | null
 }
 
-/**
- * What a credit note takes of a line of its invoice (the first is 0), in whole pesos: `valor` with its IVA. What a debit note charges is
- * another line, after those that there are.
- */
+/** Whole pesos, IVA included, that a credit note takes of a line (0-based). A debit note's charge is a new line after the existing ones. */
 export interface Renglon {
   linea: number
   valor: number
   iva: number
-  /** Of a debit note. `tarifa` in hundredths of a percent, null where it is excluded of IVA. */
+  /** Only of debit notes. `tarifa` in hundredths of a percent; null: excluded of IVA. */
   cargo?: { detalle: string; tarifa: number | null }
 }
 
@@ -133,7 +139,7 @@ export const NOMBRE_DOCUMENTO = {
   nota_debito: 'nota débito',
 } as const
 export type TipoDocumento = keyof typeof NOMBRE_DOCUMENTO
-/** Notes have a consecutive of their own, without resolution, which does not end. */
+/** Notes have their own numbering, without resolution or end. */
 export const esDeNotas = (tipo: TipoRango): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
 
 export class DocumentoDian extends BaseModel {
@@ -141,9 +147,9 @@ export class DocumentoDian extends BaseModel {
   static override booleans = ['dudosa', 'colision']
   static override json = ['mensajes', 'renglones']
   declare tipo: TipoDocumento
-  /** Among those of its kind of one invoice, from 0. */
+  /** 0-based, by kind within an invoice. */
   declare orden: number
-  /** Lines of a partial note; null takes the whole invoice. */
+  /** Null: the whole invoice. */
   declare renglones: Renglon[] | null
   declare id_factura: number
   declare id_rango: number
@@ -165,7 +171,7 @@ export class DocumentoDian extends BaseModel {
   declare colision: boolean
   declare intentos: number
   declare fallas: number
-  /** Instant in milliseconds from which it is to be looked at again; null when nothing is due. */
+  /** Milliseconds; null when nothing is due. */
   declare proximo: number | null
   declare mensaje: string | null
   declare mensajes: MensajeDian[] | null
@@ -215,13 +221,13 @@ export class Lote extends BaseModel {
   declare pedido_por: number | null
 }
 
-/** An event of an invoice at the DIAN: 030 receipt, 031 claim, 032 service received, 033 acceptance, 034 tacit acceptance. */
+/** 030 receipt, 031 claim, 032 service received, 033 acceptance, 034 tacit acceptance. */
 export class EventoDian extends BaseModel {
   static override tableName = 'dian_eventos'
   declare id_documento: number
   declare codigo: string
   declare descripcion: string
-  /** '' where the answer did not say it; so too `fecha`. */
+  /** Empty when the answer has none, as `fecha`. */
   declare cude: string
   declare fecha: string
 }

@@ -37,6 +37,16 @@ import { rutasDeNotas } from './consulta/notas-routes.ts'
 
 const leer = ver('facturacion')
 const emitir = anyOf(crear('facturacion'), modificar('facturacion'))
+/** Reads of one invoice, and actions that call the DIAN outside of a transaction. */
+const leida = { method: 'GET', whose: deFactura, needs: leer, params: idParams } as const
+const pedida = {
+  method: 'POST',
+  whose: deFactura,
+  needs: emitir,
+  transaction: false,
+  limit: perMinute(60),
+  params: idParams,
+} as const
 const conIntento = {
   ...idParams,
   required: ['id', 'n'],
@@ -59,7 +69,7 @@ const lista = (path: '/facturacion' | '/documents'): Route =>
 
 export const routes: Route[] = [
   lista('/facturacion'),
-  // the specification's other name of the same list
+  // alias in the specification
   lista('/documents'),
   route({
     method: 'GET',
@@ -70,7 +80,7 @@ export const routes: Route[] = [
     handler: (ctx) => filtrosDeDocumentos(ctx),
   }),
   route({
-    // it signs in a transaction of its own, and then waits for the DIAN outside of any
+    // signs in its own transaction, then waits for the DIAN outside of it
     method: 'POST',
     path: '/facturarDian',
     operation: 'facturarDian',
@@ -97,44 +107,32 @@ export const routes: Route[] = [
     handler: (ctx, { body }) => pedirLote(ctx, body.ids),
   }),
   route({
-    // under `/facturacion/` a program could not tell it from `/facturacion/{id}/xml`
-    method: 'GET',
+    // under `/facturacion/` it would match `/facturacion/{id}/xml`
+    ...leida,
     path: '/facturacionLotes/:id',
     formerly: '/facturacion/lote/:id',
     summary: 'Avance de un envío de muchas, fila por fila',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
     reply: lote,
     handler: (ctx, { params }) => verLote(ctx, params.id),
   }),
   route({
-    method: 'GET',
+    ...leida,
     path: '/facturacion/:id',
     summary: 'Una factura con todo lo que le ha pasado',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
     reply: factura,
     handler: (ctx, { params }) => verFactura(ctx, params.id),
   }),
   route({
-    method: 'GET',
+    ...leida,
     path: '/facturacion/:id/xml',
     summary: 'El XML firmado, byte por byte',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
     reply: XML,
     handler: (ctx, { params }) => descargarXml(ctx, params.id),
   }),
   route({
-    method: 'GET',
+    ...leida,
     path: '/facturacion/:id/pdf',
     summary: 'La representación gráfica',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
     transaction: false,
     reply: PDF,
     handler: (ctx, { params }) => descargarPdf(ctx, params.id),
@@ -150,38 +148,23 @@ export const routes: Route[] = [
     handler: (ctx, { params }) => descargarIntento(ctx, params.id, params.n),
   }),
   route({
-    method: 'POST',
+    ...pedida,
     path: '/facturacion/:id/enviar',
     summary: 'Envía o reenvía a la DIAN',
-    whose: deFactura,
-    needs: emitir,
-    transaction: false,
-    limit: perMinute(60),
-    params: idParams,
     reply: factura,
     handler: (ctx, { params }) => enviarDeNuevo(ctx, params.id),
   }),
   route({
-    method: 'POST',
+    ...pedida,
     path: '/facturacion/:id/consultar',
     summary: 'Pregunta a la DIAN por la factura',
-    whose: deFactura,
-    needs: emitir,
-    transaction: false,
-    limit: perMinute(60),
-    params: idParams,
     reply: factura,
     handler: (ctx, { params }) => consultarEnDian(ctx, params.id),
   }),
   route({
-    method: 'POST',
+    ...pedida,
     path: '/facturacion/:id/eventos',
     summary: 'Pregunta a la DIAN qué eventos registró el cliente de una factura',
-    whose: deFactura,
-    needs: emitir,
-    transaction: false,
-    limit: perMinute(60),
-    params: idParams,
     reply: factura,
     handler: (ctx, { params }) => consultarEventosEnDian(ctx, params.id),
   }),

@@ -5,14 +5,14 @@ import { tomarFacturas } from './leer-facturas.ts'
 import { anularDeuda, correrVencimiento, fecharDeuda } from '../cartera/index.ts'
 import { devolverDepositos } from '../depositos/index.ts'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
-import { anunciarAnulada, Factura } from './model.ts'
+import { anunciarAnulada, Factura, tomarFactura } from './model.ts'
 import { asentarPago } from './pagos.ts'
 import { avisable } from '../campana/index.ts'
 import { ver } from '../roles/index.ts'
 
 /**
- * A filing whose invoices have a number is annulled only after their credit notes; cards that the DIAN never had are taken away with it,
- * and their deposits and what was paid of their debts go back.
+ * Numbered invoices block the annulment of their filing until their credit notes; other cards are removed with it and their payments
+ * returned.
  */
 alAnular(async (ctx, { id, numero_radicacion }) => {
   const facturas = await tomarFacturas(ctx, id)
@@ -28,7 +28,7 @@ alAnular(async (ctx, { id, numero_radicacion }) => {
   for (const factura of facturas) await retirar(ctx, factura)
 })
 
-/** What became of an invoice at the DIAN or with its customer; what is not said stays as it is. */
+/** Missing fields stay as they are. */
 export type MarcaDeEmision = Partial<
   Pick<
     Factura,
@@ -44,7 +44,7 @@ export type MarcaDeEmision = Partial<
 >
 
 /**
- * Writes what became of an invoice. Accepted by the DIAN, it is sent. What is owed of it is as old as the day it takes.
+ * Accepted counts as sent. The age of its debt follows the new date.
  * @throws Problem 404
  */
 export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmision): Promise<Factura> {
@@ -55,7 +55,6 @@ export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmis
   return update(ctx, Factura, id, datos, { before })
 }
 
-/** Moves the debt to the invoice's date. */
 async function fechar(ctx: Context, factura: Factura, nueva: string | undefined): Promise<Columns<typeof Factura>> {
   const { id, fecha_factura: fecha, vence } = factura
   if (nueva === undefined || nueva === fecha || !seDebe(factura)) return {}
@@ -63,10 +62,7 @@ async function fechar(ctx: Context, factura: Factura, nueva: string | undefined)
   return vence === null ? {} : { vence: correrVencimiento({ fecha, vence }, nueva) }
 }
 
-/**
- * Why a card could not be signed, for whoever looks later; until it is, or is saved anew. The card does not change by it: its version
- * stays.
- */
+/** Failure of signing, shown until the next try or save. Not an edit: the version stays. */
 export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<number> =>
   ctx
     .db('facturas')
@@ -75,11 +71,9 @@ export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<n
     .update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })
 
 /**
- * What a credit note for the whole amount does to the invoice it annuls (`nota` null: it never was worth anything): it no longer counts for
- * its deed, its deposits go back and its payment is taken back in the day's book. What was owed of it no longer is, and what was paid of
- * that is in favour of who paid; without a note, what takes its place takes that over. The filing stays ended; its screen lets what the
- * invoice covered be invoiced again.
- * @throws Problem 404; 409 if it already is annulled
+ * Annuls an invoice (`nota` null: it was void): deposits and payment go back in the day's book, its debt is cancelled and what was paid of
+ * it is credited to the payer or moves to its replacement. The filing stays ended.
+ * @throws Problem 404; 409 if annulled already
  */
 export async function anularFactura(ctx: Context, id: number, anulacion: Anulacion): Promise<Factura> {
   const anulada = await dejarSinValor(ctx, id, anulacion)
@@ -92,15 +86,14 @@ interface Anulacion {
   motivo: string
 }
 
-/** The same, of one whose place another takes: whoever does it tells it. @throws Problem 404; 409 if it already is annulled */
+/** Without announcing it: for a replaced invoice. @throws as `anularFactura` */
 export async function dejarSinValor(ctx: Context, id: number, { nota, motivo }: Anulacion): Promise<Factura> {
-  const factura = await Factura.query(ctx.db).findById(id).forUpdate()
-  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  const factura = await tomarFactura(ctx, id)
   if (factura.anulada_en)
     throw new Problem(409, 'anulada', `La factura ${factura.numero_factura ?? ''} ya está anulada.`)
   await devolverDepositos(ctx, { id_factura: id })
   await asentarPago(ctx, factura, 'anulacion')
-  // a debit note may have made a debt of one that was paid
+  // a debit note may have added a debt to a paid one
   if (nota !== null) await anularDeuda(ctx, factura, { nota, motivo: `Nota crédito ${nota}: ${motivo}` })
   return update(ctx, Factura, id, {
     anulada_en: ctx.now.toISOString(),
@@ -134,7 +127,7 @@ avisable({
     !verTodas(ctx) ? dondeEstan(ctx) : clase === 'dian_rechazada' ? LAS_RECHAZADAS : '/admin/facElectronica',
 })
 
-/** Who is told of an invoice: who archived it and who answers for its filing; and by what its page is opened. */
+/** People to notify (archiver and the filing's owners), and the reference that opens its page. */
 export async function interesadosEn(
   ctx: Context,
   id_factura: number,

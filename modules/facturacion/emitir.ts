@@ -1,98 +1,62 @@
 import type { Lado } from '../../schemas/facturacion/facturacion.ts'
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import { checkDigit, conPunto, formatDateLong, formatPercent, formatPesos } from '../../schemas/es-co/index.ts'
-import { bogotaDate, notFound, Problem, type Context } from '../kernel/index.ts'
+import { bogotaDate, Problem, type Context } from '../kernel/index.ts'
 import { esDeUnLado, partesDeLaEscritura } from '../liquidaciones/index.ts'
 import { esDebido } from '../pagos/index.ts'
 import { Radicacion } from '../radicaciones/index.ts'
 import { adquirenteDe, type Adquirente } from './tarjetas/deudores.ts'
-import { Factura, type FilaLinea } from './model.ts'
+import { tomarFactura, type Factura, type FilaLinea } from './model.ts'
 
-/** A line as the DIAN's document wants it: amounts in centavos, rates in hundredths of a percent. */
+/** Amounts in centavos, rates in hundredths of a percent. */
 export interface LineaPorEmitir {
   codigo: string
   descripcion: string
   cantidad: number
   valor: number
-  /** Null where the line is excluded of IVA. */
+  /** Null: excluded of IVA. */
   iva: { tarifa: number; valor: number } | null
   terceros: { nit: string; dv: string; nombre: string } | null
 }
 
 export interface FacturaPorEmitir {
   id: number
-  version: number
   id_radicacion: number
-  numero_radicacion: number
-  lado: Lado
-  estado_dian: Factura['estado_dian']
-  prefijo: string | null
-  /** The number it keeps where the DIAN refused it. */
-  numero_factura: string | null
   anulada_en: string | null
-  total: number
-  total_factura: number
-  base: number
-  iva: number
-  terceros: number
-  terceros_en_factura: boolean
   adquirente: Adquirente
   metodo_pago: number
   method_data: DetallesPago | null
-  /** Provisional date; it is issued on the DIAN's. */
+  /** Provisional until it is issued. */
   fecha_factura: string
   /** '2' where any part is owed. */
   forma: '1' | '2'
   vence: string | null
   notas: string[]
-  observaciones: string | null
   lineas: LineaPorEmitir[]
-  /** The invoice on paper whose place it takes. */
+  numero_factura: string | null
+  total: number
+  /** Of `lineas`: without third-party money that goes apart. */
+  total_factura: number
+  terceros_en_factura: boolean
+  /** Paper invoice that it transcribes. */
   papel: { id_rango: number; consecutivo: number; fecha: string } | null
 }
 
 /**
- * An invoice ready to be made a document, read under lock: whoever signs it in the same transaction signs what is there.
- * @throws Problem 404; 422 where it carries nothing: there is no invoice of zero pesos
+ * Reads under lock, for signing in the same transaction.
+ * @throws Problem 404; 422 without value
  */
 export async function facturaParaEmitir(ctx: Context, id: number): Promise<FacturaPorEmitir> {
-  const factura = await Factura.query(ctx.db).findById(id).forUpdate()
-  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  const factura = await tomarFactura(ctx, id)
   const filas = await ctx.db<FilaLinea>('facturas_lineas').where('id_factura', id).orderBy('orden').forUpdate()
   const lineas = filas.filter(({ terceros }) => factura.terceros_en_factura || !terceros).map(lineaPorEmitir)
   const total_factura = lineas.reduce((suma, { valor, iva }) => suma + valor + (iva?.valor ?? 0), 0) / 100
   if (total_factura === 0)
     throw new Problem(422, 'sin_valor', 'La factura no tiene valor: no hay nada que enviar a la DIAN.')
-  const {
-    id_radicacion,
-    numero_radicacion,
-    lado,
-    estado_dian,
-    prefijo,
-    numero_factura,
-    anulada_en,
-    total,
-    base,
-    iva,
-    terceros,
-    terceros_en_factura,
-  } = factura
   return {
     id,
-    version: factura.version,
-    id_radicacion,
-    numero_radicacion,
-    lado,
-    estado_dian,
-    prefijo,
-    numero_factura,
-    anulada_en,
-    total,
-    total_factura,
-    base,
-    iva,
-    terceros,
-    terceros_en_factura,
+    id_radicacion: factura.id_radicacion,
+    anulada_en: factura.anulada_en,
     adquirente: await adquirenteDe(ctx, factura.id_personas),
     metodo_pago: factura.metodo_pago,
     method_data: factura.method_data,
@@ -100,8 +64,11 @@ export async function facturaParaEmitir(ctx: Context, id: number): Promise<Factu
     fecha_factura: factura.fecha_factura,
     vence: factura.vence,
     notas: await notasDe(ctx, factura),
-    observaciones: factura.observaciones,
     lineas,
+    numero_factura: factura.numero_factura,
+    total: factura.total,
+    total_factura,
+    terceros_en_factura: factura.terceros_en_factura,
     papel:
       factura.papel_rango === null || factura.papel_en === null
         ? null
@@ -113,7 +80,7 @@ export async function facturaParaEmitir(ctx: Context, id: number): Promise<Factu
   }
 }
 
-/** Third-party money never carries IVA of the notary's: whatever was charged with it goes whole to its owner. */
+/** Third-party money carries no IVA of the notary's: any charged with it goes to its owner. */
 const lineaPorEmitir = (fila: FilaLinea): LineaPorEmitir => {
   const valor = Number(fila.valor)
   const iva = Number(fila.iva)

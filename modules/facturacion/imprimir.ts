@@ -1,31 +1,29 @@
 import { createElement } from 'react'
 import { formatIdentidad } from '../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
-import { file, findRow, notFound, Problem, type Answer, type Context } from '../kernel/index.ts'
+import { file, findRow, Problem, type Answer, type Context } from '../kernel/index.ts'
 import { ITEM } from '../liquidaciones/index.ts'
 import { leerPersona } from '../personas/index.ts'
 import { leerRadicacion } from '../radicaciones/index.ts'
 import { lineasDe } from './tarjetas/guardar-tarjeta.ts'
-import { Factura } from './model.ts'
+import { exigirFactura, Factura } from './model.ts'
 import { CertificadoImpreso } from './print/certificado.tsx'
 import { textoDelPago } from '../depositos/index.ts'
 import { deudaDe } from './pagos.ts'
 import { ReciboImpreso } from './print/recibo.tsx'
 
-/** What the notary withholds, and by which norm. */
+/** Norm of each withheld item. */
 const RETENIDOS: Readonly<Record<number, string>> = {
   [ITEM.retencion]: 'E.T. art. 398',
   [ITEM.timbre]: 'E.T. arts. 518 num. 2 y 519 par. 3',
 }
 
 /**
- * The paper of what the notary withheld from who pays an invoice. It certifies what was archived, so an invoice whose third-party money was
- * given back in part by a note has none.
- * @throws Problem 404; 409 where nothing was withheld, or a note gave some of it back
+ * Certifies the archived amounts, so a partly returned invoice has no certificate.
+ * @throws Problem 404; 409 where nothing was withheld, or a note returned some of it
  */
 export async function imprimirCertificado(ctx: Context, id: number): Promise<Answer> {
-  const factura = await findRow(ctx.db, Factura, id)
-  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  const factura = exigirFactura(await findRow(ctx.db, Factura, id))
   const lineas = (await lineasDe(ctx, [id])).flatMap(({ item, detalle, base }) => {
     const norma = RETENIDOS[item]
     return norma === undefined || base === 0 ? [] : [{ detalle, norma, valor: base }]
@@ -47,59 +45,33 @@ export async function imprimirCertificado(ctx: Context, id: number): Promise<Ans
       'con_nota',
       'Una nota crédito devolvió recaudos para terceros de esta factura: certifique usted lo que quedó.',
     )
-  const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
-  const persona = await leerPersona(ctx, factura.id_personas)
-  const tipo = await ctx
-    .db('tipos_documento')
-    .where('id', persona.tipo_documento)
-    .first<{ abreviatura: string | null } | undefined>('abreviatura')
+  const comun = await comunDe(ctx, factura)
   const html = imprimir(
     createElement(CertificadoImpreso, {
-      oficina: await membreteDe(ctx),
+      ...comun,
       quien: factura.nombre,
-      documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito),
-      radicacion: factura.numero_radicacion,
-      escritura: radicacion.num_escritura,
-      fechaEscritura: radicacion.fecha_escritura,
-      factura: factura.numero_factura,
       fecha: ctx.today,
       lineas,
-      anulado: factura.anulada_en !== null,
     }),
   )
-  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
-    type: 'application/pdf',
-    name: `certificado-${id}.pdf`,
-    inline: true,
-  })
+  return enPdf(ctx, html, `certificado-${id}.pdf`)
 }
 
 /**
- * The till's receipt for what a card was paid with: the payer's paper while the DIAN answers, and the support of third-party money
- * where it travels outside the invoice.
+ * Receipt of a card's payment; supports third-party money that is not in the invoice.
  * @throws Problem 404
  */
 export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> {
-  const factura = await findRow(ctx.db, Factura, id)
-  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
-  const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
-  const persona = await leerPersona(ctx, factura.id_personas)
-  const tipo = await ctx
-    .db('tipos_documento')
-    .where('id', persona.tipo_documento)
-    .first<{ abreviatura: string | null } | undefined>('abreviatura')
+  const factura = exigirFactura(await findRow(ctx.db, Factura, id))
+  const comun = await comunDe(ctx, factura)
   const lineas = await lineasDe(ctx, [id])
   const aCredito = await deudaDe(ctx, factura)
   const html = imprimir(
     createElement(ReciboImpreso, {
-      oficina: await membreteDe(ctx),
+      ...comun,
       numero: factura.id,
       fecha: factura.fecha_factura,
       pagador: factura.nombre,
-      documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito),
-      radicacion: factura.numero_radicacion,
-      escritura: radicacion.num_escritura,
-      factura: factura.numero_factura,
       lineas,
       recibido: factura.total - aCredito,
       aCredito,
@@ -108,15 +80,32 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
       pago: await textoDelPago(ctx, factura.metodo_pago, factura.method_data, factura.total),
       recibio: await quienRecibio(ctx, id),
       registrado: factura.created_at,
-      anulado: factura.anulada_en !== null,
     }),
   )
-  return file(await ctx.app.pdf.render(html, { format: 'Letter' }), {
-    type: 'application/pdf',
-    name: `recibo-de-caja-${id}.pdf`,
-    inline: true,
-  })
+  return enPdf(ctx, html, `recibo-de-caja-${id}.pdf`)
 }
+
+/** What both papers say of an invoice. */
+async function comunDe(ctx: Context, factura: Factura) {
+  const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
+  const persona = await leerPersona(ctx, factura.id_personas)
+  const tipo = await ctx
+    .db('tipos_documento')
+    .where('id', persona.tipo_documento)
+    .first<{ abreviatura: string | null } | undefined>('abreviatura')
+  return {
+    oficina: await membreteDe(ctx),
+    documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito),
+    radicacion: factura.numero_radicacion,
+    escritura: radicacion.num_escritura,
+    fechaEscritura: radicacion.fecha_escritura,
+    factura: factura.numero_factura,
+    anulado: factura.anulada_en !== null,
+  }
+}
+
+const enPdf = async (ctx: Context, html: string, name: string): Promise<Answer> =>
+  file(await ctx.app.pdf.render(html, { format: 'Letter' }), { type: 'application/pdf', name, inline: true })
 
 interface Cajero {
   usuario: string
@@ -124,7 +113,6 @@ interface Cajero {
   apellidos: string | null
 }
 
-/** Who wrote the last line of its payment. */
 async function quienRecibio(ctx: Context, idFactura: number): Promise<string> {
   const row = await ctx
     .db('facturas_pagos as f')

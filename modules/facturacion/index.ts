@@ -13,7 +13,7 @@ export {
   deFactura,
 } from './listar-facturas.ts'
 export { acreditarFactura, cargarFactura, vencimientoDelCargo, rehacerFactura } from './tarjetas/rehacer.ts'
-export { alAnularFactura, Factura } from './model.ts'
+export { alAnularFactura, Factura, tomarFactura } from './model.ts'
 export { interesadosEn, anotarFallo, anularFactura, marcarEmision, type MarcaDeEmision } from './anulacion.ts'
 export { archivarFacturas, exigirComoArchivada, type TarjetaMostrada } from './tarjetas/archivar.ts'
 export type { Adquirente } from './tarjetas/deudores.ts'

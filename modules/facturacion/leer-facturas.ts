@@ -21,10 +21,10 @@ import { buscable } from '../entidades/index.ts'
 import { ver } from '../roles/index.ts'
 import { filas, LISTA } from './listar-facturas.ts'
 
-/** How somebody paid: what is likely to be so again. Numbers of cheques and transfers, deposits and amounts are of that time alone. */
+/** Only what may repeat: no numbers of cheques or transfers, deposits or amounts. */
 type UltimoPago = NonNullable<PorFacturar['otorgantes_vendedor'][number]['ultimo_pago']>
 
-/** How each of these persons paid their newest invoice, of those that were not taken away; who never had one is left out. */
+/** Payment of each person's newest invoice. */
 async function ultimosPagosDe(ctx: Context, personas: readonly number[]): Promise<Map<number, UltimoPago>> {
   if (!personas.length) return new Map()
   const huecos = personas.map(() => '?').join(', ')
@@ -57,13 +57,13 @@ async function ultimosPagosDe(ctx: Context, personas: readonly number[]): Promis
   )
 }
 
-/** Methods proposed for the next payer: neither deposits nor debt. */
+/** Neither deposits nor debts are proposed. */
 const SE_PROPONEN = [METODO.cheque, METODO.datafono, METODO.efectivo, METODO.transferencia]
 
-/** Newest invoiced deeds searched for a person's usual method. */
+/** Newest deeds searched. */
 const RECIENTES = 500
 
-/** How the last deed was paid that the session's own person archived; null where that is long ago. */
+/** Method of the last deed that this user archived; null when not among the recent ones. */
 async function metodoUsualDe(ctx: Context): Promise<number | null> {
   const [ultima] = await readRows(
     ctx.db,
@@ -121,7 +121,6 @@ export const nombreDe = ({ nombres, apellidos }: { nombres: string; apellidos: s
 type Explicacion = (ctx: Context, idFacturas: readonly number[]) => Promise<ReadonlyMap<number, string>>
 const explicaciones: Explicacion[] = []
 
-/** Registers an explanation of why signed invoices wait. */
 export const alEsperar = (explicacion: Explicacion): void => {
   explicaciones.push(explicacion)
 }
@@ -194,7 +193,7 @@ async function totalesDe(ctx: Context, radicacion: RadicacionLeida): Promise<Rec
   return { vendedor: totalDelLado(lineas, 'vendedor'), comprador: totalDelLado(lineas, 'comprador') }
 }
 
-/** The cards of a filing that were not taken away, in the order of its screen; with `anuladas`, also those that a credit note annulled. */
+/** In screen order; with `anuladas`, also those annulled by a credit note. */
 async function facturasVigentes(ctx: Context, idRadicacion: number, anuladas = false): Promise<Factura[]> {
   const facturas = await Factura.query(ctx.db)
     .where('id_radicacion', idRadicacion)
@@ -203,10 +202,7 @@ async function facturasVigentes(ctx: Context, idRadicacion: number, anuladas = f
   return anuladas ? facturas : facturas.filter(({ anulada_en }) => anulada_en === null)
 }
 
-/**
- * The same, held until the transaction ends: whoever signs one of them waits, or is waited for and seen signed. By their ids, because a
- * lock on a range would also stop other filings.
- */
+/** Locked until the transaction ends, by id: a range lock would stop other filings. */
 export async function tomarFacturas(ctx: Context, idRadicacion: number): Promise<Factura[]> {
   const ids = (await facturasVigentes(ctx, idRadicacion)).map(({ id }) => id)
   const facturas = ids.length

@@ -39,14 +39,14 @@ export const LISTA: ListSpec = {
   },
 }
 
-/** Query of GET /facturacion: the house's lists, and the specification's filters by their names. */
+/** List parameters, plus the filters named in the specification. */
 export const facturasQuery = {
   ...listQuery,
   properties: {
     ...listQuery.properties,
     prefix: { type: 'string', maxLength: 60, title: 'Prefijo' },
     tercero: { type: 'string', maxLength: 200, title: 'Nombre o documento del cliente' },
-    // 0 and 1 are the specification's «not sent» and «sent»
+    // 0 and 1: «not sent» and «sent» of the specification
     estado_dian: { type: 'string', enum: ['', '0', '1', 'sin_enviar', ...ESTADOS_DIAN], title: 'Estado en la DIAN' },
     respuesta: { type: 'string', enum: ['', 'ninguna', ...RESPUESTAS_CLIENTE], title: 'Respuesta del cliente' },
     vista: {
@@ -111,7 +111,7 @@ const COLUMNAS = [
   'version',
 ].map((columna) => `facturas.${columna}`)
 
-/** Invoices of the office, without cards removed before they had a number. */
+/** Without cards removed before they had a number. */
 export const filas = (ctx: Context) =>
   Factura.query(ctx.db)
     .leftJoin('radicaciones as r', 'r.id', 'facturas.id_radicacion')
@@ -120,7 +120,7 @@ export const filas = (ctx: Context) =>
 
 export async function listarFacturas(ctx: Context, query: FacturasQuery): Promise<Page<FilaDeFactura> | Answer> {
   const { prefix, tercero, estado_dian, respuesta, vista, filtro, ...casa } = query
-  // a name is looked for by its words, which are indexed
+  // names use the search index
   const { estado_dian: porEstado, respuesta_cliente: porRespuesta, nombre, ...otros } = filtro ?? {}
   const base = filas(ctx)
   for (const prefijo of [prefix].flatMap((p) => p?.split(',') ?? []).filter(Boolean))
@@ -155,7 +155,6 @@ function conRespuesta(base: Consulta, respuestas: readonly string[]): void {
 
 const UN_DIA = 86_400_000
 
-/** The lists that staff look at every day. */
 function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery['vista']>): void {
   void base.whereNull('facturas.anulada_en')
   if (vista === 'rechazadas') void base.where('facturas.estado_dian', 'rechazada')
@@ -169,7 +168,7 @@ function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery[
   }
 }
 
-/** Nobody reads how many more there are. */
+/** Counting stops here. */
 const MOST = 10_000
 
 const cuantas = (donde: string): Question => ({
@@ -178,14 +177,13 @@ const cuantas = (donde: string): Question => ({
   values: [],
 })
 
-/** How many invoices were not sent, or nothing was answered of them, and since when the oldest: «n|instante». */
+/** Count and oldest instant of unsent invoices: «n|instante». */
 export const sinEnviar = (): Question =>
   cuantas("state_document_id = 0 and total > 0 and coalesce(estado_dian, '') <> 'rechazada'")
 
-/** How many it refused, the same way. */
 export const rechazadas = (): Question => cuantas("estado_dian = 'rechazada'")
 
-/** How many the DIAN has not accepted, those it refused among them, up to a limit. */
+/** Not accepted, refused included, up to `most`. */
 export async function contarSinEnviar({ db }: Pick<Context, 'db'>, most: number): Promise<number> {
   const row = await readRow(
     db,
@@ -198,10 +196,7 @@ export async function contarSinEnviar({ db }: Pick<Context, 'db'>, most: number)
 
 const MESES = 6
 
-/**
- * What was invoiced each of these months less what credit notes gave back in it and more what debit notes charged, this one the last: the
- * office's own, its IVA, what it collects for others. Whole pesos.
- */
+/** Invoiced in the last months, less credit notes plus debit notes of each month. Whole pesos. */
 export async function porMes(ctx: Context): Promise<NonNullable<GraficasDeMiDia['meses']>> {
   const primero = `${ctx.today.slice(0, 7)}-01`
   const meses = Array.from({ length: MESES }, (_, n) => addMonths(primero, n - MESES + 1).slice(0, 7))

@@ -1,6 +1,6 @@
 import type { EstadoDian, Lado, RESPUESTAS_CLIENTE } from '../../schemas/facturacion/facturacion.ts'
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
-import { BaseModel, type Context } from '../kernel/index.ts'
+import { BaseModel, notFound, type Context } from '../kernel/index.ts'
 
 export class Facturacion extends BaseModel {
   static override tableName = 'facturaciones'
@@ -9,7 +9,7 @@ export class Facturacion extends BaseModel {
   declare archivada_por: number | null
 }
 
-/** The invoice of one payer of a deed: first a card, then (with a number) a document of the DIAN. Whole pesos. */
+/** One payer's invoice of a deed: a card until it has a number. Whole pesos. */
 export class Factura extends BaseModel {
   static override tableName = 'facturas'
   static override booleans = ['terceros_en_factura', 'pendiente_dian']
@@ -31,7 +31,7 @@ export class Factura extends BaseModel {
   declare base: number
   declare iva: number
   declare terceros: number
-  /** Frozen when archived: whether `terceros` are mandate lines of the invoice. */
+  /** Fixed when archived: whether `terceros` are mandate lines of the invoice. */
   declare terceros_en_factura: boolean
   /** Due date of what is owed. */
   declare vence: string | null
@@ -49,7 +49,7 @@ export class Factura extends BaseModel {
   declare anulada_motivo: string | null
   declare nota_credito: string | null
   declare retirada_en: string | null
-  /** Of one handed over on paper: its contingency range, its number there, and the instant. */
+  /** Paper invoice: contingency range, number and instant. */
   declare papel_rango: number | null
   declare papel_consecutivo: number | null
   declare papel_en: string | null
@@ -59,6 +59,31 @@ export class Factura extends BaseModel {
     return row
   }
 }
+
+/** An invoice under lock. @throws Problem 404 where there is none, or its card was taken away */
+export async function tomarFactura(ctx: Context, id: number): Promise<Factura> {
+  return exigirFactura(await Factura.query(ctx.db).findById(id).forUpdate())
+}
+
+/** @throws Problem 404 */
+export function exigirFactura(factura: Factura | null | undefined): Factura {
+  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  return factura
+}
+
+/** A card as it begins: nothing of it is at the DIAN. */
+export const SIN_ENVIAR = {
+  state_document_id: 0,
+  pendiente_dian: false,
+  prefijo: null,
+  numero_factura: null,
+  estado_dian: null,
+  respuesta_cliente: null,
+  anulada_en: null,
+  anulada_motivo: null,
+  nota_credito: null,
+  retirada_en: null,
+} as const
 
 export interface FilaLinea {
   id?: number
@@ -77,14 +102,11 @@ export interface FilaLinea {
   mandante_nombre: string | null
 }
 
-/** Whether the DIAN has or may have it, so that it cannot change. */
+/** The DIAN has or may have it. */
 export const estaEnviada = ({ estado_dian }: Pick<Factura, 'estado_dian'>): boolean =>
   estado_dian === 'firmada' || estado_dian === 'incierta' || estado_dian === 'aceptada'
 
-/**
- * What it says no longer changes: also while a fault of the set-up holds its signed bytes back, because those very bytes go when it is
- * mended, and where its customer has it on paper.
- */
+/** Also while a set-up fault holds signed bytes, which will be sent as they are, and once delivered on paper. */
 export const estaFija = (factura: Pick<Factura, 'estado_dian' | 'papel_en'>): boolean =>
   estaEnviada(factura) || factura.estado_dian === 'error_config' || Boolean(factura.papel_en)
 
@@ -92,7 +114,7 @@ export const estaVigente = ({ anulada_en, retirada_en }: Pick<Factura, 'anulada_
   anulada_en === null && retirada_en === null
 
 export interface Ajustes {
-  /** Third-party money as mandate lines of the invoice (D. 1625 de 2016 and the DIAN's operation 11), or apart with a cash receipt. */
+  /** As mandate lines (D. 1625 de 2016, DIAN operation 11), or apart with a cash receipt. */
   tercerosEnFactura: boolean
   plazoCredito: number
 }
@@ -102,7 +124,7 @@ interface FilaParametro {
   valor: string
 }
 
-/** The office's dated parameters of invoicing; carried in the invoice and 30 days where it says nothing. */
+/** Dated parameters; defaults: in the invoice, 30 days. */
 export async function ajustesEn(ctx: Context, fecha: string): Promise<Ajustes> {
   const filas = await ctx
     .db('parametros')
@@ -123,12 +145,12 @@ export async function ajustesEn(ctx: Context, fecha: string): Promise<Ajustes> {
 type Oyente = (ctx: Context, factura: Factura, nueva: Factura | null) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** What follows where an invoice is annulled or taken away, or another takes its place: who took it for paid says it here. */
+/** Hook for modules that counted the invoice as paid. */
 export const alAnularFactura = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
-/** @param nueva the invoice that took its place; null where none did */
+/** @param nueva its replacement, if any */
 export async function anunciarAnulada(ctx: Context, factura: Factura, nueva: Factura | null = null): Promise<void> {
   for (const oyente of oyentes) await oyente(ctx, factura, nueva)
 }

@@ -15,13 +15,19 @@ interface FilaPago {
 }
 export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion' | 'nota' | 'nota_debito'
 
+type Asiento = Pick<FilaPago, 'metodo' | 'valor' | 'detalle' | 'motivo'>
+
+const asentar = async (ctx: Context, id_factura: number, asientos: readonly Asiento[]): Promise<void> => {
+  const comun = { id_factura, fecha: ctx.today, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null }
+  if (asientos.length) await ctx.db('facturas_pagos').insert(asientos.map((asiento) => ({ ...comun, ...asiento })))
+}
+
 const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): string =>
   JSON.stringify([metodo, detalle])
 
 /**
- * Makes the book of payments say that an invoice is paid as it is now (not at all once annulled or taken away). Nothing written changes:
- * what differs is taken back and written anew today, so that a day whose till was closed stays as it was. What is owed is written as
- * CRÉDITO, save the BONO that the book already counted as money received.
+ * Makes the append-only book match the invoice's current payment (none once annulled): differences are reversed and written today, so that
+ * closed days stay. Debts are CRÉDITO, save a BONO that the book counted as money.
  */
 export async function asentarPago(
   ctx: Context,
@@ -46,25 +52,21 @@ export async function asentarPago(
   if (vale) for (const parte of partesDelPago(factura.metodo_pago, factura.method_data, factura.total)) contar(parte)
   const nuevas = [...saldos.values()]
     .filter(({ valor }) => valor !== 0)
-    .map(({ parte, valor }): FilaPago => ({
-      id_factura: factura.id,
-      fecha: ctx.today,
-      cuando: ctx.now.toISOString(),
-      id_usuario: ctx.user?.id ?? null,
+    .map(({ parte, valor }) => ({
       metodo: parte.metodo,
       valor,
       detalle: JSON.stringify(parte.detalle),
       motivo: filas.length && vale ? 'correccion' : motivo,
     }))
-  if (nuevas.length) await ctx.db('facturas_pagos').insert(nuevas)
+  await asentar(ctx, factura.id, nuevas)
 }
 
-/** In which order a note gives back: what is owed, deposits, then money as it came in. */
+/** Order of a return: debts, deposits, then money as it came in. */
 const turnoDe = (metodo: number): number => (esDebido(metodo) ? 0 : metodo === METODO.deposito ? 1 : 2)
 
 /**
- * Takes some of an invoice's payment back in the book, today: of each means no more than it still has of it. Pesos.
- * @returns how much of that was owed, and how much deposits paid
+ * Returns part of a payment in today's book, up to the balance of each means. Pesos.
+ * @returns the share that was owed and the share paid by deposits
  */
 export async function devolverParte(
   ctx: Context,
@@ -86,44 +88,25 @@ export async function devolverParte(
       const toma = Math.min(falta, hay)
       if (toma <= 0) return []
       falta -= toma
-      const fila: FilaPago = {
-        id_factura,
-        fecha: ctx.today,
-        cuando: ctx.now.toISOString(),
-        id_usuario: ctx.user?.id ?? null,
-        metodo,
-        valor: -toma,
-        detalle,
-        motivo: 'nota',
-      }
-      return [fila]
+      return [{ metodo, valor: -toma, detalle, motivo: 'nota' }]
     })
-  if (filas.length) await ctx.db('facturas_pagos').insert(filas)
+  await asentar(ctx, id_factura, filas)
   const de = (turno: number) =>
     filas.reduce((suma, fila) => suma - (turnoDe(fila.metodo) === turno ? fila.valor : 0), 0)
   return { debido: de(0), deDepositos: de(1) }
 }
 
-/** Writes in the book, today, that a debit note charged more, which is owed by that person. Pesos. */
+/** Books a debit note's charge, owed by `deudor`. Pesos. */
 export async function asentarCargo(
   ctx: Context,
   id_factura: number,
   { valor, deudor }: { valor: number; deudor: number },
 ): Promise<void> {
-  const fila: FilaPago = {
-    id_factura,
-    fecha: ctx.today,
-    cuando: ctx.now.toISOString(),
-    id_usuario: ctx.user?.id ?? null,
-    metodo: METODO.credito,
-    valor,
-    detalle: JSON.stringify({ deudor }),
-    motivo: 'nota_debito',
-  }
-  await ctx.db('facturas_pagos').insert(fila)
+  const detalle = JSON.stringify({ deudor })
+  await asentar(ctx, id_factura, [{ metodo: METODO.credito, valor, detalle, motivo: 'nota_debito' }])
 }
 
-/** What of an invoice was not received when it was paid, in pesos: what is owed, save the BONO that the till counted as money. */
+/** Pesos owed at payment, save a BONO that the till counted as money. */
 export async function deudaDe(
   ctx: Context,
   factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>,
@@ -138,7 +121,7 @@ export async function deudaDe(
   return debidas.reduce((suma, { valor }) => suma + valor, 0)
 }
 
-/** A line of the book of payments, for the day's cash close. A negative value takes back what another line said. */
+/** Line of the book for the cash close; a negative value reverses another. */
 export interface PagoDelDia {
   id_factura: number
   numero_factura: string | null
@@ -154,7 +137,6 @@ export interface PagoDelDia {
   id_usuario: number | null
 }
 
-/** Payments of invoices on a day by means; a multiple payment is several lines. */
 export async function pagosDelDia(ctx: Context, fecha: string): Promise<PagoDelDia[]> {
   const filas = await ctx
     .db('facturas_pagos as p')

@@ -19,14 +19,14 @@ export interface PorFacturar {
   liquidacion: number
   totales: Record<Lado, number>
   lineas: Record<Lado, LineaDelLado[]>
-  /** The same lines with what each side pays, for who reads them. */
+  /** Same lines, for display. */
   columnas: Columna[]
-  /** Who pays what of them by the settlement. */
+  /** Payers by the settlement. */
   asignado: Record<Lado, Asignada[]>
   otorgantes: Record<Lado, OtorganteLeido[]>
 }
 
-/** A line of the settlement that the notary invoices. Pesos of each side. */
+/** Pesos of each side. */
 export interface Columna {
   clave: string
   detalle: string
@@ -36,7 +36,7 @@ export interface Columna {
   comprador: number
 }
 
-/** @throws Problem 409 where the filing is annulled or its settlement is not finished; 422 where that cannot be invoiced. */
+/** @throws Problem 409 when annulled or its settlement is unfinished; 422 where it cannot be invoiced */
 export async function porFacturar(ctx: Context, radicacion: RadicacionLeida): Promise<PorFacturar> {
   exigirVigente(radicacion)
   const numero = radicacion.numero_radicacion
@@ -84,7 +84,7 @@ const sinLiquidar = (numero: number) =>
     `La radicación No. ${numero} no tiene su liquidación finalizada: líquidela antes de facturar.`,
   )
 
-/** The parties of each act as they pay. The creditor of a mortgage has a side of its own that the act takes away. */
+/** `papelDe` handles a mortgage's creditor, whose side the act takes away. */
 const actosDe = ({ radicacion, escritura }: Situacion): ActoQueSePaga[] =>
   radicacion.actosradi.map(({ id, otorgantes }) => {
     const partes = escritura.actos.find((acto) => acto.id === id)?.otorgantes ?? []
@@ -98,9 +98,8 @@ const actosDe = ({ radicacion, escritura }: Situacion): ActoQueSePaga[] =>
   })
 
 /**
- * Who may be invoiced on each side: who pays it by the settlement, its parties in any act, and those of no side (heirs, spouses, owners)
- * save where their acts charge the other side alone. Where a side has something to pay and no party, any party may. Who only attends
- * pays nothing.
+ * Candidates of each side: its payers and parties, and parties of no side (heirs, spouses) unless their acts charge only the other side. A
+ * side that owes and has no party accepts anyone but mere attendants.
  */
 function otorgantesDe(
   { radicacion, calculo }: Situacion,

@@ -1,16 +1,12 @@
 import { hash, pbkdf2Sync } from 'node:crypto'
 import forge from 'node-forge'
 
-// forge derives a key of ten thousand rounds in 46 ms and one of a hundred thousand in 460, and nobody else is answered meanwhile; the
-// machine's own hashing takes 2 and 17 (`npm run bench -- partes`). Nor has forge a limit: a file may ask for as many rounds as it likes.
+// forge takes 46 ms for 10,000 rounds and 460 ms for 100,000, node:crypto 2 and 17 (`npm run bench -- partes`). forge has no upper limit
+// either, and the file sets the number of rounds.
 
-/**
- * Hashes that opening one file may cost, about a second of them; the most that known programs write is 360 000 (Bouncy Castle's own
- * default).
- */
+/** Hash rounds allowed for one file, about one second; the highest default known is 360,000 (Bouncy Castle). */
 const TOPE = 1_000_000
 
-/** A file that would keep the process busy for longer than any certificate needs. */
 export class DemasiadoCalculo extends Error {}
 
 interface Resumen {
@@ -48,10 +44,9 @@ const {
 } = forge as unknown as Forge // it calls its derivations by these names, and its types leave them out
 
 /**
- * Opens one file with what it may cost: it says itself how often to hash, up to 2⁶⁴ times, and nobody may say so with this thread.
- * Meanwhile the hashing is the machine's, many times as fast as forge's own.
- * @param letras how PBES2 turns the password into bytes: the standard says nothing of it, OpenSSL writes UTF-8
- * @throws DemasiadoCalculo, and what `abrir` throws
+ * Runs `abrir` with forge's key derivations replaced by node:crypto, within the budget.
+ * @param letras encoding of a PBES2 password: the standard is silent, OpenSSL writes UTF-8
+ * @throws DemasiadoCalculo, and whatever `abrir` throws
  */
 export function conPresupuesto<T>(abrir: () => T, letras: 'utf8' | 'latin1' = 'utf8'): T {
   let queda = TOPE
@@ -73,7 +68,6 @@ export function conPresupuesto<T>(abrir: () => T, letras: 'utf8' | 'latin1' = 'u
 
 const SHA1: Resumen = { algorithm: 'sha1', digestLength: 20, blockLength: 64 }
 
-/** `datos` over and over, as many times as fill whole blocks. */
 function repetido(datos: Buffer, bloque: number): Buffer {
   return datos.length ? Buffer.alloc(bloque * Math.ceil(datos.length / bloque), datos) : datos
 }
@@ -102,7 +96,7 @@ const derivarP12 =
     return forge.util.createBuffer(Buffer.concat(partes).subarray(0, largo).toString('binary'))
   }
 
-/** Adds one and a block to the block that begins there, as whole numbers. */
+/** Adds `suma` + 1 to one block, as big-endian integers (RFC 7292, B.2 step 6C). */
 function sumar(entrada: Buffer, desde: number, suma: Buffer, bloque: number): void {
   let lleva = 1
   for (let at = bloque - 1; at >= 0; at--) {

@@ -21,40 +21,33 @@ function certificadoDe(der: Buffer): Certificado {
   }
 }
 
-/** To be stored: the key must be kept encrypted, the certificates are public. Holder first. */
+/** PEM, holder first. The caller must encrypt the key. */
 export const llavesAPem = ({ clave, cadena }: Llaves): { clave: string; cadena: string[] } => ({
   clave: clave.export({ type: 'pkcs8', format: 'pem' }).toString(),
   cadena: cadena.map(({ der }) => new X509Certificate(der).toString()),
 })
 
-/** Back from what {@link llavesAPem} gave. @throws when either is damaged. */
 export const llavesDePem = ({ clave, cadena }: { clave: string; cadena: readonly string[] }): Llaves => ({
   clave: createPrivateKey(clave),
   cadena: cadena.map((pem) => certificadoDe(new X509Certificate(pem).raw)),
 })
 
-const archivoMalo = () =>
-  invalid({
-    archivo: [
-      'El archivo no es un certificado de firma .p12 o .pfx. Pida a la entidad certificadora el archivo completo.',
-    ],
-  })
-const archivoCostoso = () =>
-  invalid({
-    archivo: [
-      'El archivo pide demasiado cálculo para abrirlo (iteraciones). Expórtelo de nuevo con las opciones normales de su programa.',
-    ],
-  })
+const archivo = (mensaje: string) => () => invalid({ archivo: [mensaje] })
+const archivoMalo = archivo(
+  'El archivo no es un certificado de firma .p12 o .pfx. Pida a la entidad certificadora el archivo completo.',
+)
+const archivoCostoso = archivo(
+  'El archivo pide demasiado cálculo para abrirlo (iteraciones). Expórtelo de nuevo con las opciones normales de su programa.',
+)
 const claveMala = () =>
   invalid({
     clave: ['La clave no abre este certificado. Revise mayúsculas y que sea la clave del archivo, no la de la DIAN.'],
   })
 
 /**
- * Opens a .p12, of today or of the old ciphers (RC2-40, 3DES). Of several keys, or certificates of one, it takes what signs and is valid
- * at `ahora`, and of those the one that lasts longest. Whether it may sign for the office is for `revisarCertificado` to say.
- * @throws Problem 422 by field: `archivo` is no .p12, costs too much to open, or brings no key or no certificate of that key; `clave` is
- * wrong.
+ * Opens a .p12, old ciphers (RC2-40, 3DES) included. Of several certificates it takes the one that signs and is valid at `ahora`, and of
+ * those the longest valid. `revisarCertificado` decides whether the office may use it.
+ * @throws Problem 422 by field (`archivo`, `clave`)
  */
 export function leerP12(archivo: Buffer, clave: string, ahora = new Date()): Llaves {
   const p12 = abrir(archivo, clave)
@@ -90,7 +83,6 @@ function abrir(archivo: Buffer, clave: string): forge.pkcs12.Pkcs12Pfx {
   throw /password|MAC|decrypt/i.test(falla instanceof Error ? falla.message : '') ? claveMala() : archivoMalo()
 }
 
-/** Has the same bytes however it is written. */
 const SOLO_ASCII = /^[ -~]*$/
 
 function intentar<T>(hacer: () => T, falla: () => Error): T {
@@ -115,7 +107,7 @@ function llavesPrivadas(p12: forge.pkcs12.Pkcs12Pfx): KeyObject[] {
 
 const hasta = ({ validTo }: X509Certificate): number => new Date(validTo).getTime()
 
-/** How near a certificate is to signing: its use counts before its dates, because another use never becomes one. */
+/** Key usage outranks dates: a certificate for another use never becomes one that signs. */
 function valor(certificado: X509Certificate, ahora: Date): number {
   const { usos } = intentar(() => leerDer(certificado.raw), archivoMalo)
   const firma = usos === null || (usos.firma && usos.noRepudio)
@@ -132,7 +124,6 @@ function certificadoDeBolsa({ cert, asn1 }: forge.pkcs12.Bag): X509Certificate[]
   }
 }
 
-/** Chain from holder to root, as far as the file has it. */
 function cadenaDe(titular: X509Certificate, todos: readonly X509Certificate[]): X509Certificate[] {
   const cadena = [titular]
   for (let actual = titular; !firmaA(actual, actual);) {
@@ -157,7 +148,7 @@ export interface P12Abierto {
   faltas?: FieldErrors
 }
 
-/** Opens a .p12 as `leerP12`, and tells what a thread can tell: opening one may take a second of hashing. */
+/** `leerP12` for a worker thread: opening may take a second of hashing. */
 export function abrirP12({ p12, clave }: AbrirP12): P12Abierto {
   try {
     return { pem: llavesAPem(leerP12(Buffer.from(p12), clave)) }

@@ -7,7 +7,7 @@ import { firmaA } from './p12.ts'
 
 export interface DatosCertificado {
   titular: string
-  /** The number in the holder's serialNumber, without check digit when it could be told apart; '' when there is none. */
+  /** From the holder's serialNumber, without check digit where it could be separated; '' without one. */
   nit: string
   serie: string
   emisor: string
@@ -34,42 +34,32 @@ export function revisarCertificado(
   const [desde, hasta] = [diaBogota(titular.desde), diaBogota(titular.hasta)]
   const raiz = new X509Certificate(cadena.at(-1)?.der ?? titular.der)
   const vencida = autoridades.find((autoridad) => ahora > autoridad.hasta)
-  const casos: [boolean, string, string][] = [
+  const casos: [boolean, string][] = [
     [
       clave.asymmetricKeyType !== 'rsa',
-      'archivo',
       'La llave del certificado no es RSA, la única que firma documentos de la DIAN.',
     ],
     [
       clave.asymmetricKeyType === 'rsa' && (clave.asymmetricKeyDetails?.modulusLength ?? 0) < 2048,
-      'archivo',
       'La llave del certificado es de menos de 2048 bits.',
     ],
-    [ahora > titular.hasta, 'archivo', `El certificado venció el ${formatDate(hasta)}. Cargue uno vigente.`],
-    [ahora < titular.desde, 'archivo', `El certificado solo vale desde el ${formatDate(desde)}.`],
+    [ahora > titular.hasta, `El certificado venció el ${formatDate(hasta)}. Cargue uno vigente.`],
+    [ahora < titular.desde, `El certificado solo vale desde el ${formatDate(desde)}.`],
     [
       cadena.length < 2 || !firmaA(raiz, raiz),
-      'archivo',
       'El archivo no trae la cadena completa (titular, subordinada y raíz). Pida a la entidad certificadora el .p12 con toda la cadena.',
     ],
     [
       vencida !== undefined,
-      'archivo',
       'Un certificado de la entidad certificadora ya venció. Pida el archivo con la cadena vigente.',
     ],
-    [
-      leido.usos !== null && !leido.usos.firma,
-      'archivo',
-      'El certificado no permite la firma digital (digitalSignature).',
-    ],
+    [leido.usos !== null && !leido.usos.firma, 'El certificado no permite la firma digital (digitalSignature).'],
     [
       leido.usos !== null && !leido.usos.noRepudio,
-      'archivo',
       'El certificado no permite el no repudio (nonRepudiation), que la DIAN exige.',
     ],
     [
       nit !== null && !nombra(sujeto, nit),
-      'archivo',
       `El certificado no es del NIT ${nit ?? ''}: dice ${numeroDe(sujeto) || 'no tener número'}. Debe ser el del emisor de las facturas.`,
     ],
   ]
@@ -81,7 +71,7 @@ export function revisarCertificado(
     desde,
     hasta,
     dias: Math.floor((titular.hasta.getTime() - ahora.getTime()) / DIA_MS),
-    faltas: casos.filter(([falla]) => falla).map(([, campo, mensaje]) => ({ campo, mensaje })),
+    faltas: casos.filter(([falla]) => falla).map(([, mensaje]) => ({ campo: 'archivo', mensaje })),
   }
 }
 

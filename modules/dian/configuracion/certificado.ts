@@ -17,9 +17,7 @@ import { reanudarTodo } from '../emision/turno.ts'
 import { cifrar } from './secretos.ts'
 import { emisorVigente } from './vigente.ts'
 
-/**
- * Takes a .p12 for the issuer of today. Its password opens it once and is not kept; the key is kept encrypted. @throws Problem 422 by field
- */
+/** Stores the issuer's .p12: the password is not kept, the key is encrypted. @throws Problem 422 by field */
 export async function cargarCertificado(
   ctx: Context,
   archivo: Pick<UploadedFile, 'path' | 'name'> | undefined,
@@ -73,7 +71,6 @@ async function guardarLlaves(ctx: Context, llaves: Llaves, nombre: string) {
   return certificadoVisible(guardado, ctx.today)
 }
 
-/** Without its key. */
 export const certificadoVisible = (
   { id, nit, titular, serie, entidad, desde, hasta, archivo }: CertificadoGuardado,
   hoy: string,
@@ -81,7 +78,7 @@ export const certificadoVisible = (
 
 export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
 
-/** Days left of something, and how much that should worry: 60, 30 and 7 days before it ends. */
+/** Whole days left, and the level of warning: 60, 30 and 7 days before the end. */
 export function vencimiento(hasta: string, hoy: string): { dias: number; nivel: Nivel } {
   const dias = Math.round((Date.parse(hasta) - Date.parse(hoy)) / 86_400_000)
   return {

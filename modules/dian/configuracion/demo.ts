@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { emisorSchema } from '../../../schemas/facturacion/dian.ts'
 import { addDays, checkDigit, parseNit } from '../../../schemas/es-co/index.ts'
 import { insert, invalid, update, type Context, background, inTransaction, type App } from '../../kernel/index.ts'
-import { DocumentoDian, Emisor, RangoDian, SoftwareDian } from '../model.ts'
+import { certificadoActual, DocumentoDian, Emisor, RangoDian, softwareActual } from '../model.ts'
 import { municipioDe, emisorVigente } from './vigente.ts'
 import { createHash } from 'node:crypto'
 import { leerP12, llavesAPem } from '../certificado/p12.ts'
@@ -16,8 +16,8 @@ import { guardarSoftware } from './software.ts'
 type Cuerpo = FromSchema<typeof emisorSchema>
 
 /**
- * Writes who issues from a day on (today unless told). The one before ends the day before; a day that already has one is corrected.
- * @throws Problem 422 by field: check digit, municipality, a day before documents that were already issued.
+ * Saves the issuer from a day on (today by default) and ends the earlier one the day before; a day that has one is corrected.
+ * @throws Problem 422 by field: check digit, municipality, a day before issued documents
  */
 export async function guardarEmisor(
   ctx: Context,
@@ -95,9 +95,8 @@ const DEMO = {
 } as const
 
 /**
- * Sets the demo offices up against the simulator that runs beside the program; its port may be another each time. An office that has a
- * set-up of its own keeps it.
- * @param una only that one
+ * Connects demo offices to the local simulator, whose port changes with each start. An office with its own set-up keeps it.
+ * @param una only this office
  */
 export async function conectarDemoDian(app: App, simulador: Simulador, una?: string): Promise<void> {
   for (const { slug } of await app.offices.list(({ demo }) => demo === true)) {
@@ -106,10 +105,7 @@ export async function conectarDemoDian(app: App, simulador: Simulador, una?: str
   }
 }
 
-/**
- * Each demonstration has a NIT and a numbering of its own, by its name: the DIAN knows an invoice by them, so that of two offices that
- * shared them one could not invoice. That of localhost keeps the one that its papers show.
- */
+/** NIT and numbering derived from the slug: the DIAN identifies an invoice by both, so two demos that shared them would collide. */
 export function emisorDemo({ config }: App, slug: string, nombre: string): EmisorDemo {
   if (slug === config.devOffice) return DEMO
   const propio = createHash('sha256').update(slug).digest().readUInt32BE(0)
@@ -124,7 +120,7 @@ export function emisorDemo({ config }: App, slug: string, nombre: string): Emiso
 }
 
 async function conectarOficina(ctx: Context, simulador: Simulador): Promise<void> {
-  const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const software = await softwareActual(ctx)
   if (software && !software.simulador) return
   await configurarConSimulador(ctx, simulador, emisorDemo(ctx.app, ctx.office.slug, ctx.office.nombre))
   await enviarViejas(ctx)
@@ -133,8 +129,8 @@ async function conectarOficina(ctx: Context, simulador: Simulador): Promise<void
 const POR_ENVIAR = 8
 
 /**
- * A demo that sent nothing yet sends what it has, but for its latest invoices: there is something to look at and something left to do. What
- * is owed since long ago stays as it is: sent today it would be of today, and no receivable old.
+ * On first connection sends all but the latest invoices, so that some are left to send. Old debts are skipped: sending would date them
+ * today.
  */
 async function enviarViejas(ctx: Context): Promise<void> {
   if (await DocumentoDian.query(ctx.db).first()) return
@@ -146,14 +142,14 @@ async function enviarViejas(ctx: Context): Promise<void> {
   if (ids.length) await inTransaction(ctx, (its) => pedirLote(its, ids))
 }
 
-/** Registers the office's issuer with a simulator and keeps what it gives. Asked for again it only says where the simulator is now. */
+/** Registers the issuer with a simulator and stores its credentials; a second call only updates the address. */
 export async function configurarConSimulador(
   ctx: Context,
   { url, base, urlLogica }: Simulador,
   suyo: EmisorDemo = DEMO,
 ): Promise<void> {
   const guardado = await Emisor.query(ctx.db).orderBy('desde', 'desc').first()
-  // a demo made with the shared NIT gets its own
+  // a demo created with the shared NIT gets its own
   const conocido = guardado?.nit === DEMO.nit && suyo.nit !== DEMO.nit ? undefined : guardado
   const { nit, nombre } = conocido ?? suyo
   const respuesta = await fetch(new URL('/_sim/registro', base), {
@@ -191,13 +187,8 @@ async function guardar(ctx: Context, dado: Credenciales, { url, urlLogica }: Sim
     { simulador: true },
   )
   const { nit } = await emisorVigente(ctx, ctx.today)
-  const cargado = await ctx
-    .db('dian_certificados')
-    .where({ nit })
-    .whereNull('retirado_en')
-    .first<{ id: number } | undefined>('id')
-  // the simulator's authority is made anew when its data are: a certificate of the old one would be refused
-  if (!cargado || !(await mismaAutoridad(ctx, dado)))
+  // the simulator renews its authority with its data: it would refuse an older certificate
+  if (!(await certificadoActual(ctx, nit)) || !(await mismaAutoridad(ctx, dado)))
     await guardarCertificado(ctx, Buffer.from(dado.p12, 'base64'), 'simulador.p12', dado.clave)
   const { rango } = dado
   const factura = await RangoDian.query(ctx.db).findOne({
@@ -229,11 +220,5 @@ async function guardar(ctx: Context, dado: Credenciales, { url, urlLogica }: Sim
 
 async function mismaAutoridad(ctx: Context, { p12, clave }: Credenciales): Promise<boolean> {
   const raiz = llavesAPem(leerP12(Buffer.from(p12, 'base64'), clave)).cadena.at(-1)
-  const guardado = await ctx
-    .db('dian_certificados')
-    .whereNull('retirado_en')
-    .orderBy('id', 'desc')
-    .first<{ cadena: string } | undefined>('cadena')
-  const cadena: unknown = JSON.parse(guardado?.cadena ?? '[]')
-  return Array.isArray(cadena) && cadena.at(-1) === raiz
+  return (await certificadoActual(ctx))?.cadena.at(-1) === raiz
 }

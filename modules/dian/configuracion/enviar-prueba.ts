@@ -1,5 +1,5 @@
-import { type Context, inTransaction, inTransactionOnce, Problem, update } from '../../kernel/index.ts'
-import { SoftwareDian } from '../model.ts'
+import { type Context, inTransaction, inTransactionOnce, notFound, Problem, update } from '../../kernel/index.ts'
+import { softwareActual } from '../model.ts'
 import {
   delSet,
   TIPOS_DE_PRUEBA,
@@ -8,7 +8,7 @@ import {
   softwareDePruebas,
   type TipoDePrueba,
 } from './firmar-prueba.ts'
-import { certificadoVigente, clienteDe, emisorVigente, llavesDe } from './vigente.ts'
+import { conexionDe, emisorVigente } from './vigente.ts'
 import { comprimir, diaBogota, momentoDeFirma } from '../documento/index.ts'
 import { leerBytes } from '../emision/leer-documento.ts'
 import { explicarFalla } from '../emision/decidir.ts'
@@ -28,9 +28,9 @@ export const pruebaVisible = ({ id, tipo, modo, numero, fecha, estado, mensaje }
 
 const ULTIMOS = 100
 
-/** How far the office is on its way to being enabled; null outside of the test environment or without a set. */
+/** Progress of the test set; null id outside the test environment or without a set. */
 export async function leerHabilitacion(ctx: Context) {
-  const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const software = await softwareActual(ctx)
   if (software?.ambiente !== '2' || !software.test_set_id) return { test_set_id: null, tipos: [], documentos: [] }
   const { test_set_id } = software
   const todos = await delSet(ctx, { id: software.id, test_set_id })
@@ -57,20 +57,23 @@ const anotar = (ctx: Context, { id }: DocumentoDePrueba, cambio: Cambio): Promis
   inTransaction(ctx, (its) => update(its, DocumentoDePrueba, id, cambio))
 
 /**
- * One more document for the set, signed in a transaction of its own and then sent. @throws Problem as `firmarPrueba`, and 409 when the
- * set-up is refused
+ * Signs one more document in its own transaction, then sends it.
+ * @throws Problem as `firmarPrueba`; 409 when the set-up is refused
  */
 export async function expedirPrueba(ctx: Context, tipo: TipoDePrueba): Promise<DocumentoDePrueba> {
   const { id } = await inTransactionOnce(ctx, async (its) => pruebaVisible(await firmarPrueba(its, tipo)))
-  const firmado = await DocumentoDePrueba.query(ctx.db).findById(id)
-  if (!firmado) throw new Problem(404, 'no_encontrado', 'No se encontró ese documento de prueba.')
-  return enviar(ctx, firmado)
+  return enviar(ctx, await leerPrueba(ctx, id))
 }
 
-/** What became of one: asks, or sends the same bytes when it surely did not arrive. @throws Problem 404; 409 when the set-up is refused */
-export async function seguirPrueba(ctx: Context, id: number): Promise<DocumentoDePrueba> {
+async function leerPrueba(ctx: Context, id: number): Promise<DocumentoDePrueba> {
   const documento = await DocumentoDePrueba.query(ctx.db).findById(id)
-  if (!documento) throw new Problem(404, 'no_encontrado', 'No se encontró ese documento de prueba.')
+  if (!documento) throw notFound('No se encontró ese documento de prueba.')
+  return documento
+}
+
+/** Asks for the result, or resends the same bytes when they surely did not arrive. @throws Problem 404; 409 when the set-up is refused */
+export async function seguirPrueba(ctx: Context, id: number): Promise<DocumentoDePrueba> {
+  const documento = await leerPrueba(ctx, id)
   if (documento.estado === 'enviada') return consultar(ctx, documento)
   if (documento.estado !== 'firmada') return documento
   if (documento.fecha === diaBogota(momentoDeFirma(ctx.now))) return enviar(ctx, documento)
@@ -82,12 +85,9 @@ export async function seguirPrueba(ctx: Context, id: number): Promise<DocumentoD
 }
 
 async function abrir(ctx: Context): Promise<{ cliente: ClienteDian; testSetId: string }> {
-  const software = await softwareDePruebas(ctx)
+  const { test_set_id: testSetId } = await softwareDePruebas(ctx)
   const { nit } = await emisorVigente(ctx, ctx.today)
-  return {
-    testSetId: software.test_set_id,
-    cliente: clienteDe(ctx, software, llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today))),
-  }
+  return { testSetId, cliente: (await conexionDe(ctx, nit)).cliente }
 }
 
 async function enviar(ctx: Context, documento: DocumentoDePrueba): Promise<DocumentoDePrueba> {
@@ -149,13 +149,13 @@ async function concluir(
   })
 }
 
-/** Nothing is known yet, and why; a set-up that is refused would refuse the next one too. */
+/** Records why there is no result; a refused set-up throws, because it would refuse the next document too. */
 async function esperar(
   ctx: Context,
   documento: DocumentoDePrueba,
   respuesta: RespuestaDian<unknown>,
 ): Promise<DocumentoDePrueba> {
-  // only `concluir` brings a result
+  // only `concluir` passes an answer with a result
   const dada =
     respuesta.clase === 'respuesta' ? { ...respuesta, resultado: respuesta.resultado as DianResponse } : respuesta
   const quedo = await anotar(ctx, documento, { mensaje: explicarFalla(dada, null) })

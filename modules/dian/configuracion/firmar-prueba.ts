@@ -1,4 +1,4 @@
-import { BaseModel, bogotaDate, insert, nextNumber, Problem, type Context } from '../../kernel/index.ts'
+import { BaseModel, insert, nextNumber, Problem, type Context } from '../../kernel/index.ts'
 import {
   certificadoVigente,
   emisorVigente,
@@ -16,21 +16,21 @@ import {
   firmar,
   horaBogota,
   momentoDeFirma,
-  nombresDeArchivo,
+  primerasFaltas,
   revisarDatos,
   type DatosFactura,
   type DatosNota,
   type LineaDocumento,
   type Parte,
 } from '../documento/index.ts'
-import { guardarBytes } from '../emision/leer-documento.ts'
+import { guardarBytes, nombrarArchivos } from '../emision/leer-documento.ts'
 import { tomarNumero } from '../emision/turno.ts'
 import type { Emisor, SoftwareDian } from '../model.ts'
 
 export const TIPOS_DE_PRUEBA = ['factura', 'nota_credito', 'nota_debito'] as const
 export type TipoDePrueba = (typeof TIPOS_DE_PRUEBA)[number]
 
-/** A document made only to be enabled by the DIAN: signed and sent, of no invoice of the office. */
+/** Document signed only for the DIAN's test set; it belongs to no invoice. */
 export class DocumentoDePrueba extends BaseModel {
   static override tableName = 'dian_set_pruebas'
   static override hidden = ['xml']
@@ -69,7 +69,7 @@ export async function softwareDePruebas(ctx: Context): Promise<SoftwareDian & { 
 export const delSet = (ctx: Context, { id, test_set_id }: { id: number; test_set_id: string }) =>
   DocumentoDePrueba.query(ctx.db).where({ id_software: id, test_set_id })
 
-/** Nobody in particular: no customer of the office is in a test (dian.md 1.4, consumidor final). */
+/** Final consumer (dian.md 1.4): no customer of the office appears in a test. */
 const NADIE: Parte = {
   organizacion: '2',
   tipoDocumento: '13',
@@ -99,9 +99,9 @@ const NOTA = {
 } as const
 
 /**
- * Makes one more document of the set, in the caller's transaction: an invoice takes the next number of its range, a note refers to an
- * accepted invoice of the set. The first of each kind is a rehearsal, because the set hides its faults behind a key (dian.md, trap 13).
- * @throws Problem 409 when something is not set up, or a note has no invoice to refer to
+ * Signs the next document of the set in the caller's transaction. The first of each kind is a rehearsal by SendBillSync, because the set
+ * hides its faults behind a key (dian.md, trap 13).
+ * @throws Problem 409 when something is not set up, or a note has no accepted invoice to refer to
  */
 export async function firmarPrueba(ctx: Context, tipo: TipoDePrueba): Promise<DocumentoDePrueba> {
   const momento = momentoDeFirma(ctx.now)
@@ -124,26 +124,10 @@ export async function firmarPrueba(ctx: Context, tipo: TipoDePrueba): Promise<Do
       ? await datosDeFactura(ctx, emisor, dia, comun)
       : await datosDeNota(ctx, emisor, tipo, comun, software)
   const faltas = revisarDatos(datos)
-  if (faltas.length)
-    throw new Problem(
-      409,
-      'datos_invalidos',
-      faltas
-        .map(({ mensaje }) => mensaje)
-        .slice(0, 3)
-        .join(' '),
-    )
+  if (faltas.length) throw new Problem(409, 'datos_invalidos', primerasFaltas(faltas))
   const { numero, cufe, xml } = 'rango' in datos ? construirFactura(datos) : construirNota(datos)
   const bytes = firmar(xml, llavesDe(ctx, certificado), momento)
-  const year = Number(bogotaDate(ctx.now).slice(0, 4))
-  const { nit } = emisor
-  const nombres = nombresDeArchivo(
-    tipo === 'factura' ? 'fv' : NOTA[tipo].archivo,
-    nit,
-    year,
-    await nextNumber(ctx, `dian-xml-${nit}-${year}`),
-    await nextNumber(ctx, `dian-zip-${nit}-${year}`),
-  )
+  const nombres = await nombrarArchivos(ctx, tipo === 'factura' ? 'fv' : NOTA[tipo].archivo, emisor.nit)
   const ensayada = await delSet(ctx, software).where({ tipo, modo: 'ensayo', estado: 'aceptada' }).first()
   return insert(ctx, DocumentoDePrueba, {
     tipo,
@@ -189,7 +173,7 @@ async function datosDeNota(
   comun: Comun,
   software: { id: number; test_set_id: string },
 ): Promise<DatosNota> {
-  // of the set itself where there is one
+  // prefer an invoice of the set over a rehearsal
   const factura = await delSet(ctx, software)
     .where({ tipo: 'factura', estado: 'aceptada' })
     .orderBy('modo', 'desc')

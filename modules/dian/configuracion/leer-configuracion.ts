@@ -1,15 +1,10 @@
 import type { SaludDeLaDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 import type { Context } from '../../kernel/index.ts'
 import { loteEnCurso } from '../emision/lote.ts'
-import { CertificadoGuardado, Contingencia, DocumentoDian, Emisor, esDeNotas, SoftwareDian } from '../model.ts'
+import { certificadoActual, Contingencia, DocumentoDian, Emisor, esDeNotas, softwareActual } from '../model.ts'
 import { certificadoVisible } from './certificado.ts'
 import { rangosVisibles } from './rangos.ts'
 import { softwareVisible } from './software.ts'
-
-const certificadoActual = (ctx: Context) =>
-  CertificadoGuardado.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
-const softwareActual = (ctx: Context) =>
-  SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
 
 export async function leerConfiguracion(ctx: Context) {
   const emisores = await Emisor.query(ctx.db)
@@ -29,9 +24,7 @@ export async function leerConfiguracion(ctx: Context) {
   }
 }
 
-/**
- * What is signed and without an answer, and the first instant that any of it is due: whoever shows rows reads them again when this changes.
- */
+/** Documents without an answer, and when the first is due; lists reload when this changes. */
 async function enCamino(ctx: Context, rangos: readonly number[]) {
   const fila = await DocumentoDian.query(ctx.db)
     .whereIn('id_rango', [...rangos])

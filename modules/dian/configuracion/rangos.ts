@@ -9,7 +9,7 @@ import {
   update,
   type Context,
 } from '../../kernel/index.ts'
-import { esDeNotas, RangoDian, type Turno, CertificadoGuardado, type TipoRango } from '../model.ts'
+import { esDeNotas, RangoDian, type Turno, certificadoActual, type TipoRango } from '../model.ts'
 import { reanudarTodo } from '../emision/turno.ts'
 import { vencimiento } from './certificado.ts'
 import { rangosOfrecidos } from './software.ts'
@@ -21,9 +21,8 @@ type Cuerpo = FromSchema<typeof rangoSchema>
 const REQUERIDO = 'Campo requerido'
 
 /**
- * Adds a range of the issuer of today. `traer` fills it in from the DIAN, key and all, which then never passes by the browser. Notes have
- * their own consecutive, without resolution.
- * @throws Problem 422 by field; a technical key of other than 40 hexadecimals is refused before any number is used.
+ * Adds a range of today's issuer. `traer` reads it from the DIAN with its technical key, which never reaches the browser.
+ * @throws Problem 422 by field
  */
 export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   const { nit } = await emisorVigente(ctx, ctx.today)
@@ -52,7 +51,7 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
     throw invalid({ siguiente: [`El siguiente número debe estar entre ${desde} y ${hasta}.`] })
   try {
     return await inTransactionOnce(ctx, async (its) => {
-      // locked, so that of two who add at once the second sees the first: a number in two ranges would be given twice
+      // locked: two overlapping ranges added at once would give a number twice
       const hermanos = await RangoDian.query(its.db)
         .where({ nit, tipo: datos.tipo, prefijo: datos.prefijo })
         .forUpdate()
@@ -155,21 +154,18 @@ export async function rangosVisibles(ctx: Context) {
   })
 }
 
-/** What invoices are numbered with, of one kind: the day on which the last range that is of use ends, and how many numbers are left. */
+/** Last valid day (YYYY-MM-DD) and numbers left of the usable ranges of one kind. */
 interface Numeracion {
   tipo: TipoRango
   vence: string | null
   quedan: number
 }
 
-/**
- * Until when the office may sign and number. Null where it never had a certificate; of a kind that it never had a range of, nothing.
- * Notes have their own consecutive, which does not end. Days are YYYY-MM-DD in Bogotá.
- */
+/** Last valid days of certificate and numbering, YYYY-MM-DD in Bogotá; null without a certificate. */
 export async function vencimientosDian(
   ctx: Context,
 ): Promise<{ certificado: string | null; numeracion: Numeracion[] }> {
-  const certificado = await CertificadoGuardado.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const certificado = await certificadoActual(ctx)
   const activos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && !esDeNotas(tipo))
   const numeracion = [...new Set(activos.map(({ tipo }) => tipo))].map((tipo) => {
     const sirven = activos.filter((uno) => uno.tipo === tipo && uno.quedan > 0 && uno.vigente_hasta >= ctx.today)

@@ -40,14 +40,14 @@ import { probarConexion, guardarSoftware } from './software.ts'
 import { agregarRango, cambiarRango } from './rangos.ts'
 
 /**
- * A person declares that the DIAN is down, with the evidence that the law asks to keep: what is signed from now on goes as type 04. @throws
- * Problem 409 while one is declared
+ * Declares an outage of the DIAN, with the evidence that the law requires; documents signed until its end are type 04.
+ * @throws Problem 409 while one is declared
  */
 async function declararContingencia(
   ctx: Context,
   { motivo, evidencia }: { motivo: string; evidencia: string },
 ): Promise<Contingencia> {
-  // a locking read: of two who declare it at once, one does
+  // locking read: only one of two concurrent declarations succeeds
   if (await Contingencia.query(ctx.db).whereNull('hasta').forUpdate().first())
     throw new Problem(409, 'contingencia', 'Ya hay una contingencia declarada.')
   return insert(ctx, Contingencia, {
@@ -59,7 +59,7 @@ async function declararContingencia(
   })
 }
 
-/** The service is back: the hours to transmit begin. @throws Problem 409 when none is declared */
+/** Ends the outage; the hours to transmit count from now. @throws Problem 409 when none is declared */
 async function terminarContingencia(ctx: Context): Promise<Contingencia> {
   const abierta = await Contingencia.query(ctx.db).whereNull('hasta').forUpdate().first()
   if (!abierta) throw new Problem(409, 'contingencia', 'No hay una contingencia declarada.')
@@ -181,10 +181,9 @@ export const rutasDeConfiguracion: Route[] = [
   }),
 ]
 
-/** Limit (ms) of one DIAN call (120 seconds at most) with its surroundings. */
+/** One DIAN call may take 120 seconds. */
 const UNA_LLAMADA_MS = 150_000
 
-/** Being enabled by the DIAN before going live (dian.md 4.9): documents of nobody, sent to the portal's test set. */
 export const rutasDeHabilitacion: Route[] = [
   route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { Problem, seal, unseal, type Context } from '../../kernel/index.ts'
 
-/** Purpose of a secret; sealed for one, it does not open as another. */
+/** A secret sealed for one purpose does not open for another. */
 export type Proposito = 'certificado' | 'pin' | 'clave_tecnica'
 
 const FAMILIA = 'dian'
@@ -8,7 +8,7 @@ const FAMILIA = 'dian'
 export const cifrar = (ctx: Pick<Context, 'app' | 'office'>, proposito: Proposito, claro: string): string =>
   seal(ctx, FAMILIA, proposito, claro)
 
-/** @throws Problem 409 `secreto` when it was kept under another secret (a backup restored elsewhere) or is damaged. */
+/** @throws Problem 409 `secreto` when sealed with another installation's key (a restored backup) or damaged */
 export function descifrar(ctx: Pick<Context, 'app' | 'office'>, proposito: Proposito, guardado: string): string {
   const claro = unseal(ctx, FAMILIA, proposito, guardado)
   if (claro !== null) return claro

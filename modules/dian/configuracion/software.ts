@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { softwareSchema } from '../../../schemas/facturacion/dian.ts'
 import { insert, invalid, update, type Context, Problem } from '../../kernel/index.ts'
-import { SoftwareDian } from '../model.ts'
+import { softwareActual, SoftwareDian } from '../model.ts'
 import { reanudarTodo } from '../emision/turno.ts'
 import {
   ajustesDe,
@@ -9,11 +9,8 @@ import {
   esLocal,
   SOLO_EL_SIMULADOR,
   SOLO_LA_DIAN,
-  certificadoVigente,
-  clienteDe,
+  conexionDe,
   emisorVigente,
-  llavesDe,
-  softwareVigente,
 } from './vigente.ts'
 import { cifrar, descifrar } from './secretos.ts'
 import type { RangoOfrecido } from '../soap/http.ts'
@@ -21,13 +18,12 @@ import type { RangoOfrecido } from '../soap/http.ts'
 type Cuerpo = FromSchema<typeof softwareSchema>
 
 /**
- * Writes the office's program before the DIAN. What documents were signed with stays: a change is another row. An empty PIN keeps the one
- * there is.
- * @throws Problem 422 by field: no PIN, an address in the clear or, in production, of another than the DIAN, production against a
- * simulator.
+ * Saves the office's registered software. A change adds a row, because signed documents refer to theirs; an empty PIN keeps the current
+ * one.
+ * @throws Problem 422 by field: no PIN, an address not https or (in production) not the DIAN's, production against a simulator
  */
 export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { simulador?: boolean } = {}) {
-  const actual = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first().forUpdate()
+  const actual = await softwareActual(ctx).forUpdate()
   const software_id = cuerpo.software_id.toLowerCase()
   if (!URL.canParse(cuerpo.url)) throw invalid({ url: ['Escriba la dirección completa, que empieza por https://'] })
   const simulador = marcas.simulador ?? esLocal(cuerpo.url)
@@ -69,7 +65,6 @@ export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { si
   return softwareVisible(guardado)
 }
 
-/** Without its PIN. */
 export const softwareVisible = (software: SoftwareDian) => {
   const { id, software_id, nombre, fabricante, ambiente, url, url_logica, test_set_id, simulador, probado_en } =
     software
@@ -91,34 +86,16 @@ export const softwareVisible = (software: SoftwareDian) => {
 
 const ESPERA_MS = 15_000
 
-/**
- * What the service says of our ranges, with their technical keys: for this server only. @throws Problem 409 with why the service was not
- * reached or refused
- */
+/** Ranges that the DIAN offers, with technical keys: never sent to the browser. @throws Problem 409 when it was not reached or refused */
 export async function rangosOfrecidos(ctx: Context): Promise<{ rangos: readonly RangoOfrecido[]; mensaje: string }> {
   const emisor = await emisorVigente(ctx, ctx.today)
-  const software = await softwareVigente(ctx)
-  const llaves = llavesDe(ctx, await certificadoVigente(ctx, emisor.nit, ctx.today))
-  const respuesta = await clienteDe(ctx, software, llaves, ESPERA_MS).getNumberingRange(
-    emisor.nit,
-    emisor.nit,
-    software.software_id,
-  )
-  if (respuesta.clase !== 'respuesta')
-    throw new Problem(409, 'dian', explicar(respuesta.clase, respuesta.motivo), undefined, {
-      peticion: respuesta.peticion,
-    })
+  const { software, cliente } = await conexionDe(ctx, emisor.nit, ESPERA_MS)
+  const respuesta = await cliente.getNumberingRange(emisor.nit, emisor.nit, software.software_id)
+  const falla = (mensaje: string) => new Problem(409, 'dian', mensaje, undefined, { peticion: respuesta.peticion })
+  if (respuesta.clase !== 'respuesta') throw falla(explicar(respuesta.clase, respuesta.motivo))
   const { codigo, descripcion, rangos } = respuesta.resultado
   if (codigo !== '100' && !rangos.length)
-    throw new Problem(
-      409,
-      'dian',
-      `La DIAN respondió ${codigo}: ${descripcion}. ${POR_CODIGO[codigo] ?? ''}`.trim(),
-      undefined,
-      {
-        peticion: respuesta.peticion,
-      },
-    )
+    throw falla(`La DIAN respondió ${codigo}: ${descripcion}. ${POR_CODIGO[codigo] ?? ''}`.trim())
   await update(ctx, SoftwareDian, software.id, { probado_en: ctx.now.toISOString() })
   return { rangos, mensaje: descripcion }
 }

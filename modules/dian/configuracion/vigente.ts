@@ -1,7 +1,9 @@
 import {
   type AjustesDian,
   SoftwareDian,
-  CertificadoGuardado,
+  type CertificadoGuardado,
+  certificadoActual,
+  softwareActual,
   Emisor,
   RangoDian,
   esDeNotas,
@@ -26,7 +28,7 @@ const AJUSTES: AjustesDian = {
 
 export const ajustesDe = ({ ajustes }: Pick<SoftwareDian, 'ajustes'>): AjustesDian => ({ ...AJUSTES, ...ajustes })
 
-/** Milliseconds until the next try after so many failures in a row; up to a fifth more, so that offices do not come back all at once. */
+/** Milliseconds before the next try after `fallas` consecutive failures, plus up to 20 % jitter across offices. */
 export function esperaTras({ esperas }: Pick<AjustesDian, 'esperas'>, fallas: number, azar = Math.random()): number {
   const segundos = esperas[Math.min(fallas, esperas.length) - 1] ?? esperas[0] ?? 20
   return Math.round(segundos * 1000 * (1 + azar / 5))
@@ -40,20 +42,18 @@ interface Quien {
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/
 const DE_LA_DIAN = new Set(['vpfe.dian.gov.co', 'vpfe-hab.dian.gov.co'])
 
-/** Whether an address is this same machine's: there is no DIAN there, only its simulator. */
+/** A local address can only be the simulator. */
 export const esLocal = (url: string): boolean => URL.canParse(url) && LOCAL.test(new URL(url).hostname)
 
 export const SOLO_LA_DIAN =
   'La dirección debe ser una de las de la DIAN: https://vpfe.dian.gov.co o, para pruebas, https://vpfe-hab.dian.gov.co.'
 
-/** Of an office to practise in. */
 export const SOLO_EL_SIMULADOR =
   'En la oficina de práctica se factura al simulador: la conexión con la DIAN se cambia en su oficina.'
 
 /**
- * Whether the program may call an address. What it answers can be read by the office that wrote the address, so in production, where
- * offices share a machine and its network, that is the DIAN's own two hosts, and what the program itself connected to the simulator it was
- * told to start. An office to practise in reaches the simulator alone, anywhere.
+ * SSRF guard: an office reads the answers of the address it configures. Production allows the DIAN's two hosts and the simulator that the
+ * program connected; a practice office only the simulator.
  */
 export function direccionPermitida(
   { app: { config }, office: { practiceOf } }: Quien,
@@ -72,7 +72,7 @@ export function direccionPermitida(
 const faltaConfigurar = (que: string) =>
   new Problem(409, 'sin_configurar', `Falta ${que}: complételo en Oficina, Facturación electrónica, y vuelva a enviar.`)
 
-/** Who issues on a day; with `nit`, that issuer as it was last written (a range and a certificate are of one NIT). @throws Problem 409 */
+/** Issuer on a day; with `nit`, the latest version of that issuer. @throws Problem 409 */
 export async function emisorVigente(ctx: Context, dia: string, nit?: string): Promise<Emisor> {
   const emisor = await Emisor.query(ctx.db)
     .where((q) => {
@@ -91,7 +91,7 @@ export async function nitsDelEmisor(ctx: Context): Promise<string[]> {
 }
 
 export async function softwareVigente(ctx: Context): Promise<SoftwareDian> {
-  const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const software = await softwareActual(ctx)
   if (!software) throw faltaConfigurar('el software de la DIAN (identificador y PIN)')
   if (software.simulador && software.ambiente === '1')
     throw new Problem(
@@ -108,13 +108,9 @@ function exigirDireccion(ctx: Context, { url, simulador }: Pick<SoftwareDian, 'u
   throw new Problem(409, 'direccion', ctx.office.practiceOf === null ? SOLO_LA_DIAN : SOLO_EL_SIMULADOR)
 }
 
-/** @throws Problem 409 when there is none for this NIT, or it is not valid that day. */
+/** @throws Problem 409 without a valid certificate of this NIT on that day */
 export async function certificadoVigente(ctx: Context, nit: string, dia: string): Promise<CertificadoGuardado> {
-  const certificado = await CertificadoGuardado.query(ctx.db)
-    .where({ nit })
-    .whereNull('retirado_en')
-    .orderBy('id', 'desc')
-    .first()
+  const certificado = await certificadoActual(ctx, nit)
   if (!certificado) throw faltaConfigurar(`el certificado de firma del NIT ${nit}`)
   if (certificado.hasta < dia)
     throw new Problem(
@@ -125,10 +121,10 @@ export async function certificadoVigente(ctx: Context, nit: string, dia: string)
   return certificado
 }
 
-/** The authorisation that everybody has in the test environment, until 2030: in production its numbers are nobody's. */
+/** Shared numbering of the test environment, valid until 2030; never used in production. */
 export const RESOLUCION_DE_PRUEBAS = '18760000001'
 
-/** The range that gives the next number: the oldest valid one with numbers left. @throws Problem 409 */
+/** Oldest valid range with numbers left. @throws Problem 409 */
 export async function rangoVigente(
   ctx: Context,
   tipo: TipoRango,
@@ -155,7 +151,6 @@ export async function rangoVigente(
 
 const abiertas = new Map<string, Llaves>()
 
-/** The keys that sign, opened once per process. */
 export function llavesDe(ctx: Context, { id, llave_secreto, cadena }: CertificadoGuardado): Llaves {
   const cual = `${ctx.app.config.dataDir}/${ctx.office.slug}/${id}/${llave_secreto.slice(-24)}`
   const llaves = abiertas.get(cual) ?? llavesDePem({ clave: descifrar(ctx, 'certificado', llave_secreto), cadena })
@@ -235,8 +230,7 @@ export async function parteDelEmisor(ctx: Context, emisor: Emisor): Promise<Part
 }
 
 /**
- * The way to the service, with the office's keys.
- * @param timeoutMs the set-up's unless told
+ * @param timeoutMs the set-up's by default
  * @throws Problem 409 for an address that this office may not call
  */
 export function clienteDe(
@@ -257,7 +251,14 @@ export function clienteDe(
   })
 }
 
-/** The PIN of one of the office's programs; null when it is not ours. For who checks a CUNE or a CUDE. */
+/** The service as the issuer of that NIT calls it today. @throws Problem 409 where the set-up is incomplete */
+export async function conexionDe(ctx: Context, nit: string, timeoutMs?: number) {
+  const software = await softwareVigente(ctx)
+  const certificado = await certificadoVigente(ctx, nit, ctx.today)
+  return { software, certificado, cliente: clienteDe(ctx, software, llavesDe(ctx, certificado), timeoutMs) }
+}
+
+/** PIN of one of the office's programs, to verify a CUNE or CUDE; null when it is not ours. */
 export async function pinDelSoftware(ctx: Context, softwareId: string): Promise<string | null> {
   const software = await SoftwareDian.query(ctx.db)
     .where({ software_id: softwareId.toLowerCase() })

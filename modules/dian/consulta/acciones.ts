@@ -10,12 +10,12 @@ import type { DocumentoDian } from '../model.ts'
 import { verFactura } from './detalle.ts'
 import { porQueEspera } from './lista.ts'
 import { leerDocumento } from '../../../schemas/es-co/index.ts'
-import { certificadoVigente, clienteDe, emisorVigente, llavesDe, softwareVigente } from '../configuracion/vigente.ts'
+import { conexionDe, emisorVigente } from '../configuracion/vigente.ts'
 import { explicarFalla } from '../emision/decidir.ts'
 
 /**
- * POST /facturarDian: within ten seconds, sent or waiting.
- * @throws Problem 422 with the specification's sentence while its payment lacks details; 409 where the card is not as it was archived
+ * POST /facturarDian: answers sent or pending within ten seconds.
+ * @throws Problem 422 while its payment lacks details; 409 where the card differs from the archived one
  */
 export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada): Promise<FacturaEnviada> {
   const id = Number(tarjeta.id_factura)
@@ -40,7 +40,7 @@ export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada): Prom
   }
 }
 
-/** Undecided notes; a debit note refused by the DIAN is skipped when the invoice is annulled. */
+/** Notes without a final answer; a refused debit note of an annulled invoice is not sent again. */
 async function notasPorDecidir(ctx: Context, id: number): Promise<DocumentoDian[]> {
   const notas = await notasDe(ctx, id)
   const anulada = anulaciones(notas).length > 0
@@ -56,7 +56,7 @@ export async function enviarDeNuevo(ctx: Context, id: number) {
   return verFactura(ctx, id)
 }
 
-/** Asks the DIAN now about what is in doubt: the invoice, or its note once that is accepted. */
+/** Queries the invoice, or its note once the invoice is accepted. */
 export async function consultarEnDian(ctx: Context, id: number) {
   const factura = await documentoDeFactura(ctx, id)
   const [nota] = factura.estado === 'aceptada' ? await notasPorDecidir(ctx, id) : []
@@ -85,13 +85,13 @@ async function emitir(
     firmadas.push(doc)
     return verFactura(its, id)
   })
-  // last result, if the transaction was repeated
+  // the transaction may have been retried
   const firmada = firmadas.at(-1)
   if (firmada) await enviarDocumento(ctx, firmada)
   return verFactura(ctx, id)
 }
 
-/** Mails it again, to its customer (at the address on record today) or to who is said. @throws Problem 422 */
+/** Default address: the one on record today. @throws Problem 422 */
 export async function enviarCorreo(ctx: Context, id: number, para: string | null | undefined) {
   const documento = await documentoDeFactura(ctx, id)
   const destino = para?.trim() || (await correosDelCliente(ctx, documento)).at(-1)
@@ -101,9 +101,9 @@ export async function enviarCorreo(ctx: Context, id: number, para: string | null
 const ESPERA_MS = 10_000
 
 /**
- * The name and the mail that the DIAN has of a document, for a clerk to look at: nothing is written but who asked. More than these and the
- * document nobody may ask of a buyer (Res. DIAN 202 de 2025).
- * @throws Problem 422 of a document that has no DIAN code; 404 when the DIAN knows nobody; 409 when it is not set up or gave no answer
+ * Name and e-mail that the DIAN has of a document number; stores only who asked. Nothing more may be required of a buyer (Res. DIAN 202 de
+ * 2025).
+ * @throws Problem 422 for a kind of document without DIAN code; 404 when unknown there; 409 when not set up or without answer
  */
 export async function consultarAdquirente(
   ctx: Context,
@@ -117,13 +117,8 @@ export async function consultarAdquirente(
     .first<{ code: string | null } | undefined>('code')
   if (!tipo?.code) throw invalid({ tipo_documento: ['El tipo de documento no tiene código de la DIAN.'] })
   const { nit } = await emisorVigente(ctx, ctx.today)
-  const cliente = clienteDe(
-    ctx,
-    await softwareVigente(ctx),
-    llavesDe(ctx, await certificadoVigente(ctx, nit, ctx.today)),
-    ESPERA_MS,
-  )
-  // counted before the call, whatever the DIAN answers
+  const { cliente } = await conexionDe(ctx, nit, ESPERA_MS)
+  // audited before the call, whatever its outcome
   await inTransaction(ctx, (suyo) =>
     recordChange(suyo, {
       accion: 'consultar',

@@ -1,7 +1,7 @@
 import { Factura, listarFacturas } from '../../facturacion/index.ts'
 import { file, notFound, type Answer, type Context } from '../../kernel/index.ts'
 import { leerFirmado, pdfDe } from '../entrega/paquete.ts'
-import { leerBytes, archivosDe, documentoDeFactura } from '../emision/leer-documento.ts'
+import { bytesDe, leerBytes, documentoDeFactura, versionDe } from '../emision/leer-documento.ts'
 import { esDeEnsayo } from '../emision/decidir.ts'
 import { eventosDe, segunDian } from '../avisos.ts'
 import { explicar } from '../mensajes.ts'
@@ -91,8 +91,7 @@ async function documentoPedido(ctx: Context, id: number, cual: Cual): Promise<Do
 
 export async function descargarXml(ctx: Context, id: number, cual: Cual = 'factura'): Promise<Answer> {
   const documento = await documentoPedido(ctx, id, cual)
-  const { xml } = await archivosDe(ctx, documento)
-  return file(xml, { type: 'application/xml', name: `${documento.numero}.xml` })
+  return file(bytesDe(await versionDe(ctx, documento)), { type: 'application/xml', name: `${documento.numero}.xml` })
 }
 
 export async function descargarPdf(ctx: Context, id: number, cual: Cual = 'factura'): Promise<Answer> {

@@ -65,7 +65,7 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
     [...versiones, ...intentos].flatMap(({ id_usuario }) => (id_usuario === null ? [] : [id_usuario])),
   )
   const quien = (id: number | null) => (id === null ? null : (nombres.get(id) ?? null))
-  // verified on reading, not while the queue waits
+  // verified when shown, to keep the queue fast
   const acuses = new Map(
     versiones.flatMap(({ version_xml, ar_xml }): [number, string][] =>
       ar_xml ? [[version_xml, firmaDelAcuse(leerBytes(ar_xml))]] : [],

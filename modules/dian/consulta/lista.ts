@@ -1,16 +1,13 @@
 import { alEsperar, listarFacturas, type FacturasQuery, type FilaDeFactura } from '../../facturacion/index.ts'
 import type { Context, Question } from '../../kernel/index.ts'
 import { explicarEspera } from '../emision/decidir.ts'
-import { DocumentoDian, type Turno, RangoDian, Contingencia, SoftwareDian } from '../model.ts'
+import { DocumentoDian, type Turno, RangoDian, Contingencia, softwareActual } from '../model.ts'
 import { correosDeDocumentos } from '../entrega/entregar.ts'
 import { ajustesDe } from '../configuracion/vigente.ts'
 
 type Espera = ReturnType<typeof explicarEspera>
 
-/**
- * Why documents have not gone yet and when they are tried again, by id: what each says itself, and what holds up its range. One query,
- * whatever the number.
- */
+/** Why documents wait and when they are retried, by id; one query for all ranges. */
 async function esperasDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<ReadonlyMap<number, Espera>> {
   const rangos = [
     ...new Set(
@@ -36,7 +33,6 @@ async function esperasDe(ctx: Context, documentos: readonly DocumentoDian[]): Pr
 export const porQueEspera = async (ctx: Context, documento: DocumentoDian): Promise<string | null> =>
   (await esperasDe(ctx, [documento])).get(documento.id)?.mensaje ?? null
 
-// card, row and detail share the explanation
 alEsperar(async (ctx, ids) => {
   const documentos = await DocumentoDian.query(ctx.db)
     .where('tipo', 'factura')
@@ -53,15 +49,14 @@ alEsperar(async (ctx, ids) => {
 const HORA = 3_600_000
 
 /**
- * Until when a document must reach the DIAN. A contingency one (04) has its hours from the end of the outage, and none while it lasts; one
- * that was handed over on paper (03), from then, which is never late: the law counts from when the office could issue again (dian.md 4.7,
- * to be confirmed); any other is counted from its first signature, so that staff see the time run.
+ * Deadline at the DIAN. Type 04 counts from the end of the outage; paper (03) from its delivery (dian.md 4.7, to be confirmed); others from
+ * their first signature, for staff only.
  */
 async function limiteDe(
   ctx: Context,
   documentos: readonly DocumentoDian[],
 ): Promise<(documento: Pick<DocumentoDian, 'clase' | 'primera_firma'>, enPapel: string | null) => string | null> {
-  const software = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const software = await softwareActual(ctx)
   const plazo = ajustesDe(software ?? { ajustes: {} }).limite_horas * HORA
   const contingencias = documentos.some(({ clase }) => clase === '04')
     ? await Contingencia.query(ctx.db).orderBy('desde')
@@ -79,9 +74,7 @@ export async function listarFacturacion(ctx: Context, query: FacturasQuery) {
   return 'data' in pagina ? { ...pagina, data: await decorar(ctx, pagina.data) } : pagina
 }
 
-/**
- * Whoever writes a number alone may mean an invoice's, as people say it: without its prefix. Asked for only where the words found nothing.
- */
+/** A bare number may be an invoice number without prefix; tried only when the search found nothing. */
 async function leerPagina(ctx: Context, query: FacturasQuery) {
   const pagina = await listarFacturas(ctx, query)
   const q = query.q?.trim() ?? ''
@@ -98,10 +91,7 @@ async function leerPagina(ctx: Context, query: FacturasQuery) {
   return numero === undefined ? pagina : listarFacturas(ctx, { ...query, q: numero })
 }
 
-/**
- * Adds to rows of invoices: signature, attempts, why it waits and until when, time limit, mail and notes. A few queries, whatever
- * the page.
- */
+/** Adds signature, attempts, wait, deadline, mail and notes to invoice rows, in a fixed number of queries. */
 export async function decorar(ctx: Context, filas: readonly FilaDeFactura[]) {
   const documentos = filas.length
     ? await DocumentoDian.query(ctx.db).whereIn(
@@ -163,13 +153,12 @@ export async function filtrosDeDocumentos(ctx: Context) {
   return { prefijos: prefijos.map(({ prefijo }) => prefijo) }
 }
 
-/** The first signature of the invoices in some state, but of those of an outage, whose hours begin when it ends. */
+/** Type 04 is left out: its hours start at the end of the outage. */
 const primeraFirma = (estados: string): Question => ({
   sql: `(select min(primera_firma) from documentos_dian where estado in (${estados}) and tipo = 'factura' and clase <> '04')`,
   values: [],
 })
 
-/** First signature among invoices the DIAN lacks; the term in hours starts there. */
 export const primeraSinEnviar = (): Question => ({
   sql: `(select min(primera) from (select ${primeraFirma("'firmada', 'incierta', 'error_config'").sql} as primera
     union all select min(papel_en) from facturas where papel_en is not null and state_document_id = 0 and anulada_en is null and retirada_en is null) x)`,

@@ -8,11 +8,24 @@ import { registrarPapel } from '../emision/papel.ts'
 import { emitirNota, emitirNotaDebito } from './acciones.ts'
 import { descargarPdf, descargarXml, verFactura } from './detalle.ts'
 
-const leer = ver('facturacion')
 const conNota = {
   ...idParams,
   required: ['id', 'nota'],
   properties: { ...idParams.properties, nota: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Nota' } },
+} as const
+
+const leida = { method: 'GET', whose: deFactura, needs: ver('facturacion'), params: idParams } as const
+const deNota = { ...leida, params: conNota } as const
+/** Signed in its own transaction, then sent outside of it. */
+const emitida = {
+  method: 'POST',
+  transaction: false,
+  idempotent: true,
+  limit: perMinute(30),
+  whose: deFactura,
+  needs: eliminar('facturacion'),
+  params: idParams,
+  reply: factura,
 } as const
 
 export const rutasDeNotas: Route[] = [
@@ -31,83 +44,52 @@ export const rutasDeNotas: Route[] = [
     },
   }),
   route({
-    // it signs in a transaction of its own, and then waits for the DIAN outside of any
-    method: 'POST',
+    ...emitida,
     path: '/facturacion/:id/nota',
-    transaction: false,
-    idempotent: true,
-    limit: perMinute(30),
     summary: 'Emite una nota crédito de una factura aceptada: la anula, o devuelve unas líneas o un valor de ella',
-    whose: deFactura,
-    needs: eliminar('facturacion'),
-    params: idParams,
     body: notaSchema,
-    reply: factura,
     handler: (ctx, { params, body }) => emitirNota(ctx, params.id, body),
   }),
   route({
-    // as the credit note
-    method: 'POST',
+    ...emitida,
     path: '/facturacion/:id/nota-debito',
-    transaction: false,
-    idempotent: true,
-    limit: perMinute(30),
     summary: 'Emite una nota débito de una factura aceptada: le suma unas líneas o un valor, que se deben',
-    whose: deFactura,
-    needs: eliminar('facturacion'),
-    params: idParams,
     body: notaDebitoSchema,
-    reply: factura,
     handler: (ctx, { params, body }) => emitirNotaDebito(ctx, params.id, body),
   }),
   route({
-    method: 'GET',
+    ...leida,
     path: '/facturacion/:id/notas',
     summary: 'Lo que sus notas dejan de cada línea de una factura, con lo que suman las notas débito',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
     reply: loQueQueda,
     handler: (ctx, { params }) => leerLoQueQueda(ctx, params.id),
   }),
   route({
-    method: 'GET',
+    ...leida,
     path: '/facturacion/:id/nota/xml',
     summary: 'El XML firmado de la última nota crédito',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
     reply: XML,
     handler: (ctx, { params }) => descargarXml(ctx, params.id, 'nota_credito'),
   }),
   route({
-    method: 'GET',
+    ...leida,
     path: '/facturacion/:id/nota/pdf',
     summary: 'La representación gráfica de la última nota crédito',
-    whose: deFactura,
-    needs: leer,
-    params: idParams,
     transaction: false,
     reply: PDF,
     handler: (ctx, { params }) => descargarPdf(ctx, params.id, 'nota_credito'),
   }),
   route({
-    method: 'GET',
+    ...deNota,
     path: '/facturacion/:id/notas/:nota/xml',
     summary: 'El XML firmado de una de las notas de una factura',
-    whose: deFactura,
-    needs: leer,
-    params: conNota,
     reply: XML,
     handler: (ctx, { params: { id, nota } }) => descargarXml(ctx, id, { nota }),
   }),
   route({
-    method: 'GET',
+    ...deNota,
     path: '/facturacion/:id/notas/:nota/pdf',
     summary: 'La representación gráfica de una de las notas de una factura',
-    whose: deFactura,
-    needs: leer,
-    params: conNota,
     transaction: false,
     reply: PDF,
     handler: (ctx, { params: { id, nota } }) => descargarPdf(ctx, id, { nota }),

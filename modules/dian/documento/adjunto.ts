@@ -6,7 +6,6 @@ import { descendiente, descendientes, elementos, leerXml, texto } from './nombre
 
 export interface DatosAdjunto {
   ambiente: Ambiente
-  /** Id of the container, free text: the document's number. */
   id: string
   fecha: string
   hora: string
@@ -27,7 +26,7 @@ const externo = (xml: Buffer): Nodo =>
     ),
   )
 
-/** §1.8: the container that the customer receives, with the signed document and the DIAN's answer. Not yet signed. */
+/** §1.8: unsigned container of the signed document and the DIAN's answer. */
 export function construirAdjunto({
   ambiente,
   id,
@@ -77,7 +76,7 @@ export function construirAdjunto({
 
 const REGLA = /^Regla:\s*([A-Za-z0-9]+),\s*(Rechazo|Notificaci[oó]n):\s*(.*)$/s
 
-/** §4.4. What has no rule is a rejection unless the document was valid. */
+/** §4.4. A line without rule is a rejection unless the document was valid. */
 export function leerMensajes(textos: readonly string[], valido: boolean): MensajeDian[] {
   return textos
     .map((linea) => linea.trim())
@@ -89,7 +88,7 @@ export function leerMensajes(textos: readonly string[], valido: boolean): Mensaj
     })
 }
 
-/** Reads the DIAN's ApplicationResponse by local names. Null when it is none: an answer is never a reason to fall over. */
+/** Null for any other XML: a bad answer must not throw. */
 export function leerRespuestaAplicacion(bytes: Buffer): RespuestaAplicacion | null {
   const raiz = leerXml(bytes.toString('utf8'))
   if (raiz?.localName !== 'ApplicationResponse') return null
@@ -115,7 +114,7 @@ export function leerRespuestaAplicacion(bytes: Buffer): RespuestaAplicacion | nu
   }
 }
 
-/** The customer's events that an ApplicationResponse lists, each code once; none when it is not one. */
+/** Customer events of an ApplicationResponse, one per code; empty for any other XML. */
 export function leerEventos(bytes: Buffer): { codigo: string; descripcion: string; cude: string; fecha: string }[] {
   const raiz = leerXml(bytes.toString('utf8'))
   if (raiz?.localName !== 'ApplicationResponse') return []

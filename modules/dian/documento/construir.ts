@@ -6,7 +6,7 @@ import { revisarDatos } from './revisar-datos.ts'
 import type { DatosFactura, DatosNota, DocumentoConstruido, MedioPago, Totales } from './tipos.ts'
 import { documentoUbl, el, elCon, siHay, type Nodo } from './xml.ts'
 
-/** ZA01 refuses more than 500 KB; a signature with its chain takes up to 12. */
+/** ZA01 refuses more than 500 KB; signature and chain take up to 12 KB. */
 const MAXIMO = 488 * 1024
 
 const MONEDA = {
@@ -15,7 +15,7 @@ const MONEDA = {
   listID: 'ISO 4217 Alpha',
 }
 
-/** @throws Problem 422 with the faults by field; 422 `documento_grande` when it would not fit in 500 KB. */
+/** @throws Problem 422 by field; 422 `documento_grande` above 500 KB */
 export function construirFactura(datos: DatosFactura): DocumentoConstruido {
   exigir(datos)
   const { ambiente, tipo, fecha, lineas, rango, software, prefijo } = datos

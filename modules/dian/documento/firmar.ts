@@ -15,9 +15,9 @@ const POLITICA = {
 }
 
 /**
- * Signs a document of ours: XAdES-EPES, enveloped, in its empty ExtensionContent (§3). What it returns are the bytes to store and to send.
- * @throws Problem 422 `fecha_firma` when the document is dated another day than the instant (FAD09e); 422 `certificado_vencido`;
- * 409 `firma` when what came out does not verify: a key of another certificate, say. Nothing leaves here that was not verified.
+ * XAdES-EPES, enveloped, in the empty ExtensionContent (§3). The result is verified before it is returned.
+ * @throws Problem 422 `fecha_firma` when dated another day (FAD09e); 422 `certificado_vencido`; 409 `firma` when the signature does not
+ * verify
  */
 export function firmar(
   xml: string,

@@ -3,10 +3,9 @@ import { enPesos, AGENCIA_DIAN, numeroDeNit } from './partes-ubl.ts'
 import type { Ambiente, Centavos, Totales, DatosFactura, DatosNota, Rango } from './tipos.ts'
 import { el, elCon, type Nodo } from './xml.ts'
 
-/** 96 lower-case hexadecimal characters of the UTF-8 text. */
 export const sha384 = (texto: string): string => createHash('sha384').update(texto, 'utf8').digest('hex')
 
-/** Base64, as signatures write digests. */
+/** Base64, as in signatures. */
 export const sha256 = (dato: string | Buffer): string => createHash('sha256').update(dato).digest('base64')
 
 interface PartesDeClave {
@@ -39,10 +38,10 @@ const cadena = (
   secreto +
   ambiente
 
-/** §2: of invoices 01, 02 and 04, with the range's technical key. */
+/** §2: invoices 01, 02 and 04. */
 export const cufe = (partes: PartesDeClave, claveTecnica: string): string => sha384(cadena(partes, claveTecnica))
 
-/** §2: of notes and of documents 03, with the software's PIN. */
+/** §2: notes and documents 03. */
 export const cude = (partes: PartesDeClave, pin: string): string => sha384(cadena(partes, pin))
 
 export const huellaSoftware = (softwareId: string, pin: string, numero: string): string =>
@@ -60,7 +59,7 @@ interface DatosQr {
   url: string
 }
 
-/** §2: the eleven lines that the printed code says. */
+/** §2: the eleven lines of the QR code. */
 export const textoQr = ({ numero, fecha, hora, nit, adquirente, totales, clase, cufe, url }: DatosQr): string =>
   [
     `NumFac: ${numero}`,
@@ -103,7 +102,7 @@ const control = ({ resolucion, vigenteDesde, vigenteHasta, prefijo, desde, hasta
     ),
   )
 
-/** §1.3, and the empty place of the signature. `rango` only in invoices. */
+/** §1.3, with the empty place of the signature. `rango` only in invoices. */
 export function extensiones(
   { ambiente, software }: DatosFactura | DatosNota,
   rango: Rango | null,

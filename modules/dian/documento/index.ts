@@ -1,11 +1,11 @@
-/** What the DIAN reads and writes: documents, hashes, signature, names and answers. Pure but for node:crypto. */
+/** Pure but for node:crypto. */
 export type * from './tipos.ts'
 export { construirFactura, construirNota } from './construir.ts'
 export { revisarDatos } from './revisar-datos.ts'
 export { calcularTotales, mediosDian } from './partes-ubl.ts'
 export { cufe, cude, huellaSoftware, sha384, textoQr } from './huellas.ts'
 export { firmar } from './firmar.ts'
-export { firmaDelAcuse, revisarFirma, type RevisionFirma, verificarPropia } from './verificar.ts'
+export { firmaDelAcuse, primerasFaltas, revisarFirma, type RevisionFirma, verificarPropia } from './verificar.ts'
 export {
   comprimir,
   comprimirVarios,

@@ -25,11 +25,11 @@ export interface LineaLeida {
   valor: Centavos
   /** null = excluded; `tarifa` in hundredths of a percent. */
   iva: { tarifa: number; valor: Centavos } | null
-  /** NIT and digit of whose money it is. */
+  /** Owner of third-party money. */
   mandante: { nit: string; dv: string } | null
 }
 
-/** Document as signed: source of all that is printed and shown. */
+/** The signed XML: source of all that is printed and shown. */
 export interface DocumentoLeido {
   clase: 'factura' | 'nota_credito' | 'nota_debito'
   /** 01, 03, 04, 91 or 92. */
@@ -37,7 +37,6 @@ export interface DocumentoLeido {
   ambiente: string
   numero: string
   cufe: string
-  /** CUFE or CUDE. */
   claseClave: 'CUFE' | 'CUDE'
   fecha: string
   hora: string
@@ -85,7 +84,7 @@ const RAICES: Readonly<Record<string, { clase: DocumentoLeido['clase']; lineas: 
   DebitNote: { clase: 'nota_debito', lineas: 'DebitNoteLine', total: 'RequestedMonetaryTotal' },
 }
 
-/** @throws Error when the bytes are no invoice nor note: only stored documents come here. */
+/** @throws Error for anything but an invoice or a note */
 export function leerDocumento(bytes: Buffer): DocumentoLeido {
   const raiz = leerXml(bytes.toString('utf8'))
   const nombres = RAICES[raiz?.localName ?? '']
@@ -106,7 +105,7 @@ export function leerDocumento(bytes: Buffer): DocumentoLeido {
     claseClave: uuid?.getAttribute('schemeName') === 'CUFE-SHA384' ? 'CUFE' : 'CUDE',
     fecha: de(raiz, 'IssueDate'),
     hora: de(raiz, 'IssueTime'),
-    // a note says it only in its means
+    // a note has it only in its payment means
     vence: de(raiz, 'DueDate') || de(raiz, 'PaymentMeans', 'PaymentDueDate'),
     notas: todos(raiz, 'Note').map(texto),
     url: de(dian, 'QRCode'),

@@ -10,7 +10,7 @@ export type TipoArchivo = 'fv' | 'nc' | 'nd' | 'ar' | 'ad'
 const parte = (nit: string, year: number, contador: number): string =>
   `${nit.padStart(10, '0')}000${String(year % 100).padStart(2, '0')}${contador.toString(16).toUpperCase().padStart(8, '0')}`
 
-/** §1.8, own software (000). The counters of files and of zips are the issuer's, apart from each other, and begin at 1 each year. */
+/** §1.8, own software (000). Files and zips have separate yearly counters per issuer. */
 export const nombresDeArchivo = (
   tipo: TipoArchivo,
   nit: string,
@@ -22,9 +22,9 @@ export const nombresDeArchivo = (
   nombreZip: `z${parte(nit, year, contadorZip)}.zip`,
 })
 
-/** A zip of exactly these files, in order. The same content gives the same bytes. */
+/** Deterministic: the same content gives the same bytes. */
 export function comprimirVarios(archivos: readonly { nombre: string; contenido: Buffer }[]): Buffer {
-  // The date in the entries is fixed (the least a zip can say), so that a resend is the same zip.
+  // oldest date that a zip can hold, so that a resend is the same zip
   return Buffer.from(
     zipSync(Object.fromEntries(archivos.map(({ nombre, contenido }) => [nombre, contenido])), {
       level: 6,
@@ -33,7 +33,6 @@ export function comprimirVarios(archivos: readonly { nombre: string; contenido: 
   )
 }
 
-/** The zip of a send: exactly one XML. */
 export const comprimir = ({ nombreXml, xml }: { nombreXml: string; xml: Buffer }): Buffer =>
   comprimirVarios([{ nombre: nombreXml, contenido: xml }])
 
@@ -57,19 +56,16 @@ export const PAISES = lista('pais')
 
 const BOGOTA_MS = 5 * 3_600_000
 
-/** YYYY-MM-DD in Bogotá. */
 export const diaBogota = (instante: Date): string => bogotaDate(instante)
 
 /** HH:MM:SS-05:00. */
 export const horaBogota = (instante: Date): string =>
   `${new Date(instante.getTime() - BOGOTA_MS).toISOString().slice(11, 19)}-05:00`
 
-/**
- * The instant to sign with: whole seconds, a little in the past, because the DIAN refuses a signature from the future of its clock (DC24).
- */
+/** Whole seconds, five in the past: the DIAN refuses a signature from the future of its clock (DC24). */
 export const momentoDeFirma = (ahora: Date): Date => new Date(Math.floor(ahora.getTime() / 1000) * 1000 - 5_000)
 
-/** Parses XML that came from outside: no DTD, no entities of its own, nothing that swells. Null when it is not to be read. */
+/** Parses untrusted XML (no DTD, no entities). Null when refused. */
 export function leerXml(xml: string): Element | null {
   const leido = readXml(xml)
   return typeof leido === 'string' ? null : leido.documentElement
@@ -78,7 +74,7 @@ export function leerXml(xml: string): Element | null {
 export const elementos = (nodo: Element): Element[] =>
   [...nodo.childNodes].filter((hijo): hijo is Element => hijo.nodeType === 1)
 
-/** All elements of a local name under one, in document order: prefixes vary, names do not. */
+/** By local name, because prefixes vary. */
 export const descendientes = (nodo: Element, nombre: string): Element[] => [...nodo.getElementsByTagNameNS('*', nombre)]
 
 export const descendiente = (nodo: Element, nombre: string): Element | null => descendientes(nodo, nombre)[0] ?? null

@@ -8,7 +8,7 @@ export const AGENCIA_DIAN = {
   schemeAgencyName: 'CO, DIAN (Dirección de Impuestos y Aduanas Nacionales)',
 }
 
-/** How a document number is qualified: its kind, and the check digit if it is a NIT. */
+/** Kind of document, with the check digit of a NIT. */
 const calidad = ({ tipoDocumento, dv }: Pick<Parte, 'tipoDocumento' | 'dv'>): Record<string, string> =>
   tipoDocumento === '31' ? { schemeID: dv ?? '', schemeName: '31' } : { schemeName: tipoDocumento }
 
@@ -35,7 +35,7 @@ const campos = (direccion: Direccion): (Nodo | null)[] => {
   ]
 }
 
-/** PartyTaxScheme; an AttachedDocument wants it without address. */
+/** An AttachedDocument has it without address. */
 export const tributario = (parte: Parte, conDireccion: boolean): Nodo =>
   el(
     'cac:PartyTaxScheme',
@@ -80,7 +80,7 @@ export const cliente = (adquirente: Parte): Nodo =>
     ),
   )
 
-/** numerator / divisor to the nearest integer, halves to the even one (NTC 3711). Exact for any size. */
+/** Rounds half to even (NTC 3711). */
 export function mitadAlPar(numerador: bigint, divisor: bigint): bigint {
   const entero = numerador / divisor
   const doble = (numerador % divisor) * 2n
@@ -95,7 +95,7 @@ export const ivaDeLinea = ({ valor, iva }: LineaDocumento): Centavos =>
 
 const suma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0)
 
-/** §1.5: every figure of the document is a sum of its lines, so FAU02, FAU04, FAU06 and FAU14 hold by construction. */
+/** §1.5: totals are sums of lines, so FAU02, FAU04, FAU06 and FAU14 hold by construction. */
 export function calcularTotales(lineas: readonly LineaDocumento[]): Totales {
   const conIva = lineas.filter(({ iva }) => iva !== null)
   const tarifas = [...new Set(conIva.map(({ iva }) => iva?.tarifa ?? 0))].sort((a, b) => b - a)
@@ -137,7 +137,7 @@ const subtotal = ({ tarifa, base, valor }: TotalesIva): Nodo =>
     ),
   )
 
-/** One TaxTotal for IVA with a subtotal per rate; none when nothing carries it. */
+/** One TaxTotal with a subtotal per rate; none when no line carries IVA. */
 export const impuestos = ({ iva, porTarifa }: Pick<Totales, 'iva' | 'porTarifa'>): Nodo | null =>
   porTarifa.length ? el('cac:TaxTotal', monto('cbc:TaxAmount', iva), ...porTarifa.map(subtotal)) : null
 
@@ -187,7 +187,7 @@ const CANTIDAD = {
   DebitNote: 'cbc:DebitedQuantity',
 } as const
 
-/** §1.6. `mandatos`: the line says whether its money is the issuer's (0) or another's (1). */
+/** §1.6. With `mandatos` each line says whether its money is the issuer's (0) or another's (1). */
 export function linea(dato: LineaDocumento, indice: number, clase: keyof typeof CANTIDAD, mandatos: boolean): Nodo {
   const { cantidad, precio, exacto } = cantidadYPrecio(dato)
   const valorIva = ivaDeLinea(dato)
@@ -220,7 +220,7 @@ export function linea(dato: LineaDocumento, indice: number, clase: keyof typeof 
   )
 }
 
-/** Internal method (1 BONO … 8 MÚLTIPLE) → DIAN's code and the words of the printed invoice. */
+/** By internal method (1 BONO … 8 MÚLTIPLE): DIAN code and printed name. */
 const MEDIOS: Readonly<Record<number, readonly [string, string]>> = {
   1: ['ZZZ', 'Bono'],
   2: ['20', 'Cheque'],
@@ -236,8 +236,8 @@ type Detalle = Readonly<Record<string, unknown>>
 const esDetalle = (dato: unknown): dato is Detalle => typeof dato === 'object' && dato !== null && !Array.isArray(dato)
 
 /**
- * How a card was paid, as the DIAN wants to hear it. `method_data` comes as it is kept: the details, or a list with them.
- * What is owed (1, 3) is form 2 with its due date (FAN01 to FAN05); several means (8) give one entry per means, without repeats.
+ * `method_data` is the details or a list with them. Debts (1, 3) are form 2 with a due date (FAN01 to FAN05); a multiple payment (8) gives
+ * one entry per means.
  */
 export function mediosDian(metodo: number, method_data: unknown, vence: string | null): MedioPago[] {
   const dato: unknown = Array.isArray(method_data) ? method_data[0] : method_data

@@ -1,14 +1,14 @@
 import { isDate, checkDigit } from '../../../schemas/es-co/index.ts'
-import { faltas, revisarParte } from './verificar.ts'
+import { faltas, faltasDe, revisarParte } from './verificar.ts'
 import { CONCEPTOS_DEBITO, CONCEPTOS_NOTA, MEDIOS_PAGO } from './nombres.ts'
 import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
 import { calcularTotales, impuesto } from './partes-ubl.ts'
 import type { Falta, LineaDocumento, DatosFactura, DatosNota, MedioPago, Rango, Software } from './tipos.ts'
 
 const TARIFAS = [0, 500, 1600, 1900]
-/** Tolerance of the DIAN between tax and rate: two pesos, in centavos. */
+/** Centavos that tax and rate may differ by (FAS07). */
 const TOLERANCIA = 200
-/** Same maximum as a settlement. */
+/** Centavos; the maximum of a settlement. */
 const MAXIMO = MAXIMO_PESOS * 100
 
 export function revisarLineas(lineas: readonly LineaDocumento[]): Falta[] {
@@ -34,38 +34,30 @@ function revisarLinea(
   { codigo, descripcion, cantidad, valor, iva, terceros }: LineaDocumento,
   indice: number,
 ): Falta[] {
-  const campo = `lineas.${indice}`
   const cual = `línea ${indice + 1}`
   const valida = enteroPositivo(valor)
-  return faltas(
-    [
-      !codigo.trim() || codigo.length > 40,
-      `${campo}.codigo`,
-      `El código de la ${cual} debe tener de 1 a 40 caracteres.`,
-    ],
+  return faltasDe(
+    `lineas.${indice}.`,
+    [!codigo.trim() || codigo.length > 40, 'codigo', `El código de la ${cual} debe tener de 1 a 40 caracteres.`],
     [
       !descripcion.trim() || descripcion.length > 300,
-      `${campo}.descripcion`,
+      'descripcion',
       `La descripción de la ${cual} debe tener de 1 a 300 caracteres.`,
     ],
     [
       !(Number.isFinite(cantidad) && cantidad > 0 && cantidad < 1e9),
-      `${campo}.cantidad`,
+      'cantidad',
       `La cantidad de la ${cual} debe ser mayor que cero.`,
     ],
-    [
-      !valida || valor > MAXIMO,
-      `${campo}.valor`,
-      `El valor de la ${cual} debe ser mayor que cero, en centavos enteros.`,
-    ],
+    [!valida || valor > MAXIMO, 'valor', `El valor de la ${cual} debe ser mayor que cero, en centavos enteros.`],
     [
       iva !== null && !TARIFAS.includes(iva.tarifa),
-      `${campo}.iva`,
+      'iva',
       `La tarifa de IVA de la ${cual} no está en la lista de la DIAN (0, 5, 16 o 19 %).`,
     ],
     [
       iva !== null && iva.valor !== null && !(Number.isSafeInteger(iva.valor) && iva.valor >= 0),
-      `${campo}.iva`,
+      'iva',
       `El IVA de la ${cual} debe ser un número de centavos.`,
     ],
     [
@@ -74,21 +66,21 @@ function revisarLinea(
         iva.valor !== null &&
         TARIFAS.includes(iva.tarifa) &&
         Math.abs(iva.valor - impuesto(valor, iva.tarifa)) > TOLERANCIA,
-      `${campo}.iva`,
+      'iva',
       `El IVA de la ${cual} no corresponde a su tarifa.`,
     ],
-    [terceros !== null && iva !== null, `${campo}.iva`, `La ${cual} es dinero de terceros: no lleva IVA.`],
+    [terceros !== null && iva !== null, 'iva', `La ${cual} es dinero de terceros: no lleva IVA.`],
     [
       terceros !== null && (!/^\d{6,10}$/.test(terceros.nit) || terceros.dv !== String(checkDigit(terceros.nit))),
-      `${campo}.terceros`,
+      'terceros',
       `Falta el NIT (con su dígito) de la entidad para la que se recauda en la ${cual}.`,
     ],
   )
 }
 
 /**
- * What the DIAN would refuse, said before a number is used. `campo` is a path into the data (`adquirente.direccion.municipio`,
- * `lineas.2.valor`). A consecutive of 0 means «not taken yet» and is not looked at.
+ * Faults that the DIAN would refuse, found before a number is used. `campo` is a path (`lineas.2.valor`); a consecutive of 0 is not
+ * checked, it is not taken yet.
  */
 export function revisarDatos(datos: DatosFactura | DatosNota): Falta[] {
   return [
@@ -163,22 +155,23 @@ function revisarRango(
   { resolucion, claveTecnica, desde, hasta, vigenteDesde, vigenteHasta }: Rango,
   tipo: string,
 ): Falta[] {
-  return faltas(
+  return faltasDe(
+    'rango.',
     [
       !/^\d{1,14}$/.test(resolucion),
-      'rango.resolucion',
+      'resolucion',
       'El número de la autorización de numeración son dígitos (hasta 14).',
     ],
     [
       tipo !== '03' && !/^[0-9a-f]{40}$/i.test(claveTecnica),
-      'rango.claveTecnica',
+      'claveTecnica',
       `La clave técnica del rango debe tener 40 caracteres hexadecimales y tiene ${claveTecnica.length}. Vuelva a traerla con «Probar ` +
         'conexión».',
     ],
-    [!(desde > 0 && hasta >= desde), 'rango.desde', 'El rango de numeración está al revés.'],
+    [!(desde > 0 && hasta >= desde), 'desde', 'El rango de numeración está al revés.'],
     [
       !isDate(vigenteDesde) || !isDate(vigenteHasta),
-      'rango.vigenteDesde',
+      'vigenteDesde',
       'Las fechas de la autorización de numeración no existen.',
     ],
   )
@@ -208,16 +201,13 @@ function revisarNota({ clase, fecha, concepto, motivo, factura }: DatosNota): Fa
 
 function revisarMedios(medios: readonly MedioPago[], fecha: string): Falta[] {
   const cada = medios.flatMap(({ forma, codigo, vence }, indice) =>
-    faltas(
-      [forma !== '1' && forma !== '2', `medios.${indice}.forma`, 'La forma de pago es 1 (contado) o 2 (crédito).'],
-      [
-        !(codigo in MEDIOS_PAGO),
-        `medios.${indice}.codigo`,
-        `El medio de pago «${codigo}» no está en la lista de la DIAN.`,
-      ],
+    faltasDe(
+      `medios.${indice}.`,
+      [forma !== '1' && forma !== '2', 'forma', 'La forma de pago es 1 (contado) o 2 (crédito).'],
+      [!(codigo in MEDIOS_PAGO), 'codigo', `El medio de pago «${codigo}» no está en la lista de la DIAN.`],
       [
         forma === '2' && (!vence || !isDate(vence) || vence < fecha),
-        `medios.${indice}.vence`,
+        'vence',
         'Un pago a crédito necesita su fecha de vencimiento, no anterior a la factura.',
       ],
     ),
@@ -228,12 +218,13 @@ function revisarMedios(medios: readonly MedioPago[], fecha: string): Falta[] {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function revisarSoftware({ id, pin, proveedorNit, proveedorDv }: Software): Falta[] {
-  return faltas(
-    [!UUID.test(id), 'software.id', 'El identificador del software (SoftwareID) no tiene la forma que da la DIAN.'],
-    [!/^\d{1,10}$/.test(pin), 'software.pin', 'El PIN del software son dígitos (la DIAN usa 5).'],
+  return faltasDe(
+    'software.',
+    [!UUID.test(id), 'id', 'El identificador del software (SoftwareID) no tiene la forma que da la DIAN.'],
+    [!/^\d{1,10}$/.test(pin), 'pin', 'El PIN del software son dígitos (la DIAN usa 5).'],
     [
       !/^\d{6,10}$/.test(proveedorNit) || !/^\d$/.test(proveedorDv),
-      'software.proveedorNit',
+      'proveedorNit',
       'Falta el NIT (con su dígito) de quien provee el software.',
     ],
   )

@@ -1,18 +1,18 @@
 import type { KeyObject } from 'node:crypto'
 
-/** What a DIAN document is made of. Every amount is an integer of centavos; every code is text, with its zeros. */
+/** Amounts are integer centavos; codes are text with leading zeros. */
 
 export type Centavos = number
 export type Ambiente = '1' | '2'
 
 export interface Direccion {
-  /** ISO 3166-1 alpha-2. A municipality is only asked for in CO. */
+  /** ISO 3166-1 alpha-2. */
   pais: string
   nombrePais: string
   /** DANE code of five digits, null abroad. */
   municipio: string | null
   ciudad: string
-  /** Name of the department; its code is the first two digits of the municipality. */
+  /** Its code is the first two digits of the municipality. */
   departamento: string
   linea: string
   codigoPostal: string | null
@@ -23,9 +23,9 @@ export interface Parte {
   organizacion: '1' | '2'
   /** DIAN code of the kind of document: 13 cédula, 31 NIT, 22, 41, 42, 50… */
   tipoDocumento: string
-  /** Digits (letters too in foreign documents), no check digit. */
+  /** Without check digit; foreign documents may have letters. */
   numero: string
-  /** Check digit; only for document type 31. */
+  /** Only for document type 31. */
   dv: string | null
   nombre: string
   /** Trade name («NOTARÍA 5 DEL CÍRCULO DE CALI»); null repeats the name. */
@@ -39,16 +39,15 @@ export interface Parte {
 }
 
 export interface LineaDocumento {
-  /** The office's own code of the concept, 1 to 40 characters. */
   codigo: string
   descripcion: string
-  /** More than 0; where unit price × quantity would not give `valor` exactly, the document says one unit and the text the quantity. */
+  /** Where quantity × price would not give `valor` exactly, the document says one unit and the text the quantity. */
   cantidad: number
   /** Before taxes, of the whole line. */
   valor: Centavos
   /** null = excluded of IVA. `tarifa` in hundredths of a percent (1900 = 19 %), 0 = exempt. `valor` null = calculated, half-even. */
   iva: { tarifa: number; valor: Centavos | null } | null
-  /** Money collected for another: whose it is. Such a document goes as «mandatos» and such a line carries no IVA. */
+  /** Owner of money collected for others: such a document is a «mandato» and the line has no IVA. */
   terceros: { nit: string; dv: string; nombre: string } | null
 }
 
@@ -59,7 +58,6 @@ export interface MedioPago {
   codigo: string
   /** YYYY-MM-DD, mandatory with credit. */
   vence: string | null
-  /** How the PDF names it («Datáfono, tarjeta crédito»). */
   nombre: string
 }
 
@@ -78,7 +76,7 @@ export interface Rango {
 export interface Software {
   id: string
   pin: string
-  /** NIT of the software's provider: the issuer's own. */
+  /** The issuer's own NIT. */
   proveedorNit: string
   proveedorDv: string
   /** For the PDF. */
@@ -90,7 +88,7 @@ interface DatosComunes {
   ambiente: Ambiente
   prefijo: string
   consecutivo: number
-  /** The day of signing, YYYY-MM-DD in Bogotá. */
+  /** Day of signing, YYYY-MM-DD in Bogotá. */
   fecha: string
   /** HH:MM:SS-05:00, some seconds before signing. */
   hora: string
@@ -119,7 +117,7 @@ export interface DatosNota extends DatosComunes {
   /** Credit unless told. */
   clase?: 'credito' | 'debito'
   concepto: ConceptoNota
-  /** Why, in the office's words; empty says the concept. */
+  /** Empty: the text of the concept. */
   motivo: string
   factura: { numero: string; cufe: string; fecha: string }
 }
@@ -147,9 +145,7 @@ export interface DocumentoConstruido {
   numero: string
   /** CUFE of an invoice, CUDE of a note or of a document 03: 96 hexadecimal characters. */
   cufe: string
-  /** Canonical, with an empty second ExtensionContent. */
   xml: string
-  /** The eleven lines of the printed QR. */
   qr: string
   url: string
   totales: Totales
@@ -171,7 +167,7 @@ export interface Certificado {
   hasta: Date
 }
 
-/** Who signs. `cadena[0]` is the holder's certificate, then its CAs up to the root. */
+/** `cadena[0]` is the holder's certificate, then its CAs up to the root. */
 export interface Llaves {
   clave: KeyObject
   cadena: readonly Certificado[]

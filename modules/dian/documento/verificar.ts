@@ -15,16 +15,24 @@ import {
   TRIBUTOS_DE_PARTE,
 } from './nombres.ts'
 
-export const faltas = (...casos: readonly (readonly [boolean, string, string])[]): Falta[] =>
-  casos.filter(([falla]) => falla).map(([, campo, mensaje]) => ({ campo, mensaje }))
+type Caso = readonly [falla: boolean, campo: string, mensaje: string]
+
+export const faltas = (...casos: readonly Caso[]): Falta[] => faltasDe('', ...casos)
+
+/** @param de what the fields are of: `emisor.` */
+export const faltasDe = (de: string, ...casos: readonly Caso[]): Falta[] =>
+  casos.filter(([falla]) => falla).map(([, campo, mensaje]) => ({ campo: `${de}${campo}`, mensaje }))
+
+export const primerasFaltas = (faltas: readonly Falta[]): string =>
+  faltas
+    .slice(0, 3)
+    .map(({ mensaje }) => mensaje)
+    .join(' ')
 
 const entre = (texto: string, patron: RegExp): string => patron.exec(texto)?.[0] ?? ''
 const dentro = (texto: string, patron: RegExp): string => patron.exec(texto)?.[1] ?? ''
 
-/**
- * Looks at a document just signed, from its bytes alone: the three digests, the signature, and that it says who signs.
- * It knows only the canonical form that this module writes: a document that came from elsewhere may be good and not pass here.
- */
+/** Verifies our own output: three digests, signature value and signer. Other writers' canonical forms do not pass; see `revisarFirma`. */
 export function verificarPropia(bytes: Buffer): { valido: boolean; faltas: string[] } {
   const xml = bytes.toString('utf8')
   if (!bytes.equals(Buffer.from(xml, 'utf8'))) return { valido: false, faltas: ['El documento no es UTF-8.'] }
@@ -63,13 +71,10 @@ function firmaVale(datos: string, certificado: string, valor: string): boolean {
 export type RevisionFirma = 'valida' | 'alterada' | 'sin_firma'
 
 const FIRMA = 'http://www.w3.org/2000/09/xmldsig#'
-/** A document has three (itself, its key, its properties), with a transform or two. */
+/** Normal documents have three references with one or two transforms. */
 const MAS_REFERENCIAS = 6
 const MAS_TRANSFORMACIONES = 12
-/**
- * Where the annex puts the signature. What it covers leaves the signature itself out, so that in another place it could bring what nobody
- * signed.
- */
+/** Required parents: the signature's digest leaves the signature out, so elsewhere it could carry unsigned content. */
 const LUGAR = ['ExtensionContent', 'UBLExtension', 'UBLExtensions']
 
 function enSuLugar(firma: Element): boolean {
@@ -81,7 +86,7 @@ function enSuLugar(firma: Element): boolean {
 
 const cuantos = (firma: Element, nombre: string): number => firma.getElementsByTagNameNS(FIRMA, nombre).length
 
-/** Whether the document is as its signer left it, and who that is by the certificate it carries. The chain above it is not judged. */
+/** Integrity and signer by the embedded certificate; its chain is not validated. */
 export function revisarFirma(xml: Buffer): { firma: RevisionFirma; firmante: string | null } {
   const documento = leerXml(xml.toString('utf8'))?.ownerDocument
   if (!documento) return { firma: 'sin_firma', firmante: null }
@@ -110,10 +115,7 @@ export function revisarFirma(xml: Buffer): { firma: RevisionFirma; firmante: str
   }
 }
 
-/**
- * The signature of the DIAN's ApplicationResponse in words, for the attempt that brought it. Tens of milliseconds. It decides nothing: the
- * DIAN publishes no chain to judge it by.
- */
+/** Signature of an ApplicationResponse in words; informative only, because the DIAN publishes no chain. */
 export function firmaDelAcuse(xml: Buffer): string {
   const { firma, firmante } = revisarFirma(xml)
   if (firma === 'sin_firma') return 'Acuse sin firma.'
@@ -123,7 +125,7 @@ export function firmaDelAcuse(xml: Buffer): string {
 }
 
 const CORREO = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-/** Kinds of document whose number is only digits. */
+/** Numeric kinds of document. */
 const DE_DIGITOS = ['11', '12', '13', '31', '91']
 
 export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmisor: boolean): Falta[] {
@@ -132,60 +134,61 @@ export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmi
   const esNit = tipoDocumento === '31'
   const verificado = esNit && /^\d{6,10}$/.test(numero) ? String(checkDigit(numero)) : null
   return [
-    ...faltas(
+    ...faltasDe(
+      `${quien}.`,
       [
         !['1', '2'].includes(organizacion),
-        `${quien}.organizacion`,
+        'organizacion',
         `Diga si el ${esEmisor ? 'emisor' : 'cliente'} es persona jurídica o natural.`,
       ],
       [
         !(tipoDocumento in TIPOS_IDENTIFICACION),
-        `${quien}.tipoDocumento`,
+        'tipoDocumento',
         `El tipo de documento ${deQuien} no tiene código de la DIAN.`,
       ],
-      [esEmisor && !esNit, `${quien}.tipoDocumento`, 'El emisor se identifica con NIT.'],
+      [esEmisor && !esNit, 'tipoDocumento', 'El emisor se identifica con NIT.'],
       [
         organizacion === '1' && !['31', '50'].includes(tipoDocumento),
-        `${quien}.tipoDocumento`,
+        'tipoDocumento',
         `Una persona jurídica se identifica con NIT.`,
       ],
       [
         !/^[0-9A-Za-z-]{3,20}$/.test(numero),
-        `${quien}.numero`,
+        'numero',
         `El número de documento ${deQuien} debe tener de 3 a 20 letras o dígitos.`,
       ],
       [
         DE_DIGITOS.includes(tipoDocumento) && !/^\d+$/.test(numero),
-        `${quien}.numero`,
+        'numero',
         `El número de documento ${deQuien} son solo dígitos.`,
       ],
       [
         esNit && !/^\d{6,10}$/.test(numero),
-        `${quien}.numero`,
+        'numero',
         `El NIT ${deQuien} va sin puntos ni dígito de verificación (6 a 10 dígitos).`,
       ],
       [
         verificado !== null && dv !== verificado,
-        `${quien}.dv`,
+        'dv',
         `El dígito de verificación del NIT ${numero} es ${verificado ?? ''}, no ${dv ?? '(vacío)'}.`,
       ],
-      [!esNit && dv !== null, `${quien}.dv`, 'El dígito de verificación es solo del NIT.'],
+      [!esNit && dv !== null, 'dv', 'El dígito de verificación es solo del NIT.'],
       [
         nombre.trim().length < 2 || nombre.length > 450,
-        `${quien}.nombre`,
+        'nombre',
         `Falta el nombre ${deQuien} (como aparece en el RUT), o pasa de 450 caracteres.`,
       ],
       [
         !responsabilidades.length || responsabilidades.some((codigo) => !(codigo in RESPONSABILIDADES)),
-        `${quien}.responsabilidades`,
+        'responsabilidades',
         `Falta la responsabilidad fiscal ${deQuien}: O-13, O-15, O-23, O-47 o R-99-PN.`,
       ],
-      [!(tributo in TRIBUTOS_DE_PARTE), `${quien}.tributo`, `Falta el tributo ${deQuien}: 01, 04, ZA o ZZ.`],
-      [esEmisor && direccion === null, `${quien}.direccion`, 'Falta la dirección del emisor.'],
-      [esEmisor && !correo?.trim(), `${quien}.correo`, 'Falta el correo electrónico del emisor.'],
+      [!(tributo in TRIBUTOS_DE_PARTE), 'tributo', `Falta el tributo ${deQuien}: 01, 04, ZA o ZZ.`],
+      [esEmisor && direccion === null, 'direccion', 'Falta la dirección del emisor.'],
+      [esEmisor && !correo?.trim(), 'correo', 'Falta el correo electrónico del emisor.'],
       [
         Boolean(correo?.trim()) && !CORREO.test(correo?.trim() ?? ''),
-        `${quien}.correo`,
+        'correo',
         `El correo electrónico ${deQuien} no es válido.`,
       ],
     ),
@@ -199,20 +202,21 @@ function revisarDireccion(
   { pais, municipio, linea, nombrePais, ciudad }: Direccion,
 ): Falta[] {
   const enColombia = pais === 'CO'
-  return faltas(
-    [!(pais in PAISES) || !nombrePais.trim(), `${campo}.pais`, `El país ${deQuien} no está en la lista de la DIAN.`],
+  return faltasDe(
+    `${campo}.`,
+    [!(pais in PAISES) || !nombrePais.trim(), 'pais', `El país ${deQuien} no está en la lista de la DIAN.`],
     [
       enColombia && (!municipio || !(municipio in MUNICIPIOS)),
-      `${campo}.municipio`,
+      'municipio',
       `Falta el municipio ${deQuien} (código DANE de 5 dígitos).`,
     ],
     [
       enColombia && Boolean(municipio) && !((municipio ?? '').slice(0, 2) in DEPARTAMENTOS),
-      `${campo}.municipio`,
+      'municipio',
       `El departamento ${deQuien} no existe.`,
     ],
-    [!enColombia && municipio !== null, `${campo}.municipio`, 'El municipio es solo de direcciones en Colombia.'],
-    [!enColombia && !ciudad.trim(), `${campo}.ciudad`, `Falta la ciudad ${deQuien}.`],
-    [!linea.trim() || linea.length > 300, `${campo}.linea`, `Falta la dirección ${deQuien}, o pasa de 300 caracteres.`],
+    [!enColombia && municipio !== null, 'municipio', 'El municipio es solo de direcciones en Colombia.'],
+    [!enColombia && !ciudad.trim(), 'ciudad', `Falta la ciudad ${deQuien}.`],
+    [!linea.trim() || linea.length > 300, 'linea', `Falta la dirección ${deQuien}, o pasa de 300 caracteres.`],
   )
 }

@@ -1,4 +1,4 @@
-/** An own writer whose output is already canonical (C14N 1.0), so that what is digested, signed, stored and sent are the same bytes. */
+/** The output is already canonical (C14N 1.0): the bytes digested, signed, stored and sent are the same. */
 
 export interface Nodo {
   nombre: string
@@ -21,18 +21,18 @@ const esLista = (dado: Hijo | readonly Dado[]): dado is readonly Dado[] => Array
 
 export const el = (nombre: string, ...hijos: Dado[]): Nodo => ({ nombre, atributos: {}, hijos: planos(hijos) })
 
-/** An element with attributes, written in their canonical order whatever the order given. */
+/** Attributes are written in canonical order. */
 export const elCon = (nombre: string, atributos: Record<string, string>, ...hijos: Dado[]): Nodo => ({
   nombre,
   atributos,
   hijos: planos(hijos),
 })
 
-/** The element, or nothing when there is no text to put in it: the DIAN wants no empty optional elements. */
+/** Null without text: the DIAN refuses empty optional elements. */
 export const siHay = (nombre: string, texto: string | null | undefined): Nodo | null =>
   limpio(texto ?? '') ? el(nombre, texto) : null
 
-/** Text as a document may carry it: no control characters, no half characters, no doubled blanks. */
+/** No control characters, lone surrogates or repeated blanks. */
 const limpio = (texto: string): string => texto.replace(PROHIBIDOS, ' ').replace(MEDIOS, '').replace(/\s+/g, ' ').trim()
 
 const PROHIBIDOS = new RegExp('[\\u0000-\\u001f\\u007f-\\u009f\\ufffe\\uffff]', 'g')
@@ -54,13 +54,12 @@ const escaparAtributo = (texto: string): string => texto.replace(/[&<"\t\n\r]/g,
 const orden = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const esXmlns = (nombre: string): boolean => nombre === 'xmlns' || nombre.startsWith('xmlns:')
 
-/** Namespaces first (the default one, then by prefix), then attributes by name. Prefixed attributes are not used in these documents. */
+/** Namespaces by prefix, then attributes by name; prefixed attributes are not used. */
 const enOrden = (atributos: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(atributos).sort(([a], [b]) => Number(esXmlns(b)) - Number(esXmlns(a)) || orden(a, b))
 
 const escribirCdata = (texto: string): string => `<![CDATA[${texto.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
-/** The element and all within it, canonical except for CDATA sections. */
 export function escribir(nodo: Nodo): string {
   const atributos = enOrden(nodo.atributos)
     .map(([nombre, valor]) => ` ${nombre}="${escaparAtributo(valor)}"`)
@@ -77,13 +76,13 @@ export function escribir(nodo: Nodo): string {
 
 const DECLARACION = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>'
 
-/** What a canonicaliser sees of a document of ours: no declaration, CDATA sections as text. */
+/** Canonical form: no declaration, CDATA as text. */
 export const canonico = (xml: string): string =>
   xml
     .replace(/^<\?xml[^>]*\?>\s*/, '')
     .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, texto: string) => escaparTexto(texto.replace(/\r\n?/g, '\n')))
 
-/** Adds the document's namespaces to the first tag of a fragment: so inclusive canonicalisation renders a part of the document. */
+/** Inclusive canonicalisation of a fragment: the document's namespaces go on its first tag. */
 export const conXmlns = (fragmento: string, xmlns: string): string =>
   fragmento.replace(/^<([\w:]+)/, (_, nombre: string) => `<${nombre}${xmlns}`)
 

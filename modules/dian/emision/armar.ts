@@ -8,6 +8,7 @@ import {
   diaBogota,
   horaBogota,
   mediosDian,
+  primerasFaltas,
   revisarDatos,
   type DatosFactura,
   type DatosNota,
@@ -53,18 +54,18 @@ export async function armarFactura(
   }
 }
 
-/** Due date moved so that the days to pay count from the issue day. */
+/** Keeps the days to pay, counted from the issue day. */
 const venceDe = ({ fecha_factura, vence }: FacturaPorEmitir, fecha: string): string =>
   vence === null ? addDays(fecha, 30) : correrVencimiento({ fecha: fecha_factura, vence }, fecha)
 
-/** Data of a note; day and number come with its signature. */
+/** Without day and number, which its signature sets. */
 export interface NotaPorArmar extends Pick<DocumentoDian, 'renglones'> {
   tipo: 'nota_credito' | 'nota_debito'
   concepto: DatosNota['concepto']
   motivo: string
 }
 
-/** A note of an invoice as it was accepted: same customer; its lines by what a credit note takes of each, or what a debit note charges. */
+/** Same customer as the accepted invoice. */
 export async function armarNota(
   ctx: Context,
   factura: DocumentoDian,
@@ -108,7 +109,7 @@ export function sinSecretos(datos: DatosFactura | DatosNota): string {
   return JSON.stringify({ ...datos, software, rango })
 }
 
-/** @throws Problem 422 with every fault by field and, in `campos`, where each is mended: no number was taken yet */
+/** @throws Problem 422 with every fault by field and, in `campos`, the screen that mends it; no number is taken */
 export function exigirDatos(
   datos: DatosFactura | DatosNota,
   factura: { id_personas: number; id_radicacion: number },
@@ -117,13 +118,7 @@ export function exigirDatos(
   if (!faltas.length) return
   const errores: Record<string, string[]> = {}
   for (const { campo, mensaje } of faltas) (errores[campo] ??= []).push(mensaje)
-  const { message, errors } = invalid(
-    errores,
-    faltas
-      .map(({ mensaje }) => mensaje)
-      .slice(0, 3)
-      .join(' '),
-  )
+  const { message, errors } = invalid(errores, primerasFaltas(faltas))
   throw new Problem(422, 'datos_invalidos', message, errors, {
     campos: faltas.map((falta) => ({ ...falta, ...dondeSeCorrige(falta, factura) })),
   })

@@ -9,7 +9,7 @@ import { plural } from '../../../schemas/es-co/index.ts'
 import { encargable, type EnQueVa } from '../../encargos/index.ts'
 import { ver } from '../../roles/index.ts'
 
-/** How long one piece of work goes on; the rest waits for its next turn, so that a lease never grows old. */
+/** Keeps leases short: the rest waits for the next run. */
 const RATO_MS = 30_000
 
 export async function trabajarRango(ctx: Context, { id_rango }: { id_rango: number }, step: Step): Promise<void> {
@@ -39,11 +39,11 @@ async function vaciar(ctx: Context, idRango: number): Promise<number> {
   return hechos
 }
 
-/** The next due document, unless the range is stopped or the service is being left alone. */
+/** Undefined while the range is stopped or paused. */
 async function siguiente(ctx: Context, idRango: number): Promise<DocumentoDian | undefined> {
   const { detenido_en, pausa_hasta } = await leerTurno(ctx, idRango)
   if (detenido_en !== null || Number(pausa_hasta ?? 0) > ctx.now.getTime()) return undefined
-  // one state at a time: in the order of the index, whatever waits behind
+  // one query per state, to use the index
   const primero = (estado: DocumentoDian['estado']) =>
     DocumentoDian.query(ctx.db)
       .where({ id_rango: idRango, estado })
@@ -59,9 +59,8 @@ const pendientes = (ctx: Context, idRango: number) =>
   DocumentoDian.query(ctx.db).where('id_rango', idRango).whereIn('estado', ['firmada', 'incierta'])
 
 /**
- * One document. What is wrong with the set-up stops the range; what is wrong with this document (its data changed since it was signed)
- * stops only it.
- * @throws whatever is neither, after putting the document behind the others
+ * A set-up fault stops the range; a fault of the document stops only it.
+ * @throws any other error, after postponing the document
  */
 export async function intentar(
   ctx: Context,
@@ -82,7 +81,7 @@ export async function intentar(
   }
 }
 
-/** Faults of one document: its data, its bytes. Any other is of the set-up, and of every document that follows. */
+/** Faults of the document itself; any other would repeat with the next one. */
 const suya = ({ status, code }: Problem): boolean => status === 422 || code === 'integridad'
 
 const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem): Promise<DocumentoDian> =>
@@ -97,10 +96,7 @@ const frenar = (ctx: Context, { id, id_rango }: DocumentoDian, problema: Problem
     return doc
   })
 
-/**
- * Asks for the range's work again at the first instant that something of it is due. Outside of any transaction: losing to another's lock it
- * asks again.
- */
+/** Schedules the range for its first due instant. Runs outside of transactions: a lost lock is retried. */
 export async function reprogramar(ctx: Context, idRango: number): Promise<void> {
   const { detenido_en, pausa_hasta, arriendo_hasta } = await leerTurno(ctx, idRango)
   if (detenido_en !== null) return
@@ -109,7 +105,7 @@ export async function reprogramar(ctx: Context, idRango: number): Promise<void> 
     .first()
     .castTo<{ proximo: number | null } | undefined>()
   if (primero?.proximo === null || primero?.proximo === undefined) return
-  // retry when the other lease may have ended
+  // not before another lease may have ended
   const cuando = Math.max(
     Number(primero.proximo),
     Number(pausa_hasta ?? 0),
@@ -124,7 +120,7 @@ export async function revisarRangos(ctx: Context): Promise<void> {
   for (const { id } of await RangoDian.query(ctx.db).select('id')) await reprogramar(ctx, id)
 }
 
-/** Two days: older batches wait for a person and show no progress. */
+/** Older batches wait for a person and show no progress. */
 export const DIAS_DE_LOTE = 2 * 86_400_000
 export const TRABAJO_LOTE = 'dian-lote'
 export const llaveDe = (id: number): string => `${TRABAJO_LOTE}:${id}`
@@ -139,7 +135,7 @@ interface Cuenta {
   ultima: string | null
 }
 
-/** As `verLote` tells them. */
+/** Same states as `verLote`. */
 const CUENTAS = `sum(case when f.tomada = 0 then 1 else 0 end) as pendientes,
   sum(case when f.tomada = 1 and f.mensaje is null and d.estado is not null and d.estado not in ('aceptada', 'rechazada', 'error_config')
     then 1 else 0 end) as en_cola,

@@ -1,11 +1,12 @@
 import { formatTime } from '../../../schemas/es-co/index.ts'
 import type { EstadoDian } from '../../../schemas/facturacion/facturacion.ts'
 import { diaBogota, momentoDeFirma } from '../documento/index.ts'
-import { DocumentoDian, type Turno, RangoDian, SoftwareDian } from '../model.ts'
+import { DocumentoDian, type Turno, RangoDian, softwareActual, SoftwareDian } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/http.ts'
 import { type Context, Problem } from '../../kernel/index.ts'
 import { rehacerFactura } from '../../facturacion/index.ts'
 import { RESOLUCION_DE_PRUEBAS } from '../configuracion/vigente.ts'
+import { turnoDe } from './turno.ts'
 
 type Paso = 'nada' | 'consultar' | 'refirmar' | 'enviar'
 
@@ -19,9 +20,8 @@ interface Situacion {
 }
 
 /**
- * What comes next for a document (dian.md 4.6). A doubt is settled by asking before anything else; what the DIAN surely does not have goes
- * with the date of the day it is signed (FAD09e) and with today's software and certificate. A contingency invoice (04) keeps the date it
- * was handed over with.
+ * Next step (dian.md 4.6). A doubt is queried first. A document that the DIAN surely lacks is signed again when its date (FAD09e), software
+ * or certificate is not today's; type 04 keeps its delivery date.
  */
 export function siguientePaso(
   doc: Situacion,
@@ -68,8 +68,8 @@ type Esperando = Pick<DocumentoDian, 'estado' | 'mensaje' | 'proximo' | 'enviada
 type DelRango = Pick<Turno, 'arriendo_hasta' | 'caido_desde' | 'pausa_hasta' | 'detenido_motivo'>
 
 /**
- * Why a signed document has no answer yet: its own last word, with what holds up its range now, which may have changed since.
- * @returns also the instant (ms) of the next try, null where it is now or nobody knows
+ * Last message of the document plus the current state of its range.
+ * @returns also the next try (ms); null when it is now or unknown
  */
 export function explicarEspera(
   { estado, mensaje, proximo, enviada_en, prefijo }: Esperando,
@@ -123,24 +123,17 @@ function explicarRespuesta({ codigo, descripcion, mensaje }: DianResponse, despu
 }
 
 export const vive = (ctx: Context, idRango: number) =>
-  ctx
-    .db<Turno>('dian_turnos')
-    .where({ id_rango: idRango })
-    .where('caidas', '>', 0)
-    .update({ caidas: 0, caido_desde: null, pausa_hasta: null })
+  turnoDe(ctx, idRango).where('caidas', '>', 0).update({ caidas: 0, caido_desde: null, pausa_hasta: null })
 
-/** The context some time later, by its own clock. @param desde real instant in milliseconds at which it was `ctx.now` */
+/** Advances `ctx.now` by the time elapsed since `desde` (real milliseconds). */
 export const alMomento = (ctx: Context, desde: number): Context => ({
   ...ctx,
   now: new Date(ctx.now.getTime() + Date.now() - desde),
 })
 
-/**
- * Whether a document was numbered for the DIAN's test environment and its office is in production now: it is worth nothing there, and its
- * number is nobody's. What was sent in production is never one, because that authorisation gives no number there.
- */
+/** Numbered with the test resolution, in an office now in production: void there. */
 export async function esDeEnsayo(ctx: Context, { id_rango, id_software, estado }: DocumentoDian): Promise<boolean> {
-  const vigente = await SoftwareDian.query(ctx.db).whereNull('retirado_en').orderBy('id', 'desc').first()
+  const vigente = await softwareActual(ctx)
   if (vigente?.ambiente !== '1') return false
   const rango = await RangoDian.query(ctx.db).findById(id_rango)
   if (rango?.resolucion !== RESOLUCION_DE_PRUEBAS) return false
@@ -157,9 +150,8 @@ export const numeradaEnPruebas = (numero: string) =>
   )
 
 /**
- * An invoice sent while the office was being enabled is issued in earnest: it is annulled as the trial it was, and another like it stands
- * in its place, not sent.
- * @returns the id of that other. @throws Problem 409 for any that was not a trial
+ * Annuls an invoice sent during the DIAN's tests and puts an unsent copy in its place.
+ * @returns the copy's id. @throws Problem 409 for any other invoice
  */
 export async function pasarAProduccion(ctx: Context, idFactura: number): Promise<{ id: number }> {
   const documento = await DocumentoDian.query(ctx.db).findOne({ tipo: 'factura', id_factura: idFactura }).forUpdate()

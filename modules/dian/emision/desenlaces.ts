@@ -1,19 +1,18 @@
-import { update, type Context } from '../../kernel/index.ts'
+import type { Context } from '../../kernel/index.ts'
 import { esperaTras } from '../configuracion/vigente.ts'
-import { DocumentoDian, type AjustesDian, type Turno } from '../model.ts'
+import type { AjustesDian, DocumentoDian } from '../model.ts'
 import type { DianResponse, RespuestaDian, Veredicto } from '../soap/http.ts'
 import { explicarFalla, vive } from './decidir.ts'
-import { detener } from './turno.ts'
-import { anotarFactura } from './firmar.ts'
-import { aceptar, colision, rechazar, seguir } from './resultado.ts'
+import { turnoDe } from './turno.ts'
+import { aceptar, colision, parar, rechazar, seguir } from './resultado.ts'
 
-/** What the DIAN was asked: to take a document, whether it has one in doubt, or whose is the one it says it had before (rule 90). */
+/** A send, a query of a doubtful document, or whose number it is (rule 90). */
 export type Ocasion = 'envio' | 'consulta' | 'regla90'
 
-/** What is done once the answer is written: nothing for now, the document's next step, or asking more about it. */
+/** What follows once the answer is stored. */
 export type Sigue = 'nada' | 'otro paso' | 'preguntar' | 'comparar'
 
-/** An answer about a document as it was when the DIAN was asked, in the transaction that writes what comes of it. */
+/** Document as it was when asked; `ctx` is the transaction that stores the outcome. */
 export interface Caso {
   ctx: Context
   ajustes: AjustesDian
@@ -38,7 +37,7 @@ const decidida =
     return 'nada'
   }
 
-/** Accepted under our key, or under none; under another it is another document, and `ajena` says what comes of that. */
+/** Accepted under our key or none; another key is another document. */
 const siEsNuestra =
   (ajena: Desenlace): Desenlace =>
   (caso) => {
@@ -46,13 +45,13 @@ const siEsNuestra =
     return llave === null || llave === caso.doc.cufe ? aceptada(caso) : ajena(caso)
   }
 
-/** It has it and has not decided: looked at again soon, and no outage. */
+/** In validation: asked again soon, not counted as a failure. */
 const enEspera: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
   await seguir(ctx, doc, { respuesta, espera: ajustes.espera_proceso * 1000, falla: false, dudosa: true })
   return 'nada'
 }
 
-/** «I do not have it» counts only some time after the last send: it may still be on its way in. Then the same bytes may go again. */
+/** Not found counts only some time after the last send, which may still be arriving. Then the same bytes may go again. */
 const noLaTiene: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
   const faltan =
     doc.enviada_en === null ? 0 : Date.parse(doc.enviada_en) + ajustes.espera_desconocida * 1000 - ctx.now.getTime()
@@ -68,21 +67,18 @@ const noLaTiene: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
   return 'otro paso'
 }
 
-/** The contingency clock: this document and its range wait, longer each time. */
+/** Backoff of the document and of its range. */
 const caida =
   (pudoLlegar: (respuesta: Caso['respuesta']) => boolean): Desenlace =>
   async ({ ctx, ajustes, doc, respuesta }) => {
-    const turno = await ctx.db<Turno>('dian_turnos').where({ id_rango: doc.id_rango }).first()
+    const turno = await turnoDe(ctx, doc.id_rango).first()
     const caidas = (turno?.caidas ?? 0) + 1
     const pausa = esperaTras(ajustes, caidas)
-    await ctx
-      .db<Turno>('dian_turnos')
-      .where({ id_rango: doc.id_rango })
-      .update({
-        caidas,
-        caido_desde: turno?.caido_desde ?? ctx.now.toISOString(),
-        pausa_hasta: ctx.now.getTime() + pausa,
-      })
+    await turnoDe(ctx, doc.id_rango).update({
+      caidas,
+      caido_desde: turno?.caido_desde ?? ctx.now.toISOString(),
+      pausa_hasta: ctx.now.getTime() + pausa,
+    })
     await seguir(ctx, doc, {
       respuesta,
       espera: Math.max(pausa, esperaTras(ajustes, doc.fallas + 1, 0)),
@@ -92,22 +88,12 @@ const caida =
     return 'nada'
   }
 
-/** A fault of ours that the next document would meet too. `dudosa` says whether an earlier send is still in doubt. */
+/** Set-up fault, which the next document would meet too. `dudosa`: whether an earlier send is still in doubt. */
 const detenida =
   (dudosa: boolean): Desenlace =>
   async ({ ctx, doc, respuesta }) => {
-    const mensaje = explicarFalla(respuesta, null)
     const mensajes = respuesta.clase === 'respuesta' ? [...respuesta.resultado.mensajes] : null
-    const final = await update(ctx, DocumentoDian, doc.id, {
-      estado: 'error_config',
-      dudosa: doc.dudosa || dudosa,
-      mensaje,
-      mensajes,
-      proximo: null,
-      respondida_en: ctx.now.toISOString(),
-    })
-    await detener(ctx, doc.id_rango, mensaje)
-    await anotarFactura(ctx, final)
+    await parar(ctx, doc, { dudosa: doc.dudosa || dudosa, mensaje: explicarFalla(respuesta, null), mensajes })
     return 'nada'
   }
 
@@ -119,7 +105,7 @@ const seCayoAlEnviar = caida((respuesta) => respuesta.clase !== 'sin_respuesta' 
 const preguntar = despues('preguntar')
 const comparar = despues('comparar')
 
-/** What comes of each answer, by what was asked (dian.md 4.6). */
+/** Outcome by answer and question (dian.md 4.6). */
 export const DESENLACES: Record<Veredicto, Record<Ocasion, Desenlace>> = {
   aceptada: { envio: siEsNuestra(chocada), consulta: aceptada, regla90: siEsNuestra(comparar) },
   rechazada: { envio: rechazada, consulta: rechazada, regla90: comparar },

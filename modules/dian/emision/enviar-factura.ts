@@ -10,8 +10,8 @@ import { abrirTransmision, preguntar } from './transmitir.ts'
 const MIRAR_MS = 120
 
 /**
- * Signs an invoice that was not, mends one that the DIAN refused, and takes it as far as it goes within ten seconds. Never signs twice.
- * @param antes refuses what should not even be tried, in the transaction that would sign it: that is no failure of the invoice
+ * Signs or re-signs, then sends for at most ten seconds. Never signs twice.
+ * @param antes refuses before signing, in the same transaction; that is not recorded as a failure of the invoice
  */
 export async function enviarFactura(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function enviarFactura(
   return enviarDocumento(ctx, doc)
 }
 
-/** In one transaction: the document of an invoice, ready to go. A refused one is signed again from the data as they are now. */
+/** A refused document is signed again from current data. */
 export async function prepararFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
   return prepararDocumento(ctx, await firmarFactura(ctx, idFactura))
 }
@@ -48,15 +48,12 @@ export async function prepararDocumento(ctx: Context, doc: DocumentoDian): Promi
   return doc
 }
 
-/** Advances a document while a person waits; the queue continues. */
+/** Waits for the outcome; the queue continues after the wait. */
 export async function enviarDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
   return dentroDelPlazo(ctx, doc, (tenencia) => intentar(ctx, tenencia, doc))
 }
 
-/**
- * Asks the DIAN about a document now.
- * @throws Problem 409 when there is nothing in doubt to ask about
- */
+/** @throws Problem 409 when nothing is in doubt */
 export async function consultarDocumento(ctx: Context, doc: DocumentoDian): Promise<DocumentoDian> {
   if (doc.estado === 'aceptada') throw new Problem(409, 'estado', `La DIAN ya aceptó ${doc.numero}.`)
   if (doc.estado === 'rechazada')
@@ -90,7 +87,7 @@ async function dentroDelPlazo(
     if (pausado && !aunEnPausa) return leer()
     const tenencia = await tomarTurno(ctx, doc.id_rango, tiempo)
     if (tenencia) {
-      // by itself it needs the office for longer than the request has it
+      // keeps the office open after the request ends
       const trabajando = ctx.app.offices.use(ctx.office.slug, async () => {
         try {
           return await trabajo(tenencia)

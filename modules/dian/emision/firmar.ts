@@ -1,5 +1,5 @@
 import { facturaParaEmitir, marcarEmision, type FacturaPorEmitir } from '../../facturacion/index.ts'
-import { bogotaDate, insert, nextNumber, Problem, update, type Context } from '../../kernel/index.ts'
+import { insert, Problem, update, type Context } from '../../kernel/index.ts'
 import { emisorVigente, certificadoVigente, llavesDe, rangoVigente, softwareVigente } from '../configuracion/vigente.ts'
 import {
   construirFactura,
@@ -7,21 +7,20 @@ import {
   diaBogota,
   firmar,
   momentoDeFirma,
-  nombresDeArchivo,
   type DatosFactura,
   type DatosNota,
 } from '../documento/index.ts'
 import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type VersionDian } from '../model.ts'
 import { armarFactura, armarNota, exigirDatos, sinSecretos, type NotaPorArmar, type Recursos } from './armar.ts'
-import { guardarBytes, sha256, anulaciones, datosDeLaVersion, notasDe } from './leer-documento.ts'
+import { guardarBytes, nombrarArchivos, sha256, anulaciones, datosDeLaVersion, notasDe } from './leer-documento.ts'
 import { despertar, tomarNumero } from './turno.ts'
 import { esDeEnsayo, numeradaEnPruebas } from './decidir.ts'
 import { entregarAlCliente } from './papel.ts'
 
 /**
- * Makes an invoice a signed document, once: in the caller's transaction it takes the number, builds, signs and keeps the bytes, and leaves
- * the work of sending it. Asked for again it answers the document there is.
- * @throws Problem 404, 409 (not set up, annulled), 422 with the faults by field: no number is taken then
+ * In the caller's transaction: takes the number, builds, signs, stores the bytes and queues the send. A second call returns the same
+ * document.
+ * @throws Problem 404, 409 (not set up, annulled), 422 by field: then no number is taken
  */
 export async function firmarFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
   const factura = await facturaParaEmitir(ctx, idFactura) // locks the invoice, so that two requests sign one document
@@ -31,10 +30,10 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
   const momento = momentoDeFirma(ctx.now)
   const recursos = await recursosDeHoy(ctx, 'factura', momento, factura.papel?.id_rango)
   const datos = await armarFactura(ctx, factura, recursos, momento, factura.papel ? '03' : await claseDeHoy(ctx))
-  exigirDatos(datos, { id_personas: factura.adquirente.id_personas, id_radicacion: factura.id_radicacion })
+  exigirDatos(datos, dondeDe(factura))
   const identidad: Identidad = { tipo: 'factura', id_factura: idFactura, ...SIN_NOTA }
   const documento = await emitir(ctx, identidad, datos, recursos, momento, factura.papel?.consecutivo)
-  // during an outage the customer gets it without the DIAN's answer, and again with it
+  // delivered without the DIAN's answer, and again with it
   if (documento.clase === '04') await entregarAlCliente(ctx, documento)
   return documento
 }
@@ -53,15 +52,15 @@ export async function firmarNota(
   return emitir(ctx, { id_factura: factura.id_factura, ...nota }, datos, recursos, momento)
 }
 
-/** Type 04 while an outage of the DIAN is declared (dian.md 4.7); 01 otherwise. */
+/** 04 during a declared outage (dian.md 4.7). */
 const claseDeHoy = async (ctx: Context): Promise<'01' | '04'> =>
   (await Contingencia.query(ctx.db).whereNull('hasta').first()) ? '04' : '01'
 
-/** @param idRango of an invoice that has its number on paper */
+/** @param idRango range of an invoice numbered on paper */
 async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date, idRango?: number): Promise<Recursos> {
   const dia = diaBogota(momento)
   const dado = idRango === undefined ? undefined : await RangoDian.query(ctx.db).findById(idRango).throwIfNotFound()
-  // a number on paper is of the issuer of then, even if another issues today
+  // a paper number belongs to the issuer of that day
   const emisor = await emisorVigente(ctx, dia, dado?.nit)
   const software = await softwareVigente(ctx)
   return {
@@ -120,9 +119,8 @@ async function emitir(
 }
 
 /**
- * Signs a document anew under its own number: the DIAN refused it and its data were mended, or surely never had it and the day is another.
- * The version before stays. In the caller's transaction.
- * @throws Problem 409 where the DIAN has or may have what was signed before; 422 as {@link firmarFactura}
+ * Signs again under the same number, as a new version: refused and mended, or never received and of another day.
+ * @throws Problem 409 where the DIAN has or may have an earlier version; 422 as {@link firmarFactura}
  */
 export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian> {
   const documento = await DocumentoDian.query(ctx.db).findById(id).forUpdate().throwIfNotFound()
@@ -131,7 +129,7 @@ export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian>
   if (documento.tipo === 'factura' && (await esDeEnsayo(ctx, documento))) throw numeradaEnPruebas(documento.numero)
   const momento = otroSegundo(momentoDeFirma(ctx.now), documento)
   const rango = await RangoDian.query(ctx.db).findById(documento.id_rango).throwIfNotFound()
-  // the range's own issuer, even if another issues today
+  // the range's issuer, even if another issues today
   const recursos = {
     emisor: await emisorVigente(ctx, diaBogota(momento), rango.nit),
     software: await softwareVigente(ctx),
@@ -164,7 +162,7 @@ export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian>
   return nuevo
 }
 
-/** The time is part of the CUFE: two signatures of one second would have the same. */
+/** The CUFE includes the time in seconds. */
 function otroSegundo(momento: Date, { firmada_en }: DocumentoDian): Date {
   const anterior = momentoDeFirma(new Date(firmada_en))
   return momento > anterior ? momento : new Date(anterior.getTime() + 1000)
@@ -203,7 +201,7 @@ async function rearmarNota(
   recursos: Recursos,
   momento: Date,
 ): Promise<DatosNota> {
-  // its invoice is held: an annulment that was signed while the DIAN refused the charge does not count it
+  // the invoice is locked; an annulment signed while this charge was refused does not count it
   const anula = tipo === 'nota_debito' && anulaciones(await notasDe(ctx, id_factura))[0]
   if (anula)
     throw new Problem(409, 'anulada', `La nota crédito ${anula.numero} anula la factura: ya no admite el cobro.`)
@@ -246,21 +244,13 @@ const columnas = ({ datos, numero, cufe, huella }: Firmado, { emisor, software, 
 
 const ARCHIVOS = { factura: 'fv', nota_credito: 'nc', nota_debito: 'nd' } as const
 
-/** The bytes, in the transaction that takes the number: a crash leaves both or neither. */
+/** Same transaction as the number: a crash leaves both or neither. */
 async function guardarVersion(
   ctx: Context,
   documento: DocumentoDian,
   { datos, cufe, qr, bytes, huella }: Firmado,
 ): Promise<void> {
-  const year = Number(bogotaDate(ctx.now).slice(0, 4))
-  const { numero: nit } = datos.emisor
-  const nombres = nombresDeArchivo(
-    ARCHIVOS[documento.tipo],
-    nit,
-    year,
-    await nextNumber(ctx, `dian-xml-${nit}-${year}`),
-    await nextNumber(ctx, `dian-zip-${nit}-${year}`),
-  )
+  const nombres = await nombrarArchivos(ctx, ARCHIVOS[documento.tipo], datos.emisor.numero)
   await ctx.db<VersionDian>('dian_versiones').insert({
     id_documento: documento.id,
     version_xml: documento.version_xml,
@@ -276,7 +266,7 @@ async function guardarVersion(
   })
 }
 
-/** What the invoice shows of its document. A doubt about what was sent keeps the card closed, whatever else is wrong. */
+/** A doubtful send keeps the card closed. */
 export async function anotarFactura(
   ctx: Context,
   { tipo, id_factura, prefijo, numero, fecha, estado, dudosa, mensaje }: DocumentoDian,

@@ -1,23 +1,44 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { notFound, Problem, type Context } from '../../kernel/index.ts'
+import { bogotaDate, nextNumber, notFound, Problem, type Context } from '../../kernel/index.ts'
 import { llavesDe } from '../configuracion/vigente.ts'
-import type { DatosFactura, LineaDocumento, Llaves, Software } from '../documento/index.ts'
-import { CertificadoGuardado, DocumentoDian, NOMBRE_DOCUMENTO, type VersionDian, type IntentoDian } from '../model.ts'
+import {
+  nombresDeArchivo,
+  type DatosFactura,
+  type LineaDocumento,
+  type Llaves,
+  type Software,
+  type TipoArchivo,
+} from '../documento/index.ts'
+import {
+  certificadoActual,
+  CertificadoGuardado,
+  DocumentoDian,
+  NOMBRE_DOCUMENTO,
+  type VersionDian,
+  type IntentoDian,
+} from '../model.ts'
 import { comoCargos } from './renglones.ts'
 import type { Operacion, RespuestaDian, Veredicto } from '../soap/http.ts'
 
-/** Bytes as a row keeps them: text, a quarter of the size. */
+/** gzip + base64 for a text column. */
 export const guardarBytes = (bytes: Buffer): string => gzipSync(bytes, { level: 6 }).toString('base64')
 
 export const leerBytes = (guardado: string): Buffer => gunzipSync(Buffer.from(guardado, 'base64'))
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
+/** Names of a document and of the zip it travels in; each takes the issuer's next counter of the year. */
+export async function nombrarArchivos(ctx: Context, tipo: TipoArchivo, nit: string) {
+  const year = Number(bogotaDate(ctx.now).slice(0, 4))
+  const deXml = await nextNumber(ctx, `dian-xml-${nit}-${year}`)
+  return nombresDeArchivo(tipo, nit, year, deXml, await nextNumber(ctx, `dian-zip-${nit}-${year}`))
+}
+
 type SinSecretos<T> = Omit<T, 'software' | 'rango'> & { software: Omit<Software, 'pin'> }
 export type DatosGuardados = SinSecretos<DatosFactura> & { rango?: Omit<DatosFactura['rango'], 'claveTecnica'> }
 
-/** The invoice's, or its last note. @throws Problem 404 while there is none */
+/** The invoice's document or its latest note. @throws Problem 404 */
 export async function documentoDeFactura(
   ctx: Context,
   idFactura: number,
@@ -45,7 +66,7 @@ export const notasDe = (ctx: Context, idFactura: number): Promise<DocumentoDian[
     .orderBy('id')
     .then((filas) => filas)
 
-/** Annulments; `concepto` 2 of a debit note means something else. */
+/** Concept 2 means annulment only in credit notes. */
 export const anulaciones = (notas: readonly DocumentoDian[]): DocumentoDian[] =>
   notas.filter(({ tipo, renglones, concepto }) => tipo === 'nota_credito' && (renglones === null || concepto === '2'))
 
@@ -58,7 +79,7 @@ export async function versionDe(
   return version
 }
 
-/** @throws Problem 409 where the bytes are not those that were signed: nothing may be sent or shown in their place */
+/** @throws Problem 409 where the stored bytes are not the signed ones */
 export function bytesDe({ xml, sha256: huella }: Pick<VersionDian, 'xml' | 'sha256'>): Buffer {
   const bytes = leerBytes(xml)
   if (sha256(bytes) !== huella)
@@ -71,7 +92,7 @@ export async function datosDeLaVersion(ctx: Context, documento: DocumentoDian): 
   return JSON.parse(datos) as DatosGuardados // written by `sinSecretos`
 }
 
-/** The lines that credit notes take of: an invoice's as it was signed, then what each of its debit notes charges. */
+/** Signed lines of the invoice, then the charges of its debit notes. */
 export async function lineasConCargos(ctx: Context, factura: DocumentoDian): Promise<LineaDocumento[]> {
   const { lineas } = await datosDeLaVersion(ctx, factura)
   const cargos = await DocumentoDian.query(ctx.db)
@@ -80,34 +101,16 @@ export async function lineasConCargos(ctx: Context, factura: DocumentoDian): Pro
   return [...lineas, ...cargos.flatMap(comoCargos)]
 }
 
-export async function archivosDe(
-  ctx: Context,
-  documento: DocumentoDian,
-): Promise<{ xml: Buffer; respuesta: Buffer | null; nombre: string; qr: string }> {
-  const version = await versionDe(ctx, documento)
-  return {
-    xml: bytesDe(version),
-    respuesta: version.ar_xml ? leerBytes(version.ar_xml) : null,
-    nombre: version.nombre_xml,
-    qr: version.qr,
-  }
-}
-
-/** The keys of the issuer of a document, as they are today: for signing what accompanies it. */
+/** Current keys of the document's issuer, for its container. */
 export async function llavesDeDocumento(ctx: Context, { id_certificado }: DocumentoDian): Promise<Llaves> {
   const suyo = await CertificadoGuardado.query(ctx.db).findById(id_certificado).throwIfNotFound()
-  const vigente = await CertificadoGuardado.query(ctx.db)
-    .where({ nit: suyo.nit })
-    .whereNull('retirado_en')
-    .orderBy('id', 'desc')
-    .first()
-  return llavesDe(ctx, vigente ?? suyo)
+  return llavesDe(ctx, (await certificadoActual(ctx, suyo.nit)) ?? suyo)
 }
 
 const MAXIMO = 2 * 1024 * 1024
 const filas = (ctx: Context) => ctx.db<IntentoDian>('dian_intentos')
 
-/** Written before the call: whatever happens to us in it, it is known that it may have arrived. @returns its id */
+/** Written before the call: after a crash it may have arrived. @returns the row's id */
 export async function abrirIntento(
   ctx: Context,
   { id, version_xml }: DocumentoDian,

@@ -15,10 +15,7 @@ interface Fila {
 
 const filas = (ctx: Context) => ctx.db<Fila>('dian_lotes_filas')
 
-/**
- * Asks for many invoices to be signed and sent. The rows are the progress: whoever asks finds them, with the tab closed or the program
- * restarted.
- */
+/** The rows hold the progress, so it survives a closed tab or a restart. */
 export async function pedirLote(ctx: Context, ids: readonly number[]): Promise<{ id: number; total: number }> {
   const { id } = await insert(ctx, Lote, { total: ids.length, pedido_por: ctx.user?.id ?? null })
   for (let at = 0; at < ids.length; at += 200)
@@ -30,7 +27,7 @@ export async function pedirLote(ctx: Context, ids: readonly number[]): Promise<{
   return { id, total: ids.length }
 }
 
-/** Signs them one by one: a fault of one is its own row's. Sending is the range's own work, which signing asks for. */
+/** A fault marks only its own row. Signing queues the send. */
 export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): Promise<null> =>
   step('firmar', async () => {
     const user = await quienPidio(ctx, id)
@@ -49,7 +46,7 @@ export const trabajarLote = (ctx: Context, { id }: { id: number }, step: Step): 
     return null
   })
 
-/** Whoever asked for the batch is who signs its documents; what one may do was looked at when it was asked for. */
+/** The requester signs; permissions were checked on request. */
 async function quienPidio(ctx: Context, id: number): Promise<Context['user']> {
   const fila = await ctx
     .db('dian_lotes as l')
@@ -65,7 +62,7 @@ async function quienPidio(ctx: Context, id: number): Promise<Context['user']> {
   return fila ? { ...fila, permisos: new Set() } : null
 }
 
-/** The latest batch with rows still on their way, whoever asked for it; null when there is none of these two days. */
+/** Latest unfinished batch of the last two days, of anyone. */
 export async function loteEnCurso(ctx: Context): Promise<number | null> {
   const fila = await ctx
     .db('dian_lotes as l')

@@ -9,21 +9,19 @@ import { cargosDe, loQueQueda, renglonesDe, type Cobro, type LineaQueQueda, type
 
 interface Dicha {
   motivo: string
-  /** Remaining amount when asked for, in whole pesos. */
+  /** Whole pesos left, as shown to the user. */
   quedaba?: number | null | undefined
 }
 export type NotaPedida = Pedido & Dicha
 export type CobroPedido = Cobro & Dicha
 
-/** Answers for a note, in the transaction that its key guards. */
+/** Builds the reply inside the idempotent transaction. */
 type Responder = (ctx: Context, nota: DocumentoDian) => Promise<unknown>
 
 /**
- * Signs a credit note of an accepted invoice, also when its customer rejected it: an invoice is never deleted. Concept 2 annuls it by what
- * its earlier notes left, what debit notes charged too; any other takes some of it. What follows of that comes when the DIAN accepts the
- * note. An annulment that is asked for again is the one there is.
- * @throws Problem 409 while the invoice or a debit note of it is not accepted, or it is annulled, or another desk made a note of it; 422 by
- * field
+ * Concept 2 annuls what earlier notes left, debit notes included; others take a part. Effects wait for the DIAN's acceptance; a repeated
+ * annulment returns the existing note.
+ * @throws Problem 409 while the invoice or a debit note is not accepted, when annulled, or after another user's note; 422 by field
  */
 export const firmarNotaPedida = (
   ctx: Context,
@@ -44,7 +42,7 @@ export const firmarNotaPedida = (
         'sin_aceptar',
         `La nota débito ${espera.numero} espera a la DIAN: haga la nota crédito cuando tenga su respuesta.`,
       )
-    // the first note of a whole invoice says so, as it always did
+    // null: the whole invoice
     const renglones =
       pedida.concepto !== '2'
         ? renglonesDe(quedan, pedida)
@@ -58,8 +56,8 @@ export const firmarNotaPedida = (
   })
 
 /**
- * Signs a debit note of an accepted invoice: what it charges is owed when the DIAN accepts it.
- * @throws Problem 409 while the invoice is not accepted, or it is annulled, or another desk made a note of it; 422 by field
+ * The charge is owed once the DIAN accepts it.
+ * @throws Problem 409 while the invoice is not accepted, when annulled, or after another user's note; 422 by field
  */
 export const firmarNotaDebito = (
   ctx: Context,
@@ -85,7 +83,7 @@ interface Abierta {
   quedan: LineaQueQueda[]
 }
 
-/** An invoice with its notes, held: of two desks the second sees the first's. @throws Problem 404 */
+/** Locks the invoice. @throws Problem 404 */
 async function abrir(ctx: Context, idFactura: number): Promise<Abierta> {
   const factura = await Factura.query(ctx.db).findById(idFactura).forUpdate()
   const documento = await documentoDeFactura(ctx, idFactura)
@@ -119,10 +117,10 @@ const suma = (lineas: readonly { valor: number }[]): number => lineas.reduce((to
 const cuantas = (notas: readonly DocumentoDian[], cual: DocumentoDian['tipo']): number =>
   notas.filter(({ tipo }) => tipo === cual).length
 
-/** Whether a debit note counts: not if refused or in collision. */
+/** Refused or colliding debit notes do not count. */
 const cobra = ({ estado, colision }: DocumentoDian): boolean => estado !== 'rechazada' && !colision
 
-/** Remaining lines of an invoice after its notes, decided or not. */
+/** Lines left by its notes, undecided ones included. */
 async function quedanDe(
   ctx: Context,
   documento: DocumentoDian,
@@ -135,7 +133,7 @@ async function quedanDe(
   )
 }
 
-/** GET /facturacion/:id/notas: what its notes leave of an invoice, line by line. @throws Problem 404 while it was not signed */
+/** GET /facturacion/:id/notas. @throws Problem 404 before its signature */
 export async function leerLoQueQueda(ctx: Context, idFactura: number) {
   const documento = await documentoDeFactura(ctx, idFactura)
   const notas = await notasDe(ctx, idFactura)

@@ -1,11 +1,12 @@
 import { conPunto, formatDate } from '../../../schemas/es-co/index.ts'
-import { Factura } from '../../facturacion/index.ts'
-import { invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import { Factura, tomarFactura } from '../../facturacion/index.ts'
+import { invalid, Problem, update, type Context } from '../../kernel/index.ts'
 import { emisorVigente } from '../configuracion/vigente.ts'
-import { RangoDian, type Turno, type DocumentoDian } from '../model.ts'
+import { RangoDian, type DocumentoDian } from '../model.ts'
+import { turnoDe } from './turno.ts'
 import { encolarEntrega } from '../entrega/entregar.ts'
 
-/** An invoice on paper: number in a contingency range, day and hour (HH:MM) of Bogotá. */
+/** `hora` is HH:MM in Bogotá. */
 interface Papel {
   prefijo: string
   numero: number
@@ -14,19 +15,17 @@ interface Papel {
 }
 
 /**
- * Records that a card was invoiced on paper while the office could not issue it: it keeps that number, does not change any more, and is
- * transmitted as type 03 (dian.md 4.7).
- * @throws Problem 404; 409 where it was signed, annulled or recorded; 422 by field: no such range, a used number, a day to come
+ * Records an invoice delivered on paper: it keeps that number, is fixed, and is transmitted as type 03 (dian.md 4.7).
+ * @throws Problem 404; 409 when signed, annulled or recorded; 422 by field
  */
 export async function registrarPapel(ctx: Context, id: number, { prefijo, numero, fecha, hora }: Papel): Promise<void> {
-  const factura = await Factura.query(ctx.db).findById(id).forUpdate()
-  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  const factura = await tomarFactura(ctx, id)
   if (factura.anulada_en) throw new Problem(409, 'anulada', 'La factura está anulada.')
   if (factura.numero_factura)
     throw new Problem(409, 'con_numero', `La factura ya tiene el número ${factura.numero_factura}.`)
   const entregada = new Date(`${fecha}T${hora}:00-05:00`)
   if (entregada > ctx.now) throw invalid({ fecha: ['La factura en papel no puede ser de después de ahora.'] })
-  // held before any plain read, so that of two desks with one number the second sees the first
+  // locked before any plain read, so that a concurrent request sees the used number
   const delPrefijo = await RangoDian.query(ctx.db).where({ tipo: 'contingencia', prefijo, activo: 1 }).forUpdate()
   const emisor = await emisorVigente(ctx, fecha)
   const rangos = delPrefijo.filter(({ nit }) => nit === emisor.nit)
@@ -52,9 +51,7 @@ export async function registrarPapel(ctx: Context, id: number, { prefijo, numero
     },
     { before: factura },
   )
-  await ctx
-    .db<Turno>('dian_turnos')
-    .where({ id_rango: rango.id })
+  await turnoDe(ctx, rango.id)
     .where('siguiente', '<=', numero)
     .update({ siguiente: numero + 1 })
 }
@@ -62,7 +59,7 @@ export async function registrarPapel(ctx: Context, id: number, { prefijo, numero
 const SIN_RANGO =
   'La oficina no tiene numeración de contingencia con ese prefijo: agréguela en Oficina, Facturación electrónica.'
 
-/** Mailing it is another's work: whatever is wrong with that, the document stands. Only the database may say otherwise. */
+/** A mail fault never undoes the document; a database fault does. */
 export async function entregarAlCliente(ctx: Context, { id }: DocumentoDian): Promise<void> {
   try {
     await encolarEntrega(ctx, id)

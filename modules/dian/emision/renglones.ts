@@ -6,7 +6,7 @@ import { ivaDeLinea } from '../documento/partes-ubl.ts'
 import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
 import type { DocumentoDian, Renglon } from '../model.ts'
 
-/** A line of an accepted invoice as its notes left it. Whole pesos, with IVA; `tarifa` in hundredths of a percent. */
+/** Line as its notes left it. Whole pesos with IVA; `tarifa` in hundredths of a percent. */
 export interface LineaQueQueda extends Renglon {
   detalle: string
   total: number
@@ -14,7 +14,7 @@ export interface LineaQueQueda extends Renglon {
   terceros: boolean
 }
 
-/** What a note for some of an invoice asks for: lines (the first is 0) or one amount, in whole pesos with IVA. */
+/** Lines (0-based) or one amount, in whole pesos with IVA. */
 export interface Pedido {
   concepto: ConceptoNota
   lineas?: readonly { linea: number; valor: number }[] | undefined
@@ -23,7 +23,7 @@ export interface Pedido {
 
 const suma = (lineas: readonly { valor: number }[]): number => lineas.reduce((total, { valor }) => total + valor, 0)
 
-/** @param notas what earlier notes took of it */
+/** @param notas what earlier notes took */
 export const loQueQueda = (lineas: readonly LineaDocumento[], notas: readonly Renglon[]): LineaQueQueda[] =>
   lineas.map((dato, linea) => {
     const iva = ivaDeLinea(dato) / 100
@@ -41,9 +41,9 @@ export const loQueQueda = (lineas: readonly LineaDocumento[], notas: readonly Re
   })
 
 /**
- * What a note takes of each line. One amount is spread over the office's own lines by what is left of each. Money collected for others is
- * no price of the notary's, so only a return (1) takes of it, and line by line.
- * @throws Problem 422 by field: more than is left, a line twice or that there is not, or all that is left, which is an annulment
+ * One amount is spread over the notary's own lines in proportion to what is left. Third-party money is taken only by a return (1), line by
+ * line.
+ * @throws Problem 422 by field: above what is left, repeated or unknown line, or all that is left (an annulment)
  */
 export function renglonesDe(quedan: readonly LineaQueQueda[], { concepto, lineas = [], valor }: Pedido): Renglon[] {
   const propias = quedan.filter(({ terceros }) => !terceros)
@@ -75,8 +75,8 @@ const DE_TERCEROS =
   'Es dinero recaudado para otra entidad, no precio de la notaría: lo devuelve el concepto 1, o el 2 con toda la factura.'
 
 /**
- * How much of each is IVA: all that is left of it where the line is taken whole, else that of its rate. The rounding of one is carried to
- * the next of its rate, so that all together stay within the DIAN's two pesos (FAS07).
+ * IVA of each amount: the rest of the line's when taken whole, else by its rate. Rounding carries to the next line of the rate, to stay
+ * within two pesos (FAS07).
  */
 export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<number, number>): Renglon[] {
   const cuentas = new Map<number, { debe: bigint; dado: number }>()
@@ -90,7 +90,7 @@ export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<num
     const divisor = BigInt(10_000 + tarifa)
     const suyo = Number((2n * cuenta.debe + divisor) / (2n * divisor)) - cuenta.dado
     const base = queda - quedaIva
-    // keeps some base while the line has a rest
+    // leaves some base while the line has a rest
     const parte = Math.min(quedaIva, valor - 1, Math.max(0, valor - base + 1, suyo))
     const iva = valor < queda ? parte : base > 0 ? quedaIva : 0
     cuenta.dado += iva
@@ -101,7 +101,7 @@ export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<num
 type Iva = '19' | '0' | 'excluido'
 const TARIFAS: Readonly<Record<Iva, number | null>> = { 19: 1900, 0: 0, excluido: null }
 
-/** What a debit note asks to charge: lines, or one amount that its concept names; whole pesos with IVA. */
+/** Lines, or one amount named by its concept; whole pesos with IVA. */
 export interface Cobro {
   concepto: ConceptoNota
   lineas?: readonly { detalle: string; valor: number; iva: Iva }[] | undefined
@@ -110,8 +110,7 @@ export interface Cobro {
 }
 
 /**
- * What a debit note charges, each a new line after the `desde` that the invoice has. It is never money for others: whose it would be was
- * settled with the deed.
+ * New lines after the `desde` existing ones; never third-party money, which the deed settled.
  * @throws Problem 422 by field
  */
 export function cargosDe({ concepto, lineas = [], valor, iva }: Cobro, desde: number): Renglon[] {
@@ -121,7 +120,7 @@ export function cargosDe({ concepto, lineas = [], valor, iva }: Cobro, desde: nu
   if (valor && !iva) errores['iva'] = ['Elija el IVA.']
   if (Object.keys(errores).length) throw invalid(errores)
   const cargos = valor && iva ? [{ detalle: CONCEPTOS_DEBITO[concepto] ?? concepto, valor, iva }] : lineas
-  // there is no invoice line that they could exhaust
+  // no line to exhaust
   const sinTope = cargos.map((cargo, i) => ({
     linea: desde + i,
     detalle: cargo.detalle,
@@ -154,7 +153,6 @@ export const comoCargos = ({ concepto, renglones }: Pick<DocumentoDian, 'concept
       : [],
   )
 
-/** The lines of the document: an invoice's, each by what the note takes of it. */
 export const comoLineas = (lineas: readonly LineaDocumento[], renglones: readonly Renglon[]): LineaDocumento[] =>
   renglones.flatMap(({ linea, valor, iva }) => {
     const suya = lineas[linea]

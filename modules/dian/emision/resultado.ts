@@ -12,28 +12,38 @@ import { detener } from './turno.ts'
 import { entregarAlCliente } from './papel.ts'
 import { anotarFactura } from './firmar.ts'
 
-/** The DIAN has it: for ever. What follows (the mail, what a note does to its invoice) is asked for in the same transaction. */
+/** Final. Mail and effects of a note are queued in the same transaction. */
 export async function aceptar(
   ctx: Context,
   doc: DocumentoDian,
   { mensajes, mensaje, xml }: Pick<DianResponse, 'mensajes' | 'mensaje' | 'xml'>,
 ): Promise<void> {
   await cerrarVersion(ctx, doc, 'aceptada', { mensajes, xml })
-  const final = await update(ctx, DocumentoDian, doc.id, {
+  const final = await decidir(ctx, doc, {
     estado: 'aceptada',
-    dudosa: false,
     colision: false,
-    proximo: null,
-    fallas: 0,
     mensaje: mensaje || 'Documento validado por la DIAN.',
     mensajes: [...mensajes],
-    respondida_en: ctx.now.toISOString(),
   })
-  await vive(ctx, doc.id_rango)
-  await anotarFactura(ctx, final)
   if (final.tipo !== 'factura') await cumplirNota(ctx, final)
   await entregarAlCliente(ctx, final)
   await avisarDeDecision(ctx, final, 'aceptada')
+}
+
+type Decision = Partial<Pick<DocumentoDian, 'estado' | 'colision' | 'mensaje' | 'mensajes'>>
+
+async function decidir(ctx: Context, { id, id_rango }: DocumentoDian, decision: Decision): Promise<DocumentoDian> {
+  const respondida_en = ctx.now.toISOString()
+  const final = await update(ctx, DocumentoDian, id, {
+    ...decision,
+    dudosa: false,
+    proximo: null,
+    fallas: 0,
+    respondida_en,
+  })
+  await vive(ctx, id_rango)
+  await anotarFactura(ctx, final)
+  return final
 }
 
 const cumplirNota = async (ctx: Context, nota: DocumentoDian): Promise<unknown> => {
@@ -47,7 +57,7 @@ const cumplirNota = async (ctx: Context, nota: DocumentoDian): Promise<unknown> 
   return acreditarFactura(ctx, id_factura, { ...suya, terceros: terceros / 100 })
 }
 
-/** Not registered there: the number waits for the corrected document. */
+/** Not registered at the DIAN: the corrected document reuses the number. */
 export async function rechazar(
   ctx: Context,
   doc: DocumentoDian,
@@ -58,17 +68,11 @@ export async function rechazar(
   const mensaje = rechazos.length
     ? `La DIAN la rechazó: ${rechazos.map(rechazoEnPalabras).join(' · ')}`
     : `La DIAN la rechazó: ${descripcion}`
-  const final = await update(ctx, DocumentoDian, doc.id, {
+  const final = await decidir(ctx, doc, {
     estado: 'rechazada',
-    dudosa: false,
-    proximo: null,
-    fallas: 0,
     mensaje: mensaje.slice(0, 4000),
     mensajes: [...mensajes],
-    respondida_en: ctx.now.toISOString(),
   })
-  await vive(ctx, doc.id_rango)
-  await anotarFactura(ctx, final)
   await avisarDeDecision(ctx, final, 'rechazada')
 }
 
@@ -79,7 +83,7 @@ interface Seguir {
   dudosa: boolean
 }
 
-/** Nothing is decided: when to look again, and why. */
+/** Schedules the next try and says why. */
 export async function seguir(
   ctx: Context,
   doc: DocumentoDian,
@@ -103,7 +107,7 @@ export async function seguir(
   await anotarFactura(ctx, Object.assign(doc.$clone(), { estado, dudosa, mensaje }))
 }
 
-/** Another document holds our number: never renumbered by a machine. The range stops until somebody looked. */
+/** The DIAN has another document with our number: nothing is renumbered automatically and the range stops. */
 export async function colision(
   ctx: Context,
   doc: DocumentoDian,
@@ -112,20 +116,27 @@ export async function colision(
   const mensaje =
     `La DIAN ya tiene otro documento con el número ${doc.numero}, distinto de este. No se reenvía ni se renumera solo: ` +
     'revise con su contador si ese número se usó en otro programa.'
-  const final = await update(ctx, DocumentoDian, doc.id, {
+  await parar(ctx, doc, { colision: true, dudosa: true, mensaje, mensajes: [...mensajes] })
+}
+
+/** The document, and its range with it, waits for a person. */
+export async function parar(
+  ctx: Context,
+  { id, id_rango }: DocumentoDian,
+  columnas: Partial<Pick<DocumentoDian, 'colision' | 'dudosa' | 'mensajes'>> & { mensaje: string },
+): Promise<void> {
+  const respondida_en = ctx.now.toISOString()
+  const final = await update(ctx, DocumentoDian, id, {
+    ...columnas,
     estado: 'error_config',
-    colision: true,
-    dudosa: true,
     proximo: null,
-    mensaje,
-    mensajes: [...mensajes],
-    respondida_en: ctx.now.toISOString(),
+    respondida_en,
   })
-  await detener(ctx, doc.id_rango, mensaje)
+  await detener(ctx, id_rango, columnas.mensaje)
   await anotarFactura(ctx, final)
 }
 
-/** Compares the DIAN's document under our key with our bytes; uncertain results wait. */
+/** Equal bytes: accepted. Different or missing: collision. No answer: waits. */
 export async function chocar(
   ctx: Context,
   ajustes: AjustesDian,

@@ -1,5 +1,5 @@
 import { inTransaction, type Context } from '../../kernel/index.ts'
-import { ajustesDe, certificadoVigente, clienteDe, llavesDe, softwareVigente } from '../configuracion/vigente.ts'
+import { ajustesDe, conexionDe } from '../configuracion/vigente.ts'
 import { comprimir } from '../documento/index.ts'
 import { DocumentoDian, Emisor, type AjustesDian } from '../model.ts'
 import { veredicto } from '../soap/leer-soap.ts'
@@ -12,7 +12,7 @@ import { abrirIntento, cerrarIntento, bytesDe, versionDe } from './leer-document
 import { chocar } from './resultado.ts'
 import { renovarTurno, type Tenencia } from './turno.ts'
 
-/** Steps of one document in one go: sign anew, ask, send, ask about a «procesado anteriormente». */
+/** Sign again, query, send, query after «procesado anteriormente». */
 const PASOS = 5
 
 export interface Transmision {
@@ -30,17 +30,12 @@ export async function abrirTransmision(
   timeoutMs?: number,
 ): Promise<Transmision> {
   const { nit } = await Emisor.query(ctx.db).findById(idEmisor).throwIfNotFound()
-  const software = await softwareVigente(ctx)
-  const certificado = await certificadoVigente(ctx, nit, ctx.today)
-  const ajustes = ajustesDe(software)
-  const cliente = clienteDe(ctx, software, llavesDe(ctx, certificado), timeoutMs)
-  return { ctx, tenencia, ajustes, cliente, vigente: { id_software: software.id, id_certificado: certificado.id } }
+  const { software, certificado, cliente } = await conexionDe(ctx, nit, timeoutMs)
+  const vigente = { id_software: software.id, id_certificado: certificado.id }
+  return { ctx, tenencia, ajustes: ajustesDe(software), cliente, vigente }
 }
 
-/**
- * Takes a document as far as it goes now: until the DIAN decided, or there is something to wait for. Only the holder of the range's turn
- * may.
- */
+/** Advances until a decision or a wait. Only the holder of the range's lease may call it. */
 export async function transmitir(t: Transmision, id: number): Promise<DocumentoDian> {
   const desde = Date.now()
   for (let paso = 0; paso < PASOS; paso++) {
@@ -58,7 +53,7 @@ export async function transmitir(t: Transmision, id: number): Promise<DocumentoD
 
 type Llamada = (cliente: ClienteDian) => Promise<RespuestaDian<DianResponse>>
 
-/** Marks, calls, and leaves what the call said; what it means is written by who asked, in one transaction with it. */
+/** Marks the document and calls; the caller stores the outcome in one transaction. */
 async function llamar(t: Transmision, doc: DocumentoDian, ocasion: Ocasion, llamada: Llamada) {
   const enviando = ocasion === 'envio'
   const marcar = async (ctx: Context) => {
@@ -110,7 +105,7 @@ async function resolver(t: Transmision, doc: DocumentoDian, ocasion: Ocasion, ll
       return false
     case 'otro paso':
       return true
-    // rule 90: usually ours, accepted while we heard nothing. Asked by its key; where the DIAN does not know it, another has the number
+    // rule 90: usually our own document, accepted while its answer was lost; if unknown by its key, the number is another's
     case 'preguntar':
       return consultar({ ...t, ctx }, doc, 'regla90')
     case 'comparar':
@@ -118,7 +113,7 @@ async function resolver(t: Transmision, doc: DocumentoDian, ocasion: Ocasion, ll
   }
 }
 
-/** Fetches what the DIAN holds under our key: our own bytes are ours, anything else is a collision that a person must look at. */
+/** Fetches the DIAN's document: our bytes are accepted, others are a collision. */
 async function comparar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
   const intento = await inTransaction(t.ctx, async (its) => {
     await renovarTurno(its, t.tenencia)
@@ -131,7 +126,7 @@ async function comparar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
   return false
 }
 
-/** In one transaction and only while the turn is ours. */
+/** One transaction that also renews the lease. */
 const enUna = <T>(t: Transmision, ctx: Context, trabajo: (ctx: Context) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (its) => {
     await renovarTurno(its, t.tenencia)

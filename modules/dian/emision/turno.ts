@@ -1,22 +1,23 @@
 import { type Context, enqueue } from '../../kernel/index.ts'
 import type { Turno, DocumentoDian } from '../model.ts'
 
-/** Margin over the longest call between two lease checks. */
+/** Added to the longest call. */
 const MARGEN_MS = 10_000
 
-/** The right to talk to the service about one range: one document in flight, whichever process has it. */
+/** Lease on a range: one document in flight across processes. */
 export interface Tenencia {
   idRango: number
   quien: string
   duracionMs: number
 }
 
-/** Somebody else took the range because we were silent too long: what we know may be written, what we think may not. */
+/** The lease was lost: outcomes may no longer be written. */
 export class TurnoPerdido extends Error {}
 
 const filas = (ctx: Context) => ctx.db<Turno>('dian_turnos')
+export const turnoDe = (ctx: Context, id_rango: number) => filas(ctx).where({ id_rango })
 
-/** @param tiempoMaximo seconds that one call may take. @returns null while another has it */
+/** @param tiempoMaximo seconds of the longest call. @returns null while another holds it */
 export async function tomarTurno(ctx: Context, idRango: number, tiempoMaximo: number): Promise<Tenencia | null> {
   const { heart } = ctx.app.offices
   await heart.begin()
@@ -24,21 +25,18 @@ export async function tomarTurno(ctx: Context, idRango: number, tiempoMaximo: nu
   const ahora = heart.now()
   const mio = { arrendado_por: tenencia.quien, arriendo_hasta: ahora + tenencia.duracionMs }
   if (
-    (await filas(ctx)
-      .where({ id_rango: idRango })
+    (await turnoDe(ctx, idRango)
       .where((libre) => void libre.whereNull('arriendo_hasta').orWhere('arriendo_hasta', '<', ahora))
       .update(mio)) === 1
   )
     return tenencia
-  // a process that died gives nothing back; what it may have sent is asked about before anything else
+  // a dead process releases nothing; what it may have sent is queried first
   const { arrendado_por: otro } = await leerTurno(ctx, idRango)
   const murio = heart.stateOf(otro) === 'gone'
-  return murio && (await filas(ctx).where({ id_rango: idRango, arrendado_por: otro }).update(mio)) === 1
-    ? tenencia
-    : null
+  return murio && (await turnoDe(ctx, idRango).where({ arrendado_por: otro }).update(mio)) === 1 ? tenencia : null
 }
 
-/** Before each call, and in the transaction that writes what came of it. @throws TurnoPerdido */
+/** Required before each call and in the transaction of its outcome. @throws TurnoPerdido */
 export async function renovarTurno(ctx: Context, { idRango, quien, duracionMs }: Tenencia): Promise<void> {
   const arriendo_hasta = ctx.app.offices.heart.now() + duracionMs
   const mio = await filas(ctx).where({ id_rango: idRango, arrendado_por: quien }).update({ arriendo_hasta })
@@ -52,23 +50,20 @@ export async function soltarTurno(ctx: Context, { idRango, quien }: Tenencia): P
 }
 
 export async function leerTurno(ctx: Context, idRango: number): Promise<Turno> {
-  const turno = await filas(ctx).where({ id_rango: idRango }).first()
+  const turno = await turnoDe(ctx, idRango).first()
   if (!turno) throw new Error(`the range ${idRango} has no turn`)
   return turno
 }
 
-/**
- * Takes the next number inside the caller's transaction: no gaps (a rollback gives it back), no doubles. @returns null when the range is
- * spent
- */
+/** Takes the next number in the caller's transaction: a rollback gives it back. @returns null when the range is spent */
 export async function tomarNumero(ctx: Context, idRango: number, hasta: number): Promise<number | null> {
-  const tomado = await filas(ctx).where({ id_rango: idRango }).where('siguiente', '<=', hasta).increment('siguiente', 1)
+  const tomado = await turnoDe(ctx, idRango).where('siguiente', '<=', hasta).increment('siguiente', 1)
   return tomado === 1 ? Number((await leerTurno(ctx, idRango)).siguiente) - 1 : null
 }
 
 export const TRABAJO_ENVIAR = 'dian-enviar'
 
-/** The work of a range: one row for ever, asked for again whenever something of it is due. */
+/** One job row per range, rescheduled. */
 export const despertar = (ctx: Context, idRango: number, cuando: Date = ctx.now): Promise<number> =>
   enqueue(
     ctx,
@@ -77,30 +72,25 @@ export const despertar = (ctx: Context, idRango: number, cuando: Date = ctx.now)
     { key: `${TRABAJO_ENVIAR}:${idRango}`, runAt: cuando, again: true },
   )
 
-/** A fault of ours: what follows would fail too, so nothing more of the range is sent until somebody mends it. */
+/** Stops a range until the set-up is mended. */
 export async function detener(ctx: Context, idRango: number, motivo: string): Promise<void> {
-  await ctx
-    .db<Turno>('dian_turnos')
-    .where({ id_rango: idRango })
-    .update({ detenido_en: ctx.now.toISOString(), detenido_motivo: motivo.slice(0, 1000) })
+  await turnoDe(ctx, idRango).update({ detenido_en: ctx.now.toISOString(), detenido_motivo: motivo.slice(0, 1000) })
 }
 
-/**
- * Somebody changed the set-up, or proved that it works: everything that waited for it goes on. A collision of numbers still waits for a
- * person.
- */
+/** After a change or a successful test of the set-up: resumes stopped and paused ranges, but for collisions. */
 export async function reanudarTodo(ctx: Context, idRango?: number): Promise<void> {
   const instante = ctx.now.getTime()
-  const detenidos = ctx
-    .db<Turno>('dian_turnos')
-    .where((q) => void q.whereNotNull('detenido_en').orWhereNotNull('pausa_hasta'))
+  const detenidos = filas(ctx).where((q) => void q.whereNotNull('detenido_en').orWhereNotNull('pausa_hasta'))
   if (idRango !== undefined) void detenidos.where({ id_rango: idRango })
   const rangos = await detenidos.select('id_rango')
   for (const { id_rango } of rangos) {
-    await ctx
-      .db<Turno>('dian_turnos')
-      .where({ id_rango })
-      .update({ detenido_en: null, detenido_motivo: null, pausa_hasta: null, caidas: 0, caido_desde: null })
+    await turnoDe(ctx, id_rango).update({
+      detenido_en: null,
+      detenido_motivo: null,
+      pausa_hasta: null,
+      caidas: 0,
+      caido_desde: null,
+    })
     const suyos = () =>
       ctx.db<DocumentoDian>('documentos_dian').where({ id_rango, estado: 'error_config' }).where('colision', 0)
     await suyos().where('dudosa', 1).update({ estado: 'incierta', proximo: instante })

@@ -11,7 +11,7 @@ import { CONCEPTOS_RECLAMO } from '../documento/nombres.ts'
 import { DocumentoDian } from '../model.ts'
 import { conSigno, identificacion } from '../print/textos.ts'
 
-/** The one answer of a customer to an invoice, with its evidence. Never changed, never removed. */
+/** A customer's only answer, with its evidence; immutable. */
 export class RespuestaCliente extends BaseModel {
   static override tableName = 'dian_respuestas'
   declare id_factura: number
@@ -54,7 +54,7 @@ export interface Abierta {
   situacion: Situacion
 }
 
-/** Silence past the term is acceptance: it is said, and nothing is written. */
+/** After the term silence means acceptance; it is computed, never written. */
 export async function situacionDe(
   ctx: Context,
   documento: Pick<DocumentoDian, 'id' | 'id_factura' | 'cufe'>,
@@ -80,11 +80,7 @@ const tokenMalo = (
   motivo = 'El enlace no es el que se envió con la factura: ábralo completo, tal como llegó en el correo.',
 ) => new Problem(422, 'token', 'el token no es válido.', { token: [motivo] })
 
-/**
- * Opens an invoice with the secret of its link.
- * @throws Problem 422 `no existe este documento.` when there is no accepted invoice of that id; 422 for a wrong token, or one whose invoice
- * is long past its term.
- */
+/** @throws Problem 422 `no existe este documento.` without an accepted invoice of that id; 422 for a wrong or expired token */
 export async function abrir(ctx: Context, idFactura: number, token: string): Promise<Abierta> {
   const documento = await DocumentoDian.query(ctx.db).findOne({ id_factura: idFactura, tipo: 'factura' })
   const factura = documento?.estado === 'aceptada' ? await Factura.query(ctx.db).findById(idFactura) : undefined
@@ -96,7 +92,7 @@ export async function abrir(ctx: Context, idFactura: number, token: string): Pro
   return { firmado: await leerFirmado(ctx, documento.id), factura, situacion }
 }
 
-/** What the customer is shown, in one text: kept with the answer as evidence. */
+/** Text stored with the answer as evidence. */
 export function textoMostrado({ firmado: { leido } }: Abierta): string {
   const { numero, fecha, hora, emisor, adquirente, lineas, totales, cufe } = leido
   return [
@@ -111,7 +107,7 @@ export function textoMostrado({ firmado: { leido } }: Abierta): string {
   ].join('\n')
 }
 
-/** GET /respuestaCliente/:idFacturacion/:token. Money in pesos (with centavos where there are some). */
+/** GET /respuestaCliente/:idFacturacion/:token. Amounts in pesos, with centavos where present. */
 export async function consultarRespuesta(ctx: Context, idFactura: number, token: string) {
   const {
     firmado: { leido },
@@ -147,7 +143,6 @@ export async function consultarRespuesta(ctx: Context, idFactura: number, token:
   }
 }
 
-/** GET /respuestaCliente/:idFacturacion/:token/pdf: the very PDF that was mailed. */
 export async function pdfDelCliente(ctx: Context, idFactura: number, token: string): Promise<Answer> {
   const { firmado } = await abrir(ctx, idFactura, token)
   return file(await pdfDe(ctx, firmado), { type: 'application/pdf', name: `${firmado.leido.numero}.pdf`, inline: true })

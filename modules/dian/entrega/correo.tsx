@@ -6,7 +6,7 @@ import { conSigno, identificacion, TITULOS } from '../print/textos.ts'
 
 export interface DatosDeCorreo {
   leido: DocumentoLeido
-  /** Where the customer accepts or rejects; null for what asks for no answer. */
+  /** Null for documents that ask for no answer. */
   enlaces: { aceptar: string; rechazar: string } | null
   conPdf: boolean
   oficina: string
@@ -20,7 +20,7 @@ const ROTULO: CSSProperties = {
 }
 const VALOR: CSSProperties = { padding: '6px 0', verticalAlign: 'top', fontVariantNumeric: 'tabular-nums' }
 
-/** The mail that carries a document. Its subject is the one that receivers' programs read: NIT;name;number;type;trade name. */
+/** The subject has the form that receiving programs parse: NIT;name;number;type;trade name. */
 export function correoDeDocumento(datos: DatosDeCorreo): { subject: string; html: string; text: string } {
   const { clase, emisor, numero, tipo } = datos.leido
   const campo = (texto: string): string => texto.replaceAll(';', ',')

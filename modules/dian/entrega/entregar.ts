@@ -21,8 +21,7 @@ import { correoDeDocumento } from './correo.tsx'
 type DeQuien = Pick<DocumentoDian, 'id_factura' | 'cufe'>
 
 /**
- * The secret part of the link by which a customer answers one invoice as it was signed, and does nothing else. It is made of this
- * installation's secret, so no table holds it; a corrected invoice (another CUFE) has another one.
+ * Token of the answer link: an HMAC with the installation's secret, stored nowhere; a corrected invoice (another CUFE) has another token.
  */
 export const tokenDe = (ctx: Pick<Context, 'app' | 'office'>, { id_factura, cufe }: DeQuien): string =>
   createHmac('sha256', ctx.app.config.secret)
@@ -36,7 +35,7 @@ export function esSuToken(ctx: Pick<Context, 'app' | 'office'>, documento: DeQui
   return propio.length === otro.length && timingSafeEqual(propio, otro)
 }
 
-/** Where the customer answers, as the specification writes it: 1 accepts, 0 rejects. Opening either changes nothing. */
+/** Paths of the specification: 1 accepts, 0 rejects. Opening either changes nothing. */
 export function enlaceDeRespuesta(
   ctx: Pick<Context, 'app' | 'office' | 'origin'>,
   documento: DeQuien,
@@ -51,7 +50,7 @@ const llaveDe = (id: number): string => `${TRABAJO_ENTREGA}:${id}`
 
 const direccion = (correo: string): string => correo.trim().toLowerCase()
 
-/** §4.7: with the DIAN down an invoice 04 is handed over first and transmitted later. */
+/** §4.7: while the DIAN is down, a type 04 invoice is delivered before its transmission. */
 const enContingencia = ({ clase, estado }: DocumentoDian): boolean =>
   clase === '04' && (estado === 'firmada' || estado === 'incierta')
 
@@ -66,9 +65,8 @@ export interface EntregaVista {
 }
 
 /**
- * Asks to mail a document to its customer, in the caller's transaction. Without `para` it is the delivery that goes by itself once the
- * document is accepted: asked for again it changes nothing, and a customer without e-mail has none. To another address than the customer's
- * goes a copy: without the link by which the customer answers, nor counting for the term.
+ * Queues the mail of a document in the caller's transaction. Without `para` it is the automatic delivery, queued once. An address that is
+ * not the customer's gets a copy without answer link, which starts no term.
  * @throws Problem 404; 422 when it was never signed or is refused
  */
 export async function encolarEntrega(
@@ -112,7 +110,7 @@ export async function correosDelCliente(ctx: Context, documento: DocumentoDian):
   return [...new Set([adquirente.correo, persona?.correo].map((correo) => direccion(correo ?? '')))].filter(Boolean)
 }
 
-/** Automatic deliveries: one before the DIAN's answer (contingency) and one after. */
+/** `vez` of automatic deliveries: one before the DIAN's answer (contingency) and one after. */
 const sola = ({ estado }: DocumentoDian): number => (estado === 'aceptada' ? 0 : -1)
 
 async function siguienteVez(ctx: Context, { id, cufe }: DocumentoDian, para: string): Promise<number> {
@@ -120,7 +118,7 @@ async function siguienteVez(ctx: Context, { id, cufe }: DocumentoDian, para: str
   return Math.max(ultima?.vez ?? 0, 0) + 1
 }
 
-/** Null when that very delivery was asked for before. */
+/** Null when the same delivery was queued before. */
 async function nueva(
   ctx: Context,
   { id, cufe }: DocumentoDian,
@@ -190,7 +188,7 @@ export async function correosDeDocumentos(
   )
 }
 
-/** The day on which the customer first got the document as it is now; null when nothing was sent. */
+/** When the customer first received the current version; null when nothing was sent. */
 export async function entregadoEn(
   ctx: Context,
   { id, cufe }: Pick<DocumentoDian, 'id' | 'cufe'>,
@@ -203,7 +201,7 @@ export async function entregadoEn(
   return primera?.enviado ?? null
 }
 
-/** The job: one message, once. The version that was asked for goes, even where a later one was signed meanwhile. */
+/** Sends one message, once: the version that was queued, even where a later one was signed. */
 export async function entregar(ctx: Context, id: number, step: Step): Promise<void> {
   const entrega = await findRow(ctx.db, Entrega, id)
   if (!entrega || entrega.enviado) return
@@ -228,7 +226,7 @@ export async function entregar(ctx: Context, id: number, step: Step): Promise<vo
   await update(ctx, Entrega, id, { enviado: new Date().toISOString() })
 }
 
-/** Nobody tries that mail any more: who asked for it is told; of one that went by itself, who made the invoice. */
+/** After the last retry, notifies the requester or, of an automatic delivery, the invoice's authors. */
 export async function alFallarEntrega(ctx: Context, { id }: { id: number }): Promise<void> {
   const entrega = await findRow(ctx.db, Entrega, id)
   const documento = entrega && (await findRow(ctx.db, DocumentoDian, entrega.id_documento))

@@ -16,7 +16,7 @@ const AVISO =
   'Guardamos su respuesta con la fecha, la hora, la dirección IP y el navegador desde donde la da. Es su respuesta a la notaría: no ' +
   'reemplaza los eventos que se registran en la DIAN.'
 
-/** One decision to a page. Nothing is recorded until its button is pressed: programs that open the links of a mail press none. */
+/** A POST records the answer: mail scanners open links but press no buttons. */
 export const Formulario = (props: Props) => (props.decision === 1 ? <Aceptar {...props} /> : <Rechazar {...props} />)
 
 const Aceptar = ({ base, escrito }: Props) => (

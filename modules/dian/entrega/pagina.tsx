@@ -28,9 +28,8 @@ button.peligro{background:var(--danger);border-color:var(--danger)}
 export interface DatosDePagina {
   leido: DocumentoLeido
   situacion: Situacion
-  /** Of the credit note that annulled it. */
   notaCredito: string | null
-  /** What the link said: 1 accepts, 0 rejects. The page asks again. */
+  /** From the link: 1 accepts, 0 rejects. The page asks again. */
   decision: 0 | 1
   escrito: Escrito
   /** `/auth/respuestaCliente/{id}/{token}` */

@@ -17,7 +17,7 @@ import { guardarBytes, leerBytes, bytesDe, llavesDeDocumento, type DatosGuardado
 import { DocumentoDian, type VersionDian } from '../model.ts'
 import { pdfDeDocumento } from '../print/imprimir-documento.ts'
 
-/** Invoices on paper, by the CUFE of their version: printed when somebody asks for one that is not there. */
+/** PDFs by CUFE; a missing one is printed again on demand. */
 const FACTURAS_IMPRESAS = carpeta('dian', [
   {
     tabla: 'dian_versiones',
@@ -37,7 +37,7 @@ export class Entrega extends BaseModel {
   declare id_documento: number
   declare cufe: string
   declare para: string
-  /** To the customer's own address: with the link that answers, and the term runs from it. Any other is a copy. */
+  /** Sent to the customer's own address, with the answer link; the term counts from it. */
   declare al_cliente: boolean
   declare vez: number
   declare id_usuario: number | null
@@ -82,7 +82,7 @@ export async function leerFirmado(ctx: Context, idDocumento: number, cufe?: stri
   }
 }
 
-/** The PDF as the customer received it: printed once the DIAN has answered and then always the same bytes. */
+/** The PDF is stored once the DIAN has answered; later reads return the same bytes. */
 export async function pdfDe(ctx: Context, { leido, datos, xml, respuesta }: Firmado): Promise<Buffer> {
   const clave = claveDePdf(leido.cufe)
   if (respuesta && (await ctx.app.files.exists(ctx, clave))) return ctx.app.files.get(ctx, clave)
@@ -102,13 +102,10 @@ export async function pdfDe(ctx: Context, { leido, datos, xml, respuesta }: Firm
   return pdf
 }
 
-/** §1.8: the most that mail servers of customers must take. */
+/** §1.8: largest zip that customers' mail servers must accept. */
 const MAXIMO_ZIP = 2 * 1024 * 1024
 
-/**
- * The zip of the mail: the signed container and the PDF; without an answer of the DIAN (contingency) the signed invoice itself.
- * A PDF that would make it more than 2 MB stays out: the mail's link has it.
- */
+/** Zip of the mail: signed container and PDF; without an answer of the DIAN, the signed invoice. The PDF is left out above 2 MB. */
 export async function paqueteDe(
   ctx: Context,
   firmado: Firmado,
@@ -126,7 +123,7 @@ export async function paqueteDe(
     : { nombre, zip: comprimirVarios([contenedor]), conPdf: false }
 }
 
-/** The AttachedDocument of a version, signed the first time it is needed. Null while the DIAN has not answered. */
+/** AttachedDocument of a version, signed on first use; null until the DIAN answers. */
 async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null> {
   const { documento, leido, respuesta } = firmado
   const leida = respuesta && leerRespuestaAplicacion(respuesta)

@@ -26,7 +26,6 @@ interface Dada {
   respuesta: 0 | 1
   justificacion?: string | undefined
   codigo_reclamo?: string | undefined
-  /** Of whoever answers. */
   nombre?: string | undefined
   documento?: string | undefined
 }
@@ -37,9 +36,8 @@ const anulada = ({ nota_credito: nota }: Factura) =>
   new Problem(422, 'anulada', `La factura fue anulada${nota ? ` con la nota crédito ${nota}` : ''}: ya no se responde.`)
 
 /**
- * Keeps a customer's answer with its evidence and marks the invoice. There is one, and it is final.
- * @throws Problem 422: no such document, wrong token, already answered, annulled, past its term, or (by field) a rejection without its
- * reason
+ * Stores a customer's only, final answer with its evidence and marks the invoice.
+ * @throws Problem 422: no such document, wrong token, answered, annulled, expired, or (by field) a rejection without reason
  */
 export async function responder(
   ctx: Context,
@@ -50,7 +48,7 @@ export async function responder(
   const abierta = await abrir(ctx, idFactura, token)
   exigirAbierta(abierta)
   const limpia = revisar(dada)
-  // locked after the link was checked, and reread for a concurrent annulment
+  // locked and reread: it may have been annulled since the link was checked
   const ahora = await Factura.query(ctx.db).findById(idFactura).forUpdate()
   if (ahora?.anulada_en) throw anulada(ahora)
   const respuesta = dada.respuesta === 1 ? ('Aceptado' as const) : ('Rechazado' as const)
@@ -111,7 +109,6 @@ function revisar({ respuesta, justificacion, codigo_reclamo, nombre, documento }
   return { ...quien, justificacion: motivo, codigo_reclamo: codigo_reclamo || null }
 }
 
-/** Messages of refusals to customers. */
 const AVISOS: Readonly<Record<string, readonly [string, string]>> = {
   no_existe: [
     'No encontramos esta factura',
@@ -178,7 +175,7 @@ async function answer(ctx: Context, input: PageInput): Promise<PageAnswer> {
 
 const NADA: Escrito = { valores: {}, errores: {} }
 
-/** A faulty form comes back as it was typed, with what is wrong at each field; any other refusal is a page of its own. */
+/** Field faults are shown in the form; any other refusal is a page. */
 async function guardar(
   ctx: Context,
   id: number,

@@ -25,7 +25,7 @@ const cuerpo = {
   additionalProperties: false,
   required: ['token', 'respuesta'],
   properties: {
-    // text, because the page sends its own address (specification 2, sections 2 and 7)
+    // text too: the page sends its own address (specification 2, sections 2 and 7)
     id: {
       type: ['integer', 'string'],
       maxLength: 20,
@@ -86,7 +86,7 @@ export const routes: Route[] = [
     reply: PDF,
     handler: (ctx, { params }) => pdfDelCliente(ctx, params.idFacturacion, params.token),
   }),
-  // the specification writes `factura{idFacturacion}`, with nothing between
+  // the specification writes `factura{idFacturacion}`, without a slash
   contestar('/factura:idFacturacion', 'responderFactura'),
   contestar('/factura/:idFacturacion', 'responderFacturaConBarra'),
 ]

@@ -24,23 +24,18 @@ import {
 
 export interface Representacion {
   documento: DocumentoLeido
-  /** The DIAN's answer; null until there is one. */
   respuesta: RespuestaAplicacion | null
-  /** Day of the numbering resolution, which the document itself does not carry. */
+  /** The signed XML lacks it. */
   fechaResolucion: string | null
   software: { nombre: string; fabricante: string }
-  /** How the office names the means of payment; empty = the DIAN's names. */
+  /** Empty: the DIAN's names. */
   medios: readonly string[]
-  /** Its name and logo stand above, as on every paper of the office. */
   oficina: Oficina
 }
 
 type Oficina = Parameters<typeof membrete>[0]
 
-/**
- * The printed face of an electronic document, with all that must be on it. Everything but the office's name and logo and three names comes
- * from the signed XML.
- */
+/** §1.9. Everything but the props comes from the signed XML. */
 export const DocumentoImpreso = (props: Representacion) => {
   const { documento, respuesta, oficina } = props
   const { emisor, adquirente, clase, numero, fecha, hora, vence, corrige, ambiente, notas } = documento

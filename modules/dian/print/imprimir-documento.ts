@@ -6,11 +6,10 @@ import { DocumentoImpreso } from './documento.tsx'
 
 export interface PorImprimir {
   xml: Buffer
-  /** The DIAN's ApplicationResponse, null while there is none. */
   respuesta: Buffer | null
   fechaResolucion: string | null
   software: { nombre: string; fabricante: string }
-  /** The office's names of the means of payment; empty for the DIAN's. */
+  /** Empty: the DIAN's names. */
   medios?: readonly string[]
 }
 
@@ -30,7 +29,6 @@ export function htmlDeDocumento(
   )
 }
 
-/** The PDF representation of an invoice or credit note (§1.9). */
 export async function pdfDeDocumento(ctx: Context, datos: PorImprimir): Promise<Buffer> {
   return ctx.app.pdf.render(htmlDeDocumento(ctx, datos), { format: 'Letter' })
 }

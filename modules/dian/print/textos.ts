@@ -53,7 +53,7 @@ const CONTINGENCIA: Readonly<Record<string, string>> = {
   '04': 'Factura de contingencia (tipo 04): expedida sin validación previa por indisponibilidad del servicio de la DIAN.',
 }
 
-/** What the paper must say beside being an invoice: contingency, and validation still to come. */
+/** Notices of contingency and pending validation. */
 export function avisos({ tipo, papel }: DocumentoLeido, validado: boolean): string[] {
   const contingencia = CONTINGENCIA[tipo]
   return [
@@ -64,7 +64,6 @@ export function avisos({ tipo, papel }: DocumentoLeido, validado: boolean): stri
   ]
 }
 
-/** Rules of electronic documents alone: the validation strip, the parties, and totals beside the words. */
 export const ESTILO_DIAN = `
 .sello{font-size:27pt;letter-spacing:.03em}
 .lineas :is(th,td):first-child{white-space:nowrap}

@@ -29,7 +29,7 @@ const referencia = (id: string, canonico: string): string =>
   '<ds:DigestMethod Algorithm="http://www.w3.org/2001/04/xmlenc#sha256"></ds:DigestMethod>' +
   `<ds:DigestValue>${createHash('sha256').update(canonico).digest('base64')}</ds:DigestValue></ds:Reference>`
 
-/** The same element with a namespace said on it, as exclusive canonicalisation renders it alone. */
+/** Adds the namespaces that exclusive canonicalisation renders. */
 const solo = (elemento: string, ...xmlns: string[]): string =>
   elemento.replace(/^<[\w:]+/, (inicio) => `${inicio}${xmlns.join('')}`)
 
@@ -72,22 +72,22 @@ function sobre(
 }
 
 export interface OpcionesCliente {
-  /** Where it is sent: https, or http on this same machine (the simulator). */
+  /** https, or http on this machine (the simulator). */
   url: string
-  /** What the signed `To` says; the DIAN's own address even when `url` is a simulator's. */
+  /** Address in the signed `To`: the DIAN's own, even with a simulator. */
   urlLogica: string
   llaves: Llaves
   timeoutMs: number
-  /** The clock of the Timestamp; tests move it. */
+  /** Clock of the Timestamp, moved by tests. */
   ahora?: () => Date
 }
 
-/** One office's way to the DIAN. Calls are never repeated here and never throw: what came of them is the answer. */
+/** Calls are never repeated and never throw: the outcome is the answer. */
 export class ClienteDian {
   private readonly opciones: OpcionesCliente
   private readonly destino: URL
 
-  /** @throws Error when the address would carry invoices in the clear. */
+  /** @throws Error for plain http to another machine */
   constructor(opciones: OpcionesCliente) {
     this.opciones = opciones
     this.destino = exigirUrl(opciones.url)
@@ -120,7 +120,6 @@ export class ClienteDian {
     )
   }
 
-  /** @param clave CUFE or CUDE. */
   getStatus(clave: string): Promise<RespuestaDian<DianResponse>> {
     return this.llamar('GetStatus', [['trackId', clave]], leerDianResponse)
   }
@@ -153,7 +152,7 @@ export class ClienteDian {
     )
   }
 
-  /** Name and mail that a document is registered with. @param tipo the DIAN's code of the kind of document */
+  /** @param tipo DIAN code of the kind of document */
   getAcquirer(tipo: string, numero: string): Promise<RespuestaDian<ReturnType<typeof leerAdquirente>>> {
     return this.llamar(
       'GetAcquirer',
@@ -192,5 +191,5 @@ export class ClienteDian {
   }
 }
 
-/** The raw answer is kept for staff to read: the technical key of a range is no business of theirs. */
+/** Raw answers are shown to staff, without technical keys. */
 const sinSecretos = (cuerpo: string): string => cuerpo.replace(/(<(?:\w+:)?TechnicalKey>)[^<]*/g, '$1…')

@@ -9,7 +9,7 @@ type Transporte =
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 const MAXIMO = 16 * 1024 * 1024
 
-/** @throws Error for an address that would carry invoices in the clear: http is only for this same machine. */
+/** @throws Error for plain http to another machine */
 export function exigirUrl(url: string): URL {
   const destino = new URL(url)
   if (destino.protocol === 'https:' || (destino.protocol === 'http:' && LOCAL.has(destino.hostname))) return destino
@@ -29,11 +29,10 @@ const FRASES = {
   corte: 'La conexión se cortó antes de la respuesta',
 } as const
 
-/** Failure for a person, followed by the system's code. */
 const fraseDe = (error: NodeJS.ErrnoException): string =>
   `${FRASES[causaDe(error.code ?? '')]} (${error.code ?? error.message}).`
 
-/** Posts and waits for the whole answer, at most `timeoutMs` in all. Resolves always: what went wrong is an outcome. */
+/** `timeoutMs` covers the whole exchange. Always resolves. */
 export function publicar(url: URL, cuerpo: string, tipo: string, timeoutMs: number): Promise<Transporte> {
   return new Promise((resolver) => {
     let enviado = false
@@ -101,27 +100,25 @@ export type Operacion =
   | 'GetNumberingRange'
   | 'GetAcquirer'
 
-/** What every call leaves for the log: nothing secret is in it. */
+/** Log of a call, without secrets. */
 export interface Traza {
   operacion: Operacion
   peticion: string
-  /** Status of HTTP, null when none came. */
   http: number | null
   ms: number
-  /** The body as it came, '' when none did. */
+  /** '' without a body. */
   crudo: string
 }
 
-/** DianResponse of SendBillSync and GetStatus. */
+/** Answer of SendBillSync and GetStatus. */
 export interface DianResponse {
   valido: boolean
   codigo: string
   descripcion: string
   mensaje: string
   mensajes: readonly MensajeDian[]
-  /** ApplicationResponse, null when it came empty or nil. */
+  /** ApplicationResponse. */
   xml: Buffer | null
-  /** CUFE or CUDE. */
   llave: string | null
   archivo: string | null
 }
@@ -140,9 +137,8 @@ export interface RangoOfrecido {
 export type FallaSoap = 'falla_seguridad' | 'falla_cliente' | 'falla_servidor'
 
 /**
- * Everything that may come of a call; none of it is thrown.
- * `respuesta` the service spoke · `falla_*` a SOAP fault, read before HTTP counts · `http` an HTTP answer without SOAP (outage, proxy,
- * empty body, HTML) · `sin_respuesta` nothing came: `enviado` false means it surely never arrived.
+ * `falla_*`: SOAP fault, whatever the HTTP status. `http`: an answer without SOAP (outage, proxy, HTML). `sin_respuesta`: with `enviado`
+ * false it surely never arrived.
  */
 export type RespuestaDian<T> =
   | (Traza & { clase: 'respuesta'; resultado: T })
@@ -155,7 +151,7 @@ export type RespuestaDian<T> =
       motivo: string
     })
 
-/** What an answer to a sent document means (§4.6). */
+/** §4.6. */
 export type Veredicto =
   | 'aceptada'
   | 'rechazada'

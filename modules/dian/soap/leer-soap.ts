@@ -8,7 +8,7 @@ type Leido =
   | { tipo: 'falla'; clase: FallaSoap; codigo: string; motivo: string }
   | { tipo: 'otro'; motivo: string }
 
-/** Reads the body before the HTTP status: a SOAP fault comes with 500 and is no outage. */
+/** The body goes before the HTTP status: a SOAP fault has status 500 and is no outage. */
 export function leerCuerpo(cuerpo: string, operacion: Operacion): Leido {
   if (!cuerpo.trim()) return { tipo: 'otro', motivo: 'La respuesta llegó vacía.' }
   const raiz = leerXml(cuerpo)
@@ -110,10 +110,10 @@ export const leerRangos = (nodo: Element): { codigo: string; descripcion: string
   })),
 })
 
-/** HTTP statuses that mean our request is wrong, not that the service is down. */
+/** Statuses of a wrong request, not of an outage. */
 const NUESTROS = [401, 404, 405, 415]
 
-/** §4.4 and §4.6: what an answer to SendBillSync or GetStatus lets us say of the document. Nothing doubtful is called final. */
+/** §4.4 and §4.6. Doubtful answers are never final. */
 export function veredicto(respuesta: RespuestaDian<DianResponse>): Veredicto {
   switch (respuesta.clase) {
     case 'respuesta':

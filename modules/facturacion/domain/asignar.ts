@@ -3,7 +3,7 @@ import { ITEM, type Causas, type Parte } from '../../liquidaciones/domain/index.
 import type { LineaDelLado } from './linea.ts'
 import { enProporcion, type Centesimas } from './repartir.ts'
 
-/** A party of an act, as who pays is told. Its share in hundredths of a percentage point. */
+/** `participacion` in hundredths of a percentage point. */
 export interface ParteQuePaga {
   persona: number
   /** `contraparte`: the act takes its type's side from it, as from a mortgage's creditor or the children of a patrimony. */
@@ -12,7 +12,7 @@ export interface ParteQuePaga {
   participacion: number
 }
 
-/** Where a party stands in an act: what the act says of its type against the type's own side. */
+/** The act may take the side of its party's type away. */
 export const papelDe = (enElActo: Parte, delTipo: string): ParteQuePaga['parte'] =>
   enElActo === 'interesado' && (delTipo === 'vendedor' || delTipo === 'comprador') ? 'contraparte' : enElActo
 
@@ -21,7 +21,7 @@ export interface ActoQueSePaga {
   partes: readonly ParteQuePaga[]
 }
 
-/** A line of the settlement with what each side pays of it. Whole pesos. */
+/** Whole pesos. */
 export interface LineaQueSePaga {
   clave: string
   item: number
@@ -39,10 +39,9 @@ export interface Asignada {
 type Pesas = Map<number, number>
 
 /**
- * Who pays what of a settlement, to the peso: each line of an act to its parties of that side, by their share; what is charged once for
- * the deed to those of that side in any act; withholding to whom it was computed for, stamp duty to the parties of the acts that cause
- * it. A creditor pays where the settlement charges its side of the act, and who is exempt only where nobody else is there.
- * @returns the payers of each side, largest first among equals as they are in the deed; their lines add up to the side's
+ * Payers of each line, to the peso: an act's line by its parties of that side and their shares; a deed's line by the parties of that side;
+ * withholding by whom it was computed for; stamp duty by the acts that cause it. Exempt parties pay only where nobody else is there.
+ * @returns payers by side, in the order of the deed; their lines add up to the side's
  */
 export function asignar(
   lineas: readonly LineaQueSePaga[],
@@ -54,17 +53,8 @@ export function asignar(
     for (const linea of lineas) {
       const total = linea[lado]
       if (total === 0) continue
-      const pesas = [...pesasDe(linea, lado, actos, causas)]
-      enProporcion(
-        total,
-        pesas.map(([, pesa]) => pesa),
-      ).forEach((valor, i) => {
-        const persona = pesas[i]?.[0]
-        if (persona === undefined || valor === 0) return
-        const lleva = suyo.get(persona) ?? {}
-        lleva[linea.clave] = valor
-        suyo.set(persona, lleva)
-      })
+      for (const [persona, valor] of segunPesas(total, pesasDe(linea, lado, actos, causas)))
+        if (valor !== 0) suyo.set(persona, { ...suyo.get(persona), [linea.clave]: valor })
     }
     const orden = [...new Set(actos.flatMap(({ partes }) => partes.map(({ persona }) => persona)))]
     return orden.flatMap((persona) => {
@@ -73,6 +63,11 @@ export function asignar(
     })
   })
   return { vendedor: vendedor ?? [], comprador: comprador ?? [] }
+}
+
+const segunPesas = (total: number, pesas: Pesas): [persona: number, valor: number][] => {
+  const valores = enProporcion(total, [...pesas.values()])
+  return [...pesas.keys()].map((persona, i) => [persona, valores[i] ?? 0])
 }
 
 const pesasDe = (
@@ -94,37 +89,14 @@ const pesasDe = (
     )
   }
   const causan = linea.item === ITEM.timbre ? timbre.filter(({ valor }) => valor > 0) : []
-  if (causan.length > 0) {
-    return juntar(
-      causan.flatMap(({ acto, valor }) => {
-        const pagan = [
-          ...porParticipacion(
-            quienes(
-              actos.find(({ id }) => id === acto),
-              lado,
-              actos,
-            ),
-          ),
-        ]
-        const partes = enProporcion(
-          valor,
-          pagan.map(([, pesa]) => pesa),
-        )
-        return pagan.map(([persona], i): [number, number] => [persona, partes[i] ?? 0])
-      }),
-    )
-  }
-  return porParticipacion(
-    quienes(
-      actos.find(({ id }) => id === linea.id_actos),
-      lado,
-      actos,
-    ),
-  )
+  const pagan = (acto: number | null): Pesas => porParticipacion(quienes(acto, lado, actos))
+  if (causan.length > 0) return juntar(causan.flatMap(({ acto, valor }) => segunPesas(valor, pagan(acto))))
+  return pagan(linea.id_actos)
 }
 
-/** Those who pay a side: of an act, where there is one, else of the whole deed. The first group that has somebody. */
-function quienes(acto: ActoQueSePaga | undefined, lado: Lado, actos: readonly ActoQueSePaga[]): ParteQuePaga[] {
+/** First non-empty group of payers of an act or of the whole deed. */
+function quienes(cual: number | null, lado: Lado, actos: readonly ActoQueSePaga[]): ParteQuePaga[] {
+  const acto = actos.find(({ id }) => id === cual)
   const todas = actos.flatMap(({ partes }) => partes).filter(({ parte }) => parte !== 'ninguna')
   const suyas = acto ? acto.partes.filter(({ parte }) => parte !== 'ninguna') : todas
   const delLado = todas.filter(({ parte }) => parte === lado)
@@ -169,11 +141,9 @@ export const cuadran = (filas: readonly PorLinea[], lineas: PorLinea): boolean =
     (clave) => filas.reduce((suma, fila) => suma + (fila[clave] ?? 0), 0) === (lineas[clave] ?? 0),
   )
 
-/** Rows without what they pay nothing of. */
 export const sinCeros = (lineas: PorLinea): PorLinea =>
   Object.fromEntries(Object.entries(lineas).filter(([, valor]) => valor !== 0))
 
-/** A card as it is agreed what it pays of each line. */
 export interface TarjetaAcordada {
   porcentaje: Centesimas
   /** Amounts said now. */
@@ -182,9 +152,8 @@ export interface TarjetaAcordada {
 }
 
 /**
- * What each card of a side pays of each line, where that is agreed: as it is said of all of them, or as they were archived while nobody
- * changes their percents. Null where each pays its percent of every line.
- * @param resto what the cards that no longer change leave of each line
+ * Amounts by line, where agreed: as stated for all cards, or as archived while percents stay. Null: each pays its percent of every line.
+ * @param resto what fixed cards leave of each line
  */
 export function acuerdoDe(tarjetas: readonly TarjetaAcordada[], resto: PorLinea): PorLinea[] | null {
   const dichas = tarjetas.flatMap(({ lineas }) => (lineas ? [lineas] : []))

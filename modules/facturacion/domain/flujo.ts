@@ -1,6 +1,4 @@
-/**
- * A network in which as much as possible is sent from node 0 to node 1 (Dinic). What was sent is never taken back from an arc into node 1.
- */
+/** Maximum flow (Dinic) from node 0 to node 1. Later calls never reduce an arc into node 1. */
 export class Flujo {
   readonly #vecinos: number[][]
   readonly #hacia: number[] = []

@@ -8,9 +8,9 @@ export interface LineaDelLado {
   detalle: string
   base: number
   iva: number
-  /** Rate of IVA in parts per million; 0 where the line bears none. */
+  /** Parts per million; 0 without IVA. */
   tarifa: number
-  /** Collected for another: never income. */
+  /** Third-party money: never income. */
   terceros: boolean
 }
 
@@ -22,7 +22,7 @@ export interface TarjetaRepartida {
   lineas: LineaDelLado[]
 }
 
-/** A settlement that no invoice can be made of; the message is for a person. */
+/** The message is shown to a person. */
 export class ErrorDeReparto extends Error {}
 
 const MILLON = 1_000_000n
@@ -40,18 +40,16 @@ type LineaLiquidada = Pick<
   | 'comprador'
 >
 
-/** «Total a pagar a la notaría» of a side: rights, services, IVA and collections; not boleta nor registry, which are paid elsewhere. */
+/** «Total a pagar a la notaría»: boleta and registry are paid elsewhere. */
 export const totalDelLado = (lineas: readonly LineaLiquidada[], lado: Lado): number =>
   lineas.filter(deLaNotaria).reduce((suma, linea) => suma + linea[lado], 0)
 
-/** Paid at the notary's: not boleta nor registry. */
 export const deLaNotaria = ({ tipo_liquidacion }: Pick<Linea, 'tipo_liquidacion'>): boolean =>
   tipo_liquidacion !== 'servicio_registral'
 
 /**
- * What a side pays of each line, parted into base and IVA. A settlement keeps of a side only the sum; both sides' bases and both
- * sides' IVA add up to the line's.
- * @param iva the rate in force, parts per million
+ * Splits a side's part of each line into base and IVA; both sides add up to the line.
+ * @param iva rate in force, parts per million
  * @throws ErrorDeReparto where a line's IVA is not that rate of its value
  */
 export function lineasDelLado(lineas: readonly LineaLiquidada[], lado: Lado, iva: number): LineaDelLado[] {
@@ -77,7 +75,7 @@ export function lineasDelLado(lineas: readonly LineaLiquidada[], lado: Lado, iva
 const descripcion = ({ detalle, cantidad }: LineaLiquidada): string =>
   cantidad === 1 ? detalle : `${detalle} (${String(cantidad).replace('.', ',')} en la escritura)`
 
-/** A right always bears IVA; another line, where it was charged any. */
+/** Rights always bear IVA; other lines only if charged. */
 const tarifaDe = ({ tipo_liquidacion, detalle, valor, iva: cobrado }: LineaLiquidada, iva: number): number => {
   if (cobrado === 0 && tipo_liquidacion !== 'derecho_notarial') return 0
   const desvio = Number(BigInt(cobrado) * MILLON - BigInt(valor) * BigInt(iva))
@@ -86,10 +84,7 @@ const tarifaDe = ({ tipo_liquidacion, detalle, valor, iva: cobrado }: LineaLiqui
   return iva
 }
 
-/**
- * The seller's IVA: what its sum holds at the rate, and half of what the line's own rounding strays by, so that neither side
- * strays by a whole peso. With one side it is all or nothing.
- */
+/** Splits the line's rounding error in halves, so that neither side strays by a whole peso. */
 const ivaDelVendedor = ({ valor, iva: cobrado, vendedor }: LineaLiquidada, tarifa: number): number => {
   if (tarifa === 0) return 0
   const r = BigInt(tarifa)
@@ -109,8 +104,8 @@ const SNR: Mandante = { nit: '899999007', dv: '0', nombre: 'Superintendencia de 
 const DIAN: Mandante = { nit: '800197268', dv: '4', nombre: 'Dirección de Impuestos y Aduanas Nacionales' }
 
 /**
- * Whose the money of each collected line is, by item. The Fondo has no NIT in our sources and the Superintendencia receives its money,
- * so it is named for both; an office that knows better says so on the item (`items_liquidaciones.mandante_nit`).
+ * Owner of third-party money by item. Our sources give the Fondo no NIT and the Superintendencia receives its money;
+ * `items_liquidaciones.mandante_nit` overrides it.
  */
 export const MANDANTES: Readonly<Record<number, Mandante>> = {
   [ITEM.aporteEspecial]: SNR,

@@ -4,7 +4,6 @@ import { ErrorDeReparto, type LineaDelLado, type TarjetaRepartida } from './line
 /** A share in hundredths of a percentage point: 33,33 % is 3 333. */
 export type Centesimas = number
 
-/** The whole of a side. */
 export const CIEN_POR_CIENTO: Centesimas = 10_000
 
 /** `33.33` or `'33,33'` as hundredths; NaN where it is no such number. */
@@ -14,14 +13,14 @@ export function centesimasDe(percent: number | string): Centesimas {
   return /^\d{1,3}(\.\d{0,2})?$/.test(texto) ? Number(entero) * 100 + Number(parte.padEnd(2, '0')) : NaN
 }
 
-/** A new card's percent (specification 2, section 4): an even split, rounded down. */
+/** Specification 2, section 4: even split, rounded down. */
 export const porcentajeInicial = (tarjetas: number): number => Math.floor(100 / Math.max(1, tarjetas))
 
 /**
- * «Repartir el resto»: what is missing to 100 is given to all alike, and what cannot be halved to the first ones (33, 33, 33 → 34, 33, 33).
- * Where they pass 100 there is nothing to give: everything is split evenly again.
- * @param percents with up to two decimals; an empty one counts as 0
- * @param meta what they must come to: less than 100 where other cards, already sent, have the rest
+ * «Repartir el resto»: spreads what is missing evenly, remainders to the first (33, 33, 33 → 34, 33, 33). Above 100 everything is split
+ * evenly again.
+ * @param percents up to two decimals
+ * @param meta target: less than 100 where sent cards hold the rest
  */
 export function repartirElResto(percents: readonly number[], meta = 100): number[] {
   const actuales = percents.map((percent) => {
@@ -42,11 +41,10 @@ const repartirParejo = (unidades: number, entre: number): number[] =>
   Array.from({ length: entre }, (_, i) => Math.floor(unidades / entre) + (i < unidades % entre ? 1 : 0))
 
 /**
- * What each card of a side comes to: its percent of the total to the peso, by largest remainder, and among equals the last.
- * They add up to the total whenever the percents add up to 100; otherwise each is what it was archived with, or rounded down by itself.
- * @param fijos amounts that no longer change (of cards already sent), in the place of each card; the others part what they leave
- * @param archivados amounts that cards were archived with under the percent they have: what would be sent while the percents do not add up
- * to 100
+ * Pesos of each card by largest remainder, ties to the last. Unless percents add up to 100, each keeps its archived amount or is rounded
+ * down.
+ * @param fijos fixed amounts of sent cards
+ * @param archivados amounts archived under the current percent
  */
 export function montosDe(
   total: number,
@@ -68,8 +66,8 @@ const haciaAbajo = (total: number, p: Centesimas): number =>
   Number.isNaN(p) ? 0 : Number((BigInt(total) * BigInt(p)) / BigInt(CIEN_POR_CIENTO))
 
 /**
- * The percents that some amounts are of what they come to together, each of 1 % at least.
- * @param meta what they add up to: less than the whole where cards already sent have the rest
+ * Percents of amounts, each at least 1 %.
+ * @param meta their sum: less than the whole where sent cards hold the rest
  */
 export function porcentajesDe(montos: readonly number[], meta: Centesimas = CIEN_POR_CIENTO): Centesimas[] {
   const partes = enProporcion(meta, montos)
@@ -87,10 +85,10 @@ export function porcentajesDe(montos: readonly number[], meta: Centesimas = CIEN
   return partes
 }
 
-/** The least that a card is (specification 2, section 5). */
+/** Specification 2, section 5. */
 const MINIMO: Centesimas = 100
 
-/** Whole pesos in proportion to some weights, which add up to the total; without weights, nothing. */
+/** Largest remainder; all zero without weights. */
 export function enProporcion(total: number, pesos: readonly number[]): number[] {
   const suma = BigInt(pesos.reduce((a, b) => a + b, 0))
   if (suma === 0n) return pesos.map(() => 0)
@@ -106,7 +104,7 @@ export function enProporcion(total: number, pesos: readonly number[]): number[] 
 }
 
 const MILLON = 1_000_000n
-/** What the DIAN lets the IVA of a rate differ from rate × base (FAS07), in pesos. */
+/** Pesos (FAS07). */
 const TOLERANCIA = 2n
 
 const abajo = (a: bigint, b: bigint): number => Number(a >= 0n ? a / b : -((-a + b - 1n) / b))
@@ -119,13 +117,9 @@ interface LineaGravada {
 }
 
 /**
- * Says how much of each part is IVA, for the lines of one rate. A part of t pesos holds t·r/(1+r) of IVA: it is rounded down or up
- * so that each card stays within the tolerance, and each line's IVA adds up to the line's.
- *
- * Both cannot always be: a settlement rounds the IVA of every line, and with many lines those halves of a peso may go all the same
- * way and pass what one invoice is allowed. Then the fewest possible pesos of a line go from its IVA to its base, or the other way:
- * nobody pays a peso more or less, no line changes its total, and what the invoice says is nearer to 19 % than what the sheet said.
- * (The least number is what a maximum flow leaves out; that the rounding exists then is the total unimodularity of the network.)
+ * IVA of each part of the lines of one rate, within the tolerance per card and adding up to each line. Where the settlement's own rounding
+ * makes both impossible, the fewest pesos move between IVA and base; no total changes.
+ * Maximum flow finds that minimum; total unimodularity guarantees an integer solution.
  * @returns IVA by line and card
  */
 function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tarjetas: number): number[][] {
@@ -144,7 +138,7 @@ function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tarjetas: 
         if (exacto(parte) % (MILLON + r) !== 0n && de(parte)) arcos.push([l, c, red.arco(fila(l), columna(c), 1)])
       }),
     )
-  // one peso alone is base: an invoice has no line of IVA on nothing
+  // a part of one peso is base: no IVA without base
   unir((parte) => parte > 1)
   lineas.forEach(({ iva }, l) => red.arco(0, fila(l), Math.max(0, iva - suma(ivas[l] ?? []))))
   const limites = Array.from({ length: tarjetas }, (_, c) => {
@@ -158,7 +152,7 @@ function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tarjetas: 
   limites.forEach(({ menor }, c) => red.arco(columna(c), 1, menor))
   const faltan = suma(limites.map(({ menor }) => menor)) - red.enviar()
   if (faltan > 0) {
-    // the settlement has too little IVA: that many pesos of base become IVA
+    // too little IVA in the settlement: that many pesos of base become IVA
     red.arco(0, deBase, faltan)
     lineas.forEach((_, l) => red.arco(deBase, fila(l), 1))
     if (red.enviar() < faltan) {
@@ -176,13 +170,10 @@ function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tarjetas: 
 }
 
 /**
- * Parts the lines of a side among its cards, in whole pesos:
- *  - every line's parts add up to the line, and every card to its percent of the total (as `montosDe` says);
- *  - each part is its percent of the line rounded down or up, wherever the above lets it be;
- *  - the IVA of a card, by rate, is within the DIAN's tolerance of the rate of its base (FAS07), and each line's within two pesos (FAX07).
- * Sums of base and IVA are the settlement's, save where its own rounding strays beyond what an invoice may: see repartir.ts.
- * @param porcentajes of the cards: what matters is what each is of their sum
- * @throws ErrorDeReparto where there is something to part and nobody to take it
+ * Splits a side's lines among its cards in whole pesos: lines and cards (`montosDe`) add up, parts are rounded percents where possible, and
+ * IVA stays within FAS07 and FAX07.
+ * @param porcentajes relative to their sum
+ * @throws ErrorDeReparto where there is something to split and nobody to pay
  */
 export function repartir(lineas: readonly LineaDelLado[], porcentajes: readonly Centesimas[]): TarjetaRepartida[] {
   const totales = lineas.map(({ base, iva }) => base + iva)
@@ -195,7 +186,7 @@ export function repartir(lineas: readonly LineaDelLado[], porcentajes: readonly 
 }
 
 /**
- * Parts the lines of a side among cards that pay so much of each, which add up to it; IVA as `repartir` does.
+ * Splits by agreed amounts; IVA as in `repartir`.
  * @param partes pesos by line and card
  */
 export function conPartes(
@@ -254,7 +245,7 @@ function repartirTotales(
     return red.enviar()
   }
   unir(1, (total, p) => cuota(total, p) % todos !== 0n)
-  // where the amounts of the cards leave no such rounding, a part may be a peso further off
+  // otherwise a part may be a peso further off
   unir(Number.MAX_SAFE_INTEGER, (total, p) => total > 0 && p > 0)
   for (const [l, c, arco] of arcos) {
     const una = partes[l]
@@ -272,7 +263,7 @@ export function menos(lineas: readonly LineaDelLado[], quitadas: readonly LineaD
   })
 }
 
-/** How far the IVA of some lines of one rate is from that rate of their base, in pesos: what FAS07 bounds to 2,00. */
+/** Pesos between IVA and rate × base, which FAS07 bounds to 2,00. */
 export const desviacion = (lineas: readonly Pick<LineaDelLado, 'base' | 'iva'>[], tarifa: number): number =>
   Number(
     BigInt(suma(lineas.map(({ iva }) => iva))) * 1_000_000n -

@@ -2,14 +2,13 @@ import { LISTA_DE, MAXIMO_OBSERVACION, type Lado } from '../../../schemas/factur
 import { metodoDe, requiereDetalle, revisarDetalles, tieneDetalles } from '../../pagos/domain.ts'
 import { centesimasDe, montosDe, CIEN_POR_CIENTO } from './repartir.ts'
 
-/** A card as a screen or a request holds it. */
 export interface TarjetaPorRevisar {
   otorgante: number | null
   method: number | null
   percent: number | string | null
   observation?: string | null
   method_data?: object | null
-  /** What it comes to where its percent does not say: it was sent, or what it pays of each line is agreed. */
+  /** Amount that the percent does not set: sent card, or agreed by line. */
   fijo?: number | null
 }
 
@@ -39,8 +38,8 @@ const SIN_FACTURAS = 'No hay facturas para archivar'
 const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
 
 /**
- * The four checks of «Archivar» (specification 2, section 5), and what a card must have to be one.
- * @returns null where all is well; else the first check's sentence and every fault by field
+ * The four checks of «Archivar» (specification 2, section 5), plus each card's own fields.
+ * @returns null, or the first check's sentence and every fault by field
  */
 export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
   const lados = (['vendedor', 'comprador'] as const).map((lado) => ({
@@ -71,7 +70,7 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
   if (sinDetalles.length) mensajes.push(SIN_DETALLES)
   for (const { campo, method } of sinDetalles) {
     note(campo, 'Debe completar el metodo de pago')
-    // and what it is that lacks: «Seleccione un deposito»
+    // with the missing detail: «Seleccione un deposito»
     for (const [cual, textos] of Object.entries(revisarDetalles(method, null, null)))
       for (const texto of textos) note(`${campo}.${cual}`, texto)
   }
@@ -118,7 +117,6 @@ export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
       )
     }
   }
-  // both sides are told where both are short
   if (cortos.length) mensajes.push(cortos.join('. '))
   const [primero] = Object.values(campos)
   return primero ? { mensaje: mensajes[0] ?? primero[0] ?? 'Revise los datos.', campos } : null

@@ -20,7 +20,6 @@ const CSS = `
 .firma{margin-top:26mm;width:48%;border-top:.5pt solid #000;padding-top:1.5mm;font-size:8pt;break-inside:avoid}
 `
 
-/** What the notary withheld from who pays an invoice: retención en la fuente and stamp duty. */
 export const CertificadoImpreso = (c: CertificadoDeRetencion) => {
   const total = c.lineas.reduce((suma, { valor }) => suma + valor, 0)
   return (

@@ -16,7 +16,7 @@ import { lineasPagadas } from '../leer-facturas.ts'
 import type { PorFacturar } from '../situacion.ts'
 import { fijoDe, type Tarjeta } from './tarjetas.ts'
 
-/** What the cards of a side that may change have to part, and what of it each pays where that is agreed line by line. */
+/** Split of the cards that may still change; `filas` and `montos` where agreed line by line. */
 interface Acuerdo {
   resto: LineaDelLado[]
   filas: PorLinea[] | null
@@ -27,7 +27,7 @@ interface Acuerdo {
 export type Acuerdos = Record<Lado, Acuerdo>
 
 export async function acuerdosDe(ctx: Context, por: PorFacturar, tarjetas: readonly Tarjeta[]): Promise<Acuerdos> {
-  // a card alone takes all of its side: nothing has to be read for it
+  // a single card takes its whole side: nothing to read
   const acompanadas = tarjetas.filter(
     (una) => una.lineas ?? tarjetas.some((otra) => otra !== una && otra.lado === una.lado),
   )
@@ -61,8 +61,7 @@ export async function acuerdosDe(ctx: Context, por: PorFacturar, tarjetas: reado
 }
 
 /**
- * Requires that what is said of lines is said of every card of the side that may change, adds up to what they part, and is what the
- * percents say.
+ * Amounts by line must cover every changeable card of the side, add up, and match the percents.
  * @throws Problem 422 by field
  */
 export function exigirAcuerdos(tarjetas: readonly Tarjeta[], acuerdos: Acuerdos): void {

@@ -30,7 +30,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { facturarDianSchema } from '../../../schemas/facturacion/dian.ts'
 
 /**
- * Makes deposits pay a card as it says. First each gives back what it no longer uses, so that another may take it; then each takes.
+ * Two passes over the cards: all release what they no longer use before any takes.
  * @throws Problem 422 by the field of the card, with the specification's messages
  */
 async function ajustarDepositos(
@@ -70,7 +70,7 @@ async function ajustarDepositos(
   }
 }
 
-/** Where each used deposit stands in the details: in a multiple payment, under its means. */
+/** Paths of the used deposits; a multiple payment nests them. */
 const lugaresDe = (method: number, detalles: Tarjeta['detalles']): string[] =>
   method === METODO.multiple
     ? (detalles?.medios ?? []).flatMap((medio, m) =>
@@ -78,13 +78,13 @@ const lugaresDe = (method: number, detalles: Tarjeta['detalles']): string[] =>
       )
     : (detalles?.depositos ?? []).map((_, d) => `depositos.${d}`)
 
-/** Which filing, and how: POST makes its cards, PUT (with the filing's id) changes them. */
+/** POST creates the cards, PUT changes them. */
 type Modo = { crear: true } | { id: number }
 
 /**
- * «Archivar»: saves the cards of a deed, pays them, and ends the filing. What each comes to is computed here, from the saved settlement.
- * @throws Problem 404 without filing; 409 annulled, not settled, or saved by somebody since (with the cards as they are now);
- * 422 with the first check's sentence and every fault by field.
+ * «Archivar»: saves and pays the cards and ends the filing. Amounts come from the saved settlement.
+ * @throws Problem 404; 409 annulled, not settled, or saved by another user (with the current cards); 422 with the first check's sentence
+ * and every fault by field
  */
 export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo: Modo): Promise<FacturasDeRadicacion> {
   const radicacion = await tomarRadicacion(ctx, Number(body.num_radicacion), modo)
@@ -107,7 +107,7 @@ export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo:
   return facturasDe(ctx, await leerRadicacion(ctx, radicacion.id))
 }
 
-/** Two desks that archive one deed take turns. */
+/** Locks the filing. */
 async function tomarRadicacion(ctx: Context, numero: number, modo: Modo): Promise<RadicacionLeida> {
   await Radicacion.query(ctx.db)
     .where('crear' in modo ? { numero_radicacion: numero } : { id: modo.id })
@@ -119,7 +119,7 @@ async function tomarRadicacion(ctx: Context, numero: number, modo: Modo): Promis
   return radicacion
 }
 
-/** A locking read, because MariaDB answers a plain one from before the other desk's save. */
+/** Locking read: in MariaDB a plain one returns the state before a concurrent save. */
 async function exigirLiquidacionQuieta(ctx: Context, { radicacion, liquidacion }: PorFacturar): Promise<void> {
   const ahora = await ctx
     .db('liquidaciones')
@@ -159,7 +159,7 @@ async function exigirArchivable(
   })
   if (faltas) throw invalid(faltas.campos, faltas.mensaje)
   exigirAcuerdos(tarjetas, acuerdos)
-  // cards that no longer change may name a deleted bank
+  // fixed cards may name a deleted bank
   const ajenas = await exigirReferencias(
     ctx,
     tarjetas
@@ -189,7 +189,7 @@ async function anotar(
   }
 }
 
-/** What was sent keeps its lines; the others part what is left of each line. Deposits are given back before others take them. */
+/** Sent cards keep their lines; the others split the rest. Deposits are released before others take them. */
 async function guardarTarjetas(
   ctx: Context,
   por: PorFacturar,
@@ -232,9 +232,9 @@ export type TarjetaMostrada = FromSchema<typeof facturarDianSchema>
 const SIN_PAGO = 'Debe completar el metodo de pago'
 
 /**
- * Requires that a card, as whoever sends it sees it, is the one that was archived: that is what is signed (specification 2, section 7).
- * What the body leaves out is not compared; amount, number and marks are the server's. The invoice is held until the transaction ends.
- * @throws Problem 422 with the specification's sentence where its method needs details and has none; 409 where it differs
+ * The signed card must equal the archived one (specification 2, section 7). Absent fields and the server's own are not compared. Locks the
+ * invoice.
+ * @throws Problem 422 where its method lacks details; 409 where it differs
  */
 export async function exigirComoArchivada(ctx: Context, idFactura: number, mostrada: TarjetaMostrada): Promise<void> {
   const factura = await Factura.query(ctx.db).findById(idFactura).forUpdate()

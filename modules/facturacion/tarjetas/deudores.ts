@@ -9,7 +9,7 @@ import { leerPersona } from '../../personas/index.ts'
 import { nombreDe } from '../leer-facturas.ts'
 
 /**
- * Requires that who owes from now on is no client that the office turned off; who already owed of that card stays.
+ * New debtors must be active clients; existing debtors of the card stay.
  * @throws Problem 422 by field
  */
 export async function exigirDeudores(ctx: Context, tarjetas: readonly Tarjeta[]): Promise<void> {
@@ -38,9 +38,9 @@ const NO_ES_CLIENTE = 'Ese deudor no es cliente de la oficina.'
 const AJENA = 'Esa persona no es cliente de la oficina ni parte de la escritura: regístrela primero como cliente.'
 
 /**
- * The details of payments with each debtor as the person that is kept. A body says the client that GET /clientes gives (specification 2,
- * section 5), or the person of somebody who is a client or a party of the deed: nobody else becomes a client without being registered.
- * @param partes persons who are parties of the deed; null where nobody becomes a client by it
+ * Replaces each debtor by its person. A body names a client (specification 2, section 5), or the person of a client or of a party of the
+ * deed.
+ * @param partes parties of the deed; null where nobody becomes a client
  * @throws Problem 422 by field
  */
 export async function conDeudores(
@@ -72,7 +72,7 @@ export async function conDeudores(
   return hechos
 }
 
-/** The same for every card of a body. @throws Problem 422 by field */
+/** @throws Problem 422 by field */
 export async function cuerpoConDeudores(
   ctx: Context,
   body: CuerpoFacturas,
@@ -126,7 +126,7 @@ export interface Adquirente {
 const NIT = '31'
 const RESPONSABLE_DE_IVA = '48'
 
-/** A person as the customer of an invoice. What is unknown is left for the document's own check to ask for. */
+/** Missing data is left for `revisarDatos`. */
 export async function adquirenteDe(ctx: Context, idPersona: number): Promise<Adquirente> {
   const p = await leerPersona(ctx, idPersona)
   const codigo = async (tabla: string, id: number | null): Promise<string | null> =>
@@ -155,8 +155,8 @@ export async function adquirenteDe(ctx: Context, idPersona: number): Promise<Adq
 }
 
 /**
- * An address is sent whole or not at all: who issues may ask a buyer only for name, document and e-mail (Res. DIAN 202 de 2025), and the
- * groups PhysicalLocation and RegistrationAddress are optional, but one that is there needs its municipality (FAK09).
+ * A buyer may be asked only for name, document and e-mail (Res. DIAN 202 de 2025). The address groups are optional, but need a municipality
+ * when present (FAK09).
  */
 async function direccionDe(
   ctx: Context,

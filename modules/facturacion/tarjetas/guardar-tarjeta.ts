@@ -3,7 +3,7 @@ import { devolverDepositos } from '../../depositos/index.ts'
 import { insert, update, type Columns, type Context } from '../../kernel/index.ts'
 import { deudasDelPago, esDebido } from '../../pagos/index.ts'
 import type { OtorganteLeido, RadicacionLeida } from '../../radicaciones/index.ts'
-import { anunciarAnulada, type Ajustes, Factura, type FilaLinea } from '../model.ts'
+import { anunciarAnulada, type Ajustes, Factura, SIN_ENVIAR, type FilaLinea } from '../model.ts'
 import { MANDANTES, type LineaDelLado, type TarjetaRepartida } from '../domain.ts'
 import { nombreDe } from '../leer-facturas.ts'
 import { asentarPago } from '../pagos.ts'
@@ -18,9 +18,9 @@ interface PorGuardar {
 }
 
 /**
- * Writes a card that may still change, with its lines, its payment and what is owed of it.
- * @returns the card with what it now is
- * @throws Problem 422 by its method, where more was paid of what was owed than is owed now
+ * Saves a changeable card with its lines, payment and debts.
+ * @returns the saved card
+ * @throws Problem 422 by its method, where more was paid than is now owed
  */
 export async function guardarTarjeta(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function guardarTarjeta(
     terceros: parte.terceros,
     terceros_en_factura: anterior?.terceros_en_factura ?? ajustes.tercerosEnFactura,
     vence: primerVencimiento(deudas),
-    // this save may mend the earlier fault
+    // the save may mend an earlier fault
     mensaje_dian: anterior?.estado_dian ? anterior.mensaje_dian : null,
   }
   const factura = anterior
@@ -58,16 +58,7 @@ export async function guardarTarjeta(
         id_radicacion: radicacion.id,
         numero_radicacion: radicacion.numero_radicacion,
         fecha_factura: ctx.today,
-        state_document_id: 0,
-        pendiente_dian: false,
-        prefijo: null,
-        numero_factura: null,
-        estado_dian: null,
-        respuesta_cliente: null,
-        anulada_en: null,
-        anulada_motivo: null,
-        nota_credito: null,
-        retirada_en: null,
+        ...SIN_ENVIAR,
       })
   await guardarLineas(ctx, factura.id, parte.lineas)
   await asentarPago(ctx, factura, 'pago')
@@ -104,7 +95,7 @@ async function guardarLineas(ctx: Context, idFactura: number, lineas: readonly L
   for (let at = 0; at < filas.length; at += 50) await ctx.db('facturas_lineas').insert(filas.slice(at, at + 50))
 }
 
-/** Owner of each collected item: the office's choice, else the law's. */
+/** The office's choice, else the law's. */
 async function mandantesDe(
   ctx: Context,
   lineas: readonly LineaDelLado[],
@@ -148,8 +139,8 @@ export const seDebe = ({ metodo_pago, method_data }: Pick<Factura, 'metodo_pago'
   esDebido(metodo_pago, method_data)
 
 /**
- * Takes away a card that was never sent: its deposits and its payment go back, and it is owed no more. It stays in the history.
- * @param campo where it is refused if something of what was owed is paid; without it, that is in favour of who paid it
+ * Removes an unsent card and returns its deposits and payment; its row stays.
+ * @param campo refuses here if some of its debt is paid; without it, that is credited to the payer
  * @throws Problem 422 by `campo`
  */
 export async function retirar(ctx: Context, factura: Factura, campo?: string): Promise<void> {

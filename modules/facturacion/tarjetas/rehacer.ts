@@ -3,16 +3,24 @@ import { aplicarDepositos, devolverDeFactura } from '../../depositos/index.ts'
 import { insert, notFound, update, type Context, findRow } from '../../kernel/index.ts'
 import { depositosUsados } from '../../pagos/index.ts'
 import { Radicacion } from '../../radicaciones/index.ts'
-import { anunciarAnulada, Factura, Facturacion, type FilaLinea, ajustesEn } from '../model.ts'
+import {
+  anunciarAnulada,
+  exigirFactura,
+  Factura,
+  Facturacion,
+  SIN_ENVIAR,
+  tomarFactura,
+  type FilaLinea,
+  ajustesEn,
+} from '../model.ts'
 import { seDebe } from './guardar-tarjeta.ts'
 import { dejarSinValor } from '../anulacion.ts'
 import { asentarPago, asentarCargo, devolverParte } from '../pagos.ts'
 
 /**
- * An invoice whose document turned out to be worth nothing leaves its place to another just like it, not sent and paid the same way; what
- * is owed of it, with what was paid of that, goes over. The one that was stays annulled with all that happened to it; in
- * the day's book one takes back what the other says.
- * @throws Problem 404; 409 if it already is annulled
+ * Replaces a void invoice with an unsent copy, paid the same way; its debt and payments move to it. The old one stays annulled and the
+ * day's book reverses it.
+ * @throws Problem 404; 409 if annulled already
  */
 export async function rehacerFactura(ctx: Context, id: number, motivo: string): Promise<Factura> {
   const { id_radicacion } = await Factura.query(ctx.db).findById(id).throwIfNotFound()
@@ -57,17 +65,8 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
     vence: vence && correrVencimiento({ fecha: vieja.fecha_factura, vence }, ctx.today),
     observaciones,
     fecha_factura: ctx.today,
-    state_document_id: 0,
-    pendiente_dian: false,
-    prefijo: null,
-    numero_factura: null,
-    estado_dian: null,
     mensaje_dian: null,
-    respuesta_cliente: null,
-    anulada_en: null,
-    anulada_motivo: null,
-    nota_credito: null,
-    retirada_en: null,
+    ...SIN_ENVIAR,
   })
   const lineas = await ctx.db<FilaLinea>('facturas_lineas').where('id_factura', id).orderBy('orden')
   const copias = lineas.map(({ id: _suya, ...linea }) => ({ ...linea, id_factura: nueva.id }))
@@ -77,7 +76,7 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
   if (seDebe(vieja)) await trasladarDeuda(ctx, id, nueva)
   const usos = depositosUsados(metodo_pago, method_data).map(({ id: id_deposito, valor }) => ({ id_deposito, valor }))
   await aplicarDepositos(ctx, { id_factura: nueva.id, usos, id_personas, id_radicacion })
-  // a desk that has its cards open must read them again before it archives
+  // forces open screens to reload before archiving
   await update(ctx, Facturacion, cabecera.id, {
     archivada_en: ctx.now.toISOString(),
     archivada_por: ctx.user?.id ?? null,
@@ -95,14 +94,12 @@ interface NotaParcial {
 }
 
 /**
- * What an accepted credit note for some of an invoice does: the invoice stays, and what the note gives back goes where annulling it would
- * send that much: first what is owed of it is owed no more, then deposits get theirs back, then the till of the day. Of an invoice that was
- * annulled meanwhile everything went back already.
+ * Effects of a partial credit note: the returned amount reduces debts first, then deposits, then the day's till. An annulled invoice has
+ * returned everything already.
  * @throws Problem 404
  */
 export async function acreditarFactura(ctx: Context, id: number, nota: NotaParcial): Promise<void> {
-  const factura = await ctx.db<Factura>('facturas').where({ id }).forUpdate().first()
-  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  const factura = await tomarFactura(ctx, id)
   const { numero, concepto, fecha, base, iva, terceros } = nota
   await ctx.db('facturas_notas').insert({ id_factura: id, numero, concepto, fecha, base, iva, terceros })
   if (factura.anulada_en) return
@@ -111,16 +108,15 @@ export async function acreditarFactura(ctx: Context, id: number, nota: NotaParci
   if (deDepositos > 0) await devolverDeFactura(ctx, { id_factura: id, valor: deDepositos })
 }
 
-/** The day on which what a debit note of that day charges falls due. @throws Problem 404 */
+/** Due date of a debit note's charge. @throws Problem 404 */
 export async function vencimientoDelCargo(ctx: Context, id: number, fecha: string): Promise<string> {
-  const factura = await findRow(ctx.db, Factura, id)
-  if (!factura) throw notFound('No se encontró la factura.')
+  const factura = exigirFactura(await findRow(ctx.db, Factura, id))
   return venceOtroCargo(ctx, factura, { fecha, plazo: (await ajustesEn(ctx, fecha)).plazoCredito })
 }
 
 /**
- * What an accepted debit note does: it is owed like the invoice, and both the book of payments and the months say so. The invoice keeps its
- * amounts. In `facturas_notas`, where what goes back is positive, a charge is negative.
+ * Effects of a debit note: the charge is owed and booked; the invoice keeps its amounts. In `facturas_notas` returns are positive and
+ * charges negative.
  * @throws Problem 404
  */
 export async function cargarFactura(
@@ -128,8 +124,7 @@ export async function cargarFactura(
   id: number,
   { vence, base, iva, ...nota }: Omit<NotaParcial, 'terceros'> & { vence: string },
 ): Promise<void> {
-  const factura = await Factura.query(ctx.db).findById(id).forUpdate()
-  if (!factura || factura.retirada_en) throw notFound('No se encontró la factura.')
+  const factura = await tomarFactura(ctx, id)
   await ctx.db('facturas_notas').insert({ ...nota, id_factura: id, base: -base, iva: -iva, terceros: 0 })
   if (factura.anulada_en) return
   const valor = base + iva

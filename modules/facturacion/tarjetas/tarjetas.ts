@@ -19,13 +19,13 @@ export interface Tarjeta {
   porcentaje: number
   observaciones: string | null
   detalles: DetallesPago | null
-  /** Pesos of each line, or null to pay its percent of all. */
+  /** Pesos by line; null: its percent of all. */
   lineas: PorLinea | null
 }
 
 /**
- * The cards of a body. One that names no saved invoice is the saved one of the same payer, where there is one.
- * @throws Problem 422 where it names an invoice that is not of the filing, or leaves out or changes what the DIAN has
+ * A card without invoice id matches the saved one of the same payer.
+ * @throws Problem 422 where it names a foreign invoice, or omits or changes a fixed one
  */
 export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]): Tarjeta[] {
   const errors: FieldErrors = {}
@@ -75,7 +75,7 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
   return tarjetas
 }
 
-/** A body that does not speak of a side leaves it as it is; an empty list says that it has no cards. */
+/** An absent side stays as it is; an empty list has no cards. */
 export const completar = (body: CuerpoFacturas, guardadas: readonly Factura[]): CuerpoFacturas => ({
   ...body,
   ...Object.fromEntries(
@@ -95,7 +95,6 @@ export const completar = (body: CuerpoFacturas, guardadas: readonly Factura[]): 
   ),
 })
 
-/** Fixed amount of a card that no longer changes. */
 export const fijoDe = ({ anterior }: Tarjeta): number | null => (anterior && estaFija(anterior) ? anterior.total : null)
 
 const deLaFactura = ({ numero_factura }: Factura): string => `La factura ${numero_factura ?? ''}`.trim()
@@ -112,7 +111,7 @@ const sobra = (factura: Factura): string =>
     ? cerrada(factura, 'quitar')
     : `${deLaFactura(factura)} conserva su número: corríjala y envíela de nuevo, no la quite.`
 
-/** Whether a card says anything else than what is saved. Key order is the one of `detallesDe`. */
+/** Key order is that of `detallesDe`. */
 export const cambia = (
   tarjeta: Pick<Tarjeta, 'otorgante' | 'method' | 'porcentaje' | 'observaciones' | 'detalles'>,
   f: Factura,
@@ -123,6 +122,6 @@ export const cambia = (
   tarjeta.observaciones !== f.observaciones ||
   comparable(tarjeta.detalles) !== comparable(detallesDe(f.metodo_pago, f.method_data))
 
-/** A deposit is known by its id; its number is only shown. */
+/** `numero_deposito` is display only. */
 const comparable = (detalles: DetallesPago | null): string =>
   JSON.stringify(detalles ?? {}, (clave, valor: unknown) => (clave === 'numero_deposito' ? undefined : valor))
