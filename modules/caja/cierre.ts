@@ -8,7 +8,6 @@ import { cerrar, type Clase } from './domain.ts'
 export interface DetalleDeCaja {
   clave: string
   clase: Clase
-  /** Instant. */
   cuando: string
   concepto: string
   nombre: string
@@ -30,8 +29,8 @@ const CONCEPTO: Readonly<Record<MovimientoDeCaja['tipo'], string>> = {
 }
 
 /**
- * The till of a day in Bogotá: what was received, invoiced, paid by who owed and paid out on it, each movement on the day it was recorded.
- * @throws Problem 422 for a day that has not come
+ * Movements of a day in Bogotá, each on the day it was recorded.
+ * @throws Problem 422 for a future day
  */
 export async function cierreDe(ctx: Context, fecha: string) {
   if (fecha > ctx.today) throw invalid({ fecha: ['Ese día no ha llegado.'] })

@@ -3,7 +3,7 @@ import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 export const CLASES = ['deposito', 'factura', 'abono', 'descargue'] as const
 export type Clase = (typeof CLASES)[number]
 
-/** One movement by one means of payment in pesos; money that left the till is negative. */
+/** Pesos; money that left the till is negative. */
 export interface Renglon {
   clase: Clase
   metodo: number
@@ -20,11 +20,10 @@ export interface FilaDeCaja {
   /** Paid out of deposits; negative. */
   descargues: number
   total: number
-  /** No money comes in this way: it is owed, or was received before. */
+  /** Debt, or money received before. */
   sinDinero: boolean
 }
 
-/** Methods without money today: earlier deposits, or debt. */
 const SIN_DINERO: ReadonlySet<number> = new Set([METODO.credito, METODO.deposito])
 
 export interface Cierre {
@@ -36,7 +35,7 @@ export interface Cierre {
   efectivo: number
 }
 
-/** The till of a day by means of payment. Pure: every peso of the movements is in exactly one row. */
+/** Every peso of the movements is in exactly one row. */
 export function cerrar(renglones: readonly Renglon[]): Cierre {
   const filas = METODOS_PAGO.filter(({ id }) => id !== METODO.multiple).map(({ id, name }) => {
     const de = (clase: Clase) =>

@@ -8,7 +8,7 @@ import { formatDate } from '../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { CierreImpreso } from './print/cierre.tsx'
 
-/** The day's close to be signed. @throws Problem 422 for a day that has not come */
+/** @throws Problem 422 for a future day */
 async function imprimirCierre(ctx: Context, fecha: string): Promise<Answer> {
   const html = imprimir(
     createElement(CierreImpreso, {

@@ -85,7 +85,7 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   return enPdf(ctx, html, `recibo-de-caja-${id}.pdf`)
 }
 
-/** What both papers say of an invoice. */
+/** Shared by both papers. */
 async function comunDe(ctx: Context, factura: Factura) {
   const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
   const persona = await leerPersona(ctx, factura.id_personas)

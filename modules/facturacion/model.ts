@@ -114,7 +114,7 @@ export const estaVigente = ({ anulada_en, retirada_en }: Pick<Factura, 'anulada_
   anulada_en === null && retirada_en === null
 
 export interface Ajustes {
-  /** As mandate lines (D. 1625 de 2016, DIAN operation 11), or apart with a cash receipt. */
+  /** Mandate lines of the invoice (D. 1625 de 2016, DIAN operation 11), or apart with a cash receipt. */
   tercerosEnFactura: boolean
   plazoCredito: number
 }

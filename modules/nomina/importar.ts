@@ -14,7 +14,6 @@ import { createHash } from 'node:crypto'
 import { abrirNomina, avisoDeOtroEmpleador, nitsDeLaOficina, type NominaLeida, revisarCune } from './leer-nomina.ts'
 import { Nomina, type EstadoNomina } from './model.ts'
 
-/** One document as it came, alone or out of a zip. */
 interface Suelto {
   nombre: string
   contenido: Buffer
@@ -25,10 +24,7 @@ const MAYOR_XML = 2 * MEGABYTE
 const MAYOR_TODO = 60 * MEGABYTE
 const MAS_ARCHIVOS = 1000
 
-/**
- * The XML files inside an upload. A zip is opened only as far as its own index promises to be reasonable.
- * @throws Problem 422 in words for what cannot be opened or is out of measure.
- */
+/** @throws Problem 422 for what cannot be opened or is too large */
 export async function desempacar(subido: UploadedFile): Promise<Suelto[]> {
   if (subido.type !== 'application/zip') {
     if (/\.zip$/i.test(subido.name)) throw new Problem(422, 'zip', 'El archivo no es un ZIP, aunque su nombre lo diga.')
@@ -50,7 +46,7 @@ export async function desempacar(subido: UploadedFile): Promise<Suelto[]> {
   return sueltos
 }
 
-/** The XML files of a ZIP by their names in it, or why it is not opened. */
+/** XML files by name, or the refusal. */
 interface Abierto {
   abierto?: [nombre: string, bytes: Uint8Array][]
   falla?: string
@@ -58,7 +54,7 @@ interface Abierto {
 
 const abrir = mirada<{ path: string }, Abierto>('zip-de-xml')
 
-/** Runs in a thread: sixty megabytes take half a second. */
+/** Runs in a worker: sixty megabytes take half a second. */
 export async function abrirZipDeXml({ path }: { path: string }): Promise<Abierto> {
   const contenido = await readFile(path)
   let total = 0
@@ -97,18 +93,18 @@ interface ResultadoDeArchivo {
   mensaje: string
   id: number | null
   numero: string | null
-  /** Something to look at in what was imported all the same. */
+  /** Warning about an imported document. */
   aviso?: string
 }
 
-/** The PIN of a software of this office by its id; null where the office does not know it. */
+/** Null for a software that the office does not know. */
 type PinDe = (softwareId: string) => Promise<string | null>
 
 const MAYOR_XML_SUELTO = 2 * 1024 * 1024
 
 /**
- * Imports payroll documents, one by one: a bad file refuses itself and no other.
- * @returns one line for each document found, in order
+ * A bad file refuses only itself.
+ * @returns one result per document, in order
  */
 export async function importarNominas(
   ctx: Context,
@@ -131,7 +127,7 @@ export async function importarNominas(
   return resultados
 }
 
-/** @throws whatever is no sentence for a person. */
+/** @throws any error that is not a Problem */
 function rechazada(archivo: string, error: unknown): ResultadoDeArchivo {
   if (!(error instanceof Problem)) throw error
   return { archivo, resultado: 'rechazada', mensaje: error.message, id: null, numero: null }

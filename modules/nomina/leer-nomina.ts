@@ -5,10 +5,10 @@ import { nitsDelEmisor, revisarFirma } from '../dian/index.ts'
 import { mirada } from '../archivos/index.ts'
 import { createHash } from 'node:crypto'
 
-/** What an electronic payroll document says of itself. Amounts in centavos; texts as they are written, because the CUNE is made of them. */
+/** Amounts in centavos; texts as written, because the CUNE is computed from them. */
 export interface NominaLeida {
   tipo_xml: 102 | 103
-  /** Kind of adjustment: 1 replaces, 2 deletes. */
+  /** Adjustment: 1 replaces, 2 deletes. */
   tipo_nota: 1 | 2 | null
   empleador_nit: string
   empleador_nombre: string
@@ -29,7 +29,7 @@ export interface NominaLeida {
   cune: string
   cune_predecesor: string | null
   software_id: string
-  /** The string under the CUNE, without PIN and environment, which come last. */
+  /** Source of the CUNE, without PIN and environment. */
   cadena: string
 }
 
@@ -39,7 +39,7 @@ const TOLERANCIA_CENTAVOS = 200
 
 const rechazo = (mensaje: string) => new Problem(422, 'nomina', mensaje)
 
-/** Most elements of a document; the longest known have hundreds. */
+/** The longest known documents have hundreds. */
 const ELEMENTOS = 5_000
 
 const FALTAS = {
@@ -48,7 +48,7 @@ const FALTAS = {
   malformed: 'El archivo no es un XML bien formado.',
 } as const
 
-/** Parses without entities, nor anything that swells. @throws Problem 422. */
+/** No entities, bounded size. @throws Problem 422 */
 export function documentoDe(xml: Buffer): Document {
   const texto = new TextDecoder('utf-8', { fatal: false }).decode(xml)
   if (texto.includes('�')) throw rechazo('El archivo no está en UTF-8.')
@@ -93,8 +93,8 @@ function centavosDe(texto: string, nombre: string): number {
 }
 
 /**
- * Reads one payroll document and checks that it holds together: root, required data, totals (dian.md, payroll annex 1.0).
- * @throws Problem 422 with the sentence for its row of the report.
+ * Root, required data and totals (dian.md, payroll annex 1.0).
+ * @throws Problem 422
  */
 function leerNomina(xml: Buffer): NominaLeida {
   const { bloque, tipo_xml, tipo_nota } = bloqueDe(documentoDe(xml))
@@ -175,20 +175,14 @@ type Empleador = Pick<NominaLeida, 'empleador_nit' | 'empleador_nombre'>
 
 const soloNumeros = (nit: string): string => (parseNit(nit)?.number ?? nit).replace(/^0+/, '')
 
-/**
- * The NITs of the office, the one it issues with first: the notary's of other times too, because payroll is kept for years. None: it has
- * not said.
- */
+/** Current issuer first, then earlier notaries, because payroll is kept for years. Empty: not configured. */
 export async function nitsDeLaOficina(ctx: Context): Promise<readonly string[]> {
   const { nit } = ctx.office.datos
   const dichos = [...(await nitsDelEmisor(ctx)), ...(typeof nit === 'string' && nit.trim() ? [nit] : [])]
   return [...new Set(dichos.map(soloNumeros))]
 }
 
-/**
- * What whoever imports is told of a payroll that another employer pays: both NITs. Null where it is the office's own, or the office has
- * said none.
- */
+/** Warns that another employer pays. Null for the office's own, or when it has no NIT. */
 export function avisoDeOtroEmpleador(
   propios: readonly string[],
   { empleador_nit, empleador_nombre }: Empleador,
@@ -212,14 +206,14 @@ const abrir = mirada<{ contenido: Uint8Array }, Dicho>('nomina')
 
 const NO_RESPONDE = 'El XML no se pudo leer en el tiempo que hay.'
 
-/** Reads one document in a thread with its own time: parsing and canonical XML have no limits of their own. @throws Problem 422 */
+/** In a worker with a deadline: parsing and C14N have no limits of their own. @throws Problem 422 */
 export async function abrirNomina(contenido: Buffer): Promise<NominaAbierta> {
   const { abierta, falla = NO_RESPONDE } = (await abrir({ contenido }))?.respuesta ?? {}
   if (!abierta) throw new Problem(422, 'nomina', falla)
   return abierta
 }
 
-/** The thread's end of `abrirNomina`: a refusal crosses as its sentence. */
+/** Worker side of `abrirNomina`; a refusal is returned as its sentence. */
 export function abrirNominaAqui({ contenido }: { contenido: Uint8Array }): Dicho {
   const xml = Buffer.from(contenido)
   try {
@@ -233,8 +227,8 @@ export function abrirNominaAqui({ contenido }: { contenido: Uint8Array }): Dicho
 export type RevisionCune = 'correcto' | 'distinto' | 'no_verificado'
 
 /**
- * Recomputes the CUNE with the PIN of the software that made the document (payroll annex 1.0: SHA-384 of its data, PIN and environment).
- * @param pin null where the office does not know that software
+ * Payroll annex 1.0: SHA-384 of data, PIN and environment.
+ * @param pin null for an unknown software
  */
 export function revisarCune({ cadena, ambiente, cune }: NominaLeida, pin: string | null): RevisionCune {
   if (pin === null) return 'no_verificado'

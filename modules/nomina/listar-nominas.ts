@@ -12,7 +12,7 @@ import type { Element } from '@xmldom/xmldom'
 import { bloqueDe, documentoDe, avisoDeOtroEmpleador, nitsDeLaOficina } from './leer-nomina.ts'
 import { Nomina } from './model.ts'
 
-/** What the elements and attributes of a payroll document are called in its detail (payroll annex 1.0). */
+/** Names of elements and attributes (payroll annex 1.0). */
 const NOMBRES: Readonly<Record<string, string>> = {
   Basico: 'Sueldo básico',
   Transporte: 'Transporte',
@@ -111,7 +111,7 @@ const DINERO = /^\d{1,13}(\.\d{1,2})?$/
 const elementos = (padre: Element): Element[] =>
   [...padre.childNodes].filter((nodo): nodo is Element => nodo.nodeType === 1)
 
-/** What a payroll document pays and takes off, concept by concept, in pesos with up to two decimals. */
+/** Pesos with up to two decimals. */
 function conceptosDe(xml: Buffer): { devengados: Concepto[]; deducciones: Concepto[] } {
   const { bloque } = bloqueDe(documentoDe(xml))
   const de = (nombre: string) =>
@@ -121,7 +121,7 @@ function conceptosDe(xml: Buffer): { devengados: Concepto[]; deducciones: Concep
   return { devengados: de('Devengados'), deducciones: de('Deducciones') }
 }
 
-/** A concept says its amounts in attributes, or in its text; what only groups others has neither. */
+/** Amounts are attributes or text; grouping elements have neither. */
 function aplanar(elemento: Element): Concepto[] {
   const nombre = NOMBRES[elemento.localName ?? ''] ?? elemento.localName ?? ''
   const atributos = [...elemento.attributes]
@@ -168,7 +168,7 @@ const LISTA: ListSpec = {
   },
 }
 
-/** A row as lists and detail show it; amounts in pesos with up to two decimals. */
+/** Pesos with up to two decimals. */
 const fila = ({
   devengados_centavos,
   deducciones_centavos,
@@ -191,9 +191,7 @@ const fila = ({
 
 const enmascarado = (documento: string | null): string => (documento ? `••••${documento.slice(-4)}` : '')
 
-/**
- * GET /Nomina (specification 2, electronic payroll query). A file taken out of the program carries masked documents.
- */
+/** GET /Nomina (specification 2). Exported files mask documents. */
 export async function listarNominas(ctx: Context, query: ListQuery) {
   if (query.formato)
     await recordChange(ctx, {
@@ -222,9 +220,7 @@ async function buscar(ctx: Context, id: number): Promise<Nomina> {
   return nomina
 }
 
-/**
- * GET /Nomina/:id with its concepts and the documents that adjust it. Looking is written down: it is somebody's pay. @throws Problem 404.
- */
+/** GET /Nomina/:id. Reading is audited: it is somebody's pay. @throws Problem 404 */
 export async function leerDetalle(ctx: Context, id: number) {
   const nomina = await buscar(ctx, id)
   await recordChange(ctx, { accion: 'consultar', tabla: 'nominas', registro: id, antes: null, despues: null })
@@ -243,7 +239,7 @@ export async function leerDetalle(ctx: Context, id: number) {
   }
 }
 
-/** The document, byte for byte as it was imported. @throws Problem 404. */
+/** Bytes as imported. @throws Problem 404 */
 export async function descargarXml(ctx: Context, id: number) {
   const nomina = await buscar(ctx, id)
   await recordChange(ctx, { accion: 'descargar', tabla: 'nominas', registro: id, antes: null, despues: null })

@@ -2,10 +2,10 @@ import type { RevisionFirma } from '../dian/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { NominaLeida, RevisionCune } from './leer-nomina.ts'
 
-/** State of a payroll document by the DIAN's answer and later adjustments. */
+/** Set by the DIAN's answer and later adjustments. */
 export type EstadoNomina = 'IMPORTADA' | 'AUTORIZADA' | 'RECHAZADA' | 'REEMPLAZADA' | 'ELIMINADA'
 
-/** A payroll document as it was imported. What it pays is no business of who may read the trail of changes. */
+/** Its amounts stay out of the audit trail. */
 export class Nomina extends BaseModel {
   static override tableName = 'nominas'
   static override search = ['numero', 'trabajador_documento', 'trabajador_nombre', 'empleador_nombre']

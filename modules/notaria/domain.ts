@@ -1,16 +1,16 @@
 import type { VariableDeNotaria } from '../../schemas/oficina/notaria.ts'
 
-/** A notary of the office: the first is the notary, the others have been in charge. */
+/** The first is the notary, the others have been in charge. */
 export interface Notario {
   nombre: string
   titular: boolean
-  /** Resolution of an acting notary; null for the notary. */
+  /** Null for the notary. */
   numero_resolucion: string | null
   /** YYYY-MM-DD. */
   fecha_resolucion: string | null
 }
 
-/** Faults by where they are: `1.fecha_resolucion`; `''` for those of the whole list. */
+/** By path: `1.fecha_resolucion`; `''` for the whole list. */
 export type Faltas = Record<string, string[]>
 
 interface Revisada<T> {
@@ -35,14 +35,10 @@ function esFecha(text: string): boolean {
   return instant !== null && !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }
 
-/** Those faults only that a list of them holds. */
 const sinVacias = (faltas: Record<string, string | null>): Faltas =>
   Object.fromEntries(Object.entries(faltas).flatMap(([campo, falta]) => (falta ? [[campo, [falta]]] : [])))
 
-/**
- * What an entry is to hold, and what is wrong with what was sent.
- * @param hoy YYYY-MM-DD: nobody is in charge by a resolution that is still to come
- */
+/** @param hoy YYYY-MM-DD; a resolution of a later day is refused */
 export function revisarEntrada(
   variable: VariableDeNotaria,
   texto: string,

@@ -21,7 +21,7 @@ export type Firmante = Omit<Notario, 'titular'>
 export interface Notaria {
   /** The first is the notary; the others are in charge by a resolution. */
   notarios: Firmante[]
-  /** The same people in the same order, as their names stand under a signature; the resolution is theirs. */
+  /** Same order, as signed. */
   firmas: Firmante[]
   bonos: string[]
   subsidios: string[]
@@ -30,7 +30,7 @@ export interface Notaria {
   departamento: string
 }
 
-/** What the office's deeds say of the office; its name and place are those of its printed papers. What is not known is empty. */
+/** Variables of deeds; unknown ones are empty. */
 export async function notariaDe(ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Notaria> {
   const entradas = new Map((await EntradaDeNotaria.query(ctx.db)).map(({ variable, data }) => [variable, data]))
   const notarios = firmantes(entradas.get('nombre_notario'))
@@ -73,7 +73,6 @@ const comoSeLee = ({ id, variable, data, version }: EntradaDeNotaria) => ({
   version,
 })
 
-/** The entries, in the order of the specification. */
 export async function leerConfiguracion(ctx: Context) {
   const entradas = await EntradaDeNotaria.query(ctx.db)
   return VARIABLES_DE_NOTARIA.flatMap((variable) => entradas.filter((one) => one.variable === variable)).map(comoSeLee)
@@ -96,11 +95,11 @@ export async function guardarEntrada(
   return comoSeLee(await leida(ctx, id))
 }
 
-/** Several at once. @throws Problem 404, 409, and 422 with the faults of all, each under its variable (`nombre_notario.1.nombre`) */
+/** @throws Problem 404, 409, and 422 with all faults by variable (`nombre_notario.1.nombre`) */
 export async function guardarEntradas(ctx: Context, { entradas }: FromSchema<typeof entradasDeNotariaSchema>) {
   const faltas: FieldErrors = {}
   for (const entrada of entradas) Object.assign(faltas, await escribir(ctx, entrada, (variable) => variable))
-  // valid entries were written already: the transaction undoes them
+  // rolls back the valid entries too
   if (Object.keys(faltas).length) throw invalid(faltas)
   return leerConfiguracion(ctx)
 }

@@ -18,7 +18,6 @@ export interface DatosOficina {
   demo?: boolean
 }
 
-/** An office that is being made, the context of its making and the ids of its roles by name. */
 interface OficinaNueva {
   office: Office
   ctx: Context
@@ -26,11 +25,10 @@ interface OficinaNueva {
 }
 
 /**
- * Creates an office: its database with the country's catalogues, the law's tariffs and the first roles, and what `llenar` puts in it.
- * Nothing is left of one that fails.
+ * Creates an office with catalogues, tariffs and roles, then runs `llenar`; a failure leaves nothing.
  * @param practiceOf the office whose people practise in it
  * @returns what `llenar` returns
- * @throws Problem 409 if it exists, 422 for a name that cannot be a host label.
+ * @throws Problem 409 if it exists, 422 for a name that is no host label
  */
 export function crearOficina<T>(
   app: App,
@@ -56,10 +54,9 @@ export function crearOficina<T>(
 }
 
 /**
- * Takes an office away for good: its backup first, then its files, its database and its place in the list. A kill in between leaves it as
- * it was, or to be finished at the next start (`terminarAMedias`).
- * @param path where its backup goes
- * @throws Problem 404 if there is no such office, 409 while another program has it open for longer than two minutes
+ * Deletes an office: backup, files, database, list entry. `terminarAMedias` completes an interrupted deletion.
+ * @param path of the backup
+ * @throws Problem 404; 409 while another program holds it for over two minutes
  */
 export async function borrarOficina(app: App, slug: string, path: string): Promise<void> {
   await app.offices.withdraw(slug, async (office) => {
@@ -68,7 +65,7 @@ export async function borrarOficina(app: App, slug: string, path: string): Promi
   await quitar(app, slug)
 }
 
-/** Takes away an office that was only there for practising: nothing of it is kept. @throws Problem as `borrarOficina` */
+/** Without backup. @throws Problem as `borrarOficina` */
 export async function quitarPractica(app: App, slug: string): Promise<void> {
   await app.offices.withdraw(slug, ({ practiceOf }) =>
     practiceOf === null ? Promise.reject(new Error(`${slug} is nobody's to practise in`)) : Promise.resolve(),
@@ -77,8 +74,7 @@ export async function quitarPractica(app: App, slug: string): Promise<void> {
 }
 
 /**
- * Finishes what a process left in the middle when it was killed: an office that was being made goes, so that it can be made again; one
- * that was being taken away goes if its backup was whole, and is there again if not.
+ * After a kill: removes a half-created office, completes a deletion whose backup is whole, reverts any other.
  * @returns a sentence for each
  */
 export async function terminarAMedias(app: App): Promise<string[]> {

@@ -11,7 +11,7 @@ import { Radicacion } from '../radicaciones/index.ts'
 import { Solicitud } from '../solicitudes/index.ts'
 import { Tramite } from '../tramites/index.ts'
 
-/** Models found by words that are no entity. */
+/** Searchable models that are no entity. */
 const APARTE = [
   Radicacion,
   Factura,
@@ -31,9 +31,6 @@ const APARTE = [
 
 export const buscados = () => [...APARTE, ...entidades().map(({ Modelo }) => Modelo)]
 
-/**
- * Completes the index of words of every table of an office, and remakes texts of an older form. By night, when no process of an older
- * release is left that would write rows without it, and of a new office when it is made. Nothing in an office that has it.
- */
+/** Completes the word index of an office. Runs at night, once no process of an older release writes rows without it, and on creation. */
 export const completarPiezas = (ctx: Context, stopped?: () => boolean): Promise<void> =>
   completePieces(ctx, buscados(), stopped)

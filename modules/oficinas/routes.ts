@@ -8,9 +8,8 @@ import { USUARIOS_DEMO } from './demo/registro.ts'
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * What the browser asks first: the office's name and token (specification 1, sections 1 and 7).
- * The host decides the office; the query only says which one the page believes it is at.
- * @throws Problem 404 if they differ.
+ * Name and token of the office (specification 1, sections 1 and 7). The host decides the office; the query only states the expected one.
+ * @throws Problem 404 if they differ
  */
 async function start(ctx: Context, oficina: string | undefined) {
   const { slug, nombre, datos, practiceOf } = ctx.office

@@ -1,4 +1,4 @@
-/** How things are paid: pure rules that the browser's dialogs and the server share. */
+/** Shared by the browser's dialogs and the server. */
 export {
   detallesDe,
   MAXIMO_NUMERO,

@@ -15,8 +15,8 @@ export const routes = [
 ]
 
 /**
- * The banks that some payments name and do not exist, by field. Debtors are known where they are taken (`facturacion/tarjetas/deudores.ts`).
- * @param pagos each with the field that its faults go under
+ * Faults of unknown banks, by field; debtors are checked in `facturacion/tarjetas/deudores.ts`.
+ * @param pagos each with the field of its faults
  */
 export async function exigirReferencias(
   ctx: Context,

@@ -6,7 +6,7 @@ import { pasoDe } from './domain.ts'
 import { OrdenPago, type NotificacionPago } from './model.ts'
 import type { Dicho } from './proveedores/pasarela-pago.ts'
 
-/** A bank that has not answered may take some days; after them the order is over, and an approval still counts. */
+/** Banks may take days; later the order expires, and an approval still counts. */
 const PENDIENTE_MS = 7 * 24 * 3_600_000
 
 export interface Recibido {
@@ -16,7 +16,6 @@ export interface Recibido {
   origen: NotificacionPago['origen']
 }
 
-/** Leaves the line of what came, whatever it was. */
 export async function anotar(
   ctx: Context,
   { proveedor, dicho, crudo, origen }: Recibido,
@@ -43,9 +42,8 @@ export async function anotar(
 }
 
 /**
- * What a verified word of a provider does: one at a time for each order, and once for each payment and state of it. Where writing down
- * what was paid breaks, the money is there all the same: the order is approved, and staff are told.
- * @returns what became of it
+ * Applies a verified notification: serialized by order, once per payment and state. If booking fails, the order is still approved (the
+ * money exists) and staff are told.
  */
 export async function aplicar(ctx: Context, recibido: Recibido): Promise<Resultado> {
   try {
@@ -97,7 +95,7 @@ function instantesDe({ now }: Context, estado: EstadoDicho): Partial<OrdenPago> 
   return estado === 'pendiente' ? { vence: new Date(now.getTime() + PENDIENTE_MS).toISOString() } : {}
 }
 
-/** What is not as it was asked for: amount, currency, environment, or a payment that another order already has. */
+/** Differences in amount, currency or environment, or a payment of another order. */
 async function distinto(
   ctx: Context,
   { id, proveedor, pesos, moneda, prueba }: OrdenPago,

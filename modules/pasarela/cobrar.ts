@@ -5,7 +5,7 @@ import { NOMBRES } from '../../schemas/facturacion/pasarela.ts'
 import { pasarelaDe } from './proveedores/index.ts'
 import type { Inicio } from './proveedores/pasarela-pago.ts'
 
-/** What is owed now of one thing, as its owner says it. Whole pesos; `quien` masked, because who has the link may be anybody. */
+/** Whole pesos; `quien` is masked, because anybody may have the link. */
 export interface PorPagar {
   titulo: string
   quien: string
@@ -17,28 +17,27 @@ export interface Destino {
   /** Current debt; null if the thing does not exist, no lines if nothing is owed. */
   porPagar(ctx: Context, id: number): Promise<PorPagar | null>
   /**
-   * Writes down approved money, in the transaction that approves it, exactly once. `orden.detalle` says which lines and how much of each,
-   * as it was when the payer chose. A Problem (nothing owed any more) leaves the order approved with that sentence for staff, to be
-   * applied by hand: the money is already with the provider.
+   * Books approved money exactly once, in the approving transaction. `orden.detalle` holds the lines and amounts of that time. A Problem
+   * leaves the order approved, for staff to apply by hand.
    */
   cobrar(ctx: Context, orden: OrdenPago): Promise<void>
-  /** Undoes it when the provider gives the money back; without it staff are told. */
+  /** When the provider returns the money; without it staff are told. */
   reversar?(ctx: Context, orden: OrdenPago): Promise<void>
 }
 
 const destinos = new Map<string, Destino>()
 
-/** Says how things of a kind are paid on line; its module calls it as it is loaded. */
+/** Registered by the owning module at load. */
 export const destinoDePago = (tipo: string, destino: Destino): void => {
   destinos.set(tipo, destino)
 }
 
 export const destinoDe = (tipo: string): Destino | undefined => destinos.get(tipo)
 
-/** A payment of nothing, by which a provider is tried. */
+/** Test payment of a provider. */
 export const DESTINO_PRUEBA = 'prueba'
 
-/** Whether approved money of an order is to be written down: not of a trial, nor of a test in an office at work. */
+/** Not for trials, nor for test mode in a working office. */
 export const seCobra = (ctx: Context, { destino_tipo, prueba }: OrdenPago): boolean =>
   destino_tipo !== DESTINO_PRUEBA && (!prueba || esDePrueba(ctx))
 
@@ -46,7 +45,7 @@ type Cambio = Partial<Pick<OrdenPago, 'cobrado_en' | 'aviso'>>
 
 const SIN_APLICAR = 'Aprobado sin aplicar: '
 
-/** Writes down what an order paid; what its owner refuses stays for staff, with the reason. */
+/** A refusal of the owner stays for staff, with its reason. */
 export async function cobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
   if (!seCobra(ctx, orden)) return {}
   const negativa = await intentar(ctx, (its) => exigir(orden).cobrar(its, orden))
@@ -55,7 +54,6 @@ export async function cobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
     : { aviso: (SIN_APLICAR + negativa).slice(0, 500) }
 }
 
-/** Reverses a recorded payment through its owner, or tells staff. */
 export async function descobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
   if (orden.cobrado_en === null) return {}
   const { reversar } = exigir(orden)
@@ -73,7 +71,7 @@ const exigir = ({ destino_tipo }: OrdenPago) => {
   return destino
 }
 
-/** @returns why not; null where it was done, whole */
+/** @returns the reason of failure; null when done */
 async function intentar(ctx: Context, haga: (its: Context) => Promise<void>): Promise<string | null> {
   try {
     await inTransaction(ctx, haga)
@@ -84,11 +82,10 @@ async function intentar(ctx: Context, haga: (its: Context) => Promise<void>): Pr
   }
 }
 
-/** Where whoever tries a payment comes back to. */
 export const vueltaDePrueba = ({ origin }: Pick<Context, 'origin'>, { id }: Pick<OrdenPago, 'id'>): string =>
   `${origin}/admin/pagos?pago=${id}`
 
-/** How an order begins to be paid. @throws Problem 409 where the office has no account with its provider any more */
+/** @throws Problem 409 without an account with its provider */
 export async function iniciarPago(ctx: Context, orden: OrdenPago, respuesta: string): Promise<Inicio> {
   const pasarela = await pasarelaDe(ctx, orden.proveedor)
   if (!pasarela)

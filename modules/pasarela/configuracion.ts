@@ -5,23 +5,17 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { ConfiguracionPagos, CuentaDeProveedor } from '../../schemas/respuestas/facturacion/pasarela.ts'
 import { cifrar } from './proveedores/secretos.ts'
 
-/** Whether the office may deal with a provider at all: one to practise in has only the local one, where no money moves. */
+/** A practice office has only the local provider, which moves no money. */
 const puedeTratar = ({ office }: Pick<Context, 'office'>, proveedor: Proveedor): boolean =>
   office.practiceOf === null || proveedor === 'local'
 
-/**
- * Whether the office is there for trying things out: only there does a test payment write anything down, or is one offered to the public.
- * An office at work never takes a test for money.
- */
+/** Only demo and practice offices book test payments or offer them to the public. */
 export const esDePrueba = ({ office }: Pick<Context, 'office'>): boolean => office.datos.demo === true
 
 export const cuentaDe = async (ctx: Context, proveedor: Proveedor): Promise<CuentaProveedor | undefined> =>
   puedeTratar(ctx, proveedor) ? CuentaProveedor.query(ctx.db).findOne({ proveedor }) : undefined
 
-/**
- * The account that public payments go by. Null while the office has chosen none; nor does a test account count, unless the office itself
- * is there for tests: nobody is to believe that he has paid.
- */
+/** Account of public payments; null without one. A test account counts only in offices for tests. */
 export async function cuentaEnLinea(ctx: Context): Promise<CuentaProveedor | null> {
   const cuenta = await CuentaProveedor.query(ctx.db).findOne({ en_linea: 1 })
   return cuenta && puedeTratar(ctx, cuenta.proveedor) && (!cuenta.prueba || esDePrueba(ctx)) ? cuenta : null
@@ -60,9 +54,8 @@ function visible(ctx: Context, proveedor: Proveedor, cuenta: CuentaProveedor | u
 }
 
 /**
- * Writes the office's account with a provider. Secrets go in and never come out; one left empty stays as it is. Only one account takes the
- * public's payments.
- * @throws Problem 422 by field; 409 for an old version, and in an office to practise in
+ * Secrets are write-only; an empty one stays. One account takes public payments.
+ * @throws Problem 422 by field; 409 for an old version, and in a practice office
  */
 export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: Cuerpo): Promise<CuentaDeProveedor> {
   if (!puedeTratar(ctx, proveedor))
@@ -110,7 +103,7 @@ async function soloEsta(ctx: Context, proveedor: Proveedor): Promise<void> {
     await update(ctx, CuentaProveedor, id, { en_linea: false })
 }
 
-/** Forgets an account with its secrets. @throws Problem 404; 409 while it takes the public's payments */
+/** @throws Problem 404; 409 while it takes public payments */
 export async function olvidarCuenta(ctx: Context, proveedor: Proveedor): Promise<void> {
   const cuenta = await cuentaDe(ctx, proveedor)
   if (!cuenta) throw notFound('Esa cuenta no está guardada.')

@@ -30,7 +30,7 @@ export interface PedidoConfirmar {
   pago: string
 }
 
-/** Asks for a payment to be asked after, in the caller's transaction; one that is asked for again is asked after once more. */
+/** Queued in the caller's transaction; repeated requests query again. */
 export const pedirConfirmacion = (ctx: Context, { proveedor, pago }: PedidoConfirmar): Promise<unknown> =>
   enqueue(
     ctx,
@@ -40,8 +40,8 @@ export const pedirConfirmacion = (ctx: Context, { proveedor, pago }: PedidoConfi
   )
 
 /**
- * The job: a provider whose signature leaves the state out is asked itself before approval counts. Who has the number of a payment that
- * was turned down can read its signature, and could send it to us as approved.
+ * Providers whose signature does not cover the state are queried before approval counts: the signature of a declined payment could be
+ * replayed as approved.
  */
 export async function confirmarPago(ctx: Context, { proveedor, pago }: PedidoConfirmar, step: Step): Promise<void> {
   const dicho = await step('preguntar al proveedor', () => preguntar(ctx, proveedor, pago))
@@ -58,10 +58,7 @@ async function aplicarConsulta(ctx: Context, proveedor: Proveedor, dicho: Dicho)
   return null
 }
 
-/**
- * Asks the provider how a payment stands, because somebody wants to know.
- * @throws Problem 404; 409 where the provider has said nothing of it yet, or knows nothing; 503 when it does not answer
- */
+/** @throws Problem 404; 409 where the provider does not know it; 503 without answer */
 export async function consultarOrden(ctx: Context, id: number): Promise<void> {
   const orden = await OrdenPago.query(ctx.db).findById(id)
   if (!orden) throw notFound('No se encontró la orden de pago.')
@@ -77,9 +74,9 @@ const FALSAS = { times: 60, seconds: 3600 }
 const RECIBIDA = { message: 'Recibida' }
 
 /**
- * The one door of what providers say. Every arrival leaves its line. What is signed but changes nothing (an unknown reference, another
- * amount) is answered politely, because providers send again whatever is not, and it would not change by that.
- * @throws Problem 401 where the signature is not the office's own account's; 429 where such come without end
+ * Every notification is logged. Signed ones that change nothing (unknown reference, other amount) get a 200, because providers resend
+ * refused ones.
+ * @throws Problem 401 for a foreign signature; 429 for a flood of them
  */
 export async function recibirNotificacion(
   ctx: Context,
@@ -107,7 +104,7 @@ export async function recibirNotificacion(
   return RECIBIDA
 }
 
-/** Secrets that do not open are told to who looks after the office, not to who notifies: for him there is no account. */
+/** Unreadable secrets are reported to the administrator; the provider sees no account. */
 async function abrir(ctx: Context, proveedor: Proveedor): Promise<PasarelaPago | null> {
   try {
     return await pasarelaDe(ctx, proveedor)
@@ -132,9 +129,9 @@ const DICE: Readonly<Record<Gesto, EstadoDicho>> = {
 }
 
 /**
- * What the local provider does when somebody presses a button of its dialog: it notifies, signed with its own key, through the same door
- * as any provider. One that is told to come before the payer returns has come when this answers.
- * @throws Problem 404 where there is no order of the local provider with that reference
+ * Notification of the local provider, signed with its own key, through the same entry as any. One told to come before the payer returns has
+ * arrived when this answers.
+ * @throws Problem 404 without such an order
  */
 export async function simularPago(ctx: Context, referencia: string, gesto: Gesto): Promise<{ message: string }> {
   const orden = await OrdenPago.query(ctx.db).findOne({ referencia, proveedor: 'local' })

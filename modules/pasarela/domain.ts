@@ -11,10 +11,9 @@ const FIRMES: readonly EstadoPago[] = ['aprobado', 'reversado']
 const NEGADOS: readonly EstadoPago[] = ['rechazado', 'fallido']
 
 /**
- * What a verified word of the provider does to an order: creado → pendiente → aprobado | rechazado | fallido | vencido → reversado.
- * Approved money is never unsaid but by its own reversal; approval counts however late, because the money is there; and a second payment
- * of what is paid moves nothing: a person gives it back.
- * @param id the provider's number of the payment it speaks of
+ * creado → pendiente → aprobado | rechazado | fallido | vencido → reversado. Only its own reversal undoes an approval; a late approval
+ * counts; a second payment of a paid order is returned by hand.
+ * @param id the provider's payment number
  */
 export function pasoDe({ estado, id_proveedor }: Orden, id: string, dicho: EstadoDicho): Paso {
   const mismo = id_proveedor === id
@@ -25,6 +24,6 @@ export function pasoDe({ estado, id_proveedor }: Orden, id: string, dicho: Estad
   }
   if (dicho === 'aprobado' || dicho === 'reversado') return { a: dicho }
   if (mismo && dicho === estado) return { nada: 'repetida' }
-  // «pending» of a payment that was already turned down was sent before that
+  // a late «pending» of a declined payment
   return mismo && dicho === 'pendiente' && NEGADOS.includes(estado) ? { nada: 'tardia' } : { a: dicho }
 }

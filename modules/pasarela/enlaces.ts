@@ -19,7 +19,7 @@ import type { Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { pedirConfirmacion } from './confirmar.ts'
 
 const VIGENCIA_DIAS = 180
-/** A link that is found again is good for at least so long. */
+/** Least validity of a reused link. */
 const MINIMO_DIAS = 30
 const DIA = 86_400_000
 
@@ -29,16 +29,16 @@ const tokenDe = (ctx: Pick<Context, 'app' | 'office'>, { destino_tipo, destino_i
   linkToken(ctx, 'pago-enlace', `${destino_tipo}:${destino_id}:${semilla}`)
 
 interface Pedido {
-  /** As `destinoDePago` calls it. */
+  /** Name in `destinoDePago`. */
   tipo: string
   id: number
-  /** Instant until which it opens; 180 days unless told. */
+  /** Default: 180 days. */
   vence?: string
 }
 
 /**
- * The address where anybody who has it pays one thing. The same while it is good for as long as is asked.
- * @returns null until the office has chosen a provider for public payments (and, unless it is there for tests, a real one)
+ * Reused while valid long enough.
+ * @returns null without a provider for public payments (a real one, but in offices for tests)
  */
 export async function enlaceDePago(ctx: Context, { tipo, id, vence }: Pedido): Promise<string | null> {
   if (!(await cuentaEnLinea(ctx))) return null
@@ -50,7 +50,7 @@ export async function enlaceDePago(ctx: Context, { tipo, id, vence }: Pedido): P
     .where('vence', '>=', bastante)
     .orderBy('id', 'desc')
     .first()
-  // one made under another secret of the installation (a backup brought here) cannot be made again
+  // a token of another installation's secret (restored backup) cannot be rebuilt
   const mismo = sirve && linkPrint(tokenDe(ctx, sirve)) === sirve.huella ? sirve : null
   const enlace = mismo ?? (await insertar(ctx, { destino_tipo: tipo, destino_id: id, semilla: linkSeed() }, hasta))
   return `${ctx.origin}${rutaDe(ctx, enlace)}`
@@ -69,14 +69,14 @@ const insertar = (ctx: Context, cual: Cual, vence: string): Promise<EnlacePago> 
 const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlacePago): string =>
   `/auth/pago/${enlace.id}/${tokenDe(ctx, enlace)}`
 
-/** The link of that number and secret, while it is good; null for any other, whatever is wrong with it. */
+/** Null for any invalid link. */
 export async function abrirEnlace(ctx: Context, id: string, token: string): Promise<EnlacePago | null> {
   const numero = linkId(id)
   const enlace = numero === null ? undefined : await findRow(ctx.db, EnlacePago, numero)
   return opensLink(ctx.now, enlace, token) ? enlace : null
 }
 
-/** Closes a link for good. @throws Problem 404; 409 where it is closed already */
+/** @throws Problem 404; 409 where closed already */
 export async function revocarEnlace(ctx: Context, id: number): Promise<void> {
   const enlace = await findRow(ctx.db, EnlacePago, id)
   if (!enlace) throw notFound('No se encontró el enlace de pago.')
@@ -90,12 +90,12 @@ export async function revocarEnlace(ctx: Context, id: number): Promise<void> {
   )
 }
 
-/** To begin to pay. One that is pending with the provider waits longer: a bank may take days. */
+/** Time to start a payment; one pending at the provider waits longer. */
 const PARA_EMPEZAR_MS = 24 * 3_600_000
 
 const LETRAS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 30 unguessable letters (150 bits), easy to read aloud. */
+/** 150 bits, easy to read aloud. */
 const nuevaReferencia = (): string => `PL${[...randomBytes(30)].map((byte) => LETRAS[byte % LETRAS.length]).join('')}`
 
 interface Nueva {
@@ -108,7 +108,7 @@ interface Nueva {
   prueba: boolean
 }
 
-/** Asks for money: the amount is the sum of its lines, in pesos, and is never taken from a browser. */
+/** The amount is the sum of its lines in pesos, never a browser's. */
 export const crearOrden = (ctx: Context, { descripcion, ...nueva }: Nueva): Promise<OrdenPago> =>
   insert(ctx, OrdenPago, {
     ...nueva,
@@ -128,9 +128,8 @@ export const crearOrden = (ctx: Context, { descripcion, ...nueva }: Nueva): Prom
   })
 
 /**
- * What was to be paid of one thing is of another, because the two turned out to be one: links that were given still open, and what is
- * approved finds whose it is.
- * @param tipo as `destinoDePago` calls both
+ * After a merge of two records: existing links and approvals follow the remaining one.
+ * @param tipo as in `destinoDePago`
  */
 export async function moverDestino({ db }: Pick<Context, 'db'>, tipo: string, de: number, a: number): Promise<void> {
   for (const tabla of ['pagos_enlaces', 'pagos_ordenes'])
@@ -139,10 +138,7 @@ export async function moverDestino({ db }: Pick<Context, 'db'>, tipo: string, de
 
 const EN_UNA_VEZ = 500
 
-/**
- * Orders that nobody paid in their time are over. An approval that comes later still counts: the money is there. Of one that began to be
- * paid the provider is asked once more, because what it said of it may have been lost.
- */
+/** Expires unpaid orders; a later approval still counts. Started ones are queried once more, as a notification may be lost. */
 export async function vencerOrdenes(ctx: Context): Promise<void> {
   const vencidas = await OrdenPago.query(ctx.db)
     .whereIn('estado', ['creado', 'pendiente'])

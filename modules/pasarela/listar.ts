@@ -182,7 +182,7 @@ export async function leerOrden(ctx: Context, id: number): Promise<OrdenPagoLeid
   }
 }
 
-/** What the browser is given of a trial, for who looks at it: nothing secret. Null where the account is no more. */
+/** Public data of a test payment; null without its account. */
 async function enviado(ctx: Context, fila: OrdenPago): Promise<OrdenPagoLeida['enviado']> {
   if (fila.destino_tipo !== DESTINO_PRUEBA) return null
   try {

@@ -15,7 +15,7 @@ export interface CierreDePapel extends Cierre {
   /** YYYY-MM-DD. */
   fecha: string
   detalle: readonly DetalleDeCaja[]
-  /** The day has not ended: more may come. */
+  /** The day has not ended. */
   abierto: boolean
   impresa: { en: string; por: string }
 }
@@ -39,7 +39,6 @@ const CSS = `
 
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 
-/** The day's close: by means of payment, what there must be in the drawer, and each movement. */
 export const CierreImpreso = ({
   oficina,
   fecha,

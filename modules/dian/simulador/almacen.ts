@@ -11,7 +11,7 @@ export interface Rango {
   inicio: string
   fin: string
   claveTecnica: string
-  /** The software it is associated with; null counts as none (rule FAB05c). */
+  /** Null: not associated (rule FAB05c). */
   softwareId: string | null
 }
 export interface Emisor {
@@ -23,7 +23,7 @@ export interface Emisor {
   testSetId: string
 }
 
-/** A document as it was received: one record per distinct bytes. */
+/** One record per distinct bytes. */
 export interface Recibido {
   tipo: string
   numero: string
@@ -38,19 +38,18 @@ export interface Recibido {
   recibidos: string[]
   resultado: 'aceptado' | 'rechazado'
   faltas: Falta[]
-  /** How many more questions are answered with «en proceso». */
+  /** Queries still answered «en proceso». */
   enProceso: number
-  /** Of an event: which, and of what invoice. */
   evento?: { codigo: string; cufe: string }
   xml: Buffer
   respuesta: Buffer
 }
 
-/** Types 01, 02, 03 and 04 take their numbers from the same space. */
+/** Types 01 to 04 share one numbering. */
 const claseDe = (tipo: string) => (['01', '02', '03', '04'].includes(tipo) ? 'factura' : tipo)
 const numeroCompleto = (nit: string, tipo: string, numero: string) => `${nit}|${claseDe(tipo)}|${numero}`
 
-/** What the simulator remembers: in memory, and in a folder when it has one. */
+/** In memory, and in a folder when given one. */
 export class Almacen {
   readonly emisores = new Map<string, Emisor>()
   readonly nombres = new Map<string, { nombre: string; correo: string }>()
@@ -108,7 +107,7 @@ export class Almacen {
       )
   }
 
-  /** What came of the documents of a batch; an empty answer is one more look that finds it in process. */
+  /** An empty answer is one more query «en proceso». */
   guardarLote(llave: string, respuestas: string[]): void {
     this.lotes.set(llave, respuestas)
     this.agregar('lotes.jsonl', { llave, respuestas })
@@ -137,7 +136,7 @@ export class Almacen {
     this.aceptados.set(numeroCompleto(documento.nit, documento.tipo, documento.numero), documento)
   }
 
-  /** Keeps one more arrival of these bytes. An accepted document stays accepted, however often it comes back. */
+  /** An accepted document stays accepted. */
   guardar(documento: Omit<Recibido, 'recibidos'>, instante: Date): Recibido {
     const anterior = this.porHuella.get(documento.sha256)
     const recibidos = [...(anterior?.recibidos ?? []), instante.toISOString()]
@@ -166,7 +165,6 @@ export class Almacen {
     return this.aceptados.get(numeroCompleto(nit, tipo, numero))
   }
 
-  /** As `GET /_sim/documents` shows them, oldest first. */
   lista() {
     return [...this.porHuella.values()].map(({ xml, respuesta: _, faltas, recibidos, ...resto }) => ({
       ...resto,

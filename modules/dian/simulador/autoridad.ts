@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 
-/** A certificate authority of three levels, thrown away with its folder. Its keys are worth nothing anywhere else. */
+/** Three levels, worthless outside this folder. */
 export interface Autoridad {
   raiz: string
   subordinada: string
@@ -12,7 +12,7 @@ export interface Autoridad {
 export interface PedidoCertificado {
   nit: string
   nombre: string
-  /** First instant and days of validity; two years from yesterday unless told. */
+  /** Default: two years from yesterday. */
   desde?: Date
   dias?: number
   sinNoRepudio?: boolean
@@ -20,7 +20,7 @@ export interface PedidoCertificado {
 
 const DIA_MS = 86_400_000
 const DIAN = '800197268'
-/** 64 bits: libxml2 checks no longer integer in X509SerialNumber. */
+/** libxml2 accepts at most 64 bits in X509SerialNumber. */
 const serie = () => `0${randomBytes(8).toString('hex').replace(/^./, '1')}`
 
 const parDeClaves = () => {
@@ -34,7 +34,7 @@ const parDeClaves = () => {
 
 const UTF8: number = forge.asn1.Type.UTF8
 const rdn = (type: string, value: string): forge.pki.CertificateField => ({ type, value, valueTagClass: UTF8 })
-/** Plain ASCII: node-forge writes an issuer's other letters twice encoded. */
+/** ASCII only: node-forge encodes other letters of an issuer twice. */
 const sujeto = (cn: string, resto: [string, string][] = []) => [
   rdn('2.5.4.6', 'CO'),
   rdn('2.5.4.7', 'Bogota D.C.'),
@@ -83,7 +83,7 @@ const deTitular = (sinNoRepudio: boolean) => [
   { name: 'subjectKeyIdentifier' },
 ]
 
-/** Makes root, subordinate and the DIAN's own certificate: about half a second. */
+/** Takes about half a second. */
 export function crearAutoridad(): Autoridad {
   const desde = new Date(Date.now() - 3650 * DIA_MS)
   const [raiz, subordinada, dian] = [parDeClaves(), parDeClaves(), parDeClaves()]
@@ -113,7 +113,7 @@ export function crearAutoridad(): Autoridad {
 }
 
 /**
- * A signing certificate of an issuer, as a bought one would be: NIT in the subject's serialNumber, non-repudiation.
+ * Like a bought certificate: NIT in serialNumber, non-repudiation.
  * @returns the .p12, with its chain unless `sinCadena`
  */
 export function emitirP12(autoridad: Autoridad, pedido: PedidoCertificado, clave: string, sinCadena = false): Buffer {
@@ -137,7 +137,6 @@ export function emitirP12(autoridad: Autoridad, pedido: PedidoCertificado, clave
   return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary')
 }
 
-/** What the checks want to know of a certificate. */
 export interface Titular {
   nit: string
   confiable: boolean
@@ -146,7 +145,7 @@ export interface Titular {
   noRepudio: boolean
 }
 
-/** Says of a certificate whose it is and whether one of these authorities gave it; kept by fingerprint. */
+/** Owner and trust of a certificate, cached by fingerprint. */
 export class Confianza {
   private readonly cas: { raiz: X509Certificate; subordinada: X509Certificate }[] = []
   private readonly vistos = new Map<string, Titular>()

@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path'
 import { iniciar } from './servidor.ts'
 
 /**
- * The DIAN simulator as a program of its own: DIAN_PUERTO (0: any free one), DATA_DIR, DIAN_TOLERANTE=1.
- * Where it listens is said on the screen and in `servicio.json` of its folder. With `--con-padre` it ends with whoever
- * holds its standard input.
+ * Environment: DIAN_PUERTO (0: any), DATA_DIR, DIAN_TOLERANTE=1. The address is printed and written to `servicio.json`. `--con-padre` ends
+ * it when standard input closes.
  */
 process.umask(0o077)
 const carpeta = join(resolve(process.env.DATA_DIR || './data'), 'dian-simulador')

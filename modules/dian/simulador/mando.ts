@@ -1,7 +1,7 @@
 import type { Casa } from './recibir.ts'
 import { leerPedido, type Registro } from './registro.ts'
 
-/** What goes wrong on purpose: the next `n` requests of an operation (after skipping `saltar`), or those of one document number. */
+/** Fault plan: the next `n` requests of an operation after `saltar`, or those of one document number. */
 export interface Falla {
   op: string
   n: number
@@ -46,7 +46,7 @@ export class Plan {
     return this.fallas.some(({ numero }) => numero !== undefined)
   }
 
-  /** Takes the first fault that this request deserves. @returns its action, null for none */
+  /** @returns the action of the first matching fault; null for none */
   tomar(op: string, numero: string): string | null {
     const falla = this.fallas.find(
       (una) => (una.op === '*' || una.op === op) && (una.numero === undefined || una.numero === numero),
@@ -62,7 +62,7 @@ export class Plan {
   }
 }
 
-/** What a running simulator lets be moved from outside: `/_sim/…`, of this machine only. */
+/** Controls of `/_sim/…`, on this machine only. */
 export interface Mando {
   casa: Casa
   plan: Plan
@@ -71,7 +71,7 @@ export interface Mando {
   /** Milliseconds between the real clock and the simulator's. */
   desfase: number
   ahora: () => Date
-  /** Why the last request was turned back before its operation: the service itself never says. */
+  /** Reason of the last refusal, which the service never tells. */
   ultimaFalla?: string
 }
 

@@ -21,14 +21,14 @@ export interface Entrada {
   bytes: Buffer
 }
 
-/** A zip the service does not read: its sentence goes into status 89. */
+/** The message goes into status 89. */
 export class ZipMalo extends Error {}
 
 const MAXIMO = 5_000_000
 const MAXIMO_LOTE = 50
 
 /**
- * Opens what came in `contentFile`, without unpacking more than is allowed.
+ * Bounded unpacking of `contentFile`.
  * @param cuantos 1 for synchronous operations, 50 for batches
  * @throws ZipMalo
  */
@@ -64,7 +64,7 @@ export interface Casa {
 }
 export type Familia = 'factura' | 'nomina' | 'evento'
 
-/** The sender may not send for this issuer, or sent what cannot be opened: status 89, nothing is kept. */
+/** Wrong sender or unreadable content: status 89, nothing is stored. */
 interface NoAutorizado {
   clase: '89'
   texto: string
@@ -77,7 +77,7 @@ interface Veredicto {
   respuesta: Buffer
 }
 
-/** What is the same of an invoice, a payroll document or an event. */
+/** Common to invoices, payroll documents and events. */
 interface Datos {
   tipo: string
   numero: string
@@ -117,9 +117,9 @@ const SIN_DATOS: Datos = {
 }
 
 /**
- * Validates one document in the DIAN's order and keeps what came of it.
- * @param quien whose certificate sent it
- * @param extra what the fault plan adds (a rejection or a notification)
+ * Validates in the DIAN's order and stores the outcome.
+ * @param quien owner of the sending certificate
+ * @param extra faults added by the plan
  */
 export function recibir(
   casa: Casa,

@@ -5,7 +5,7 @@ import type { Almacen, Rango } from './almacen.ts'
 import { crearAutoridad, emitirP12, type Autoridad } from './autoridad.ts'
 import { digito } from './reglas/calculos.ts'
 
-/** What an issuer gets of the DIAN and of its certificate seller. `p12` is base64. */
+/** `p12` is base64. */
 export interface Credenciales {
   nit: string
   dv: string
@@ -19,7 +19,7 @@ export interface Credenciales {
   ca: { raiz: string; subordinada: string }
 }
 
-/** How an issuer is to be registered; all but the NIT and the name has a sensible value. */
+/** All but NIT and name have defaults. */
 export interface Pedido {
   nit: string
   nombre: string
@@ -40,20 +40,20 @@ export interface Pedido {
   /** The range is not associated with the software (302, FAB05c); the software is not active (FAB24c). */
   sinAsociar?: boolean
   softwareInactivo?: boolean
-  /** Faulty certificates, to try what reads them. */
+  /** Faulty certificates. */
   vencido?: boolean
   dias?: number
   sinNoRepudio?: boolean
   nitCertificado?: string
   caAjena?: boolean
   sinCadena?: boolean
-  /** Register again, with a new certificate, who is registered already. */
+  /** Renews the certificate of a registered issuer. */
   nuevo?: boolean
 }
 
 const DIA_MS = 86_400_000
 
-/** The range everybody gets in the DIAN's test environment. */
+/** Shared range of the DIAN's test environment. */
 const HABILITACION = {
   resolucion: '18760000001',
   fecha: '2019-01-19',
@@ -65,10 +65,9 @@ const HABILITACION = {
   claveTecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c',
 }
 
-/** Of who registers one: the technical key is not used, as a document 03 has a CUDE. */
+/** Its technical key is not used: a document 03 has a CUDE. */
 const CONTINGENCIA = { ...HABILITACION, resolucion: '18760000002', desde: 1, hasta: 1000 }
 
-/** The authority of a folder, made the first time; one of its own without a folder. */
 export function autoridadDe(carpeta: string | null): Autoridad {
   if (!carpeta) return crearAutoridad()
   const ruta = join(carpeta, 'autoridad.json')
@@ -98,7 +97,7 @@ export class Registro {
     return [...this.dadas.values()]
   }
 
-  /** Registers an issuer with its software and range and gives it a certificate; twice the same NIT, once the same. */
+  /** Idempotent by NIT. */
   registrar(pedido: Pedido): Credenciales {
     const anteriores = this.dadas.get(pedido.nit)
     if (anteriores && !pedido.nuevo) return anteriores
@@ -156,7 +155,7 @@ export class Registro {
   }
 }
 
-/** Reads what `POST /_sim/registro` brought. @throws Error with a sentence */
+/** @throws Error with a sentence */
 export function leerPedido(cuerpo: unknown): Pedido {
   if (typeof cuerpo !== 'object' || cuerpo === null) throw new Error('Se espera un objeto con nit y nombre.')
   const { nit, nombre, ...resto }: Record<string, unknown> = { ...cuerpo }

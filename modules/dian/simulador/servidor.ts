@@ -12,7 +12,7 @@ import { abrirZip } from './recibir.ts'
 
 const fila = (nombre: string, dato: string) => `<tr><th>${nombre}</th><td>${escapar(dato)}</td></tr>`
 
-/** The page behind the QR code: what the DIAN shows to anybody who holds the paper. */
+/** Public page of the QR code. */
 function paginaConsulta(recibido: Recibido | undefined, cufe: string): string {
   const cuerpo =
     recibido?.resultado === 'aceptado'
@@ -51,7 +51,7 @@ interface Simulador {
   terminar(): Promise<void>
 }
 
-/** Starts the simulator on a loopback port. Its clock, plan and register are in `mando`. */
+/** On a loopback port; clock, plan and register are in `mando`. */
 export async function iniciar({
   carpeta,
   puerto = 0,
@@ -103,7 +103,7 @@ export async function iniciar({
   }
 }
 
-/** Reads the schemas before the first document comes. */
+/** Loads the schemas before the first document. */
 function calentar(): void {
   const nada = XmlDocument.fromString('<nada/>')
   faltaDeEsquema(nada)
@@ -136,7 +136,7 @@ async function atender(mando: Mando, pedido: IncomingMessage, respuesta: ServerR
     const cufe = url.searchParams.get('documentkey') ?? ''
     return responder(respuesta, 200, 'text/html; charset=utf-8', paginaConsulta(mando.casa.almacen.deCufe(cufe), cufe))
   }
-  // a page of the world in a browser of this machine says where it comes from, and a name that leads here is not ours
+  // refuse browsers: a foreign Origin, or a Host that is not ours
   if (
     url.pathname.startsWith('/_sim/') &&
     pedido.headers.origin === undefined &&
@@ -189,7 +189,6 @@ async function servicio(
   return responder(respuesta, estado, SOAP, texto)
 }
 
-/** The envelope to its answer: security, operation, document. */
 function procesar(mando: Mando, cuerpo: Buffer, accion: string | null): { estado: number; texto: string } {
   const ahora = mando.ahora()
   try {
@@ -212,7 +211,7 @@ function procesar(mando: Mando, cuerpo: Buffer, accion: string | null): { estado
   }
 }
 
-/** The number of the document that a request brings or asks for, for plans that wait for one. */
+/** Document number of a request, for fault plans. */
 function numeroEn({ casa }: Mando, cuerpo: Buffer): string {
   const texto = cuerpo.toString('latin1')
   const cufe = /trackId>([0-9a-f]+)</.exec(texto)?.[1]

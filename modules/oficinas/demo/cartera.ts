@@ -20,10 +20,10 @@ import { pagoConDepositos } from './depositos.ts'
 type Hace = (dias: number) => Context
 type Cual = 'constructora' | 'inversiones' | 'fiduciaria' | 'cooperativa'
 
-/** Whom the office gives credit to, and which of the demo's companies each is. */
+/** Clients on credit, by index of the demo's companies. */
 const CLIENTES: Readonly<Record<Cual, number>> = { constructora: 0, inversiones: 2, fiduciaria: 3, cooperativa: 4 }
 
-/** Deeds of before the demo's own weeks, so that there is something owed of every age. */
+/** Older deeds, so that debts of every age exist. */
 const ESCRITURAS: readonly { hace: number; debe: Cual; metodo: number }[] = [
   { hace: 232, debe: 'constructora', metodo: METODO.bono },
   { hace: 187, debe: 'inversiones', metodo: METODO.credito },
@@ -44,7 +44,7 @@ interface Pago {
   method_data: { deudor: number }[]
 }
 
-/** Deeds whose buyers' part some company owes. To be made before those of the demo's weeks, so that numbers follow dates. */
+/** To be created before the demo's weeks, so that numbers follow dates. */
 export async function deudasDemo(hace: Hace, { empresas, escrituras, roles }: Gente): Promise<void> {
   for (const { hace: dias, debe, metodo } of ESCRITURAS) {
     const ctx = entreSemana(hace, dias)
@@ -61,7 +61,6 @@ export async function deudasDemo(hace: Hace, { empresas, escrituras, roles }: Ge
   }
 }
 
-/** What came of them: paid in part, something else owed, a deposit asked for. */
 export async function cobrosDemo(hace: Hace, empresas: readonly Persona[]): Promise<void> {
   const clienteDe = async (ctx: Context, cual: Cual) => (await asegurarCliente(ctx, idDe(empresas, cual))).id
   const pagar = async (dias: number, cual: Cual, parte: number) => {
@@ -93,7 +92,7 @@ export async function cobrosDemo(hace: Hace, empresas: readonly Persona[]): Prom
 
 const idDe = (empresas: readonly Persona[], cual: Cual): number => empresas[CLIENTES[cual]]?.id ?? 0
 
-/** So many days ago, or the Friday before. */
+/** `dias` ago, or the Friday before. */
 function entreSemana(hace: Hace, dias: number): Context {
   const ctx = hace(dias)
   const dia = new Date(ctx.today).getUTCDay()
@@ -121,7 +120,7 @@ async function facturar(ctx: Context, numero: number, compra: Pago): Promise<voi
   )
 }
 
-/** Invoices a settled deed of the demo to its parties, each paying as people do; that also ends it. */
+/** Invoices and so ends a settled deed. */
 export async function facturarDemo(ctx: Context, numero: number, azar: Azar): Promise<void> {
   const d = await datosParaFacturar(ctx, numero)
   await archivarFacturas(

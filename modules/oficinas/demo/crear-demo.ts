@@ -22,9 +22,7 @@ import { recorrer } from './recorrido.ts'
 import { solicitudesDemo } from './solicitudes.ts'
 import { tramitesDemo } from './tramites.ts'
 
-/**
- * Housing projects, whose they are, and which filings they take: one in so many, from a first one on. The last has ended and takes none.
- */
+/** Housing projects: owner, and the filings each takes (first, and one in `n`). The last has ended. */
 const PROYECTOS = [
   {
     codigo: 'MIR-01',
@@ -44,11 +42,10 @@ async function proyectosDemo(ctx: Context, personas: ReadonlyMap<string, number>
     await crearProyecto(ctx, { codigo, nombre, usuario: personas.get(de) ?? 0, activo })
 }
 
-/** The project that a filing belongs to, by its number; most belong to none. */
 const proyectoDe = (numero: number): string | undefined =>
   PROYECTOS.find(({ uno, desde }) => uno > 0 && numero % uno === desde)?.codigo
 
-/** The house's sample templates, by the project that uses each; the last three are quick documents. */
+/** Sample templates by project; the last three are quick documents. */
 const PLANTILLAS = [
   { archivo: 'compraventa-vis.docx', nombre_plantilla: 'Compraventa VIS con subsidio e hipoteca', proyecto: 'MIR-01' },
   { archivo: 'cancelacion-hipoteca.docx', nombre_plantilla: 'Cancelación de hipoteca', proyecto: 'MIR-01' },
@@ -62,7 +59,7 @@ async function plantillasDemo(ctx: Context): Promise<void> {
     await conArchivo(archivo, DOCX, plantillaDeMuestra(archivo), (subido) => crearPlantilla(ctx, campos, subido))
 }
 
-/** The two client companies of the demonstration's deed orders: invented, as everybody in it. */
+/** Invented client companies of the deed orders. */
 const EMPRESAS_DEMO = ['Constructora Altos del Río S.A.S.', 'Fiduciaria Horizonte Andino S.A.']
 
 const empresasDemo = (ctx: Context) => guardarAjustes(ctx, { empresas: EMPRESAS_DEMO })
@@ -78,13 +75,13 @@ const DATOS = {
   soporte: 'mailto:soporte@protocolo.example',
 }
 const DIAS = 61
-/** Two months of an office in one transaction: seconds here, more on a small or busy machine. */
+/** Two months of data in one transaction take seconds, more on a small machine. */
 const PLAZO_MS = 10 * 60_000
-/** The filing whose people give up before signing. */
+/** Filing abandoned before signing. */
 const DESISTIDA = 7
 
 /**
- * Makes a demo office with people at every desk and two months of work, all through the services.
+ * Two months of work, all through the services.
  * @param practiceOf the office whose people practise in it
  */
 export function crearDemo(app: App, slug: string, nombre: string, practiceOf: string | null = null): Promise<void> {
@@ -146,14 +143,14 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
   await solicitudesDemo(hace, titulares)
   await reclamosDemo(hace, titulares)
   await papeleraDemo(hace, lugar, staff.roles.revisor)
-  // in a demonstration anybody may try how it is paid on line: no money moves
+  // public online payment with the local provider: no money moves
   await guardarCuenta(ctx, 'local', { prueba: true, en_linea: true })
   await diaDeCaja(
     hace(0),
     naturales.map(({ id }) => id),
     azar,
   )
-  // what happened these two months was read in its day
+  // past notifications count as read
   await ctx
     .db('avisos')
     .where('cuando', '<', hace(1).now.toISOString())
@@ -206,7 +203,7 @@ interface Staff {
 async function personalDemo(ctx: Context, roles: Map<string, number>, municipio: number): Promise<Staff> {
   const personas = new Map<string, number>()
   const usuarios = new Map<string, CurrentUser>()
-  // everybody knows it, and the login of a demo says it: what is asked of a password that somebody chooses is not asked of this one
+  // the demo's public password skips the rules for chosen ones
   const clave = await cifrarClave(CLAVE_DEMO)
   for (const { email, rol, nombres, apellidos, documento, cargos } of USUARIOS_DEMO) {
     const persona = await registrarPersona(ctx, {

@@ -43,7 +43,6 @@ export async function depositarDemo(
     })
 }
 
-/** Somebody leaves an advance without saying what for. */
 export const anticipoDemo = (ctx: Context, id_personas: number, azar: Azar) =>
   recibirDeposito(ctx, {
     tipo: 'anticipo',
@@ -53,7 +52,7 @@ export const anticipoDemo = (ctx: Context, id_personas: number, azar: Azar) =>
     observaciones: 'A cuenta de una escritura por radicar.',
   })
 
-/** What comes to the till in one day: an advance by each means, one of them of two, and one that was received by mistake. */
+/** Advances of one day by each means; one is multiple, one a mistake. */
 export async function diaDeCaja(ctx: Context, personas: readonly number[], azar: Azar): Promise<void> {
   const persona = (): number => azar.pick(personas)
   const medios = [
@@ -93,7 +92,7 @@ export async function diaDeCaja(ctx: Context, personas: readonly number[], azar:
   await anularDeposito(ctx, id, 'Se recibió a nombre de otra persona.')
 }
 
-/** What of an invoice a party's deposits can pay, as its card says it; null when they have nothing left. */
+/** Deposit payment of a card; null without funds. */
 export async function pagoConDepositos(
   ctx: Context,
   { id_personas, id_radicacion, monto }: { id_personas: number; id_radicacion: number; monto: number },

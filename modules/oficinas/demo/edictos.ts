@@ -7,7 +7,7 @@ import { agregarSeguimiento } from '../../seguimientos/index.ts'
 import type { Persona } from '../../personas/index.ts'
 import { ROL } from './escrituras.ts'
 
-/** Estates whose heirs are called. Days are counted from today: where it begins, and how many it stands. */
+/** Start and length in days from today. */
 const EDICTOS = [
   { causante: 'Ananías Bohórquez Rincón', cliente: 'Herederos Bohórquez Lara', desde: -40, dura: 10 },
   { causante: 'Ercilia Sarmiento de Páez', cliente: 'Fabiola Páez Sarmiento', desde: -18, dura: 10 },
@@ -16,7 +16,7 @@ const EDICTOS = [
   { causante: 'Próspero Galeano Ruiz', cliente: 'Nubia Ruiz de Galeano', desde: 0, dura: 10 },
 ] as const
 
-/** Notices that are over and that stand on the board. @param hace the context of so many days ago: a notice is published when it goes up */
+/** @param hace context of some days ago: a notice is published when it goes up */
 export async function edictosDemo(hace: (dias: number) => Context): Promise<void> {
   for (const { causante, cliente, desde, dura } of EDICTOS) {
     const ctx = hace(-desde)
@@ -47,7 +47,7 @@ export async function edictosDemo(hace: (dias: number) => Context): Promise<void
   }
 }
 
-/** Filings of before the system, which the office only follows: flat, under the numbers that they had on paper. */
+/** Tracked paper filings, under their old numbers. */
 const DE_PAPEL = [
   {
     numero: 880,
@@ -71,7 +71,7 @@ const DE_PAPEL = [
   },
 ] as const
 
-/** Two express records with their steps. @param dia YYYY-MM-DD, the day of their deeds */
+/** @param dia YYYY-MM-DD, day of their deeds */
 export async function expressDemo(ctx: Context, dia: string): Promise<void> {
   for (const { numero, ...datos } of DE_PAPEL) {
     await crearExpress(ctx, numero, { ...datos, fecha_escritura: dia })
@@ -87,7 +87,7 @@ export async function expressDemo(ctx: Context, dia: string): Promise<void> {
 
 type Equipo = Pick<CuerpoPlantilla, 'contacto' | 'digitador' | 'revisor' | 'liquidador'>
 
-/** What the office files again and again, with the bank that is always in it. @param actos their ids by name */
+/** Filing templates with their usual bank. @param actos ids by name */
 export async function plantillasDeRadicacionDemo(
   ctx: Context,
   equipo: Equipo,

@@ -27,7 +27,6 @@ interface Material {
   actos: Map<string, number>
 }
 
-/** Believable deeds out of the demo's people and properties. */
 export class Escrituras {
   readonly #azar: Azar
   readonly #material: Material
@@ -41,7 +40,7 @@ export class Escrituras {
     return [this.#venta()]
   }
 
-  /** The acts of one more deed: mostly sales, some with mortgage, and what else comes to a notary. */
+  /** Mostly sales, some with mortgage. */
   siguiente(): Acto[] {
     const kind = this.#azar.int(1, 20)
     if (kind <= 8) return [this.#venta()]
@@ -214,10 +213,9 @@ interface Vendida {
   numero_radicacion: number
 }
 
-/** Filings of the project that minutas are opened for: the first has its document already. */
+/** Number of filings with a minuta; the first also has its document. */
 const MINUTAS = 3
 
-/** Minutas of the sales of the project that has a template, as the filing left them, and a document of the first. */
 export async function minutasDemo(ctx: Context): Promise<void> {
   const plantilla = await ctx
     .db('plantillas as p')

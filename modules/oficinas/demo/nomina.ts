@@ -7,7 +7,7 @@ import { pasarReclamo, registrarReclamo } from '../../habeas/index.ts'
 import { eliminarInmueble, registrarInmueble, type CuerpoInmueble } from '../../inmuebles/index.ts'
 import { crearProyecto, eliminarProyecto } from '../../proyectos/index.ts'
 
-/** Pesos a month of each desk, and what is taken off for health and pension (4 % each). */
+/** Monthly pesos by desk; health and pension take 4 % each. */
 const SUELDOS: Readonly<Record<string, number>> = {
   'radicador@demo.co': 2_350_000,
   'liquidador@demo.co': 2_900_000,
@@ -24,7 +24,7 @@ interface Mes {
   fin: string
 }
 
-/** The two months that ended before a day. @param hoy YYYY-MM-DD */
+/** @param hoy YYYY-MM-DD; the two months that ended before it */
 function meses(hoy: string): Mes[] {
   const fin = addDays(`${hoy.slice(0, 7)}-01`, -1)
   const antes = addDays(`${fin.slice(0, 7)}-01`, -1)
@@ -33,7 +33,7 @@ function meses(hoy: string): Mes[] {
 
 type Trabajador = (typeof USUARIOS_DEMO)[number]
 
-/** A payroll document as an outside provider delivers it, with the least that one says; nobody signed it. */
+/** Minimal unsigned document of an outside provider. */
 function documento(
   { nombres, apellidos, documento: cedula, email }: Trabajador,
   { inicio, fin }: Mes,
@@ -81,7 +81,7 @@ interface Persona {
   documento: string
 }
 
-/** Two people exercise the rights over their data: one has just asked what is kept of them, the other's claim stands on their record. */
+/** One open request of access, one claim on record. */
 export async function reclamosDemo(hace: (dias: number) => Context, [una, otra]: readonly Persona[]): Promise<void> {
   if (!una || !otra) throw new Error('the demo has nobody who claims')
   const comun = { tipo_documento: 3, calidad: 'titular' } as const
@@ -107,7 +107,7 @@ export async function reclamosDemo(hace: (dias: number) => Context, [una, otra]:
   await pasarReclamo(hace(8), id, { paso: 'completar', version })
 }
 
-/** What somebody wrote twice, or by mistake, and took away again: it may still be brought back. @param titular of the project */
+/** Rows in the trash. @param titular of the project */
 export async function papeleraDemo(
   hace: (dias: number) => Context,
   lugar: Pick<CuerpoInmueble, 'id_municipio' | 'id_depto'>,

@@ -74,7 +74,7 @@ const CALLES = [
   'Cl. 9 Sur # 5-12',
 ]
 
-/** Companies with who they are; the last pays no rights. NITs are invented, their check digits computed. */
+/** NITs are invented, check digits computed; the last company is exempt. */
 const EMPRESAS = [
   { nombres: 'Constructora Altos del Nogal S.A.S.', documento: '900845120', correo: 'juridica@altosdelnogal.example' },
   { nombres: 'Banco de la Sabana S.A.', documento: '860790415', correo: 'garantias@bancosabana.example' },
@@ -99,7 +99,7 @@ const EMPRESAS = [
 
 const NATURALES = 34
 
-/** Forty invented people and companies, through the same door as everybody. */
+/** Through the same service as everybody. */
 export async function personasDemo(
   ctx: Context,
   municipio: number,

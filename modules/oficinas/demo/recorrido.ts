@@ -41,13 +41,10 @@ const TRAMOS: readonly Tramo[] = [
   { paso: 'Entregada', espera: [1, 4], notas: ['Copias entregadas al comprador'] },
 ]
 
-/** How far a deed goes by how far its settlement went: drafted, ready to sign, invoiced. */
+/** Last state by progress: drafted, ready to sign, invoiced. */
 const HASTA = ['En digitación', 'En revisión', 'En firmas', 'Entregada'] as const
 
-/**
- * Follows a deed through the office as far as the calendar and its settlement let it. @param avanza 0 filed, 1 drafted, 2 settled, 3
- * invoiced
- */
+/** @param avanza 0 filed, 1 drafted, 2 settled, 3 invoiced */
 export async function recorrer(
   ctx: Context,
   numero: number,

@@ -17,7 +17,7 @@ export const PASOS_DE_CITA = [
 ] as const
 export type PasoDeCitaDemo = (typeof PASOS_DE_CITA)[number]
 
-/** Days from today on which each hour is sought, both included, as long as holidays and the longest weekends last. */
+/** Search window in days from today, both included; long enough for holidays. */
 const ENTRE: Readonly<
   Record<'agendar_pasada' | 'agendar_hoy' | 'agendar_luego' | 'reprogramar', readonly [number, number]>
 > = {
@@ -28,10 +28,10 @@ const ENTRE: Readonly<
 }
 
 /**
- * Takes the appointment of a request one step on: the first hour that is left, and today where the office signs today.
- * @param cliente who asked, the day they did it
- * @param oficina the office, that same day
- * @param hoy calendar date of the demonstration
+ * Books the first free hour, today for a signing of today.
+ * @param cliente context of the requester on that day
+ * @param oficina context of the office on that day
+ * @param hoy calendar date of the demo
  */
 export async function darCita(
   { cliente, oficina, hoy }: { cliente: Context; oficina: Context; hoy: string },
@@ -53,7 +53,6 @@ export async function darCita(
   await reservarCita(cliente, { id_tramite: id, fecha })
 }
 
-/** The notary and who has been in charge: invented, as everybody in a demonstration. */
 const NOTARIOS = [
   { nombre: 'Adriana Montoya Ruiz' },
   { nombre: 'Gonzalo Ávila Perdomo', numero_resolucion: '10457', hace: 23 },
@@ -61,7 +60,7 @@ const NOTARIOS = [
   { nombre: 'Hernando Tovar Escandón', numero_resolucion: '02236', hace: 171 },
 ] as const
 
-/** Says who the notaries of the demonstration are; bonds and subsidies are those that every office starts with. */
+/** Bonds and subsidies keep their initial values. */
 export async function notariaDemo(ctx: Context): Promise<void> {
   const notarios = NOTARIOS.map((uno) => ({
     nombre: uno.nombre,
@@ -80,7 +79,7 @@ export async function notariaDemo(ctx: Context): Promise<void> {
   await guardarEntradas(ctx, { entradas })
 }
 
-/** Hands a file to `work` as a form would bring it; it is gone when that ends. */
+/** Temporary file, as an upload would bring it. */
 export async function conArchivo<T>(
   name: string,
   type: string,
@@ -99,7 +98,7 @@ export async function conArchivo<T>(
 
 const escapado = (text: string): string => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 
-/** A letter of plain lines as a PDF, without a browser: an office is made in seconds. An empty line is a space. */
+/** PDF without a browser, for speed; an empty line is a space. */
 export function pdfDeRenglones(titulo: string, renglones: readonly string[]): Buffer {
   const lines = renglones.map((text) => `(${escapado(text)}) Tj T*`).join('\n')
   const dibujo = `BT /F1 16 Tf 72 720 Td (${escapado(titulo)}) Tj ET\nBT /F1 11 Tf 16 TL 72 680 Td\n${lines}\nET`
@@ -117,14 +116,14 @@ export function pdfDeRenglones(titulo: string, renglones: readonly string[]): Bu
     return `${String(place).padStart(10, '0')} 00000 n \n`
   })
   const xref = `xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${places.join('')}`
-  // one character is one byte: the letters of Spanish stand in WinAnsi where they do in latin1
+  // Spanish letters have the same bytes in WinAnsi and latin1
   return Buffer.from(
     `${body}${xref}trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   )
 }
 
-/** Repeatable chance: the demo is the same office every time it is made. (mulberry32) */
+/** Seeded generator (mulberry32): every demo is the same. */
 export class Azar {
   #state: number
   constructor(seed: number) {
@@ -201,5 +200,5 @@ export const USUARIOS_DEMO = [
   { ...CLIENTE_DEMO, rol: 'Cliente', cargos: [] },
 ] as const
 
-/** Only ever in an office marked as a demo. */
+/** Only for offices marked as demo. */
 export const CLAVE_DEMO = 'demo1234'

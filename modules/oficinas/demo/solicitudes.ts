@@ -81,7 +81,7 @@ const HASTA_MINUTA = [...HASTA_ENVIAR, 'validar', 'minuta'] as const
 const HASTA_CITA = [...HASTA_MINUTA, 'aceptar'] as const
 const HASTA_FIRMA = [...HASTA_CITA, 'firmada'] as const
 
-/** How many days ago each began, and how far it went. */
+/** Start in days ago, and steps taken. */
 const CAMINOS_DE_SOLICITUD: readonly { dias: number; pasos: readonly PasoDemo[] }[] = [
   { dias: 0, pasos: [] },
   { dias: 2, pasos: ['elegir'] },
@@ -98,7 +98,7 @@ const CAMINOS_DE_SOLICITUD: readonly { dias: number; pasos: readonly PasoDemo[] 
   { dias: 30, pasos: [...HASTA_FIRMA, 'autorizada', 'copia_lista'] },
   { dias: 45, pasos: [...HASTA_FIRMA, 'autorizada', 'copia_lista', 'entregada'] },
   { dias: 7, pasos: [...HASTA_ENVIAR, 'anular'] },
-  // who did not come, then those of today and of the days to come, and last who waits: an hour that is freed would be offered to them
+  // order: missed, today, future, waiting; a freed hour would be offered to a waiting one
   { dias: 16, pasos: [...HASTA_CITA, 'agendar_pasada', 'faltar'] },
   { dias: 9, pasos: [...HASTA_CITA, 'agendar_hoy'] },
   { dias: 9, pasos: [...HASTA_CITA, 'agendar_hoy'] },
@@ -114,7 +114,7 @@ interface Persona {
   documento: string
 }
 
-/** Requests at every stage, through the verbs of who asks and of the office. @param hace the context of so many days ago */
+/** Through the public and office services. @param hace context of some days ago */
 export async function solicitudesDemo(hace: (dias: number) => Context, personas: readonly Persona[]): Promise<void> {
   const ids: number[] = []
   for (const [orden, { plantilla, ...dicho }] of OFRECIDAS.entries()) {
@@ -157,7 +157,7 @@ export async function solicitudesDemo(hace: (dias: number) => Context, personas:
   await laDelCliente(hace, ids[0])
 }
 
-/** One of whoever logs in as the client, with a draft that waits for their answer. */
+/** Request of the demo client, with a draft to answer. */
 async function laDelCliente(hace: (dias: number) => Context, id_plantilla: number | undefined): Promise<void> {
   const { email, nombres, apellidos, documento } = CLIENTE_DEMO
   const suyo = await hace(0)

@@ -33,7 +33,7 @@ interface Quien {
   documento: string
 }
 
-/** What the forms of procedures ask, by the names of their fields: of each form, what it has of it. */
+/** Values by field name, for all forms. */
 function dichos(n: number, { nombre, documento }: Quien, menor: boolean): Record<string, string | number> {
   return {
     identificacion: documento,
@@ -62,7 +62,7 @@ function dichos(n: number, { nombre, documento }: Quien, menor: boolean): Record
   }
 }
 
-/** A filled form of a kind: what nobody says of a list is one of its values. */
+/** Lists without a value take one of theirs. */
 function formularioDe(tipo: TipoDeTramite, n: number, quien: Quien): Record<string, string | number> {
   const menor = tipo.avisos?.some((aviso) => aviso.clase === 'edad' && aviso.es === 'mayor') ?? false
   const dicho = dichos(n, quien, menor)
@@ -78,7 +78,7 @@ function formularioDe(tipo: TipoDeTramite, n: number, quien: Quien): Record<stri
   return Object.fromEntries(Object.entries(campos).filter(([nombre]) => cumple(campos, tipo.campos[nombre]?.cuando)))
 }
 
-/** A paper that a kind asks for: small, and really of its format. */
+/** Small files of the real format. */
 async function papelDe(
   { titulo, formatos }: AdjuntoPedido,
   matricula: string,
@@ -101,10 +101,10 @@ async function papelDe(
 const CLASES = { texto: 'text', dinero: 'money', fecha: 'date' } as const
 const HOJA = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The client companies of the deed orders; they are invented. */
+/** Invented client companies. */
 const EMPRESAS = ['Constructora Altos del Pance S.A.S.', 'Fiduciaria Ladera del Valle S.A.'] as const
 
-/** How far each goes, one after the other, whatever its kind; what ends in `pago` and `entrega` is paid and handed over. */
+/** States to walk, cyclically; `pago` and `entrega` also pay and deliver. */
 const CAMINOS: readonly { dias: number; pasos: readonly (EstadoDeTramite | 'pago' | 'entrega')[] }[] = [
   { dias: 0, pasos: [] },
   { dias: 3, pasos: ['en_revision'] },
@@ -140,7 +140,7 @@ interface Persona {
 const NO_SE_LEE = 'La copia no se lee: súbala de nuevo.'
 const [ACEPTADO, RECHAZADO] = [{ estado: 'aceptado' }, { estado: 'rechazado', motivo: NO_SE_LEE }] as const
 
-/** Procedures of every kind and in every state, through the verbs of the office. @param hace the context of so many days ago */
+/** Every kind and state. @param hace context of some days ago */
 export async function tramitesDemo(hace: (dias: number) => Context, personas: readonly Persona[]): Promise<void> {
   const cliente = await hace(0)
     .db('usuarios')
@@ -153,7 +153,7 @@ export async function tramitesDemo(hace: (dias: number) => Context, personas: re
     const camino = CAMINOS[n % CAMINOS.length]
     const persona = personas[n % personas.length]
     if (!camino || !persona) continue
-    // one of six comes from whoever logs in as the client
+    // one of six is the demo client's
     const ctx = n % 6 === 2 ? comoCliente(at(camino.dias), cliente) : at(camino.dias)
     const campos = formularioDe(tipo, n, persona)
     const pedido = await leerPedido(ctx, { tipo: tipo.id, ...campos })
@@ -180,7 +180,7 @@ const TRAMITA = new Set([
   permiso('depositos', 'crear'),
 ])
 
-/** Staff who may work procedures, annul one and receive its money: the demonstration asks for what the office's rules allow. */
+/** Permissions that procedures need. */
 const comoQuienTramita = (ctx: Context): Context => ({
   ...ctx,
   user: ctx.user && { ...ctx.user, permisos: TRAMITA },
@@ -191,7 +191,7 @@ const comoCliente = (ctx: Context, cliente: { id: number; usuario: string } | un
   user: ctx.user && { ...ctx.user, ...cliente },
 })
 
-/** What is returned has a paper that is refused; what is accepted, none. */
+/** Returned: one paper refused. Accepted: none. */
 async function responder(
   ctx: Context,
   id: number,
@@ -233,7 +233,7 @@ async function dar(
 const leerValor = async (ctx: Context, id: number): Promise<{ valor: number | null; cobro: string | null }> =>
   ctx.db('tramites').where({ id }).first<{ valor: number | null; cobro: string | null }>('valor', 'cobro')
 
-/** What a settlement says, or what is free, is not charged here. */
+/** Free procedures and those of a settlement are not charged here. */
 async function pagar(ctx: Context, id: number, id_personas: number): Promise<void> {
   const { valor, cobro } = await leerValor(ctx, id)
   if (valor && !cobro) await cobrarConDeposito(ctx, id, { como: 'deposito', id_personas, metodo_pago: 6 })

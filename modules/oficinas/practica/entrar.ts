@@ -9,7 +9,7 @@ import { cifrarClave, insertarUsuario } from '../../usuarios/index.ts'
 /** Lifetime (ms) of the pass after «Practicar». */
 const DURA = 60_000
 
-/** Anonymous visitor: the same person gets the same user until the night. */
+/** The same person keeps one practice user until the nightly reset. */
 interface Visitante {
   quien: string
   rol: string
@@ -28,8 +28,8 @@ const huellaDe = (id: string) => createHash('sha256').update(id).digest('hex')
 const pases = (ctx: Context) => ctx.app.offices.platform<Fila>('pases_de_practica')
 
 /**
- * A signed word that lets the caller into a practice office, once and for a minute, with the role and permissions of this instant. What it
- * stands for is in the platform, so that any process may take it; it is no token of any office.
+ * Single-use pass of one minute, with the caller's current role and permissions. Stored in the platform database, so any process can take
+ * it.
  */
 export async function nuevoPase(ctx: Context, practica: string): Promise<string> {
   const {
@@ -54,7 +54,7 @@ export async function nuevoPase(ctx: Context, practica: string): Promise<string>
     .sign(key(ctx))
 }
 
-/** Uses a pass up. @returns whom it lets in; null if it is forged, over, used, or of another office */
+/** @returns its visitor; null when forged, expired, used or of another office */
 async function gastarPase(ctx: Context, pase: string): Promise<Visitante | null> {
   const {
     office: { slug },
@@ -78,13 +78,12 @@ async function gastarPase(ctx: Context, pase: string): Promise<Visitante | null>
   return JSON.parse(fila.datos) as Visitante // as it was kept
 }
 
-/** Forgets those that nobody used. */
 export const olvidarPases = ({ app, now }: Pick<Context, 'app' | 'now'>) =>
   app.offices.platform<Fila>('pases_de_practica').where('vence', '<', now.getTime()).delete()
 
 /**
- * Lets somebody in who comes from the real office: as an invented user, with the role and the permissions that they have there.
- * @throws Problem 404 in an office that is not for practising, 401 for a pass that is worth nothing
+ * Logs in as an invented user with the role and permissions of the real office.
+ * @throws Problem 404 in any other office, 401 for an invalid pass
  */
 export async function entrarAPracticar(ctx: Context, pase: string, medio: 'cuerpo' | 'galleta') {
   const { practiceOf } = ctx.office
@@ -136,7 +135,7 @@ async function usuarioDe(ctx: Context, { quien, rol, permisos }: Visitante, clav
   return id
 }
 
-/** The role of that name if it may do the same; else one beside it, which follows the one of the real office. */
+/** The role of that name if equal, else a copy that follows the real office's. */
 async function rolDe(ctx: Context, name: string, permisos: readonly number[]): Promise<number> {
   const iguales = async (id: number) =>
     (await otorgados(ctx.db, id)).join() === [...permisos].sort((a, b) => a - b).join()

@@ -16,19 +16,16 @@ import { nuevoPase, olvidarPases } from './entrar.ts'
 import { terminarAMedias, quitarPractica } from '../crear-oficina.ts'
 import { crearDemo } from '../demo/crear-demo.ts'
 
-/** A host label of ours has so many letters. */
 const MOST = 31
 
-/** What the practice office of an office is called: its own name, cut where it is too long and told apart by a print of the whole. */
+/** Slug with a suffix; too long ones are cut and get a hash. */
 export function practicaDe(slug: string): string {
   if (slug.length + PRACTICE_END.length <= MOST) return slug + PRACTICE_END
   const huella = createHash('sha256').update(slug).digest('hex').slice(0, 8)
   return `${slug.slice(0, MOST - PRACTICE_END.length - huella.length - 1)}-${huella}${PRACTICE_END}`
 }
 
-/**
- * Where another office of this installation is, for who came by the address of this one; null by an address in figures: it has no names.
- */
+/** Origin of another office; null when reached by IP address. */
 export function origenDe({ origin, app: { config } }: Pick<Context, 'origin' | 'app'>, slug: string): string | null {
   const url = new URL(origin)
   const { hostname } = url
@@ -49,13 +46,13 @@ interface Fila {
   activa: number
 }
 
-/** How far the caller's practice office is; `enlace` leads into it, once and for a minute. */
+/** `enlace` enters once, for a minute. */
 interface Estado {
   estado: 'lista' | 'preparando' | 'falló' | 'falta'
   enlace: string | null
 }
 
-/** Whether there may be one here: not where it is switched off, nor of one itself. */
+/** Not when switched off, nor inside a practice office. */
 export const ofrecePractica = ({ app, office }: Pick<Context, 'app' | 'office'>): boolean =>
   app.config.practica && office.practiceOf === null
 
@@ -80,8 +77,8 @@ export async function verPractica(ctx: Context): Promise<Estado> {
 }
 
 /**
- * The way into the caller's practice office; where there is none, its making begins, once however many ask.
- * @throws Problem 403 for the public, 404 where it is switched off, 409
+ * Enters the practice office, or starts its creation once.
+ * @throws Problem 403 for the public, 404 where switched off, 409
  */
 export async function pedirPractica(ctx: Context): Promise<Estado> {
   const { slug, origen } = lugarDe(ctx)
@@ -101,10 +98,9 @@ async function estadoDe(ctx: Context, slug: string): Promise<Estado['estado']> {
   return trabajo && trabajo.estado !== 'hecho' ? 'preparando' : 'falta'
 }
 
-/** Most mails shown. */
 const ULTIMOS = 100
 
-/** The mails that a practice office would have sent today, the newest first. @throws Problem 404 in any other office */
+/** Mails held back today, newest first. @throws Problem 404 in any other office */
 export async function correosDePractica(ctx: Context) {
   if (ctx.office.practiceOf === null) throw notFound('Esta no es una oficina de práctica.')
   const filas = await ctx
@@ -122,7 +118,7 @@ export async function correosDePractica(ctx: Context) {
   return { data: filas.map(({ adjuntos, ...fila }) => ({ ...fila, adjuntos: JSON.parse(adjuntos) as string[] })) } // as they were kept
 }
 
-/** The work that a click asks for: in a process of its own, because half a minute of making would hold up everybody else's. */
+/** In its own process: half a minute of work would block others. */
 export async function prepararPractica({ app, office }: Context): Promise<void> {
   if (!app.config.practica || (await app.offices.exists(practicaDe(office.slug)))) return
   await terminarAMedias(app) // leftovers of a killed creation
@@ -130,9 +126,9 @@ export async function prepararPractica({ app, office }: Context): Promise<void> 
 }
 
 /**
- * Makes an office's practice office, of the demonstration: invented people, and nobody of the office.
- * @returns its short name
- * @throws Problem 404 if there is no such office, 409 if its name is taken or it is being made, 422 for one to practise in
+ * Filled as the demo, with nobody of the office.
+ * @returns its slug
+ * @throws Problem 404; 409 if the name is taken or it is being made; 422 for a practice office
  */
 export async function crearPractica(app: App, de: string): Promise<string> {
   const real = (await app.offices.list()).find(({ slug }) => slug === de)
@@ -143,7 +139,6 @@ export async function crearPractica(app: App, de: string): Promise<string> {
   return slug
 }
 
-/** When practice offices are made anew. */
 export const DE_NOCHE = cron('47 0 * * *')
 
 /** Practice offices unused for this long (ms) are not remade. */
@@ -160,9 +155,8 @@ interface Practica {
 }
 
 /**
- * Each night: takes away the practice offices that were there in the day, and makes anew those that somebody uses. Whoever dies in it is
- * followed by one who finds what is left to do by what there is.
- * @throws Error where one could not be taken away or made, once the others are done
+ * Nightly: deletes the practice offices and recreates those in use. Restartable after a kill.
+ * @throws Error at the end, where one could not be deleted or created
  */
 export async function renovarPracticas(app: App, stopped: () => boolean, now = Date.now()): Promise<void> {
   const { platform } = app.offices

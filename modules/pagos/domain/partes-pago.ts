@@ -7,7 +7,7 @@ export interface ParteDelPago {
   detalle: DetallesPago
 }
 
-/** A payment by means. @param total what the whole payment comes to, in pesos; a part of 0 is none */
+/** @param total pesos of the whole payment; a part of 0 is left out */
 export function partesDelPago(method: number, data: object | null | undefined, total: number): ParteDelPago[] {
   const detalles = detallesDe(method, data)
   const partes =
@@ -17,7 +17,7 @@ export function partesDelPago(method: number, data: object | null | undefined, t
   return partes.filter(({ valor }) => valor !== 0)
 }
 
-/** The deposits that a payment uses, each once. */
+/** Each deposit once. */
 export function depositosUsados(method: number, data: object | null | undefined): UsoDeDeposito[] {
   return partesDelPago(method, data, 1)
     .filter(({ metodo }) => metodo === METODO.deposito)
@@ -27,20 +27,20 @@ export function depositosUsados(method: number, data: object | null | undefined)
 const DEBIDOS: ReadonlySet<number> = new Set([METODO.bono, METODO.credito])
 
 /**
- * Whether a payment, or any part of it, is owed: BONO and CRÉDITO have a debtor. The one rule of due dates, receivables, till, receipt and
- * the DIAN's form of payment. @param data the details of a multiple payment
+ * BONO and CRÉDITO have a debtor. The only rule for due dates, receivables, till, receipt and the DIAN's form of payment.
+ * @param data details of a multiple payment
  */
 export const esDebido = (method: number, data?: object | null): boolean =>
   partesDelPago(method, data, 1).some(({ metodo }) => DEBIDOS.has(metodo))
 
-/** Debt of one person by one means of a payment; whole pesos. */
+/** Whole pesos. */
 export interface DeudaDelPago {
   deudor: number
   metodo: number
   valor: number
 }
 
-/** What is owed of a payment, the parts of one debtor and one means together. @param pagador who owes what names no debtor */
+/** Grouped by debtor and means. @param pagador owes what names no debtor */
 export function deudasDelPago(
   method: number,
   data: object | null | undefined,
@@ -60,16 +60,13 @@ export function deudasDelPago(
   return [...juntas.values()]
 }
 
-/** The details of a payment as a body or an answer carries them: `deudor` is a client's id, `deudor_persona` its person's. */
+/** In bodies and replies `deudor` is a client's id, `deudor_persona` its person's. */
 export interface DetallesDichos extends DetallesPago {
   deudor_persona?: number
   medios?: (MedioDePago & { deudor_persona?: number })[]
 }
 
-/**
- * A kept payment as an answer carries it.
- * @param clienteDe the client of each person; somebody who is none yet is only named as a person
- */
+/** @param clienteDe client by person; others are only named as a person */
 export function comoSeDice(
   { medios, ...detalles }: DetallesPago,
   clienteDe: ReadonlyMap<number, number> = new Map(),
@@ -90,7 +87,7 @@ export function comoSeDice(
 
 const CON_DEUDOR: ReadonlySet<number> = new Set([METODO.bono, METODO.credito])
 
-/** A debtor that a body names, with the path to its part: '' or `medios.1.`. */
+/** With the path of its part: '' or `medios.1.`. */
 interface DeudorDicho {
   camino: string
   cliente: number | null
@@ -113,7 +110,6 @@ function partes(
     .map((parte, i) => ({ metodo: Number(parte['method']), camino: `medios.${i}.`, parte }))
 }
 
-/** The debtors that a body's payment names; means that are no debt name none. */
 export const deudoresDichos = (method: number, data: unknown): DeudorDicho[] =>
   partes(method, data).flatMap(({ metodo, camino, parte }) =>
     CON_DEUDOR.has(metodo)
@@ -121,7 +117,7 @@ export const deudoresDichos = (method: number, data: unknown): DeudorDicho[] =>
       : [],
   )
 
-/** A body's payment as it is kept: each debtor is a person. @param personas by the path of `deudoresDichos` */
+/** @param personas person by the path of `deudoresDichos` */
 export function comoSeGuarda(
   method: number,
   data: object | null,

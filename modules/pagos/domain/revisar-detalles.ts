@@ -9,7 +9,7 @@ import {
 } from '../../../schemas/facturacion/pagos.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 
-/** Characters of a cheque's or a transfer's number (specification 2, section 9). */
+/** Specification 2, section 9. */
 export const MAXIMO_NUMERO = 10
 
 type Crudo = Readonly<Record<string, unknown>>
@@ -19,13 +19,13 @@ const esObjeto = (value: unknown): value is Crudo =>
 const texto = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-/** Whole numbers, also where a form sends them as text; anything else is no number. */
+/** Forms send numbers as text. */
 const entero = (value: unknown): number | undefined => {
   const leido = texto(value)
   return /^-?\d{1,15}$/.test(leido) ? Number(leido) : undefined
 }
 
-/** A field where it has something, so that what is kept holds no empty ones. */
+/** Empty fields are not stored. */
 const con = <T>(campo: keyof DetallesPago, value: T | undefined | ''): object =>
   value === undefined || value === '' ? {} : { [campo]: value }
 
@@ -44,7 +44,7 @@ const mediosDe = (value: unknown): MedioDePago[] =>
     return { ...(method === METODO.multiple ? {} : detallesDe(method, medio)), method, valor: entero(medio.valor) ?? 0 }
   })
 
-/** The details that a method has, out of what a form or a request carries; what belongs to other methods is left out. */
+/** Fields of other methods are dropped. */
 export function detallesDe(method: number, data: object | null | undefined): DetallesPago {
   const crudo: Crudo = esObjeto(data) ? data : {}
   const banco = con('id_banco', entero(crudo.id_banco))
@@ -77,10 +77,10 @@ export const nombreDeMetodo = (id: number): string => metodoDe(id)?.name ?? ''
 
 export const requiereDetalle = (id: number): boolean => metodoDe(id)?.requiere_detalle ?? false
 
-/** What the picker offers inside a multiple payment: all but itself (specification 2, section 5). */
+/** All but MÚLTIPLE (specification 2, section 5). */
 export const metodosDentroDeMultiple = (): MetodoPago[] => METODOS_PAGO.filter(({ id }) => id !== METODO.multiple)
 
-/** Whether anything was given as details; an empty object is nothing. */
+/** An empty object counts as nothing. */
 export const tieneDetalles = (data: object | null | undefined): boolean =>
   data !== null && data !== undefined && Object.keys(data).length > 0
 
@@ -88,15 +88,13 @@ export const tieneDetalles = (data: object | null | undefined): boolean =>
 export type FaltasDePago = Record<string, string[]>
 
 export interface OpcionesDeRevision {
-  /** What each deposit still has for this payment, by its id; without it funds are not looked at. */
+  /** Funds by deposit; without it they are not checked. */
   disponibles?: ReadonlyMap<number, number>
 }
 
 /**
- * What is missing or wrong in the details of a payment (specification 2, section 5).
- * @param data as a form or a request carries it
- * @param total whole pesos that the payment must come to; null where the caller does not know it yet
- * @returns nothing where the details are complete
+ * Specification 2, section 5.
+ * @param total whole pesos; null when unknown yet
  */
 export function revisarDetalles(
   method: number,

@@ -105,7 +105,7 @@ const TITULOS = {
   reversado: 'Su pago fue devuelto',
 } as const
 
-/** What became of a payment. It says «approved» only once the provider has told the server so. */
+/** Says «approved» only once the provider has told the server. */
 export const paginaDeResultado = ({ orden, base, oficina, nonce }: Datos): string => {
   const espera = orden.estado === 'creado' || orden.estado === 'pendiente'
   return paginaPublica({

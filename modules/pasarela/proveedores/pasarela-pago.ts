@@ -41,7 +41,7 @@ export const NADIE: Dicho = {
 export type Cabeceras = (nombre: string) => string
 
 export interface PasarelaPago {
-  /** What the browser is given. Nothing secret in it: signatures, never what they are made with. */
+  /** Public data: signatures, never keys. */
   iniciar(orden: OrdenPago, vuelta: Vuelta): Inicio
   /** Reads a notification and checks its signature, in constant time. Never throws: what cannot be read is not signed. */
   verificar(cabeceras: Cabeceras, crudo: Buffer): Dicho
@@ -97,7 +97,7 @@ export const red = {
     }),
 }
 
-/** What a provider answers to a question; null where it knows nothing of it. @throws Problem 503 when it does not answer */
+/** Null when the provider does not know it. @throws Problem 503 without answer */
 export async function preguntar(url: string): Promise<unknown> {
   const caido = () =>
     new Problem(503, 'proveedor', 'El proveedor de pagos no responde. Intente de nuevo en unos minutos.')
@@ -125,7 +125,7 @@ const ESTADOS: Readonly<Record<string, EstadoDicho>> = {
   VOIDED: 'reversado',
 }
 
-/** What a signature must cover, or anybody could change it under a signature that he saw. */
+/** Fields that the signature must cover, so that none can be changed under a captured one. */
 const CUBRE = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents']
 
 interface Cuenta {

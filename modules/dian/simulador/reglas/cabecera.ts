@@ -80,7 +80,7 @@ function fechas({ fecha, hora }: Ficha, revision: Revision, AD: string, ahora: D
   revision.exigir(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d-05:00$/.test(hora), `${AD}10`, 'La hora no es HH:MM:SS-05:00.')
 }
 
-/** A document 03 says which invoice on paper it transmits, under the number that this has; no other says one. */
+/** Only a document 03 names a paper invoice, of its own number. */
 function papel(cuerpo: Nodo, { tipo, numero, fecha }: Ficha, revision: Revision): void {
   const referido = uno(cuerpo, 'AdditionalDocumentReference')
   const suyo = valor(referido, 'ID') === numero && ['FTC', 'FTPC'].includes(valor(referido, 'DocumentTypeCode'))
@@ -113,7 +113,7 @@ function pago(cuerpo: Nodo, revision: Revision): void {
   revision.exigir(valor(cuerpo, 'DueDate') !== '', 'FAD11', 'Una venta a crédito lleva DueDate.')
 }
 
-/** The annulled or corrected invoice must be one the DIAN has, of the same issuer. */
+/** The referenced invoice must be known, of the same issuer. */
 function referencia({ cuerpo, almacen, letra }: Contexto, { nit }: Ficha, revision: Revision): void {
   const operacion = valor(cuerpo, 'CustomizationID')
   if (operacion === '22' || operacion === '32') return
@@ -136,7 +136,7 @@ function referencia({ cuerpo, almacen, letra }: Contexto, { nit }: Ficha, revisi
     )
 }
 
-/** The CUFE or CUDE as section 2 of the annex tells it. Empty when the technical key or the PIN is not known here. */
+/** Annex, section 2. Empty when the technical key or PIN is unknown here. */
 function llave({ cuerpo, emisor, letra }: Contexto, ficha: Ficha): string {
   const totales = uno(cuerpo, letra === 'D' ? 'RequestedMonetaryTotal' : 'LegalMonetaryTotal')
   const impuesto = (codigo: string) => {

@@ -5,7 +5,7 @@ export const sha256Hex = (bytes: Buffer): string => createHash('sha256').update(
 
 const PESOS_DV = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 
-/** Check digit of a NIT; '' when it is not all digits. */
+/** '' unless all digits. */
 export function digito(nit: string): string {
   if (!/^\d{1,15}$/.test(nit)) return ''
   const suma = [...nit].reverse().reduce((total, cifra, lugar) => total + Number(cifra) * (PESOS_DV[lugar] ?? 0), 0)
@@ -13,7 +13,7 @@ export function digito(nit: string): string {
   return String(resto > 1 ? 11 - resto : resto)
 }
 
-/** Hundredths of a decimal text, exact; null when it is not a plain decimal number. Decimals after the second are cut. */
+/** Exact hundredths, further decimals cut; null for anything but a plain decimal. */
 export function centavos(texto: string): number | null {
   const partes = /^(-?)(\d+)(?:\.(\d+))?$/.exec(texto)
   if (!partes) return null
@@ -22,7 +22,7 @@ export function centavos(texto: string): number | null {
   return signo ? -valor : valor
 }
 
-/** As an amount goes into the CUFE: two decimals, cut, '0.00' when there is none. */
+/** Amount of the CUFE: two decimals, cut; '0.00' without one. */
 export function recortado(texto: string): string {
   const [enteros = '0', decimales = ''] = (texto || '0').split('.')
   return `${enteros}.${decimales.padEnd(2, '0').slice(0, 2)}`
@@ -37,7 +37,7 @@ export const diasEntre = (uno: string, otro: string): number =>
 
 type Clase = 'Rechazo' | 'Notificación'
 
-/** One line of what the DIAN answers: a rule of the annex, and whether it turns the document down. */
+/** A rule of the annex, and whether it rejects. */
 export interface Falta {
   codigo: string
   clase: Clase
@@ -49,7 +49,6 @@ export const notificacion = (codigo: string, texto: string): Falta => ({ codigo,
 export const rechaza = (faltas: readonly Falta[]): boolean => faltas.some(({ clase }) => clase === 'Rechazo')
 export const renglon = ({ codigo, clase, texto }: Falta): string => `Regla: ${codigo}, ${clase}: ${texto}`
 
-/** Gathers faults without an `if` per line. */
 export class Revision {
   readonly faltas: Falta[] = []
   exigir(cumple: boolean, codigo: string, texto: string): void {

@@ -4,7 +4,6 @@ import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
 import type { FirmaLeida } from '../xml/firma.ts'
 import listas from './listas.json' with { type: 'json' }
 
-/** What the rules of one document look at. */
 export interface Contexto {
   cuerpo: Nodo
   firma: FirmaLeida
@@ -17,7 +16,7 @@ export interface Contexto {
   letra: string
 }
 
-/** What identifies a document before anything is checked. */
+/** Identity, read before any check. */
 export interface Ficha {
   tipo: string
   letra: string
@@ -77,7 +76,6 @@ type Lista = keyof typeof listas
 
 const conjuntos = new Map<string, ReadonlySet<string>>()
 
-/** Whether a code is in one of the DIAN's lists. */
 export function enLista(lista: Lista, codigo: string): boolean {
   let codigos = conjuntos.get(lista)
   if (!codigos) conjuntos.set(lista, (codigos = new Set(listas[lista].split(' '))))

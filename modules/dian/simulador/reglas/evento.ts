@@ -37,7 +37,7 @@ export function fichaEvento(cuerpo: Nodo): FichaEvento | null {
   }
 }
 
-/** Events of the invoice as a title: their text, CUDE, the invoice, and each once (AAD, LGC). */
+/** Events of the invoice as título valor: text, CUDE, invoice, each once (AAD, LGC). */
 export function evento({ cuerpo, emisor, almacen }: Contexto, ficha: FichaEvento): Falta[] {
   const revision = new Revision()
   revision.exigir(

@@ -10,7 +10,7 @@ const HUELLAS = [
   'Zcjw1Z9nGQn2j6NyGx8kAaLbOfJGd/fJxRTCeirlqAg7zRG27piJkJOpflGu7XACpMj9hC6dVMcCyzqHxxPZeQ==',
 ]
 
-/** Who signed, with what policy and when (DC, ZD, ZE03). The cryptography itself was checked before. */
+/** Signer, policy and time (DC, ZD, ZE03); the cryptography is checked before. */
 export function firmante(
   { firma: leida, confianza, ahora, tolerante }: Contexto,
   nitEmisor: string,

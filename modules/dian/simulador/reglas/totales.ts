@@ -2,7 +2,7 @@ import { centavos, Revision, type Falta } from './calculos.ts'
 import { enLista, type Contexto } from './contexto.ts'
 import { atributo, hondos, todos, uno, valor, type Nodo } from '../xml/arbol.ts'
 
-/** The DIAN's own tolerance in sums: two pesos. */
+/** Centavos. */
 const TOLERANCIA = 200
 
 const plata = (nodo: Nodo | undefined, camino: string) => centavos(valor(nodo, camino)) ?? 0
@@ -128,7 +128,7 @@ function revisarImpuesto(impuesto: Nodo, codigo: string, revision: Revision): vo
   }
 }
 
-/** What the totals say of each tax and rate is what the lines say of it (FAS04). */
+/** Totals by tax and rate match the lines (FAS04). */
 function porTributo(lineas: Nodo[], impuestos: Nodo[], letra: string, revision: Revision): void {
   const cuenta = (bloques: Nodo[]) => {
     const sumas = new Map<string, number>()

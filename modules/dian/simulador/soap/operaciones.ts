@@ -8,7 +8,7 @@ import { recibir, type Casa, type Familia, abrirZip, ZipMalo, type Entrada } fro
 import { campo, camposDian, type DianResponse } from './responder.ts'
 import { valor, type Nodo } from '../xml/arbol.ts'
 
-/** One call of an operation. `accion` is what the fault plan wants of it, when it concerns the answer. */
+/** `accion`: what the fault plan does to the answer. */
 export interface Llamada {
   parametros: Nodo
   quien: Titular
@@ -101,7 +101,7 @@ function consultar({ almacen }: Casa, cufe: string, accion: string | null): Dian
   return dictamen(recibido, mensajeDe(recibido))
 }
 
-/** What its parties registered about an invoice. Its shape is ours: the annex does not show one. */
+/** Events of an invoice, in a form of our own: the annex shows none. */
 function eventos({ almacen, autoridad }: Casa, cufe: string, ahora: Date): DianResponse {
   const factura = almacen.deCufe(cufe)
   if (!/^[0-9a-f]{96}$/.test(cufe)) return { ...NADA, codigo: '68', descripcion: 'TrackId no corresponde a un CUFE.' }

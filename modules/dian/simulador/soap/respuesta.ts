@@ -3,7 +3,6 @@ import type { Autoridad } from '../autoridad.ts'
 import { diaDe, horaDe, sha384, rechaza, type Falta } from '../reglas/calculos.ts'
 import { escapar } from './responder.ts'
 
-/** What the DIAN's ApplicationResponse is about. */
 export interface Asunto {
   numero: string
   cufe: string
@@ -88,7 +87,7 @@ const EXTENSION =
   `<sts:AuthorizationProvider><sts:AuthorizationProviderID ${DIAN} schemeID="4" ` +
   'schemeName="31">800197268</sts:AuthorizationProviderID></sts:AuthorizationProvider></sts:DianExtensions>'
 
-/** Makes and signs the DIAN's answer to a document, with the simulator's own key. */
+/** Signed with the simulator's own key. */
 export function applicationResponse(asunto: Asunto, autoridad: Autoridad, ahora: Date): Buffer {
   const contenido = cuerpo(asunto, ahora)
   const armar = (firma: string) =>
@@ -97,7 +96,7 @@ export function applicationResponse(asunto: Asunto, autoridad: Autoridad, ahora:
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="no"?>${armar(firma)}`, 'utf8')
 }
 
-/** `<tag …>` with the root's namespaces: its canonical form as a subtree. */
+/** With the root's namespaces: canonical form of a subtree. */
 const suelto = (xml: string) => {
   const [, etiqueta = '', resto = ''] = /^<([^\s>]+)(.*)$/s.exec(xml) ?? []
   return `<${etiqueta}${ESPACIOS}${resto}`

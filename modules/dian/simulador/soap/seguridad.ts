@@ -20,14 +20,13 @@ const SHA: Record<string, string> = {
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 }
 
-/** A request that passed: what is asked, by whom. */
 export interface Peticion {
   op: string
   parametros: Nodo
   titular: Titular
 }
 
-/** A request that WCF itself would turn back, before the operation. */
+/** Refused by WCF before the operation. */
 export class FallaSoap extends Error {
   readonly tipo: 'InvalidSecurity' | 'Client' | 'Sintaxis'
   constructor(tipo: FallaSoap['tipo'], detalle: string) {
@@ -46,7 +45,7 @@ export interface Reglas {
 }
 
 /**
- * Reads an envelope and checks its WS-Security in the DIAN's order: timestamp, certificate, signature over `To`.
+ * Checks WS-Security in the DIAN's order: timestamp, certificate, signature over `To`.
  * @throws FallaSoap
  */
 export function leerPeticion(bytes: Buffer, reglas: Reglas): Peticion {
@@ -169,7 +168,7 @@ function enSuSitio(documento: XmlDocument, camino: string): XmlElement {
   return elemento
 }
 
-/** The element with this Id, and only in the two places where a signed part may stand. */
+/** Only in the two places where a signed part may stand. */
 function buscar(documento: XmlDocument, id: string): XmlElement {
   if (!/^[\w.-]+$/.test(id)) throw insegura('Una referencia no apunta a un Id.')
   if (documento.find(`//*[@wsu:Id='${id}' or @Id='${id}']`, NS).length !== 1) throw insegura(`El Id ${id} no es único.`)

@@ -1,4 +1,4 @@
-/** An element as the rules read it: names without prefix, its namespace, its own text. */
+/** Names without prefix. */
 export interface Nodo {
   nombre: string
   ns: string
@@ -27,9 +27,8 @@ const sinEntidades = (texto: string) =>
     : texto
 
 /**
- * Reads canonical XML (what C14N writes: no CDATA, no comments, no empty tags, double quotes), so that the rules
- * look at the very text whose digest was signed.
- * @throws Error when the text is not canonical XML
+ * Accepts only C14N output, so that the rules read the very text that was signed.
+ * @throws Error for any other text
  */
 export function leerCanonico(texto: string): Nodo {
   const raiz: Nodo = { nombre: '', ns: '', atributos: new Map(), hijos: [], texto: '' }
@@ -70,7 +69,7 @@ function abrir({ nodo: padre, ambito }: { nodo: Nodo; ambito: Ambito }, etiqueta
   return { nodo, ambito: propio }
 }
 
-/** @returns every element at the end of a path of local names, `A/B/C`, below this one */
+/** @param camino local names: `A/B/C` */
 export function todos(nodo: Nodo | undefined, camino: string): Nodo[] {
   let nivel = nodo ? [nodo] : []
   for (const paso of camino.split('/')) nivel = nivel.flatMap((uno) => uno.hijos.filter((hijo) => hijo.nombre === paso))
@@ -79,11 +78,10 @@ export function todos(nodo: Nodo | undefined, camino: string): Nodo[] {
 
 export const uno = (nodo: Nodo | undefined, camino: string): Nodo | undefined => todos(nodo, camino)[0]
 
-/** @returns the text at the end of a path, '' when it is not there */
+/** '' when missing. */
 export const valor = (nodo: Nodo | undefined, camino: string): string => uno(nodo, camino)?.texto.trim() ?? ''
 
 export const atributo = (nodo: Nodo | undefined, nombre: string): string => nodo?.atributos.get(nombre) ?? ''
 
-/** Every element of this name, however deep. */
 export const hondos = (nodo: Nodo, nombre: string): Nodo[] =>
   nodo.hijos.flatMap((hijo) => [...(hijo.nombre === nombre ? [hijo] : []), ...hondos(hijo, nombre)])

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
-/** Beside this program, in the sources as in dist/. */
+/** Same place in the sources and in dist/. */
 export const carpetaXsd = (): string => {
   const propia = new URL(import.meta.url.endsWith('/xml/esquema.ts') ? '../xsd/' : './xsd/', import.meta.url)
   return fileURLToPath(propia)
@@ -11,7 +11,7 @@ export const carpetaXsd = (): string => {
 
 let validador: XsdValidator | undefined
 
-/** The schemas of Annex 1.9, read once (about 0.1 s) and kept. */
+/** Annex 1.9; loading takes about 0.1 s. */
 function esquema(): XsdValidator {
   if (validador) return validador
   xmlRegisterFsInputProviders()
@@ -22,7 +22,7 @@ function esquema(): XsdValidator {
   return validador
 }
 
-/** @returns what the schema does not allow, as libxml2 says it; null when the document is valid */
+/** @returns libxml2's message; null when valid */
 export function faltaDeEsquema(documento: XmlDocument): string | null {
   try {
     esquema().validate(documento)

@@ -18,7 +18,7 @@ const RESUMENES: Record<string, string> = {
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 }
 
-/** What a signature covers and who made it. `cuerpo` is the document without its signature, canonical: what the rules read. */
+/** `cuerpo` is the canonical document without its signature. */
 export interface FirmaLeida {
   faltas: Falta[]
   cuerpo: Nodo
@@ -33,10 +33,9 @@ const resumen = (metodo: string, texto: string) => {
 }
 
 /**
- * Verifies the XAdES signature of a document: libxml2 makes the canonical texts, node:crypto the digests.
- * It is not enough that the digests agree: the three references must be to the whole document, to this signature's own
- * KeyInfo and to its own SignedProperties.
- * @param tolerante accept C14N named as a transform of the whole document too
+ * XAdES: libxml2 canonicalises, node:crypto digests. The three references must be the whole document, this signature's KeyInfo and its
+ * SignedProperties.
+ * @param tolerante accepts C14N as a transform of the whole document
  */
 export function leerFirma(bytes: Buffer, tolerante: boolean): FirmaLeida {
   const revision = new Revision()
@@ -59,7 +58,7 @@ export function leerFirma(bytes: Buffer, tolerante: boolean): FirmaLeida {
   }
 }
 
-/** Leaves of a document only what holds its signature: the same canonical texts of its parts, from far fewer nodes. */
+/** Prunes the document to its signature: same canonical texts, far fewer nodes. */
 function aislar(documento: XmlDocument): XmlElement {
   for (const hijo of documento.find('/*/*[not(.//ds:Signature)]', DS)) hijo.remove()
   for (const hijo of documento.find('/*/*/*[not(.//ds:Signature)]', DS)) hijo.remove()
@@ -105,7 +104,7 @@ function verificar(
   for (const referencia of todos(info, 'Reference')) {
     const destino = destinoDe(referencia, atributo(llave, 'Id'), atributo(propiedades, 'Id'))
     const transformas = todos(referencia, 'Transforms/Transform').map((una) => atributo(una, 'Algorithm'))
-    // accepted invoices name it there: it changes nothing
+    // real accepted invoices name it; it changes nothing
     const admitidas = destino === 'documento' ? [ENVUELTA, ...(tolerante ? [C14N] : [])] : [C14N]
     const bien =
       transformas.every((una) => admitidas.includes(una)) && (destino !== 'documento' || transformas.includes(ENVUELTA))
@@ -149,7 +148,7 @@ function verificar(
 
 const hondosTodos = (nodo: Nodo): Nodo[] => nodo.hijos.flatMap((hijo) => [hijo, ...hondosTodos(hijo)])
 
-/** Removing the signature must leave the last extension empty: it stood there, alone. */
+/** The signature must be alone in the last extension. */
 function enSuLugar(cuerpo: Nodo, elemento: XmlElement): boolean {
   const ultima = todos(cuerpo, 'UBLExtensions/UBLExtension').at(-1)
   const contenido = uno(ultima, 'ExtensionContent')
