@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { addressRefused, type Context, type Mail, type Step } from '../kernel/index.ts'
 import type { Membrete } from './membrete.ts'
 
 /** Mail clients read only inline styles, and few fonts. */
@@ -30,6 +31,114 @@ export const BOTON_DE_CARTA: CSSProperties = {
   borderRadius: 6,
 }
 export const NOTA_DE_CARTA: CSSProperties = { paddingTop: 20, fontSize: 12, color: '#5b6675' }
+
+const DIRECCION: CSSProperties = { fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }
+const SUBTITULO: CSSProperties = { fontSize: 20, fontWeight: 'bold', paddingTop: 4 }
+const ROTULO: CSSProperties = {
+  color: '#5b6675',
+  padding: '4px 16px 4px 0',
+  verticalAlign: 'top',
+  whiteSpace: 'nowrap',
+}
+const SEPARADA: CSSProperties = { paddingTop: 12 }
+
+const Fila = ({ estilo = SEPARADA, children }: { estilo?: CSSProperties; children: ReactNode }) => (
+  <tr>
+    <td style={estilo}>{children}</td>
+  </tr>
+)
+
+const Boton = ({ url, rotulo, relleno = '20px 0 8px' }: { url: string; rotulo: string; relleno?: string }) => (
+  <>
+    <Fila estilo={{ padding: relleno }}>
+      <a href={url} style={BOTON_DE_CARTA}>
+        {rotulo}
+      </a>
+    </Fila>
+    <Fila estilo={DIRECCION}>{url}</Fila>
+  </>
+)
+
+const Tabla = ({ datos, fuerte = false }: { datos: readonly Rotulado[]; fuerte?: boolean }) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0}>
+    <tbody>
+      {datos.map(({ rotulo, valor }) => (
+        <tr key={rotulo}>
+          <td style={ROTULO}>{rotulo}</td>
+          <td
+            style={{
+              padding: '4px 0',
+              verticalAlign: 'top',
+              ...(fuerte && { fontWeight: 'bold' }),
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {valor}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Puntos = ({ puntos }: { puntos: readonly Punto[] }) => (
+  <ol style={{ margin: 0, paddingLeft: 20 }}>
+    {puntos.map((uno, i) => (
+      <li key={i} style={{ padding: '3px 0' }}>
+        <strong>{uno.titulo}</strong>
+        {uno.motivo && (
+          <>
+            {': '}
+            {uno.motivo}
+          </>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+/** Parts of a notice's mail. */
+export const DeCarta = { Fila, Boton, Tabla, Puntos, SUBTITULO, NOTA: NOTA_DE_CARTA }
+
+export interface Rotulado {
+  rotulo: string
+  valor: string
+}
+
+export interface Punto {
+  titulo: string
+  motivo: string | null
+}
+
+export const puntosEnTexto = (puntos: readonly Punto[]): string[] =>
+  puntos.map(({ titulo, motivo }, i) => `${i + 1}. ${titulo}${motivo ? `: ${motivo}` : ''}`)
+
+export interface Correo {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Sends a notice within a step of its job. The request id tells mails apart where they are stored as files. */
+export const enviarAviso = (
+  ctx: Context,
+  step: Step,
+  trabajo: string,
+  id: number,
+  mail: Omit<Mail, 'messageId'>,
+): Promise<unknown> =>
+  step('enviar', () =>
+    ctx.app.mail.send(
+      { ...ctx, requestId: `${ctx.requestId}-${id}` },
+      { ...mail, messageId: `<${trabajo}-${id}@${ctx.office.slug}.protocolo>` },
+    ),
+  )
+
+export const errorDeEnvio = (error: unknown): string =>
+  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`.slice(
+    0,
+    500,
+  )
 
 interface Carta {
   titulo: string
@@ -89,7 +198,7 @@ interface Datos {
   nombre: string
   parrafos: readonly string[]
   /** What stands by itself before the button: «Usuario: ana@…». */
-  dato?: { rotulo: string; valor: string }
+  dato?: Rotulado
   boton: string
   url: string
   nota: string
@@ -97,7 +206,7 @@ interface Datos {
 }
 
 /** A mail that says something and asks for one thing, by a button whose address it writes too. The text says the same as the HTML. */
-export function cartaConBoton(datos: Datos): { subject: string; html: string; text: string } {
+export function cartaConBoton(datos: Datos): Correo {
   const { asunto, nombre, parrafos, dato, url, nota, oficina } = datos
   const linea = dato ? [`${dato.rotulo}: ${dato.valor}`] : []
   return {
@@ -138,18 +247,7 @@ const Filas = ({ nombre, parrafos, dato, boton, url, nota }: Datos) => (
         </td>
       </tr>
     )}
-    <tr>
-      <td style={{ padding: '16px 0 8px' }}>
-        <a href={url} style={BOTON_DE_CARTA}>
-          {boton}
-        </a>
-      </td>
-    </tr>
-    <tr>
-      <td style={{ fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }}>{url}</td>
-    </tr>
-    <tr>
-      <td style={NOTA_DE_CARTA}>{nota}</td>
-    </tr>
+    <Boton url={url} rotulo={boton} relleno="16px 0 8px" />
+    <Fila estilo={NOTA_DE_CARTA}>{nota}</Fila>
   </>
 )

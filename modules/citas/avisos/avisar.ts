@@ -1,7 +1,7 @@
 import { formatDateWeekday, formatTime, bogotaDate } from '../../../schemas/es-co/index.ts'
 import { type ClaseDeAviso, calendarioIcs, RECORDATORIOS, cercanas, sigueSiendo, ventana } from '../domain.ts'
 import { Cita, AvisoDeCita } from '../model.ts'
-import { lugar, titularHoy, membreteDe } from '../../documentos/index.ts'
+import { enviarAviso, errorDeEnvio, lugar, titularHoy, membreteDe } from '../../documentos/index.ts'
 import {
   type Context,
   type Mail,
@@ -136,18 +136,12 @@ export async function avisarCita(ctx: Context, { id, origin }: PedidoAviso, step
     const indicaciones = await indicacionesDe(ctx, cita, origin ?? ctx.origin)
     const carta = await cartaDe(ctx, cita, aviso, indicaciones)
     // the current address: an earlier one may be a stranger's
-    await step('enviar', () =>
-      ctx.app.mail.send(
-        { ...ctx, requestId: `${ctx.requestId}-${id}` },
-        {
-          to: indicaciones.correo ?? aviso.correo,
-          ...carta,
-          messageId: `<${TRABAJO_AVISO}-${id}@${ctx.office.slug}.protocolo>`,
-        },
-      ),
-    )
+    await enviarAviso(ctx, step, TRABAJO_AVISO, id, {
+      to: indicaciones.correo ?? aviso.correo,
+      ...carta,
+    })
   } catch (error) {
-    await update(ctx, AvisoDeCita, id, { error: sentencia(error) })
+    await update(ctx, AvisoDeCita, id, { error: errorDeEnvio(error) })
     if (addressRefused(error) || (error instanceof Problem && error.status < 500)) return
     throw error
   }
@@ -201,9 +195,3 @@ async function porQueYOtras(ctx: Context, { inicio, motivo, id_solicitud }: Cita
     ],
   }
 }
-
-const sentencia = (error: unknown): string =>
-  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`.slice(
-    0,
-    500,
-  )

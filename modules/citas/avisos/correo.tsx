@@ -1,31 +1,16 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
-
-export interface Correo {
-  subject: string
-  html: string
-  text: string
-}
+import { carta, DeCarta, type Correo, type Membrete, type Rotulado } from '../../documentos/index.ts'
 
 export interface CorreoDeCita {
   oficina: Membrete
   titulo: string
   texto: string
-  datos: readonly { rotulo: string; valor: string }[]
+  datos: readonly Rotulado[]
   que_traer: readonly string[]
   /** Null without a request. */
   enlace: { url: string; rotulo: string } | null
 }
 
-const TITULO: CSSProperties = { fontSize: 20, fontWeight: 'bold', paddingTop: 4 }
-const ROTULO: CSSProperties = {
-  color: '#5b6675',
-  padding: '4px 16px 4px 0',
-  verticalAlign: 'top',
-  whiteSpace: 'nowrap',
-}
-const VALOR: CSSProperties = { padding: '4px 0', verticalAlign: 'top', fontWeight: 'bold', overflowWrap: 'anywhere' }
-const DIRECCION: CSSProperties = { fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }
+const { Fila, Boton, Tabla, SUBTITULO, NOTA } = DeCarta
 
 const MOTIVO = 'Recibe este correo porque esta dirección quedó en la cita.'
 const NO_COMPARTIR = ' Quien tenga el enlace puede cambiarla: no lo comparta.'
@@ -42,20 +27,9 @@ export function correoDeCita({ oficina, titulo, texto, datos, que_traer, enlace 
       soloClara: true,
       filas: (
         <>
-          <tr>
-            <td style={TITULO}>{titulo}</td>
-          </tr>
+          <Fila estilo={SUBTITULO}>{titulo}</Fila>
           <Fila>
-            <table role="presentation" cellPadding={0} cellSpacing={0}>
-              <tbody>
-                {datos.map(({ rotulo, valor }) => (
-                  <tr key={rotulo}>
-                    <td style={ROTULO}>{rotulo}</td>
-                    <td style={VALOR}>{valor}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Tabla datos={datos} fuerte />
           </Fila>
           <Fila>{texto}</Fila>
           {que_traer.length > 0 && (
@@ -72,21 +46,10 @@ export function correoDeCita({ oficina, titulo, texto, datos, que_traer, enlace 
           )}
           {enlace && (
             <>
-              <tr>
-                <td style={{ padding: '20px 0 8px' }}>
-                  <a href={enlace.url} style={BOTON_DE_CARTA}>
-                    {enlace.rotulo}
-                  </a>
-                </td>
-              </tr>
-              <tr>
-                <td style={DIRECCION}>{enlace.url}</td>
-              </tr>
+              <Boton url={enlace.url} rotulo={enlace.rotulo} />
             </>
           )}
-          <tr>
-            <td style={NOTA_DE_CARTA}>{motivo}</td>
-          </tr>
+          <Fila estilo={NOTA}>{motivo}</Fila>
         </>
       ),
     }),
@@ -108,9 +71,3 @@ export function correoDeCita({ oficina, titulo, texto, datos, que_traer, enlace 
     ].join('\n'),
   }
 }
-
-const Fila = ({ children }: { children: ReactNode }) => (
-  <tr>
-    <td style={{ paddingTop: 12 }}>{children}</td>
-  </tr>
-)

@@ -3,9 +3,9 @@ import { addressRefused, findRow, inTransaction, Problem, update, type Context, 
 import { enlaceDeSolicitud } from '../datos/enlaces.ts'
 import { AvisoDeSolicitud, PasoDeSolicitud, Solicitud, ArchivoDeSolicitud, PedidoDeSolicitud } from '../model.ts'
 import { formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
-import { membreteDe } from '../../documentos/index.ts'
+import { enviarAviso, errorDeEnvio, type Correo, membreteDe } from '../../documentos/index.ts'
 import { tipoDe } from '../tipos.ts'
-import { correoDeAviso, MOTIVO_DE_LA_OFICINA, MOTIVO_DE_QUIEN_PIDE, type Correo } from './correo.tsx'
+import { correoDeAviso, MOTIVO_DE_LA_OFICINA, MOTIVO_DE_QUIEN_PIDE } from './correo.tsx'
 import {
   TEXTOS,
   TEXTOS_PARA_LA_OFICINA,
@@ -111,20 +111,14 @@ export async function avisarDeSolicitud(
           aviso.clase,
           await enlaceDeSolicitud(ctx, solicitud.id, aviso.correo, origin ?? ctx.origin),
         )
-    await step('enviar', () =>
-      ctx.app.mail.send(
-        { ...ctx, requestId: `${ctx.requestId}-${id}` },
-        {
-          to: aviso.correo,
-          ...mensaje,
-          messageId: `<${TRABAJO_AVISO_DE_SOLICITUD}-${id}@${ctx.office.slug}.protocolo>`,
-        },
-      ),
-    )
+    await enviarAviso(ctx, step, TRABAJO_AVISO_DE_SOLICITUD, id, {
+      to: aviso.correo,
+      ...mensaje,
+    })
   } catch (error) {
     const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
     await inTransaction(ctx, async (its) => {
-      await update(its, AvisoDeSolicitud, id, { error: sentencia(error) })
+      await update(its, AvisoDeSolicitud, id, { error: errorDeEnvio(error) })
       if (para_siempre) await alFallarAviso(its, { id })
     })
     if (para_siempre) return
@@ -132,12 +126,6 @@ export async function avisarDeSolicitud(
   }
   await update(ctx, AvisoDeSolicitud, id, { enviado_en: ctx.now.toISOString(), error: null })
 }
-
-const sentencia = (error: unknown): string =>
-  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`.slice(
-    0,
-    500,
-  )
 
 /** After the last retry, tells the clerk who took the step. */
 export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {

@@ -1,11 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
-import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
-
-export interface Correo {
-  subject: string
-  html: string
-  text: string
-}
+import { carta, DeCarta, puntosEnTexto, type Correo, type Membrete, type Punto } from '../../documentos/index.ts'
 
 export interface Aviso {
   oficina: Membrete
@@ -13,15 +6,15 @@ export interface Aviso {
   titulo: string
   dice: string
   escritura: string | null
-  puntos: readonly { titulo: string; motivo: string | null }[]
+  puntos: readonly Punto[]
   boton: string
   url: string
   /** Why the mail was sent to this address. */
   porQue: string
 }
 
-const ESTADO: CSSProperties = { fontSize: 20, fontWeight: 'bold', paddingTop: 4 }
-const DIRECCION: CSSProperties = { fontSize: 12, color: '#5b6675', overflowWrap: 'anywhere' }
+const { Fila, Boton, Puntos, SUBTITULO, NOTA } = DeCarta
+
 export const MOTIVO_DE_LA_OFICINA =
   'Recibe este correo porque tiene a cargo esta solicitud, o porque es la dirección de la notaría.'
 export const MOTIVO_DE_QUIEN_PIDE =
@@ -41,40 +34,15 @@ export function correoDeAviso({ oficina, id, titulo, dice, escritura, puntos, bo
       filas: (
         <>
           <Fila>{cual}</Fila>
-          <tr>
-            <td style={ESTADO}>{titulo}</td>
-          </tr>
+          <Fila estilo={SUBTITULO}>{titulo}</Fila>
           <Fila>{dice}</Fila>
           {puntos.length > 0 && (
             <Fila>
-              <ol style={{ margin: 0, paddingLeft: 20 }}>
-                {puntos.map((uno, i) => (
-                  <li key={i} style={{ padding: '3px 0' }}>
-                    <strong>{uno.titulo}</strong>
-                    {uno.motivo && (
-                      <>
-                        {': '}
-                        {uno.motivo}
-                      </>
-                    )}
-                  </li>
-                ))}
-              </ol>
+              <Puntos puntos={puntos} />
             </Fila>
           )}
-          <tr>
-            <td style={{ padding: '20px 0 8px' }}>
-              <a href={url} style={BOTON_DE_CARTA}>
-                {boton}
-              </a>
-            </td>
-          </tr>
-          <tr>
-            <td style={DIRECCION}>{url}</td>
-          </tr>
-          <tr>
-            <td style={NOTA_DE_CARTA}>{porQue}</td>
-          </tr>
+          <Boton url={url} rotulo={boton} />
+          <Fila estilo={NOTA}>{porQue}</Fila>
         </>
       ),
     }),
@@ -85,9 +53,7 @@ export function correoDeAviso({ oficina, id, titulo, dice, escritura, puntos, bo
       titulo,
       '',
       dice,
-      ...(puntos.length
-        ? ['', ...puntos.map((uno, i) => `${i + 1}. ${uno.titulo}${uno.motivo ? `: ${uno.motivo}` : ''}`)]
-        : []),
+      ...(puntos.length ? ['', ...puntosEnTexto(puntos)] : []),
       '',
       `${boton}: ${url}`,
       '',
@@ -98,9 +64,3 @@ export function correoDeAviso({ oficina, id, titulo, dice, escritura, puntos, bo
     ].join('\n'),
   }
 }
-
-const Fila = ({ children }: { children: ReactNode }) => (
-  <tr>
-    <td style={{ paddingTop: 12 }}>{children}</td>
-  </tr>
-)

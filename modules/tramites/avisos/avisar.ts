@@ -17,9 +17,10 @@ import { numeroDe, exigirTramite } from '../datos/leer.ts'
 import { AvisoDeTramite, PasoDeTramite, Tramite } from '../model.ts'
 import { formatDateLong, formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import { membreteDe } from '../../documentos/index.ts'
+import { enviarAviso, errorDeEnvio, type Correo, membreteDe } from '../../documentos/index.ts'
 import { llenarTexto } from '../domain/avisos.ts'
-import { correoDeAviso, type Correo } from './correo.tsx'
+
+import { correoDeAviso } from './correo.tsx'
 import { esPedido, esProrroga, textoDePaso, TRABAJO_AVISO, type PedidoAviso } from './pedir-aviso.ts'
 import { avisosDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { ver } from '../../roles/index.ts'
@@ -104,21 +105,15 @@ export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: St
     const mensaje = await mensajeDe(ctx, tramite, aviso.clase, paso, url)
     const radicado = aviso.clase === 'radicado' && !(paso && esProrroga(paso))
     const attachments = radicado ? [await adjunta(ctx, tramite, url)] : []
-    await step('enviar', () =>
-      ctx.app.mail.send(
-        { ...ctx, requestId: `${ctx.requestId}-${id}` },
-        {
-          to: aviso.correo,
-          ...mensaje,
-          attachments,
-          messageId: `<${TRABAJO_AVISO}-${id}@${ctx.office.slug}.protocolo>`,
-        },
-      ),
-    )
+    await enviarAviso(ctx, step, TRABAJO_AVISO, id, {
+      to: aviso.correo,
+      ...mensaje,
+      attachments,
+    })
   } catch (error) {
     const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
     await inTransaction(ctx, async (its) => {
-      await update(its, AvisoDeTramite, id, { error: sentencia(error) })
+      await update(its, AvisoDeTramite, id, { error: errorDeEnvio(error) })
       if (para_siempre) await alFallarAviso(its, { id })
     })
     if (para_siempre) return
@@ -132,12 +127,6 @@ const adjunta = async (ctx: Context, tramite: Tramite, url: string) => ({
   content: await constanciaDe(ctx, tramite, { velado: false, url }),
   contentType: 'application/pdf',
 })
-
-const sentencia = (error: unknown): string =>
-  `${addressRefused(error) ? 'El servidor de correo no recibe esa dirección: ' : ''}${error instanceof Error ? error.message : String(error)}`.slice(
-    0,
-    500,
-  )
 
 /** After the last retry, tells the clerk who took the step. */
 export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
