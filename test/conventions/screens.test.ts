@@ -125,7 +125,7 @@ describe('Pantallas: cada una dice cosas que existen', () => {
   }
 
   it('cada palabra del vocabulario está en el intérprete y en su galería', () => {
-    const [celdas] = sources('ui/screen/celdas').filter(({ path }) => path.endsWith('columnas.tsx'))
+    const [celdas] = sources('ui/screen').filter(({ path }) => path.endsWith('/CeldaDe.tsx'))
     const [entradas] = sources('ui/screen/entradas').filter(({ path }) => path.endsWith('Entradas.tsx'))
     for (const celda of CELDAS) expect(celdas?.text, celda).to.match(new RegExp(`^  '?${celda}'?:`, 'm'))
     for (const entrada of ENTRADAS) expect(entradas?.text, entrada).to.match(new RegExp(`^  '?${entrada}'?:`, 'm'))
