@@ -1,7 +1,7 @@
 import { insertRow, locking, readRows, runSql, type Context, inTransaction, invalid, Problem } from '../kernel/index.ts'
 import { type Cita, Puesto } from './model.ts'
 import { addDays, bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
-import { NO_DISPONIBLE } from '../../schemas/solicitudes/solicitud.ts'
+import { NO_DISPONIBLE } from '../../schemas/solicitudes/etapas.ts'
 import { calendarioDe, type Calendario } from '../calendario/index.ts'
 import {
   CERCANAS,

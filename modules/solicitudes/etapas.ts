@@ -1,7 +1,7 @@
 import { insert, type Context, Problem, update, versionConflict, type Columns } from '../kernel/index.ts'
 import { quienEs, actorDe, exigirVigente } from './quien-ve.ts'
 import { PasoDeSolicitud, Solicitud } from './model.ts'
-import type { EstadoDeSolicitud } from '../../schemas/solicitudes/solicitud.ts'
+import type { EstadoDeSolicitud } from '../../schemas/solicitudes/etapas.ts'
 import { avisarPaso, pedirAviso } from './avisos/pedir-aviso.ts'
 import { etapaDe, sinTurno } from './domain.ts'
 import { leerSolicitud } from './datos/leer-solicitud.ts'

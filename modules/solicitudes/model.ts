@@ -1,4 +1,4 @@
-import type { EstadoDeSolicitud, Etapa } from '../../schemas/solicitudes/solicitud.ts'
+import type { EstadoDeSolicitud, Etapa } from '../../schemas/solicitudes/etapas.ts'
 import { BaseModel } from '../kernel/index.ts'
 
 export class Solicitud extends BaseModel {

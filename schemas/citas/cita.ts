@@ -1,5 +1,5 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
-import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../solicitudes/etapas.ts'
 import { CORREO } from '../sesion/usuario.ts'
 import { idOTexto, referencia, siNo, texto } from '../json/valores.ts'
 

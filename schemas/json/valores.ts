@@ -5,7 +5,7 @@ const NO_GUARDABLE = 'Tiene caracteres que no se pueden guardar.'
 const ELIJA = 'Elija un valor de la lista.'
 
 /** @param maxLength characters, the size of the column */
-export const texto = (title: string, maxLength: number) =>
+export const texto = /* @__NO_SIDE_EFFECTS__ */ (title: string, maxLength: number) =>
   ({
     type: ['string', 'null'],
     title,
@@ -15,7 +15,12 @@ export const texto = (title: string, maxLength: number) =>
   }) as const
 
 /** Required text. @param maxLength characters @param falta message when it is missing */
-export const textoPedido = (title: string, maxLength: number, falta = 'Campo requerido', minLength = 1) => {
+export const textoPedido = /* @__NO_SIDE_EFFECTS__ */ (
+  title: string,
+  maxLength: number,
+  falta = 'Campo requerido',
+  minLength = 1,
+) => {
   const base = texto(title, maxLength)
   return {
     ...base,
@@ -27,19 +32,21 @@ export const textoPedido = (title: string, maxLength: number, falta = 'Campo req
 
 const FECHA_INCORRECTA = { format: 'Formato de fecha incorrecto' } as const
 
-export const fecha = (title: string) => ({ type: 'string', title, format: 'date', mensajes: FECHA_INCORRECTA }) as const
+export const fecha = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
+  ({ type: 'string', title, format: 'date', mensajes: FECHA_INCORRECTA }) as const
 
-export const fechaOVacia = (title: string) =>
+export const fechaOVacia = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-or-empty', mensajes: FECHA_INCORRECTA }) as const
 
 /** Id of a row, as a number. */
-export const idDe = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
+export const idDe = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
+  ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 
 /** Value that a form carries and the server ignores. */
 export const leido = {} as const
 
 /** Digits as text, or as a number. */
-export const textoONumero = (title: string, maxLength: number) =>
+export const textoONumero = /* @__NO_SIDE_EFFECTS__ */ (title: string, maxLength: number) =>
   ({ ...texto(title, maxLength), type: ['string', 'integer', 'null'], minimum: 0, maximum: 9007199254740991 }) as const
 
 /** Required id: a number, or its digits. */
@@ -50,7 +57,7 @@ export const idOTexto = {
   pattern: '^[1-9]\\d{0,9}$',
 } as const
 
-export const referencia = (title: string) =>
+export const referencia = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
   ({
     type: ['integer', 'string', 'null'],
     title,
@@ -64,7 +71,7 @@ export const referencia = (title: string) =>
 export const MAXIMO_PESOS = 9_999_999_999_999
 
 /** Whole pesos of a declared value (price, appraisal), not of a payment: the sum of ninety is still exact. */
-export const pesos = (title: string) =>
+export const pesos = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
   ({
     type: ['integer', 'string', 'null'],
     title,
@@ -79,7 +86,7 @@ export const pesos = (title: string) =>
     },
   }) as const
 
-export const siNo = (title: string) =>
+export const siNo = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
   ({ title, enum: [true, false, 1, 0, '1', '0', '', null], mensajes: { enum: 'Debe ser sí o no.' } }) as const
 
 /** Optimistic lock: an old version is a conflict. */
@@ -89,13 +96,13 @@ export const version = { type: 'integer', minimum: 1, maximum: 2147483647, title
 export type Fila = Readonly<Record<string, unknown>>
 
 /** `extra.x` reads an added field. */
-export const valorDe = (fila: Fila, campo: string): unknown => {
+export const valorDe = /* @__NO_SIDE_EFFECTS__ */ (fila: Fila, campo: string): unknown => {
   if (!campo.startsWith('extra.')) return fila[campo]
   const extra = fila['extra']
   return typeof extra === 'object' && extra !== null ? (extra as Fila)[campo.slice(6)] : undefined // `extra` is a map by name
 }
 
-export const textoLlano = (value: unknown): string =>
+export const textoLlano = /* @__NO_SIDE_EFFECTS__ */ (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? '' : String(value)
 
 const igual = (value: unknown, wanted: string | number | boolean): boolean =>
@@ -105,7 +112,7 @@ const igual = (value: unknown, wanted: string | number | boolean): boolean =>
   (value === false && wanted === '0')
 
 /** Evaluates a condition of a screen against a record or an unsaved form. */
-export const cumple = (datos: Fila, condicion: Condicion | undefined): boolean => {
+export const cumple = /* @__NO_SIDE_EFFECTS__ */ (datos: Fila, condicion: Condicion | undefined): boolean => {
   if (!condicion) return true
   const value = valorDe(datos, condicion.campo)
   if (condicion.en) return condicion.en.some((wanted) => igual(value, wanted))

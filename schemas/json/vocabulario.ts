@@ -34,19 +34,22 @@ export function cuerpo(properties: Campos, required?: readonly string[]) {
     : { type: 'object', additionalProperties: false, properties }
 }
 
-export const arreglo = <const S extends JSONSchema>(items: S) => ({ type: 'array' as const, items })
+export const arreglo = /* @__NO_SIDE_EFFECTS__ */ <const S extends JSONSchema>(items: S) => ({
+  type: 'array' as const,
+  items,
+})
 
 /** Keys are data; every value has this schema. */
-export const porNombre = <const S extends JSONSchema>(additionalProperties: S) => ({
+export const porNombre = /* @__NO_SIDE_EFFECTS__ */ <const S extends JSONSchema>(additionalProperties: S) => ({
   type: 'object' as const,
   additionalProperties,
 })
 
-export const oNulo = <const S extends JSONSchema>(schema: S) => ({
+export const oNulo = /* @__NO_SIDE_EFFECTS__ */ <const S extends JSONSchema>(schema: S) => ({
   anyOf: [schema, { type: 'null' as const }] as const,
 })
 
-export const uno = <
+export const uno = /* @__NO_SIDE_EFFECTS__ */ <
   const V extends readonly [string | number | boolean | null, ...(string | number | boolean | null)[]],
 >(
   ...valores: V
@@ -80,7 +83,7 @@ interface Objeto<C extends Campos, R extends string> {
   properties: C
 }
 
-export const con = <
+export const con = /* @__NO_SIDE_EFFECTS__ */ <
   C extends Campos,
   R extends string,
   const P extends Campos,
@@ -96,7 +99,8 @@ export const con = <
   properties: { ...base.properties, ...siempre, ...aVeces },
 })
 
-export const conMensaje = <C extends Campos, R extends string>(base: Objeto<C, R>) => con(base, { message: cadena })
+export const conMensaje = /* @__NO_SIDE_EFFECTS__ */ <C extends Campos, R extends string>(base: Objeto<C, R>) =>
+  con(base, { message: cadena })
 export const mensaje = objeto({ message: cadena })
 
 /** The added fields of this office that the caller may read. */
@@ -107,8 +111,9 @@ export const extra = {
 } as const
 
 /** A row with this office's added fields. A list adds `extra_<field>` with the name of a referenced row; its names are unknown to types. */
-export const conExtra = <C extends Campos, R extends string>(base: Objeto<C, R>) => con(base, { extra })
-export const filaConExtra = <C extends Campos, R extends string>(base: Objeto<C, R>) => {
+export const conExtra = /* @__NO_SIDE_EFFECTS__ */ <C extends Campos, R extends string>(base: Objeto<C, R>) =>
+  con(base, { extra })
+export const filaConExtra = /* @__NO_SIDE_EFFECTS__ */ <C extends Campos, R extends string>(base: Objeto<C, R>) => {
   const fila = conExtra(base)
   return { ...fila, patternProperties: NOMBRES_DE_EXTRA } as typeof fila // keeps the open names out of the type
 }
@@ -116,7 +121,7 @@ const NOMBRES_DE_EXTRA = {
   '^extra_\\w+$': { type: ['string', 'null'], description: 'El nombre de lo que el campo adicional señala' },
 }
 
-export const paginaDe = <const S extends JSONSchema>(fila: S) =>
+export const paginaDe = /* @__NO_SIDE_EFFECTS__ */ <const S extends JSONSchema>(fila: S) =>
   objeto(
     {
       data: arreglo(fila),

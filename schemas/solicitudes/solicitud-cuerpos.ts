@@ -1,6 +1,6 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { documentoAgilSchema } from '../radicaciones/documento-agil.ts'
-import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from './solicitud.ts'
+import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from './etapas.ts'
 import { CORREO } from '../sesion/usuario.ts'
 import { pesos, referencia, texto, version } from '../json/valores.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { insert } from '../../modules/kernel/index.ts'
 import { BorradorDeSolicitud, pasarEtapa } from '../../modules/solicitudes/index.ts'
-import type { EstadoDeSolicitud } from '../../schemas/solicitudes/solicitud.ts'
+import type { EstadoDeSolicitud } from '../../schemas/solicitudes/etapas.ts'
 import { api, contextOf, freshOffice, jobsDone, type Json } from '../harness/index.ts'
 import { asunto, lettersLeft } from '../harness/mail.ts'
 import { plantillaSubida } from '../harness/plantillas.ts'

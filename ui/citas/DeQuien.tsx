@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { FilaDeSolicitud } from '../../schemas/respuestas/solicitudes/solicitud.ts'
-import { CAMPO_REQUERIDO } from '../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO } from '../../schemas/solicitudes/etapas.ts'
 import { SelectBuscable, type Opcion } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { api, query } from '../kit/http/api.ts'

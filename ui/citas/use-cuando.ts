@@ -2,7 +2,7 @@ import { query, ApiError } from '../kit/http/api.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { useState } from 'react'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
-import { CAMPO_REQUERIDO } from '../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO } from '../../schemas/solicitudes/etapas.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 
 interface Hora {

@@ -17,8 +17,13 @@ import { useCatalogo } from '../kit/http/use-api.ts'
 import { abreviatura } from '../personas/domain.ts'
 import { clavesPorId, desdeRadicacion, reducir, type Accion, type ActoForm, type Formulario } from './formulario.ts'
 import { iguales } from './guardar/enviar-radicacion.ts'
-import type { Base } from './guardar/use-guardar.ts'
 import type { ActoCatalogo, Filtros, Radicacion, TipoOtorgante } from './radicacion.ts'
+
+/** Last state read from the server. */
+export interface Base {
+  radicacion: Radicacion | null
+  formulario: Formulario
+}
 
 export interface Catalogos {
   filtros: Filtros

@@ -11,7 +11,7 @@ import { ConCliente } from './asistente/api/cliente.ts'
 import { conSesion } from './asistente/api/con-sesion.ts'
 import { Nueva } from './asistente/Nueva.tsx'
 import { PildoraDeSolicitud } from './oficina/EstadoDeSolicitud.tsx'
-import type { EstadoDeSolicitud } from '../../schemas/solicitudes/solicitud.ts'
+import type { EstadoDeSolicitud } from '../../schemas/solicitudes/etapas.ts'
 
 /** Pending action of the client; absent where the office acts. */
 const FALTA: Readonly<Partial<Record<EstadoDeSolicitud, string>>> = {

@@ -37,7 +37,7 @@ function revisarLinea(
   const cual = `línea ${indice + 1}`
   const valida = enteroPositivo(valor)
   return faltasDe(
-    `lineas.${indice}.`,
+    `lineas.${indice}`,
     [!codigo.trim() || codigo.length > 40, 'codigo', `El código de la ${cual} debe tener de 1 a 40 caracteres.`],
     [
       !descripcion.trim() || descripcion.length > 300,
@@ -156,7 +156,7 @@ function revisarRango(
   tipo: string,
 ): Falta[] {
   return faltasDe(
-    'rango.',
+    'rango',
     [
       !/^\d{1,14}$/.test(resolucion),
       'resolucion',
@@ -202,7 +202,7 @@ function revisarNota({ clase, fecha, concepto, motivo, factura }: DatosNota): Fa
 function revisarMedios(medios: readonly MedioPago[], fecha: string): Falta[] {
   const cada = medios.flatMap(({ forma, codigo, vence }, indice) =>
     faltasDe(
-      `medios.${indice}.`,
+      `medios.${indice}`,
       [forma !== '1' && forma !== '2', 'forma', 'La forma de pago es 1 (contado) o 2 (crédito).'],
       [!(codigo in MEDIOS_PAGO), 'codigo', `El medio de pago «${codigo}» no está en la lista de la DIAN.`],
       [
@@ -219,7 +219,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function revisarSoftware({ id, pin, proveedorNit, proveedorDv }: Software): Falta[] {
   return faltasDe(
-    'software.',
+    'software',
     [!UUID.test(id), 'id', 'El identificador del software (SoftwareID) no tiene la forma que da la DIAN.'],
     [!/^\d{1,10}$/.test(pin), 'pin', 'El PIN del software son dígitos (la DIAN usa 5).'],
     [

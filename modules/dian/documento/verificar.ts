@@ -21,7 +21,7 @@ export const faltas = (...casos: readonly Caso[]): Falta[] => faltasDe('', ...ca
 
 /** @param de what the fields are of: `emisor.` */
 export const faltasDe = (de: string, ...casos: readonly Caso[]): Falta[] =>
-  casos.filter(([falla]) => falla).map(([, campo, mensaje]) => ({ campo: `${de}${campo}`, mensaje }))
+  casos.filter(([falla]) => falla).map(([, campo, mensaje]) => ({ campo: de ? `${de}.${campo}` : campo, mensaje }))
 
 export const primerasFaltas = (faltas: readonly Falta[]): string =>
   faltas
@@ -135,7 +135,7 @@ export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmi
   const verificado = esNit && /^\d{6,10}$/.test(numero) ? String(checkDigit(numero)) : null
   return [
     ...faltasDe(
-      `${quien}.`,
+      quien,
       [
         !['1', '2'].includes(organizacion),
         'organizacion',
@@ -203,7 +203,7 @@ function revisarDireccion(
 ): Falta[] {
   const enColombia = pais === 'CO'
   return faltasDe(
-    `${campo}.`,
+    campo,
     [!(pais in PAISES) || !nombrePais.trim(), 'pais', `El país ${deQuien} no está en la lista de la DIAN.`],
     [
       enColombia && (!municipio || !(municipio in MUNICIPIOS)),

@@ -1,12 +1,11 @@
 import { archivoDeSolicitud, solicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { MAXIMO_DE_ARCHIVOS, SOLO_TRES } from '../../../schemas/solicitudes/etapas.ts'
 import {
-  MAXIMO_DE_ARCHIVOS,
   archivoDeSolicitudParams,
   archivoDeSolicitudSchema,
   cubreSchema,
   estadoTresSchema,
   respuestaDeArchivoSchema,
-  SOLO_TRES,
 } from '../../../schemas/solicitudes/solicitud.ts'
 import { verAdjuntoQuery } from '../../../schemas/tramites/tramite-adjunto.ts'
 import {

@@ -2,7 +2,8 @@ import type {
   ArchivoDeSolicitud as ArchivoLeido,
   SolicitudLeida,
 } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { MAXIMO_DE_ARCHIVOS, SOLO_TRES, type respuestaDeArchivoSchema } from '../../../schemas/solicitudes/solicitud.ts'
+import { MAXIMO_DE_ARCHIVOS, SOLO_TRES } from '../../../schemas/solicitudes/etapas.ts'
+import { type respuestaDeArchivoSchema } from '../../../schemas/solicitudes/solicitud.ts'
 import { inTransaction, invalid, update, type Answer, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
 import { actorDe, exigirSolicitud } from '../quien-ve.ts'

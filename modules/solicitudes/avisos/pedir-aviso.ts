@@ -1,4 +1,4 @@
-import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/etapas.ts'
 import { avisable, avisarA } from '../../campana/index.ts'
 import { isPermitted, type Context, enqueue, findRow, insert, notFound } from '../../kernel/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'

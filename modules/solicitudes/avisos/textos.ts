@@ -1,4 +1,4 @@
-import type { EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
+import type { EstadoDeSolicitud } from '../../../schemas/solicitudes/etapas.ts'
 
 type Otra = 'anulada' | 'comentario' | 'costo' | 'enlace' | 'pedido'
 export type ClaseDeAviso =

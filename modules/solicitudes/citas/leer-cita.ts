@@ -6,7 +6,7 @@ import { tipoDe } from '../tipos.ts'
 import { enlaceDeSolicitud } from '../datos/enlaces.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { SOLICITUD, actorDe, exigirVigente } from '../quien-ve.ts'
-import { REAGENDAMIENTOS } from '../../../schemas/solicitudes/solicitud.ts'
+import { REAGENDAMIENTOS } from '../../../schemas/solicitudes/etapas.ts'
 import { FECHA_MAL_ESCRITA } from '../../../schemas/citas/cita.ts'
 
 export async function leerCita(ctx: Context, cita: Cita): Promise<CitaLeida> {

@@ -28,7 +28,7 @@ import {
 } from '../../../schemas/citas/cita.ts'
 import { entero, si, texto } from '../../../schemas/json/leidos.ts'
 import type { CitaLeida, EsperaLeida } from '../../../schemas/respuestas/citas/cita.ts'
-import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/etapas.ts'
 import { solicitanteDe, exigirCitaVista, exigirPorAgendar, inicioPedido, leerCita, ETAPA_DE_CITA } from './leer-cita.ts'
 import { bogotaDate, isDate, RANGO_AL_REVES } from '../../../schemas/es-co/index.ts'
 import { pasarEtapa, type PasoPedido } from '../etapas.ts'

@@ -17,7 +17,7 @@ import {
 import { actorDe, CLIENTE } from '../quien-ve.ts'
 import { buzonDe } from '../domain.ts'
 import { numeroSinTipo } from '../../../schemas/es-co/index.ts'
-import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/etapas.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { entero } from '../../../schemas/json/leidos.ts'
 import type { SolicitudCreada } from '../../../schemas/respuestas/solicitudes/solicitud.ts'

@@ -1,4 +1,4 @@
-import { CAMPO_REQUERIDO, type EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO, type EstadoDeSolicitud } from '../../../schemas/solicitudes/etapas.ts'
 import { invalid, update, type Context, Problem, versionConflict, type Columns, tooMany } from '../../kernel/index.ts'
 import { avisarPaso, avisarAsignacion, pedirAviso } from '../avisos/pedir-aviso.ts'
 import { anotarPaso, pasarEtapa } from '../etapas.ts'

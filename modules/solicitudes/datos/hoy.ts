@@ -1,6 +1,6 @@
 import { marks, type Condition, type Context, type Question, askTogether } from '../../kernel/index.ts'
 import { ESPERAN_A_QUIEN_PIDE, ESPERAN_A_LA_OFICINA, demoraDicha, minutosHabiles } from '../domain.ts'
-import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../schemas/solicitudes/etapas.ts'
 import type { SolicitudesQueEsperan } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { type Solicitud, PasoDeSolicitud } from '../model.ts'
 import { calendarioDe, rangosDe } from '../../calendario/index.ts'

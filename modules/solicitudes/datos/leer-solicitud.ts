@@ -1,6 +1,6 @@
 import { bogotaDate, formatTime } from '../../../schemas/es-co/index.ts'
 import type { FilaDeSolicitud, SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/solicitud.ts'
+import { ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/etapas.ts'
 import { habilesEntre, type Calendario, calendarioDe } from '../../calendario/index.ts'
 import { onlySeen, type Context, notFound } from '../../kernel/index.ts'
 import { actorDe, deSolicitud } from '../quien-ve.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { addDays, dayStart } from '../../../schemas/es-co/index.ts'
-import { ESTADOS_DE_SOLICITUD, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/solicitud.ts'
+import { ESTADOS_DE_SOLICITUD, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/etapas.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec, isPermitted } from '../../kernel/index.ts'
 import { ESPERAN_ALGO } from './hoy.ts'

@@ -1,4 +1,4 @@
-import type { EstadoDeSolicitud, Etapa } from '../../../schemas/solicitudes/solicitud.ts'
+import type { EstadoDeSolicitud, Etapa } from '../../../schemas/solicitudes/etapas.ts'
 import type { Actor } from './turnos.ts'
 import { addMonths, bogotaDate } from '../../../schemas/es-co/index.ts'
 import { compararTextos, type ParrafoLeido } from '../../minutas/domain.ts'

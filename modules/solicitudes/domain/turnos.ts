@@ -4,7 +4,7 @@ import {
   type EstadoDeSolicitud,
   type Etapa,
   ESTADOS_DE_SOLICITUD,
-} from '../../../schemas/solicitudes/solicitud.ts'
+} from '../../../schemas/solicitudes/etapas.ts'
 import type { Horas } from '../../calendario/domain.ts'
 import { addDays, bogotaDate, dayStart } from '../../../schemas/es-co/index.ts'
 

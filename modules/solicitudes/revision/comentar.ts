@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/etapas.ts'
 import type { comentarioDeRevisionSchema } from '../../../schemas/solicitudes/solicitud-cuerpos.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { insert, invalid, Problem, type Context } from '../../kernel/index.ts'

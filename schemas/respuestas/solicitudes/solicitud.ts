@@ -1,4 +1,4 @@
-import { ESTADOS_DE_SOLICITUD } from '../../solicitudes/solicitud.ts'
+import { ESTADOS_DE_SOLICITUD } from '../../solicitudes/etapas.ts'
 import { papelPedido } from '../../tramites/tramite-adjunto.ts'
 import {
   arreglo,

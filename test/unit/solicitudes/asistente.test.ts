@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ESTADOS_DE_ETAPA, type EstadoDeSolicitud } from '../../../schemas/solicitudes/solicitud.ts'
+import { ESTADOS_DE_ETAPA, type EstadoDeSolicitud } from '../../../schemas/solicitudes/etapas.ts'
 import { leerEnlace, textoDeEnlace } from '../../../ui/solicitudes/asistente/api/por-enlace.ts'
 import { enviado as loEnviado, recibido } from '../../../ui/solicitudes/asistente/archivos/FilaDeArchivo.tsx'
 import {

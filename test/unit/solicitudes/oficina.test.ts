@@ -20,7 +20,7 @@ import { edadDe } from '../../../ui/solicitudes/oficina/EstadoDeSolicitud.tsx'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { diasHabilesEntre } from '../../../schemas/citas/festivos.ts'
 import type { ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ESTADOS_DE_ETAPA, ETAPAS, numeroDeEtapa } from '../../../schemas/solicitudes/solicitud.ts'
+import { ESTADOS_DE_ETAPA, ETAPAS, numeroDeEtapa } from '../../../schemas/solicitudes/etapas.ts'
 
 const LUNES = Date.parse('2026-06-22T15:00:00Z')
 const DIA = 86_400_000

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { etapaDe, sinTurno, turnosDesde } from '../../../modules/solicitudes/domain.ts'
-import { ESTADOS_DE_ETAPA, ESTADOS_DE_SOLICITUD } from '../../../schemas/solicitudes/solicitud.ts'
+import { ESTADOS_DE_ETAPA, ESTADOS_DE_SOLICITUD } from '../../../schemas/solicitudes/etapas.ts'
 
 describe('Solicitudes: su camino', () => {
   it('cada estado es de su etapa', () => {

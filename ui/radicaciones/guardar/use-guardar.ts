@@ -8,16 +8,11 @@ import { getSession } from '../../kit/http/session.ts'
 import { clavesPorOrden, desdeRadicacion, type Accion, type Formulario } from '../formulario.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
-import type { Catalogos } from '../escritorio.ts'
+import type { Base, Catalogos } from '../escritorio.ts'
 import { cambiar, crear, quedoEnDuda, type Cambiada, type Preguntar } from './enviar-radicacion.ts'
 import { recordarEquipo } from '../equipo/equipo.ts'
 import { fusionar, type Nombres } from './fusion.ts'
 import { erroresDelServidor, ubicarErrores, validar, type Errores } from './validar.tsx'
-
-export interface Base {
-  radicacion: Radicacion | null
-  formulario: Formulario
-}
 
 interface Given {
   base: Base

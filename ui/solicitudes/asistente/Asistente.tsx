@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { Etapa } from '../../../schemas/solicitudes/solicitud.ts'
+import type { Etapa } from '../../../schemas/solicitudes/etapas.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { type DePaso, ir, usePaso } from './pasos.ts'
 import { Dicho, Espera, Fallo, Tropiezo } from './piezas/Dicho.tsx'

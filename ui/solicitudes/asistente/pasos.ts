@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Etapa } from '../../../schemas/solicitudes/solicitud.ts'
+import type { Etapa } from '../../../schemas/solicitudes/etapas.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** `?paso=documentos`: reload, back button and other tabs find the same step. */

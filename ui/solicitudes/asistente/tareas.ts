@@ -1,4 +1,4 @@
-import { ETAPAS, type Etapa } from '../../../schemas/solicitudes/solicitud.ts'
+import { ETAPAS, type Etapa } from '../../../schemas/solicitudes/etapas.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { formatDate } from '../../../schemas/es-co/fechas.ts'
 

@@ -2,10 +2,7 @@ import { bogotaDate, plural } from '../../../schemas/es-co/index.ts'
 import { turnoDe, type Turno } from '../../../modules/solicitudes/domain.ts'
 import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import {
-  NOMBRE_DE_ESTADO_DE_SOLICITUD,
-  type EstadoDeSolicitud as Nombre,
-} from '../../../schemas/solicitudes/solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud as Nombre } from '../../../schemas/solicitudes/etapas.ts'
 import { Pildora, type Estado } from '../../kit/feedback/EstadoPill.tsx'
 import '../../kit/ficha/estado.css'
 

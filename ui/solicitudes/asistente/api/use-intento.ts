@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/etapas.ts'
 import { ApiError, mensajeDe } from '../../../kit/http/api-error.ts'
 
 /** Validation errors have no field here: the general sentence. */

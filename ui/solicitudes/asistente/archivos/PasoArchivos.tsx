@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ERROR_DEL_ASISTENTE, MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ERROR_DEL_ASISTENTE, MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/etapas.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { demasiados, formatosDe } from '../../../kit/files/archivos.ts'
 import { useCliente } from '../api/cliente.ts'

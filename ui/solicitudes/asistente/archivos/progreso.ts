@@ -1,5 +1,5 @@
 import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/solicitud.ts'
+import { MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/etapas.ts'
 
 /** Result of comparing the stored file with the local one. */
 export type Comprobacion = 'huella' | 'tamano' | 'distinto'

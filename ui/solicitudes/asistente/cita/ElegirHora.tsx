@@ -6,7 +6,7 @@ import { Dicho, Espera } from '../piezas/Dicho.tsx'
 import { useLeido } from '../api/use-leido.ts'
 import './cita.css'
 import { EnEspera, type Hora, type Negada, useAgendar } from './EnEspera.tsx'
-import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitudes/solicitud.ts'
+import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitudes/etapas.ts'
 import { MesDeCitas } from './MesDeCitas.tsx'
 
 const MINUTO = 60_000

@@ -7,7 +7,7 @@ import { useLeido } from '../api/use-leido.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho } from '../piezas/Dicho.tsx'
 import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { NO_SE_GUARDA_HORARIO } from '../../../../schemas/solicitudes/solicitud.ts'
+import { NO_SE_GUARDA_HORARIO } from '../../../../schemas/solicitudes/etapas.ts'
 
 const entre = (desde: string | null, hasta: string | null): string =>
   [desde ? ` desde el ${formatDate(desde)}` : '', hasta ? ` hasta el ${formatDate(hasta)}` : ''].join('')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { addMonths, formatDateWeekday, formatMonth, addDays, startOfWeek } from '../../../../schemas/es-co/fechas.ts'
-import { NO_DISPONIBLE } from '../../../../schemas/solicitudes/solicitud.ts'
+import { NO_DISPONIBLE } from '../../../../schemas/solicitudes/etapas.ts'
 
 const DIAS_DE_SEMANA = [
   ['lu', 'lunes'],

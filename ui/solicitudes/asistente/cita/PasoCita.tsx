@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/solicitud.ts'
+import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/etapas.ts'
 import { useCliente } from '../api/cliente.ts'
 import { useIntento } from '../api/use-intento.ts'
 import { type DePaso, ir } from '../pasos.ts'

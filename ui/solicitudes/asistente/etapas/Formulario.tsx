@@ -1,4 +1,4 @@
-import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../../../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../../../../schemas/solicitudes/etapas.ts'
 import { Campo, Casilla } from '../piezas/Campo.tsx'
 
 const CONTACTO = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/etapas.ts'
 import { ApiError, erroresDe } from '../../../kit/http/api-error.ts'
 import { useCliente } from '../api/cliente.ts'
 import { useLeido } from '../api/use-leido.ts'

@@ -1,6 +1,6 @@
 import type { DePaso } from '../pasos.ts'
 import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
-import { ESTADOS_DE_ETAPA, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ESTADOS_DE_ETAPA, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../../schemas/solicitudes/etapas.ts'
 import { Volver } from '../Tareas.tsx'
 import { Dicho, Signo } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { SolicitudLeida, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { CAMPO_REQUERIDO, ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO, ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/etapas.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { useCliente } from '../api/cliente.ts'
 import { useIntento } from '../api/use-intento.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitudes/etapas.ts'
 import { hrefDe, ir, useLlegada } from '../pasos.ts'
 
 /** @param volver text of the link to the start */

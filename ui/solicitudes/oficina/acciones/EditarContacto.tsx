@@ -3,7 +3,7 @@ import { quienCambio, type Choque, type Conflicto, type Elecciones } from '../..
 import { lazy, Suspense, useState } from 'react'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
-import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
+import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/etapas.ts'
 import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { api } from '../../../kit/http/api.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'

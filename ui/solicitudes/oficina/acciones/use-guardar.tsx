@@ -3,7 +3,7 @@ import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/
 import { api, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
-import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../../schemas/solicitudes/solicitud.ts'
+import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../../schemas/solicitudes/etapas.ts'
 import { OtraPersona } from '../../../kit/ficha/OtraPersona.tsx'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
 

@@ -1,7 +1,7 @@
 import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { MAXIMO_DE_PAPELES } from '../../../../schemas/solicitudes/solicitud.ts'
+import { MAXIMO_DE_PAPELES } from '../../../../schemas/solicitudes/etapas.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { enfocarCampo } from '../../../kit/keyboard/foco.ts'
 import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'

@@ -1,5 +1,5 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ETAPAS, numeroDeEtapa } from '../../../../schemas/solicitudes/etapas.ts'
 import { EnlaceDeQuienPidio } from '../../../kit/ficha/EnlaceDeQuienPidio.tsx'
 import { HistoriaPlegada } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { Marco } from '../../../kit/ficha/Cajon.tsx'

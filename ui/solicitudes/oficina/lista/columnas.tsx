@@ -5,7 +5,7 @@ import {
   ETAPAS,
   NOMBRE_DE_ESTADO_DE_SOLICITUD,
   numeroDeEtapa,
-} from '../../../../schemas/solicitudes/solicitud.ts'
+} from '../../../../schemas/solicitudes/etapas.ts'
 import type { Columna } from '../../../kit/lista/columna.ts'
 import { nombreDe } from '../use-solicitud.ts'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'

@@ -1,5 +1,5 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ETAPAS, CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/solicitud.ts'
+import { ETAPAS, CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/etapas.ts'
 import { Button } from '@mantine/core'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useId, useState } from 'react'
