@@ -1,4 +1,4 @@
-/** Stages, limits and sentences of a request in seven stages (specification 3, sections 3 to 8): no schema, so that public pages stay light. */
+/** Stages, limits and sentences of a request (specification 3, sections 3 to 8). No schema, so that public pages stay light. */
 
 export const ETAPAS = [
   'Información de contacto',
