@@ -203,7 +203,7 @@ describe('Horarios de atención en pantalla', function () {
     await noFaults(page, 'with days that differ')
     await click(page, button(`Quitar ${formatDateWeekday(lunes())}`))
     await click(page, inDialog('Quitar'))
-    await reads(() => page.$$eval('.horarios-excepciones li', (filas) => filas.length), 1)
+    await reads(() => page.$$eval('main li [aria-label^="Cambiar"]', (filas) => filas.length), 1)
     const { body } = await api(office).as('admin').get('/calendario_excepciones')
     expect(body.map(({ fecha, tipo }: Json) => [formatDate(fecha), tipo])).to.deep.equal([['25/12/2027', 'horario']])
     expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([])
