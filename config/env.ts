@@ -35,7 +35,7 @@ export interface S3Place {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Bucket as the first path segment, which every compatible store accepts, instead of a subdomain. */
+  /** First path segment instead of a subdomain: every compatible store accepts it. */
   pathStyle: boolean
 }
 
@@ -65,25 +65,21 @@ export function readS3(url: string): S3Place | string {
   }
 }
 
-/** Settings from the environment; the README describes the variables. */
 export interface Config {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** Connections per MySQL or MariaDB server. */
   databaseConnections: number
   filesUrl: string | null
   /** Size from which downloads use a signed address of the store; null for never. */
   fileLinkBytes: number | null
   smtpUrl: string | null
-  /** Recipient of support messages; null disables them. */
   supportEmail: string | null
   secret: string
   devOffice: string
   rootDomain: string | null
   logLevel: string
-  /** Idle offices kept open. */
   officesOpen: number
   /** Seconds until an idle office closes. */
   officeRest: number
@@ -103,18 +99,14 @@ export interface Config {
   backupUrl: string | null
   /** Encrypts backups; separate from `secret`, so that one does not reveal the other. */
   backupKey: string | null
-  /** Run a DIAN simulator for demo and practice offices. */
   dianSimulador: boolean
-  /** Offices may have a practice office. */
   practica: boolean
 }
 
-/** Least length of both secrets. */
 const SECRET_LEAST = 32
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Invalid environment; one line per faulty variable. */
 export class ConfigError extends Error {}
 
 type Env = Record<string, string | undefined>

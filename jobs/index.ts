@@ -172,7 +172,6 @@ const JOBS: readonly JobDefinition[] = [
     lane: { name: 'dian', width: 2 },
     run: trabajarRango,
   }),
-  // a retry resumes
   defineJob<{ id: number }>({
     name: TRABAJO_LOTE,
     takes: LARGO,

@@ -23,7 +23,6 @@ export async function up(db: Knex): Promise<void> {
     t.bigInteger('a_medias_hasta')
     // of a removed feature; unused
     t.string('otro_lugar', 500)
-    // failed migration, and since when
     t.text('falla')
     t.string('falla_en', 24)
     // last use (ms), to let other offices sleep
@@ -38,7 +37,6 @@ export async function up(db: Knex): Promise<void> {
     t.string('arrendada_por', 60)
     t.bigInteger('arriendo_hasta').notNullable()
   })
-  // automatic backups, by their key in the store
   await db.schema.createTable('respaldos', (t) => {
     t.string('clave', 80).primary()
     t.string('oficina', 31).notNullable()

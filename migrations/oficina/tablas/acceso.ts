@@ -40,9 +40,7 @@ export async function acceso(db: Knex): Promise<void> {
     t.string('created_at', 24).notNullable()
     t.string('cerrada_en', 24)
     t.string('motivo_cierre', 40)
-    // cuerpo, galleta
     t.string('medio', 10).notNullable().defaultTo('cuerpo')
-    // User-Agent
     t.string('agente', 400)
     // when it was opened, or its tokens were last renewed; null for older ones
     t.string('vista_en', 24)
@@ -62,10 +60,8 @@ export async function acceso(db: Knex): Promise<void> {
     t.string('usado_en', 24)
     t.string('enviado', 24)
   })
-  // login attempts by account, address and device
   await db.schema.createTable('intentos', (t) => {
     t.string('llave', 120).primary()
-    // null for an unknown account
     t.integer('id_usuario').unsigned().references('usuarios.id').onDelete('CASCADE')
     t.string('red', 60)
     t.integer('fallos').notNullable()
@@ -74,12 +70,10 @@ export async function acceso(db: Knex): Promise<void> {
     // until when its attempts count apart from strangers'
     t.bigInteger('aparte_hasta').notNullable().defaultTo(0)
   })
-  // devices of successful logins
   await db.schema.createTable('equipos', (t) => {
     t.increments('id')
     t.string('huella', 64).notNullable().unique()
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id').onDelete('CASCADE')
-    // its last session
     t.string('sesion', 36).notNullable()
     t.string('created_at', 24).notNullable()
     t.string('visto_en', 24).notNullable()
@@ -124,7 +118,6 @@ export async function acceso(db: Knex): Promise<void> {
     t.string('huella', 64).primary()
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id').onDelete('CASCADE')
     t.string('para', 10).notNullable()
-    // the session, or the login attempt
     t.string('de', 64).notNullable()
     t.string('vence', 24).notNullable().index()
   })

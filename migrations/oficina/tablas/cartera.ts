@@ -15,9 +15,7 @@ export async function cartera(db: Knex): Promise<void> {
     t.integer('retefuente')
     t.integer('reteica')
     t.boolean('activo').notNullable().defaultTo(true)
-    // allowed reminder channels, as JSON
     t.text('autorizados')
-    // promised payment date
     t.string('promesa', 10)
     // sums of its open accounts by class, moved only together with them
     for (const columna of ['saldo_escrituras', 'saldo_varios', 'saldo_depositos', 'saldo']) {
@@ -30,17 +28,15 @@ export async function cartera(db: Knex): Promise<void> {
   await db.schema.createTable('cuentas_por_cobrar', (t) => {
     t.increments('id')
     t.integer('id_clientes').unsigned().notNullable().references('clientes.id')
-    // escritura, varios, deposito
     t.string('clase', 10).notNullable()
     t.integer('id_factura').unsigned().references('facturas.id')
     // CRÉDITO or BONO of that invoice
     t.integer('metodo')
     t.integer('id_radicacion').unsigned().references('radicaciones.id')
     t.string('concepto', 300)
-    // invoice date
     t.string('fecha', 10).notNullable()
     t.string('vence', 10).notNullable()
-    // sums of its ledger: charged, paid, given up, balance
+    // sums of its ledger
     t.bigInteger('valor').notNullable()
     t.bigInteger('pagado').notNullable().defaultTo(0)
     t.bigInteger('castigado').notNullable().defaultTo(0)
@@ -172,7 +168,6 @@ export async function cartera(db: Knex): Promise<void> {
     t.integer('id_cuenta').unsigned().notNullable().index().references('cuentas_por_cobrar.id')
     t.string('nombre', 250).notNullable()
     t.string('numero_documento', 40).notNullable()
-    // pendiente, aprobado, negado, recuperado
     t.string('estado', 12).notNullable().index()
     // amount owed at the request, and given up once approved
     t.bigInteger('valor').notNullable()
@@ -187,7 +182,6 @@ export async function cartera(db: Knex): Promise<void> {
     t.string('recuperado_motivo', 500)
     t.string('busqueda', 2000)
   })
-  // one row; null means the office's defaults
   await createTable(db, 'cartera_ajustes', (t) => {
     t.string('como_pagar', 1000)
     t.string('a_quien', 500)
@@ -209,9 +203,7 @@ export async function cartera(db: Knex): Promise<void> {
   await createTable(db, 'cartera_envios', (t) => {
     t.integer('id_clientes').unsigned().notNullable().references('clientes.id')
     t.integer('id_lote').unsigned().references('cartera_lotes.id')
-    // estado, recordatorio, certificado
     t.string('tipo', 12).notNullable()
-    // JSON
     t.text('para').notNullable()
     t.string('desde', 10)
     t.string('corte', 10)
@@ -269,20 +261,17 @@ export async function cartera(db: Knex): Promise<void> {
     t.integer('id_enlace').unsigned().references('pagos_enlaces.id')
     t.text('detalle').notNullable()
     t.string('descripcion', 200).notNullable()
-    // whole pesos; never the browser's amount
+    // never the browser's amount
     t.bigInteger('pesos').notNullable()
     t.string('moneda', 3).notNullable()
     t.string('proveedor', 20).notNullable()
     t.boolean('prueba').notNullable()
     t.string('estado', 12).notNullable()
-    // provider's payment number, unique to one order
     t.string('id_proveedor', 80)
     t.string('vence', 24).notNullable()
     t.string('aprobado_en', 24)
     t.string('reversado_en', 24)
-    // when the payment was recorded; null until then
     t.string('cobrado_en', 24)
-    // message for staff
     t.string('aviso', 500)
     t.integer('id_usuario')
     t.string('ip', 64).notNullable()

@@ -61,7 +61,6 @@ export async function catalogos(db: Knex): Promise<void> {
     base(t)
     t.string('codigo_fuente', 20)
     t.string('categoria', 60)
-    // con, sin or segun
     t.string('cuantia', 10).notNullable()
     t.text('roles')
     t.text('documentos_requeridos')

@@ -24,7 +24,6 @@ export async function citas(db: Knex): Promise<void> {
   })
   await createTable(db, 'calendario_excepciones', (t) => {
     t.string('fecha', 10).notNullable().unique()
-    // cerrado, horario
     t.string('tipo', 10).notNullable()
     t.string('hora_entrada', 5)
     t.string('hora_salida', 5)
@@ -45,16 +44,13 @@ export async function citas(db: Knex): Promise<void> {
     t.string('nombre', 250).notNullable()
     t.string('correo', 254)
     t.string('telefono', 40)
-    // instants
     t.string('inicio', 24).notNullable()
     t.string('fin', 24).notNullable()
     t.integer('puesto').notNullable()
-    // retenida, agendada, cumplida, no_asistio, cancelada, vencida
     t.string('estado', 12).notNullable()
     t.string('vence', 24)
     // iCalendar SEQUENCE
     t.integer('secuencia').notNullable().defaultTo(0)
-    // overbooked, with its reason
     t.boolean('forzada').notNullable().defaultTo(false)
     t.string('motivo', 500)
     t.integer('id_usuario')
@@ -77,7 +73,6 @@ export async function citas(db: Knex): Promise<void> {
   // append-only
   await createTable(db, 'citas_pasos', (t) => {
     t.integer('id_cita').unsigned().notNullable().references('citas.id')
-    // retenida, agendada, reprogramada, cancelada, cumplida, no_asistio, vencida
     t.string('paso', 12).notNullable()
     t.string('inicio', 24).notNullable()
     t.integer('puesto').notNullable()
@@ -89,11 +84,9 @@ export async function citas(db: Knex): Promise<void> {
   })
   await createTable(db, 'citas_espera', (t) => {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id').unique()
-    // esperando, ofrecida, atendida, retirada
     t.string('estado', 12).notNullable()
     // position in the queue
     t.string('desde', 24).notNullable()
-    // range of acceptable dates; null for any
     t.string('fecha_desde', 10)
     t.string('fecha_hasta', 10)
     // place on offer, and until when
@@ -104,9 +97,7 @@ export async function citas(db: Knex): Promise<void> {
   })
   await createTable(db, 'citas_avisos', (t) => {
     t.integer('id_cita').unsigned().notNullable().references('citas.id')
-    // agendada, reprogramada, cancelada, oferta, recordatorio_24, recordatorio_2
     t.string('clase', 20).notNullable()
-    // SEQUENCE when the mail was requested
     t.integer('secuencia').notNullable()
     t.string('correo', 254).notNullable()
     t.string('enviado_en', 24)

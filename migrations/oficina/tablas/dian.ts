@@ -93,7 +93,6 @@ export async function dian(db: Knex): Promise<void> {
     t.bigInteger('consecutivo').notNullable()
     t.string('numero', 30).notNullable().index()
     t.integer('version_xml').notNullable()
-    // 01, 03, 04 or 91
     t.string('clase', 2).notNullable()
     t.string('concepto', 1)
     t.string('motivo', 500)
@@ -116,7 +115,6 @@ export async function dian(db: Knex): Promise<void> {
     commonColumns(t)
     // from 0, among those of its kind for one invoice
     t.integer('orden').notNullable().defaultTo(0)
-    // JSON; null is the whole invoice
     t.text('renglones', 'mediumtext')
     t.unique(['id_rango', 'consecutivo'])
     t.index(['id_rango', 'estado', 'proximo'])
@@ -154,7 +152,6 @@ export async function dian(db: Knex): Promise<void> {
     t.integer('id_usuario')
     t.integer('http')
     t.integer('ms')
-    // null while running, or after the process died
     t.string('clase', 20)
     t.string('veredicto', 20)
     t.text('resumen')
@@ -202,7 +199,6 @@ export async function dian(db: Knex): Promise<void> {
     t.string('respuesta', 20).notNullable()
     t.string('codigo_reclamo', 2)
     t.string('justificacion', 1000)
-    // typed by the person
     t.string('nombre', 200)
     t.string('documento', 30)
     // evidence: instant, address, and the exact text shown

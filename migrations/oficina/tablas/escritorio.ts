@@ -28,7 +28,6 @@ export async function escritorio(db: Knex): Promise<void> {
   await createTable(db, 'campos_archivos', (t) => {
     t.string('entidad', 60).notNullable()
     t.string('campo', 40).notNullable()
-    // name as uploaded
     t.string('name', 200).notNullable()
     t.string('tipo', 100).notNullable()
     t.bigInteger('bytes').notNullable()
@@ -97,7 +96,6 @@ export async function escritorio(db: Knex): Promise<void> {
     t.integer('id_usuario').unsigned().notNullable()
     t.string('llave', 120).notNullable()
     t.integer('id_objeto').unsigned().notNullable()
-    // key of its page, where that is not the id
     t.string('referencia', 40)
     t.string('titulo', 200).notNullable()
     t.string('detalle', 300)
@@ -110,7 +108,6 @@ export async function escritorio(db: Knex): Promise<void> {
   await db.schema.createTable('avisos_preferencias', (t) => {
     t.integer('id_usuario').unsigned().primary().references('usuarios.id').onDelete('CASCADE')
     t.boolean('resumen').notNullable().defaultTo(false)
-    // day of the last digest
     t.string('resumido', 10)
   })
   await db.schema.createTable('correos_de_practica', (t) => {
@@ -133,7 +130,6 @@ export async function escritorio(db: Knex): Promise<void> {
   })
   await createTable(db, 'alarmas', (t) => {
     t.string('regla', 40).notNullable().unique()
-    // aviso, urgente
     t.string('grado', 10).notNullable()
     t.string('detalle', 500).notNullable()
     t.string('desde', 24).notNullable()
@@ -150,7 +146,6 @@ export async function escritorio(db: Knex): Promise<void> {
     t.string('antes_de', 24).notNullable()
     t.integer('cuantos').notNullable()
     t.string('mas_antiguo', 24).notNullable()
-    // confirmada, conservada; null while pending
     t.string('decision', 12)
     t.string('motivo', 500)
     t.string('decidida_en', 24)
@@ -195,7 +190,6 @@ export async function escritorio(db: Knex): Promise<void> {
     // progress of checking or preparing
     t.integer('hechas').unsigned().notNullable().defaultTo(0)
     t.integer('creadas').unsigned().notNullable().defaultTo(0)
-    // known and unknown titles
     t.text('columnas').notNullable()
     t.string('created_at', 24).notNullable()
     t.string('vence', 24).notNullable()
@@ -204,7 +198,6 @@ export async function escritorio(db: Knex): Promise<void> {
   })
   await db.schema.createTable('importaciones_filas', (t) => {
     t.integer('id_importacion').unsigned().notNullable().references('importaciones.id').onDelete('CASCADE')
-    // Excel's row number
     t.integer('fila').unsigned().notNullable()
     // index in `DESTINOS`; null until checked
     t.integer('destino').unsigned()
@@ -216,7 +209,6 @@ export async function escritorio(db: Knex): Promise<void> {
   })
   await createTable(db, 'notaria_config', (t) => {
     t.string('variable', 40).notNullable().unique()
-    // JSON
     t.text('data').notNullable()
   })
   await db.schema.createTable('encargos', (t) => {

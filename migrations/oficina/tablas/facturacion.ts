@@ -45,7 +45,6 @@ export async function facturacion(db: Knex): Promise<void> {
     t.string('anulada_en', 24)
     t.string('anulada_motivo', 500)
     t.string('nota_credito', 30)
-    // removed before it was sent
     t.string('retirada_en', 24)
     t.string('busqueda', 2000)
     commonColumns(t)
@@ -111,7 +110,6 @@ export async function facturacion(db: Knex): Promise<void> {
     t.string('tipo', 10).notNullable()
     t.string('fecha_deposito', 10).notNullable().index()
     t.integer('id_personas').unsigned().notNullable().index().references('personas.id')
-    // name on the receipt, independent of later changes
     t.string('otorgante', 250).notNullable()
     t.string('numero_documento', 40).notNullable()
     t.integer('id_radicacion').unsigned().index().references('radicaciones.id')

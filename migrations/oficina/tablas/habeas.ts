@@ -15,7 +15,6 @@ export async function habeas(db: Knex): Promise<void> {
     t.string('actua', 300)
     t.string('formulario', 40).notNullable()
     t.string('finalidad', 40).notNullable()
-    // autorizacion, ley, registro, contrato
     t.string('fundamento', 12).notNullable()
     // version and SHA-256 of the text shown
     t.string('politica', 40).notNullable()
@@ -25,7 +24,6 @@ export async function habeas(db: Knex): Promise<void> {
     t.string('ip', 60)
     t.string('agente', 400)
     t.string('evidencia', 500)
-    // informada, otorgada, confirmada, revocada
     t.string('estado', 12).notNullable()
     t.integer('id_anterior').unsigned().references('autorizaciones.id')
     // record that it came with, as table:id
@@ -46,9 +44,7 @@ export async function habeas(db: Knex): Promise<void> {
   await createTable(db, 'reclamos_datos', (t) => {
     t.integer('anio').notNullable()
     t.integer('numero').notNullable()
-    // presencial, correo, escrito, telefono, pagina
     t.string('canal', 12).notNullable()
-    // consulta, prueba, rectificacion, actualizacion, supresion, revocacion
     t.string('tipo', 14).notNullable()
     t.string('tipo_documento', 80).notNullable()
     t.string('numero_documento', 30).notNullable()
@@ -57,12 +53,10 @@ export async function habeas(db: Knex): Promise<void> {
     t.string('correo', 254)
     t.string('telefono', 40)
     t.string('direccion', 250)
-    // titular, causahabiente, representante, apoderado
     t.string('calidad', 14).notNullable()
     t.string('actua', 300)
     t.string('verificacion', 500)
     t.text('hechos').notNullable()
-    // recibido, incompleto, en_tramite, trasladado, desistido, respondido
     t.string('estado', 12).notNullable()
     t.string('estado_desde', 24).notNullable()
     t.string('recibido_en', 24).notNullable()
@@ -78,7 +72,6 @@ export async function habeas(db: Knex): Promise<void> {
     t.integer('prorroga').notNullable().defaultTo(0)
     t.string('motivo_prorroga', 1000)
     t.string('trasladado_a', 250)
-    // procede, en_parte, no_procede
     t.string('decision', 12)
     t.text('respuesta')
     t.string('norma', 500)

@@ -6,10 +6,8 @@ export async function minutas(db: Knex): Promise<void> {
   await db.schema.createTable('plantillas', (t) => {
     t.increments('id')
     t.string('nombre_plantilla', 120).notNullable()
-    // null for quick documents
     t.integer('id_proyecto').unsigned().references('proyectos.id')
     t.boolean('activo').notNullable().defaultTo(true)
-    // number of the newest version
     t.integer('numero').notNullable()
     commonColumns(t)
     t.string('busqueda', 200)
@@ -22,7 +20,6 @@ export async function minutas(db: Knex): Promise<void> {
     t.integer('id_plantilla').unsigned().notNullable().references('plantillas.id')
     t.integer('numero').notNullable()
     t.string('nombre_archivo', 200).notNullable()
-    // key in the file store
     t.string('url_documento', 120).notNullable().unique()
     // fillable file: the same, or converted from .doc; null while it cannot be filled
     t.string('url_llenable', 120)
@@ -37,7 +34,6 @@ export async function minutas(db: Knex): Promise<void> {
     t.integer('fallas').notNullable()
     t.integer('id_usuario')
     commonColumns(t)
-    // tracked changes in the Word file
     t.integer('cambios').notNullable().defaultTo(0)
     t.integer('comentarios').notNullable().defaultTo(0)
     t.unique(['id_plantilla', 'numero'])
@@ -87,10 +83,8 @@ export async function minutas(db: Knex): Promise<void> {
     t.index(['url_archivo'])
     t.index(['url_zip'])
   })
-  // generated documents
   await db.schema.createTable('documentos_generados', (t) => {
     t.increments('id')
-    // minuta, agil
     t.string('clase', 10).notNullable()
     t.string('nombre_documento', 200).notNullable()
     t.integer('id_version').unsigned().notNullable().references('plantillas_versiones.id')
@@ -104,23 +98,19 @@ export async function minutas(db: Knex): Promise<void> {
     // missing and unreadable paths, as JSON
     t.text('faltan').notNullable()
     t.text('avisos').notNullable()
-    // null while being made
     t.string('url_documento', 120).unique()
     t.string('sha256', 64)
     t.integer('bytes')
-    // scan of the signed paper
     t.string('url_firmado', 120).unique()
     t.string('aprobado_en', 24)
     t.integer('aprobado_por')
     t.string('comentario', 500)
     t.integer('id_usuario')
     commonColumns(t)
-    // buyers and sellers from its data
     t.string('otorgantes', 400)
     t.string('busqueda', 2000)
     // its spreadsheet row: unique, one document each
     t.integer('id_fila').unsigned()
-    // approved PDF, and its converter
     t.string('url_pdf', 120)
     t.string('sha256_pdf', 64)
     t.string('pdf_hecho_con', 60)
@@ -139,17 +129,14 @@ export async function minutas(db: Knex): Promise<void> {
   await db.schema.createTable('minutas_lotes_filas', (t) => {
     t.increments('id')
     t.integer('id_lote').unsigned().notNullable().references('minutas_lotes.id')
-    // spreadsheet row number
     t.integer('fila').notNullable()
     t.string('nombre', 200).notNullable()
     t.text('datos', 'mediumtext').notNullable()
-    // pendiente, lista, con_faltantes, fallida, detenida
     t.string('estado', 14).notNullable()
     t.string('motivo', 500)
     t.integer('id_documento').unsigned().references('documentos_generados.id')
     commonColumns(t)
     t.string('url_pdf', 120)
-    // retries of its document or PDF
     t.integer('intentos').notNullable().defaultTo(0)
     t.unique(['id_lote', 'fila'])
     t.index(['id_lote', 'estado'])
@@ -157,15 +144,11 @@ export async function minutas(db: Knex): Promise<void> {
   })
   await createTable(db, 'documentos_correos', (t) => {
     t.integer('id_documento').unsigned().notNullable().references('documentos_generados.id')
-    // JSON
     t.text('para').notNullable()
     t.string('asunto', 200).notNullable()
     t.text('mensaje')
-    // docx, pdf
     t.string('formato', 4).notNullable()
-    // pendiente, enviado, fallido
     t.string('estado', 10).notNullable()
-    // why some addresses failed
     t.string('motivo', 500)
     t.string('enviado', 24)
     t.integer('id_usuario')
@@ -173,7 +156,6 @@ export async function minutas(db: Knex): Promise<void> {
   })
   await createTable(db, 'documentos_archivos', (t) => {
     t.integer('id_documento').unsigned().notNullable().references('documentos_generados.id')
-    // word, firmado
     t.string('tipo', 10).notNullable()
     t.string('nombre', 200).notNullable()
     t.string('url_archivo', 120).notNullable().unique()

@@ -97,10 +97,8 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.string('observacion', 150)
     t.integer('id_usuario').unsigned().notNullable().references('usuarios.id')
     commonColumns(t)
-    // state reached by the step
     t.integer('id_estados_escrituras').unsigned()
     t.index(['id_radicacion', 'fecha'])
-    // index for the usual times between states
     t.index(['id_estados_escrituras', 'fecha'])
   })
   // consent (Ley 1581 de 2012, art. 9): text, instant, address, revocation
@@ -126,7 +124,6 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.string('fecha', 10).notNullable()
     t.string('codigo', 20).notNullable()
     t.string('ip', 60).notNullable()
-    // 'llave', 'documento', 'codigo', 'inexistente', 'frenada'
     t.string('modo', 12).notNullable()
     t.integer('id_radicacion').unsigned().index()
     t.integer('veces').notNullable()
@@ -141,7 +138,6 @@ export async function radicaciones(db: Knex): Promise<void> {
   })
   await createTable(db, 'radicaciones_plantillas', (t) => {
     t.string('nombre', 120).notNullable()
-    // names of its acts, for lists and history
     t.string('actos', 500).notNullable()
     for (const rol of ['contacto', 'digitador', 'revisor', 'liquidador'])
       t.integer(rol).unsigned().references('personas.id')
@@ -177,13 +173,11 @@ export async function radicaciones(db: Knex): Promise<void> {
     t.string('nombre_archivo', 200).notNullable()
     t.string('sha256', 64).notNullable()
     t.bigInteger('bytes').notNullable()
-    // since when dates and file are in force
     t.string('dispuesto_en', 24).notNullable()
     t.string('eliminado_en', 24)
     t.integer('eliminado_por')
     t.string('busqueda', 2000)
     commonColumns(t)
-    // reason for an early removal
     t.string('motivo_retiro', 300)
     t.index(['ruta_archivo'])
   })

@@ -21,12 +21,10 @@ export async function solicitudes(db: Knex): Promise<void> {
     // quick document made by the choice
     t.integer('id_tramite').unsigned().references('documentos_generados.id')
     t.text('respuesta_solicitud')
-    // instant of the appointment
     t.string('fecha_citacion', 24)
     t.integer('reagendamientos').notNullable().defaultTo(0)
     t.integer('id_asignado')
     t.integer('id_radicacion').unsigned().references('radicaciones.id')
-    // user who made it; null without a login
     t.integer('id_usuario')
     t.string('anulada_en', 24)
     t.string('motivo_anulacion', 500)
@@ -60,20 +58,17 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.string('semilla', 32).notNullable()
     t.string('huella', 64).notNullable().unique()
-    // recipient; null if only the applicant's browser has it
     t.string('correo', 254)
     t.string('vence', 24).notNullable()
     t.string('revocado_en', 24)
     t.integer('revocado_por')
     t.index(['id_solicitud'])
   })
-  // comments on drafts, in order
   await createTable(db, 'solicitudes_comentarios', (t) => {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.integer('orden').notNullable()
     t.string('usuario', 200).notNullable()
     t.text('comentario').notNullable()
-    // cliente, oficina
     t.string('de', 10).notNullable()
     t.integer('id_borrador').unsigned()
     t.integer('id_usuario')
@@ -98,7 +93,6 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.string('quien_pide', 300).notNullable()
     // JSON: nombre, titulo, ayuda, opcional; up to fourteen
     t.text('papeles').notNullable()
-    // JSON: what to bring to the signing
     t.text('que_traer').notNullable()
     t.integer('orden').notNullable().defaultTo(0)
     t.boolean('activo').notNullable().defaultTo(true)
@@ -115,21 +109,17 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.string('sin_revisar', 200)
     // JSON: the papers that it contains
     t.text('cubre').notNullable()
-    // pendiente, aceptado, rechazado, reemplazado
     t.string('estado', 12).notNullable()
     t.string('motivo', 500)
     t.integer('revisado_por')
     t.integer('reemplaza_a').unsigned()
-    // null until submitted with its stage
     t.string('enviado_en', 24)
     t.integer('id_usuario')
     t.integer('id_enlace').unsigned()
     commonColumns(t)
-    // requested paper that the file answers
     t.integer('id_pedido').unsigned()
     t.index(['id_solicitud', 'id'])
   })
-  // drafts of its deed, in order
   await createTable(db, 'solicitudes_borradores', (t) => {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.integer('numero').notNullable()
@@ -145,9 +135,7 @@ export async function solicitudes(db: Knex): Promise<void> {
     t.integer('id_solicitud').unsigned().notNullable().references('solicitudes.id')
     t.string('titulo', 120).notNullable()
     t.string('motivo', 500).notNullable()
-    // calendar date
     t.string('hasta', 10).notNullable()
-    // pendiente, recibido, retirado
     t.string('estado', 12).notNullable()
     t.string('recibido_en', 24)
     t.integer('id_usuario')

@@ -5,10 +5,8 @@ import { commonColumns, createTable } from '../../../modules/kernel/index.ts'
 export async function tramites(db: Knex): Promise<void> {
   await db.schema.createTable('tramites', (t) => {
     t.increments('id')
-    // number within kind and year
     t.integer('numero').notNullable()
     t.integer('anio').notNullable()
-    // kind (schemas/tramites)
     t.string('tipo', 60).notNullable()
     t.string('tipo_tramite', 20).notNullable()
     t.string('tipo_documento', 60)
@@ -44,12 +42,10 @@ export async function tramites(db: Knex): Promise<void> {
     // whole pesos; null if a settlement has it
     t.bigInteger('valor')
     t.string('causa_valor', 300)
-    // deposito, factura, credito, gratis; null until charged
     t.string('cobro', 12)
     t.integer('id_deposito').unsigned().references('depositos.id')
     t.integer('id_factura').unsigned().references('facturas.id')
     t.string('pagado_en', 24)
-    // certificates are numbered by year
     t.integer('certificado_numero')
     t.integer('certificado_anio')
     t.string('motivo_anulacion', 500)
@@ -69,7 +65,6 @@ export async function tramites(db: Knex): Promise<void> {
     t.integer('id_cuenta').unsigned()
     // papers that wait for the applicant, kept here for lists
     t.integer('pedidos_pendientes').notNullable().defaultTo(0)
-    // for applicants without mail
     t.string('telefono', 50)
     t.unique(['anio', 'numero'])
     t.unique(['certificado_anio', 'certificado_numero'])
@@ -139,7 +134,6 @@ export async function tramites(db: Knex): Promise<void> {
     t.integer('id_plantilla').unsigned().notNullable().references('plantillas.id')
     t.unique(['tipo', 'id_proyecto'])
   })
-  // proposals to destroy old papers, until a person decides
   await createTable(db, 'tramites_depuraciones', (t) => {
     t.integer('id_tramite').unsigned().notNullable().references('tramites.id').unique()
     t.string('propuesta_en', 24).notNullable()
@@ -151,11 +145,8 @@ export async function tramites(db: Knex): Promise<void> {
   })
   await db.schema.createTable('tramites_adjuntos', (t) => {
     t.increments('id')
-    // null while the form is being filled in
     t.integer('id_tramite').unsigned().references('tramites.id')
-    // documento_1, formatoRegistro, documentos
     t.string('nombre', 40).notNullable()
-    // among those of one name
     t.integer('orden').notNullable().defaultTo(1)
     t.string('titulo', 200)
     t.string('nombre_original', 255).notNullable()
@@ -166,11 +157,9 @@ export async function tramites(db: Knex): Promise<void> {
     t.string('sha256', 64).notNullable()
     // why it could not be checked: rar, encrypted
     t.string('sin_revisar', 200)
-    // pendiente, aceptado, rechazado, reemplazado
     t.string('estado', 12).notNullable()
     t.string('motivo', 500)
     t.integer('revisado_por')
-    // paper of the same procedure that it replaces
     t.integer('reemplaza_a').unsigned()
     // user who brought it; null through a link
     t.integer('id_usuario')
@@ -185,9 +174,7 @@ export async function tramites(db: Knex): Promise<void> {
     t.integer('id_tramite').unsigned().notNullable().references('tramites.id')
     t.string('titulo', 120).notNullable()
     t.string('motivo', 500).notNullable()
-    // calendar date
     t.string('hasta', 10).notNullable()
-    // pendiente, recibido, retirado
     t.string('estado', 12).notNullable()
     t.string('recibido_en', 24)
     t.integer('id_usuario')

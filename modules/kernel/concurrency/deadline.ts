@@ -27,7 +27,6 @@ export interface Bounds extends Owner {
   name?: string
   /** Milliseconds; Infinity if the parts are bounded. */
   ms: number
-  /** Ends the work and releases its resources. */
   cut?(): void
 }
 
@@ -62,8 +61,7 @@ export const watchCuts = (said: Pick<Logger, 'error'>): void => {
 export const cutsSince = (instant: number): Cut[] => cuts.filter(({ at }) => at >= instant)
 
 /**
- * Runs work with a limit; its promise may never settle.
- * @param work gets a function that restarts the limit after progress
+ * The work's promise may never settle. @param work gets a function that restarts the limit after progress
  * @throws what `work` throws; Overdue after the limit
  */
 export function bounded<T>(bounds: Bounds, work: (renew: () => void) => Promise<T>): Promise<T> {

@@ -88,10 +88,8 @@ export const isUniqueViolation = (error: unknown) => UNIQUE.has(codeOf(error) ??
 export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(error) ?? '')
 
 /**
- * Runs `work` in a transaction, and again after a deadlock or a lost connection: requests only write rows, so a repeat is safe. Inside a
- * transaction it makes a savepoint, which is not repeated alone.
- * @throws what `work` throws, or the last conflict after five tries; UnsureCommit if the commit's outcome is unknown; Overdue past its
- * limit
+ * Repeats after a deadlock or lost connection: requests only write rows. Inside a transaction it makes a savepoint, never repeated alone.
+ * @throws what `work` throws, the conflict after five tries, Overdue; UnsureCommit if the commit's outcome is unknown
  */
 export function transacted<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
   if (db.isTransaction) return db.transaction((trx) => work(partOf(db, trx)))
@@ -115,10 +113,7 @@ const TRIES = 5
 /** A server that took longer to refuse is not asked again. */
 const PATIENCE_MS = 10_000
 
-/**
- * Repeats a statement or whole transaction after a lock conflict or a lost connection. Not for savepoints, which are gone by then, nor
- * for statements that must not run twice.
- */
+/** Not for savepoints, which are gone after a conflict, nor for statements that must not run twice. */
 export async function insisting<T>(work: () => PromiseLike<T>): Promise<T> {
   const began = Date.now()
   for (let attempt = 1; ; attempt++) {

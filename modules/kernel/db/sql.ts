@@ -3,15 +3,11 @@ import { type Connection, prepared, whenFree } from './sqlite/libsql-connection.
 import { engineOf } from './database.ts'
 import { spent, type Labelled } from './statements.ts'
 
-/**
- * Handwritten statements for hot paths, because building a query costs more than most reads. They use the query builder's connection or
- * transaction.
- */
+/** Handwritten statements for hot paths, because building a query costs more than most reads. */
 export type SqlValue = string | number | boolean | Buffer | null
 export type SqlRow = Record<string, unknown>
 
 interface Client extends Labelled {
-  /** Client of a transaction, with its connection. */
   transacting?: boolean
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
@@ -42,7 +38,6 @@ function timed<T>(client: Labelled, sql: string, work: () => T): T {
 const isOver = (db: Knex): boolean =>
   'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
 
-/** Server's answer, without knex's builder. */
 async function ask(db: Knex, sql: string, values: readonly SqlValue[]): Promise<unknown> {
   const client: Client = db.client
   const {
@@ -77,10 +72,7 @@ interface Kept {
 const MOST = 1000
 const kept = new WeakMap<Connection, Kept>()
 
-/**
- * `readRow` with a cache for rows read by every request: outside a transaction it rereads only after a commit of any process
- * (`data_version`). Do not change the row.
- */
+/** Cached: outside a transaction it rereads only after a commit of any process (`data_version`). Do not change the row. */
 export async function keptRow(
   db: Knex,
   sql: string,

@@ -50,10 +50,7 @@ const READ_METHODS = new Set(['select', 'first', 'pluck'])
 export const onlyReads = (builder: { _method?: unknown; sql?: unknown }): boolean =>
   typeof builder.sql === 'string' ? /^\s*select\b/i.test(builder.sql) : READ_METHODS.has(String(builder._method))
 
-/**
- * The same database and connections with a label for its statements and transactions. Do not close it.
- * @param ending tells when the work is over: later statements fail
- */
+/** Do not close it. @param ending tells when the work is over: later statements fail */
 export function labelled(db: Knex, label: string, ending?: Ending): Knex {
   return derived(db, Object.assign(Object.create(db.client), ending ? { label, ending } : { label }), {})
 }
@@ -63,10 +60,7 @@ export function demandGoingOn({ ending }: Labelled): void {
   if (ending?.over) throw new Error('The work of this statement was ended')
 }
 
-/**
- * A knex for another client that inherits its parent's functions: knex creates two hundred for each instance, which costs more than most
- * transactions.
- */
+/** Inherits the parent's functions: knex creates two hundred for each instance, which costs more than most transactions. */
 export function derived<T extends object>(db: Knex, client: object, own: T): Knex & T {
   const base = db as Knex & { context: object } // its functions only pass their calls on to the context
   const context = Object.assign(Object.create(base.context), { client })

@@ -8,10 +8,7 @@ import { derived, type Labelled } from './statements.ts'
 /** Lender of the current transaction's connection. Only while watched, because it makes every promise slower. */
 let having: AsyncLocalStorage<object> | null = null
 
-/**
- * For tests and development: work that asks for a second connection of its own transaction's database fails at once, instead of waiting
- * for itself.
- */
+/** For tests and development: asking for a second connection inside a transaction fails at once, instead of waiting for itself. */
 export const watchHolders = (): void => {
   having ??= new AsyncLocalStorage()
 }
@@ -30,7 +27,6 @@ interface Client<C> extends Labelled {
   acquireConnection(): Promise<C>
   releaseConnection(connection: C): Promise<void>
   query(connection: C, query: unknown): Promise<unknown>
-  /** Closes a connection at once; another replaces it. */
   cutOff(connection: C): void
 }
 
@@ -114,10 +110,7 @@ interface RemoteClient extends Client<Remote> {
   validateConnection(connection: Remote): boolean
 }
 
-/**
- * Transaction of a MySQL or MariaDB server.
- * @throws what `work` throws, after a rollback; UnsureCommit when the connection is lost after COMMIT was sent; Overdue when it is cut
- */
+/** @throws what `work` throws, after a rollback; UnsureCommit if the connection is lost after COMMIT was sent; Overdue when cut */
 export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
   const client: RemoteClient = db.client
   const connection = await client.acquireConnection()

@@ -3,11 +3,7 @@ import { engineOf, insisting, transacted } from './database.ts'
 import { immediate, type How } from './transaction.ts'
 import type { Context } from '../tenants/context.ts'
 
-/**
- * Transaction that is on disk when it returns, for effects that the outside world hears of next. SQLite otherwise leaves the last commits
- * to the system's cache.
- * @throws Error inside another transaction, whose commit decides
- */
+/** On disk when it returns; SQLite otherwise leaves the last commits to the system's cache. @throws Error inside another transaction */
 export const durably = <T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> => {
   if (db.isTransaction) return Promise.reject(new Error('A durable transaction is not part of another'))
   return engineOf(db) === 'mysql'
@@ -24,8 +20,7 @@ interface HowUnitOfWork {
 }
 
 /**
- * Runs `work` in a transaction; its `afterCommit` effects run after the commit. Inside another transaction it is a savepoint, whose
- * effects run with the outer commit.
+ * `afterCommit` effects run after the commit. Inside another transaction it is a savepoint, whose effects run with the outer commit.
  * @throws what `work` and `transacted` throw; Error for a durable one inside another
  */
 export async function inTransaction<T>(

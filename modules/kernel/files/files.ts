@@ -35,7 +35,6 @@ class Meter extends Transform {
 
 const PIECE = 256 * 1024
 
-/** One buffer for all pieces. */
 async function measureFile(path: string): Promise<Kept> {
   const [hash, place] = [createHash('sha256'), Buffer.alloc(PIECE)]
   const file = await open(path)
@@ -59,10 +58,7 @@ interface Listed {
 
 const NAMES = 256
 
-/**
- * Files below a folder, keys with `/`; none if the folder does not exist. `changed` is the later of mtime and ctime, so that a copy with
- * an old date counts as new.
- */
+/** Keys have `/`. `changed` is the later of mtime and ctime, so that a copy with an old date counts as new. */
 async function* walk(folder: string, prefix: string): AsyncGenerator<Listed> {
   const names = await opendir(folder, { bufferSize: NAMES }).catch(ifThere)
   if (!names) return
@@ -95,7 +91,6 @@ export interface Whose {
 export type { Kept, Listed }
 
 export interface Remote {
-  /** All or nothing. */
   send(at: string, content: Readable): Promise<void>
   /** Signed address for a minute, for files that are large enough. */
   link(at: string, bytes: number): OpenFile['link']
@@ -105,13 +100,12 @@ export interface Remote {
   forgetHalves(prefix: string, before: Date): Promise<number>
 }
 
-/** Files of offices in any store. Keys never leave the office's folder. */
+/** Keys never leave the office's folder. */
 export class FileStore {
   private readonly disk: Disk
   private readonly folder: string | undefined
   private readonly remote: Remote | undefined
 
-  /** @param folder local folder of the disk */
   constructor(disk: Disk, { folder, remote }: { folder?: string; remote?: Remote } = {}) {
     this.disk = disk
     this.folder = folder
@@ -129,15 +123,14 @@ export class FileStore {
     }
   }
 
-  /** Whole file. Not by flydrive's `getBytes`, which returns foreign memory for an empty file. */
+  /** Not by flydrive's `getBytes`, which returns foreign memory for an empty file. */
   async get(ctx: Whose, key: string): Promise<Buffer> {
     return buffer((await this.open(ctx, key)).content)
   }
 
   /**
-   * Stores a stream, with one piece in memory; leaves nothing if it breaks off.
-   * @param bytes expected size, if known
-   * @throws what source or store throw; Error for another size
+   * Keeps one piece in memory; leaves nothing if it breaks off.
+   * @throws what source or store throw; Error for a size other than `bytes`
    */
   async putStream(ctx: Whose, key: string, content: Readable, bytes?: number): Promise<Kept> {
     const at = within(ctx, key)
@@ -211,7 +204,7 @@ export class FileStore {
     return found
   }
 
-  /** Files of the office or a folder, unordered. @param folder with a trailing `/` */
+  /** @param folder with a trailing `/` */
   list(ctx: Whose, folder = ''): AsyncGenerator<Listed> {
     const prefix = `${ctx.office.slug}/`
     if (this.remote) return this.remote.list(prefix, { folder })
@@ -236,13 +229,11 @@ export class FileStore {
     return [...left]
   }
 
-  /** Deletes incomplete uploads begun before then. @returns how many */
   async forgetHalves(ctx: Whose, before: Date): Promise<number> {
     return (await this.remote?.forgetHalves(`${ctx.office.slug}/`, before)) ?? 0
   }
 }
 
-/** Unwraps errors that flydrive wraps. */
 const told = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     throw error instanceof Error && error.cause instanceof Problem ? error.cause : error

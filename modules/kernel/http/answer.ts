@@ -107,7 +107,6 @@ export async function linked(answer: Answer): Promise<Answer> {
   return new Answer(204, null, { [LINK]: await answer.link(), 'cache-control': 'private, no-store' })
 }
 
-/** Files of these content types; with `or`, JSON too. */
 class Files<const S extends JSONSchema | undefined> {
   readonly types: readonly string[]
   readonly or: S
@@ -131,7 +130,6 @@ export const archivo = (...types: readonly string[]) => new Files(types, undefin
 export const PDF = archivo('application/pdf')
 export const XML = archivo('application/xml')
 
-/** JSON, or a file with the same content. */
 export const oArchivo = <const S extends JSONSchema>(json: S, ...types: readonly [string, ...string[]]) =>
   new Files(types, json)
 
@@ -142,7 +140,6 @@ export const SHEETS = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** JSON schema and file types of a reply. */
 export function partsOf(reply: Reply): { json: JSONSchema | undefined; files: readonly string[] } {
   if (reply instanceof Files) return { json: reply.or, files: reply.types }
   return { json: reply instanceof Nothing ? undefined : reply, files: [] }
@@ -176,7 +173,7 @@ export interface Cookie {
   secure: boolean
 }
 
-/** The value of a cookie in what a request says of them (its header `cookie`); '' where it has none. */
+/** '' without that cookie. */
 export function readCookie(header: string, name: string): string {
   for (const part of header.split(';')) {
     const at = part.indexOf('=')

@@ -66,11 +66,7 @@ export function listen(koa: Koa<HttpState>, port: number, host: string): Promise
   })
 }
 
-/**
- * Answers pending requests and closes. It accepts connections until a quiet period, because requests already sent may not have been
- * accepted when the signal comes.
- * @param limit ms after which open requests are cut
- */
+/** Accepts connections until a quiet period, because requests already sent may not have been accepted. @param limit ms to the cut */
 export async function finish(server: Server, limit = LIMIT_MS): Promise<void> {
   const its = answering.get(server) ?? new Answering()
   const began = performance.now()

@@ -26,13 +26,11 @@ export interface FileSpec {
   required?: string
 }
 
-/** Files of a route that accepts `multipart/form-data`, with the body's fields as text. */
 export interface Multipart {
   files: Readonly<Record<string, FileSpec>>
   fields?: JSONSchema
 }
 
-/** Temporary file, deleted when the request ends. */
 export interface UploadedFile {
   path: string
   name: string
@@ -64,8 +62,8 @@ const heavy = (maxBytes: number) =>
   `El archivo pesa más de ${Math.floor(maxBytes / MEGABYTE)} MB. Redúzcalo e intente de nuevo.`
 
 /**
- * Parses a multipart request into `folder`. Undeclared parts are not written to disk.
- * @throws Problem 413 for too much, by Content-Length before reading where there is one; 400 for malformed input
+ * Undeclared parts are not written to disk.
+ * @throws Problem 413 for too much, by Content-Length where there is one; 400 for malformed input
  */
 export async function receive(koa: Koa.ParameterizedContext, multipart: Multipart, folder: string): Promise<Received> {
   const specs = Object.entries(multipart.files)
@@ -146,7 +144,7 @@ async function sort(
 /** Readers accept a PDF header within the first 1024 bytes (ISO 32000, annex H), behind what scanners and mail leave there. */
 const BEFORE_PDF = 1024
 
-/** Media type by content; '' if unknown. */
+/** '' if unknown. */
 export async function typeOf(path: string): Promise<string> {
   const known = await fileTypeFromFile(path)
   if (known) return known.mime

@@ -10,31 +10,23 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Value<S> = S extends JSONSchema ? FromSchema<S> : undefined
 
-/** Input of a handler, validated against the route's schemas. */
 export interface Input<P, Q, B> {
   params: Value<P>
   query: Value<Q>
   body: Value<B>
-  /** Multipart files by field, with detected types; deleted when the handler ends. */
+  /** By field, with detected types; deleted when the handler ends. */
   files: Readonly<Record<string, readonly UploadedFile[]>>
-  /** Whether the Accept header prefers this media type to JSON. */
   accepts(type: string): boolean
-  /** Body of a `raw` route; empty otherwise. */
   raw: Buffer
   header(name: string): string
-  /**
-   * For an idempotent route with its own transaction: runs `work` in it once per key, or returns the stored answer. Without a key it just
-   * runs it.
-   */
+  /** In an idempotent route with its own transaction: runs `work` once per key, or returns the stored answer. */
   once<T>(ctx: Context, work: () => Promise<T>): Promise<T | Answer>
 }
 
 interface RouteSpec<P, Q, B, R> {
   method: Method
-  /** Under /api, with `:name` parameters. */
   path: string
   summary: string
-  /** Operation id, where the derived one reads badly (openapi/published.ts). */
   operation?: string
   needs: Needs
   /** Reduced reply for callers who lack `needs` but may use a form that selects these records. */
@@ -61,10 +53,7 @@ interface RouteSpec<P, Q, B, R> {
   takes?: number
   /** False if the handler opens its own transaction after slow work; see `once`. */
   transaction?: false
-  /**
-   * Accepts an Idempotency-Key. Default: any POST in the router's transaction. Exceptions are listed with their reason in
-   * test/conventions/idempotency.test.ts.
-   */
+  /** Default: any POST in the router's transaction. Exceptions with reasons: test/conventions/idempotency.test.ts. */
   idempotent?: boolean
   /** Undocumented former path that still answers. */
   formerly?: string
@@ -78,10 +67,8 @@ export interface Area {
   description: string
 }
 
-/** Route with its types erased. */
 export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema, Reply>, 'handler'> & {
   handler(ctx: Context, input: Input<never, never, never>): unknown
-  /** Alternatives chosen by the body (`byBody`), each with its own needs and schemas. */
   ways?: readonly Route[]
   area?: Area
 }
@@ -93,7 +80,6 @@ type Named<Path extends string> = Path extends `${string}:${string}`
     ? { whose: Whose | readonly Whose[] }
     : unknown
 
-/** Declares a route; router, documentation and tests derive from it. */
 export function route<
   const Path extends string,
   const P extends JSONSchema | undefined = undefined,
@@ -107,10 +93,7 @@ export function route<
 export const statusOf = ({ reply, answers = 200 }: Pick<Route, 'reply' | 'answers'>): number =>
   reply === nada ? 204 : answers
 
-/**
- * One path with alternatives, each with its own permission: the first whose `when` fits the body answers, and the last, without `when`,
- * answers the rest. All share method and parameters.
- */
+/** Alternatives with a permission each: the first whose `when` fits the body answers; the last, without `when`, takes the rest. */
 export function byBody(...ways: readonly [Route, Route, ...Route[]]): Route {
   const ids = ways.flatMap(({ needs }) => (needs.kind === 'permission' ? needs.anyOf : []))
   const { body: _body, when: _when, ...first } = ways[0]

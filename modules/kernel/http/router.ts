@@ -239,10 +239,7 @@ export function contextOf(
   }
 }
 
-/**
- * `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; empty values are dropped, repeated names refused. Texts are normalized as in
- * bodies.
- */
+/** `filtro[campo]=x` becomes `{ filtro: { campo: 'x' } }`; empty values are dropped, repeated names refused, texts normalized. */
 function queryObject(query: Record<string, string | string[] | undefined>): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) // `__proto__[x]=1` is a name like any other
   for (const [name, sent] of Object.entries(query)) {

@@ -17,10 +17,7 @@ const linkOf = (file: string): string => {
   return `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
-/**
- * Middleware that puts a page's preload tags into `state.links`, to avoid one round trip per import level.
- * @param read a file of the build
- */
+/** Puts a page's preload tags into `state.links`, to avoid one round trip per import level. @param read a file of the build */
 function preloads(read: (path: string) => string | undefined): Router<HttpState> {
   const list = JSON.parse(read(LIST) ?? '{}') as Record<string, string[]> // the build's own (scripts/build/preload.ts)
   const router = new Router<HttpState>()
@@ -75,10 +72,7 @@ const pageCsp = (nonce: string, besides?: Sources) =>
     besides,
   )
 
-/**
- * Serves the built browser program from memory, and its page for every other path, with a fresh nonce for the UI kit's styles.
- * @param sources extra CSP sources by path
- */
+/** From memory; its page answers every other path, with a fresh nonce for the UI kit's styles. @param sources extra CSP sources by path */
 export function serveUi(folder: string, sources: Readonly<Record<string, Sources>> = {}): Middleware<HttpState> {
   const assets = readAssets(folder)
   const pages = takePages(assets)

@@ -23,7 +23,7 @@ export class DueTimes {
     this.platform = platform
   }
 
-  /** Announces work from `at` (ms). Await it before the work commits. */
+  /** `at` in ms. Await it before the work commits. */
   async announce(slug: string, at: number): Promise<void> {
     const now = Date.now()
     const [from, old] = [Math.max(at, now), now - LONGEST_COMMIT]
@@ -41,10 +41,7 @@ export class DueTimes {
     if (mark <= now) this.known.set(slug, mark)
   }
 
-  /**
-   * After a look at an office: replaces the stored instant by its next one.
-   * @param look earliest due instant (ms), null for none; called after the stored instant was read
-   */
+  /** Replaces the stored instant after a look. @param look earliest due instant (ms), null for none; called after reading the stored one */
   async settle(slug: string, look: () => Promise<number | null>): Promise<void> {
     const stood = await this.standing(slug)
     const rested = Date.now() - REST
@@ -62,10 +59,7 @@ export class DueTimes {
     await this.platform('oficinas').where({ slug, proximo: stood }).update({ proximo: next })
   }
 
-  /**
-   * Offices that may have work by now. One that this process looked at is skipped until its next instant or the end of `REST`: work
-   * announced meanwhile is done by the process that announced it, or after `REST` if that died.
-   */
+  /** Skips an office looked at here until its next instant or the end of `REST`: its announcer does the work, unless it died. */
   async due(): Promise<string[]> {
     const now = Date.now()
     const rows = await this.platform('oficinas')

@@ -39,7 +39,6 @@ function started(pid: number): { at: string; gone: boolean } | null {
   return fields && Number.isFinite(at) ? { at: at.toString(36), gone: fields[0] === 'Z' || fields[0] === 'X' } : null
 }
 
-/** Unique lease holder of at most 40 characters that identifies the process. */
 export function leaseHolder(pid = process.pid): string {
   const mine = HERE === null ? null : started(pid)
   return mine ? `${HERE}.${pid.toString(36)}.${mine.at}.${randomBytes(4).toString('hex')}` : randomUUID()
@@ -78,10 +77,7 @@ interface Said {
 /** State of a lease's holder; for `unknown` the lease's end decides. */
 type Holder = 'lives' | 'gone' | 'unknown'
 
-/**
- * Heartbeats of all processes, in the platform database and by its clock, because machine clocks differ. Starts with the first lease: a
- * process that only reads sends none.
- */
+/** In the platform database and by its clock, because machine clocks differ. Starts with the first lease. */
 export class Heartbeat {
   private readonly platform: Knex
   private readonly id = leaseHolder()
@@ -98,7 +94,6 @@ export class Heartbeat {
   /** When heartbeats were last read, and since when silence counts: before `since` none could be heard. */
   private read = { at: -Infinity, since: -Infinity }
 
-  /** @param every milliseconds between heartbeats */
   constructor(platform: Knex, every = BEAT) {
     this.platform = platform
     this.every = every
@@ -114,12 +109,10 @@ export class Heartbeat {
     return at - this.now() + Date.now()
   }
 
-  /** Unique lease holder of at most 40 characters for this process. */
   lease(): string {
     return `${this.id}.${(++this.leases % 46_656).toString(36)}`
   }
 
-  /** Starts the heartbeat. Await it before taking a lease. */
   begin(): Promise<void> {
     return (this.begun ??= this.first().catch((error: unknown) => {
       this.begun = undefined
@@ -127,7 +120,7 @@ export class Heartbeat {
     }))
   }
 
-  /** Stops the heartbeat and says goodbye: this process's leases are free. */
+  /** This process's leases are free afterwards. */
   async end(): Promise<void> {
     const begun = this.begun
     this.begun = Promise.reject(new Error('This process has said goodbye'))

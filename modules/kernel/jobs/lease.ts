@@ -6,9 +6,7 @@ import { inTransaction } from '../db/unit-of-work.ts'
 import { insisting } from '../db/database.ts'
 
 /**
- * Sets a job aside and runs its `gaveUp` in one transaction; a process that dies in between leaves the job to the next finder of its
- * lease.
- * @param fields new values of the row, if its holder still has it
+ * One transaction; if the process dies in between, the next finder of the lease does it. @param fields written if its holder still has it
  * @returns false if the job has no `gaveUp` or it failed: the caller then writes the row
  */
 export async function giveUp(app: App, office: Office, row: JobRow, fields: Partial<JobRow>): Promise<boolean> {
@@ -36,9 +34,8 @@ export const RENEWAL = LEASE / 3
 const WAIT = 30_000
 
 /**
- * Frees expired leases of dead processes, without counting a failed try. If a process died with several jobs of an office, any may be the
- * cause: each then runs alone. A job that was alone waits longer each time and is set aside at the fifth death.
- * @returns whether any lease was freed
+ * Counts no failed try. If a process died with several jobs of an office, each then runs alone; one that was alone waits longer each time
+ * and is set aside at the fifth death. @returns whether any lease was freed
  */
 export async function bury(app: App, office: Office): Promise<boolean> {
   const { heart } = app.offices

@@ -53,11 +53,7 @@ interface Asking {
   again?: true
 }
 
-/**
- * Adds a job in the caller's transaction.
- * A known `key` changes nothing, unless with `again`.
- * @returns id of the job row (the existing one for a known key).
- */
+/** Adds a job in the caller's transaction; a known `key` changes nothing, unless with `again`. @returns id of the new or existing row */
 export async function enqueue(ctx: Context, nombre: string, payload: object, options: Asking = {}): Promise<number> {
   const instant = ctx.now.toISOString()
   const known = () =>
@@ -156,7 +152,6 @@ export function forgetDone(ctx: Context) {
 
 const COMMON: Lane = { name: '', width: 1 }
 
-/** Kinds of job that may not start now, because their lane is full. */
 export function fullLanes(jobs: ReadonlyMap<string, JobDefinition>, running: readonly JobRow[]): string[] {
   const laneOf = (name: string) => jobs.get(name)?.lane ?? COMMON
   const used = new Map<string, number>()

@@ -18,11 +18,8 @@ const ATTEMPTS = 8
 const PATIENCE = 2_000
 /** Milliseconds between two looks at open offices without announced work, as a safety net. */
 const UNANNOUNCED = 60_000
-/** Offices that a sweep visits at a time. */
 const LANES = 3
-/** Offices with running jobs at which a sweep waits. */
 const MOST_OFFICES = 30
-/** Jobs of one office that a process runs at a time. */
 const AT_ONCE = 4
 
 const TOO_LONG = 'Tardó demasiado y se detuvo.'
@@ -55,7 +52,7 @@ export class Runner {
     this.me = app.offices.heart.lease()
   }
 
-  /** Runs an office's due jobs; if it is already at it, has it look once more. */
+  /** If already running, it looks once more. */
   poke(slug: string): void {
     if (this.stopping) return
     if (this.busy.has(slug)) {
@@ -111,7 +108,6 @@ export class Runner {
     await Promise.all(Array.from({ length: LANES }, lane))
   }
 
-  /** Resolves when no job of this process is running. */
   async idle(): Promise<void> {
     while (this.busy.size) await Promise.all(this.busy.values())
   }

@@ -3,7 +3,6 @@ import type { App } from '../tenants/context.ts'
 import { insisting, isUniqueViolation } from '../db/database.ts'
 import { bounded } from '../concurrency/deadline.ts'
 
-/** Evenly spaced times. */
 export interface When {
   /** Minutes. */
   every: number
@@ -13,11 +12,7 @@ export interface When {
 
 const MINUTE = 60_000
 
-/**
- * Times of a cron expression in Bogotá, which has no daylight saving.
- * @param expression of node-cron
- * @throws Error if they are not evenly spaced, as with days of the month
- */
+/** Times in Bogotá, which has no daylight saving. @throws Error if they are not evenly spaced, as with days of the month */
 export function cron(expression: string): When {
   const task = createTask(expression, () => undefined, { timezone: 'America/Bogota' })
   const [at = 0, next = 0, ...others] = task.getNextRuns(9).map(Number)
@@ -52,10 +47,7 @@ interface TaskRow {
   arriendo_hasta: number
 }
 
-/**
- * Runs clock tasks. The platform keeps when each was last done, so that one of several processes runs it and a machine that was off
- * catches up.
- */
+/** The platform keeps each last run, so that one of several processes runs a task and a stopped machine catches up. */
 export class Schedule {
   private readonly app: App
   private readonly tasks: readonly Task[]

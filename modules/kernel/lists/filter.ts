@@ -18,11 +18,8 @@ export interface TextFilter {
   values: string[]
   /** Letter runs of the filter that the row's search text contains; none for columns outside it. */
   pieces: string[]
-  /** A column of the list's own table. */
   own: boolean
-  /** The column, if the index keeps its words separately. */
   apart: string | null
-  /** The filter is a single letter run. */
   piece: boolean
 }
 
@@ -120,9 +117,7 @@ function contains<M extends BaseModel>(
     : { sql: `(${sql} like ? escape '|' and ${sql} glob ?)`, values: sqlitePatterns(text) }
 }
 
-/**
- * For each word, the ids of rows with it, or whose referenced row has it. A union, because with `or` each row would be looked up in both.
- */
+/** Ids by word, of rows with it or whose referenced row has it. A union: with `or` each row would be looked up in both. */
 function foundBy(db: Knex, text: string, { table, words }: ListSpec): Knex.QueryBuilder[] {
   const own = rowsWithWords(db, table, text)
   if (!words) return own
@@ -157,7 +152,7 @@ function applyFilter<M extends BaseModel>(
 }
 
 /**
- * Condition: every word is in some column, ignoring case, accents and punctuation. For lists without a word index.
+ * For lists without a word index: every word is in some column, ignoring case, accents and punctuation.
  * @returns null for an empty text; no row for punctuation alone
  */
 export function holds(columns: readonly string[], text: string): Condition | null {
@@ -184,8 +179,7 @@ const withoutMarks = (text: string): string => wordsAsked(text).join('') || text
 const SUM_LIMIT = 10_000
 
 /**
- * Sums the money columns of all filtered rows in one statement. Over ten thousand rows only with `conteo=exacto`; otherwise
- * `totalLimitado`.
+ * Over ten thousand rows only with `conteo=exacto`; otherwise `totalLimitado`.
  * @throws Problem 422 for an undeclared column or a list without money columns
  */
 export async function sumsOf<M extends BaseModel, R>(

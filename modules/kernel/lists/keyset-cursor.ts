@@ -11,11 +11,9 @@ export interface Order {
   id: string
   ties: boolean
   down: boolean
-  /** The key is a column of the list's table. */
   own: boolean
 }
 
-/** Position of a row in an order; the row may be deleted. */
 export interface Place {
   value: string | number | null
   id: number
@@ -46,18 +44,13 @@ const KEY = 'clave_de_orden'
 export const placed = <M extends BaseModel>(q: QueryBuilder<M>, { key }: Order): QueryBuilder<M> =>
   q.select(q.knex().raw('? as ??', [key, KEY]))
 
-/** Takes the sort key out of a row of `placed`. */
 export function placeOf(row: { id: number }): Place {
   const value: unknown = Reflect.get(row, KEY)
   Reflect.deleteProperty(row, KEY)
   return { value: typeof value === 'number' || value === null ? value : String(value), id: Number(row.id) }
 }
 
-/**
- * Rows after a position, or the first ones. Each part is one index range, so a deep page costs what the first does.
- * @param base unsorted query with its columns
- * @param read default reading is as models
- */
+/** Each part is one index range, so a deep page costs what the first does. @param base unsorted query @param read default: as models */
 export async function rowsAfter<M extends BaseModel, R>(
   base: QueryBuilder<M>,
   order: Order,
@@ -73,7 +66,6 @@ export async function rowsAfter<M extends BaseModel, R>(
   return found
 }
 
-/** SQL condition from code. */
 export interface Condition {
   sql: string
   values: readonly string[]
@@ -89,8 +81,7 @@ interface Window {
 }
 
 /**
- * Ids of the matching rows in a window. The database filters, because transferring rows costs more than checking them.
- * @param base unsorted query
+ * The database filters, because transferring rows costs more. @param base unsorted query
  * @returns also the window's last position, if more windows may follow
  */
 export async function markedAfter<M extends BaseModel>(

@@ -54,11 +54,7 @@ interface Source<M extends BaseModel> {
   row: (m: M) => object
 }
 
-/**
- * All filtered rows as a streamed file; a client that leaves ends it.
- * @param asked columns in their order (`columnas`), default all
- * @throws Problem 503 if too many exports run, 422 for a column that files do not have
- */
+/** A client that leaves ends it. @throws Problem 503 if too many exports run, 422 for a column that files do not have */
 export async function listFile<M extends BaseModel>(
   ctx: Context,
   source: Source<M>,

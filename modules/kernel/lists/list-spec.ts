@@ -4,10 +4,7 @@ import { columnSql, plainSql } from '../search/normalize.ts'
 
 type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enum'
 
-/**
- * Column that a list shows, sorts, filters and exports; no other is allowed.
- * `sort` may name another column, because the engines sort accents differently.
- */
+/** Only declared columns are shown, sorted, filtered, exported. `sort` may name another, because the engines sort accents differently. */
 export interface ListColumn {
   type: ColumnType
   title: string
@@ -19,9 +16,7 @@ export interface ListColumn {
   compact?: true
   /** Needs no id as tiebreaker, which MariaDB could not read from a unique index. */
   unique?: true
-  /** Column that replaces this one in files. */
   inFile?: string
-  /** Money included in sums (`sumas`). */
   sum?: true
 }
 
@@ -69,10 +64,7 @@ export interface ListQuery {
   sumas?: 'si'
 }
 
-/**
- * `total` stops at a limit, which `totalLimitado` tells; `conteo=exacto` counts all. `siguiente` and `anterior` are cursors of the
- * neighbouring pages.
- */
+/** `total` stops at a limit, told by `totalLimitado`; `conteo=exacto` counts all. `siguiente` and `anterior` are cursors. */
 export interface Page<T> {
   data: T[]
   total: number
@@ -84,7 +76,6 @@ export interface Page<T> {
   sumas?: Sums
 }
 
-/** Sums by column; `fuera` counts the rows left out. */
 interface Sums {
   columnas: Record<string, number>
   fuera: number
@@ -149,10 +140,7 @@ export const columnOf = (spec: ListSpec, name: string): ListColumn | undefined =
 
 const NAME = /^[a-z][a-z0-9_]*$/
 
-/**
- * Typed SQL of a value in `extra`, alike on both engines; null if absent.
- * @throws Error for an invalid name, which becomes part of the SQL
- */
+/** Typed alike on both engines; null if absent. @throws Error for an invalid name, which becomes part of the SQL */
 export function extraSql(db: Knex, table: string, name: string, type: ColumnType): string {
   if (!NAME.test(name)) throw new Error(`Not a name inside extra: ${name}`)
   const column = columnSql(`${table}.extra`)

@@ -49,7 +49,6 @@ const isCount = (value: unknown): value is number =>
 const isValue = (value: unknown): value is string | number | null =>
   value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
 
-/** Restricts to the request's `ids`, if any. */
 const chosen = <M extends BaseModel>(rows: QueryBuilder<M>, { ids }: ListQuery, { table }: ListSpec): QueryBuilder<M> =>
   ids === undefined ? rows : rows.clone().whereIn(`${table}.id`, ids.split(',').map(Number))
 
@@ -66,10 +65,7 @@ const COUNT_LIMIT = 10_000
 /** As in its error message. */
 const WHOLE_LIMIT = 5_000
 
-/**
- * One page of a list, by number or cursor.
- * @throws Problem 422 for an undeclared column, a cursor of another order, or a whole list that is too long
- */
+/** @throws Problem 422 for an undeclared column, a cursor of another order, or a whole list that is too long */
 export async function list<M extends BaseModel>(
   every: QueryBuilder<M>,
   query: ListQuery,
@@ -143,9 +139,7 @@ async function bounded<M extends BaseModel>(
 const NOTHING: Looked = { ids: null, sure: null, count: null }
 
 interface Bounded<M extends BaseModel> extends Searched<M> {
-  /** All conditions but the search words. */
   filtered: QueryBuilder<M>
-  /** `filtered` without column texts. */
   others: QueryBuilder<M>
   /** Column texts that match more than few rows. */
   texts: readonly TextFilter[]
@@ -156,10 +150,7 @@ interface Bounded<M extends BaseModel> extends Searched<M> {
   known: number | null
 }
 
-/**
- * Ids of a page's rows, if all are known or enough matches come early in the list's order; else null. Also returns the conditions, by id
- * where all rows had to be read.
- */
+/** Null unless all ids are known or enough matches come early in the order. The conditions are by id where all rows had to be read. */
 async function firstOf<M extends BaseModel>(
   asked: Bounded<M>,
   spec: ListSpec,

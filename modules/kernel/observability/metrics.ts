@@ -91,7 +91,6 @@ const waits = { oficina: wait.labels('oficina'), plataforma: wait.labels('plataf
 const longest = { now: { oficina: 0, plataforma: 0 }, before: { oficina: 0, plataforma: 0 }, since: performance.now() }
 const MINUTE = 60_000
 
-/** Rotates the minutes. */
 function turn(at: number): void {
   if (at - longest.since < MINUTE) return
   longest.before = at - longest.since < 2 * MINUTE ? longest.now : { oficina: 0, plataforma: 0 }
@@ -136,7 +135,6 @@ new Gauge({
   },
 })
 
-/** Gauge whose values another module sets. */
 export const gauge = (name: string, help: string, labelNames: string[]): Gauge =>
   new Gauge({ name, help, labelNames, registers: [registry] })
 

@@ -20,10 +20,7 @@ const HOUR_MS = 3_600_000
 const FONTS_CONF =
   '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n'
 
-/**
- * Unpacks the packaged Chromium into `cacheDir` once, by renaming a complete folder, so that kills and concurrent unpackings are safe.
- * @throws Error in Spanish on a platform without a build
- */
+/** Renames a complete folder, so that kills and concurrent unpackings are safe. @throws Error in Spanish on a platform without a build */
 export async function unpackBrowser(cacheDir: string): Promise<FoundBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No se encontró Chromium ni Google Chrome: instale uno o indique su ruta en NAVEGADOR.')
@@ -85,7 +82,6 @@ async function sweepDrafts(cacheDir: string): Promise<void> {
 }
 
 interface BrowserSource {
-  /** For unpacking the packaged browser. */
   cacheDir: string
   /** Path of a Chromium or Chrome; default NAVEGADOR, then the machine's. */
   executable?: string | undefined
@@ -100,10 +96,7 @@ const installed = (): string | undefined => {
   return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE].find(existsSync)
 }
 
-/**
- * Browser by given path or NAVEGADOR, else the machine's, else the packaged one.
- * @throws Error in Spanish if the given path does not exist or none is found
- */
+/** Order: given path or NAVEGADOR, the machine's, the packaged one. @throws Error in Spanish if the path is wrong or none is found */
 export async function findBrowser({
   executable = process.env.NAVEGADOR,
   cacheDir,
@@ -125,7 +118,6 @@ export const sharesInMemory = (folder = SHARED, room = ROOM): boolean => {
   return bavail * bsize >= room
 }
 
-/** Starts a headless browser that ends with this process. */
 export async function launchBrowser(
   source: BrowserSource & { args?: string[]; protocolTimeout?: number },
 ): Promise<Browser> {

@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer-core'
 
-/** Page format, margins and running lines of a print. */
 export interface Paper {
   format: 'Letter' | 'Legal' | { width: string; height: string }
   /** CSS margins; default 14 mm top, 16 mm bottom, 18 mm sides. */
@@ -20,10 +19,7 @@ const size = (format: Paper['format']): string =>
 const quoted = (text: string): string =>
   `"${text.replace(/\s+/g, ' ').replace(/["\\<>&]/g, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`
 
-/**
- * Style element of the paper. Page numbers use CSS margin boxes, because Chromium's own header and footer cannot use the document's
- * fonts.
- */
+/** Page numbers use CSS margin boxes, because Chromium's own header and footer cannot use the document's fonts. */
 function paperStyle({ format, margin = '14mm 18mm 16mm', header, footer, numbered = true }: Paper): string {
   const box = (name: string, content: string) =>
     `@${name}{content:${content};font-size:7.5pt;color:#000;vertical-align:top;padding-top:4mm}`
@@ -47,9 +43,7 @@ export function onPaper(html: string, paper: Paper): string {
 /** How a page of the printing browser loads its content. */
 export interface PageKind {
   scripts: boolean
-  /** Once per page. */
   begin?(page: Page): Promise<unknown>
-  /** Before each print. */
   fill(page: Page, what: string): Promise<unknown>
 }
 

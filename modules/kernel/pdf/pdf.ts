@@ -68,12 +68,9 @@ interface Log {
 
 export interface PdfOptions {
   log: Log
-  /** For unpacking a packaged browser. */
   cacheDir: string
   executable?: string
-  /** Concurrent renders; default 2. */
   atOnce?: number
-  /** Queued renders; default 24. */
   waiting?: number
   /** Milliseconds per render; default 20,000. */
   timeoutMs?: number
@@ -101,10 +98,7 @@ const ARGS = [
 
 export type Printer = Pick<PdfService, 'render' | 'compose' | 'load' | 'pid' | 'close'>
 
-/**
- * HTML to PDF with one warm browser, started on demand and closed when idle. No network and no foreign scripts, so that a print cannot
- * leak to another person.
- */
+/** One warm browser, closed when idle. No network and no foreign scripts, so that a print cannot leak to another person. */
 export class PdfService {
   readonly #options: Required<Omit<PdfOptions, 'executable'>> & Pick<PdfOptions, 'executable'>
   readonly #turns: Turns
@@ -164,7 +158,6 @@ export class PdfService {
     return (await this.#browser)?.process()?.pid
   }
 
-  /** Refuses new work, finishes the rest and closes the browser. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.allSettled(this.#jobs)

@@ -12,10 +12,7 @@ export const notAsSeen = (column: string): string => `abs(-9223372036854775807 -
 const cameToIt = (error: unknown): boolean =>
   codeOf(error) === 'ER_DATA_OUT_OF_RANGE' || (error instanceof Error && error.message.includes('integer overflow'))
 
-/**
- * Runs one statement with `notAsSeen` in it, outside a transaction.
- * @returns false if nothing was written, because a row changed or another transaction holds its lock
- */
+/** Outside a transaction. @returns false if nothing was written: a row changed, or another transaction holds its lock */
 export async function ifAsSeen(statement: PromiseLike<unknown>): Promise<boolean> {
   try {
     await statement

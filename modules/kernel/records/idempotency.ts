@@ -21,8 +21,7 @@ const FAMILY = 'idempotencia'
 const LONGEST_NAME = 120
 
 /**
- * Runs a request's work once per key: a repeated key with the same body gets the first answer. The key's row belongs to the work's own
- * transaction; a concurrent repeat waits for it.
+ * The key's row belongs to the work's own transaction; a concurrent repeat waits for it.
  * @throws Problem 422 if the key comes with another body
  */
 export async function once(
@@ -66,10 +65,7 @@ export class Replayed extends Error {
   }
 }
 
-/**
- * Transaction of an idempotent route that opens its own; returns the route's answer.
- * @throws Replayed if another request with the same key finished first; whatever `work` throws
- */
+/** @throws Replayed if another request with the same key finished first; whatever `work` throws */
 export const inTransactionOnce = <T>(ctx: Context, work: (its: Context) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (its) => {
     if (!ctx.once) return work(its)
@@ -78,10 +74,7 @@ export const inTransactionOnce = <T>(ctx: Context, work: (its: Context) => Promi
     return done as T // not an Answer: the result of `work`
   })
 
-/**
- * Stored answer of a key, undefined if none: lets a route skip slow work before its transaction.
- * @throws Problem 422 if the key comes with another body
- */
+/** Lets a route skip slow work before its transaction. @throws Problem 422 if the key comes with another body */
 export async function answered(ctx: Context, key: string, route: string, body: unknown): Promise<Answer | undefined> {
   const { llave, huella } = named(ctx, key, route, body)
   const known = await ctx.db<Stored>('idempotencia').where({ llave }).first()

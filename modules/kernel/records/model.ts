@@ -9,22 +9,16 @@ export type { QueryBuilder } from 'objection'
 
 /** Fields that an office adds to a model, kept in `extra`. Implemented by the module that keeps their definitions. */
 export interface AddedFields {
-  /** Entity of a row, as the definitions name it. */
   entityOf(row: object): string
-  /** Queries for the definitions that `check` needs, so that they share one statement with others. */
   asks(row: object): readonly Question[]
   told(ctx: Context, row: object, answers: readonly unknown[]): void
-  /** Texts of `extra` that go into the search text. */
   texts(ctx: Context, row: object, extra: Extra): Promise<readonly string[]>
   /** Merges the sent values into `current` (null for a new row). Without `strict` nothing is required. @throws Problem 422 by field */
   check(ctx: Context, row: object, sent: unknown, current: Extra | null, strict: boolean): Promise<Extra | null>
 }
 type Extra = Record<string, unknown>
 
-/**
- * Base of every table's model: instants, version, search text, booleans.
- * Rows are written only through `insert`, `update` and `remove` of write.ts, which keep the audit trail.
- */
+/** Rows are written only through `insert`, `update` and `remove` of write.ts, which keep the audit trail. */
 export class BaseModel extends Model {
   declare id: number
   declare created_at: string
@@ -105,7 +99,6 @@ export class BaseModel extends Model {
       : `${text.slice(0, this.searchLength - MORE.length - 1)} ${MORE}`
   }
 
-  /** Whether a search text has every word of the searched columns. */
   static saysAll(row: object, text: string): boolean {
     const values = new Map(Object.entries(row))
     return [...this.search, ...this.said].every((column) => hasPieces(text, values.get(column)))
@@ -124,10 +117,7 @@ const isKept = (value: unknown, had: unknown): boolean =>
   (typeof value === 'string' && (had === null || typeof had === 'string')) ||
   (Number.isInteger(value) && (had === null || typeof had === 'number'))
 
-/**
- * Row after an update, without reading it again. Null where the database may store another value than was sent.
- * @param columns as written
- */
+/** Row after an update, without rereading. Null where the database may store another value. @param columns as written */
 export function asWritten<K extends typeof BaseModel>(
   Kind: K,
   before: InstanceType<K>,

@@ -2,14 +2,10 @@ import type { Knex } from 'knex'
 import { engineOf, isUniqueViolation } from '../db/database.ts'
 import { type Question, insertRows, locking, marks, readRows, runSql } from '../db/sql.ts'
 
-/**
- * Normalized values, by field, that no two rows of a table may share; null for none. Rows that shared one before the index existed keep
- * it apart (`gemela`) until they are merged.
- */
+/** Normalized unique values by field. Rows that shared one before the index existed keep it apart (`gemela`) until they are merged. */
 export type Keys = Readonly<Record<string, string | null>>
 export type KeysOf = (row: object) => Keys
 
-/** Field whose key is taken, and the row that has it. */
 export interface Taken {
   field: string
   id: number
@@ -119,7 +115,6 @@ async function takenBy(
 /** MariaDB ignores trailing spaces when comparing texts. */
 const padded = (clave: string): string => clave.replace(/ +$/, '')
 
-/** Row other than `except` with one of these keys. */
 export const holderOf = (
   db: Knex,
   tabla: string,

@@ -19,8 +19,7 @@ type WordOf = readonly [place: string, word: string]
 const AT_ONCE = 100
 
 /**
- * Prepares rows for `insertMany` before its transaction, to keep that short: search text, keys, words. Writes the vocabulary, which
- * belongs to no row.
+ * Done before the transaction, to keep that short. Writes the vocabulary, which belongs to no row.
  * @param data its `extra` as `Kind.added.check` returned it
  */
 export async function readyMany<K extends typeof BaseModel>(
@@ -48,8 +47,7 @@ export async function readyMany<K extends typeof BaseModel>(
 }
 
 /**
- * Bulk `insert` in the caller's transaction, a hundred rows a statement, yielding to the event loop in between.
- * @returns their ids, in order
+ * A hundred rows a statement, yielding to the event loop in between. @returns ids in order
  * @throws Error of a unique key that another row took meanwhile: check again and retry
  */
 export async function insertMany<K extends typeof BaseModel>(
@@ -115,9 +113,7 @@ export async function refuseTaken(ctx: Context, Kind: typeof BaseModel, kept: Sq
 }
 
 /**
- * Restores a deleted row with its id, instants and version, and a new search text, because the office's fields may have changed. Call it
- * in a transaction after `refuseTaken`.
- * @param kept columns as the database had them
+ * Keeps id, instants and version. Call it in a transaction after `refuseTaken`. @param kept columns as stored
  * @throws Problem 409 with the row that shares a key
  */
 export async function putBack(ctx: Context, Kind: typeof BaseModel, kept: SqlRow): Promise<void> {

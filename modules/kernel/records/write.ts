@@ -42,7 +42,6 @@ export async function findRows<K extends typeof BaseModel>(
   return rows.map((row) => Kind.fromDatabaseJson(row) as InstanceType<K>) // rows of Kind's table
 }
 
-/** Search text of a row, with its added fields; null where the table has none. */
 export const searchTextFor = async (ctx: Context, Kind: typeof BaseModel, row: Pick<BaseModel, 'extra'>) =>
   Kind.keptTextOf(row, Kind.added && row.extra ? await Kind.added.texts(ctx, row, row.extra) : [])
 
@@ -71,7 +70,6 @@ export async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken
   if (row) throw Kind.repeated(row, taken.field)
 }
 
-/** Submitted form; the office's own fields in it are checked against their definitions. */
 interface Form {
   form?: { extra?: unknown }
 }
@@ -87,7 +85,7 @@ interface Making extends Form {
   seen?: Seen
 }
 
-/** Asks everything that an insert needs (taken keys, definitions of added fields) and the caller's own `questions` in one statement. */
+/** Asks everything that an insert needs and the caller's `questions` in one statement. */
 export async function lookBefore<K extends typeof BaseModel>(
   ctx: Context,
   Kind: K,
@@ -182,9 +180,8 @@ interface Saving<Row> extends Form {
 }
 
 /**
- * Changes a row; with `version`, only if nobody saved since. `show` shapes the row of a conflict, `before` is the row if this transaction
- * just read it. Added fields that the form omits stay.
- * @throws Problem 404 if it is gone; 409 with the current row for an old version, or with the row that shares a key; 422 for added fields
+ * `version`: only if nobody saved since; `show` shapes a conflict's row; `before`: the row as this transaction just read it.
+ * @throws Problem 404 if it is gone; 409 with the current row, or with the row that shares a key; 422 for added fields
  */
 export const update = <K extends typeof BaseModel>(
   caller: Context,
@@ -229,10 +226,7 @@ function refuseProof(Kind: typeof BaseModel): void {
   if (Kind.onlyGrows) throw new Error(`${Kind.tableName} only grows: write a row of its own.`)
 }
 
-/**
- * Writes columns derived from other tables, and their words, without a new version or audit line, so that an open form still saves. Call
- * it in a transaction that has locked the row.
- */
+/** Writes derived columns without a new version or audit line, so that an open form still saves. The caller has locked the row. */
 export async function renewDerived<K extends typeof BaseModel>(
   ctx: Context,
   Kind: K,
@@ -263,11 +257,7 @@ export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promis
     await recordAudit(its, Kind, 'eliminar', id, before, null)
   })
 
-/**
- * Renews the search text of rows with `extra` after the office's fields changed. Call it in a transaction.
- * @param after only rows with a greater id
- * @returns the last id; null when there are no more
- */
+/** Call it in a transaction. @param after only rows with a greater id @returns the last id; null at the end */
 export async function renewSearch(
   ctx: Context,
   Kind: typeof BaseModel,

@@ -8,10 +8,7 @@ import { columnText, MORE, piecesIn } from './normalize.ts'
 const LONGEST = 32
 const AFTER_Z = '{' // follows z: words have only letters and digits
 
-/**
- * Index entries of a text: its words, their letter runs behind `MORE`, and `MORE` alone if the text may say more. Searches never start
- * with `MORE`, so word ranges exclude them.
- */
+/** A text's words, its letter runs behind `MORE`, and `MORE` alone if cut. Searches never start with `MORE`: word ranges exclude it. */
 function wordsOf(text: string | null | undefined): Set<string> {
   const words = new Set<string>()
   for (const word of (text ?? '').split(' ')) {
@@ -33,10 +30,8 @@ const piecesOfWord = (word: string): string[] => {
 /** Place of a table's distinct letter runs, which belong to no row and are never deleted. */
 export const vocabularyOf = (tabla: string): string => MORE + tabla
 
-/** Place of a column's own words. */
 export const placeOfColumn = (tabla: string, column: string): string => `${tabla}.${column}`
 
-/** Indexed texts of a row by place: its table, and its `apart` columns. */
 export type Texts = Readonly<Record<string, string | null | undefined>>
 
 export const textsOf = ({ tableName, apart }: typeof BaseModel, row: BaseModel): Texts => ({
@@ -48,7 +43,6 @@ export const textsOf = ({ tableName, apart }: typeof BaseModel, row: BaseModel):
 
 export type Entry = readonly [tabla: string, palabra: string, registro: number]
 
-/** Ignores existing entries. */
 export async function insertWords(db: Knex, entries: readonly Entry[]): Promise<void> {
   const AT_ONCE = 400
   const verb = engineOf(db) === 'sqlite' ? 'insert or ignore' : 'insert ignore'
@@ -62,7 +56,6 @@ export async function insertWords(db: Knex, entries: readonly Entry[]): Promise<
   }
 }
 
-/** Letter runs that were looked up in the vocabulary, and those found. */
 export interface Looked {
   pieces: ReadonlySet<string>
   known: ReadonlySet<string>
@@ -70,8 +63,7 @@ export interface Looked {
 const NOTHING: Looked = { pieces: new Set(), known: new Set() }
 
 /**
- * Lookup of a new row's letter runs in the vocabulary. Only on MariaDB, where inserting an existing row locks it and its gap; on SQLite
- * inserting is cheaper than looking.
+ * Only on MariaDB, where inserting an existing row locks it and its gap; on SQLite inserting is cheaper than looking.
  * @returns the question and the parser of its answer
  */
 export function vocabularyQuestion(
@@ -115,7 +107,7 @@ export async function createWordIndex(db: Knex): Promise<void> {
     PRIMARY KEY (tabla, palabra, registro)) CHARACTER SET ascii COLLATE ascii_bin`)
 }
 
-/** Updates the entries of one row from its texts before and after. @param looked from `vocabularyQuestion` */
+/** @param looked from `vocabularyQuestion` */
 export async function indexWords(
   db: Knex,
   tabla: string,
@@ -154,7 +146,6 @@ export async function indexWords(
 export const wordsAsKept = (texts: Texts): (readonly [place: string, word: string])[] =>
   Object.entries(texts).flatMap(([place, text]) => [...wordsOf(text)].map((word) => [place, word] as const))
 
-/** Adds the letter runs of words that will be written. */
 export async function addVocabulary(db: Knex, tabla: string, words: Iterable<string>): Promise<void> {
   await insertWords(db, await newPieces(db, tabla, new Set(words)))
 }
@@ -175,7 +166,6 @@ export async function markedPlaces(db: Knex): Promise<Set<string>> {
 }
 
 /**
- * Adds missing entries of rows.
  * @param rows their texts in incomplete places; of the table's own place only letter runs are missing
  * @param known letter runs surely in the vocabulary
  * @returns further ones now in it
@@ -242,7 +232,6 @@ export const wordsTyped = (text: string): string[] => [
   ),
 ]
 
-/** Ids of rows with a word that starts so; may repeat. */
 export const rowsWithWord = (db: Knex, tabla: string, word: string): Knex.QueryBuilder =>
   db('palabras')
     .where({ tabla })

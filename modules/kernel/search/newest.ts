@@ -36,10 +36,7 @@ export async function wordsIn(db: Knex, lists: readonly Sought[], text: string):
   })
 }
 
-/**
- * Newest rows with all words, at bounded cost: complete for rare words, only among the newest for common ones.
- * @param base query with the wanted columns
- */
+/** Bounded cost: complete for rare words, only among the newest rows for common ones. @param base query with the wanted columns */
 export async function newestWith<M extends BaseModel>(
   base: QueryBuilder<M>,
   list: Sought,

@@ -73,10 +73,7 @@ export const columnSql = (column: string): string =>
     .map((part) => part.replace(/[^a-z0-9_]/gi, ''))
     .join('.')
 
-/**
- * SQL for lower case without accents, to compare with `stripMarks` text and to sort. SQLite folds only ASCII; MariaDB's collation ignores
- * accents anyway.
- */
+/** SQL to compare with `stripMarks` text and to sort. SQLite folds only ASCII; MariaDB's collation ignores accents anyway. */
 export const plainSql = (sql: string): string =>
   `lower(${ACCENTED.reduce((made, [from, to]) => `replace(${made}, '${from}', '${to}')`, sql)})`
 

@@ -23,10 +23,7 @@ interface Entries {
   signed: boolean
 }
 
-/**
- * Entries for a letter run, from the column's own place if complete, else the table's.
- * @returns null if too many words have it or the vocabulary is incomplete
- */
+/** Uses the column's own place if complete, else the table's. @returns null if too many words have it or the vocabulary is incomplete */
 async function entriesWithPiece(
   db: Knex,
   table: string,
@@ -77,7 +74,6 @@ async function entriesIn(
   return { entries, rows: !signed && Number(row?.['words']) < 2 ? entries : null }
 }
 
-/** Row ids of entries; null if more than `most`. */
 async function rowsOf(db: Knex, { place, words }: Entries, most: number): Promise<number[] | null> {
   const all = [MORE, ...words]
   const rows = await readRows(
@@ -96,7 +92,6 @@ const signedRows = (db: Knex, { place }: Entries): Knex.QueryBuilder =>
 
 /** More matches than this are not read if they can be counted otherwise. */
 const FEW = 3000
-/** Limit of matches read, as of counts. */
 const MANY = 10_000
 /** Letter runs tried until one is rare. */
 const PIECES = 3
@@ -109,7 +104,6 @@ export interface Looked {
   ids: number[] | null
   /** Entries whose rows match exactly. */
   sure: Entries | null
-  /** Number of rows up to the limit, if known. */
   count: number | null
 }
 
@@ -138,7 +132,6 @@ export async function lookFor<M extends BaseModel>(
   return { ids: null, sure: null, count: null }
 }
 
-/** Ids of more than few rows in order; null above the limit. */
 export async function manyOf<M extends BaseModel>(
   others: QueryBuilder<M>,
   filters: readonly TextFilter[],
@@ -185,10 +178,7 @@ export function rowsToCount<M extends BaseModel>(
     .limit(limit)
 }
 
-/**
- * Ids of matching rows. Without other conditions it queries the table alone, because joins keep an index-only scan from being used.
- * @param own the order needs no join either
- */
+/** Without other conditions it queries the table alone: joins prevent an index-only scan. @param own the order needs no join either */
 export function idsOf<M extends BaseModel>(
   others: QueryBuilder<M>,
   filters: readonly TextFilter[],

@@ -20,13 +20,10 @@ const SAMPLE = 400
 const FARTHEST = 500
 
 export interface Searched<M extends BaseModel> {
-  /** Rows with all words, by the index. */
   rows: QueryBuilder<M>
-  /** The words, if all are common. */
   common: readonly string[]
 }
 
-/** Part of a list's declaration that searches need. */
 export type Sought = Pick<ListSpec, 'table' | 'words'>
 
 /** Alias of the row that a list's `words` refer to. */
@@ -41,10 +38,7 @@ export function has({ table, words: through }: Sought, words: readonly string[])
   }
 }
 
-/**
- * Restricts to rows with every word: the rarest by the index, the others by their text.
- * @param filtered the other conditions of the request
- */
+/** Finds the rarest word by the index, the others by their text. @param filtered the other conditions of the request */
 export async function searched<M extends BaseModel>(
   filtered: QueryBuilder<M>,
   text: string,
@@ -76,7 +70,6 @@ export async function searched<M extends BaseModel>(
 }
 
 /**
- * First ids in the list's order that match a common condition.
  * @param windows rows to check, window by window
  * @returns null if too few matches were found before the end
  */
@@ -111,10 +104,7 @@ interface Walk {
 /** No conditions: its joins only add columns. */
 export const isFree = <M extends BaseModel>(q: QueryBuilder<M>): boolean => !q.hasWheres() && !q.has(/^(inner)?join/i)
 
-/**
- * Counts rows with common words up to a limit: of few rows by their text; else by the entries of the word that is rarest in the newest
- * rows.
- */
+/** Few rows are counted by their text; others by the entries of the word that is rarest in the newest rows. */
 export async function countWith<M extends BaseModel>(
   filtered: QueryBuilder<M>,
   words: readonly string[],
@@ -183,10 +173,7 @@ async function wholeOf(db: Knex, table: string, words: readonly string[]): Promi
   return words.filter((_, at) => !Number(found[at]?.['more']))
 }
 
-/**
- * Rows with two words. MariaDB hash-joins the entries, cheaper than a lookup each, unless one word is much more common or the limit is
- * near.
- */
+/** MariaDB hash-joins the entries, cheaper than a lookup each, unless one word is much more common or the limit is near. */
 const rowsWithBoth = (db: Knex, table: string, [rarest, other]: readonly [string, string]): Knex.QueryBuilder => {
   // the limit prevents merging the subquery
   const first = 'select registro from palabras where tabla = ? and palabra = ? limit 18446744073709551615'

@@ -1,6 +1,5 @@
 import type { Context } from '../tenants/context.ts'
 
-/** SQL condition with `?` for its values. */
 export interface Condition {
   sql: string
   values: (number | string)[]
@@ -20,7 +19,6 @@ interface Told {
 /** Records of a person: the route's permission alone does not show all. */
 export interface Personal extends Told {
   kind: 'personal'
-  /** Permissions that show all records. */
   all: readonly number[]
   /** Condition of the caller's visible rows, for lists and single reads; null for all. */
   rows(ctx: Context): Condition | null
@@ -31,7 +29,6 @@ export interface Shared extends Told {
   kind: 'office'
 }
 
-/** No login; access is proved otherwise. */
 export interface Open extends Told {
   kind: 'public'
 }
@@ -41,10 +38,7 @@ export type Whose = Personal | Shared | Open
 
 type OwnRule = Omit<Personal, 'kind' | 'rows'> & { own(ctx: Context): Condition }
 
-/**
- * Rule of personal records. Work without a user (jobs, public pages with their own proof) sees all, if any permission sees all.
- * @param own condition for users without a permission in `all`
- */
+/** Work without a user (jobs, public pages) sees all, if any permission does. @param own condition for users without one of `all` */
 export const personal = ({ own, ...told }: OwnRule): Personal => ({
   ...told,
   kind: 'personal',

@@ -13,9 +13,8 @@ export interface Limit {
 export const perMinute = (times: number): Limit => ({ times, seconds: 60 })
 
 /**
- * Counts a use in the office's database, shared by all processes, in fixed windows.
- * @returns uses in the window, including this one
- * @throws Problem 429 with the time to wait
+ * In the office's database, shared by all processes, in fixed windows.
+ * @returns uses in the window, including this one @throws Problem 429 with the time to wait
  */
 export async function countUse(ctx: Pick<Context, 'db' | 'now'>, key: string, limit: Limit): Promise<number> {
   const { llave, ends } = windowOf(ctx, key, limit)

@@ -59,17 +59,12 @@ interface Link {
 /** Random part of a link, stored in its row. */
 export const linkSeed = (): string => randomBytes(16).toString('hex')
 
-/**
- * Token of a link: 32 characters, 192 bits. Derived again when needed, so that no table holds it.
- * @param family purpose of the link
- * @param of its target and seed
- */
+/** 32 characters, 192 bits; derived again when needed, so that no table holds it. @param family purpose @param of target and seed */
 export const linkToken = (ctx: Where, family: string, of: string): string =>
   createHmac('sha256', officeKey(ctx, family)).update(of).digest('base64url').slice(0, 32)
 
 export const linkPrint = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Constant-time comparison. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [linkPrint(one), linkPrint(other)].map((print) => Buffer.from(print, 'hex'))
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)

@@ -15,7 +15,6 @@ export interface CurrentUser {
   id_rol: number
   id_persona: number | null
   permisos: ReadonlySet<number>
-  /** Id of the session; undefined without a login. */
   sesion?: string
   /** Required of the person before anything else; other routes are refused with it. */
   owes?: { code: string; message: string }
@@ -45,7 +44,6 @@ export interface App {
   poke(slug: string): void
 }
 
-/** Everything that work may use. `db` is the only way to a table. */
 export interface Context {
   readonly office: Pick<Office, 'slug' | 'nombre' | 'datos' | 'practiceOf'>
   readonly db: Knex
@@ -82,7 +80,6 @@ export interface Lane {
 export interface JobDefinition {
   name: string
   title: string
-  /** Default 8. */
   attempts?: number
   /** Milliseconds for one try, default half an hour; a cut try counts as failed. */
   takes?: number

@@ -65,10 +65,7 @@ export class OfficeMarks {
     return this.#platform('oficinas').where('activa', 1).whereNotNull('falla').orderBy('slug').select('slug', 'falla')
   }
 
-  /**
-   * Filter of the offices whose turn it is for work done every so many minutes: active ones each time, sleeping ones once a day, spread
-   * over the day.
-   */
+  /** Offices for work every so many minutes: active ones each time, sleeping ones once a day, spread over the day. */
   async awake(every: number, now = Date.now()): Promise<(slug: string) => boolean> {
     const rows = await this.#platform<Row>('oficinas')
       .where('activa', 1)

@@ -64,7 +64,6 @@ export class Offices {
     this.unfinished = new Unfinished(this.platform, this.heart)
   }
 
-  /** Creates or migrates the platform database. */
   async prepare(): Promise<void> {
     const { databaseUrl } = this.config
     if (databaseUrl)
@@ -72,7 +71,7 @@ export class Offices {
     await migrate(this.platform, this.migrations.platform)
   }
 
-  /** Runs work with an office, kept open and migrated meanwhile. @returns its result, or null if there is no such office */
+  /** Keeps the office open meanwhile. @returns null if there is no such office */
   use<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
     return this.open.lend(
       slug,
@@ -89,16 +88,11 @@ export class Offices {
     return this.open.lend(slug, work, true)
   }
 
-  /** An office that stays open until `close`; null if there is none. */
   get(slug: string): Promise<Office | null> {
     return this.open.keep(slug)
   }
 
-  /**
-   * Visits every office, a few at a time; a failure is reported and stops no other. Yields to the event loop between offices, because
-   * SQLite never does.
-   * @param may false skips an office
-   */
+  /** A few at a time; a failure stops no other. Yields to the event loop: SQLite never does. @param may false skips an office */
   async round(
     work: (office: Office) => Promise<unknown>,
     failed: (slug: string, error: unknown) => void,
@@ -118,7 +112,6 @@ export class Offices {
     await Promise.all(Array.from({ length: AT_ONCE }, go))
   }
 
-  /** @param which filter by the platform's data, without opening the office */
   async list(which?: (datos: Office['datos']) => boolean): Promise<Pick<Office, 'slug' | 'nombre' | 'practiceOf'>[]> {
     const rows = await this.platform<OfficeRow>('oficinas')
       .where('activa', 1)
@@ -135,10 +128,8 @@ export class Offices {
   }
 
   /**
-   * Registers an office, creates its database and fills it. A failure removes everything and frees the name.
-   * @param place from `places.read`; default the installation's own
-   * @returns what `fill` returns
-   * @throws Problem 409 if the name or place is taken, 422 if it is no host label or `saved` is of a newer program; what `fill` throws
+   * A failure removes everything and frees the name. @param place from `places.read`; default the installation's own
+   * @throws Problem 409 if name or place is taken, 422 if it is no host label or `saved` is of a newer program; what `fill` throws
    */
   async create<T>(
     slug: string,
@@ -182,7 +173,7 @@ export class Offices {
   }
 
   /**
-   * Closes an office for every process and runs `last` before it is destroyed; a failure reopens it.
+   * Closes an office for every process and runs `last` before destroying it; a failure reopens it.
    * @throws Problem 404 if there is none, 409 while other processes have it open, what `last` throws
    */
   async withdraw(slug: string, last: (office: Office) => Promise<void>): Promise<void> {
@@ -209,7 +200,6 @@ export class Offices {
     for (const slug of open) if (!there.has(slug)) this.open.letGo(slug)
   }
 
-  /** Opens a hidden office, to create or remove it. */
   private async alone<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T> {
     const row = await this.platform<OfficeRow>('oficinas').where({ slug }).first()
     if (!row) throw new Error(`office ${slug} vanished`)

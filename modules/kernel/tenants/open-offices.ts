@@ -24,9 +24,7 @@ function lentFor(db: Knex): number {
 
 const isIdle = ({ users, kept }: Opened) => users === 0 && !kept
 
-/**
- * Offices open in this process: opened on demand, kept while in use, closed when least recently used beyond the limit or unused for long.
- */
+/** Opened on demand; idle ones close when least recently used beyond the limit, or unused for long. */
 export class OpenOffices {
   /** Least recently used first. */
   private readonly open = new Map<string, Opened>()
@@ -34,11 +32,7 @@ export class OpenOffices {
   private readonly limit: number
   private readonly restMs: number
 
-  /**
-   * @param openOffice null if there is none of that name
-   * @param limit idle offices that stay open
-   * @param restMs idle time after which `closeRested` closes one
-   */
+  /** @param openOffice null if there is none of that name @param limit idle offices that stay open @param restMs idle time to close one */
   constructor(openOffice: (slug: string) => Promise<Office | null>, limit: number, restMs: number) {
     this.openOffice = openOffice
     this.limit = limit
@@ -55,7 +49,6 @@ export class OpenOffices {
     return [{ slug: PLATFORM, db: platform }, ...open].filter(({ db }) => lentFor(db) >= ms).map(({ slug }) => slug)
   }
 
-  /** Stays open until `close`. */
   keep(slug: string): Promise<Office | null> {
     const one = this.opened(slug, false)
     one.kept = true

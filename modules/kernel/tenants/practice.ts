@@ -13,10 +13,7 @@ export const sealOf = ({ practiceOf }: Pick<Office, 'practiceOf'>): string | nul
 
 const known = new WeakMap<App, App>()
 
-/**
- * App of an office. A practice office gets one without any way out: mails are stored, sheets are stamped, there is no backup place.
- * Modules need no check of their own.
- */
+/** A practice office's app has no way out: mails are stored, sheets are stamped, there is no backup place. Modules need no check. */
 export function appFor(app: App, { practiceOf }: Pick<Office, 'practiceOf'>): App {
   if (practiceOf === null) return app
   const held = known.get(app) ?? {

@@ -33,9 +33,8 @@ export const busy = () =>
   unavailable('actualizando', 'La oficina se está actualizando. Vuelva a intentarlo en un momento.', 5)
 
 /**
- * Runs migrations in one process at a time. The lock ends with its process, unlike knex's row, which a killed process leaves behind.
+ * The lock ends with its process, unlike knex's row. @throws Problem 503 when the holder takes longer than `waitMs`
  * @param work calls `check` before each step: a restarted or failed-over server forgets the lock
- * @throws Problem 503 when the holder takes longer than `waitMs`
  */
 export async function alone<T>(db: Knex, work: (check: Hold['check']) => Promise<T>, waitMs = WAIT_MS): Promise<T> {
   const hold = engineOf(db) === 'sqlite' ? holdFile : holdName
@@ -122,10 +121,7 @@ const isHeld = (error: unknown): boolean => error instanceof Error && /locked|bu
 const UNUSED_MS = 120_000
 const UNUSED_STEP_MS = 250
 
-/**
- * Waits until no other process or connection has a database open, and closes it.
- * @throws Problem 409 when another one keeps it for longer than `waitMs`
- */
+/** Waits until nobody else has it open, and closes it. @throws Problem 409 when another one keeps it longer than `waitMs` */
 export async function unused(db: Knex, waitMs = UNUSED_MS): Promise<void> {
   const isFree = engineOf(db) === 'sqlite' ? fileIsFree : schemaIsFree
   try {

@@ -11,7 +11,6 @@ const LONGEST_PAUSE = 1_000
 /** Stored value of finished work; before that, the last id. */
 const DONE = -1
 
-/** Resumable work on all rows of a table, in id order. */
 export interface ByPieces {
   /** Key of the stored progress: the table and a version of the work. Never reuse a name for other work. */
   name: string
@@ -20,10 +19,8 @@ export interface ByPieces {
 }
 
 /**
- * Runs the work in short transactions while people write to the table. It pauses as long as each piece took, because another process
- * polls for SQLite's write lock. A killed run resumes.
- * @param stopped true before a piece ends the run
- * @returns whether all of it is done; call again to continue
+ * Short transactions; pauses as long as each piece took, because another process polls for SQLite's lock. A killed run resumes.
+ * @param stopped true before a piece ends the run @returns whether all is done; call again to continue
  */
 export async function doByPieces(ctx: Context, { name, some }: ByPieces, stopped = () => false): Promise<boolean> {
   for (let last = await reached(ctx.db, name); last !== DONE;) {

@@ -27,9 +27,7 @@ class Doubtful {
     if (!own && !gone && !HARMLESS.test(sql)) this.#all = true
   }
 
-  /**
-   * First table with a dangling reference, among those that may have one. Checking everything would block for seconds on a million rows.
-   */
+  /** First table with a dangling reference among the doubtful: checking all blocks for seconds on a million rows. */
   async broken(db: Knex): Promise<string | undefined> {
     const sql = `select distinct m.name as child, f."table" as parent from sqlite_master m left join pragma_foreign_key_list(m.name) f
       where m.type = 'table'`
@@ -45,18 +43,16 @@ class Doubtful {
   }
 }
 
-/** One step of a database's schema. Forward only: the way back is a backup. */
 export interface Migration {
   name: string
-  /** The last older step folded into this one: a database with those is where this one ends. */
+  /** Newest of the older steps folded into this one. */
   folds?: string
   up(db: Knex): Promise<void>
 }
 
 /**
- * Steps of a database that applied older ones. Folded steps replace the step that folds them, and keep their names, so that the previous
- * version of the program still works.
- * @returns null if it lacks some of the folded ones
+ * Folded steps replace the step that folds them and keep their names, so that the previous program version still works.
+ * @returns null if the database lacks some of the folded ones
  */
 function stepsOf(migrations: readonly Migration[], gone: readonly string[]): readonly Migration[] | null {
   const base = migrations.find(({ folds }) => folds !== undefined)
@@ -71,9 +67,8 @@ function stepsOf(migrations: readonly Migration[], gone: readonly string[]): rea
 }
 
 /**
- * Migrates a database, one process at a time, and resumes after a kill. SQLite's foreign keys are off meanwhile, because knex rebuilds
- * tables, which would cascade; doubtful ones are checked at the end.
- * @throws Error for the first broken reference, or a database older than the folded steps; Problem 503 while another process migrates it
+ * Migrates one process at a time and resumes after a kill. SQLite's foreign keys are off: knex rebuilds tables, which would cascade.
+ * @throws Error for a broken reference or a database too old; Problem 503 while another process migrates it
  */
 export async function migrate(db: Knex, migrations: readonly Migration[]): Promise<void> {
   if (!(await lackedBy(db, migrations)).length) return
@@ -111,7 +106,6 @@ const latest = (
     },
   })
 
-/** One transaction, schema changes included. */
 async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promise<void> {
   const doubtful = new Doubtful()
   await db.raw('PRAGMA foreign_keys=OFF')
@@ -127,10 +121,7 @@ async function migrateSqlite(db: Knex, migrations: readonly Migration[]): Promis
   if (broken) throw new Error(`La migración dejó referencias rotas en ${broken}`)
 }
 
-/**
- * MariaDB commits at each schema change, so a migration killed midway runs again: «already exists» errors are ignored and its row writes
- * must be idempotent (a convention test stops every migration after each statement).
- */
+/** MariaDB commits each schema change, so a killed migration runs again: «already exists» is ignored and row writes must be idempotent. */
 async function migrateMysql(db: Knex, migrations: readonly Migration[], check: () => void): Promise<void> {
   await latest(db, migrations, ({ up }) => async (trx) => {
     const client = trx.client as Client // of this transaction alone; knex types it as any
@@ -188,10 +179,7 @@ interface Reference {
   own: number
 }
 
-/**
- * Indexes foreign keys, which SQLite does not do by itself. Skipped where another index starts with the column; removed when a later
- * migration adds one.
- */
+/** Indexes foreign keys, unlike SQLite itself, unless another index starts with the column. */
 async function indexReferences(db: Knex): Promise<void> {
   const named = `m.name || '_' || f."from" || '_referencia'`
   const beginning =
@@ -229,7 +217,6 @@ export function commonColumns(t: Knex.CreateTableBuilder): void {
   t.text('extra')
 }
 
-/** A saved office: its applied migrations, and a loader of its rows. */
 export interface Saved {
   migrations: readonly string[]
   load(db: Knex): Promise<void>

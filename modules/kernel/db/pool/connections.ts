@@ -4,17 +4,12 @@ import { Keyed } from '../../concurrency/turns.ts'
 import { seesAllAgain, isWhole, Resting, type Borrower, type Remote } from './idle.ts'
 import { isNoRoom, NoConnection } from '../outage.ts'
 
-/** A statement of this average (ms) counts as long. */
 const LONG_MS = 10
 const LAST = 0.2
-/** An office counts as active for this long (ms) after a statement. */
 const THERE_MS = 1_000
 const MOST = 5_000
 
-/**
- * Fairness on the server: while other offices are active, each runs one long read at a time. The server shares its cores per connection,
- * so three searches on two cores would starve a fifth office.
- */
+/** Fairness: while other offices are active, each runs one long read at a time. Three searches on two cores would starve a fifth office. */
 export class LongReads {
   readonly #usual = new Map<string, number>()
   readonly #turns = new Keyed({
@@ -25,7 +20,6 @@ export class LongReads {
     full: () => new Error('unreachable'),
   })
   readonly #now: () => number
-  /** Last active office, and the last other one. */
   #last = { office: '', at: -Infinity }
   #other = { office: '', at: -Infinity }
 
@@ -83,9 +77,8 @@ const NO_ROOM_MS = 2_000
 const LOOK_MS = 500
 
 /**
- * Connections of this process to one server, shared by its schemas: a total and a share per schema. Preference: an idle one of the
- * schema, a new one, then the one whose schema is longest unused, switched by COM_CHANGE_USER, which resets the session. The waiting
- * schema with fewest loans is served first.
+ * Connections to one server, shared by its schemas. Order: an idle one of the schema, a new one, the least recently used schema's,
+ * switched by COM_CHANGE_USER, which resets the session. The waiting schema with fewest loans is served first.
  */
 export class Connections {
   readonly longReads = new LongReads()
@@ -106,11 +99,6 @@ export class Connections {
   #room = { most: Infinity, until: 0 }
   #watch: NodeJS.Timeout | undefined
 
-  /**
-   * @param most total
-   * @param share per schema
-   * @param patienceMs longest wait
-   */
   constructor(most: number, share = most, patienceMs = PATIENCE_MS) {
     this.#most = most
     this.#share = share
@@ -121,10 +109,7 @@ export class Connections {
     return { busy: this.#busy, idle: this.#resting.size, waiting: this.#waiting, switches: this.#switches }
   }
 
-  /**
-   * Lends a connection with the schema selected.
-   * @throws NoConnection when too many wait or after `patienceMs`; the server's error when unreachable
-   */
+  /** @throws NoConnection when too many wait or after `patienceMs`; the server's error when unreachable */
   take(who: Borrower): Promise<Remote> {
     if (!this.#mayBegin(who.schema)) return this.#wait(who.schema).then(() => this.#ready(who))
     this.#begin(who.schema)
@@ -132,7 +117,7 @@ export class Connections {
     return own ? Promise.resolve(own) : this.#ready(who)
   }
 
-  /** Milliseconds since a schema could be lent a connection; 0 if it can. */
+  /** 0 if a connection can be lent. */
   fullFor(schema: string): number {
     const since = this.#full.get(schema) ?? this.#allFull
     return since === undefined ? 0 : performance.now() - since
@@ -184,7 +169,6 @@ export class Connections {
     if (goesOn) this.#serve(who.schema)
   }
 
-  /** An idle connection, a switched one or a new one. Without room on the server, back to the queue. */
   async #ready(who: Borrower): Promise<Remote> {
     const since = performance.now()
     for (;;) {

@@ -8,7 +8,6 @@ export interface Remote {
 }
 
 export interface Borrower {
-  /** '' for no selected schema. */
   schema: string
   open(): Promise<Remote>
   end(connection: Remote): Promise<void>
@@ -85,10 +84,7 @@ export interface Asked extends Remote {
   query(sql: string, done: (error: (Error & { errno?: number }) | null, rows: { node: number }[]) => void): void
 }
 
-/**
- * wsrep_sync_wait: wait for the cluster's confirmed writes before reads and BEGIN (1), UPDATE and DELETE (2), INSERT and REPLACE (4).
- * Otherwise an update silently misses a row that has not arrived.
- */
+/** wsrep_sync_wait for reads and BEGIN (1), UPDATE and DELETE (2), INSERT (4): otherwise an update misses a row that has not arrived. */
 const WAITS = 7
 const ASK = 'select @@wsrep_on node'
 const SAY = `set session wsrep_sync_wait = @@wsrep_sync_wait | ${WAITS}` // keeps bits that the server's configuration sets

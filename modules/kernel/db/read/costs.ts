@@ -2,10 +2,7 @@ import { statSync } from 'node:fs'
 
 /** Reads slower than this (ms) go to a thread, which costs 30 µs and a fifth of the reading for its rows. */
 const LONG_MS = 2
-/**
- * A fast statement that once took longer, but less than this (ms), may only have been interrupted: it counts as slow if it repeats within
- * `DOUBTED` executions.
- */
+/** A slower execution below this (ms) may be an interruption: it counts as slow if it repeats within `DOUBTED` executions. */
 const DOUBTFUL_MS = 20
 const DOUBTED = 20
 /** Bytes up to which no unmeasured statement is expected to be slow: reading all takes 20 ms. */

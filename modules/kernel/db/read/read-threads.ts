@@ -14,10 +14,8 @@ const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 512 }
 const MOST = 2
 /** Abandoned threads that still run a statement; each occupies a core. */
 const MOST_LOST = 2
-/** Longest wait (ms) for a statement at exit. */
 const END_MS = 5_000
 
-/** Times in ms. */
 export interface Read {
   rows: Row[]
   ms: number

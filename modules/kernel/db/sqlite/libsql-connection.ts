@@ -50,13 +50,9 @@ export function prepared(connection: Connection, sql: string): Statement {
 export const BUSY_STEP = 'busy_timeout=20'
 /** Then the event loop runs for so long between tries (ms). */
 const BUSY_PAUSE_MS = 15
-/** Longest wait for the lock (ms). */
 const BUSY_MS = 10_000
 
-/**
- * Runs work that needs the write lock, waiting for other processes without blocking the event loop.
- * @throws what `work` throws; NoConnection after ten seconds
- */
+/** Waits for other processes without blocking the event loop. @throws what `work` throws; NoConnection after ten seconds */
 export async function whenFree<T>(connection: Connection, work: () => T): Promise<T> {
   for (const end = performance.now() + BUSY_MS; ;) {
     try {
@@ -76,10 +72,7 @@ export function closeWhole(connection: Connection): void {
   connection.close()
 }
 
-/**
- * Page cache per connection in KiB, instead of SQLite's 2,000: the system caches the file anyway. A hundred open offices have two
- * connections each (`npm run bench -- memoria`).
- */
+/** KiB per connection instead of SQLite's 2,000: the system caches the file anyway (`npm run bench -- memoria`). */
 const CACHE = 'cache_size=-512'
 
 export function openFile(filename: string, ...pragmas: string[]): Connection {
@@ -93,7 +86,6 @@ export const openReader = (filename: string): Connection => openFile(filename, '
 /** Delay of a collection after a closing (ms), or `RESTS` times the last collection: a fiftieth of the time. */
 const REST_MS = 2_000
 const RESTS = 50
-/** Upper limit of that delay (ms). */
 const MOST_REST_MS = 20_000
 /** Closed files that trigger a collection at once; each holds 0.5 MB and five descriptors. */
 const MOST_COLLECT_CLOSED = 64
@@ -113,10 +105,7 @@ function theCollector(): Collector {
   return (collector = runInNewContext('gc') as Collector) // the flag adds it to contexts made afterwards
 }
 
-/**
- * Collects garbage now. libsql closes a file only when its last prepared statement is collected; V8 does not see the native memory and
- * would leave hundreds of files open for hours.
- */
+/** libsql closes a file only when its last prepared statement is collected; V8 does not see that memory and would wait for hours. */
 export function collect(): void {
   clearTimeout(waiting)
   waiting = undefined

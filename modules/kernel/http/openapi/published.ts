@@ -11,10 +11,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'local-datetime': '^\\d{4}-\\d{2}-\\d{2}([T ]([01]\\d|2[0-3]):[0-5]\\d(:\\d{2})?)?$',
 }
 
-/**
- * Schema in standard JSON Schema: `mensajes` becomes `x-mensajes`, keywords of our own validation or screens are left out, our formats
- * become patterns.
- */
+/** `mensajes` becomes `x-mensajes`, our own keywords are left out, our formats become patterns. */
 export function published(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(published)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -60,7 +57,6 @@ export function operationId({ operation, method, path }: Pick<Route, 'operation'
   )
 }
 
-/** `role-permission` becomes `RolePermission`. */
 const capital = (text: string) =>
   text
     .split('-')
