@@ -44,10 +44,7 @@ interface Medicion {
   valor: number
 }
 
-/**
- * Stores the measurements in the platform database, so that any process serves them as metrics. Names of kinds are constants: label
- * cardinality stays low.
- */
+/** Stores the measurements in the platform database, so that any process serves them as metrics (low label cardinality). */
 export async function anotarMedidas(
   { app, office: { slug }, now }: Context,
   medidas: Medidas,

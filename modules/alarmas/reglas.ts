@@ -173,11 +173,7 @@ export const REGLAS_DEL_PROCESO: readonly Regla<MedidasDelProceso>[] = [
 /** Days after which a persisting alarm is mailed again. */
 const OTRA_VEZ = 7
 
-/**
- * Evaluates the rules: a new problem opens an alarm, a solved one closes it. New, worse and persisting alarms are mailed at most once a
- * day. Idempotent.
- * @returns active rules
- */
+/** New problems open alarms, solved ones close them; mailed at most once a day. Idempotent. @returns active rules */
 export async function revisarAlarmas(ctx: Context): Promise<string[]> {
   const medidas = await medir(ctx)
   const suenan = new Map<string, Dicho>()

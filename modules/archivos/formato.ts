@@ -65,11 +65,7 @@ const limpia = (direccion: string): string => direccion.trim().replace(/^\/?(?:a
 const puede = ({ user }: Context, { needs }: Direcciones): boolean =>
   user !== null && needs.kind === 'permission' && isPermitted(needs, user.permisos)
 
-/**
- * Opens the file of an address.
- * @param nombre download name; the record's by default
- * @throws Problem 404, the same for unknown, another office's or forbidden files
- */
+/** Opens the file of an address. @throws Problem 404, the same for unknown, another office's or forbidden files */
 export async function abrirDireccion(
   ctx: Context,
   registro: readonly Direcciones[],

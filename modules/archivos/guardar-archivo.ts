@@ -51,11 +51,7 @@ export interface ArchivoGuardado {
   bytes: number
 }
 
-/**
- * Stores an upload under a random name. A rolled back transaction leaves a file without a row, never a row without its file.
- * @param suya destination folder
- * @param extension with its dot, of the content's type
- */
+/** Stores an upload under a random name. A rollback leaves a file without a row, never the reverse. @param extension with its dot */
 export async function guardarArchivo(
   ctx: Context,
   subido: UploadedFile,
@@ -103,7 +99,6 @@ export function borrarArchivo(ctx: Context, ruta: string): void {
   ctx.afterCommit(() => ctx.app.files.delete(ctx, ruta))
 }
 
-/** Random access to the bytes of a file. */
 export interface Fuente {
   largo: number
   /** Up to `bytes` bytes from an offset; fewer at the end. @param en reusable buffer, for sequential readers */
@@ -115,7 +110,6 @@ export const enMemoria = (bytes: Buffer): Fuente => ({
   leer: (desde, cuantos) => bytes.subarray(desde, desde + cuantos),
 })
 
-/** A local file, open while `trabajo` runs. */
 export async function enDisco<T>(path: string, trabajo: (fuente: Fuente) => T | Promise<T>): Promise<T> {
   const fd = openSync(path, 'r')
   try {

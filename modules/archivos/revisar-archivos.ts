@@ -38,7 +38,6 @@ async function buscarFaltantes(ctx: Context, dichos: number): Promise<Faltantes>
   return hay
 }
 
-/** Page of rows after a key, in index order. */
 const pagina = (ctx: Context, nombre: Nombre, desde: string): Promise<Fila[]> =>
   filasDe(ctx, nombre).where(nombre.columna, '>', desde).orderBy(nombre.columna).limit(DE_UNA_VEZ)
 
@@ -55,7 +54,6 @@ async function queFaltan(ctx: Context, nombre: Nombre, filas: readonly Fila[]): 
 
 export const TRABAJO_REVISION = 'archivos-revision'
 
-/** Most records named; the rest are only counted. */
 const DICHOS = 12
 
 /** One office at a time in a process: all of them together would starve night work. */
@@ -84,10 +82,7 @@ export async function pedirRevision(ctx: Context): Promise<void> {
   await enqueue(ctx, TRABAJO_REVISION, {}, { key: TRABAJO_REVISION, again: true })
 }
 
-/**
- * Deletes orphan files and reports missing ones.
- * @throws Error with a sentence when files are missing or there are too many orphans, so that the work shows as failed
- */
+/** Deletes orphans and reports missing files. @throws Error when some are missing or orphans too many: the work shows as failed */
 export async function revisarArchivos(ctx: Context, { descartado }: Pedido, step: Step): Promise<void> {
   const antes = new Date(ctx.now.getTime() - SEGURO)
   await step('mitades', () => turnos.take(() => ctx.app.files.forgetHalves(ctx, antes)))
@@ -138,10 +133,7 @@ const NO_RESPONDE =
 
 const mirar = mirada<{ path: string }, FaltaDePdf | null>('pdf')
 
-/**
- * Checks an uploaded PDF in a thread: a reader must open it, and it must not be a decompression bomb. Other types are not checked.
- * @throws Problem 422 under `campo`; 503 when too many wait
- */
+/** Checks in a thread that an uploaded PDF opens and is no bomb; other types pass. @throws Problem 422 under `campo`, 503 when busy */
 export async function mirarPdf({ path, type }: UploadedFile, campo: string): Promise<void> {
   if (type !== 'application/pdf') return
   const dicho = await mirar({ path })

@@ -23,10 +23,7 @@ interface Barrido {
   quitados: number
 }
 
-/**
- * Deletes the files of a folder older than a day without a reference. A suspicious number is left unless `todos`, for a person to confirm.
- * Resumable.
- */
+/** Deletes files of a folder a day old without a reference; a suspicious number is left unless `todos`. Resumable. */
 export async function quitarSobrantes(
   ctx: Context,
   suya: Carpeta,

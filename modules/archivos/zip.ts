@@ -14,7 +14,6 @@ export interface Parte {
   enlace: boolean
   comprimida: number
   real: number
-  /** Offset of the local header. */
   desde: number
 }
 
@@ -128,11 +127,7 @@ const nadie = () =>
     },
   })
 
-/**
- * Inflates a part in pieces, never beyond its declared size.
- * @param desde offset of its data (`datosDesde`)
- * @param a output file; without it the part is only checked
- */
+/** Inflates a part in pieces, never beyond its declared size. @param a output file; without it the part is only checked */
 export async function sacarParte(
   path: string,
   { metodo, comprimida, real }: Parte,
@@ -174,13 +169,9 @@ export function inflarParte(fuente: Fuente, parte: Parte): Buffer | 'bomba' | 'z
   }
 }
 
-/** Entry of an archive: a stored file, or bytes made now. */
 export type ParteDeArchivo = { nombre: string; cuando?: string } & ({ ruta: string } | { contenido: Uint8Array })
 
-/**
- * Streams a ZIP, one part in memory at a time. Parts are stored, because they are compressed formats.
- * @throws Problem 404 for a missing file
- */
+/** Streams a ZIP of stored parts (already compressed), one in memory at a time. @throws Problem 404 for a missing file */
 export async function* comprimidos(ctx: Context, partes: Iterable<ParteDeArchivo>): AsyncGenerator<Uint8Array> {
   const listas: Uint8Array[] = []
   const zip = new Zip((error, parte) => {

@@ -36,11 +36,7 @@ interface Momento extends CambioLeido {
 
 const MOMENTOS = 200
 
-/**
- * GET /auditoria/:tabla/:registro: history of a record, newest first.
- * @param nombre table, or the screen that edits it
- * @throws Problem 404 for an unaudited table; 403 without the audit permission or those that read the whole table
- */
+/** GET /auditoria/:tabla/:registro, newest first; `nombre`: table or screen. @throws Problem 404 if unaudited, 403 without permission */
 export async function historialDe(ctx: Context, nombre: string, registro: number) {
   const [tabla, auditada] = tablaAuditada(nombre) ?? []
   if (!tabla || !auditada) throw notFound('No se guarda historial de esa tabla.')

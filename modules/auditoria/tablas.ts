@@ -8,7 +8,6 @@ export interface TablaAuditada {
   /** Permissions that read every row, when the screen's is not enough. */
   enteras?: readonly number[]
   pantalla?: string
-  /** Rows can be restored to a version: catalogues; never records with legal weight. */
   vuelve?: true
   /** Columns with another name in the form. */
   campos?: Readonly<Record<string, string>>

@@ -201,7 +201,6 @@ function textoLlano(value: unknown): string {
   return json === undefined ? texto : textoLlano(json)
 }
 
-/** JSON of a text column, or undefined. */
 export function leerJson(texto: string): object | undefined {
   try {
     const value: unknown = JSON.parse(texto)

@@ -1,7 +1,6 @@
 import { compact, normalizeText } from '../../schemas/es-co/texto.ts'
 
 export interface Pedido {
-  /** Leading word that gives the kind. */
   llamada: string | null
   texto: string
 }
@@ -9,10 +8,7 @@ export interface Pedido {
 const MILES = /(?<=\d)\.(?=\d{3})/g
 const CON_DIGITO = /^(\d{6,12})\s*-\s*\d$/
 
-/**
- * Parses a query: «factura 512» asks for an invoice; thousands lose their dots and a NIT its check digit, as indexed.
- * @param llamadas words that give a kind
- */
+/** Parses a query: «factura 512» asks for an invoice; numbers lose dots and check digit, as indexed. @param llamadas kind words */
 export function leerPedido(escrito: string, llamadas: ReadonlySet<string>): Pedido {
   const limpio = escrito.trim().replace(/\s+/g, ' ')
   const [primera = '', ...resto] = limpio.split(' ')
@@ -45,10 +41,7 @@ const palabras = (texto: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/**
- * Distance of a row to the query: below 1 an exact key; 1 prefix of its title; 2 words of its title; 3 words of the rest; 4 only prefixes
- * of words.
- */
+/** Rank of a row: below 1 an exact key; 1 prefix of its title; 2 words of its title; 3 words of the rest; 4 only prefixes of words. */
 export function cercania(fila: Comparable, texto: string): number {
   const clave = claveDicha(fila, texto)
   if (clave !== null) return clave / 100
@@ -59,7 +52,6 @@ export function cercania(fila: Comparable, texto: string): number {
   return dichas.every((una) => todas.has(una)) ? 3 : 4
 }
 
-/** Nearest first, ties in their original order. */
 export const porCercania = <F extends Comparable>(filas: readonly F[], texto: string): F[] =>
   filas
     .map((fila) => ({ fila, lejos: cercania(fila, texto) }))

@@ -26,10 +26,7 @@ const EXACTAS = 50
 
 type DeTodas = Buscable<BaseModel>
 
-/**
- * GET /buscar: some rows of each kind. Each kind is queried through its own list, with its permission and row rule. Totals are not
- * counted.
- */
+/** GET /buscar: each kind through its own list, permission and row rule. Totals are not counted. */
 async function buscar(ctx: Context, escrito: string): Promise<Hallazgos> {
   const suyas = delRol(ctx)
   const { llamada, texto } = leerPedido(escrito, new Set(suyas.flatMap(llamadasDe)))

@@ -11,7 +11,6 @@ import {
 } from './domain.ts'
 import { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'
 
-/** Current calendar, for every count of business days. */
 export async function calendarioDe(ctx: Context): Promise<Calendario> {
   const semana = await Horario.query(ctx.db).orderBy('dia')
   const sabados = await SabadoLaborable.query(ctx.db).where('activo', true)
@@ -84,10 +83,7 @@ const excepcionDe = ({
 
 export const TRABAJO_RECUENTO = 'calendario-recuento'
 
-/**
- * Queues a recount of open terms, inside the transaction that changes a day. The counting modules are in jobs/index.ts; another change
- * meanwhile repeats it.
- */
+/** Queues a recount of open terms, in the transaction that changes a day; another change meanwhile repeats it. */
 export const pedirRecuento = (ctx: Context): Promise<number> =>
   enqueue(ctx, TRABAJO_RECUENTO, {}, { key: TRABAJO_RECUENTO, again: true })
 

@@ -67,10 +67,7 @@ interface Enviado {
   version?: number | undefined
 }
 
-/**
- * PUT /Companies/11: each day sent is replaced whole; Saturdays when present. Terms do not depend on hours, so none is recounted.
- * @throws Problem 422 by field; 409 with the current hours after another save
- */
+/** PUT /Companies/11: each day sent is replaced whole. Terms do not depend on hours. @throws Problem 422, 409 with the current hours */
 export async function guardarHorario(ctx: Context, { horario, version }: Enviado): Promise<HorarioLeido> {
   const antes = await filasDeHorario(ctx, { lock: true })
   const leido = comoSeLee(ctx, antes)

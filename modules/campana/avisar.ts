@@ -141,7 +141,6 @@ export interface Avisable {
   tabla: string
   /** SQL of visible records on `tabla`; null when the role opens none. */
   ve(ctx: Context): Condition | null
-  /** Page of a record, by the reader's permissions. */
   href(ctx: Context, hecho: Pick<Hecho, 'id_objeto' | 'referencia'>): string
   /** Page for several of a kind; «Mi día» by default. */
   lista?(ctx: Context, clase: ClaseDeAviso): string
@@ -149,7 +148,6 @@ export interface Avisable {
 
 const porObjeto = new Map<ObjetoDeAviso, Avisable>()
 
-/** Registers who sees the notices about a module's records. */
 export const avisable = (dicho: Avisable): void => {
   porObjeto.set(dicho.objeto, dicho)
 }

@@ -94,7 +94,7 @@ function leido(ctx: Context, { id, clase, objeto }: Aviso, hecho: Hecho, { cuant
 const desdeQueLoLeyo = (nuevos: number): string =>
   `${nuevos === 1 ? 'Uno es nuevo' : `${nuevos} son nuevos`} desde que lo leyó.`
 
-/** Joins a notice with an event. */
+/** SQL condition of an unread event. */
 export const SIN_LEER = 'avisos_hechos.id > avisos.leido_hasta'
 
 /** Unread notices, counted up to 100. */

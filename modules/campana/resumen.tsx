@@ -110,7 +110,6 @@ export interface PedidoResumen {
   dia: string
 }
 
-/** Most notices in a mail; the rest are only counted. */
 const MAS = 30
 
 const SIN_LLEVAR = `select 1 from avisos join avisos_hechos on avisos_hechos.id_aviso = avisos.id
@@ -190,7 +189,6 @@ async function enviar(ctx: Context & { user: CurrentUser }, dia: string, avisos:
 }
 
 interface Correo extends Pick<Dicho, 'objeto' | 'id_objeto' | 'referencia'> {
-  /** Row that identifies the notice. */
   llave: string
   /** «la liquidación de la radicación 12», without the recipient. */
   que: string

@@ -77,10 +77,7 @@ async function campoDe(
   if (!puede(campo, ctx.user?.permisos ?? new Set())) throw forbidden()
 }
 
-/**
- * Stores a file of a field; saving its id in a record keeps it.
- * @throws Problem 404; 403 without permission on the field and its records; 422 when the content is not of its extension
- */
+/** Stores a file; saving its id in a record keeps it. @throws Problem 404; 403 without permission; 422 for another content */
 export async function subirArchivo(
   ctx: Context,
   entidad: string,

@@ -78,10 +78,7 @@ export async function proponer(
   return { antes, despues: campos, version }
 }
 
-/**
- * Saves the added fields as a new version.
- * @throws Problem 404; 409 with the current fields for an old `version`; 422 by path, also where stored data would not fit
- */
+/** Saves the added fields as a new version. @throws Problem 404; 409 for an old `version`; 422 by path, also for stored data */
 export async function guardarCampos(
   ctx: Context,
   entidad: string,

@@ -46,7 +46,6 @@ export interface Ampliable {
   id: string
   titulo: string
   grupo: string
-  /** Views that read or write its records. */
   vistas: readonly Vista[]
   propios: readonly string[]
 }

@@ -108,10 +108,7 @@ export async function leerExtra(ctx: Context, entidad: string, extra: Extra | nu
   return leerDe(campos, extra, permisosDe(ctx))
 }
 
-/**
- * Makes a model extensible: added fields are written, read, searched and listed automatically. `entity` is the screen's id; `regla` is the
- * row rule when not office-wide.
- */
+/** Makes a model extensible. `entity` is the screen's id; `regla` is the row rule when not office-wide. */
 export function extensible(entity: string, Modelo: Modelo, regla?: Personal): void {
   recordarFilas(entity, Modelo, regla)
   Modelo.added = agregados(() => entity)
@@ -143,10 +140,7 @@ const SE_NOMBRAN: ReadonlySet<DefinicionCampo['tipo']> = new Set(['referencia', 
 interface ListaConExtra {
   /** List declaration with a column `extra_<name>` per readable field: sorted, filtered, exported. */
   spec: ListSpec
-  /**
-   * A row with its readable `extra`, plus `extra_<name>` with the name of a reference or file.
-   * @param leida row of the query, with those names
-   */
+  /** A row with its readable `extra`, plus `extra_<name>` with the name of a reference or file, read by the query. */
   fila<R extends object>(row: R, leida: ConExtra): R & { extra: Extra }
 }
 
@@ -172,7 +166,6 @@ async function listaConExtra(ctx: Context, entidad: string, query: ListQuery, sp
   return { spec: { ...spec, columns: { ...spec.columns, ...columns } }, fila }
 }
 
-/** Value of a cell in a file; a choice gives its label. */
 const celdaDe = (campo: DefinicionCampo, value: unknown): unknown =>
   campo.tipo === 'opcion' ? textoDelValor(campo, value) : value
 

@@ -17,10 +17,7 @@ interface Guardada {
 const OFICINAS = 200
 const known = new Map<string, Guardada>()
 
-/**
- * A whole list cached until its tables change: serialised and compressed once, identified by its hash. With the hash in the address
- * (`?v=`) browsers cache it for ever; otherwise they revalidate.
- */
+/** A whole list cached until its tables change, identified by its hash; with `?v=` browsers cache it for ever. */
 export async function guardada(
   ctx: Context,
   tables: readonly string[],
@@ -145,7 +142,6 @@ export function listarActos(ctx: Context, version: string | undefined): Promise<
 const baseRegistralDe = ({ base, base_registral, bolfis, registro }: Acto): Acto['base_registral'] =>
   registro ? base_registral : bolfis ? base : 'ninguno'
 
-/** Whole acts by id. */
 export async function actosPorId(ctx: Context, ids: Iterable<number>): Promise<Map<number, Acto>> {
   const actos = await findRows(ctx.db, Acto, [...new Set(ids)])
   return new Map(actos.map((acto) => [acto.id, acto]))

@@ -24,7 +24,6 @@ interface Semilla {
   [columna: string]: string | number | boolean | null
 }
 
-/** Foreign key to another catalogue, with the specification's names. */
 interface Pertenencia {
   columna: string
   tabla: string
@@ -38,9 +37,7 @@ interface Pertenencia {
 interface DeServidor {
   table: string
   filas: readonly Semilla[]
-  /** References to its rows. */
   usos?: readonly Uso[]
-  /** Extra addresses of the list. */
   tambien?: readonly string[]
   /** Another name of a column in the specification. */
   alias?: Readonly<Record<string, string>>
@@ -64,7 +61,6 @@ export interface Catalogo extends Omit<DeServidor, 'usos' | 'tambien'> {
   columnas: Readonly<Record<string, Pick<ListColumn, 'type' | 'title'>>>
   usos: readonly Uso[]
   Modelo: typeof Fila
-  /** Absent for read-only ones. */
   papelera?: Papelera
   lista: ListSpec
 }
@@ -79,7 +75,6 @@ export class Fila extends BaseModel {
     return repetida(row, field, ceroUno(this.booleans, row.toJSON()))
   }
 
-  /** Only catalogue columns. */
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const {
       created_at: _created,
@@ -109,7 +104,6 @@ export function repetida(
   return repeated(`Ya existe ${cual}${activo ? '.' : ', pero está inactivo: actívelo.'}`, actual, field)
 }
 
-/** Builds a catalogue: rows, list, history and routes from its screen and its server side. */
 export function catalogo(de: Pantalla | SinPantalla, propio: DeServidor): Catalogo {
   const { table, usos = [], tambien = [], pertenece, ...resto } = propio
   const pantalla = 'esquema' in de ? de : undefined
@@ -232,7 +226,6 @@ export function dichoDe(columna: string, referencia: Referencia): Question {
   return { sql: `(${sql} limit 1)`, values }
 }
 
-/** Existence queries of the references. */
 export const preguntasDe = (references: Referencias): Question[] =>
   Object.values(references).map((reference) => {
     const { sql, values } = una('1', reference)
@@ -253,11 +246,7 @@ export async function referenciasRotas(ctx: Context, references: Referencias): P
 
 const EN_FORMULARIOS = ['id_actos', 'id_estados_civil', 'id_tipos_regimenes']
 
-/**
- * Access rule of catalogues: every form reads them.
- * @param usos references to its rows, with their titles
- * @param superior form name of the parent row's column
- */
+/** Access rule of catalogues, which every form reads. @param superior form name of the parent row's column */
 export const deCatalogo = (usos: readonly Uso[], superior?: { campo: string }): Whose =>
   ofOffice('Catálogos', 'De toda la oficina: los formularios de cualquiera los leen.', [
     ...usos.map(({ columna, por }) => (typeof por === 'object' ? por.json : columna)),

@@ -98,7 +98,6 @@ export async function leerActo(ctx: Context, id: number): Promise<Record<string,
   return conExtra(ctx, acto, comoSale(acto))
 }
 
-/** Default charging rules of a new act. */
 const NUEVO = {
   clase: null,
   codigo_fuente: null,

@@ -98,10 +98,7 @@ export function filasDe(ctx: Context, { table, pertenece, Modelo }: Catalogo) {
   return filas.join(tabla, `${tabla}.id`, `${table}.${columna}`).select(`${table}.*`, `${tabla}.name as ${nombre}`)
 }
 
-/**
- * A row in the specification's form (3, section 3): booleans as 1 and 0, aliases, and `protegida` when it may not be deleted or switched
- * off.
- */
+/** A row in the specification's form (3, section 3), with `protegida` when it may not be deleted or switched off. */
 export function comoSale(catalogo: Catalogo, fila: Fila): Record<string, unknown> {
   const { alias = {}, pertenece, Modelo } = catalogo
   const limite = limiteDe(catalogo, fila)

@@ -152,7 +152,6 @@ export interface Unible {
   Modelo: typeof BaseModel
   usos: readonly Uso[]
   nombreDe(fila: object): string
-  /** Detail that tells equal names apart. */
   detalleDe(fila: object): string
   /** Why the row may not be merged away; null when it may. */
   seQueda(fila: object): string | null

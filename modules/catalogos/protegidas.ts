@@ -6,7 +6,6 @@ export interface Proteccion {
   porque: string
   /** Columns that the rule reads; a name is only for people. */
   columnas: readonly string[]
-  /** May be switched off. */
   seApaga?: true
 }
 

@@ -54,10 +54,7 @@ function comoVa({ clase, cuantos, borrados, terminada_en }: Leida): EnQueVa {
 /** Rows a transaction: short locks. */
 const DE_UNA_VEZ = 500
 
-/**
- * PUT /conservacion/:id: deletes the proposed rows, keeps them with a reason, or allows a new proposal.
- * @throws Problem 404; 409 when decided or recounted since it was read; 422 without a reason to keep
- */
+/** PUT /conservacion/:id. @throws Problem 404; 409 when decided or recounted since it was read; 422 without a reason to keep */
 export async function decidirConservacion(
   ctx: Context,
   id: number,

@@ -4,11 +4,7 @@ import { CLASES, cumplidas, type Clase, OTRAS, claseDe } from './clases.ts'
 import { Propuesta } from './model.ts'
 import type { ConservacionLeida } from '../../schemas/respuestas/personas/habeas.ts'
 
-/**
- * Nightly: proposes the expired rows of each class, deleting nothing. An open proposal is only recounted; rows kept on purpose are not
- * proposed. Idempotent.
- * @returns new proposals
- */
+/** Proposes expired rows, deleting nothing; an open proposal is only recounted. Idempotent. @returns new proposals */
 export async function proponerConservacion(ctx: Context): Promise<number> {
   let nuevas = 0
   for (const clase of CLASES) if (await proponer(ctx, clase)) nuevas++

@@ -15,7 +15,6 @@ interface Pendientes {
   cuando: Readonly<Record<string, string | number | null>>
   vista: Vista
   accion: Accion
-  /** Page that shows them. */
   href: string
 }
 
@@ -44,11 +43,9 @@ interface Facetas {
 export interface Entidad extends Facetas {
   pantalla: Pantalla
   Modelo: typeof BaseModel
-  /** References to its rows. */
   usos?: readonly Uso[]
   /** Rows can be restored to a version: catalogues; never records with legal weight. */
   vuelve?: true
-  /** Title in the history, if not the screen's. */
   enHistorial?: string
   /** Columns with another name in the form. */
   campos?: Readonly<Record<string, string>>
@@ -65,7 +62,6 @@ export function entidad<E extends Entidad>(dicha: E): E {
   return dicha
 }
 
-/** Entities of the loaded modules. */
 export const entidades = (): readonly Entidad[] => [...porPantalla.values()]
 
 const TIPOS: Readonly<Record<Celda, ListColumn['type']>> = {
@@ -102,10 +98,7 @@ function tituloDe({ esquema }: Tabulada, columna: Columna | ColumnaAparte): stri
   return ('enArchivo' in columna ? columna.enArchivo : undefined) ?? deForma ?? columna.titulo ?? columna.campo
 }
 
-/**
- * List columns from a screen: type, title, exclusions.
- * @param sql server side of each column, and columns without a screen, in file order
- */
+/** List columns from a screen. @param sql server side of each column, and columns without a screen, in file order */
 export const columnasDe = (
   pantalla: Tabulada,
   sql: Readonly<Record<string, Partial<ListColumn>>>,

@@ -77,7 +77,6 @@ export async function seguirNombrado<R extends { id: number }>(
   await pedirNombrado(ctx, { tabla, id: despues.id })
 }
 
-/** Queues the update after acts refer to another record. */
 export async function pedirNombrado(ctx: Context, nombrado: Nombrado): Promise<void> {
   await enqueue(ctx, TRABAJO_NOMBRADO, nombrado, {
     key: `${TRABAJO_NOMBRADO}:${nombrado.tabla}:${nombrado.id}`,
@@ -87,9 +86,7 @@ export async function pedirNombrado(ctx: Context, nombrado: Nombrado): Promise<v
 
 export interface Hallado {
   titulo: string
-  /** Detail that tells equal titles apart. */
   detalle: string
-  /** State worth showing: «Anulada». */
   nota?: string | null
   /** Page of the record, by the caller's permissions. */
   href: string
@@ -119,10 +116,8 @@ export interface Buscable<M extends BaseModel> {
 
 const porClase = new Map<ClaseDeHallazgo, Buscable<BaseModel>>()
 
-/** Registers the global search of a list. */
 export function buscable<M extends BaseModel>(dicho: Buscable<M>): void {
   porClase.set(dicho.clase, dicho as unknown as Buscable<BaseModel>) // `hallado` only gets rows of `filas`
 }
 
-/** All searchable lists of the loaded modules. */
 export const buscables = (): readonly Buscable<BaseModel>[] => [...porClase.values()]

@@ -18,7 +18,6 @@ export interface AvisoVigente {
 
 const huellaDe = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
-/** Current notice of a form, with its optional purposes. */
 export function avisoVigente(ctx: Pick<Context, 'office'>, formulario: Formulario): AvisoVigente {
   const { version, texto, finalidades } = AVISOS[formulario]
   const { nombre } = ctx.office
@@ -72,7 +71,6 @@ export interface Autorizado {
   formulario: Formulario
   /** Version of the notice that was on the screen. */
   aviso: string
-  /** Ids of the ticked optional purposes. */
   finalidades?: readonly string[]
   /** Representative and capacity. */
   actua?: string | null
@@ -194,7 +192,6 @@ export async function anotarDelOrigen(ctx: Context, origen: string, despues: Des
 type Oyente = (ctx: Context, autorizacion: Autorizacion) => Promise<void>
 const oyentes: Oyente[] = []
 
-/** Registers what happens when an authorisation is revoked. */
 export const alRevocar = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }

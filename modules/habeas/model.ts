@@ -27,7 +27,6 @@ export class Autorizacion extends BaseModel {
   ]
   declare tipo_documento: string | null
   declare numero_documento: string | null
-  /** Ledger key of the document. */
   declare clave_documento: string | null
   /** Mail that identifies a titular without document. */
   declare correo: string | null

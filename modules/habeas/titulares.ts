@@ -79,11 +79,7 @@ interface Texto {
   texto: string
 }
 
-/**
- * GET /autorizaciones_constancia: proof for the data subject (Ley 1581 de 2012, arts. 8 b and 12, par.) with every line and the texts
- * shown.
- * @throws Problem 404 without lines; 422 without document and mail
- */
+/** Proof for the data subject (Ley 1581 de 2012, arts. 8 b and 12, par.). @throws Problem 404 without lines; 422 without an identity */
 async function imprimirPrueba(ctx: Context, por: PorTitular): Promise<Answer> {
   const { lineas } = await lineasDe(ctx, por)
   const [primera] = lineas

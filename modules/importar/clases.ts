@@ -46,11 +46,9 @@ export interface Clase {
   columnas(ctx: Context): Promise<Columna[]>
   /** Fills form fields from other columns: a user's person by document. @returns faults by field */
   completar?(ctx: Context, cuerpo: Record<string, unknown>): Promise<Record<string, string[]>>
-  /** Key of a row; null without one. */
   claveDe(cuerpo: Cuerpo): string | null
   /** @throws Problem 422 by field, like a creation */
   preparar(ctx: Context, cuerpo: Cuerpo): Promise<Preparada>
-  /** Existing records by key. */
   existentes(ctx: Context, claves: readonly string[]): Promise<Map<string, BaseModel>>
   rotuloDe(cuerpo: Cuerpo): string
   /** Slow work before the transaction. */

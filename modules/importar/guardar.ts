@@ -188,7 +188,6 @@ async function alistar(
   }
 }
 
-/** Refuses a book that became invalid since its review. */
 async function rechazar(ctx: Context, clase: Clase, id: number, malas: readonly FilaMirada[]): Promise<void> {
   const columnas = await clase.columnas(ctx)
   await inTransaction(ctx, async (its) => {

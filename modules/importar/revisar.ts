@@ -140,7 +140,6 @@ async function revisar(ctx: Context, id: number): Promise<void> {
   }
   const clase = CLASES[pedida.clase]
   const columnas = await clase.columnas(suyo)
-  /** First row of each key. */
   const primeras = new Map<string, number>()
   for (let ultima = 0, hechas = 0; ;) {
     const filas = await ctx

@@ -26,7 +26,6 @@ const LIMITES = { filas: MAXIMO_FILAS, columnas: 120, letras: 12_000_000 }
 const noSirve = (motivo: string) => invalid({ archivo: [motivo] }, motivo)
 const entreComillas = (titulos: readonly string[]): string => titulos.map((una) => `«${una}»`).join(', ')
 
-/** The cells of a row by field, without the empty ones. */
 const porCampo = (celdas: Hoja['filas'][number]['celdas'], lugares: readonly (Columna | null)[]): Celdas =>
   Object.fromEntries(
     celdas.flatMap((celda, at) => {
@@ -70,10 +69,7 @@ async function leer(subido: UploadedFile, columnas: readonly Columna[]) {
   return { hoja: nombre, filas: suyas, columnas: leidas }
 }
 
-/**
- * Stores the cells of a workbook for a day, not the file, and queues the review. Replaces the person's earlier unsaved import.
- * @throws Problem 422 when it cannot be read; 503 when too many are being read
- */
+/** Stores the cells for a day and queues the review; replaces the unsaved import. @throws Problem 422 if unreadable, 503 when busy */
 export async function subirLibro(
   ctx: Context,
   clase: Clase,

@@ -115,10 +115,7 @@ export function listarPantallas(ctx: Context) {
   )
 }
 
-/**
- * A screen for this person: base definition, the office's added fields, permissions.
- * @throws Problem 404 for an unknown screen, 403 without `ver` of its view
- */
+/** A screen for this person: base, added fields, permissions. @throws Problem 404 for an unknown screen, 403 without `ver` of its view */
 export async function pantallaEfectiva(
   ctx: Context,
   id: string,
@@ -156,10 +153,7 @@ function efectivo<F extends Formulario>(base: F, extra: readonly CampoAdicional[
   return { definicion: { ...base, esquema }, extra, huella, validador: direccionDelValidador(base.id, huella, extra) }
 }
 
-/**
- * Added fields of a screen, for hand-written forms: any permission on its records suffices.
- * @throws Problem 404 for an unknown screen, 403 without permission
- */
+/** Added fields of a screen; any permission on its records suffices. @throws Problem 404 for an unknown screen, 403 without permission */
 export async function adicionalesEfectivos(ctx: Context, id: string): Promise<readonly CampoAdicional[]> {
   const base = formularioBase(id)
   if (!vistasDe(base).some((vista) => ACCIONES.some((accion) => puede(ctx, { vista }, accion)))) throw forbidden()
@@ -219,7 +213,6 @@ export const deVista = personal({
   }),
 })
 
-/** Preferences belong to their person; no address names another's. */
 export const dePreferencia = personal({
   entity: 'Preferencias',
   says: 'Cada quien las suyas.',
@@ -238,11 +231,7 @@ export const deValidador = openToAll(
 const KEPT = 500
 const compiled = new Map<string, { code: Buffer; br: Buffer }>()
 
-/**
- * GET /pantallas/:id/validador/:huella: compiled check of the form as an immutable ES module, without `eval`; the importer injects its
- * run-time functions.
- * @throws Problem 404 when the form has changed
- */
+/** GET /pantallas/:id/validador/:huella: immutable ES module; its importer injects run-time functions. @throws Problem 404 if changed */
 export async function leerValidador(ctx: Context, id: string, huella: string, campos = ''): Promise<Answer> {
   const base = formularioBase(id)
   const todos = campos && seAmplia(base) ? await camposDe({ ...ctx, user: null }, id, { todos: true }) : []

@@ -43,7 +43,6 @@ import { borrarVista, cambiarVista, guardarVista, listarVistas, vistaSchema } fr
 
 type Valor = FromSchema<typeof preferenciaSchema>['valor']
 
-/** Preferences of the session's person, by name. */
 async function leerPreferencias(ctx: Context): Promise<{ data: { clave: string; valor: Valor }[] }> {
   const { sql, values } = seenSql(ctx, dePreferencia)
   const rows = await readRows(ctx.db, `select clave, valor from preferencias where ${sql} order by clave`, values)

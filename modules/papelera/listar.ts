@@ -70,11 +70,7 @@ export const deLaPapelera = personal({
 const tirados = (ctx: Context) =>
   onlySeen(ctx, Tirado.query(ctx.db).where('papelera.vence', '>', ctx.now.toISOString()), deLaPapelera)
 
-/**
- * Why a record cannot be restored: its unique values are taken, or a reference is gone.
- * @returns a sentence; null when it can
- * @throws Problem 409 with the row that has one of its keys
- */
+/** Why a record cannot be restored, or null: a unique value is taken or a reference is gone. @throws Problem 409 with the duplicate */
 async function porQueNo(ctx: Context, de: Papelera, { fila, partes }: Contenido): Promise<string | null> {
   const { Modelo, unicos = {}, apunta = {} } = de
   const esta = (await hay(ctx, Modelo.tableName, 'id', fila.id)) && !(await marcada(ctx, de, Number(fila.id)))
@@ -105,7 +101,6 @@ const marcada = async ({ db }: Context, { Modelo, marca }: Papelera, id: number)
     id,
   ])) !== undefined
 
-/** The first broken reference of the rows. */
 async function queFalta(ctx: Context, apunta: Apunta, filas: readonly SqlRow[]): Promise<string | null> {
   for (const [columna, [tabla, dice, por = 'id']] of Object.entries(apunta)) {
     for (const valor of new Set(filas.map((fila) => fila[columna]))) {
@@ -147,10 +142,7 @@ export async function restaurar(ctx: Context, id: number): Promise<Restaurado> {
   return poner(ctx, tomado)
 }
 
-/**
- * Restores several, last deleted first, because earlier ones may belong to it. Blocked ones stay, with the reason.
- * @throws Problem 404 when none is there
- */
+/** Restores several, last deleted first, because earlier ones may belong to it; blocked ones stay. @throws Problem 404 without any */
 export async function restaurarVarios(ctx: Context, ids: readonly number[]): Promise<Restaurados> {
   const hecho: Restaurados = { restaurados: [], fallos: [] }
   for (const id of [...new Set(ids)].sort((a, b) => b - a)) {

@@ -38,7 +38,6 @@ export type Apunta = Readonly<Record<string, readonly [tabla: string, dice: stri
 export interface Papelera<M extends BaseModel = BaseModel> {
   /** Kind in the trash: its screen, if any. */
   clase: string
-  /** Singular: «inmueble». */
   uno: string
   Modelo: typeof BaseModel & (new () => M)
   permisos: readonly number[]
@@ -144,7 +143,6 @@ async function guardar(ctx: Context, de: Papelera, registro: number, contenido: 
   ctx.tell?.(EN_PAPELERA, String(id))
 }
 
-/** Files of the rows, without duplicates. */
 function archivosDe({ archivos = [], partes = [] }: Papelera, contenido: Contenido): string[] {
   const dichos = (fila: SqlRow, columnas: readonly string[]) => columnas.map((columna) => fila[columna])
   const todos = [
@@ -194,11 +192,7 @@ interface Titular {
   nombre: string | null
 }
 
-/**
- * Deletes trash about a person whose data is suppressed (Ley 1581 de 2012, art. 8 e), by document, mail or full name anywhere in it. In
- * the claim's transaction.
- * @returns how many
- */
+/** Deletes trash with a suppressed person's document, mail or full name (Ley 1581 de 2012, art. 8 e). @returns how many */
 export async function olvidarTitular(ctx: Context, titular: Titular): Promise<number> {
   const nombra = quienNombra(titular)
   const suyos: number[] = []

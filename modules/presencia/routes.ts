@@ -15,7 +15,6 @@ const alguienDesde = ({ now }: Pick<Context, 'now'>): string => new Date(now.get
 
 type Latido = FromSchema<typeof presenciaSchema>
 
-/** An editable record: table, row rule, and message when missing. */
 interface Objeto {
   nombre: 'radicacion' | 'facturas' | 'tramite'
   tabla: 'radicaciones' | 'tramites'

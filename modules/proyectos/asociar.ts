@@ -4,10 +4,7 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { exigirProyecto } from './listar-proyectos.ts'
 import { Proyecto } from './model.ts'
 
-/**
- * GET /radi2/:numero: a filing for the attach forms.
- * @throws Problem 404; 409 with the specification's sentence when it is in another person's project
- */
+/** GET /radi2/:numero: a filing to attach. @throws Problem 404; 409 with the specification's sentence in another person's project */
 export async function verRadicacion(ctx: Context, numero: number) {
   const { r, deNinguno } = await laDelFormulario(ctx, numero)
   const proyecto = r.id_proyectos === null ? undefined : await Proyecto.query(ctx.db).findById(r.id_proyectos)
@@ -52,7 +49,6 @@ async function laDelFormulario(ctx: Context, numero: number): Promise<{ r: Radic
   }
 }
 
-/** Document of the first party, when the filing has no user. */
 async function documentoDe(ctx: Context, radicacion: number): Promise<string | undefined> {
   const row = await ctx
     .db('otorgantes_acto as o')

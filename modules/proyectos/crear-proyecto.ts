@@ -79,10 +79,7 @@ export const TRABAJO_NOMBRE = 'proyecto-nombre'
 /** Filings of one step. */
 const BATCH = 100
 
-/**
- * Changes person, name or status. A job copies the name to its filings, because there may be thousands.
- * @throws Problem 404; 409 for an old `version`; 422 by field
- */
+/** A job copies a new name to the filings, because there may be thousands. @throws Problem 404; 409 for an old `version`; 422 by field */
 export async function editarProyecto(
   ctx: Context,
   id: number,

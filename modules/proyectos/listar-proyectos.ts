@@ -65,7 +65,6 @@ const filas = (ctx: Context) =>
     )
     .castTo<(Proyecto & Unido)[]>()
 
-/** Visible projects, without counts. */
 const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
 
 /** GET /proyecto2; `mios`: own ones, `codigo`: exact. For a selector, every active one. */

@@ -19,19 +19,13 @@ import { escribirArchivo, escribirLinea } from './lineas.ts'
 import { Resumen } from './resumen.ts'
 import { EnviosDetenidos } from './model.ts'
 
-/**
- * Writes an office, every row and file, to a compressed file that both engines read; encrypted with BACKUP_KEY, otherwise signed.
- * @throws Problem 404 for an unknown office
- */
+/** Writes an office to a compressed file that both engines read, encrypted with BACKUP_KEY or else signed. @throws Problem 404 */
 export async function respaldarOficina(app: App, slug: string, path: string): Promise<void> {
   const found = await app.offices.use(slug, (office) => guardarEn(app, office, path))
   if (!found) throw new Problem(404, 'oficina', `No existe la oficina «${slug}».`)
 }
 
-/**
- * `respaldarOficina` for an open office. Written to a partial file that is renamed once complete and synced; deleted on failure.
- * @throws Problem 422 when the place is not writable
- */
+/** `respaldarOficina` for an open office; a partial file is renamed once synced. @throws Problem 422 when the place is not writable */
 export async function guardarEn(app: App, office: Office, path: string): Promise<Resumen> {
   const beside = `${path}.${process.pid}${PARCIAL}`
   try {

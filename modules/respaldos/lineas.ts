@@ -88,7 +88,6 @@ class Texto {
     return this.left.length > 0
   }
 
-  /** Consumes a prefix, if present. */
   quita(text: string): boolean {
     const stands = this.left.startsWith(text)
     if (stands) this.left = this.left.slice(text.length)

@@ -130,7 +130,6 @@ async function podar({ app, office: { slug }, now }: Context): Promise<void> {
 
 export const TRABAJO_PRUEBA = 'respaldo-prueba'
 
-/** Most differences named; the rest are counted. */
 const DICHAS = 20
 
 /** Queues a test restore of the last backup; nothing without a store. */
@@ -138,10 +137,7 @@ export async function pedirPrueba(ctx: Context): Promise<void> {
   if (ctx.app.backups) await enqueue(ctx, TRABAJO_PRUEBA, {}, { key: TRABAJO_PRUEBA, again: true })
 }
 
-/**
- * Restores the last backup into a hidden office, compares it with its summary and deletes it.
- * @throws Error with a sentence when it fails or differs, so that the work shows as failed
- */
+/** Restores the last backup into a hidden office, compares it and deletes it. @throws Error so that the work shows as failed */
 export async function trabajarPrueba(ctx: Context, _: object, step: Step): Promise<void> {
   await step('probar', async () => {
     const [ultimo] = await respaldosGuardados(ctx.app, ctx.office.slug)
@@ -157,11 +153,7 @@ export async function trabajarPrueba(ctx: Context, _: object, step: Step): Promi
   })
 }
 
-/**
- * Restores a backup into a temporary office.
- * @returns differences of rows and files, one sentence each
- * @throws Problem 422 when it does not open, is damaged or from a newer program
- */
+/** Restores a backup into a temporary office. @returns differences, one sentence each @throws Problem 422 when unreadable or newer */
 export async function probar(app: App, origen: Origen): Promise<string[]> {
   const { cabecera, lines } = await abrir(app, origen, false)
   const slug = `prueba-${randomBytes(6).toString('hex')}`

@@ -93,7 +93,6 @@ export async function restaurarOficina(
   }
 }
 
-/** Most differences named. */
 const DICHAS = 3
 
 const distinto = (diferencias: readonly string[]) =>
@@ -124,7 +123,6 @@ export async function traer(
   return dice.diferencias(volvio)
 }
 
-/** Only known tables, with text, numbers and null. */
 async function* delasTablas(tablas: readonly string[], filas: Partes['filas']): Partes['filas'] {
   for await (const { table, rows } of filas) {
     if (!tablas.includes(table)) throw new Danado(`it has rows of ${table}`)
@@ -182,7 +180,6 @@ export const dicho = (error: unknown): unknown =>
 const DE_LO_QUE_TRAE =
   /^(Z_|ER_(BAD|NO_DEFAULT|DATA|TRUNCATED|WRONG|DUP|NO_REFERENCED|PARSE|WARN_DATA)|SQLITE_(ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG))/
 
-/** Truncated, or altered. */
 const esDano = (error: unknown): boolean =>
   error instanceof Danado ||
   error instanceof SyntaxError ||

@@ -18,10 +18,7 @@ const esEscrito = (dicho: unknown): dicho is Escrito =>
 
 const TODO = 1n << 256n
 
-/**
- * Summary of an office: rows and a sum of SHA-256 for each table, independent of order because engines sort text differently, and the
- * SHA-256 of each file.
- */
+/** Rows and a sum of SHA-256 of each table, free of order because engines sort text differently, and the SHA-256 of each file. */
 export class Resumen {
   readonly archivos = new Map<string, string>()
   private readonly tablas = new Map<string, Suma>()

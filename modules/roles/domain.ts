@@ -16,7 +16,6 @@ export function nombreDePermiso(id: number): string {
   return p ? `${p.name}: ${p.action}` : `Permiso ${id}`
 }
 
-/** Permissions to grant and to revoke. */
 export function diferencia(
   tiene: ReadonlySet<number>,
   quiere: ReadonlySet<number>,

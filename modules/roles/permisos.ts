@@ -59,10 +59,7 @@ export const deRol = ofOffice(
   ['id_rol', 'id_permisos', 'copiar_de'],
 )
 
-/**
- * Non-administrators only change what is within their own permissions: otherwise creating users would give every permission.
- * @throws Problem 409
- */
+/** Non-administrators change only what their own permissions cover: creating users would give every one. @throws Problem 409 */
 export function exigirAlcance(ctx: Context, permisos: Iterable<number>): void {
   if (!ctx.user || esAdministrador(ctx.user.permisos)) return
   for (const id of permisos) {
@@ -134,7 +131,6 @@ export async function otorgados(db: Db, rol: number): Promise<number[]> {
   return rows.map((row) => row.id_permisos)
 }
 
-/** Replaces what a role may do. */
 export async function otorgarPermisos(ctx: Context, rol: number, ids: Iterable<number>): Promise<void> {
   await ctx.db('roles_permisos').where('id_rol', rol).delete()
   const rows = [...new Set(ids)].map((id) => ({ id_rol: rol, id_permisos: id }))
@@ -149,7 +145,6 @@ interface Cambio {
 
 /**
  * Grants and revokes permissions of a role, all or none, effective at once.
- * @returns changed cells
  * @throws Problem 404; 422 for an unknown permission; 409 beyond one's own reach, or without a remaining administrator
  */
 export async function cambiarPermisos(
@@ -201,7 +196,6 @@ export function anyOf(...needs: Permitted[]): Permitted {
   return permission(...needs.flatMap((one) => one.anyOf))
 }
 
-/** All of several permissions, for acts of several views. */
 export function allOf(...needs: [Permitted, Permitted, ...Permitted[]]): Permitted {
   const [first = 0, ...also] = needs.flatMap(({ anyOf: [id = 0, ...others] }) => {
     if (others.length) throw new Error('A choice among permissions is no part of what needs them all.')

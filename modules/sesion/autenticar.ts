@@ -99,10 +99,7 @@ interface Hallado {
   conteos: ReadonlyMap<string, Conteo>
 }
 
-/**
- * Data of a login in one statement: account, devices among the given fingerprints, counters under the given keys. Same work with or
- * without an account, against timing.
- */
+/** Login data in one statement: account, devices, counters. Same work with or without an account, against timing. */
 export async function hallarCuenta(
   ctx: Context,
   email: string,

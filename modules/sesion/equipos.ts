@@ -11,7 +11,6 @@ const WELL_FORMED = /^[\w-]{46}$/
 const NONCE = 24
 const DAY = 86_400_000
 
-/** A device of an earlier login. */
 interface Equipo {
   id: number
   huella: string
@@ -20,7 +19,6 @@ interface Equipo {
 
 const huellaDe = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** HMAC of the nonce for this person and office. */
 const firma = (ctx: Context, idUsuario: number, nonce: string): string =>
   createHmac('sha256', ctx.app.config.secret)
     .update(`equipo:${ctx.office.slug}:${idUsuario}:${nonce}`)
@@ -45,10 +43,7 @@ const esDe = (ctx: Context, idUsuario: number, token: string): boolean =>
 /** Fingerprints of the devices in the Cookie header, one for each person. */
 export const huellasTraidas = (ctx: Context, cookies: string): string[] => tokensDe(ctx, cookies).map(huellaDe)
 
-/**
- * The known device of a person, if issued and not revoked. Same work for an unknown account (null), against timing.
- * @param suyos devices of the account with those fingerprints
- */
+/** The known device of a person, if issued and not revoked. Same work for an unknown account (null), against timing. */
 export function equipoConocido(
   ctx: Context,
   cookies: string,
@@ -140,20 +135,15 @@ export function nombreDeEquipo(agente: string | null): string {
 /** Our pages send it to say that their token is in a cookie. Neither a form nor another origin can send it. */
 const HEADER = 'x-protocolo-galleta'
 
-/** Reads a header of a request; '' where it has none. */
 type Header = (name: string) => string
 
-/** Cookie of an origin: name and attributes. */
 interface Place {
   name: string
   path: string
   secure: boolean
 }
 
-/**
- * Cookies ignore ports: on http the port is in the name; on https `__Host-` binds the host. The scheme is the browser's, because a proxy
- * may terminate https.
- */
+/** On http the name has the port, because cookies ignore it; on https `__Host-` binds the host. A proxy may terminate https. */
 function placeOf(origin: URL): Place {
   const secure = origin.protocol === 'https:'
   return secure
@@ -181,10 +171,7 @@ interface Traida {
   galleta: Place | null
 }
 
-/**
- * Refresh token of the body, or of a page's cookie. A page with an old token sends it once in the body, and it moves.
- * @throws Problem 403 for another origin, 422 without a token
- */
+/** Refresh token of the body or cookie; a page's old token moves there. @throws Problem 403 for another origin, 422 without a token */
 export function refrescoDe(ctx: Context, header: Header, said: string | undefined): Traida {
   const galleta = galletaDe(ctx, header)
   if (said === undefined && !galleta) throw invalid({ refresh_token: ['Este campo es obligatorio.'] })
@@ -208,6 +195,5 @@ export const conGalleta = <T extends { refresh_token: string }>(
     : new Answer(200, whole, others.length ? { 'set-cookie': [...others] } : {})
 }
 
-/** Deletes the cookie. */
 export const sinGalleta = (place: Place | null): Answer | undefined =>
   place ? new Answer(204, undefined, { 'set-cookie': cookieOf({ ...place, value: '', seconds: 0 }) }) : undefined

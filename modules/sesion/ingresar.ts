@@ -18,7 +18,6 @@ import { factorDe, gastarCodigo } from './segundo/factores.ts'
 import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
-/** Second factor sent with the password. */
 interface Segundo {
   codigo?: string | undefined
   llave?: (FirmaDeLlave & { intento: string }) | undefined
@@ -26,10 +25,7 @@ interface Segundo {
 
 const deIngreso = (idUsuario: number, intento: string): DeReto => ({ para: 'ingreso', idUsuario, de: intento })
 
-/**
- * After the password, asks for a second factor: authenticator or not, and with keys the challenge to sign, bound to this person and
- * attempt.
- */
+/** After the password, asks for a second factor; with keys, a challenge bound to this person and attempt. */
 async function pedirSegundo(ctx: Context, idUsuario: number): Promise<Problem> {
   const codigo = Boolean((await factorDe(ctx, idUsuario))?.activo_en)
   const aqui = await llavesDeAqui(ctx, idUsuario)
@@ -67,7 +63,6 @@ interface Credenciales extends Segundo {
   password: string
 }
 
-/** Medium of the refresh token, and the Cookie header with a possible known device. */
 interface PorDonde {
   medio: Medio
   cookies: string
@@ -126,8 +121,7 @@ export async function ingresar(
 }
 
 /**
- * A mailed code instead of waiting, for an owner locked out by failures of anyone: the counter of the account from this address restarts
- * apart. Password and second factor are still required.
+ * A mailed code restarts the counter of an account locked by anyone's failures. Password and second factor stay required.
  * @throws Problem 401 for a wrong, used or expired code, and for no account
  */
 export async function desfrenar(ctx: Context, { email, codigo }: { email: string; codigo: string }, cookies: string) {

@@ -117,7 +117,6 @@ function conUnoMas(ctx: Context, llaves: readonly Llave[], filas: Conteos): Anot
   return suyas.map((una) => ({ ...una, ...unoMas(una, filas.get(una.llave), now) }))
 }
 
-/** A counter plus one, and its locks before and after. */
 function unoMas({ clase }: Llave, fila: Conteo | undefined, now: number) {
   const { fallos: antiguos, ultimo } = olvidados(FRENOS[clase], fila ?? { fallos: 0, ultimo: now }, now)
   const fallos = antiguos + 1
@@ -163,7 +162,6 @@ export async function confirmarFallo(ctx: Context, quien: Quien, anotados: reado
   await pedirAvisos(ctx, llaveDeCuenta(quien.email), fallos)
 }
 
-/** Takes a successful attempt out of the counters. */
 export async function devolverIntento(ctx: Context, anotados: readonly Anotado[]): Promise<void> {
   const filas = anotados.map(({ antes: _, ahora: __, ...fila }) => ({ ...fila, fallos: 0 }))
   const deCada = anotados.map(() => 'when intentos.llave = ? and intentos.bloqueado_hasta = ? then ?').join(' ')

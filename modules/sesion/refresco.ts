@@ -63,8 +63,6 @@ const leer = (ctx: Context, token: string) =>
  * Uses up a refresh token and gives its successor. In a body it works once: a repetition closes the session, because owner and thief
  * cannot be told apart. A cookie is shared by tabs and its answer may be lost: within ten seconds the same token gives the same successor,
  * later it closes the session.
- * @param traido medium it came by
- * @param queda medium from now on
  * @returns null when unknown, expired, of a closed session, or by the wrong medium
  */
 export async function gastarRefresco(

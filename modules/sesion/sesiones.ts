@@ -16,7 +16,6 @@ import { plural } from '../../schemas/es-co/index.ts'
 import { exigirAlcance, otorgados, modificar } from '../roles/index.ts'
 import { exigirUsuario, deUsuario } from '../usuarios/index.ts'
 
-/** A renewable session. */
 interface Abierta {
   id: string
   ip: string | null
@@ -65,7 +64,6 @@ async function cerrarUna(ctx: Context, idUsuario: number, id: string): Promise<v
   if (!una || !(await cerrar(ctx, idUsuario, [una]))) throw notFound('Esa sesión ya está cerrada.')
 }
 
-/** Closes a person's sessions except the caller's. */
 async function cerrarOtras(ctx: Context, idUsuario: number): Promise<Cerradas> {
   const otras = await abiertas(ctx, idUsuario)
     .whereNot('sesiones.id', ctx.user?.sesion ?? '')

@@ -22,10 +22,7 @@ export function firmarAcceso(ctx: Pick<Context, 'app' | 'office' | 'now'>, sesio
 
 const MOST = 5000
 
-/**
- * Reads access tokens: session id, or null when forged, expired or of another office. Verified signatures are cached; expiry is always
- * checked.
- */
+/** Session id of an access token; null when forged, expired or of another office. Signatures are cached, expiry always checked. */
 export function lectorDeAcceso(secret: string): (office: string, token: string) => Promise<string | null> {
   const verified = new Map<string, { sesion: string; until: number }>()
   return async (office, token) => {

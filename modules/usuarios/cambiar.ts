@@ -95,10 +95,7 @@ async function cerrarTodo(ctx: Context, id: number, motivo: string): Promise<voi
   await anularEnlaces(ctx, id)
 }
 
-/**
- * Deletes a user without activity; otherwise deactivates it, and the answer says so.
- * @throws Problem 404, 409 for oneself, the last administrator or a role beyond one's reach
- */
+/** Deletes a user, or deactivates one with activity. @throws Problem 404, 409 for oneself, the last administrator, a role beyond reach */
 export async function eliminarUsuario(ctx: Context, id: number): Promise<{ eliminado: boolean; message: string }> {
   if (ctx.user?.id === id)
     throw new Problem(409, 'usuario_propio', 'No puede eliminar su propio usuario: pídalo a otro administrador.')

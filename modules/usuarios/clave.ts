@@ -29,10 +29,7 @@ export const llaveDePareja = (red: string, email: string): string => `pareja:${r
 export const olvidarIntentos = async (ctx: Context, id: number): Promise<boolean> =>
   (await ctx.db('intentos').where({ id_usuario: id }).where('fallos', '>', 0).delete()) > 0
 
-/**
- * After a password reset or a mailed login code, the account's counter from this address restarts apart from strangers' failures for a
- * day.
- */
+/** After a password reset or mailed code, the account's counter from this address is apart from strangers' for a day. */
 export async function apartarIntentos(ctx: Context, { id, email }: Pick<Usuario, 'id' | 'email'>): Promise<void> {
   const red = networkOf(ctx.ip)
   const fresh = { fallos: 0, ultimo: ctx.now.getTime(), bloqueado_hasta: 0, aparte_hasta: ctx.now.getTime() + DAY }

@@ -3,7 +3,6 @@ import { CLAVE_MINIMA, CORREO } from '../../schemas/sesion/usuario.ts'
 const LLENAR = 'Es necesario llenar todos los campos'
 const COMO_CORREO = new RegExp(CORREO, 'u')
 
-/** One @, something before it, and a domain with a dot. */
 export const correoValido = (email: string): boolean => email.trim().length <= 190 && COMO_CORREO.test(email)
 
 export function revisarClave(password: string, confirmation: string): Record<string, string[]> {
@@ -84,10 +83,7 @@ function parecida(clave: string, { email, usuario, oficina }: DeQuien): string |
   return todos ? 'Se parece al nombre de la oficina o a una palabra que todos usan: elija otra.' : null
 }
 
-/**
- * Why a long enough password is refused; null when accepted.
- * @param comunes most leaked passwords, tried with digits and signs after them
- */
+/** Why a long enough password is refused, or null. `comunes`: leaked passwords, tried with digits and signs after them. */
 export function reparoDeClave(clave: string, quien: DeQuien, comunes: ReadonlySet<string>): string | null {
   const plain = clave.toLowerCase()
   if (comunes.has(plain) || comunes.has(plain.replace(/[^\p{L}]+$/u, '')))

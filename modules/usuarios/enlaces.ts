@@ -25,7 +25,6 @@ export interface PedidoEnlace {
   origin?: string
 }
 
-/** Secret token of a link. */
 const tokenDe = (ctx: Context, nonce: string): string =>
   createHmac('sha256', ctx.app.config.secret).update(`enlace-clave:${ctx.office.slug}:${nonce}`).digest('base64url')
 
@@ -68,10 +67,7 @@ export async function enviarEnlace(ctx: Context, id: number): Promise<{ email: s
 
 const POR_CORREO = { times: 3, seconds: 60 * 60 }
 
-/**
- * Lost password. Answer and time are equal with or without an account: only the job looks it up. After three in an hour for an address
- * nothing is sent, silently.
- */
+/** Lost password. Answer and time are equal with or without an account; after three in an hour nothing is sent, silently. */
 export async function olvideClave(ctx: Context, typed: string): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
   const within = await countUse(ctx, `olvide:${huellaDe(email)}`, POR_CORREO).then(
@@ -91,10 +87,7 @@ export async function olvideClave(ctx: Context, typed: string): Promise<{ messag
 
 const CADA = 5 * 60_000
 
-/**
- * Login code for a locked out account. Answer and time are equal with or without an account. One mail in five minutes whoever asks, so
- * that a stranger's requests do not block the owner's.
- */
+/** Login code, in equal time with or without an account. One mail in five minutes, so that strangers cannot block the owner's. */
 export async function pedirCodigo(ctx: Context, typed: string): Promise<{ message: string }> {
   const email = typed.trim().toLowerCase()
   const pedido: PedidoEnlace = { motivo: 'ingreso', email, nonce: randomUUID() }
@@ -132,7 +125,6 @@ export async function enlaceVivo(
   return usuario?.estado ? { enlace, usuario } : null
 }
 
-/** Voids every open link of a user. @returns how many */
 export const anularEnlaces = (ctx: Context, idUsuario: number): Promise<number> =>
   ctx
     .db('enlaces_clave')

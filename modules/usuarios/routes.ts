@@ -93,11 +93,7 @@ async function misPermisos(ctx: Context): Promise<{ id_rol: number; rol: string;
 type Companero = FromSchema<typeof companeroSchema>
 type Once = <T>(ctx: Context, work: () => Promise<T>) => Promise<T | Answer>
 
-/**
- * Person, account with invitation and deed roles in one step; an existing person is reused. Outside a transaction, because hashing is
- * slow.
- * @throws Problem 422 by field
- */
+/** Person, account and deed roles in one step; no transaction, because hashing is slow. @throws Problem 422 by field */
 async function invitarAlEquipo(ctx: Context, companero: Companero, once: Once) {
   const clave = await claveDeInvitado()
   return inTransaction(ctx, (within) => once(within, () => invitar(within, companero, clave)))

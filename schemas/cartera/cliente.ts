@@ -99,10 +99,7 @@ const campos = {
   extra: extraSchema,
 } as const
 
-/**
- * A client (specification 2, section 5) has eight required fields. A company (documents 6 and 9) has its name in `nombres` and an empty
- * surname.
- */
+/** A client (specification 2, section 5). A company (documents 6 and 9) has its name in `nombres` and an empty surname. */
 export const clienteSchema = cuerpo(campos, [
   'numero_documento',
   'tipo_documento',

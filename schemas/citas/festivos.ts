@@ -91,13 +91,9 @@ export const festivoDe = (fecha: string): string | null =>
 /** Monday to Friday, not a holiday (Ley 4 de 1913, art. 62). The office's suspended days are not considered. */
 export const esHabil = (fecha: string): boolean => weekday(fecha) % 6 !== 0 && festivoDe(fecha) === null
 
-/** Whether a term counts a date. */
 export type Cuenta = (fecha: string) => boolean
 
-/**
- * The Nth counted day after a date; the date itself is not counted, and 0 returns it.
- * @param cuenta business days by default; it must count some day
- */
+/** The Nth counted day after a date, which is not counted; 0 returns it. `cuenta` must count some day. */
 export function sumarDiasHabiles(fecha: string, dias: number, cuenta: Cuenta = esHabil): string {
   let day = fecha
   for (let left = dias; left > 0;) {

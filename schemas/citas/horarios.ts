@@ -22,7 +22,6 @@ export interface JornadaEnviada {
   horaEntrada2?: string | null | undefined
   horaSalida2?: string | null | undefined
 }
-/** Body of PUT /Companies/11. */
 export interface HorarioEnviado {
   horarios?: Readonly<Record<string, JornadaEnviada | undefined>> | undefined
   sabados?: readonly { dia: string }[] | undefined

@@ -23,10 +23,7 @@ export const formatPesos = (pesos: number): string => {
   return text.startsWith('-') ? `-$ ${text.slice(1)}` : `$ ${text}`
 }
 
-/**
- * Rounded figure with at most one decimal: `1234567` → `'1,2 M'`, `340000` → `'340 mil'`, `12500` → `'12.500'`. On an axis, `largest` sets
- * one unit for all marks: `50000` of `200000` → `'50 mil'`.
- */
+/** Rounded figure, at most one decimal: `1234567` → `'1,2 M'`, `340000` → `'340 mil'`. `largest` sets one unit for an axis. */
 export const formatShort = (value: number, largest: number = value): string => {
   const size = Math.max(Math.abs(value), Math.abs(largest))
   // 999.950 rounds to 1.000 mil, a million
@@ -52,10 +49,7 @@ export interface MoneyReading {
   ambiguous: boolean
 }
 
-/**
- * Reads a typed or pasted amount: `1.234.567`, `1234567`, `1,234,567.00`, `$ 1.234.567,00`, `1,5m`, `300k`. Null when it is not an amount,
- * has centavos (amounts are never rounded silently) or exceeds the safe integers.
- */
+/** Reads an amount: `1.234.567`, `1,234,567.00`, `1,5m`, `300k`. Null with centavos (never rounded) or beyond the safe integers. */
 export const readMoney = (text: string): MoneyReading | null => {
   const bare = text.toLowerCase().replace(/[\s\u00a0\u202f]|cop|pesos?|\$/g, '')
   const match = /^(-|\()?([\d.,]*\d[\d.,]*)(k|mil|m|mm|millon|millones|millón)?\)?$/.exec(bare)

@@ -36,7 +36,6 @@ export const formatIdentidad = (
     .filter(Boolean)
     .join(' ')
 
-/** Company NITs have nine digits and start with 8 or 9; cédulas starting so have at most eight. */
 const PEGADO = /^[89]\d{9}$/
 
 /** Ten digits that start like a company's NIT; the tenth is, or should be, the check digit. */
@@ -82,7 +81,6 @@ export const limpiarDocumento = (text: string): string =>
  * Stored form of a document. The check digit of a NIT is kept apart, also without a dash (`9003739134`, see `parseNit`). The digit after a
  * cédula, as the RUT prints it, is dropped; when it is not the check digit the dash stays and validation refuses it, because the joined
  * number could be another person's.
- * @param tipo id of the document type
  */
 export function leerDocumento(tipo: number, texto: string): Documento {
   if (tipo === TIPO_NIT) {
@@ -98,10 +96,7 @@ export function leerDocumento(tipo: number, texto: string): Documento {
   return { numero: SOLO_NUMEROS.includes(tipo) ? numero.replaceAll('-', '') : numero, digito: null }
 }
 
-/**
- * Stored form where no document type is kept: `limpiarDocumento` without the check digit of a NIT or cédula, so that a person is found
- * however the number is typed.
- */
+/** Stored form where no document type is kept, without a check digit, so that a person is found however it is typed. */
 export function numeroSinTipo(texto: string): string {
   const nit = parseNit(texto)
   return nit && nit.digit !== null && nit.digit === checkDigit(nit.number) ? nit.number : limpiarDocumento(texto)
@@ -117,10 +112,7 @@ export function documentosPosibles(texto: string): string[] {
   return [...new Set([typed, ...(nit && nit.digit !== null ? [nit.number] : [])])].filter(Boolean)
 }
 
-/**
- * Notice that the last of ten digits was read as the check digit of a NIT; null when there is nothing to say.
- * @param tipo id of the document type; null when unknown
- */
+/** Notice that the last of ten digits was read as a NIT's check digit, or null. @param tipo id; null when unknown */
 export function avisoDeNitPegado(tipo: number | null, texto: string): string | null {
   if ((tipo !== null && tipo !== TIPO_NIT) || limpiarCodigo(texto).includes('-')) return null
   const { numero, digito } = leerDocumento(TIPO_NIT, texto)

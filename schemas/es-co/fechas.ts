@@ -71,7 +71,6 @@ export const formatTime = (instant: string | number | Date): string =>
 export const formatDateTime = (instant: string | null | undefined): string =>
   instant ? `${formatDate(bogotaDate(instant))} ${formatTime(instant)}` : ''
 
-/** The date `days` later (or earlier, when negative). */
 export const addDays = (date: string, days: number): string =>
   new Date(at(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -83,7 +82,6 @@ export const addMonths = (date: string, months: number): string => {
   return addDays(first.toISOString().slice(0, 10), Math.min(day, last) - 1)
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS)
 
@@ -96,15 +94,11 @@ export const daysAgo = (date: string, today: string): string => {
   return days < 730 ? `hace ${Math.floor(days / 30.44)} meses` : `hace ${Math.floor(days / 365.25)} años`
 }
 
-/** The Monday of the week a date belongs to. */
 export const startOfWeek = (date: string): string => addDays(date, -((at(date).getUTCDay() + 6) % 7))
 
 const WORDS: Record<string, number> = { hoy: 0, manana: 1, ayer: -1, anteayer: -2, 'pasado manana': 2 }
 
-/**
- * Reads a typed date: `20/07/2026`, `20-7-26`, `200726`, `20072026`, `20/7`, `2026-07-20`, `hoy`, `mañana`, `ayer`, `+3`, `-2`. Two-digit
- * years end 20 years after `today`. Null when it is not a date.
- */
+/** Reads a typed date: `20/07/2026`, `20-7-26`, `200726`, `20/7`, `hoy`, `ayer`, `+3`. Two-digit years end 20 years after `today`. */
 export const parseDate = (text: string, today: string): string | null => {
   const bare = text
     .trim()

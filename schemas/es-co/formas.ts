@@ -32,7 +32,6 @@ const PARTED_SURNAME = new RegExp(`${NO_LETTER_BEFORE}[dlo] [a-z]{3,}`, 'g')
 /** NIT with its check digit, which is never stored in the number. */
 const WITH_DIGIT = new RegExp(`(?<![a-z0-9]|${DASH})(\\d{6,12}) ?${DASH} ?\\d(?![a-z0-9]|${DASH})`, 'g')
 const TEN_DIGITS = /(?<![a-z0-9])\d{10}(?![a-z0-9])/g
-/** Labels printed before a document. */
 const LABEL = new RegExp(
   `${NO_LETTER_BEFORE}(?:nit|n\\.i\\.t\\.|cc|c\\.c\\.|ce|c\\.e\\.|ti|t\\.i\\.)[ :.]*(?=\\d{5})`,
   'g',
@@ -40,10 +39,7 @@ const LABEL = new RegExp(
 
 const together = (text: string): string => text.replace(/[^a-z0-9]/g, '')
 
-/**
- * Words of a search query. Marked tokens are one word, as in `formsKept`: `1.012.544.572`, `S.A.S.`, `O'Brien`. A NIT loses its check
- * digit and its label. Signs alone give no word.
- */
+/** Words of a query. Marked tokens are one word, as in `formsKept`; a NIT loses its check digit and label. Signs alone give none. */
 export function wordsAsked(text: string): string[] {
   const joined = plain(text)
     .replace(UNFINISHED, together)
@@ -56,13 +52,9 @@ export function wordsAsked(text: string): string[] {
   return wordsOf(joined)
 }
 
-/** Words of a text, split at every mark. */
 export const wordsWritten = (text: string): string[] => wordsOf(plain(text))
 
-/**
- * Extra words that find a text: tokens joined over their marks (`O'Brien` as `obrien`, `E-123456` as `e123456`) and the number after
- * letters (`FE512` as `512`).
- */
+/** Extra words that find a text: tokens joined over their marks (`O'Brien`: `obrien`) and the number after letters (`FE512`: `512`). */
 export function formsKept(text: string): string[] {
   const whole = plain(text)
   const joined = [THOUSANDS, INITIALS, LONE_LETTERS, WITH_APOSTROPHE, WITH_DASHES, SLASHED, PARTED_SURNAME].flatMap(
@@ -74,10 +66,7 @@ export function formsKept(text: string): string[] {
   return [...new Set([...joined, ...numbers])].filter((word) => word.length <= LONGEST && !had.has(word))
 }
 
-/**
- * True when every word of `query` starts some word of `text`, ignoring accents and marks: `'sant caq'` in `'Santander de Quilichao,
- * Cauca'`, `'1.012'` in `'1012544572'`. Signs alone match nothing.
- */
+/** True when every word of `query` starts a word of `text` (`'sant caq'`, «Santander de Quilichao, Cauca»). Signs match nothing. */
 export const matchesWords = (text: string, query: string): boolean => {
   const asked = wordsAsked(query)
   if (!asked.length) return !query.trim()
@@ -85,10 +74,7 @@ export const matchesWords = (text: string, query: string): boolean => {
   return asked.every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/**
- * Rank of a match, ignoring accents: 0 equal, 1 prefix, 2 prefix from some word on, 3 every typed word starts a word, 4 substring; null
- * when none.
- */
+/** Rank of a match: 0 equal, 1 prefix, 2 prefix from a word on, 3 every typed word starts a word, 4 substring; null when none. */
 export const nearness = (text: string, query: string): number | null => {
   const [whole, typed] = [normalizeText(text), normalizeText(query)]
   if (whole === typed) return 0
@@ -103,10 +89,7 @@ export const nearness = (text: string, query: string): number | null => {
 /** Names of a row; the first is its main name and empty ones are ignored. */
 type Names = readonly (string | null | undefined)[]
 
-/**
- * Order of every searchable list: best rank first, ties stable. A row takes the best rank of its names; the words may be spread over them.
- * With `all`, rows without a match stay last, because the server may have matched a column that is not shown.
- */
+/** Best rank of any name first, ties stable. With `all` unmatched rows stay last: the server may have matched a hidden column. */
 export const nearestFirst = <T>(
   rows: readonly T[],
   query: string,

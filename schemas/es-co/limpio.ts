@@ -24,7 +24,6 @@ export function cleanText(text: string, { oneLine = false } = {}): string {
 export interface Cleaning {
   /** Form fields with one line of text. */
   oneLine: ReadonlySet<string>
-  /** Fields that are not cleaned. */
   asSent: ReadonlySet<string>
 }
 

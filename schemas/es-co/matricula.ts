@@ -1,9 +1,6 @@
 import { compact, limpiarCodigo } from './texto.ts'
 
-/**
- * A matrícula inmobiliaria: three characters of its registry circle (`040`, `50C`) and its number there, without leading zeros (Ley 1579
- * de 2012, art. 8).
- */
+/** Three characters of its registry circle (`040`, `50C`) and its number, without leading zeros (Ley 1579 de 2012, art. 8). */
 export interface Matricula {
   circulo: string
   numero: string

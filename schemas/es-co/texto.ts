@@ -69,10 +69,7 @@ const PARECIDAS: Readonly<Record<string, string>> = {
   Χ: 'X',
 }
 
-/**
- * A code in Latin capitals: NFKC, no invisible characters, every dash as `-`, look-alikes of other alphabets as the Latin letter, single
- * spaces.
- */
+/** A code in Latin capitals: NFKC, no invisible characters, dashes as `-`, look-alikes of other alphabets replaced, single spaces. */
 export const limpiarCodigo = (text: string): string =>
   text
     .normalize('NFKC')

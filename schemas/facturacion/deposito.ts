@@ -8,10 +8,7 @@ import { MAXIMO_PESOS, referencia, texto, version, fechaOVacia, idDe, leido } fr
 export const BOLETA_INICIAL = 1000
 export const MAXIMO_OBSERVACIONES = 500
 
-/**
- * Whole pesos as a number or as typed: dots for thousands, no centavos. The blank runs are bounded against regular expression
- * backtracking.
- */
+/** Whole pesos as a number or as typed. Blank runs are bounded against regular expression backtracking. */
 const monto = (title: string) =>
   ({
     type: ['integer', 'string', 'null'],

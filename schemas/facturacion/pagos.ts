@@ -100,10 +100,7 @@ const detalles = {
 
 const medio = cuerpo({ ...detalles, method: { ...id, type: ['integer', 'string'] }, valor }, ['method'])
 
-/**
- * Details of a payment in a body. `revisarDetalles` (modules/pagos/domain) says what each method lacks, with the specification's messages;
- * this schema only refuses values that cannot be stored.
- */
+/** Details of a payment in a body. This schema only refuses values that cannot be stored; `revisarDetalles` says what is missing. */
 export const detallesPagoSchema = cuerpo({
   ...detalles,
   method: leido,

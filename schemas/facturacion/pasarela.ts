@@ -8,7 +8,6 @@ export const NOMBRES: Readonly<Record<Proveedor, string>> = {
   epayco: 'ePayco',
   wompi: 'Wompi',
 }
-/** Name inside a sentence. */
 export const EN_FRASE: Readonly<Record<Proveedor, string>> = { ...NOMBRES, local: 'la pasarela local' }
 
 /** State of a payment; `DICHOS` are the states that a provider reports. */

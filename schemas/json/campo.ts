@@ -46,7 +46,6 @@ export interface DefinicionCampo {
   opciones: readonly OpcionDefinida[]
   catalogo: string | null
   inicial: ValorExtra | null
-  /** Searchable. */
   busca: boolean
   /** Permission ids; null: the same as the record. */
   lee: number | null

@@ -11,7 +11,6 @@ const texto = (value: unknown): string => (value === null || value === undefined
 const nombre = (value: unknown): string | null => normalizeText(texto(value)) || null
 const codigo = (value: unknown): string | null => normalizeText(texto(value)).replaceAll(' ', '') || null
 
-/** Rule over the columns of a row. */
 const de =
   (clavesDe: (columna: (nombre: string) => unknown) => Claves): ClavesDe =>
   (fila) => {

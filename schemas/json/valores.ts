@@ -38,7 +38,6 @@ export const fecha = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
 export const fechaOVacia = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-or-empty', mensajes: FECHA_INCORRECTA }) as const
 
-/** Id of a row, as a number. */
 export const idDe = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
   ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 
@@ -92,7 +91,6 @@ export const siNo = /* @__NO_SIDE_EFFECTS__ */ (title: string) =>
 /** Optimistic lock: an old version is a conflict. */
 export const version = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' } as const
 
-/** A record as the API gives it. */
 export type Fila = Readonly<Record<string, unknown>>
 
 /** `extra.x` reads an added field. */

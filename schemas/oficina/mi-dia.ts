@@ -97,7 +97,6 @@ export const LINEAS = {
 export type ClaveDeLinea = keyof typeof LINEAS
 export const CLAVES_DE_LINEA = Object.keys(LINEAS) as ClaveDeLinea[] // its own keys
 
-/** Kind of record that a notice is about. */
 export type ObjetoDeAviso = 'factura' | 'expediente' | 'radicacion' | 'tramite' | 'solicitud' | 'cliente'
 
 export const CLASES_DE_AVISO = [

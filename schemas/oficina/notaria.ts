@@ -36,7 +36,6 @@ export const entradasDeNotariaSchema = objeto({
   },
 })
 
-/** A step of the first-use guide: permission and page. */
 interface Paso {
   permiso: number
   pagina: string

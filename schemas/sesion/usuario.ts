@@ -10,10 +10,7 @@ export const CLAVE_MINIMA = 6
 /** One @, something before it, and a domain with a dot; surrounding spaces are accepted. */
 export const CORREO = '^\\s*[^\\s@<>",;:()[\\]\\\\]+@[^\\s@.<>",;:()[\\]\\\\]+(\\.[^\\s@.<>",;:()[\\]\\\\]+)+\\s*$'
 
-/**
- * POST /usuario. modules/usuarios/domain.ts has the required fields, which depend on `invitar`. `admin` and `scopes` come from the
- * specification's form: `admin` is ignored and the scopes are the role's description.
- */
+/** POST /usuario. modules/usuarios/domain.ts has the required fields. `admin` is ignored; `scopes` is the role's description. */
 export const usuarioSchema = cuerpo({
   email: texto('Correo electrónico', 190),
   id_persona: referencia('Persona'),
@@ -44,7 +41,6 @@ const pedido = (title: string, maxLength: number) =>
     mensajes: { required: LLENAR, minLength: LLENAR },
   }) as const
 
-/** Form of the users screen: person, role, e-mail, and a password unless a link is mailed. */
 export const usuarioFormulario = {
   type: 'object',
   additionalProperties: false,
@@ -123,7 +119,6 @@ const token = {
 /** POST /user/enlace: purpose of a link, before the password is typed. */
 export const enlaceSchema = objeto({ token })
 
-/** POST /user/clave: sets the password of a link's owner. */
 export const claveNuevaSchema = objeto({ token, password: clave, password_confirmation: clave })
 
 /** Characters of a role's name and description («Scoopes»). */

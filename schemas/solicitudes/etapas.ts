@@ -13,7 +13,6 @@ export const ETAPAS = [
 /** Stages are shown from 1 to 7; the API counts from 0. */
 export const numeroDeEtapa = (etapa: number): number => etapa + 1
 
-/** States within each stage. */
 export const ESTADOS_DE_ETAPA = [
   ['borrador'],
   ['datos'],

@@ -22,7 +22,6 @@ export const estadoTresSchema = cuerpo({
   ids: { type: 'array', title: 'Documentos que ya se subieron', items: id, maxItems: 50 },
 })
 
-/** Review of one file. */
 export const respuestaDeArchivoSchema = objeto(
   {
     estado: { enum: ['pendiente', 'aceptado', 'rechazado'], title: 'Respuesta' },

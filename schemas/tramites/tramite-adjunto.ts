@@ -26,7 +26,6 @@ export const adjuntoDeMasSchema = cuerpo(
   ['nombre'],
 )
 
-/** Review of one paper. */
 export const respuestaDeAdjuntoSchema = objeto(
   {
     estado: { enum: ['pendiente', 'aceptado', 'rechazado'], title: 'Respuesta' },
@@ -80,7 +79,6 @@ const dicho = (title: string, maxLength: number) =>
     mensajes: { minLength: requerido, pattern: requerido, required: requerido },
   }) as const
 
-/** Request for a paper: name, reason, deadline. */
 export const pedirPapelesSchema = objeto(
   {
     papeles: {
@@ -107,7 +105,6 @@ export const papelPedidoParams = objeto({
   pedido: { ...numero, title: 'Id del papel pedido' },
 })
 
-/** State of a requested paper. */
 export const papelPedido = objeto({
   id,
   titulo: cadena,

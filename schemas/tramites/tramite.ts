@@ -48,7 +48,6 @@ export interface AdjuntoPedido {
   ayuda?: string
   obligatorio: boolean
   formatos: FormatosDeAdjunto
-  /** Condition on the form. */
   cuando?: Condicion
   /** Minimum files with this name; 1 by default. */
   minimo?: number
@@ -63,7 +62,6 @@ export interface AdjuntoPedido {
 export type CostoDeTramite =
   | {
       clase: 'copia_registro_civil' | 'certificacion'
-      /** Exemptions: condition and reason. */
       gratis?: readonly { cuando: Condicion; causa: string }[]
     }
   | { clase: 'liquidacion' }
@@ -83,7 +81,6 @@ export interface TerminoDeTramite {
 export type AvisoDeTipo =
   /** The parts do not add up to the total, in pesos. */
   | { clase: 'suma'; partes: readonly string[]; total: string; texto: string }
-  /** The person has, or has not, come of age by that date of birth. */
   | { clase: 'edad'; nacimiento: string; es: 'mayor' | 'menor'; texto: string }
 
 /** A kind of procedure as one literal: its form is a screen without a table; the rest says its papers, cost and term. */
@@ -106,7 +103,6 @@ export interface TipoDeTramite<F extends string = string> extends FormularioSuel
   registro?: F
   /** Stored values of hidden fields, because the specification requires them all. */
   alOcultar?: { readonly [N in F]?: string }
-  /** Dates not after today. */
   hastaHoy?: readonly F[]
   avisos?: readonly AvisoDeTipo[]
   /** Birth records and minors (D. 1260 de 1970, art. 115; Ley 1581 de 2012, art. 7): masked in lists, never in a mail or an address. */
@@ -117,7 +113,6 @@ export interface TipoDeTramite<F extends string = string> extends FormularioSuel
   numeraCertificado?: true
   /** Client company of a deed order, a setting of the office: 0 first, 1 second. */
   empresa?: 0 | 1
-  /** Notes for staff. */
   notas: string
 }
 
@@ -154,7 +149,6 @@ const AL_MENOS_UN_CONTACTO = {
 
 type DeCadaTipo = 'vista' | 'metodo' | 'recurso' | 'necesita' | 'boton' | 'mensajes' | 'camposAdicionales'
 
-/** Checks field names against the schema. */
 export function tipoDeTramite<const S extends EsquemaDeFormulario>(
   definition: Omit<TipoDeTramite<keyof S['properties'] & string>, DeCadaTipo | 'esquema'> & { esquema: S },
 ): TipoDeTramite {

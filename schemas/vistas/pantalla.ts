@@ -66,7 +66,6 @@ export const ICONOS = [
 ] as const
 export type Icono = (typeof ICONOS)[number]
 
-/** Colour of a state. */
 export type Tono = 'ok' | 'warn' | 'danger' | 'info' | 'muted'
 export interface OpcionDeCampo {
   value: string | number
@@ -86,7 +85,6 @@ interface CampoComun {
   ancho?: 2 | 3 | 4 | 5 | 6 | 8 | 12
   ayuda?: string
   ejemplo?: string
-  /** Heading of a group of fields. */
   seccion?: string
   cuando?: Condicion
   /** Conditional title («Razón social» instead of «Nombres»). */
@@ -94,7 +92,6 @@ interface CampoComun {
   soloLectura?: true
   /** Identity of the record: set at creation, corrected later by an action of its own. */
   fijo?: true
-  /** Edited in its row, not on the form. */
   soloEnFila?: true
   /** Initial value, or a calendar date counted from today. */
   inicial?: string | number | boolean | { hoy: number }
@@ -117,10 +114,7 @@ export interface Referencia {
 }
 
 export type Campo = CampoComun &
-  /**
-   * `atajo`: button with the usual text. `consulta`: on blur the list is queried with this field (`?{field}=`) and fills form fields that
-   * are empty or hold an earlier answer.
-   */
+  /** `atajo`: button with the usual text. `consulta`: queried on blur (`?{field}=`); fills empty fields or earlier answers. */
   (
     | {
         widget: 'text'
@@ -145,10 +139,7 @@ export type Campo = CampoComun &
     | ({ widget: 'person' } & Partial<Referencia>)
     /** A municipality; `departamento` is the form field of its department, if any. */
     | { widget: 'place'; departamento?: string; texto?: string }
-    /**
-     * Extensions (`.pdf`) and maximum bytes; the server checks the content. With `subir` (under /api) the file is uploaded when chosen and
-     * the field holds the answer's id; `texto` is the record field of its name.
-     */
+    /** Maximum in bytes. With `subir` (under /api) the file is uploaded when chosen and the field holds its id. */
     | { widget: 'file'; acepta: readonly string[]; maximo: number; subir?: string; texto?: string }
   )
 
@@ -162,7 +153,6 @@ interface ColumnaComun {
   campoEdita?: string
   /** On a phone: beside the first column, or below it. */
   tarjeta?: 'head' | 'body'
-  /** Hidden by default. */
   oculta?: true
   /** Placeholder of an empty cell; `{campo}` is the row's. */
   siVacio?: string
@@ -196,10 +186,7 @@ export type AccionDePantalla =
   | { tipo: 'create'; en: Lugar; texto: string; lleva?: string }
   | { tipo: 'view'; texto: string }
   | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string; cuando?: Condicion }
-  /**
-   * Switch of a row or of the chosen rows. `enBloque`: one request (PUT of the list with `ids`). `usos`: before switching off, the count
-   * of records in use is shown (GET recurso/usos). `alQuitar`: confirmation.
-   */
+  /** Switch of rows. `enBloque`: one PUT with `ids`. `usos`: shows GET recurso/usos before switching off. `alQuitar`: confirmation. */
   | { tipo: 'toggle'; campo: string; enBloque?: true; usos?: true; alQuitar?: string; cuando?: Condicion }
   /** A sentence in the answer replaces the default one. */
   | {
@@ -218,10 +205,7 @@ export type AccionDePantalla =
   | { tipo: 'link'; texto: string; href: string; sobre: 'lista'; necesita: Necesita; delNombre?: never }
   /** GET of a file, under /api. */
   | { tipo: 'download'; texto: string; ruta: string; cuando?: Condicion }
-  /**
-   * Dialog registered by a hand-written room; `sobre: 'lista'` places it over the list. Its permission is of the screen's view unless
-   * stated.
-   */
+  /** Dialog registered by a hand-written room; its permission is of the screen's view unless stated. */
   | {
       tipo: 'dialog'
       texto: string
@@ -276,10 +260,7 @@ export interface Tabla<F extends string = string> {
   aparte?: readonly ColumnaAparte[]
 }
 
-/**
- * Route of a screen: /admin/{id}, ordered by `puesto`. With an icon it is an entry of «Configuracion»; otherwise another menu part links
- * to it.
- */
+/** Route /admin/{id}, ordered by `puesto`; an entry of «Configuracion» if it has an icon, else linked from another menu part. */
 export interface EnRuta {
   puesto: number
   icono?: Icono
@@ -332,7 +313,6 @@ export interface Pantalla<F extends string = string> extends Formulario<F> {
   mensajes: Mensajes
   /** Sent as multipart; `formulario`: only from the form, a row edit is JSON. */
   multipart?: true | 'formulario'
-  /** No added fields. */
   sinCamposAdicionales?: true
   /** Reading its rows needs a permission, so added fields do not reference it. */
   listaReservada?: true
@@ -358,7 +338,6 @@ export function pantalla<const S extends EsquemaDeFormulario>(
   return definition
 }
 
-/** Checks field names against the schema. */
 export function formulario<const S extends EsquemaDeFormulario>(
   definition: Omit<FormularioSuelto<Propiedad<S>>, 'esquema'> & { esquema: S },
 ): FormularioSuelto {

@@ -3,10 +3,7 @@ import { FORMULARIOS } from '../pantallas/formularios.ts'
 import { PANTALLAS } from '../pantallas/index.ts'
 import { permiso, type Accion, type Vista } from './vistas.ts'
 
-/**
- * Lists that forms of other views choose from, and their name columns. Without permission on the list, but with such a form, a person gets
- * only id and name.
- */
+/** Lists that forms of other views choose from, with their name columns. With only such a form, a person gets id and name. */
 export const SELECTORES = {
   '/persona': ['nombres', 'apellidos'],
   '/proyecto2': ['codigo', 'proyecto'],
@@ -45,7 +42,6 @@ const DE_SALAS: readonly UsoDeSelector[] = [
 
 const esSelector = (recurso: string): recurso is Selector => Object.hasOwn(SELECTORES, recurso)
 
-/** List of a field, or null. */
 export const listaDe = (campo: Campo): string | null =>
   campo.widget === 'reference' ? campo.recurso : campo.widget === 'person' ? (campo.recurso ?? '/persona') : null
 

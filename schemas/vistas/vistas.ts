@@ -60,7 +60,6 @@ export function permiso(vista: Vista, accion: Accion): number {
 // keys of a const object are its Vista names
 export const VISTAS_POR_ID = (Object.keys(VISTAS) as Vista[]).sort((a, b) => VISTAS[a].base - VISTAS[b].base)
 
-/** Every permission of the product: id, view name, action. */
 export const PERMISOS = VISTAS_POR_ID.flatMap((vista) =>
   ACCIONES.map((accion) => ({ id: permiso(vista, accion), name: VISTAS[vista].nombre, action: accion, vista })),
 )

@@ -11,7 +11,6 @@ type Combinada = { startRow: number; startCol: number; endRow: number; endCol: n
 /**
  * First visible sheet, with formula results. A cell merged downwards repeats its value in each non-empty row; errors, uncalculated
  * formulas and zeros of a format carry their fault.
- * @param filas maximum rows
  */
 export async function hojaALaVista(
   libro: Uint8Array,

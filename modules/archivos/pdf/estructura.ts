@@ -66,7 +66,6 @@ export class Estructura {
   entero = false
   presume = false
 
-  /** @param paginas page limit of a document */
   constructor(paginas: number) {
     this.#paginas = paginas
   }
@@ -123,7 +122,6 @@ const BORDE = 16
 /** Maximum characters of a dictionary. */
 const DICCIONARIO = 8192
 
-/** Sliding window over a file. */
 class Piezas {
   readonly #fuente: Fuente
   #base = 0

@@ -10,7 +10,6 @@ export class Presupuesto {
   constructor(bytes: number) {
     this.left = bytes
   }
-  /** False once it is spent. */
   spend(bytes: number): boolean {
     this.left -= bytes
     return this.left >= 0
@@ -27,10 +26,7 @@ interface Limites {
   take?: ((part: Buffer) => void) | undefined
 }
 
-/**
- * Inflates a stream and counts its output, one piece in memory. A corrupt stream ends at the corruption, as in readers.
- * @returns whether it stays within its limits
- */
+/** Inflates a stream in pieces; a corrupt one ends at the corruption, as in readers. @returns whether it stays within its limits */
 export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, take }: Limites): Promise<boolean> {
   const steps = Array.from({ length: rounds }, () => createInflate({ chunkSize: 64 * 1024 }))
   let fits = true

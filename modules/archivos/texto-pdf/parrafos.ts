@@ -117,14 +117,10 @@ function termina(linea: Linea, otra: Linea, caja: Caja, mismaPagina: boolean): b
   return mismaPagina && (salto > caja.salto * 1.25 || salto < -otra.alto)
 }
 
-/** Joins a word hyphenated at a line end. */
 const unir = (parrafo: string, linea: string): string =>
   /\p{L}-$/u.test(parrafo) && /^\p{Ll}/u.test(linea) ? parrafo.slice(0, -1) + linea : `${parrafo} ${linea}`
 
-/**
- * Paragraphs of the pages, across page breaks and without headers, footers and stamps. A heuristic, because a PDF has no paragraphs; a
- * different line width gives the same result.
- */
+/** Paragraphs of the pages, without headers, footers and stamps. A heuristic, because a PDF has no paragraphs. */
 export function parrafosDePaginas(paginas: readonly Linea[][]): string[] {
   const limpias = sinMembrete(paginas)
   const caja = cajaDe(limpias)

@@ -32,11 +32,7 @@ export async function textoDePdf(pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Prom
   return parrafos?.length ? parrafos : null
 }
 
-/**
- * Text of each page, line by line, with header and footer; as `textoDePdf`.
- * @returns null when unreadable
- * @throws Problem 503 when too many wait
- */
+/** Text of each page, line by line, with header and footer; null when unreadable. @throws Problem 503 when too many wait */
 export const hojasDePdf = (pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Promise<string[] | null> =>
   turnos.take(() => pedir(pdf, 'hojas', plazoMs))
 

@@ -104,7 +104,6 @@ function unHilo(): Hilo {
   return new Hilo()
 }
 
-/** Load factor of the machine. */
 const ocupada = (): number => Math.min(HASTA_VECES, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
 
 /**

@@ -26,7 +26,6 @@ export interface Horas {
 export interface Jornada extends Horas {
   dia: number
   aplica: boolean
-  /** Second range of the day, after a break. */
   segunda?: Horas | null
 }
 
@@ -42,7 +41,6 @@ export interface Excepcion {
   acto: string | null
 }
 
-/** Opening hours and term days of an office. */
 export interface Calendario {
   semana: readonly Jornada[]
   /** Working Saturdays, `YYYY-MM-DD`. */
@@ -77,7 +75,6 @@ export const habilDesde = (calendario: Calendario, fecha: string): string =>
 
 export const SABADO = 6
 
-/** 1 Monday … 7 Sunday. */
 export const numeroDeDia = (dia: DiaDeSemana): number => DIAS_DE_SEMANA.indexOf(dia) + 1
 
 /** Weekday by name, with or without accent. */
@@ -86,10 +83,7 @@ export const diaDeNombre = (nombre: string): DiaDeSemana | undefined =>
 
 export const DURA_CITA = 60
 
-/**
- * Opening ranges of a day in order: none when closed, two with a lunch break. An exception's own hours replace any others.
- * @param fecha `YYYY-MM-DD`
- */
+/** Opening ranges of a day (`YYYY-MM-DD`) in order: none when closed. An exception's own hours replace any others. */
 export function rangosDe({ semana, sabados, excepciones }: Calendario, fecha: string): readonly Horas[] {
   const excepcion = excepciones.get(fecha)
   if (excepcion?.tipo === 'cerrado') return []
@@ -113,17 +107,13 @@ export const horasEnPunto = (rangos: readonly Horas[]): string[] =>
     )
   })
 
-/** Whether an appointment at that time ends within one range. */
 export const cabeCita = (rangos: readonly Horas[], hora: string): boolean =>
   rangos.some(({ entrada, salida }) => hora >= entrada && minutosDe(hora) + DURA_CITA <= minutosDe(salida))
 
 /** Days without opening after which closed time counts too. */
 const CERRADA_DIAS = 120
 
-/**
- * The instant after so many opening minutes, so that a notice on Friday evening does not expire overnight.
- * @param desde ISO text or Date
- */
+/** Instant after so many opening minutes, so that a notice on Friday evening does not expire overnight. */
 export function minutosDeAtencionDespues(calendario: Calendario, desde: string | Date, minutos: number): string {
   const ahora = new Date(desde).getTime()
   let faltan = minutos * 60_000
@@ -143,11 +133,7 @@ export function minutosDeAtencionDespues(calendario: Calendario, desde: string |
   return new Date(ahora + minutos * 60_000).toISOString()
 }
 
-/**
- * Day zero of a term: the instant's day before closing time, else the next business day, since out-of-hours filings count as filed then.
- * An office without weekday hours uses the date.
- * @param instante ISO text or Date
- */
+/** Day zero of a term. An instant after closing counts as the next business day; without weekday hours its date counts. */
 export function diaCero(calendario: Calendario, instante: string | Date): string {
   const hoy = bogotaDate(instante)
   const sinHoras = calendario.semana.every(({ dia, aplica }) => dia >= SABADO || !aplica)

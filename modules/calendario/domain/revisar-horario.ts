@@ -10,7 +10,6 @@ const REQUERIDO = 'Campo requerido'
 const NO_ES_HORA = 'Debe ser una hora HH:mm.'
 const esHora = (texto: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(texto)
 
-/** Faults by field, and the day to store. */
 interface DiaRevisado {
   jornada: Jornada
   faltas: Record<string, string>
@@ -38,7 +37,6 @@ export function revisarJornada(enviada: JornadaEnviada, antes: Jornada): DiaRevi
   return { jornada: { dia: antes.dia, entrada, salida, aplica, segunda: hayTarde ? segunda : null }, faltas }
 }
 
-/** Faults of two times, under their field names. */
 function faltasDeRango(horas: Readonly<Record<string, string>>, orden: string): Record<string, string> {
   const faltas = Object.fromEntries(
     Object.entries(horas).flatMap(([campo, hora]) => (esHora(hora) ? [] : [[campo, hora ? NO_ES_HORA : REQUERIDO]])),

@@ -8,7 +8,6 @@ import { faltaDelValor, estaVacio, leerValor } from './valor.ts'
 /**
  * Next definition, within limits: names are permanent, a kind may only change to a compatible one, a catalogue does not change, and
  * omitted fields are retired.
- * @param propios names in use by the entity
  */
 export function seguir(
   antes: readonly DefinicionCampo[],
@@ -74,7 +73,6 @@ export class Conteo {
     }
   }
 
-  /** @param registros all rows of the entity */
   report(registros: number): ImpactoCampos {
     return { registros, efectos: this.despues.flatMap((campo) => this.efectosDe(campo, registros)) }
   }

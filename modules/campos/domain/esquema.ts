@@ -131,10 +131,7 @@ interface Grupo {
   caro: boolean
 }
 
-/**
- * Why a regular expression is refused; null when accepted. Backtracking is bounded: no look-around, no back references, no variable
- * repetition inside another, and at most `TOPE` steps on `largo` characters.
- */
+/** Why a pattern is refused, or null. Backtracking is bounded: no look-around, back references or nested variable repetition. */
 export function faltaDelPatron(patron: string, largo: number): string | null {
   if (patron.length > LARGO_PATRON) return `Máximo ${LARGO_PATRON} caracteres.`
   try {
@@ -192,7 +189,6 @@ const mark = (groups: Grupo[]): void => {
   for (const group of groups) group.caro = true
 }
 
-/** Possible lengths of a repetition. */
 function veces(
   whole: string,
   from: string | undefined,

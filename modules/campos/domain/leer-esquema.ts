@@ -6,7 +6,6 @@ import { faltaDelValor, leerValor } from './valor.ts'
 
 type Tell = (palabra: string, text: string) => null
 
-/** Bounds of a field's schema, within those of its kind. */
 function leerLimites(
   tipo: TipoCampo,
   value: Nodo,
@@ -108,10 +107,7 @@ class Hallazgos {
   }
 }
 
-/**
- * Reads added fields from the safe subset of JSON Schema: one level, known kinds and keywords, no references, cheap patterns, bounded
- * sizes. Faults are collected by path.
- */
+/** Reads added fields from the safe subset of JSON Schema: one level, known keywords, cheap patterns. Faults are collected by path. */
 export function leerEsquema(value: unknown, entorno: Entorno): { campos: DefinicionCampo[]; faltas: Faltas } {
   const hallazgos = new Hallazgos()
   if (!esNodo(value) || (value.type !== undefined && value.type !== 'object'))

@@ -10,7 +10,6 @@ interface Tipo {
   grupo: 'texto' | 'numero' | 'fecha' | 'si_no' | 'referencia' | 'archivo'
   /** Extra schema keywords. */
   palabras: readonly string[]
-  /** Limit of the kind. */
   limite: 'largo' | 'valor' | 'dia' | null
   minimo?: number
   maximo?: number

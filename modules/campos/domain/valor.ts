@@ -163,7 +163,6 @@ export interface Mezcla {
  * Merges sent and writable values into a row's `extra`. Absent values stay; `null` or '' clear. Unchanged values are not validated again,
  * because limits may be newer.
  * @param actual stored `extra`; undefined for a new row, which takes defaults
- * @param exige whether required fields are demanded
  */
 export function mezclarExtra(
   campos: readonly DefinicionCampo[],

@@ -13,7 +13,6 @@ export const NOMBRE_DE_FUNDAMENTO: Readonly<Record<Fundamento, string>> = {
 export interface Finalidad {
   id: string
   titulo: string
-  /** Text beside its box. */
   texto: string
   fundamento: Fundamento
   /** Consent with an unticked box, which the service does not depend on. */
@@ -93,9 +92,7 @@ export const LO_QUE_SE_CONSERVA: readonly { titulo: string; norma: string }[] = 
 ]
 
 interface Aviso {
-  /** Changes with the text. */
   version: string
-  /** Purposes, in display order. */
   finalidades: readonly Finalidad[]
   texto(oficina: string): string
 }
@@ -158,7 +155,6 @@ export const NOMBRE_DE_FORMULARIO: Readonly<Record<Formulario, string>> = {
   solicitud: 'Solicitud de escritura',
 }
 
-/** Text on a form's screen; each optional purpose has its own box. */
 export function textoDelAviso(formulario: Formulario, oficina: string): string {
   const { texto: aviso, finalidades } = AVISOS[formulario]
   return [aviso(oficina), ...finalidades.filter(({ opcional }) => opcional).map(({ texto }) => texto)].join('\n\n')

@@ -49,7 +49,6 @@ export function venceDe(calendario: Calendario, reclamo: Contado): string | null
     : limiteDe(calendario, reclamo)
 }
 
-/** Deadline to ask for missing data and to forward the claim. */
 export const pedirHasta = (calendario: Calendario, { recibido_en }: Pick<Contado, 'recibido_en'>): string =>
   sumarHabiles(calendario, diaCero(calendario, recibido_en), DIAS_PARA_PEDIR)
 export const trasladarHasta = (calendario: Calendario, { recibido_en }: Pick<Contado, 'recibido_en'>): string =>
@@ -80,7 +79,6 @@ export interface Cifras {
   recibidos: number
   abiertos: number
   respondidos: number
-  /** Answered within their term. */
   a_tiempo: number
   trasladados: number
   desistidos: number

@@ -61,10 +61,7 @@ async function mensajeDe(ctx: Context, r: Reclamo, clase: Paso, detalle: string 
   })
 }
 
-/**
- * Sends one mail of a claim once, and records the result. A permanently rejected address is not retried.
- * @throws mail server errors, for the runner's retry
- */
+/** Sends one mail of a claim once; a permanent rejection is not retried. @throws mail server errors, for the runner's retry */
 export async function avisarReclamo(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeReclamo, id)
   const reclamo = aviso && (await findRow(ctx.db, Reclamo, aviso.id_reclamo))

@@ -162,7 +162,6 @@ export async function listarReclamos(ctx: Context, consulta: FromSchema<typeof r
   )
 }
 
-/** Open claims, in batches. */
 async function* abiertos(ctx: Context): AsyncGenerator<number> {
   for (let ultimo = 0; ;) {
     const filas = await Reclamo.query(ctx.db)

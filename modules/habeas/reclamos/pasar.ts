@@ -42,7 +42,6 @@ export const UN_ANEXO = {
   },
 }
 
-/** Attachments of a claim. */
 const MOST = 20
 
 /** Stores an attachment of a claim or of its answer. @throws Problem 404; 409 at the limit; 422 when it is not a PDF or picture */
@@ -90,11 +89,7 @@ export async function bajarAnexo(ctx: Context, id: number, anexo: number): Promi
   })
 }
 
-/**
- * Validates and records a transition, updates the clock and queues the mail.
- * @returns warnings for the caller
- * @throws Problem 404; 409 with the current claim for an old version; 422 by field
- */
+/** Records a transition, updates the clock and queues the mail. @throws Problem 404; 409 with the current claim; 422 by field */
 export async function pasarReclamo(
   ctx: Context,
   id: number,

@@ -52,7 +52,6 @@ export const QUE_CORREGIR = 'Qué corregir'
 export const FILA_EN_SU_LIBRO = 'Fila en su libro'
 const DE_CORREGIR = [QUE_CORREGIR, FILA_EN_SU_LIBRO].map(comoTitulo)
 
-/** @param titulos of the sheet, in any order */
 export function reconocer(titulos: readonly string[], columnas: readonly Columna[]): Reconocidas {
   const porTitulo = new Map(
     columnas.flatMap(

@@ -5,7 +5,6 @@ import { comoTitulo, type Columna, type OpcionDeColumna } from './columna.ts'
 export type Celda = CeldaConReparo | string | number | boolean | null
 type Dicha = Exclude<Celda, CeldaConReparo | null>
 
-/** Value of a cell as a form sends it, or its fault. */
 export type Leida = { valor: unknown } | { falta: string }
 
 /** Excel keeps fifteen digits of a number. */
@@ -126,7 +125,6 @@ function leerVarias(celda: Dicha, opciones: readonly OpcionDeColumna[]): Leida {
 /** Leading zeros mean nothing in these. */
 const CIFRAS: readonly Columna['clase'][] = ['entero', 'dinero', 'decimal']
 
-/** Value of a cell as the form sends it. */
 export function leerCelda(celda: Exclude<Celda, null>, columna: Pick<Columna, 'clase' | 'opciones'>): Leida {
   if (typeof celda !== 'object') return leerDicha(celda, columna)
   return celda.reparo === 'ceros' && CIFRAS.includes(columna.clase)
@@ -165,7 +163,6 @@ export interface FilaLeida {
   faltas: Record<string, string[]>
 }
 
-/** @param celdas of a row, by field */
 export function leerFila(celdas: Readonly<Record<string, Celda>>, columnas: readonly Columna[]): FilaLeida {
   const cuerpo: Record<string, unknown> = {}
   const extra: Record<string, unknown> = {}

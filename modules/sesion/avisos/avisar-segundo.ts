@@ -77,7 +77,6 @@ const TEXTOS: Record<QueSegundo, { asunto: string; dice: (llave: string) => stri
   },
 }
 
-/** Tells a person what happened to the own second factor. */
 function correoDeSegundo(
   que: QueSegundo,
   { llave, desde, ...datos }: Datos,

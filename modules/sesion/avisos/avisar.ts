@@ -84,10 +84,7 @@ const MOST = 20
 const hasta = (todos: readonly string[]): string =>
   todos.slice(0, MOST).join(', ') + (todos.length > MOST ? ` y ${todos.length - MOST} más` : '')
 
-/**
- * Mails the account's person and queues the administrators' notice; nothing for an unknown account.
- * @throws mail server errors, for the runner's retry
- */
+/** Mails the account's person and queues the administrators' notice. @throws mail server errors, for the runner's retry */
 export async function avisarCuenta(ctx: Context, { cuenta }: PedidoAvisoCuenta, step: Step): Promise<void> {
   const fila = await ctx
     .db('intentos')
@@ -105,10 +102,7 @@ export async function avisarCuenta(ctx: Context, { cuenta }: PedidoAvisoCuenta, 
   await step('administradores', () => pedirAvisoIngresos(ctx))
 }
 
-/**
- * Mails administrators the attacked accounts and attacking addresses; nothing once they decayed.
- * @throws mail server errors, for the runner's retry
- */
+/** Mails administrators the attacked accounts and attacking addresses. @throws mail server errors, for the runner's retry */
 export async function avisarIngresos(ctx: Context, step: Step): Promise<void> {
   const cuentas = await ctx
     .db('intentos as i')

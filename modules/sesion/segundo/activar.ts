@@ -111,10 +111,7 @@ const auditar = (ctx: Context, registro: number, antes: string, despues: string)
     despues: { segundo_factor: despues },
   })
 
-/**
- * An administrator removes every second factor of a person who lost them; the person is told by mail.
- * @throws Problem 404; 409 for oneself, for a person without any, and for a role beyond one's reach
- */
+/** Removes a person's second factors and mails them. @throws Problem 404; 409 for oneself, without any, or a role beyond one's reach */
 export async function quitarSegundoDe(ctx: Context, id: number): Promise<{ message: string }> {
   const { id_rol, email } = await exigirUsuario(ctx, id)
   if (ctx.user?.id === id)

@@ -30,7 +30,6 @@ const totp = (secreto: string, labels: { issuer?: string; label?: string } = {})
 /** 160-bit secret in base32, typable without the QR. */
 export const nuevoSecreto = (): string => new Secret({ size: 20 }).base32
 
-/** otpauth URI with the office and account names. */
 export const uriDe = (secreto: string, oficina: string, cuenta: string): string =>
   totp(secreto, { issuer: oficina.replaceAll(':', ' '), label: cuenta }).toString()
 
@@ -97,10 +96,7 @@ export function secretoDe(ctx: Context, { id_usuario, secreto }: Factor): string
   return claro
 }
 
-/**
- * Checks and uses up an authenticator or recovery code. One statement takes it, so that of concurrent uses one wins.
- * @throws Problem 409 for an authenticator whose secret cannot be read
- */
+/** Uses up an authenticator or recovery code; of concurrent uses one wins. @throws Problem 409 when its secret cannot be read */
 export async function gastarCodigo(ctx: Context, idUsuario: number, escrito: string): Promise<boolean> {
   const codigo = limpio(escrito)
   if (!/^\d{6}$/.test(codigo)) {
@@ -195,7 +191,6 @@ export async function ponerCodigos({ db }: Context, id_usuario: number): Promise
   return codigos
 }
 
-/** Recovery codes are deleted with the last factor. */
 export async function olvidarCodigosSinFactor(ctx: Context, id_usuario: number): Promise<void> {
   if ((await cuantosFactores(ctx, id_usuario)) === 0)
     await ctx.db('codigos_recuperacion').where({ id_usuario }).delete()

@@ -53,7 +53,6 @@ const cuentaNombrada = {
   vence: fecha,
 }
 
-/** Amount applied to an account, and its balance then. */
 const aplicada = objeto({
   ...cuentaNombrada,
   abono: pesos,

@@ -171,7 +171,6 @@ const alerta = (description: string) =>
     clientes: { ...entero, description },
     primeros: arreglo(deudor),
   })
-/** Collection alerts of today. */
 export const carteraAlertas = objeto({
   corte: fecha,
   por_prescribir: alerta('Clientes con algo por prescribir; valor: lo que se perdería'),

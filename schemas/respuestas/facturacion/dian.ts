@@ -19,7 +19,6 @@ import {
   type Leida,
 } from '../../json/vocabulario.ts'
 
-/** Urgency of an expiry. */
 const nivel = uno('bien', 'aviso', 'alerta', 'urgente', 'vencido')
 const ambiente = { enum: ['1', '2'], description: '1: producción; 2: habilitación' } as const
 

@@ -84,7 +84,6 @@ export const inicioPago = objeto(
 export const ordenPago = con(filaOrdenPago, {
   detalle: arreglo(objeto({ clave: cadena, texto: cadena, pesos })),
   notificaciones: arreglo(filaNotificacionPago),
-  /** Start data of a trial. */
   enviado: oNulo(inicioPago),
 })
 

@@ -242,7 +242,6 @@ export const liquidacionEntregada = objeto({
   ),
 })
 
-/** Current settlement, and the hypothetical one. */
 export const supuesto = objeto({
   guardada: { type: 'boolean', description: 'Si lo actual está guardado; si no, es como sale hoy' },
   fecha_actual: fecha,

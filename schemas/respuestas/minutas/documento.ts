@@ -79,7 +79,6 @@ export const documentoGenerado = objeto({
 
 const tramo = objeto({ tipo: uno('igual', 'quitado', 'agregado'), texto: cadena })
 
-/** Differences between two texts, by paragraph and word. */
 export const cambiosDeTexto = {
   texto: arreglo(
     objeto({

@@ -17,7 +17,6 @@ import {
 import { VARIABLES_DE_NOTARIA } from '../../oficina/notaria.ts'
 import { DESTINOS } from '../../oficina/importar.ts'
 
-/** Office of the called address. */
 export const oficina = objeto(
   {
     oficina: { type: 'string', description: 'Nombre corto' },

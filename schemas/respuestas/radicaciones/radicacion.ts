@@ -161,7 +161,6 @@ export const radicacion = objeto({
   actosradi: arreglo(acto),
 })
 
-/** Result for each of several filings. */
 export const radicacionesCambiadas = objeto({
   resultados: arreglo(
     objeto({

@@ -95,7 +95,6 @@ export const permisosDeRol = arreglo(id)
 export const permisoOtorgado = objeto({ id_rol: id, id_permisos: id })
 export const permisosCambiados = objeto({ creados: entero, eliminados: entero })
 
-/** New session: tokens, user and permissions. */
 export const sesion = objeto(
   {
     token: cadena,

@@ -21,7 +21,6 @@ const estado = { enum: ESTADOS_DE_SOLICITUD } as const
 
 const papel = objeto({ nombre: cadena, titulo: cadena, ayuda: oNulo(cadena), opcional: logico })
 
-/** Kinds of request, with their public description. */
 const tipoDeSolicitud = objeto({
   id_plantilla: id,
   titulo: cadena,
@@ -34,7 +33,6 @@ const tipoDeSolicitud = objeto({
 })
 export const tiposDeSolicitud = arreglo(tipoDeSolicitud)
 
-/** File of a request: papers, stored content, review. */
 export const archivoDeSolicitud = objeto({
   id,
   nombre: cadena,
@@ -187,7 +185,6 @@ export type CitaDeSolicitud = Leida<typeof citaDeSolicitud>
 export type FilaDeSolicitud = Leida<typeof filaDeSolicitud>
 export type SolicitudLeida = Leida<typeof solicitud>
 
-/** Differences from an earlier draft. */
 export const cambiosDeBorrador = objeto({
   numero: entero,
   con: { ...oNulo(entero), description: 'Con cuál se compara; ninguno: es el primero' },

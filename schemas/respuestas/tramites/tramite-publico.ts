@@ -174,7 +174,6 @@ const tarjetaDeTramite = objeto({
 export const tarjetasDeTramite = arreglo(tarjetaDeTramite)
 export type TarjetaDeTramite = Leida<typeof tarjetaDeTramite>
 
-/** Office settings of procedures, with the defaults. */
 export const ajustesDeTramites = objeto({
   empresas: {
     ...arreglo(cadena),

@@ -136,7 +136,6 @@ const avisos = { ...arreglo(cadena), description: 'Lo que conviene saber y no im
 export const tramiteCreado = con(tramite, { message: cadena, avisos })
 export const tramiteGuardado = tramiteCreado
 
-/** Result for each of several procedures. */
 export const tramitesPasados = objeto({
   resultados: arreglo(
     objeto({
@@ -152,7 +151,6 @@ export const tramitesPasados = objeto({
   pasados: entero,
 })
 
-/** Requester's contact data, prefilled in a form. */
 export const contactoDeTramite = objeto({
   identificacion: oNulo(cadena),
   solicitante: oNulo(cadena),

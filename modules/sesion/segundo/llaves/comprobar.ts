@@ -28,7 +28,6 @@ export interface Llave {
 export const huellaDeCredencial = (credencial: string): string =>
   createHash('sha256').update(`llave:${credencial}`).digest('hex')
 
-/** Transports that the browser reported, without unknown ones. */
 const transportesDe = ({ transportes }: Llave): Transporte[] =>
   TRANSPORTES.filter((uno) => transportes.split(' ').includes(uno))
 
@@ -83,7 +82,6 @@ export function paraRegistrar(
   }
 }
 
-/** PublicKeyCredentialRequestOptionsJSON. */
 export const paraFirmar = ({ reto, sitio, llaves }: Sitio): Leida<typeof opcionesDeFirma> => ({
   challenge: reto,
   rpId: sitio,
@@ -128,10 +126,7 @@ async function oNull<T>(ctx: Context, read: () => Promise<T | null>): Promise<T 
   }
 }
 
-/**
- * Key from a registration; null for another challenge or origin. Attestation certificates are refused: none is requested, and their
- * revocation addresses would be fetched.
- */
+/** Key from a registration; null for another challenge or origin. Attestation is refused: its revocation addresses would be fetched. */
 export const leerRegistro = (
   ctx: Context,
   { id, clientDataJSON, attestationObject, transports = [] }: RegistroDeLlave,

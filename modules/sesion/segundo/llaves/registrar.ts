@@ -37,7 +37,6 @@ import {
   type Llave,
 } from './comprobar.ts'
 
-/** Audits and mails the addition or removal of a key. */
 async function auditarLlave(
   ctx: Context,
   idUsuario: number,
@@ -50,7 +49,6 @@ async function auditarLlave(
   await pedirAvisoSegundo(ctx, idUsuario, que, nombre)
 }
 
-/** Most security keys of a person. */
 const MOST = 10
 
 const reto = (para: DeReto['para'], { id, sesion = '' }: CurrentUser): DeReto => ({ para, idUsuario: id, de: sesion })
