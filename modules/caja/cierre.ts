@@ -28,10 +28,7 @@ const CONCEPTO: Readonly<Record<MovimientoDeCaja['tipo'], string>> = {
   aplicado: 'Depósito',
 }
 
-/**
- * Movements of a day in Bogotá, each on the day it was recorded.
- * @throws Problem 422 for a future day
- */
+/** Movements count on the day they were recorded. @throws Problem 422 for a future day */
 export async function cierreDe(ctx: Context, fecha: string) {
   if (fecha > ctx.today) throw invalid({ fecha: ['Ese día no ha llegado.'] })
   const pagos = await pagosDelDia(ctx, fecha)

@@ -146,14 +146,12 @@ export class Retencion extends BaseModel {
   declare numero_documento: string
   declare tipo: TipoRetencion
   declare fecha: string
-  /** Tax year of the certificate. */
   declare anio: number
   declare base: number
   /** Parts per million. */
   declare tarifa: number
   declare valor: number
   declare anulada_en: string | null
-  /** Null until the certificate comes. */
   declare certificado: string | null
   declare certificado_fecha: string | null
   declare certificado_archivo: string | null

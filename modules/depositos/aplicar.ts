@@ -9,7 +9,6 @@ export interface Uso {
   valor: number
 }
 
-/** An invoice, or a payment of a client's debts (cartera). */
 export type Pagado = { id_factura: number; id_abono?: never } | { id_abono: number; id_factura?: never }
 
 export type Aplicacion = Pagado & {
@@ -23,9 +22,8 @@ export type Aplicacion = Pagado & {
 const lineaDe = ({ id_factura, id_abono }: Pagado): Pagado => (id_abono === undefined ? { id_factura } : { id_abono })
 
 /**
- * Sets the deposits that pay an invoice or an abono, in the caller's transaction: differences are applied or returned.
- * @throws Problem 422 by `depositos.{i}.valor` with the specification's messages; by `depositos.{i}.id` for a deposit of another person
- * and filing
+ * Differences with the present deposits are applied or returned, in the caller's transaction.
+ * @throws Problem 422 by `depositos.{i}.valor` with the specification's messages; by `depositos.{i}.id` for another person's and filing's
  */
 export async function aplicarDepositos(ctx: Context, { usos, ...resto }: Aplicacion): Promise<void> {
   const pagado = lineaDe(resto)
@@ -112,7 +110,6 @@ async function cambiar(ctx: Context, { pagado, deposito, usado, valor, campo }: 
   if (!hecho) throw invalid({ [campo]: [falta(disponibleDe(saldos) + totalDe(usado))] })
 }
 
-/** Message of the specification. */
 const falta = (disponible: number): string =>
   disponible <= 0 ? 'Deposito sin fondos' : `Max. ${formatPesos(disponible)}`
 
@@ -133,10 +130,7 @@ interface FilaDeUso extends Importes {
   id_abono: number | null
 }
 
-/**
- * Amounts applied now by each locked deposit, by rubro. A locking read: a plain one answers from before the lock. Filtered by deposit
- * because, by invoice, MariaDB would lock the gap where other invoices insert.
- */
+/** Locking read: a plain one is from before the lock. Filtered by deposit: by invoice, MariaDB would lock the gap of other invoices. */
 async function usosDe(ctx: Context, pagado: Pagado, ids: readonly number[]): Promise<Map<number, Importes>> {
   const filas = await ctx
     .db('depositos_movimientos')

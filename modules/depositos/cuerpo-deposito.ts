@@ -61,10 +61,7 @@ interface PreguntaTotales {
   excepto?: number
 }
 
-/**
- * GET /depositosTotales. Deed numbers restart every year: the latest filing answers, and `otras` names the others.
- * @throws Problem 422 without a number; 404 without such a filing
- */
+/** Deed numbers restart every year: the latest filing answers, and `otras` names the others. @throws Problem 422 without a number; 404 */
 export async function totalesDe(ctx: Context, { numero_radicacion, numero_escritura, excepto }: PreguntaTotales) {
   const escritura = numero_escritura?.trim() ?? ''
   if (numero_radicacion === undefined && !escritura)

@@ -12,10 +12,7 @@ import { exigirDeposito, leerFila } from './listar-depositos.ts'
 import { exigirMotivo } from './guardar-deposito.ts'
 import { mover, type Medio } from './libro.ts'
 
-/**
- * Notaría money stays in the office and leaves no till.
- * @throws Problem 404 without such a deposit; 409 if annulled; 422 by rubro without enough balance
- */
+/** Notaría money stays in the office and leaves no till. @throws Problem 404; 409 if annulled; 422 by rubro without enough balance */
 export async function descargar(ctx: Context, body: FromSchema<typeof descargueSchema>) {
   const deposito = await exigirDeposito(ctx, Number(body.id_deposito), { forUpdate: true })
   if (deposito.anulado_en) throw new Problem(409, 'anulado', `El depósito ${deposito.numero_deposito} está anulado.`)

@@ -13,7 +13,6 @@ export interface Disponible {
   fecha_deposito: string
   /** Notaría, anticipo and otros, plus the amount already applied to this invoice. Pesos. */
   disponible: number
-  /** Applied to this invoice. */
   aplicado: number
 }
 
@@ -23,10 +22,7 @@ interface Busqueda {
   id_factura?: number | undefined
 }
 
-/**
- * Deposits of the filing, and the person's deposits of no filing (all of them without a filing). With `id_factura`, the amount applied to
- * it counts as available.
- */
+/** The filing's deposits, and the person's of no filing (all without a filing). Money applied to `id_factura` counts as available. */
 export async function disponiblesPara(
   ctx: Context,
   { id_personas, id_radicacion, id_factura }: Busqueda,
@@ -171,10 +167,7 @@ export async function tomarDepositos(ctx: Context, ids: readonly number[]): Prom
   )
 }
 
-/**
- * Annuls the anticipos of a payment that is taken back. The till is not touched: the payment itself reverses it.
- * @throws Problem 409 if any of them was used
- */
+/** The payment's own reversal moves the till. @throws Problem 409 if any anticipo was used */
 export async function anularSobrantes(ctx: Context, id_abono: number, motivo: string): Promise<void> {
   const depositos = await Deposito.query(ctx.db).where({ id_abono }).whereNull('anulado_en').orderBy('id').forUpdate()
   for (const d of depositos) {

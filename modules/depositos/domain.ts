@@ -46,10 +46,8 @@ export const negar = (a: Importes): Importes => porRubro((rubro) => (a[rubro] ==
 
 export const totalDe = (a: Importes): number => RUBROS.reduce((suma, rubro) => suma + a[rubro], 0)
 
-/** Balance for notarial invoices. */
 export const disponibleDe = (saldos: Importes): number => APLICABLES.reduce((suma, rubro) => suma + saldos[rubro], 0)
 
-/** Null if the balance is not enough. */
 export function tomar(valor: number, saldos: Importes): Importes | null {
   if (valor > disponibleDe(saldos)) return null
   let falta = valor

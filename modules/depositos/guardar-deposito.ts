@@ -66,14 +66,10 @@ export interface Sobrante {
   observaciones: string
   /** Payment of a client that brought it: the payment moves the till, and its reversal annules the deposit. */
   id_abono?: number
-  /** Cash by default. */
   pago?: Pick<Deposito, 'metodo_pago' | 'method_data'>
 }
 
-/**
- * Anticipo from money already in the office. No till moves now; a refund leaves the till of its own day.
- * @throws Problem 404 without such a person
- */
+/** The money is in the office already: no till moves now; a refund leaves the till of its own day. @throws Problem 404 */
 export async function recibirSobrante(
   ctx: Context,
   { id_personas, id_radicacion, valor, observaciones, id_abono, pago }: Sobrante,

@@ -18,7 +18,6 @@ interface Movimiento {
   /** Change of each balance; negative takes out. */
   importes: Importes
   id_factura?: number | undefined
-  /** Payment of a client (cartera) that it pays or refunds. */
   id_abono?: number | undefined
   id_descargue?: number
   medios?: readonly Medio[]
@@ -26,8 +25,7 @@ interface Movimiento {
 }
 
 /**
- * Writes a ledger line and moves the balances, in the caller's transaction. The update's own condition checks the balance, so that
- * concurrent users cannot spend the same peso.
+ * In the caller's transaction. The update's own condition checks the balance, so that concurrent users cannot spend the same peso.
  * @returns false, with nothing done, without enough balance or if annulled
  */
 export async function mover(

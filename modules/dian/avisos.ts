@@ -56,10 +56,7 @@ export async function avisarDeRespuesta(
 /** Status code for a document without events. */
 const SIN_EVENTOS = '67'
 
-/**
- * Reads and stores the customer's events at the DIAN (dian.md 6).
- * @throws Problem 404; 409 before the invoice is accepted, or without a usable answer
- */
+/** dian.md 6. @throws Problem 404; 409 before the invoice is accepted, or without a usable answer */
 export async function consultarEventos(ctx: Context, idFactura: number): Promise<void> {
   const documento = await documentoDeFactura(ctx, idFactura)
   if (documento.estado !== 'aceptada')

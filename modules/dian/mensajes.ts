@@ -9,7 +9,6 @@ interface Entrada {
 
 type Donde = NonNullable<Entrada['donde']>
 
-/** Entries whose fault is corrected in the same place. */
 const reglas = (donde: Donde | undefined, textos: Readonly<Record<string, string>>): Record<string, Entrada> =>
   Object.fromEntries(
     Object.entries(textos).map(([codigo, explicacion]) => [codigo, donde ? { explicacion, donde } : { explicacion }]),

@@ -52,7 +52,6 @@ export interface AjustesDian {
   esperas: number[]
   /** Time after a send before «not found» is believed. */
   espera_desconocida: number
-  /** Pause between two status checks. */
   espera_proceso: number
   tiempo_maximo: number
   /** Longest wait of a request; the queue goes on. */
@@ -227,7 +226,6 @@ export class EventoDian extends BaseModel {
   declare id_documento: number
   declare codigo: string
   declare descripcion: string
-  /** Empty when the answer has none, as `fecha`. */
   declare cude: string
   declare fecha: string
 }

@@ -37,7 +37,6 @@ import { rutasDeNotas } from './consulta/notas-routes.ts'
 
 const leer = ver('facturacion')
 const emitir = anyOf(crear('facturacion'), modificar('facturacion'))
-/** Reads of one invoice, and actions that call the DIAN outside of a transaction. */
 const leida = { method: 'GET', whose: deFactura, needs: leer, params: idParams } as const
 const pedida = {
   method: 'POST',

@@ -10,10 +10,7 @@ import { asentarPago } from './pagos.ts'
 import { avisable } from '../campana/index.ts'
 import { ver } from '../roles/index.ts'
 
-/**
- * Numbered invoices block the annulment of their filing until their credit notes; other cards are removed with it and their payments
- * returned.
- */
+/** Numbered invoices block the annulment until their credit notes; other cards are removed and their payments returned. */
 alAnular(async (ctx, { id, numero_radicacion }) => {
   const facturas = await tomarFacturas(ctx, id)
   const conNumero = facturas.flatMap(({ numero_factura }) => numero_factura ?? [])
@@ -28,7 +25,6 @@ alAnular(async (ctx, { id, numero_radicacion }) => {
   for (const factura of facturas) await retirar(ctx, factura)
 })
 
-/** Missing fields stay as they are. */
 export type MarcaDeEmision = Partial<
   Pick<
     Factura,
@@ -43,10 +39,7 @@ export type MarcaDeEmision = Partial<
   >
 >
 
-/**
- * Accepted counts as sent. The age of its debt follows the new date.
- * @throws Problem 404
- */
+/** Accepted counts as sent; the debt's age follows the new date. @throws Problem 404 */
 export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmision): Promise<Factura> {
   const aceptada = marca.estado_dian === 'aceptada' ? { state_document_id: 1 as const, pendiente_dian: false } : {}
   const before = await findRow(ctx.db, Factura, id)
@@ -71,9 +64,8 @@ export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<n
     .update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })
 
 /**
- * Annuls an invoice (`nota` null: it was void): deposits and payment go back in the day's book, its debt is cancelled and what was paid of
- * it is credited to the payer or moves to its replacement. The filing stays ended.
- * @throws Problem 404; 409 if annulled already
+ * Without `nota` the invoice was void. Deposits and payment go back in the day's book; the paid debt is credited to the payer or moves
+ * to its replacement. The filing stays ended. @throws Problem 404; 409 if annulled already
  */
 export async function anularFactura(ctx: Context, id: number, anulacion: Anulacion): Promise<Factura> {
   const anulada = await dejarSinValor(ctx, id, anulacion)

@@ -26,7 +26,6 @@ export interface FacturaPorEmitir {
   adquirente: Adquirente
   metodo_pago: number
   method_data: DetallesPago | null
-  /** Provisional until it is issued. */
   fecha_factura: string
   /** '2' where any part is owed. */
   forma: '1' | '2'
@@ -38,14 +37,10 @@ export interface FacturaPorEmitir {
   /** Of `lineas`: without third-party money that goes apart. */
   total_factura: number
   terceros_en_factura: boolean
-  /** Paper invoice that it transcribes. */
   papel: { id_rango: number; consecutivo: number; fecha: string } | null
 }
 
-/**
- * Reads under lock, for signing in the same transaction.
- * @throws Problem 404; 422 without value
- */
+/** Locks it, for signing in the same transaction. @throws Problem 404; 422 without value */
 export async function facturaParaEmitir(ctx: Context, id: number): Promise<FacturaPorEmitir> {
   const factura = await tomarFactura(ctx, id)
   const filas = await ctx.db<FilaLinea>('facturas_lineas').where('id_factura', id).orderBy('orden').forUpdate()

@@ -12,16 +12,12 @@ import { textoDelPago } from '../depositos/index.ts'
 import { deudaDe } from './pagos.ts'
 import { ReciboImpreso } from './print/recibo.tsx'
 
-/** Norm of each withheld item. */
 const RETENIDOS: Readonly<Record<number, string>> = {
   [ITEM.retencion]: 'E.T. art. 398',
   [ITEM.timbre]: 'E.T. arts. 518 num. 2 y 519 par. 3',
 }
 
-/**
- * Certifies the archived amounts, so a partly returned invoice has no certificate.
- * @throws Problem 404; 409 where nothing was withheld, or a note returned some of it
- */
+/** Certifies the archived amounts. @throws Problem 404; 409 where nothing was withheld, or a note returned some of it */
 export async function imprimirCertificado(ctx: Context, id: number): Promise<Answer> {
   const factura = exigirFactura(await findRow(ctx.db, Factura, id))
   const lineas = (await lineasDe(ctx, [id])).flatMap(({ item, detalle, base }) => {
@@ -57,10 +53,7 @@ export async function imprimirCertificado(ctx: Context, id: number): Promise<Ans
   return enPdf(ctx, html, `certificado-${id}.pdf`)
 }
 
-/**
- * Receipt of a card's payment; supports third-party money that is not in the invoice.
- * @throws Problem 404
- */
+/** Proof of third-party money that is not in the invoice. @throws Problem 404 */
 export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> {
   const factura = exigirFactura(await findRow(ctx.db, Factura, id))
   const comun = await comunDe(ctx, factura)
@@ -85,7 +78,6 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   return enPdf(ctx, html, `recibo-de-caja-${id}.pdf`)
 }
 
-/** Shared by both papers. */
 async function comunDe(ctx: Context, factura: Factura) {
   const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
   const persona = await leerPersona(ctx, factura.id_personas)

@@ -24,7 +24,6 @@ import { filas, LISTA } from './listar-facturas.ts'
 /** Only what may repeat: no numbers of cheques or transfers, deposits or amounts. */
 type UltimoPago = NonNullable<PorFacturar['otorgantes_vendedor'][number]['ultimo_pago']>
 
-/** Payment of each person's newest invoice. */
 async function ultimosPagosDe(ctx: Context, personas: readonly number[]): Promise<Map<number, UltimoPago>> {
   if (!personas.length) return new Map()
   const huecos = personas.map(() => '?').join(', ')
@@ -57,10 +56,8 @@ async function ultimosPagosDe(ctx: Context, personas: readonly number[]): Promis
   )
 }
 
-/** Neither deposits nor debts are proposed. */
 const SE_PROPONEN = [METODO.cheque, METODO.datafono, METODO.efectivo, METODO.transferencia]
 
-/** Newest deeds searched. */
 const RECIENTES = 500
 
 /** Method of the last deed that this user archived; null when not among the recent ones. */

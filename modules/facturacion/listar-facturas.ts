@@ -39,7 +39,6 @@ export const LISTA: ListSpec = {
   },
 }
 
-/** List parameters, plus the filters named in the specification. */
 export const facturasQuery = {
   ...listQuery,
   properties: {
@@ -168,7 +167,6 @@ function enVista(ctx: Context, base: Consulta, vista: NonNullable<FacturasQuery[
   }
 }
 
-/** Counting stops here. */
 const MOST = 10_000
 
 const cuantas = (donde: string): Question => ({

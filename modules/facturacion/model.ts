@@ -33,7 +33,6 @@ export class Factura extends BaseModel {
   declare terceros: number
   /** Fixed when archived: whether `terceros` are mandate lines of the invoice. */
   declare terceros_en_factura: boolean
-  /** Due date of what is owed. */
   declare vence: string | null
   declare observaciones: string | null
   declare prefijo: string | null
@@ -49,7 +48,6 @@ export class Factura extends BaseModel {
   declare anulada_motivo: string | null
   declare nota_credito: string | null
   declare retirada_en: string | null
-  /** Paper invoice: contingency range, number and instant. */
   declare papel_rango: number | null
   declare papel_consecutivo: number | null
   declare papel_en: string | null
@@ -60,7 +58,7 @@ export class Factura extends BaseModel {
   }
 }
 
-/** An invoice under lock. @throws Problem 404 where there is none, or its card was taken away */
+/** Locks the invoice. @throws Problem 404, also for a removed card */
 export async function tomarFactura(ctx: Context, id: number): Promise<Factura> {
   return exigirFactura(await Factura.query(ctx.db).findById(id).forUpdate())
 }
@@ -71,7 +69,6 @@ export function exigirFactura(factura: Factura | null | undefined): Factura {
   return factura
 }
 
-/** A card as it begins: nothing of it is at the DIAN. */
 export const SIN_ENVIAR = {
   state_document_id: 0,
   pendiente_dian: false,
@@ -150,7 +147,6 @@ export const alAnularFactura = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
-/** @param nueva its replacement, if any */
 export async function anunciarAnulada(ctx: Context, factura: Factura, nueva: Factura | null = null): Promise<void> {
   for (const oyente of oyentes) await oyente(ctx, factura, nueva)
 }

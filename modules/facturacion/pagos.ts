@@ -25,10 +25,7 @@ const asentar = async (ctx: Context, id_factura: number, asientos: readonly Asie
 const llave = ({ metodo, detalle }: Pick<ParteDelPago, 'metodo' | 'detalle'>): string =>
   JSON.stringify([metodo, detalle])
 
-/**
- * Makes the append-only book match the invoice's current payment (none once annulled): differences are reversed and written today, so that
- * closed days stay. Debts are CRÉDITO, save a BONO that the book counted as money.
- */
+/** Differences are reversed and written today, so that closed days stay. Debts are CRÉDITO, save a BONO that the book counted as money. */
 export async function asentarPago(
   ctx: Context,
   factura: Pick<Factura, 'id' | 'metodo_pago' | 'method_data' | 'total'>,
@@ -64,10 +61,7 @@ export async function asentarPago(
 /** Order of a return: debts, deposits, then money as it came in. */
 const turnoDe = (metodo: number): number => (esDebido(metodo) ? 0 : metodo === METODO.deposito ? 1 : 2)
 
-/**
- * Returns part of a payment in today's book, up to the balance of each means. Pesos.
- * @returns the share that was owed and the share paid by deposits
- */
+/** Returned in today's book, up to the balance of each means. @returns pesos of it that were owed, and that deposits had paid */
 export async function devolverParte(
   ctx: Context,
   id_factura: number,

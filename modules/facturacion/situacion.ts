@@ -19,14 +19,11 @@ export interface PorFacturar {
   liquidacion: number
   totales: Record<Lado, number>
   lineas: Record<Lado, LineaDelLado[]>
-  /** Same lines, for display. */
   columnas: Columna[]
-  /** Payers by the settlement. */
   asignado: Record<Lado, Asignada[]>
   otorgantes: Record<Lado, OtorganteLeido[]>
 }
 
-/** Pesos of each side. */
 export interface Columna {
   clave: string
   detalle: string
@@ -98,8 +95,8 @@ const actosDe = ({ radicacion, escritura }: Situacion): ActoQueSePaga[] =>
   })
 
 /**
- * Candidates of each side: its payers and parties, and parties of no side (heirs, spouses) unless their acts charge only the other side. A
- * side that owes and has no party accepts anyone but mere attendants.
+ * Its payers and parties, and those of no side (heirs, spouses) unless their acts charge only the other side. A side that owes and has
+ * no party accepts anyone but mere attendants.
  */
 function otorgantesDe(
   { radicacion, calculo }: Situacion,

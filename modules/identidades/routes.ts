@@ -13,7 +13,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 
 const MOST = 10
 
-/** @throws Problem 404 */
 async function dondeEsta(ctx: Context, nombrado: Nombrado): Promise<DondeEsta> {
   const actual = await identidadDe(ctx, nombrado)
   const usos = (await contarUsos(ctx, unibleDe(nombrado.tabla), [{ id: nombrado.id }])).get(nombrado.id)

@@ -3,7 +3,7 @@ import { normalizeMatricula } from '../../schemas/es-co/matricula.ts'
 /** Digits of a número predial nacional (IGAC). */
 const PREDIAL = 30
 
-/** As `50C-1234567`; `claveDeMatricula` compares them. */
+/** Form `50C-1234567`; `claveDeMatricula` compares them. */
 export const normalizarMatricula = normalizeMatricula
 
 /** Hundredths of a square metre, read as decimal text to avoid rounding; null with more than two decimals. */

@@ -95,7 +95,6 @@ buscable({
   enLista: () => '/admin/inmuebles',
 })
 
-/** Rule and parameters of a route on one property. */
 export const unInmueble = {
   whose: ofOffice('Inmuebles', 'De toda la oficina: un mismo inmueble pasa por muchas escrituras.', ['id_inmuebles']),
   params: {

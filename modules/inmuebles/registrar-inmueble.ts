@@ -23,13 +23,9 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 
 type Campos = Omit<FromSchema<typeof inmuebleCambioSchema>, 'version' | 'extra'>
-/** `extra` holds the added fields. */
 export type CuerpoInmueble = Campos & { extra?: unknown }
 
-/**
- * @param options.sinAdicionales the form shows no added fields, so none is required
- * @throws Problem 422 by field; 409 with the owner of the matrícula
- */
+/** @param options.sinAdicionales no added field is required @throws Problem 422 by field; 409 with the owner of the matrícula */
 export async function registrarInmueble(
   ctx: Context,
   body: CuerpoInmueble,
@@ -44,8 +40,7 @@ const OTRA_MATRICULA =
   'La matrícula no se cambia aquí. Si está mal escrita use «Corregir matrícula»; si es otro inmueble, regístrelo.'
 
 /**
- * The matrícula changes only by `corregirMatricula`, except its spelling.
- * @param options.conProyecto the form requires a project once there is one
+ * The matrícula changes only by `corregirMatricula`, except its spelling. @param options.conProyecto requires a project once there is one
  * @throws Problem 404, 409 with the current row for an old `version` or with the owner of the matrícula, 422 by field
  */
 export async function actualizarInmueble(

@@ -11,10 +11,7 @@ export const TRABAJO = 'correo-liquidacion'
 
 const llaveDe = (id: number): string => `${TRABAJO}:${id}`
 
-/**
- * Queues the mail of a settlement, to the parties with e-mail by default. The sheet is stored as the person saw it.
- * @throws Problem 422 when nobody has e-mail, 409 when the filing is annulled.
- */
+/** The sheet is stored as the person saw it. @throws Problem 422 when nobody has e-mail, 409 when the filing is annulled */
 export async function enviarPorCorreo(
   ctx: Context,
   idRadicacion: number,

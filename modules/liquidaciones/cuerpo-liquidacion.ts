@@ -28,7 +28,6 @@ export type LineaRecibida = Omit<LineaEscrita, Exigidas | Cifras | DeFila> &
 
 const NUMERICOS: ReadonlySet<string> = new Set<string>([...EXIGIDAS, ...CIFRAS, ...DE_FILA])
 
-/** Converts digits to numbers; an empty id is null. */
 export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
   const valorDe = (campo: string, value: unknown) =>
     !NUMERICOS.has(campo) || typeof value !== 'string' ? value : value === '' ? null : Number(value.replace(',', '.'))
@@ -56,8 +55,7 @@ export interface Agregados {
 }
 
 /**
- * Services and agreed splits that a person added.
- * @param deLey the settlement computed without changes
+ * Services and agreed splits. @param deLey the settlement computed without changes
  * @throws Problem 422 for each line that differs from the law, with both figures, and each invalid service
  */
 export function leerAgregados(

@@ -25,7 +25,6 @@ export const cifrasDe = (lineas: readonly Linea[]) => ({
   resumen: totales(lineas),
 })
 
-/** Keeps only the last one of a filing. */
 export async function anotarEntrega(
   ctx: Context,
   idRadicacion: number,
@@ -61,7 +60,6 @@ export async function datosDeLiquidacion(ctx: Context, numero: number): Promise<
   return hojaDeImpresion(ctx, await leerPorNumero(ctx, numero))
 }
 
-/** With «BORRADOR» across it until the settlement is finished. */
 export async function imprimirLiquidacion(ctx: Context, numero: number): Promise<Answer> {
   const radicacion = await leerPorNumero(ctx, numero)
   const hoja = await hojaDeImpresion(ctx, radicacion)

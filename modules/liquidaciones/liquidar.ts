@@ -132,9 +132,8 @@ export interface Situacion {
 }
 
 /**
- * GET /liquidacionRadi.
  * @param recalcular recomputes a finished settlement, without saving
- * @throws Problem 404 with the specification's message; 422 when no tariff covers the deed's date.
+ * @throws Problem 404 with the specification's message; 422 when no tariff covers the deed's date
  */
 export async function consultarLiquidacion(ctx: Context, numero: number, recalcular = false) {
   return respuestaDe(await situacionDe(ctx, await leerPorNumero(ctx, numero), recalcular))
@@ -181,7 +180,6 @@ export function situar(
   })
 }
 
-/** Recomputed lines keep the saved ids by key. */
 const conIds = (calculo: Liquidacion, guardada: Guardada | null): Liquidacion => {
   const ids = new Map(guardada?.lineas.map(({ clave, id }) => [clave, id]))
   return { ...calculo, lineas: calculo.lineas.map((linea) => ({ ...linea, id: ids.get(linea.clave) ?? null })) }
@@ -201,16 +199,13 @@ export const respuestaDe = ({ radicacion, escritura, datos, guardada, calculo }:
 })
 
 interface Opciones {
-  /** Save only; the filing stays to be settled. */
   borrador: boolean
   version?: number
 }
 
 /**
- * Recomputes, compares with the received lines, saves and (unless a draft) sends the filing to invoicing.
- * @param recibidas null uses the saved ones
- * @throws Problem 404 without filing; 409 annulled, invoiced, or saved by somebody since; 422 for lines that differ, missing data, or a
- * date without tariff.
+ * Recomputes, compares with the received lines (null: the saved ones), saves and, unless a draft, sends the filing to invoicing.
+ * @throws Problem 404; 409 annulled, invoiced, or saved by somebody since; 422 lines that differ, missing data, or a date without tariff
  */
 export async function liquidarRadicacion(
   ctx: Context,
@@ -254,7 +249,6 @@ const SIN_PARTES = 'La escritura no tiene otorgantes: agréguelos en la radicaci
 function exigirCompleta({ lineas, faltantes }: Liquidacion, { actos }: EscrituraALiquidar): void {
   if (faltantes.length) throw new Problem(422, 'incompleta', `${faltantes[0]}.`, { _: faltantes })
   if (!lineas.length) throw new Problem(422, 'incompleta', 'La radicación no tiene actos que liquidar.')
-  // without a paying party nobody could be invoiced
   if (actos.every((acto) => partesDe(acto).length === 0))
     throw new Problem(422, 'incompleta', SIN_PARTES, { _: [SIN_PARTES] })
 }

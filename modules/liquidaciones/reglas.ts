@@ -179,7 +179,6 @@ export interface PrecioDeServicio {
   iva: Ppm
   norma: string | null
   confianza: Confianza
-  /** Year whose price should be in force and is not loaded; null otherwise. */
   falta: number | null
 }
 

@@ -13,11 +13,7 @@ type Supuesto = FromSchema<typeof supuestoQuery>
 
 const EN_VIS: Readonly<Record<string, string>> = { COMPRAVENTA: 'COMPRAVENTA_VIS', HIPOTECA: 'HIPOTECA_VIS_MITAD' }
 
-/**
- * GET /liquidaciones/:id/supuesto: compares the settlement with another date, split, value, kind of housing or exempt party. Writes
- * nothing.
- * @throws Problem 404 without filing; 422 for an act of another deed, one that cannot be VIS, or a day without tariff
- */
+/** Writes nothing. @throws Problem 404; 422 for an act of another deed, one that cannot be VIS, or a day without tariff */
 export async function suponer(ctx: Context, id: number, supuesto: Supuesto) {
   const antecedentes = await antecedentesDe(ctx, await leerRadicacion(ctx, id))
   const { calculo: actual, guardada } = await situar(antecedentes)

@@ -46,7 +46,6 @@ export async function desempacar(subido: UploadedFile): Promise<Suelto[]> {
   return sueltos
 }
 
-/** XML files by name, or the refusal. */
 interface Abierto {
   abierto?: [nombre: string, bytes: Uint8Array][]
   falla?: string
@@ -93,7 +92,6 @@ interface ResultadoDeArchivo {
   mensaje: string
   id: number | null
   numero: string | null
-  /** Warning about an imported document. */
   aviso?: string
 }
 
@@ -102,10 +100,7 @@ type PinDe = (softwareId: string) => Promise<string | null>
 
 const MAYOR_XML_SUELTO = 2 * 1024 * 1024
 
-/**
- * A bad file refuses only itself.
- * @returns one result per document, in order
- */
+/** A bad file refuses only itself. */
 export async function importarNominas(
   ctx: Context,
   subidos: readonly UploadedFile[],

@@ -92,10 +92,7 @@ function centavosDe(texto: string, nombre: string): number {
   return Number(enteros) * 100 + Number(decimales.padEnd(2, '0'))
 }
 
-/**
- * Root, required data and totals (dian.md, payroll annex 1.0).
- * @throws Problem 422
- */
+/** dian.md, payroll annex 1.0. @throws Problem 422 */
 function leerNomina(xml: Buffer): NominaLeida {
   const { bloque, tipo_xml, tipo_nota } = bloqueDe(documentoDe(xml))
   const uno = (nombre: string) => hijosDe(bloque, nombre)[0]
@@ -226,10 +223,7 @@ export function abrirNominaAqui({ contenido }: { contenido: Uint8Array }): Dicho
 
 export type RevisionCune = 'correcto' | 'distinto' | 'no_verificado'
 
-/**
- * Payroll annex 1.0: SHA-384 of data, PIN and environment.
- * @param pin null for an unknown software
- */
+/** Payroll annex 1.0: SHA-384 of data, PIN and environment. @param pin null for an unknown software */
 export function revisarCune({ cadena, ambiente, cune }: NominaLeida, pin: string | null): RevisionCune {
   if (pin === null) return 'no_verificado'
   return createHash('sha384')

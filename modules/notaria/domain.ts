@@ -27,7 +27,6 @@ const CAMPOS_DE_NOTARIO = new Set(['nombre', 'titular', 'numero_resolucion', 'fe
 const esObjeto = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const limpio = (value: unknown): string => (typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '')
-/** Compares names without case and accents. */
 const igual = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleUpperCase('es-CO')
 
 function esFecha(text: string): boolean {

@@ -78,7 +78,6 @@ export async function leerConfiguracion(ctx: Context) {
   return VARIABLES_DE_NOTARIA.flatMap((variable) => entradas.filter((one) => one.variable === variable)).map(comoSeLee)
 }
 
-/** Under the field of what was sent: `data.1.nombre`. */
 const bajo = (campo: string, faltas: Faltas): FieldErrors =>
   Object.fromEntries(
     Object.entries(faltas).map(([donde, textos]) => [[campo, donde].filter(Boolean).join('.'), textos]),

@@ -25,9 +25,7 @@ interface OficinaNueva {
 }
 
 /**
- * Creates an office with catalogues, tariffs and roles, then runs `llenar`; a failure leaves nothing.
- * @param practiceOf the office whose people practise in it
- * @returns what `llenar` returns
+ * Creates it with catalogues, tariffs and roles, then runs `llenar`; a failure leaves nothing.
  * @throws Problem 409 if it exists, 422 for a name that is no host label
  */
 export function crearOficina<T>(
@@ -54,8 +52,7 @@ export function crearOficina<T>(
 }
 
 /**
- * Deletes an office: backup, files, database, list entry. `terminarAMedias` completes an interrupted deletion.
- * @param path of the backup
+ * `terminarAMedias` completes an interrupted deletion. @param path of the backup
  * @throws Problem 404; 409 while another program holds it for over two minutes
  */
 export async function borrarOficina(app: App, slug: string, path: string): Promise<void> {
@@ -73,10 +70,7 @@ export async function quitarPractica(app: App, slug: string): Promise<void> {
   await quitar(app, slug)
 }
 
-/**
- * After a kill: removes a half-created office, completes a deletion whose backup is whole, reverts any other.
- * @returns a sentence for each
- */
+/** After a kill: removes a half-created office, completes a deletion whose backup is whole, reverts any other. @returns sentences */
 export async function terminarAMedias(app: App): Promise<string[]> {
   const said: string[] = []
   for (const { slug, stage } of await app.offices.unfinished.takeOver()) {

@@ -7,10 +7,7 @@ import { USUARIOS_DEMO } from './demo/registro.ts'
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/**
- * Name and token of the office (specification 1, sections 1 and 7). The host decides the office; the query only states the expected one.
- * @throws Problem 404 if they differ
- */
+/** The host decides the office; the query only states the expected one (specification 1, sections 1 and 7). @throws Problem 404 */
 async function start(ctx: Context, oficina: string | undefined) {
   const { slug, nombre, datos, practiceOf } = ctx.office
   if (oficina && oficina !== slug) throw new Problem(404, 'oficina', 'No existe esa oficina en esta dirección.')

@@ -14,10 +14,7 @@ export const routes = [
   }),
 ]
 
-/**
- * Faults of unknown banks, by field; debtors are checked in `facturacion/tarjetas/deudores.ts`.
- * @param pagos each with the field of its faults
- */
+/** Faults of unknown banks, by field; debtors are checked in `facturacion/tarjetas/deudores.ts`. */
 export async function exigirReferencias(
   ctx: Context,
   pagos: readonly { campo: string; method: number; data: object | null }[],

@@ -41,10 +41,7 @@ export async function anotar(
   })
 }
 
-/**
- * Applies a verified notification: serialized by order, once per payment and state. If booking fails, the order is still approved (the
- * money exists) and staff are told.
- */
+/** Serialized by order, once per payment and state. If booking fails, the order is still approved, because the money exists. */
 export async function aplicar(ctx: Context, recibido: Recibido): Promise<Resultado> {
   try {
     return await dar(ctx, recibido, cobrar)
@@ -95,7 +92,6 @@ function instantesDe({ now }: Context, estado: EstadoDicho): Partial<OrdenPago> 
   return estado === 'pendiente' ? { vence: new Date(now.getTime() + PENDIENTE_MS).toISOString() } : {}
 }
 
-/** Differences in amount, currency or environment, or a payment of another order. */
 async function distinto(
   ctx: Context,
   { id, proveedor, pesos, moneda, prueba }: OrdenPago,

@@ -16,25 +16,20 @@ export interface PorPagar {
 export interface Destino {
   /** Current debt; null if the thing does not exist, no lines if nothing is owed. */
   porPagar(ctx: Context, id: number): Promise<PorPagar | null>
-  /**
-   * Books approved money exactly once, in the approving transaction. `orden.detalle` holds the lines and amounts of that time. A Problem
-   * leaves the order approved, for staff to apply by hand.
-   */
+  /** Books it exactly once, in the approving transaction. A Problem leaves the order approved, for staff to apply by hand. */
   cobrar(ctx: Context, orden: OrdenPago): Promise<void>
-  /** When the provider returns the money; without it staff are told. */
+  /** Runs when the provider returns the money; without it staff are told. */
   reversar?(ctx: Context, orden: OrdenPago): Promise<void>
 }
 
 const destinos = new Map<string, Destino>()
 
-/** Registered by the owning module at load. */
 export const destinoDePago = (tipo: string, destino: Destino): void => {
   destinos.set(tipo, destino)
 }
 
 export const destinoDe = (tipo: string): Destino | undefined => destinos.get(tipo)
 
-/** Test payment of a provider. */
 export const DESTINO_PRUEBA = 'prueba'
 
 /** Not for trials, nor for test mode in a working office. */

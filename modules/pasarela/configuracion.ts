@@ -53,10 +53,7 @@ function visible(ctx: Context, proveedor: Proveedor, cuenta: CuentaProveedor | u
   }
 }
 
-/**
- * Secrets are write-only; an empty one stays. One account takes public payments.
- * @throws Problem 422 by field; 409 for an old version, and in a practice office
- */
+/** Secrets are write-only; an empty one stays. @throws Problem 422 by field; 409 for an old version, and in a practice office */
 export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: Cuerpo): Promise<CuentaDeProveedor> {
   if (!puedeTratar(ctx, proveedor))
     throw new Problem(409, 'practica', 'En la oficina de práctica solo está la pasarela local, que no mueve dinero.')

@@ -39,10 +39,7 @@ export const pedirConfirmacion = (ctx: Context, { proveedor, pago }: PedidoConfi
     { key: `${TRABAJO_CONFIRMAR}:${proveedor}:${pago}`, again: true },
   )
 
-/**
- * Providers whose signature does not cover the state are queried before approval counts: the signature of a declined payment could be
- * replayed as approved.
- */
+/** The provider is asked if its signature does not cover the state: a declined payment's signature could be replayed as approved. */
 export async function confirmarPago(ctx: Context, { proveedor, pago }: PedidoConfirmar, step: Step): Promise<void> {
   const dicho = await step('preguntar al proveedor', () => preguntar(ctx, proveedor, pago))
   if (dicho) await step('aplicar lo que dice', () => aplicarConsulta(ctx, proveedor, dicho))
@@ -68,14 +65,12 @@ export async function consultarOrden(ctx: Context, id: number): Promise<void> {
   await inTransaction(ctx, (its) => aplicarConsulta(its, proveedor, dicho))
 }
 
-/** Limit of unsigned notifications logged per address. */
 const FALSAS = { times: 60, seconds: 3600 }
 
 const RECIBIDA = { message: 'Recibida' }
 
 /**
- * Every notification is logged. Signed ones that change nothing (unknown reference, other amount) get a 200, because providers resend
- * refused ones.
+ * Signed notifications that change nothing (unknown reference, other amount) get a 200, because providers resend refused ones.
  * @throws Problem 401 for a foreign signature; 429 for a flood of them
  */
 export async function recibirNotificacion(
@@ -128,11 +123,7 @@ const DICE: Readonly<Record<Gesto, EstadoDicho>> = {
   antes_del_retorno: 'aprobado',
 }
 
-/**
- * Notification of the local provider, signed with its own key, through the same entry as any. One told to come before the payer returns has
- * arrived when this answers.
- * @throws Problem 404 without such an order
- */
+/** Same entry as any notification. One told to come before the payer returns has arrived when this answers. @throws Problem 404 */
 export async function simularPago(ctx: Context, referencia: string, gesto: Gesto): Promise<{ message: string }> {
   const orden = await OrdenPago.query(ctx.db).findOne({ referencia, proveedor: 'local' })
   if (!orden) throw notFound('No se encontró la orden de pago.')

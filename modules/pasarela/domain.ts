@@ -13,7 +13,6 @@ const NEGADOS: readonly EstadoPago[] = ['rechazado', 'fallido']
 /**
  * creado → pendiente → aprobado | rechazado | fallido | vencido → reversado. Only its own reversal undoes an approval; a late approval
  * counts; a second payment of a paid order is returned by hand.
- * @param id the provider's payment number
  */
 export function pasoDe({ estado, id_proveedor }: Orden, id: string, dicho: EstadoDicho): Paso {
   const mismo = id_proveedor === id

@@ -36,10 +36,7 @@ interface Pedido {
   vence?: string
 }
 
-/**
- * Reused while valid long enough.
- * @returns null without a provider for public payments (a real one, but in offices for tests)
- */
+/** Null without a provider for public payments (test providers count only in test offices). A link is reused while valid long enough. */
 export async function enlaceDePago(ctx: Context, { tipo, id, vence }: Pedido): Promise<string | null> {
   if (!(await cuentaEnLinea(ctx))) return null
   const hasta = vence ?? new Date(ctx.now.getTime() + VIGENCIA_DIAS * DIA).toISOString()
@@ -69,7 +66,6 @@ const insertar = (ctx: Context, cual: Cual, vence: string): Promise<EnlacePago> 
 const rutaDe = (ctx: Pick<Context, 'app' | 'office'>, enlace: EnlacePago): string =>
   `/auth/pago/${enlace.id}/${tokenDe(ctx, enlace)}`
 
-/** Null for any invalid link. */
 export async function abrirEnlace(ctx: Context, id: string, token: string): Promise<EnlacePago | null> {
   const numero = linkId(id)
   const enlace = numero === null ? undefined : await findRow(ctx.db, EnlacePago, numero)
@@ -127,10 +123,7 @@ export const crearOrden = (ctx: Context, { descripcion, ...nueva }: Nueva): Prom
     ip: ctx.ip.slice(0, 64),
   })
 
-/**
- * After a merge of two records: existing links and approvals follow the remaining one.
- * @param tipo as in `destinoDePago`
- */
+/** After a merge of two records, links and approvals follow the remaining one. */
 export async function moverDestino({ db }: Pick<Context, 'db'>, tipo: string, de: number, a: number): Promise<void> {
   for (const tabla of ['pagos_enlaces', 'pagos_ordenes'])
     await db(tabla).where({ destino_tipo: tipo, destino_id: de }).update({ destino_id: a })

@@ -77,7 +77,6 @@ const ENLACES: ListSpec = {
   },
 }
 
-/** Rows one of whose columns holds the text, accents and capitals aside. */
 function con<M extends OrdenPago | NotificacionPago | EnlacePago>(
   base: QueryBuilder<M>,
   q: string,

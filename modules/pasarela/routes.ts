@@ -42,10 +42,7 @@ import { consultarOrden, recibirNotificacion, simularPago } from './confirmar.ts
 import { revocarEnlace, crearOrden } from './enlaces.ts'
 import { leerOrden, listarEnlaces, listarNotificaciones, listarOrdenes, filaDe } from './listar.ts'
 
-/**
- * The specification's test payment (section 9): 7000 COP, CO, test mode on, over the provider that somebody wants to try.
- * @throws Problem 409 where the office has no account with it, or one that is not for tests
- */
+/** Test payment of the specification (section 9): 7000 COP, CO. @throws Problem 409 without a test account of the provider */
 async function probarPago(ctx: Context, proveedor: Proveedor): Promise<PagoDePrueba> {
   if (proveedor !== 'local') {
     const cuenta = await cuentaDe(ctx, proveedor)
@@ -79,10 +76,7 @@ const deQuienPaga = openToAll(
   'Quien paga, con la referencia de su orden, que nadie adivina.',
 )
 
-/**
- * Writes down approved money that its owner refused when it came, once what was in the way is out of it.
- * @throws Problem 404; 409 where it is not approved, was written down already, or is still refused
- */
+/** Books approved money that its owner refused at first. @throws Problem 404; 409 not approved, booked already, or still refused */
 async function aplicarAMano(ctx: Context, id: number): Promise<void> {
   const orden = await OrdenPago.query(ctx.db).findById(id).forUpdate()
   if (!orden) throw notFound('No se encontró la orden de pago.')

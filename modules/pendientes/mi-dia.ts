@@ -47,7 +47,6 @@ const HECHO: Readonly<Record<ClaveDePaso, (ctx: Context) => Question>> = {
   radicacion: () => hay('radicaciones'),
 }
 
-/** Empty for people who do not configure the office. */
 const preguntasDePasos = (ctx: Context): Question[] =>
   ctx.user && isPermitted(modificar('oficina'), ctx.user.permisos)
     ? [...CLAVES_DE_PASO.map((clave) => HECHO[clave](ctx)), hay('radicaciones', YA_TRABAJA)]
@@ -63,7 +62,6 @@ function leerPasos(ctx: Context, respuestas: readonly unknown[]): PasoDeMiDia[] 
   return pasos.every(({ hecho }) => hecho) ? [] : pasos
 }
 
-/** Bound of a count, as in lists. */
 const MOST = 10_000
 
 type Dicho = Pick<LineaDeMiDia, 'desde' | 'limite' | 'hasta' | 'valor'>
@@ -138,7 +136,6 @@ const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
   tarifas_por_confirmar: (ctx) => sola(tarifasPorConfirmar(ctx)),
 }
 
-/** One statement for lines, requests and first steps. */
 async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'lineas' | 'solicitudes' | 'pasos'>> {
   const suyas = CLAVES_DE_LINEA.filter((clave) => ctx.user?.permisos.has(LINEAS[clave].permiso)).map((clave) => ({
     clave,

@@ -24,7 +24,6 @@ import type { Nombrado } from './preparar.ts'
 import { formatDocument } from '../../schemas/es-co/index.ts'
 import { ver } from '../roles/index.ts'
 
-/** Bound of a selector's list. */
 const MOST = 1000
 
 const LISTA: ListSpec = {
@@ -152,7 +151,6 @@ const conCargo = (ctx: Context, cargo: Elegible) => {
     : todas.whereIn('id', ctx.db('personas_cargos').where({ cargo }).select('id_persona'))
 }
 
-/** By surname. */
 export async function personasPorCargo(
   ctx: Context,
   cargo: Cargo,
@@ -241,7 +239,6 @@ export async function personasPorDocumento(
   return (documento) => exactas.get(comoSeEscribe(documento)) ?? ids.get(claveDe(documento)) ?? null
 }
 
-/** Rule and parameters of a route on one person. */
 export const unaPersona = {
   whose: ofOffice('Personas', 'De toda la oficina: una misma persona otorga en muchas escrituras.', [
     'id_personas',

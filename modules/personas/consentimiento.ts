@@ -10,7 +10,6 @@ import { registrarPersona } from './registrar-persona.ts'
 
 const FORMULARIO = 'registro-publico'
 
-/** Text, version and hash of the notice shown before registering. */
 export async function leerPolitica(ctx: Context) {
   const tipos_documento = await ctx
     .db('tipos_documento')
@@ -25,9 +24,8 @@ export async function leerPolitica(ctx: Context) {
 const AL_DIA = { times: 200, seconds: 86_400 }
 
 /**
- * The record waits for acceptance by staff, and the consent is kept with its text (Ley 1581 de 2012, art. 9; Decreto 1377 de 2013, art.
- * 8). The answer does not tell whether the document was known; the sent data go to that person's history and their record stays.
- * @throws Problem 422 by field, 429
+ * The consent is kept with its text (Ley 1581 de 2012, art. 9; Decreto 1377 de 2013, art. 8). The answer does not tell whether the document
+ * was known; the sent data go to that person's history and their record stays. @throws Problem 422 by field, 429
  */
 export async function registrarsePublico(
   ctx: Context,

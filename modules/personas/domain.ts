@@ -1,7 +1,6 @@
 import { CARGOS_DE_ESCRITURA } from '../../schemas/personas/persona.ts'
 import { TIPO_NIT as NIT, checkDigit, esNitPegado } from '../../schemas/es-co/documento.ts'
 
-/** From the document type; decides the fields of the form. */
 export type Clase = 'natural' | 'extranjero' | 'juridica'
 
 export type Cargo = (typeof CARGOS_DE_ESCRITURA)[number]
@@ -16,10 +15,7 @@ const SOLO_NUMEROS = [2, 3, NIT, 10]
 const JURIDICA = 1
 const NATURAL = 2
 
-/**
- * Specification 2, section 2: 6 and 9 companies, 4, 5, 7 and 8 foreigners, up to 3 natural.
- * @param clase of the catalogue, for other types; natural by default
- */
+/** Specification 2, section 2: 6 and 9 companies, 4, 5, 7 and 8 foreigners, up to 3 natural. @param clase for other types */
 export function claseDeDocumento(tipo: number, clase?: string | null): Clase {
   if (tipo === 6 || tipo === 9) return 'juridica'
   if ([4, 5, 7, 8].includes(tipo)) return 'extranjero'
@@ -52,7 +48,6 @@ export const obligatoriosDe = (clase: Clase): readonly CampoPersona[] =>
 
 export { leerDocumento, type Documento } from '../../schemas/es-co/documento.ts'
 
-/** Null for documents without check digit. */
 export const digitoDe = (tipo: number, numero: string): number | null => (tipo === NIT ? checkDigit(numero) : null)
 
 /** The DIAN computes it (mod 11), so the right one is known. */

@@ -28,7 +28,6 @@ export class Persona extends BaseModel {
   declare digito: number | null
   /** A company's name, or a person's first names. */
   declare nombres: string
-  /** Empty for a company. */
   declare apellidos: string
   declare direccion: string | null
   declare genero: 'F' | 'M' | null

@@ -16,7 +16,6 @@ import {
 import { ordenDe, Persona } from './model.ts'
 
 type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' | 'cargos'>
-/** `extra` holds the added fields. */
 export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
 
 export interface Nombrado {
@@ -25,11 +24,7 @@ export interface Nombrado {
   leyenda: unknown
 }
 
-/**
- * Row to save, over the current one if any, with the related data that its record shows and that `insert` needs. One statement asks for
- * all of it.
- * @throws Problem 422 by field: missing, malformed or not in a catalogue
- */
+/** One statement reads all related data. @throws Problem 422 by field: missing, malformed or not in a catalogue */
 export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual: Persona | null = null) {
   const sent = <K extends keyof Campos>(campo: K): unknown =>
     body[campo] === undefined ? actual?.[campo] : body[campo]

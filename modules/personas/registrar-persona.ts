@@ -59,12 +59,10 @@ async function registrar(
 
 const sinRepetir = (cargos: readonly Cargo[]): Cargo[] => [...new Set(cargos)]
 
-/** Columns copied into the lists of filings. */
 const ENLISTADAS = ['nombres', 'apellidos', 'numero_documento'] as const
 const OTRO_DOCUMENTO =
   'El documento no se cambia aquí. Si está mal escrito use «Corregir documento»; si es otra persona, regístrela.'
 
-/** Null if it is the same person. */
 function campoDeOtra(
   { tipo_documento, numero_documento }: CuerpoPersona,
   actual: Persona,

@@ -155,7 +155,6 @@ export async function reintentarProceso(ctx: Context, id: number) {
   return leerProceso(ctx, id)
 }
 
-/** @returns the number of jobs */
 export async function reintentarFallidos(ctx: Context, nombre?: string) {
   const fallidos = await Proceso.query(ctx.db)
     .where({ estado: 'fallido', ...(nombre === undefined ? {} : { nombre }) })

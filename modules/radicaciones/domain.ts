@@ -47,7 +47,6 @@ export function otorgantesDeLista(partes: readonly Parte[]): [string | null, str
   return [first?.nombre ?? null, second?.nombre ?? null]
 }
 
-/** Joins whole texts only, up to a length. */
 export function unirHasta(textos: readonly string[], separador: string, largo: number): string | null {
   let joined = ''
   for (const texto of new Set(textos)) {

@@ -47,10 +47,7 @@ export async function leerRadicacion(ctx: Context, id: number): Promise<Radicaci
   return conActos(ctx, await leerCabecera(ctx, id))
 }
 
-/**
- * The specification sends here either an id or a number (1, section 7); the id wins.
- * @throws Problem 404, also for a filing out of the person's sight
- */
+/** The specification sends an id or a number (1, section 7); the id wins. @throws Problem 404, also out of the person's sight */
 export async function leerPorIdONumero(ctx: Context, dicho: number): Promise<RadicacionLeida> {
   const suya = await buscarVisible(ctx, 'id', dicho, 'expediente')
   if (suya) return conActos(ctx, suya)

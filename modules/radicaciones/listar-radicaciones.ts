@@ -110,10 +110,7 @@ export const radiProyQuery = {
   },
 } as const
 
-/**
- * GET /radiProy: the filings of a project, or one's own ones.
- * @throws Problem 422 for a filter without value or a value without filter
- */
+/** Filings of a project, or one's own. @throws Problem 422 for a filter without value or a value without filter */
 export function listarMias(
   ctx: Context,
   { proyecto_id, filtro, valor_filtro, ...query }: FromSchema<typeof radiProyQuery>,

@@ -27,7 +27,6 @@ export class Radicacion extends BaseModel {
   declare otorgante1: string | null
   declare otorgante2: string | null
   declare actos: string | null
-  /** Names and documents of all parties, for the search. */
   declare comparecientes: string | null
   declare id_proyectos: number | null
   declare proyecto: string | null

@@ -47,7 +47,7 @@ const OFICINA = [permiso('radicaciones', 'ver')]
 const MIAS = [permiso('misRadicaciones', 'ver'), permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')]
 const ULTIMAS = 8
 
-/** GET /tablero. Figures of lists that the role cannot open are left out of the answer. */
+/** Lists that the role cannot open have no figures in the answer. */
 export async function leerTablero(ctx: Context) {
   const puede = (ids: readonly number[]) => ids.some((id) => ctx.user?.permisos.has(id))
   return { ...(puede(OFICINA) ? await cifras(ctx) : {}), ...(puede(MIAS) ? { mias: await enCurso(ctx) } : {}) }
@@ -65,7 +65,6 @@ const ANULADAS = ESTADOS.map(
 const CIFRAS = `select ${EN_CURSO.map(VIGENTES).join(', ')}, ${SQL_TODAS} as todas, ${ANULADAS.join(' + ')} as anuladas,
   ${DESDE} as hoy, ${DESDE} as semana`
 
-/** Annulled filings are not counted. */
 async function cifras(ctx: Context) {
   const lunes = new Date(`${ctx.today}T12:00:00Z`)
   lunes.setUTCDate(lunes.getUTCDate() - ((lunes.getUTCDay() + 6) % 7))
@@ -97,10 +96,8 @@ async function enCurso(ctx: Context) {
   return mias.map(filaDe)
 }
 
-/** Includes the current week. */
 const SEMANAS = 8
 
-/** By current state, without annulled ones. */
 export async function porSemana(ctx: Context): Promise<NonNullable<GraficasDeMiDia['semanas']>> {
   const lunes = Array.from({ length: SEMANAS }, (_, n) => addDays(startOfWeek(ctx.today), -7 * (SEMANAS - 1 - n)))
   const filas = await readRows(

@@ -21,7 +21,6 @@ export function unibleDe(tabla: string): Unible {
   return unible
 }
 
-/** Null for tables without unique keys. */
 export const clavesDe = (tabla: string): (typeof BaseModel)['keysOf'] =>
   UNIBLES.find(({ Modelo }) => Modelo.tableName === tabla)?.Modelo.keysOf ?? null
 
@@ -115,7 +114,6 @@ export const conJson = (
     })
     .select<ConJson[]>('id', { valor: columna })
 
-/** `3 radicaciones, 1 factura`, and their number. */
 export function enPalabras(usos: Usos = new Map()): { usado: number; donde: string } {
   const partes = [...usos].map(([tabla, n]) => plural(n, ...(DONDE[tabla] ?? ['registro', 'registros'])))
   return { usado: [...usos.values()].reduce((total, n) => total + n, 0), donde: partes.join(', ') }

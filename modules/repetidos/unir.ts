@@ -100,7 +100,6 @@ async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<
     .update({ [columna]: a.id })
 }
 
-/** Unites the dependent rows of both, or gives the only one its new owner. */
 async function fundir(
   ctx: Context,
   columna: string,
@@ -170,9 +169,8 @@ export async function verUnion(ctx: Context, union: Union) {
 }
 
 /**
- * References move to the row that stays, all or nothing. Signed, charged and settled records keep their words and figures.
- * @throws Problem 403 without the permission of its list; 404 for a table without union; 409 if either row is gone, if they are no longer
- * duplicates, or with a sentence on the required previous step
+ * References move to the remaining row, all or nothing; signed, charged and settled records keep their words and figures.
+ * @throws Problem 403; 404 for a table without union; 409 if a row is gone, they are no duplicates, or a previous step is required
  */
 export async function unir(ctx: Context, union: Union): Promise<{ usado: number; donde: string }> {
   const pareja = await parejaDe(ctx, union, true)

@@ -6,7 +6,6 @@ export interface Etapa {
   fue: string
   haga: string
   turno?: true
-  /** Usual next state by name; null after the last. */
   sigue: string | null
 }
 
@@ -229,14 +228,11 @@ export interface Plazo {
 
 /** Fewer cases give no reliable range. */
 const CASOS_MINIMOS = 8
-/** Percentiles of the range. */
 const [BAJO, ALTO] = [0.2, 0.8]
 
 /**
- * Next state after a state, and business days until it, from past filings.
+ * Most frequent next state, and business days until it; null with fewer than `CASOS_MINIMOS` cases.
  * @param pasos in order within each filing
- * @param cuenta business days of the country by default
- * @returns null when the most frequent next state has fewer than `CASOS_MINIMOS` cases
  */
 export function aprenderPlazo(pasos: readonly PasoPasado[], estado: number, cuenta?: Cuenta): Plazo | null {
   const esperas = new Map<number, number[]>()

@@ -8,7 +8,6 @@ export class Seguimiento extends BaseModel {
   declare detalle: string
   declare observacion: string | null
   declare id_usuario: number
-  /** Null for a step in free words. */
   declare id_estados_escrituras: number | null
 }
 
@@ -18,7 +17,6 @@ export class Suscripcion extends BaseModel {
   static override hidden = ['llave']
   declare id_radicacion: number
   declare correo: string
-  /** Opens the page to confirm or leave. */
   declare llave: string
   declare alcance: 'completo' | 'codigo'
   /** Version and SHA-256 of the accepted text. */

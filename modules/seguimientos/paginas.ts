@@ -56,7 +56,6 @@ async function entrada(ctx: Context, { query, nonce }: PageInput): Promise<PageA
   }
 }
 
-/** On an error the form keeps its values. */
 async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> {
   const {
     params: { codigo = '' },
@@ -82,7 +81,6 @@ async function seguimiento(ctx: Context, input: PageInput): Promise<PageAnswer> 
   }
 }
 
-/** Wrong digits show the veiled page with a message. */
 async function abrir(
   ctx: Context,
   codigo: string,

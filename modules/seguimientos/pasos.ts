@@ -55,7 +55,6 @@ export function exigirCercana(ctx: Context, fecha: string): void {
     throw invalid({ fecha: ['Es de más de un año adelante: revise el año.'] })
 }
 
-/** The newest first. */
 export const pasosDe = (ctx: Context, radicacion: number) =>
   Seguimiento.query(ctx.db)
     .where('id_radicacion', radicacion)

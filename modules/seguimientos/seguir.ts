@@ -59,9 +59,8 @@ function conHora(ctx: Context, dicha: string): string {
 }
 
 /**
- * A step named after a catalogue state sets the state of the deed from its instant on, until a later step. Subscribers are mailed, also
- * about planned steps.
- * @throws Problem 404 without such a filing; 409 if annulled; 422 for an unknown state id or a date over a year ahead
+ * A step named after a catalogue state sets the deed's state from its instant on. Subscribers are mailed, also about planned steps.
+ * @throws Problem 404; 409 if annulled; 422 for an unknown state id or a date over a year ahead
  */
 export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof seguimientoSchema>) {
   const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion), 'ficha')

@@ -15,7 +15,6 @@ export interface CierreDePapel extends Cierre {
   /** YYYY-MM-DD. */
   fecha: string
   detalle: readonly DetalleDeCaja[]
-  /** The day has not ended. */
   abierto: boolean
   impresa: { en: string; por: string }
 }

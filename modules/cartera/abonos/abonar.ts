@@ -13,10 +13,7 @@ import { detalleDeRetencion, leerAplicaciones, maximo, type Aplicada, type Cuerp
 import { revisarFecha, leerAbono } from './leer-abono.ts'
 import { Abono, Retencion } from '../model.ts'
 
-/**
- * Writes one payment over accounts of one client with its ledger, till, deposits and retentions, all or nothing.
- * @throws Problem 422 by field, with the specification's messages; 409 `fecha_anterior` for an unconfirmed date before its debt
- */
+/** All or nothing. @throws Problem 422 by field, with the specification's messages; 409 `fecha_anterior` for a date before its debt */
 export async function recibirAbono(ctx: Context, body: CuerpoAbono) {
   const cliente = await exigirQuienPaga(ctx, Number(body.id_clientes))
   const errors: FieldErrors = {}

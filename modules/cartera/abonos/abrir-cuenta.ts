@@ -76,10 +76,7 @@ export const alAnularCuenta = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
-/**
- * Reverses the charge of an account without invoice.
- * @throws Problem 404; 409 once paid, written off or annulled; 422 without a reason
- */
+/** @throws Problem 404; 409 once paid, written off or annulled; 422 without a reason */
 export async function anularCuenta(ctx: Context, id: number, clase: ClaseDeCuenta, motivo: string | undefined) {
   const cuenta = (await tomarCuentas(ctx, [id])).get(id)
   if (cuenta?.clase !== clase) throw notFound('No se encontró la cuenta.')

@@ -14,8 +14,8 @@ export function exigirMotivo(motivo: string | null | undefined): string {
 }
 
 /**
- * Reverses a payment: its ledger lines, its deposits, its till (today) and its retentions.
- * @throws Problem 404; 409 if already annulled, if its debt was annulled since, or if its anticipo was used; 422 without a reason
+ * Ledger, deposits and retentions are reversed, and the till today.
+ * @throws Problem 404; 409 if annulled already, if its debt was annulled since, or if its anticipo was used; 422 without a reason
  */
 export async function anularAbono(ctx: Context, id: number, motivo: string | undefined) {
   const abono = await findRow(ctx.db, Abono, id, { lock: true })
@@ -56,10 +56,7 @@ async function anularRetenciones(ctx: Context, id_abono: number): Promise<void> 
   for (const { id } of filas) await update(ctx, Retencion, id, { anulada_en: ctx.now.toISOString() })
 }
 
-/**
- * Annulling an invoice's debt returns its deposits, voids its retentions and recovers its write-offs. The payments stay, as their
- * receipts say.
- */
+/** An annulled debt returns deposits, voids retentions and recovers write-offs. The payments stay, as their receipts say. */
 registrarLiberacion(async (ctx, { lineas, motivo }) => {
   const [ahora, quien] = [ctx.now.toISOString(), ctx.user?.id ?? null]
   for (const { tipo, id_abono, id_deposito, id_retencion, id_castigo, valor } of lineas) {

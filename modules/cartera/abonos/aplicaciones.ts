@@ -34,10 +34,9 @@ export interface Aplicada extends CuentaConNombre {
   retenciones: Retenida[]
 }
 
-/** The specification's message. */
 export const maximo = (pesos: number): string => `El valor maximo es ${formatPesos(Math.max(0, pesos))}`
 
-/** What the body says or, by default, the oldest debt first. Locks the accounts. Faults go to `errors`, by field. */
+/** By the body or, by default, oldest debt first. Locks the accounts. Faults go to `errors`, by field. */
 export async function leerAplicaciones(
   ctx: Context,
   body: CuerpoAbono,
@@ -147,7 +146,6 @@ async function aLoMasViejo(
   })
 }
 
-/** «ReteIVA 15 %». */
 export const detalleDeRetencion = ({ tipo, tarifa }: Pick<Retenida, 'tipo' | 'tarifa'>): string =>
   `${NOMBRE_RETENCION[tipo]} ${String(tarifa / 10_000).replace('.', ',')} %`
 

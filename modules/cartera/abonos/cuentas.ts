@@ -50,10 +50,7 @@ export async function tomarConNombre(ctx: Context, ids: readonly number[]): Prom
   return nombrar(ctx, [...(await tomarCuentas(ctx, ids)).values()], true)
 }
 
-/**
- * Accounts with their labels and the bases still available for retention.
- * @param tomadas the accounts are locked, so the read locks too
- */
+/** With their labels and the bases still available for retention. @param tomadas the accounts are locked, so the read locks too */
 export async function nombrar(
   ctx: Context,
   cuentas: readonly CuentaPorCobrar[],
@@ -161,10 +158,7 @@ const CLAVES = [
   'retefuente_servicios',
 ]
 
-/**
- * Withholding rates of a client on a day. The office's parameter chooses honorarios (default) or servicios; honorarios take the higher
- * rate above 3,300 UVT of bases in the year.
- */
+/** The office's parameter chooses honorarios (default) or servicios. */
 export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string): Promise<Tarifas> {
   const escrito = await parametrosDe(ctx, fecha, CLAVES)
   const parametro = (clave: string) => numero(escrito(clave))

@@ -18,7 +18,6 @@ export interface PagoDeAbono {
   medios: MedioDeAbono[]
 }
 
-/** Only deposits of this person or of these filings may pay. */
 interface DeQuien {
   id_personas: number
   radicaciones: ReadonlySet<number>
@@ -26,10 +25,7 @@ interface DeQuien {
 
 const CON_DEUDA = 'Una deuda no se paga con otra: elija con qué entra el dinero.'
 
-/**
- * Reads the means of payment from a body; faults go to `errors`, by field. A debt does not pay another.
- * @param valor whole pesos; 0 is a payment by retentions alone, without means
- */
+/** A debt does not pay another. Faults go to `errors`, by field. @param valor whole pesos; 0 is a payment by retentions alone */
 export async function leerPagoDeAbono(
   ctx: Context,
   body: CuerpoDePago,
@@ -110,7 +106,6 @@ function debidas(metodo: number, data: object, valor: number): FieldErrors {
   return faltas
 }
 
-/** Field of a deposit in the body. */
 export const campoDeDeposito = ({ metodo_pago, method_data }: PagoDeAbono, id_deposito: number): string =>
   usosConCampo(metodo_pago, method_data ?? {}).find(({ id }) => id === id_deposito)?.campo ?? 'method_data.depositos'
 

@@ -35,7 +35,6 @@ export async function ajustesDe(ctx: Context): Promise<Ajustes & { version: numb
   }
 }
 
-/** Last due date that already gets a prescription warning today. */
 export async function avisaPrescripcion(ctx: Context): Promise<string> {
   const { prescribe: anios, aviso_prescripcion: aviso } = await ajustesDe(ctx)
   return limiteDePrescripcion(ctx.today, { anios, aviso })
@@ -69,8 +68,7 @@ export async function guardarAjustes(ctx: Context, { version, ...cambios }: Camb
 }
 
 /**
- * State that Ley 2300 de 2023 asks about: authorised channels, promise, contacts of this week. A mail being sent counts as delivered.
- * @param sin mail that does not count
+ * Data that Ley 2300 de 2023 asks about. A mail being sent counts as delivered. @param sin mail that does not count
  * @param toma locking read, for callers that hold the client's row (MariaDB)
  */
 export async function quienDebe(

@@ -124,8 +124,7 @@ export async function listarContactos(ctx: Context, id: number) {
 type CuerpoContacto = FromSchema<typeof contactoSchema>
 
 /**
- * Records a contact made within the last day. Refused if the law forbade it at that moment; contacts that the client asked for are
- * exempt.
+ * Only contacts of the last day, within the law's hours unless the client asked for them.
  * @throws Problem 404; 409 with `desde` of the next allowed instant; 422 for its dates
  */
 export async function anotarContacto(ctx: Context, id: number, body: CuerpoContacto) {

@@ -73,10 +73,7 @@ async function delCertificado(ctx: Context, { id_clientes, anio }: Cual, oficina
   }
 }
 
-/**
- * @returns `nada` with the reason when there is nothing to send
- * @throws Problem 404; 422 for its dates; 503 if the PDF cannot be printed now
- */
+/** @throws Problem 404; 422 for its dates; 503 if the PDF cannot be printed now */
 async function mensajeDe(ctx: Context, cual: Cual & Pick<Envio, 'para'>): Promise<Mensaje | { nada: string }> {
   const { carta, cliente, estado, nada } = await cartaDe(ctx, cual)
   if (nada !== null) return { nada }
@@ -96,10 +93,7 @@ type Desenlace = { espera: string } | null
 
 const ABIERTOS: readonly EstadoDeEnvio[] = ['pendiente', 'espera', 'enviando']
 
-/**
- * Sends one mail if it is still pending and allowed now. One message for each address; a retry sends only the missing ones.
- * @throws what the mail server answers; the caller tries again
- */
+/** One message for each address; a retry sends only the missing ones. @throws the mail server's error, for a retry */
 export async function despachar(ctx: Context, id: number, step: Step): Promise<Desenlace> {
   const tomado = await inTransaction(ctx, (its) => tomar(its, id))
   if (tomado === null || 'espera' in tomado) return tomado
@@ -244,7 +238,6 @@ async function contactar(
   })
 }
 
-/** If the law forbids it now, waits for the next allowed instant. */
 export async function trabajarEnvio(ctx: Context, { id }: { id: number }, step: Step): Promise<void> {
   const queda = await despachar(ctx, id, step)
   if (queda)

@@ -97,8 +97,7 @@ export const esRecordatorio = ({ tipo, a_pedido }: Pick<Envio, 'tipo' | 'a_pedid
   !a_pedido && tipo !== 'certificado'
 
 /**
- * Queues one mail to a client; a mail that the law holds waits for the next allowed instant.
- * @returns that instant and the reason, if it waits
+ * A mail that the law holds waits for the next allowed instant. @returns that instant and the reason
  * @throws Problem 404; 422 for its dates or without an address; 409 if only the client can allow it
  */
 export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: PedidoDeEnvio): Promise<EnvioPedido> {

@@ -16,10 +16,7 @@ export class AjustesCartera extends BaseModel {
 export const TIPOS_DE_ENVIO = ['estado', 'recordatorio', 'certificado'] as const
 export type TipoDeEnvio = (typeof TIPOS_DE_ENVIO)[number]
 
-/**
- * `enviando`: being sent, or its process died. `espera`: waits for the next instant that the law allows. `saltado`: nothing to say, or
- * not allowed. `detenido`: called off.
- */
+/** `enviando`: in flight, or its process died. `espera`: until the law allows it. `saltado`: nothing to send, or forbidden. */
 export const ESTADOS_DE_ENVIO = [
   'pendiente',
   'espera',

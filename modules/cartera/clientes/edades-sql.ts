@@ -32,7 +32,6 @@ export function condicionDeEdad(edad: Edad, { corte, desde }: Corte): string {
   ].join(' and ')
 }
 
-/** First day of the month that many months earlier. */
 function mesAntes(date: string, meses: number): string {
   const [anio = 0, mes = 1] = date.split('-').map(Number)
   return new Date(Date.UTC(anio, mes - 1 - meses, 1)).toISOString().slice(0, 10)

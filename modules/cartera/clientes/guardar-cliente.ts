@@ -54,7 +54,6 @@ function columnasDe(body: CambioCliente): Columns<typeof Cliente> {
   return columnas
 }
 
-/** Fields that a person signs deeds with. */
 const IDENTIDAD = ['tipo_documento', 'numero_documento', 'nombres', 'apellidos'] as const
 const CONTACTO = ['direccion', 'telefono', 'correo_electronico'] as const
 type Campo = (typeof IDENTIDAD)[number] | (typeof CONTACTO)[number]
@@ -92,8 +91,8 @@ async function registrar(ctx: Context, body: CuerpoCliente): Promise<number> {
 }
 
 /**
- * Updates the person by the rules of persons. Clients' editors may change contact data; name and document need the persons' permission.
- * @throws Problem 422 by field, also for what the role does not reach; 409 as `actualizarPersona`
+ * Clients' editors may change contact data; name and document need the persons' permission.
+ * @throws Problem 422 by field; 409 as `actualizarPersona`
  */
 async function cambiarPersona(ctx: Context, persona: Persona, body: CambioCliente): Promise<void> {
   const cambios = CAMPOS.filter((campo) => body[campo] !== undefined && texto(body[campo]) !== texto(persona[campo]))
@@ -130,10 +129,7 @@ export async function registrarCliente(ctx: Context, body: CuerpoCliente): Promi
   )
 }
 
-/**
- * @returns the client, and a warning if it still owes
- * @throws Problem 404; 409 with the current row for an old version, or at `codigo` with its owner; 422 by field
- */
+/** @throws Problem 404; 409 with the current row for an old version, or at `codigo` with its owner; 422 by field */
 export async function cambiarCliente(
   ctx: Context,
   id: number,

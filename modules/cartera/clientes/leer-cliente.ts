@@ -94,8 +94,7 @@ export const conCuentas = (ctx: Context, corte: Corte) =>
     .castTo<(Cliente & ConCuentas)[]>()
 
 /**
- * Ages count from the invoice's date, as of today.
- * @param toma locking read: MariaDB answers a plain one from before the other's save
+ * Ages count from the invoice's date. @param toma locking read: MariaDB answers a plain one from before the other's save
  * @throws Problem 404
  */
 export async function leerCliente(ctx: Context, id: number, { toma = false } = {}) {

@@ -59,7 +59,6 @@ interface Totales {
 const leerTotales = async (ctx: Context, corte: Corte): Promise<Totales> =>
   comoTotales((await readRow(ctx.db, sql(corte), [])) ?? {})
 
-/** Totals and number of rows in one statement. */
 async function leerTotalesYContar(
   ctx: Context,
   corte: Corte,
@@ -154,11 +153,7 @@ export const listarClientes = (ctx: Context, query: ListQuery) =>
   // `conPersona` joins them
   listar(ctx, conPersona(ctx), query, ELEGIBLES, (c) => filaDe(c as Cliente & Unido))
 
-/**
- * GET /creditos: clients with their debt by age, largest first, and the unfiltered totals. Balances are today's; past days are in the
- * statement.
- * @throws Problem 422 for a past day
- */
+/** Largest debt first, with the unfiltered totals. Balances are today's. @throws Problem 422 for a past day */
 export async function listarCreditos(
   ctx: Context,
   { desde = 'factura', corte: dia = ctx.today, edad, ...query }: FromSchema<typeof creditosQuery>,

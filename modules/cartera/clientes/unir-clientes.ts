@@ -3,10 +3,7 @@ import type { Context } from '../../kernel/index.ts'
 import { moverDestino } from '../../pasarela/index.ts'
 import { Cliente, USOS_DE_CLIENTE, USOS_DE_CUENTA } from '../model.ts'
 
-/**
- * A person is at most one client. When two persons are merged, accounts, movements, balances and online orders of the second client pass
- * to the first.
- */
+/** A person is at most one client: accounts, movements, balances and online orders pass to the client that stays. */
 export const clienteDePersona: Uso = {
   tabla: 'clientes',
   columna: 'id_personas',

@@ -48,7 +48,6 @@ export async function listarCastigos(ctx: Context, { id_clientes, ...query }: Li
   return 'data' in pagina ? { ...pagina, data: await verFilas(ctx, pagina.data) } : pagina
 }
 
-/** @throws Problem 404 */
 async function leerCastigo(ctx: Context, id: number) {
   const castigo = await findRow(ctx.db, Castigo, id)
   const [fila] = castigo ? await verFilas(ctx, [castigo]) : []
@@ -128,7 +127,7 @@ export async function pedirCastigo(ctx: Context, body: FromSchema<typeof castigo
 type Decision = FromSchema<typeof decisionSchema>
 
 /**
- * PUT /castigos/:id: another person approves it (the whole balance, never more than requested), refuses it, or recovers it.
+ * Approves the whole balance, never more than requested.
  * @throws Problem 403 for its requester; 404; 409 if already decided, or if more is owed than requested; 422 by field
  */
 export async function decidirCastigo(ctx: Context, id: number, { accion, motivo, version }: Decision) {

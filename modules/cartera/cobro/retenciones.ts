@@ -151,10 +151,7 @@ async function exigirRetencion(ctx: Context, id: number): Promise<Retencion> {
   return retencion
 }
 
-/**
- * PUT /retenciones/:id: records the certificate (number, day, PDF); both empty remove it.
- * @throws Problem 404; 409 if annulled, or saved since `version`; 422 by field
- */
+/** Records number, day and PDF; both empty remove it. @throws Problem 404; 409 if annulled, or saved since `version`; 422 by field */
 export const certificar = (
   ctx: Context,
   id: number,

@@ -23,10 +23,7 @@ interface FacturaAnulada {
   numero_factura: string | null
 }
 
-/**
- * Cancels the debt of an invoice. A credit note pays the balance; without one the charge is reversed. Payments go back: money as an
- * anticipo, cruces to their deposit; retentions are reversed and write-offs recovered first.
- */
+/** A credit note pays the balance; without one the charge is reversed. Paid money becomes an anticipo; cruces return to their deposit. */
 export async function anularDeuda(
   ctx: Context,
   factura: FacturaAnulada,
@@ -77,7 +74,6 @@ async function pagadas(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Promi
   ]
 }
 
-/** Amount still written off by each castigo. */
 function castigadas(filas: readonly FilaMovimiento[]): FilaMovimiento[] {
   const quedan = new Map<string, FilaMovimiento>()
   for (const fila of filas) {

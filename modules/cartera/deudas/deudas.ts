@@ -6,7 +6,6 @@ import { asegurarCliente, conVencimiento, dejarAFavor, type Deuda } from './deud
 import { correrVencimiento } from '../domain/index.ts'
 import { asentar, tomarCuentas, type Asiento } from './libro.ts'
 
-/** `fecha_factura` is a calendar date. */
 export interface FacturaDebida {
   id: number
   id_radicacion: number
@@ -14,9 +13,8 @@ export interface FacturaDebida {
 }
 
 /**
- * Sets the debts of an invoice: one account for each debtor and method, charged with the difference. Debtors become clients.
- * @param campo field of the error
- * @throws Problem 422 if a debt would be less than what was already paid or written off
+ * Charges the difference to one account for each debtor and method. Debtors become clients.
+ * @throws Problem 422 at `campo` if a debt would be less than what was already paid or written off
  */
 export async function ajustarDeuda(
   ctx: Context,
@@ -142,10 +140,7 @@ export async function venceOtroCargo(
   return deuda?.vence ?? fecha
 }
 
-/**
- * Adds a charge to the invoice's debt, or to its customer if nothing was ever owed. An open debt keeps its due date.
- * @returns the person who owes it
- */
+/** Charges the invoice's debtor, or its customer if nothing was ever owed. An open debt keeps its due date. @returns the debtor */
 export async function cargarDeuda(
   ctx: Context,
   factura: Facturada,
@@ -178,8 +173,7 @@ interface Nota {
 }
 
 /**
- * A partial credit note reduces the balance first, then the write-offs; the rest was already paid and becomes an anticipo of the payer.
- * Whole pesos.
+ * A partial credit note reduces the balance first, then the write-offs; the paid rest becomes an anticipo of the payer. Whole pesos.
  * @param nota its `valor` fits in the charges that earlier notes left
  */
 export async function acreditarDeuda(
@@ -206,7 +200,6 @@ export async function acreditarDeuda(
     const { saldo = 0, castigado = 0, pagado = 0 } = tomados.get(id_cuenta) ?? {}
     const lineas: Asiento[] = [
       { id_cuenta, tipo: 'recuperacion', valor: castigado, detalle, id_castigo },
-      // the freed part of the payment becomes an anticipo
       { id_cuenta, tipo: 'abono', valor: pagado, detalle },
       { id_cuenta, tipo: 'nota_credito', valor: -(saldo + castigado + pagado), detalle: numero },
     ]

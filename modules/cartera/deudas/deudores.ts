@@ -52,7 +52,6 @@ export async function conVencimiento(
 export const primerVencimiento = (deudas: readonly Deuda[]): string | null =>
   deudas.map(({ vence }) => vence).sort()[0] ?? null
 
-/** Persons and clients by each other's ids. */
 export async function clientesConocidos(
   ctx: Context,
   cuales: { clientes?: readonly number[]; personas?: readonly number[] },

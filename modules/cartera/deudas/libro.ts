@@ -13,7 +13,6 @@ export interface Asiento {
   id_deposito?: number | null
   id_revertido?: number | undefined
   detalle?: string | null
-  /** Today by default. */
   fecha?: string
 }
 
@@ -43,10 +42,7 @@ export async function tomarCuentas(ctx: Context, ids: readonly number[]): Promis
   return new Map(filas.map((fila) => [fila.id, fila]))
 }
 
-/**
- * Writes ledger lines and moves the balances of accounts and clients, all or nothing.
- * @returns accounts without enough balance (or missing); if any, nothing was written
- */
+/** All or nothing. @returns accounts without enough balance (or missing); if any, nothing was written */
 export async function asentar(ctx: Context, asientos: readonly Asiento[]): Promise<number[]> {
   const cuentas = await tomarCuentas(
     ctx,

@@ -10,11 +10,7 @@ export interface ParteDeAbono {
   valor: number
 }
 
-/**
- * Distributes a payment over debts, oldest first (Código Civil, arts. 1654 and 1655), then by id.
- * @param valor whole pesos
- * @returns the parts above 0, and the rest
- */
+/** Pays the oldest debt first (Código Civil, arts. 1654 and 1655), then by id. Whole pesos. @returns parts above 0, and the rest */
 export function repartirAbono(valor: number, debidas: readonly PorPagar[]): { partes: ParteDeAbono[]; sobra: number } {
   const porEdad = [...debidas].sort((a, b) => (a.fecha === b.fecha ? a.id - b.id : a.fecha < b.fecha ? -1 : 1))
   let queda = valor
@@ -60,9 +56,8 @@ function proporcion(cuanto: number, parte: number, todo: number, medio = false):
 }
 
 /**
- * Bases of an account: notarial income for renta and ICA, IVA for reteIVA; never third parties' money (tramites: E.T. 437-1, D. 1625 de
- * 2016 art. 1.2.4.3.1). Whole pesos.
- * @param valor share of the invoice's `total` that the account was charged
+ * Whole pesos: notarial income for renta and ICA, IVA for reteIVA; never third parties' money (tramites: E.T. 437-1, D. 1625 de 2016
+ * art. 1.2.4.3.1). @param valor share of the invoice's `total` that the account was charged
  */
 export function basesDe(valor: number, { base, iva, total }: { base: number; iva: number; total: number }): Bases {
   const suya = (cuanto: number) => (total > 0 ? proporcion(cuanto, Math.min(valor, total), total, true) : 0)
@@ -85,7 +80,6 @@ export function retencionesDe(bases: Bases, tarifas: Tarifas): Retenida[] {
   })
 }
 
-/** Bases of a partial payment. */
 export const parteDeBases = (bases: Bases, parte: number, todo: number): Bases => {
   const de = (tipo: TipoRetencion) => (parte >= todo ? bases[tipo] : proporcion(bases[tipo], parte, todo))
   return { reteiva: de('reteiva'), retefuente: de('retefuente'), reteica: de('reteica') }
@@ -142,11 +136,7 @@ const retencionesQueCaben = (queda: number, todas: readonly Retenida[]): Retenid
   })
 }
 
-/**
- * Distributes money, oldest account first, with the client's retentions. Money plus retentions never exceed a balance.
- * @param valor whole pesos, without retentions
- * @returns the parts above 0, and the rest
- */
+/** Distributes money, oldest account first. @param valor whole pesos; with the retentions it never exceeds a balance */
 export function proponerAbono(
   valor: number,
   cuentas: readonly CuentaPorPagar[],
@@ -211,7 +201,7 @@ const admite = (
 }
 
 /**
- * Matches means of payment with accounts; the most restricted means first, so that it finds its place. Both sides have the same sum.
+ * Matches means with accounts of the same sum, the most restricted means first, so that it finds its place.
  * @returns the movements, or the means that does not fit and how much of it does
  */
 export function repartirMedios(medios: readonly MedioDeAbono[], destinos: readonly DestinoDeAbono[]): MediosRepartidos {

@@ -19,7 +19,6 @@ export interface Contacto {
 
 export interface QuienDebe {
   autorizados: readonly Canal[]
-  /** Of the last weeks, in any order. */
   contactos: readonly Contacto[]
   /** No reminders until this date has passed. */
   promesa: string | null
@@ -40,7 +39,6 @@ export function horarioDe(fecha: string): { desde: number; hasta: number } | nul
   return dia === 5 ? { desde: 8, hasta: 15 } : { desde: 7, hasta: 19 }
 }
 
-/** First allowed instant at or after `desde`. */
 function primeraHora(desde: string): string {
   let fecha = bogotaDate(desde)
   const hoy = horarioDe(fecha)
@@ -57,9 +55,7 @@ const enLaSemana = ({ contactos }: QuienDebe, fecha: string) =>
   contactos.filter(({ en }) => startOfWeek(bogotaDate(en)) === startOfWeek(fecha))
 
 /**
- * Whether a debtor may be reminded now by a channel (Ley 2300 de 2023, arts. 2 to 4): authorised channel, within hours, once a day, one
- * channel a week. Confirming a payment or answering a request is no reminder.
- * @param ahora instant (ISO)
+ * Ley 2300 de 2023, arts. 2 to 4: authorised channel, within hours, once a day, one channel a week. Receipts and answers do not count.
  * @returns the reason and the next allowed instant; null if only the debtor can change it
  */
 export function puedeContactar(quien: QuienDebe, canal: Canal, ahora: string): Permiso {

@@ -7,7 +7,6 @@ export interface SumasDeCuenta {
   abonos: number
   notas: number
   cruces: number
-  /** Not recovered. */
   castigado: number
 }
 
@@ -52,9 +51,8 @@ export interface EstadoDeCuenta<C, L> {
 }
 
 /**
- * Closing balance = sum of the open accounts; opening balance = closing − lines, so that opening + lines = closing always.
- * @param cuentas accounts with balance or write-offs at the cut-off
- * @param lineas of the period, in order
+ * Closing = sum of the open accounts; opening = closing − lines, so that they always agree.
+ * @param cuentas with balance or write-offs at the cut-off
  */
 export function estadoDeCuenta<C extends CuentaAlCorte & Debida, L extends LineaDelLibro>(
   cuentas: readonly C[],
@@ -139,9 +137,7 @@ export interface MesDeCartera {
   /** At the month's end; now for the current month. */
   saldo: number
   cargado: number
-  /** Less reversals. */
   pagado: number
-  /** Less recoveries. */
   castigado: number
 }
 

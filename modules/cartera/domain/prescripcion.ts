@@ -1,8 +1,7 @@
 import { addMonths, daysBetween, addDays } from '../../../schemas/es-co/index.ts'
 
 /**
- * Date on which the action for a debt lapses, and whether to warn. The term is the office's: a título valor lapses in 3 years, the
- * ordinary action in 10 (Código de Comercio, art. 789; Código Civil, art. 2536).
+ * A título valor lapses in 3 years, the ordinary action in 10 (Código de Comercio, art. 789; Código Civil, art. 2536).
  * @param aviso percentage of the term from which it warns
  */
 export function prescripcionDe(vence: string, corte: string, { anios, aviso }: { anios: number; aviso: number }) {
@@ -85,7 +84,6 @@ export interface ConCupo {
 /** Only a warning. */
 export const cupoSuperado = ({ cupo, total }: ConCupo): boolean => cupo !== null && total > cupo
 
-/** Null without a limit. */
 export const cupoQueQueda = ({ cupo, total }: ConCupo): number | null =>
   cupo === null ? null : Math.max(0, cupo - total)
 

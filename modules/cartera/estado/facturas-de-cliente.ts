@@ -166,7 +166,6 @@ export async function panoramaDe(ctx: Context, id: number) {
   }
 }
 
-/** Closed accounts add 0. */
 async function sumasDe(ctx: Context, id: number, prescriben: string) {
   const corte = ctx.today
   const fila =
@@ -190,7 +189,6 @@ async function sumasDe(ctx: Context, id: number, prescriben: string) {
 /** Clients named in an alert; the rest are counted. */
 const PRIMEROS = 5
 
-/** GET /cartera_alertas */
 export async function alertasDe(ctx: Context) {
   const limite = await avisaPrescripcion(ctx)
   const leer = async (sql: string, valores: SqlValue[]) =>

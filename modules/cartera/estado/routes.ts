@@ -114,10 +114,7 @@ const evolucionQuery = {
 
 const MESES = 12
 
-/**
- * GET /cartera_evolucion: the last twelve months, counted back from the current balance so that only those months of the ledger are read.
- * @throws Problem 404
- */
+/** Counted back from the current balance, to read only those months of the ledger. @throws Problem 404 */
 export async function evolucionDe(ctx: Context, { id_clientes }: FromSchema<typeof evolucionQuery>) {
   const meses = ultimosMeses(ctx.today, MESES)
   const suyo: SqlValue[] = id_clientes === undefined ? [] : [id_clientes]
@@ -144,7 +141,6 @@ const lineaDe = ({ fecha, tipo, valor }: Record<string, unknown>) => ({
   valor: Number(valor),
 })
 
-/** GET /cartera_persona */
 async function clienteDePersona(ctx: Context, id_personas: number): Promise<{ id_clientes: number | null }> {
   const fila = await readRow(ctx.db, 'select id from clientes where id_personas = ? limit 1', [id_personas])
   return { id_clientes: fila ? Number(fila.id) : null }

@@ -26,7 +26,6 @@ export const CIFRA: CSSProperties = {
   fontVariantNumeric: 'tabular-nums',
 }
 
-/** Mail with a statement. Text and HTML say the same. */
 export function correoDeEstado(estado: EstadoDeCuentaLeido, oficina: Membrete, { a_pedido }: { a_pedido: boolean }) {
   const { corte, saldo_final, vencido } = estado
   return {

@@ -24,7 +24,6 @@ const total = ({ retenciones }: PedidoDeCertificado): string =>
 const saludo = (pedido: PedidoDeCertificado): string =>
   `${pedido.cliente}: le pedimos el certificado de las retenciones que practicó en ${pedido.anio}, por ${total(pedido)} (E.T., art. 381).`
 
-/** Mail that asks for a year's certificates. Text and HTML say the same. */
 export const correoDeCertificado = (pedido: PedidoDeCertificado, oficina: Membrete) => ({
   asunto: `Certificado de retenciones de ${pedido.anio} · ${oficina.nombre}`,
   html: carta({

@@ -21,7 +21,6 @@ export interface Recibo {
   /** Instant. */
   registrado: string
   anulado: { en: string; motivo: string } | null
-  /** Address of the QR. */
   url: string
 }
 

@@ -44,7 +44,6 @@ const {
 } = forge as unknown as Forge // it calls its derivations by these names, and its types leave them out
 
 /**
- * Runs `abrir` with forge's key derivations replaced by node:crypto, within the budget.
  * @param letras encoding of a PBES2 password: the standard is silent, OpenSSL writes UTF-8
  * @throws DemasiadoCalculo, and whatever `abrir` throws
  */

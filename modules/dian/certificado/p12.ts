@@ -45,8 +45,7 @@ const claveMala = () =>
   })
 
 /**
- * Opens a .p12, old ciphers (RC2-40, 3DES) included. Of several certificates it takes the one that signs and is valid at `ahora`, and of
- * those the longest valid. `revisarCertificado` decides whether the office may use it.
+ * Accepts old ciphers (RC2-40, 3DES). Takes the certificate that signs, is valid at `ahora` and lasts longest; does not judge it.
  * @throws Problem 422 by field (`archivo`, `clave`)
  */
 export function leerP12(archivo: Buffer, clave: string, ahora = new Date()): Llaves {

@@ -16,7 +16,7 @@ import { guardarSoftware } from './software.ts'
 type Cuerpo = FromSchema<typeof emisorSchema>
 
 /**
- * Saves the issuer from a day on (today by default) and ends the earlier one the day before; a day that has one is corrected.
+ * Valid from a day on (today by default): ends the earlier issuer the day before, or corrects that day's issuer.
  * @throws Problem 422 by field: check digit, municipality, a day before issued documents
  */
 export async function guardarEmisor(
@@ -94,10 +94,7 @@ const DEMO = {
   correo: 'notaria@demo.example',
 } as const
 
-/**
- * Connects demo offices to the local simulator, whose port changes with each start. An office with its own set-up keeps it.
- * @param una only this office
- */
+/** The simulator's port changes with each start. An office with its own set-up keeps it. @param una only this office */
 export async function conectarDemoDian(app: App, simulador: Simulador, una?: string): Promise<void> {
   for (const { slug } of await app.offices.list(({ demo }) => demo === true)) {
     if (una !== undefined && slug !== una) continue
@@ -128,10 +125,7 @@ async function conectarOficina(ctx: Context, simulador: Simulador): Promise<void
 
 const POR_ENVIAR = 8
 
-/**
- * On first connection sends all but the latest invoices, so that some are left to send. Old debts are skipped: sending would date them
- * today.
- */
+/** Leaves the latest ones unsent. Old debts are skipped, because sending would date them today. */
 async function enviarViejas(ctx: Context): Promise<void> {
   if (await DocumentoDian.query(ctx.db).first()) return
   const vigentes = Factura.query(ctx.db).whereNull('retirada_en').whereNull('anulada_en').where('total', '>', 0)

@@ -56,10 +56,7 @@ type Cambio = Partial<Pick<DocumentoDePrueba, 'estado' | 'mensaje' | 'zip_key' |
 const anotar = (ctx: Context, { id }: DocumentoDePrueba, cambio: Cambio): Promise<DocumentoDePrueba> =>
   inTransaction(ctx, (its) => update(its, DocumentoDePrueba, id, cambio))
 
-/**
- * Signs one more document in its own transaction, then sends it.
- * @throws Problem as `firmarPrueba`; 409 when the set-up is refused
- */
+/** Signs in its own transaction, then sends. @throws Problem as `firmarPrueba`; 409 when the set-up is refused */
 export async function expedirPrueba(ctx: Context, tipo: TipoDePrueba): Promise<DocumentoDePrueba> {
   const { id } = await inTransactionOnce(ctx, async (its) => pruebaVisible(await firmarPrueba(its, tipo)))
   return enviar(ctx, await leerPrueba(ctx, id))

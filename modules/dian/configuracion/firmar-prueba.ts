@@ -46,7 +46,6 @@ export class DocumentoDePrueba extends BaseModel {
   declare nombre_zip: string
   declare xml: string
   declare estado: 'firmada' | 'enviada' | 'aceptada' | 'rechazada'
-  /** Key to query the test set's result. */
   declare zip_key: string | null
   declare mensaje: string | null
   declare enviada_en: string | null
@@ -99,8 +98,7 @@ const NOTA = {
 } as const
 
 /**
- * Signs the next document of the set in the caller's transaction. The first of each kind is a rehearsal by SendBillSync, because the set
- * hides its faults behind a key (dian.md, trap 13).
+ * The first of each kind is a rehearsal by SendBillSync, because the set hides its faults behind a key (dian.md, trap 13).
  * @throws Problem 409 when something is not set up, or a note has no accepted invoice to refer to
  */
 export async function firmarPrueba(ctx: Context, tipo: TipoDePrueba): Promise<DocumentoDePrueba> {

@@ -20,10 +20,7 @@ type Cuerpo = FromSchema<typeof rangoSchema>
 
 const REQUERIDO = 'Campo requerido'
 
-/**
- * Adds a range of today's issuer. `traer` reads it from the DIAN with its technical key, which never reaches the browser.
- * @throws Problem 422 by field
- */
+/** `traer` reads it from the DIAN with its technical key, which never reaches the browser. @throws Problem 422 by field */
 export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   const { nit } = await emisorVigente(ctx, ctx.today)
   const datos = cuerpo.traer ? await traido(ctx, cuerpo) : cuerpo
@@ -154,7 +151,6 @@ export async function rangosVisibles(ctx: Context) {
   })
 }
 
-/** Last valid day (YYYY-MM-DD) and numbers left of the usable ranges of one kind. */
 interface Numeracion {
   tipo: TipoRango
   vence: string | null

@@ -39,10 +39,7 @@ import { leerConfiguracion, salud } from './leer-configuracion.ts'
 import { probarConexion, guardarSoftware } from './software.ts'
 import { agregarRango, cambiarRango } from './rangos.ts'
 
-/**
- * Declares an outage of the DIAN, with the evidence that the law requires; documents signed until its end are type 04.
- * @throws Problem 409 while one is declared
- */
+/** The law requires the evidence; documents signed until its end are type 04. @throws Problem 409 while one is declared */
 async function declararContingencia(
   ctx: Context,
   { motivo, evidencia }: { motivo: string; evidencia: string },

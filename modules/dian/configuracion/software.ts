@@ -18,8 +18,7 @@ import type { RangoOfrecido } from '../soap/http.ts'
 type Cuerpo = FromSchema<typeof softwareSchema>
 
 /**
- * Saves the office's registered software. A change adds a row, because signed documents refer to theirs; an empty PIN keeps the current
- * one.
+ * A change adds a row, because signed documents refer to theirs; an empty PIN keeps the current one.
  * @throws Problem 422 by field: no PIN, an address not https or (in production) not the DIAN's, production against a simulator
  */
 export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { simulador?: boolean } = {}) {

@@ -51,10 +51,7 @@ export const SOLO_LA_DIAN =
 export const SOLO_EL_SIMULADOR =
   'En la oficina de práctica se factura al simulador: la conexión con la DIAN se cambia en su oficina.'
 
-/**
- * SSRF guard: an office reads the answers of the address it configures. Production allows the DIAN's two hosts and the simulator that the
- * program connected; a practice office only the simulator.
- */
+/** SSRF guard: production allows only the DIAN's two hosts and its own simulator; a practice office, only the simulator. */
 export function direccionPermitida(
   { app: { config }, office: { practiceOf } }: Quien,
   url: string,
@@ -229,10 +226,7 @@ export async function parteDelEmisor(ctx: Context, emisor: Emisor): Promise<Part
   }
 }
 
-/**
- * @param timeoutMs the set-up's by default
- * @throws Problem 409 for an address that this office may not call
- */
+/** @throws Problem 409 for an address that this office may not call */
 export function clienteDe(
   ctx: Context,
   software: SoftwareDian,

@@ -14,7 +14,7 @@ import { conexionDe, emisorVigente } from '../configuracion/vigente.ts'
 import { explicarFalla } from '../emision/decidir.ts'
 
 /**
- * POST /facturarDian: answers sent or pending within ten seconds.
+ * Answers sent or pending within ten seconds.
  * @throws Problem 422 while its payment lacks details; 409 where the card differs from the archived one
  */
 export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada): Promise<FacturaEnviada> {
@@ -30,7 +30,6 @@ export async function facturarDian(ctx: Context, tarjeta: TarjetaMostrada): Prom
     estado_dian: estado,
     state_document_id: enviada ? 1 : 0,
     pendiente_dian: espera || estado === 'error_config',
-    // a failed send always says why
     detalle: enviada ? null : mensaje,
     mensaje: enviada
       ? `Factura enviada a la DIAN, con numero ${numero}`
@@ -56,7 +55,6 @@ export async function enviarDeNuevo(ctx: Context, id: number) {
   return verFactura(ctx, id)
 }
 
-/** Queries the invoice, or its note once the invoice is accepted. */
 export async function consultarEnDian(ctx: Context, id: number) {
   const factura = await documentoDeFactura(ctx, id)
   const [nota] = factura.estado === 'aceptada' ? await notasPorDecidir(ctx, id) : []
@@ -101,8 +99,7 @@ export async function enviarCorreo(ctx: Context, id: number, para: string | null
 const ESPERA_MS = 10_000
 
 /**
- * Name and e-mail that the DIAN has of a document number; stores only who asked. Nothing more may be required of a buyer (Res. DIAN 202 de
- * 2025).
+ * Stores only who asked. Nothing more may be required of a buyer (Res. DIAN 202 de 2025).
  * @throws Problem 422 for a kind of document without DIAN code; 404 when unknown there; 409 when not set up or without answer
  */
 export async function consultarAdquirente(

@@ -7,7 +7,7 @@ import { ajustesDe } from '../configuracion/vigente.ts'
 
 type Espera = ReturnType<typeof explicarEspera>
 
-/** Why documents wait and when they are retried, by id; one query for all ranges. */
+/** Reasons and times of the waits, by document id; one query for all ranges. */
 async function esperasDe(ctx: Context, documentos: readonly DocumentoDian[]): Promise<ReadonlyMap<number, Espera>> {
   const rangos = [
     ...new Set(
@@ -48,10 +48,7 @@ alEsperar(async (ctx, ids) => {
 
 const HORA = 3_600_000
 
-/**
- * Deadline at the DIAN. Type 04 counts from the end of the outage; paper (03) from its delivery (dian.md 4.7, to be confirmed); others from
- * their first signature, for staff only.
- */
+/** Type 04 counts from the end of the outage; paper (03) from its delivery (dian.md 4.7, to be confirmed); others from their signature. */
 async function limiteDe(
   ctx: Context,
   documentos: readonly DocumentoDian[],
@@ -171,7 +168,6 @@ export const horasParaEnviar = (): Question => ({
   values: [],
 })
 
-/** @param ajustes what was answered to `horasParaEnviar` */
 export const limiteDesde = (firma: string, ajustes: unknown): string => {
   const suyos: unknown = typeof ajustes === 'string' ? JSON.parse(ajustes) : ajustes
   const { limite_horas } = ajustesDe({ ajustes: suyos ?? {} })

@@ -15,9 +15,8 @@ const POLITICA = {
 }
 
 /**
- * XAdES-EPES, enveloped, in the empty ExtensionContent (§3). The result is verified before it is returned.
- * @throws Problem 422 `fecha_firma` when dated another day (FAD09e); 422 `certificado_vencido`; 409 `firma` when the signature does not
- * verify
+ * XAdES-EPES, in the empty ExtensionContent (§3); verified before it is returned.
+ * @throws Problem 422 `fecha_firma` when dated another day (FAD09e); 422 `certificado_vencido`; 409 `firma` when it does not verify
  */
 export function firmar(
   xml: string,

@@ -25,7 +25,6 @@ export interface LineaLeida {
   valor: Centavos
   /** null = excluded; `tarifa` in hundredths of a percent. */
   iva: { tarifa: number; valor: Centavos } | null
-  /** Owner of third-party money. */
   mandante: { nit: string; dv: string } | null
 }
 

@@ -235,10 +235,7 @@ type Detalle = Readonly<Record<string, unknown>>
 
 const esDetalle = (dato: unknown): dato is Detalle => typeof dato === 'object' && dato !== null && !Array.isArray(dato)
 
-/**
- * `method_data` is the details or a list with them. Debts (1, 3) are form 2 with a due date (FAN01 to FAN05); a multiple payment (8) gives
- * one entry per means.
- */
+/** Debts (1, 3) are form 2 with a due date (FAN01 to FAN05); a multiple payment (8) gives one entry per means. */
 export function mediosDian(metodo: number, method_data: unknown, vence: string | null): MedioPago[] {
   const dato: unknown = Array.isArray(method_data) ? method_data[0] : method_data
   const detalle = esDetalle(dato) ? dato : {}

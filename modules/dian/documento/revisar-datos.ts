@@ -78,10 +78,7 @@ function revisarLinea(
   )
 }
 
-/**
- * Faults that the DIAN would refuse, found before a number is used. `campo` is a path (`lineas.2.valor`); a consecutive of 0 is not
- * checked, it is not taken yet.
- */
+/** Found before a number is taken: a consecutive of 0 is not checked. `campo` is a path (`lineas.2.valor`). */
 export function revisarDatos(datos: DatosFactura | DatosNota): Falta[] {
   return [
     ...('rango' in datos ? revisarFactura(datos) : revisarNota(datos)),

@@ -25,7 +25,6 @@ export interface Parte {
   tipoDocumento: string
   /** Without check digit; foreign documents may have letters. */
   numero: string
-  /** Only for document type 31. */
   dv: string | null
   nombre: string
   /** Trade name («NOTARÍA 5 DEL CÍRCULO DE CALI»); null repeats the name. */
@@ -41,7 +40,7 @@ export interface Parte {
 export interface LineaDocumento {
   codigo: string
   descripcion: string
-  /** Where quantity × price would not give `valor` exactly, the document says one unit and the text the quantity. */
+  /** If quantity × price would not give `valor` exactly, the document says one unit and the text the quantity. */
   cantidad: number
   /** Before taxes, of the whole line. */
   valor: Centavos
@@ -79,7 +78,6 @@ export interface Software {
   /** The issuer's own NIT. */
   proveedorNit: string
   proveedorDv: string
-  /** For the PDF. */
   nombre: string
   fabricante: string
 }
@@ -108,13 +106,10 @@ export interface DatosFactura extends DatosComunes {
   papel: { numero: string; fecha: string } | null
 }
 
-/**
- * Credit: 1 partial return · 2 annulment · 3 discount · 4 price · 5 other. Debit: 1 interest · 2 expenses · 3 change of value · 4 other.
- */
+/** Credit: 1 partial return · 2 annulment · 3 discount · 4 price · 5 other. Debit: 1 interest · 2 expenses · 3 value · 4 other. */
 export type ConceptoNota = '1' | '2' | '3' | '4' | '5'
 
 export interface DatosNota extends DatosComunes {
-  /** Credit unless told. */
   clase?: 'credito' | 'debito'
   concepto: ConceptoNota
   /** Empty: the text of the concept. */

@@ -19,7 +19,6 @@ type Caso = readonly [falla: boolean, campo: string, mensaje: string]
 
 export const faltas = (...casos: readonly Caso[]): Falta[] => faltasDe('', ...casos)
 
-/** @param de what the fields are of: `emisor.` */
 export const faltasDe = (de: string, ...casos: readonly Caso[]): Falta[] =>
   casos.filter(([falla]) => falla).map(([, campo, mensaje]) => ({ campo: de ? `${de}.${campo}` : campo, mensaje }))
 
@@ -125,7 +124,6 @@ export function firmaDelAcuse(xml: Buffer): string {
 }
 
 const CORREO = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-/** Numeric kinds of document. */
 const DE_DIGITOS = ['11', '12', '13', '31', '91']
 
 export function revisarParte(quien: 'emisor' | 'adquirente', parte: Parte, esEmisor: boolean): Falta[] {

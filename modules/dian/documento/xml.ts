@@ -21,7 +21,6 @@ const esLista = (dado: Hijo | readonly Dado[]): dado is readonly Dado[] => Array
 
 export const el = (nombre: string, ...hijos: Dado[]): Nodo => ({ nombre, atributos: {}, hijos: planos(hijos) })
 
-/** Attributes are written in canonical order. */
 export const elCon = (nombre: string, atributos: Record<string, string>, ...hijos: Dado[]): Nodo => ({
   nombre,
   atributos,

@@ -65,7 +65,6 @@ export interface NotaPorArmar extends Pick<DocumentoDian, 'renglones'> {
   motivo: string
 }
 
-/** Same customer as the accepted invoice. */
 export async function armarNota(
   ctx: Context,
   factura: DocumentoDian,

@@ -39,7 +39,6 @@ async function vaciar(ctx: Context, idRango: number): Promise<number> {
   return hechos
 }
 
-/** Undefined while the range is stopped or paused. */
 async function siguiente(ctx: Context, idRango: number): Promise<DocumentoDian | undefined> {
   const { detenido_en, pausa_hasta } = await leerTurno(ctx, idRango)
   if (detenido_en !== null || Number(pausa_hasta ?? 0) > ctx.now.getTime()) return undefined
@@ -58,10 +57,7 @@ async function siguiente(ctx: Context, idRango: number): Promise<DocumentoDian |
 const pendientes = (ctx: Context, idRango: number) =>
   DocumentoDian.query(ctx.db).where('id_rango', idRango).whereIn('estado', ['firmada', 'incierta'])
 
-/**
- * A set-up fault stops the range; a fault of the document stops only it.
- * @throws any other error, after postponing the document
- */
+/** A set-up fault stops the range; a fault of the document, only it. @throws any other error, after postponing the document */
 export async function intentar(
   ctx: Context,
   tenencia: Tenencia,

@@ -20,8 +20,8 @@ interface Situacion {
 }
 
 /**
- * Next step (dian.md 4.6). A doubt is queried first. A document that the DIAN surely lacks is signed again when its date (FAD09e), software
- * or certificate is not today's; type 04 keeps its delivery date.
+ * dian.md 4.6: a doubt is queried first. A document that the DIAN surely lacks is signed again when its date (FAD09e), software or
+ * certificate is not today's; type 04 keeps its delivery date.
  */
 export function siguientePaso(
   doc: Situacion,
@@ -67,10 +67,7 @@ const LA_HORA = / Se reintenta sola a las \d\d:\d\d\.$/
 type Esperando = Pick<DocumentoDian, 'estado' | 'mensaje' | 'proximo' | 'enviada_en' | 'prefijo'>
 type DelRango = Pick<Turno, 'arriendo_hasta' | 'caido_desde' | 'pausa_hasta' | 'detenido_motivo'>
 
-/**
- * Last message of the document plus the current state of its range.
- * @returns also the next try (ms); null when it is now or unknown
- */
+/** The document's last message and the state of its range. @returns also the next try (ms); null when it is now or unknown */
 export function explicarEspera(
   { estado, mensaje, proximo, enviada_en, prefijo }: Esperando,
   turno: DelRango,
@@ -149,10 +146,7 @@ export const numeradaEnPruebas = (numero: string) =>
       'sin enviar para que tome un número de producción.',
   )
 
-/**
- * Annuls an invoice sent during the DIAN's tests and puts an unsent copy in its place.
- * @returns the copy's id. @throws Problem 409 for any other invoice
- */
+/** Replaces an invoice of the DIAN's tests with an unsent copy. @returns the copy's id. @throws Problem 409 for any other invoice */
 export async function pasarAProduccion(ctx: Context, idFactura: number): Promise<{ id: number }> {
   const documento = await DocumentoDian.query(ctx.db).findOne({ tipo: 'factura', id_factura: idFactura }).forUpdate()
   if (!documento || !(await esDeEnsayo(ctx, documento)))

@@ -9,7 +9,6 @@ import { aceptar, colision, parar, rechazar, seguir } from './resultado.ts'
 /** A send, a query of a doubtful document, or whose number it is (rule 90). */
 export type Ocasion = 'envio' | 'consulta' | 'regla90'
 
-/** Next action once the answer is stored. */
 export type Sigue = 'nada' | 'otro paso' | 'preguntar' | 'comparar'
 
 /** Document as it was when asked; `ctx` is the transaction that stores the outcome. */

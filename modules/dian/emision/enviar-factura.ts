@@ -9,10 +9,7 @@ import { abrirTransmision, preguntar } from './transmitir.ts'
 
 const MIRAR_MS = 120
 
-/**
- * Signs or re-signs, then sends for at most ten seconds. Never signs twice.
- * @param antes refuses before signing, in the same transaction; that is not recorded as a failure of the invoice
- */
+/** Sends for at most ten seconds; never signs twice. @param antes refuses before signing; that is no failure of the invoice */
 export async function enviarFactura(
   ctx: Context,
   idFactura: number,

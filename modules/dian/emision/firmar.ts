@@ -18,8 +18,7 @@ import { esDeEnsayo, numeradaEnPruebas } from './decidir.ts'
 import { entregarAlCliente } from './papel.ts'
 
 /**
- * In the caller's transaction: takes the number, builds, signs, stores the bytes and queues the send. A second call returns the same
- * document.
+ * Takes the number, signs, stores and queues the send, in the caller's transaction; a second call returns the same document.
  * @throws Problem 404, 409 (not set up, annulled), 422 by field: then no number is taken
  */
 export async function firmarFactura(ctx: Context, idFactura: number): Promise<DocumentoDian> {
@@ -119,7 +118,7 @@ async function emitir(
 }
 
 /**
- * Signs again under the same number, as a new version: refused and mended, or never received and of another day.
+ * New version under the same number: refused and mended, or never received and of another day.
  * @throws Problem 409 where the DIAN has or may have an earlier version; 422 as {@link firmarFactura}
  */
 export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian> {

@@ -101,7 +101,6 @@ export async function lineasConCargos(ctx: Context, factura: DocumentoDian): Pro
   return [...lineas, ...cargos.flatMap(comoCargos)]
 }
 
-/** Current keys of the document's issuer, for its container. */
 export async function llavesDeDocumento(ctx: Context, { id_certificado }: DocumentoDian): Promise<Llaves> {
   const suyo = await CertificadoGuardado.query(ctx.db).findById(id_certificado).throwIfNotFound()
   return llavesDe(ctx, (await certificadoActual(ctx, suyo.nit)) ?? suyo)

@@ -19,8 +19,7 @@ export type CobroPedido = Cobro & Dicha
 type Responder = (ctx: Context, nota: DocumentoDian) => Promise<unknown>
 
 /**
- * Concept 2 annuls what earlier notes left, debit notes included; others take a part. Effects wait for the DIAN's acceptance; a repeated
- * annulment returns the existing note.
+ * Concept 2 annuls what earlier notes left. Effects wait for the acceptance; a repeated annulment returns the same note.
  * @throws Problem 409 while the invoice or a debit note is not accepted, when annulled, or after another user's note; 422 by field
  */
 export const firmarNotaPedida = (
@@ -55,10 +54,7 @@ export const firmarNotaPedida = (
     return responder(suyo, await firmarNota(suyo, documento, nota, factura))
   })
 
-/**
- * The charge is owed once the DIAN accepts it.
- * @throws Problem 409 while the invoice is not accepted, when annulled, or after another user's note; 422 by field
- */
+/** Owed once accepted. @throws Problem 409 while the invoice is not accepted, annulled, or after another user's note; 422 by field */
 export const firmarNotaDebito = (
   ctx: Context,
   idFactura: number,

@@ -14,10 +14,7 @@ interface Papel {
   hora: string
 }
 
-/**
- * Records an invoice delivered on paper: it keeps that number, is fixed, and is transmitted as type 03 (dian.md 4.7).
- * @throws Problem 404; 409 when signed, annulled or recorded; 422 by field
- */
+/** Fixed with that number, and sent as type 03 (dian.md 4.7). @throws Problem 404; 409 signed, annulled or recorded; 422 by field */
 export async function registrarPapel(ctx: Context, id: number, { prefijo, numero, fecha, hora }: Papel): Promise<void> {
   const factura = await tomarFactura(ctx, id)
   if (factura.anulada_en) throw new Problem(409, 'anulada', 'La factura está anulada.')

@@ -23,7 +23,6 @@ export interface Pedido {
 
 const suma = (lineas: readonly { valor: number }[]): number => lineas.reduce((total, { valor }) => total + valor, 0)
 
-/** @param notas what earlier notes took */
 export const loQueQueda = (lineas: readonly LineaDocumento[], notas: readonly Renglon[]): LineaQueQueda[] =>
   lineas.map((dato, linea) => {
     const iva = ivaDeLinea(dato) / 100
@@ -41,8 +40,7 @@ export const loQueQueda = (lineas: readonly LineaDocumento[], notas: readonly Re
   })
 
 /**
- * One amount is spread over the notary's own lines in proportion to what is left. Third-party money is taken only by a return (1), line by
- * line.
+ * One amount is spread over the notary's own lines. Third-party money is taken only by a return (1), line by line.
  * @throws Problem 422 by field: above what is left, repeated or unknown line, or all that is left (an annulment)
  */
 export function renglonesDe(quedan: readonly LineaQueQueda[], { concepto, lineas = [], valor }: Pedido): Renglon[] {
@@ -74,10 +72,7 @@ export function renglonesDe(quedan: readonly LineaQueQueda[], { concepto, lineas
 const DE_TERCEROS =
   'Es dinero recaudado para otra entidad, no precio de la notaría: lo devuelve el concepto 1, o el 2 con toda la factura.'
 
-/**
- * IVA of each amount: the rest of the line's when taken whole, else by its rate. Rounding carries to the next line of the rate, to stay
- * within two pesos (FAS07).
- */
+/** The rest of the line's IVA when taken whole, else by its rate. Rounding carries on within the rate, to stay within two pesos (FAS07). */
 export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<number, number>): Renglon[] {
   const cuentas = new Map<number, { debe: bigint; dado: number }>()
   return quedan.flatMap(({ linea, valor: queda, iva: quedaIva, tarifa }) => {
@@ -109,10 +104,7 @@ export interface Cobro {
   iva?: Iva | undefined
 }
 
-/**
- * New lines after the `desde` existing ones; never third-party money, which the deed settled.
- * @throws Problem 422 by field
- */
+/** Third-party money is never charged, because the deed settled it. @throws Problem 422 by field */
 export function cargosDe({ concepto, lineas = [], valor, iva }: Cobro, desde: number): Renglon[] {
   const errores: FieldErrors = {}
   if (!lineas.length && !valor) errores['valor'] = ['Escriba cuánto cobra la nota, o cuánto por cada línea.']

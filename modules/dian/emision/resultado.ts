@@ -83,7 +83,6 @@ interface Seguir {
   dudosa: boolean
 }
 
-/** Schedules the next try and says why. */
 export async function seguir(
   ctx: Context,
   doc: DocumentoDian,
@@ -119,7 +118,6 @@ export async function colision(
   await parar(ctx, doc, { colision: true, dudosa: true, mensaje, mensajes: [...mensajes] })
 }
 
-/** The document, and its range with it, waits for a person. */
 export async function parar(
   ctx: Context,
   { id, id_rango }: DocumentoDian,

@@ -82,7 +82,6 @@ export const preguntar = async (t: Transmision, doc: DocumentoDian): Promise<voi
   await consultar(t, doc, 'consulta')
 }
 
-/** @returns whether there is a next step now */
 async function enviar(t: Transmision, doc: DocumentoDian): Promise<boolean> {
   const version = await versionDe(t.ctx, doc)
   const zip = comprimir({ nombreXml: version.nombre_xml, xml: bytesDe(version) })

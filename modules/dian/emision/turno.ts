@@ -1,7 +1,6 @@
 import { type Context, enqueue } from '../../kernel/index.ts'
 import type { Turno, DocumentoDian } from '../model.ts'
 
-/** Added to the longest call. */
 const MARGEN_MS = 10_000
 
 /** Lease on a range: one document in flight across processes. */
@@ -72,7 +71,6 @@ export const despertar = (ctx: Context, idRango: number, cuando: Date = ctx.now)
     { key: `${TRABAJO_ENVIAR}:${idRango}`, runAt: cuando, again: true },
   )
 
-/** Stops a range until the set-up is mended. */
 export async function detener(ctx: Context, idRango: number, motivo: string): Promise<void> {
   await turnoDe(ctx, idRango).update({ detenido_en: ctx.now.toISOString(), detenido_motivo: motivo.slice(0, 1000) })
 }

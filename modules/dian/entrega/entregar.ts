@@ -20,9 +20,7 @@ import { correoDeDocumento } from './correo.tsx'
 
 type DeQuien = Pick<DocumentoDian, 'id_factura' | 'cufe'>
 
-/**
- * Token of the answer link: an HMAC with the installation's secret, stored nowhere; a corrected invoice (another CUFE) has another token.
- */
+/** HMAC stored nowhere; a corrected invoice (another CUFE) has another token. */
 export const tokenDe = (ctx: Pick<Context, 'app' | 'office'>, { id_factura, cufe }: DeQuien): string =>
   createHmac('sha256', ctx.app.config.secret)
     .update(`respuesta-cliente:${ctx.office.slug}:${id_factura}:${cufe}`)
@@ -65,8 +63,7 @@ export interface EntregaVista {
 }
 
 /**
- * Queues the mail of a document in the caller's transaction. Without `para` it is the automatic delivery, queued once. An address that is
- * not the customer's gets a copy without answer link, which starts no term.
+ * Queued in the caller's transaction; without `para`, the automatic delivery, once. Another address gets a copy that starts no term.
  * @throws Problem 404; 422 when it was never signed or is refused
  */
 export async function encolarEntrega(
@@ -118,7 +115,6 @@ async function siguienteVez(ctx: Context, { id, cufe }: DocumentoDian, para: str
   return Math.max(ultima?.vez ?? 0, 0) + 1
 }
 
-/** Null when the same delivery was queued before. */
 async function nueva(
   ctx: Context,
   { id, cufe }: DocumentoDian,
@@ -174,7 +170,6 @@ export async function entregasDe(
   })
 }
 
-/** Latest delivery of each document to its customer, for lists. */
 export async function correosDeDocumentos(
   ctx: Context,
   ids: readonly number[],
@@ -188,7 +183,7 @@ export async function correosDeDocumentos(
   )
 }
 
-/** When the customer first received the current version; null when nothing was sent. */
+/** First delivery of the current version to the customer; null without any. */
 export async function entregadoEn(
   ctx: Context,
   { id, cufe }: Pick<DocumentoDian, 'id' | 'cufe'>,

@@ -35,10 +35,7 @@ const yaExiste = () => new Problem(422, 'ya_existe', 'ya existe una respuesta pa
 const anulada = ({ nota_credito: nota }: Factura) =>
   new Problem(422, 'anulada', `La factura fue anulada${nota ? ` con la nota crédito ${nota}` : ''}: ya no se responde.`)
 
-/**
- * Stores a customer's only, final answer with its evidence and marks the invoice.
- * @throws Problem 422: no such document, wrong token, answered, annulled, expired, or (by field) a rejection without reason
- */
+/** @throws Problem 422: no such document, wrong token, answered, annulled, expired, or a rejection without reason */
 export async function responder(
   ctx: Context,
   idFactura: number,
@@ -175,7 +172,6 @@ async function answer(ctx: Context, input: PageInput): Promise<PageAnswer> {
 
 const NADA: Escrito = { valores: {}, errores: {} }
 
-/** Field faults are shown in the form; any other refusal is a page. */
 async function guardar(
   ctx: Context,
   id: number,

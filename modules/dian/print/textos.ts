@@ -53,7 +53,6 @@ const CONTINGENCIA: Readonly<Record<string, string>> = {
   '04': 'Factura de contingencia (tipo 04): expedida sin validación previa por indisponibilidad del servicio de la DIAN.',
 }
 
-/** Notices of contingency and pending validation. */
 export function avisos({ tipo, papel }: DocumentoLeido, validado: boolean): string[] {
   const contingencia = CONTINGENCIA[tipo]
   return [

@@ -33,10 +33,7 @@ const referencia = (id: string, canonico: string): string =>
 const solo = (elemento: string, ...xmlns: string[]): string =>
   elemento.replace(/^<[\w:]+/, (inicio) => `${inicio}${xmlns.join('')}`)
 
-/**
- * SOAP 1.2 with WS-Security (§4.2): Timestamp and To signed with the office's certificate.
- * @param para the service's logical address, which the DIAN compares with its own.
- */
+/** SOAP 1.2 with WS-Security (§4.2): signed Timestamp and To. @param para logical address, which the DIAN compares with its own */
 function sobre(
   operacion: Operacion,
   parametros: readonly (readonly [string, string])[],
@@ -152,7 +149,6 @@ export class ClienteDian {
     )
   }
 
-  /** @param tipo DIAN code of the kind of document */
   getAcquirer(tipo: string, numero: string): Promise<RespuestaDian<ReturnType<typeof leerAdquirente>>> {
     return this.llamar(
       'GetAcquirer',

@@ -106,7 +106,6 @@ export interface Traza {
   peticion: string
   http: number | null
   ms: number
-  /** '' without a body. */
   crudo: string
 }
 
@@ -117,7 +116,6 @@ export interface DianResponse {
   descripcion: string
   mensaje: string
   mensajes: readonly MensajeDian[]
-  /** ApplicationResponse. */
   xml: Buffer | null
   llave: string | null
   archivo: string | null
@@ -136,10 +134,7 @@ export interface RangoOfrecido {
 
 export type FallaSoap = 'falla_seguridad' | 'falla_cliente' | 'falla_servidor'
 
-/**
- * `falla_*`: SOAP fault, whatever the HTTP status. `http`: an answer without SOAP (outage, proxy, HTML). `sin_respuesta`: with `enviado`
- * false it surely never arrived.
- */
+/** `falla_*`: SOAP fault, whatever the HTTP status. `http`: answer without SOAP. `sin_respuesta` with `enviado` false never arrived. */
 export type RespuestaDian<T> =
   | (Traza & { clase: 'respuesta'; resultado: T })
   | (Traza & { clase: FallaSoap; codigo: string; motivo: string })

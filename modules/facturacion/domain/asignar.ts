@@ -39,9 +39,8 @@ export interface Asignada {
 type Pesas = Map<number, number>
 
 /**
- * Payers of each line, to the peso: an act's line by its parties of that side and their shares; a deed's line by the parties of that side;
- * withholding by whom it was computed for; stamp duty by the acts that cause it. Exempt parties pay only where nobody else is there.
- * @returns payers by side, in the order of the deed; their lines add up to the side's
+ * Payers of each line, to the peso: its act's parties of that side by share, else the deed's; withholding and stamp duty by their cause.
+ * Exempt parties pay only where nobody else is there. @returns by side, in the order of the deed
  */
 export function asignar(
   lineas: readonly LineaQueSePaga[],
@@ -94,7 +93,6 @@ const pesasDe = (
   return pagan(linea.id_actos)
 }
 
-/** First non-empty group of payers of an act or of the whole deed. */
 function quienes(cual: number | null, lado: Lado, actos: readonly ActoQueSePaga[]): ParteQuePaga[] {
   const acto = actos.find(({ id }) => id === cual)
   const todas = actos.flatMap(({ partes }) => partes).filter(({ parte }) => parte !== 'ninguna')
@@ -152,8 +150,8 @@ export interface TarjetaAcordada {
 }
 
 /**
- * Amounts by line, where agreed: as stated for all cards, or as archived while percents stay. Null: each pays its percent of every line.
- * @param resto what fixed cards leave of each line
+ * Amounts stated for all cards, or archived while percents stay. Null: each pays its percent of every line.
+ * @param resto of each line, after the fixed cards
  */
 export function acuerdoDe(tarjetas: readonly TarjetaAcordada[], resto: PorLinea): PorLinea[] | null {
   const dichas = tarjetas.flatMap(({ lineas }) => (lineas ? [lineas] : []))

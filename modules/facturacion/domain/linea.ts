@@ -48,8 +48,7 @@ export const deLaNotaria = ({ tipo_liquidacion }: Pick<Linea, 'tipo_liquidacion'
   tipo_liquidacion !== 'servicio_registral'
 
 /**
- * Splits a side's part of each line into base and IVA; both sides add up to the line.
- * @param iva rate in force, parts per million
+ * Both sides add up to the line. @param iva parts per million
  * @throws ErrorDeReparto where a line's IVA is not that rate of its value
  */
 export function lineasDelLado(lineas: readonly LineaLiquidada[], lado: Lado, iva: number): LineaDelLado[] {
@@ -103,10 +102,7 @@ export interface Mandante {
 const SNR: Mandante = { nit: '899999007', dv: '0', nombre: 'Superintendencia de Notariado y Registro' }
 const DIAN: Mandante = { nit: '800197268', dv: '4', nombre: 'Dirección de Impuestos y Aduanas Nacionales' }
 
-/**
- * Owner of third-party money by item. Our sources give the Fondo no NIT and the Superintendencia receives its money;
- * `items_liquidaciones.mandante_nit` overrides it.
- */
+/** Our sources give the Fondo no NIT and the Superintendencia receives its money; `items_liquidaciones.mandante_nit` overrides it. */
 export const MANDANTES: Readonly<Record<number, Mandante>> = {
   [ITEM.aporteEspecial]: SNR,
   [ITEM.super]: SNR,

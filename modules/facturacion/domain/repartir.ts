@@ -17,10 +17,8 @@ export function centesimasDe(percent: number | string): Centesimas {
 export const porcentajeInicial = (tarjetas: number): number => Math.floor(100 / Math.max(1, tarjetas))
 
 /**
- * «Repartir el resto»: spreads what is missing evenly, remainders to the first (33, 33, 33 → 34, 33, 33). Above 100 everything is split
- * evenly again.
- * @param percents up to two decimals
- * @param meta target: less than 100 where sent cards hold the rest
+ * «Repartir el resto»: spreads the missing part evenly, remainders to the first; above 100 splits everything again.
+ * @param meta less than 100 where sent cards hold the rest
  */
 export function repartirElResto(percents: readonly number[], meta = 100): number[] {
   const actuales = percents.map((percent) => {
@@ -43,8 +41,6 @@ const repartirParejo = (unidades: number, entre: number): number[] =>
 /**
  * Pesos of each card by largest remainder, ties to the last. Unless percents add up to 100, each keeps its archived amount or is rounded
  * down.
- * @param fijos fixed amounts of sent cards
- * @param archivados amounts archived under the current percent
  */
 export function montosDe(
   total: number,
@@ -65,10 +61,7 @@ export function montosDe(
 const haciaAbajo = (total: number, p: Centesimas): number =>
   Number.isNaN(p) ? 0 : Number((BigInt(total) * BigInt(p)) / BigInt(CIEN_POR_CIENTO))
 
-/**
- * Percents of amounts, each at least 1 %.
- * @param meta their sum: less than the whole where sent cards hold the rest
- */
+/** Percents of amounts, each at least 1 %. @param meta less than the whole where sent cards hold the rest */
 export function porcentajesDe(montos: readonly number[], meta: Centesimas = CIEN_POR_CIENTO): Centesimas[] {
   const partes = enProporcion(meta, montos)
   const faltan = partes.map((parte) => Math.max(0, MINIMO - parte))
@@ -117,10 +110,8 @@ interface LineaGravada {
 }
 
 /**
- * IVA of each part of the lines of one rate, within the tolerance per card and adding up to each line. Where the settlement's own rounding
- * makes both impossible, the fewest pesos move between IVA and base; no total changes.
- * Maximum flow finds that minimum; total unimodularity guarantees an integer solution.
- * @returns IVA by line and card
+ * IVA by line and card, within the tolerance per card and adding up to each line. Where rounding makes both impossible, the fewest pesos
+ * move between IVA and base. Maximum flow finds that minimum; total unimodularity guarantees an integer solution.
  */
 function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tarjetas: number): number[][] {
   const r = BigInt(tarifa)
@@ -170,9 +161,7 @@ function repartirIva(lineas: readonly LineaGravada[], tarifa: number, tarjetas: 
 }
 
 /**
- * Splits a side's lines among its cards in whole pesos: lines and cards (`montosDe`) add up, parts are rounded percents where possible, and
- * IVA stays within FAS07 and FAX07.
- * @param porcentajes relative to their sum
+ * Splits a side's lines among its cards in whole pesos: lines and cards (`montosDe`) add up, and IVA stays within FAS07 and FAX07.
  * @throws ErrorDeReparto where there is something to split and nobody to pay
  */
 export function repartir(lineas: readonly LineaDelLado[], porcentajes: readonly Centesimas[]): TarjetaRepartida[] {
@@ -185,10 +174,7 @@ export function repartir(lineas: readonly LineaDelLado[], porcentajes: readonly 
   )
 }
 
-/**
- * Splits by agreed amounts; IVA as in `repartir`.
- * @param partes pesos by line and card
- */
+/** Splits by agreed amounts, in pesos by line and card; IVA as in `repartir`. */
 export function conPartes(
   lineas: readonly LineaDelLado[],
   partes: readonly (readonly number[])[],

@@ -37,10 +37,7 @@ const NO_PAGA = 'No paga nada: quítela o dele algo que pagar.'
 const SIN_FACTURAS = 'No hay facturas para archivar'
 const SIN_DETALLES = 'Debe completar los metodos de pago requeridos'
 
-/**
- * The four checks of «Archivar» (specification 2, section 5), plus each card's own fields.
- * @returns null, or the first check's sentence and every fault by field
- */
+/** The four checks of «Archivar» (specification 2, section 5). @returns the first check's sentence and every fault by field */
 export function revisarArchivo(archivo: Archivo): FaltasDeArchivo | null {
   const lados = (['vendedor', 'comprador'] as const).map((lado) => ({
     lado,

@@ -27,7 +27,6 @@ const CSS = `${ESTILO_RECIBO}.firmas{margin-top:24mm}
 const suma = (lineas: ReciboDeCaja['lineas'], de: (linea: ReciboDeCaja['lineas'][number]) => number) =>
   lineas.reduce((total, linea) => total + de(linea), 0)
 
-/** Separates the notary's money from third parties'. */
 export const ReciboImpreso = (r: ReciboDeCaja) => {
   const propias = r.lineas.filter(({ terceros }) => !terceros)
   const terceros = r.lineas.filter((linea) => linea.terceros)

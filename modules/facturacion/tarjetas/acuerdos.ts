@@ -60,10 +60,7 @@ export async function acuerdosDe(ctx: Context, por: PorFacturar, tarjetas: reado
   return { vendedor: await de('vendedor'), comprador: await de('comprador') }
 }
 
-/**
- * Amounts by line must cover every changeable card of the side, add up, and match the percents.
- * @throws Problem 422 by field
- */
+/** Amounts by line must cover every changeable card of the side, add up, and match the percents. @throws Problem 422 by field */
 export function exigirAcuerdos(tarjetas: readonly Tarjeta[], acuerdos: Acuerdos): void {
   const errors: FieldErrors = {}
   for (const lado of LADOS) {

@@ -29,10 +29,7 @@ import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { facturarDianSchema } from '../../../schemas/facturacion/dian.ts'
 
-/**
- * Two passes over the cards: all release what they no longer use before any takes.
- * @throws Problem 422 by the field of the card, with the specification's messages
- */
+/** All cards release before any takes. @throws Problem 422 by the field of the card */
 async function ajustarDepositos(
   ctx: Context,
   { anterior, otorgante, method, detalles, campo }: Tarjeta,
@@ -78,13 +75,11 @@ const lugaresDe = (method: number, detalles: Tarjeta['detalles']): string[] =>
       )
     : (detalles?.depositos ?? []).map((_, d) => `depositos.${d}`)
 
-/** POST creates the cards, PUT changes them. */
 type Modo = { crear: true } | { id: number }
 
 /**
  * «Archivar»: saves and pays the cards and ends the filing. Amounts come from the saved settlement.
- * @throws Problem 404; 409 annulled, not settled, or saved by another user (with the current cards); 422 with the first check's sentence
- * and every fault by field
+ * @throws Problem 404; 409 annulled, not settled, or saved by another user (with the current cards); 422 by field
  */
 export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo: Modo): Promise<FacturasDeRadicacion> {
   const radicacion = await tomarRadicacion(ctx, Number(body.num_radicacion), modo)
@@ -107,7 +102,6 @@ export async function archivarFacturas(ctx: Context, body: CuerpoFacturas, modo:
   return facturasDe(ctx, await leerRadicacion(ctx, radicacion.id))
 }
 
-/** Locks the filing. */
 async function tomarRadicacion(ctx: Context, numero: number, modo: Modo): Promise<RadicacionLeida> {
   await Radicacion.query(ctx.db)
     .where('crear' in modo ? { numero_radicacion: numero } : { id: modo.id })
@@ -232,9 +226,8 @@ export type TarjetaMostrada = FromSchema<typeof facturarDianSchema>
 const SIN_PAGO = 'Debe completar el metodo de pago'
 
 /**
- * The signed card must equal the archived one (specification 2, section 7). Absent fields and the server's own are not compared. Locks the
- * invoice.
- * @throws Problem 422 where its method lacks details; 409 where it differs
+ * The signed card must equal the archived one (specification 2, section 7). Absent fields and the server's own are not compared.
+ * Locks the invoice. @throws Problem 422 where its method lacks details; 409 where it differs
  */
 export async function exigirComoArchivada(ctx: Context, idFactura: number, mostrada: TarjetaMostrada): Promise<void> {
   const factura = await Factura.query(ctx.db).findById(idFactura).forUpdate()

@@ -8,10 +8,7 @@ import { checkDigit } from '../../../schemas/es-co/index.ts'
 import { leerPersona } from '../../personas/index.ts'
 import { nombreDe } from '../leer-facturas.ts'
 
-/**
- * New debtors must be active clients; existing debtors of the card stay.
- * @throws Problem 422 by field
- */
+/** New debtors must be active clients; existing ones stay. @throws Problem 422 by field */
 export async function exigirDeudores(ctx: Context, tarjetas: readonly Tarjeta[]): Promise<void> {
   const faltas = await deudoresInactivos(ctx, tarjetas.flatMap(nuevos))
   if (Object.keys(faltas).length) throw invalid(faltas)
@@ -38,9 +35,8 @@ const NO_ES_CLIENTE = 'Ese deudor no es cliente de la oficina.'
 const AJENA = 'Esa persona no es cliente de la oficina ni parte de la escritura: regístrela primero como cliente.'
 
 /**
- * Replaces each debtor by its person. A body names a client (specification 2, section 5), or the person of a client or of a party of the
- * deed.
- * @param partes parties of the deed; null where nobody becomes a client
+ * A body names a client (specification 2, section 5), or the person of a client or of a party of the deed.
+ * @param partes null where nobody becomes a client
  * @throws Problem 422 by field
  */
 export async function conDeudores(
@@ -104,7 +100,6 @@ export interface Adquirente {
   /** DIAN code: 13, 31, 22, 41… */
   tipoDocumento: string
   numero: string
-  /** Only a NIT has one. */
   dv: string | null
   nombre: string
   nombreComercial: null
@@ -154,10 +149,7 @@ export async function adquirenteDe(ctx: Context, idPersona: number): Promise<Adq
   }
 }
 
-/**
- * A buyer may be asked only for name, document and e-mail (Res. DIAN 202 de 2025). The address groups are optional, but need a municipality
- * when present (FAK09).
- */
+/** The address groups are optional (Res. DIAN 202 de 2025), but need a municipality when present (FAK09). */
 async function direccionDe(
   ctx: Context,
   p: { direccion: string | null; pais: string | null; id_municipio: number | null },

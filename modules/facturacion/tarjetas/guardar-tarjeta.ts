@@ -17,11 +17,7 @@ interface PorGuardar {
   ajustes: Ajustes
 }
 
-/**
- * Saves a changeable card with its lines, payment and debts.
- * @returns the saved card
- * @throws Problem 422 by its method, where more was paid than is now owed
- */
+/** @throws Problem 422 by its method, where more was paid than is now owed */
 export async function guardarTarjeta(
   ctx: Context,
   { tarjeta, parte, persona, radicacion, ajustes }: PorGuardar,
@@ -139,9 +135,8 @@ export const seDebe = ({ metodo_pago, method_data }: Pick<Factura, 'metodo_pago'
   esDebido(metodo_pago, method_data)
 
 /**
- * Removes an unsent card and returns its deposits and payment; its row stays.
- * @param campo refuses here if some of its debt is paid; without it, that is credited to the payer
- * @throws Problem 422 by `campo`
+ * Returns its deposits and payment; its row stays. @param campo refuses here if some of its debt is paid; without it, that is credited to
+ * the payer. @throws Problem 422 by `campo`
  */
 export async function retirar(ctx: Context, factura: Factura, campo?: string): Promise<void> {
   if (seDebe(factura)) {

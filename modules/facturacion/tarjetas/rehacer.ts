@@ -18,8 +18,7 @@ import { dejarSinValor } from '../anulacion.ts'
 import { asentarPago, asentarCargo, devolverParte } from '../pagos.ts'
 
 /**
- * Replaces a void invoice with an unsent copy, paid the same way; its debt and payments move to it. The old one stays annulled and the
- * day's book reverses it.
+ * Replaces a void invoice with an unsent copy, paid the same way; its debt and payments move, and the day's book reverses the old one.
  * @throws Problem 404; 409 if annulled already
  */
 export async function rehacerFactura(ctx: Context, id: number, motivo: string): Promise<Factura> {
@@ -93,11 +92,7 @@ interface NotaParcial {
   terceros: number
 }
 
-/**
- * Effects of a partial credit note: the returned amount reduces debts first, then deposits, then the day's till. An annulled invoice has
- * returned everything already.
- * @throws Problem 404
- */
+/** The returned amount reduces debts, then deposits, then the day's till. An annulled invoice has returned all. @throws Problem 404 */
 export async function acreditarFactura(ctx: Context, id: number, nota: NotaParcial): Promise<void> {
   const factura = await tomarFactura(ctx, id)
   const { numero, concepto, fecha, base, iva, terceros } = nota
@@ -114,11 +109,7 @@ export async function vencimientoDelCargo(ctx: Context, id: number, fecha: strin
   return venceOtroCargo(ctx, factura, { fecha, plazo: (await ajustesEn(ctx, fecha)).plazoCredito })
 }
 
-/**
- * Effects of a debit note: the charge is owed and booked; the invoice keeps its amounts. In `facturas_notas` returns are positive and
- * charges negative.
- * @throws Problem 404
- */
+/** The invoice keeps its amounts. In `facturas_notas` returns are positive and charges negative. @throws Problem 404 */
 export async function cargarFactura(
   ctx: Context,
   id: number,

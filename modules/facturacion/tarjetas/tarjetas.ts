@@ -23,10 +23,7 @@ export interface Tarjeta {
   lineas: PorLinea | null
 }
 
-/**
- * A card without invoice id matches the saved one of the same payer.
- * @throws Problem 422 where it names a foreign invoice, or omits or changes a fixed one
- */
+/** A card without invoice id is matched by payer. @throws Problem 422 for a foreign invoice, or a fixed one omitted or changed */
 export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]): Tarjeta[] {
   const errors: FieldErrors = {}
   const tomadas = new Set<number>()

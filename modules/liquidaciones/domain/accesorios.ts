@@ -2,7 +2,7 @@ import type { Acto, Naturaleza } from './datos.ts'
 import { nombrar, enumerar } from './explicar.ts'
 import { partesDe } from './partida.ts'
 
-/** Whether an act is accessory to another of its deed; only for the registry tax (Ley 223/1995 art. 228). */
+/** Relation of an act to another of its deed; only for the registry tax (Ley 223/1995 art. 228). */
 export interface Accesoriedad {
   id: number
   nombre: string
@@ -18,10 +18,7 @@ export interface Accesoriedad {
   porque: string
 }
 
-/**
- * By rule, only a mortgage of properties that the same deed transfers to its debtor, and of no other, is accessory. The office may decide
- * otherwise if the law allows it.
- */
+/** By rule, only a mortgage of properties that the same deed transfers to its debtor, and of no other, is accessory. */
 export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {
   const nombres = nombrar(actos)
   const reglas = new Map(actos.map((acto) => [acto, porRegla(acto, actos, nombres)]))
@@ -106,10 +103,7 @@ const personasDe = (acto: Acto, quien: (otorgante: Acto['otorgantes'][number]) =
       .flatMap(({ id_personas }) => id_personas ?? []),
   )
 
-/**
- * Name of the act that each guarantee secures between the same parties: such a guarantee has no notarial rights of its own (D. 1069/2015,
- * art. 2.2.6.13.2.10.1).
- */
+/** A guarantee of the same parties' act has no notarial rights of its own (D. 1069/2015, art. 2.2.6.13.2.10.1). */
 export const garantiasEntreLasMismasPartes = (actos: readonly Acto[]): Map<Acto, string> => {
   const nombres = nombrar(actos)
   return new Map(

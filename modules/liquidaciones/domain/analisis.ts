@@ -25,7 +25,6 @@ export interface ActoAnalizado {
   concurreExenta: boolean
   soloExentas: boolean
   reparto: Reparto
-  /** Only of acts with registry tax. */
   accesoriedad: Accesoriedad | null
   /** Act that it guarantees between the same parties. */
   garantiaDe: string | null
@@ -96,7 +95,6 @@ export const repartoDeRegistro = ({ acto, reparto }: ActoAnalizado, { parametros
     ? { fraccion: CERO, fijo: false, porque: 'A cargo del comprador, por costumbre, salvo pacto' }
     : reparto
 
-/** Average of the acts' splits, weighted by amount. */
 export const ponderar = (actos: readonly Ponderado[], respaldo: Reparto): Reparto => {
   const total = actos.reduce((suma, { valor }) => suma + valor, 0)
   const [primero] = actos
@@ -117,8 +115,8 @@ const anioDe = (fecha: Fecha): number => Number(fecha.slice(0, 4))
 const anioQueRige = (fecha: Fecha, dia: string): number => anioDe(fecha) - (fecha.slice(5) < dia ? 1 : 0)
 
 /**
- * Year that should already have a row in force, or null. A row with an end never waits for another: a gap is an error.
- * @param dia first day of each year, «MM-DD»; by default the row's own
+ * Year that should already have a row. A row with an end never waits for another: a gap is an error.
+ * @param dia first day of each year, «MM-DD»
  */
 export const anioSinCargar = ({ desde, hasta }: Dias, fecha: Fecha, dia = desde.slice(5)): number | null => {
   const anio = anioQueRige(fecha, dia)

@@ -77,13 +77,11 @@ export interface BaseDicha extends Dicho {
   id: number
   nombre: string
   negocio: 'fiducia' | 'restitucion' | 'liberacion'
-  /** Null while the amount is missing. */
   porque: string | null
   /** Recorded coefficient of its properties: percent, as decimal text. */
   propuesta: string | null
 }
 
-/** @param base of its rights; null while its amount is missing */
 export const baseDichaDe = (acto: Acto, nombre: string, base: { porque: string } | null): BaseDicha[] => {
   const { id, negocio, dicho } = acto
   if (!negocio || negocio === 'hipoteca_abierta') return []
@@ -91,7 +89,6 @@ export const baseDichaDe = (acto: Acto, nombre: string, base: { porque: string }
   return [{ id, nombre, negocio, ...(dicho ?? NADA_DICHO), porque: base?.porque ?? null, propuesta }]
 }
 
-/** Null if a property has none. */
 const coeficienteDe = ({ inmuebles }: Acto): string | null => {
   const todos = inmuebles.flatMap(({ coeficiente }) => coeficiente ?? [])
   const suma = todos.reduce((total, uno) => total + uno, 0)
@@ -118,14 +115,10 @@ export const cuantiaDe = (acto: Acto): Pesos =>
 const conCuantia = ({ llevaCuantia }: ReglasDeBase, cuantia: Pesos): boolean =>
   llevaCuantia === 'con' || (llevaCuantia === 'segun' && cuantia > 0)
 
-/** The avalúo competes with the amount in the notarial rights. */
 const enDerechos = (acto: ReglasDeBase, cuantia: Pesos): boolean =>
   acto.base === 'mayor' && !acto.leasingPorEscritura && !porSuValor(acto) && conCuantia(acto, cuantia)
 
-/**
- * The avalúo is a floor of the registry's base (Ley 223/1995, art. 229), also for acts that only the notary's tariff treats as without
- * amount.
- */
+/** The avalúo is a floor (Ley 223/1995, art. 229), also for acts that only the notary's tariff treats as without amount. */
 const enRegistro = (acto: ReglasDeBase, cuantia: Pesos): boolean => {
   if (acto.boleta === null && acto.baseRegistral === 'ninguno') return false
   // a trust uses the trustee's fee (D. 650/1996, art. 7)
@@ -155,10 +148,7 @@ export const avisoDeAvaluo = (
     : null
 }
 
-/**
- * Base of the rights: the greatest of amount, avalúo and auction (D. 1069/2015, art. 2.2.6.13.3.3.1), or the amount alone. 0 is an act
- * without amount; null when the amount is missing.
- */
+/** The greatest of amount, avalúo and auction (D. 1069/2015, art. 2.2.6.13.3.3.1), or the amount. 0: without amount; null: missing. */
 export const elegirBase = (acto: Acto): BaseElegida | null => {
   const elegida = faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).derechos, valorDeDerechos(acto))
   return elegida && acto.leasingPorEscritura ? { ...elegida, porque: SALDO } : elegida
@@ -166,9 +156,7 @@ export const elegirBase = (acto: Acto): BaseElegida | null => {
 
 const SALDO = 'Saldo de la opción: el contrato de leasing se celebró por escritura (art. 2.2.6.13.2.5.1)'
 
-/**
- * Base of the registry's tax and rights: 0 without amount, null when the amount is missing (Ley 223/1995, art. 229, mod. Ley 1607/2012).
- */
+/** 0 without amount, null when the amount is missing (Ley 223/1995, art. 229, mod. Ley 1607/2012). */
 export const elegirBaseRegistral = (acto: Acto): BaseElegida | null => {
   if (acto.baseRegistral === 'sin_cuantia') return { valor: 0, origen: 'cuantia', porque: SIN_CUANTIA }
   return faltaCuantia(acto) ? null : elegir(acto, cuentaAvaluo(acto).registro, valorDeRegistro(acto))

@@ -14,7 +14,6 @@ interface BoletaDelActo extends Ponderado {
   base: BaseElegida
   paso: Paso
   notas: string[]
-  /** Null without a base. */
   notaDeSuBase: string | null
   /** Pays nothing, because another act of the deed pays. */
   accesorio: boolean
@@ -26,9 +25,8 @@ interface Falta {
 }
 
 /**
- * Departmental registry tax («boleta fiscal», Ley 223/1995 arts. 226 to 236): half the base when a public entity and a private party take
- * part (art. 229; fixed values are not halved), nothing between exempt entities nor for accessory contracts (art. 228). An act with
- * unknown rate is left out and named, never taken as zero.
+ * Ley 223/1995 arts. 226 to 236: half the base when a public entity and a private party take part (art. 229; not of fixed values), nothing
+ * between exempt entities nor for accessory contracts (art. 228). An act with unknown rate is named, never taken as zero.
  */
 export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; alertas: string[] } => {
   const { escritura, datos } = analisis
@@ -103,7 +101,6 @@ const queSePagan = (boletas: readonly BoletaDelActo[]): readonly BoletaDelActo[]
   return pagan.length > 0 ? pagan : boletas
 }
 
-/** A decision that the current deed no longer allows. */
 const decisionSinEfecto = ({ accesoriedad }: ActoAnalizado): string[] =>
   accesoriedad?.decidido && !accesoriedad.puede
     ? [`${accesoriedad.nombre} se marcó como acto accesorio y no lo es. ${accesoriedad.porque}`]

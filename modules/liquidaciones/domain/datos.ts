@@ -72,7 +72,6 @@ export interface Parametros {
   pagadorRegistro: 'mitades' | 'comprador'
   /** Share still payable by year of acquisition; the first year includes the earlier ones, later years pay it all. */
   factoresRetencion: readonly { anio: number; factor: Ppm }[]
-  /** Null when the year's value is not known. */
   uvt: Pesos | null
   /** Last one begun by the date, even if it ended; null without any. */
   ultimaUvt: { valor: Pesos; desde: Fecha; hasta: Fecha | null } | null
@@ -90,10 +89,7 @@ export interface DatosVigentes {
   parametros: Parametros
 }
 
-/**
- * `interesado`: a party without a side (contrayente, socio, testador), pays by the default split. `ninguna`: attends without being a
- * party (apoderado, testigo, intérprete).
- */
+/** `interesado`: party without a side (socio, testador), pays by the default split. `ninguna`: attends, but is no party (testigo). */
 export type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
 export type Lado = 'vendedor' | 'comprador'
 
@@ -102,7 +98,6 @@ export interface Otorgante {
   nombre: string
   parte: Parte
   tipoDeOtorgante?: number
-  /** Null when the person's record does not say it. */
   tipo: 'natural' | 'juridica' | null
   exento: boolean
   participacion: Participacion
@@ -125,7 +120,6 @@ export type Naturaleza = 'transferencia' | 'garantia' | 'cancelacion' | 'otra'
 
 export interface InmuebleDelActo {
   matricula: string
-  /** Cadastral or self-assessed value; null when not given. */
   avaluo: Pesos | null
   fechaAdquisicion: Fecha | null
   /** Only the seller's own dwelling lowers the withholding by year of acquisition. */
@@ -145,10 +139,7 @@ export interface Vivienda {
 /** `heredadaDe`: act that the housing comes from; null for its own. */
 export type ObjetoDelActo = Vivienda & { heredadaDe: string | null }
 
-/**
- * Part of an act in art. 2.2.6.13.2.9.1 t). `otro_titulo`: acquires by neither sale nor leasing; whether «adquisición» includes it is not
- * confirmed.
- */
+/** Role in art. 2.2.6.13.2.9.1 t). `otro_titulo`: acquires by another title; whether «adquisición» includes it is not confirmed. */
 export type PapelEnVip = 'adquisicion' | 'otro_titulo' | 'hipoteca' | 'familia' | 'propiedad_horizontal'
 
 export interface ReglasDelActo {
@@ -187,7 +178,6 @@ export interface Acto extends ReglasDelActo {
   id: number
   nombre: string
   cuantia: Pesos | null
-  /** Auction value. */
   remate?: Pesos | null
   inmuebles: readonly InmuebleDelActo[]
   otorgantes: readonly Otorgante[]
@@ -197,9 +187,8 @@ export interface Acto extends ReglasDelActo {
   /** Sale that an open mortgage without amount guarantees; the engine sets it. */
   venta?: { precio: Pesos; nombre: string } | null
   viviendaDicha?: Vivienda | null
-  /** Set by `conVivienda`. */
   objeto?: ObjetoDelActo
-  /** Why the office charges no stamp duty; null while it does. */
+  /** Reason of the office for charging no stamp duty; null while it does. */
   sinTimbre?: string | null
   decision?: { accesorio: boolean; motivo: string } | null
 }

@@ -15,7 +15,6 @@ import {
 } from './unidades.ts'
 
 export interface Evaluacion {
-  /** Exact, not rounded. */
   valor: Racional
   pasos: Paso[]
 }

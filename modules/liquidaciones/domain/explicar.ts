@@ -17,7 +17,6 @@ export { enumerar } from '../../../schemas/es-co/texto.ts'
 export interface Paso {
   concepto: string
   operacion: string
-  /** Formatted («$ 599.222,10»). */
   resultado: string
 }
 
@@ -28,7 +27,6 @@ export interface Explicacion {
   base: { valor: Pesos; origen: 'cuantia' | 'avaluo' | 'remate'; porque: string } | null
   pasos: Paso[]
   reparto: string
-  /** Dated data used, or null. */
   vigencia: { nombre: string; desde: Fecha; hasta: Fecha | null; norma: string | null } | null
   confianza: Confianza
   /** True for C, D and E. */
@@ -73,7 +71,7 @@ export const exacto = ({ n, d }: Racional): string => {
   return `$ ${groupDigits((centavos / 100n).toString())}${resto === '00' ? '' : `,${resto}`}`
 }
 
-/** As the norms write it: «3 ‰», «9,11 ‰»; whole percentages: «1 %», «70 %». */
+/** Form of the norms: «3 ‰», «9,11 ‰»; whole percentages: «1 %», «70 %». */
 export const tasa = (ppm: Ppm): string => (ppm % 10_000 === 0 ? porcentaje(ppm) : `${formatDecimal(ppm / 1_000, 3)} ‰`)
 
 /** «1,045 %», «70 %». */
@@ -95,10 +93,7 @@ export const nombrar = (actos: readonly Acto[]): Map<Acto, string> => {
 
 export type TipoLiquidacion = 'derecho_notarial' | 'servicio_adicional' | 'recaudo_terceros' | 'servicio_registral'
 
-/**
- * A line with the specification's names; Ven, Com and Tot are quantities. `id` is null until saved; `clave` is the same in every
- * recompute.
- */
+/** Names of the specification; Ven, Com and Tot are quantities. `clave` is the same in every recompute. */
 export interface Linea {
   id: number | null
   clave: string
@@ -130,7 +125,6 @@ export interface Linea {
 export interface Potestad {
   que: string
   puede: boolean
-  /** Sentence without its full stop. */
   porque: string
   norma: string | null
 }
@@ -144,7 +138,7 @@ const libre = (que: string, porque: string, norma: string | null = null): Potest
 })
 const DUR = 'D. 1069 de 2015, art. 2.2.6.13.'
 
-/** What an office may change of a settlement, by law; read by the sheet, its help and the server. */
+/** Changes that the law allows to an office; read by the sheet, its help and the server. */
 export const POTESTADES = {
   derechos: fija('Valor de los derechos notariales', 'Lo da la tarifa según el acto y su cuantía', `${DUR}2.1.1`),
   repartoDerechos: libre(
@@ -250,5 +244,4 @@ export const potestadDe = (
   return suya.puede && !linea.editable ? POTESTADES.repartoConExenta : suya
 }
 
-/** «Lo da la tarifa del departamento (Ley 223 de 1995, art. 230)». */
 export const razonDe = ({ porque, norma }: Potestad): string => (norma === null ? porque : `${porque} (${norma})`)

@@ -117,8 +117,8 @@ const retencionPrevia = (acto: Acto): string[] => {
 }
 
 /**
- * Computes lines, totals and alerts of a deed. Deterministic. Whole pesos; source: design/liquidacion.md §8.3.
- * @throws ErrorDeLiquidacion for an unknown tariff, or a split above its quantity; RangeError above the maximum amount.
+ * Deterministic. Whole pesos; source: design/liquidacion.md §8.3.
+ * @throws ErrorDeLiquidacion for an unknown tariff, or a split above its quantity; RangeError above the maximum amount
  */
 export const liquidar = (dicha: Escritura, datos: DatosVigentes): Liquidacion => {
   const escritura = { ...dicha, actos: conVivienda(dicha.actos) }

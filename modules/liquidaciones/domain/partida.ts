@@ -20,11 +20,8 @@ import { formatDecimal } from '../../../schemas/es-co/index.ts'
 export interface NombresDeLados {
   vendedor: string
   comprador: string
-  /** «Paga el vendedor». */
   paga: Readonly<Record<'vendedor' | 'comprador', string>>
-  /** «Todo vendedor». */
   todo: Readonly<Record<'vendedor' | 'comprador', string>>
-  /** In a list of parties. */
   parte: Readonly<Record<'vendedor' | 'comprador', string>>
 }
 
@@ -68,7 +65,6 @@ const particularesDe = (acto: Acto): Otorgante[] => partesDe(acto).filter(({ exe
 /** False without parties. */
 export const soloExentas = (acto: Acto): boolean => exentosDe(acto).length > 0 && particularesDe(acto).length === 0
 
-/** Null for both or none. */
 const ladoDe = (partes: readonly Otorgante[]): Lado | null => {
   const vende = partes.some(({ parte }) => parte === 'vendedor')
   const compra = partes.some(({ parte }) => parte === 'comprador')
@@ -89,7 +85,6 @@ const PORQUE: Record<number, string> = {
   0: 'A cargo del comprador o deudor, por costumbre, salvo pacto',
 }
 
-/** @param partes without sellers nor buyers, the grantors pay */
 const convenido = (split: number, partes: readonly Otorgante[]): Reparto => ({
   fraccion: desdePpm(split),
   fijo: false,
@@ -150,7 +145,6 @@ export interface Partida {
   detalle: string
   /** Before IVA, or with it when `ivaIncluido`. */
   valor: Pesos
-  /** 0 without IVA. */
   iva: Ppm
   ivaIncluido?: boolean
   reparto: Reparto
@@ -165,7 +159,6 @@ export interface Partida {
 /** Shares are compared in millionths. */
 const millonesimas = (cantidad: number): bigint => BigInt(Math.round(cantidad * UNO))
 
-/** @param repartos changed splits, only for editable lines */
 export const crearLinea = (partida: Partida, repartos: Readonly<Record<string, number>> = {}): Linea => {
   const { clave, reparto, cantidad = 1 } = partida
   const cambiado = reparto.fijo ? undefined : repartos[clave]

@@ -107,10 +107,7 @@ const delActo = ({ acto, base, reparto }: ActoAnalizado, parametros: Parametros)
   })
 }
 
-/**
- * Superintendencia and Fondo: once per deed, exempt or not, by the range of the largest amount, half to each (D. 1069/2015, art.
- * 2.2.6.13.3.2.1). Exempt deeds and fixed fees pay as without amount.
- */
+/** Once per deed, by its largest amount, half to each (D. 1069/2015, art. 2.2.6.13.3.2.1). Exempt deeds pay as without amount. */
 export const partidasDeRecaudos = (analisis: Analisis): Partida[] => {
   const { escritura, datos } = analisis
   const incompleta = analisis.actos.some(({ base, tarifa }) => base === null && tarifa.modo !== 'fija')
@@ -174,11 +171,9 @@ const rango = (indice: number, { recaudos: { tramos } }: Analisis['datos']): str
 /** First year of the stamp duty on real estate (Ley 2277/2022, E.T. art. 519 par. 3). */
 const PRIMER_ANIO = 2023
 
-/** Below it nothing is owed. */
 const MINIMO_UVT = 20_000
 /** UVT of that first year, for deeds whose UVT is not known; later ones are higher. */
 const MENOR_UVT = 42_412
-/** The higher rate starts here. */
 const ALTO_UVT = 50_000
 
 /** 1,5 % from 20.000 to 50.000 UVT, then 3 % plus 450 UVT. To the peso. */
@@ -194,7 +189,7 @@ export interface TimbreDelActo {
   nombre: string
   /** Amount by law, charged or not. */
   valor: Pesos
-  /** Why the office takes it off; null while it is charged. */
+  /** Reason of the office for not charging it; null while it is charged. */
   motivo: string | null
   porConfirmar: boolean
 }
@@ -219,10 +214,7 @@ const delActoTimbre = ({ deTimbre: base, concurreExenta }: ActoAnalizado, uvt: P
   return concurreExenta ? Math.round(entero / 2) : entero
 }
 
-/**
- * Stamp duty on transfers above 20.000 UVT (E.T. arts. 518 num. 2 and 519 par. 3): one line per deed. An act taken off by the office
- * stays on the line with 0.
- */
+/** One line per deed (E.T. arts. 518 num. 2 and 519 par. 3). An act taken off by the office stays on the line with 0. */
 export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
   const { uvt } = analisis.datos.parametros
   const altos = uvt === null ? [] : actosAltos(analisis)
@@ -283,7 +275,6 @@ const formula = (valor: Pesos, uvt: Pesos): string => {
     : `(${pesos(valor)} − ${pesos(alto)}) × 3 % + 450 UVT (${pesos(450 * uvt)})`
 }
 
-/** Without the UVT of the year, the duty of high transfers cannot be computed. */
 export const alertasDeUvt = (analisis: Analisis): string[] => {
   const {
     fecha,

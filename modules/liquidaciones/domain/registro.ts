@@ -102,7 +102,6 @@ const partida = (derechos: readonly RegistroDelActo[], registral: Registral, ana
   }
 }
 
-/** Null for a line of several acts. */
 export const baseUnica = (actos: readonly { base: BaseElegida }[]): BaseElegida | null => {
   const [unico] = actos
   return actos.length === 1 && unico && unico.base.valor > 0 ? unico.base : null
@@ -147,10 +146,7 @@ export const partidasDeDerechos = (analisis: Analisis): Partida[] => {
   return analisis.datos.parametros.aporteEscritura === 'mayor' ? soloMayorAporte(partidas) : partidas
 }
 
-/**
- * Act that pays the single fee of the deed: a sale of social housing of D. 2158/1995 pays it «sin consideración al número de actos» (art.
- * 2.2.6.13.2.7.2 par. 3). Null when the act pays its own.
- */
+/** A sale of social housing pays the single fee of the deed «sin consideración al número de actos» (art. 2.2.6.13.2.7.2 par. 3). */
 const cobradaEn = ({ actos }: Analisis, analizado: ActoAnalizado): ActoAnalizado | null => {
   const paga = actos.find(({ tarifa, soloExentas }) => tarifa.porEscritura && !soloExentas) ?? null
   if (analizado.garantiaDe) return null

@@ -37,7 +37,6 @@ export interface VigenciaUsada {
 export interface Liquidacion {
   lineas: Linea[]
   resumen: Resumen
-  /** In Spanish, without repetition. */
   alertas: string[]
   /** Alerts that prevent finishing: a line could not be computed. */
   faltantes: string[]
@@ -90,7 +89,6 @@ export interface DatosDeLaRadicacion {
   partes: readonly { nombre: string; documento: string; rol: string; columna: Lado | null }[]
   inmuebles: readonly { matricula: string; direccion: string }[]
   liquidador: string | null
-  /** Public page that the QR opens. */
   url: string | null
 }
 

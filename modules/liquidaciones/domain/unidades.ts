@@ -10,10 +10,7 @@ export type Participacion = number
 /** `YYYY-MM-DD`. */
 export type Fecha = string
 
-/**
- * A published · B enclosed by published figures · C derived by formula · D indirect or in conflict · E no source. C, D and E are shown
- * «por confirmar» until the office confirms them.
- */
+/** A published · B between published figures · C by formula · D indirect or in conflict · E no source. C, D and E are «por confirmar». */
 export type Confianza = 'A' | 'B' | 'C' | 'D' | 'E'
 
 export const UNO: Ppm = 1_000_000

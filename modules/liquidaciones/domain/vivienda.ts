@@ -20,9 +20,8 @@ export const puedeSer = (acto: Acto, clase: Vivienda['clase']): boolean =>
   admite(acto).includes(clase) || acto.vivienda === clase
 
 /**
- * Applies housing to the acts of a deed; one act's housing extends to the acts on the same properties. VIP: no rights (art.
- * 2.2.6.13.2.9.1 t) nor, with the conditions of Ley 1537/2012 art. 34, registry rights. VIS: half in sale and mortgage (art.
- * 2.2.6.13.2.7.2).
+ * Housing extends to the acts on the same properties. VIP: no rights (art. 2.2.6.13.2.9.1 t) nor, by Ley 1537/2012 art. 34, registry
+ * rights. VIS: half in sale and mortgage (art. 2.2.6.13.2.7.2).
  */
 export const conVivienda = (actos: readonly Acto[]): readonly Acto[] => {
   const propias = actos.flatMap((acto) => {

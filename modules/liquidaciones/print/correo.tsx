@@ -45,7 +45,6 @@ export const correoDeLiquidacion = (hoja: HojaImpresa, oficina: Membrete): Corre
   text: texto(hoja, oficina),
 })
 
-/** `vendedor $ 1.000, comprador $ 2.000` */
 function cadaUno(hoja: HojaImpresa, clave: (typeof ROTULOS)[number][0]): string {
   const { vendedor, comprador } = ladosDe(hoja)
   return `${enFrase(vendedor)} ${formatPesos(hoja[clave].vendedor)}, ${enFrase(comprador)} ${formatPesos(hoja[clave].comprador)}`

@@ -102,9 +102,7 @@ const LIQUIDACION_CSS = `
 export interface LiquidacionImpresaProps {
   hoja: HojaImpresa
   oficina: Membrete
-  /** False leaves out «Detalle del cálculo». */
   detalle?: boolean
-  /** BORRADOR while the liquidation is not finished. */
   sello?: string | null
 }
 

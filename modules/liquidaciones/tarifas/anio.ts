@@ -54,7 +54,6 @@ const confianzaDe = (fila: FilaCruda): FilaDeTarifa['confianza'] => {
 const confianzaDeVigencia = (fila: FilaCruda): FilaDeTarifa['confianza'] =>
   (['A', 'B', 'C', 'D', 'E'] as const).find((letra) => letra === fila.confianza_vigencia && !fila.confirmada_en) ?? null
 
-/** C, D and E, until the office confirms them. */
 export const esDudosa = (fila: FilaCruda): boolean => !fila.confirmada_en && (confianzaDe(fila) ?? 'A') >= 'C'
 
 const texto = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

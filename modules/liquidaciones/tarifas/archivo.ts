@@ -20,7 +20,6 @@ export const texto = (value: unknown): string =>
       ? JSON.stringify(value)
       : cleanText(sinApostrofo(String(value).trim()))
 
-/** «0.003» as Excel in Spanish writes it. */
 const decimalConComa = (value: string): string => (/^\d+\.\d+$/.test(value) ? value.replace('.', ',') : value)
 
 /** The separator is the most frequent of `;`, `,` and tab in the first line. */

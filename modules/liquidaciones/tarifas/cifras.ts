@@ -23,7 +23,6 @@ const FALTAS: Record<Exclude<ClaseDeCifra, 'valor'>, string> = {
 
 const corta = (fraccion: string): string => (fraccion.includes('.') ? fraccion.replace(/\.?0+$/, '') : fraccion)
 
-/** Figure of a form or file («259.300», «0,003»), as it is stored. */
 export function leerCifra(clase: Exclude<ClaseDeCifra, 'valor'>, crudo: unknown): Leida {
   const texto =
     crudo === null || crudo === undefined

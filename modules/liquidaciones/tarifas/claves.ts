@@ -33,7 +33,6 @@ type Fila = Readonly<Record<string, unknown>>
 /** Key of the rows of a table in API and files: «GENERAL», «76/hipoteca», «101», «iva». */
 interface Clave {
   de(fila: Fila, referidos: Referidos): string
-  /** Columns of a key; null if there is no such key. */
   llave(clave: string, referidos: Referidos): Record<string, string | number> | null
   nombre(clave: string, referidos: Referidos): string
   todas(referidos: Referidos): readonly string[]

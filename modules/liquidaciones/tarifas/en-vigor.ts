@@ -20,14 +20,10 @@ interface Dada {
   hasta: Fecha | null
 }
 
-/** Both ends count. */
 export const rige = ({ desde, hasta }: Dada, fecha: Fecha): boolean =>
   desde <= fecha && (hasta === null || fecha <= hasta)
 
-/**
- * Never the nearest nor the latest row: only rows that cover the date.
- * @throws ErrorDeLiquidacion `sin_vigencia`, with what is missing and the date.
- */
+/** Only rows that cover the date, never the nearest. @throws ErrorDeLiquidacion `sin_vigencia`, with what is missing and the date */
 export const vigentes = (filas: FilasDeTarifas, fecha: Fecha): DatosVigentes => {
   const deHoy = <T extends Dada>(todas: readonly T[]): T[] => todas.filter((fila) => rige(fila, fecha))
   const una = <T extends Dada>(todas: readonly T[], que: string): T => {

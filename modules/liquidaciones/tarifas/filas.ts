@@ -17,7 +17,6 @@ const textoDeRango = ({ desde, hasta }: Rango): string =>
 const seCruzan = (a: Rango, b: Rango): boolean =>
   (a.hasta === null || b.desde <= a.hasta) && (b.hasta === null || a.desde <= b.hasta)
 
-/** Fault of a row that overlaps another of its key; null otherwise. */
 export function cruceDe(nombre: string, nueva: Rango, otras: readonly Rango[]): string | null {
   const otra = otras.find((una) => seCruzan(una, nueva))
   return otra ? `${nombre}: ${textoDeRango(nueva)} se cruza con la que rige ${textoDeRango(otra)}.` : null

@@ -72,10 +72,7 @@ interface Plan {
   filas: Record<NombreDeTabla, FilaCruda[]>
 }
 
-/**
- * Effect of a file's rows, without writing. A row of the same key and first day is changed; another one is new, and closes the open one
- * the day before.
- */
+/** A row of the same key and first day is changed; another one is new, and closes the open one the day before. */
 function planear(actuales: FilasCrudas, entradas: readonly Entrada[], referidos: Referidos): Plan {
   const filas = Object.fromEntries(TABLAS_DE_TARIFAS.map((tabla) => [tabla, [...actuales[tabla]]])) as Plan['filas'] // one for each name
   const plan: Plan = { operaciones: [], cambios: [], faltas: [], iguales: 0, filas }
@@ -195,10 +192,7 @@ export async function verImportacion(ctx: Context, archivo: Archivo): Promise<Vi
   return { fecha, filas, iguales: plan.iguales, cambios: plan.cambios, faltas: plan.faltas, ejemplos, huella }
 }
 
-/**
- * POST /tarifas/importar: all or nothing.
- * @throws Problem 422 with the errors by row; 409 if file or tariffs changed since the preview
- */
+/** All or nothing. @throws Problem 422 with the errors by row; 409 if file or tariffs changed since the preview */
 export function importarTarifas(
   ctx: Context,
   archivo: Archivo,
@@ -251,7 +245,6 @@ const porFila = ({ faltas }: Plan): FieldErrors => {
 
 const nombreDelMotor = (tabla: NombreDeTabla) => (tabla === 'parametros' ? 'parametro' : TARIFAS[tabla].tabla)
 
-/** Tables of the engine with the plan applied. */
 function conPlan(hoy: FilasDeTarifas, { operaciones, filas }: Plan): FilasDeTarifas {
   const tocadas = [...new Set(operaciones.map(({ tabla }) => tabla))]
   return { ...hoy, ...Object.fromEntries(tocadas.map((tabla) => [nombreDelMotor(tabla), filas[tabla]])) }

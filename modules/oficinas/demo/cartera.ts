@@ -23,7 +23,6 @@ type Cual = 'constructora' | 'inversiones' | 'fiduciaria' | 'cooperativa'
 /** Clients on credit, by index of the demo's companies. */
 const CLIENTES: Readonly<Record<Cual, number>> = { constructora: 0, inversiones: 2, fiduciaria: 3, cooperativa: 4 }
 
-/** Older deeds, so that debts of every age exist. */
 const ESCRITURAS: readonly { hace: number; debe: Cual; metodo: number }[] = [
   { hace: 232, debe: 'constructora', metodo: METODO.bono },
   { hace: 187, debe: 'inversiones', metodo: METODO.credito },
@@ -92,7 +91,6 @@ export async function cobrosDemo(hace: Hace, empresas: readonly Persona[]): Prom
 
 const idDe = (empresas: readonly Persona[], cual: Cual): number => empresas[CLIENTES[cual]]?.id ?? 0
 
-/** `dias` ago, or the Friday before. */
 function entreSemana(hace: Hace, dias: number): Context {
   const ctx = hace(dias)
   const dia = new Date(ctx.today).getUTCDay()
@@ -120,7 +118,6 @@ async function facturar(ctx: Context, numero: number, compra: Pago): Promise<voi
   )
 }
 
-/** Invoices and so ends a settled deed. */
 export async function facturarDemo(ctx: Context, numero: number, azar: Azar): Promise<void> {
   const d = await datosParaFacturar(ctx, numero)
   await archivarFacturas(

@@ -59,7 +59,6 @@ async function plantillasDemo(ctx: Context): Promise<void> {
     await conArchivo(archivo, DOCX, plantillaDeMuestra(archivo), (subido) => crearPlantilla(ctx, campos, subido))
 }
 
-/** Invented client companies of the deed orders. */
 const EMPRESAS_DEMO = ['Constructora Altos del Río S.A.S.', 'Fiduciaria Horizonte Andino S.A.']
 
 const empresasDemo = (ctx: Context) => guardarAjustes(ctx, { empresas: EMPRESAS_DEMO })
@@ -77,13 +76,9 @@ const DATOS = {
 const DIAS = 61
 /** Two months of data in one transaction take seconds, more on a small machine. */
 const PLAZO_MS = 10 * 60_000
-/** Filing abandoned before signing. */
 const DESISTIDA = 7
 
-/**
- * Two months of work, all through the services.
- * @param practiceOf the office whose people practise in it
- */
+/** All through the services. */
 export function crearDemo(app: App, slug: string, nombre: string, practiceOf: string | null = null): Promise<void> {
   const { nit } = emisorDemo(app, slug, nombre)
   return crearOficina(

@@ -71,7 +71,6 @@ const DE_PAPEL = [
   },
 ] as const
 
-/** @param dia YYYY-MM-DD, day of their deeds */
 export async function expressDemo(ctx: Context, dia: string): Promise<void> {
   for (const { numero, ...datos } of DE_PAPEL) {
     await crearExpress(ctx, numero, { ...datos, fecha_escritura: dia })
@@ -87,7 +86,6 @@ export async function expressDemo(ctx: Context, dia: string): Promise<void> {
 
 type Equipo = Pick<CuerpoPlantilla, 'contacto' | 'digitador' | 'revisor' | 'liquidador'>
 
-/** Filing templates with their usual bank. @param actos ids by name */
 export async function plantillasDeRadicacionDemo(
   ctx: Context,
   equipo: Equipo,

@@ -40,7 +40,6 @@ export class Escrituras {
     return [this.#venta()]
   }
 
-  /** Mostly sales, some with mortgage. */
   siguiente(): Acto[] {
     const kind = this.#azar.int(1, 20)
     if (kind <= 8) return [this.#venta()]

@@ -24,7 +24,6 @@ interface Mes {
   fin: string
 }
 
-/** @param hoy YYYY-MM-DD; the two months that ended before it */
 function meses(hoy: string): Mes[] {
   const fin = addDays(`${hoy.slice(0, 7)}-01`, -1)
   const antes = addDays(`${fin.slice(0, 7)}-01`, -1)
@@ -81,7 +80,6 @@ interface Persona {
   documento: string
 }
 
-/** One open request of access, one claim on record. */
 export async function reclamosDemo(hace: (dias: number) => Context, [una, otra]: readonly Persona[]): Promise<void> {
   if (!una || !otra) throw new Error('the demo has nobody who claims')
   const comun = { tipo_documento: 3, calidad: 'titular' } as const
@@ -107,7 +105,6 @@ export async function reclamosDemo(hace: (dias: number) => Context, [una, otra]:
   await pasarReclamo(hace(8), id, { paso: 'completar', version })
 }
 
-/** Rows in the trash. @param titular of the project */
 export async function papeleraDemo(
   hace: (dias: number) => Context,
   lugar: Pick<CuerpoInmueble, 'id_municipio' | 'id_depto'>,

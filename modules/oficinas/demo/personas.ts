@@ -99,7 +99,6 @@ const EMPRESAS = [
 
 const NATURALES = 34
 
-/** Through the same service as everybody. */
 export async function personasDemo(
   ctx: Context,
   municipio: number,

@@ -41,7 +41,6 @@ const TRAMOS: readonly Tramo[] = [
   { paso: 'Entregada', espera: [1, 4], notas: ['Copias entregadas al comprador'] },
 ]
 
-/** Last state by progress: drafted, ready to sign, invoiced. */
 const HASTA = ['En digitación', 'En revisión', 'En firmas', 'Entregada'] as const
 
 /** @param avanza 0 filed, 1 drafted, 2 settled, 3 invoiced */

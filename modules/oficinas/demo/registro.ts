@@ -28,10 +28,8 @@ const ENTRE: Readonly<
 }
 
 /**
- * Books the first free hour, today for a signing of today.
- * @param cliente context of the requester on that day
- * @param oficina context of the office on that day
- * @param hoy calendar date of the demo
+ * Books the first free hour. @param cliente requester on that day
+ * @param oficina office on that day
  */
 export async function darCita(
   { cliente, oficina, hoy }: { cliente: Context; oficina: Context; hoy: string },
@@ -60,7 +58,6 @@ const NOTARIOS = [
   { nombre: 'Hernando Tovar Escandón', numero_resolucion: '02236', hace: 171 },
 ] as const
 
-/** Bonds and subsidies keep their initial values. */
 export async function notariaDemo(ctx: Context): Promise<void> {
   const notarios = NOTARIOS.map((uno) => ({
     nombre: uno.nombre,
@@ -79,7 +76,6 @@ export async function notariaDemo(ctx: Context): Promise<void> {
   await guardarEntradas(ctx, { entradas })
 }
 
-/** Temporary file, as an upload would bring it. */
 export async function conArchivo<T>(
   name: string,
   type: string,
@@ -148,7 +144,6 @@ export class Azar {
   }
 }
 
-/** Demo client. */
 export const CLIENTE_DEMO = {
   email: 'cliente@demo.co',
   nombres: 'Clemencia',

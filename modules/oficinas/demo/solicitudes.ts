@@ -157,7 +157,6 @@ export async function solicitudesDemo(hace: (dias: number) => Context, personas:
   await laDelCliente(hace, ids[0])
 }
 
-/** Request of the demo client, with a draft to answer. */
 async function laDelCliente(hace: (dias: number) => Context, id_plantilla: number | undefined): Promise<void> {
   const { email, nombres, apellidos, documento } = CLIENTE_DEMO
   const suyo = await hace(0)

@@ -33,7 +33,6 @@ interface Quien {
   documento: string
 }
 
-/** Values by field name, for all forms. */
 function dichos(n: number, { nombre, documento }: Quien, menor: boolean): Record<string, string | number> {
   return {
     identificacion: documento,
@@ -62,7 +61,6 @@ function dichos(n: number, { nombre, documento }: Quien, menor: boolean): Record
   }
 }
 
-/** Lists without a value take one of theirs. */
 function formularioDe(tipo: TipoDeTramite, n: number, quien: Quien): Record<string, string | number> {
   const menor = tipo.avisos?.some((aviso) => aviso.clase === 'edad' && aviso.es === 'mayor') ?? false
   const dicho = dichos(n, quien, menor)
@@ -101,7 +99,6 @@ async function papelDe(
 const CLASES = { texto: 'text', dinero: 'money', fecha: 'date' } as const
 const HOJA = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Invented client companies. */
 const EMPRESAS = ['Constructora Altos del Pance S.A.S.', 'Fiduciaria Ladera del Valle S.A.'] as const
 
 /** States to walk, cyclically; `pago` and `entrega` also pay and deliver. */
@@ -140,7 +137,6 @@ interface Persona {
 const NO_SE_LEE = 'La copia no se lee: súbala de nuevo.'
 const [ACEPTADO, RECHAZADO] = [{ estado: 'aceptado' }, { estado: 'rechazado', motivo: NO_SE_LEE }] as const
 
-/** Every kind and state. @param hace context of some days ago */
 export async function tramitesDemo(hace: (dias: number) => Context, personas: readonly Persona[]): Promise<void> {
   const cliente = await hace(0)
     .db('usuarios')
@@ -180,7 +176,6 @@ const TRAMITA = new Set([
   permiso('depositos', 'crear'),
 ])
 
-/** Permissions that procedures need. */
 const comoQuienTramita = (ctx: Context): Context => ({
   ...ctx,
   user: ctx.user && { ...ctx.user, permisos: TRAMITA },

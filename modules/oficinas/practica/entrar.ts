@@ -27,10 +27,7 @@ const key = ({ app }: Pick<Context, 'app'>) => new TextEncoder().encode(app.conf
 const huellaDe = (id: string) => createHash('sha256').update(id).digest('hex')
 const pases = (ctx: Context) => ctx.app.offices.platform<Fila>('pases_de_practica')
 
-/**
- * Single-use pass of one minute, with the caller's current role and permissions. Stored in the platform database, so any process can take
- * it.
- */
+/** Single-use, for a minute, with the caller's current role. In the platform database, so that any process can take it. */
 export async function nuevoPase(ctx: Context, practica: string): Promise<string> {
   const {
     user,
@@ -81,10 +78,7 @@ async function gastarPase(ctx: Context, pase: string): Promise<Visitante | null>
 export const olvidarPases = ({ app, now }: Pick<Context, 'app' | 'now'>) =>
   app.offices.platform<Fila>('pases_de_practica').where('vence', '<', now.getTime()).delete()
 
-/**
- * Logs in as an invented user with the role and permissions of the real office.
- * @throws Problem 404 in any other office, 401 for an invalid pass
- */
+/** Logs in an invented user with the role of the real office. @throws Problem 404 in any other office, 401 for an invalid pass */
 export async function entrarAPracticar(ctx: Context, pase: string, medio: 'cuerpo' | 'galleta') {
   const { practiceOf } = ctx.office
   if (practiceOf === null || !ctx.app.config.practica)

@@ -52,7 +52,6 @@ interface Estado {
   enlace: string | null
 }
 
-/** Not when switched off, nor inside a practice office. */
 export const ofrecePractica = ({ app, office }: Pick<Context, 'app' | 'office'>): boolean =>
   app.config.practica && office.practiceOf === null
 
@@ -76,10 +75,7 @@ export async function verPractica(ctx: Context): Promise<Estado> {
   return { estado: await estadoDe(ctx, slug), enlace: null }
 }
 
-/**
- * Enters the practice office, or starts its creation once.
- * @throws Problem 403 for the public, 404 where switched off, 409
- */
+/** Enters the practice office, or starts its creation once. @throws Problem 403 for the public, 404 where switched off, 409 */
 export async function pedirPractica(ctx: Context): Promise<Estado> {
   const { slug, origen } = lugarDe(ctx)
   const estado = await estadoDe(ctx, slug)
@@ -126,8 +122,7 @@ export async function prepararPractica({ app, office }: Context): Promise<void> 
 }
 
 /**
- * Filled as the demo, with nobody of the office.
- * @returns its slug
+ * Filled as the demo, with nobody of the office. @returns its slug
  * @throws Problem 404; 409 if the name is taken or it is being made; 422 for a practice office
  */
 export async function crearPractica(app: App, de: string): Promise<string> {
@@ -154,10 +149,7 @@ interface Practica {
   usada_en: number
 }
 
-/**
- * Nightly: deletes the practice offices and recreates those in use. Restartable after a kill.
- * @throws Error at the end, where one could not be deleted or created
- */
+/** Nightly; restartable after a kill. @throws Error at the end, where an office could not be deleted or created */
 export async function renovarPracticas(app: App, stopped: () => boolean, now = Date.now()): Promise<void> {
   const { platform } = app.offices
   const fallas: unknown[] = []

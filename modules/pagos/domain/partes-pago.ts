@@ -17,7 +17,6 @@ export function partesDelPago(method: number, data: object | null | undefined, t
   return partes.filter(({ valor }) => valor !== 0)
 }
 
-/** Each deposit once. */
 export function depositosUsados(method: number, data: object | null | undefined): UsoDeDeposito[] {
   return partesDelPago(method, data, 1)
     .filter(({ metodo }) => metodo === METODO.deposito)
@@ -26,10 +25,7 @@ export function depositosUsados(method: number, data: object | null | undefined)
 
 const DEBIDOS: ReadonlySet<number> = new Set([METODO.bono, METODO.credito])
 
-/**
- * BONO and CRÉDITO have a debtor. The only rule for due dates, receivables, till, receipt and the DIAN's form of payment.
- * @param data details of a multiple payment
- */
+/** BONO and CRÉDITO. The only rule for due dates, receivables, till, receipt and the DIAN's form of payment. */
 export const esDebido = (method: number, data?: object | null): boolean =>
   partesDelPago(method, data, 1).some(({ metodo }) => DEBIDOS.has(metodo))
 
@@ -66,7 +62,6 @@ export interface DetallesDichos extends DetallesPago {
   medios?: (MedioDePago & { deudor_persona?: number })[]
 }
 
-/** @param clienteDe client by person; others are only named as a person */
 export function comoSeDice(
   { medios, ...detalles }: DetallesPago,
   clienteDe: ReadonlyMap<number, number> = new Map(),
@@ -117,7 +112,6 @@ export const deudoresDichos = (method: number, data: unknown): DeudorDicho[] =>
       : [],
   )
 
-/** @param personas person by the path of `deudoresDichos` */
 export function comoSeGuarda(
   method: number,
   data: object | null,

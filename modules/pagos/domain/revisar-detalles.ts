@@ -25,7 +25,6 @@ const entero = (value: unknown): number | undefined => {
   return /^-?\d{1,15}$/.test(leido) ? Number(leido) : undefined
 }
 
-/** Empty fields are not stored. */
 const con = <T>(campo: keyof DetallesPago, value: T | undefined | ''): object =>
   value === undefined || value === '' ? {} : { [campo]: value }
 
@@ -92,10 +91,7 @@ export interface OpcionesDeRevision {
   disponibles?: ReadonlyMap<number, number>
 }
 
-/**
- * Specification 2, section 5.
- * @param total whole pesos; null when unknown yet
- */
+/** Specification 2, section 5. @param total whole pesos; null when unknown yet */
 export function revisarDetalles(
   method: number,
   data: object | null | undefined,

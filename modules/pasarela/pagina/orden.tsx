@@ -8,13 +8,12 @@ import { ESTILO_PAGO, GUION_ESPERA, GUION_PASARELA, Prueba } from './por-pagar.t
 
 interface Datos {
   orden: OrdenPago
-  /** Where something else may be chosen. */
   base: string
   oficina: Membrete
   nonce: string
 }
 
-/** The last look before the provider: what, how much, and going there. No card is typed on a page of ours. */
+/** Last page before the provider. No card is typed on a page of ours. */
 export const paginaDeOrden = ({ orden, inicio, base, oficina, nonce }: Datos & { inicio: Inicio }): string =>
   paginaPublica({
     titulo: 'Pagar en línea',

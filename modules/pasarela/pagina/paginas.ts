@@ -31,13 +31,12 @@ const refused = (ctx: Context, { status, message }: Problem, nonce: string): str
     parrafos: [message],
   })
 
-/** Payment attempts per link and hour. */
 const INTENTOS = { times: 20, seconds: 3600 }
 
 export const pages: HtmlPage[] = [
   { path: '/auth/pago/:id/:token', why: WHY, posts: true, limit: perMinute(60), answer: porPagar, refused },
   { path: '/auth/pago/:id/:token/:referencia', why: WHY, limit: perMinute(60), answer: orden, refused },
-  // looked at again every few seconds while a payment is being confirmed
+  // reloaded every few seconds while a payment is being confirmed
   { path: '/auth/pago/:id/:token/:referencia/resultado', why: WHY, limit: perMinute(60), answer: resultado, refused },
 ]
 
@@ -113,7 +112,7 @@ async function orden(ctx: Context, { params, nonce }: PageInput): Promise<PageAn
   const { enlace, base } = await abrir(ctx, params)
   const pedida = await suya(ctx, enlace, params)
   const vuelta = `${base}/${pedida.referencia}/resultado`
-  // begun or decided already: paying it again from an old window would be another payment
+  // begun or decided already: paying again from an old window would be another payment
   if (pedida.estado !== 'creado') return { status: 303, html: '', headers: { Location: vuelta } }
   const inicio = await iniciarPago(ctx, pedida, ctx.origin + vuelta)
   const html = paginaDeOrden({ orden: pedida, inicio, base, oficina: await membreteDe(ctx), nonce })

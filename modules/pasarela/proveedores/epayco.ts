@@ -75,7 +75,7 @@ export function epayco({ llavePublica, cliente, pKey }: Cuenta): PasarelaPago {
         'data-epayco-currency': orden.moneda,
         'data-epayco-country': 'CO',
         'data-epayco-test': String(orden.prueba),
-        // its own page takes the card: nothing of it is typed on one of ours
+        // the card is typed on the provider's own page
         'data-epayco-external': 'true',
         'data-epayco-invoice': orden.referencia,
         'data-epayco-response': respuesta,
@@ -99,7 +99,6 @@ export function epayco({ llavePublica, cliente, pKey }: Cuenta): PasarelaPago {
 
 const EPAYCO = [CASA_EPAYCO]
 
-/** Content-Security-Policy sources of each provider. */
 export const FUENTES: Readonly<Record<Proveedor, Sources>> = {
   local: { 'script-src': ["'self'"], 'connect-src': ["'self'"] },
   epayco: {
@@ -112,7 +111,7 @@ export const FUENTES: Readonly<Record<Proveedor, Sources>> = {
   wompi: { 'form-action': [CASA_WOMPI] },
 }
 
-/** The test page is a screen of the program: where it is opened, and nowhere else, any provider may be tried. */
+/** Any provider may be tried on the test page, and only there. */
 export const fuentesDelPrograma: Readonly<Record<string, Sources>> = {
   '/admin/pagos': { ...FUENTES.epayco, 'form-action': [CASA_EPAYCO, CASA_WOMPI] },
 }

@@ -6,11 +6,7 @@ import type { CuentaProveedor } from '../model.ts'
 import { epayco } from './epayco.ts'
 import { local, type PasarelaPago, wompi } from './pasarela-pago.ts'
 
-/**
- * A provider with the office's account. The local one needs none.
- * @returns null where the office has no account with it
- * @throws Problem 409 when its secrets do not open
- */
+/** The local one needs no account. @throws Problem 409 when its secrets do not open */
 export async function pasarelaDe(ctx: Context, proveedor: Proveedor): Promise<PasarelaPago | null> {
   if (proveedor === 'local') return local(ctx)
   const cuenta = await cuentaDe(ctx, proveedor)

@@ -3,13 +3,11 @@ import type { OrdenPago } from '../model.ts'
 import { createHash, timingSafeEqual, createHmac } from 'node:crypto'
 import { Problem, officeKey, type Context } from '../../kernel/index.ts'
 
-/** How a payment begins in the payer's browser: with the provider's script, on its page, or by a form that leads there. */
 export type Inicio =
   | { clase: 'script'; url: string; campos: Readonly<Record<string, string>> }
   | { clase: 'formulario'; url: string; metodo: 'GET' | 'POST'; campos: Readonly<Record<string, string>> }
   | { clase: 'redireccion'; url: string; campos: Readonly<Record<string, string>> }
 
-/** Return address, notification address and charging office. */
 interface Vuelta {
   respuesta: string
   confirmacion: string
@@ -19,10 +17,10 @@ interface Vuelta {
 export interface Dicho {
   referencia: string
   id: string
-  /** Null where it says no whole amount. */
+  /** Null if not whole pesos. */
   pesos: number | null
   moneda: string
-  /** Null where it says a state that we do not know. */
+  /** Null for a state unknown to us. */
   estado: EstadoDicho | null
   prueba: boolean
   firmaOk: boolean
@@ -43,29 +41,29 @@ export type Cabeceras = (nombre: string) => string
 export interface PasarelaPago {
   /** Public data: signatures, never keys. */
   iniciar(orden: OrdenPago, vuelta: Vuelta): Inicio
-  /** Reads a notification and checks its signature, in constant time. Never throws: what cannot be read is not signed. */
+  /** Checks the signature in constant time. Never throws: an unreadable notification is unsigned. */
   verificar(cabeceras: Cabeceras, crudo: Buffer): Dicho
-  /** Asks the provider itself; null where it knows no such payment. @throws Problem 503 when it does not answer */
+  /** Asks the provider; null for an unknown payment. @throws Problem 503 without answer */
   consultar(id: string): Promise<Dicho | null>
-  /** Its signature leaves the state out: approval and reversal count only once it was asked. */
+  /** The signature leaves the state out: approval and reversal count only once the provider was asked. */
   firmaSinEstado: boolean
 }
 
 export const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('hex')
 
-/** Whether two signatures in hexadecimal are the same, in a time that tells nothing of where they differ. */
+/** Constant-time comparison of hexadecimal signatures. */
 export function mismaFirma(propia: string, dada: string): boolean {
   const [una, otra] = [Buffer.from(propia), Buffer.from(dada.toLowerCase())]
   return una.length === otra.length && timingSafeEqual(una, otra)
 }
 
-/** `'7000.00'` → 7000; null of what is no whole amount of pesos. */
+/** `'7000.00'` → 7000; null if not whole pesos. */
 export function pesosDe(texto: string): number | null {
   const [, pesos] = /^(\d{1,13})(?:\.0{1,2})?$/.exec(texto) ?? []
   return pesos === undefined ? null : Number(pesos)
 }
 
-/** A text of an object that somebody sent, cut to what a column holds; '' where there is none. */
+/** Untrusted text, cut to the column's length; '' without one. */
 export function textoDe(objeto: unknown, nombre: string, largo = 80): string {
   const valor: unknown =
     typeof objeto === 'object' && objeto !== null && Object.hasOwn(objeto, nombre)
@@ -76,7 +74,6 @@ export function textoDe(objeto: unknown, nombre: string, largo = 80): string {
   return texto.replace(/\p{Cc}|\p{Cs}/gu, '').slice(0, largo)
 }
 
-/** The JSON of some bytes; null where they are none. */
 function jsonDe(crudo: Buffer): unknown {
   try {
     return JSON.parse(crudo.toString('utf8'))
@@ -87,7 +84,7 @@ function jsonDe(crudo: Buffer): unknown {
 
 const PACIENCIA_MS = 10_000
 
-/** How a provider is asked; tests put their own in its place. */
+/** Call to the provider; replaced in tests. */
 export const red = {
   pedir: (url: string): Promise<Response> =>
     fetch(url, {
@@ -125,7 +122,7 @@ const ESTADOS: Readonly<Record<string, EstadoDicho>> = {
   VOIDED: 'reversado',
 }
 
-/** Fields that the signature must cover, so that none can be changed under a captured one. */
+/** Fields that the signature must cover, or they could be changed under a captured one. */
 const CUBRE = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents']
 
 interface Cuenta {
@@ -151,9 +148,9 @@ function transaccionDe(datos: unknown): Omit<Dicho, 'prueba' | 'firmaOk'> {
   }
 }
 
-/** Wompi's Web Checkout, by a form that leads to its page. Not tried against the provider. */
+/** Wompi's Web Checkout, by a form. Not tried against the provider. */
 export function wompi({ llavePublica, integridad, eventos, prueba }: Cuenta): PasarelaPago {
-  /** SHA-256 of the values of `signature.properties` in their order, the timestamp and the events secret. Plain, no HMAC. */
+  /** SHA-256 of the values of `signature.properties` in order, the timestamp and the events secret. No HMAC. */
   const firmado = (evento: unknown, cabecera: string): boolean => {
     const firma = parteDe(evento, 'signature')
     const nombres = parteDe(firma, 'properties')
@@ -207,11 +204,11 @@ export function wompi({ llavePublica, integridad, eventos, prueba }: Cuenta): Pa
 
 export const CABECERA_LOCAL = 'x-firma'
 
-/** HMAC-SHA256 of the body under a key that only this installation has, for this office. */
+/** HMAC-SHA256 of the body with this installation's key for the office. */
 export const firmaLocal = (ctx: Pick<Context, 'app' | 'office'>, crudo: Buffer): string =>
   createHmac('sha256', officeKey(ctx, 'pasarela-local')).update(crudo).digest('hex')
 
-/** Our own provider, for trying things out without a network: no money moves. */
+/** Our own provider, for trials without a network: no money moves. */
 export const local = (ctx: Pick<Context, 'app' | 'office'>): PasarelaPago => ({
   firmaSinEstado: false,
   iniciar: (orden, { respuesta, oficina }) => ({

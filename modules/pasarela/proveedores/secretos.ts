@@ -14,10 +14,7 @@ export const cifrar = (
   claro: string,
 ): string => seal(ctx, FAMILIA, proposito(proveedor, nombre), claro)
 
-/**
- * The secrets of an account, by their name.
- * @throws Problem 409 `secreto` when they were kept under another secret of the installation, or are damaged
- */
+/** @throws Problem 409 `secreto` when sealed with another installation's key, or damaged */
 export function secretosDe(
   ctx: Pick<Context, 'app' | 'office'>,
   { proveedor, secretos }: CuentaProveedor,

@@ -12,7 +12,7 @@ import { Radicacion } from '../model.ts'
 type Pedido = FromSchema<typeof radicacionesCambioSchema>
 
 /**
- * PUT /radicaciones: one transaction per filing, to keep locks short; a failure is reported beside its filing and stops no other.
+ * One transaction per filing, to keep locks short; a failure is reported beside its filing and stops no other.
  * @throws Problem 404 if any filing is out of the person's sight; nothing is changed then
  */
 export async function cambiarVarias(ctx: Context, { ids, cambio }: Pedido): Promise<RadicacionesCambiadas> {
@@ -60,10 +60,7 @@ function porque(error: unknown): string {
   return Object.values(error.errors ?? {}).flat()[0] ?? error.message
 }
 
-/**
- * Settlement and invoices are not affected.
- * @throws Problem 404 without such a filing; 409 if it already has a project or was annulled
- */
+/** Settlement and invoices are not affected. @throws Problem 404; 409 if it already has a project or was annulled */
 export async function asignarProyecto(
   ctx: Context,
   numero: number,
@@ -77,10 +74,7 @@ export async function asignarProyecto(
   return update(ctx, Radicacion, row.id, cambios, { version: row.version })
 }
 
-/**
- * Any filing of the office without a project, for people with the right to attach it.
- * @throws Problem 404 without such a filing; 409, without its data, if it has a project
- */
+/** Any filing of the office without a project. @throws Problem 404; 409, without its data, if it has a project */
 export async function buscarSinProyecto(ctx: Context, numero: number): Promise<Radicacion> {
   const row = await Radicacion.query(ctx.db).findOne({ numero_radicacion: numero })
   exigirSinProyecto(row, numero)

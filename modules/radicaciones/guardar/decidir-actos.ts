@@ -25,8 +25,7 @@ interface QueSeDecide<T> {
 const CAMBIO = 'Otra persona lo cambió mientras usted decidía. Mire cómo quedó y decida de nuevo.'
 
 /**
- * Saves a decision on an act; a filing ready to be invoiced goes back to settlement. `visto` is the value on the user's screen, to detect
- * a concurrent decision. `decidir` runs after the filing is locked and read.
+ * A filing ready to be invoiced goes back to settlement. `visto` is the value on the user's screen, to detect a concurrent decision.
  * @throws Problem 404 without such a filing or act; 409 annulled, invoiced, or changed since `visto`
  */
 const decision =

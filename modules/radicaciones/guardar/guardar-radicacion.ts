@@ -64,7 +64,6 @@ async function guardarActos(ctx: Context, idRadicacion: number, actos: ActoEntra
   )
 }
 
-/** @returns ids in the order of `actos` */
 async function guardarFilas(
   ctx: Context,
   idRadicacion: number,
@@ -136,9 +135,8 @@ async function insertAll(ctx: Context, table: string, rows: readonly Hijo[]): Pr
 }
 
 /**
- * A change of acts, parties, properties or deed date sends a filing ready to be invoiced back to settlement; after invoicing it is
- * refused.
- * @throws Problem 409 with the current filing if `version` is old; 422 by field
+ * A change of acts, parties, properties or deed date sends a filing ready to be invoiced back to settlement.
+ * @throws Problem 409 with the current filing if `version` is old, or once invoiced; 422 by field
  */
 export async function actualizarRadicacion(
   ctx: Context,

@@ -41,10 +41,7 @@ interface Nombrados {
   estados: Filas<{ id: number }>
 }
 
-/**
- * @param opcionales fields that may be empty (staff, state of the deed)
- * @throws Problem 422 naming every chosen record that does not exist, and every repeated one
- */
+/** @throws Problem 422 naming every chosen record that does not exist, and every repeated one */
 export async function exigirExistentes(
   ctx: Context,
   columnas: Nombradas,
@@ -138,8 +135,7 @@ const documentoDe = ({ id_personas, tipo_documento, numero_documento }: Otorgant
     : { tipo: Number(tipo_documento), numero: String(numero_documento) }
 
 /**
- * Gives each party its person's id: a grantor of the specification may carry a document and no `id_personas` (specification 1, section
- * 3).
+ * A grantor may carry a document and no `id_personas` (specification 1, section 3).
  * @throws Problem 422 by field for an unknown document, or a party with neither
  */
 export async function conPersonas(ctx: Context, body: CuerpoRadicacion): Promise<CuerpoRadicacion> {

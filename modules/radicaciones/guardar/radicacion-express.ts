@@ -49,10 +49,7 @@ export async function crearExpress(ctx: Context, numero: number, datos: DatosExp
   })
 }
 
-/**
- * Flat fields of a filing with acts come from its acts and cannot change here.
- * @throws Problem 404; 409 if annulled, invoiced or saved meanwhile; 422 by field
- */
+/** Fields that come from acts cannot change here. @throws Problem 404; 409 if annulled, invoiced or saved meanwhile; 422 by field */
 export async function editarExpress(
   ctx: Context,
   numero: number,

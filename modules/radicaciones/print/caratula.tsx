@@ -33,14 +33,11 @@ export interface Caratula {
   oficina: Membrete
   numero: number
   fecha: string
-  /** In words: «Radicación», «Liquidación»… */
   estado: string
   escritura: { numero: string; fecha: string | null } | null
   proyecto: string | null
-  /** Prints a stamp across the page. */
   anulada: { en: string; motivo: string } | null
   actos: ActoDeCaratula[]
-  /** In printing order. */
   equipo: { cargo: string; nombre: string }[]
   observacion: string
   /** `url` carries the secret of the QR; `codigo` is the short code printed under it. */
@@ -50,10 +47,8 @@ export interface Caratula {
 
 export interface ActoDeCaratula {
   nombre: string
-  /** Null for an act without cuantía. */
   cuantia: number | null
   otorgantes: {
-    /** «Vendedor», «Comprador»… */
     calidad: string
     tipoDocumento: string
     numeroDocumento: string

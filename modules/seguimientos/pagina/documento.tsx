@@ -51,7 +51,6 @@ export const documento = ({ titulo, oficina, nonce, estilo = '', guion = '', chi
     </html>,
   )}`
 
-/** For an unknown code, too many tries or an expired link. */
 export const paginaDeAviso = ({
   titulo,
   parrafos,

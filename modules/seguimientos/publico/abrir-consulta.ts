@@ -107,12 +107,10 @@ const anotar = (
 ): Promise<void> =>
   recordChange(ctx, { accion, tabla: 'seguimientos_consultas', registro: radicacion, antes: null, despues })
 
-/** Seconds until the next try. */
 const espera = ({ extra: { retryAfter } }: Problem): number => Number(retryAfter ?? 60)
 
 const conMensaje = (problem: Problem, message: string): Problem => tooMany(espera(problem) * 1000, message)
 
-/** Proof of relation to the filing: key of the paper, document of a party, or only the short code. */
 type Modo = 'llave' | 'documento' | 'codigo'
 
 export interface Abierta {
@@ -127,7 +125,6 @@ const noHay = (codigo: string) =>
 
 /**
  * Without the key each new code counts against the address; every lookup is logged.
- * @param documento last four digits of a party's document, when given
  * @throws Problem 404, 422 for digits that match no party, 429
  */
 export async function abrirConsulta(
@@ -174,7 +171,6 @@ async function comprobarDocumento(ctx: Context, radicacion: Radicacion, document
 
 const CORTO = 5
 
-/** Last four digits of the documents of the parties and of an express filing's owner. */
 export async function terminaciones(ctx: Context, { id, usuario_plataforma }: Radicacion): Promise<Set<string>> {
   const rows = await ctx
     .db('otorgantes_acto as o')

@@ -60,7 +60,6 @@ export interface Situacion {
   paso: string
   desde: string
   va: string | null
-  /** Usual next step; null after the last. */
   sigue: {
     paso: string
     plazo: string | null
@@ -165,7 +164,6 @@ export interface PasoPublico {
   fecha: string
   hora: string
   detalle: string
-  /** Meaning in plain words. */
   va: string | null
   observacion: string | null
   futuro: boolean
@@ -189,7 +187,6 @@ export interface Consulta {
   admite_documento: boolean
   anulada_en: string | null
   pasos: PasoPublico[]
-  /** Null for an annulled filing. */
   situacion: Situacion | null
 }
 

@@ -45,13 +45,9 @@ const POR_CORREO = [
   { times: 10, seconds: 30 * 86_400 },
 ]
 
-/** Single unambiguous address. */
 const CORREO = /^[^\s@<>"(),;:\\[\]\p{C}]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u
 
-/**
- * Sends a confirmation mail, again on each request. The answer does not tell whether the address was known.
- * @throws Problem 422 by field; 429
- */
+/** Mails again on each request; the answer does not tell whether the address was known. @throws Problem 422 by field; 429 */
 export async function suscribir(
   ctx: Context,
   { radicacion, modo }: Abierta,
@@ -80,7 +76,6 @@ export async function suscribir(
       aceptada_en: ahora,
     }
     const known = await Suscripcion.query(within.db).findOne({ id_radicacion: radicacion.id, correo }).forUpdate()
-    // confirmed subscribers are not asked again
     if (known?.confirmada_en && !known.baja_en) return
     const { id } = known
       ? await update(within, Suscripcion, known.id, {
