@@ -47,11 +47,7 @@ async function vencerUno(ctx: Context, { id_cita, inicio, puesto }: Cupo): Promi
 const hayVencidos = async ({ db, now }: Context): Promise<boolean> =>
   (await readRow(db, 'select id from citas_cupos where vence <= ? limit 1', [now.toISOString()])) !== undefined
 
-/**
- * Holds a seat for ten minutes. A request has one hold: another hour releases it; the same hour, or the booked one, answers what is
- * there.
- * @throws Problem 409 with the nearest free hours; 422 by field
- */
+/** Holds a seat for ten minutes; another hour releases the request's earlier hold. @throws Problem 409 with free hours; 422 by field */
 export const retener = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
     const { ctx: its } = turno
@@ -110,7 +106,6 @@ export async function revisarRetenidas(ctx: Context): Promise<void> {
   await enqueue(ctx, TRABAJO_ESPERA, {}, { key: TRABAJO_ESPERA, again: true, runAt: new Date(hasta) })
 }
 
-/** Minutes. */
 const RECIEN_MINUTOS = 60
 
 /** Enqueues both reminders (`RECORDATORIOS`); those of an earlier hour no longer apply. */
@@ -193,10 +188,7 @@ interface Porque {
   motivo?: string | null | undefined
 }
 
-/**
- * Cancels a booking or a hold; its seat goes to the waiting list. Idempotent.
- * @throws Problem 404; 409 if kept, missed or, for an applicant, its hour has come
- */
+/** Its seat goes to the waiting list. Idempotent. @throws Problem 404; 409 if kept, missed or, for an applicant, past its hour */
 export const cancelar = (ctx: Context, id: number, { como, motivo = null }: Porque): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
     const { ctx: its } = turno

@@ -40,7 +40,6 @@ export const cuposDe = async ({ db }: Context, inicio: string): Promise<Cupo[]> 
     ])
   ).map(cupoDe)
 
-/** Expired holds, of one hour or of all. */
 export const cuposVencidos = async ({ db, now }: Context, inicio: string | null = null): Promise<Cupo[]> =>
   (
     await readRows(
@@ -86,10 +85,7 @@ export interface EnTurno {
   puestos: readonly Puesto[]
 }
 
-/**
- * Serialises seat assignment per office with a lock, so that concurrent bookings queue instead of deadlocking. Take it before any other
- * read of the transaction: MariaDB's snapshot then includes the earlier one's writes.
- */
+/** Per-office lock for seats, against deadlocks. Take it before any read: MariaDB's snapshot must include earlier bookings. */
 export const enTurno = <T>(ctx: Context, work: (turno: EnTurno) => Promise<T>): Promise<T> => {
   const run = async (its: Context) => {
     const filas = await readRows(its.db, `select * from citas_puestos order by numero${locking(its.db)}`, [])
@@ -102,7 +98,6 @@ export interface Pedido {
   /** Instant. */
   inicio: string
   como: Como
-  /** Place chosen by the office. */
   puesto?: number | undefined
   /** Reason to book without free seats or out of hours (D. 960 de 1970, art. 160); ignored if a seat is free. */
   forzar?: string | null | undefined
@@ -113,11 +108,7 @@ export interface Sitio {
   forzada: boolean
 }
 
-/**
- * Picks the seat within the turn, after freeing expired holds (`vencerLosDe`).
- * @param propio own seat of a booking moved within its hour
- * @throws Problem 409 with the nearest free hours; 422 by field
- */
+/** @param propio own seat of a booking moved within its hour @throws Problem 409 with the nearest free hours; 422 by field */
 export async function buscarSitio(turno: EnTurno, pedido: Pedido, propio: number | null = null): Promise<Sitio> {
   const { ctx, puestos } = turno
   const { inicio, como, puesto, forzar = null } = pedido

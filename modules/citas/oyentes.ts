@@ -87,10 +87,7 @@ export const anotar = (ctx: Context, { id, inicio, puesto }: Cita, cambio: Cambi
 type Propuesta = FromSchema<typeof citasFueraSchema>
 const A_LO_MAS = 50
 
-/**
- * Future appointments outside of the calendar, as saved or as sent: the first ones and their number. Nothing moves by itself.
- * @throws Problem 422 by field, as saving would
- */
+/** Future appointments outside of the calendar, as saved or as sent; none moves by itself. @throws Problem 422 by field */
 async function citasFuera(ctx: Context, { puestos: enviados, ...propuesta }: Propuesta): Promise<CitasFuera> {
   const calendario = await calendarioCon(ctx, propuesta)
   const puestos = new Map(

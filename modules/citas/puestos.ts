@@ -21,10 +21,7 @@ const comoSeLeen = (filas: readonly Puesto[]): PuestosLeidos => ({
   version: filas.reduce((sum, { version }) => sum + version, 0),
 })
 
-/**
- * Seats keep their number and are retired instead of deleted; seats that are not sent stay.
- * @throws Problem 422 by field; 409 with the current seats for an old version
- */
+/** Seats are retired, never deleted; unsent ones stay. @throws Problem 422 by field; 409 with the current seats for an old version */
 export async function guardarPuestos(ctx: Context, { puestos, version }: Enviados): Promise<PuestosLeidos> {
   const filas = await Puesto.query(ctx.db).orderBy('numero').forUpdate()
   const leidos = comoSeLeen(filas)

@@ -6,10 +6,7 @@ import { exigirCita, vivasDe } from './agenda/agenda.ts'
 import { Cita } from './model.ts'
 import { anotar, type Solicitante } from './oyentes.ts'
 
-/**
- * Confirms a hold; idempotent. An expired hold is taken again if still free. The request's earlier booking moves here.
- * @throws Problem 404; 409 with the nearest free hours
- */
+/** Idempotent. An expired hold is taken again if still free; an earlier booking moves here. @throws Problem 404; 409 with free hours */
 export const confirmar = (ctx: Context, id: number, como: Como): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
     await vencerLosDe(turno, (await exigirCita(turno.ctx, id)).inicio)
@@ -32,7 +29,6 @@ async function confirmarEn(turno: EnTurno, cita: Cita, como: Como): Promise<Cita
   return agendar(turno, hecha, { paso: 'agendada', como, motivo: null })
 }
 
-/** Moves the existing booking to the held hour. */
 async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, como: Como): Promise<Cita> {
   const { ctx } = turno
   if (!(await fijarCupo(ctx, cita.id, agendada.id))) {
@@ -49,10 +45,7 @@ async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, como: Como): P
   )
 }
 
-/**
- * Confirms a hold, moves an earlier booking, or books; idempotent. Clients, office and imports all book here.
- * @throws Problem 409 with the nearest free hours; 422 by field
- */
+/** Confirms a hold, moves an earlier booking, or books; idempotent. @throws Problem 409 with the nearest free hours; 422 by field */
 export const reservar = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
     const { ctx: its } = turno

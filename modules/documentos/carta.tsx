@@ -97,7 +97,6 @@ const Puntos = ({ puntos }: { puntos: readonly Punto[] }) => (
   </ol>
 )
 
-/** Parts of a notice's mail. */
 export const DeCarta = { Fila, Boton, Tabla, Puntos, SUBTITULO, NOTA: NOTA_DE_CARTA }
 
 export interface Rotulado {
@@ -119,7 +118,7 @@ export interface Correo {
   text: string
 }
 
-/** Sends a notice within a step of its job. The request id tells mails apart where they are stored as files. */
+/** The request id tells mails apart where they are stored as files. */
 export const enviarAviso = (
   ctx: Context,
   step: Step,
@@ -144,7 +143,6 @@ interface Carta {
   titulo: string
   de: string
   filas: ReactNode
-  /** Closing lines. */
   pie?: readonly string[]
   /** Preview text of the message list. */
   resumen?: string
@@ -197,7 +195,7 @@ interface Datos {
   asunto: string
   nombre: string
   parrafos: readonly string[]
-  /** What stands by itself before the button: «Usuario: ana@…». */
+  /** Line by itself before the button: «Usuario: ana@…». */
   dato?: Rotulado
   boton: string
   url: string
@@ -205,7 +203,7 @@ interface Datos {
   oficina: Membrete
 }
 
-/** A mail that says something and asks for one thing, by a button whose address it writes too. The text says the same as the HTML. */
+/** Mail with one button, whose address is also written out. HTML and text say the same. */
 export function cartaConBoton(datos: Datos): Correo {
   const { asunto, nombre, parrafos, dato, url, nota, oficina } = datos
   const linea = dato ? [`${dato.rotulo}: ${dato.valor}`] : []

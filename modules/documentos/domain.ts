@@ -1,6 +1,6 @@
-/** Printed sheets: pure rules that the browser and the server share. */
+/** Printed sheets: pure rules, shared by browser and server. */
 
-/** The white margin, in modules: the standard's (ISO/IEC 18004). */
+/** Quiet zone, in modules (ISO/IEC 18004). */
 const MARGEN = 4
 
 export interface QrTrazo {
@@ -8,10 +8,7 @@ export interface QrTrazo {
   d: string
 }
 
-/**
- * The dark modules of a QR as a path: a horizontal run of them is one rectangle, a hair taller than its row so that no white line shows
- * between rows on paper.
- */
+/** Dark modules of a QR as an SVG path. Runs are slightly taller than their row, so that no white line shows on paper. */
 export function trazoDeQr({ size, get }: { size: number; get: (row: number, column: number) => unknown }): QrTrazo {
   let d = ''
   for (let row = 0; row < size; row++) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Membrete, qrTrazo } from './membrete.ts'
 import { formatPesos, pesosEnLetras } from '../../schemas/es-co/index.ts'
 
-/** How every printed sheet is set: black ink only, hairlines instead of boxes, figures in columns. Sizes in points, as on paper. */
+/** Black ink only, hairlines instead of boxes, figures in columns. Points, as on paper. */
 const ESTILO = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{font-family:Inter,Signos,sans-serif;color:#000}
@@ -53,11 +53,11 @@ th:last-child,td:last-child{padding-right:0}
   letter-spacing:.06em;white-space:nowrap;transform:rotate(-38deg);opacity:.1;z-index:-1}
 `
 
-/** A CSS string: nothing in the text can end it, nor the style element around it. */
+/** CSS string literal; the text can end neither it nor its style element. */
 const cita = (texto: string): string =>
   `"${texto.replace(/\s+/g, ' ').replace(/["\\<>&]/g, (c) => `\\${c.codePointAt(0)?.toString(16)} `)}"`
 
-/** The lines outside the text: `cabeza` above from the second page on, `pie` below on every page, beside the page number. */
+/** Running header from the second page on, and footer beside the page number. */
 const renglones = (cabeza: string, pie: string): string =>
   `@page{@top-left{content:${cita(cabeza)};font-size:7.5pt;vertical-align:bottom;padding-bottom:3mm;white-space:nowrap}` +
   `@bottom-left{content:${cita(pie)};font-size:7.5pt;vertical-align:top;padding-top:4mm;white-space:nowrap}}` +
@@ -76,16 +76,15 @@ export interface HojaProps {
   subtitulo?: ReactNode
   datos?: Dato[]
   oficina: Membrete
-  /** Above the second and following pages; the title unless given. */
+  /** Running header from the second page on; default: the title. */
   cabeza?: string
   qr?: { url: string; codigo: string; leyenda: string } | null
   sello?: string | null
-  /** Rules of this sheet alone. */
   estilo?: string
   children: ReactNode
 }
 
-/** A printed sheet: the office's head, the title with its QR, and the content. Print it with `imprimir`. */
+/** Print it with `imprimir`. */
 export const Hoja = ({
   titulo,
   subtitulo,
@@ -144,7 +143,7 @@ const Qr = ({ url, codigo, leyenda }: { url: string; codigo: string; leyenda: st
   )
 }
 
-/** Facts with their small label above, four to a row. Those without a value are left out. */
+/** Facts without a value are left out. */
 const Datos = ({ datos }: { datos: Dato[] }) => (
   <dl className="datos">
     {datos
@@ -168,7 +167,7 @@ export const ESTILO_RECIBO = `
 .firmas b{display:block;font-size:9pt;line-height:1.3}
 `
 
-/** `'un millón doscientos mil pesos m/cte'`, with its first letter as a sentence begins. */
+/** `'Un millón doscientos mil pesos m/cte'`. */
 const enLetras = (pesos: number): string => {
   const words = `${pesosEnLetras(pesos)} m/cte`
   return words.charAt(0).toUpperCase() + words.slice(1)

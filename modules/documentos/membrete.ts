@@ -34,7 +34,7 @@ const faces = (subset: 'latin' | 'latin-ext', range: string): string =>
     return face(family, weight, readFileSync(file, 'base64'), range)
   }).join('')
 
-// A family of its own that stands behind Inter, whose own packages lack these signs.
+// Fallback family after Inter, whose packages lack these signs.
 const signs = () => ([400, 600] as const).map((weight) => face('Signos', weight, SIMBOLOS[weight])).join('')
 
 const kept = new Map<string, string>()
@@ -44,10 +44,7 @@ const once = (key: string, make: () => string): string => {
   return css
 }
 
-/**
- * The sheet's two families as @font-face rules with the fonts inside, so that paper looks the same whatever fonts the machine has.
- * Letters of other alphabets than Spanish (Šimić) bring their larger cut only when the text has them.
- */
+/** Fonts are embedded, so that paper looks the same on every machine. Extended Latin (Šimić) only if the text has it. */
 const fuentes = (text: string): string =>
   once('latin', () => signs() + faces('latin', LATIN)) +
   (/[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff\u20a0-\u20ab]/.test(text)
@@ -57,7 +54,7 @@ const fuentes = (text: string): string =>
 /** The specification's code has high error correction. */
 const NIVEL = 'H'
 
-/** The QR of a text as a path. A long text wants the medium level, or its modules get too small to print. */
+/** QR as a path. A long text needs level M, or its modules get too small to print. */
 export function qrTrazo(texto: string, nivel: 'M' | 'H' = NIVEL): QrTrazo {
   const { modules } = create(texto, { errorCorrectionLevel: nivel })
   return trazoDeQr({ size: modules.size, get: (row, column) => modules.get(row, column) })
@@ -69,7 +66,7 @@ interface Lugar {
   departamento: string
 }
 
-/** `'Carrera 5 # 10-63 · Cali, Valle del Cauca'`; a city that is its own department is said once. What is not known is left out. */
+/** `'Carrera 5 # 10-63 · Cali, Valle del Cauca'`; a city that is its own department is written once. */
 export const lugar = ({ direccion, ciudad, departamento }: Lugar): string =>
   [
     direccion,
@@ -83,11 +80,11 @@ export const lugar = ({ direccion, ciudad, departamento }: Lugar): string =>
 export interface Membrete {
   nombre: string
   lineas: string[]
-  /** The logo as a data URL; nothing else can be reached while printing. */
+  /** Data URL: nothing else can be reached while printing. */
   logo: string | null
 }
 
-/** Who issues the office's papers, as the tax office knows them. What is not known is empty. */
+/** Issuer of the office's papers, as DIAN knows it. Unknown fields are empty. */
 interface Titular extends Lugar {
   nombre: string
   nombreComercial: string
@@ -101,13 +98,13 @@ type Oficina = Pick<Context['office'], 'nombre' | 'datos'>
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
 
-/** As every other paper writes it; what is no NIT stays as it was written. */
+/** Same format as in every other paper; an invalid NIT stays as written. */
 const agrupado = (nit: string): string => {
   const partes = parseNit(nit)
   return partes && partes.digit !== null ? formatNit(partes.number, partes.digit) : nit
 }
 
-/** Who the office was created for: who issues its papers until it has an issuer of invoices. */
+/** Issuer until the office has one for invoices. */
 const titularDe = ({ datos }: Oficina): Titular => ({
   nombre: text(datos.notario),
   nombreComercial: '',
@@ -123,7 +120,6 @@ const titularDe = ({ datos }: Oficina): Titular => ({
 const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null =>
   text(datos.logo).startsWith('data:image/') ? text(datos.logo) : null
 
-/** The head of a paper: the office's name, then who issues it and where, in the same words on every paper. */
 export const membrete = (oficina: Oficina, titular: Titular = titularDe(oficina)): Membrete => ({
   nombre: oficina.nombre,
   lineas: [
@@ -148,7 +144,7 @@ interface Fila {
   departamento: string | null
 }
 
-/** Who issues the office's papers today: the issuer of its invoices, once it has one. */
+/** Issuer of the office's invoices, once it has one. */
 export async function titularHoy(ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Titular> {
   const emisor = await ctx
     .db('emisores as e')
@@ -189,7 +185,7 @@ export async function titularHoy(ctx: Pick<Context, 'db' | 'office' | 'today'>):
 export const membreteDe = async (ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Membrete> =>
   membrete(ctx.office, await titularHoy(ctx))
 
-/** A sheet as a whole HTML document that needs nothing from outside: its fonts and images are within it. */
+/** Self-contained HTML document: fonts and images are embedded. */
 export function imprimir(hoja: ReactElement): string {
   const markup = renderToStaticMarkup(hoja)
   return `<!doctype html>${markup.replace('<style>', () => `<style>${fuentes(markup)}</style><style>`)}`

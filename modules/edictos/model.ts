@@ -17,7 +17,6 @@ export class Edicto extends BaseModel {
   declare dispuesto_en: string
   declare eliminado_en: string | null
   declare eliminado_por: number | null
-  /** Reason of an early removal. */
   declare motivo_retiro: string | null
 }
 

@@ -57,7 +57,6 @@ async function fueSuya(ctx: Context, direccion: string, tambien?: 'tirados'): Pr
   return linea !== undefined
 }
 
-/** Earlier papers too: somebody may ask for the proof of a posting. */
 export const EDICTOS = carpeta('edictos', [{ tabla: 'edictos', columna: 'ruta_archivo', dice: 'El edicto' }], {
   ademas: (ctx, llave) => fueSuya(ctx, llave, 'tirados'),
 })
@@ -107,10 +106,7 @@ export async function publicarEdicto(
   })
 }
 
-/**
- * Another paper or other dates end the posting and start a new one. The earlier paper is kept.
- * @throws Problem 404; 409 if somebody saved since `version`; 422 by field
- */
+/** Another paper or other dates start a new posting; the earlier paper stays. @throws Problem 404; 409 for an old version; 422 by field */
 export const corregirEdicto = (
   ctx: Context,
   id: number,
@@ -185,7 +181,6 @@ const fijados = (ctx: Context) =>
     .where('edictos.fecha_inicio', '<=', ctx.today)
     .where('edictos.fecha_expiracion', '>=', ctx.today)
 
-/** Searched by title only. */
 export async function tablero(ctx: Context, { q, ...query }: FromSchema<typeof tableroQuery>) {
   const base = fijados(ctx)
   // in memory: few rows, and the search index would match applicants

@@ -85,7 +85,6 @@ const SE_DETUVO = 'Una falla del programa lo detuvo. Un administrador lo ve en P
 
 const suyos = (ctx: Context) => onlySeen(ctx, ctx.db<FilaDeEncargo>('encargos'), deEncargo)
 
-/** Upper bound of the tray's size. */
 export async function contarEncargos(ctx: Context): Promise<number> {
   const ids = await suyos(ctx).limit(MOST).select('id')
   return ids.length

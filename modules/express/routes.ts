@@ -55,10 +55,7 @@ function datosDe(body: CambioExpress): DatosExpress {
   }
 }
 
-/**
- * Files an express record, in a project if one is given.
- * @throws Problem 409 if the number is taken or the project inactive; 404 without such a project; 422 by field
- */
+/** @throws Problem 409 if the number is taken or the project inactive; 404 without such a project; 422 by field */
 async function registrarExpress(ctx: Context, { num_radicacion, ...body }: Nueva) {
   const numero = Number(num_radicacion)
   await crearExpress(ctx, numero, datosDe(body))

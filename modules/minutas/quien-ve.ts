@@ -6,10 +6,7 @@ import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { sinExtension } from './domain.ts'
 import { ArchivoDeDocumento, DocumentoGenerado } from './model.ts'
 
-/**
- * Documents are seen with their filing or procedure; for a reserved procedure by the rule of its papers, since they name the same people.
- * Without either, by the whole office.
- */
+/** Seen with their filing, else procedure, else by the whole office. A reserved one follows its papers' rule: they name the same people. */
 const conLoSuyo = ({
   tabla,
   deTramites,

@@ -79,10 +79,7 @@ export async function crearPlantilla(
   )
 }
 
-/**
- * Changes a template; other bytes add a version, the same bytes do not. The row lock serialises versions.
- * @throws Problem 404; 409 for an old version; 422 as `crearPlantilla`
- */
+/** Other bytes add a version, under the row lock. @throws Problem 404; 409 for an old version; 422 as `crearPlantilla` */
 export async function cambiarPlantilla(
   ctx: Context,
   id: number,
@@ -129,7 +126,7 @@ async function exigirNombreLibre(
     id_proyecto = null,
   }: { id: number | null; nombre_plantilla?: string; id_proyecto?: number | null },
 ): Promise<void> {
-  if (id_proyecto === null) return // of no project: a quick document, which is chosen by its own list
+  if (id_proyecto === null) return // quick documents are chosen from their own list
   await lockRow(ctx.db, 'proyectos', id_proyecto)
   const otras = await Plantilla.query(ctx.db).where({ id_proyecto, activo: true }).select('id', 'nombre_plantilla')
   const nombre = normalizeText(nombre_plantilla)

@@ -10,7 +10,7 @@ export class Plantilla extends BaseModel {
   /** Null for quick templates. */
   declare id_proyecto: number | null
   declare activo: boolean
-  /** Of its newest version. */
+  /** Number of its newest version. */
   declare numero: number
 }
 
@@ -30,7 +30,6 @@ export class VersionDePlantilla extends BaseModel {
   declare variables: Mapa
   /** In text order. */
   declare etiquetas: string[]
-  /** Number of unknown tags. */
   declare desconocidas: number
   /** Syntax faults; any of them forbids filling. */
   declare fallas: number

@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs'
 import ejemplos from './muestras/datos-ejemplo.json' with { type: 'json' }
 import type { Datos } from './domain.ts'
 
-/** Entities with office fields, and their place in a template; the rest get a group of their own. */
 const AMPLIADAS = [
   { entidad: 'personas', en: ['compradores', 'vendedores'], origen: 'persona', suya: null },
   { entidad: 'inmuebles', en: ['inmuebles'], origen: 'inmueble', suya: null },
@@ -15,7 +14,6 @@ const AMPLIADAS = [
 ] as const satisfies readonly { entidad: string; en: readonly string[]; origen: Origen; suya: Variable | null }[]
 export type Ampliada = (typeof AMPLIADAS)[number]['entidad']
 
-/** Variable class of each field kind; files print nothing. */
 const CLASES: Partial<Record<Celda, Exclude<Clase, 'grupo' | 'lista'>>> = {
   money: 'dinero',
   number: 'entero',
@@ -48,7 +46,6 @@ interface Cuales {
   retirados?: boolean
 }
 
-/** House variables plus the office's fields, in groups `adicionales`. */
 export async function variablesDe(
   ctx: Context,
   { legibles = false, retirados = false }: Cuales = {},

@@ -91,7 +91,6 @@ const SIN_CONVERTIR =
 interface Pedido {
   id_version: number
   datos: unknown
-  /** Preview with marked values. */
   vista?: boolean
 }
 

@@ -39,7 +39,7 @@ export class Solicitud extends BaseModel {
   declare pedidos_pendientes: number
 }
 
-/** Steps that are written and change no state. */
+/** Steps that change no state. */
 export type PasoAparte = 'aceptada' | 'anulada' | 'papeles_pedidos' | 'papeles_traidos'
 
 /** Step of its state history; append-only. */

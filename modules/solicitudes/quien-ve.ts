@@ -106,7 +106,6 @@ export async function exigirAsignable(ctx: Context, id: number | null): Promise<
   return id
 }
 
-/** @throws Problem 404, also for requests that the user may not see */
 export async function exigirSolicitud(ctx: Context, id: number, { lock = false } = {}): Promise<Solicitud> {
   const busca = onlySeen(ctx, Solicitud.query(ctx.db), deSolicitud).findById(id)
   const solicitud = await (lock ? busca.forUpdate() : busca)

@@ -71,11 +71,7 @@ const LIQUIDA = permiso('liquidaciones', 'ver')
 
 const no = (dice: string): CostoPropuesto => ({ costo: null, dice })
 
-/**
- * Total of the filing's settlement, saved or computed today. Without a filing nothing is proposed, since the request has neither act nor
- * value.
- * @throws Problem 404
- */
+/** From the filing's settlement; without a filing there is neither act nor value to compute from. @throws Problem 404 */
 async function costoPropuesto(ctx: Context, id: number): Promise<CostoPropuesto> {
   const { id_radicacion } = await exigirSolicitud(ctx, id)
   if (id_radicacion === null) return no('Vincúlela a su radicación y se propone el total de la liquidación.')
@@ -103,10 +99,7 @@ async function costoPropuesto(ctx: Context, id: number): Promise<CostoPropuesto>
   }
 }
 
-/**
- * Links a request to its filing, or unlinks it. The user must see the old and the new filing.
- * @throws Problem 404; 409 if annulled, or with the current row for an old version; 422 for an unknown or annulled filing
- */
+/** The user must see both filings. @throws Problem 404; 409 if annulled, or with the current row for an old version; 422 */
 async function vincularRadicacion(
   ctx: Context,
   id: number,

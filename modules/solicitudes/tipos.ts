@@ -80,10 +80,7 @@ async function todosLosTipos(ctx: Context) {
   }
 }
 
-/**
- * Creates or updates the type of a quick template.
- * @throws Problem 404 if it is no quick template; 409 for an old version; 422 for a repeated paper
- */
+/** @throws Problem 404 if it is no quick template; 409 for an old version; 422 for a repeated paper */
 export async function guardarTipo(
   ctx: Context,
   id_plantilla: number,

@@ -34,7 +34,6 @@ export class Tramite extends BaseModel {
   declare tipo: string
   declare tipo_tramite: TipoTramite
   declare tipo_documento: string | null
-  /** Document of the applicant. */
   declare identificacion: string | null
   declare solicitante: string | null
   declare telefono: string | null
@@ -61,7 +60,6 @@ export class Tramite extends BaseModel {
   declare dias_promesa: number | null
   declare dias_limite: number | null
   declare prorroga: number
-  /** The applicant's term was doubled. */
   declare respuesta_prorrogada: boolean
   /** `YYYY-MM-DD` on which the job proposed the withdrawal; a person signs it. */
   declare desistimiento_propuesto: string | null

@@ -74,7 +74,7 @@ function cuerpoDe(
       extra: EXTRA,
     },
     ...reglas,
-  } as JSONSchema // of the kind's own schema, which is one
+  } as JSONSchema // the kind's own schema
 }
 
 /** Papers required whatever the form and the office settings say. */

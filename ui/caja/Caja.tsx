@@ -11,7 +11,6 @@ import { useApi } from '../kit/http/use-api.ts'
 import { MovimientosDeCaja, PorMetodo, type CierreLeido } from './Tablas.tsx'
 import './caja.css'
 
-/** `/admin/caja?fecha=2026-11-20` */
 const Caja = () => {
   const [, navegar] = useLocation()
   const hoy = bogotaDate(new Date())

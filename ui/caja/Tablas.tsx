@@ -90,7 +90,6 @@ export const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) 
   </section>
 )
 
-/** In chronological order. */
 export const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido }) => (
   <section>
     <h2 id="caja-movimientos">

@@ -118,7 +118,6 @@ const AgregarCliente = ({ texto = 'Agregar cliente', variant = 'default', disabl
   )
 }
 
-/** Load distance below the window. */
 const MARGEN = '300px'
 
 /** Renders its content when it is near the window. @param alto reserved height in px */

@@ -21,7 +21,6 @@ interface Props {
   onReintentar: () => void
 }
 
-/** Last twelve calendar months: balance at month end, and movements. */
 const Evolucion = ({ datos, error, onReintentar }: Props) => {
   const meses = datos?.meses ?? []
   const columnas = columnasDeMeses(meses.map(({ mes }) => mes))
@@ -95,7 +94,6 @@ interface PropsFiguras {
   direccion: (id_clientes: number) => string
 }
 
-/** Ten largest overdue clients. */
 const Mayores = ({ datos, error, onReintentar, direccion }: PropsFiguras) => {
   const filas = datos?.data ?? []
   const vencido = filas.reduce((suma, fila) => suma + fila.vencido, 0)
@@ -149,7 +147,6 @@ const Mayores = ({ datos, error, onReintentar, direccion }: PropsFiguras) => {
   )
 }
 
-/** Charts, requested when near the window. */
 const Figuras = () => {
   const { desde, direccion } = useVista()
   const evolucion = useApi<CarteraEvolucion>('/cartera_evolucion')

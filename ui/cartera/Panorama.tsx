@@ -6,7 +6,6 @@ import { bogotaDate, formatAmount } from '../../schemas/es-co/index.ts'
 import { DESDE, useVista } from './vista.ts'
 
 interface Props<V extends string> {
-  /** For screen readers. */
   label: string
   opciones: readonly { id: V; label: string }[]
   valor: V
@@ -40,7 +39,6 @@ const COLUMNAS = [
   { id: 'total', titulo: 'Total', meses: 0 },
 ] as const
 
-/** Debt by class, of the last calendar months and in total (specification 2, section 2). */
 const Resumen = ({ totales }: { totales: TotalesDeCartera | null }) => {
   const corte = totales?.corte ?? bogotaDate(new Date())
   const cifra = (pesos: number | undefined) => (pesos === undefined ? <Skeleton height={16} /> : formatAmount(pesos))

@@ -16,13 +16,10 @@ export type Situacion = (typeof SITUACIONES)[number]
 
 /** State of the page, all in the URL: Back, reload and shared links show the same. */
 export interface VistaCartera {
-  /** Start date of the ages. */
   desde: CuentaDesde
-  /** Bucket that filters the clients. */
   edad: Edad | null
   cliente: number | null
   ficha: Ficha
-  /** Filter of the client's invoices. */
   situacion: Situacion
   tramo: Edad | null
 }
@@ -41,13 +38,11 @@ export const leerVista = (location: string, search: string): VistaCartera => {
   }
 }
 
-/** Defaults of a client. */
 const DE_OTRO = { ficha: 'facturas', situacion: 'abiertas', tramo: null } as const
 
 /** Parameters of one client, removed when it closes. */
 const DEL_CLIENTE = (name: string) => name === 'ficha' || name.startsWith('fac.') || name.startsWith('abo.')
 
-/** The URL filters the list. */
 export const estaFiltrada = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].some((name) => name === 'q' || name === 'edad' || name.startsWith('f.'))
 

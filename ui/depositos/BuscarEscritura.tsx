@@ -8,7 +8,6 @@ import type { Totales } from './deposito.ts'
 
 interface Props<V extends string> {
   legend: string
-  /** Legend only for screen readers. */
   callada?: boolean
   value: V
   opciones: readonly [valor: V, nombre: string][]
@@ -46,13 +45,11 @@ interface PropsBuscarEscritura {
   value: Totales | null
   /** Edited deposit: its own amount does not count against the limits. */
   excepto?: number | undefined
-  /** Id of the next field. */
   siguiente: string
   onChange: (escritura: Totales | null) => void
   error?: string | undefined
 }
 
-/** Search by filing or deed number. */
 export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: PropsBuscarEscritura) => {
   const [por, setPor] = useState<Campo>('numero_radicacion')
   const [texto, setTexto] = useState('')

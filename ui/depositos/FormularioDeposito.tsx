@@ -49,12 +49,10 @@ const Adicionales = lazy(() => import('../screen/ficha/Adicionales.tsx'))
 
 interface Props {
   form: Formulario
-  /** Custom fields. */
   campos: readonly CampoAdicional[]
   cambiar: (cambio: Partial<Formulario>) => void
   cambiarExtra: (name: string, value: unknown) => void
   errores: Readonly<Record<string, string>>
-  /** Edited deposit. */
   guardado?: Deposito | undefined
 }
 

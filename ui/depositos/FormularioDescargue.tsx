@@ -28,7 +28,6 @@ const valoresIniciales = (d: Disponible): Valores => ({
   boleta: d.boleta > 0 ? Math.min(BOLETA_INICIAL, d.boleta) : null,
 })
 
-/** Purpose of the payout. */
 export const DESTINO: Readonly<Record<Rubro, string>> = {
   notaria: 'Gastos notariales',
   boleta: 'Boleta fiscal',

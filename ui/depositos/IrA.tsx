@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** Link styled as a subtle button. */
 export const IrA = ({ href, state, children }: { href: string; state?: object; children: ReactNode }) => (
   <Button variant="default" component={Link} href={href} {...(state ? { state } : {})}>
     {children}

@@ -13,7 +13,6 @@ import './depositos.css'
 
 type Resumen = Awaited<ReturnType<typeof resumenDe>>
 
-/** Total held, and unassigned money. */
 const Alarma = () => {
   const { data, error } = useApi<Resumen>('/depositosResumen', { revalidateOnMount: true })
   if (error)
@@ -67,7 +66,6 @@ const RECIBOS = [
   },
 ]
 
-/** Specification 1, /admin/misDepositos. */
 const MisDepositos = () => (
   <Pantalla
     id="depositos"

@@ -15,7 +15,6 @@ interface Props {
   id?: string
 }
 
-/** Amount with a limit checked while typing. */
 export const Monto = ({ value, onChange, tope = null, error, rotulo = 'Máximo', autoFocus, ...rest }: Props) => {
   const pasado = tope !== null && value !== null && value > tope
   return (

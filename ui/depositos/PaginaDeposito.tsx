@@ -30,7 +30,6 @@ const TIPOS = [
   },
 ] as const
 
-/** Specification 1, section 2. */
 const ElegirTipo = ({ onElegir }: { onElegir: (tipo: TipoDeDeposito) => void }) => (
   <div
     className="grid grid-cols-[repeat(2,minmax(0,320px))] gap-4 movil:grid-cols-[1fr]"

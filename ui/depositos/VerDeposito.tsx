@@ -96,7 +96,6 @@ interface Props {
   queda: number
 }
 
-/** Waterfall chart. */
 const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {
   const barras = [
     { nombre: 'Recibido', valor: recibido, desde: 0, tono: 'recibido' },

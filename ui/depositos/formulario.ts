@@ -16,7 +16,6 @@ export interface Formulario {
   proyecto: number | null
   nombreProyecto: string
   observaciones: string
-  /** Custom fields by name. */
   extra: Fila
 }
 
@@ -65,7 +64,6 @@ export const topeDe = (escritura: Totales | null, rubro: Rubro): number | null =
   // checked by the condition before
   escritura && (CON_TOPE as readonly Rubro[]).includes(rubro) ? escritura[rubro as (typeof CON_TOPE)[number]] : null
 
-/** Amounts of the chosen kind. */
 export const valoresDe = (f: Formulario): Valores => ({
   ...SIN_VALORES,
   ...Object.fromEntries(rubrosDe(f).map((rubro) => [rubro, f.valores[rubro]])),
@@ -88,7 +86,6 @@ export function faltasDe(f: Formulario): Record<string, string> {
   return faltas
 }
 
-/** Body of POST and PUT /depositos. */
 export const cuerpoDe = (f: Formulario, version?: number) => ({
   tipo: f.tipo,
   fecha_deposito: f.fecha,

@@ -8,7 +8,6 @@ import { porLlenar, useAdicionales } from '../screen/ficha/use-adicionales.ts'
 import type { Deposito } from './deposito.ts'
 import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
 
-/** Deposit form: draft, errors by field, idempotent sending. */
 export const useDeposito = (inicial: Formulario | null, guardado: Deposito | null) => {
   const {
     borrador,

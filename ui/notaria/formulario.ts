@@ -1,7 +1,6 @@
 import type { VariableDeNotaria } from '../../schemas/oficina/notaria.ts'
 import type { EntradaDeNotaria } from '../../schemas/respuestas/oficina/oficina.ts'
 
-/** A notary, and the name under the signature. */
 export interface Renglon {
   clave: number
   nombre: string

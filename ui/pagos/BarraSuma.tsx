@@ -12,7 +12,6 @@ interface Props {
   partes: readonly number[]
   total: number
   texto: string
-  /** Button that corrects the difference. */
   children?: ReactNode
 }
 

@@ -21,7 +21,6 @@ interface PersonaElegible {
 const nombreDe = ({ nombres, apellidos }: Pick<PersonaElegible, 'nombres' | 'apellidos'>): string =>
   [nombres, apellidos].filter(Boolean).join(' ')
 
-/** Debt, remaining credit limit and promise of a client. */
 const situacionDeCredito = (cliente: ClienteElegible): string => {
   const queda = cupoQueQueda(cliente)
   return [
@@ -32,7 +31,6 @@ const situacionDeCredito = (cliente: ClienteElegible): string => {
   ].join(' · ')
 }
 
-/** Note for a person who is not a client yet. */
 const comoDeudora = (esParte: boolean): string =>
   esParte
     ? 'Parte de la escritura: aún no es cliente, lo será con esta factura'
@@ -47,10 +45,7 @@ interface Hallados {
   personas: readonly PersonaElegible[]
 }
 
-/**
- * Clients first, then other persons. A party of the deed becomes a client by its invoice; another person must be registered first.
- * The value is the person's id.
- */
+/** Clients first. A party of the deed becomes a client by its invoice; others must be registered first. The value is the person's id. */
 const buscarDeudores =
   (alHallar: (hallados: Hallados) => void, partes: ReadonlySet<number>) =>
   async (text: string): Promise<Opcion[]> => {
@@ -91,7 +86,6 @@ type Props = Omit<FieldProps<number | null>, 'onChange'> & {
   partes: ReadonlySet<number>
 }
 
-/** Searches by name, document or code. */
 export const BuscarDeudor = ({ onChange, partes, ...rest }: Props) => {
   const { data } = useCatalogo<PersonaElegible>(rest.value === null ? null : `/persona/${rest.value}`)
   const [hallados, setHallados] = useState<ReadonlyMap<number, ClienteElegible>>(new Map())

@@ -16,7 +16,6 @@ interface Props {
   onChange: (value: ValorPago) => void
   /** Pesos to pay; null: unknown. */
   total: number | null
-  /** Payer, whose deposits may be used. */
   persona: number | null
   radicacion: number | null
   /** Route of the deposits, if not by person and filing. */

@@ -1,8 +1,6 @@
 import type { DetalleEscrito } from './domain.ts'
 
-/** Deposits that may pay, and their unsaved use on the same screen. */
 export interface Fuente {
-  /** Payer. */
   persona: number | null
   radicacion: number | null
   /** Parties of the deed: they become clients by owing. */
@@ -22,7 +20,6 @@ export interface DetalleProps {
   onChange: (detalle: DetalleEscrito) => void
   /** Pesos to pay; null: unknown. */
   total: number | null
-  /** By field. */
   errores: Readonly<Record<string, string>>
   disabled: boolean
   fuente: Fuente

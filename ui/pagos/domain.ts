@@ -8,7 +8,6 @@ import {
 import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar-detalles.ts'
 import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/facturacion/pagos.ts'
 
-/** Pesos of a deposit. */
 export interface DepositoUsado {
   id: number
   numero_deposito: number
@@ -43,7 +42,6 @@ export interface ValorPago {
 
 export const SIN_PAGO: ValorPago = { method: null, detalle: null }
 
-/** Only the fields of the method. */
 export const detalleParaRevisar = ({ method, detalle }: ValorPago): DetallesPago => detallesDe(method ?? 0, detalle)
 
 /** `method_data`: a list of at most one (specification 2, section 7). */
@@ -127,10 +125,7 @@ export const detalleGuardado = (data: readonly DetallesDichos[]): DetalleEscrito
 
 const CON_DEUDOR: readonly (number | null)[] = [METODO.bono, METODO.credito]
 
-/**
- * Changes the method and drops the details of the previous one (specification 2, section 4).
- * @param persona payer, the default debtor of a bono or crédito
- */
+/** Drops the previous method's details (specification 2, section 4). @param persona payer: default debtor of a bono or crédito */
 export const conMetodo = (value: ValorPago, method: number | null, persona: number | null = null): ValorPago => {
   if (method === value.method) return value
   return { method, detalle: persona !== null && CON_DEUDOR.includes(method) ? { deudor: persona } : null }

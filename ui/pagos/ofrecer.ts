@@ -2,9 +2,7 @@ import { METODO } from '../../schemas/facturacion/pagos.ts'
 import type { DepositoDisponible } from './detalles/Depositos.tsx'
 import { nuevoMedio, type DepositoUsado, type ValorPago } from './domain.ts'
 
-/**
- * Pays from the available deposits, oldest first; if not enough, as one of several means. @param total pesos
- */
+/** Oldest first; if they are not enough, as one of several means. @param total pesos */
 export const pagarConDepositos = (disponibles: readonly DepositoDisponible[], total: number): ValorPago => {
   const depositos: DepositoUsado[] = []
   let falta = total

@@ -34,7 +34,6 @@ export const EstadoPago = ({ estado }: { estado: Estado }) => {
   )
 }
 
-/** Test mode. */
 export const Prueba = () => (
   <span className="pasarela-prueba">
     <IconFlask size={14} aria-hidden />

@@ -101,10 +101,7 @@ const abiertoEn = (): string => {
   return navegacion ? new URL(navegacion.name, location.origin).pathname.replace(/\/$/, '') : location.pathname
 }
 
-/**
- * A provider's script is allowed only by the CSP of this page's own document, and no other screen may keep that CSP. So entering
- * (if a provider needs it) and leaving reload the document.
- */
+/** A provider's script needs the CSP of this page's own document, which no other screen may keep: entering and leaving reload it. */
 const useDocumentoPropio = (externo: boolean): void => {
   useEffect(() => {
     if (externo && abiertoEn() !== AQUI) location.reload()

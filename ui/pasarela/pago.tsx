@@ -46,7 +46,6 @@ export const enEspera = (estado: EstadoPago): boolean => estado === 'creado' || 
 
 export const NO_PROBADO = 'No probado contra el proveedor'
 
-/** Newest first. */
 export const Recibidas = ({ notificaciones }: { notificaciones: readonly FilaNotificacionPago[] }) =>
   notificaciones.length === 0 ? (
     <p className="muted">Todavía no llega ninguna.</p>

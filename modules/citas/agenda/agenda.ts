@@ -62,7 +62,6 @@ function entreDias({ today }: Context, pedida: Pedida): { desde: string; hasta: 
   return { desde, hasta }
 }
 
-/** Without cancelled and expired ones. */
 async function citasEntre(ctx: Context, abre: string, cierra: string, puesto: number | undefined): Promise<Cita[]> {
   const citas = await Cita.query(ctx.db)
     .where('inicio', '>=', abre)
@@ -84,7 +83,6 @@ interface DeLibres {
   puesto: number | undefined
 }
 
-/** Free places by instant, by the office's rules. */
 async function libresPorHora(
   ctx: Context,
   { puestos, desde, hasta, puesto }: DeLibres,

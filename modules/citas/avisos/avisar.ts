@@ -120,10 +120,7 @@ export async function pedirAviso(ctx: Context, cita: Cita, clase: ClaseDeAviso, 
   await enqueue(ctx, TRABAJO_AVISO, { id, ...suyo }, { key: `${TRABAJO_AVISO}:${id}`, runAt })
 }
 
-/**
- * Job: sends one mail once, if it still applies. Addresses refused for good are not retried.
- * @throws the mail server's error; the runner retries
- */
+/** Job: sends one mail once, if it still applies. Permanent refusals are not retried. @throws the mail server's error, to retry */
 export async function avisarCita(ctx: Context, { id, origin }: PedidoAviso, step: Step): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeCita, id)
   if (!aviso || aviso.enviado_en !== null) return

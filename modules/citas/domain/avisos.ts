@@ -91,7 +91,6 @@ const enUtc = (instante: string): string => `${new Date(instante).toISOString().
 
 const SIN_TEXTO = /[^\P{Cc}\n]/gu
 
-/** Escaped text value. */
 const texto = (dicho: string): string =>
   dicho
     .replaceAll('\r\n', '\n')

@@ -6,10 +6,8 @@ import type { CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/cita
 export const ANTICIPACION_HORAS = 2
 /** Days; booking horizon of applicants. */
 export const HORIZONTE_DIAS = 60
-/** Days. */
 const HORIZONTE_DE_OFICINA_DIAS = 366
 export const RETENCION_MINUTOS = 10
-/** Minutes that an offer lasts. */
 export const OFERTA_MINUTOS = 120
 /** Minutes between an offer's end and its hour, at least. */
 export const OFERTA_ANTES_MINUTOS = 60
@@ -102,11 +100,7 @@ export interface Ocupado {
   puesto: number
 }
 
-/**
- * Free places of an hour, never more than active places minus people. Bookings in closed places count; forced ones (numbers beyond the
- * places) do not.
- * @param ocupados numbers taken at that hour
- */
+/** Free places of an hour, at most active places minus bookings, also those in closed places. Forced bookings do not count. */
 export function puestosLibres(lugares: readonly Lugar[], ocupados: readonly number[]): number[] {
   const activos = lugares.filter(({ activo }) => activo).map(({ numero }) => numero)
   const dentro = lugares.filter(({ numero }) => ocupados.includes(numero)).length

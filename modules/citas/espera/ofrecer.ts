@@ -18,11 +18,7 @@ import { quienEs, type Solicitante, anotar } from '../oyentes.ts'
 
 export const TRABAJO_ESPERA = 'citas-espera'
 
-/**
- * Offers a freed seat to the first one waiting for that day, held for them and mailed. Within the turn. Nothing if the hour may not be
- * booked, nobody waits, or all let it pass.
- * @param soloLaUltima only if no other seat of that hour is free
- */
+/** Within the turn. Nothing if the hour may not be booked or nobody else waits. @param soloLaUltima only the hour's last free seat */
 export async function ofrecer(
   { ctx, puestos }: EnTurno,
   inicio: string,
@@ -104,10 +100,7 @@ async function ofrecerA(
   await enqueue(ctx, TRABAJO_ESPERA, {}, { key: TRABAJO_ESPERA, again: true, runAt: new Date(vence) })
 }
 
-/**
- * After a hold was freed: its offeree goes to the end of the list and the seat to the next.
- * @param soloOfertas only offered seats go on to the next
- */
+/** The offeree of a freed hold goes to the end of the list, the seat to the next. @param soloOfertas only offered seats go on */
 export async function pasarAlSiguiente(
   turno: EnTurno,
   id_cita: number,
@@ -155,10 +148,7 @@ const libres = (ctx: Context, { calendario, puestos }: Oferta): Promise<string[]
     como: 'cliente',
   })
 
-/**
- * Offers hours that a change of hours or places opened, one to each, in order. Hours that were free before are not offered.
- * @param antes calendar and places before the change
- */
+/** Offers the hours that a change opened, one to each in order. @param antes calendar and places before the change */
 export const ofrecerLoAbierto = (ctx: Context, antes: Partial<Oferta>): Promise<void> =>
   enTurno(ctx, async (turno) => {
     const { ctx: its, puestos } = turno

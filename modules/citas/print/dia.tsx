@@ -6,7 +6,6 @@ import { NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../domain.ts'
 export interface DiaDePapel {
   oficina: Membrete
   dia: DiaDeAgenda
-  /** Place filter. */
   puesto: string | null
   impresa: { en: string; por: string }
 }

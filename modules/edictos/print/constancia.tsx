@@ -26,7 +26,6 @@ export interface Constancia {
   fijaciones: readonly Puesta[]
   fijado: boolean
   impresa: { en: string; por: string }
-  /** The office's business days. */
   cuenta: Cuenta
 }
 

@@ -113,10 +113,7 @@ async function abrir(ctx: Context, id: number, version: number, { lock = true } 
   return documento
 }
 
-/**
- * Saves the data; an earlier file stays and is out of date.
- * @throws Problem 404; 409 if closed or the version is old; 422 by the path of each datum
- */
+/** An earlier file stays and is out of date. @throws Problem 404; 409 if closed or the version is old; 422 by the path of each datum */
 export async function guardarAgil(
   ctx: Context,
   id: number,
@@ -141,11 +138,7 @@ export async function guardarAgil(
   return mostrarAgil(ctx, guardado)
 }
 
-/**
- * Generates its Word with the newest version; earlier files are kept. Filling runs before the transaction, which checks the version
- * again.
- * @throws Problem 404; 409 where it is closed or somebody saved since; 422 where the template cannot be filled
- */
+/** Filled before the transaction, which rechecks the version. @throws Problem 404; 409 if closed or an old version; 422 if unfillable */
 export async function generarAgil(
   ctx: Context,
   id: number,

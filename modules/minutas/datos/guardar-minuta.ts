@@ -91,10 +91,7 @@ async function conProyecto(ctx: Context, { minuta }: Abierta, escrita: Escrita):
   }
 }
 
-/**
- * «Guardar Datos». Edited values are marked as manual. A procedure's minuta also updates its `req_data_tramite`.
- * @throws Problem 404; 409 with the current row for an old version; 422 by the path of each datum
- */
+/** Edits become manual; a procedure's minuta updates `req_data_tramite`. @throws Problem 404; 409 with the current row; 422 by path */
 export async function guardarMinuta(
   ctx: Context,
   id: number,
@@ -121,10 +118,7 @@ export async function verDiferencias(ctx: Context, id: number) {
   }
 }
 
-/**
- * Imports only the named data from the source.
- * @throws Problem 404; 409 with the current row for an old version; 422 by path for data that no longer differ
- */
+/** Imports only the named data. @throws Problem 404; 409 with the current row for an old version; 422 by path if no longer different */
 export async function importarEnMinuta(
   ctx: Context,
   id: number,
@@ -153,11 +147,7 @@ async function conLoGuardado(ctx: Context, { tramite, datos, origenes }: Reunido
   return { datos: dichos, origenes: trasGuardar(origenes, datos, dichos) }
 }
 
-/**
- * Creates a minuta with the office's data, of a filing (and acts), a procedure, a project, or none. A procedure's existing minuta is
- * returned.
- * @throws Problem 404 for a filing or a procedure that is not this person's to see, 409 for one that is over, 422 by field
- */
+/** A procedure's existing minuta is returned. @throws Problem 404 also for a hidden filing or procedure; 409 if it is over; 422 by field */
 export async function crearMinuta(ctx: Context, pedida: Pedida): Promise<MinutaLeida> {
   const [id_radicacion, id_acto_radi, id_tramite] = [
     idDe(pedida.id_radicacion),

@@ -105,7 +105,6 @@ const filaDe = (m: Unida): FilaDeMinuta => ({
 
 const lasQueVe = (ctx: Context) => onlySeen(ctx, Minuta.query(ctx.db), deMinuta)
 
-/** Visible minutas with their filing's number. */
 const porHallar = (ctx: Context) =>
   lasQueVe(ctx)
     .leftJoin('radicaciones', 'radicaciones.id', `${M}.id_radicacion`)

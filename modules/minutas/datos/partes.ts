@@ -37,10 +37,7 @@ const DEUDORES = new Set([3, 6, 7, 18])
 const CONYUGUES = new Set([28, 29, 30])
 const APODERADO = 8
 
-/**
- * Side of the deed, by the act, else by the grantor's type. In a release of mortgage the creditor gives and the debtor receives, although
- * fees charge the debtor as seller.
- */
+/** Side of the deed, by the act, else by grantor type. In a release of mortgage the creditor gives, although fees charge the debtor. */
 function ladoDe(
   { id_tipos_otorgantes: tipo, parte }: OtorganteLeido,
   { partes, cancela }: { partes: Readonly<Record<string, string>> | null; cancela: boolean },

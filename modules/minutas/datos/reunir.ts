@@ -95,10 +95,7 @@ async function deRadicacion(
   }
 }
 
-/**
- * All known data of a deed with their origins: filing, settlement, procedure, project, office. Unknown data are absent.
- * @throws Problem 404 for a filing or a procedure that is not this person's to see
- */
+/** Unknown data are absent. @throws Problem 404 for a filing or a procedure that the user may not see */
 export async function reunirDatos(
   ctx: Context,
   { id_radicacion = null, id_acto_radi = null, id_proyecto = null, id_tramite = null }: DeQue,

@@ -119,10 +119,7 @@ async function inmueblesDe(ctx: Context, matriculas: readonly string[]): Promise
   return new Map(filas.map((inmueble) => [inmueble.matricula, inmuebleEnMinuta(inmueble, tipos)]))
 }
 
-/**
- * Completes people and properties from the office's records. A person needs number and name to match, since sheets mistype numbers; a
- * property, its matrícula. Given data stay.
- */
+/** Completes people (number and name must match, since sheets mistype numbers) and properties (by matrícula). Given data stay. */
 export async function conLoConocido(ctx: Context, datos: Datos): Promise<Datos> {
   const partes = LADOS.flatMap((lado) => itemsDe(datos, lado))
   const personas = await personasDe(ctx, [...new Set(partes.map(numeroDe).filter(Boolean))])
@@ -190,10 +187,7 @@ export async function sabidosDeTramite(ctx: Context, tramite: Tramite, delExpedi
   })
 }
 
-/**
- * Data written by an API client go to the minuta, or start it later; unknown data stay in the procedure only.
- * @throws Problem 422 by path where a list is none
- */
+/** Data of API clients go to the minuta, or start it later; unknown ones stay in the procedure. @throws Problem 422 by path */
 async function tomarDeTramite(ctx: Context, { id }: Tramite, dichos: Readonly<Record<string, unknown>>): Promise<void> {
   const variables = await variablesDe(ctx, { retirados: true })
   const faltas = revisarEstructura(dichos, variables)

@@ -15,13 +15,9 @@ import { leerDocumento, reparosDeDocumento } from './leer-documento.ts'
 const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba', porque)
 
 /**
- * Approves a document, which then no longer changes. Its PDF is made and checked before the transaction, which locks the minuta and
- * checks again.
- * @throws Problem 404; 409 where somebody approved it before, or of an annulled filing, or where it was made again meanwhile; 422 in a
- * sentence while something is missing or cannot be read, where its minuta says something else by now, where its Word is still under
- * review,
- * where its PDF would lose words or can only be a preview; 422 at `motivo` where something does not add up and no reason is given; 503
- * while too many wait for theirs
+ * Approval is final. The PDF is made and checked before the transaction, which locks the minuta and checks again.
+ * @throws Problem 404; 409 if approved before, generated again or its filing annulled; 422 if data are missing, unreadable or out of date,
+ * its Word is under review or its PDF would lose words; 422 at `motivo` for differences without a reason; 503 if the queue is full
  */
 export async function aprobarDocumento(
   ctx: Context,

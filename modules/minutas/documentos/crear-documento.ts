@@ -62,11 +62,7 @@ async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
   return minuta
 }
 
-/**
- * Generates a document with these data, with or without a minuta. Missing data are marked in place and in the reply (specification 3,
- * «Minuta»). Slow: filled before the transaction.
- * @throws Problem 422 by field, and where the template cannot be filled; 409 of an annulled filing
- */
+/** Slow. Missing data are marked in place (specification 3, «Minuta»). @throws Problem 422 by field or if unfillable; 409 if annulled */
 export async function crearDocumento(
   ctx: Context,
   body: FromSchema<typeof documentoNuevoSchema>,
@@ -114,10 +110,7 @@ export async function descargarWord(ctx: Context, id: number): Promise<Answer> {
   return file(await abrirArchivo(ctx, llaveDe(documento)), { type: DOCX, name: documento.nombre_documento })
 }
 
-/**
- * Approved PDF, or a new one stamped as draft. @throws Problem 422 without a file, or with the words that the PDF would lose; 503 if
- * printing is not available
- */
+/** Approved PDF, else a stamped draft. @throws Problem 422 without a file, or with the words that the PDF would lose; 503 if unavailable */
 export async function pdfDeDocumento(
   ctx: Context,
   documento: Pick<DocumentoGenerado, 'url_documento' | 'url_pdf' | 'aprobado_en' | 'nombre_documento'>,

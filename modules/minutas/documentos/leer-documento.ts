@@ -43,10 +43,7 @@ interface PorAprobar {
 /** Marks around the values of a preview. */
 const MARCAS = /\ue000\d+\ue001|\ue002/g
 
-/**
- * Differences that need a reason: prices that do not add up; price, party or property unlike the filing's; parties, properties or acts
- * that the text does not name.
- */
+/** Differences that need a reason: wrong sums, data unlike the filing's, and parties, properties or acts that the text lacks. */
 export async function reparosDe(ctx: Context, { datos, docx, version, minuta }: PorAprobar): Promise<Reparo[]> {
   const deDatos = reparosDeDatos(datos, Boolean(version?.variables['forma_pago']))
   if (!minuta) return deDatos
@@ -114,11 +111,7 @@ async function perdidasEn(ctx: Context, { url_documento }: DocumentoGenerado): P
 /** Most data listed; the rest is counted. */
 const TOPE = 500
 
-/**
- * Differences in data and text.
- * @param con default: the previous document of the minuta
- * @throws Problem 404; 422 without a previous one or a file
- */
+/** @param con default: the previous document of the minuta @throws Problem 404; 422 without a previous one or a file */
 export async function compararDocumentos(ctx: Context, id: number, con?: number): Promise<ComparacionDeDocumentos> {
   const documento = await exigirDocumento(ctx, id)
   const otro = con === undefined ? await anteriorA(ctx, documento) : await exigirDocumento(ctx, con)

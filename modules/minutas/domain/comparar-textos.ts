@@ -25,7 +25,6 @@ const PARECIDO = 0.4
 
 const palabras = (texto: string): string[] => texto.split(/(\s+)/).filter(Boolean)
 
-/** Share of common words, 0 to 1. */
 function parecido(uno: string, otro: string): number {
   const [a, b] = [new Set(palabras(uno)), new Set(palabras(otro))]
   const comunes = [...a].filter((palabra) => palabra.trim() && b.has(palabra)).length
@@ -178,15 +177,9 @@ const juntos = (texto: string): string[] => [
   sinBlancos(texto.replace(/[-\u2010\u00ad]\s*\n\s*/g, '')),
 ]
 
-/** Most words reported. */
 const TOPE_DE_PERDIDAS = 10
 
-/**
- * The words of a document that its paper does not carry as often as it should, as it writes them; of drawings, how many are not there.
- * Where lines break and letters are set apart says nothing, nor which case, hyphen or ligature they are drawn with; what the paper says
- * besides (numbers of lists, of sheets) is let be.
- * @param paginas text of each sheet, line by line
- */
+/** Words and drawings that the PDF lacks; breaks, case, hyphens and ligatures are ignored. @param paginas text of each sheet, by lines */
 export function palabrasPerdidas(
   { cuerpo, margenes, simbolos, ajeno }: Esperado,
   paginas: readonly string[],
@@ -243,7 +236,7 @@ function deVerdad(
 
 const AJENAS = /[^\u0000-\u00ff]+/
 
-/** A letter that its font has not is drawn by another one, apart from its word: «Šimić» is «imi» here, «Š» and «ć» there. */
+/** A letter missing from its font is drawn apart: «Šimić» is «imi» here, «Š» and «ć» there. */
 function estaPorPartes(palabra: string, textos: readonly string[], cuantas: number): boolean {
   if (!AJENAS.test(palabra)) return false
   const partes = [...palabra.split(AJENAS), ...(palabra.match(new RegExp(AJENAS, 'g')) ?? [])].filter(Boolean)

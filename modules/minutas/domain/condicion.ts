@@ -15,7 +15,7 @@ export interface Aparicion {
   requerida: boolean
 }
 
-/** The path of a datum in an item of a list: `compradores.nombre` of `compradores` 1 is `compradores[1].nombre`. */
+/** `compradores.nombre` of `compradores` 1 is `compradores[1].nombre`. */
 export const rutaEnItem = (ruta: string, lista: string | null, at: number): string =>
   lista !== null && (ruta === lista || ruta.startsWith(`${lista}.`))
     ? `${lista}[${at}]${ruta.slice(lista.length)}`
@@ -74,7 +74,7 @@ export interface Uso {
 
 const CONDICIONES = new Set(['hay', 'varios', 'es', 'mayor_que'])
 
-/** Whether asking for one already says that there is something of the other: `{#conyugue | hay}{conyugue.nombre}`. */
+/** Testing one implies the other: `{#conyugue | hay}{conyugue.nombre}`. */
 const esSuya = (condicion: Condicion, ruta: string): boolean =>
   condicion.filtro === 'hay' && !condicion.no && (ruta === condicion.ruta || ruta.startsWith(`${condicion.ruta}.`))
 
@@ -86,9 +86,8 @@ function condicionDe(etiqueta: Etiqueta, ruta: string, no: boolean): Condicion {
 const igual = (a: Aparicion, b: Aparicion): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * What a template does with each datum: where it prints it, within which conditions, through which filters. What a filter reads without
- * the tag naming it (the gender of whom a word agrees with) is a use too; a datum that is only asked for is never missing.
- * @param contenedores paths of groups and lists: going into one is no condition
+ * Places, conditions and filters of each datum, also of data that a filter reads unnamed (a gender). A datum only tested is never missing.
+ * @param contenedores paths of groups and lists: entering one is no condition
  */
 export function usosDe(nodos: readonly NodoDeEtiqueta[], contenedores: ReadonlySet<string>): Uso[] {
   const usos = new Map<string, Uso>()

@@ -6,7 +6,6 @@ import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 
 type Tramo = string | number
 
-/** Larger indexes are no data. */
 const MAXIMO_INDICE = 999
 const RUTA = /^[\p{L}_][\p{L}\p{N}_]*(\[(0|[1-9]\d{0,2})\])?(\.[\p{L}_][\p{L}\p{N}_]*(\[(0|[1-9]\d{0,2})\])?)*$/u
 const LARGO = 200
@@ -28,11 +27,10 @@ const rutaDe = (tramos: readonly Tramo[]): string =>
     '',
   )
 
-/** `compradores[0].nombre` → `compradores.nombre`. */
 export const sinIndices = (ruta: string): string => ruta.replace(/\[\d+\]/g, '')
 
 const dentroDe = (de: unknown, tramo: Tramo): unknown => {
-  if (typeof tramo === 'number') return Array.isArray(de) ? (de as unknown[])[tramo] : undefined // of a list, whatever it holds
+  if (typeof tramo === 'number') return Array.isArray(de) ? (de as unknown[])[tramo] : undefined // a list of any items
   if (de === null || typeof de !== 'object' || Array.isArray(de)) return undefined
   return Object.getOwnPropertyDescriptor(de, tramo)?.value
 }
@@ -52,7 +50,7 @@ export function ponerRuta(datos: Datos, ruta: string, valor: unknown): Datos {
 function poner(en: unknown, [tramo, ...resto]: readonly Tramo[], valor: unknown): unknown {
   if (tramo === undefined) return valor
   if (typeof tramo === 'number') {
-    const lista: unknown[] = Array.isArray(en) ? [...(en as unknown[])] : [] // a list, whatever it holds
+    const lista: unknown[] = Array.isArray(en) ? [...(en as unknown[])] : [] // a list of any items
     if (tramo > MAXIMO_INDICE) return lista
     while (lista.length < tramo) lista.push({})
     if (valor === undefined && resto.length === 0) lista.splice(tramo, 1)
@@ -192,12 +190,7 @@ function revisarLista(valor: unknown, { dentro = [] }: Variable, tramos: readonl
     })
 }
 
-/**
- * What is wrong with the data of a minuta, by path: names that are none, values that are not what their variable is, lists and texts that
- * are too long. What is empty or missing is not wrong: a minuta is saved half written.
- * @param variables the house's, and those that an office added
- * @param deRadicacion whether it is of a filing, whose parties are all in its deed
- */
+/** Faults by path; empty or missing data are none. @param deRadicacion of a filing, whose parties are all in its deed */
 export const revisarForma = (
   datos: unknown,
   variables: readonly Variable[] = VARIABLES,

@@ -54,7 +54,6 @@ export interface SeccionDeFormulario {
   /** Path of its group or list; empty for neither. */
   ruta: string
   titulo: string
-  /** Maximum and item name of a list. */
   repite: { maximo: number; uno: string } | null
   campos: CampoDeFormulario[]
 }

@@ -20,7 +20,6 @@ function enLaFuente(ruta: string, minuta: Datos, fuente: Datos): string {
   return `${lista}[${lugar}]${suyo}`
 }
 
-/** Appends an item with its known data. */
 function traer(hecha: Importada, lista: ConIdentidad, at: number, fuente: Fuente): Importada {
   const items = itemsDe(hecha.datos, lista)
   const [de, a] = [`${lista}[${at}]`, `${lista}[${items.length}]`]
@@ -100,7 +99,6 @@ interface Dicho {
 /** Key of an advice; one datum may have several. */
 const asunto = ({ ruta, mensaje }: Dicho): string => `${ruta}\n${mensaje.split(':', 1)[0] ?? ''}`
 
-/** Without repetitions from several tags. */
 export const avisosUnicos = <A extends Dicho>(avisos: readonly A[]): A[] =>
   [...new Map(avisos.toReversed().map((aviso) => [asunto(aviso), aviso])).values()].reverse()
 

@@ -2,7 +2,6 @@ import { compactMatricula, normalizeText } from '../../../schemas/es-co/index.ts
 import { documentoDe, type Datos } from '../../plantillas/domain.ts'
 
 interface Letra {
-  /** Package: `@fontsource/arimo`. */
   paquete: string
   /** Names of fonts with the same metrics; the first names its files. */
   nombres: readonly [string, ...string[]]
@@ -68,7 +67,6 @@ export function topeDe(ruta: string, deRadicacion: boolean): ListaDeMinuta | und
     : lista
 }
 
-/** `'Máximo 5 compradores.'` */
 export const sobran = ({ maximo, uno, varios }: ListaDeMinuta): string =>
   `Máximo ${maximo} ${maximo === 1 ? uno : varios}.`
 

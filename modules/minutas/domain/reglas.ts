@@ -62,10 +62,7 @@ const reglasDePago = (pago: unknown): unknown =>
     ? { ...pago, subsidios: itemsDe(pago.subsidios).filter(({ nombre }) => dicho(nombre) !== 'no') }
     : pago
 
-/**
- * Applies the dialog's rules (specification 3, sections 4 and 5) on the server.
- * @param antes saved data: a newly chosen signature sets the notary's name
- */
+/** Rules of the dialog (specification 3, sections 4 and 5). @param antes saved data: a newly chosen signature sets the notary's name */
 export function aplicarReglas(datos: Datos, { estadosCiviles, notaria }: Catalogos, antes?: Datos): Datos {
   const partes = LADOS.filter((lado) => Array.isArray(datos[lado])).map((lado) => [
     lado,

@@ -126,7 +126,6 @@ interface PorRevisar {
   /** Null without a fillable template. */
   lleno: { faltan: readonly string[]; avisos: readonly Aviso[] } | null
   diferencias: readonly DiferenciaDeMinuta[]
-  /** Differences that need a reason. */
   reparos: readonly { ruta: string; mensaje: string }[]
   notaria: ListasDeNotarios
   /** Facts of the filing without a place in the data. */
@@ -134,10 +133,7 @@ interface PorRevisar {
   variables?: readonly Variable[]
 }
 
-/**
- * Checks in order: missing, unreadable, different or not adding up, doubtful. None blocks generating; missing data block approval,
- * differences need a reason.
- */
+/** In order: missing, unreadable, different, doubtful. Missing data block approval (not generating); differences need a reason. */
 export function revisar({
   datos,
   lleno,

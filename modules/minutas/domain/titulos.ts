@@ -63,7 +63,6 @@ export function partesDelTitulo(datos: Datos, oficina: string): { firma: string;
   }
 }
 
-/** 'Minuta {firm} - {project} - {stage}'; unknown parts are left out. */
 export function tituloDeMinuta(datos: Datos, oficina: string): string {
   const { firma, proyecto, etapa } = partesDelTitulo(datos, oficina)
   return `Minuta ${[firma, proyecto, etapa].filter(Boolean).join(' - ')}`.slice(0, LARGO_DE_TITULO)

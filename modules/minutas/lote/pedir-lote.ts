@@ -114,10 +114,7 @@ function escriturasDe({ registro }: Libro, filas: PedidoDeLote['filas']): Escrit
 export const despertar = (ctx: Context, id: number, runAt = ctx.now): Promise<number> =>
   enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt })
 
-/**
- * Enqueues a batch; its rows hold the progress. @throws Problem 422 as `leerLibro`, or without valid rows; 409 with the id of the same
- * batch in progress
- */
+/** Rows hold the progress. @throws Problem 422 as `leerLibro`, or without valid rows; 409 with the id of the same batch in progress */
 export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLote) {
   const libro = await leerLibro(ctx, subido, pedido)
   const escrituras = escriturasDe(libro, pedido.filas)

@@ -52,11 +52,7 @@ const sentenciaDe = (error: unknown): string =>
     : 'No se pudo hacer: algo falló en el programa. Vuelva a intentarlo.'
   ).slice(0, LARGO_DE_MOTIVO)
 
-/**
- * Makes a row's document once: both are written together, with a unique key. Permanent failures end the row.
- * @param completar completes the row's data
- * @throws transient failures, up to `INTENTOS`
- */
+/** Document and row are written together, once. Permanent failures end the row. @throws transient failures, up to `INTENTOS` */
 export async function hacerFila(
   ctx: Context,
   lote: LoteDeMinutas,

@@ -25,7 +25,6 @@ interface Hallazgo {
   ruta: string
   titulo: string
   mensaje: string | null
-  /** Number of rows. */
   filas: number
 }
 

@@ -109,7 +109,6 @@ const OTRAS =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,' +
   'U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
-/** Embedded fonts, independent of the machine. */
 const letras = (): string =>
   LETRAS.flatMap(({ paquete, nombres }) =>
     CORTES.flatMap(({ peso, estilo }) =>

@@ -52,11 +52,7 @@ interface HechoConLibreOffice {
   hechoCon: string
 }
 
-/**
- * Converts with LibreOffice, without external references.
- * @returns null where the installation has no LibreOffice
- * @throws Problem 422 of a file that is no harmless document; 503 while too many wait, and where nothing came of it
- */
+/** Never loads external references. @returns null without LibreOffice @throws Problem 422 for an unsafe document; 503 if busy or failed */
 async function pdfConLibreOffice(
   { app, log }: Pick<Context, 'app' | 'log'>,
   docx: Buffer,
@@ -77,12 +73,7 @@ async function pdfConLibreOffice(
 export const SELLO_DE_VISTA = 'Vista previa'
 const SELLOS_POR_HOJA = 2
 
-/**
- * Draws a Word document with the server's browser: a preview, stamped as such, never signed.
- * @param docx of those that this program fills, or that passed `revisarDocx`
- * @param sello for tests alone: null prints none
- * @throws Problem 503 as `PdfService`
- */
+/** Stamped preview by the server's browser. @param docx ours, or past `revisarDocx` @param sello null in tests only @throws Problem 503 */
 export const vistaPrevia = async (
   { app }: { app: Pick<App, 'pdf'> },
   docx: Buffer,
@@ -101,11 +92,7 @@ export interface PdfHecho {
 
 export const SELLO_DE_BORRADOR = 'Borrador sin valor notarial'
 
-/**
- * LibreOffice, else a stamped preview. Fails if the PDF lacks any word of the Word file. Slow: never within a transaction.
- * @param docx of those that this program fills, or that passed `revisarDocx`
- * @throws Problem 422 with the words that would be lost; 503 while too many wait, and where nothing came of it
- */
+/** LibreOffice, else a preview. Never within a transaction: slow. @param docx as `vistaPrevia` @throws Problem 422 with lost words; 503 */
 export async function pdfDeDocx(
   ctx: Pick<Context, 'app' | 'log'>,
   docx: Buffer,

@@ -19,10 +19,7 @@ interface PedidoDeVista {
   id_minuta: number | null
 }
 
-/**
- * Live preview with marked values and checks; stores nothing.
- * @throws Problem 404 of no such template or minuta, 422 where it cannot be filled
- */
+/** Marked values and checks; stores nothing. @throws Problem 404 without such a template or minuta; 422 if it cannot be filled */
 async function verMinuta(ctx: Context, { id_plantilla, datos, id_minuta }: PedidoDeVista) {
   const minuta = id_minuta === null ? null : await exigirMinuta(ctx, id_minuta)
   const version = await versionDe(ctx, id_plantilla)
@@ -50,10 +47,7 @@ export const rutasDeVista = [
 
 type Pedido = FromSchema<typeof probarPlantillaSchema>
 
-/**
- * Fills a template with a filing's data or invented ones; stores nothing.
- * @throws Problem 404, also for a filing that the user may not see; 422 if it cannot be filled
- */
+/** Filing's data or invented ones; stores nothing. @throws Problem 404, also for a hidden filing; 422 if it cannot be filled */
 async function probarPlantilla(ctx: Context, id: number, { id_radicacion, muestra }: Pedido): Promise<Answer> {
   const version = await versionDe(ctx, id)
   const datos = id_radicacion

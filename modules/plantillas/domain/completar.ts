@@ -6,10 +6,7 @@ export interface Datos {
   [nombre: string]: unknown
 }
 
-/**
- * Fills every declared name, empty if not given, and drops the rest. A missing name would be looked up in the enclosing scope: an
- * attorney would get the name of the party.
- */
+/** Undeclared names are dropped; missing ones become empty, or an outer scope would answer (the party's name for the attorney's). */
 export const completar = (datos: unknown, variables: readonly Variable[] = VARIABLES): Datos =>
   Object.fromEntries(
     variables.map((variable) => [variable.nombre, completado(propio(datos, variable.nombre), variable)]),
@@ -56,9 +53,7 @@ export interface Aviso {
 export interface Relleno {
   /** Last clause number; skipped conditional clauses leave no gap. */
   clausula: number
-  /** Items processed so far. */
   items: number
-  /** Paths of what was missing, as they were found. */
   faltan: Set<string>
   avisos: Map<string, Aviso>
   /** Preview only: path of each mark; null for the document. */
@@ -79,7 +74,6 @@ export const nuevoRelleno = (marcas: string[] | null = null): Relleno => ({
 /** Limit of items per document: nested blocks multiply. */
 export const TOPE_DE_ITEMS = 20_000
 
-/** @see TOPE_DE_ITEMS */
 export class DemasiadosItems extends Error {
   constructor() {
     super('La plantilla repite demasiado: revise los bloques que están dentro de otros.')

@@ -68,7 +68,7 @@ export function hallar({ camino }: Etiqueta, ambito: Ambito, leer: (texto: strin
 }
 
 export interface NodoDeEtiqueta {
-  /** As it is written: `nombre | mayusculas`. */
+  /** Literal text: `nombre | mayusculas`. */
   etiqueta: string
   bloque: '#' | '^' | null
   /** Paths of its variables, the named one first; empty for special tags. */
@@ -99,7 +99,6 @@ export function ilegible(
   return marcada(relleno, ruta, `[[${textoLimpio(mensaje)}]]`)
 }
 
-/** Value of a block: a list, a group, or a yes/no. */
 export function valorDeBloque(
   etiqueta: Etiqueta,
   texto: string,
@@ -152,7 +151,7 @@ function comienzo(item: unknown, empieza: string | undefined, leer: Leer): strin
     return textoDe(filtrado(etiqueta, valor, () => undefined))
   } catch {
     return ''
-  } // what cannot be read is told where it is printed
+  } // unreadable values are reported where they are printed
 }
 
 /** Text or message of a tag; nothing is left out silently. */

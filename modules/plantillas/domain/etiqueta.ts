@@ -3,7 +3,6 @@ import { FILTROS } from './filtros.ts'
 import type { Filtro } from './filtros/textos.ts'
 import { sugerir } from './variables.ts'
 
-/** Special tags about the position. */
 export const ESPECIALES = ['$clausula', '$numero', '$separador', '$primero', '$ultimo'] as const
 export type Especial = (typeof ESPECIALES)[number]
 

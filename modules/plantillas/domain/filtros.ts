@@ -112,5 +112,4 @@ export const FAMILIAS: readonly { titulo: string; filtros: Readonly<Record<strin
   { titulo: 'Condiciones', filtros: CONDICIONES },
 ]
 
-/** Closed list: 28 filters and 4 conditions. */
 export const FILTROS: ReadonlyMap<string, Filtro> = new Map(FAMILIAS.flatMap(({ filtros }) => Object.entries(filtros)))

@@ -4,7 +4,7 @@ import { sugerir, enRutas, etiquetaPara, filtroUsual, type VariableEnRuta } from
 import type { Variable } from './variables/minuta.ts'
 
 export interface Alcance {
-  /** Of its variable; empty for the document. */
+  /** Path of its variable; empty for the document. */
   ruta: string
   dentro: readonly Variable[]
   lista: boolean
@@ -118,7 +118,6 @@ export function juez(catalogo: readonly Variable[]) {
       .sort((una, otra) => una.palabras.size - otra.palabras.size)[0]?.variable
   }
 
-  /** Suggestion: in a list, a synonym, or by title words. */
   function querida(campo: string, alcances: readonly Alcance[]): string | null {
     const dicho = normalizeText(campo)
     const otra =

@@ -38,7 +38,7 @@ type Referencia = VariablesDePlantillas
 type Grupo = Referencia['grupos'][number]
 type DeFiltro = Referencia['filtros'][number]
 
-/** As its tag prints it: `CIENTO OCHENTA Y CINCO MILLONES DE PESOS…`. */
+/** Printed form: `CIENTO OCHENTA Y CINCO MILLONES DE PESOS…`. */
 function impreso(variable: VariableEnRuta, etiqueta: string): string {
   if (variable.ejemplo === undefined) return ''
   const [, filtro = ''] = /\| (\w+)\}/.exec(etiqueta) ?? []
@@ -172,7 +172,6 @@ const especiales = (): DeFiltro[] =>
     return { nombre, familia: 'Del lugar', que, condicion, ejemplos: [{ etiqueta, valor, da }] }
   })
 
-/** Reference shown by the screen, the API and the help page. */
 export const referenciaDe = (variables: readonly Variable[]): Referencia => ({
   grupos: gruposDe(variables),
   filtros: [

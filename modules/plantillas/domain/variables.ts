@@ -28,7 +28,6 @@ export interface VariableEnRuta extends Variable {
   en: readonly Variable[]
 }
 
-/** Depth-first list. */
 export const enRutas = (variables: readonly Variable[] = VARIABLES, en: readonly Variable[] = []): VariableEnRuta[] =>
   variables.flatMap((variable) => [
     { ...variable, en, ruta: [...en, variable].map(({ nombre }) => nombre).join('.') },

@@ -16,7 +16,7 @@ export interface FallaDeWord {
 export interface Compilada {
   /** Null when it has faults. */
   documento: Docxtemplater<PizZip> | null
-  /** Text and tags of each part that may carry them, in order; blocks hold theirs. */
+  /** Parsed parts by file, in order; blocks nest. */
   partes: ReadonlyMap<string, readonly DXT.Part[]>
   fallas: FallaDeWord[]
 }
@@ -24,7 +24,6 @@ export interface Compilada {
 const campo = (de: unknown, nombre: string): unknown =>
   typeof de === 'object' && de !== null ? Object.getOwnPropertyDescriptor(de, nombre)?.value : undefined
 
-/** docxtemplater module that captures the parsed parts, with or without faults. */
 function oyente(partes: Map<string, readonly DXT.Part[]>): DXT.Module {
   return {
     name: 'Oyente',
@@ -113,7 +112,6 @@ const MENSAJES: Record<string, string> = {
   file_has_invalid_xml: 'El archivo está dañado. Ábralo en Word y guárdelo de nuevo.',
 }
 
-/** A fault in Spanish, for whoever wrote the template. */
 export function mensajeDe({ id, causa }: FallaDeWord): string {
   if (causa instanceof PlantillaFallida || causa instanceof DemasiadosItems) return causa.message
   return MENSAJES[id] ?? 'La plantilla no se pudo leer. Ábrala en Word y guárdela de nuevo.'

@@ -11,7 +11,7 @@ export interface Encargo {
 
 export type Respuesta = { lleno: Omit<Lleno, 'docx'> & { docx: Uint8Array } } | { motivos: readonly string[] }
 
-/** From so many tags on filling runs in a thread; below, starting one costs more. */
+/** Tags from which a thread pays its start. */
 export const ETIQUETAS_APARTE = 1_000
 
 /** Built file beside the bundle, or a loader of its source in development. */
@@ -20,7 +20,7 @@ const ARCHIVO = new URL(
   import.meta.url,
 )
 const LIMITES = { maxOldGenerationSizeMb: 512 }
-/** A deed takes less than a second. With the queue it stays below a request's minute. */
+/** A deed takes less than a second. With the queue, below a request's minute. */
 const PLAZO_MS = 30_000
 
 const turnos = new Turns({
@@ -33,10 +33,7 @@ const turnos = new Turns({
     new Problem(503, 'llenado_ocupado', 'Se están llenando muchos documentos. Intente de nuevo en unos segundos.'),
 })
 
-/**
- * `llenar` in a thread, one at a time.
- * @throws PlantillaFallida; Problem 503 when too many wait; Error where the thread ends without an answer
- */
+/** `llenar` in a thread, one at a time. @throws PlantillaFallida; Problem 503 if the queue is full; Error if the thread dies */
 export function llenarAparte(plantilla: Buffer, datos: unknown, como: Como = {}): Promise<Lleno> {
   return turnos.take(() => pedir({ plantilla, datos, como }))
 }

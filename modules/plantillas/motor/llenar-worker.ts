@@ -14,4 +14,4 @@ async function responder({ plantilla, datos, como }: Encargo): Promise<Respuesta
 }
 
 if (!parentPort) throw new Error('This is a worker of llenar-aparte.ts')
-parentPort.postMessage(await responder(workerData as Encargo)) // what llenar-aparte.ts gave it
+parentPort.postMessage(await responder(workerData as Encargo)) // message of llenar-aparte.ts

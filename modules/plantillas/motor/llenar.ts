@@ -68,7 +68,6 @@ const parrafo = (sello: string): string =>
   '<w:p><w:pPr><w:spacing w:before="0" w:after="120"/><w:jc w:val="center"/></w:pPr><w:r><w:rPr><w:b/><w:color w:val="B42318"/>' +
   `<w:sz w:val="28"/></w:rPr><w:t>${sello}</w:t></w:r></w:p>`
 
-/** Inserts at the start of the first such element. */
 const alComienzo = (xml: string, elemento: string, dentro: string): string =>
   xml.replace(
     new RegExp(`<${elemento}(\\s[^>]*?)?(/?)>`),
@@ -120,7 +119,6 @@ function comienzo(partes: readonly DXT.Part[]): string | null {
   return null
 }
 
-/** Text at the start of each block, by tag, for `{$separador}`. */
 const comienzosDe = (partes: Iterable<readonly DXT.Part[]>): ReadonlyMap<string, string> =>
   new Map(
     [...partes].flatMap(etiquetasDe).flatMap((parte) => {
@@ -147,7 +145,6 @@ function anonimo(zip: PizZip): void {
 
 export interface Lleno {
   docx: Buffer
-  /** Missing paths in text order: `compradores[0].apoderado.nombre`. */
   faltan: string[]
   avisos: Aviso[]
   marcas: string[]
@@ -280,10 +277,7 @@ export function ensayar(
   return { faltan: [...faltan], avisos: [...avisos.values()] }
 }
 
-/**
- * Missing data print their message. The resulting XML is parsed again before it is returned.
- * @throws PlantillaFallida for impossible values or too many items
- */
+/** Missing data print a message; the resulting XML is parsed again. @throws PlantillaFallida for impossible values or too many items */
 export async function llenar(plantilla: Buffer, datos: unknown, como: Como = {}): Promise<Lleno> {
   const { zip, documento, relleno } = rellenar(plantilla, datos, como)
   cambiarPartes(zip, /^word\/[^/]*\.xml$/, conTabuladores)

@@ -48,11 +48,7 @@ interface Conversion {
   entorno?: Readonly<Record<string, string>>
 }
 
-/**
- * Runs LibreOffice with a profile of its own, since two processes on one profile fail silently. A success without an output file counts
- * as a failure.
- * @returns of each document what came of it, null where nothing did
- */
+/** One LibreOffice profile per run: a shared one fails silently. @returns per document; null if it produced no file, even on success */
 export async function conSoffice(
   programa: string,
   { de, a, documentos, plazo = 60_000, signal, entorno = {} }: Conversion,
@@ -98,7 +94,7 @@ process.on('exit', () => {
   for (const pid of corriendo) matar(pid)
 })
 
-/** Resolves when it ends, however it does. */
+/** Resolves, whatever the outcome. */
 function correr(
   programa: string,
   args: readonly string[],
@@ -141,7 +137,7 @@ function matar(pid: number | undefined): void {
   }
 }
 
-/** Milliseconds: queue, and all attempts of a conversion. Together below a request's minute. Tests shorten them. */
+/** Milliseconds for the queue and for all attempts; together below a request's minute. Tests shorten them. */
 export const PLAZOS = { turno: 20_000, conversion: 35_000 }
 
 /** Timeout of routes that convert, ms. */
@@ -169,11 +165,7 @@ const INTENTOS = 2
 /** Milliseconds. */
 const MINIMO_MS = 5_000
 
-/**
- * Queued conversion with one retry. Slow: never within a transaction.
- * @returns of each document what came of it; null where nothing did, and of all where the installation has no LibreOffice
- * @throws Problem 503 while too many wait
- */
+/** Slow: never within a transaction. @returns per document, null if it failed or without LibreOffice @throws Problem 503 if busy */
 export async function conLibreOffice(
   { soffice }: Pick<App['config'], 'soffice'>,
   { documentos, plazo = PLAZOS.conversion, ...como }: Conversion,

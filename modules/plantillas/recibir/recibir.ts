@@ -11,11 +11,7 @@ import { MUESTRAS, variablesDe } from '../variables-de.ts'
 import { leerPlantilla, sinNada, type Desconocida, type Falla, type Lectura, type Reporte } from '../reporte/reporte.ts'
 import { leerFilas, sinLeer, type Registro } from '../domain/registro/leer-filas.ts'
 
-/**
- * Converts .doc to .docx; the result is checked like an upload.
- * @returns null where there is none, or it could not: the template stays as it came
- * @throws Problem 503 while too many wait
- */
+/** The result is checked like an upload. @returns null without a conversion: the template stays as uploaded @throws Problem 503 */
 async function convertirDoc({ app, log }: Context, doc: Buffer): Promise<Buffer | null> {
   if (app.config.soffice === null) return null
   const [docx = null] = await conLibreOffice(app.config, { de: 'doc', a: 'docx', documentos: [doc] })
@@ -124,7 +120,6 @@ export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: 
   }
 }
 
-/** Adds what only a fill reveals. */
 async function conPrueba(docx: Buffer, reporte: Reporte, variables: readonly Variable[]): Promise<Reporte> {
   const fallas = [...reporte.fallas, ...reporte.desconocidas.flatMap(ilegible)]
   if (reporte.peligros.length || fallas.length) return { ...reporte, fallas }
@@ -175,7 +170,7 @@ interface EncargoLeerRegistro {
 const PLAZO_MS_LEER_REGISTRO = 10_000
 const leer = mirada<EncargoLeerRegistro, Leido>('registro', { plazoMs: PLAZO_MS_LEER_REGISTRO })
 
-/** As `leerRegistroAqui`, in a thread. @throws Problem 503 when too many wait */
+/** Runs `leerRegistroAqui` in a thread. @throws Problem 503 when too many wait */
 export async function leerRegistro(archivo: Buffer, hoy: string): Promise<Leido> {
   const leido = (await leer({ archivo, hoy }))?.respuesta
   const peligros = [peligro('no_responde')]

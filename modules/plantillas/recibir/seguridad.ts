@@ -6,7 +6,6 @@ import { enMemoria, inflarParte, leerDirectorio, type Fuente, type Parte } from 
 /** Upload limits in bytes, many times above real minutas. */
 export const LIMITES = { archivo: 10_000_000, partes: 400, parte: 30_000_000, total: 80_000_000, razon: 120 } as const
 
-/** Why a file is not accepted, in words for who uploaded it. */
 const MOTIVOS = {
   doc_antiguo: 'Es un documento de Word antiguo (.doc). Ábralo en Word y guárdelo como .docx.',
   no_es_docx: 'El archivo no es un documento de Word (.docx), aunque su nombre lo diga.',
@@ -36,7 +35,6 @@ export type TipoDePeligro = keyof typeof MOTIVOS
 export interface Peligro {
   tipo: TipoDePeligro
   motivo: string
-  /** Which part of the file, or what it points to. */
   detalle?: string
   sePuedeQuitar?: true
 }
@@ -95,7 +93,6 @@ const campos = (documento: Document, parte: string): Peligro[] =>
     CAMPOS.test(codigo) ? [peligro('campo_peligroso', `${parte}: ${codigo.trim().slice(0, 40)}`)] : [],
   )
 
-/** Checks declarations, targets and fields. */
 function revisarXml(parte: string, bytes: Buffer): Peligro[] {
   const texto = textoXml(bytes)
   if (texto === null) return [peligro('zip_danado', parte)]
@@ -162,7 +159,6 @@ function porContenido(parte: Parte, bytes: Buffer, formato: Formato): Peligro[] 
   return peligros
 }
 
-/** One of each kind and part. */
 const unicos = (peligros: readonly Peligro[]): Peligro[] => [
   ...new Map(peligros.map((uno) => [`${uno.tipo} ${uno.detalle ?? ''}`, uno])).values(),
 ]
@@ -220,7 +216,6 @@ export const revisarXlsx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Pe
     .filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo))
     .map(enExcel)
 
-/** Adapts the Word messages. */
 const enExcel = (uno: Peligro): Peligro => ({
   ...uno,
   motivo: uno.motivo

@@ -125,7 +125,7 @@ const PARTES = new Map<string, Lugar['en']>([
 const parteDe = (nombre: string): Lugar['en'] =>
   PARTES.get(/^word\/([a-z]+)\d*\.xml$/.exec(nombre)?.[1] ?? '') ?? 'otra parte'
 
-/** The place of a tag by its offset; `repetido`, `ajeno` as of its run. */
+/** `repetido` and `ajeno` are those of its run. */
 export function lugarDe(
   nombre: string,
   tramos: readonly Tramo[],
@@ -148,7 +148,6 @@ const PARTES_DE_WORD = [
   /^word\/(header|footer)\d*\.xml$/,
 ] as const
 
-/** Nested tags of a checked template. */
 export function arbolDe(archivo: Buffer, variables: readonly Variable[] = VARIABLES): NodoDeEtiqueta[] {
   const { partes } = compilar(new PizZip(archivo), () => ({ get: () => '' }))
   const juzgar = juez(variables)

@@ -24,7 +24,7 @@ function recorrerXml(xml: string, { abre, cierra, texto }: Oyente): void {
   }
 }
 
-/** An attribute by its whole name; null where it is not said. */
+/** Null if absent. */
 const atributo = (atributos: string, nombre: string): string | null => {
   const hallado = new RegExp(`(?:^|\\s)${nombre}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(atributos)
   return hallado ? (hallado[1] ?? hallado[2] ?? '') : null
@@ -64,7 +64,7 @@ function estilosOcultos(styles: string): Ocultos {
 
 /** Visible text without automatic numbers and dates. */
 export interface TextoALaVista {
-  /** Of the text, its notes and its boxes. */
+  /** Text, notes and boxes. */
   cuerpo: string
   /** Headers and footers that appear; `enTodas` if on all sheets of the section. */
   margenes: { texto: string; enTodas: boolean }[]
@@ -80,7 +80,7 @@ const CAMBIANTE = new RegExp(
   'i',
 )
 const LETRAS_DE_SIMBOLOS = /^(?:symbol|wingdings.*|webdings|zapf ?dingbats|mt extra)$/i
-/** Of the font Symbol, what is beneath is written with figures and signs of punctuation. */
+/** Below it the font Symbol has only digits and punctuation. */
 const PRIMERO = 0x41
 
 interface Parte {
@@ -184,7 +184,7 @@ export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
 
 const LADOS = ['default', 'first', 'even'] as const
 
-/** Which heads and feet some sheet shows for sure, and whether all do. */
+/** Headers and footers certain to appear, and whether on all sheets. */
 function margenesDe(zip: PizZip, documento: string, leer: (xml: string) => Parte) {
   const destinos = new Map(
     [...(zip.file('word/_rels/document.xml.rels')?.asText() ?? '').matchAll(/<Relationship\b[^>]*>/g)].map(([una]) => [
@@ -212,7 +212,7 @@ function margenesDe(zip: PizZip, documento: string, leer: (xml: string) => Parte
   })
 }
 
-/** The notes that the text calls. */
+/** Only notes referenced in the text. */
 function notasDe(zip: PizZip, clase: 'footnote' | 'endnote', ids: ReadonlySet<string>): string {
   const xml = zip.file(`word/${clase}s.xml`)?.asText() ?? ''
   return [...xml.matchAll(new RegExp(`<w:${clase}\\b([^>]*)>[^]*?</w:${clase}>`, 'g'))]

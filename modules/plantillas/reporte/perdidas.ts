@@ -1,12 +1,12 @@
 import PizZip from 'pizzip'
 
-/** Fonts that the house carries, or that measure the same. */
+/** Packaged fonts and others with the same metrics. */
 const LETRAS =
   /^(arial|helvetica|times( new roman)?|calibri|liberation (sans|serif|mono)|courier new|symbol|wingdings.*)$/i
 
 const cuantas = (xml: string, patron: RegExp): number => new Set([...xml.matchAll(patron)].map(([todo]) => todo)).size
 
-/** The fonts that a document asks for by their names, and by those of its theme. */
+/** Named directly or through the theme. */
 function letrasDe(xml: string, tema: string): string[] {
   const propias = [...xml.matchAll(/w:ascii="([^"]+)"/g)].map(([, letra = '']) => letra)
   const deTema = [
@@ -58,7 +58,7 @@ export function perdidasDe(zip: PizZip): string[] {
 }
 
 export interface Pendientes {
-  /** Changes that were tracked and neither accepted nor rejected. */
+  /** Tracked changes, neither accepted nor rejected. */
   cambios: number
   comentarios: number
 }

@@ -84,9 +84,7 @@ export interface AvisoDePlantilla {
 }
 
 export interface Reporte {
-  /** Any danger refuses the file and ends the report. */
   peligros: Peligro[]
-  /** Syntax faults, such as unclosed blocks. */
   fallas: Falla[]
   reconocidas: Reconocida[]
   desconocidas: Desconocida[]
@@ -164,10 +162,7 @@ export interface Lectura {
 /** The longest deeds have about 2,000 tags. */
 export const TOPE_DE_ETIQUETAS = 5_000
 
-/**
- * Reports all faults at once, with paragraphs. Names are judged by us, so that one bad name hides no other; inside an invalid block any
- * existing name passes.
- */
+/** All faults at once. We judge names ourselves: one bad name hides no other, and an invalid block accepts any existing name. */
 export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = VARIABLES): Lectura {
   const peligros = revisarDocx(archivo)
   if (peligros.length) return { reporte: { ...sinNada(), peligros }, etiquetas: [] }
@@ -268,7 +263,6 @@ function enLugar(falla: FallaDeWord, tramos: readonly Tramo[]): Falla[] {
   return repetido ? [] : [{ id: falla.id, etiqueta: corto(falla.etiqueta), mensaje: mensajeDe(falla), lugar }]
 }
 
-/** Unused variables; an unused group counts once. */
 function sinUsar(usadas: ReadonlySet<string>, variables: readonly Variable[]): Reporte['sinUsar'] {
   const tocadas = new Set(
     [...usadas].flatMap((ruta) => ruta.split('.').map((_, at, todos) => todos.slice(0, at + 1).join('.'))),

@@ -58,11 +58,7 @@ export type Conservado = Pick<
   'nombre_original' | 'extension' | 'tipo' | 'url_archivo' | 'bytes' | 'sha256' | 'sin_revisar'
 >
 
-/**
- * Slow: call it outside of a transaction.
- * @param campo field of the error
- * @throws Problem 422 if a file is not accepted; 429, 503 as `contarSubidas`
- */
+/** Slow: call it outside of a transaction. @param campo field of the error @throws Problem 422 for the file; 429, 503 as `contarSubidas` */
 async function conservar(ctx: Context, subidos: readonly UploadedFile[], campo: string): Promise<Conservado[]> {
   await contarSubidas(ctx, subidos.length)
   const conocidos = []

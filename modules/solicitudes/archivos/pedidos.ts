@@ -25,10 +25,7 @@ import { contarPedidos, exigirPedido } from '../datos/partes.ts'
 import { anotarArchivo, conConservados, type Conservado, type Una } from './archivos-de.ts'
 import { modificar } from '../../roles/index.ts'
 
-/**
- * Asks for papers by name, at any stage before the signing; a request under review is returned.
- * @throws Problem 404; 409 if ended or the version is old; 422 for a past date
- */
+/** A request under review is returned. @throws Problem 404; 409 if ended or the version is old; 422 for a past date */
 export async function pedirPapeles(
   ctx: Context,
   id: number,
@@ -69,10 +66,7 @@ function exigirQueSeEspere(solicitud: Solicitud, { estado }: PedidoDeSolicitud):
   exigirQueSePueda(sinPedidos(solicitud) ?? (estado === 'pendiente' ? null : YA_LLEGO[estado]))
 }
 
-/**
- * Receives a paper asked for by name, also brought by staff for the applicant. With the last one the turn is the office's.
- * @throws Problem 404; 409 if it is not awaited; 422 if the file is not accepted
- */
+/** Staff may bring it for the applicant. @throws Problem 404; 409 if it is not awaited; 422 if the file is not accepted */
 async function traerPapel(
   ctx: Context,
   id: number,

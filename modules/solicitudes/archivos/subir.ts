@@ -49,7 +49,7 @@ async function destinoDe(
 }
 
 /**
- * Stores one file until its stage is sent; an office's upload after that counts as sent. The same file again is answered, not duplicated.
+ * An office's upload after the stage counts as sent. The same file again is answered, not duplicated.
  * @throws Problem 404; 409 if none may come; 422 by field for the file, an unknown paper, or one too many
  */
 export async function subirArchivo(
@@ -111,8 +111,7 @@ interface Enviados {
 }
 
 /**
- * Sends one to three files (specification 3, sections 4 and 5), or the replacements of rejected ones. Stored files that are not named are
- * deleted.
+ * Sends one to three files (specification 3, sections 4 and 5), or replacements of rejected ones; other stored files are deleted.
  * @throws Problem 404; 409 if none is awaited; 422 under `documentos` or `ids`
  */
 export async function enviarDocumentos(
@@ -187,10 +186,7 @@ async function mandarReemplazos(
   }
 }
 
-/**
- * Accepts a file, rejects it with a reason, or clears the answer. The first answer starts the review.
- * @throws Problem 404; 409 if it may not be answered; 422 for a rejection without reason
- */
+/** Rejects with a reason; the first answer starts the review. @throws Problem 404; 409 if it may not be answered; 422 without the reason */
 export async function responderArchivo(
   ctx: Context,
   id: number,
@@ -220,10 +216,7 @@ export async function responderArchivo(
   return archivoLeido(respondido)
 }
 
-/**
- * Marks the papers that a file contains; once sent, only the office may.
- * @throws Problem 404, 409; 422 for a paper that is not asked for
- */
+/** Once sent, only the office may. @throws Problem 404, 409; 422 for a paper that is not asked for */
 export async function marcarCubre(
   ctx: Context,
   id: number,

@@ -75,7 +75,6 @@ async function porTraer(ctx: Context, id_solicitud: number) {
   }))
 }
 
-/** Rejected files, by the titles of their papers. */
 async function porCorregir(ctx: Context, id_solicitud: number, papeles: ReadonlyMap<string, string>) {
   const rechazados = await ArchivoDeSolicitud.query(ctx.db).where({ id_solicitud, estado: 'rechazado' }).orderBy('id')
   return rechazados.map(({ cubre, motivo }, i) => ({
@@ -85,8 +84,7 @@ async function porCorregir(ctx: Context, id_solicitud: number, papeles: Readonly
 }
 
 /**
- * Job: sends one notice once and stores the outcome. Addresses refused for good are not retried. A former address gets nothing: its link
- * would open the request to a stranger.
+ * Job: sends one notice once. A former address gets nothing: its link would open the request to a stranger.
  * @throws the mail server's error; the runner retries
  */
 export async function avisarDeSolicitud(

@@ -9,7 +9,6 @@ export interface Aviso {
   puntos: readonly Punto[]
   boton: string
   url: string
-  /** Why the mail was sent to this address. */
   porQue: string
 }
 

@@ -82,11 +82,7 @@ export interface PedidoAvisoDeSolicitud {
   origin?: string
 }
 
-/**
- * Enqueues the applicant's mail in the caller's transaction; classes without a text are skipped.
- * @param clase a state, or `anulada`, `comentario`, `enlace`…
- * @throws Problem 404
- */
+/** In the caller's transaction; classes without a text are skipped. @param clase a state, or `anulada`, `enlace`… @throws Problem 404 */
 export async function pedirAviso(
   ctx: Context,
   id_solicitud: number,
@@ -118,10 +114,7 @@ export async function pedirAviso(
 /** Each of these starts a new turn of the applicant. */
 const RESPUESTAS = ['devueltos', 'pedido', 'validados', 'minuta_enviada', 'comentario']
 
-/**
- * Mails the assigned person, else the office's address, in the caller's transaction. Once per turn: no repetition until the office
- * answers.
- */
+/** To the assigned person, else the office's address; in the caller's transaction, once until the office answers. */
 export async function pedirAvisoALaOficina(
   ctx: Context,
   solicitud: Solicitud,

@@ -104,7 +104,6 @@ export const esClase = (clase: string): clase is ClaseDeAviso => Object.hasOwn(T
 
 export type ClaseParaLaOficina = 'llego_papeles' | 'llego_comentario' | 'llego_aceptada'
 
-/** Texts to the office, read by the assigned person. */
 export const TEXTOS_PARA_LA_OFICINA: Readonly<Record<ClaseParaLaOficina, Texto>> = {
   llego_papeles: {
     titulo: 'Llegaron documentos',

@@ -62,10 +62,7 @@ export const deCita = personal({
       : { sql: 'citas.id_solicitud in (select id from solicitudes where id_usuario = ?)', values: [user?.id ?? 0] },
 })
 
-/**
- * Locks a request that may book. Take the turn of seats first.
- * @throws Problem 404; 409 out of stage 5, if annulled, or after too many no-shows
- */
+/** Take the turn of seats first. @throws Problem 404; 409 out of stage 5, if annulled, or after too many no-shows */
 export async function exigirPorAgendar(ctx: Context, id: number): Promise<Solicitud> {
   const solicitud = await exigirVigente(ctx, id, { lock: true })
   const { etapa, estado, reagendamientos } = solicitud

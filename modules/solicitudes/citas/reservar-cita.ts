@@ -44,9 +44,8 @@ const RETENIDAS = { times: 30, seconds: UN_DIA }
 const MUCHAS = 'Esta solicitud ya tomó muchas horas hoy.'
 
 /**
- * Limits an applicant's bookings by the history, since every released hour is mailed to somebody who waits. Runs after the change, which
- * a refusal rolls back; repeated calls do not count.
- * @throws Problem 429
+ * Limits bookings, since every released hour is mailed to a waiting person. Runs after the change, which a refusal rolls back.
+ * @throws Problem 429; repeated calls do not count
  */
 export async function contarHoras(ctx: Context, id_solicitud: number): Promise<void> {
   if (actorDe(ctx) !== 'cliente') return
@@ -91,10 +90,7 @@ const para =
       return leerCita(its, cita)
     })
 
-/**
- * Books, confirms a hold or moves a booking; idempotent.
- * @throws Problem 404; 409 out of stage 5, or with the nearest free hours; 422 by field; 429 as `contarHoras`
- */
+/** Idempotent. @throws Problem 404; 409 out of stage 5, or with the nearest free hours; 422 by field; 429 as `contarHoras` */
 export const reservarCita = para(reservar)
 
 /** Holds an hour for ten minutes. @throws as `reservarCita` */

@@ -56,9 +56,8 @@ import { isDate } from '../../../schemas/es-co/index.ts'
 type Cambio = FromSchema<typeof citaCambioSchema>
 
 /**
- * Moves, cancels or closes an appointment. Applicants only move and cancel their own.
- * @throws Problem 404; 403 for what only the office decides; 409 if not booked, or with the nearest free hours; 422 by field; 429 as
- * `contarHoras`
+ * Applicants only move and cancel their own.
+ * @throws Problem 404; 403 for the office's decisions; 409 if not booked, or with the nearest free hours; 422 by field; 429
  */
 const cambiarCita = (ctx: Context, id: number, cambio: Cambio): Promise<CitaLeida> =>
   enTurno(ctx, async ({ ctx: its }) => {

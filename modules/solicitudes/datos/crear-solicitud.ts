@@ -116,10 +116,7 @@ interface Aceptado {
   finalidades?: readonly (string | number)[]
 }
 
-/**
- * Records the shown privacy notice and the accepted purposes. API clients without a notice send none.
- * @throws Problem 422 at `aviso`, `finalidades`
- */
+/** API clients without a notice send none. @throws Problem 422 at `aviso`, `finalidades` */
 async function anotarAutorizacion(
   ctx: Context,
   solicitud: Solicitud,
@@ -149,10 +146,7 @@ async function anotarAutorizacion(
 /** Asking without a session is allowed too. */
 const PIDEN = permission(permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear'))
 
-/**
- * Creates a request at stage 1. Without a session the reply carries a link for the browser; another one is mailed.
- * @throws Problem 422 by field; 403 for a session without 62 or 87; 429 per mailbox
- */
+/** Without a session a link is returned and another mailed. @throws Problem 422 by field; 403 for a session without 62 or 87; 429 */
 export async function crearSolicitud(
   ctx: Context,
   body: FromSchema<typeof solicitudNuevaSchema>,

@@ -19,9 +19,8 @@ const TOPE = 50
 const NO_SE_OFRECE = 'Esa escritura no se puede solicitar por aquí.'
 
 /**
- * Creates a quick document. With a request (of the link, of the body, or an applicant's only open one, since the specification's body
- * names none) it is the chosen deed and leads to stage 2; a new choice replaces the earlier one until files are sent.
- * @throws Problem 404, 409 of the request; 422 by field, also for templates that outsiders are not offered
+ * The request (of the link, the body, or the only open one: the specification's body names none) gets it as its deed, and goes to stage 2.
+ * @throws Problem 404, 409 of the request, also once files were sent; 422 by field, also for templates not offered to outsiders
  */
 export async function elegirOCrear(
   ctx: Context,

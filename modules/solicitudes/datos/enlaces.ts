@@ -19,7 +19,6 @@ import { createHmac } from 'node:crypto'
 import { SOLICITUD } from '../quien-ve.ts'
 
 const VIGENCIA_DIAS = 30
-/** Minimum validity left of a link that is mailed again. */
 const MINIMO_DIAS = 15
 const DIA = 86_400_000
 
@@ -43,10 +42,7 @@ export async function hacerEnlace(ctx: Context, id_solicitud: number, correo: st
   return { id, token }
 }
 
-/**
- * `/auth/solicitud#{id}.{token}`: the fragment reaches no log and no Referer. Reuses a link valid for 15 more days; a new one lasts 30.
- * @param origin base URL; a job gets it from its payload
- */
+/** `/auth/solicitud#{id}.{token}`: the fragment reaches no log or Referer. Lasts 30 days; reused while 15 are left. */
 export async function enlaceDeSolicitud(
   ctx: Context,
   id_solicitud: number,

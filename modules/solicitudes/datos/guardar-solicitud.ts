@@ -69,10 +69,7 @@ export const alDejarDeAgendar = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
-/**
- * Mails a link to the new address and revokes those of the old one, which may be a stranger's. The link in use stays.
- * @throws Problem 429 for too many mails or corrections
- */
+/** The old address may be a stranger's: its links are revoked. The link in use stays. @throws Problem 429 for too many mails or changes */
 async function cambiarCorreo(ctx: Context, { id, correo_electronico }: Solicitud, nuevo: string): Promise<void> {
   if (nuevo === correo_electronico) return
   await contarCorreccion(ctx, id)
@@ -85,10 +82,7 @@ type Cambio = FromSchema<typeof solicitudCambioSchema>
 
 const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'costo', 'estado', 'motivo', 'id_asignado'] as const
 
-/**
- * Saves, then takes the step that staff asks for.
- * @throws Problem 404; 409 with the current row for an old version; 422 by field, also for office fields sent by an applicant
- */
+/** @throws Problem 404; 409 with the current row for an old version; 422 by field, also for office fields sent by an applicant */
 export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio): Promise<SolicitudLeida> {
   const {
     etapa,

@@ -48,10 +48,7 @@ const RESPUESTAS: readonly PasoDeSolicitud['estado'][] = ['devueltos', 'validado
 const DIAS = 180
 const PASOS = 2_000
 
-/**
- * Median of the business hours from receiving papers to the first answer, over half a year. Null with fewer than eight cases or when
- * nothing is awaited.
- */
+/** Median business hours until the first answer, over half a year. Null with fewer than eight cases or if nothing is awaited. */
 export async function demoraDe(ctx: Context, estado: EstadoDeSolicitud): Promise<string | null> {
   if (!ESPERAN.includes(estado)) return null
   const desde = new Date(ctx.now.getTime() - DIAS * 86_400_000).toISOString()

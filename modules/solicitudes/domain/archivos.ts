@@ -98,11 +98,7 @@ interface Nuevo {
   reemplaza_a: number | null
 }
 
-/**
- * Pairs rejected files with new ones: named pairs first, then in order.
- * @param enviados files that the office has
- * @returns `falta` if a rejected file has no replacement or a new file has no place
- */
+/** Named pairs first, then in order. @param enviados files that the office has @returns `falta` if a rejected or a new file has no pair */
 export function parejasDeReemplazo<V extends Enviado, N extends Nuevo, S>(
   enviados: readonly V[],
   nombrados: readonly N[],
@@ -136,10 +132,7 @@ interface Firmante {
 /** The rule ends with the authorisation. */
 const CUENTA: ReadonlySet<EstadoDeSolicitud> = new Set(['agendada', 'reprogramada', 'firmada'])
 
-/**
- * Last day for the other signatures, `YYYY-MM-DD`, counted from `cuando`; later the deed is not authorised. Null before the first
- * signature or once authorised.
- */
+/** `YYYY-MM-DD`; later the deed is not authorised. Null before the first signature or once authorised. */
 export const firmarHasta = ({ estado, cuando }: Firmante): string | null =>
   CUENTA.has(estado) ? addMonths(bogotaDate(cuando), MESES_PARA_FIRMAR) : null
 

@@ -65,7 +65,7 @@ async function hacer(ctx: Context, { subido, id_documento }: BorradorEnviado): P
 }
 
 /**
- * Adds a draft as PDF. In review the applicant is told now; earlier, with the validation.
+ * In review the applicant is told now; earlier, with the validation.
  * @throws Problem 404; 409 if none may come; 422 by field, also for the same file as the last; 503
  */
 export async function crearBorrador(

@@ -17,9 +17,8 @@ const ACEPTADA_POR_FUERA = 'La notaría dice que quien la pidió la aceptó por 
 const SIN_MINUTA = 'Todavía no hay una minuta para aceptar. Le avisaremos por correo cuando esté lista.'
 
 /**
- * A comment keeps the review open; accepting without one leads to booking (specification 3, section 4).
- * @throws Problem 404; 409 out of the review; 422 without a comment, or if the applicant has no draft to accept or sends what only the
- * office decides
+ * A comment keeps the review open; accepting leads to booking (specification 3, section 4).
+ * @throws Problem 404; 409 out of the review; 422 without a comment or a draft to accept, or for what only the office decides
  */
 export async function comentarRevision(
   ctx: Context,

@@ -21,10 +21,7 @@ import { deDocumentos } from '../quien-ve.ts'
 const anotarDescarga = (ctx: Context, registro: number): Promise<void> =>
   recordChange(ctx, { accion: 'descargar', tabla: AdjuntoDeTramite.tableName, registro, antes: null, despues: null })
 
-/**
- * @param ver inline in the browser, only for inspected files of a type that it shows
- * @throws Problem 404; the message gives the date of a destroyed paper
- */
+/** @param ver inline, only for inspected files of a type that browsers show @throws Problem 404, with the date of a destroyed paper */
 export async function descargarAdjunto(ctx: Context, id: number, cual: number, { ver = false } = {}): Promise<Answer> {
   const tramite = await exigirConPapeles(ctx, id)
   const adjunto = await exigirAdjunto(ctx, tramite, cual)

@@ -153,7 +153,7 @@ interface Visto extends Mirado {
 export const mirarPapel = ({ path, tipo, carpeta }: Papel): Promise<Visto> =>
   porContenido(path, tipo, { nivel: 0, carpeta })
 
-/** @property nivel 0: the upload; 1: inside an archive */
+/** 0: the upload; 1: inside an archive. */
 interface Donde {
   nivel: 0 | 1
   carpeta: string
@@ -235,11 +235,7 @@ export interface Conocido {
 const NO_RESPONDE =
   'El archivo no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa y vuelva a subirlo.'
 
-/**
- * Detects the type by content, not by name. Slow: call it outside of a transaction.
- * @param campo field of the error
- * @throws Problem 422; 503 if too many files are waiting
- */
+/** By content, not by name. Slow: call it outside of a transaction. @param campo field of the error @throws Problem 422; 503 if busy */
 export async function conocer(subido: UploadedFile, campo: string, formatos: FormatosDeAdjunto): Promise<Conocido> {
   const { extension, falta, sinRevisar = null } = await verSubido(subido, campo)
   if (falta) throw invalid({ [campo]: [falta] })

@@ -62,11 +62,7 @@ interface Venido {
   ids: number[]
 }
 
-/**
- * Inspects and stores the papers of a form, not linked to a procedure yet (`enlazarAdjuntos`); unlinked ones expire in a day. Slow: call
- * it before the transaction.
- * @throws Problem 422 by field, all faults at once, in the words of specification 3
- */
+/** Papers without a procedure expire in a day. Slow: outside of transactions. @throws Problem 422 by field (messages of specification 3) */
 export async function recibirAdjuntos(
   ctx: Context,
   tipo: Pick<TipoDeTramite, 'adjuntos'>,

@@ -31,10 +31,7 @@ export interface Como<T> {
 
 export const comoSesion = (ctx: Context): Como<AdjuntoLeido> => ({ quien: actorDe(ctx), leer: (_, leido) => leido })
 
-/**
- * The replaced paper and its answer stay. Slow: call it outside of a transaction.
- * @throws Problem 404; 409 if it may not be replaced (domain/estados.ts); 422 if the file is not accepted
- */
+/** The replaced paper and its answer stay. Slow: outside of transactions. @throws Problem 404; 409 (domain/estados.ts); 422 for the file */
 export async function reemplazarAdjunto<T>(
   ctx: Context,
   id: number,
@@ -63,10 +60,7 @@ export async function reemplazarAdjunto<T>(
   )
 }
 
-/**
- * Adds a missing paper of the form, or one that the office asked for by name (accepted in any open state).
- * @throws Problem 404; 409 if none is accepted any more; 422 for the file, or one too many
- */
+/** Missing paper of the form, or asked for by name (in any open state). @throws Problem 404; 409 if not accepted any more; 422 by field */
 export async function agregarAdjunto<T>(
   ctx: Context,
   id: number,

@@ -32,10 +32,7 @@ import { exigirTramite, exigirVersion, leerTramite } from '../datos/leer.ts'
 import { modificar } from '../../roles/index.ts'
 import { deTramite } from '../quien-ve.ts'
 
-/**
- * Accepts a paper, rejects it with a reason, or clears the answer.
- * @throws Problem 404; 409 for an old version, a replaced paper or an ended procedure; 422 for a rejection without reason
- */
+/** @throws Problem 404; 409 for an old version, a replaced paper or an ended procedure; 422 for a rejection without reason */
 export async function responderAdjunto(
   ctx: Context,
   id: number,
@@ -112,8 +109,7 @@ export function exigirDiasPorVenir({ today }: Context, papeles: readonly PapelPo
 }
 
 /**
- * Asks for papers by name. The first time it is the single return of Ley 1755 de 2015, art. 17, includes the rejected papers and stops
- * the clock; later the term keeps running.
+ * The first time is the only return (Ley 1755 de 2015, art. 17): it includes rejected papers and stops the clock.
  * @throws Problem 404; 409 if ended or the version is old; 422 for a past date
  */
 async function pedirPapeles(

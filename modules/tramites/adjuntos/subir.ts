@@ -112,11 +112,7 @@ interface PedidoSuelto extends Quien {
   subido?: UploadedFile | undefined
 }
 
-/**
- * Slow: call it outside of a transaction.
- * @param lee builds the reply
- * @throws Problem 422 by field: unknown type or paper, no file, file not accepted, too many uploads
- */
+/** Slow: call it outside of a transaction. @param lee builds the reply @throws Problem 422 by field, also for too many uploads */
 export async function subirAdjunto<T>(
   ctx: Context,
   { tipo, nombre, noAplica, subido, id_enlace = null }: PedidoSuelto,

@@ -90,10 +90,7 @@ function faltantesDe({ tipo, reservado }: Tramite, paso?: PasoDeTramite) {
 
 const esEstado = (clase: string): clase is EstadoDeTramite => ESTADOS_DE_TRAMITE.some((estado) => estado === clase)
 
-/**
- * Job: sends one notice once and stores the outcome. Addresses refused for good are not retried.
- * @throws the mail server's error; the runner retries
- */
+/** Job: one notice, once. Permanently refused addresses are not retried. @throws the mail server's error, to retry */
 export async function avisar(ctx: Context, { id, origin }: PedidoAviso, step: Step): Promise<void> {
   const aviso = await findRow(ctx.db, AvisoDeTramite, id)
   if (!aviso || aviso.enviado_en !== null || !esEstado(aviso.clase)) return

@@ -46,11 +46,7 @@ export interface PedidoAviso {
   origin: string
 }
 
-/**
- * Enqueues the applicant's mail, once per step, in the step's transaction. Nothing without an address or a text.
- * @param id_paso defaults to the last step of that state
- * @throws Problem 404
- */
+/** Once per step, in its transaction; nothing without an address or a text. @param id_paso default: the state's last @throws Problem 404 */
 export async function pedirAviso(ctx: Context, id: number, estado: EstadoDeTramite, id_paso?: number): Promise<void> {
   const tramite = await findRow(ctx.db, Tramite, id)
   if (!tramite) throw notFound('No se encontró el trámite.')

@@ -20,7 +20,7 @@ const anotar = async (ctx: Context, tramite: Tramite, columnas: Columns<typeof T
   return leerCobro(ctx, tramite.id)
 }
 
-/** Money received for it, in the notary's hands as a deposit of who pays. @throws Problem 404; 409; 422 by field */
+/** Deposit of the payer, held by the notary. @throws Problem 404; 409; 422 by field */
 export async function cobrarConDeposito(ctx: Context, id: number, body: FromSchema<typeof cobroDepositoSchema>) {
   const tramite = await tomarParaCobrar(ctx, id, body.version)
   const [valor, persona] = [valorDe(tramite), await exigirQuienPaga(ctx, tramite, body.id_personas)]
@@ -39,7 +39,7 @@ export async function cobrarConDeposito(ctx: Context, id: number, body: FromSche
   return anotar(ctx, tramite, { cobro: 'deposito', id_deposito: deposito.id, pagado_en: ctx.now.toISOString() })
 }
 
-/** A debt of who asked for it, who becomes a client. @throws Problem 404; 409; 422 by field */
+/** Debt of the applicant, who becomes a client. @throws Problem 404; 409; 422 by field */
 export async function cobrarACredito(ctx: Context, id: number, body: FromSchema<typeof cobroCreditoSchema>) {
   const tramite = await tomarParaCobrar(ctx, id, body.version)
   const [valor, persona] = [valorDe(tramite), await exigirQuienPaga(ctx, tramite, body.id_personas)]
@@ -49,10 +49,7 @@ export async function cobrarACredito(ctx: Context, id: number, body: FromSchema<
   return anotar(ctx, tramite, { cobro: 'credito', id_cuenta: cuenta.id, pagado_en: null })
 }
 
-/**
- * Invoices come from the settlement of a filing; a procedure without a deed is paid by deposit or on credit.
- * @throws Problem 404; 409 without a filing; 422 if it is no valid invoice of that filing
- */
+/** Invoices need a filing; else use a deposit or credit. @throws Problem 404; 409 without a filing; 422 for another filing's invoice */
 export async function cobrarConFactura(ctx: Context, id: number, body: FromSchema<typeof cobroFacturaSchema>) {
   // same lock order as annulling: invoice, then procedure
   const factura = await findRow(ctx.db, Factura, Number(body.id_factura) || 0, { lock: true })
@@ -68,10 +65,7 @@ export async function cobrarConFactura(ctx: Context, id: number, body: FromSchem
   return anotar(ctx, tramite, { cobro: 'factura', id_factura: factura.id, pagado_en: ctx.now.toISOString() })
 }
 
-/**
- * `gratis`: free by the given norm. `tarifa`: charged after all, at the tariff of its filing day.
- * @throws Problem 404; 409; 422 without the norm
- */
+/** `gratis`: by the given norm. `tarifa`: charged after all, at the filing day's tariff. @throws Problem 404; 409; 422 without the norm */
 export async function cobrarSinDinero(
   ctx: Context,
   id: number,

@@ -43,8 +43,7 @@ const CON_GRATUIDAD = TIPOS_DE_TRAMITE.filter(({ costo }) => costo.clase !== 'li
 )
 
 /**
- * Warns about an earlier free copy of the same record under the same norm; a person decides whether to charge (`tarifa`). Matches by
- * serial, else by name.
+ * Earlier free copies of the same record under the same norm, by serial, else by name; a person decides whether to charge (`tarifa`).
  * @param id procedure to leave out
  */
 export async function yaFueGratis(ctx: Context, tramite: DatosDelRegistro, id = 0): Promise<string[]> {
@@ -71,10 +70,7 @@ export async function yaFueGratis(ctx: Context, tramite: DatosDelRegistro, id = 
 
 const FACTURAN = ['ver', 'crear', 'modificar'] as const
 
-/**
- * Cost, its reason, and how it was or may be charged. Reserved procedures name nobody to non-staff; invoices need invoicing permissions.
- * @throws Problem 404
- */
+/** Reserved procedures name nobody to non-staff; invoices need invoicing permissions. @throws Problem 404 */
 export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramite> {
   const tramite = await exigirTramite(ctx, id)
   const valor = tramite.valor === null ? null : Number(tramite.valor)

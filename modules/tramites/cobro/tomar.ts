@@ -18,10 +18,7 @@ const COBRADO: Readonly<Record<NonNullable<Tramite['cobro']>, string>> = {
 /** States that are never charged. */
 export const NO_SE_HACE: readonly EstadoDeTramite[] = ['negado', 'trasladado', 'desistido', 'anulado']
 
-/**
- * Locks a procedure to charge it, so that it is charged once.
- * @throws Problem 404; 409 if charged, ended without being done, or the version is old
- */
+/** Locks it, so that it is charged once. @throws Problem 404; 409 if charged, ended without being done, or the version is old */
 export async function tomarParaCobrar(ctx: Context, id: number, version: number | undefined): Promise<Tramite> {
   const tramite = await exigirTramite(ctx, id, { lock: true })
   if (tramite.cobro !== null && tramite.cobro !== 'gratis')
@@ -108,10 +105,7 @@ alAnularDeposito((ctx, { id }) => soltar(ctx, { id_deposito: id }))
 alAnularFactura((ctx, { id }, nueva) => soltar(ctx, { id_factura: id }, nueva ? { id_factura: nueva.id } : SIN_COBRO))
 alAnularCuenta((ctx, { id }) => soltar(ctx, { id_cuenta: id }))
 
-/**
- * When a procedure ends without being done: an unpaid debt is annulled; paid money stays in its payer's favour.
- * @returns notices for the clerk
- */
+/** An unpaid debt is annulled; paid money stays in its payer's favour. @returns notices for the clerk */
 export async function liberarCobro(ctx: Context, tramite: Tramite): Promise<string[]> {
   if (!NO_SE_HACE.includes(tramite.estado)) return []
   if (tramite.id_cuenta !== null && tramite.cobro === 'credito') {

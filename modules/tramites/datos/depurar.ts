@@ -141,10 +141,7 @@ async function leerDepuracion(ctx: Context, id: number): Promise<DepuracionLeida
 
 export const TRABAJO_DESTRUIR = 'tramite-destruir'
 
-/**
- * Destroys the papers of a procedure or records why they are kept. Rows and hashes stay; a job deletes the files after the commit.
- * @throws Problem 404; 409 if decided before or the procedure is open; 422 without a reason to keep them
- */
+/** A job deletes the files after the commit. @throws Problem 404; 409 if decided or the procedure is open; 422 without a reason to keep */
 async function decidirDepuracion(
   ctx: Context,
   id: number,
@@ -209,10 +206,7 @@ export const destruirArchivos = (ctx: Context, { id_tramite }: { id_tramite: num
 /** Most proposals per night. */
 const EN_UNA_VEZ = 500
 
-/**
- * Proposes papers past the retention months of their type; a person decides. One proposal per procedure; safe to run twice.
- * @returns number of proposals
- */
+/** Past the retention months of their type; a person decides. Safe to run twice. @returns number of proposals */
 export async function proponerDepuraciones(ctx: Context): Promise<number> {
   let propuestas = 0
   for (const [tipo, meses] of Object.entries(await ajusteDe(ctx, 'retencion'))) {

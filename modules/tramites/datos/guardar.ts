@@ -28,12 +28,7 @@ import { anunciarDatos } from '../orden/radicar-orden.ts'
 import { setImmediate as respiro } from 'node:timers/promises'
 import { deTramite } from '../quien-ve.ts'
 
-/**
- * Recomputes the cost after a change of `data` (copies, reason for being free), at the prices of the filing day, while nothing was
- * charged.
- * @returns changed columns
- * @throws Problem 409 if charged or ended
- */
+/** At filing-day prices, while nothing was charged. @returns changed columns @throws Problem 409 if charged or ended */
 async function costoConOtrosDatos(
   ctx: Context,
   tramite: Tramite,
@@ -62,10 +57,7 @@ type Cambio = FromSchema<typeof tramiteCambioSchema>
 
 const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
 
-/**
- * Saves, then changes the state if one is given.
- * @throws Problem 404; 409 with the current row for an old version, or if annulled; 422 by field; 403 without the step's permission
- */
+/** @throws Problem 404; 409 with the current row for an old version, or if annulled; 422 by field; 403 without the step's permission */
 export async function guardarTramite(ctx: Context, id: number, cambio: Cambio): Promise<TramiteGuardado> {
   const antes = await exigirTramite(ctx, id, { lock: true })
   const { anotaciones, req_data_tramite, data, id_plantilla, estado, version: leida, ...dicho } = cambio
@@ -134,8 +126,7 @@ const SIN_SABER = 'No se sabe si alcanzó a pasar: revíselo.'
 const NO_ALCANZO = 'No alcanzó a pasar: intente de nuevo.'
 
 /**
- * Changes the state of several procedures, each in its own transaction. A rejected one does not stop the others; any other error stops
- * the batch and the rest is reported as not done.
+ * One transaction each. A rejected one does not stop the others; any other error stops the batch, and the rest is reported as not done.
  * @throws Problem 404 if the user does not see one of them; the error of the first one if none was done
  */
 export async function pasarVarios(ctx: Context, { ids, versiones = {}, ...dicho }: Pedido): Promise<PasadosLeidos> {

@@ -49,8 +49,8 @@ const gratisDe = (costo: CostoDeTramite, formulario: Fila): string | null =>
   costo.clase === 'liquidacion' ? null : (costo.gratis?.find(({ cuando }) => cumple(formulario, cuando))?.causa ?? null)
 
 /**
- * Cost at the price in force. A free copy is a single one; the rest are paid, since charging less than the tariff is forbidden (D. 1069
- * de 2015, art. 2.2.6.1.6.2.2). IVA per line, rounded half up to the peso.
+ * A free copy is a single one: charging less than the tariff is forbidden (D. 1069 de 2015, art. 2.2.6.1.6.2.2).
+ * IVA per line, rounded half up to the peso.
  */
 export function costear(costo: CostoDeTramite, formulario: Fila, precio: PrecioVigente | null): Costo {
   if (costo.clase === 'liquidacion') return { ...SIN_CIFRA, causa: CAUSA_LIQUIDACION }

@@ -2,7 +2,6 @@ import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramite
 
 export type Actor = 'oficina' | 'cliente'
 
-/** Requirements of a step. */
 export type Exigencia = 'motivo' | 'norma' | 'faltantes' | 'pago' | 'entrega'
 
 export type Reloj = 'sigue' | 'para' | 'reanuda' | 'termina'

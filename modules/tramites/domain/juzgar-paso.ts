@@ -110,10 +110,7 @@ export const impedimento = (
 ): string | null =>
   sinPaso(s.estado, cambio.estado, quien) ?? REGLAS[cambio.estado]?.(calendario, s, cambio, quien, hoy) ?? null
 
-/**
- * Checks that the step exists, who takes it and what it requires (design: procedures, section 2). A late transfer only warns: it is still
- * owed.
- */
+/** Checks actor and requirements of the step (design: procedures, section 2). A late transfer only warns: it is still owed. */
 export function juzgarPaso(
   calendario: Calendario,
   s: Situacion,

@@ -14,10 +14,7 @@ interface Clases {
   hipoteca: string | null
 }
 
-/**
- * Proposes acts by sale type and payment; the clerk confirms. Mortgages of social housing pay less, and less still with a subsidy (D.
- * 1069 de 2015, art. 2.2.6.13.2.7.2; Ley 546 de 1999).
- */
+/** Proposed acts. Social housing mortgages pay less, less still with a subsidy (D. 1069 de 2015, art. 2.2.6.13.2.7.2; Ley 546 de 1999). */
 export function clasesDe({ datos }: Pick<ActoDeRegistro, 'datos'>): Clases {
   const venta = normalizeText(String(datos['sale_type'] ?? ''))
   const pesos = (clave: string) => Number(datos[clave] ?? 0)
@@ -46,10 +43,7 @@ export interface Elegido {
 const ninguno = (motivo: string): Elegido => ({ acto: null, motivo, avisos: [] })
 const filas = (actos: readonly ActoDeRegistro[]): string => actos.map(({ fila }) => fila).join(', ')
 
-/**
- * Picks the row with the order's matrícula, or the only row: a sheet may carry the deeds of a whole project.
- * @param matricula `identificacion_tramite`
- */
+/** By matrícula, else the only row: a sheet may carry a whole project. @param matricula `identificacion_tramite` */
 export function elegirActo({ actos, fallas }: Registro, matricula: string): Elegido {
   const [solo, ...otros] = actos
   if (!solo) return ninguno(fallas[0]?.mensaje ?? 'La hoja trae los títulos y ninguna escritura.')
@@ -206,11 +200,7 @@ type Datos = Readonly<Record<string, unknown>>
 export const loQueDice = ({ datos, dicho }: Pick<ActoDeRegistro, 'datos' | 'dicho'>): Record<string, string | number> =>
   Object.fromEntries(Object.entries(datos).filter(([clave, valor]) => valor !== '' && dicho[clave] !== undefined))
 
-/**
- * Three-way merge of registration data: a replacement sheet changes only keys that differ between both sheets, so manual corrections
- * stay.
- * @param antes data of the replaced sheet; null for the first
- */
+/** Three-way merge by key: a new sheet's changes win, manual corrections stay. @param antes data of the replaced sheet; null if none */
 export function ponerLectura(data: Datos, ahora: Datos, antes: Datos | null): Record<string, unknown> {
   const puesta: Record<string, unknown> = { ...data }
   for (const { clave } of CLAVES_DE_REGISTRO) {

@@ -24,8 +24,8 @@ export interface Plazo {
 }
 
 /**
- * Day 0 does not count. A pause stops the clock from the day after the return through the day of the answer (Ley 1755 de 2015, art. 17);
- * an open pause moves nothing. After an extension the promised date is the new limit.
+ * Day 0 does not count. A pause runs from the day after the return through the day of the answer (Ley 1755 de 2015, art. 17);
+ * an open one moves nothing. After an extension the promised date is the new limit.
  */
 export function contarPlazo(
   calendario: Calendario,
@@ -49,7 +49,6 @@ export const responderHasta = (calendario: Calendario, devuelto: string, meses: 
 export type TonoDePlazo = 'ok' | 'warn' | 'danger' | 'info'
 
 export interface PlazoDicho {
-  /** «vence en 3 días hábiles». */
   texto: string
   tono: TonoDePlazo
   /** Business days left; negative once expired. */

@@ -28,8 +28,7 @@ import { deTramite } from '../quien-ve.ts'
 const SE_ESCRIBE: readonly EstadoDeTramite[] = ['aceptado', 'pendiente_pago', 'en_elaboracion', 'listo']
 
 /**
- * Yearly sequence (D. 1069 de 2015, art. 2.2.6.1.2.7.1). Taken when the certificate is written, so that refused requests leave no gap.
- * Idempotent.
+ * Yearly sequence (D. 1069 de 2015, art. 2.2.6.1.2.7.1), taken on writing, so that refused requests leave no gap. Idempotent.
  * @throws Problem 404; 409 if the type has no number or it is not its time
  */
 async function darCertificado(
@@ -73,10 +72,7 @@ export const opcionesDe = (
 
 type Cuerpo = FromSchema<typeof entregaDeTramiteSchema>
 
-/**
- * Records the delivery and numbers the certificate. Birth records need a receipt with their purpose (D. 1260 de 1970, art. 115).
- * @throws Problem 404; 409 if delivered or the version is old; 422 by field
- */
+/** Birth records need a receipt with their purpose (D. 1260 de 1970, art. 115). @throws Problem 404; 409 if delivered or outdated; 422 */
 export async function entregar(ctx: Context, id: number, { version, ...body }: Cuerpo) {
   const tramite = await exigirTramite(ctx, id, { lock: true })
   await exigirVersion(ctx, tramite, version)

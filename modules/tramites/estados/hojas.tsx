@@ -10,7 +10,6 @@ import { ESTILO_RECIBO, Hoja, type Membrete } from '../../documentos/index.ts'
 
 interface ConstanciaDeEntrega {
   oficina: Membrete
-  /** `2026-000123` */
   numero: string
   tramite: string
   /** «57 de 2026»; null if its type has none. */
@@ -79,7 +78,6 @@ export const EntregaImpresa = ({ oficina, numero, ...c }: ConstanciaDeEntrega) =
 
 interface ConstanciaDeRadicacion {
   oficina: Membrete
-  /** `2026-000123` */
   numero: string
   tramite: string
   /** Instant. */
@@ -95,7 +93,6 @@ interface ConstanciaDeRadicacion {
   valor: number | null
   causa: string | null
   anulado: boolean
-  /** Address of its public page; null if the reader may not share it. */
   url: string | null
 }
 

@@ -71,7 +71,6 @@ const dicho = (texto: string | null | undefined): string | null => texto?.trim()
 const quienDe = ({ user }: Context, como: Actor): string =>
   como === 'cliente' ? 'Cliente' : (user?.usuario ?? 'Sistema')
 
-/** Records a step and enqueues its notices, in the caller's transaction. */
 export async function anotarPaso(
   ctx: Context,
   id_tramite: number,
@@ -105,10 +104,7 @@ interface Pasado {
   avisos: string[]
 }
 
-/**
- * Changes the state: checks the step, moves the clock, records it and enqueues notices.
- * @throws Problem 404; 403 without the step's permission; 409 with the current row for an old version; 422 by field
- */
+/** @throws Problem 404; 403 without the step's permission; 409 with the current row for an old version; 422 by field */
 export async function pasarA(
   ctx: Context,
   id: number,

@@ -82,10 +82,7 @@ const aLaRespuesta = (calendario: Calendario, { pausado_desde, estado_desde }: T
 
 const EN_UNA_VEZ = 200
 
-/**
- * Recomputes open terms after a calendar change, also past dates. Ended ones stay. Safe to run twice.
- * @returns number of changed procedures
- */
+/** Open ones only, past dates too. Safe to run twice. @returns number of changed procedures */
 export async function recontarPlazos(ctx: Context): Promise<number> {
   const calendario = await calendarioDe(ctx)
   let movidos = 0
@@ -141,10 +138,7 @@ async function pasosDeVarios(ctx: Context, ids: readonly number[]): Promise<Map<
 
 const DESISTIMIENTOS_EN_UNA_VEZ = 500
 
-/**
- * Proposes the withdrawal of unanswered returns; a person signs it (Ley 1755 de 2015, art. 17). Until then an answer counts. Safe to run
- * twice.
- */
+/** A person signs the withdrawal (Ley 1755 de 2015, art. 17); until then an answer counts. Safe to run twice. */
 export async function proponerDesistimientos(ctx: Context): Promise<void> {
   const sinRespuesta = await Tramite.query(ctx.db)
     .where('estado', 'devuelto')

@@ -84,11 +84,7 @@ async function anterior(
   return acto && loQueDice(acto)
 }
 
-/**
- * Copies the sheet of a deed order (specification 3, «FormatoRegistro») into `data`; other papers are ignored. An unreadable sheet
- * changes nothing.
- * @param abiertas this sheet and the replaced one, read before the transaction
- */
+/** Specification 3, «FormatoRegistro». Other papers and unreadable sheets change nothing. @param abiertas both sheets, read beforehand */
 export async function leerOrden(
   ctx: Context,
   adjunto: AdjuntoDeTramite,

@@ -81,10 +81,7 @@ async function avanzar(ctx: Context, { id, estado, valor, cobro }: Tramite): Pro
   if (!debe) await pasarA(ctx, id, { estado: sigue })
 }
 
-/**
- * Files a deed order in one transaction. Idempotent: a filed order answers with its filing.
- * @throws Problem 404; 409 if ended, or with the current row for an old version; 422 by field
- */
+/** One transaction; a filed order returns its filing. @throws Problem 404; 409 if ended, or with the current row for an old version; 422 */
 export async function radicarOrden(
   ctx: Context,
   id: number,

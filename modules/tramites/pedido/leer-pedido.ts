@@ -130,7 +130,6 @@ function deEmpresa(posibles: readonly TipoDeTramite[], empresas: readonly string
   return { tipo, empresa: deSu(tipo) }
 }
 
-/** Form fields stored in columns. */
 const EN_COLUMNAS: ReadonlySet<string> = new Set(['identificacion', 'solicitante', 'telefono', 'correo', 'anotaciones'])
 
 export interface Pedido {
@@ -163,10 +162,7 @@ interface PedidoRevisado {
   incompleto: boolean
 }
 
-/**
- * Accepts form texts ('' is empty) or JSON. Papers are checked elsewhere, so that all faults are reported at once.
- * @throws Problem 422 without a type
- */
+/** Form texts ('' is empty) or JSON. Papers are checked elsewhere, to report all faults at once. @throws Problem 422 without a type */
 export async function revisarPedido(ctx: Context, body: unknown): Promise<PedidoRevisado> {
   const dicho = camposDelPedido(body)
   const { tipo, empresa } = await cualTipo(ctx, dicho.campos)

@@ -39,11 +39,7 @@ export function camposDelPedido(body: unknown): { campos: Campos; data: unknown;
 
 const sinTildes = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/**
- * Maps fields to the form's names: accents are optional (design: procedures, K3), fields of `data` may come outside of it, numbers become
- * text where text is expected.
- * @param aparte names that are not form fields
- */
+/** Ignores accents (design: procedures, K3) and whether fields are inside `data`; numbers become text. @param aparte not form fields */
 export function segunElTipo(
   { esquema, enData }: TipoDeTramite,
   { campos, data }: { campos: Campos; data: unknown },

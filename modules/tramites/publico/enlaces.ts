@@ -41,11 +41,7 @@ const hasta = (responder: string | null, otro: string): string => {
   return suyo > otro ? suyo : otro
 }
 
-/**
- * Public address of one procedure. Reuses a link that is valid long enough; a new one lasts 30 days or until the answer deadline.
- * @param origin base URL; a job gets it from its payload
- * @throws Problem 404
- */
+/** Reuses a link valid long enough; a new one lasts 30 days or until the answer deadline. @param origin base URL @throws Problem 404 */
 export async function enlaceDeTramite(ctx: Context, id: number, origin: string = ctx.origin): Promise<string> {
   const tramite = await findRow(ctx.db, Tramite, id)
   if (!tramite) throw notFound('No se encontró el trámite.')

@@ -26,10 +26,7 @@ import { pasarA } from '../estados/pasar.ts'
 import { AdjuntoDeTramite } from '../model.ts'
 import { pedidosPendientes } from '../adjuntos/leer-adjunto.ts'
 
-/**
- * Sends the procedure back into review and restarts its clock.
- * @throws Problem 422 while a rejected or requested paper is missing without an explanation, or nothing is to be answered
- */
+/** Restarts the clock. @throws Problem 422 if a rejected or requested paper is missing unexplained, or nothing is to be answered */
 async function responderDevuelto(
   ctx: Context,
   suyo: Suyo,

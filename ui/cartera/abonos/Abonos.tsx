@@ -92,7 +92,6 @@ const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
   )
 }
 
-/** Valid cuentas de cobro of a client. */
 const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
   const { data } = useApi<{ data: FilaDeCuentaCobro[] }>(
     `/cuentas_cobro?${query({ id_clientes, pageSize: 20, filtro: { estado: 'vigente' } })}`,

@@ -16,7 +16,6 @@ interface Props {
   estado: 'pendiente' | 'aprobado'
 }
 
-/** Debts of a client with a pending or done write-off. */
 export const Castigos = ({ id_clientes, estado }: Props) => {
   const { data } = useApi<{ data: FilaDeCastigo[] }>(
     `/castigos?${query({ id_clientes, pageSize: 50, filtro: { estado } })}`,

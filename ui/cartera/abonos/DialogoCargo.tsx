@@ -69,7 +69,6 @@ export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
   )
 }
 
-/** Request of an advance (anticipo). */
 export const DialogoSolicitud = ({ id_clientes, onClose }: Props) => {
   const { dialogo, campo } = useFormulario<Solicitud>({
     inicial: { id_radicacion: null, valor: null, vence: null, concepto: '' },

@@ -27,7 +27,6 @@ interface Elegidas {
 const useCuentas = (id_clientes: number) =>
   useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, { revalidateOnMount: true })
 
-/** Cuenta de cobro over several accounts. */
 export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
   const { data, error } = useCuentas(id_clientes)
   const form = useFormulario<Elegidas, FilaDeCuentaCobro>({

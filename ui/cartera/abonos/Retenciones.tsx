@@ -48,7 +48,6 @@ const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
   { id: 'certificado_fecha', title: 'Del', type: 'date', width: 110 },
 ]
 
-/** Withholdings by year and one by one, with certificates. */
 const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
   const { data } = useApi<ResumenDeRetenciones>(`/retencionesResumen?id_clientes=${id_clientes}`, {
     revalidateOnMount: true,
@@ -129,7 +128,6 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
   </div>
 )
 
-/** Received certificate. */
 const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClose: () => void }) => {
   const { dialogo, campo } = useFormulario({
     inicial: {

@@ -13,7 +13,6 @@ interface Props {
   onChange: (cambio: Partial<FormularioAbono>) => void
 }
 
-/** Split of the payment by account: proposed, editable. */
 export const TablaReparto = ({ form, reparto, errores, onChange }: Props) => {
   const [abierta, setAbierta] = useState<number | null>(null)
   return (

@@ -13,7 +13,6 @@ const DEUDAS = [
   '/depositos',
 ]
 
-/** Common options of the forms that change a debt: notice, refresh, close. */
 export const comoCartera = (onClose?: () => void) => ({
   cargando: 'Guardando...',
   alHacer: () => {

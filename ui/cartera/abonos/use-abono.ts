@@ -10,7 +10,6 @@ import { useApi } from '../../kit/http/use-api.ts'
 import { alCambiarCartera } from './al-cambiar.ts'
 import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type FormularioAbono } from './formulario.ts'
 
-/** Draft, with the requested method if it has none; else a new form. */
 const inicial = (
   borrador: FormularioAbono | null,
   nuevo: FormularioAbono,

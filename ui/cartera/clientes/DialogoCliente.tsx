@@ -20,7 +20,6 @@ import './clientes.css'
 export interface DialogoClienteProps {
   /** Absent: new client. */
   id?: number
-  /** Document of the new client, if known. */
   documento?: string
   onGuardado?: ((cliente: ClienteLeido) => void) | undefined
   onHistorial?: () => void

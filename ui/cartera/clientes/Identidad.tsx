@@ -13,7 +13,6 @@ interface Props {
   onBuscar: () => void
 }
 
-/** Data of the client's person; name and document need the permission to change persons. */
 export const Identidad = ({ editor, onBuscar }: Props) => {
   const { form, errores, registro, persona, personas, tipos, cambiar, ocupado } = editor
   const fija = (registro !== null || persona !== null) && !puedeVista('personas', 'modificar')

@@ -46,7 +46,6 @@ interface Props {
   /** Extra query of the list: start date of the ages, bucket. */
   extra: Record<string, string | number>
   direccion: (id_clientes: number) => string
-  /** Called with each page, which contains the totals. */
   alLlegar?: (creditos: Creditos) => void
   alFallar?: () => void
   vacio: ReactNode

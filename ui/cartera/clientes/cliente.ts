@@ -9,7 +9,6 @@ export type PersonaHallada = ClienteNuevo['personas'][number]
 /** Percent. Null: none; 0: the office's rate; above: its own (switch of the specification). */
 export type Retencion = number | null
 
-/** Data of the person and agreement. */
 export interface ClienteForm extends Record<TipoDeRetencion, Retencion> {
   tipo_documento: number
   numero_documento: string
@@ -78,7 +77,6 @@ export const desdeCliente = (c: ClienteLeido): ClienteForm => ({
   activo: c.activo === 1,
 })
 
-/** Form data of a known person. */
 export const desdePersona = (p: PersonaHallada): Partial<ClienteForm> => ({
   tipo_documento: p.tipo_documento,
   numero_documento: p.numero_documento,
@@ -112,7 +110,6 @@ const ETIQUETAS: Readonly<Record<keyof ClienteForm, string>> = {
 const CAMPOS = Object.keys(ETIQUETAS) as (keyof ClienteForm)[] // keys of ETIQUETAS
 
 const OBLIGATORIO = 'Este campo es obligatorio.'
-/** Errors of the eight required fields, in the order of the form. */
 export function revisarCliente(form: ClienteForm): Record<string, string> {
   const errores: Record<string, string> = {}
   if (!leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero)
@@ -141,13 +138,11 @@ const valor = (form: ClienteForm, campo: keyof ClienteForm): unknown => {
   return typeof dicho === 'string' ? dicho.trim() : dicho
 }
 
-/** Changed fields. */
 const cambiosDe = (form: ClienteForm, cliente: ClienteLeido): (keyof ClienteForm)[] => {
   const antes = desdeCliente(cliente)
   return CAMPOS.filter((campo) => JSON.stringify(valor(form, campo)) !== JSON.stringify(valor(antes, campo)))
 }
 
-/** Labels of the changed fields. */
 export const cambiosEnPalabras = (form: ClienteForm, cliente: ClienteLeido): string[] =>
   cambiosDe(form, cliente).map((campo) => ETIQUETAS[campo])
 

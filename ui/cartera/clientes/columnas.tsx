@@ -12,7 +12,6 @@ import { comoRetiene, conmutada, NOMBRE_DE_RETENCION, type Retencion } from './c
 
 const de = (fila: Fila, cual: string): Retencion => (typeof fila[cual] === 'number' ? fila[cual] : null)
 
-/** Withholdings; in an edited row, checkboxes between none and the office's rate. */
 const CeldaRetenciones = ({
   fila,
   antes,
@@ -51,7 +50,6 @@ const CeldaRetenciones = ({
   )
 }
 
-/** Aging strip of one client, with the oldest bucket in words. */
 const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
   const debidas = EDADES.filter((edad) => edades[edad] > 0)
   const vieja = debidas.at(-1)
@@ -76,7 +74,6 @@ const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
 
 const numero = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Name with warnings. */
 const NombreCliente = ({ fila }: { fila: Fila }) => {
   const superado = cupoSuperado({ cupo: numero(fila['cupo']), total: numero(fila['total']) ?? 0 })
   const nombre = String(fila['nombre_completo'] ?? '')
@@ -93,7 +90,6 @@ const NombreCliente = ({ fila }: { fila: Fila }) => {
 
 const edadesDe = (fila: Fila) => fila['cartera_edades'] as CarteraEdades // in every row of GET /creditos
 
-/** Columns of the screen definition, plus two special ones. */
 export const columnasDeClientes = (
   efectiva: PantallaEfectiva,
   edicion: ReturnType<typeof useEdicion>,

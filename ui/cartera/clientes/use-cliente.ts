@@ -33,13 +33,11 @@ const CLASE: Clase<ClienteLeido, ClienteForm> = {
   },
 }
 
-/** Client to open, or document of a new one. */
 export interface Comienzo {
   cliente: ClienteLeido | null
   documento?: string
 }
 
-/** Client dialog: search, form with draft, saving. */
 export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
   const titulo = cliente ? `Cliente ${cliente.nombre_completo}` : 'Cliente nuevo'
   const nombre = cliente
@@ -64,7 +62,6 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
     ficha.cambiar(cambios)
     borrador.guardar({ ...form, ...cambios })
   }
-  /** Discards the draft. */
   const deNuevo = () => {
     borrador.descartar()
     setRecuperado(false)
@@ -100,7 +97,6 @@ export const useCliente = ({ cliente, documento = '' }: Comienzo) => {
     ficha.setNoEsta(false)
     otraPersona({ numero_documento })
   }
-  /** Another document: drops the data of the found person. */
   const otraPersona = (cambios: Pick<ClienteForm, 'numero_documento'> | Pick<ClienteForm, 'tipo_documento'>) => {
     const suya = persona ? { nombres: '', apellidos: '', direccion: '', telefono: '', correo_electronico: '' } : {}
     setPersona(null)

@@ -41,7 +41,6 @@ const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null
   )
 }
 
-/** Contacts, promise, and the channels allowed by law now. */
 export const Contactos = ({ id }: { id: number }) => {
   const permiso = useApi<PermisoDeContacto>(`/clientes/${id}/puede`, { revalidateOnMount: true })
   const contactos = useApi<ContactoDeCliente[]>(`/clientes/${id}/contactos`, { revalidateOnMount: true })

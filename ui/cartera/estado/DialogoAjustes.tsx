@@ -20,7 +20,6 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 const RUTA = '/cartera_ajustes'
 const CAMPOS = ['como_pagar', 'a_quien', 'asunto', 'texto', 'prescribe', 'aviso_prescripcion']
 
-/** Texts and terms of statements and reminders. */
 const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
   const { data, error, mutate } = useApi<AjustesDeCartera>(RUTA, { revalidateOnMount: true })
   const form = useFormulario<Partial<AjustesDeCartera>>({
@@ -110,7 +109,6 @@ const DialogoAjustes = ({ onClose }: { onClose: () => void }) => {
 interface Props {
   /** Filter of GET /creditos; empty: all debtors. */
   filtro: string
-  /** Number of clients. */
   cuantos: number
   onClose: () => void
 }

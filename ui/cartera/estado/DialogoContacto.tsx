@@ -21,7 +21,6 @@ type Canal = keyof typeof CANAL
 const CANALES = (Object.entries(CANAL) as [Canal, string][]) // keys of CANAL
   .map(([canal, label]) => ({ value: canal, label }))
 
-/** Records a call or message; warns if the law does not allow it now. */
 export const DialogoContacto = ({ id, permiso, onClose }: Props) => {
   const form = useFormulario({
     inicial: { canal: 'telefono' as Canal, a_pedido: false, texto: '', resultado: '', promesa: null as string | null }, // chosen later

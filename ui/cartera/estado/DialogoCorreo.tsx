@@ -8,10 +8,7 @@ import { DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 
-/**
- * Renders a mail's HTML with its inline styles. The CSP blocks style attributes in markup, so they are parsed under another name and set
- * by script. In text, quotes are escaped and do not match.
- */
+/** The CSP blocks style attributes in markup: they are parsed as `data-estilo` and set by script. In text, escaped quotes do not match. */
 function poner(html: string, lugar: ShadowRoot): void {
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-estilo="'), 'text/html')
   const estilos = [body, ...body.querySelectorAll<HTMLElement>('[data-estilo]')].map(
@@ -23,7 +20,6 @@ function poner(html: string, lugar: ShadowRoot): void {
   for (const [uno, css] of estilos) (uno === body ? hoja : uno).style.cssText = css
 }
 
-/** Preview in a shadow root. */
 const VistaDelCorreo = ({ html, titulo }: { html: string; titulo: string }) => {
   const sitio = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,10 +37,8 @@ const VistaDelCorreo = ({ html, titulo }: { html: string; titulo: string }) => {
 }
 
 interface Props {
-  /** Client id. */
   id: number
   tipo: 'estado' | 'recordatorio' | 'certificado'
-  /** Year of a certificate. */
   anio?: number | undefined
   desde?: string | undefined
   corte?: string | undefined

@@ -16,7 +16,6 @@ import { TablaDeCuentas } from './TablaDeCuentas.tsx'
 import { NOMBRE_MOVIMIENTO, EDADES, NOMBRE_EDAD } from '../../../modules/cartera/domain/index.ts'
 import './estado.css'
 
-/** Movements from the opening to the closing balance. */
 const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
   <section className="estado-parte">
     <h3>
@@ -85,7 +84,6 @@ const FILAS = [
   ['vencimiento', 'Por vencimiento'],
 ] as const
 
-/** Ages by either date. */
 const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => (
   <div className="overflow-x-auto" role="region" aria-label="Edades" tabIndex={0}>
     <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
@@ -115,7 +113,6 @@ const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => 
   </div>
 )
 
-/** Statement at a chosen date. */
 export const EstadoDeCuenta = ({ id }: { id: number }) => {
   const hoy = bogotaDate(new Date())
   const [corte, setCorte] = useState<string | null>(null)

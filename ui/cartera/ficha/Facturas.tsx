@@ -75,7 +75,6 @@ const AnularCargo = ({ fila: { id, clase, CxC }, nombre, onClose }: Props) =>
 
 const CLASE = { escritura: 'Sin enviar', varios: 'Varios', deposito: 'Depósito pedido' } as const
 
-/** Invoice number, or the concept. */
 const nombreDe = ({ prefijo, numero_factura, clase, concepto }: FacturaDeCliente): string =>
   numeroConPrefijo(prefijo, numero_factura) ?? concepto ?? CLASE[clase]
 

@@ -162,7 +162,6 @@ const NOMBRE: Readonly<Record<Ficha, string>> = {
   retenciones: 'Retenciones',
 }
 
-/** One client, with its own URL. */
 export const FichaCliente = ({ id }: { id: number }) => {
   useDevolverFoco()
   const { ficha, cambiar } = useVista()

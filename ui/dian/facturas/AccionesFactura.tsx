@@ -31,7 +31,6 @@ interface Props {
   onCambio: () => void
 }
 
-/** Resends the invoice to the address on record or another. */
 const CorreoFactura = ({ factura, onClose, onCambio }: Props) => (
   <DialogoDeCorreo
     titulo={`Enviar la factura ${factura.numero_factura ?? ''}`}

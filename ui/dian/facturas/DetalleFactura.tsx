@@ -34,7 +34,6 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
   )
 }
 
-/** Timeline, with the raw replies. */
 const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
   <ol className="fac-linea grid m-0 p-0 list-none [&_p]:wrap-anywhere">
     {sucesos.map((suceso, indice) => (
@@ -98,7 +97,6 @@ const RESPUESTA = {
 } as const
 const EN_CAMINO = new Set(['firmada', 'incierta'])
 
-/** Drawer of one invoice. */
 export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
   const { data, error, mutate } = useApi<Detalle>(`/facturacion/${String(id)}`, {
     ...insistente(3000),
@@ -254,7 +252,6 @@ const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
   </section>
 )
 
-/** Rules in the DIAN's reply: rejections and notices. */
 const Mensajes = ({ mensajes }: { mensajes: readonly Mensaje[] }) => (
   <ul className="fac-mensajes grid gap-2 m-0 p-0 list-none">
     {mensajes.map(({ codigo, clase, texto, explicacion, campo }, indice) => (

@@ -18,7 +18,6 @@ import './facturas.css'
 
 type Vista = 'sin_enviar' | 'sin_enviar_24h' | 'rechazadas' | 'sin_respuesta'
 
-/** Quick views. */
 const VISTAS: { id: Vista; label: string }[] = [
   { id: 'sin_enviar', label: 'Sin enviar' },
   { id: 'sin_enviar_24h', label: 'Sin enviar > 24 h' },
@@ -26,7 +25,6 @@ const VISTAS: { id: Vista; label: string }[] = [
   { id: 'sin_respuesta', label: 'Sin respuesta del cliente' },
 ]
 
-/** Quick view, in the URL. */
 const useVista = (): [Vista | '', (vista: Vista | '') => void] => {
   const search = new URLSearchParams(useSearch())
   const [location, navigate] = useLocation()
@@ -136,7 +134,6 @@ const conNotas = ({ notas }: Factura): string =>
     )
     .join(' · ')
 
-/** URL parameter of the invoice to open. */
 const FACTURA = 'factura'
 
 /** Electronic invoice query (view 109). */

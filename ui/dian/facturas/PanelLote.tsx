@@ -43,7 +43,6 @@ interface Props {
   onAbrir: (id: number) => void
 }
 
-/** Batch in progress, by row. */
 export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }: Props) => {
   const termino = lote.hechas >= lote.total
   const cuantas = (...estados: string[]) => lote.filas.filter(({ estado }) => estados.includes(estado)).length

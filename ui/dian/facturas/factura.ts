@@ -44,7 +44,6 @@ export const CONCEPTOS: Readonly<Record<ClaseDeNota, Readonly<Record<string, str
   nota_debito: { 1: 'Intereses', 2: 'Gastos por cobrar', 3: 'Cambio del valor', 4: 'Otro' },
 }
 
-/** Line of a debit note. */
 export interface Cargo {
   detalle: string
   valor: number | null
@@ -87,10 +86,7 @@ const CADA_MS = 1500
 
 const recordado = (): number | null => Number(localStorage.getItem(LUGAR)) || null
 
-/**
- * Batch on the server: survives this tab. Found again by its stored id, by other tabs of the browser, and by `enCurso`.
- * @param enCurso batch in progress, according to the office's health
- */
+/** Survives this tab; other tabs find it by its stored id or `enCurso`. @param enCurso batch in progress, from the office's health */
 export const useLote = (enCurso: number | null) => {
   const [id, setId] = useState(recordado)
   const [cerrado, setCerrado] = useState<number | null>(null)

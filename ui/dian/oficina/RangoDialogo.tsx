@@ -36,7 +36,6 @@ const VACIO: Escrito = {
 const sinVacios = (datos: object) =>
   Object.fromEntries(Object.entries(datos).filter(([, valor]) => valor !== '' && valor !== null))
 
-/** Manual range; usually it comes from the DIAN. */
 export const RangoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
   const form = useFormulario({
     inicial: VACIO,

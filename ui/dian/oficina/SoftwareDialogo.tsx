@@ -14,7 +14,6 @@ export type {
   SoftwareLeido as Software,
 } from '../../../schemas/respuestas/facturacion/dian.ts'
 
-/** GET /dian/configuracion, without secrets. */
 export type Configuracion = ConfiguracionDian
 export type Emisor = ConfiguracionDian['emisores'][number]
 
@@ -60,7 +59,6 @@ const inicialDe = (software: Software | null) => ({
 
 const esDeLaDian = (url: string): boolean => Object.values(SERVICIOS).some((una) => una === url)
 
-/** Software registered with the DIAN, and service URL. */
 export const SoftwareDialogo = ({
   software,
   onClose,

@@ -41,7 +41,6 @@ const Numero = ({
 
 const NINGUNA: ReadonlySet<number> = new Set()
 
-/** Debtor of a bono or crédito. */
 const Deudor = ({ id, detalle, onChange, errores, disabled, fuente }: DetalleProps) => (
   <BuscarDeudor
     partes={fuente.partes ?? NINGUNA}

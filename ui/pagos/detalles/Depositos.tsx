@@ -14,7 +14,6 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { BarraSuma, textoDeSuma } from '../BarraSuma.tsx'
 import type { DepositoUsado } from '../domain.ts'
 
-/** GET /depositosDisponibles. */
 export interface DepositoDisponible {
   id: number
   numero_deposito: number

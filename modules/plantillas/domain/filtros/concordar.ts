@@ -98,7 +98,6 @@ const formasDe = (opciones: readonly string[]): Formas => {
   return parDe(a, b) === 'numero' ? [a, a, b, b] : [a, b, ...(pluralesDe(a, b) ?? ['', ''])]
 }
 
-/** Explanation for the upload report; null if obvious. */
 const entendido = (opciones: readonly string[]): string | null => {
   const [a = '', b = ''] = opciones
   if (opciones.length !== 2) return null

@@ -11,7 +11,7 @@ import { ValorIlegible, type Filtro, decimalDe, enteroDe, fechaDe } from './text
 /** More are floating-point noise. */
 const DECIMALES = 10
 
-/** In the options of a filter: masculine before a noun, or feminine. */
+/** Masculine before a noun, or feminine. */
 export const revisarGenero = ([genero]: readonly string[]): string | null =>
   genero === undefined || genero === 'm' || genero === 'f' ? null : 'solo recibe m o f'
 

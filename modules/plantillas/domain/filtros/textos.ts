@@ -26,11 +26,9 @@ export interface Filtro {
   ejemplo: Ejemplo
   /** Number of slash-separated options; default none. */
   opciones?: readonly [least: number, most: number]
-  /** Message for invalid options. */
   revisar?: (opciones: readonly string[]) => string | null
   /** Explanation for the upload report; null if obvious. */
   entendido?: (opciones: readonly string[]) => string | null
-  /** Whether the filter also accepts empty values. */
   recibeVacio?: true
   /** Only in `{#…}` and `{^…}`. */
   condicion?: true
@@ -75,7 +73,6 @@ const citado = (valor: unknown): string => `«${textoDe(valor).trim().slice(0, 6
 
 const AGRUPADO = /^[1-9]\d{0,2}(\.\d{3})+$/
 
-/** Amount without its sign of pesos, percent or metres. */
 const soloCifras = (texto: string): string =>
   texto.trim().replace(/[\s\u00a0\u202f]|^-?\$|%$|m²$/g, (parte) => (parte === '-$' ? '-' : ''))
 

@@ -67,7 +67,6 @@ export const matriculasDe = (texto: string): string[] =>
 /** Ignores leading zeros, which Excel may keep or drop. */
 export const documentoDe = (texto: string): string => sinGuiones(texto).replace(/^0+(?=\d)/, '')
 
-/** Spanish column title and key of the specification. */
 export interface Clave {
   clave: string
   etiqueta: string
@@ -118,7 +117,7 @@ const deParte = (lado: 'buyer' | 'seller', quien: string): Clave[] =>
     ),
   )
 
-/** The registration data keys (specification 3); of parties up to five (section 9), of subsidies three. */
+/** Keys of specification 3; parties up to five (section 9), subsidies up to three. */
 export const CLAVES_DE_REGISTRO: readonly Clave[] = [
   texto('property_number', 'Número del inmueble', 'T5-502'),
   texto('registration_number', 'Matrícula inmobiliaria', '370-1045521 y 370-1045733'),

@@ -40,11 +40,11 @@ type Fila = readonly unknown[]
 export type ParteDeRegistro = Readonly<Record<string, string>>
 
 export interface ActoDeRegistro {
-  /** As Excel numbers it. */
+  /** Excel's row number. */
   fila: number
-  /** Whole pesos, `YYYY-MM-DD` and texts, by key of the specification. */
+  /** Whole pesos, `YYYY-MM-DD` and texts. */
   datos: Readonly<Record<string, string | number>>
-  /** Each cell that says something as it was written, by the same keys; also one that nobody could read. */
+  /** Raw text of each non-empty cell, unreadable ones included. */
   dicho: Readonly<Record<string, string>>
   matriculas: readonly string[]
   compradores: readonly ParteDeRegistro[]
@@ -119,7 +119,7 @@ function comoSeEscribio(celda: unknown): string {
 
 type Decir = (columna: string, mensaje: string) => void
 
-/** Parties that are named; one with a document and no name is a fault. */
+/** A document without a name is a fault. */
 function conNombre(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller', falla: Decir): ParteDeRegistro[] {
   const quien = lado === 'buyer' ? 'comprador' : 'vendedor'
   return partes(datos, lado).filter((parte, at) => {
@@ -128,7 +128,7 @@ function conNombre(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller', fal
   })
 }
 
-/** Parties whose document was read as a NIT followed by its check digit, which the sheet does not part. */
+/** Documents read as a NIT followed by its check digit without a separator. */
 function nitsPegados(datos: ActoDeRegistro['datos']): Omit<FallaDeRegistro, 'fila'>[] {
   return CLAVES_DE_REGISTRO.flatMap(({ clave, etiqueta }) => {
     const mensaje = /_(?:buyer|seller)_id$/.test(clave) ? avisoDeNitPegado(null, String(datos[clave] ?? '')) : null
@@ -136,7 +136,7 @@ function nitsPegados(datos: ActoDeRegistro['datos']): Omit<FallaDeRegistro, 'fil
   })
 }
 
-/** A value missing in one row alone of a column of money may be a formula that nobody calculated: it reads as empty. */
+/** The only empty cell of a money column may be an uncalculated formula. */
 function huecos({ titulos, actos }: Hoja): FallaDeRegistro[] {
   return titulos.flatMap((titulo, at) => {
     const clave = claveDe(titulo)
@@ -157,10 +157,7 @@ export const sinLeer = (mensaje: string): Registro => ({
   desconocidos: [],
 })
 
-/**
- * Reads the cells of a FormatoRegistro: titles to keys, in rows or in a column, all faults at once by row and column.
- * @param hoy `YYYY-MM-DD`, for dates that do not say their year
- */
+/** Finds titles in rows or in a column; all faults at once. @param hoy `YYYY-MM-DD`, for dates without a year */
 export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
   const hoja = hojaDe(filas)
   if (!hoja) return sinLeer('No se reconoce el formato: faltan los títulos.')
@@ -207,11 +204,7 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
   }
 }
 
-/**
- * A deed whose data are already by their keys (specification 3, «Registration data keys»), read as a row of the sheet is: amounts and
- * dates however they were written, with what cannot be read.
- * @param hoy `YYYY-MM-DD`, for dates that do not say their year
- */
+/** Data already by key (specification 3, «Registration data keys»), parsed like a row of the sheet. @param hoy as `leerFilas` */
 export const leerDatos = (datos: Readonly<Record<string, unknown>>, hoy: string): Registro =>
   leerFilas(
     [CLAVES_DE_REGISTRO.map(({ clave }) => clave), CLAVES_DE_REGISTRO.map(({ clave }) => datos[clave] ?? null)],
@@ -243,7 +236,7 @@ const parte = (de: ParteDeRegistro): Datos => ({
   ...apoderado(de.attorney),
 })
 
-/** A deed of the sheet as the data of its minuta; what the sheet does not say stays out, so that it may be filled from elsewhere. */
+/** Data absent from the sheet stay out, so that other sources may fill them. */
 export function datosDeMinuta({ datos, matriculas, compradores, vendedores }: ActoDeRegistro): Datos {
   const subsidios = ['first', 'second', 'third'].flatMap((ordinal) => {
     const [valor, nombre] = [datos[`${ordinal}_subsidy_value`], datos[`${ordinal}_subsidy_entity`]]

@@ -20,9 +20,9 @@ export interface Variable {
   titulo: string
   clase: Clase
   origen: Origen
-  /** As its datum comes, before any filter; of groups and lists, what they hold says it. */
+  /** Before any filter; groups and lists have none. */
   ejemplo?: string | number
-  /** Of a group, its data; of a list, those of each item. */
+  /** Fields of a group, or of each item of a list. */
   dentro?: readonly Variable[]
 }
 
@@ -34,7 +34,7 @@ type Dato = readonly [
   origen?: Origen,
 ]
 
-/** Variables from short rows; the origin is said once for all of them, and again where one differs. */
+/** `origen` is the default; a row may override it. */
 const datos = (origen: Origen, filas: readonly Dato[]): Variable[] =>
   filas.map(([nombre, titulo, clase, ejemplo, otro = origen]) => ({ nombre, titulo, clase, origen: otro, ejemplo }))
 
@@ -137,7 +137,7 @@ const INMUEBLES = lista(
   ]),
 )
 
-/** What stands in no group, by the section where it is written. */
+/** Ungrouped variables by section. */
 export const SECCIONES: readonly { titulo: string; dentro: readonly Variable[] }[] = [
   { titulo: 'Datos Básicos', dentro: BASICOS },
   { titulo: 'Valores', dentro: VALORES },
@@ -145,7 +145,7 @@ export const SECCIONES: readonly { titulo: string; dentro: readonly Variable[] }
 
 export const MINUTA: readonly Variable[] = [...BASICOS, ...VALORES, FORMA_DE_PAGO, INMUEBLES]
 
-/** Ours beside the specification's: whose deed it is and of which project. */
+/** Beside the specification's: office and project. */
 export const CASA: readonly Variable[] = [
   grupo(
     'notaria',
