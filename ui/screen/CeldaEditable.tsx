@@ -44,7 +44,6 @@ const faltantes = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Record<
   )
 }
 
-/** Request body of a row: only the editable columns. */
 const cuerpoDeFila = (efectiva: PantallaEfectiva, fila: Fila, datos: Fila): Datos => {
   const cuerpo: Datos = {}
   for (const ruta of editables(efectiva)) {

@@ -24,7 +24,6 @@ import { claveDe, conDatos, cumple, nombreDe, type Fila } from './fila.ts'
 import { FormularioRegistro, HistorialRegistro } from './registro/FormularioRegistro.tsx'
 import './pantalla.css'
 
-/** Extensions of a hand-written screen: buttons, content above the list, printable papers. */
 interface Aparte {
   acciones?: ReactNode
   sobre?: ReactNode

@@ -11,7 +11,7 @@ import { Nueva } from './asistente/Nueva.tsx'
 
 const RECIENTES = '/SolicitudesTramites?page=1&pageSize=5&sort=-id'
 
-/** `/admin/EstadoTramites` (87): a request started at the desk, or one continued. */
+/** `/admin/EstadoTramites` (permission 87): a request started at the desk, or one continued. */
 const EstadoTramites = () => {
   const [, ir] = useLocation()
   const cliente = useMemo(() => conSesion(true), [])

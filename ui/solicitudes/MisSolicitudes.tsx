@@ -46,7 +46,7 @@ interface Hoja {
 
 const AQUI = '/admin/misSolicitudes'
 
-/** `/admin/misSolicitudes` (62). */
+/** `/admin/misSolicitudes` (permission 62). */
 const MisSolicitudes = () => {
   const [, ir] = useLocation()
   const user = useSession()?.user

@@ -92,8 +92,6 @@ export const DecimalInput = ({
 
 type Props = FieldProps<number | null> & { bare?: boolean; max?: number }
 
-/** A percentage 0 to 100, at most two decimals. */
 export const PercentInput = (props: Props) => <DecimalInput unit="%" max={100} {...props} />
 
-/** Square metres, at most two decimals. */
 export const AreaInput = (props: Props) => <DecimalInput unit="m²" {...props} />

@@ -22,10 +22,7 @@ interface Props {
 
 const byName = <T extends { name: string }>(rows: T[]): T[] => [...rows].sort((a, b) => compareText(a.name, b.name))
 
-/**
- * Two selects, for two cells of a grid. Municipalities are limited to the department. Without a department the search covers
- * the whole country, and the choice fills the department.
- */
+/** Municipalities are limited to the department. Without one, the search covers the country and fills the department. */
 export const DepartamentoMunicipio = ({
   departamento,
   municipio,

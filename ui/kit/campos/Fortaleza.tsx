@@ -11,7 +11,6 @@ const DICHO = [
 ] as const
 
 const CONSEJO = 'Con varias palabras es más fácil de recordar y más difícil de adivinar'
-/** Longest message. */
 const MAS_LARGO = 'Es de las contraseñas más usadas: la probarían entre las primeras. Elija otra.'
 
 const medidor = () => import('./medir-clave.ts')

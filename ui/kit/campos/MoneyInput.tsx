@@ -28,10 +28,7 @@ const afterDigits = (text: string, count: number): number => {
   return text.length
 }
 
-/**
- * Groups digits by three while typing and keeps the caret after the same digit. A typed dot is ignored.
- * Text with a comma or a letter (`1,5m`, `300k`) stays as typed until blur.
- */
+/** Groups digits by three and keeps the caret after the same digit. Text with a comma or letter (`1,5m`, `300k`) waits for blur. */
 export const groupWhileTyping = (typed: Typed): Typed => {
   if (/[,a-z]/i.test(typed.text)) return typed
   const negative = typed.text.trimStart().startsWith('-')
@@ -42,7 +39,6 @@ export const groupWhileTyping = (typed: Typed): Typed => {
   return { text, caret: count === 0 ? (negative && typed.caret > 0 ? 1 : 0) : afterDigits(text, count) }
 }
 
-/** Drops everything but digits and a leading sign. */
 export const onlyDigits = ({ text, caret }: Typed): Typed => {
   const left = (part: string): string => part.replace(/(?!^)-|[^\d-]/g, '')
   return { text: left(text), caret: left(text.slice(0, caret)).length }
@@ -73,10 +69,7 @@ const EN_CAMINO = /^[^a-z]*$|\d\s*(k|mm?|mi[lonesó]*)$/i
 
 const show = (value: number | null): string => (value === null ? '' : formatAmount(value))
 
-/**
- * Whole pesos. Groups while typing, accepts pastes and shorthands (`1,5m`, `300k`); Esc restores the value.
- * Invalid text stays, with an error on blur.
- */
+/** Whole pesos; accepts pastes and shorthands (`1,5m`, `300k`); Esc restores the value. Invalid text stays, with an error on blur. */
 export const MoneyInput = ({
   value,
   onChange,

@@ -9,7 +9,6 @@ export interface Opcion<V extends string | number = number> {
   label: string
   /** Second line that tells two equal labels apart. */
   detail?: string
-  /** Visible but already taken. */
   disabled?: boolean
 }
 

@@ -11,7 +11,6 @@ export interface TextAreaProps extends Omit<TextareaProps, 'value' | 'onChange'>
   onChange: (value: string) => void
 }
 
-/** Grows with its text; with `maxLength` shows a counter. */
 export const TextArea = ({ onChange, maxLength, description, ...rest }: TextAreaProps) => (
   <Textarea
     autosize

@@ -43,6 +43,5 @@ export const retenerIlegibles = (): void =>
     true,
   )
 
-/** Right-aligned figures with a muted sign or unit. */
 export const CIFRAS =
   '[&_input]:text-right [&_input]:tabular-nums [&_[data-position]]:text-muted [&_[data-position]]:text-13'

@@ -17,7 +17,6 @@ interface DosBotones {
 interface Props extends DosBotones {
   opened: boolean
   onClose: () => void
-  /** Names the act: «Agregar inmueble». */
   title: string
   /** 440, 560 or 720 px. */
   size?: 'sm' | 'md' | 'lg'

@@ -23,7 +23,6 @@ interface Props<R> extends Como<R> {
   children?: ReactNode
 }
 
-/** Sends something by mail. Server errors about addresses appear under the field. */
 export const DialogoDeCorreo = <R,>(props: Props<R>) => {
   const {
     titulo,
@@ -71,7 +70,6 @@ export const DialogoDeCorreo = <R,>(props: Props<R>) => {
 
 const CORREO = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/
 
-/** Splits typed or pasted text into valid and invalid addresses. */
 export const leerCorreos = (texto: string): { correos: string[]; malos: string[] } => {
   const partes = [
     ...new Set(

@@ -54,7 +54,6 @@ const ACCION: Readonly<Record<string, string>> = {
   'quitar factor': 'Segundo factor quitado',
   'llave copiada': 'Llave de seguridad que pudo ser copiada',
 }
-/** Options of a filter by action. */
 export const ACCIONES = Object.entries(ACCION).map(([value, label]) => ({ value, label }))
 
 export const textoDeAccion = (accion: string): string => ACCION[accion] ?? accion

@@ -8,11 +8,9 @@ interface Props {
   si: string
   onClose: () => void
   onEnviar: (motivo: string) => Promise<void>
-  /** Question, if not a reason. */
   label?: string
   /** Not destructive: the button is not red. */
   inocuo?: boolean
-  /** Messages, if the specification has other words. */
   frases?: { enviando: string; hecho: string; fallo: string }
   children: ReactNode
 }

@@ -3,7 +3,6 @@ import { store } from '../page/store.ts'
 export interface Pregunta {
   text: string
   title: string
-  /** Names the act: «Eliminar usuario», not «Aceptar». */
   yes: string
   no: string
   /** Destructive: Enter alone does not confirm. */

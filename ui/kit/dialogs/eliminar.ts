@@ -9,7 +9,6 @@ export interface Eliminado<T> {
   deshacer: AccionDeAviso | undefined
 }
 
-/** @param alVolver reloads the data after a restore */
 export const eliminar = async <T>(path: string, alVolver: () => unknown): Promise<Eliminado<T>> => {
   const { respuesta, papelera } = await api.eliminar<T>(path)
   void refrescar('/papelera')

@@ -15,11 +15,7 @@ const pestana = [...crypto.getRandomValues(new Uint8Array(16))]
   .map((byte) => byte.toString(16).padStart(2, '0'))
   .join('')
 
-/**
- * Heartbeat while this form is open in a visible tab, and a close message at its end. Errors are ignored.
- * @param id null without a record that others could open
- * @returns names of the other users with the record open
- */
+/** Heartbeat while this form is open in a visible tab; errors are ignored. @returns names of the others with the record open */
 const usePresencia = (objeto: Editable, id: number | null): readonly string[] => {
   const [otros, setOtros] = useState(NADIE)
   useEffect(() => {

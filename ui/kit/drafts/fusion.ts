@@ -1,4 +1,3 @@
-/** Three-way merge input: common base, local version, saved version. */
 export interface Tres<V> {
   base: V
   mio: V

@@ -35,7 +35,6 @@ export const equipo = (): string => {
   return made
 }
 
-/** Draft of the signed-in user; null if absent or corrupt. */
 export const leerLocal = (nombre: string): Local | null => {
   try {
     const kept = JSON.parse(localStorage.getItem(mine() + nombre) ?? 'null') as Partial<Local> | null // written only by this file
@@ -55,7 +54,6 @@ export const leerLocal = (nombre: string): Local | null => {
   }
 }
 
-/** @returns false if it does not fit */
 export const escribirLocal = (nombre: string, local: Local): boolean => {
   try {
     localStorage.setItem(mine() + nombre, JSON.stringify(local))
@@ -77,7 +75,6 @@ export const locales = (): [nombre: string, local: Local][] =>
       return local ? [[nombre, local]] : []
     })
 
-/** Drafts whose last content exists only in this browser. */
 export const sinSubir = (): [nombre: string, local: Local][] =>
   locales().filter(([, { subido, olvidado }]) => !subido && !olvidado)
 

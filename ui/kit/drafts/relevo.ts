@@ -12,10 +12,7 @@ export const enviandose = <T>(subida: Promise<T>): Promise<T> => {
 /** True during a save. New draft uploads wait: the reply may delete the draft. */
 export const seGuarda = (): boolean => guardando > 0
 
-/**
- * Saves after the draft uploads in progress, or after a timeout. The reply of a save deletes the draft. An upload arriving
- * later would leave it on the server if this tab closed, and another browser would offer it over the saved record.
- */
+/** Saves after the uploads in progress: the reply deletes the draft, and a later upload would offer it over the saved record. */
 export const trasLosBorradores = async <T>(guardar: () => Promise<T>): Promise<T> => {
   guardando++
   try {

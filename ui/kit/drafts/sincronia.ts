@@ -152,7 +152,6 @@ export const subir = (nombre: string): Promise<Motivo> => {
   return inTurn(nombre, () => send(nombre))
 }
 
-/** Schedules an upload; waits while a save is in progress. */
 export const subirPronto = (nombre: string): void => {
   if (timers.has(nombre)) return
   const aSuTiempo = () => {
@@ -190,7 +189,6 @@ export const olvidar = (nombre: string): void => {
   if (local.version !== null) void forget(nombre, local.version)
 }
 
-/** @returns false if it could not be read */
 export const tomar = async (nombre: string): Promise<boolean> => {
   const found = await servidor.leer(nombre).catch(() => null)
   if (!found) return false
@@ -215,10 +213,7 @@ export const seguirConEste = ({ nombre, version }: BorradorEnServidor): void => 
   void subir(nombre)
 }
 
-/**
- * Decides between a server draft and the local one.
- * @param listed instant of the list request, ms
- */
+/** Decides between a server draft and the local one. @param listed instant of the list request, ms */
 const reconcile = async (server: BorradorEnServidor, listed: number): Promise<void> => {
   const { nombre, version } = server
   const local = leerLocal(nombre)
@@ -279,7 +274,6 @@ export const primeros = (): { done: Promise<void>; isDone: boolean } => {
   return (first = asked)
 }
 
-/** Follows the session from here on: log-in, restored session, network back. */
 export const seguirBorradores = (): void => {
   if (getSession()) void primeros()
   let before = getSession()

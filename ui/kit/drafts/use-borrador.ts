@@ -57,9 +57,8 @@ const keep = ({ nombre, titulo, value, user }: Escrito): number | null => {
 }
 
 /**
- * Autosaved draft of a form: in this browser at once, on the server a moment later, available in every browser of the user.
- * `borrador`: draft of an earlier visit, or null. `deOtroEquipo`: written in another browser. `guardar`: debounced; runs at once
- * when the tab closes. `descartar`: deletes the draft after a save.
+ * Draft stored in this browser at once and on the server later. `guardar` is debounced, but runs at once when the tab closes;
+ * call `descartar` after a save.
  * @param titulo readable name: «Liquidación de la radicación No. 12»
  */
 export const useBorrador = <T>(nombre: string, titulo: string) => {

@@ -6,7 +6,6 @@ import '../theme/kit.css'
 
 interface Props {
   error: unknown
-  /** Names the failed action. */
   title?: string
   onRetry?: () => void
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import '../theme/kit.css'
 
-/** Skeleton of `filas` lines, or of `campos` form fields. */
 export const Esqueleto = ({ filas = 0, campos = 0 }: { filas?: number; campos?: number }) => (
   <div
     className={

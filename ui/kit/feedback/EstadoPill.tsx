@@ -28,7 +28,6 @@ const COLOR: Record<Estado, string> = {
 export const claseDeEstado = (estado: Estado): string =>
   `kit-estado inline-flex items-center gap-1.5 py-0.5 pr-2 pl-1.5 rounded-[999px] text-12 font-medium leading-4.5 whitespace-nowrap ${COLOR[estado]}`
 
-/** Progress as a shape: a circle filled by quarters, a check, a cross. */
 const FORMAS: Record<Estado, string> = {
   radicacion: 'M8 4a4 4 0 0 1 4 4H8z',
   liquidacion: 'M8 4a4 4 0 0 1 0 8z',

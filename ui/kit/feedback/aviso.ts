@@ -2,7 +2,6 @@ import { store } from '../page/store.ts'
 
 export type Tono = 'exito' | 'error' | 'info' | 'cargando'
 
-/** One-time action of a notice: «Deshacer». */
 export interface AccionDeAviso {
   texto: string
   hacer: () => unknown
@@ -92,7 +91,6 @@ const finish = (id: number, tono: Tono, text: string, accion?: AccionDeAviso): v
   hideAfter(id, duracion({ tono, accion }))
 }
 
-/** Notices announced to screen readers. `cargando` stays until finished. */
 export const aviso = {
   exito: (text: string, ms?: number): number => say('exito', text, ms),
   error: (text: string, ms?: number): number => say('error', text, ms),

@@ -35,7 +35,6 @@ export const anterioresA = <P extends Sustituto>({ reemplaza_a }: P, papeles: re
   return anterior ? [anterior, ...anterioresA(anterior, papeles)] : []
 }
 
-/** «3 papeles: 1 aceptado, 1 rechazado». */
 export const resumenDePapeles = (papeles: readonly { estado: string }[]): string => {
   const cuantos = (cual: string) => papeles.filter(({ estado }) => estado === cual).length
   const [aceptados, rechazados] = [cuantos('aceptado'), cuantos('rechazado')]
@@ -102,7 +101,6 @@ interface Anterior {
 interface PropsFilaDePapel {
   papel: Papel
   nombre: string
-  /** File, size and date of arrival. */
   detalle: string
   contiene?: ReactNode
   /** API path of the viewer, without `/api`. */

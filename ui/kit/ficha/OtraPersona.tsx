@@ -5,7 +5,6 @@ import { Dialogo } from '../dialogs/Dialogo.tsx'
 
 interface Props {
   antes: string
-  /** Instant of the change made elsewhere. */
   desde: string
   ahora: ReactNode
   onClose: () => void

@@ -17,7 +17,6 @@ interface Props {
   pedidos: readonly PapelPedido[]
   /** `/tramites/12`, `/SolicitudesTramites/12` */
   recurso: string
-  /** Sentence about the deadline. */
   guia: string
   /** Permission to request papers and to attach them. */
   trabaja: boolean
@@ -236,7 +235,6 @@ const Pedir = ({
   )
 }
 
-/** Change history of a record and of its papers, loaded when opened. */
 export const HistoriaPlegada = ({ tabla, id }: { tabla: string; id: number }) => {
   const [abierta, setAbierta] = useState(false)
   return (

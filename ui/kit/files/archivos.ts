@@ -20,7 +20,6 @@ export const esHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
 export const seUne = (archivo: Pick<File, 'name' | 'type'>, { formatos }: Pick<PapelPedido, 'formatos'>): boolean =>
   formatos === 'texto' && (FOTOS.includes(extensionDe(archivo.name)) || esHeic(archivo))
 
-/** «pdf, doc o docx» */
 export const formatosDe = ({ formatos }: Pick<PapelPedido, 'formatos'>): string => {
   const todos = FORMATOS[formatos].filter((uno) => uno !== 'jpeg')
   const [ultimo = ''] = todos.slice(-1)

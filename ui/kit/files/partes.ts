@@ -14,7 +14,6 @@ export interface Envio {
   /** Uploaded part, 0 to 1. */
   onProgreso: (part: number) => void
   metodo?: 'POST' | 'PUT'
-  /** Bearer token; null: none. */
   token?: string | null
   /** Aborting rejects like a network failure. */
   signal?: AbortSignal

@@ -14,10 +14,7 @@ export async function juntar(fotos: readonly Foto[]): Promise<File> {
 /** Letter sheet and margin, in points. */
 const [CORTO, LARGO, MARGEN] = [612, 792, 18]
 
-/**
- * PDF with one letter page per image, landscape for wide images, without metadata.
- * ISO 32000-1: catalogue, page tree, and for each page its content stream and its image (DCTDecode).
- */
+/** PDF with one letter page per JPEG (DCTDecode), landscape for wide images, without metadata (ISO 32000-1). */
 export function pdfDeImagenes(imagenes: readonly ImagenJpeg[]): Uint8Array<ArrayBuffer> {
   const escribe = new Escritor()
   const paginas = imagenes.map((_, index) => 3 + index * 3)
@@ -48,7 +45,6 @@ function unaPagina(escribe: Escritor, numero: number, { bytes, ancho, alto }: Im
 
 const cifra = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Records the byte offset of each object for the cross-reference table. */
 class Escritor {
   private readonly partes: Uint8Array<ArrayBuffer>[] = []
   private readonly inicios: number[] = []

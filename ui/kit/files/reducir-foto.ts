@@ -21,10 +21,7 @@ const CALIDAD = 0.82
 /** The browser cannot decode the photo; the message gives a way out. */
 export class FotoIlegible extends Error {}
 
-/**
- * Scales a photo down to JPEG; orientation from EXIF plus the requested turn.
- * @throws FotoIlegible
- */
+/** Scales a photo down to JPEG; orientation from EXIF plus the requested turn. @throws FotoIlegible */
 export async function reducir({ archivo, giro }: Foto): Promise<ImagenJpeg> {
   const mapa = await createImageBitmap(archivo).catch(() => {
     throw new FotoIlegible(

@@ -20,11 +20,7 @@ export interface Como<R> {
 const decir = <A>(frase: string | ((dado: A) => string) | undefined, dado: A): string =>
   (typeof frase === 'function' ? frase(dado) : frase) ?? ''
 
-/**
- * One request at a time, with its notices.
- * @param poner receives state changes
- * @returns send function: false on failure or during another request
- */
+/** One request at a time, with its notices. The send function returns false on failure or during another request. */
 export const abrirEnvio = (poner: (cambio: Partial<EstadoDeEnvio>) => void) => {
   let viaja = false
   return async <R>(hacer: () => Promise<R>, { cargando, exito, fallo, alHacer }: Como<R> = {}): Promise<boolean> => {

@@ -33,10 +33,7 @@ const dichas = (faltas: Record<string, string | false | null | undefined>): Falt
 export const seDice = (faltas: Faltas, campos: readonly string[]): boolean =>
   Object.keys(faltas).some((ruta) => campos.includes(ruta.split('.')[0] ?? ''))
 
-/**
- * Form state: values, errors by field, single submit. `dialogo`: props of `Dialogo`; `campo(name)`: of a kit input;
- * `casilla(name)`: of Checkbox or Switch. Editing a field clears its error. `api.post` adds the idempotency key.
- */
+/** Values, errors by field, single submit. `campo`: props of a kit input; `casilla`: of Checkbox or Switch. Editing clears the error. */
 export const useFormulario = <T extends object, R = unknown>(dado: Dado<T, R>) => {
   const { inicial, revisar, confirmar, enviar: mandar, ubicar, visibles, donde, borrador, alHacer, ...frases } = dado
   const [base] = useState(inicial)

@@ -27,10 +27,7 @@ interface Tramo {
   ancho: number
 }
 
-/**
- * Start and width in px of each part of a bar of `largo` px, proportional to its value; null for values ≤ 0. Gap `hueco` px,
- * minimum width `minimo` px taken from the wider parts. Equal widths if the minimum does not fit.
- */
+/** Start and width of each part in px; null for values ≤ 0. The minimum is taken from wider parts; equal widths if it does not fit. */
 export const tramos = (
   valores: readonly number[],
   { largo, minimo, hueco }: { largo: number; minimo: number; hueco: number },
@@ -81,7 +78,6 @@ const MINIMO = 24
 const ALTO = 32
 const AIRE = 5
 
-/** Parts act as filters when `onSeleccionar` is given. */
 export const BarraApilada = ({
   nombre,
   segmentos,
@@ -180,7 +176,6 @@ export const BarraApilada = ({
   )
 }
 
-/** Rectangle of a part, enlarged by `aire` px. */
 const enBarra = ({ x, ancho }: Tramo, aire = 0) => ({
   x: x - aire,
   y: AIRE - aire,

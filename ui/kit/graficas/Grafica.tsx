@@ -35,10 +35,7 @@ const ESTILOS = [
 const FUERA = '[data-sin-imagen], .solo-lectores, title'
 const MARGEN = 16
 
-/**
- * PNG of a plot's frame. Text is painted apart: an image made from an SVG has no page fonts.
- * @throws if the browser cannot create it
- */
+/** PNG of a plot's frame. Text is painted apart: an image made from an SVG has no page fonts. @throws if it cannot be created */
 async function imagenDe(marco: HTMLElement): Promise<Blob> {
   const caja = marco.getBoundingClientRect()
   const escala = Math.max(2, window.devicePixelRatio)
@@ -65,7 +62,6 @@ async function imagenDe(marco: HTMLElement): Promise<Blob> {
   })
 }
 
-/** First opaque background colour, from here outwards. */
 const papelDe = (marco: HTMLElement): string => {
   for (let uno: HTMLElement | null = marco; uno; uno = uno.parentElement) {
     const color = getComputedStyle(uno).backgroundColor

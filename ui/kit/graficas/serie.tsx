@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 export type Tono = 'acento' | 'aviso' | 'violeta' | 'ok' | 'peligro' | 'gris'
 
-/** Patterns distinguish marks without colour. */
 const TRAMAS = ['lisa', 'diagonal', 'puntos', 'cruzada', 'horizontal', 'vertical'] as const
 type Trama = (typeof TRAMAS)[number]
 
@@ -53,7 +52,6 @@ export interface TablaDeGrafica {
 
 const LADO = 8
 
-/** Pattern drawn over the colour, in the surface colour. */
 const DIBUJO: Record<Trama, ReactNode> = {
   lisa: null,
   diagonal: <path className="fill-none stroke-surface stroke-[1.5]" d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4" />,
@@ -68,7 +66,6 @@ const DIBUJO: Record<Trama, ReactNode> = {
   vertical: <path className="fill-none stroke-surface stroke-[1.5]" d="M2,0 v8 M6,0 v8" />,
 }
 
-/** SVG pattern definitions; `relleno(id, place)` refers to one. */
 export const Tramas = ({ id, aspectos }: { id: string; aspectos: readonly Aspecto[] }) => (
   <defs>
     {aspectos.map((aspecto, lugar) => (

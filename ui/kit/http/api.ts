@@ -60,10 +60,7 @@ const send = async (method: string, path: string, body?: unknown, options: Optio
   return conLlave(options.borrador ?? path, texto, bajo)
 }
 
-/**
- * Sends a request with the session's token. A 401 marks the session as expired; the same request, with its Idempotency-Key,
- * is sent again after «Restaurar sesion».
- */
+/** A 401 marks the session as expired; the same request, with its Idempotency-Key, is sent again after «Restaurar sesion». */
 const insist = async (path: string, init: ReturnType<typeof prepare>, options: Options): Promise<Response> => {
   for (;;) {
     const token = await tokenActual()
@@ -141,10 +138,7 @@ export const fetchFile = async (
   return { blob: await response.blob(), name: nameOf(response) }
 }
 
-/**
- * Downloads a file under the server's name, else `name`. For a large file the server may reply with an address of the store
- * (`x-archivo-en`), which the browser then fetches.
- */
+/** Downloads a file under the server's name, else `name`; a large one comes from the store's address (`x-archivo-en`). */
 export const download = async (path: string, name = 'archivo', options: Options = {}): Promise<void> => {
   const headers = { accept: '*/*', 'x-descarga': 'enlace', ...options.headers }
   const response = await send('GET', path, undefined, { ...options, headers })

@@ -136,11 +136,9 @@ export const abrirLlaves = (): ConLlave => {
 }
 
 /**
- * Sends a creating request under the idempotency key of its draft. The key lives until a reply is known: a retry after a lost
- * reply returns the created record, also in another window or after a restart of the browser.
+ * Sends a creating request under its draft's idempotency key: a retry after a lost reply, also in another window, returns the same record.
  * @param borrador identifies the draft; two open drafts have two names
- * @param cuerpo body as text
- * @throws errors of `enviar`; ApiError with `YA_GUARDADO` if an earlier body was saved and its reply was lost
+ * @throws ApiError with `YA_GUARDADO` if an earlier body was saved and its reply was lost
  */
 export const conLlave = abrirLlaves()
 

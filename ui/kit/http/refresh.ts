@@ -41,11 +41,7 @@ let inFlight: Promise<void> | null = null
 
 const PERDIDA = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
 
-/**
- * Renews the token: one request for all callers and, with Web Locks, for all tabs.
- * @param callado keeps an expired session marked as expired: the user is logging out
- * @throws ApiError if the server refuses or is unreachable
- */
+/** Renews the token once for all callers and tabs (Web Locks). @param callado on log-out: stays expired. @throws ApiError */
 export const refresh = ({ callado = false } = {}): Promise<void> => {
   const before = getSession()?.token
   return (inFlight ??= alone(() => renew(before, callado)).finally(() => (inFlight = null)))
@@ -72,10 +68,7 @@ const renew = async (before: string | undefined, callado: boolean): Promise<void
   dispatch({ type: 'REFRESH', reply, callado })
 }
 
-/**
- * Access token; '' without a session. A freshly opened page requests one. With an expired session it waits for its restoration.
- * @throws ApiError if the server is unreachable or the user logs out
- */
+/** Access token; '' without a session. Waits for the restoration of an expired one. @throws ApiError if unreachable or logged out */
 export const tokenActual = async (): Promise<string> => {
   for (;;) {
     const session = getSession()
@@ -91,7 +84,6 @@ export const tokenActual = async (): Promise<string> => {
   }
 }
 
-/** Resolves when the condition ends; rejects on log-out. */
 const once = (waits: (session: Session) => boolean): Promise<void> =>
   new Promise((resolve, reject) => {
     const check = () => {

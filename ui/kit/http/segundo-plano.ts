@@ -8,10 +8,7 @@ interface Pedido {
   keepalive?: boolean
 }
 
-/**
- * Background request: no reply marks the session as expired.
- * @throws ApiError
- */
+/** Background request: no reply marks the session as expired. @throws ApiError */
 export const enSegundoPlano = async (
   method: 'GET' | 'PUT' | 'DELETE',
   path: string,

@@ -7,7 +7,6 @@ export interface ResultadoDeAqui {
   filas: readonly FilaHecha[]
 }
 
-/** Long task of this tab; closing the tab loses it. */
 export interface TrabajoDeAqui {
   id: number
   titulo: string
@@ -64,7 +63,6 @@ export const empezarAqui = (titulo: string, total: number) => {
     id,
     signal: parar.signal,
     avanzar: (hechas: number): void => cambiar(id, { hechas }),
-    /** Ended on screen: nothing left to show. */
     listo: (): void => quitarDeAqui(id),
     /** Ended after its screen closed: the result waits to be opened. */
     espera: (resultado: ResultadoDeAqui): void => cambiar(id, { estado: 'termino', hechas: total, resultado }),

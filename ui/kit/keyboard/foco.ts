@@ -63,11 +63,7 @@ export const enfocar = (id: string): void => {
 /** Elements that load another part of a page: the title (focused on arrival) and the pressed step. */
 const TRAEN = 'h1, [aria-current="step"]'
 
-/**
- * Focuses new content, unless the focus is elsewhere than on the element that loaded it.
- * @param que selector; the first match
- * @param buscado also from the search form that found it
- */
+/** Focuses the first match, unless the focus left the element that loaded it. `buscado`: also from the search form. */
 export const llegarA = (que: string, { buscado = false } = {}): void => {
   setTimeout(() => {
     if (!deNadie() && !document.activeElement?.matches(buscado ? `${TRAEN}, form[role="search"] *` : TRAEN)) return
@@ -103,10 +99,7 @@ export const enfocarCampo = (id: string): void => {
   setTimeout(() => intentar(5 * TRIES))
 }
 
-/**
- * On save only: focuses the first invalid field once shown, or the error summary. Waits while the form is being sent.
- * @param dentro form, or its selector if not yet drawn
- */
+/** On save: focuses the first invalid field, or the error summary, once shown. Waits while the form is being sent. */
 export const enfocarFalta = (dentro: string | HTMLElement): void => {
   const desde = document.activeElement
   const turno = ++turnos

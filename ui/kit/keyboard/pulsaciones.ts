@@ -34,10 +34,7 @@ const seCorrio = ({ que, x, y, caja, dialogo }: Pulsacion, { clientX, clientY, t
   )
 }
 
-/**
- * Keeps a press on a button that moves before the release (a blurred field loses its error, late content arrives above).
- * The browser would send the click to a common ancestor. That click is suppressed, so that the button fires once.
- */
+/** Delivers a press whose button moves before the release (a blur removes an error): the browser would click a common ancestor. */
 export const conservarPulsaciones = (): void => {
   let viva: Pulsacion | null = null
   const soltar = () => {

@@ -19,7 +19,6 @@ export const esAtajo = (keys: string, event: KeyboardEvent): boolean => {
 /** Saving shortcuts: blocked while a field cannot be parsed. */
 const GUARDAN = ['mod+s', 'mod+enter']
 
-/** Single-key shortcut, which is also a typing key. */
 export const esSuelto = (keys: string): boolean => !keys.includes('+')
 const ESCRIBE =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role=combobox], [role=textbox], [role=grid]'
@@ -42,11 +41,7 @@ const vivos = new Set<Atajo>()
 /** Active shortcuts outside dialogs, in order of registration. */
 export const atajosVivos = (): readonly Atajo[] => [...vivos].filter(({ inDialog }) => !inDialog)
 
-/**
- * Runs `fn` on a shortcut in place of the browser's action. An open dialog disables the page's shortcuts; a focused field disables
- * single-key ones.
- * @param label description («Guardar») in the list of shortcuts
- */
+/** Runs `fn` in place of the browser's action. An open dialog disables the page's shortcuts; a focused field, single-key ones. */
 export const useAtajo = (
   keys: string,
   label: string,

@@ -14,7 +14,6 @@ export interface FilaHecha {
 
 interface Props {
   title: string
-  /** «12 cambiadas, 2 no.» */
   resumen: string
   filas: readonly FilaHecha[]
   onClose: () => void

@@ -34,11 +34,9 @@ export interface ListaProps<R> {
   /** The first column names the row and is its link. */
   columns: readonly Columna<R>[]
   rowKey: (row: R) => number
-  /** Name of a row in messages; default: its first column. */
   rowName?: (row: R) => string
   /** Page of a row; without one the link opens the preview. A click anywhere on the row follows the link. */
   rowHref?: (row: R) => string | null
-  /** `history.state` for the page that the row opens. */
   rowState?: (row: R) => unknown
   rowActions?: (row: R) => readonly AccionDeFila[]
   /** A muted row no longer counts: annulled, withdrawn. */
@@ -51,14 +49,12 @@ export interface ListaProps<R> {
   pageSize?: number
   /** Bulk actions. `limpiar` clears the selection; `elegir` keeps only the rows still to be done. */
   masivas?: (rows: R[], limpiar: () => void, elegir: (keys: number[]) => void) => ReactNode
-  /** Printable papers of a row; those of the selected rows are merged into one PDF. */
   papeles?: readonly PapelDeFila<R>[]
   /** Date column of the quick filters; absent: no date filters. */
   fechas?: FechasDeLista
   sort: string
   searchPlaceholder?: string
   noCargado?: string
-  /** Content of a list without any rows at all. */
   vacio?: ReactNode
   extra?: Record<string, string | number>
   /** Prefix of this list's parameters in the address (`fac.`) when a page has two lists. Disables saved views. */

@@ -6,7 +6,6 @@ import { PRESETS, rangoActual, SIEMPRE, type FechasDeLista } from './presets.ts'
 type Opciones = Columna<unknown>['options']
 type Titulos = readonly { id: string; title: string; options?: Opciones }[]
 
-/** Readable filter value: labels instead of codes, local dates. */
 export const filtroEnPalabras = (options: Opciones, value: string): string =>
   value
     .split(',')
@@ -43,7 +42,6 @@ export const filtrosEnPalabras = (
   }),
 ]
 
-/** «por Nombre», «por Fecha, de mayor a menor»; empty for an unknown column. */
 export const ordenEnPalabras = (columns: Titulos, sort: string): string => {
   const column = columns.find(({ id }) => id === sort.replace(/^-/, ''))
   return column ? `por ${column.title}${sort.startsWith('-') ? ', de mayor a menor' : ''}` : ''

@@ -17,7 +17,6 @@ const KEY = 'protocolo.recorrido'
 /** Loads another page of the list. Lost on reload: navigation then stays within the stored page. */
 let pedir: ((page: number) => Promise<Tramo>) | null = null
 
-/** Stores the rows of the last list shown in this tab. */
 export const dejarRecorrido = (tramo: Tramo, otra: (page: number) => Promise<Tramo>): void => {
   pedir = otra
   sessionStorage.setItem(KEY, JSON.stringify(tramo))
@@ -29,7 +28,6 @@ const registroDe = (href: string): string | null => {
   return partes.length > 3 ? partes.slice(0, 4).join('/') : null
 }
 
-/** Position of the present record in the stored list; null for an address outside it. */
 export const puestoEn = (location: string): { tramo: Tramo; puesto: number } | null => {
   try {
     const tramo = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Tramo | null // written only in this file

@@ -18,7 +18,6 @@ export interface EstadoLista extends Fechas {
 
 export const TAMANOS = [25, 50, 100]
 
-/** Page sizes offered: the standard ones and the list's own. */
 export const tamanosDe = (propio: number): number[] =>
   [...new Set([propio, 10, ...TAMANOS])]
     .filter((size) => size === propio || size >= 25 || propio < 25)
@@ -29,7 +28,6 @@ export interface Inicial {
   sort: string
   pageSize?: number
   recordado?: number | null
-  /** Prefix of this list's parameters in the address (`fac.`) when a page has two lists. */
   prefijo?: string
 }
 
@@ -104,7 +102,6 @@ export const consultaDe = (
   })
 }
 
-/** Rows that a list asks for. */
 export interface Pregunta {
   path: string
   estado: EstadoLista
@@ -112,7 +109,6 @@ export interface Pregunta {
   extra?: Record<string, string | number>
 }
 
-/** Address of a question, with changes to its state and more parameters. */
 export const direccionDe = (
   { path, estado, fechas, extra }: Pregunta,
   cambio: Cambio = {},

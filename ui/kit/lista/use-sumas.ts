@@ -15,7 +15,6 @@ export interface Sumas {
   sumar: () => void
 }
 
-/** Totals of the money columns. Above ten thousand rows only on request. */
 export const useSumas = (pregunta: Pregunta, suma: boolean): Sumas | null => {
   const pedida = direccionDe(pregunta, { page: 1, pageSize: 1 }, { sumas: 'si' })
   const [exacta, setExacta] = useState('')

@@ -21,7 +21,6 @@ export const useDensidad = (): [Densidad, (value: Densidad) => void] => {
   return [value ?? 'normal', setValue]
 }
 
-/** Cards replace the table below 640 px. */
 export const useAngosto = (): boolean => useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
 
 export interface ColumnaVista {

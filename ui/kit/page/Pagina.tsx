@@ -10,7 +10,6 @@ import { aviso } from '../feedback/aviso.ts'
 import { hayOtra, pasarPagina, puestoEn, type Tramo } from '../lista/recorrido.ts'
 import '../theme/kit.css'
 
-/** Link in the colour of its text until hovered. */
 const CALLADO = 'text-inherit no-underline encima:text-ink encima:underline'
 
 const RecorridoDePagina = () => {

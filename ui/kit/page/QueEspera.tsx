@@ -27,10 +27,8 @@ const leer = (sala: string): Reciente[] => {
   }
 }
 
-/** Last opened first. */
 const useRecientesDe = (sala: string): Reciente[] => useState(() => leer(sala))[0]
 
-/** Null without a record on the page. */
 export const useRecordarEn = (sala: string, reciente: Reciente | null): void => {
   const dicho = reciente && JSON.stringify(reciente)
   useEffect(() => {
@@ -53,11 +51,9 @@ interface Props {
   que: string
   nada: ReactNode
   direccion: (numero: number) => string
-  /** Address of the full list, with permission for it. */
   todas?: string | undefined
 }
 
-/** Below the number box of a page: pending records and recently opened ones. */
 export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
   const id = useId()
   const { data, error, mutate } = useApi<Esperan>(`/pendientes/${sala}`, { revalidateOnMount: true })

@@ -6,10 +6,7 @@ export interface Aplazada {
   load: () => Promise<void>
 }
 
-/**
- * Lazy screen, rendered as soon as its chunk arrives. React's `lazy` waits 300 ms once the fallback is shown:
- * 600 ms for the frame plus a screen.
- */
+/** Lazy screen, rendered as soon as its chunk arrives: React's `lazy` waits 300 ms once the fallback is shown. */
 export const aplazar = (load: () => Promise<{ default: ComponentType }>): Aplazada => {
   let here: ComponentType | null = null
   let coming: Promise<void> | null = null

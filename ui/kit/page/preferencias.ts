@@ -108,10 +108,7 @@ const seguir = (tell: () => void): (() => void) => {
   }
 }
 
-/**
- * Preference of the user, synchronised across browsers.
- * @param es type guard: the stored value may have another shape
- */
+/** Preference of the user, synchronised across browsers. @param es type guard: the stored value may have another shape */
 export const usePreferencia = <T>(
   clave: string,
   es: (valor: unknown) => valor is T,

@@ -113,7 +113,6 @@ const accionesDe = (fila: Documento, onFirmado: () => void): AccionDeFila[] => {
   ]
 }
 
-/** Page where the document is edited: form, minuta or batch. */
 const direccionDe = ({ id, clase, id_minuta, id_lote }: Documento): string | null => {
   if (clase === 'agil') return direccionDeFormulario(id)
   if (id_minuta !== null) return `/admin/minuta/${id_minuta}`

@@ -24,7 +24,6 @@ import { SeccionAgil } from './SeccionAgil.tsx'
 import { useAgil } from './use-agil.ts'
 import './agiles.css'
 
-/** Final document, read only. */
 const Papel = ({ id, titulo }: { id: number; titulo: string }) => {
   const [docx, setDocx] = useState<Uint8Array | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -60,7 +59,6 @@ interface VivoProps {
   onRevision: (dicho: { faltan: readonly string[] }) => void
 }
 
-/** Live preview. */
 const Vivo = memo(({ campo, onCampo, onRevision }: VivoProps) => {
   const { escrito, marcas } = useMesa()
   const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
@@ -81,7 +79,6 @@ const Vivo = memo(({ campo, onCampo, onRevision }: VivoProps) => {
   )
 })
 
-/** Form of the template beside its preview. */
 export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
   const hoja = useAgil(documento)
   const { base, mesa, sucio, soloLectura, ocupado, fallo, borrador, conflicto } = hoja

@@ -28,7 +28,7 @@ const sinDecir = ({ tipo, lista }: CampoDeAgil): boolean => tipo === 'si_no' || 
 
 interface Props {
   campo: CampoDeAgil
-  /** List and index, where it repeats. */
+  /** Repeated list of the item `at`; null outside a list. */
   lista: string | null
   at: number
 }
@@ -59,7 +59,6 @@ const CampoAgil = ({ campo, lista, at }: Props) => {
 const PARTES = new Set(['compradores', 'vendedores'])
 const papelDe = (grupo: string): Papel | null => (grupo === 'conyugue' || grupo === 'apoderado' ? grupo : null)
 
-/** Fills the requested fields from a person on record. */
 const useTraer = (ruta: string, papel: Papel, campos: readonly CampoDeAgil[]) => {
   const mesa = useMesa()
   const pedidos = new Set(campos.map((campo) => campo.ruta.split('.').at(-1)))
@@ -80,7 +79,6 @@ interface GrupoProps {
   at: number
 }
 
-/** Hidden while no field is requested. */
 const Grupo = ({ seccion, titulo, campos, at }: GrupoProps) => {
   const lista = seccion.repite ? seccion.ruta : null
   const { escrito } = useMesa()
@@ -212,7 +210,6 @@ const useHay = ({ campos, repite, ruta }: SeccionDeAgil): boolean =>
     ),
   )
 
-/** Fields in the order of the template's text. */
 export const SeccionAgil = ({ seccion }: { seccion: SeccionDeAgil }) => {
   const { ruta, titulo, repite } = seccion
   if (!useHay(seccion)) return null

@@ -19,7 +19,6 @@ export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
 /** The template and project of a quick document never change. */
 const NOMBRES = { plantilla: () => '', proyecto: () => '' }
 
-/** Row in a conflict reply. */
 const otraVersion = (error: unknown): DocumentoAgil | null => {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
   const { body } = error
@@ -33,7 +32,6 @@ interface Conflicto {
   responder: (elecciones: Elecciones | null) => void
 }
 
-/** Text, draft, save and Word file of a quick document. */
 export const useAgil = (leido: DocumentoAgil) => {
   const [base, setBase] = useState(leido)
   const [escrito] = useState(() => crearAlmacen(escritoDe(leido)))
@@ -172,7 +170,7 @@ export const useAgil = (leido: DocumentoAgil) => {
         if (nuevo) aviso.exito('Actualizado exitosamente!')
         return nuevo
       }),
-    /** After an approval. */
+    /** Reloads the document after an approval. */
     releer: async () => void adoptar(await api.get<DocumentoAgil>(`/documentosAgiles/${base.id}`), escrito.ver()),
     /** Saves first; the file is stored and downloaded. */
     generar: () =>
@@ -191,7 +189,6 @@ export const useAgil = (leido: DocumentoAgil) => {
       if (suyo)
         escrito.cambiar(() => fusionar({ base: suyo.base, mio: suyo.escrito, guardado: enBase }, NOMBRES).escrito)
     },
-    /** Missing fields and computed values, from the live preview. */
     alRevisar: useCallback(
       ({ faltan }: { faltan: readonly string[] }) => {
         const suyas = faltanDe(base.secciones, escrito.ver().datos)

@@ -11,7 +11,6 @@ import { nombreDe, type DeDocumento } from './use-documentos.ts'
 
 const NOMBRADOS = 12
 
-/** Approves, or shows what prevents it. */
 const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
   const lectura = useApi<DocumentoLeido>(`/documentos/${documento.id}`, { revalidateOnMount: true })
   const { data, mutate } = lectura

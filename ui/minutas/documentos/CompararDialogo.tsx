@@ -13,7 +13,6 @@ const opcionDe = ({ numero, id, created_at }: Documento) => ({
   label: `Documento ${numero ?? id} · ${formatDateTime(created_at)}`,
 })
 
-/** Differences from another document of the minuta, in data and text. */
 const CompararDialogo = ({ documento, onClose }: DeDocumento) => {
   const [con, setCon] = useState('')
   const { documentos } = useDocumentos(documento.id_minuta ?? 0, true)

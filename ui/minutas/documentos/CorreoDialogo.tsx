@@ -67,7 +67,6 @@ const faltaDe = (para: string): string | null => {
   return correos.length > VARIOS ? 'Cinco correos como máximo.' : null
 }
 
-/** One message per address, with its delivery state. */
 const CorreoDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
   const form = useFormulario({
     inicial: { para: '', asunto: '', mensaje: '', formato: 'pdf' },

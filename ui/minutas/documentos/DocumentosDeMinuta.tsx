@@ -19,7 +19,6 @@ interface Props {
   alDia?: boolean
 }
 
-/** Newest first. */
 export const DocumentosDeMinuta = ({ id_minuta, alDia = true }: Props) => {
   const [todos, setTodos] = useState(false)
   const [abierto, setAbierto] = useState<{ acto: Acto; documento: Documento } | null>(null)

@@ -19,7 +19,6 @@ interface Props {
 const bajarWord = ({ id, nombre_documento }: Documento): Promise<void> =>
   download(`/documentos/${id}/docx`, nombre_documento).catch((error: unknown) => void aviso.error(mensajeDe(error)))
 
-/** Template version, and whether a newer one exists. */
 const plantillaDe = ({ nombre_plantilla, version_plantilla, plantilla_al_dia }: Documento): string =>
   `${nombre_plantilla}, versión ${version_plantilla}${plantilla_al_dia ? '' : ' (hay una más nueva)'}`
 

@@ -12,7 +12,6 @@ interface Pagina {
 const POCOS = 5
 const MUCHOS = 100
 
-/** Newest first. */
 export const useDocumentos = (id_minuta: number, todos: boolean) => {
   const { data, error, isLoading, mutate } = useApi<Pagina>(
     `/documentos?${query({ id_minuta, pageSize: todos ? MUCHOS : POCOS })}`,
@@ -25,7 +24,7 @@ export const useDocumentos = (id_minuta: number, todos: boolean) => {
 
 export const refrescarDocumentos = (): Promise<unknown> => refrescar('/documentos')
 
-/** Specification 3, section 6: 87. */
+/** Permission 87 (specification 3, section 6). */
 export const puedeHacer = (): boolean => puedeVista('plantillas', 'crear') || puedeVista('tramites', 'modificar')
 
 export interface DeDocumento {

@@ -25,7 +25,6 @@ import type { Opcion } from '../../kit/campos/SelectBuscable.tsx'
 import type { Catalogos } from './datos/catalogos.ts'
 import { ControlDato } from './Control.tsx'
 
-/** Sources in Spanish. */
 const FUENTES: Readonly<Record<OrigenLeido['de'], string>> = {
   radicacion: 'la radicación',
   liquidacion: 'la liquidación',
@@ -51,11 +50,9 @@ interface Props {
   falta: boolean
   procedencia: Procedencia
   origen: OrigenLeido | undefined
-  /** Null if read only. */
   onVolver: (() => void) | null
 }
 
-/** Missing mark or source, each with its sign. */
 const Marca = ({ titulo, control, falta, procedencia, origen, onVolver }: Props) => {
   const fuente = origen ? FUENTES[origen.de] : ''
   const vino = comoSeLee(origen?.valor, control)
@@ -96,7 +93,6 @@ interface PropsCampoDato {
   /** Setter of a rule, in place of the default one. */
   poner?: (valor: unknown) => void
   alSalir?: () => void
-  /** Replaces the catalogue's options. */
   opciones?: readonly Opcion<string>[]
 }
 
@@ -104,7 +100,7 @@ const NINGUNA: readonly Opcion<string>[] = []
 
 const rutaEn = (en: string, nombre: string): string => (en ? `${en}.${nombre}` : nombre)
 
-/** True if the template prints it, or if all fields are shown. */
+/** True if the template prints the field, or if all fields are shown. */
 export const useSePide = (ruta: string): boolean =>
   useAlmacen(
     useMesa().marcas,
@@ -173,7 +169,7 @@ export const usePlegado = (clave: string): [plegado: boolean, cambiar: () => voi
   return [plegado, () => plegar(mesa, clave, !plegado)]
 }
 
-/** Null before the first check. */
+/** Missing fields of a section; null before the first check. */
 export const useFaltanEn = (seccion: IdSeccion): number | null =>
   useAlmacen(
     useMesa().marcas,
@@ -193,7 +189,6 @@ export const useFaltanDentro = (ruta: string): number | null =>
     useCallback(({ faltan, revisado }: Marcas) => (revisado ? cuentaDe(faltan, ruta) : null), [ruta]),
   )
 
-/** «3 faltan», «no cuadra» or «completa»; nothing before the first check. */
 export const Completa = ({ faltan, noCuadra = false }: { faltan: number | null; noCuadra?: boolean }) => {
   if (faltan === null) return null
   if (faltan === 0 && noCuadra) {
@@ -228,7 +223,7 @@ interface PropsSeccion {
   children: ReactNode
 }
 
-/** Collapsible; hidden if the template needs nothing of it. */
+/** Collapsible section, hidden if the template needs no field of it. */
 export const Seccion = ({ id, titulo, children }: PropsSeccion) => {
   const mesa = useMesa()
   const [plegado, cambiar] = usePlegado(id)

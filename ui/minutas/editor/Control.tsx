@@ -58,7 +58,6 @@ const DIGITOS_ENTERO = 12
 /** Shares of common property: «0,3512 %». */
 const DECIMALES = 6
 
-/** Date in a deed's words; undefined if invalid. */
 const fechaEnLetras = (fecha: string | null): string | undefined =>
   fecha && /^\d{4}-\d\d-\d\d$/.test(fecha) ? FECHAS.fecha_letras.aplicar(fecha) : undefined
 

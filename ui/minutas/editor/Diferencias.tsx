@@ -12,7 +12,6 @@ interface Props {
   id: number
   version: number
   onClose: () => void
-  /** Updates the chosen paths from their sources. */
   onTraer: (rutas: string[], version: number) => Promise<void>
 }
 
@@ -23,7 +22,6 @@ interface Dichas {
 
 const comoSeLee = (ruta: string, valor: DiferenciaDeMinuta['fuente']): string => datoLegible(ruta, valor) || 'vacío'
 
-/** One difference and its effect. */
 const Fila = ({
   una,
   elegida,

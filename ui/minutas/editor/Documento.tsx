@@ -11,7 +11,6 @@ import { IconAlertCircle, IconLink, IconPencil } from '@tabler/icons-react'
 
 export type Tipo = RevisionDeMinuta['tipo']
 
-/** Point to check before generating. */
 export interface PorMirar {
   ruta: string
   titulo: string
@@ -72,7 +71,6 @@ export const porMirar = (revision: readonly RevisionDeMinuta[], documento: DelDo
 
 interface Props {
   id_minuta: number
-  /** Field with the focus. */
   campo: string | null
   irA: (ruta: string) => void
   onRevision: (dicho: DelDocumento) => void
@@ -96,7 +94,6 @@ export const useEditados = (origenes: Origenes, datos: unknown): Origenes => {
   return dichos.current.origenes
 }
 
-/** Live preview linked to the fields. */
 export const Documento = memo(({ id_minuta, campo, irA, onRevision }: Props) => {
   const { escrito, marcas } = useMesa()
   const { datos, id_plantilla } = useAlmacen(escrito, (ver) => ver)
@@ -124,7 +121,6 @@ export const Documento = memo(({ id_minuta, campo, irA, onRevision }: Props) => 
   )
 })
 
-/** Legend; hidden without marks. */
 export const Leyenda = () => {
   const { marcas } = useMesa()
   const importados = useAlmacen(marcas, ({ origenes }) => Object.keys(origenes).length > 0)
@@ -158,7 +154,6 @@ const VISTAS: readonly (readonly [Vista, string])[] = [
   ['documento', 'Documento'],
 ]
 
-/** Switch between form and preview on narrow screens. */
 export const Cual = ({ cual, onCual }: { cual: Vista; onCual: (cual: Vista) => void }) => (
   <div className="min-cual hidden" role="group" aria-label="Qué se ve">
     {VISTAS.map(([una, titulo]) => (

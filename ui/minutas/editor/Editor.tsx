@@ -33,7 +33,6 @@ import './editor.css'
 const DocumentosDeMinuta = lazy(() => import('../documentos/DocumentosDeMinuta.tsx'))
 
 interface Props {
-  /** Save state and its time. */
   estado: string
   soloLectura: boolean
   guardando: boolean

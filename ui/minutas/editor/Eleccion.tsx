@@ -12,7 +12,6 @@ import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 export const CAMPO_PROYECTO = 'campo-id_proyecto'
 export const CAMPO_PLANTILLA = 'campo-id_plantilla'
 
-/** Notice of filled fields that are hidden. */
 const Ocultos = ({ mapa, onVer }: { mapa: Mapa; onVer: () => void }) => {
   const frase = useAlmacen(
     useMesa().escrito,

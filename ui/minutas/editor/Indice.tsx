@@ -55,7 +55,6 @@ const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
   )
 }
 
-/** Table of contents with missing counts. */
 export const Indice = () => {
   const pedidas = useAlmacen(
     useMesa().marcas,
@@ -75,7 +74,6 @@ export const Indice = () => {
   )
 }
 
-/** The chosen notary sets title and resolution. */
 const Notario = () => {
   const mesa = useMesa()
   const { notarios: listas } = useAlmacen(mesa.catalogos, (ver) => ver)

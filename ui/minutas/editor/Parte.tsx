@@ -75,7 +75,6 @@ interface Props {
   onElegir: (persona: PersonaHallada) => void
 }
 
-/** Search by name or document; unknown people are typed below. */
 export const BuscarPersona = ({ ruta, label, onElegir }: Props) => {
   const { catalogos, soloLectura } = useMesa()
   const halladas = useRef<PersonaHallada[]>([])
@@ -216,7 +215,6 @@ interface PropsParte {
   onNadie: (lado: Lado, at: number) => void
 }
 
-/** Party with spouse and attorney. */
 export const Parte = memo(({ lado, at, onQuitar, onNadie }: PropsParte) => {
   const mesa = useMesa()
   const en = `${lado}[${at}]`
@@ -283,7 +281,7 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: PropsParte) => {
   )
 })
 
-/** A render follows only a change in length. */
+/** Subscribes to the length only: typing in a row does not render the list. */
 export const useCuantas = (lista: string): number =>
   useAlmacen(
     useMesa().escrito,

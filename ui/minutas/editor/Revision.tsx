@@ -38,7 +38,6 @@ interface Props {
   onCerrar: () => void
 }
 
-/** Checks before generating, linked to their fields. */
 export const Revision = ({ puntos, sinPlantilla, irA, onCerrar }: Props) => (
   <section
     className="min-revision grid gap-3 py-3 px-4 border border-line rounded-6 bg-surface"

@@ -135,7 +135,6 @@ const elMismo = (problema: unknown): number | null => {
   return typeof body === 'object' && body !== null && 'id' in body && typeof body.id === 'number' ? body.id : null
 }
 
-/** Sheet, project, template, preview and request. */
 export const useRegistro = () => {
   const [, navegar] = useLocation()
   const [proyecto, setProyecto] = useState<number | null>(null)

@@ -10,7 +10,7 @@ export type Hallazgo = VistaDeLote['hallazgos'][number]
 export const opcionesDeProyecto = (proyectos: ProyectosConPlantillas) =>
   proyectos.flatMap(({ id, codigo, proyecto }) => (id === null ? [] : [{ value: id, label: proyecto, detail: codigo }]))
 
-/** Unfillable templates stay visible. */
+/** Templates that cannot be filled stay in the list. */
 export const plantillasDe = (proyectos: ProyectosConPlantillas, id_proyecto: number | null) =>
   (proyectos.find(({ id }) => id !== null && id === id_proyecto)?.plantilla_documentos ?? []).map(
     ({ id, nombre_plantilla, llenable }) => ({

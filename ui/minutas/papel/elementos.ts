@@ -113,10 +113,7 @@ const PROPIEDADES: Readonly<Record<string, (valor: string) => boolean>> = {
   href: (valor) => ENLACE.test(valor),
 }
 
-/**
- * Element factory of docx-preview (`h`) with an allowlist. No script and no external resource; styles pass the Content-Security-Policy by
- * `nonce` and CSSOM.
- */
+/** Element factory of docx-preview (`h`) with an allowlist: no script, no external resource; styles by `nonce` and CSSOM (CSP). */
 function elementosEn(documento: Document, nonce = ''): (que: Hijo) => Node {
   const crear = (que: Hijo): Node => {
     if (typeof que === 'string') return documento.createTextNode(que)
@@ -172,10 +169,7 @@ interface Dibujo {
   secciones: HTMLElement[]
 }
 
-/**
- * Draws a Word document in another document, without scripts, external addresses or refused styles.
- * @throws error of the reader on an invalid file
- */
+/** Draws a Word document without scripts, external addresses or refused styles. @throws error of the reader on an invalid file */
 export async function dibujar(docx: Uint8Array, en: Document, nonce = ''): Promise<Dibujo> {
   const opciones = { ...OPCIONES, h: elementosEn(en, nonce) }
   const modelo = (await parseAsync(docx, opciones)) as Modelo // the library calls it any
@@ -186,7 +180,7 @@ export async function dibujar(docx: Uint8Array, en: Document, nonce = ''): Promi
     (nodo: Node): boolean =>
       nodo.nodeName === nombre
   return {
-    estilos: nodos.filter(de('STYLE')) as HTMLStyleElement[], // so says their name
+    estilos: nodos.filter(de('STYLE')) as HTMLStyleElement[], // elements named STYLE
     secciones: nodos.filter(de('SECTION')) as HTMLElement[],
   }
 }

@@ -7,7 +7,6 @@ export interface Impreso {
   /** Base64. */
   docx: string
   titulo: string
-  /** Watermark. */
   sello: string | null
 }
 
@@ -15,7 +14,6 @@ const TERMINA =
   'html,body{margin:0;padding:0}section.docx{display:block!important;width:auto!important;min-height:0!important;' +
   'padding:0!important;overflow:visible!important}section.docx>header,section.docx>footer{display:none!important}'
 
-/** Escaped CSS string. */
 const texto = (cual: string): string =>
   `"${cual.replace(/["\\<>&\n]/g, (signo) => `\\${signo.codePointAt(0)?.toString(16)} `)}"`
 
@@ -66,7 +64,6 @@ const SELLO =
   'position:fixed;inset:0;display:flex;align-items:center;justify-content:center;pointer-events:none;' +
   'font:700 34pt Arial;color:rgb(0 0 0/.13);white-space:nowrap;transform:rotate(-52deg)'
 
-/** Replaces the page by the document. */
 export async function imprimir({ docx, titulo, sello }: Impreso): Promise<{ secciones: number }> {
   const bytes = Uint8Array.from(atob(docx), (letra) => letra.charCodeAt(0))
   const { estilos, secciones } = await dibujar(bytes, document)

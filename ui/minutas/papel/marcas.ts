@@ -1,6 +1,5 @@
 import { MARCA } from '../../../modules/plantillas/domain.ts'
 
-/** Text and its mark. */
 export interface Trozo {
   texto: string
   marca: number | null
@@ -9,10 +8,7 @@ export interface Trozo {
 const SIGNOS = new RegExp(`(${MARCA.abre}\\d+${MARCA.sigue}|${MARCA.cierra})`)
 const SUELTOS = new RegExp(`[${MARCA.abre}-${MARCA.cierra}]`, 'g')
 
-/**
- * Splits a node's text at the mark signs. A value may span nodes.
- * @param abierta mark open at the start
- */
+/** Splits a node's text at the mark signs; a value may span nodes. @param abierta mark open at the start */
 export function partir(texto: string, abierta: number | null): { trozos: Trozo[]; abierta: number | null } {
   const trozos: Trozo[] = []
   let marca = abierta
@@ -27,11 +23,7 @@ export function partir(texto: string, abierta: number | null): { trozos: Trozo[]
   return { trozos, abierta: marca }
 }
 
-/**
- * Turns marked values into `<mark data-campo>` and removes the signs.
- * @param rutas path of each mark
- * @returns number of marks
- */
+/** Turns marked values into `<mark data-campo>` and removes the signs. @param rutas path of each mark. @returns number of marks */
 export function marcar(documento: Document, raices: readonly Node[], rutas: readonly string[]): number {
   let cuantas = 0
   for (const raiz of raices) {

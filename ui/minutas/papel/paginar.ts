@@ -17,10 +17,7 @@ export interface Hoja {
 
 const px = (valor: string): number => parseFloat(valor) || 0
 
-/**
- * A header taller than its margin pushes the text down, as in Word.
- * @param seccion docx-preview's: padding as margins, header and footer inside
- */
+/** A header taller than its margin pushes the text down, as in Word. @param seccion docx-preview's: padding as margins */
 export function hojaDe(seccion: HTMLElement): Hoja {
   const estilo = getComputedStyle(seccion)
   const parte = (nombre: string) => seccion.querySelector<HTMLElement>(`:scope > ${nombre}`)
@@ -114,7 +111,7 @@ function agrupar(documento: Document, secciones: readonly HTMLElement[], caja: H
 
 function puesta(parte: HTMLElement, lado: 'top' | 'bottom', hoja: Hoja, numero: number, total: number): HTMLElement {
   const copia = parte.cloneNode(true) as HTMLElement // of an HTMLElement
-  if (numero > 1) copia.setAttribute('aria-hidden', 'true') // read once
+  if (numero > 1) copia.setAttribute('aria-hidden', 'true') // for screen readers: read once
   copia.style.cssText =
     `position:absolute;${lado}:${lado === 'top' ? hoja.alEncabezado : hoja.alPie}px;` +
     `left:${hoja.izquierda}px;right:${hoja.derecha}px`
@@ -127,10 +124,8 @@ function puesta(parte: HTMLElement, lado: 'top' | 'bottom', hoja: Hoja, numero: 
 }
 
 /**
- * Lays out the sections as sheets by CSS columns of page height, one per row, so that breaks match the print. Without support, one long
- * sheet.
+ * Lays out the sections as sheets by CSS columns of page height, so that breaks match the print; without support, one long sheet.
  * @param secciones in the document, with corrected lines
- * @param en container, emptied first
  */
 export function paginar(documento: Document, secciones: readonly HTMLElement[], en: HTMLElement): Paginado {
   const caja = elemento(documento, 'papel-hojas')

@@ -35,7 +35,6 @@ export interface Modelo {
   parts: { rootElement?: Nodo }[]
 }
 
-/** Depth first, from the node itself. */
 function recorrer(nodo: Nodo, ver: (nodo: Nodo) => void): void {
   ver(nodo)
   for (const hijo of nodo.children ?? []) recorrer(hijo, ver)
@@ -91,10 +90,7 @@ const final = (nodo: Nodo): string => {
   return ultimo ? final(ultimo) : nodo.type
 }
 
-/**
- * A multiple applies to the font's line height, not to its size: docx-preview writes 1.15 for Word's 1.32 of Arial. `--renglon` holds the
- * font's factor after drawing.
- */
+/** Word applies a multiple to the font's line height (1.15 of Arial is 1.32 of its size): `--renglon` gets that factor after drawing. */
 function interlineado(valores: Record<string, string> | undefined): void {
   const escrito = valores?.['line-height']
   if (!valores || !escrito) return
@@ -179,10 +175,7 @@ const corridasDe = (parrafo: Element): HTMLElement[] => {
   return conTexto.length ? conTexto : todas.slice(0, 1)
 }
 
-/**
- * A paragraph's strut uses the browser's font and enlarges small lines: set it to the smallest text in the paragraph (or the one of an
- * empty paragraph's mark).
- */
+/** A paragraph's strut uses the browser's font and enlarges small lines: set it to the smallest text of the paragraph. */
 function puntales(documento: Document, raiz: ParentNode): void {
   const medir = medidor(documento)
   const hallados = [...raiz.querySelectorAll<HTMLElement>('p')].map((parrafo) => {
@@ -205,10 +198,7 @@ function puntales(documento: Document, raiz: ParentNode): void {
   }
 }
 
-/**
- * Row of dashes: a leader tab at the end of a paragraph fills the last line to the margin. Zero width and clipped, so that screen and
- * paper agree without measuring.
- */
+/** Leader tab at a paragraph's end as a row of dashes: zero width and clipped, so that screen and paper agree without measuring. */
 function rellenos(raiz: ParentNode): void {
   for (const [nombre, signo] of Object.entries(RELLENOS)) {
     for (const parrafo of raiz.querySelectorAll<HTMLElement>(`p.papel-relleno-${nombre}`)) {

@@ -9,9 +9,7 @@ interface Props {
   /** Path of each mark, by number. */
   marcas?: readonly string[]
   titulo: string
-  /** Left side of the toolbar. */
   children?: ReactNode
-  /** Error over the paper. */
   aviso?: ReactNode
   /** The document or new sheets are in the frame. */
   onPuesto?: (marco: Marco) => void
@@ -25,7 +23,6 @@ const PAPEL: Aspecto = { paginas: 0, pagina: 1, vueltas: 0, escala: 1 }
 const acercado = (escala: number, hacia: 1 | -1): number =>
   (hacia > 0 ? PASOS.find((paso) => paso > escala + 0.01) : PASOS.findLast((paso) => paso < escala - 0.01)) ?? escala
 
-/** Sheets with page count and zoom. */
 export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onPuesto, onFalla }: Props) => {
   const [marco, setMarco] = useState<Marco | null>(null)
   const [{ paginas, pagina, vueltas, escala }, setAspecto] = useState(PAPEL)

@@ -79,7 +79,6 @@ interface Props {
   onRetry: () => void
 }
 
-/** Error shown above the last good preview. */
 const SinVista = ({ error, queda, onRetry }: Props) => {
   const motivos = error instanceof ApiError ? (error.errors['plantilla'] ?? []) : []
   return (
@@ -105,22 +104,17 @@ export interface VistaMinutaProps {
   datos: unknown
   /** Null for a quick document. */
   id_minuta: number | null
-  /** Sources by path. */
   origenes: Origenes
-  /** Focused field. */
   campo: string | null
-  /** Request to focus a field. */
   onCampo: (ruta: string) => void
   onRevision?: (revision: Pick<Vista, 'faltan' | 'avisos' | 'reparos'>) => void
 }
 
 const bytesDe = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letra) => letra.charCodeAt(0))
 
-/** Neighbouring mark, for the arrow keys. */
 const vecina = (marcas: readonly HTMLElement[], marca: Element, hacia: number): HTMLElement | undefined =>
   marcas[marcas.findIndex((una) => una === marca) + hacia]
 
-/** Preview with missing, imported and edited data, linked to the fields. */
 const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo, onRevision }: VistaMinutaProps) => {
   const { vista, error, pidiendo, reintentar } = useVista(id_plantilla, datos, id_minuta)
   const [marco, setMarco] = useState<Marco | null>(null)

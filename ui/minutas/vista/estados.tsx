@@ -37,7 +37,6 @@ export function datosSueltos(datos: unknown, ruta = '', hallados = new Map<strin
   return hallados
 }
 
-/** Changed paths with their earlier value. */
 export function cambiados(antes: ReadonlyMap<string, string>, ahora: ReadonlyMap<string, string>) {
   const rutas = new Set([...antes.keys(), ...ahora.keys()])
   return [...rutas]
@@ -58,7 +57,6 @@ interface Props {
   onIr: (ruta: string) => void
 }
 
-/** Legend, and navigation through missing data. */
 export const Barra = ({ faltan, pidiendo, onIr }: Props) => {
   const [turno, setTurno] = useState(0)
   const siguiente = () => {
@@ -148,10 +146,7 @@ export function pintarCambios(
   }
 }
 
-/**
- * Outlines the places of a datum.
- * @returns its places, or else those derived from it
- */
+/** Outlines the places of a datum. @returns its places, or else those derived from it */
 export function senalar(marco: Marco, campo: string | null): HTMLElement[] {
   const suyas = campo === null ? [] : marco.marcas.filter((marca) => esDeLaRuta(rutaDe(marca), campo))
   const exactas = suyas.filter((marca) => rutaDe(marca) === campo)

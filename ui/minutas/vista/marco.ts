@@ -76,7 +76,6 @@ export const HUECO = '<!doctype html><html lang="es-CO"><head><meta charset="utf
 
 export type Acercamiento = 'ancho' | number
 
-/** State shown in the toolbar. */
 export interface Aspecto {
   paginas: number
   /** Page in the middle of the view. */
@@ -126,7 +125,6 @@ export class Marco {
     this.#medidor.observe(marco)
   }
 
-  /** @returns unsubscribe */
   escuchar(oyente: (aspecto: Aspecto) => void): () => void {
     this.#oyentes.add(oyente)
     return () => {
@@ -138,16 +136,12 @@ export class Marco {
     this.#medidor.disconnect()
   }
 
-  /** Includes repetitions in headers. */
+  /** Marks of the document, with their repetitions in headers. */
   get marcas(): HTMLElement[] {
     return [...this.documento.querySelectorAll<HTMLElement>('mark[data-campo]')]
   }
 
-  /**
-   * @param marcas path of each mark, by number
-   * @returns false if superseded
-   * @throws error of the reader on an invalid file
-   */
+  /** @param marcas path of each mark, by number. @returns false if superseded. @throws error of the reader on an invalid file */
   async poner(docx: Uint8Array, marcas: readonly string[]): Promise<boolean> {
     const turno = ++this.#ultimo
     const { documento } = this

@@ -13,7 +13,6 @@ export const alcanza = (accion: SobreOtra, puede: PantallaEfectiva['puede']): bo
   return necesita === undefined || [necesita].flat().some((una) => (vista ? puedeVista(vista, una) : puede[una]))
 }
 
-/** Link action that opens the record's own page. */
 export const principalDe = ({ acciones }: Pantalla) =>
   acciones.find(
     (accion): accion is Extract<AccionDePantalla, { tipo: 'link' }> =>

@@ -3,10 +3,7 @@ import { enviarPartes, type Envio } from '../../kit/files/partes.ts'
 import { restored, tokenActual } from '../../kit/http/refresh.ts'
 import { dispatch, getSession } from '../../kit/http/session.ts'
 
-/**
- * Multipart upload with progress, 0 to 1. Waits for an expired session and sends again once restored.
- * @throws ApiError
- */
+/** Multipart upload with progress, 0 to 1; sent again once an expired session is restored. @throws ApiError */
 export const enviarFormulario = async <T>(
   path: string,
   cuerpo: Readonly<Record<string, unknown>>,

@@ -12,7 +12,6 @@ export const frase = (text: string, fila: Fila, definicion: Pantalla): string =>
 export const fallaDe = (error: unknown, fallo: string, roto = fallo): string =>
   error instanceof ApiError && error.status < 500 && error.status > 0 ? `${fallo}: ${mensajeDe(error)}` : roto
 
-/** Runs `work` with notices. */
 export async function conAvisos<T>(
   work: () => Promise<T>,
   textos: {

@@ -187,10 +187,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
     return fallos
   }
 
-  /**
-   * Toggles one or many rows.
-   * @returns keys of the rows not done: failed ones, or all if cancelled
-   */
+  /** Toggles one or many rows. @returns keys of the rows not done: failed ones, or all if cancelled */
   const conmutar = async (filas: readonly Fila[], conmutador: Conmutador, value: boolean): Promise<number[]> => {
     const todas = filas.map((fila) => claveDe(fila, definicion))
     const { campo, cuando, alQuitar, usos } = conmutador

@@ -58,7 +58,6 @@ const FechaInput = (props: EntradaProps) => {
   )
 }
 
-/** «10 días hábiles, hasta el jueves, 16 de julio de 2026. No cuentan: 13/07 (…)». */
 const enPalabras = (desde: string, hasta: string): string => {
   if (!isDate(hasta) || hasta <= desde) return ''
   const festivos = festivosEntre(desde, hasta).map(
@@ -68,7 +67,6 @@ const enPalabras = (desde: string, hasta: string): string => {
   return festivos.length ? `${cuenta}. Festivos que no cuentan: ${festivos.join(', ')}` : cuenta
 }
 
-/** New password for another user: can be shown, with the strength meter of the server's rules. */
 const ClaveInput = (props: EntradaProps) => {
   const { campo, fila, value, error, maxLength, onChange } = props
   const { oficina } = useOficina()

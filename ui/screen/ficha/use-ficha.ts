@@ -25,7 +25,6 @@ export interface Clase<R extends Registro, F> {
   pantalla: string
   vista: Vista
   recurso: string
-  /** Prefix of the input ids. */
   prefijo: string
   desde: (row: R) => F
   frases: Frases
@@ -98,11 +97,7 @@ export const useFicha = <R extends Registro, F extends object>(
     setErrores(Object.keys(fields).length > 0 ? fields : { _: message })
     irA(Object.keys(fields)[0])
   }
-  /**
-   * Creates or updates; null on failure, with the errors at their fields.
-   * @param wrong client-side errors by field
-   * @param hallar on a duplicate identity: loads the existing record; true if shown
-   */
+  /** Creates or updates; null on failure. @param hallar on a duplicate identity: loads the existing record; true if shown */
   const guardar = async (
     wrong: Record<string, string>,
     body: object,
@@ -142,7 +137,6 @@ export const useFicha = <R extends Registro, F extends object>(
     }
   }
 
-  /** Titles of the custom fields that a save would overwrite. */
   const cambiosAdicionales = campos
     .filter(({ name }) => name in escrito && (escrito[name] ?? null) !== (registro?.extra?.[name] ?? null))
     .map(({ titulo }) => titulo)

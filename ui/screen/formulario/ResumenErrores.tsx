@@ -96,7 +96,6 @@ export interface Falta {
   texto: string
 }
 
-/** One line per field in form order, then the extra inputs. */
 export const resumenDe = (
   errors: readonly Falta[],
   esquema: EsquemaDeFormulario,

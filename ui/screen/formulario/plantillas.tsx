@@ -24,7 +24,6 @@ interface Grupo {
   cells: ObjectFieldTemplateProps['properties']
 }
 
-/** Twelve-column grid, grouped by section, without fields whose condition is false. */
 export const PlantillaDeObjeto = ({
   properties,
   uiSchema,

@@ -34,7 +34,6 @@ interface Nodo {
   properties?: Record<string, Nodo | undefined>
 }
 
-/** Message of an error: beside its rule in the schema. */
 const sentencia = ({ keyword, params, parentSchema, message }: Falta): string => {
   const missing = params['missingProperty']
   const place = typeof missing === 'string' ? parentSchema?.properties?.[missing] : parentSchema

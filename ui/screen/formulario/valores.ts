@@ -54,11 +54,7 @@ export const visibles = (efectiva: FormularioEfectivo, datos: Fila): Set<string>
   )
 }
 
-/**
- * Request body: visible fields; in a change, an emptied field is null. A custom field empty before and after is not sent:
- * otherwise a field made required later would block corrections elsewhere.
- * @param fila null for a new record
- */
+/** In a change, an emptied field is null. A custom field empty before and after is left out: made required, it would block the save. */
 export const cuerpoDe = (efectiva: FormularioEfectivo, datos: Fila, fila: Fila | null): Datos => {
   const nuevo = fila === null
   const { esquema } = efectiva.definicion

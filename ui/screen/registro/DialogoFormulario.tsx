@@ -19,7 +19,6 @@ interface Props {
   onHecho: () => void
 }
 
-/** Form without a table, in a dialog; it has its own route. */
 export const DialogoFormulario = ({ id, titulo, fila, onClose, onHecho }: Props) => {
   const { data, error } = useApi<FormularioEfectivo<FormularioSuelto>>(`/pantallas/${id}`, { revalidateOnMount: true })
   const revisado = useRevision(data)

@@ -11,11 +11,7 @@ import './asistente.css'
 /** Polling interval while the office has the turn. */
 const CADA_MS = 60_000
 
-/**
- * Request, reloaded on return to the page, when the network returns, on changes in other tabs, and every minute while the office has the
- * turn.
- * @param espera whether the office has the turn
- */
+/** Reloaded on return to the page, on reconnection, on changes in other tabs, and every minute while the office has the turn. */
 const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean) => {
   const cliente = useCliente()
   const [solicitud, setSolicitud] = useState<SolicitudLeida | null>(null)
@@ -41,7 +37,6 @@ const useSolicitud = (id: number, espera: (s: SolicitudLeida) => boolean) => {
     }
   }, [cliente, id])
 
-  /** Reloads here and in the other tabs. */
   const cambio = useCallback(async () => {
     const leida = await recargar()
     canal.current?.postMessage(id)
@@ -101,17 +96,14 @@ const PasoRevision = lazy(TRAEN[4])
 const PasoCita = lazy(TRAEN[5])
 const PasoFinal = lazy(TRAEN[6])
 
-/**
- * Wizard of a request: task list, or the step in the address.
- * @param perdida shown when the request or its link no longer exists
- */
+/** Task list, or the step in the address. @param perdida shown when the request or its link no longer exists */
 export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiError) => ReactNode }) => {
   const { solicitud, error, recargar, cambio } = useSolicitud(id, esperaALaNotaria)
   const paso = usePaso()
   const sigue = solicitud ? pasoDe(solicitud) : null
   /** Prefetches the next step at the first interaction. */
   const traer = () => {
-    if (sigue !== null) TRAEN[sigue]().catch(() => undefined) // it is asked for again on going there
+    if (sigue !== null) TRAEN[sigue]().catch(() => undefined) // retried on navigation
   }
   if (error?.status === 404) return perdida(error)
   if (!solicitud) {
@@ -149,7 +141,6 @@ export const Asistente = ({ id, perdida }: { id: number; perdida: (error: ApiErr
 
 const pantalla = (paso: Etapa | null, de: DePaso): ReactNode => {
   const { solicitud, cambio } = de
-  /** Goes to the new step after a stage change. */
   const sigue = async () => {
     const leida = await cambio()
     ir(leida ? pasoDe(leida) : null)

@@ -60,14 +60,11 @@ const Inicio = ({ onComenzar }: { onComenzar: (tipo: TipoDeSolicitud) => void })
 
 interface Props {
   onCreada: (creada: Creada) => void
-  /** Known contact data. */
   quien?: Partial<Contacto>
-  /** Content before and after the catalogue. */
   antes?: ReactNode
   children?: ReactNode
 }
 
-/** Before the request exists: the catalogue, then the contact form. */
 export const Nueva = ({ onCreada, quien, antes, children }: Props) => (
   <div className="sol grid gap-4 max-w-180 text-14">
     {usePaso() === 0 ? (

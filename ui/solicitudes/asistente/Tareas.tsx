@@ -22,7 +22,7 @@ export const Volver = () => {
       await navigator.clipboard.writeText(direccion)
       setCopiado(true)
     } catch {
-      setCopiado(false) // without its leave it is copied by hand from the field
+      setCopiado(false) // permission denied: the user copies it by hand
     }
   }
   return (

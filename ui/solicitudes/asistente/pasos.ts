@@ -25,10 +25,6 @@ const direccion = (paso: Etapa | null): string => {
   return `${pathname}${paso === null ? '' : `?paso=${NOMBRES[paso]}`}${hash}`
 }
 
-/**
- * Navigates within the page.
- * @param hash new hash, for a request just created
- */
 export const ir = (paso: Etapa | null, { hash, enLugar = false }: { hash?: string; enLugar?: boolean } = {}): void => {
   if (hash !== undefined)
     window.history.replaceState(window.history.state, '', `${window.location.pathname}${window.location.search}${hash}`)

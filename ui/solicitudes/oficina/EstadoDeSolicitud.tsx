@@ -6,10 +6,7 @@ import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud as Nombre } from 
 import { Pildora, type Estado } from '../../kit/feedback/EstadoPill.tsx'
 import '../../kit/ficha/estado.css'
 
-/**
- * Business days of a turn: the office has ten to say what is missing (Ley 1755 de 2015, art. 17); the client about as many as the link
- * lasts (30 calendar days).
- */
+/** Business days of a turn: ten for the office (Ley 1755 de 2015, art. 17); the client's link lasts 30 calendar days, about twenty. */
 const TERMINO: Readonly<Record<Exclude<Turno, null>, number>> = { oficina: 10, cliente: 20 }
 /** Fractions of the term that turn amber and red (design: procedures, section 2). */
 const [AMBAR, ROJO] = [0.6, 0.85]
@@ -22,10 +19,7 @@ interface Edad {
 
 type ConEdad = Pick<FilaDeSolicitud, 'estado' | 'estado_desde' | 'dias_habiles' | 'anulada_en' | 'pedidos_pendientes'>
 
-/**
- * Age in calendar days, judged in business days of the office.
- * @param ahora ms
- */
+/** Age in calendar days, judged in business days of the office. @param ahora ms */
 export const edadDe = (
   { estado, estado_desde, dias_habiles, anulada_en, pedidos_pendientes }: ConEdad,
   ahora: number,
@@ -82,7 +76,6 @@ const ESPERA: Readonly<Record<Exclude<Turno, null>, string>> = {
   cliente: 'espera\u00A0al\u00A0cliente',
 }
 
-/** Age and turn; colour and sign show the delay. */
 export const EdadDeSolicitud = ({ fila }: { fila: ConEdad }) => {
   const { texto, tono, turno } = edadDe(fila, Date.now())
   return (

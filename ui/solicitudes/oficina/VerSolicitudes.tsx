@@ -54,7 +54,7 @@ const Tabla = () => {
   )
 }
 
-/** `/admin/ver-solicitudes` (87): list and board. */
+/** `/admin/ver-solicitudes` (permission 87): list and board. */
 const VerSolicitudes = () => {
   const tablero = new URLSearchParams(useSearch()).get('ver') === 'tablero'
   return (

@@ -11,7 +11,6 @@ export const rutaDe = (id: number): string => `${SOLICITUDES}/${id}`
 export const useSolicitud = (id: number | null) =>
   useApi<SolicitudLeida>(id === null ? null : rutaDe(id), { revalidateOnMount: true })
 
-/** Reloads list, board and page. */
 export const alCambiarSolicitud = (id: number): void => {
   void refrescar(`${SOLICITUDES}?`)
   void refrescar(rutaDe(id))

@@ -107,7 +107,7 @@ const PapelesPorDestruir = lazy(() => import('../depurar/PapelesPorDestruir.tsx'
 const RUTA = '/tramites_ajustes'
 const TITULO = 'Ajustes de trámites'
 
-/** View 129. */
+/** Permission 129. */
 const Ajustes = () => {
   const { data, error, mutate } = useApi<AjustesLeidos>(RUTA, { revalidateOnFocus: false, revalidateIfStale: false })
   const [lectura, setLectura] = useState(0)

@@ -51,10 +51,7 @@ export const Plantillas = () => {
   const { proyectos } = useProyectos()
   const [agrega, setAgrega] = useState(false)
   const edita = puedeVista('oficina', 'modificar') && leePlantillas()
-  /**
-   * Applied on the current server version.
-   * @throws ApiError
-   */
+  /** Applied on the current server version. @throws ApiError */
   const guardar = async (cambiar: (antes: PlantillaPedida[]) => PlantillaPedida[]) => {
     const antes = await api.get<PlantillasDeTramites>(RUTA)
     const nuevas = await api.put<PlantillasDeTramites>(RUTA, { plantillas: cambiar(antes.map(pedida)) })
@@ -155,7 +152,6 @@ export const cambios = (ahora: AjustesLeidos, antes: AjustesLeidos): Partial<Aju
     ]),
   )
 
-/** Sets a key; null deletes it. */
 export function conNombre<V>(mapa: Readonly<Record<string, V>>, nombre: string, valor: V | null): Record<string, V> {
   const { [nombre]: _quitado, ...resto } = mapa
   return valor === null ? resto : { ...mapa, [nombre]: valor }

@@ -73,7 +73,6 @@ const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
   )
 }
 
-/** Next steps of office and client in each state. */
 const SIGUE: Readonly<Record<EstadoDeTramite, { notaria: string; usted: string }>> = {
   radicado: { notaria: 'La notaría lo recibió y va a revisarlo.', usted: 'Nada por ahora: le avisaremos por correo.' },
   en_revision: {

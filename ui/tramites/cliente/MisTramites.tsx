@@ -18,7 +18,7 @@ interface Hoja {
 
 const PEDIR = '/admin/seleccionDocumento'
 
-/** `/admin/misTramites` (62): pending ones first. */
+/** `/admin/misTramites` (permission 62): pending ones first. */
 const MisTramites = () => {
   const [, ir] = useLocation()
   const pagina = Number(new URLSearchParams(useSearch()).get('page') ?? 1) || 1

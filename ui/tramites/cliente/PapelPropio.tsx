@@ -9,10 +9,7 @@ import { erroresDe, mensajeDe } from '../../kit/http/api-error.ts'
 import { pesoDe } from '../../../schemas/es-co/index.ts'
 import { acepta, formatosDe, reparoDe, seUne } from '../../kit/files/archivos.ts'
 
-/**
- * Each reply is the procedure as saved.
- * @param base path under `/api`, with a session (`/mis_tramites/12`) or a link (`/tramites_enlace/3/…`)
- */
+/** @param base path under `/api`, with a session (`/mis_tramites/12`) or a link (`/tramites_enlace/3/…`) */
 export const useSuTramite = (base: string) => {
   const { data, error, mutate } = useApi<TramiteDeQuienPide>(base)
   const queda = useCallback(

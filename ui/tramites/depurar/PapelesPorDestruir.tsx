@@ -17,7 +17,6 @@ interface Props {
   onHecho: () => void
 }
 
-/** It is not proposed again. */
 const Conservar = ({ propuesta: { id, numero_tramite }, onClose, onHecho }: Props) => (
   <Motivo
     titulo={`Conservar los papeles de ${numero_tramite}`}
@@ -35,7 +34,6 @@ const Conservar = ({ propuesta: { id, numero_tramite }, onClose, onHecho }: Prop
 )
 
 const DE_A = 10
-/** Page size of the list. */
 const MAXIMO = 100
 
 const SIN_MESES =

@@ -18,10 +18,7 @@ const mesesEntre = (desde: string, hasta: string): number => {
   return total > 0 && addMonths(desde, total) > hasta ? total - 1 : total
 }
 
-/**
- * «hace 14 meses», «hace 3 años y 1 mes».
- * @param hoy calendar date
- */
+/** «hace 14 meses», «hace 3 años y 1 mes». @param hoy calendar date */
 export const edad = (instante: string, hoy: string): string => {
   const meses = mesesEntre(bogotaDate(instante), hoy)
   if (meses === 0) return 'hace menos de un mes'

@@ -26,7 +26,6 @@ import { Papeles } from './PapelesDelTramite.tsx'
 import { Pasos } from './pasos/Pasos.tsx'
 import { usePasos } from './use-tramite.ts'
 
-/** Answers by the titles of the kind and of the office's fields. */
 const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
   const {
     tipo,
@@ -62,7 +61,6 @@ const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
   )
 }
 
-/** Mails sent to the client, and failed ones. */
 const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite: TramiteLeido }) => {
   const { data } = useApi<Leida<typeof avisosDeTramite>>(`/tramites/${id}/avisos`, { revalidateOnMount: true })
   if (!data || velado) return null
@@ -128,14 +126,12 @@ const Orden = lazy(() => import('../orden/Orden.tsx'))
 
 interface Props {
   tramite: TramiteLeido
-  /** Name in the list of origin. */
   identificacion: string
 }
 
-/** Not charged. */
+/** States that are not charged. */
 const SIN_HACER: readonly TramiteLeido['estado'][] = ['negado', 'trasladado', 'desistido', 'anulado']
 
-/** Shared by page and drawer. */
 export const Contenido = ({ tramite, identificacion }: Props) => {
   const pasos = usePasos(tramite.id)
   const [elimina, setElimina] = useState(false)

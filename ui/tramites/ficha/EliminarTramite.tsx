@@ -5,7 +5,6 @@ import { alCambiarTramite } from './use-tramite.ts'
 
 interface Props {
   tramite: Pick<FilaDeTramite, 'id'>
-  /** Name in its list. */
   identificacion: string
   onClose: () => void
   onHecho?: () => void

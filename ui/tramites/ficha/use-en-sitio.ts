@@ -17,7 +17,6 @@ interface Intento<V> {
   dicho: (valor: V) => string
 }
 
-/** Outcome: saved, theirs kept, or still editing. */
 type Desenlace = 'guardado' | 'dejado' | 'sigue'
 
 /** Inline edit of one value of a procedure. A conflict on it asks which stays; other concurrent changes are kept. */

@@ -17,7 +17,6 @@ export const useTramite = (id: number) => useApi<TramiteLeido>(`/tramites/${id}`
 /** Past steps, oldest first, and possible next ones. */
 export const usePasos = (id: number) => useApi<PasosLeidos>(`/tramites/${id}/pasos`, { revalidateOnMount: true })
 
-/** Reloads lists, page and steps. */
 export const alCambiarTramite = (id: number): void => {
   void refrescar('/tramites?')
   void refrescar(`/tramites/${id}`)
@@ -34,7 +33,6 @@ export const guardadoPorOtro = (error: unknown): TramiteLeido | null => {
 /** Each read is audited. */
 export const direccionDeAdjunto = (tramite: number, adjunto: number): string =>
   `/tramites/${tramite}/adjuntos/${adjunto}`
-/** For viewing in place. */
 export const direccionParaVer = (tramite: number, adjunto: number): string =>
   `${direccionDeAdjunto(tramite, adjunto)}?ver=1`
 

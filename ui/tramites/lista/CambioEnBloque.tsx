@@ -68,14 +68,10 @@ interface Resultado {
   filas: readonly FilaDelBloque[]
 }
 
-/** Bulk state change (PUT /tramites), with the result by row. */
 const useBloque = (filas: readonly FilaDeTramite[]) => {
   const [resultado, setResultado] = useState<Resultado | null>(null)
   const [cambiando, setCambiando] = useState(false)
-  /**
-   * @returns ids not changed
-   * @throws ApiError if none was tried
-   */
+  /** @returns ids not changed. @throws ApiError if none was tried */
   const cambiar = async (estado: EstadoDeTramite, dicho: Dicho): Promise<number[]> => {
     setCambiando(true)
     const progreso = aviso.cargando('Guardando cambios...')

@@ -16,7 +16,6 @@ interface Props {
   onOtro: () => void
 }
 
-/** Receipt: number, date, papers and due date. */
 export const Radicado = ({ id, avisos, onOtro }: Props) => {
   const lectura = useApi<TramiteLeido>(`/tramites/${id}`)
   const { data, error } = lectura

@@ -19,7 +19,6 @@ import { useRevision } from '../../screen/formulario/use-revision.ts'
 import { SolicitudAbierta } from './SolicitudAbierta.tsx'
 import './nuevo.css'
 
-/** Requirements, cost and time of a kind. */
 const TarjetaDeTipo = ({ tarjeta, onSolicitar }: { tarjeta: TarjetaDeTramite; onSolicitar: () => void }) => {
   const { id, titulo, resumen, quienPide, costo, demora, empresa } = tarjeta
   return (
@@ -65,7 +64,6 @@ const TarjetaDeTipo = ({ tarjeta, onSolicitar }: { tarjeta: TarjetaDeTramite; on
   )
 }
 
-/** Items shown without expanding. */
 const DE_UN_VISTAZO = 8
 
 const LoQuePide = ({ tarjeta: { pide, adjuntos } }: { tarjeta: TarjetaDeTramite }) => {

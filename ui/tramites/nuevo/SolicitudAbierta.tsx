@@ -39,14 +39,12 @@ interface Borrador {
   papeles: Guardados
 }
 
-/** Fields that identify the kind. */
 const delTipo = ({ id, tipo_tramite, tipo_documento }: TipoDeTramite) => ({
   tipo: id,
   tipo_tramite,
   ...(tipo_documento === null ? {} : { tipo_documento }),
 })
 
-/** Form and papers, with a draft. */
 export const SolicitudAbierta = (props: Props) => {
   const { definicion } = props.efectiva
   const guardado = useBorrador<Borrador>(`tramite.nuevo.${definicion.id}`, `Trámite: ${definicion.titulo}`)

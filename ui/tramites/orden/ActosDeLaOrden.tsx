@@ -13,14 +13,11 @@ export type PersonaDicha = Partial<
   Pick<ParteDelPlan, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos'> & { misma: boolean }
 >
 
-/** Choices of a filing. */
 export interface Eleccion {
   /** Null until proposed from the last filing. */
   equipo: Equipo | null
   id_acto: number | null
-  /** Null: none. */
   hipoteca: number | null
-  /** Null: none. */
   id_proyecto: number | null
   /** By key of the party. */
   personas: Readonly<Record<string, PersonaDicha>>
@@ -33,7 +30,6 @@ function actosDelPlan({ actos, impide }: PlanDeRadicacion) {
   return { acto, hipoteca }
 }
 
-/** Defaults of the plan. */
 export function eleccionDe(plan: PlanDeRadicacion): Eleccion {
   const { acto, hipoteca } = actosDelPlan(plan)
   return {

@@ -39,14 +39,13 @@ function grupoDe(clave: string): string {
 export const enSuGrupo = ({ clave, etiqueta }: Dato): string =>
   /\d$/.test(grupoDe(clave)) ? etiqueta.replace(new RegExp(` ${grupoDe(clave)}$`, 'i'), '') : etiqueta
 
-/** In the order of the format. */
+/** Groups in the order of the sheet's format. */
 export function porGrupo<D extends Dato>(datos: readonly D[]): { grupo: string; suyos: D[] }[] {
   const grupos = new Map<string, D[]>()
   for (const dato of datos) grupos.set(grupoDe(dato.clave), [...(grupos.get(grupoDe(dato.clave)) ?? []), dato])
   return [...grupos].map(([grupo, suyos]) => ({ grupo, suyos }))
 }
 
-/** Data with their version. */
 export interface Leido {
   data: Readonly<Record<string, unknown>>
   version: number

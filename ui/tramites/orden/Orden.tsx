@@ -100,7 +100,6 @@ const Corregido = ({ dato: { clase, dicho, leido } }: { dato: DatoDeOrden }) => 
   )
 }
 
-/** Adds a datum that is not in the sheet. */
 const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly DatoDeOrden[]; leido: Leido }) => {
   const [abierto, setAbierto] = useState(false)
   const [clave, setClave] = useState<string | null>(null)
@@ -153,7 +152,6 @@ const Radicar = lazy(() => import('./Radicar.tsx'))
 /** Finished, not filed. */
 const TERMINADOS: readonly TramiteLeido['estado'][] = ['negado', 'trasladado', 'desistido', 'anulado']
 
-/** Sheet of a deed order beside the procedure, and its filing. */
 const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
   const { id, estado, id_radicacion, numero_radicacion } = tramite
   const lectura = useApi<RegistroDeTramite>(`/tramites/${id}/registro`, { revalidateOnMount: true })
@@ -193,7 +191,6 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
   )
 }
 
-/** «De «orden.xlsx», fila 3: 21 datos». */
 const deDonde = ({ hoja, datos }: RegistroDeTramite): string => {
   const cuantos = plural(datos.length, 'dato')
   return hoja ? `De «${hoja.nombre_original}»${hoja.fila === null ? '' : `, fila ${hoja.fila}`}: ${cuantos}` : cuantos

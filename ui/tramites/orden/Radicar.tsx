@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Preview of the filing, missing data, and submit. */
 const Radicar = ({ tramite, onClose }: Props) => {
   const {
     data: plan,

@@ -52,7 +52,6 @@ const ArchivoPuesto = ({
 
 interface Props {
   pedido: PapelPedido
-  /** Shows the accepted formats. */
   conFormatos: boolean
   puestos: readonly Puesto[]
   /** Error of the whole row. */

@@ -20,7 +20,6 @@ interface Props {
   onListo: (pdf: File) => void
 }
 
-/** Photos as pages of one PDF, in order and rotated. */
 export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
   const { fotos, uniendo, problema, mover, girar, quitar, agregar, unir } = useFotos(iniciales, onListo)
   const archivos = useRef<HTMLInputElement>(null)

@@ -9,11 +9,9 @@ export interface Puesto {
   parte: number
   /** Server id, once stored. */
   id: number | null
-  /** Refusal. */
   problema: string | null
   /** Failed in transit, so it can be sent again unchanged. */
   reintentable: boolean
-  /** Reason why the file was not scanned. */
   sinRevisar: string | null
   /** Reason of «No aplica», in place of the paper. */
   noAplica: string | null
@@ -24,7 +22,6 @@ export interface Puesto {
 /** By name of the paper. */
 export type Puestos = Readonly<Record<string, readonly Puesto[]>>
 
-/** Stored files, for the draft. */
 export type Guardados = Readonly<Record<string, readonly Guardado[]>>
 export type Guardado = Pick<Puesto, 'nombre' | 'bytes' | 'sinRevisar' | 'noAplica'> & { id: number }
 
@@ -82,7 +79,6 @@ export const faltasDePapeles = (pedidos: readonly PapelPedido[], puestos: Puesto
     return texto ? [{ ruta: pedido.nombre, texto }] : []
   })
 
-/** «Faltan 3 documentos», «Subiendo 2 archivos». */
 export const avanceDe = (
   pedidos: readonly PapelPedido[],
   puestos: Puestos,

@@ -220,10 +220,7 @@ export type EstadoDePapeles = ReturnType<typeof usePapeles>
 /** 20 MB, as on the server. */
 const MAXIMO = 20 * 1_048_576
 
-/**
- * Upload target of a request in progress.
- * @param tipo id of its kind
- */
+/** @param tipo id of the kind of procedure */
 export const destinoDePedido = (tipo: string): Destino => ({
   maximo: MAXIMO,
   subir: (archivo, nombre, onParte) =>

@@ -103,7 +103,6 @@ interface PropsBarraLista<R> extends Pick<
   'id' | 'columns' | 'exportar' | 'searchPlaceholder' | 'prefijo'
 > {
   pregunta: Pregunta
-  /** «más de 1.024 filas» */
   cuantas: string
   cambiar: (cambio: Cambio, options?: ComoCambia) => void
   total: number | undefined
@@ -186,7 +185,7 @@ interface PropsBarraElegidas<R> extends Pick<ListaProps<R>, 'exportar' | 'rowKey
   elegir: (keys: number[]) => void
 }
 
-/** Bulk actions and export of the selected rows. Placed under the list, so it covers no row. */
+/** Placed under the list, so that it covers no row. */
 export const BarraElegidas = <R,>({
   rows,
   columns,

@@ -30,11 +30,7 @@ interface Como {
   signal: AbortSignal
 }
 
-/**
- * Merges the papers of several rows into one PDF. Each is fetched from its own address, so content and permission equal
- * those of printing one row. A refused paper is left out with its reason.
- * @throws DOMException AbortError when the user stops it
- */
+/** Each paper comes from its own address, with its permission; a refused one is left out with its reason. @throws AbortError */
 async function unirPapeles(pedidos: readonly PapelPedido[], { alAvanzar, signal }: Como): Promise<Union> {
   const { PDFDocument } = await import('@pdfme/pdf-lib')
   const todo = await PDFDocument.create()

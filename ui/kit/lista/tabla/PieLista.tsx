@@ -85,7 +85,6 @@ interface PropsPieLista {
   sumas?: ReactNode
   estado: EstadoLista
   total: number
-  /** `total` is only a lower bound. */
   limitado?: boolean
   propio?: number
   contando: boolean

@@ -25,7 +25,6 @@ export interface Catalogos {
 const BONOS = ['PROMOCION', 'EMPLEADO']
 const SUBSIDIOS = ['COMFENALCO', 'COMFANDI', 'MICASAYA']
 
-/** Undefined if absent or invalid. */
 export const leerConfiguracion = (rows: readonly Configuracion[], variable: string): unknown[] => {
   try {
     const data: unknown = JSON.parse(rows.find((row) => row.variable === variable)?.data ?? '[]')

@@ -4,7 +4,6 @@ import { tituloDeRuta } from '../../../../modules/minutas/domain/titulos.ts'
 import { VARIABLES, type Datos, type Variable } from '../../../../modules/plantillas/domain.ts'
 import { quienCambio, type Choque } from '../../../kit/drafts/fusion.ts'
 
-/** Merged part of a minuta. */
 export interface Escrito {
   datos: Datos
   id_plantilla: number | null
@@ -13,7 +12,6 @@ export interface Escrito {
 
 export interface Fusion {
   escrito: Escrito
-  /** Conflicts that need a choice. */
   choques: Choque[]
   /** Names of changes made only by the other user. */
   unidos: string[]
@@ -22,7 +20,6 @@ export interface Fusion {
 /** True if the saved value wins a conflict. */
 export type Elegidas = (clave: string) => boolean
 
-/** Ids as text, for the comparison. */
 export interface Nombres {
   plantilla: (id: number | null) => string
   proyecto: (id: number | null) => string

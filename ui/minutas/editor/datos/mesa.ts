@@ -8,7 +8,6 @@ import type { Mapa } from './secciones.ts'
 import { correr, sinFila, type Aparte } from './reglas.ts'
 import { cuandoBorrador, useBorrador } from '../../../kit/drafts/use-borrador.ts'
 
-/** Store with selective subscriptions. */
 export interface Almacen<T> {
   ver: () => T
   cambiar: (change: (antes: T) => T) => void
@@ -40,16 +39,13 @@ export const useAlmacen = <T, V>(almacen: Almacen<T>, elegir: (estado: T) => V):
     useCallback(() => elegir(almacen.ver()), [almacen, elegir]),
   )
 
-/** Metadata of the data. */
 export interface Marcas {
   origenes: Readonly<Record<string, OrigenLeido>>
-  /** Paths missing in the document. */
   faltan: ReadonlySet<string>
   /** Inconsistent paths, from the live preview. */
   reparos: readonly string[]
   /** True after the first check, by the preview or the server. */
   revisado: boolean
-  /** Server errors by path. */
   errores: Readonly<Record<string, string>>
   /** Variables of the template, if only those are shown. */
   mapa: Mapa | null
@@ -141,20 +137,17 @@ export const useCampo = (ruta: string) => {
   return { mesa, valor, poner, origen, error, falta: falta && nada(valor), procedencia: procedenciaDe(origen, valor) }
 }
 
-/** Draft and its base version. */
 interface Borrador {
   escrito: Escrito
   base: Escrito
 }
 
-/** Name of the draft, and its title. */
 interface DeQue {
   nombre: string
   titulo: string
   escrito: Escrito
 }
 
-/** Keeps a draft until saved, and finds one of an earlier visit. */
 export const useBorradorMinuta = (base: DeQue, escrito: Almacen<Escrito>, sucio: boolean) => {
   const { borrador, borradorDe, deOtroEquipo, guardar, descartar, guardadoEn } = useBorrador<Borrador>(
     base.nombre,

@@ -29,10 +29,7 @@ const quitar = (datos: Datos, ruta: string, aparte: Aparte): Datos => {
 const abrir = (datos: Datos, ruta: string, aparte: Aparte): Datos =>
   leerRuta(datos, ruta) === undefined ? ponerRuta(datos, ruta, aparte.get(ruta) ?? {}) : datos
 
-/**
- * Adds or removes the spouse's section.
- * @param parte `compradores[0]`
- */
+/** Adds or removes the spouse's section. @param parte `compradores[0]` */
 export const conEstadoCivil = (
   datos: Datos,
   parte: string,
@@ -84,7 +81,6 @@ export const sinFila = (datos: Datos, lista: string, at: number): Datos =>
 export const conFila = (datos: Datos, lista: string, fila: Datos = {}): Datos =>
   ponerRuta(datos, lista, [...filas(datos, lista), fila])
 
-/** Number of filled fields. */
 export const llenas = (datos: Datos, en: string): number =>
   hojas(leerRuta(datos, en)).filter(([, valor]) => !nada(valor)).length
 

@@ -190,7 +190,7 @@ const NOMBRES_DE: readonly (readonly [IdSeccion, readonly Campo[]])[] = [
   ['valores', VALORES],
 ]
 
-/** Null for data of office, project or sheet. */
+/** Section of a path; null for data of office, project or sheet. */
 export const seccionDe = (ruta: string): IdSeccion | null => {
   const [raiz = ''] = sinIndices(ruta).split('.')
   const propia = SECCIONES.find(({ id }) => id === raiz)
@@ -202,7 +202,6 @@ export const seccionDe = (ruta: string): IdSeccion | null => {
   )
 }
 
-/** `compradores[1]`; null outside cards. */
 export const tarjetaDe = (ruta: string): string | null => /^(?:compradores|vendedores)\[\d+\]/.exec(ruta)?.[0] ?? null
 
 /** Variables printed by a template: `{ compradores: { nombre: true } }` (specification 3, «variables»). */
@@ -262,7 +261,6 @@ export const seccionesPedidas = (mapa: Mapa | null): IdSeccion[] => {
   return SECCIONES.map(({ id }) => id).filter((id) => !pedidas || pedidas.has(id))
 }
 
-/** Filled fields that the template does not print. */
 export const ocultosLlenos = (mapa: Mapa | null, datos: unknown): { ruta: string; titulo: string }[] =>
   mapa
     ? hojas(datos).flatMap(([ruta, valor]) =>
@@ -270,7 +268,6 @@ export const ocultosLlenos = (mapa: Mapa | null, datos: unknown): { ruta: string
       )
     : []
 
-/** `compradores[0].nombre` is inside `compradores[0]`. */
 const dentroDe = (ruta: string, de: string): boolean =>
   ruta === de || ruta.startsWith(`${de}.`) || ruta.startsWith(`${de}[`)
 

@@ -10,7 +10,7 @@ import { CAMPO_PLANTILLA, CAMPO_PROYECTO } from '../Eleccion.tsx'
 import type { Escrito } from './fusion.ts'
 import type { PlantillaDeMinuta } from './plantillas.ts'
 
-/** Valid on every file system. */
+/** File name valid on every file system. */
 export const nombreDeArchivo = (titulo: string): string =>
   titulo
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
@@ -20,9 +20,7 @@ export const nombreDeArchivo = (titulo: string): string =>
 interface Given {
   escrito: () => Escrito
   plantilla: PlantillaDeMinuta | null
-  /** Null if the save failed. */
   guardar: () => Promise<MinutaLeida | null>
-  /** Paths missing in the document. */
   faltan: () => readonly string[]
   alGenerar: () => void
 }

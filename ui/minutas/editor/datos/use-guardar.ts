@@ -18,7 +18,6 @@ export const baseDe = (minuta: MinutaLeida): Base => ({
   escrito: { datos: minuta.datos, id_plantilla: minuta.id_plantilla, id_proyecto: minuta.id_proyecto },
 })
 
-/** Row in a conflict reply. */
 const otraVersion = (error: unknown): MinutaLeida | null => {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
   const { body } = error
@@ -33,10 +32,7 @@ interface Guardada {
   unidos: string[]
 }
 
-/**
- * «Guardar Datos». Merges a concurrent save and asks only about conflicts. A save whose reply was lost can be repeated.
- * @returns null if the user continues editing
- */
+/** Merges a concurrent save and asks only about conflicts; repeatable after a lost reply. @returns null if the user continues editing */
 const guardarMinuta = async (
   mio: Escrito,
   base: Base,
@@ -74,12 +70,10 @@ interface Given {
   escrito: Almacen<Escrito>
   nombres: Nombres
   descartar: () => void
-  /** Server errors by path. */
   alFallar: (errores: Record<string, string>) => void
   alGuardar: (minuta: MinutaLeida) => void
 }
 
-/** One request at a time; nothing typed is lost. */
 export const useGuardar = (given: Given) => {
   const latest = useRef(given)
   latest.current = given
@@ -160,10 +154,7 @@ export const useGuardar = (given: Given) => {
     }
   }
 
-  /**
-   * Updates the named paths from their sources; other unsaved changes stay.
-   * @throws ApiError
-   */
+  /** Updates the named paths from their sources; other unsaved changes stay. @throws ApiError */
   const traer = async (rutas: string[], version: number): Promise<void> => {
     const { base } = latest.current
     const minuta = await api.put<MinutaLeida>(`/minutas/${base.minuta.id}/importar`, { rutas, version })

@@ -71,7 +71,6 @@ const marcasDe = ({
 
 const rutasDeReparos = (dicho: DelDocumento | null): string[] => dicho?.reparos.map(({ ruta }) => ruta) ?? []
 
-/** Text, base version and metadata of the minuta. */
 export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
   const [base, setBase] = useState(() => baseDe(leida))
   const [escrito] = useState(() => crearAlmacen(base.escrito))
@@ -132,7 +131,6 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
     campo,
     documento,
     irA: useCallback((ruta: string) => irA(mesa, ruta), [mesa]),
-    /** Null without a preview. */
     alRevisar: useCallback(
       (dicho: DelDocumento | null) => {
         setDocumento(dicho)

@@ -7,7 +7,6 @@ export interface Cliente {
   post: <T>(path: string, body?: unknown) => Promise<T>
   put: <T>(path: string, body?: unknown) => Promise<T>
   del: <T>(path: string) => Promise<T>
-  /** Multipart upload with progress. */
   subir: <T>(path: string, partes: Readonly<Record<string, unknown>>, envio: Envio) => Promise<T>
   archivo: (path: string) => Promise<Blob>
   /** With a session no return link is shown. */

@@ -2,10 +2,6 @@ import { api, fetchFile } from '../../../kit/http/api.ts'
 import { enviarFormulario } from '../../../screen/acciones/enviar.ts'
 import type { Cliente } from './cliente.ts'
 
-/**
- * Client for a session.
- * @param oficina an employee views a client's request
- */
 export const conSesion = (oficina: boolean): Cliente => ({
   sesion: true,
   oficina,

@@ -121,7 +121,6 @@ const pedir = async <T>(method: string, path: string, body?: unknown, signal?: A
 
 const nada = () => Promise.reject(new Error('there is no request yet'))
 
-/** Client before a request exists. */
 export const sinEnlace: Cliente = {
   sesion: false,
   oficina: false,

@@ -6,11 +6,9 @@ import { ApiError, mensajeDe } from '../../../kit/http/api-error.ts'
 export const sinDetalle = (problema: unknown): string =>
   problema instanceof ApiError && problema.status !== 422 ? problema.message : ERROR_DEL_ASISTENTE
 
-/** One attempt at a time, with the sentence of its failure. */
 export const useIntento = (frase: (problema: unknown) => string = mensajeDe) => {
   const [ocupado, setOcupado] = useState(false)
   const [dicho, setDicho] = useState('')
-  /** @returns whether it succeeded */
   const intentar = async (hacer: () => unknown): Promise<boolean> => {
     setOcupado(true)
     setDicho('')

@@ -28,10 +28,7 @@ const aJpeg = async (archivo: File): Promise<File> => {
   }
 }
 
-/**
- * Converts HEIC to JPEG if this browser can decode it.
- * @throws NoSirve
- */
+/** Converts HEIC to JPEG if this browser can decode it. @throws NoSirve */
 export const preparar = async (archivo: File): Promise<File> => {
   if (archivo.size > 0 && (esHeic(archivo) || (await esHeicPorDentro(archivo)))) return aJpeg(archivo)
   const reparo = reparoDe(archivo, FORMATOS, MAXIMO)

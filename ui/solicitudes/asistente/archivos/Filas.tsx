@@ -55,7 +55,7 @@ const useCubre = (id: number, cambio: DePaso['cambio']) => {
   const guardar = useCallback(
     async (archivo: number, cubre: readonly string[]) => {
       if (ultimos.current[archivo] !== cubre) return
-      await cliente.put(`/SolicitudesTramites/${id}/archivos/${archivo}/cubre`, { cubre }).catch(() => undefined) // what is there is asked for
+      await cliente.put(`/SolicitudesTramites/${id}/archivos/${archivo}/cubre`, { cubre }).catch(() => undefined) // reloaded below
       await cambio()
       if (ultimos.current[archivo] !== cubre) return
       const { [archivo]: _guardado, ...otros } = ultimos.current

@@ -3,7 +3,6 @@ import { useFotos } from '../../../kit/files/use-fotos.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Mal } from '../piezas/Dicho.tsx'
 
-/** Joins photos as the pages of one PDF. */
 export const Fotos = ({
   iniciales,
   onClose,

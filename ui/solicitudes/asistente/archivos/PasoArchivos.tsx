@@ -16,7 +16,7 @@ import { type EstadoDeArchivos, useArchivos } from './use-archivos.ts'
 /** Rows load only once there is a file, or just before. */
 const traerFilas = async () => ({ default: (await import('./Filas.tsx')).Filas })
 const Filas = lazy(traerFilas)
-const adelantar = () => void traerFilas().catch(() => undefined) // they are asked for again with the first file
+const adelantar = () => void traerFilas().catch(() => undefined) // retried with the first file
 
 interface Props {
   de: DePaso
@@ -92,7 +92,6 @@ const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
   )
 }
 
-/** Requested papers, each with the file that contains it. */
 const LoPedido = ({
   papeles,
   archivos,
@@ -134,7 +133,6 @@ const LoPedido = ({
 const Devueltos = lazy(async () => ({ default: (await import('./Devueltos.tsx')).Devueltos }))
 const Fotos = lazy(async () => ({ default: (await import('./Fotos.tsx')).Fotos }))
 
-/** Slot that receives the joined photos. */
 interface Union {
   archivos: readonly File[]
   reemplaza: ArchivoDeSolicitud | null

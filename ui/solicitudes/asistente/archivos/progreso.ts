@@ -13,7 +13,6 @@ export const sha256 = async (archivo: Blob): Promise<string | null> => {
   return subtle ? hex(await subtle.digest('SHA-256', await archivo.arrayBuffer())) : null
 }
 
-/** Without a hash compares only the size. */
 export const comprobar = (
   aqui: { bytes: number; sha256: string | null },
   alla: { bytes: number; sha256: string },
@@ -23,7 +22,6 @@ export const comprobar = (
   return aqui.sha256 === alla.sha256 ? 'huella' : 'distinto'
 }
 
-/** Upload in progress or failed. */
 export interface Viaje {
   clave: string
   nombre: string
@@ -60,7 +58,6 @@ interface Papel {
   opcional: boolean
 }
 
-/** Requested papers that no file contains. */
 export const sinUbicar = (
   papeles: readonly Papel[],
   archivos: readonly Pick<ArchivoDeSolicitud, 'cubre' | 'estado'>[],

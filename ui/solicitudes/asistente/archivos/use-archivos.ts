@@ -79,7 +79,7 @@ export const useArchivos = ({ solicitud: { id }, cambio }: DePaso) => {
       ])
       const como = comprobar({ bytes: archivo.size, sha256: aqui }, puesto)
       if (como === 'distinto' || !suyos.current.has(clave)) {
-        await cliente.del(`/SolicitudesTramites/${id}/archivos/${puesto.id}`).catch(() => undefined) // the server sweeps what stays
+        await cliente.del(`/SolicitudesTramites/${id}/archivos/${puesto.id}`).catch(() => undefined) // swept later by the server
         if (como === 'distinto') poner(clave, { estado: 'fallo', problema: DISTINTO, reintentable: true })
         return
       }

@@ -106,7 +106,6 @@ const HorasDelDia = ({ dia, ocupado, onTomar }: { dia: string; ocupado: boolean;
   )
 }
 
-/** Refused hour, with the nearest free ones. */
 const NoDisponible = ({
   negada: { dicho, cercanas },
   ocupado,

@@ -151,7 +151,6 @@ export interface Hora {
   hora: string
 }
 
-/** Refusal and the nearest free hours. */
 export interface Negada {
   dicho: string
   cercanas: readonly Hora[]

@@ -12,10 +12,7 @@ const DIAS_DE_SEMANA = [
   ['do', 'domingo'],
 ] as const
 
-/**
- * Weeks from Monday; null for days of other months.
- * @param mes `YYYY-MM`
- */
+/** Weeks from Monday; null for days of other months. @param mes `YYYY-MM` */
 function semanasDe(mes: string): (string | null)[][] {
   const semanas: (string | null)[][] = []
   for (let lunes = startOfWeek(`${mes}-01`); lunes.slice(0, 7) <= mes; lunes = addDays(lunes, 7)) {
@@ -35,10 +32,7 @@ const PASOS: Readonly<Record<string, (dia: string) => string>> = {
   PageDown: (dia) => addMonths(dia, 1),
 }
 
-/**
- * Day that a key moves to, within the visible months; null for other keys.
- * @param ultimo last visible month
- */
+/** Day that a key moves to, up to `ultimo`, the last visible month; null for other keys. */
 function alPulsar(tecla: string, dia: string, primero: string, ultimo: string): string | null {
   const va = PASOS[tecla]?.(dia)
   if (va === undefined) return null

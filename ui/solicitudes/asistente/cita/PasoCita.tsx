@@ -31,7 +31,6 @@ const GuardarEnCalendario = ({ id }: { id: number }) => {
   )
 }
 
-/** @param children actions */
 const CitaPuesta = ({ solicitud, children }: { solicitud: SolicitudLeida; children?: ReactNode }) => {
   const { fecha_citacion, cita, tipo } = solicitud
   const nombre = useRef<HTMLHeadingElement>(null)

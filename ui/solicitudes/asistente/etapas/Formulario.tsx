@@ -25,7 +25,7 @@ export const VACIO: Contacto = {
 }
 
 const REQUERIDOS = ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'] as const
-/** The server's own rule. */
+/** Same rule as on the server. */
 const CORREO = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Errors by field (specification 3, section 5). */
@@ -42,7 +42,6 @@ export const faltasDe = (contacto: Contacto): Faltas => {
 export const cuerpoDe = (contacto: Contacto): Record<string, string> =>
   Object.fromEntries(Object.entries(contacto).map(([name, value]) => [name, value.trim()]))
 
-/** Reads the contact from a request or from stored text. */
 export const contactoDe = (fuente: unknown): Contacto => {
   if (typeof fuente !== 'object' || fuente === null) return VACIO
   const entradas = Object.entries(fuente)

@@ -28,9 +28,7 @@ export interface Creada {
 }
 
 interface Props {
-  /** Null until created. */
   solicitud: SolicitudLeida | null
-  /** Known contact data. */
   quien?: Partial<Contacto> | undefined
   onCreada?: (creada: Creada) => void
   onGuardada?: () => Promise<unknown>

@@ -7,7 +7,6 @@ interface Props {
   /** At most one per screen. */
   principal?: boolean
   cerrado?: boolean
-  /** Request in progress: keeps the focus, ignores clicks. */
   ocupado?: boolean
   'aria-label'?: string
   'aria-describedby'?: string

@@ -10,7 +10,7 @@ interface Props {
   tipo?: 'text' | 'email' | 'tel'
   autoComplete?: HTMLInputAutoCompleteAttribute
   maximo: number
-  /** Half a row, half of an own row, or a row. */
+  /** Half of a row; half, alone in its row; the whole row. */
   ancho?: 'medio' | 'solo' | 'todo'
 }
 

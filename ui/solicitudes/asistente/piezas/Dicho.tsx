@@ -85,7 +85,6 @@ export class Tropiezo extends Component<{ children: ReactNode }, { tropezo: bool
   }
 }
 
-/** Skeleton. */
 export const Espera = ({ filas = 3 }: { filas?: number }) => (
   <div className="sol-espera grid gap-4" role="status">
     <span className="solo-lectores">Cargando…</span>

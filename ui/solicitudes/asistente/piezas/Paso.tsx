@@ -45,7 +45,6 @@ interface Props {
   porque?: string
 }
 
-/** Footer of a step: back, next, and why next is disabled. */
 export const Pie = ({ paso, children, porque = '' }: Props) => (
   <div className="sol-pie grid gap-2 pt-4 border-t border-t-line">
     <p className="empty:hidden text-muted text-13 text-right" role="status" id="sol-porque">

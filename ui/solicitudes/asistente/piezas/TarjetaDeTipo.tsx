@@ -1,9 +1,6 @@
 import type { TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
-/**
- * Papers, cost and time of a type.
- * @param Titulo heading level
- */
+/** @param Titulo heading level */
 export const LoQuePide = ({
   tipo: { papeles, costo, demora, quien_pide, que_traer },
   Titulo = 'h4',

@@ -6,7 +6,6 @@ import { useLeido } from '../api/use-leido.ts'
 
 const DICHO = { agregado: 'Agregado', quitado: 'Quitado', cambiado: 'Cambiado' } as const
 
-/** Changes from the previous draft, by paragraph and by word. */
 export const Cambios = ({ id, numero }: { id: number; numero: number }) => {
   const [visto, setVisto] = useState(false)
   const { leido, error, recargar } = useLeido<CambiosDeBorrador>(

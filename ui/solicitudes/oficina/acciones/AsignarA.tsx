@@ -65,7 +65,6 @@ export const AsignarA = ({ titulo, onElegir, onClose }: Props) => {
 
 type Fila = Leida & Pick<SolicitudLeida, 'asignado' | 'nombre' | 'apellidos'>
 
-/** Assignee of a request, with actions: take it, assign it, release it. */
 export const Asignado = ({ fila }: { fila: Fila }) => {
   const yo = useSession()?.user.id
   const [elige, setElige] = useState(false)

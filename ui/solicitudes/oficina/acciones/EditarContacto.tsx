@@ -8,7 +8,6 @@ import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { api } from '../../../kit/http/api.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
 
-/** Contact fields and their width. */
 const CAMPOS = [
   ['nombre', 'Nombre', 'c6'],
   ['apellidos', 'Apellidos', 'c6'],
@@ -31,7 +30,6 @@ export const cambiado = (escrito: Contacto, leido: Contacto): Partial<Contacto> 
     CAMPOS.flatMap(([campo]) => (escrito[campo].trim() === leido[campo] ? [] : [[campo, escrito[campo].trim()]])),
   )
 
-/** Fields changed by both, to different values. */
 export const choquesDe = (base: Contacto, mio: Contacto, guardado: Contacto): Choque[] =>
   CAMPOS.filter(
     ([campo]) => quienCambio({ base: base[campo], mio: mio[campo].trim(), guardado: guardado[campo] }) === 'ambos',
@@ -42,7 +40,6 @@ export const choquesDe = (base: Contacto, mio: Contacto, guardado: Contacto): Ch
     guardado: guardado[campo] || '(vacío)',
   }))
 
-/** Saves the contact; a conflict asks which value stays. */
 const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
@@ -57,10 +54,7 @@ const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
         },
       }),
     )
-  /**
-   * @returns false to continue editing
-   * @throws ApiError
-   */
+  /** @returns false to continue editing. @throws ApiError */
   const enviar = async (mio: Contacto, base: SolicitudLeida): Promise<boolean> => {
     const cambio = cambiado(mio, contactoDe(base))
     if (Object.keys(cambio).length === 0) return true

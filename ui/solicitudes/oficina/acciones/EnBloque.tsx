@@ -15,7 +15,6 @@ import { direccionDe, nombreDe, rutaDe, SOLICITUDES } from '../use-solicitud.ts'
 /** Each is a request of its own; the limit is sixty a minute. */
 const MAXIMO = 50
 
-/** First error by field. */
 const sentenciaDe = (problem: unknown): string => Object.values(erroresDe(problem))[0] ?? mensajeDe(problem)
 
 interface DeLaLista {
@@ -76,7 +75,6 @@ interface Props {
   elegir: (ids: number[]) => void
 }
 
-/** Manual steps available to some rows, with the count. */
 const pasosDe = (filas: readonly FilaDeSolicitud[]): { paso: Paso; pueden: number }[] => {
   const hallados = filas.flatMap((fila) => pasoDesde(fila) ?? [])
   return [...new Map(hallados.map((paso) => [paso.a, paso])).values()].map((paso) => ({
@@ -85,7 +83,6 @@ const pasosDe = (filas: readonly FilaDeSolicitud[]): { paso: Paso; pueden: numbe
   }))
 }
 
-/** Bulk actions: assign, or take the next manual step. */
 export const EnBloque = ({ filas, limpiar, elegir }: Props) => {
   const [asigna, setAsigna] = useState(false)
   const { haciendo, hacer, resultado, olvidar } = useUnaPorUna({ limpiar, elegir })

@@ -68,7 +68,6 @@ const VincularRadicacion = ({ solicitud, onClose }: { solicitud: SolicitudLeida;
   )
 }
 
-/** Linked filing; linking needs permission to search filings. */
 export const RadicacionDeSolicitud = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [elige, setElige] = useState(false)
   const { ocupado, hacer } = useAccion()
@@ -142,7 +141,6 @@ const Anular = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: ()
   </Motivo>
 )
 
-/** Next action first, the rest in a menu. */
 export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [antes, setAntes] = useState(solicitud)
   const [abierto, setAbierto] = useState<'anular' | 'contacto' | null>(null)

@@ -25,10 +25,7 @@ const esOtra = (antes: Leida, actual: Leida, cambio: Cambio): boolean =>
   antes.anulada_en !== actual.anulada_en ||
   (cambio.id_asignado !== undefined && antes.id_asignado !== actual.id_asignado)
 
-/**
- * Saves a change against the version read. An unrelated change meanwhile is saved over; a changed stage or assignee stops the save and is
- * returned as `otro`.
- */
+/** Saves over an unrelated change; a stage or assignee changed meanwhile stops the save and is returned as `otro`. */
 export const useGuardar = (solicitud: Leida) => {
   const [haciendo, setHaciendo] = useState(false)
   const [otro, setOtro] = useState<SolicitudLeida | null>(null)
@@ -42,10 +39,7 @@ export const useGuardar = (solicitud: Leida) => {
       await enviar(cambio, actual)
     }
   }
-  /**
-   * @returns false if the dialog must stay open
-   * @throws ApiError
-   */
+  /** @returns false if the dialog must stay open. @throws ApiError */
   const guardar = async (cambio: Cambio): Promise<boolean> => {
     setHaciendo(true)
     const progreso = aviso.cargando('Guardando cambios...')
@@ -67,7 +61,6 @@ export const useGuardar = (solicitud: Leida) => {
   return { haciendo, otro, enterarse: () => setOtro(null), guardar }
 }
 
-/** Change made by another user meanwhile. */
 export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLeida | null; onClose: () => void }) =>
   otro === null ? null : (
     <OtraPersona
@@ -85,7 +78,6 @@ export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLe
     />
   )
 
-/** Manual step. */
 export interface Paso {
   a: NonNullable<Cambio['estado']>
   verbo: string
@@ -120,9 +112,9 @@ const SIGUE: Partial<Record<EstadoDeSolicitud, Paso>> = {
 
 type Situada = Pick<SolicitudLeida, 'estado' | 'etapa' | 'anulada_en'>
 
-/** Null where uploads, review or booking move the request. */
+/** Manual step from a state; null where uploads, review or booking move the request. */
 export const pasoDesde = ({ estado, anulada_en }: Situada): Paso | null =>
   anulada_en === null ? (SIGUE[estado] ?? null) : null
 
-/** Until the signing. */
+/** A request can be annulled until the signing. */
 export const seAnula = ({ etapa, anulada_en }: Situada): boolean => anulada_en === null && etapa < 6

@@ -7,7 +7,7 @@ import { Edicion } from './Edicion.tsx'
 import '../solicitudes.css'
 import './ajustes.css'
 
-/** `/admin/solicitudes-ajustes` (129; 131 to change). */
+/** `/admin/solicitudes-ajustes` (permission 129; 131 to change). */
 const Ajustes = () => {
   const cual = Number(useParams<{ id?: string }>().id ?? 0)
   const lectura = useApi<AjustesDeSolicitudes>(RUTA, { revalidateOnMount: true })

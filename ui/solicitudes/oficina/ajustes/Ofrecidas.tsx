@@ -24,7 +24,6 @@ export const RUTA = '/solicitudes_ajustes'
 export const rutaDeTipo = (id_plantilla: number): string => `/solicitudes_tipos/${id_plantilla}`
 const edicionDe = (id_plantilla: number): string => `${AJUSTES}/${id_plantilla}`
 
-/** Quick templates: offered ones in order, then the rest. */
 export const Ofrecidas = ({ ajustes: { tipos, plantillas } }: { ajustes: AjustesDeSolicitudes }) => {
   const [moviendo, setMoviendo] = useState(false)
   const edita = puedeVista('oficina', 'modificar')

@@ -34,7 +34,6 @@ let ultima = 0
 export const nuevoPapel = (): Papel => ({ clave: ++ultima, nombre: '', titulo: '', ayuda: '', opcional: false })
 export const nuevaLinea = (texto = ''): Linea => ({ clave: ++ultima, texto })
 
-/** Of an unconfigured template, only its name. */
 export const escritoDe = (tipo: TipoDeLaOficina | null, nombre: string): Escrito => ({
   activo: tipo?.activo ?? true,
   titulo: tipo?.titulo ?? nombre,
@@ -92,7 +91,7 @@ interface Props {
   onChange: (papeles: Papel[]) => void
 }
 
-/** Up to fourteen. */
+/** Up to fourteen papers. */
 export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
   const cambiar = (at: number, cambio: Partial<Papel>) =>
     onChange(papeles.map((papel, n) => (n === at ? { ...papel, ...cambio } : papel)))

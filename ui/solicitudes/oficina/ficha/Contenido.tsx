@@ -90,7 +90,6 @@ const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (
   </dl>
 )
 
-/** Returned, finished, ended badly. */
 const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
   devueltos: 'warn',
   con_observaciones: 'warn',
@@ -129,7 +128,6 @@ const Linea = ({ solicitud: { pasos } }: { solicitud: Pick<SolicitudLeida, 'paso
   )
 }
 
-/** Shared by page and drawer. */
 export const Contenido = ({ solicitud }: { solicitud: SolicitudLeida }) => (
   <Marco
     sobre={

@@ -68,7 +68,6 @@ const adjuntar = (id: number, pedido: number, archivo: File): Promise<unknown> =
   return api.post(`${rutaDe(id)}/pedidos/${pedido}/archivo`, cuerpo)
 }
 
-/** Files of a request, and papers that no file contains. */
 export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudLeida; cabeza?: boolean }) => {
   const id = useId()
   const suyos = enviados(solicitud)

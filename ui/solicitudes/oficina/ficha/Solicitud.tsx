@@ -7,7 +7,7 @@ import { Contenido } from './Contenido.tsx'
 
 const MIGAS = [{ label: 'Tramites' }, { label: 'Solicitudes', href: LISTA }]
 
-/** `/admin/solicitud/12` (87). */
+/** `/admin/solicitud/12` (permission 87). */
 const Solicitud = () => {
   const id = Number(useParams<{ id: string }>().id)
   const lectura = useSolicitud(id)

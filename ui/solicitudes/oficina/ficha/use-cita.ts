@@ -7,10 +7,7 @@ import { alCambiarSolicitud } from '../use-solicitud.ts'
 
 export type CambioDeCita = HoraPedida | { estado: 'cancelada' | 'no_asistio'; motivo: string }
 
-/**
- * Books, moves and ends the appointment; reloads what shows it, also after a failure.
- * @throws ApiError
- */
+/** Books, moves and ends the appointment; reloads what shows it, also after a failure. @throws ApiError */
 export const useCita = ({ id }: Pick<SolicitudLeida, 'id'>) => {
   const siempre = async (hecho: Promise<unknown>): Promise<void> => {
     try {

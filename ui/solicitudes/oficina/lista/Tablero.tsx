@@ -170,7 +170,6 @@ export const Tablero = () => {
   )
 }
 
-/** Search text, in the address. */
 const useBusqueda = (): [string, (q: string) => void] => {
   const [location, navigate] = useLocation()
   const search = useSearch()

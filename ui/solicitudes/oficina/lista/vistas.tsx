@@ -14,7 +14,6 @@ export const ANULADAS = [
 ] as const
 type Anuladas = (typeof ANULADAS)[number][0]
 
-/** Filters of list and board; kept in the address and in saved views. */
 export const useVista = () => {
   const [location, navigate] = useLocation()
   const search = useSearch()

@@ -95,7 +95,6 @@ const CambiarCosto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClo
 
 const Cambios = lazy(() => import('./Cambios.tsx'))
 
-/** Newest first. */
 const Borradores = ({ solicitud: { id, borradores } }: { solicitud: SolicitudLeida }) =>
   borradores.length === 0 ? (
     <p className="muted">Todavía no hay minuta.</p>

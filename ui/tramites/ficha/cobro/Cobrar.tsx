@@ -96,7 +96,6 @@ const faltasDelPago = (pago: Escrito['pago'], valor: number | null): Record<stri
     ]),
   )
 
-/** Receives the price as a deposit of the payer, or charges it to their account. */
 export const Recibir = ({ cobro, como, onClose }: Props & { como: 'deposito' | 'credito' }) => {
   const recibe = como === 'deposito'
   const verbo = recibe ? 'Recibir el pago' : 'Cargar a la cartera'

@@ -9,7 +9,6 @@ import type { Dicho, Paso } from './verbos.ts'
 const MAXIMO_DE_MOTIVO = 2000
 const MAXIMO_DE_NORMA = 300
 
-/** Explanation of a step. */
 const EXPLICA: Partial<Record<EstadoDeTramite, string>> = {
   negado:
     'Se le dice a quien lo pidió, con el motivo y la norma. No se niega por falta de motivación (Ley 1755 de 2015, art. 16).',
@@ -26,7 +25,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Step with a reason and, where required, its norm. */
 export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClose }: Props) => {
   const conNorma = exige.includes('norma')
   const form = useFormulario({

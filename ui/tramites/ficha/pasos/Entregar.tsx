@@ -21,7 +21,6 @@ interface Escrito {
   copias: number | null
 }
 
-/** Defaults from the request. */
 const conLoSabido = ({ solicitante, identificacion, data }: TramiteLeido): Escrito => ({
   recibe: solicitante ?? '',
   tipo_documento: 'Cédula de ciudadanía',

@@ -40,10 +40,7 @@ export const usePasar = (tramite: Situado) => {
       await enviar(estado, dicho, actual)
     }
   }
-  /**
-   * @returns false if the dialog must stay open
-   * @throws ApiError
-   */
+  /** @returns false if the dialog must stay open. @throws ApiError */
   const pasar = async (estado: EstadoDeTramite, dicho: Dicho = {}): Promise<boolean> => {
     setPasando(estado)
     const progreso = aviso.cargando('Guardando cambios...')
@@ -90,7 +87,6 @@ const DE_VUELTA: Partial<Record<EstadoDeTramite, string>> = {
   en_elaboracion: 'Volver a elaborar',
 }
 
-/** Usual next steps. */
 const SIGUE: Partial<Record<EstadoDeTramite, readonly EstadoDeTramite[]>> = {
   radicado: ['en_revision'],
   en_revision: ['aceptado', 'devuelto'],
@@ -107,7 +103,6 @@ export interface Paso {
   verbo: string
   exige: PasosLeidos['siguientes'][number]['exige']
   termina: boolean
-  /** Reason that blocks it. */
   falta: string | null
 }
 
@@ -121,7 +116,6 @@ const verboDe = (
   return (exige.includes('motivo') && DE_VUELTA[estado]) || VERBO[estado]
 }
 
-/** Usual steps first, then the rest. */
 export const enOrden = (
   tramite: Situacion,
   siguientes: PasosLeidos['siguientes'],
