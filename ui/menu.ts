@@ -181,7 +181,7 @@ const idsDe = (entradas: readonly Entrada[]): number[] => [...new Set(entradas.f
 /** Permission ids with at least one entry on the settings page. */
 export const CONFIGURAN: readonly number[] = idsDe(SE_CONFIGURA)
 
-/** Main menu. A new screen adds a line here and its route in rutas.ts. */
+/** A new screen adds a line here and its route in routes.ts. */
 export const MENU: readonly Grupo[] = [
   { label: 'Inicio', items: [{ label: 'Mi día', href: '/admin/dashboard', icon: IconLayoutDashboard }] },
   {
@@ -393,7 +393,6 @@ const cercania = ({ href, also = [] }: Entrada, location: string): number =>
       .map((path) => path.length),
   )
 
-/** True for the entry with the longest matching address. */
 export const esActual = (entrada: Entrada, location: string): boolean => {
   const suya = cercania(entrada, location)
   return suya > 0 && MENU.every(({ items }) => items.every((otra) => cercania(otra, location) <= suya))

@@ -38,7 +38,7 @@ const columnasCon = (tablas: Opciones): Columna<LineaDeAuditoria>[] => [
 
 const nombreDe = ({ tabla_titulo, registro }: LineaDeAuditoria): string => `${tabla_titulo} ${registro}`
 
-/** Who changed what, before and after (view 121). */
+/** View 121. */
 const Auditoria = () => {
   const tablas = useCatalogo<Opciones>('/auditoria/tablas')
   const [lineas, setLineas] = useState<readonly LineaDeAuditoria[]>([])

@@ -32,7 +32,6 @@ export interface Seccion {
 export interface PaginaDeAyuda {
   id: string
   titulo: string
-  /** Group in the table of contents. */
   grupo: string
   /** Position in its group: the steps of a deed first, then by title. */
   orden: number
@@ -161,7 +160,6 @@ interface Props {
   abre: (href: string) => boolean
 }
 
-/** Button that reads as a link. */
 export const ENLACE = 'p-0 border-0 bg-none bg-transparent text-accent cursor-pointer [text-align:inherit]'
 
 const Enlace = ({ href, onIr, abre, children }: Omit<Props, 'nodos'> & { href: string; children: ReactNode }) => {
@@ -245,7 +243,6 @@ export const Busqueda = ({ dicho, halladas, onIr }: PropsBusqueda) => (
   </div>
 )
 
-/** Groups of the table of contents: introduction first, then in menu order. */
 export const GRUPOS: readonly string[] = [
   'Para empezar',
   'Escrituración',

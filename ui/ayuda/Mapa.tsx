@@ -2,7 +2,6 @@ import { type PaginaDeAyuda, Texto, type Destino, ENLACE } from './Busqueda.tsx'
 import { Link } from 'wouter'
 import { IconArrowRight } from '@tabler/icons-react'
 
-/** All help pages, built from Markdown (scripts/build/ayuda.ts). */
 export const LIBRO: readonly PaginaDeAyuda[] = Object.values(
   import.meta.glob<PaginaDeAyuda>('./paginas/*.md', { eager: true, import: 'default' }),
 )
@@ -13,7 +12,6 @@ interface Parada {
   linea: string
 }
 
-/** Steps of a deed; each prepares the next. */
 const CAMINO: readonly Parada[] = [
   { nombre: 'Radicación', href: '/admin/radicaciones', linea: 'Qué actos, quiénes y qué inmuebles' },
   { nombre: 'Liquidación', href: '/admin/liquidaciones', linea: 'Cuánto cuesta y quién paga' },
@@ -40,7 +38,6 @@ const LADOS: readonly (Parada & { a: string })[] = [
 ]
 
 interface Props {
-  /** False without permission for the screen. */
   abre: (href: string) => boolean
 }
 
@@ -51,7 +48,6 @@ const Caja = ({ nombre, href, linea, abre }: Parada & Props) => (
   </>
 )
 
-/** Map of the process with a link to each screen; an ordered list, drawn as a path. */
 const Mapa = ({ abre }: Props) => (
   <figure className="m-0 mt-3 mb-5" aria-label="Mapa: de la radicación a la entrega">
     <ol className="p-0 list-none">
@@ -93,7 +89,6 @@ interface PropsHoja {
 const pantallaDe = ({ pantallas }: PaginaDeAyuda): string | undefined =>
   pantallas.find((una) => una.startsWith('/admin/') && !una.includes('*'))
 
-/** Line of a list of help pages. */
 export const RENGLON = 'flex items-center justify-between gap-3 min-h-9 border-b border-b-line'
 
 const VeaTambien = ({ pagina, onIr, abre }: PropsHoja) => {

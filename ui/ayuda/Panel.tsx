@@ -41,7 +41,6 @@ const Teclas = ({ keys }: { keys: string }) =>
     </kbd>
   ))
 
-/** Shortcuts with the same label share a line. */
 const Grupo = ({ titulo, atajos }: { titulo: string; atajos: readonly Atajo[] }) => {
   const labels = [...new Set(atajos.map(({ label }) => label))]
   return labels.length === 0 ? null : (
@@ -98,16 +97,13 @@ const Atajos = ({ location }: { location: string }) => {
   )
 }
 
-/** Ids of the panel's own pages, which are not Markdown. */
+/** Pages of the panel itself, which are not Markdown. */
 const TEMAS = 'temas'
 const ATAJOS = 'atajos'
 
 const deAqui = (location: string): Destino => ({ pagina: paginaDe(LIBRO, location)?.id ?? TEMAS, seccion: '' })
 
-/**
- * Open help page and its history. Navigation loads the new screen's page; the focus follows inside the panel.
- * @param primera first page; default: the screen's
- */
+/** Open help page and its history; navigation loads the new screen's page. `primera`: default, the screen's. */
 const useLectura = (location: string, primera?: string) => {
   const [leidas, setLeidas] = useState<readonly Destino[]>(() => [
     primera ? { pagina: primera, seccion: '' } : deAqui(location),
@@ -169,7 +165,6 @@ const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
   </div>
 )
 
-/** Tests an address against the screens that the user may open. */
 const useAbre = (): ((href: string) => boolean) => {
   const session = useSession()
   const { parser } = useRouter()
@@ -187,7 +182,6 @@ interface Props {
   suelta?: boolean
 }
 
-/** Beside the screen where there is room. */
 const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
   const [location] = useLocation()
   const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })

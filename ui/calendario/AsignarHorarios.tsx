@@ -7,11 +7,11 @@ import { useApi } from '../kit/http/use-api.ts'
 import { Edicion } from './Edicion.tsx'
 import './horarios.css'
 
-/** In the specification's words. */
+/** Literal in the specification. */
 const NO_SE_CARGO = 'No se pudo cargar los horarios, intentelo de nuevo'
 const FRESCO = { revalidateOnMount: true, dedupingInterval: 0 }
 
-/** The office's opening hours (view 97): its week, Saturdays of turn, days that differ and seats. */
+/** View 97. */
 const AsignarHorarios = () => {
   const horario = useApi<HorarioLeido>('/Companies/11', FRESCO)
   const puestos = useApi<PuestosLeidos>('/citas_puestos', FRESCO)

@@ -21,7 +21,7 @@ export const queHacer = (total: number): string =>
 
 type CitaFuera = Fuera['citas'][number]
 
-/** When it is, which opens it where it is moved: at its request, or on its day of the agenda. */
+/** Links to where the appointment is moved: its request, or its day of the agenda. */
 const Cuando = ({ cita: { inicio, id_solicitud } }: { cita: CitaFuera }) => {
   const texto = `${formatDateWeekday(bogotaDate(inicio))}, ${formatTime(inicio)}`
   if (!puedeVista('tramites', 'modificar')) return <>{texto}</>
@@ -34,7 +34,7 @@ const Cuando = ({ cita: { inicio, id_solicitud } }: { cita: CitaFuera }) => {
   )
 }
 
-/** The appointments that stay outside of the hours, with why; nothing where none does. Heard as it comes. */
+/** Appointments outside the hours, with the reason. The live region is always mounted. */
 export const CitasFuera = ({ fuera }: { fuera: Fuera | null }) => (
   <div role="status" className="empty:-mb-6">
     {fuera?.total ? (

@@ -32,7 +32,7 @@ import { Mes } from './Mes.tsx'
 import { Puestos, Sabados } from './Puestos.tsx'
 import { Semana } from './Semana.tsx'
 
-/** What somebody else saved meanwhile, which now stands with what is written. */
+/** Changes of another user, merged with the unsaved ones. */
 const Unidos = ({ unidos }: { unidos: readonly string[] }) => (
   <div role="status" className="empty:-mb-6">
     {unidos.length ? (
@@ -62,7 +62,6 @@ interface Props {
   excepciones: readonly ExcepcionLeida[]
   onExcepciones: () => void
 }
-/** What was written, and over what. */
 interface Borrador {
   guardado: Guardado
   formulario: Formulario
@@ -97,7 +96,7 @@ export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
       setFormulario(escrito)
     },
   })
-  // of the exceptions too: what they leave outside is told once they are saved
+  // `excepciones` as a dependency: a saved one changes the reply
   const fuera = useCitasFuera(
     legible ? { ...(horario ? { horario } : {}), ...(puestos ? { puestos } : {}) } : null,
     excepciones,
@@ -213,6 +212,5 @@ export const Edicion = ({ inicial, excepciones, onExcepciones }: Props) => {
 const primeras = (faltas: Faltas): Record<string, string> =>
   Object.fromEntries(Object.entries(faltas).map(([campo, [una]]) => [campo, una ?? '']))
 
-/** By the field of this screen, whichever of both calls refused it. */
 const sinPrefijo = (faltas: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(faltas).map(([campo, falta]) => [campo.replace(/^horario\./, ''), falta]))

@@ -12,7 +12,6 @@ import { CitasFuera } from './CitasFuera.tsx'
 import { useCitasFuera } from './use-citas-fuera.ts'
 
 interface Props {
-  /** The one that changes, or the date of a new one. */
   de: ExcepcionLeida | { fecha: string | null }
   onClose: () => void
   onGuardada: () => void
@@ -24,7 +23,6 @@ const TIPOS = [
   { value: 'horario', label: 'Otro horario' },
 ]
 
-/** A day that is not as the others: what happens on it, the act that orders it, and which appointments stay outside. */
 export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
   const guardada = 'id' in de ? de : null
   const form = useFormulario({
@@ -42,7 +40,7 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
           ? api.put(`${RUTA}/${guardada.id}`, { ...enviada, version: guardada.version })
           : api.post(RUTA, enviada))
       } catch (fallo) {
-        // somebody else changed it: the list behind shows how
+        // changed by another user: the list behind loads the new state
         if (fallo instanceof ApiError && fallo.status === 409) onGuardada()
         throw fallo
       }
@@ -54,7 +52,7 @@ export const ExcepcionDialogo = ({ de, onClose, onGuardada }: Props) => {
   })
   const { fecha, tipo, acto, suspende_terminos, ...horas } = form.datos
   const enviada = { fecha: fecha ?? '', tipo, suspende_terminos, acto, ...(tipo === 'horario' ? horas : {}) }
-  // the act does not say who stays outside: it is asked for the day without it
+  // the act does not change the reply: a placeholder passes the check
   const legible = Object.keys(revisarExcepcion({ ...enviada, acto: acto || 'sin escribir' }).faltas).length === 0
   const fuera = useCitasFuera(
     legible

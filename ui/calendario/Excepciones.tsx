@@ -17,7 +17,6 @@ const GUIA =
   'Cierres, otros horarios y suspensiones de términos, con el acto que los ordena. Cada uno se guarda al agregarlo. ' +
   'Los festivos del país ya están cerrados.'
 
-/** The days that are not as the others: those to come, and the ones that went by where somebody asks for them. */
 export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar }: Props) => {
   const [todas, setTodas] = useState(false)
   const hoy = bogotaDate(Date.now())

@@ -11,12 +11,11 @@ interface Props {
   onDia: ((fecha: string) => void) | null
 }
 
-/** `08:00` → `8`, `08:30` → `8:30`: there is little room. */
+/** `08:00` → `8`, `08:30` → `8:30`. */
 const corta = (hora: string): string => `${Number(hora.slice(0, 2))}${hora.endsWith(':00') ? '' : hora.slice(2)}`
 const dichas = (rangos: readonly Horas[]): string =>
   rangos.map(({ entrada, salida }) => `de ${entrada} a ${salida}`).join(' y ')
 
-/** What a day is, in a word: shown and said. */
 function claseDe({ rangos, festivo, excepcion, turno }: DiaDeMes): { clase: string; palabra: string } {
   if (excepcion) return { clase: 'distinto', palabra: excepcion.tipo === 'cerrado' ? 'Cerrado' : '' }
   if (festivo) return { clase: 'festivo', palabra: 'Festivo' }
@@ -39,7 +38,6 @@ function dichoDe(dia: DiaDeMes, cambia: boolean): string {
     .join(', ')
 }
 
-/** Whether it would not be served as it is saved. */
 const cambiaDia = (dia: DiaDeMes, antes: DiaDeMes): boolean =>
   JSON.stringify(dia.rangos) !== JSON.stringify(antes.rangos)
 
@@ -53,7 +51,6 @@ const COLOR: Readonly<Record<string, string>> = {
 }
 const PUNTO = 'w-[7px] h-[7px] rounded-[50%] bg-warn'
 
-/** A day of the month, as it would be served; a dot where that is not as it is saved. */
 const Casilla = ({ dia, antes, hoy, onDia }: Props) => {
   const cambia = cambiaDia(dia, antes)
   const { clase, palabra } = claseDe(dia)
@@ -96,13 +93,10 @@ const Casilla = ({ dia, antes, hoy, onDia }: Props) => {
 }
 
 interface PropsMes {
-  /** As it would be. */
   calendario: Calendario
-  /** As it is saved. */
   antes: Calendario
-  /** Appointments that fit in an hour. */
   puestos: number
-  /** A day is chosen to make it another; none where one only looks. */
+  /** Null: read-only. */
   onDia: ((fecha: string) => void) | null
 }
 
@@ -116,7 +110,7 @@ const CABEZA = [
   ['D', 'domingo'],
 ] as const
 
-/** A month as it would be served with what is written, day by day, before it is saved. */
+/** Preview of a month with the unsaved hours; `antes`: the saved ones. */
 export const Mes = ({ calendario, antes, puestos, onDia }: PropsMes) => {
   const hoy = bogotaDate(Date.now())
   const [mes, setMes] = useState(hoy.slice(0, 7))

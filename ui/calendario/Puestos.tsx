@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the screen, under its heading. */
 export const Parte = ({ id, titulo, guia, children }: Props) => (
   <section
     className="horarios-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
@@ -42,7 +41,6 @@ const RENGLON =
   'flex items-center gap-3 movil:flex-wrap [&>:first-child]:flex-[0_1_320px] [&>:first-child]:min-w-0 ' +
   'movil:[&>:first-child]:flex-[1_1_200px]'
 
-/** Where deeds are signed: as many appointments fit in an hour as are active. */
 export const Puestos = ({ puestos, edita, faltas, onChange }: PropsPuestos) => {
   const activos = puestos.filter(({ activo }) => activo).length
   const guia = activos
@@ -118,14 +116,13 @@ interface PropsSabados {
   onChange: (sabados: SabadoEscrito[]) => void
 }
 
-/** The first Saturday to come that is no holiday and not in the list. */
+/** Next Saturday that is no holiday and not in the list. */
 function siguiente(sabados: readonly SabadoEscrito[], hoy: string): string {
   let fecha = addDays(startOfWeek(hoy), 5)
   while (fecha < hoy || festivoDe(fecha) || sabados.some(({ dia }) => dia === fecha)) fecha = addDays(fecha, 7)
   return fecha
 }
 
-/** The Saturdays to come on which the office takes a turn. */
 export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: PropsSabados) => {
   const horas = rangosEscritos({ ...jornada, aplicaDia: true })
     .map(({ entrada, salida }) => `${entrada}–${salida}`)

@@ -8,13 +8,13 @@ import { HoraInput } from '../kit/campos/HoraInput.tsx'
 import { enfocarCampo } from '../kit/keyboard/foco.ts'
 import { Parte } from './Puestos.tsx'
 
-/** From and to which hour of a day the painter shows. */
+/** Hours of the day that the bar shows. */
 interface Eje {
   desde: number
   hasta: number
 }
 
-/** What is being dragged: from and to which cell, in minutes of the day. */
+/** Drag over the bar, from cell to cell, in minutes of the day. */
 interface Trazo {
   celda: number
   hasta: number
@@ -27,10 +27,7 @@ interface Props {
   onChange: (jornada: JornadaEscrita) => void
 }
 
-/**
- * The hours of a day as a bar that is painted by dragging: over what is closed it opens, over what is open it closes. Its fields say the
- * same.
- */
+/** A day's hours as a bar: dragging over closed time opens it, over open time closes it. Keyboard users have the fields. */
 const Pintor = ({ jornada, eje, edita, onChange }: Props) => {
   const barra = useRef<HTMLDivElement>(null)
   const [trazo, setTrazo] = useState<Trazo | null>(null)
@@ -48,7 +45,7 @@ const Pintor = ({ jornada, eje, edita, onChange }: Props) => {
     left: `${((desde - inicio) / largo) * 100}%`,
     width: `${((hasta - desde) / largo) * 100}%`,
   })
-  // by where it ends: the last move may not be drawn yet
+  // cell of the event: the last move may not be rendered yet
   const soltar = (event: PointerEvent) => {
     if (trazo) onChange(conRangos(jornada, pintado(trazo, celdaEn(event))))
     setTrazo(null)
@@ -99,7 +96,7 @@ const Pintor = ({ jornada, eje, edita, onChange }: Props) => {
 interface PropsDia {
   dia: DiaDeSemana
   jornada: JornadaEscrita
-  /** A Saturday on which only its turns are served: its hours count though the day does not apply. */
+  /** Saturday open only on its turns: its hours count although the day does not apply. */
   porTurnos: boolean
   cambia: boolean
   eje: Eje
@@ -121,7 +118,6 @@ const campos = [
   'horaSalida2',
 ] as const satisfies readonly (keyof typeof CAMPOS)[]
 
-/** A day of the week: whether it applies, its hours, and the same as a bar. */
 const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onChange }: PropsDia) => {
   const nombre = NOMBRE_DE_DIA[dia]
   const tarde = jornada.horaEntrada2 !== '' || jornada.horaSalida2 !== ''
@@ -211,7 +207,6 @@ const Dia = ({ dia, jornada, porTurnos, cambia, eje, edita, faltas, onChange }: 
 interface PropsSemana {
   horarios: Formulario['horarios']
   antes: Formulario['horarios']
-  /** Whether there are Saturdays of turn. */
   turnos: boolean
   edita: boolean
   faltas: Record<string, string>
@@ -221,7 +216,6 @@ interface PropsSemana {
 const GUIA = 'Escriba las horas, o píntelas en la barra: arrastre para abrir y, sobre lo abierto, para cerrar.'
 const HABILES: readonly DiaDeSemana[] = ['martes', 'miercoles', 'jueves', 'viernes']
 
-/** The week, from Monday: typed in its fields or painted. */
 export const Semana = ({ horarios, antes, turnos, edita, faltas, onChange }: PropsSemana) => {
   const jornadas = DIAS_DE_SEMANA.map((dia) => horarios[dia])
   const rangos = jornadas.flatMap(rangosEscritos)

@@ -8,7 +8,7 @@ import {
 import { DIAS_DE_SEMANA, type DiaDeSemana, type HorarioEnviado } from '../../schemas/citas/horarios.ts'
 import type { ExcepcionLeida, HorarioLeido, JornadaLeida, PuestosLeidos } from '../../schemas/respuestas/citas/cita.ts'
 
-/** The hours of a day as they stand in their fields: '' where there are none. */
+/** Hours as in the fields; '' for none. */
 export interface JornadaEscrita {
   horaEntrada: string
   horaSalida: string
@@ -18,7 +18,7 @@ export interface JornadaEscrita {
 }
 export interface PuestoEscrito {
   clave: number
-  /** Null of one that is new. */
+  /** Null: new. */
   numero: number | null
   nombre: string
   activo: boolean
@@ -33,7 +33,6 @@ export interface Formulario {
   puestos: PuestoEscrito[]
 }
 
-/** What the server keeps of it. */
 export interface Guardado {
   horario: HorarioLeido
   puestos: PuestosLeidos
@@ -55,7 +54,7 @@ export const deGuardado = ({
   },
   puestos: { puestos },
 }: Guardado): Formulario => ({
-  // each of the names
+  // one entry per day
   horarios: Object.fromEntries(DIAS_DE_SEMANA.map((dia) => [dia, escrita(horarios[dia])])) as Record<
     DiaDeSemana,
     JornadaEscrita
@@ -64,7 +63,7 @@ export const deGuardado = ({
   puestos: puestos.map((uno) => ({ ...uno, clave: ++ultima })),
 })
 
-/** What was written in another visit, among what is of this one. */
+/** Draft of an earlier visit with keys of this one. */
 export const conClaves = ({ horarios, sabados, puestos }: Formulario): Formulario => ({
   horarios,
   sabados: sabados.map(({ dia }) => nuevoSabado(dia)),
@@ -82,7 +81,7 @@ const fechas = (sabados: readonly SabadoEscrito[]): string[] => sabados.map(({ d
 export const igualesSabados = (unos: readonly SabadoEscrito[], otros: readonly SabadoEscrito[]): boolean =>
   fechas(unos).join() === fechas(otros).join()
 
-/** What is to be sent of the hours: the days that changed, and the Saturdays where they did; null where nothing did. */
+/** Changed days, and the Saturdays if changed; null: nothing to send. */
 export function horarioPorEnviar({ horarios, sabados }: Formulario, guardado: Guardado): HorarioEnviado | null {
   const antes = deGuardado(guardado)
   const dias = DIAS_DE_SEMANA.filter((dia) => !igualJornada(horarios[dia], antes.horarios[dia]))
@@ -96,7 +95,7 @@ export function horarioPorEnviar({ horarios, sabados }: Formulario, guardado: Gu
 
 export type PuestosPorEnviar = { numero: number | null; nombre: string; activo: boolean }[]
 
-/** All the seats where one changed; null where none did. */
+/** All seats if one changed; null: nothing to send. */
 export function puestosPorEnviar({ puestos }: Formulario, guardado: Guardado): PuestosPorEnviar | null {
   const ahora = puestos.map(({ numero, nombre, activo }) => ({ numero, nombre, activo }))
   return JSON.stringify(ahora) === JSON.stringify(guardado.puestos.puestos) ? null : ahora
@@ -107,7 +106,7 @@ interface Propuesto {
   faltas: Faltas
 }
 
-/** The calendar as it would be, and what is wrong with what is written; a day that cannot be read stays as it is saved. */
+/** Calendar with the unsaved changes, and their errors; an unreadable day stays as saved. */
 export function calendarioPropuesto(
   formulario: Formulario,
   { guardado, excepciones, hoy }: { guardado: Guardado; excepciones: readonly ExcepcionLeida[]; hoy: string },
@@ -127,7 +126,6 @@ export function calendarioPropuesto(
   }
 }
 
-/** The calendar as it is saved. */
 export function calendarioGuardado(
   { horario: { horario } }: Guardado,
   excepciones: readonly ExcepcionLeida[],

@@ -5,7 +5,7 @@ import type { JornadaEscrita } from './formulario.ts'
 export const CELDA = 30
 const ULTIMO = 24 * 60 - CELDA
 
-/** From and to which minute of a day. */
+/** Minutes of the day. */
 export interface Tramo {
   desde: number
   hasta: number
@@ -17,7 +17,7 @@ export const horaDe = (minuto: number): string =>
 
 const legible = (hora: string): boolean => /^\d\d:\d\d$/.test(hora)
 
-/** The ranges that a day has written, where they can be read; none of a day that does not apply. */
+/** Readable ranges of a day; none if it does not apply. */
 export const rangosEscritos = ({
   horaEntrada,
   horaSalida,
@@ -33,10 +33,7 @@ export const rangosEscritos = ({
     : []
   ).filter(({ entrada, salida }) => legible(entrada) && legible(salida) && salida > entrada)
 
-/**
- * The ranges of a day after painting over some of it, or erasing: two at most. What is painted far from both is joined to the nearest; of
- * the three that erasing would leave, the shortest goes.
- */
+/** Paints or erases part of a day. At most two ranges: a far third joins the nearest; of three after erasing, the shortest goes. */
 export function pintar(rangos: readonly Horas[], { desde, hasta }: Tramo, abre: boolean): Horas[] {
   const tramos = rangos.map(({ entrada, salida }) => ({ desde: minutos(entrada), hasta: minutos(salida) }))
   const nuevo = { desde: Math.max(0, desde), hasta: Math.min(ULTIMO, hasta) }
@@ -63,7 +60,7 @@ function unir(tramos: readonly Tramo[]): Tramo[] {
   return unidos
 }
 
-/** Of three, the two that stand nearest become one. */
+/** Joins the two nearest of three. */
 function cerrarHueco(tramos: readonly Tramo[]): readonly Tramo[] {
   const [a, b, c] = tramos
   if (!a || !b || !c) return tramos
@@ -79,7 +76,7 @@ function sinElMasCorto(tramos: readonly Tramo[]): readonly Tramo[] {
   return tramos.filter((_, at) => at !== corto)
 }
 
-/** A day of these ranges. Without any it does not apply, and keeps its hours for when it does. */
+/** Without ranges the day does not apply, and keeps its hours for later. */
 export const conRangos = (antes: JornadaEscrita, [primero, segundo]: readonly Horas[]): JornadaEscrita =>
   primero
     ? {
@@ -91,7 +88,7 @@ export const conRangos = (antes: JornadaEscrita, [primero, segundo]: readonly Ho
       }
     : { ...antes, aplicaDia: false }
 
-/** The same day stopping for lunch: what it serves is parted at noon, or gets an afternoon. */
+/** Adds a lunch break: splits the day at noon, or adds an afternoon. */
 export function conAlmuerzo(jornada: JornadaEscrita): JornadaEscrita {
   const { horaEntrada, horaSalida } = jornada
   if (horaEntrada < '12:00' && horaSalida > '14:00')
@@ -100,7 +97,6 @@ export function conAlmuerzo(jornada: JornadaEscrita): JornadaEscrita {
   return { ...jornada, horaEntrada2: horaDe(vuelve), horaSalida2: horaDe(Math.min(vuelve + 180, ULTIMO)) }
 }
 
-/** The same day without stopping: until it closed. */
 export const sinAlmuerzo = (jornada: JornadaEscrita): JornadaEscrita => ({
   ...jornada,
   horaSalida: jornada.horaSalida2 || jornada.horaSalida,

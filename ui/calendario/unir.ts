@@ -11,9 +11,9 @@ interface Versiones {
 }
 interface Unido {
   formulario: Formulario
-  /** What both changed, each to something else, and nobody has chosen. */
+  /** Changed on both sides, without a choice yet. */
   choques: Choque[]
-  /** What only the other person changed, and how it is now. */
+  /** Changed only by the other user, with the new value. */
   unidos: string[]
 }
 
@@ -28,11 +28,10 @@ const dicho = (puesto: PuestoEscrito): string =>
 const delPuesto = ({ nombre, activo }: PuestoEscrito) => ({ nombre, activo })
 const fechas = (sabados: readonly SabadoEscrito[]) => sabados.map(({ dia }) => dia).sort()
 
-/** What is written over what somebody else saved meanwhile: each day, the Saturdays and each seat are whole. */
+/** Three-way merge; each day, the Saturdays and each seat are whole units. */
 export function unir({ base, mio, guardado }: Versiones, elecciones: Elecciones = {}): Unido {
   const choques: Choque[] = []
   const unidos: string[] = []
-  /** Which of two stays. */
   const queda = <V>(
     clave: string,
     etiqueta: string,
@@ -57,7 +56,7 @@ export function unir({ base, mio, guardado }: Versiones, elecciones: Elecciones 
       [mio.horarios[cual], guardado.horarios[cual]],
       dicha,
     )
-  // each of the names
+  // one entry per day
   const horarios = Object.fromEntries(DIAS_DE_SEMANA.map((cual) => [cual, dia(cual)])) as Formulario['horarios']
   const sabados = queda(
     'sabados',

@@ -4,14 +4,11 @@ import { api } from '../kit/http/api.ts'
 
 const PAUSA_MS = 300
 
-/** Which appointments stay outside. @throws ApiError */
+/** @throws ApiError */
 export const pedirCitasFuera = (propuesta: object, signal?: AbortSignal): Promise<CitasFuera> =>
   api.post<CitasFuera>('/citas_fuera', propuesta, { lee: true, ...(signal ? { signal } : {}) })
 
-/**
- * Which appointments what is being written would leave outside; null while it is not known, or where nothing is asked.
- * @param alCambiar asked again when it is another: what is saved besides
- */
+/** Appointments outside the proposed hours; null while unknown or not asked. A change of `alCambiar` asks again. */
 export function useCitasFuera(propuesta: object | null, alCambiar?: unknown): CitasFuera | null {
   const clave = propuesta && JSON.stringify(propuesta)
   const [sabido, setSabido] = useState<{ clave: string; fuera: CitasFuera } | null>(null)
@@ -19,7 +16,7 @@ export function useCitasFuera(propuesta: object | null, alCambiar?: unknown): Ci
     if (clave === null) return
     const corte = new AbortController()
     const espera = setTimeout(() => {
-      // an aid to who writes: what saving refuses, saving says
+      // only an aid: saving reports its own errors
       pedirCitasFuera(JSON.parse(clave) as object, corte.signal).then(
         (fuera) => setSabido({ clave, fuera }),
         () => undefined,

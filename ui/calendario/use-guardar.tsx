@@ -15,30 +15,24 @@ export const NO_SE_GUARDO = 'No se ha podido guardar el horario'
 
 interface Given {
   guardado: Guardado
-  /** What is kept now, and what stands written over it. */
   onGuardado: (guardado: Guardado, formulario: Formulario) => void
-  /** Whether what is written can be sent. */
   legible: boolean
 }
 
-/** What the other person left, which a refusal for an old version carries. */
 const loGuardado = (fallo: unknown): unknown =>
-  // an error's body is whatever the server said
+  // body of a 409: the saved version
   fallo instanceof ApiError && fallo.status === 409
     ? (fallo.body as { actual?: unknown } | undefined)?.actual
     : undefined
 
-/**
- * Saves the hours and the seats. Who would leave appointments outside is asked first; what somebody else saved meanwhile is joined with
- * what is written, and shown: over the same day, one chooses.
- */
+/** Saves hours and seats. Asks before leaving appointments outside; merges another user's changes, and asks about the same day. */
 export function useGuardar({ guardado, onGuardado, legible }: Given) {
   const [guardando, setGuardando] = useState(false)
   const [problema, setProblema] = useState<unknown>(null)
   const [unidos, setUnidos] = useState<readonly string[]>([])
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
-  /** Joins what is written with what is kept now. @returns whether it was saved at the end */
+  /** Merges the form with the newly saved version. @returns whether it was saved in the end */
   const sobre = async (formulario: Formulario, antes: Guardado, nuevo: Guardado): Promise<boolean> => {
     const versiones = { base: deGuardado(antes), mio: formulario, guardado: deGuardado(nuevo) }
     const { formulario: unido, choques, unidos: otros } = unir(versiones)
@@ -68,7 +62,7 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
     } catch (fallo) {
       const actual = loGuardado(fallo)
       if (!actual) throw fallo
-      return sobre(formulario, ahora, { ...ahora, horario: actual as HorarioLeido }) // the answer of this route
+      return sobre(formulario, ahora, { ...ahora, horario: actual as HorarioLeido }) // reply of this route
     }
     try {
       const puestos = puestosPorEnviar(formulario, ahora)
@@ -81,7 +75,7 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
       const actual = loGuardado(fallo)
       onGuardado(ahora, formulario)
       if (!actual) throw fallo
-      return sobre(formulario, ahora, { ...ahora, puestos: actual as PuestosLeidos }) // the answer of this route
+      return sobre(formulario, ahora, { ...ahora, puestos: actual as PuestosLeidos }) // reply of this route
     }
     onGuardado(ahora, deGuardado(ahora))
     setUnidos([])
@@ -89,7 +83,7 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
     return true
   }
 
-  /** Whether what would newly stay outside is known and wanted. */
+  /** Asks about appointments that would newly stay outside. */
   const seSabe = async (formulario: Formulario): Promise<boolean> => {
     const [horario, puestos] = [horarioPorEnviar(formulario, guardado), puestosPorEnviar(formulario, guardado)]
     const [antes, despues] = await Promise.all([
@@ -128,13 +122,12 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
 }
 
 interface Props {
-  /** When and where it was written. */
+  /** Time and computer of the draft. */
   de: string | null
   onRecuperar: () => void
   onDescartar: () => void
 }
 
-/** What an earlier visit left unsaved is offered, never put back by itself. */
 export const BorradorOfrecido = ({ de, onRecuperar, onDescartar }: Props) => (
   <div className="flex flex-wrap gap-2 items-center" role="status">
     <span>{`Hay cambios sin guardar${de ? ` (${de})` : ''}.`}</span>

@@ -23,7 +23,7 @@ import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 
-/** When something happened, as one says it: «Hoy, 10:42», «Ayer, 16:05», «3 de marzo de 2026, 08:00». */
+/** «Hoy, 10:42», «Ayer, 16:05», «3 de marzo de 2026, 08:00». */
 function cuandoAviso(instante: string, ahora = Date.now()): string {
   const [dia, hoy] = [bogotaDate(Date.parse(instante)), bogotaDate(ahora)]
   const dicho = dia === hoy ? 'Hoy' : dia === addDays(hoy, -1) ? 'Ayer' : formatDateLong(dia)
@@ -44,14 +44,13 @@ const ICONOS: Readonly<Record<ClaseDeAviso, Icon>> = {
   tramite_respondido: IconMessage,
   tramite_vencido: IconCalendarExclamation,
 }
-/** What somebody must do something about. */
+/** Need action. */
 const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>(['dian_rechazada', 'correo_fallido', 'tramite_vencido'])
 
 const QUE_LLEGA = 'respuestas de la DIAN, comentarios, correos que no salieron y solicitudes'
 
 interface Props {
   onCerrar: () => void
-  /** How many are unread now, as the server says. */
   onContados: (sinLeer: number) => void
 }
 
@@ -88,18 +87,18 @@ const Renglon = ({ uno, onAbrir }: { uno: AvisoLeido; onAbrir: () => void }) => 
   )
 }
 
-/** What happened to one's things, the latest first, and under it what the screens said in this visit. */
+/** Own notices, newest first; then the messages that the screens showed in this visit. */
 const PanelAvisos = ({ onCerrar, onContados }: Props) => {
   const { data, error, mutate, isValidating } = useApi<PaginaDeAvisos>('/avisos', {
     onSuccess: ({ sin_leer }) => onContados(sin_leer),
-    dedupingInterval: 0, // what was read a moment ago is not unread again
+    dedupingInterval: 0, // a cached reply could show a read notice as unread
   })
   const [mas, setMas] = useState<{ filas: readonly AvisoLeido[]; siguiente: string | undefined } | null>(null)
   const [fallo, setFallo] = useState<{ error: unknown; otra: () => void } | null>(null)
   const [ocupado, setOcupado] = useState(false)
   const deLaVisita = useAvisos()
 
-  // what grew while an older page was asked for stands at the top, and not twice
+  // a refreshed first page may repeat rows of the older ones
   const primeras = data?.data ?? []
   const filas = [...primeras, ...(mas?.filas ?? []).filter(({ id }) => !primeras.some((una) => una.id === id))]
   const siguiente = mas ? mas.siguiente : data?.siguiente
@@ -133,7 +132,7 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
     if (uno.leido) return
     const leido = (una: AvisoLeido) => (una.id === uno.id ? { ...una, leido: true } : una)
     void mutate((antes) => antes && { ...antes, data: antes.data.map(leido) }, { revalidate: false })
-    // the page that opens does not wait for it: it stays unread if it did not arrive
+    // navigation does not wait; on failure it stays unread
     void api
       .put<AvisosSinLeer>(`/avisos/${uno.id}/leido`, { hasta: uno.hasta })
       .then(({ sin_leer }) => onContados(sin_leer))
@@ -141,7 +140,7 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
   }
 
   return (
-    // not the first button: who opens it by Enter is not to mark all as read by a second one
+    // focus on the panel, so that a second Enter does not mark all as read
     <div
       className="campana flex flex-col [max-height:min(560px,calc(100dvh_-_96px))] outline-none"
       tabIndex={-1}

@@ -8,7 +8,6 @@ import { useApi } from '../kit/http/use-api.ts'
 
 const RUTA = '/avisos/preferencias'
 
-/** Whether one gets a mail a day of what one has not read. */
 const ResumenDiario = () => {
   const lectura = useApi<PreferenciasDeAvisos>(RUTA)
   const { data, mutate } = lectura

@@ -11,7 +11,6 @@ import { matchesWords, plural } from '../../schemas/es-co/index.ts'
 import { Vacio } from '../kit/feedback/Vacio.tsx'
 import './campos.css'
 
-/** Which screens an office may add fields to, those that have some first. */
 const Entidades = () => {
   const lectura = useApi<EntidadConCampos[]>('/campos', { revalidateOnMount: true })
   const { data } = lectura
@@ -62,7 +61,6 @@ const MIGAS = [
   { label: 'Campos adicionales', href: '/admin/campos' },
 ]
 
-/** The editor of one screen's added fields, once they have been read. */
 const EditorDeEntidad = ({ entidad }: { entidad: string }) => {
   const path = `/campos/${entidad}`
   const lectura = useApi<CamposDeEntidad>(path, { revalidateOnMount: true })
@@ -76,7 +74,6 @@ const EditorDeEntidad = ({ entidad }: { entidad: string }) => {
   return <EditorAbierto base={data} migas={MIGAS} onBase={(next) => void mutate(next, { revalidate: false })} />
 }
 
-/** Campos adicionales: the screens that may have them, and the editor of one. */
 export default function Campos() {
   const { entidad } = useParams<{ entidad?: string }>()
   return entidad ? <EditorDeEntidad key={entidad} entidad={entidad} /> : <Entidades />

@@ -22,7 +22,7 @@ const escrito = (editor: Editor): string => JSON.stringify(editor.esquema, null,
 const AYUDA =
   'Se admiten los tipos, límites, opciones y pistas de la lista; sin referencias ni esquemas anidados. Quitar un campo lo retira.'
 
-/** The same definition as JSON Schema, of which only a safe part is taken; what can be read is shown at once. */
+/** The definition as JSON Schema, of which only a safe part is accepted; readable text is applied at once. */
 const TextoEsquema = ({ editor, puede }: { editor: Editor; puede: boolean }) => {
   const [texto, setTexto] = useState(() => escrito(editor))
   const [faltas, setFaltas] = useState<PorCamino>({})
@@ -74,14 +74,13 @@ const MAS = 200_000
 function leerJson(texto: string): { value: unknown } | string {
   if (texto.length > MAS) return 'El texto es demasiado largo.'
   try {
-    return { value: JSON.parse(texto) as unknown } // judged by leerEsquema
+    return { value: JSON.parse(texto) as unknown } // checked by leerEsquema
   } catch (error) {
     const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
     return at ? `No es JSON: revise la línea ${texto.slice(0, Number(at)).split('\n').length}.` : 'No es JSON.'
   }
 }
 
-/** What an earlier visit left unsaved is offered, never put back by itself. */
 const BorradorDeCampos = ({
   de,
   onRecuperar,
@@ -117,7 +116,6 @@ interface Borrador {
   campos: DefinicionCampo[]
 }
 
-/** Fields at the left, what the chosen one is in the middle (or all of it as JSON), how the form looks at the right. */
 export const EditorAbierto = ({
   base,
   migas,

@@ -8,10 +8,9 @@ interface Props {
   onElegir: (nombre: string) => void
 }
 
-/** Where the focus goes when saving was refused. */
+/** Gets the focus when saving is refused. */
 export const FALTAS = 'campos-faltas'
 
-/** What must be put right before saving, with a link to each field. */
 export const Faltas = ({ faltas, campos, onElegir }: Props) => {
   const entries = Object.entries(faltas)
   if (!entries.length) return null
@@ -53,6 +52,6 @@ export const Faltas = ({ faltas, campos, onElegir }: Props) => {
   )
 }
 
-/** The sentence for one property of a field: `faltaDe(faltas, 'canon', 'maximum')`. */
+/** Error of one property of a field: `faltaDe(faltas, 'canon', 'maximum')`. */
 export const faltaDe = (faltas: PorCamino, nombre: string, ...palabras: string[]): string | undefined =>
   palabras.map((palabra) => faltas[`properties.${nombre}${palabra ? `.${palabra}` : ''}`]?.[0]).find(Boolean)

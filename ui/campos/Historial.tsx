@@ -33,7 +33,7 @@ const tonoDe = ({ bloquea, clase }: Efecto) =>
   bloquea ? 'impide' : clase === 'sin_dato' || clase === 'retira' ? 'ojo' : 'nota'
 const ICONOS = { impide: IconBan, ojo: IconAlertTriangle, nota: IconInfoCircle }
 
-/** What saving would do to the records there are, said before it is done. */
+/** Effect on the existing records, shown before saving. */
 export const DialogoImpacto = ({ titulo, si, informe, guardando, onSi, onClose }: Props) => {
   const { efectos, registros } = informe
   const impide = efectos.some(({ bloquea }) => bloquea)
@@ -99,7 +99,6 @@ const NOMBRES: Partial<Record<keyof DefinicionCampo, string>> = {
   escribe: 'quién lo escribe',
 }
 
-/** What one version changed of the one before, a sentence for each field. */
 const diferencias = (antes: readonly DefinicionCampo[], despues: readonly DefinicionCampo[]): string[] => {
   const viejos = new Map(antes.map((campo) => [campo.nombre, campo]))
   const lines = despues.flatMap((campo) => {
@@ -128,7 +127,6 @@ interface PropsHistorial {
   onVuelta: (next: CamposDeEntidad) => void
 }
 
-/** Every definition the screen had: who, when, what changed, and the way back. */
 export const Historial = ({ base, puede, onClose, onVuelta }: PropsHistorial) => {
   useDevolverFoco()
   const lectura = useApi<VersionDeCampos[]>(`/campos/${base.entidad}/versiones`, {

@@ -10,7 +10,7 @@ import { campoNuevo, nombreLibre, type Editor } from './use-editor.ts'
 
 const OPCIONES = TIPOS_CAMPO.map((tipo) => ({ value: tipo, label: TIPOS[tipo].titulo }))
 
-/** A new field: its title, its kind, and the technical name that it will have for ever. */
+/** The technical name of a field cannot change later. */
 const NuevoCampo = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const [titulo, setTitulo] = useState('')
   const [tipo, setTipo] = useState<TipoCampo>('texto')
@@ -84,7 +84,6 @@ const NuevoCampo = ({ editor, onClose }: { editor: Editor; onClose: () => void }
   )
 }
 
-/** The fields in the order of the form: dragged, or moved by buttons. Retired ones wait below. */
 export const ListaCampos = ({ editor, puede }: { editor: Editor; puede: boolean }) => {
   const [nuevo, setNuevo] = useState(false)
   const [arrastrado, setArrastrado] = useState<string | null>(null)

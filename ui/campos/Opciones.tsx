@@ -10,14 +10,13 @@ import { TextoInput } from '../kit/campos/Texto.tsx'
 
 interface Props {
   campo: DefinicionCampo
-  /** What is saved keeps its value, whatever it comes to be called. */
+  /** A saved option keeps its value when it is renamed. */
   guardadas: readonly OpcionDefinida[]
   error: string | undefined
   puede: boolean
   onChange: (opciones: OpcionDefinida[]) => void
 }
 
-/** The choices of a field, in their order. */
 export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChange }: Props) => {
   const fijas = new Set(guardadas.map(({ value }) => value))
   const otros = (index: number) => opciones.filter((_, at) => at !== index).map(({ value }) => value)
@@ -109,7 +108,6 @@ interface PropsLimites {
 const numero = (value: number | string | null): number | null => (typeof value === 'number' ? value : null)
 const dia = (value: number | string | null): string | null => (typeof value === 'string' ? value : null)
 
-/** How long a text, how large an amount, between which days. */
 export const Limites = ({ campo, falta, onChange }: PropsLimites) => {
   const { tipo, minimo, maximo } = campo
   const { limite, maximo: most } = TIPOS[tipo]

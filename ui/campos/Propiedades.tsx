@@ -22,7 +22,7 @@ interface Props {
   onChange: (cambio: Partial<DefinicionCampo>) => void
 }
 
-/** Who sees the field and who writes it: whoever holds a permission, or everybody who sees or writes the record. */
+/** Permissions to see and to write the field; without one, that of the record counts. */
 const Permisos = ({ campo, falta, puede, onChange }: Props) => (
   <>
     <SelectBuscable<number>
@@ -58,9 +58,8 @@ const SI_NO = [
   { value: 'no', label: 'No' },
 ]
 
-/** What a new record starts with, written with the field's own input. */
 const ValorInicial = ({ campo, error, puede, onChange }: PropsValorInicial) => {
-  // which row of another list, or which file, changes from one record to the next
+  // the referenced row or the file is different in each record
   if (campo.tipo === 'referencia' || campo.tipo === 'archivo') return null
   if (campo.tipo === 'si_no')
     return (
@@ -100,14 +99,13 @@ interface PropsPropiedades {
   puede: boolean
 }
 
-/** Kinds that a saved field may become: those that read its values. */
+/** A saved field may only change to a kind that reads its values. */
 const tiposPara = (viejo: DefinicionCampo | undefined) =>
   TIPOS_CAMPO.filter((tipo) => !viejo || TIPOS[tipo].grupo === TIPOS[viejo.tipo].grupo).map((tipo) => ({
     value: tipo,
     label: TIPOS[tipo].titulo,
   }))
 
-/** What another kind cannot keep is left out. */
 const alTipo = (campo: DefinicionCampo, tipo: TipoCampo): Partial<DefinicionCampo> => ({
   tipo,
   minimo: null,
@@ -120,7 +118,6 @@ const alTipo = (campo: DefinicionCampo, tipo: TipoCampo): Partial<DefinicionCamp
   catalogo: tipo === 'referencia' ? campo.catalogo : null,
 })
 
-/** What the chosen field is. */
 export const Propiedades = ({ editor, campo, puede }: PropsPropiedades) => {
   const { nombre, tipo } = campo
   const viejo = editor.guardados.find((one) => one.nombre === nombre)

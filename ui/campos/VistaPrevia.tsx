@@ -14,7 +14,7 @@ const TODO: ReadonlySet<number> = new Set()
 
 const faltasDe = (campos: readonly DefinicionCampo[], datos: unknown): RJSFValidationError[] => {
   const escrito: Extra = esNodo(datos) && esNodo(datos['extra']) ? datos['extra'] : {}
-  // a file chosen here is sent nowhere: that there is one is enough
+  // a file chosen here is not uploaded: its presence is enough
   const extra = Object.fromEntries(
     Object.entries(escrito).map(([name, value]) => [name, value instanceof File ? 1 : value]),
   )
@@ -24,7 +24,7 @@ const faltasDe = (campos: readonly DefinicionCampo[], datos: unknown): RJSFValid
   )
 }
 
-/** Judges a form by definitions that nobody saved yet, with the very rules of the server: there is no served check for those. */
+/** Validates unsaved definitions by the server's own rules; the served schema does not know them. */
 const validadorDePrueba = (campos: readonly DefinicionCampo[]): ValidatorType => ({
   validateFormData: (datos, _schema, _custom, transform, uiSchema) => {
     const found = faltasDe(campos, datos)
@@ -40,7 +40,6 @@ const FORMAS = [
   { value: 'telefono', label: 'Teléfono' },
 ]
 
-/** The fields as the form will show them, with made-up data that can be changed to try the limits. */
 export const VistaPrevia = ({ editor }: { editor: Editor }) => {
   const [forma, setForma] = useState('escritorio')
   const [veces, setVeces] = useState(0)
@@ -59,7 +58,7 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
       ),
     }
   }, [activos])
-  // another kind, another choice or another first value is another form
+  // another kind, option or initial value needs a new form
   const clave = JSON.stringify([
     base.version,
     veces,
@@ -127,7 +126,6 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
   )
 }
 
-/** A screen of nothing but these fields. */
 function pantallaDePrueba(base: Editor['base'], activos: Editor['activos']): PantallaEfectiva {
   const extra = activos.map((campo) =>
     adicionalDe(

@@ -18,7 +18,7 @@ export interface Estado {
   elegido: string | null
 }
 
-/** What a schema of this entity is measured against, here as on the server. */
+/** Same checks as on the server. */
 export const entornoDe = ({ reservados, catalogos }: CamposDeEntidad): Entorno => ({
   propios: reservados,
   catalogos: catalogos.map(({ id }) => id),
@@ -31,7 +31,6 @@ export const camposGuardados = (base: CamposDeEntidad): DefinicionCampo[] =>
 const igual = (a: readonly DefinicionCampo[], b: readonly DefinicionCampo[]): boolean =>
   JSON.stringify(esquemaDe(a)) === JSON.stringify(esquemaDe(b))
 
-/** The definition of an entity's fields as it is being written, over the one that is saved. */
 export const useEditor = (base: CamposDeEntidad, inicial: readonly DefinicionCampo[]) => {
   const guardados = useMemo(() => camposGuardados(base), [base])
   const [{ campos, elegido }, setEstado] = useState<Estado>(() => ({
@@ -56,7 +55,6 @@ export const useEditor = (base: CamposDeEntidad, inicial: readonly DefinicionCam
   }, [])
   const agregar = (campo: DefinicionCampo) =>
     setEstado((before) => ({ campos: [...before.campos, campo], elegido: campo.nombre }))
-  /** Puts a field before or after its neighbour among those in use. */
   const mover = (nombre: string, pasos: number) =>
     setEstado((before) => {
       const activos = before.campos.filter(({ retirado }) => !retirado)
@@ -66,7 +64,7 @@ export const useEditor = (base: CamposDeEntidad, inicial: readonly DefinicionCam
       if (moved) activos.splice(to, 0, moved)
       return { ...before, campos: [...activos, ...before.campos.filter(({ retirado }) => retirado)] }
     })
-  /** A field nobody saved is simply dropped; a saved one is retired and keeps its data. */
+  /** An unsaved field is dropped; a saved one is retired and keeps its data. */
   const retirar = (nombre: string) =>
     setEstado((before) => {
       const conocido = guardados.some((campo) => campo.nombre === nombre)
@@ -109,7 +107,6 @@ export const useEditor = (base: CamposDeEntidad, inicial: readonly DefinicionCam
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** A new field of a kind, with a name that none has. */
 export const campoNuevo = (titulo: string, tipo: DefinicionCampo['tipo'], nombre: string): DefinicionCampo => ({
   nombre,
   titulo,
@@ -129,14 +126,14 @@ export const campoNuevo = (titulo: string, tipo: DefinicionCampo['tipo'], nombre
   retirado: false,
 })
 
-/** `canon`, or `canon_2` where that is taken. */
+/** `canon`, or `canon_2` if taken. */
 export const nombreLibre = (titulo: string, tomados: readonly string[]): string => {
   const base = nombreDe(titulo)
   if (!base || !tomados.includes(base)) return base
   for (let n = 2; ; n++) if (!tomados.includes(`${base.slice(0, 36)}_${n}`)) return `${base.slice(0, 36)}_${n}`
 }
 
-/** Somebody else saved meanwhile: what one wrote stays, and what they added is kept beside it. */
+/** After a conflict: own fields, then those added by the other user. */
 export const sobre = (mios: readonly DefinicionCampo[], ajenos: readonly DefinicionCampo[]): DefinicionCampo[] => {
   const nombres = new Set(mios.map(({ nombre }) => nombre))
   return [...mios, ...ajenos.filter(({ nombre }) => !nombres.has(nombre))]

@@ -15,7 +15,7 @@ interface Dado {
 
 type Esquema = Readonly<Record<string, unknown>>
 
-/** Faults of the body, by path inside the schema. */
+/** Errors by path inside the schema. */
 const faltasDe = (error: unknown): Faltas =>
   error instanceof ApiError
     ? Object.fromEntries(
@@ -23,7 +23,7 @@ const faltasDe = (error: unknown): Faltas =>
       )
     : {}
 
-/** The report first, then saving; who comes second keeps what they wrote over what the other saved. */
+/** Impact report before saving; on a conflict the unsaved changes stay over the new version. */
 export const useGuardar = ({ base, onGuardado, onConflicto }: Dado) => {
   const [informe, setInforme] = useState<ImpactoCampos | null>(null)
   const [faltas, setFaltas] = useState<Faltas>({})
@@ -61,7 +61,7 @@ export const useGuardar = ({ base, onGuardado, onConflicto }: Dado) => {
       void refrescar(`/pantallas/${base.entidad}`)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version') {
-        onConflicto((error.body as { actual: CamposDeEntidad }).actual) // what this route's 409 carries
+        onConflicto((error.body as { actual: CamposDeEntidad }).actual) // body of this route's 409
         aviso.error(
           'Otra persona guardó cambios mientras usted editaba: los suyos siguen aquí, junto a los de ella. Revíselos y guarde de nuevo.',
         )

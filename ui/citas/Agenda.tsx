@@ -113,7 +113,6 @@ const Celda = ({
   )
 }
 
-/** Month: booked and remaining appointments per day. */
 const Mes = ({ dias, agenda: { direccion, fecha, hoy } }: { dias: readonly DiaDeAgenda[]; agenda: Agendada }) => (
   <table className="agenda-mes table-fixed">
     <thead>

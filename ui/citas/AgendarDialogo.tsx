@@ -8,7 +8,6 @@ import { DeQuien, useDeQuien } from './DeQuien.tsx'
 import { useCuando, type CuandoEscrito } from './use-cuando.ts'
 
 interface Props {
-  /** Preselected hour and place. */
   inicial: Partial<CuandoEscrito>
   onClose: () => void
 }

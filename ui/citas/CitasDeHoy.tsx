@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
 import type { CitasDeHoy as Citas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 
-/** Today's signings, for «Mi día». */
 export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
   <section className="hoy" aria-labelledby="hoy-citas">
     <header className="flex flex-wrap gap-x-4 gap-y-1 items-baseline justify-between min-h-7 mb-2">

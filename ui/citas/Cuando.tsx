@@ -68,7 +68,6 @@ const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
   )
 }
 
-/** First free hour, another, or an overbooked one with a reason. */
 export const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?: boolean }) => {
   const { escrito, poner, faltas, cercanas, primera, hoy } = cuando
   const { data: puestos } = useApi<PuestosLeidos>('/citas_puestos')

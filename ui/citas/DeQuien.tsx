@@ -27,10 +27,7 @@ const opcionDe = ({ id, nombre, apellidos, titulo, nombre_estado, fecha_citacion
     .join(' · '),
 })
 
-/**
- * Requests ready to book, by number or name.
- * @throws ApiError
- */
+/** Requests ready to book, by number or name. @throws ApiError */
 async function buscarPorAgendar(texto: string): Promise<Opcion[]> {
   const numero = /^\s*(?:no\.?\s*)?(\d{1,9})\s*$/i.exec(texto)?.[1]
   const pedir = (como: Record<string, unknown>) =>

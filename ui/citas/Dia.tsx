@@ -10,7 +10,6 @@ interface Props {
   onAbrir: (cita: CitaDeAgenda) => void
 }
 
-/** Links to the request or filing; without one opens the appointment. */
 export const QuienFirma = ({ cita, onAbrir }: Props) => {
   const { id_solicitud, id_radicacion, nombre } = cita
   if (id_solicitud !== null) return <Link href={`/admin/solicitud/${id_solicitud}`}>{nombre}</Link>
@@ -49,7 +48,6 @@ interface PropsDia extends AlTocar {
   puesto: number | null
 }
 
-/** One column per notary or room; a free hour is booked with a click. */
 export const Dia = ({ dia, puestos, puesto, onAgendar, onAbrir }: PropsDia) => {
   const horas = porHoras(dia)
   const columnas = columnasDelDia(puestos, dia, puesto)

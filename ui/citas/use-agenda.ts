@@ -42,7 +42,6 @@ export function tituloDe(vista: Vista, fecha: string): string {
       : `${formatDate(desde)} a ${formatDate(hasta)}`
 }
 
-/** View, date and place, kept in the address. */
 export const useAgenda = () => {
   const [hoy] = useState(() => bogotaDate(Date.now()))
   const [location, navigate] = useLocation()

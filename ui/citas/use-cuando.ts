@@ -42,14 +42,12 @@ export interface CuandoEscrito {
 
 const NADA: CuandoEscrito = { dia: null, hora: null, puesto: null, forzar: false, motivo: '' }
 
-/** Nearest free hours in a refusal. */
 const cercanasDe = (problem: unknown): Hora[] =>
   // shape of the 409 reply
   problem instanceof ApiError && problem.status === 409 ? ((problem.body as { cercanas?: Hora[] }).cercanas ?? []) : []
 
 interface Como {
   inicial?: Partial<CuandoEscrito>
-  /** Errors of the caller's own fields. */
   faltasDeMas?: () => Record<string, string>
   /** @throws ApiError */
   enviar: (hora: HoraPedida) => Promise<unknown>

@@ -11,7 +11,6 @@ import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import './encargos.css'
 
-/** Consequences of each cancellation. */
 const PREGUNTA: Partial<Record<Encargo['clase'], string>> = {
   minutas: 'Lo que ya se hizo queda. Lo que falta se puede hacer después.',
   correos: 'Lo que ya salió no se devuelve.',
@@ -41,13 +40,11 @@ interface Props {
   suyos: readonly Encargo[]
   deAqui: readonly TrabajoDeAqui[]
   onCerrar: () => void
-  /** Finished jobs that were on screen. */
   onVistos: (ids: readonly number[]) => void
 }
 
 const enOrden = (todos: readonly Encargo[]) => [...todos].sort((a, b) => Number(enMarcha(b)) - Number(enMarcha(a)))
 
-/** Long jobs: progress, link, cancel. */
 const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
   const terminados = useRef<readonly number[]>([])
   useEffect(() => {

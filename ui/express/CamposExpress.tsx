@@ -20,7 +20,6 @@ interface FormularioExpress {
   actos: string
   usuario: string
   codigoProyecto: string | null
-  /** Name shown before a search. */
   proyecto: string
 }
 
@@ -63,7 +62,6 @@ const cuerpo = ({ proyecto: _, codigoProyecto, ...form }: FormularioExpress) => 
 
 const LLENE = 'Es necesario llenar todos los campos'
 
-/** Only the project may be empty. */
 const vacios = (form: FormularioExpress): Record<string, string> => {
   const { codigoProyecto: _c, proyecto: _p, ...obligatorios } = form
   return Object.fromEntries(
@@ -71,13 +69,11 @@ const vacios = (form: FormularioExpress): Record<string, string> => {
   )
 }
 
-/** Fields that come from the acts. */
 export const DE_ACTOS = ['matricula', 'direccion', 'otorgante1', 'otorgante2', 'actos'] as const
 
 interface Props {
   form: FormularioExpress
   errores: Readonly<Record<string, string>>
-  /** Read-only fields. */
   fijos: ReadonlySet<string>
   /** A filing enters a project only once. */
   conProyecto: boolean

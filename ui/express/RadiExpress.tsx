@@ -20,7 +20,6 @@ const RadiExpress = () => {
   const buscador = useRef<HTMLInputElement>(null)
   const cerrarQr = () => {
     setQr(null)
-    // ready for the next number
     setTimeout(() => buscador.current?.focus())
   }
   return (

@@ -12,7 +12,6 @@ import { estadoDian, sePuedeEnviar } from './trabajo/cuerpo.ts'
 
 const SIN_METODO = 'Debe completar el metodo de pago'
 
-/** Missing data, in order; empty: ready to send. */
 export const faltaParaEnviar = (tarjeta: Tarjeta, monto: number, alDia: boolean): string[] => {
   const faltas: string[] = []
   if (tarjeta.otorgante === null) faltas.push('Escoja el otorgante')

@@ -113,7 +113,6 @@ const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: Props) =
   )
 }
 
-/** Withholding tax and stamp duty. */
 const RETENIDOS = new Set([`item:${ITEM.retencion}`, `item:${ITEM.timbre}`])
 
 interface PropsFinalizada {

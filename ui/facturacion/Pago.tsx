@@ -93,17 +93,14 @@ export const porcentajeDe = (valor: number, total: number, resto: number): numbe
 
 interface PropsPorcentaje {
   id: string
-  /** Pesos of the card. */
+  /** Pesos of the card; `total`: pesos of the side; `resto`: percent left by the other cards. */
   monto: number
-  /** Pesos of the side. */
   total: number
-  /** Percent left by the other cards. */
   resto: number
   error?: string | undefined
   onPercent: (percent: number | null) => void
 }
 
-/** Sets the percent from an amount; rounding to two decimals shows on blur. */
 export const ValorInput = ({ id, monto, total, resto, error, onPercent }: PropsPorcentaje) => {
   const [escrito, setEscrito] = useState<number | null | undefined>(undefined)
   // amount after rounding, if different from the entered one

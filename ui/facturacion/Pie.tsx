@@ -162,7 +162,6 @@ interface PropsTarjetaFija {
   children: React.ReactNode
 }
 
-/** Read-only card: sent, or no permission. */
 export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children }: PropsTarjetaFija) => {
   const { pago, percent, observation } = tarjeta
   const detalle = resumenDePago(pago)
@@ -193,7 +192,6 @@ export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children
   )
 }
 
-/** Debtors of the bonds and credit of a saved card. */
 const deudoresDe = ({ id_factura, otorgante, pago: { method, detalle } }: Tarjeta): number[] => {
   if (id_factura === null || method === null) return []
   const partes = detalle?.medios?.length ? detalle.medios : [{ method, deudor: detalle?.deudor }]
@@ -201,7 +199,6 @@ const deudoresDe = ({ id_factura, otorgante, pago: { method, detalle } }: Tarjet
   return [...new Set(debidas.map(({ deudor }) => deudor ?? otorgante))].filter((deudor) => deudor !== null)
 }
 
-/** Links to the debtors in Cartera. */
 export const EnCartera = ({ tarjeta }: { tarjeta: Tarjeta }) => {
   const deudores = puedeVista('cartera') ? deudoresDe(tarjeta) : []
   if (deudores.length === 0) return null

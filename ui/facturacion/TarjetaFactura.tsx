@@ -57,7 +57,6 @@ export interface TarjetaProps {
   resto: number
   errores: Readonly<Record<string, string>>
   fuente: Fuente
-  /** Last payment method used by this user. */
   usual: number | null
   abierto: boolean
   onAbrir: (abierto: boolean) => void

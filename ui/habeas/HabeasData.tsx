@@ -81,7 +81,6 @@ const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
   },
 ]
 
-/** Claims of a year, for the report to the authority. */
 const Cifras = () => {
   const [anio, setAnio] = useState<number | null>(null)
   const { data } = useApi<CifrasDeReclamos>(`/reclamos_datos_cifras${anio === null ? '' : `?anio=${anio}`}`, {

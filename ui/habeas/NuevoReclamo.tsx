@@ -38,7 +38,6 @@ const VACIO: Escrito = {
   recibido: null,
 }
 
-/** Due date, once the type is chosen. */
 const promesa = (tipo: TipoDeReclamo | null): string | undefined =>
   tipo === null
     ? undefined

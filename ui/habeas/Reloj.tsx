@@ -37,7 +37,6 @@ export function relojEnPalabras(reloj: NonNullable<Reloj>): string {
 
 const TONO = { verde: undefined, ambar: 'warn', rojo: 'danger', espera: undefined } as const
 
-/** Sign and colour show how near the term is. */
 export const RelojDeReclamo = ({ reloj }: { reloj: Reloj }) => {
   if (!reloj) return null
   const Signo = reloj.tono === 'espera' ? IconClockPause : reloj.tono === 'verde' ? null : IconAlertTriangle
@@ -49,11 +48,9 @@ export const RelojDeReclamo = ({ reloj }: { reloj: Reloj }) => {
   )
 }
 
-/** Addresses with `@` search by mail. */
 export const direccionDe = (dicho: string): string =>
   `/admin/habeas-data/titular?${query(dicho.includes('@') ? { correo: dicho } : { numero_documento: dicho })}`
 
-/** Search by document or mail. */
 export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
   const [, ir] = useLocation()
   const [dicho, setDicho] = useState(inicial)

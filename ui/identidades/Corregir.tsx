@@ -52,7 +52,6 @@ interface Props extends DialogoProps {
   children: ReactNode
 }
 
-/** Corrects the identifier of a record, with a reason. */
 const Correccion = ({ fila, ruta, nombre, datos, onFallas, onClose, onHecho, children }: Props) => {
   const corregir = async (motivo: string) => {
     try {

@@ -16,7 +16,6 @@ const SIGNOS: Readonly<Record<Destino, Icon>> = {
   igual: IconCircleCheck,
 }
 
-/** Rows with errors first. */
 export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }) => {
   const { cuentas, estado } = libro
   const [cual, setCual] = useState<Destino | 'todas'>(cuentas.mala ? 'mala' : 'todas')

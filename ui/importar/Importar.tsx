@@ -19,7 +19,6 @@ import './importar.css'
 
 const CADA_MS = 1000
 
-/** Excel import: preview of each row, then all at once. */
 const Importar = () => {
   const [lugar] = useLocation()
   const clase = IMPORTABLES.find((una) => lugar.endsWith(`/${una}`)) ?? 'personas'

@@ -51,7 +51,7 @@ interface Props {
   onDescartado: () => void
 }
 
-/** Preview, import and result. The import continues if the page is closed. */
+/** The import continues if the page is closed. */
 export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
   const { id, estado, cuentas, desconocidas, ejemplo, motivo, creadas } = libro
   const palabras = PALABRAS[clase]

@@ -46,7 +46,6 @@ const DESTINO: Readonly<Record<Destino, string>> = {
   igual: 'Ya existe',
 }
 
-/** Future before the import, past after it. */
 export const destinoEn = (estado: ImportacionLeida['estado'], destino: Destino): string =>
   estado === 'guardada' && destino === 'nueva' ? 'Creada' : DESTINO[destino]
 
@@ -64,14 +63,12 @@ export function problemaDe({ name, size }: Pick<File, 'name' | 'size'>): string 
 export const anda = ({ estado }: Pick<ImportacionLeida, 'estado'>): boolean =>
   estado === 'revisando' || estado === 'guardando'
 
-/** «5.000 personas nuevas», «1 persona nueva». */
 export const nuevas = (cuantas: number, { uno, varios, femenino }: Palabras): string =>
   `${plural(cuantas, uno, varios)} ${femenino ? 'nueva' : 'nuevo'}${cuantas === 1 ? '' : 's'}`
 
 export const importarTantas = (cuantas: number, { uno, varios }: Palabras): string =>
   `Importar ${plural(cuantas, uno, varios)}`
 
-/** «1.200 de 5.000». */
 export const enQueVa = ({ estado, hechas, total, cuentas }: ImportacionLeida): { frase: string; parte: number } => {
   const todas = estado === 'guardando' ? cuentas.nueva : total
   const dicho = `${formatNumber(Math.min(hechas, todas))} de ${formatNumber(todas)}`

@@ -87,7 +87,6 @@ interface Props extends Dadas {
   /** Alerts of missing tariffs; the last one gets a link to Tarifas. */
   porConfirmar: readonly string[]
   idRadicacion: number
-  /** Shows the warnings too. */
   abiertos: boolean
 }
 

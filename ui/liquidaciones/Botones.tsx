@@ -13,7 +13,6 @@ import { cambiadas, totalesComparados, TablaComparada } from './dialogos/TablaCo
 interface Props {
   imprimiendo: boolean
   onImprimir: () => void
-  /** Null hides the button. */
   onCorreo: (() => void) | null
   onFinalizar: (() => void) | null
   onFacturar: (() => void) | null

@@ -15,7 +15,6 @@ import './liquidacion.css'
 const MAXIMO = 8
 const TODAS = '/admin/radicaciones?rango=todas&f.estado=radicacion%2Cliquidacion&f.express=no&orden=fecha_radicacion'
 
-/** Entry of the recently opened: acts and parties. */
 const recienteDe = ({ numero_radicacion: numero, derechos_notariales: actos }: RespuestaLiquidacion) => ({
   numero,
   titulo: [...new Set(actos.map(({ nombre_acto }) => nombre_acto))].join(', '),

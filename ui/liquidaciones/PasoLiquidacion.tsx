@@ -39,7 +39,6 @@ interface Props {
   onEstado: (estado: EstadoRadicacion) => void
 }
 
-/** A settlement by the state of its request: skeleton, error, no acts, or the sheet. */
 export const Cargada = ({
   carga: { respuesta, error, vuelta, recargar },
   numero,

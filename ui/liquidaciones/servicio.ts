@@ -16,11 +16,8 @@ export interface ItemDeServicio {
   /** Pesos per unit; null: typed by the user. */
   precio: number | null
   tipo: 'servicio_adicional' | 'servicio_registral'
-  /** The price can be changed. */
   editable: boolean
-  /** Subject to IVA. */
   gravado?: boolean
-  /** The price includes IVA. */
   iva_incluido?: boolean
 }
 
@@ -84,7 +81,6 @@ export const agregarServicios = (
 
 const redondo = (cantidad: number): number => Math.round(cantidad * UNIDAD) / UNIDAD
 
-/** Services of one kind with their prices on a date, sorted by name. */
 export const useServicios = (tipo: ItemDeServicio['tipo'], fecha: string) => {
   const de = useCatalogo<ItemDeServicio[]>(`/liquidaciones?filtro=${tipo}&fecha=${fecha}`)
   const servicios = useMemo(() => [...(de.data ?? [])].sort((a, b) => compareText(a.name, b.name)), [de.data])

@@ -18,7 +18,6 @@ export interface Diferencia {
 
 const COMPARADAS: readonly Columna[] = ['ven', 'tot', 'valor']
 
-/** Differences between the saved lines and the sheet. */
 export const diferencias = (antes: readonly Linea[], ahora: readonly Linea[]): Diferencia[] => {
   const previas = new Map(antes.map((linea) => [linea.clave, linea]))
   const actuales = new Set(ahora.map(({ clave }) => clave))
@@ -112,7 +111,6 @@ interface Dado {
 
 interface Fallo {
   error: unknown
-  /** By line key. */
   errores: ReadonlyMap<string, string>
 }
 

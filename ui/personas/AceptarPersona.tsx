@@ -8,7 +8,6 @@ import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 
-/** Staff review a self-registered person and their consent. */
 const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
   const id = Number(fila?.['id'])
   const { data, error } = useApi<Consentimiento[]>(`/persona/${id}/consentimientos`)

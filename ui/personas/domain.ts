@@ -4,10 +4,7 @@ import { limpiarDocumento, parseNit, TIPO_CEDULA, TIPO_NIT } from '../../schemas
 export const abreviatura = (tipo: { name: string; abreviatura?: string | null } | undefined): string =>
   tipo?.abreviatura || tipo?.name.slice(0, 4) || ''
 
-/**
- * Guess from the number: nine digits that start with 8 or 9, with or without check digit, are a NIT; letters a passport; the rest a
- * cédula.
- */
+/** Guess: nine digits that start with 8 or 9 (check digit optional) are a NIT; letters a passport; the rest a cédula. */
 export const tipoProbable = (numero: string): number => {
   const nit = parseNit(numero)
   if (nit && /^[89]\d{8}$/.test(nit.number)) return TIPO_NIT

@@ -45,7 +45,6 @@ const TONO: Readonly<Record<Estado, string>> = {
 
 type VersionLeida = Pick<FilaDePlantilla, 'llenable' | 'fallas' | 'desconocidas'> & { activo?: 0 | 1 }
 
-/** State by word, shape and colour. */
 export const EstadoPlantilla = ({ plantilla }: { plantilla: VersionLeida }) => {
   const estado = plantilla.activo === 0 ? 'inactiva' : estadoDe(plantilla)
   const Signo = SIGNO[estado]

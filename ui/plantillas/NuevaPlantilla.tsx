@@ -17,7 +17,6 @@ import { conAvisos } from '../screen/acciones/mensajes.ts'
 
 const FORMULARIO = 'plantilla-nueva'
 
-/** The file is checked when chosen; nothing is saved until submitted. */
 const useNueva = (onGuardada: () => void) => {
   const revision = useRevision()
   const [nombre, setNombre] = useState('')

@@ -23,7 +23,6 @@ const preguntaDe = ({ documentos }: FilaDePlantilla): string =>
       'Los documentos quedan como están.'
     : 'Se elimina con todas sus versiones. Ningún documento se ha generado con ella.'
 
-/** @returns whether it was deleted */
 const eliminarPlantilla = async (fila: FilaDePlantilla): Promise<boolean> => {
   const { id, nombre_plantilla } = fila
   const seguro = await confirmar(`Seguro deseas eliminar? ${preguntaDe(fila)}`, {
@@ -44,13 +43,12 @@ const eliminarPlantilla = async (fila: FilaDePlantilla): Promise<boolean> => {
     )
     return respuesta.eliminado
   } catch {
-    return false // said in its notice
+    return false // its notice reports the error
   } finally {
     void refrescar('/templates')
   }
 }
 
-/** Empty state. */
 const ComoNace = ({ crea }: { crea: boolean }) => (
   <div className="grid gap-3 max-w-140 text-ink text-left">
     <p>
@@ -78,7 +76,7 @@ const ComoNace = ({ crea }: { crea: boolean }) => (
 )
 
 const accionesDe = (fila: FilaDePlantilla, editar: (fila: FilaDePlantilla) => void): AccionDeFila[] => {
-  const activar = () => void cambiarConAviso(fila, { activo: '1' }).catch(() => undefined) // said in its notice
+  const activar = () => void cambiarConAviso(fila, { activo: '1' }).catch(() => undefined) // its notice reports the error
   const modifica = puedeVista('plantillas', 'modificar')
   return [
     ...(modifica ? [{ texto: 'Editar', hacer: () => editar(fila) }] : []),

@@ -13,7 +13,6 @@ import { SoltarArchivo } from '../kit/files/SoltarArchivo.tsx'
 /** Bytes; also checked on the server. */
 const MAXIMO = 10_000_000
 
-/** Reason that blocks the upload; empty if none. */
 export const problemaDe = ({ name, size }: Pick<File, 'name' | 'size'>): string => {
   if (!/\.docx?$/i.test(name)) return 'El archivo debe ser de Word (.docx o .doc)'
   if (size > MAXIMO) return 'El archivo pesa más de 10 MB'
@@ -71,13 +70,11 @@ export const useRevision = () => {
     quitarVinculos: () => {
       if (archivo) void revisar(archivo, true)
     },
-    /** Body of the save: the checked file. */
     cuerpo:
       archivo && !problema && revision?.aceptada ? { archivo, ...(sinVinculos && { quitar_vinculos: '1' }) } : null,
   }
 }
 
-/** Report of an unsaved file. */
 export const Revision = ({
   revision,
   parte,

@@ -26,7 +26,7 @@ const escritaDe = (fila: FilaDePlantilla): Escrita => ({
   proyecto: codigoDe(fila),
 })
 
-/** Inline edit of name and project. Another file is a new version, with its own page. */
+/** Name and project only: another file is a new version, with its own page. */
 export const useEdicion = () => {
   const [abierta, setAbierta] = useState<{ fila: FilaDePlantilla; datos: Escrita } | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
@@ -70,7 +70,6 @@ export const useEdicion = () => {
     }
   }
   const esta = (fila: FilaDePlantilla) => abierta?.fila.id === fila.id
-  /** Actions of the row in edit. */
   const deFila = (fila: FilaDePlantilla) => (esta(fila) ? { guardando, guardar, cancelar } : null)
   return { abierta, errores, abrir, escribir, cancelar, guardar, esta, deFila }
 }
@@ -80,7 +79,6 @@ interface Props {
   edicion: ReturnType<typeof useEdicion>
 }
 
-/** Enter saves, Esc cancels. */
 const Celda = ({ edicion, children }: { edicion: Props['edicion']; children: ReactNode }) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const elige = event.target instanceof HTMLInputElement && event.target.getAttribute('aria-expanded') === 'true'

@@ -15,11 +15,10 @@ import { AGILES } from '../../schemas/minutas/plantilla.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
 import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 
-/** Version in a conflict reply; null for other errors. */
 const versionActual = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.code !== 'version' || typeof error.body !== 'object' || error.body === null)
     return null
-  const { actual } = error.body as { actual?: Partial<FilaDePlantilla> } // what a refusal for its version carries
+  const { actual } = error.body as { actual?: Partial<FilaDePlantilla> } // body of a version conflict
   return actual?.version ?? null
 }
 
@@ -75,7 +74,6 @@ export const bajar = async (
   }
 }
 
-/** Projects by code, quick documents first. */
 export const useProyectos = (): readonly Opcion<string>[] => {
   const { data } = useApi<Leida<typeof proyectosConPlantillas>>('/plantillaDocumentos/proyectos')
   return useMemo(

@@ -4,10 +4,7 @@ import { useOficina } from '../office.ts'
 
 const ENLACE = 'py-1 text-inherit font-semibold underline underline-offset-[3px]'
 
-/**
- * Banner of a practice office.
- * @param dentro behind the login, where the mails are shown
- */
+/** Banner of a practice office; behind the login (`dentro`) it links to the mails. */
 export const BandaPractica = ({ dentro = false }: { dentro?: boolean }) => {
   const practica = useOficina().oficina?.practica
   if (!practica) return null

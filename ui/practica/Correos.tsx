@@ -12,7 +12,6 @@ import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'
 /** Mails that the practice office would have sent today. */
 const Correos = () => {
   const { oficina } = useOficina()
-  // not available in a real office
   return oficina && !oficina.practica ? <NoEncontrada /> : <Guardados />
 }
 

@@ -23,7 +23,6 @@ const entrar = (): Promise<void> =>
     entrando = null
   }))
 
-/** Exchanges the pass in the address for a session. */
 const EntrarAPracticar = () => {
   const { oficina } = useOficina()
   const [dentro, setDentro] = useState(false)

@@ -23,10 +23,7 @@ const espera = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-/**
- * Polls until the office is ready.
- * @param sigue false once the dialog closes
- */
+/** Polls until the office is ready; `sigue` is false once the dialog closes. */
 async function camino(sigue: () => boolean): Promise<string | null> {
   let dicho = await api.post<Estado>('/practica', {})
   while (sigue()) {

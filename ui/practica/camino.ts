@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 let abierto = false
 const listeners = new Set<() => void>()
 
-/** Opens or cancels the way to the practice office. */
 export const practicar = (quiere: boolean): void => {
   abierto = quiere
   for (const listener of listeners) listener()

@@ -3,7 +3,6 @@ import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { useApi } from '../kit/http/use-api.ts'
 
-/** What is not well in the office, since when and what to do; nothing where all is well. */
 export const Alarmas = () => {
   const alarmas = useApi<AlarmasLeidas>('/alarmas').data?.alarmas ?? []
   if (!alarmas.length) return null

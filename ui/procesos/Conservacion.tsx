@@ -10,10 +10,9 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { insistente, recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 
 const PATH = '/conservacion'
-/** While something is being deleted, the screen looks this often. */
 const MIRAR_MS = 3000
 
-/** What was kept for as long as it had to be, and deciding on it; nothing of it shows where there is none but the table of terms. */
+/** Records past their retention term, and the decision on them; without any, only the table of terms. */
 export const Conservacion = () => {
   const { data } = useApi<ConservacionLeida>(PATH, {
     ...insistente(MIRAR_MS),

@@ -84,7 +84,6 @@ const Dato = ({ label, children }: { label: string; children: string | number | 
   </div>
 )
 
-/** Loads the follow-up when opened. */
 const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) => {
   const [abierta, setAbierta] = useState(false)
   return (

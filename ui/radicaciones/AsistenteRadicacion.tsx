@@ -217,9 +217,7 @@ const AsistenteRadicacion = () => {
   )
 }
 
-/**
- * Key of the form: changes with each filing or starting point, but not when a new filing gets its id.
- */
+/** Key of the form: changes with each filing or starting point, but not when a new filing gets its id. */
 const useVisita = (a: string) => {
   const [visita, setVisita] = useState({ a, llave: 0 })
   const nacida = useRef<string | null>(null)

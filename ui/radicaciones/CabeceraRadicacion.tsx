@@ -11,7 +11,6 @@ import type { Radicacion } from './radicacion.ts'
 
 const GuardarPlantilla = lazy(() => import('./plantillas/GuardarPlantilla.tsx'))
 
-/** Saves the form, as it is on click, as a template. */
 const GuardarComoPlantilla = memo(({ escrito }: { escrito: () => Formulario }) => {
   const [form, setForm] = useState<Formulario | null>(null)
   if (!puedeVista('plantillas', 'crear')) return null
@@ -41,7 +40,6 @@ export const Nota = ({ Icono, children }: { Icono: Icon; children: ReactNode }) 
 
 interface Props {
   radicacion: Radicacion | null
-  /** Has acts for a template. */
   conActos: boolean
   /** Current form, read without rendering. */
   escrito: () => Formulario
@@ -50,7 +48,6 @@ interface Props {
   borradorDe: number | null
 }
 
-/** Filing date and save state. Memoised: typing does not render it. */
 export const CabeceraRadicacion = memo(({ radicacion, conActos, escrito, sucio, borradorDe }: Props) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
     <FechaDeRadicacion fecha={radicacion?.fecha_radicacion} />

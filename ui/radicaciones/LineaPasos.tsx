@@ -7,7 +7,6 @@ interface Paso {
   nombre: string
   descripcion: string
   cerrado: boolean
-  /** Why it is closed. */
   motivo: string | null
 }
 

@@ -94,7 +94,6 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
     const params = new URLSearchParams(pedido)
     const lugar = lugarDe(params.get('campo') ?? '', params.get('de') ?? '', form)
     if (lugar) irA(lugar)
-    // a new filing starts with an act
     else if (!radicacion && form.actosradi.length === 0) llegarA('#agregar-acto')
   })
   useEffect(() => {

@@ -79,10 +79,7 @@ export const useEscritorio = (): Escritorio => {
   return escritorio
 }
 
-/**
- * The form, its base version, and whether they differ. A newer version from the server replaces both only without unsaved changes.
- * @param inicial unsaved copy of a template or another filing
- */
+/** Form, its base version, and whether they differ. A newer server version replaces both only without unsaved changes. */
 export const useFormulario = (radicacion: Radicacion | null, vacio: Formulario, inicial?: Formulario) => {
   const [base, setBase] = useState<Base>(() => ({
     radicacion,
@@ -119,7 +116,6 @@ export const useActoActivo = (form: Formulario) => {
   return { activo, elegir: setClave }
 }
 
-/** Dispatch that also clears the error of the changed field. */
 export const useDispatchQueOlvida = (
   dispatch: Dispatch<Accion>,
   olvidar: (campo: string) => void,
@@ -138,7 +134,6 @@ export const useDispatchQueOlvida = (
   )
 }
 
-/** Stable function that calls the newest one. */
 export const useStable = <A extends unknown[], R>(fn: (...args: A) => R): ((...args: A) => R) => {
   const latest = useRef(fn)
   latest.current = fn

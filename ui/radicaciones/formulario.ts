@@ -13,7 +13,6 @@ export interface ActoForm extends ActoRadicado {
   clave: string
 }
 
-/** State of the form and of its draft. */
 export interface Formulario extends Record<Rol, number | null> {
   id_estados_escrituras: number | null
   num_escritura: string

@@ -9,10 +9,8 @@ export const buscarRadicacion = async (text: string) => (await import('./lista/b
 
 export type { Equipo } from './equipo/equipo.ts'
 
-/** Team fields of the wizard, for other rooms that file a deed. */
 export const EquipoDeEscritura = lazy(() =>
   import('./equipo/CamposDeEquipo.tsx').then((file) => ({ default: file.EquipoDeEscritura })),
 )
 
-/** Default team of the next filing. */
 export const recordarEquipo = async (equipo: Equipo) => (await import('./equipo/equipo.ts')).recordarEquipo(equipo)

@@ -55,7 +55,6 @@ export type ActoRadicado = Escrita<
     actosradiinmuebles: InmuebleDelActo[]
   }
 
-/** Fields with person ids. */
 export const ROLES = ['contacto', 'digitador', 'revisor', 'liquidador'] as const
 export type Rol = (typeof ROLES)[number]
 
@@ -85,7 +84,6 @@ export const TIPO_INICIAL = 12
 /** 100 % in hundredths of a percentage point, the integer unit of shares. */
 const TODO = 10_000
 
-/** Hundredths of a percentage point: 33.33 → 3333. */
 const centesimas = (percent: number): number => Math.round(percent * 100)
 
 export interface Lado {
@@ -109,10 +107,7 @@ export const ladosDe = (otorgantes: readonly Otorgante[], tipos: ReadonlyMap<num
     return [{ rol, nombre: [...nombres].join(', '), otorgantes: suyos, suma: suma / 100, falta: (TODO - suma) / 100 }]
   })
 
-/**
- * Splits the missing percent among the parties without a share, or the whole 100 % if all have one.
- * The parts add up exactly: 33,34 · 33,33 · 33,33. Returns the new shares by person.
- */
+/** Shares by person: the missing percent among those without one, else 100 % among all. Exact sum: 33,34 · 33,33 · 33,33. */
 export const repartirPartes = (lado: Lado): Map<number, number> => {
   const sinParte = lado.otorgantes.filter((otorgante) => otorgante.porcentaje_participacion === 0)
   const resto = centesimas(lado.falta)
@@ -128,10 +123,7 @@ const porIgual = ({ suma, otorgantes }: Lado): boolean => {
   return suma === 100 && Math.max(...partes) - Math.min(...partes) <= 1
 }
 
-/**
- * Sets the type of some parties. On an empty or equally divided side a new party gets an equal share;
- * otherwise the missing percent. Shares already entered stay.
- */
+/** Sets the type of some parties. A new one shares equally on an empty or even side, else gets the missing percent. Entered shares stay. */
 export const conCalidad = (
   otorgantes: readonly Otorgante[],
   { ids, tipo, tipos }: { ids: readonly number[]; tipo: number; tipos: ReadonlyMap<number, TipoOtorgante> },
@@ -164,7 +156,7 @@ export interface RolDelActo {
   letra: string
 }
 
-/** The types of party an act is made of, each once, with a letter of its name that no other has. */
+/** Party types of an act, each once, with a letter of its name that no other has. */
 export const rolesDelActo = (roles: readonly string[], tipos: readonly TipoOtorgante[]): RolDelActo[] => {
   const taken = new Set<string>()
   return [...new Set(roles)].flatMap((rol) => {
@@ -178,7 +170,6 @@ export const rolesDelActo = (roles: readonly string[], tipos: readonly TipoOtorg
   })
 }
 
-/** Missing parties: `['Comprador']`. */
 export const partesQueFaltan = (
   roles: readonly string[],
   otorgantes: readonly Otorgante[],

@@ -22,7 +22,6 @@ interface Props {
   onUnido: () => void
 }
 
-/** Preview of the rows that will move before the merge. */
 const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
   const otras = grupo.filas.filter(({ id }) => id !== seVa.id)
   const [queda, setQueda] = useState(() => (otras.find(({ se_queda }) => se_queda !== null) ?? otras[0])?.id ?? 0)

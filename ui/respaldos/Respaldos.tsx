@@ -10,10 +10,8 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 
 const PATH = '/respaldos'
-/** Polling interval during a backup. */
 const MIRAR_MS = 3000
 
-/** Last backup, last verified restore, failures, and manual backup. */
 export const Respaldos = () => {
   const { data, error, mutate } = useApi<EstadoDeRespaldos>(PATH, {
     ...insistente(MIRAR_MS),

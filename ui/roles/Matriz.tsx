@@ -40,7 +40,6 @@ interface Props {
   otro: OtroRol
   soloDiferencias: boolean
   onSoloDiferencias: () => void
-  /** Absent: read only. */
   onCopiar?: (cambio: Cambio) => void
 }
 
@@ -101,7 +100,6 @@ const useCambiar = (idRol: number, aplicar: (cambio: Cambio) => Promise<void>) =
   )
 
 const POR_PAGINA = 5
-/** Key of the saved preference. */
 const MATRIZ = 'filas.matriz-de-permisos'
 
 /** Each change is saved at once (specification 3, Roles). */

@@ -33,7 +33,6 @@ const estadoDe = (ids: readonly number[], tiene: ReadonlySet<number>) => {
   return { checked: n === ids.length, indeterminate: n > 0 && n < ids.length }
 }
 
-/** One row per view, one checkbox per action. */
 export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio }: Props) => {
   const varias = (ids: readonly number[], label: string) => {
     const { checked, indeterminate } = estadoDe(ids, tiene)

@@ -16,7 +16,6 @@ export const verComoRol = async ({ id, name }: { id: number; name: string }): Pr
   }
 }
 
-/** Navigates without a dialog. */
 const VerComoRol = ({ fila, onClose }: DialogoProps) => {
   const ido = useRef(false)
   useEffect(() => {

@@ -28,7 +28,6 @@ interface Resumen {
 
 interface Props {
   numero: number
-  /** First input, focused by the caller. */
   estadoRef?: RefObject<HTMLInputElement | null>
   onAgregado?: () => void
 }
@@ -82,7 +81,6 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
       await Promise.all([refrescar('/seguiradi?'), refrescar('/radi')])
       onAgregado?.()
     } catch (problem) {
-      // keeps the text
       const { fecha, ...resto } = erroresDe(problem)
       setErrores({ ...resto, ...(fecha ? { fecha } : {}) })
       const frase = `No se pudo crear el paso para radicacion ${numero}`

@@ -113,10 +113,7 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
   )
 }
 
-/**
- * Whether the server lets the user print QR and label of this filing. With a permission on all filings always; otherwise only the server
- * knows. Not asked if no permission could allow it.
- */
+/** Whether the user may print QR and label. The server is asked, unless the permissions allow all filings or none. */
 export const useRotula = (numero: number | null): boolean => {
   const pide = numero !== null && puede(...ROTULAN)
   const todas = puede(...VEN_TODAS.express)

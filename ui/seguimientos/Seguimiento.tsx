@@ -46,7 +46,6 @@ const eliminarPaso = async (paso: PasoDeSeguimiento): Promise<void> => {
 
 interface Props {
   numero: number
-  /** Shows the delete column. */
   eliminar?: boolean
 }
 
@@ -120,7 +119,6 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
 }
 
 interface PropsBuscarRadicacion {
-  /** Digits. */
   maxLength: number
   initial?: string
   loading?: boolean

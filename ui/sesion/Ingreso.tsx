@@ -13,7 +13,6 @@ const DEMO_PASSWORD = 'demo1234'
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Tells apart wrong credentials, network failure and too many attempts (with the time left). */
 export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> }) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')

@@ -14,7 +14,6 @@ interface Props {
   onAbrir: () => void
 }
 
-/** Link to the office's own page, else the built-in one. */
 const Ayuda = ({ label, href, onAbrir }: Props) =>
   href ? (
     <Button component="a" href={href} target="_blank" rel="noreferrer" variant="subtle" size="compact-sm">

@@ -15,7 +15,6 @@ const FRESCO = 4 * 60_000
 
 const conLlave = () => import('./llave.ts')
 
-/** Second step of the login: security key, authenticator code or recovery code. */
 const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
   const llave = pedido.llave !== null && window.isSecureContext && 'PublicKeyCredential' in window
   const reto = useRef({ ...pedido, hasta: Date.now() + FRESCO })

@@ -4,7 +4,6 @@ import { api, ApiError } from '../kit/http/api.ts'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'
 import { useEffect, useState } from 'react'
 
-/** Second factor: a code, or a key's signature of the challenge of an attempt. */
 export type Segundo = { codigo: string } | { llave: FirmaDeLlave & { intento: string } }
 
 /** Second factor required after a correct password. `codigo`: has an authenticator; `llave`: challenge for a key. */
@@ -13,17 +12,13 @@ export interface SegundoPedido {
   llave: { intento: string; opciones: OpcionesDeFirma } | null
 }
 
-/**
- * Logs in; on success the session is stored and the route guards redirect.
- * @throws ApiError with the specification's messages; code `segundo_factor` if a second factor is required
- */
+/** Logs in. @throws ApiError with the specification's messages; code `segundo_factor` if a second factor is required */
 export const ingresar = async (email: string, password: string, segundo?: Segundo): Promise<void> => {
   const reply = await api.post<TokenReply>('/user/login', { email, password, ...segundo }, { headers: CON_GALLETA })
   if (!reply?.token) throw new ApiError('Ingreso Incorrecto', { status: 401, code: 'ingreso' })
   dispatch({ type: 'LOGIN', reply })
 }
 
-/** Second factor required by an error; null for other errors. */
 export const pedidoDe = (error: unknown): SegundoPedido | null =>
   error instanceof ApiError && error.code === 'segundo_factor'
     ? (error.body as { segundo: SegundoPedido }).segundo // contract of the route

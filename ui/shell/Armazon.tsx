@@ -105,7 +105,6 @@ const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
   )
 }
 
-/** Banner while viewing as a role, with a button to end it. */
 const VerComo = () => {
   const visto = useRolVisto()
   const [, navigate] = useLocation()
@@ -134,10 +133,7 @@ const VerComo = () => {
   )
 }
 
-/**
- * Loads drafts from other browsers on navigation and on return to the tab.
- * @returns true once the first load is done
- */
+/** Loads drafts from other browsers on navigation and on return to the tab. @returns true once the first load is done */
 const useBorradoresAlDia = (location: string): boolean => {
   const user = useSession()?.user.id
   const [, setDone] = useState(0)
@@ -162,7 +158,6 @@ const ResultadoPorFila = lazy(async () => ({
   default: (await import('../kit/lista/ResultadoPorFila.tsx')).ResultadoPorFila,
 }))
 
-/** Announces finished background tasks, and shows the results of tasks of this tab. */
 const VigiaTrabajos = () => {
   const dicho = useTrabajosAlDia()
   const resultado = useResultadoAbierto()

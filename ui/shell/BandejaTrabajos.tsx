@@ -33,7 +33,6 @@ const useHayTrabajos = (): boolean => (useContados(RUTA).data?.trabajos ?? 0) > 
 
 const contarOtraVez = (): Promise<unknown> => mutate(RUTA)
 
-/** Updates the counter of the bell after reading notices, without a request. */
 export const contados = (avisos: number): void =>
   void mutate<Pendientes>(RUTA, (antes) => antes && { ...antes, avisos }, { revalidate: false })
 
@@ -73,10 +72,7 @@ const comoTermino = ({ titulo, estado, total, hechas, fallas, dice }: Encargo): 
     .filter(Boolean)
     .join(', ')
 
-/**
- * Polls running tasks, at once after a new one. Marks tasks that ended on their own screen as seen.
- * @returns announcement for screen readers when a task ends
- */
+/** Polls running tasks. Marks those that ended on their own screen as seen. @returns announcement when a task ends */
 export const useTrabajosAlDia = (): string => {
   const hay = useHayTrabajos()
   const { data, mutate } = useApi<Encargo[]>(hay ? RUTA_DE_TRABAJOS : null, {
@@ -204,7 +200,6 @@ interface PropsFlotante {
   open: boolean
   onOpen: (open: boolean) => void
   titulo: string
-  /** Accessible name of the button. */
   nombre: string
   /** Loads the panel's chunk early; opening it reports an error. */
   traer: () => Promise<unknown>
@@ -213,7 +208,6 @@ interface PropsFlotante {
   children: ReactNode
 }
 
-/** Icon button of the menu's foot, with its panel above it. */
 export const Flotante = ({ open, onOpen, titulo, nombre, traer: pedir, icono, boton, children }: PropsFlotante) => {
   const adelantar = () => void pedir().catch(() => undefined)
   return (

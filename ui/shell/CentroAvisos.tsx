@@ -64,7 +64,6 @@ const Panel = lazy(traerAyuda)
 const Recorrido = lazy(() => import('../ayuda/recorridos/Recorrido.tsx'))
 const Soporte = lazy(() => import('../ayuda/Soporte.tsx'))
 
-/** «?» toggles the help of the present screen; loaded on demand. */
 export const Ayuda = () => {
   const { panel, soporte } = useAyuda()
   const recorrido = useRecorrido()

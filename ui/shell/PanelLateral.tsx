@@ -32,7 +32,6 @@ const poner = abierta.set
 export const abrirBuscador = (): void => poner(true)
 export const traerBuscador = (): void => void traer().catch(() => undefined) // opening it reports the error
 
-/** Ctrl+K and «/» open the palette, loaded on demand. */
 export const Buscador = ({ location }: { location: string }) => {
   const paleta = abierta.use()
   useAtajo('mod+k', 'Buscar en toda la oficina', abrirBuscador, { global: true })
@@ -182,7 +181,6 @@ interface Props {
   onCerrar: () => void
 }
 
-/** Side menu by permission: 260 px, or 80 with icons only. */
 export const PanelLateral = ({ abierto, onCerrar }: Props) => {
   const session = useSession()
   const { oficina } = useOficina()

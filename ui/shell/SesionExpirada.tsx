@@ -9,10 +9,7 @@ import { refresh } from '../kit/http/refresh.ts'
 import { useSession } from '../kit/http/session.ts'
 import { pedirSalida, useSalida, volverAIngresar } from '../sesion/salida.ts'
 
-/**
- * Dialog over the untouched screen of an expired session. Pending requests continue after «Restaurar sesion»; a restoration
- * in another tab closes it too.
- */
+/** Dialog over the untouched screen; pending requests continue after a restoration, here or in another tab. */
 export const SesionExpirada = () => {
   const saliendo = useSalida() !== 'no'
   const expired = (useSession()?.expired ?? false) && !saliendo

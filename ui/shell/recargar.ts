@@ -26,10 +26,7 @@ const hayServidor = (): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Reloads the page once; drafts keep the typed text.
- * @returns reason of a refusal; null: reloading
- */
+/** Reloads the page once; drafts keep the typed text. @returns reason of a refusal; null: reloading */
 export const recargar = async (): Promise<'sin_red' | 'otra_vez' | null> => {
   if (!(await hayServidor())) return 'sin_red'
   if (!esLaPrimera()) return 'otra_vez'

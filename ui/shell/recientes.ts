@@ -37,7 +37,6 @@ export const registroDe = (location: string): { href: string; clase: ClaseDeHall
 /** Key per user; the store is per host, hence per office. */
 const key = (): string => `protocolo.recientes.${getSession()?.user.id ?? 0}`
 
-/** Last opened first. */
 export const leerRecientes = (): Reciente[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]')

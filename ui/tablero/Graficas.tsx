@@ -29,7 +29,6 @@ const hallazgoDe = ([primera, segunda]: Cargas): string => {
   return `${primera.nombre} es quien más tiene: ${cuantas(primera.total)} en curso`
 }
 
-/** What each person has in hand, as writer, reviewer or settler of deeds under way. */
 const Carga = ({
   carga,
   error,
@@ -96,18 +95,18 @@ const CONCEPTOS = [
 
 const deSemana = (semana: Semanas[number]): number => ESTADOS.reduce((suma, { clave }) => suma + semana[clave], 0)
 const deMes = (mes: Meses[number]): number => CONCEPTOS.reduce((suma, { clave }) => suma + mes[clave], 0)
-/** What is heard of a column has the words that are seen under it. */
+/** Short label of a column, also for screen readers. */
 const corto = (fecha: string): string => `${Number(fecha.slice(8))} ${monthName(Number(fecha.slice(5, 7))).slice(0, 3)}`
 const enPersonalizado = (pagina: string, desde: string, hasta: string): string =>
   `${pagina}?rango=personalizado&desde=${desde}&hasta=${hasta}`
 
-/** How this one compares with those before it, as words: «más que», «menos que», «como». */
+/** «más que», «menos que»; «como» within 10 % of the average. */
 const frente = (esta: number, promedio: number): string =>
   Math.abs(esta - promedio) <= promedio * 0.1 ? 'como' : esta > promedio ? 'más que' : 'menos que'
 const promedioDe = (antes: readonly number[]): number =>
   antes.reduce((suma, uno) => suma + uno, 0) / Math.max(1, antes.length)
 
-/** What was filed last week, which is whole, beside those before it. */
+/** Last whole week against the average of the earlier ones. */
 const hallazgoDeSemanas = (semanas: Semanas): string => {
   const totales = semanas.map(deSemana)
   const [pasada = 0, antes] = [totales.at(-2), totales.slice(0, -2)]
@@ -127,7 +126,7 @@ const hallazgoDeMeses = (meses: Meses): string => {
   ]
   if (!pasado) return 'Facturado por mes'
   const total = deMes(pasado)
-  // the sign does not part from its figure at the end of a line
+  // no line break between the sign and its figure
   const dicho = `En ${formatMonth(pasado.mes)} se facturaron ${formatPesos(total).replace(' ', '\u00a0')}`
   return antes.length ? `${dicho}, ${frente(total, promedioDe(antes))} en los meses anteriores` : dicho
 }
@@ -207,7 +206,7 @@ const PorMes = ({ meses, error, onReintentar }: Estado & { meses: Meses | undefi
   )
 }
 
-/** The office's figures, drawn for who may list what they add up; each column leads to its list. */
+/** Each column links to its list, so the charts need the permission to list. */
 const Graficas = () => {
   const { data, error, mutate } = useApi<GraficasDeMiDia>('/mi_dia/graficas')
   const estado = { error, onReintentar: () => void mutate() }

@@ -18,7 +18,7 @@ import { enfocar } from '../kit/keyboard/foco.ts'
 import { usePreferencia } from '../kit/page/preferencias.ts'
 import { puede as puedeEnSesion } from '../kit/http/session.ts'
 
-/** What each line is called when it is one, and when they are several. */
+/** Singular and plural. */
 const NOMBRES: Readonly<Record<ClaveDeLinea, readonly [string, string]>> = {
   facturas_rechazadas: ['Factura rechazada por la DIAN', 'Facturas rechazadas por la DIAN'],
   facturas_sin_enviar: ['Factura sin enviar a la DIAN', 'Facturas sin enviar a la DIAN'],
@@ -39,14 +39,14 @@ const NOMBRES: Readonly<Record<ClaveDeLinea, readonly [string, string]>> = {
   tarifas_por_confirmar: ['Cifra de las tarifas por confirmar', 'Cifras de las tarifas por confirmar'],
 }
 
-/** What is said of the oldest of several, by the gender of their name. */
+/** Masculine names, for the sentence about the oldest one. */
 const MASCULINOS: ReadonlySet<string> = new Set(['tramites_vencidos', 'tramites_devueltos', 'depositos_sin_asignar'])
 
 const HORA = 3_600_000
-/** The hours left with which a wait is urgent. */
+/** Hours left from which a wait is urgent. */
 const APREMIA = 12
 
-/** How much time is left until an instant, or passed since it: «quedan 5 horas», «venció hace 3 días». */
+/** «quedan 5 horas», «venció hace 3 días». */
 const plazoDicho = (limite: string, ahora: number): string => {
   const horas = Math.floor(Math.abs(Date.parse(limite) - ahora) / HORA)
   const cuanto =
@@ -55,7 +55,6 @@ const plazoDicho = (limite: string, ahora: number): string => {
   return `${horas <= 1 ? 'queda' : 'quedan'} ${cuanto}`
 }
 
-/** A line as it is read: how many of what, since when or until when, and where they are. */
 interface LineaDicha {
   clave: string
   cuantas: string
@@ -98,7 +97,7 @@ const decir = ({ clave, cuantas, limitado, desde, limite, hasta, valor }: LineaD
   }
 }
 
-/** The page where each alarm is put right, for who may see it; else where the alarms are. */
+/** Page that corrects each alarm; default: the list of alarms. */
 const DONDE: Readonly<Record<string, string>> = {
   certificado: '/admin/oficina',
   numeracion: '/admin/oficina',
@@ -106,7 +105,6 @@ const DONDE: Readonly<Record<string, string>> = {
   fallidos: '/admin/procesos?f.estado=fallido',
 }
 
-/** What waits for the person, the most urgent first, each the way to its list. */
 export const LoQueEspera = ({ lineas, alarmas = [] }: Pick<MiDia, 'lineas' | 'alarmas'>) => {
   const ahora = Date.now()
   const dichas = lineas.filter(({ clave }) => puede(LINEAS[clave].permiso)).map((linea) => decir(linea, ahora))
@@ -160,7 +158,7 @@ export const LoQueEspera = ({ lineas, alarmas = [] }: Pick<MiDia, 'lineas' | 'al
 
 const esOculto = (valor: unknown): valor is 'ocultos' => valor === 'ocultos'
 
-/** What a new office does until its first deed: each step is ticked by what it leaves done. */
+/** Steps of a new office until its first deed; each is ticked by its result. */
 export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> }) => {
   const [oculto, setOculto] = usePreferencia('primeros_pasos', esOculto)
   if (oculto) return null

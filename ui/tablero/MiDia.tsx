@@ -20,7 +20,6 @@ import { EstadoPill, type EstadoRadicacion, pasoDe } from '../kit/feedback/Estad
 import { LoQueEspera, PrimerosPasos } from './LoQueEspera.tsx'
 import { RADICACIONES } from '../radicaciones/index.ts'
 
-/** The filings one has in hand. */
 const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
   const abre = puede(...RADICACIONES)
   const destino = (fila: FilaRadicacion) =>
@@ -74,7 +73,6 @@ type CifrasDeOficina = Required<Omit<Tablero, 'mias'>>
 
 const ESTADOS: readonly EstadoRadicacion[] = ['radicacion', 'liquidacion', 'facturacion', 'finalizada']
 
-/** Where the office's filings are, each figure the way to its list. */
 const Cifras = ({ porEstado, hoy, semana }: CifrasDeOficina) => (
   <section
     className="tablero-cifras flex flex-wrap items-stretch border-y border-y-line"
@@ -114,7 +112,6 @@ const Cifras = ({ porEstado, hoy, semana }: CifrasDeOficina) => (
 
 const Graficas = lazy(() => import('./Graficas.tsx'))
 
-/** Mi día: what waits for the person, where the office's filings are, to who may list them, the last ones, and the way to the next. */
 const MiDia = () => {
   const user = useSession()?.user
   const { data, error, mutate } = useApi<Dia>('/mi_dia')
@@ -168,13 +165,13 @@ const Contenido = ({ dia: { tablero, lineas, pasos, citas, solicitudes, alarmas 
   )
 }
 
-/** Where a person goes on who has no filings to see: a menu with nothing but this page leads nowhere. */
+/** A menu with only this page leads nowhere, so it is not mentioned. */
 const queHacer = (permisos: Usuario['permisos'] = []): string =>
   menuPara(MENU, new Set(permisos.map(({ id }) => id))).flatMap(({ items }) => items).length > 1
     ? 'Elija en el menú lo que necesita hacer'
     : 'Su rol no tiene todavía nada que hacer en el programa. Si necesita algo, pídalo a la notaría.'
 
-/** What came, less what a role that is being looked at would not find. */
+/** The reply may have figures that a role viewed with «ver como» may not see. */
 const tieneCifras = (tablero: Dia['tablero']): tablero is CifrasDeOficina =>
   tablero.porEstado !== undefined && puedeVista('radicaciones')
 

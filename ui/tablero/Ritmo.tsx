@@ -34,7 +34,6 @@ interface Props {
   onReintentar: () => void
 }
 
-/** How far the filings of these weeks have come, and how long each step takes. */
 export const Ritmo = ({ semanas = [], ritmo, error, onReintentar }: Props) => {
   const pasos = PASOS.map((paso) => ({
     ...paso,

@@ -59,7 +59,6 @@ const AccionDeUsuario = ({
   )
 }
 
-/** Ends the lock after failed logins. */
 export const Desbloquear = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { id, bloqueado_hasta, ...quien } = comoUsuario(fila)
   return (
@@ -82,7 +81,6 @@ export const Desbloquear = ({ fila, onClose, onHecho }: DialogoProps) => {
   )
 }
 
-/** Resends the invitation or a password reset. */
 export const EnviarEnlace = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { id, email, enlace, ...quien } = comoUsuario(fila)
   return (
@@ -102,7 +100,7 @@ export const EnviarEnlace = ({ fila, onClose, onHecho }: DialogoProps) => {
   )
 }
 
-/** For users without their factors and recovery codes. */
+/** For users who lost their factors and recovery codes. */
 export const QuitarSegundoFactor = ({ fila, onClose, onHecho }: DialogoProps) => {
   const { id, email, propio, ...quien } = comoUsuario(fila)
   return (

@@ -12,7 +12,6 @@ import { comoUsuario, nombreDe, opcionesDeRol, useRoles } from './usuario.ts'
 const vistasDe = (ids: readonly number[]): string[] =>
   PERMISOS.filter(({ id, action }) => action === 'ver' && ids.includes(id)).map(({ name }) => name)
 
-/** Views gained and lost by a role change. */
 const Efecto = ({ antes, despues }: { antes: number; despues: number }) => {
   const { data: old } = useApi<number[]>(`/role-permission/${antes}`)
   const { data: now } = useApi<number[]>(`/role-permission/${despues}`)

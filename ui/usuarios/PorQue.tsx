@@ -13,7 +13,6 @@ import type { DialogoProps } from '../screen/dialogos.ts'
 import CambiarRol from './CambiarRol.tsx'
 import { comoUsuario, nombreDe } from './usuario.ts'
 
-// keys of a const object are its Vista names
 const PANTALLAS = VISTAS_POR_ID.map((vista) => ({ value: vista, label: VISTAS[vista].nombre }))
 const VERBOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }
 const HACER = ACCIONES.map((accion) => ({ value: accion, label: VERBOS[accion] }))

@@ -43,7 +43,6 @@ function hallar({ rol, nombre }: Senal): HTMLElement | null {
   return null
 }
 
-/** Poll interval in ms: the target may appear, move or disappear. */
 const CADA_MS = 200
 /** Polls without the target before it counts as missing. */
 const PACIENCIA = 15
@@ -65,11 +64,7 @@ const marcoDe = (element: HTMLElement): Marco => {
 const valorDe = (element: HTMLElement): string =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : ''
 
-/**
- * Tracks the position of a step's target, and detects its completion.
- * @param paso null: nothing to track
- * @param hecho called on completion
- */
+/** Tracks the position of a step's target and calls `hecho` on completion. */
 function useSenalado(paso: Paso | null, hecho: () => void): { marco: Marco | null; perdido: boolean; llevar(): void } {
   const [marco, setMarco] = useState<Marco | null>(null)
   const [perdido, setPerdido] = useState(false)

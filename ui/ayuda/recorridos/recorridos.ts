@@ -1,9 +1,7 @@
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 
-/** Target of a step by accessible role and name. */
 export interface Senal {
   rol: 'botón' | 'enlace' | 'campo'
-  /** Full name, or a pattern if part of it changes. */
   nombre: string | RegExp
 }
 

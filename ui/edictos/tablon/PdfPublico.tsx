@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The PDF goes in the page as a blob, since other sites may not frame the API's files. */
+/** Framed as a blob: other sites may not frame the API's files. */
 export const PdfPublico = ({ path, title }: { path: string; title: string }) => {
   const [url, setUrl] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -16,7 +16,6 @@ const pedir = async (q: string, page: number, signal: AbortSignal): Promise<Tabl
   return body
 }
 
-/** Search as one types, page by page. */
 export const useTablero = (q: string) => {
   const [pages, setPages] = useState(1)
   const [attempt, setAttempt] = useState(0)

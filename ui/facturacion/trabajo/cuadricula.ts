@@ -16,7 +16,6 @@ import type { Filas, Formulario, Tarjeta } from './formulario.tsx'
 /** Pesos by line of each editable card of a side, by card key, in order. */
 export type FilasDelLado = ReadonlyMap<string, PorLinea>
 
-/** Rest of each line after the sent cards. */
 const restoDe = (lineas: PorLinea, fijas: readonly PorLinea[]): PorLinea =>
   sinCeros(
     Object.fromEntries(
@@ -105,7 +104,6 @@ export const pagar = (filas: FilasDelLado, clave: string, linea: string, valor: 
   return nuevas
 }
 
-/** One card pays all of these lines. */
 export const pagarTodo = (filas: FilasDelLado, clave: string, lineas: readonly string[]): FilasDelLado =>
   lineas.reduce((hechas, linea) => pagar(hechas, clave, linea, enLinea(hechas, linea)), filas)
 
@@ -168,14 +166,12 @@ interface Dado {
 
 const CORTOS: Readonly<Record<string, string>> = { 'item:20': 'Superintendencia', 'item:21': 'Fondo' }
 
-/** Under its act: «Derechos notariales». */
 export const tituloCorto = ({ clave, detalle }: Pick<Columna, 'clave' | 'detalle'>): string =>
   CORTOS[clave] ?? (/^(derecho|aporte):/.test(clave) ? (detalle.split(':')[0] ?? detalle) : detalle)
 
 /** With its act: «Derechos notariales: Hipoteca». */
 export const rotuloDe = (columna: Columna): string => (columna.acto === null ? tituloCorto(columna) : columna.detalle)
 
-/** Columns grouped by act, rows by side; each column adds up to the settlement. */
 export const tablaDe = ({ columnas, lados, tarjetas, filas, pagado, nombreDe }: Dado) => {
   const grupos: { id: string; titulo: string; cuantas: number }[] = []
   for (const { id_actos, acto } of columnas) {

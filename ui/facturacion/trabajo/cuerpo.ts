@@ -20,7 +20,6 @@ interface EstadoDian {
   pill: Estado
   texto: string
   detalle: string | null
-  /** Needs action. */
   falla?: boolean
 }
 
@@ -41,13 +40,11 @@ export const sePuedeEnviar = (factura: FacturaGuardada | null): boolean => !fact
 
 type TarjetasFijas = Pick<ReadonlyMap<string, unknown>, 'has'>
 
-/** All cards are read-only and cover the side. */
 export const ladoCerrado = (tarjetas: readonly Tarjeta[], fijas: TarjetasFijas): boolean =>
   tarjetas.length > 0 &&
   tarjetas.every(({ clave }) => fijas.has(clave)) &&
   tarjetas.reduce((suma, { percent }) => suma + centesimasDe(percent ?? 0), 0) === CIEN_POR_CIENTO
 
-/** Every side is closed: nothing to archive. */
 export const todoCerrado = (formulario: Formulario, lados: Lados, fijas: TarjetasFijas): boolean =>
   LADOS.every(
     (lado) =>
@@ -61,7 +58,6 @@ export type Fijas = ReadonlyMap<string, number>
 /** Archived totals of cards with an unchanged percent, by card key. */
 export type Archivadas = ReadonlyMap<string, number>
 
-/** Totals that do not follow from the percent. */
 export interface Dichas {
   fijas: Fijas
   /** From the split by line. */

@@ -43,7 +43,6 @@ export const esDeUnLado = ({ otorgantes_vendedor: unos, otorgantes_comprador: ot
   otros.length === 0 ||
   (unos.length === otros.length && unos.every(({ id }) => otros.some((otro) => otro.id === id)))
 
-/** «La parte vendedora»; «La escritura» for an act without sides. */
 export const parteDe = (lado: Lado, unSoloLado: boolean): string =>
   unSoloLado ? 'La escritura' : `La parte ${lado === 'vendedor' ? 'vendedora' : 'compradora'}`
 
@@ -102,7 +101,6 @@ export const useFacturas = (id: number, numero: number, puedeVer: boolean) => {
   }
 }
 
-/** Sellers first. */
 export const todas = ({
   vendedores,
   compradores,

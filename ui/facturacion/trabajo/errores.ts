@@ -71,7 +71,6 @@ export const revisar = (formulario: Formulario, lados: Lados, { fijas, acordadas
   return faltas && conDetalles(ubicar(faltas.mensaje, faltas.campos, formulario), formulario)
 }
 
-/** Adds the missing payment details. */
 const conDetalles = (errores: Errores, { vendedores, compradores }: Formulario): Errores => ({
   ...errores,
   tarjetas: Object.fromEntries(
@@ -95,7 +94,6 @@ export const elementoDelCampo = (clave: string, campo: string): string => {
   return `${clave}-${campo}`
 }
 
-/** First error in reading order. */
 export const primerError = (
   { tarjetas, lados }: Errores,
   formulario: Formulario,
@@ -123,7 +121,6 @@ export const olvidar = (errores: Errores, clave: string, campos: readonly string
 /** Most invoices of a side: each has at least 1 %. */
 export const CABEN = 100
 
-/** Card key and element id. */
 interface Lugar {
   clave: string | null
   elemento: string

@@ -37,7 +37,6 @@ export interface Tarjeta {
   lineas?: PorLinea | null
   /** Invoice number; '' for none. */
   numero: string
-  /** Payment proposed by the program. */
   propuesto?: Propuesto | null
 }
 
@@ -106,10 +105,7 @@ export const desdeGuardadas = ({
   compradores: compradores.map((factura) => desdeGuardada(factura, `f${factura.id_factura}`)),
 })
 
-/**
- * Nothing saved yet: one card on a side with one payer, else none.
- * @param usual last payment method used by this user
- */
+/** Nothing saved yet: one card on a side with one payer, else none. `usual`: last payment method used by this user. */
 export const formularioInicial = (lados: Lados, usual: number | null = null): Formulario => {
   const unica = ({ total, pagadores, propuesta: [pagan, ...otros] }: Lados[Lado]): Tarjeta[] => {
     const uno = pagadores.find(({ id }) => id === pagan?.otorgante)
@@ -131,11 +127,9 @@ const parejas = (tarjetas: readonly Tarjeta[]): Tarjeta[] =>
 const centesimas = (tarjetas: readonly Tarjeta[]): number =>
   tarjetas.reduce((sum, { percent }) => sum + Math.round((percent ?? 0) * 100), 0)
 
-/** Drops the split by line: percents apply. */
 const sinFilas = (tarjetas: readonly Tarjeta[]): readonly Tarjeta[] =>
   tarjetas.some(({ lineas }) => lineas) ? tarjetas.map((tarjeta) => ({ ...tarjeta, lineas: null })) : tarjetas
 
-/** Sets the split by line and the percents that follow from it. */
 const conFilas = (tarjetas: readonly Tarjeta[], filas: Filas): Tarjeta[] => {
   const suyas = tarjetas.filter(({ clave }) => filas.has(clave))
   const quedan = CIEN_POR_CIENTO - centesimas(tarjetas.filter(({ clave }) => !filas.has(clave)))
@@ -187,7 +181,6 @@ const completadas = (
   )
 }
 
-/** Split before a removal. */
 const filaAntes = ({ clave }: Tarjeta, filas: Filas | undefined): Pick<Tarjeta, 'lineas'> =>
   filas?.has(clave) ? { lineas: filas.get(clave) ?? null } : {}
 
@@ -252,7 +245,6 @@ interface Props {
   montos: readonly number[]
   total: number
   id: string
-  /** Null: read-only. */
   onRepartir: (() => void) | null
 }
 

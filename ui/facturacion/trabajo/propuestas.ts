@@ -3,7 +3,6 @@ import { formatDate } from '../../../schemas/es-co/index.ts'
 import { conMetodo, SIN_PAGO, type ValorPago } from '../../pagos/domain.ts'
 import type { Pagador } from './datos.ts'
 
-/** Source of a proposed payment. */
 export type Propuesto = 'del pagador' | 'de quien factura'
 
 /** Never proposed: tied to amounts. */
@@ -15,10 +14,7 @@ interface Propuesta {
   propuesto: Propuesto | null
 }
 
-/**
- * Card with the payer's last payment method, else the user's.
- * @param usual last payment method used by this user
- */
+/** Card with the payer's last payment method, else the user's (`usual`). */
 export const proponer = ({ id, ultimo_pago: ultimo }: Pagador, usual: number | null): Propuesta => {
   if (ultimo && !DE_UNA_VEZ.includes(ultimo.metodo)) {
     const pago = conMetodo(SIN_PAGO, ultimo.metodo, id)

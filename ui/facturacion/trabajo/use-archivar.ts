@@ -19,7 +19,6 @@ interface Dado {
   onArchivadas: (facturas: FacturasDeRadicacion) => void
 }
 
-/** Current version, on a conflict. */
 const guardadoPorOtro = async (error: unknown, ruta: string): Promise<FacturasDeRadicacion | null> => {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { body } = error

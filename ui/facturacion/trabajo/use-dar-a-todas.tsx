@@ -8,7 +8,6 @@ import { enfocar, recoger } from '../../kit/keyboard/foco.ts'
 import type { Trabajo } from './use-trabajo.ts'
 import { Button } from '@mantine/core'
 
-/** Data to copy to the other cards. */
 type Que = 'pago' | 'observation'
 
 interface Reparto {
@@ -39,10 +38,7 @@ const igual = (a: Partial<Tarjeta>, b: Tarjeta, que: Que): boolean =>
     : a.pago?.method === b.pago.method &&
       JSON.stringify(methodData(a.pago ?? b.pago)) === JSON.stringify(methodData(b.pago))
 
-/**
- * Copies data to the editable cards of a side; existing data stays unless `encima`.
- * @param fijas keys of the read-only cards
- */
+/** Copies data to the editable cards of a side; existing data stays unless `encima`. `fijas`: keys of the read-only cards. */
 export const darATodas = (
   tarjetas: readonly Tarjeta[],
   origen: Tarjeta,
@@ -146,15 +142,13 @@ export const useDarATodas = (lado: Lado, { formulario, dispatch, fijas }: Trabaj
 interface Quitada {
   tarjeta: Tarjeta
   indice: number
-  /** Percents of the others before the removal. */
+  /** Percents and split by line of the others before the removal. */
   percents: Readonly<Record<string, number | null>>
-  /** Their split by line. */
   filas: Filas
   /** Card that took over its part; null: percents were split again. */
   hereda: string | null
 }
 
-/** As other removals. */
 const DESHACER_MS = 10_000
 
 /** Last removed card; the timer stops while the button has the focus. */
@@ -174,7 +168,6 @@ interface Props {
   aviso: NonNullable<ReturnType<typeof useDarATodas>['aviso']>
 }
 
-/** Result of «Aplicar a todas», with undo and replace. */
 export const AvisoDado = ({ id, aviso: { texto, deshacer, tambien } }: Props) => (
   <div
     className="fact-deshacer flex gap-3 py-2 px-4 rounded-6 bg-accent-soft items-center justify-between text-13"

@@ -28,7 +28,6 @@ export interface FalloDian {
   requestId: string | null
 }
 
-/** Refused because another user archived since. */
 const CAMBIADA = 'Otra persona cambió esta factura y no se envió. Revísela y envíela de nuevo.'
 
 const enlacesDe = (error: unknown): Enlace[] => {
@@ -104,7 +103,6 @@ export const useEnviarDian = (alTerminar: () => Promise<unknown>) => {
   return { enviar, enviando, fallos }
 }
 
-/** Page that explains the DIAN's errors. */
 export const enlacesDeFalla = (factura: FacturaGuardada | null): Enlace[] =>
   factura && estadoDian(factura).falla && puedeVista('facturacion', 'ver')
     ? [{ href: `/admin/facElectronica?factura=${factura.id_factura}`, label: 'Ver qué se corrige' }]
@@ -112,7 +110,6 @@ export const enlacesDeFalla = (factura: FacturaGuardada | null): Enlace[] =>
 
 const CADA_MS = 5_000
 
-/** Polls while a DIAN reply is pending. */
 export const useSeguir = (hayPendientes: boolean, releer: () => Promise<unknown>): void => {
   const ultimo = useRef(releer)
   ultimo.current = releer

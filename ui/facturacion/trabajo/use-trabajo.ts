@@ -24,9 +24,7 @@ interface Rebase {
 
 type NombreDe = (persona: number | null) => string
 
-/**
- * Three-way merge by field with other users' saved version: own changes win; a card on its way to the DIAN stays as sent.
- */
+/** Three-way merge by field with another user's save: own changes win; a card on its way to the DIAN stays as sent. */
 export const rebasar = (
   antes: Formulario,
   mio: Formulario,
@@ -88,7 +86,6 @@ const CAMPOS: readonly { de: (tarjeta: Tarjeta) => unknown; lleva: (tarjeta: Tar
   { de: ({ observation }) => observation.trim(), lleva: ({ observation }) => ({ observation }) },
 ]
 
-/** Merges a card changed on both sides; own fields win. */
 const unidas = (previa: Tarjeta, mia: Tarjeta, suya: Tarjeta): Tarjeta =>
   CAMPOS.reduce((unida, { de, lleva }) => {
     const quien = quienCambio({ base: de(previa), mio: de(mia), guardado: de(suya) })
@@ -105,7 +102,6 @@ const cambio = (previa: Tarjeta | undefined, suya: Tarjeta, nombreDe: NombreDe):
 
 interface Borrador {
   formulario: Formulario
-  /** Saved version that it is based on. */
   base: Formulario
   version: number | null
 }
@@ -209,7 +205,6 @@ export const useTrabajo = (lados: Lados, inicial: FacturasDeRadicacion, soloLect
     setBase(desdeGuardadas(nuevas))
     dispatch({ tipo: 'todo', formulario: nuevo })
   }
-  /** Merges the saved version: DIAN numbers and states, other users' changes. */
   const unir = (nuevas: FacturasDeRadicacion): readonly string[] => {
     const { formulario: unido, ajenos } = rebasar(base, formulario, nuevas, nombreDe)
     poner(nuevas, unido)

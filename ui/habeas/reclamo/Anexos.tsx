@@ -80,7 +80,6 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
 
 const DialogoDePaso = lazy(async () => ({ default: (await import('./DialogoDePaso.tsx')).DialogoDePaso }))
 
-/** Usual step first; the rest in a menu, with the reason if blocked. */
 export const Pasos = ({ reclamo }: { reclamo: ReclamoLeido }) => {
   const [abierto, setAbierto] = useState<PasoPedido | null>(null)
   const { siguen, otros } = enOrden(reclamo)

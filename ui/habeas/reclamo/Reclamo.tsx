@@ -79,7 +79,6 @@ const Linea = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) => (
 
 const MIGAS = [{ label: 'Utilidades' }, { label: 'Datos personales', href: '/admin/habeas-data' }]
 
-/** `/admin/habeas-data/7` */
 const Reclamo = () => {
   const { id } = useParams<{ id: string }>()
   const lectura = useApi<ReclamoLeido>(`/reclamos_datos/${id}`, { revalidateOnMount: true })
@@ -190,7 +189,6 @@ const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => {
   )
 }
 
-/** Pending duties, and steps that the law takes by itself. */
 const Deberes = ({ reclamo: { deberes, leyenda, desistimiento_propuesto } }: { reclamo: ReclamoLeido }) => (
   <>
     {leyenda ? (

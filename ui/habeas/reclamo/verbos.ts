@@ -22,7 +22,6 @@ export const VERBO: Readonly<Record<PasoPedido, string>> = {
   desistir: 'Registrar desistimiento',
 }
 
-/** Past tense, for the history. */
 export const NOMBRE_DE_PASO: Readonly<Record<ReclamoLeido['pasos'][number]['paso'], string>> = {
   recibir: 'Recibida',
   verificar: 'Identidad verificada',
@@ -54,7 +53,6 @@ const SIGUE: Partial<Record<EstadoDeReclamo, readonly PasoPedido[]>> = {
 
 type Siguiente = ReclamoLeido['siguientes'][number]
 
-/** Usual steps in order, and the rest. */
 export function enOrden({ estado, siguientes }: Pick<ReclamoLeido, 'estado' | 'siguientes'>): {
   siguen: Siguiente[]
   otros: Siguiente[]

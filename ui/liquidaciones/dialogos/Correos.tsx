@@ -23,7 +23,6 @@ const dicho = ({ estado, enviado, creado, error }: CorreoEnviado): string => {
   return error ? `Correo en cola, se reintenta: ${error}` : `Correo en cola desde ${formatDateTime(creado)}`
 }
 
-/** Newest first: the last one and the recent failures; the others on demand. */
 export const Correos = ({ correos }: { correos: readonly CorreoEnviado[] }) => {
   const [todos, setTodos] = useState(false)
   const visibles = todos
@@ -98,7 +97,6 @@ interface FilingParties {
   }[]
 }
 
-/** Each party once. */
 export const destinatariosDe = ({ actosradi }: FilingParties): Destinatario[] => {
   const porPersona = new Map<number, Destinatario>()
   for (const otorgante of actosradi.flatMap(({ otorgantes }) => otorgantes)) {

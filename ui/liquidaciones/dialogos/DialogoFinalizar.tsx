@@ -10,7 +10,6 @@ import { useLados } from '../respuesta.ts'
 interface Props {
   avisos: readonly string[]
   confirmado: boolean
-  /** Tried to finish without confirming. */
   falta: boolean
   onChange: (confirmado: boolean) => void
 }
@@ -51,7 +50,6 @@ interface PropsDialogoFinalizar {
   resumen: Resumen
   alertas: readonly string[]
   faltantes: readonly string[]
-  /** Alerts to accept before finishing. */
   porConfirmar: readonly string[]
   guardando: boolean
   onFinalizar: () => void

@@ -13,7 +13,6 @@ import { Cargada } from '../../kit/feedback/Cargada.tsx'
 interface Props {
   item: ItemDeServicio
   elegido: { cantidad: number | null; precio: number | null } | undefined
-  /** Already on the sheet. */
   puesto: boolean
   errores: { cantidad?: string; precio?: string } | undefined
   onElegir: (si: boolean) => void
@@ -94,7 +93,6 @@ const revisar = (seleccion: Seleccion, items: readonly ItemDeServicio[]): Revisa
 
 interface PropsDialogoServicios {
   tipo: ItemDeServicio['tipo']
-  /** Date of the prices. */
   fecha: string
   /** Names of the services already on the sheet. */
   puestos: ReadonlySet<string>

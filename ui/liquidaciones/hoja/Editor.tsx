@@ -5,7 +5,6 @@ import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { formatAmount, nearestFirst } from '../../../schemas/es-co/index.ts'
 
-/** Where the focus goes after an edit. */
 export type Salida = 'abajo' | 'arriba' | 'derecha' | 'izquierda' | 'aqui' | 'fuera'
 
 /** Actions of the cells. The object is stable, so that a row renders only on changes of its own data. */
@@ -48,7 +47,6 @@ const FLECHAS: Record<string, Salida> = {
   ArrowRight: 'derecha',
 }
 
-/** Enter and Tab confirm, Esc cancels. */
 const Editor = ({ posicion, edicion, detalle }: Props) => {
   const { confirmar, cancelar } = useAcciones()
   const [texto, setTexto] = useState(edicion.inicial)

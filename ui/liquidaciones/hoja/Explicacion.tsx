@@ -91,7 +91,6 @@ const cambios = (linea: Linea): string[] => {
   return [`El valor no. ${razonDe(valor)}.`, `Quién paga ${reparto.puede ? 'sí' : 'no'}. ${razonDe(reparto)}.`]
 }
 
-/** «¿Por qué este valor?» */
 export const Explicacion = ({ linea, columna, iva }: Props) => {
   const { regla, norma, base, pasos, reparto, vigencia, confianza, porConfirmar, notas } = linea.explicacion
   const lados = useLados()

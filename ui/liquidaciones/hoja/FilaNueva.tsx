@@ -42,7 +42,6 @@ const grupo = (id: string, titulo: string, lineas: Linea[]): Grupo => ({
   suma: sumar(lineas),
 })
 
-/** Groups without lines are left out. */
 export const tablasDe = (lineas: readonly Linea[]): readonly [TablaDeHoja, TablaDeHoja] => {
   const de = (tipo: TipoLiquidacion, manual?: boolean) =>
     lineas.filter((linea) => linea.tipo_liquidacion === tipo && (manual === undefined || linea.manual === manual))
@@ -94,7 +93,6 @@ interface Props {
   edicion: Edicion | null
 }
 
-/** Last row of a table: adds a service by typing its name. */
 export const FilaNueva = ({ nueva, indice, activa, edicion }: Props) => (
   <div role="row" className="hoja-fila" aria-rowindex={indice} data-fila={nueva.id} data-activa={activa || undefined}>
     <div

@@ -74,7 +74,6 @@ const useCursor = (hoja: RefObject<HTMLElement | null>) => {
   return { cursor, moverse, notar }
 }
 
-/** Display time of a visible message. */
 const A_LA_VISTA_MS = 8_000
 
 interface Dicho {
@@ -111,7 +110,6 @@ interface Props {
 
 type Flotante = { que: 'porque' | 'menu'; posicion: Posicion; sobre: HTMLElement } | null
 
-/** Ref with the newest value, for stable callbacks. */
 const useFijo = <T,>(valor: T): RefObject<T> => {
   const fijo = useRef(valor)
   fijo.current = valor

@@ -90,7 +90,6 @@ interface PropsSuma {
   total: number
 }
 
-/** Non-zero addends of a total. */
 const Suma = ({ titulo, sumandos, total }: PropsSuma) => (
   <CuerpoDePorQue titulo={titulo}>
     <p className="text-muted">Suma de:</p>

@@ -38,7 +38,6 @@ const CAJA =
   'liq-porque max-w-[calc(100vw_-_16px)] max-h-[min(86dvh,640px)] p-4 overflow-y-auto ' +
   'movil:fixed! movil:[inset:auto_8px_8px]! movil:w-auto! movil:max-h-[72dvh]'
 
-/** Esc closes it and returns the focus to the figure. */
 export const PorQue = ({ sobre, en, lado, onClose, children }: PropsPorQue) => {
   const cerrar = () => {
     onClose()

@@ -35,7 +35,6 @@ interface Props {
   guardada: Linea | null
   /** A saved version exists to compare with. */
   compara: boolean
-  /** Error of this line in the last save. */
   error: string | null
 }
 
@@ -52,7 +51,6 @@ const antesDe = (guardada: Linea | null, linea: Linea, columna: Columna): string
   return antes === textoDe(linea, columna) ? null : antes
 }
 
-/** Memoised: renders only on changes of its own data. */
 const Fila = memo(
   ({ linea, indice, activa, desde, hasta, edicion, bloqueada, reglas, guardada, compara, error }: Props) => {
     const { menu } = useAcciones()
@@ -168,7 +166,6 @@ const Sumas = ({ suma }: { suma: Suma }) => (
   </>
 )
 
-/** ARIA grid. */
 export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, errores }: PropsTabla) => {
   const { activa, ancla, edicion } = cursor
   const lados = useLados()

@@ -57,7 +57,6 @@ export const esEditable = (linea: Linea, columna: Columna, { catalogo }: Reglas)
   return columna === 'tot' && linea.manual
 }
 
-/** Reason why a cell is read-only; null if editable. */
 export const porQueNo = (linea: Linea, columna: Columna, reglas: Reglas): string | null => {
   if (esEditable(linea, columna, reglas)) return null
   if (columna === 'ven') return `La ley fija quién paga: ${razonDe(potestadDe(linea, 'reparto'))}.`
@@ -93,14 +92,12 @@ const en = (fila: FilaNavegable | undefined, columna: Columna): Posicion | null 
 export const indiceDe = (filas: readonly FilaNavegable[], { fila }: Posicion): number =>
   filas.findIndex(({ id }) => id === fila)
 
-/** Clamped to the sheet. */
 const vecina = (filas: readonly FilaNavegable[], desde: Posicion, abajo: number, derecha: number): Posicion => {
   const fila = filas[limitar(indiceDe(filas, desde) + abajo, filas.length - 1)]
   const columna = COLUMNAS[limitar(COLUMNAS.indexOf(desde.columna) + derecha, COLUMNAS.length - 1)]
   return en(fila, columna ?? desde.columna) ?? desde
 }
 
-/** In reading order. */
 const editables = (filas: readonly FilaNavegable[]): Posicion[] =>
   filas.flatMap((fila) =>
     COLUMNAS.filter((columna) => fila.editables.includes(columna)).map((columna) => ({ fila: fila.id, columna })),

@@ -16,7 +16,6 @@ type Resultado = { linea: Linea } | { error: string }
 const MAXIMA_CANTIDAD = 99_999
 const MAXIMO_VALOR = 999_999_999_999
 
-/** Writes a text into a cell: the new line, or the error. */
 export const escribir = (linea: Linea, columna: Columna, texto: string, reglas: Reglas): Resultado => {
   const motivo = porQueNo(linea, columna, reglas)
   if (motivo) return { error: motivo }
@@ -79,7 +78,6 @@ const repartir = (linea: Linea, ven: number): Resultado => {
   }
 }
 
-/** New lines and skipped cells, or the errors. */
 type Pegado = { lineas: readonly Linea[]; aplicadas: number; omitidas: string[] } | { errores: string[] }
 
 /** Write order: the quantity before its split. */
@@ -120,10 +118,7 @@ const enLinea = (original: Linea, textos: readonly (readonly [Columna, string])[
   return { linea, aplicadas, fijas, errores }
 }
 
-/**
- * Pastes a block, all or nothing.
- * @param filas target lines, in the order of the sheet; null for a row without figures
- */
+/** Pastes a block, all or nothing. `filas`: target lines in the order of the sheet; null for a row without figures. */
 export const pegar = (
   lineas: readonly Linea[],
   filas: readonly (Linea | null)[],

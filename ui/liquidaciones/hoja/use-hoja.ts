@@ -136,7 +136,6 @@ export const useHoja = (iniciar: () => Historia<Lineas>, reglas: Reglas, lados: 
     /** After a recomputation: also in the history, so that undo restores no old figures. */
     recalculada: (rehacer: (valor: Lineas) => Lineas) =>
       dispatch({ tipo: 'sustituir', presente: rehacer(lineas), cada: rehacer }),
-    /** Clears the history. */
     reiniciar: useCallback((valor: Lineas) => dispatch({ tipo: 'empezar', valor }), []),
     porDeshacer: historia.pasado.at(-1)?.accion ?? null,
     porRehacer: historia.futuro[0]?.accion ?? null,

@@ -33,7 +33,6 @@ const dicho = ({ negocio, fiducia, remuneracion, coeficiente }: Base): string | 
 
 const SIN_DECIR = 'Los derechos van por todo el gravamen: no se ha dicho qué parte se libera (art. 2.2.6.13.3.3.1 c).'
 
-/** Base of the fees of each trust and each partial release. */
 export const ActosConBase = ({ bases, bloqueada, decision }: Props) => {
   const [abierta, setAbierta] = useState<number | null>(null)
   const cual = bases.find(({ id }) => id === abierta)

@@ -7,7 +7,6 @@ import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { ApiError, api, mensajeDe } from '../../kit/http/api.ts'
 import { rutaDe, type RespuestaLiquidacion } from '../respuesta.ts'
 
-/** Decisions of the office on an act. */
 export interface Decision {
   enviando: boolean
   /** Sends the decision with the value it replaces. Returns the error if it is about a field of the dialog, else null. */
@@ -65,7 +64,6 @@ export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norm
 interface Props {
   nombre: string
   label: string
-  /** For screen readers. */
   dicho: string
   checked: boolean
   disabled: boolean
@@ -101,7 +99,6 @@ interface PropsDialogoMotivo {
   onClose: () => void
 }
 
-/** Reason for a decision against the rule. */
 export const DialogoMotivo = ({ titulo, explica, accion, onDecidir, onClose }: PropsDialogoMotivo) => {
   const { dialogo, campo } = useFormulario({
     inicial: { motivo: '' },

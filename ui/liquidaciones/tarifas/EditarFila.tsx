@@ -28,7 +28,6 @@ interface Props {
 }
 
 type Valor = string | number | null
-/** Help under the field. */
 const DEBAJO: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 interface Forma {
   clave: string | null

@@ -33,7 +33,6 @@ const leerTexto = async (file: File): Promise<string> => {
 const hoy = Number(bogotaDate(Date.now()).slice(0, 4))
 const ANIOS = [hoy + 1, hoy, hoy - 1, hoy - 2].map(String)
 
-/** Imports a year after a preview of its changes. */
 const Importar = () => {
   const [, navegar] = useLocation()
   const [anio, setAnio] = useState(ANIOS[0] ?? '')

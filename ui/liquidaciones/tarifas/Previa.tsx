@@ -13,7 +13,6 @@ const TIPO: Record<CambioDeTarifa['tipo'], string> = { nueva: 'Nueva', cambia: '
 export const escritos = (cambios: readonly CambioDeTarifa[]): CambioDeTarifa[] =>
   cambios.filter(({ tipo }) => tipo !== 'cierra')
 
-/** Preview of an import: errors by row, three sample deeds before and after, and the changes. */
 export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }: { vista: VistaPrevia }) => (
   <div className="tarifas-previa grid min-w-0 gap-6 mt-6 [&_h2]:text-16">
     {faltas.length > 0 ? <Faltas faltas={faltas} /> : null}

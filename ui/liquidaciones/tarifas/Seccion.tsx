@@ -13,7 +13,6 @@ interface ValorLegible {
   valor: string
 }
 
-/** «Desde el 01/02/2026», «Del 01/02/2025 al 31/01/2026». */
 export const rangoDe = ({ desde, hasta }: FilaDeTarifa): string =>
   hasta ? `Del ${formatDate(desde)} al ${formatDate(hasta)}` : `Desde el ${formatDate(desde)}`
 

@@ -28,7 +28,6 @@ const datosDe = (fila: FilaDeTarifa): (readonly [que: string, valor: string | nu
   ['Nota', fila.nota],
 ]
 
-/** Sources and certainty of a row's figures. */
 const Procedencia = ({ fila }: { fila: FilaDeTarifa }) => (
   <dl className="kit-dialogo-cuerpo grid gap-4">
     {datosDe(fila).map(([que, valor]) =>

@@ -19,7 +19,6 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { mensajeDe } from '../../kit/http/api-error.ts'
 
-/** Debounce of the name search. */
 const PAUSA_MS = 500
 const CUANTOS = 2
 
@@ -30,7 +29,6 @@ const palabrasDe = (nombre: string): string[] =>
 
 interface Props {
   editor: ReturnType<typeof usePersona>
-  /** Shown without matches. */
   children: ReactNode
 }
 
@@ -114,14 +112,11 @@ interface PropsDocumentoPersona {
   editor: ReturnType<typeof usePersona>
   /** Corrects a record; its document is fixed. */
   corrigiendo?: boolean
-  /** Focus on the number. */
   empezarAqui: boolean
   onBuscar: () => void
-  /** Search result; absent while correcting. */
   hallado: ReactNode
 }
 
-/** Document number, search and result. */
 export const DocumentoPersona = ({
   editor,
   corrigiendo = false,

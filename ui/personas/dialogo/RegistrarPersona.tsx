@@ -8,7 +8,6 @@ const PersonaDialogo = lazy(() => import('./PersonaDialogo.tsx'))
 
 type Props = Omit<PersonaDialogoProps, 'onClose'> & { disabled?: boolean }
 
-/** Registers a missing person from a search. */
 export const RegistrarPersona = ({ disabled = false, ...dialogo }: Props) => {
   const [abierto, setAbierto] = useState(false)
   if (!puedeVista('personas', 'crear')) return null

@@ -33,7 +33,6 @@ export interface Persona {
   exento: boolean
   actividad: string | null
   pais: string | null
-  /** Fields added by the office. */
   extra?: Readonly<Record<string, unknown>>
 }
 
@@ -127,7 +126,6 @@ export const cuerpoPersona = (form: PersonaForm, clase: Clase): Record<string, u
   return { ...body, id_tipos_personas: TIPO_PERSONA }
 }
 
-/** Fields that an update would overwrite. */
 const cambiosDe = (form: PersonaForm, persona: Persona, clase: Clase): CampoPersona[] => {
   const before = desdePersona(persona)
   return camposDe(clase).filter((campo) => valor(form, campo) !== valor(before, campo))

@@ -35,7 +35,6 @@ export const buscarDocumento = async (numero: string): Promise<Persona[]> =>
     ),
   )
 
-/** Texts of one dialog. */
 export interface Modo {
   frases: Frases
   nadie: string
@@ -50,7 +49,6 @@ const CLASE: Omit<Clase<Persona, PersonaForm>, 'frases'> = {
   desde: desdePersona,
 }
 
-/** Search, edit and save of one person. */
 export const usePersona = (inicial: { persona: Persona | null; numero: string }, modo: Modo) => {
   const ficha = useFicha({ ...CLASE, frases: modo.frases }, inicial.persona, () => ({
     ...PERSONA_VACIA,
@@ -93,7 +91,7 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
     enCurso.current = ficha.buscando('numero_documento', () => buscarDocumento(numero))
     const found = await enCurso.current
     if (!found) {
-      searched.current = '' // an answer that did not come is no answer
+      searched.current = '' // failed: search again
       return 'nadie'
     }
     const [first] = found

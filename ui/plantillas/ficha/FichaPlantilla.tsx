@@ -54,7 +54,6 @@ const NOMBRE: Readonly<Record<Ficha, string>> = { reporte: 'Reporte', versiones:
 
 const MIGAS = [{ label: 'Documentos Agiles' }, { label: 'Plantillas', href: PLANTILLAS }]
 
-/** Each tab has its address. */
 const FichaPlantilla = () => {
   const { id = '', ficha = '' } = useParams<{ id: string; ficha?: string }>()
   const lectura = useApi<FilaDePlantilla>(`/templates/${id}`, { revalidateOnMount: true })

@@ -25,7 +25,6 @@ const MUESTRAS = [
   },
 ] as const
 
-/** Loads the Word reader only on demand. */
 const DocumentoWord = lazy(() => import('../../minutas/vista/DocumentoWord.tsx'))
 
 const RESULTADO = 'plantilla-prueba'

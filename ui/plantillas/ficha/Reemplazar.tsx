@@ -19,7 +19,6 @@ import { Diferencias } from './Versiones.tsx'
 
 const FORMULARIO = 'plantilla-reemplazar'
 
-/** Report and differences of the new file, before it becomes a version. */
 export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
   const { id, nombre_plantilla, numero } = plantilla
   const ficha = `${PLANTILLAS}/${id}`

@@ -18,7 +18,6 @@ interface Props {
   iguales: number
 }
 
-/** Tags added and removed between two versions. */
 export const Diferencias = ({ agregadas, quitadas, iguales }: Props) => (
   <div className="diferencias grid grid-cols-[repeat(2,minmax(0,1fr))] gap-4 text-13">
     <Lista titulo="Agregadas" clase="agregadas" etiquetas={agregadas} />
@@ -29,7 +28,6 @@ export const Diferencias = ({ agregadas, quitadas, iguales }: Props) => (
   </div>
 )
 
-/** Above this the list scrolls. */
 const CABEN = 10
 
 const Lista = ({
@@ -68,7 +66,6 @@ const Lista = ({
   )
 }
 
-/** Newest first. */
 export const Versiones = ({ id }: { id: number }) => {
   const lectura = useApi<VersionDePlantilla[]>(`/templates/${id}/versiones`, {
     revalidateOnMount: true,

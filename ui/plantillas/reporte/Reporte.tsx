@@ -47,7 +47,6 @@ interface Props {
   variable: { titulo: string; etiqueta: string } | undefined
 }
 
-/** One finding with every place where it occurs. */
 const Hallazgo = ({
   hallazgo: { etiqueta, texto, sugerencia, correccion, ruta, lugares },
   seccion,
@@ -129,7 +128,6 @@ interface PropsReporte {
   seccion: Seccion
   hallazgos: readonly Dicho[]
   cuantos: number
-  /** Findings that match the search. */
   buscadas: readonly Dicho[]
 }
 

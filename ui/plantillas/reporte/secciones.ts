@@ -1,7 +1,6 @@
 import { nearestFirst } from '../../../schemas/es-co/index.ts'
 import type { Lugar, ReporteDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
 
-/** `marca`: the tag. */
 interface Trozo {
   texto: string
   marca: boolean
@@ -45,7 +44,6 @@ export function corregida(etiqueta: string, motivo: string, sugerencia: string |
   return malo === undefined ? null : etiqueta.replace(malo, () => sugerencia)
 }
 
-/** Finding, once for all its places. */
 export interface Hallazgo {
   clave: string
   /** Without braces; null if it is not about a tag. */
@@ -54,7 +52,6 @@ export interface Hallazgo {
   sugerencia: string | null
   /** Corrected tag; null if ambiguous. */
   correccion: string | null
-  /** Path of the variable. */
   ruta: string | null
   lugares: readonly Lugar[]
 }
@@ -83,7 +80,6 @@ interface Dicho {
   lugar: Lugar
 }
 
-/** Groups equal findings. */
 const juntos = (dichos: readonly Dicho[]): Hallazgo[] => {
   const porClave = new Map<string, Omit<Hallazgo, 'lugares'> & { lugares: Lugar[] }>()
   for (const { etiqueta, texto = '', sugerencia = null, ruta = null, lugar } of dichos) {
@@ -153,7 +149,6 @@ export const cuentasDe = ({
   perdidas: perdidas.length,
 })
 
-/** Best match first; all of them without a search. */
 export const buscarEn = (hallazgos: readonly Hallazgo[], texto: string): readonly Hallazgo[] =>
   texto.trim() === ''
     ? hallazgos
@@ -164,7 +159,6 @@ export const buscarEn = (hallazgos: readonly Hallazgo[], texto: string): readonl
         dicho,
       ])
 
-/** All tags of a file. */
 export const etiquetasDe = ({
   reconocidas,
   desconocidas,

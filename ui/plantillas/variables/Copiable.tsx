@@ -14,7 +14,6 @@ const copiar = async (etiqueta: string): Promise<void> => {
   }
 }
 
-/** Tag with braces; a click copies it. */
 export const Copiable = ({ etiqueta, nombre = `Copiar ${etiqueta}` }: { etiqueta: string; nombre?: string }) => (
   <button type="button" className="copiable" aria-label={nombre} title="Copiar" onClick={() => void copiar(etiqueta)}>
     <code className="text-12 wrap-anywhere">{etiqueta}</code>

@@ -93,7 +93,6 @@ export const buscarEnFiltros = (filtros: readonly Filtro[], texto: string): read
         ejemplos.map(({ da }) => da).join(' '),
       ])
 
-/** Grouped by output, in the catalogue's order. */
 export const porFamilia = (filtros: readonly Filtro[]): [familia: string, filtros: Filtro[]][] => {
   const familias = new Map<string, Filtro[]>()
   for (const filtro of filtros) familias.set(filtro.familia, [...(familias.get(filtro.familia) ?? []), filtro])

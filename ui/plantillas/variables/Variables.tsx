@@ -14,7 +14,6 @@ import { buscarEnFiltros, buscarEnGrupos, porFamilia, REGLAS, FamiliaDeFiltros }
 import { Copiable, VARIABLES } from './Copiable.tsx'
 import './variables.css'
 
-/** Tag to paste, example and source of each variable. */
 const GrupoDeVariables = ({
   grupo: { titulo, ruta, clase, variables },
 }: {
@@ -68,7 +67,6 @@ const GrupoDeVariables = ({
   </section>
 )
 
-/** Introduction to the syntax. */
 const ComoSeEscribe = () => (
   <section className="variables-reglas grid gap-4 min-w-0" aria-labelledby="como-se-escribe">
     <h2 className="text-16 font-semibold scroll-mt-16 movil:scroll-mt-26" id="como-se-escribe">
@@ -97,7 +95,6 @@ const Variables = () => {
   const { data } = lectura
   const [, navigate] = useLocation()
   const busca = new URLSearchParams(useSearch()).get('q') ?? ''
-  /** Deferred, so that typing stays responsive. */
   const buscada = useDeferredValue(busca)
   const buscar = (q: string) =>
     navigate(q ? `${VARIABLES}?${new URLSearchParams({ q }).toString()}` : VARIABLES, { replace: true })

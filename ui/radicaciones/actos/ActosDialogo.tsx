@@ -32,7 +32,6 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
   // the list gets its id on render; the field refers to it by aria-controls
   const [, setDibujada] = useState(false)
   const alDibujar = useCallback(() => setDibujada(true), [])
-  // Enter selects the first match
   const { selectFirstOption, resetSelectedOption } = combobox
   useEffect(() => {
     if (text) selectFirstOption()

@@ -67,7 +67,6 @@ interface PropsRemate {
   onChange: (remate: number | null) => void
 }
 
-/** Auction value: the field shows on demand or with a value. */
 const Remate = memo(({ clave, remate, soloLectura, error, onChange }: PropsRemate) => {
   const [pedido, setPedido] = useState(false)
   if (remate === null && !pedido && !error) {

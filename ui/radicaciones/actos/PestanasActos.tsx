@@ -8,7 +8,6 @@ import type { ActoForm } from '../formulario.ts'
 const RADIUS = 5.5
 const AROUND = 2 * Math.PI * RADIUS
 
-/** Progress ring; a check when complete. */
 const Anillo = ({ hechas, total, faltas }: Completitud) => {
   const completo = faltas.length === 0
   return (
@@ -100,7 +99,6 @@ interface Props {
   onAgregar: () => void
 }
 
-/** Tabs: arrows move, Delete removes. */
 export const PestanasActos = ({ actos, activo, onElegir, onQuitar, onAgregar }: Props) => {
   const { soloLectura } = useEscritorio()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

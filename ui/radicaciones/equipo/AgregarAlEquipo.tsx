@@ -13,7 +13,6 @@ import { RegistrarPersona, type Persona } from '../../personas/index.ts'
 import type { Rol } from '../radicacion.ts'
 
 interface Props {
-  /** Initially checked. */
   cargos: readonly Rol[]
   onHecho: (id: number, cargos: readonly Rol[]) => void
   onClose: () => void
@@ -30,7 +29,6 @@ const buscar = async (text: string) =>
 
 const esRol = (cargo: string | number): cargo is Rol => CARGOS.some(({ value }) => value === cargo)
 
-/** Assigns roles to an existing or newly registered person. */
 const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
   const form = useFormulario({
     inicial: { persona: null as { id: number; nombre: string } | null, cargos: iniciales }, // chosen later

@@ -20,7 +20,6 @@ interface Props {
   onChange: (campo: Rol, valor: number) => void
 }
 
-/** For empty team lists: says which, and offers to add a person. */
 const SinEquipo = ({ filtros, equipo, onChange }: Props) => {
   const [abierto, setAbierto] = useState(false)
   const listas: Record<Rol, readonly unknown[]> = {
@@ -72,7 +71,6 @@ interface PropsSelectorPersona {
   personas: readonly PersonaDeFiltro[]
   value: number | null
   error: string | undefined
-  /** Optional. */
   opcional?: boolean
   primero?: boolean
   onChange: (id: number | null) => void
@@ -162,7 +160,6 @@ export const CamposDeEquipo = ({ filtros, equipo, errores, opcionales = false, o
 }
 
 interface PropsDelEquipo {
-  /** Null until chosen or proposed. */
   equipo: Equipo | null
   errores: Errores
   onChange: (equipo: Equipo) => void

@@ -176,7 +176,6 @@ interface PropsNotaDeEstado {
   vuelveALiquidar: boolean
 }
 
-/** Other editors, why it is read-only, or an effect of saving. */
 export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: PropsNotaDeEstado) => {
   const nota = () => {
     if (radicacion?.anulada_en)
@@ -201,7 +200,6 @@ export const NotaDeEstado = ({ radicacion, soloLectura, vuelveALiquidar }: Props
   )
 }
 
-/** Data of an express filing, to be completed with acts. */
 const NotaExpress = ({ radicacion: r }: { radicacion: Radicacion }) => (
   <>
     <strong>Radicación express.</strong> Para completarla agregue los actos, los otorgantes y el inmueble:{' '}

@@ -2,14 +2,12 @@ import { getSession } from '../../kit/http/session.ts'
 import { VACIO, type Formulario } from '../formulario.ts'
 import type { Filtros, Rol } from '../radicacion.ts'
 
-/** Team and state of a deed. */
 export type Equipo = Pick<Formulario, Rol | 'id_estados_escrituras'>
 
 const CAMPOS = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
 
 const name = (): string => `protocolo.radicacion.equipo.${getSession()?.user.id ?? 0}`
 
-/** Stores the team of the user's last saved filing. */
 export const recordarEquipo = (form: Equipo): void =>
   localStorage.setItem(name(), JSON.stringify(Object.fromEntries(CAMPOS.map((campo) => [campo, form[campo]]))))
 

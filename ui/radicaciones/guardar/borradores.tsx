@@ -7,7 +7,6 @@ import { useBorrador, cuandoBorrador } from '../../kit/drafts/use-borrador.ts'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 
-/** Draft of an unsaved filing. */
 interface Borrador {
   formulario: Formulario
   /** Saved version, or empty form. */
@@ -91,7 +90,6 @@ const sostenidos = async (): Promise<string[]> => {
   return held.flatMap(({ name }) => (name?.startsWith(CERRADURA) ? [name.slice(CERRADURA.length)] : []))
 }
 
-/** Drafts open in other tabs. */
 const abiertos = async (): Promise<Set<string>> => new Set([...(await contestan()), ...(await sostenidos())])
 
 const contestan = (): Promise<Set<string>> =>
@@ -110,7 +108,6 @@ const contestan = (): Promise<Set<string>> =>
   })
 
 interface Given {
-  /** Null: not saved yet. */
   id: number | null
   numero: number | null
   form: Formulario
@@ -118,7 +115,6 @@ interface Given {
   sucio: boolean
 }
 
-/** Keeps the draft of this form and finds those of earlier visits. */
 export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) => {
   const [llave, setLlave] = useState(nuevaLlave)
   const intento = useRef<{ llave: string; enviado: Formulario | null }>({ llave, enviado: null })
@@ -131,7 +127,6 @@ export const useBorradorRadicacion = ({ id, numero, form, base, sucio }: Given) 
   const [ofrecidos, setOfrecidos] = useState<BorradorGuardado[]>([])
   const written = useRef(false)
 
-  // draft of an earlier visit
   const [encontrado] = useState(() =>
     id !== null && borrador && borradorDe ? { llave: '', at: borradorDe, deOtroEquipo, valor: borrador } : null,
   )

@@ -50,7 +50,6 @@ export const cuerpoNuevo = (form: Formulario, radicador: number) => ({
   activo: false,
 })
 
-/** Body of PUT: with number and version. */
 const cuerpoCambio = (
   form: Formulario,
   { radicador, reparto, id_proyectos, activo, numero_radicacion, version }: Radicacion,
@@ -72,7 +71,6 @@ interface Base {
   formulario: Formulario
 }
 
-/** Current filing, on a version conflict. */
 const otraVersion = (error: unknown): Radicacion | null => {
   if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
   const { body } = error
@@ -84,9 +82,7 @@ const otraVersion = (error: unknown): Radicacion | null => {
 export const quedoEnDuda = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'en_curso')
 
-/**
- * Idempotent creation: a retry repeats the unanswered request under the same key and then sends later edits as a change.
- */
+/** Idempotent creation: a retry repeats the unanswered request under the same key and then sends later edits as a change. */
 export const crear = async (
   form: Formulario,
   intento: { llave: string; enviado: Formulario | null },
@@ -106,7 +102,6 @@ export interface Cambiada {
   radicacion: Radicacion
   /** Form sent in the end, merged with other users' changes. */
   enviado: Formulario
-  /** Labels of other users' changes. */
   unidos: string[]
 }
 

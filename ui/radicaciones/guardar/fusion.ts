@@ -43,9 +43,7 @@ const documentos = ({ base, mio, guardado }: Tres<string[]>): string[] =>
     mio.includes(uno) === base.includes(uno) ? guardado.includes(uno) : mio.includes(uno),
   )
 
-/**
- * Three-way merge of the form with another user's saved version. A conflict keeps `mio` unless `elecciones` says otherwise.
- */
+/** Three-way merge with another user's saved version. A conflict keeps `mio` unless `elecciones` says otherwise. */
 export const fusionar = (
   base: Formulario,
   mio: Formulario,

@@ -23,7 +23,6 @@ interface Given {
   intento: { llave: string; enviado: Formulario | null }
   anotar: () => void
   descartar: () => void
-  /** Opens the act of an error and focuses its field. */
   irA: (error: { acto: string | null; elemento: string }) => void
   onGuardada: (radicacion: Radicacion) => void
 }
@@ -147,7 +146,6 @@ export const useGuardar = (given: Given) => {
     }
   }
 
-  /** Clears the error of a changed field. */
   const olvidar = (campo: string) =>
     setErrores((before) =>
       campo in before ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== campo)) : before,

@@ -42,13 +42,11 @@ interface ErrorUbicado {
   /** «Compraventa: Ana Pérez». */
   donde: string
   texto: string
-  /** Act to open first. */
   acto: string | null
   /** Id of the element to focus. */
   elemento: string
 }
 
-/** In the order of the screen. */
 export const ubicarErrores = (errores: Errores, form: Formulario): ErrorUbicado[] =>
   Object.entries(errores).map(([campo, texto]) => {
     const [clave = '', que = ''] = campo.split('.')
@@ -73,7 +71,6 @@ export const ubicarErrores = (errores: Errores, form: Formulario): ErrorUbicado[
     }
   })
 
-/** Errors of one act, without its prefix. */
 export const deActo = (errores: Readonly<Record<string, string>>, clave: string | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errores).flatMap(([campo, texto]) =>

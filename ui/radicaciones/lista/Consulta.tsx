@@ -28,7 +28,6 @@ const Dato = ({ label, children }: { label: string; children: string | number | 
   </div>
 )
 
-/** Read-only. Shows the row handed over by the list until the reply. */
 const Consulta = () => {
   const { num = '' } = useParams()
   const handed = useHistoryState<{ radicacion?: Radicacion } | null>()?.radicacion

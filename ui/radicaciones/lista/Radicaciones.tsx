@@ -156,7 +156,6 @@ const Encargado = ({ id }: { id: number }) => {
 
 const direccionDe = (row: FilaRadicacion): string => `/admin/radicacion/${row.id}/${pasoDe(row.estado)}`
 
-/** Printable papers by the view that permits them. */
 const PAPELES: readonly (PapelDeFila<FilaRadicacion> & { vista: Vista })[] = [
   { vista: 'radicaciones', texto: 'Carátulas', archivo: 'caratulas', de: ({ id }) => `/radicaciones/${id}/caratula` },
   {

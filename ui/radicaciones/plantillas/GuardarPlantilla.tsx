@@ -24,7 +24,6 @@ const NOMBRE_MAX = 120
 /** Companies (the bank, the builder) usually are in every such deed. */
 const sueleEstar = ({ tipo_documento }: Otorgante): boolean => claseDeDocumento(tipo_documento) === 'juridica'
 
-/** Saves the form as a template, with the chosen parties. */
 const GuardarPlantilla = ({ form, onClose }: Props) => {
   const { catalogos } = useEscritorio()
   const [siempre, setSiempre] = useState<ReadonlySet<string>>(

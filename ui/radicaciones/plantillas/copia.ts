@@ -11,16 +11,13 @@ import {
   type Radicacion,
 } from '../radicacion.ts'
 
-/** Starting point of a new filing. */
 export interface Inicio {
   formulario: Formulario
   /** «la radicación No. 12». */
   de: string
-  /** What was not copied, and why. */
   avisos: string[]
 }
 
-/** Filing or template to copy. */
 export interface Modelo extends Equipo {
   actosradi: readonly ActoRadicado[]
 }
@@ -42,11 +39,7 @@ const unaVez = <T>(rows: readonly T[], id: (row: T) => number, repetida: (row: T
   })
 }
 
-/**
- * Copies acts, properties, parties and team; not the number, deed, remarks, documents or settlement. Leaves out what the office
- * no longer uses, with a notice.
- * @param vacio empty form with the default team, for members who can no longer be chosen
- */
+/** Copies acts, properties, parties and team only. Retired items are skipped with a notice; unavailable members come from `vacio`. */
 export const copiar = (
   modelo: Modelo,
   de: string,

@@ -16,7 +16,6 @@ const numero = (text: string | null): number | null =>
 const clave = (): string => `n${nuevaLlave().slice(0, 8)}`
 
 interface Pedido {
-  /** Identifies the starting point. */
   llave: string
   /** Null if none, and while loading. */
   inicio: Inicio | null

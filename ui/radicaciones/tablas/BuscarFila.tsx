@@ -27,7 +27,6 @@ interface Props<T> {
   onVarios: (escritos: string[]) => void
   /** From the other acts, while the field is empty. */
   sugerir: () => Sugerencia<T>[]
-  /** Enter takes the first suggestion. */
   conPrimera?: boolean
   /** Enter in the empty field: moves on. */
   onSeguir: () => void
@@ -206,7 +205,6 @@ interface PropsDeSeccion {
   id: string
   titulo: string
   anadir: string
-  /** Null: read-only. */
   onAnadir: (() => void) | null
   children: ReactNode
 }
@@ -238,7 +236,6 @@ export const useFilaQueAbre = (id: string): FilaQueAbre => {
   return { id, abierta, alternar: () => setAbierta(!abierta) }
 }
 
-/** Works in a disabled fieldset too. */
 export const AbrirFila = ({ id, abierta, alternar, nombre }: FilaQueAbre & { nombre: string }) => (
   <ActionIcon
     // a disabled fieldset does not disable a link
@@ -259,7 +256,6 @@ export const AbrirFila = ({ id, abierta, alternar, nombre }: FilaQueAbre & { nom
   </ActionIcon>
 )
 
-/** Non-empty data of an open row. */
 export const FilaAbierta = ({
   id,
   columnas,

@@ -14,7 +14,6 @@ interface Props extends Omit<FichaProps, 'titulo' | 'botones' | 'onSubmit'> {
   onAnadir: () => void
 }
 
-/** Searches, creates or corrects a record and adds it to the filing. */
 export const FichaDialogo = ({
   nombre,
   corrigiendo,

@@ -47,7 +47,6 @@ interface Props {
   onEditar: (inmueble: InmuebleDelActo) => void
 }
 
-/** With the data for the withholding tax. */
 export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) => {
   const { dispatch, soloLectura } = useEscritorio()
   const { id_inmuebles: id, matricula } = inmueble

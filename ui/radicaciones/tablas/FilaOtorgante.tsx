@@ -72,7 +72,6 @@ const moveTo = (from: HTMLElement, step: 1 | -1): void => {
   next?.select()
 }
 
-/** Share and type are edited in the row, the person in a dialog. */
 export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }: Props) => {
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const { id_personas: id, id_tipos_otorgantes: tipo } = otorgante

@@ -47,7 +47,6 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
         : document.getElementById(matricula ? 'inmueble-numero_catastral' : 'inmueble-matricula'),
     )
   }
-  // searches the text of the search box at once
   const alAbrir = useRef(async () => {
     if (await editor.buscarSiFalta()) seguirAlAbrir(() => anadirBoton.current)
   })
@@ -70,7 +69,6 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
     setTimeout(() => anadirBoton.current?.focus())
     return null
   }
-  /** Shows the reason at the matrícula and in a notice. */
   const negar = (frase: string) => {
     editor.setErrores({ matricula: frase })
     aviso.error(frase, 3_000)

@@ -45,7 +45,6 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
         : document.getElementById(found === 'nadie' && numero ? 'persona-nombres' : 'persona-numero_documento'),
     )
   }
-  // searches the number of the search box at once
   const alAbrir = useRef(async () => {
     if ((await editor.buscarSiFalta()) === 'uno') seguirAlAbrir(() => anadirBoton.current)
   })
@@ -58,7 +57,6 @@ const OtorganteDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }:
     else setTimeout(() => anadirBoton.current?.focus())
     return saved
   }
-  /** Shows the reason at the document and in a notice. */
   const negar = (frase: string) => {
     editor.setErrores({ numero_documento: frase })
     aviso.error(frase, 3_000)

@@ -32,7 +32,6 @@ export const comoOtorgante = (persona: DeQuien & { id: number }): Otorgante => (
 
 export type PersonaHallada = DeQuien & { id: number }
 
-/** Looks up pasted documents and adds the persons with one party type. */
 export const useOtorgantesPegados = (
   clave: string,
   otorgantes: readonly Otorgante[],
@@ -133,7 +132,6 @@ const PALABRAS: Palabras = {
   crear: (escrito) => `Crear otorgante con el documento ${escrito}`,
 }
 
-/** The type is chosen, or set by its letter on the button. */
 export const OtorgantesPegados = ({ estado, papeles, calidad, setCalidad, pegar, ...resto }: Props) => {
   const { catalogos } = useEscritorio()
   const onTecla = (event: KeyboardEvent) => {

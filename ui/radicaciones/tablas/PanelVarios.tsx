@@ -7,14 +7,12 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Cargando } from '../../kit/feedback/Cargando.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 
-/** Record with a pasted number. */
 interface Candidato<T> {
   id: number
   titulo: string
   detalle: string
   valor: T
 }
-/** Pasted number and its records. */
 export interface Pegado<T> {
   escrito: string
   candidatos: readonly Candidato<T>[]
@@ -37,7 +35,6 @@ const RENGLON =
 interface Props<T> {
   id: string
   palabras: Palabras
-  /** Null while searching. */
   pegados: readonly Pegado<T>[] | null
   cuantos: number
   error: unknown
@@ -59,7 +56,6 @@ const botonDeCrear = (id: string, escrito: string): string => `${id}-crear-${esc
 export const seguirEn = <T,>(id: string, faltan: readonly Pegado<T>[], busqueda: string): void =>
   enfocar(faltan[0] ? botonDeCrear(id, faltan[0].escrito) : busqueda)
 
-/** Pasted numbers: found (Enter adds them), already in the act, and to be created. */
 export const PanelVarios = <T,>(props: Props<T>) => {
   const { id, palabras, pegados, cuantos, error, yaEsta, calidad, onTecla, onReintentar, onAnadir, onCrear, onClose } =
     props
@@ -189,10 +185,7 @@ const CIRCULO = /(?<![\w-])(\d{2}[0-9A-Za-z])[ \t]*[-\u2010-\u2015 ][ \t]*(\d{3,
 
 const esNumero = (word: string): boolean => /^[\p{L}\d./-]+$/u.test(word) && word.replace(/\D/g, '').length >= POCAS
 
-/**
- * Numbers of a pasted list, each once, separated by lines, commas, semicolons, spaces or tabs; null if it is not a list. Several lines
- * may also contain words, as spreadsheet cells copied with the names.
- */
+/** Distinct numbers of a pasted list; null if it is not one. Several lines may contain words: spreadsheet cells with the names. */
 const leerLista = (text: string, sameAs: (word: string) => string): string[] | null => {
   const lines = text
     .split(/[\r\n;]+/)
@@ -207,14 +200,12 @@ const leerLista = (text: string, sameAs: (word: string) => string): string[] | n
 
 const soloLetrasYNumeros = (word: string): string => word.toUpperCase().replace(/[^\p{L}\d]/gu, '')
 
-/** Null: not a list. */
 export const leerDocumentos = (text: string): string[] | null =>
   leerLista(
     text.replace(MILES, (number) => number.replace(/\D/g, '')),
     soloLetrasYNumeros,
   )
 
-/** Null: not a list. */
 export const leerMatriculas = (text: string): string[] | null =>
   leerLista(text.replace(CIRCULO, '$1-$2'), soloLetrasYNumeros)
 
@@ -224,10 +215,7 @@ interface Estado<T> {
   error: unknown
 }
 
-/**
- * Looks up pasted numbers in one request.
- * @param varios plural noun: «documentos»
- */
+/** Looks up pasted numbers in one request. `varios`: plural noun, «documentos». */
 export const usePegados = <T,>(buscar: (escritos: readonly string[]) => Promise<Pegado<T>[]>, varios: string) => {
   const [estado, setEstado] = useState<Estado<T> | null>(null)
   const vez = useRef(0)

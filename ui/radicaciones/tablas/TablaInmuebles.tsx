@@ -67,14 +67,12 @@ const crearCon = (escrito: string): string => {
 const matriculaDe = (escrito: string): string => leerMatricula(escrito).matricula ?? ''
 
 interface Props {
-  /** Key of the act. */
   clave: string
   inmuebles: readonly InmuebleDelActo[]
   errores: Readonly<Record<string, string>>
   onSeguir: () => void
 }
 
-/** Memoised: other changes of the act do not render it. */
 export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Props) => {
   const { dispatch, actos, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ inmueble: Inmueble | null; matricula: string } | null>(null)

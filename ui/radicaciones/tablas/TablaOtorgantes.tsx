@@ -51,7 +51,6 @@ const otorgantesDeOtros = (
     }))
 }
 
-/** Sum of each side, with the difference to 100 %. */
 const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }) => {
   const { dispatch, soloLectura } = useEscritorio()
   if (lados.length === 0) return null
@@ -89,7 +88,6 @@ const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }
 const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
 
 interface Props {
-  /** Key of the act. */
   clave: string
   otorgantes: readonly Otorgante[]
   roles: readonly string[]
@@ -97,7 +95,6 @@ interface Props {
   onSeguir: (clave: string) => void
 }
 
-/** Memoised: other changes of the act do not render it. */
 export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSeguir }: Props) => {
   const { catalogos, dispatch, actos, soloLectura } = useEscritorio()
   const [dialogo, setDialogo] = useState<{ persona: Persona | null; numero: string } | null>(null)

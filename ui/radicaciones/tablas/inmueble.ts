@@ -24,7 +24,6 @@ export interface Inmueble {
   /** Names, read-only. */
   tipo: string | null
   municipio: string | null
-  /** Custom fields. */
   extra?: Readonly<Record<string, unknown>>
 }
 
@@ -69,7 +68,6 @@ const desdeInmueble = (row: Inmueble): InmuebleForm => ({
 
 const texto = (value: string): string | null => value.trim() || null
 
-/** Body of POST and PUT /inmuebles. */
 const cuerpoInmueble = (form: InmuebleForm) => ({
   ...form,
   matricula: normalizeMatricula(form.matricula),
@@ -92,7 +90,6 @@ export const ETIQUETAS: Record<keyof InmuebleForm, string> = {
   linderos: 'Linderos',
 }
 
-/** Labels of the fields that differ from the record. */
 export const cambiosDe = (form: InmuebleForm, row: Inmueble): string[] => {
   const [now, before] = [cuerpoInmueble(form), cuerpoInmueble(desdeInmueble(row))]
   // keys of the form itself
@@ -111,7 +108,6 @@ export const datosDe = ({ matricula, direccion, avaluo, tipo, municipio }: DelPr
   municipio,
 })
 
-/** Added to an act, without an acquisition date. */
 export const comoInmuebleDelActo = (row: DelPredio & { key: number }): InmuebleDelActo => ({
   ...datosDe(row),
   id_inmuebles: row.key,
@@ -157,14 +153,12 @@ const CLASE: Clase<Inmueble, InmuebleForm> = {
   },
 }
 
-/** Search, form and saving of one property. */
 export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: string }) => {
   const ficha = useFicha(CLASE, inicial.inmueble, () => ({
     ...INMUEBLE_VACIO,
     matricula: normalizeMatricula(inicial.matricula),
   }))
   const { registro, form, tomar, soltar, setErrores, setNoEsta } = ficha
-  /** Last matrícula searched. */
   const buscada = useRef(normalizeMatricula(inicial.inmueble?.matricula ?? ''))
   /** Search in progress; saving waits for it. */
   const enCurso = useRef<Promise<Inmueble | null>>(Promise.resolve(null))
@@ -178,7 +172,6 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
       buscada.current = ''
       enCurso.current = Promise.resolve(null)
     }
-    // another matrícula: drop the data of the found property
     if (registro && matricula !== undefined && compactMatricula(matricula) !== compactMatricula(registro.matricula))
       ficha.dejar(cambios)
     else ficha.cambiar(cambios)

@@ -47,12 +47,10 @@ export const probarConLlave = async (): Promise<Prueba> => {
 export type Clase = 'aplicacion' | 'llave'
 
 interface Props {
-  /** Kinds on offer; with two, the user chooses. */
   clases: readonly [Clase, ...Clase[]]
   /** Reason, if the role requires it: then the dialog cannot be cancelled. */
   porque?: string
   onClose: () => void
-  /** Set up; recovery codes were shown if it is the first factor. */
   onHecho: () => void
 }
 

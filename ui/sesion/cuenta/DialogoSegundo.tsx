@@ -52,7 +52,6 @@ export const CampoCodigo = ({ value, onChange, error, recuperacion = false, apli
   />
 )
 
-/** Secret for an authenticator app: QR and text. */
 export const Leer = ({ secreto, uri }: SegundoPorActivar) => (
   <div className="cuenta-leer grid grid-cols-1 gap-4">
     <p>Con una aplicación de autenticación (Google Authenticator, Microsoft Authenticator, Aegis…) lea este código:</p>
@@ -64,7 +63,6 @@ export const Leer = ({ secreto, uri }: SegundoPorActivar) => (
   </div>
 )
 
-/** Recovery codes, shown only once. */
 const Codigos = ({ codigos }: { codigos: readonly string[] }) => (
   <div className="cuenta-leer grid grid-cols-1 gap-4">
     <p>
@@ -113,7 +111,6 @@ interface Props {
   boton: string
   quita?: boolean
   largo?: boolean
-  /** Closes only by its own buttons. */
   obligado?: boolean
   onClose: () => void
   /** @returns recovery codes to show once */
@@ -122,7 +119,6 @@ interface Props {
   children: (estado: Estado) => ReactNode
 }
 
-/** Dialog about the own second factor: single submit, errors by field, recovery codes at the end. */
 export const DialogoSegundo = (props: Props) => {
   const {
     title,

@@ -25,7 +25,6 @@ interface Props {
   cambio: Cambio
   llave: boolean
   aplicacion: boolean
-  /** Removes the last factor. */
   ultimo: boolean
   onClose: () => void
   onHecho: () => void
@@ -52,7 +51,6 @@ const textos = (cambio: Cambio, ultimo: boolean): { title: string; dice: string;
   }
 }
 
-/** Requires the password and a code, or a key. */
 const ConPrueba = ({ cambio, llave, aplicacion, ultimo, onClose, onHecho }: Props) => {
   const [password, setPassword] = useState('')
   const [codigo, setCodigo] = useState('')
@@ -111,7 +109,6 @@ interface PropsParte {
   children: ReactNode
 }
 
-/** Section of «Mi cuenta». */
 export const Parte = ({ id, titulo, lado, children }: PropsParte) => (
   <section
     className="cuenta-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"

@@ -19,7 +19,6 @@ export interface Accion {
   label: string
   href: string
   icon: Icon
-  /** Shown with any of these permission ids; absent: for everybody. */
   ids?: readonly number[]
   tambien: string
 }

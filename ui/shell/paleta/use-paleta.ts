@@ -85,10 +85,7 @@ const halladas = (grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] =>
     ],
   }))
 
-/**
- * Options for a text: exact match first, then screens and actions, then the server's other results.
- * @param grupos server results of this text or of the previous one
- */
+/** Exact match first, then screens and actions, then other server results (`grupos`, perhaps of the previous text). */
 function opcionesDe(texto: string, conocido: Conocido, grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] {
   if (!texto.trim()) return deEntrada(conocido)
   const pantallas = nearestFirst(
@@ -173,7 +170,6 @@ const useHallazgos = (escrito: string): Estado & { esperando: boolean; repetir: 
   }
 }
 
-/** Menu, actions and recent records allowed by the user's role. */
 const useConocido = (): Conocido => {
   const permisos = useSession()?.user.permisos
   const { parser } = useRouter()

@@ -3,7 +3,6 @@ import { Marca } from '../../kit/page/Marca.tsx'
 import { useOficina } from '../../office.ts'
 import '../../sesion/login.css'
 
-/** Public page with the office's name and logo. */
 export const Hoja = ({ title, children }: { title: string; children: ReactNode }) => {
   const { oficina } = useOficina()
   useEffect(() => {
