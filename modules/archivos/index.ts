@@ -28,7 +28,9 @@ export {
   type LimitesDeZip,
   type Parte,
 } from './zip.ts'
-export { type Direcciones, type Hallado, DOC, DOCX, PDF, RAR, XLS, leerOle, type EntradaOle } from './formato.ts'
+export { DOC, DOCX, PDF, RAR, XLS } from './tipos.ts'
+export { type Direcciones, type Hallado } from './direcciones.ts'
+export { leerOle, type EntradaOle } from './ole.ts'
 export { type Celda, type Hoja, type LimitesDeHoja, hojaALaVista, leerHoja } from './hojas/hoja.ts'
 export { atender } from './worker/atender.ts'
 export { mirada } from './worker/mirada.ts'

@@ -1,5 +1,6 @@
 import { archivo, ofOffice, route, session, type Route } from '../kernel/index.ts'
-import { abrirDireccion, type Direcciones, TIPOS } from './formato.ts'
+import { TIPOS } from './tipos.ts'
+import { abrirDireccion, type Direcciones } from './direcciones.ts'
 
 const deArchivo = (registro: readonly Direcciones[]) =>
   ofOffice(

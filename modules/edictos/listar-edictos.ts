@@ -1,89 +1,13 @@
-import {
-  enqueue,
-  insert,
-  inTransaction,
-  update,
-  type Context,
-  type Step,
-  invalid,
-  listQuery,
-  notFound,
-  type ListSpec,
-  ofOffice,
-  openToAll,
-} from '../kernel/index.ts'
-import { puestasAl, diasRestantes, estadoDe, estaFijado } from './domain.ts'
-import { Edicto, Fijacion } from './model.ts'
+import { type Context, invalid, listQuery, notFound, type ListSpec, ofOffice, openToAll } from '../kernel/index.ts'
+import { diasRestantes, estadoDe, estaFijado } from './domain.ts'
+import { Edicto } from './model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { edictos as pantalla } from '../../schemas/pantallas/edictos.ts'
 import { columnasDe, buscable } from '../entidades/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { formatDate } from '../../schemas/es-co/index.ts'
 import { ver } from '../roles/index.ts'
-
-export async function fijacionesDe(ctx: Context, edicto: Edicto) {
-  return puestasAl(edicto, await Fijacion.query(ctx.db).where('id_edicto', edicto.id), ctx.now, ctx.today)
-}
-
-/** Idempotent. */
-export async function ponerAlDia(ctx: Context, edicto: Edicto): Promise<void> {
-  const guardadas = await Fijacion.query(ctx.db).where('id_edicto', edicto.id)
-  for (const { fijado_en, desfijado_en, sha256 } of puestasAl(edicto, guardadas, ctx.now, ctx.today)) {
-    const known = guardadas.find((one) => one.fijado_en === fijado_en)
-    if (!known) await insert(ctx, Fijacion, { id_edicto: edicto.id, fijado_en, desfijado_en, sha256 })
-    else if (known.desfijado_en !== desfijado_en) await update(ctx, Fijacion, known.id, { desfijado_en })
-  }
-}
-
-export const TRABAJO_TABLERO = 'edictos-tablero'
-
-/** Once a day across processes. */
-export const pedirTablero = (ctx: Context): Promise<number> =>
-  enqueue(ctx, TRABAJO_TABLERO, { fecha: ctx.today }, { key: `${TRABAJO_TABLERO}:${ctx.today}` })
-
-/** @returns number of notices behind the calendar */
-export const fijarYDesfijar = (ctx: Context, step: Step): Promise<number> =>
-  step('tablero', async () => {
-    const behind = await atrasados(ctx)
-    for (const edicto of behind) await inTransaction(ctx, (its) => ponerAlDia(its, edicto))
-    return behind.length
-  })
-
-function atrasados(ctx: Context) {
-  const puestas = () =>
-    ctx.db('edictos_fijaciones').whereRaw('edictos_fijaciones.id_edicto = edictos.id').select('edictos_fijaciones.id')
-  return Edicto.query(ctx.db)
-    .where((q) => {
-      void q
-        .where(
-          (down) =>
-            void down.where('fecha_expiracion', '<', ctx.today).whereExists(puestas().whereNull('desfijado_en')),
-        )
-        .orWhere(
-          (up) =>
-            void up
-              .where('fecha_inicio', '<=', ctx.today)
-              .whereNull('eliminado_en')
-              .whereNotExists(
-                puestas().where(
-                  (one) =>
-                    void one
-                      .whereNull('desfijado_en')
-                      .orWhereRaw('edictos_fijaciones.desfijado_en > edictos.fecha_inicio'),
-                ),
-              ),
-        )
-        .orWhere(
-          (again) =>
-            void again
-              .where('fecha_inicio', '<=', ctx.today)
-              .where('fecha_expiracion', '>=', ctx.today)
-              .whereNull('eliminado_en')
-              .whereNotExists(puestas().whereNull('desfijado_en')),
-        )
-    })
-    .orderBy('id')
-}
+import { fijacionesDe } from './fijar.ts'
 
 const LISTA: ListSpec = {
   table: 'edictos',

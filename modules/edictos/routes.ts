@@ -21,16 +21,8 @@ import {
   update,
 } from '../kernel/index.ts'
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
-import {
-  edictosQuery,
-  listarEdictos,
-  verEdicto,
-  leerEdicto,
-  deEdicto,
-  deEdictoFijado,
-  fijacionesDe,
-  ponerAlDia,
-} from './listar-edictos.ts'
+import { edictosQuery, listarEdictos, verEdicto, leerEdicto, deEdicto, deEdictoFijado } from './listar-edictos.ts'
+import { fijacionesDe, ponerAlDia } from './fijar.ts'
 import { createElement } from 'react'
 import { calendarioDe, cuentaDe } from '../calendario/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
@@ -39,7 +31,8 @@ import { ConstanciaImpresa } from './print/constancia.tsx'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import { Edicto } from './model.ts'
-import { corregirEdicto, publicarEdicto, papelPublico, tablero, tableroQuery } from './publicar.ts'
+import { corregirEdicto, publicarEdicto } from './publicar.ts'
+import { papelPublico, tablero, tableroQuery } from './tablero.ts'
 
 const PAPELERA = papelera<Edicto>({
   clase: 'edictos',

@@ -13,7 +13,7 @@ import { leerPorNumero, leerRadicacion, type OtorganteLeido, type RadicacionLeid
 import { totalDelLado, type Asignada, type PorLinea } from './domain.ts'
 import { leerGuardada } from '../liquidaciones/index.ts'
 import { estaEnviada, estaVigente, Factura, Facturacion, type FilaLinea } from './model.ts'
-import { porFacturar } from './situacion.ts'
+import { porFacturar } from './por-facturar.ts'
 import type { PorFacturar } from '../../schemas/respuestas/facturacion/facturacion.ts'
 import { METODO, type DetallesPago } from '../../schemas/facturacion/pagos.ts'
 import { formatDocument, formatPesos } from '../../schemas/es-co/index.ts'

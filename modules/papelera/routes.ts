@@ -7,7 +7,8 @@ import {
   vistaDePapelera,
 } from '../../schemas/respuestas/personas/habeas.ts'
 import { idParams, listQuery, oHoja, permission, route } from '../kernel/index.ts'
-import { clasesQueVe, listarPapelera, verTirado, deLaPapelera, restaurar, restaurarVarios } from './listar.ts'
+import { clasesQueVe, listarPapelera, verTirado, deLaPapelera } from './listar.ts'
+import { restaurar, restaurarVarios } from './restaurar.ts'
 
 const abre = permission(...ABREN_LA_PAPELERA)
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { cuandoBorrador } from '../kit/drafts/use-borrador.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { pedirSalida, quedarse, salir, useSalida, volverAIngresar } from './salida.ts'
+import { pedirSalida, quedarse, salir, useSalida, volverAIngresar } from './cerrar-sesion.ts'
 
 export const Salida = () => {
   const salida = useSalida()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Cargando } from '../kit/feedback/Cargando.tsx'
 import { useTitulo } from '../kit/page/Pagina.tsx'
-import { pedirSalida, useSalida } from './salida.ts'
+import { pedirSalida, useSalida } from './cerrar-sesion.ts'
 
 /** Log-out address (specification 1, section 4). After a cancelled question it leads to the start page. */
 const Salir = () => {

@@ -1,5 +1,5 @@
 import { makeDate } from '../../../schemas/es-co/index.ts'
-import { diasDe, edadDe, edades, type CarteraEdades, type Debida, type Edad } from './prescripcion.ts'
+import { diasDe, edadDe, edades, type CarteraEdades, type Debida, type Edad } from './edades.ts'
 
 export interface SumasDeCuenta {
   valor: number

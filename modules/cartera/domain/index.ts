@@ -1,4 +1,6 @@
 export * from './abono.ts'
 export * from './avisos.ts'
 export * from './estado-de-cuenta.ts'
+export * from './ajustes.ts'
+export * from './edades.ts'
 export * from './prescripcion.ts'

@@ -13,7 +13,7 @@ import {
 } from '../domain.ts'
 import { lineasDe } from './guardar-tarjeta.ts'
 import { lineasPagadas } from '../leer-facturas.ts'
-import type { PorFacturar } from '../situacion.ts'
+import type { PorFacturar } from '../por-facturar.ts'
 import { fijoDe, type Tarjeta } from './tarjetas.ts'
 
 /** Split of the cards that may still change; `filas` and `montos` where agreed line by line. */

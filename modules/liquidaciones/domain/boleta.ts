@@ -6,7 +6,7 @@ import type { DatosVigentes, TarifaBoleta, Acto } from './datos.ts'
 import { type Paso, explicar, peor, porConfirmar, enumerar, pesos, porcentaje } from './explicar.ts'
 import type { Partida } from './partida.ts'
 import { porPpm, racional, redondear, ITEM, MITAD, UNO, type Confianza } from './unidades.ts'
-import { baseUnica } from './registro.ts'
+import { baseUnica } from './derechos-y-registro.ts'
 
 interface BoletaDelActo extends Ponderado {
   /** Null for accessory contracts of a department without a confirmed rate. */

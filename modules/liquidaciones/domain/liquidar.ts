@@ -16,7 +16,7 @@ import { TODA_PARTICIPACION, redondear, type Pesos } from './unidades.ts'
 import { MAXIMO_PESOS } from '../../../schemas/json/valores.ts'
 import { accesoriosDe } from './accesorios.ts'
 import { partidasDeBoleta } from './boleta.ts'
-import { partidasDeDerechos, partidasDeRegistro } from './registro.ts'
+import { partidasDeDerechos, partidasDeRegistro } from './derechos-y-registro.ts'
 import { type Liquidacion, type VigenciaUsada, totales } from './resultado.ts'
 import { conVivienda, viviendasDe } from './vivienda.ts'
 

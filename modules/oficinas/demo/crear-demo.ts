@@ -18,7 +18,7 @@ import { inmueblesDemo, personasDemo } from './personas.ts'
 import { nominaDemo, papeleraDemo, reclamosDemo } from './nomina.ts'
 import { DOCX } from '../../archivos/index.ts'
 import { crearPlantilla, plantillaDeMuestra } from '../../plantillas/index.ts'
-import { recorrer } from './recorrido.ts'
+import { recorrer } from './avanzar-radicaciones.ts'
 import { solicitudesDemo } from './solicitudes.ts'
 import { tramitesDemo } from './tramites.ts'
 

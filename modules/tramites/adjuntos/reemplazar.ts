@@ -5,15 +5,8 @@ import { inTransactionOnce, invalid, update, type Context, type UploadedFile } f
 import { sinMas, sinReemplazo, type Actor } from '../domain/estados.ts'
 import { AdjuntoDeTramite, type Tramite } from '../model.ts'
 import { abrirHoja, type HojaAbierta, leerOrden } from '../orden/leer-orden.ts'
-import {
-  actorDe,
-  adjuntoLeido,
-  exigirAdjunto,
-  exigirConPapeles,
-  exigirQueSePueda,
-  pedidoDelTramite,
-  recibirPedido,
-} from './leer-adjunto.ts'
+import { actorDe, adjuntoLeido, exigirAdjunto, exigirConPapeles, exigirQueSePueda } from './leer-adjunto.ts'
+import { pedidoDelTramite, recibirPedido } from './pedidos.ts'
 import { seRecibe } from './formatos.ts'
 import { NO_ESTA, sobran } from './recibir.ts'
 import { anotar, loEnviado, sueltosDe, type Conservado, type Quien } from './subir.ts'

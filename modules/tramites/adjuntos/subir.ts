@@ -15,7 +15,7 @@ import { deAdjuntoSuelto } from '../quien-ve.ts'
 import { conocer, type Conocido, TIPO_DE } from './formatos.ts'
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../../documentos/index.ts'
-import { NoAplica } from '../estados/hojas.tsx'
+import { NoAplica } from '../estados/constancias.tsx'
 
 async function paginaNoAplica(ctx: Context, titulo: string, motivo: string): Promise<Buffer> {
   const hoja = createElement(NoAplica, {

@@ -7,7 +7,7 @@ import { opcionesDe } from './entrega.ts'
 import { exigirTramite, numeroDe } from '../datos/leer.ts'
 import { EntregaDeTramite, AdjuntoDeTramite, type Tramite } from '../model.ts'
 import { fin, iniciales, sale, trabaja, velar, deTramite } from '../quien-ve.ts'
-import { EntregaImpresa, ConstanciaImpresa } from './hojas.tsx'
+import { EntregaImpresa, ConstanciaImpresa } from './constancias.tsx'
 import { enlaceDeTramite } from '../publico/enlaces.ts'
 import { anyOf, crear, ver } from '../../roles/index.ts'
 

@@ -10,7 +10,7 @@ import { estaPagado, pasosDesde, plazoDicho, ABIERTOS } from '../domain.ts'
 import { sinMas, sinReemplazo } from '../domain/estados.ts'
 import { numeroDe } from '../datos/leer.ts'
 import { pasosDe } from '../estados/pasar.ts'
-import { nombreDePedido, pedidosDe, pedidosPendientes } from '../adjuntos/leer-adjunto.ts'
+import { nombreDePedido, pedidosDe, pedidosPendientes } from '../adjuntos/pedidos.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 
 const PIDA = 'Puede que el enlace esté incompleto o haya vencido. Pida otro a la notaría.'

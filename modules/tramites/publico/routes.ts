@@ -24,7 +24,7 @@ import { deAdjuntoSuelto, deMiTramite, deQuienTieneElEnlace } from '../quien-ve.
 import { porEnlace, porSesion, type Suyo, leerSuyo, listarMisTramites, misTramitesQuery } from './leer-suyo.ts'
 import { pasarA } from '../estados/pasar.ts'
 import { AdjuntoDeTramite } from '../model.ts'
-import { pedidosPendientes } from '../adjuntos/leer-adjunto.ts'
+import { pedidosPendientes } from '../adjuntos/pedidos.ts'
 
 /** Restarts the clock. @throws Problem 422 if a rejected or requested paper is missing unexplained, or nothing is to be answered */
 async function responderDevuelto(

@@ -10,7 +10,7 @@ import {
   type Resumen,
 } from '../../../modules/liquidaciones/domain/index.ts'
 import { mulDiv, redondear } from '../../../modules/liquidaciones/domain/unidades.ts'
-import { derechoDeRegistro, totalDeRegistro } from '../../../modules/liquidaciones/domain/registro.ts'
+import { derechoDeRegistro, totalDeRegistro } from '../../../modules/liquidaciones/domain/derechos-y-registro.ts'
 import { FUENTE } from '../../../modules/liquidaciones/tarifas/claves.ts'
 import { acto, CASOS, datosEn, escritura, type Caso } from './casos.ts'
 

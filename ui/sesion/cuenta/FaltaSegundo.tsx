@@ -1,7 +1,7 @@
 import type { SegundoFactor } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { dispatch, useSession } from '../../kit/http/session.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import { volverAIngresar } from '../salida.ts'
+import { volverAIngresar } from '../cerrar-sesion.ts'
 import { ActivarSegundo, PATH, puedeLlaves } from './ActivarSegundo.tsx'
 
 /** Dialog for a user whose role requires a second factor not yet set up. Pending requests continue afterwards. */
