@@ -15,7 +15,7 @@ import {
   type BaseModel,
 } from '../kernel/index.ts'
 import { papeleras, type Apunta, type Papelera, papeleraDe } from './tirar.ts'
-import { Tirado, type Contenido, contenidoDe } from './model.ts'
+import { contenidoDe, type Contenido, type Tirado } from './model.ts'
 import type { Restaurado, Restaurados } from '../../schemas/respuestas/personas/habeas.ts'
 import { tirados } from './listar.ts'
 
