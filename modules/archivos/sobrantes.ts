@@ -135,8 +135,7 @@ interface Subido {
 }
 
 /**
- * Copies and hashes an upload before any lock, then runs the work that refers to it, in one transaction and once per idempotency key. For
- * a route with `transaction: false`.
+ * Hashes an upload before any lock, then runs the work once per idempotency key; the route needs `transaction: false`.
  * @throws errors of the work, after deleting the copy
  */
 export async function conSubido<T>(

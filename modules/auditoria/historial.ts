@@ -73,7 +73,6 @@ function versionesDe(actual: Fila, lineas: readonly Cambio[]): Fila[] {
 const DE_LA_MAQUINA = new Set(['id', 'created_at', 'updated_at', 'version', 'busqueda'])
 const FRACCIONES = new Set(['porcentaje_retencion', 'split_vendedor'])
 
-/** Differences of two versions, with the titles and units of the screen's form. */
 async function camposDe(
   ctx: Context,
   { pantalla, campos = {} }: TablaAuditada,

@@ -63,10 +63,8 @@ type Cuerpo = FromSchema<typeof borradorSchema>
 const otroEquipo = () => new Problem(409, 'borrador_de_otro_equipo', 'Hay un borrador más nuevo, hecho en otro equipo.')
 
 /**
- * Saves a draft outside audit and log, because it is private. The browser that wrote last may overwrite; another must send the version
- * that it read.
- * @throws Problem 422 for an unknown form, invalid JSON or too many drafts; 403 without the form's permission; 409 after another browser's
- * save
+ * Saves a draft outside audit and log: it is private. The last writer may overwrite; another browser must send the version read.
+ * @throws Problem 422 for an unknown form or too many drafts; 403 without the form's permission; 409 after another browser's save
  */
 export async function guardarBorrador(ctx: Context, nombre: string, body: Cuerpo): Promise<{ version: number }> {
   if (!permisosDeBorrador(nombre)) throw invalid({ nombre: ['Ningún formulario guarda borradores con ese nombre.'] })

@@ -104,7 +104,6 @@ async function guardarDia(ctx: Context, filas: readonly Horario[], nueva: Jornad
   )
 }
 
-/** Only future Saturdays; past ones stay. */
 async function guardarSabados(
   ctx: Context,
   filas: readonly SabadoLaborable[],

@@ -48,8 +48,7 @@ const corto = (texto: string, largo: number): string =>
   texto.length > largo ? `${texto.slice(0, largo - 1).trimEnd()}…` : texto
 
 /**
- * Notifies people of an event on a record of theirs, in the event's transaction. Frequent kinds are grouped by hour. Visibility is checked
- * when read. Idempotent.
+ * Notifies of an event in its transaction; frequent kinds are grouped by hour. Visibility is checked when read. Idempotent.
  * @param quienes user ids; nulls, duplicates and closed accounts are skipped
  */
 export async function avisarA(
@@ -181,7 +180,6 @@ export function hechosQueVe(ctx: Context): Condition {
   }
 }
 
-/** Notices of a person with at least one visible event. */
 export function losQueVe(ctx: Context): Condition {
   const { sql, values } = hechosQueVe(ctx)
   return { sql: `exists (select 1 from avisos_hechos where avisos_hechos.id_aviso = avisos.id and ${sql})`, values }

@@ -30,7 +30,6 @@ const HAY_MAS = 'Hay más avisos en la campana del programa.'
 
 const DETALLE = { fontSize: 13, color: '#5b6675' } as const
 
-/** Daily mail of unread notices with links. Text and HTML say the same. */
 function correoDeResumen({ nombre, oficina, origen, avisos, hayMas }: Datos): {
   subject: string
   html: string
@@ -132,8 +131,7 @@ export async function pedirResumenes(ctx: Context): Promise<void> {
 }
 
 /**
- * Sends one person's daily mail. Its notices are marked before sending, so that no other mail repeats them; read or forbidden ones are
- * skipped. A permanently rejected address is not retried.
+ * Marks the notices before sending, so that no other mail repeats them; skips read or forbidden ones. A rejection is not retried.
  * @throws mail server errors, for the runner's retry
  */
 export async function enviarResumen(ctx: Context, { id_usuario, dia }: PedidoResumen, step: Step): Promise<void> {

@@ -134,7 +134,6 @@ interface ConExtra {
   extra: Extra | null
 }
 
-/** Kinds that store another row's id and show its name. */
 const SE_NOMBRAN: ReadonlySet<DefinicionCampo['tipo']> = new Set(['referencia', 'archivo'])
 
 interface ListaConExtra {

@@ -156,7 +156,6 @@ const papeleraDe = ({ id, singular, vista }: Pantalla, Modelo: typeof Fila, pert
 
 const DE_TODOS = ['name', 'code', 'activo']
 
-/** Catalogue columns are text or yes/no. */
 function columnasPropias(de: Pantalla | SinPantalla, pertenece?: Pertenencia): Catalogo['columnas'] {
   const escritas = 'esquema' in de ? Object.keys(de.esquema.properties) : []
   const logicas = new Set('esquema' in de ? escritas.filter((name) => campoDe(de, name)?.widget === 'switch') : [])

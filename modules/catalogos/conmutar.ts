@@ -37,7 +37,6 @@ export const usosQuery = {
   },
 } as const
 
-/** Switches many rows in one request, and counts the records that use them for the prior warning. */
 export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutable) => [
   route({
     method: 'GET',

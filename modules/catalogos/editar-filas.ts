@@ -8,7 +8,6 @@ import { usosDe } from '../entidades/index.ts'
 import { tirar } from '../papelera/index.ts'
 import { cambiosVedados, limiteDe, porQueSeQueda } from './protegidas.ts'
 
-/** A validated body of the screen's schema. */
 export type Cuerpo = Readonly<Record<string, unknown>>
 
 export interface Editable {

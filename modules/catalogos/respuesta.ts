@@ -16,7 +16,6 @@ interface FilaSchema {
   properties: Record<string, JSONSchema>
 }
 
-/** Answer row of a catalogue, without added fields. */
 export function filaSchema({ columnas, alias = {}, pertenece, protegidas }: Catalogo): FilaSchema {
   const propias: Record<string, JSONSchema> = {
     id,

@@ -33,7 +33,6 @@ import { CATALOGOS } from './entidad.ts'
 import { listaDeActos } from './editar-actos.ts'
 import { rutasDeActos } from './actos-routes.ts'
 
-/** Write routes of a catalogue; none when read-only. */
 function rutasDeEdicion(editable: Editable) {
   const { pantalla, catalogo } = editable
   const {

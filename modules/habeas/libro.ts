@@ -82,9 +82,7 @@ export interface Autorizado {
 }
 
 /**
- * Records notice and consent: a line for each purpose without a box, and for each ticked one. Unticked purposes leave no line (Ley 1581 de
- * 2012, arts. 8 b, 9 and 12).
- * @returns the lines
+ * A line for each purpose without a box and each ticked one; an unticked one leaves none (Ley 1581 de 2012, arts. 8 b, 9 and 12).
  * @throws Problem 422 at `aviso` for an old notice; at `finalidades` for unknown purposes
  */
 export async function autorizar(ctx: Context, dicho: Autorizado): Promise<Autorizacion[]> {
@@ -196,11 +194,7 @@ export const alRevocar = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
-/**
- * Revokes an authorisation at the office (Ley 1581 de 2012, art. 8 e): adds a line, and the listeners stop its uses.
- * @param motivo channel and proof
- * @throws Problem 404; 409 when it is not an authorisation, or is revoked
- */
+/** Adds a line and runs the listeners (Ley 1581 de 2012, art. 8 e). @throws Problem 404; 409 when not an authorisation, or revoked */
 export async function revocar(ctx: Context, id: number, motivo: string): Promise<Autorizacion> {
   const linea = await findRow(ctx.db, Autorizacion, id, { lock: true })
   if (!linea) throw notFound('No se encontró esa autorización.')

@@ -44,7 +44,6 @@ async function lineasDe(ctx: Context, { numero_documento, correo }: PorTitular) 
   return { claves, lineas: lineas.map((linea) => ({ linea, vigente: vigente(linea) })) }
 }
 
-/** GET /autorizaciones. */
 async function leerTitular(ctx: Context, por: PorTitular) {
   const { claves, lineas } = await lineasDe(ctx, por)
   const reclamos = await Reclamo.query(ctx.db).whereIn('clave_documento', claves).orderBy('id', 'desc')

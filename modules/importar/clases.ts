@@ -41,7 +41,6 @@ export interface Clase {
   vista: Vista
   Modelo: typeof BaseModel
   esquema: JSONSchema
-  /** Natural key. */
   campoClave: string
   columnas(ctx: Context): Promise<Columna[]>
   /** Fills form fields from other columns: a user's person by document. @returns faults by field */

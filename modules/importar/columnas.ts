@@ -89,7 +89,6 @@ const CLASES: Readonly<Record<Entrada, ClaseDeColumna | null>> = {
   password: null,
 }
 
-/** How a column differs from its form field. */
 export interface Cambio {
   titulo?: string
   clase?: ClaseDeColumna

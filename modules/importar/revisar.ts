@@ -37,7 +37,6 @@ function avisosDe({ tipo_documento, numero_documento }: Cuerpo): FieldErrors {
   return aviso === null ? {} : { numero_documento: [aviso] }
 }
 
-/** Schema faults by field; null without any. */
 const faltasDelEsquema = (revisa: (body: unknown) => void, cuerpo: unknown): FieldErrors | null => {
   try {
     revisa(cuerpo)

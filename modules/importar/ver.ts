@@ -65,7 +65,6 @@ async function conCuentas(ctx: Context, fila: Importacion) {
 export const verImportacion = async (ctx: Context, clase: Clase, id: number) =>
   conCuentas(ctx, await exigirImportacion(ctx, clase, id))
 
-/** The person's last import, if not expired. */
 export async function ultimaImportacion(ctx: Context, clase: Clase) {
   const fila = await vivas(ctx, clase).orderBy('id', 'desc').first<Importacion | undefined>()
   return { ultima: fila ? await conCuentas(ctx, fila) : null, maximo: MAXIMO_FILAS }

@@ -201,7 +201,6 @@ function direccionDelValidador(id: string, huella: string, extra: readonly Campo
   return `/api/pantallas/${id}/validador/${huella}${ve ? `?campos=${encodeURIComponent(ve)}` : ''}`
 }
 
-/** Saved views are changed by their author only. */
 export const deVista = personal({
   entity: 'Vistas guardadas',
   says: 'Las propias, y las que alguien dejó a toda la oficina; cada una la cambia solo quien la guardó.',

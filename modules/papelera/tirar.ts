@@ -73,10 +73,8 @@ const DIA = 86_400_000
 const LARGO = 250
 
 /**
- * Deletes a record and its parts into the trash, in the caller's transaction after its checks; files stay. The answer names the row
- * (`x-papelera`).
- * @param quitar deletion of its rows, when more than a DELETE
- * @throws Problem 404
+ * Deletes a record and its parts into the trash, after the caller's checks; files stay. The answer names the row (`x-papelera`).
+ * @param quitar deletion of its rows, when more than a DELETE @throws Problem 404
  */
 export async function tirar(
   ctx: Context,

@@ -10,7 +10,6 @@ import type { FromSchema } from 'json-schema-to-ts'
 export const olvidarPresencias = (ctx: Context): Promise<number> =>
   ctx.db('presencias').where('visto', '<', alguienDesde(ctx)).delete()
 
-/** Oldest heartbeat of somebody present. */
 const alguienDesde = ({ now }: Pick<Context, 'now'>): string => new Date(now.getTime() - AUSENTE_MS).toISOString()
 
 type Latido = FromSchema<typeof presenciaSchema>

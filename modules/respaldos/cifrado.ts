@@ -11,7 +11,6 @@ import { Problem, type App } from '../kernel/index.ts'
 import { Transform } from 'node:stream'
 import type { Resumen } from './resumen.ts'
 
-/** A backup with missing or altered bytes. */
 export class Danado extends Error {}
 
 // Format: mark, salt, key check, pieces in AES-256-GCM (bounded memory). The nonce is the piece number and whether it is the last, so no

@@ -104,9 +104,7 @@ const distinto = (diferencias: readonly string[]) =>
   )
 
 /**
- * Inserts the rows of a backup and reads them again.
- * @param huellas SHA-256 of its files
- * @returns differences from its summary, one sentence each
+ * Inserts the rows of a backup and reads them again. @returns differences from its summary, one sentence each
  * @throws Danado for impossible rows; database errors
  */
 export async function traer(

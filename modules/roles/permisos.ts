@@ -189,7 +189,6 @@ export const crear = (vista: Vista): Permitted => permission(permiso(vista, 'cre
 export const modificar = (vista: Vista): Permitted => permission(permiso(vista, 'modificar'))
 export const eliminar = (vista: Vista): Permitted => permission(permiso(vista, 'eliminar'))
 
-/** Any of several needs, each of a single permission. */
 export function anyOf(...needs: Permitted[]): Permitted {
   if (needs.some(({ also }) => also?.length))
     throw new Error('A need of several permissions at once is no choice among others.')

@@ -120,10 +120,7 @@ export async function ingresar(
   })
 }
 
-/**
- * A mailed code restarts the counter of an account locked by anyone's failures. Password and second factor stay required.
- * @throws Problem 401 for a wrong, used or expired code, and for no account
- */
+/** Restarts the counter of an account locked by anyone's failures; a second factor stays required. @throws Problem 401 for a bad code */
 export async function desfrenar(ctx: Context, { email, codigo }: { email: string; codigo: string }, cookies: string) {
   const usuario = await gastarCodigoDeIngreso(ctx, email, codigo)
   if (!usuario) throw new Problem(401, 'codigo_ingreso', 'El código no es correcto, venció o ya se usó.')

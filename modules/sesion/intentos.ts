@@ -13,7 +13,6 @@ import { pedirAvisos } from './avisos/avisar.ts'
 import { comoConteo, type Conteo } from './autenticar.ts'
 import { esperaTras, FRENOS, olvidados, type Clase } from './domain.ts'
 
-/** A login attempt: typed address, its account, and the fingerprint of a known device. */
 export interface Quien {
   email: string
   idUsuario: number | null
@@ -86,7 +85,6 @@ function exigirLibres(llaves: readonly Llave[], filas: Conteos, now: number): vo
 /**
  * Counts a failure before the password is checked, so that concurrent attempts do not exceed the free ones; success returns it
  * (`devolverIntento`). Compare-and-set on the seen counters; on a conflict it counts with locked rows.
- * @param vistos counters just read
  * @throws Problem 429 with the time left; then nothing is written
  */
 export async function anotarIntento(ctx: Context, quien: Quien, vistos: Conteos): Promise<Anotado[]> {

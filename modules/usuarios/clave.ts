@@ -79,8 +79,7 @@ const FALLO = 'No se pudo cambiar la contraseña'
 const TRIES = perMinute(10)
 
 /**
- * Changes one's own password (specification 1, sections 7 and 8) and ends one's other sessions. Outside a transaction, so that failures
- * stay counted.
+ * Ends one's other sessions (specification 1, sections 7 and 8). Outside a transaction, so that failures stay counted.
  * @throws Problem 403 for another person's, 422 by field, 429 after ten attempts in a minute
  */
 export async function cambiarClave(ctx: Context, id: number, cambio: CambioClave): Promise<{ message: string }> {
@@ -141,10 +140,7 @@ export async function leerEnlace(ctx: Context, token: string): Promise<EnlaceDeC
   return { email, usuario, motivo: motivo === 'invitacion' ? motivo : 'olvido', vence }
 }
 
-/**
- * Sets a link's password, once: ends all sessions and links, and lifts the locks here. Outside a transaction, because hashing is slow.
- * @throws Problem 422 by field, 404 for a used or expired link
- */
+/** Sets a link's password once and ends all sessions; no transaction: hashing is slow. @throws Problem 422 by field, 404 if expired */
 export async function definirClave(
   ctx: Context,
   token: string,

@@ -62,14 +62,12 @@ function sinTramos(texto: string): string {
   return tramo.length < TRAMO ? rest + tramo : rest
 }
 
-/** Whether little is left without the person's words, years and runs. */
 function hechaDe(clave: string, propias: readonly string[]): boolean {
   const toda = llana(clave).replace(/[^a-z\d]/g, '')
   const rest = quitar(toda, propias)
   return rest !== toda && sinTramos(rest.replace(/(?:19|20)\d\d/g, '')).length < TRAMO
 }
 
-/** Why a password is guessable from the mail, name or office; null if it is not. */
 function parecida(clave: string, { email, usuario, oficina }: DeQuien): string | null {
   const sin = (propias: readonly string[]): boolean => {
     const letras = llana(clave).replace(/[^a-z]/g, '')
@@ -91,7 +89,6 @@ export function reparoDeClave(clave: string, quien: DeQuien, comunes: ReadonlySe
   return previsible(clave) ?? parecida(clave, quien)
 }
 
-/** Why a password is guessable by itself: repetition, or keyboard runs. */
 function previsible(clave: string): string | null {
   if (new Set(clave.toLowerCase()).size < DISTINTOS || !clave.trim()) return 'Repite los mismos caracteres: elija otra.'
   return sinTramos(llana(clave)).length < TRAMO ? 'Son letras o números seguidos: elija otra.' : null

@@ -66,8 +66,7 @@ export async function insertarUsuario(ctx: Context, nuevo: NuevoUsuario, form?: 
 const FUERA = 'Ese valor no está en el catálogo.'
 
 /**
- * Adds a user for a person of the office (specification 3, §5 and §8): `admin` is ignored and the scopes are the role's description.
- * `invitar` mails a link to set the password.
+ * Specification 3, §5 and §8: `admin` is ignored, the scopes are the role's description, and `invitar` mails a link.
  * @throws Problem 422 by field, 409 for a role beyond one's reach
  */
 export async function registrarUsuario(

@@ -123,7 +123,6 @@ export const variosSchema = objeto(
   },
 )
 
-/** POST /solicitudes_deposito. */
 export const solicitudSchema = cuerpo(
   {
     id_clientes: cliente,

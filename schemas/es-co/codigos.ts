@@ -1,7 +1,6 @@
 import { numeroSinTipo, sonSoloNumeros } from './documento.ts'
 import { leerMatricula, normalizeMatricula } from './matricula.ts'
 
-/** A code that people type in many ways: its check and its stored form. */
 export interface Codigo {
   vale(text: string): boolean
   forma(text: string): string

@@ -62,10 +62,8 @@ export const readMoney = (text: string): MoneyReading | null => {
 
 /** Message of specification 1, section 5. */
 export const SOLO_NUMEROS = 'por favor ingrese solo valores numericos'
-/** COP are shown and stored without centavos. */
 export const SIN_CENTAVOS = 'Escriba pesos enteros, sin centavos'
 
-/** Message for a text that is not an amount of whole pesos; null when it is one. */
 export const faltaDeMonto = (text: string): string | null =>
   readMoney(text)
     ? null

@@ -19,10 +19,7 @@ export const formatNit = (number: string, digit: number | string | null = checkD
   return groupDigits(digits) + (digit === null || digit === '' ? '' : `-${digit}`)
 }
 
-/**
- * Document number for display: grouped digits (`'1.024.567.890'`), a company's NIT with its check digit (`'900.373.913-4'`), passports
- * unchanged. Nine digits starting with 8 or 9 are a company's NIT: cédulas starting so have at most eight.
- */
+/** Grouped digits (`'1.024.567.890'`); nine starting with 8 or 9 are a company's NIT, because such cédulas have at most eight. */
 export const formatDocument = (number: string): string =>
   /^[89]\d{8}$/.test(number) ? formatNit(number) : /^\d+$/.test(number) ? groupDigits(number) : number
 

@@ -4,11 +4,7 @@ const CLEAN = /^(?:[\x21-\x7e]+(?: [\x21-\x7e]+)*)?$/
 const UNSEEN = /(?!\u200d)\p{Cf}|(?<![\p{Extended_Pictographic}\ufe0f])\u200d|[\u034f\u115f\u1160\u3164\uffa0]/gu
 const LINE_ENDS = /\r\n?|[\u2028\u2029\u0085]/g
 
-/**
- * Stored form of a text from outside: NFC, no invisible characters, trimmed, single spaces; a multi-line text keeps its breaks and tabs.
- * Control characters are left to the form's check.
- * @param oneLine breaks and tabs become spaces
- */
+/** NFC, trimmed, single spaces, nothing invisible; control characters are left to the form. `oneLine`: breaks and tabs become spaces. */
 export function cleanText(text: string, { oneLine = false } = {}): string {
   if (CLEAN.test(text)) return text
   const seen = text.normalize('NFC').replace(UNSEEN, '').replace(LINE_ENDS, '\n')

@@ -53,7 +53,6 @@ const linea = cuerpo(
 
 const COEFICIENTE = 'El coeficiente es un número de 0 a 100 con ocho decimales como máximo.'
 
-/** PUT /liquidaciones/:id. */
 export const lineasSchema = { type: 'array', maxItems: 400, items: linea } as const
 
 export const guardarQuery = cuerpo({

@@ -38,7 +38,6 @@ const ESCALA = {
   ...serie('tope', 4, (n) => pesos(`Hasta (tramo ${n})`)),
 }
 
-/** Dated tables that an office edits, by their name in the API and the import. */
 export const TARIFAS = {
   notarial: {
     tabla: 'tarifa_vigencia',

@@ -169,7 +169,6 @@ export const pedirLoteSchema = cuerpo(
   ['id_plantilla', 'filas'],
 )
 
-/** PUT /lotes_minutas/{id}. */
 export const cambiarLoteSchema = {
   type: 'object',
   additionalProperties: false,

@@ -2,7 +2,6 @@ import { cuerpo } from '../json/vocabulario.ts'
 export const IMPORTABLES = ['personas', 'inmuebles', 'usuarios'] as const
 export type ClaseImportable = (typeof IMPORTABLES)[number]
 
-/** Limits of one workbook: rows, and bytes. */
 export const MAXIMO_FILAS = 5_000
 export const MAXIMO_LIBRO = 8 * 1024 * 1024
 
@@ -28,7 +27,6 @@ export interface CeldaConReparo {
   reparo: Reparo
 }
 
-/** Sentence for a rejected cell. */
 export const fraseDeReparo = ({ dice, reparo }: CeldaConReparo): string =>
   ({
     error: `La celda tiene un error de Excel (${dice}): corríjala en el libro.`,

@@ -18,7 +18,6 @@ interface Dias {
   vieja: string
 }
 
-/** A line of «Mi día»: pending work of a permission, and the list that shows it. */
 interface Linea {
   permiso: number
   /** List of the API, and its query. */

@@ -43,7 +43,6 @@ export const proyectoFormulario = objeto(
   { extra: extraSchema },
 )
 
-/** PUT /proyecto/:id. */
 export const proyectoCambioSchema = cuerpo({
   usuario_plataforma: persona,
   proyecto: { ...nombre, mensajes: { ...nombre.mensajes, minLength: 'Agregue Nombre del proyecto!' } },

@@ -91,7 +91,6 @@ const requeridos = [
   'usuario',
 ] as const
 
-/** POST /radi2. */
 export const expressSchema = cuerpo({ num_radicacion: numero, ...campos }, ['num_radicacion', ...requeridos])
 
 /** Flat body of PUT /radicaciones/:num. */

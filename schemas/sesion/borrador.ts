@@ -53,7 +53,6 @@ export const permisosDeBorrador = (nombre: string): number[] | null => {
   return ids.length ? ids : null
 }
 
-/** PUT /borradores/:nombre. */
 export const borradorSchema = objeto(
   {
     titulo: {

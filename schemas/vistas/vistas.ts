@@ -6,10 +6,7 @@ type Area =
   | 'Catálogos'
   | 'Configuración'
 
-/**
- * Permission table: each view owns four ids (base: ver, +1 crear, +2 modificar, +3 eliminar), in matrix order. The permission list, the
- * matrix, the menu and every route derive from it.
- */
+/** Each view owns four ids (base: ver, +1 crear, +2 modificar, +3 eliminar), in matrix order; menu and routes derive from it. */
 export const VISTAS = {
   radicaciones: { base: 5, nombre: 'Radicaciones', area: 'Escrituración' },
   liquidaciones: { base: 9, nombre: 'Liquidaciones', area: 'Escrituración' },

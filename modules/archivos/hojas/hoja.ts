@@ -120,10 +120,8 @@ const turnos = new Turns({
 })
 
 /**
- * First visible sheet of a workbook (.xlsx) or CSV, read in a thread with limits of time and memory. Values only: formula results, no
- * external links.
- * @returns the sheet, or a sentence for the person
- * @throws Problem 503 when too many wait
+ * First visible sheet of a workbook (.xlsx) or CSV, read in a limited thread. Values only: formula results, no external links.
+ * @returns the sheet, or a sentence for the person @throws Problem 503 when too many wait
  */
 export const leerHoja = (
   archivo: Buffer,

@@ -154,11 +154,7 @@ function marcaEn(bytes: Buffer, anterior: string): { en: number; largo: number }
   return null
 }
 
-/**
- * Every stream of a PDF in order. Its end is the keyword, because a declared length may lie.
- * @param propio gets the text outside streams, in pieces
- * @returns up to `most` + 1
- */
+/** Every stream in order, up to `most` + 1. Its end is the keyword, because a declared length may lie. `propio`: text outside them. */
 export function flujosDe(fuente: Fuente, propio: (texto: string) => void, most: number): Flujo[] {
   const piezas = new Piezas(fuente)
   const flujos: Flujo[] = []

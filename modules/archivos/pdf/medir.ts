@@ -131,10 +131,7 @@ function* porPiezas(fuente: Fuente, desde: number, hasta: number): Generator<Buf
 
 export type FaltaDePdf = 'danado' | 'clave' | 'excesivo' | 'sin_paginas'
 
-/**
- * Why a PDF is refused. Like readers (poppler, pdf.js), it accepts any file whose first page shows, also with bytes around it, damaged
- * streams or an edit lock. Measured first, because readers have no limit.
- */
+/** Why a PDF is refused. Like readers, it accepts any file whose first page shows. Measured first, because readers have no limit. */
 export async function faltaDelPdf({ path }: { path: string }): Promise<FaltaDePdf | null> {
   const { excesivo, protegido, sinPaginas } = await enDisco(path, medirPdf)
   if (excesivo) return 'excesivo'

@@ -22,10 +22,8 @@ const turnos = new Turns({
 })
 
 /**
- * Paragraphs of a PDF, in a thread with limits of time and memory.
+ * Paragraphs of a PDF; null beyond the limits or without text (a scan). @throws Problem 503 when too many wait
  * @param pdf checked by `mirarPdf`, or made here
- * @returns null beyond the limits or without text: a scan
- * @throws Problem 503 when too many wait
  */
 export async function textoDePdf(pdf: Buffer, { plazoMs = PLAZO_MS } = {}): Promise<string[] | null> {
   const parrafos = await turnos.take(() => pedir(pdf, 'parrafos', plazoMs))

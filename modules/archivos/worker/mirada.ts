@@ -107,12 +107,10 @@ function unHilo(): Hilo {
 const ocupada = (): number => Math.min(HASTA_VECES, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
 
 /**
- * A function on an uploaded file in a thread with limits of time and memory: without an answer only the thread ends. Call it before taking
- * locks.
+ * A function on an uploaded file in a thread with limits of time and memory. Call it before taking locks.
  * @param nombre key in `scripts/workers/archivos-thread.ts`
  * @param plazoMs from its start in the thread; given for work longer than a check
- * @returns its answer; null beyond its limits
- * @throws Problem 503 when too many wait
+ * @returns its answer; null beyond its limits @throws Problem 503 when too many wait
  */
 export const mirada =
   <E, R>(nombre: string, { plazoMs = PLAZO_MS } = {}) =>

@@ -29,7 +29,6 @@ export interface Jornada extends Horas {
   segunda?: Horas | null
 }
 
-/** An exceptional day: closed, or with its own hours. */
 export interface Excepcion {
   fecha: string
   tipo: 'cerrado' | 'horario'

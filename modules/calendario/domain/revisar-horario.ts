@@ -56,11 +56,7 @@ interface Revisado {
   faltas: Faltas
 }
 
-/**
- * Week and Saturdays to store, with every fault.
- * @param guardado stored ones; absent days stay unchanged
- * @param hoy `YYYY-MM-DD`; a new Saturday must be future
- */
+/** Week and Saturdays to store, with every fault; absent days stay. @param hoy `YYYY-MM-DD`; a new Saturday must be future */
 export function revisarHorario(
   { horarios = {}, sabados }: HorarioEnviado,
   { semana, turnos, hoy }: Guardado,
@@ -103,10 +99,7 @@ function faltaDeSabado(
 
 const DIAS_POR_DELANTE = 366
 
-/**
- * Exception to store, and its faults. Closing and suspending terms need an authorising act (Superintendencia de Notariado y Registro);
- * other hours do not.
- */
+/** Closing and suspending terms need an authorising act (Superintendencia de Notariado y Registro); other hours do not. */
 export function revisarExcepcion(enviada: ExcepcionEnviada): { excepcion: Excepcion; faltas: Faltas } {
   const { fecha, tipo } = enviada
   const [entrada, salida] = [enviada.hora_entrada ?? '', enviada.hora_salida ?? '']

@@ -5,10 +5,7 @@ import { TIPOS } from './tipos.ts'
 import { plural } from '../../../schemas/es-co/texto.ts'
 import { faltaDelValor, estaVacio, leerValor } from './valor.ts'
 
-/**
- * Next definition, within limits: names are permanent, a kind may only change to a compatible one, a catalogue does not change, and
- * omitted fields are retired.
- */
+/** Next definition: names and catalogues are permanent, a kind changes only to a compatible one, omitted fields are retired. */
 export function seguir(
   antes: readonly DefinicionCampo[],
   despues: readonly DefinicionCampo[],

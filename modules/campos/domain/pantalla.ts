@@ -34,7 +34,6 @@ const ANCHOS = {
   telefono: 4,
 } as const
 
-/** A field in the screen vocabulary: schema, input and cell. */
 export function adicionalDe(
   campo: DefinicionCampo,
   given: { escribe: boolean; recurso?: string | undefined; entidad?: string },

@@ -97,10 +97,7 @@ interface Aviso {
   texto(oficina: string): string
 }
 
-/**
- * Notice of a deed request (Ley 1581 de 2012, arts. 10, 12 and 15; Decreto 1377 de 2013, arts. 6 and 14), including uses that need no
- * authorisation.
- */
+/** Notice of a deed request (Ley 1581 de 2012, arts. 10, 12 and 15; Decreto 1377 de 2013, arts. 6 and 14). */
 const solicitud: Aviso = {
   version: 'solicitud-2026-2',
   finalidades: [ESCRITURA, SOLICITUD, ENCUESTAS, CONSTRUCTORA],

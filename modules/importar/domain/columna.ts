@@ -38,7 +38,6 @@ export const comoTitulo = (texto: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Columns found in a sheet, and unknown, repeated and missing ones. */
 export interface Reconocidas {
   /** By sheet position; null is not read. */
   lugares: (Columna | null)[]

@@ -75,7 +75,6 @@ function leerSiNo(celda: Dicha): Leida {
 
 const indices = new WeakMap<readonly OpcionDeColumna[], Map<string, Set<string | number>>>()
 
-/** Candidate options by word. */
 function indiceDe(opciones: readonly OpcionDeColumna[]): Map<string, Set<string | number>> {
   const hecho = indices.get(opciones)
   if (hecho) return hecho
@@ -157,7 +156,6 @@ function leerDicha(celda: Dicha, { clase, opciones }: Pick<Columna, 'clase' | 'o
   }
 }
 
-/** A row as the form would send it, with faults by field. */
 export interface FilaLeida {
   cuerpo: Record<string, unknown>
   faltas: Record<string, string[]>

@@ -179,7 +179,6 @@ export const carteraAlertas = objeto({
   castigos: alerta('Clientes con castigos por aprobar; valor: lo que se daría por perdido'),
 })
 
-/** Summary of a client: identity, agreements, debt by both dates, credit balance. */
 export const panoramaDeCliente = objeto({
   id,
   codigo: entero,

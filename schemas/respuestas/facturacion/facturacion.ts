@@ -54,7 +54,6 @@ const pagador = objeto({
     description: 'Cómo pagó su última factura',
   },
 })
-/** Amount of the card for each line of its side, by line key. */
 const porLinea = arreglo(objeto({ clave: cadena, valor: pesos }))
 const asignada = arreglo(objeto({ otorgante: id, lineas: porLinea }))
 

@@ -153,7 +153,6 @@ const accesoriedad = objeto({
   porque: cadena,
 })
 
-/** Settlement of a filing: computed now, or as finished. */
 export const liquidacion = objeto({
   derechos_notariales: arreglo(derechoNotarial),
   derechos_registrales: arreglo(derechoRegistral),

@@ -121,7 +121,6 @@ const filaRepetida = objeto({
   donde: cadena,
   se_queda: { type: ['string', 'null'], description: 'Por qué no puede ser la que se va' },
 })
-/** Rows with the same unique key. */
 const grupo = objeto({
   tabla: cadena,
   titulo: cadena,

@@ -188,7 +188,6 @@ export const filaDeRadicacion = objeto({
   radicador_nombre: oNulo(cadena),
 })
 
-/** Flat fields of a filing, for the express form and for projects. */
 export const radicacionPlana = objeto({
   id,
   numero_radicacion: numeroRadicacion,

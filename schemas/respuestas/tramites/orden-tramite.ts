@@ -85,7 +85,6 @@ export const ordenRadicada = objeto({
 
 export const tramiteDeRadicacion = oNulo(objeto({ id, numero_tramite: cadena, titulo: cadena }))
 
-/** Minuta template by kind of procedure. */
 export const plantillasDeTramites = arreglo(
   objeto({
     tipo: cadena,
