@@ -1,3 +1,4 @@
+// completo: every screen with each permission alone; consulta walks them with one role
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
 import { insert, type Context } from '../../modules/kernel/index.ts'
