@@ -125,6 +125,22 @@ describe('De la radicación a la nota crédito', function () {
     // and what it covered can be invoiced again
     await go(`/admin/radicacion/${e.id}/3`)
     await sees(page, 'La parte compradora tiene $ ')
+
+    // what was invoiced is read: the sign of an amount stands before it, not under it
+    await go(`/admin/radicacion/${e.id}/0`)
+    await page.waitForSelector('fieldset:disabled .mantine-Input-section[data-position=left] + input')
+    const tapados = await page.$$eval(
+      'fieldset:disabled .mantine-Input-section[data-position=left]',
+      (signos) =>
+        signos.filter((signo) => {
+          const [texto, campo] = [document.createRange(), signo.nextElementSibling]
+          texto.selectNodeContents(signo)
+          if (!(campo instanceof HTMLInputElement) || !campo.value) return false
+          const inicio = campo.getBoundingClientRect().left + parseFloat(getComputedStyle(campo).paddingLeft)
+          return texto.getBoundingClientRect().right > inicio
+        }).length,
+    )
+    expect(tapados).to.equal(0)
     expect(problems).to.deep.equal([])
   })
 })
