@@ -1,3 +1,4 @@
+// completo: walks everything that is printed
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { completarPiezas, crearDemo } from '../../modules/oficinas/index.ts'

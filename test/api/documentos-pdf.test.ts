@@ -1,3 +1,4 @@
+// completo: prints with LibreOffice
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

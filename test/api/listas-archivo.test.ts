@@ -1,3 +1,4 @@
+// completo: walks every list's file
 import { expect } from 'chai'
 import { request, type IncomingMessage } from 'node:http'
 import {

@@ -1,3 +1,4 @@
+// completo: walks every list's search
 // mariadb: lists
 import { expect } from 'chai'
 import fc from 'fast-check'

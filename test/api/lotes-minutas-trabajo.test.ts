@@ -1,3 +1,4 @@
+// completo: kills at each step
 import { setTimeout as dormir } from 'node:timers/promises'
 import { expect } from 'chai'
 import { unzipSync } from 'fflate'

@@ -1,3 +1,4 @@
+// completo: deadlines, by waiting for them
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,3 +1,4 @@
+// completo: a walk over every page and form
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
 import { pasoDeEstado } from '../../modules/radicaciones/domain.ts'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import type { Page } from 'puppeteer-core'
 import { button, click, escribirEn, field, focusedOn, inDialog, sees, visit } from '../harness/browser.ts'
 import { api, freshOffice, liquidada, persona, radicacion, type Json } from '../harness/index.ts'

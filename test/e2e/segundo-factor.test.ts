@@ -1,3 +1,4 @@
+// completo: one screen in detail
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
 import {

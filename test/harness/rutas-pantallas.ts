@@ -12,7 +12,7 @@ export interface RutaDePantalla {
   ademas: number[]
 }
 
-/** What `ui/routes.ts` names elsewhere: it wants a browser. */
+/** Permissions that `ui/routes.ts` names by a constant of a browser-only file. */
 const NOMBRADOS: Readonly<Record<string, readonly number[]>> = {
   RADICACIONES: [permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear')],
   MINUTAS: [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')],

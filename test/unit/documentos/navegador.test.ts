@@ -1,3 +1,4 @@
+// completo: browsers that die
 import { expect } from 'chai'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

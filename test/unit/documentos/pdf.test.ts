@@ -1,3 +1,4 @@
+// completo: prints with LibreOffice
 import { expect } from 'chai'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
