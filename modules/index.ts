@@ -48,7 +48,7 @@ import { routes as soporte } from './soporte/index.ts'
 import { direcciones as deTramites, routes as tramites } from './tramites/index.ts'
 import { routes as usuarios } from './usuarios/index.ts'
 
-/** Who keeps which files: an address under `files/` is one of these, or nobody's. */
+/** Owners of addresses under `files/`; an address of none of them answers 404. */
 const DIRECCIONES: readonly Direcciones[] = [deEdictos, dePlantillas, deDocumentos, deTramites]
 
 /** The registry: every route of the product, by the area of the office that it serves. */
@@ -136,5 +136,5 @@ export const routes: Route[] = [
 /** The public addresses that the server answers as whole documents. */
 export const pages: HtmlPage[] = [...paginasDeSeguimiento, ...paginasDeRespuesta, ...paginasDePago]
 
-/** What the program takes from elsewhere, by the address at which it is opened; everywhere else, nothing. */
+/** Content-Security-Policy sources outside the product, by page address; other pages have none. */
 export const sources: Readonly<Record<string, Sources>> = { ...fuentesDelPrograma }

@@ -132,7 +132,7 @@ async function demo({ app }: Running, config: Config, args: string[]): Promise<v
   say(`Oficina de demostración «${slug}» creada.`)
 }
 
-/** As «Practicar» on the screen: recreates the office's practice office. */
+/** Recreates the office's practice office, like «Practicar» on the screen. */
 async function practica({ app }: Running, [de]: string[]): Promise<void> {
   if (!de) throw new Uso('office practice <nombre-corto de la oficina>')
   const slug = await crearPractica(app, de)

@@ -97,7 +97,7 @@ export const asNobody = (folder) => {
 
 /** No durability for temporary data. */
 const THROWN_AWAY = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--skip-log-bin', ...CARELESS]
-/** As an office's server, for benchmarks. */
+/** Durability and buffers of a production server, for benchmarks. */
 const KEPT = [
   '--innodb-flush-log-at-trx-commit=1',
   '--innodb-buffer-pool-size=512M',

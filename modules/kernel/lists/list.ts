@@ -62,7 +62,7 @@ export const watchLists = (listener: ((spec: ListSpec) => void) | null): void =>
 const listAsked = (spec: ListSpec): void => hear?.(spec)
 
 const COUNT_LIMIT = 10_000
-/** As in its error message. */
+/** Rows; the error message names the same number. */
 const WHOLE_LIMIT = 5_000
 
 /** @throws Problem 422 for an undeclared column, a cursor of another order, or a whole list that is too long */

@@ -5,7 +5,7 @@ const MARKS = /\p{M}/gu
 /** Lower case without accents, ñ as n: form for comparisons. */
 export const stripMarks = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
 
-/** As `stripMarks`, with everything but letters and digits as a space. */
+/** Applies `stripMarks` and turns everything but letters and digits into a space. */
 export function normalize(text: string): string {
   return stripMarks(text)
     .replace(/[^a-z0-9]+/g, ' ')

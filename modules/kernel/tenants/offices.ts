@@ -83,7 +83,7 @@ export class Offices {
     )
   }
 
-  /** As `use` for rounds: an office opened only for this closes afterwards, so that offices in use stay open. */
+  /** `use` for rounds over all offices: an office opened only for this closes afterwards, so that offices in use stay open. */
   visit<T>(slug: string, work: (office: Office) => Promise<T>): Promise<T | null> {
     return this.open.lend(slug, work, true)
   }

@@ -67,7 +67,7 @@ const valoresDe = (tabla: NombreDeTabla, fila: FilaDeTarifa): ValorLegible[] => 
 }
 
 const MILES = /^[1-9]\d{0,2}(\.\d{3})+$/
-/** As the API takes it: «30.900» → 30900, «0,003» → 0.003. */
+/** Converts typed text to the API's number: «30.900» → 30900, «0,003» → 0.003. */
 export const llano = (texto: string): string =>
   MILES.test(texto.trim()) ? texto.trim().replaceAll('.', '') : texto.trim().replace(',', '.')
 

@@ -79,7 +79,7 @@ class LibsqlClient extends BetterSqlite3 {
     return libsql()
   }
 
-  /** As knex's own, with statements prepared once per connection, because preparing costs more than most reads. */
+  /** Same contract as knex's `_query`; statements are prepared once per connection, because preparing costs more than most reads. */
   async _query(connection: Connection, query: Query): Promise<Query> {
     if (!query.sql) throw new Error('The query is empty')
     if (connection === READS) {
