@@ -1,6 +1,6 @@
 import type { CierreLeido } from '../../schemas/respuestas/facturacion/deposito.ts'
 import { formatAmount, formatTime, plural } from '../../schemas/es-co/index.ts'
-import { Vacio } from '../kit/feedback/Vacio.tsx'
+import { Vacio } from '../kit/feedback/Cargada.tsx'
 
 export type { CierreLeido }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ExcepcionLeida, HorarioLeido, PuestosLeidos } from '../../schemas/respuestas/citas/cita.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { Edicion } from './Edicion.tsx'

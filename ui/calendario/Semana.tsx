@@ -4,7 +4,7 @@ import { type JornadaEscrita, igualJornada, type Formulario } from './formulario
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconPlus, IconX, IconCopy } from '@tabler/icons-react'
 import { NOMBRE_DE_DIA, type DiaDeSemana, DIAS_DE_SEMANA } from '../../schemas/citas/horarios.ts'
-import { HoraInput } from '../kit/campos/HoraInput.tsx'
+import { HoraInput } from '../kit/campos/DateInput.tsx'
 import { enfocarCampo } from '../kit/keyboard/foco.ts'
 import { Parte } from './Puestos.tsx'
 

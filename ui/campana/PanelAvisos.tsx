@@ -19,8 +19,7 @@ import type { AvisoLeido, AvisosSinLeer, PaginaDeAvisos } from '../../schemas/re
 import { api, query } from '../kit/http/api.ts'
 import { marcarLeidos, useAvisos, vaciarAvisos } from '../kit/feedback/aviso.ts'
 import { AccionDelAviso, IconoAviso } from '../kit/feedback/Avisos.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 
 /** «Hoy, 10:42», «Ayer, 16:05», «3 de marzo de 2026, 08:00». */

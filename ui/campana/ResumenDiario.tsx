@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core'
 import type { PreferenciasDeAvisos } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { Cargada, ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
 import { api } from '../kit/http/api.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 
 const RUTA = '/avisos/preferencias'

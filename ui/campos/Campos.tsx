@@ -1,5 +1,5 @@
 import { useParams, Link } from 'wouter'
-import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import type { CamposDeEntidad, EntidadConCampos } from '../../schemas/json/campo.ts'
@@ -8,7 +8,6 @@ import { TextInput } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { matchesWords, plural } from '../../schemas/es-co/index.ts'
-import { Vacio } from '../kit/feedback/Vacio.tsx'
 import './campos.css'
 
 const Entidades = () => {

@@ -13,11 +13,9 @@ import { useState } from 'react'
 import { leerEsquema, TIPOS } from '../../modules/campos/domain.ts'
 import { api } from '../kit/http/api.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio, Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { useDevolverFoco } from '../kit/keyboard/foco.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
-import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { entornoDe } from './use-editor.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { EsqueletoGrafica } from '../kit/feedback/Esqueleto.tsx'
+import { EsqueletoGrafica } from '../kit/feedback/Cargada.tsx'
 import { type TotalesDeCartera, mesesEnPalabras } from './palabras.ts'
 import { Skeleton } from '@mantine/core'
 import { bogotaDate, formatAmount } from '../../schemas/es-co/index.ts'

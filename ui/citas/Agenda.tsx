@@ -5,7 +5,7 @@ import { tituloDe, VISTAS, type Agendada, type Vista, useAgenda } from './use-ag
 import { lazy, Suspense, useState } from 'react'
 import { plural, formatDateWeekday } from '../../schemas/es-co/index.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { abrirPdf } from '../kit/files/abrir-pdf.ts'
+import { abrirPdf } from '../kit/files/VisorPdf.tsx'
 import { query } from '../kit/http/api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'

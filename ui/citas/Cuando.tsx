@@ -8,8 +8,7 @@ import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { useId } from 'react'
 import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../schemas/solicitudes/etapas.ts'
-import { Cargando } from '../kit/feedback/Cargando.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando, ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
 import { useHoras, type Cuando as DeCuando } from './use-cuando.ts'
 
 /** Hours offered beyond the opening hours. */

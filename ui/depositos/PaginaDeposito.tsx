@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconPrinter, IconCoins, IconFileInvoice } from '@tabler/icons-react'
 import { formatPesos } from '../../schemas/es-co/index.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'

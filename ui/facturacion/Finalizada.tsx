@@ -15,11 +15,10 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCertificate, IconReceipt, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ITEM } from '../../modules/liquidaciones/domain/index.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
-import { abrirPdf } from '../kit/files/abrir-pdf.ts'
+import { abrirPdf } from '../kit/files/VisorPdf.tsx'
 import { ConfirmarEnvio } from './ConfirmarEnvio.tsx'
 import {
   puedeVerFacturas,

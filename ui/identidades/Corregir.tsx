@@ -7,8 +7,7 @@ import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { erroresDe } from '../kit/http/api-error.ts'
 import { api } from '../kit/http/api.ts'
-import { useApi, useCatalogo } from '../kit/http/use-api.ts'
-import type { ListaCatalogo } from '../kit/tables/filas.ts'
+import { useApi, useCatalogo, type ListaCatalogo } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 
 /** Where the record is named: rows that take the correction, and papers that stay as they were. */

@@ -14,9 +14,8 @@ import { useLocation } from 'wouter'
 import { PRUEBA, type Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
 import { Prueba as Marca, EstadoPago } from './EstadoPago.tsx'
-import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { insistente, useApi } from '../kit/http/use-api.ts'
 
 /** Timeout of a provider's script in ms. */

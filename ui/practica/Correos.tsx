@@ -1,11 +1,9 @@
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { correosDePractica } from '../../schemas/respuestas/sesion/sesion.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
-import { Cargando } from '../kit/feedback/Cargando.tsx'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando, ErrorEnSitio, Vacio } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
-import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { useOficina } from '../office.ts'
 import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'
 

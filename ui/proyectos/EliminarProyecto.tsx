@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { eliminar as quitar } from '../kit/dialogs/eliminar.ts'
+import { eliminar as quitar } from '../kit/dialogs/confirmar.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import './proyectos.css'
 

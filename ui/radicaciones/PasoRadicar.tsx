@@ -2,16 +2,22 @@ import { Button } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { ErrorEnSitio, Vacio } from '../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
-import { Vacio } from '../kit/feedback/Vacio.tsx'
 import { PanelActo } from './actos/PanelActo.tsx'
 import { PestanasActos } from './actos/PestanasActos.tsx'
 import { CabeceraRadicacion, Nota } from './CabeceraRadicacion.tsx'
 import { esSobreInmueble } from './actos/completitud.ts'
 import { DatosGenerales, lugarDe, NotaDeEstado } from './equipo/DatosGenerales.tsx'
-import { EscritorioContext, type Catalogos } from './escritorio.ts'
+import {
+  EscritorioContext,
+  type Catalogos,
+  useActoActivo,
+  useDispatchQueOlvida,
+  useFormulario,
+  useStable,
+} from './escritorio.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { enfocar, llegarA } from '../kit/keyboard/foco.ts'
 import { nuevaLlave, type BorradorGuardado, OfertaBorradores, useBorradorRadicacion } from './guardar/borradores.tsx'
@@ -21,11 +27,10 @@ import { fusionar } from './guardar/fusion.ts'
 import { ResumenErrores, deActo, ubicarErrores } from './guardar/validar.tsx'
 import { nombresDe, useGuardar } from './guardar/use-guardar.ts'
 import { useGuardia } from '../kit/drafts/use-guardia.tsx'
-import { abrirPdf } from '../kit/files/abrir-pdf.ts'
+import { abrirPdf } from '../kit/files/VisorPdf.tsx'
 import type { Inicio } from './plantillas/copia.ts'
 import { NotaDeInicio } from './plantillas/use-inicio.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
-import { useActoActivo, useDispatchQueOlvida, useFormulario, useStable } from './escritorio.ts'
 import './actos/actos.css'
 import '../screen/ficha/ficha.css'
 import './tablas/tabla.css'

@@ -5,12 +5,11 @@ import type { FilaRepetida, Grupo, PaginaDeRepetidos, Union } from '../../schema
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api, mensajeDe, query } from '../kit/http/api.ts'
-import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { recoger } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
-import { Vacio } from '../kit/feedback/Vacio.tsx'
 import './repetidos.css'
 
 const POR_PAGINA = 10

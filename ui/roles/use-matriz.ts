@@ -3,7 +3,7 @@ import { diferencia } from '../../modules/roles/domain.ts'
 import type { RolLeido } from '../../schemas/respuestas/sesion/usuario.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
-import { actualizarPermisos } from '../kit/http/permisos-al-dia.ts'
+import { actualizarPermisos } from '../kit/http/permisos.ts'
 import { getSession } from '../kit/http/session.ts'
 import { recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 

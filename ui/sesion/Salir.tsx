@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Cargando } from '../kit/feedback/Cargando.tsx'
+import { Cargando } from '../kit/feedback/Cargada.tsx'
 import { useTitulo } from '../kit/page/Pagina.tsx'
 import { pedirSalida, useSalida } from './cerrar-sesion.ts'
 

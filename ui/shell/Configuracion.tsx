@@ -5,7 +5,7 @@ import { nearestFirst } from '../../schemas/es-co/formas.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useSession } from '../kit/http/session.ts'
-import { Vacio } from '../kit/feedback/Vacio.tsx'
+import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { CONFIGURABLES, menuPara, type Entrada } from '../menu.ts'
 
 const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entrada }) => (

@@ -1,5 +1,5 @@
 import { refrescar } from '../../kit/http/use-api.ts'
-import { abrirPdf } from '../../kit/files/abrir-pdf.ts'
+import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
 
 const DEUDAS = [
   '/creditos',

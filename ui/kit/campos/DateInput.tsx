@@ -1,13 +1,13 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { bogotaDate, formatDate, formatDateWeekday, parseDate } from '../../../schemas/es-co/index.ts'
-import { Cargando } from '../feedback/Cargando.tsx'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, useEffect } from 'react'
+import { bogotaDate, formatDate, formatDateWeekday, parseDate, parseTime } from '../../../schemas/es-co/index.ts'
+import { Cargando } from '../feedback/Cargada.tsx'
 import { keepsEscape, type FieldProps, alSalir } from './field.ts'
 
 const Calendario = lazy(() => import('./Calendario.tsx'))
 
-export interface DateInputProps extends FieldProps<string | null> {
+interface DateInputProps extends FieldProps<string | null> {
   /** `YYYY-MM-DD`, inclusive. */
   min?: string
   max?: string
@@ -96,6 +96,46 @@ export const DateInput = ({ value, onChange, min, max, error, description, ...re
           </Popover.Dropdown>
         </Popover>
       }
+    />
+  )
+}
+
+const COMO = 'Escriba la hora como HH:mm, de 00:00 a 23:59'
+
+/** Time `HH:mm`, 24 hours; accepts `9`, `930`, `15.05`. Empty is `''`. */
+export const HoraInput = ({ value, onChange, error, onBlur, onKeyDown, ...rest }: FieldProps<string>) => {
+  const [text, setText] = useState(value)
+  const [wrong, setWrong] = useState('')
+  useEffect(() => {
+    setText(value)
+    setWrong('')
+  }, [value])
+  const commit = () => {
+    const hora = text.trim() ? parseTime(text) : ''
+    setWrong(hora === null ? COMO : '')
+    if (hora === null) return
+    setText(hora)
+    if (hora !== value) onChange(hora)
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      placeholder="HH:mm"
+      inputMode="numeric"
+      maxLength={5}
+      {...rest}
+      {...alSalir(wrong !== '')}
+      value={text}
+      error={wrong || error}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={(event) => {
+        commit()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        onKeyDown?.(event)
+      }}
     />
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Dialogo } from './Dialogo.tsx'
 import { useDevolverFoco } from '../keyboard/foco.ts'
 import type { Conflicto } from '../drafts/fusion.ts'
+import { formatDateTime } from '../../../schemas/es-co/index.ts'
 
 export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
   useDevolverFoco()
@@ -81,3 +82,31 @@ export const ConflictoDialogo = ({ choques, unidos, responder }: Conflicto) => {
     </Dialogo>
   )
 }
+
+interface Props {
+  antes: string
+  desde: string
+  ahora: ReactNode
+  onClose: () => void
+}
+
+/** Conflict: another user moved the record first, so this step was not taken. */
+export const OtraPersona = ({ antes, desde, ahora, onClose }: Props) => (
+  <Dialogo
+    opened
+    title="Otra persona guardó primero"
+    onClose={onClose}
+    actions={
+      <Button data-autofocus onClick={onClose}>
+        Ver cómo quedó
+      </Button>
+    }
+  >
+    <div className="kit-columna">
+      <p>
+        Usted lo veía en «{antes}», y desde el {formatDateTime(desde)} está en: {ahora}
+      </p>
+      <p className="muted">No se hizo nada de lo que usted pidió. Mire cómo quedó y siga desde ahí.</p>
+    </div>
+  </Dialogo>
+)

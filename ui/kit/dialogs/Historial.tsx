@@ -3,10 +3,8 @@ import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import { aviso } from '../feedback/aviso.ts'
 import { mensajeDe } from '../http/api.ts'
 import { confirmar } from './confirmar.ts'
-import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../feedback/Esqueleto.tsx'
+import { ErrorEnSitio, Esqueleto, Vacio } from '../feedback/Cargada.tsx'
 import { useApi } from '../http/use-api.ts'
-import { Vacio } from '../feedback/Vacio.tsx'
 import { Dialogo } from './Dialogo.tsx'
 
 interface Diferencia {

@@ -3,8 +3,7 @@ import type { BorradorEnServidor, BorradorConContenido } from '../../../schemas/
 import { ApiError } from '../http/api-error.ts'
 import { getSession, subscribe } from '../http/session.ts'
 import { borrarAjenos, borrarLocal, equipo, escribirLocal, leerLocal, locales, sinSubir } from './local.ts'
-import { seGuarda, enviandose } from './relevo.ts'
-import { enSegundoPlano } from '../http/segundo-plano.ts'
+import { seGuarda, enviandose, enSegundoPlano } from '../http/segundo-plano.ts'
 
 /** Newer drafts from other browsers for forms with local changes; the user chooses one. */
 let ofertas: readonly BorradorEnServidor[] = []

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { fetchFile } from '../http/api.ts'
-import { Cargando } from '../feedback/Cargando.tsx'
-import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
+import { fetchFile, mensajeDe } from '../http/api.ts'
+import { Cargando, ErrorEnSitio } from '../feedback/Cargada.tsx'
 import { useAngosto } from '../lista/vista.ts'
+import { aviso } from '../feedback/aviso.ts'
 
 /** Object URL of a file of the API, revoked on unmount. `type` replaces the reply's MIME type. */
 const useUrlDe = (path: string, type?: string) => {
@@ -67,4 +67,19 @@ const Imagen = ({ path, nombre }: { path: string; nombre: string }) => {
   ) : (
     <Cargando />
   )
+}
+
+/** Opens a PDF in another tab; downloads it if pop-ups are blocked. */
+export const abrirPdf = async (path: string, name: string): Promise<void> => {
+  const progreso = aviso.cargando('Preparando la impresión...')
+  try {
+    const file = await fetchFile(path, { headers: { accept: 'application/pdf' } })
+    const url = URL.createObjectURL(new Blob([file.blob], { type: 'application/pdf' }))
+    if (!window.open(url, '_blank'))
+      Object.assign(document.createElement('a'), { href: url, download: file.name ?? name }).click()
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    progreso.cerrar()
+  } catch (error) {
+    progreso.error(mensajeDe(error))
+  }
 }

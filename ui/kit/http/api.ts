@@ -1,7 +1,7 @@
 import { ENCARGADO } from '../../../schemas/radicaciones/seguimiento.ts'
 import { EN_PAPELERA } from '../../../schemas/personas/habeas.ts'
 import { ApiError, readError } from './api-error.ts'
-import { trasLosBorradores } from '../drafts/relevo.ts'
+import { trasLosBorradores } from './segundo-plano.ts'
 import { guardarArchivo, seguir } from '../files/guardar-archivo.ts'
 import { insistir, CABECERA, conLlave, textoDe } from './llaves.ts'
 import { reach, restored, segundoPuesto, tokenActual } from './refresh.ts'

@@ -3,8 +3,7 @@ import { getSession } from '../http/session.ts'
 import { Link } from 'wouter'
 import { bogotaDate, daysAgo, formatDate, formatNumber, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Esperan, QueEspera as Fila } from '../../../schemas/respuestas/citas/cita.ts'
-import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../feedback/Esqueleto.tsx'
+import { ErrorEnSitio, Esqueleto } from '../feedback/Cargada.tsx'
 import { useApi } from '../http/use-api.ts'
 
 interface Reciente {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { Cargando } from '../feedback/Cargando.tsx'
+import { Cargando } from '../feedback/Cargada.tsx'
 
 export interface Aplazada {
   component: ComponentType

@@ -8,7 +8,7 @@ import type { Documento, DocumentoLeido } from '../../../schemas/respuestas/minu
 import { download, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'

@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from 'wouter'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { Cargada } from '../../kit/feedback/Cargada.tsx'
+import { Cargada, Vacio } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puede } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import { Vacio } from '../../kit/feedback/Vacio.tsx'
 import { Editor } from './Editor.tsx'
 
 const MIGAS = [{ label: 'Escrituración' }, { label: 'Minutas', href: '/admin/minutas' }]

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { Esqueleto, ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
 import { Barra, type Origenes, llevar, pintarCambios, senalar, vestirMarcas } from './estados.tsx'
 import { ilegible } from './DocumentoWord.tsx'
 import { Lienzo } from './Lienzo.tsx'
 import type { Marco } from './marco.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import type { VistaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { api } from '../../kit/http/api.ts'
 

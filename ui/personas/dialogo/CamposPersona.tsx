@@ -2,10 +2,9 @@ import { Autocomplete, Checkbox } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { camposDe, type CampoPersona, type Clase } from '../../../modules/personas/domain.ts'
 import { nearestFirst } from '../../../schemas/es-co/index.ts'
-import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
+import { DepartamentoMunicipio, useGeografia, SelectCatalogo, SelectCodigo } from '../../kit/campos/SelectCatalogo.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { SelectCatalogo, SelectCodigo } from '../../kit/campos/SelectCatalogo.tsx'
 import { ETIQUETAS, type PersonaForm } from './persona.ts'
 
 interface Props {

@@ -7,8 +7,7 @@ import {
 } from '../../../modules/personas/domain.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { useCatalogo } from '../../kit/http/use-api.ts'
-import { type ListaCatalogo, filasDe } from '../../kit/tables/filas.ts'
+import { useCatalogo, type ListaCatalogo, filasDe } from '../../kit/http/use-api.ts'
 import { tipoProbable } from '../domain.ts'
 import { useFicha, type Clase, type Frases } from '../../screen/ficha/use-ficha.ts'
 import {

@@ -6,15 +6,14 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { BuscarFila, SeccionDeActo, sonMuchas, type Sugerencia } from './BuscarFila.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { filasDe } from '../../kit/tables/filas.ts'
+import { filasDe } from '../../kit/http/use-api.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { FilaInmueble } from './FilaInmueble.tsx'
 import { comoInmuebleDelActo, datosDe, type Inmueble, type DelPredio, buscarMatricula } from './inmueble.ts'
 import type { InmueblesHallados } from '../../../schemas/respuestas/personas/inmueble.ts'
-import { type Pegado, PanelVarios, seguirEn, type Palabras, leerMatriculas } from './PanelVarios.tsx'
+import { type Pegado, PanelVarios, seguirEn, type Palabras, leerMatriculas, usePegados } from './PanelVarios.tsx'
 import type { ActoForm } from '../formulario.ts'
 import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
-import { usePegados } from './PanelVarios.tsx'
 
 type PredioHallado = DelPredio & { key: number }
 

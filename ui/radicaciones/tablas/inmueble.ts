@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { useFicha, type Clase } from '../../screen/ficha/use-ficha.ts'
-import { filasDe } from '../../kit/tables/filas.ts'
+import { filasDe } from '../../kit/http/use-api.ts'
 
 /** `key` is its id (specification 1, section 3). */
 export interface Inmueble {

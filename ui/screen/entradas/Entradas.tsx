@@ -14,9 +14,8 @@ import { comunes, oNada, textoDe, type EntradaProps, numeroDe } from './entrada.
 import { OpcionInput, SiNoInput, VariasInput } from './Escogencias.tsx'
 import { formatDate, formatDateWeekday, isDate, plural } from '../../../schemas/es-co/index.ts'
 import { diasHabilesEntre, festivosEntre, sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
-import { DateInput } from '../../kit/campos/DateInput.tsx'
-import { HoraInput } from '../../kit/campos/HoraInput.tsx'
-import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/DepartamentoMunicipio.tsx'
+import { DateInput, HoraInput } from '../../kit/campos/DateInput.tsx'
+import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/SelectCatalogo.tsx'
 import { TextoCorto, ReferenciaInput } from './Consultas.tsx'
 
 /** Date; with `plazos`, buttons add business days to the date of another field. */

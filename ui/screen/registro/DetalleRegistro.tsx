@@ -1,7 +1,6 @@
 import type { PantallaEfectiva, Pantalla } from '../../../schemas/vistas/pantalla.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
-import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
+import { ErrorEnSitio, Esqueleto } from '../../kit/feedback/Cargada.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { FichaDeFormulario } from '../ficha/FichaDeFormulario.tsx'
 import { claveDe, direccion, nombreDe, textoLlano, type Fila } from '../fila.ts'

@@ -5,7 +5,7 @@ import type { PlantillasDeTramites } from '../../../schemas/respuestas/tramites/
 import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, useApi } from '../../kit/http/use-api.ts'
 import { leePlantillas, useProyectos, type PlantillaPedida } from './proyectos.ts'

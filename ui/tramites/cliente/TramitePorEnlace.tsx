@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
-import { Cargando } from '../../kit/feedback/Cargando.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando, ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
 import { Marca } from '../../kit/page/Marca.tsx'
 import { useOficina } from '../../office.ts'
 import { FichaPropia } from './FichaPropia.tsx'

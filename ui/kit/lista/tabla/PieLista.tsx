@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatAmount, formatDecimal, plural } from '../../../../schemas/es-co/index.ts'
 import { api } from '../../http/api.ts'
-import { Vacio } from '../../feedback/Vacio.tsx'
+import { Vacio } from '../../feedback/Cargada.tsx'
 import {
   direccionDe,
   TAMANOS,

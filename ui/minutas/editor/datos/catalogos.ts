@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import type { EstadoCivil } from '../../../../modules/minutas/domain/formulario.ts'
 import type { Firmante, ListasDeNotarios } from '../../../../modules/minutas/domain/revision.ts'
-import type { FilaCatalogo, ListaCatalogo } from '../../../kit/tables/filas.ts'
+import { type FilaCatalogo, type ListaCatalogo, useApi, useCatalogo } from '../../../kit/http/use-api.ts'
 import type { Opcion } from '../../../kit/campos/SelectBuscable.tsx'
-import { useApi, useCatalogo } from '../../../kit/http/use-api.ts'
 import { abreviatura } from '../../../personas/domain.ts'
 import type { Lista } from './secciones.ts'
 

@@ -4,7 +4,7 @@ import { api, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
 import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../../schemas/solicitudes/etapas.ts'
-import { OtraPersona } from '../../../kit/ficha/OtraPersona.tsx'
+import { OtraPersona } from '../../../kit/dialogs/ConflictoDialogo.tsx'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
 
 /** Body of PUT /SolicitudesTramites/:id. */

@@ -8,7 +8,7 @@ import { enfocar } from '../../../kit/keyboard/foco.ts'
 import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
 import { refrescar } from '../../../kit/http/use-api.ts'
-import { Vacio } from '../../../kit/feedback/Vacio.tsx'
+import { Vacio } from '../../../kit/feedback/Cargada.tsx'
 import { porOrdenar } from './formulario.tsx'
 
 /** Reply of GET /solicitudes_ajustes: types, and quick templates not yet configured. */

@@ -1,7 +1,6 @@
 import type { CambiosDeBorrador } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { CambiosDeTexto } from '../../../kit/dialogs/Historial.tsx'
-import { Cargando } from '../../../kit/feedback/Cargando.tsx'
-import { ErrorEnSitio } from '../../../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando, ErrorEnSitio } from '../../../kit/feedback/Cargada.tsx'
 import { useApi } from '../../../kit/http/use-api.ts'
 
 /** @param path of the API, without `/api` */

@@ -5,7 +5,7 @@ import type { PasosLeidos, TramiteLeido } from '../../../../schemas/respuestas/t
 import { NOMBRE_DE_ESTADO } from '../../../../schemas/tramites/tramite.ts'
 import { mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
-import { OtraPersona } from '../../../kit/ficha/OtraPersona.tsx'
+import { OtraPersona } from '../../../kit/dialogs/ConflictoDialogo.tsx'
 import { PildoraDeTramite } from '../EstadoDeTramite.tsx'
 import { usePasar, enOrden, type Paso } from './verbos.ts'
 
