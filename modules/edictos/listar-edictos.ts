@@ -2,8 +2,8 @@ import { type Context, invalid, listQuery, notFound, type ListSpec, ofOffice, op
 import { diasRestantes, estadoDe, estaFijado } from './domain.ts'
 import { Edicto } from './model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { edictos as pantalla } from '../../schemas/pantallas/edictos.ts'
-import { columnasDe, buscable } from '../entidades/index.ts'
+import { edictos } from '../../schemas/registros/edictos.ts'
+import { buscable, lectorDe, listaDe } from '../entidades/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { formatDate } from '../../schemas/es-co/index.ts'
 import { ver } from '../roles/index.ts'
@@ -16,15 +16,12 @@ const LISTA: ListSpec = {
   pageSize: 10,
   whole: true,
   fileName: 'edictos',
-  columns: columnasDe(pantalla, {
+  columns: listaDe(edictos, {
     titulo: { sort: 'edictos.busqueda' },
-    nombre_cliente: {},
-    fecha_inicio: {},
-    fecha_expiracion: {},
     estado: { type: 'text', sort: false, filter: false },
     dias_restantes: { column: 'edictos.fecha_expiracion', filter: false },
     archivo: { title: 'Archivo', column: 'edictos.nombre_archivo', sort: false, filter: false },
-    sha256: { title: 'SHA-256', sort: false, filter: false },
+    sha256: { sort: false, filter: false },
   }),
 }
 
@@ -50,17 +47,12 @@ export async function listarEdictos(ctx: Context, { estado, filtro, ...query }: 
   return listar(ctx, base, { ...query, filtro: rest }, LISTA, (edicto) => filaDe(ctx, edicto))
 }
 
+const leer = lectorDe(edictos)
+
 const filaDe = (ctx: Context, e: Edicto) => ({
   id: e.id,
-  titulo: e.titulo,
-  nombre_cliente: e.nombre_cliente,
-  fecha_inicio: e.fecha_inicio,
-  fecha_expiracion: e.fecha_expiracion,
-  ruta_archivo: e.ruta_archivo,
+  ...leer(e),
   archivo: e.nombre_archivo,
-  nombre_archivo: e.nombre_archivo,
-  bytes: e.bytes,
-  sha256: e.sha256,
   estado: estadoDe(e.fecha_expiracion, ctx.today),
   fijado: estaFijado(e, ctx.today),
   dias_restantes: diasRestantes(e.fecha_expiracion, ctx.today),

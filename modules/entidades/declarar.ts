@@ -64,7 +64,7 @@ export function entidad<E extends Entidad>(dicha: E): E {
 
 export const entidades = (): readonly Entidad[] => [...porPantalla.values()]
 
-const TIPOS: Readonly<Record<Celda, ListColumn['type']>> = {
+export const TIPOS: Readonly<Record<Celda, ListColumn['type']>> = {
   text: 'text',
   document: 'text',
   number: 'number',

@@ -1,11 +1,7 @@
 import { MENSAJES } from './catalogo.ts'
-import { edictoFormulario } from '../radicaciones/edicto.ts'
-import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
-
-const ESTADOS: readonly OpcionDeCampo[] = [
-  { value: 'activo', label: 'Activo', tono: 'ok' },
-  { value: 'expirado', label: 'Expirado', tono: 'muted' },
-]
+import { edictos as registro } from '../registros/edictos.ts'
+import { formaDe, tablaDe } from '../registros/registro.ts'
+import { pantalla } from '../vistas/pantalla.ts'
 
 export const edictos = pantalla({
   id: 'edictos',
@@ -16,45 +12,9 @@ export const edictos = pantalla({
   grupo: 'Utilidades',
   ruta: { puesto: 30 },
   multipart: true,
-  esquema: edictoFormulario,
-  campos: {
-    titulo: { widget: 'text', ancho: 12 },
-    nombre_cliente: { widget: 'text', ancho: 12 },
-    fecha_inicio: { widget: 'date', ancho: 4, inicial: { hoy: 0 } },
-    fecha_expiracion: {
-      widget: 'date',
-      ancho: 8,
-      inicial: { hoy: 1 },
-      plazos: { desde: 'fecha_inicio', habiles: [3, 5, 10, 15] },
-    },
-    archivo: { widget: 'file', ancho: 12, acepta: ['.pdf'], maximo: 20 * 1024 * 1024 },
-  },
+  ...formaDe(registro),
   tabla: {
-    columnas: [
-      { campo: 'titulo', celda: 'text', ancho: 240, edita: true },
-      {
-        campo: 'estado',
-        titulo: 'Estado',
-        celda: 'badge',
-        opciones: ESTADOS,
-        ancho: 100,
-        orden: false,
-        tarjeta: 'head',
-      },
-      { campo: 'dias_restantes', titulo: 'Días restantes', celda: 'number', ancho: 110, busca: false, tarjeta: 'body' },
-      { campo: 'nombre_cliente', celda: 'text', ancho: 160, edita: true, tarjeta: 'body' },
-      { campo: 'fecha_inicio', celda: 'date', ancho: 130, edita: true },
-      { campo: 'fecha_expiracion', celda: 'date', ancho: 130, edita: true, tarjeta: 'body' },
-      {
-        campo: 'archivo',
-        celda: 'file',
-        ruta: '/files/{ruta_archivo}',
-        ancho: 110,
-        busca: false,
-        orden: false,
-        edita: true,
-      },
-    ],
+    ...tablaDe(registro),
     orden: '-fecha_inicio',
     pageSize: 10,
     buscar: 'Buscar por título o cliente',

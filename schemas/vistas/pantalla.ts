@@ -143,7 +143,7 @@ export type Campo = CampoComun &
     | { widget: 'file'; acepta: readonly string[]; maximo: number; subir?: string; texto?: string }
   )
 
-interface ColumnaComun {
+export interface ColumnaComun {
   ancho?: number
   orden?: false
   busca?: false

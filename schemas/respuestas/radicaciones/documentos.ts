@@ -17,33 +17,13 @@ import {
   version,
   type Leida,
 } from '../../json/vocabulario.ts'
+import { edictos } from '../../registros/edictos.ts'
+import { respuestaDe } from '../../registros/registro.ts'
 import { minuta } from '../minutas/minuta.ts'
 import { documentoLeido } from '../minutas/documento.ts'
 
-const diasRestantes = {
-  type: 'integer',
-  description: 'Días hasta que expira; negativos: los que hace que expiró',
-} as const
-
-const columnas = objeto({
-  id,
-  titulo: cadena,
-  nombre_cliente: cadena,
-  fecha_inicio: fecha,
-  fecha_expiracion: fecha,
-  ruta_archivo: cadena,
-  archivo: cadena,
-  nombre_archivo: cadena,
-  bytes: entero,
-  sha256: cadena,
-  estado: uno('activo', 'expirado'),
-  fijado: logico,
-  dias_restantes: diasRestantes,
-  created_at: instante,
-  version,
-})
-export const filaDeEdicto = filaConExtra(columnas)
-export const edicto = conExtra(columnas)
+export const filaDeEdicto = filaConExtra(con(respuestaDe(edictos), { created_at: instante }))
+export const edicto = conExtra(con(respuestaDe(edictos), { created_at: instante }))
 
 /** A posting on the board; a correction comes with its row. */
 const fijacion = objeto(
@@ -54,7 +34,15 @@ export const edictoConFijaciones = con(edicto, { fijaciones: arreglo(fijacion) }
 
 /** Public board of today. */
 export const tableroDeEdictos = con(
-  paginaDe(objeto({ id, titulo: cadena, fecha_inicio: fecha, fecha_expiracion: fecha, dias_restantes: diasRestantes })),
+  paginaDe(
+    objeto({
+      id,
+      titulo: cadena,
+      fecha_inicio: fecha,
+      fecha_expiracion: fecha,
+      dias_restantes: edictos.columnas.dias_restantes.lee,
+    }),
+  ),
   { oficina: cadena, hoy: fecha },
 )
 

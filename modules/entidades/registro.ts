@@ -1,0 +1,75 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { CELDA } from '../../schemas/registros/datos.ts'
+import { alGuardar, alLeer } from '../../schemas/registros/unidades.ts'
+import type { Columnas, ColumnaDeRegistro, FilaDe, Registro } from '../../schemas/registros/registro.ts'
+import { BaseModel, type ListColumn } from '../kernel/index.ts'
+import { TIPOS } from './declarar.ts'
+
+type ModeloDe<C extends Columnas> = Omit<typeof BaseModel, 'prototype'> & (new () => BaseModel & FilaDe<C>)
+
+const nombresDe = (columnas: Columnas, cumple: (una: ColumnaDeRegistro) => unknown): string[] =>
+  Object.entries(columnas).flatMap(([nombre, una]) => (cumple(una) ? [una.columna ?? nombre] : []))
+
+const propia = ({ calcula, de }: ColumnaDeRegistro) => !calcula && !de
+
+/** Model of a record's table: its rows have the columns of the record. */
+export function modeloDe<C extends Columnas>({ tabla, columnas }: Registro<C>): ModeloDe<C> {
+  class Modelo extends BaseModel {
+    static override tableName = tabla
+    static override search = nombresDe(columnas, ({ busca }) => busca)
+    static override booleans = nombresDe(columnas, (una) => propia(una) && una.dato === 'logico')
+    static override json = nombresDe(columnas, (una) => propia(una) && una.dato === 'lista')
+  }
+  return Modelo as unknown as ModeloDe<C> // objection gives its rows the columns of the table
+}
+
+type LeidaDeFila<C extends Columnas> = {
+  -readonly [
+    N in keyof C as C[N] extends { calcula: true } ? never : C[N] extends { lee: JSONSchema } ? N : never
+  ]: C[N] extends {
+    lee: infer S extends JSONSchema
+  }
+    ? FromSchema<S>
+    : never
+}
+
+/** Reader of the columns that an answer takes from the row, each in its unit. Computed ones are added by the module. */
+export function lectorDe<C extends Columnas>({ columnas }: Registro<C>): (fila: object) => LeidaDeFila<C> {
+  const leidas = Object.entries(columnas).flatMap(([nombre, { lee, calcula, dato, de, columna = nombre }]) =>
+    lee && !calcula ? [{ nombre, columna: de ? nombre : columna, leer: alLeer(dato) }] : [],
+  )
+  return (fila) => {
+    const valores = fila as Readonly<Record<string, unknown>> // a row's own columns
+    return Object.fromEntries(
+      leidas.map(({ nombre, columna, leer }) => [nombre, leer(valores[columna])]),
+    ) as LeidaDeFila<C> // as its type says
+  }
+}
+
+/** Columns of the table that a body writes, each in the unit of the table. Absent ones stay. */
+export function columnasDelCuerpo<C extends Columnas>({ columnas }: Registro<C>, cuerpo: object): Partial<FilaDe<C>> {
+  const dichos = cuerpo as Readonly<Record<string, unknown>> // a body that its schema has passed
+  return Object.fromEntries(
+    Object.entries(columnas).flatMap(([nombre, una]) =>
+      una.escribe && propia(una) && dichos[nombre] !== undefined
+        ? [[una.columna ?? nombre, alGuardar(una.dato, dichos[nombre])]]
+        : [],
+    ),
+  ) as Partial<FilaDe<C>> // as its type says
+}
+
+/** List columns of a record, in its order. @param propio server side of a column: SQL of a computed one, what it sorts by */
+export const listaDe = <C extends Columnas>(
+  { tabla, columnas }: Registro<C>,
+  propio: { readonly [N in keyof C]?: Partial<ListColumn> },
+): Record<string, ListColumn> =>
+  Object.fromEntries(
+    Object.entries(columnas).flatMap(([nombre, { dato, titulo, lista, de, columna }]) => {
+      const suya = propio[nombre]
+      if (!lista && !suya) return []
+      const lugar = de || columna ? { column: `${de ?? tabla}.${columna ?? nombre}` } : {}
+      return [
+        [nombre, { type: TIPOS[lista?.celda ?? CELDA[dato]], title: lista?.enArchivo ?? titulo, ...lugar, ...suya }],
+      ]
+    }),
+  )

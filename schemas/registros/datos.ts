@@ -1,0 +1,112 @@
+/**
+ * Kinds of value. `escribe`: how a body sends it; `Guardado`: how a row keeps it; `lee`: how an answer says it.
+ * A unit is part of the type: an amount in pesos does not fit where a percentage goes. A plain number fits both.
+ */
+import type { JSONSchema } from 'json-schema-to-ts'
+import {
+  cadena,
+  entero,
+  fecha as diaLeido,
+  id,
+  instante as instanteLeido,
+  logico,
+  numero,
+  oNulo,
+  pesos as pesosLeidos,
+} from '../json/vocabulario.ts'
+import { fecha as diaPedido, texto as textoPedido } from '../json/valores.ts'
+import type { Celda, Entrada } from '../vistas/pantalla.ts'
+
+type En<U, Unidad extends string> = U & { readonly unidad?: Unidad }
+
+export type Pesos = En<number, 'pesos'>
+/** 33.33 is 33,33 %. */
+export type Porcentaje = En<number, 'porcentaje'>
+/** 333_300 is 33,33 %. */
+export type PartesPorMillon = En<number, 'ppm'>
+/** YYYY-MM-DD of Colombia. */
+export type Dia = En<string, 'dia'>
+/** ISO 8601, UTC. */
+export type Instante = En<string, 'instante'>
+
+export interface Guardado {
+  texto: string
+  entero: number
+  referencia: number
+  pesos: Pesos
+  /** A percentage in bodies and answers, parts per million in the table. */
+  porcentaje: PartesPorMillon
+  dia: Dia
+  instante: Instante
+  logico: boolean
+  lista: string[]
+  archivo: never
+}
+export type Dato = keyof Guardado
+
+export const WIDGET: Readonly<Record<Dato, Entrada>> = {
+  texto: 'text',
+  entero: 'number',
+  referencia: 'reference',
+  pesos: 'money',
+  porcentaje: 'percent',
+  dia: 'date',
+  instante: 'date-time',
+  logico: 'switch',
+  lista: 'several',
+  archivo: 'file',
+}
+
+export const CELDA: Readonly<Record<Dato, Celda>> = {
+  texto: 'text',
+  entero: 'number',
+  referencia: 'reference',
+  pesos: 'money',
+  porcentaje: 'percent',
+  dia: 'date',
+  instante: 'date-time',
+  logico: 'switch',
+  lista: 'text',
+  archivo: 'file',
+}
+
+/** Columns by kind, for records. A record overrides `escribe` or `lee` where its own rule is stricter. */
+export const texto = <const T extends string>(titulo: T, largo: number) =>
+  ({ dato: 'texto', titulo, escribe: textoPedido(titulo, largo), lee: oNulo(cadena), vacia: true }) as const
+
+/** Text that is never empty; `pide` says so. */
+export const linea = <const T extends string>(titulo: T, largo: number) =>
+  ({
+    dato: 'texto',
+    titulo,
+    escribe: { ...textoPedido(titulo, largo), type: 'string', minLength: 1 },
+    lee: cadena,
+  }) as const
+
+export const dia = <const T extends string>(titulo: T) =>
+  ({ dato: 'dia', titulo, escribe: diaPedido(titulo), lee: diaLeido }) as const
+
+/** The file of a form; its name and place are columns of their own. */
+export const archivo = <const T extends string>(titulo: T) =>
+  ({ dato: 'archivo', titulo, lee: cadena, calcula: true }) as const
+
+const LEIDO = {
+  texto: cadena,
+  entero,
+  referencia: id,
+  pesos: pesosLeidos,
+  porcentaje: numero,
+  dia: diaLeido,
+  instante: instanteLeido,
+  logico,
+} as const
+
+/** Answered, never sent. */
+export const leida = <const D extends keyof typeof LEIDO>(dato: D, titulo: string) =>
+  ({ dato, titulo, lee: LEIDO[dato] }) as const
+
+export const calculada = <const S extends JSONSchema>(titulo: string, lee: S, dato: Dato = 'texto') =>
+  ({ dato, titulo, lee, calcula: true }) as const
+
+/** Never leaves the server. */
+export const interna = <const D extends Dato>(dato: D, titulo: string) => ({ dato, titulo }) as const

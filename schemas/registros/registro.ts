@@ -1,0 +1,189 @@
+/**
+ * A record: each column of an entity said once. Bodies, answers, rows, forms and list columns are derived from it,
+ * here for both sides and in modules/entidades for the server.
+ */
+import type { JSONSchema } from 'json-schema-to-ts'
+import { extraSchema } from '../json/campo.ts'
+import { version } from '../json/valores.ts'
+import { cuerpo, id, objeto, version as versionLeida } from '../json/vocabulario.ts'
+import type {
+  Campo,
+  Columna,
+  ColumnaAparte,
+  ColumnaComun,
+  OpcionDeCampo,
+  Celda,
+  EsquemaDeFormulario,
+} from '../vistas/pantalla.ts'
+import { CELDA, WIDGET, type Dato, type Guardado } from './datos.ts'
+
+type Esquema = Exclude<JSONSchema, boolean> & { readonly mensajes?: Readonly<Record<string, string>> }
+
+/** Column of the list. Title and cell are the record's unless stated. */
+interface EnLista extends ColumnaComun {
+  /** Place on the screen, 1 is first; columns without it follow in the record's order. A file has the record's order. */
+  puesto?: number
+  titulo?: string
+  celda?: Celda
+  /** Only for sorting, filters and files. */
+  aparte?: true
+  opciones?: readonly OpcionDeCampo[]
+  ruta?: string
+  href?: string
+  texto?: readonly string[]
+}
+
+export interface ColumnaDeRegistro {
+  dato: Dato
+  titulo: string
+  /** Schema of a value in a body. Without it nobody writes the column through a form. */
+  escribe?: Esquema
+  /** Schema of the value in an answer. Without it the value stays on the server. */
+  lee?: JSONSchema
+  /** Required at creation: the sentence at the field when it is missing; the second one at a change that empties it. */
+  pide?: string | readonly [alCrear: string, alCambiar: string]
+  /** The row may have null. */
+  vacia?: true
+  /** Column of the table, if its name is another. */
+  columna?: string
+  /** Alias of the joined table that has it; that table's module writes it. */
+  de?: string
+  /** No column: its module computes the value. */
+  calcula?: true
+  /** Its words find the row. */
+  busca?: true
+  forma?: Partial<Campo>
+  lista?: EnLista
+}
+
+export type Columnas = Readonly<Record<string, ColumnaDeRegistro>>
+
+export interface Registro<C extends Columnas = Columnas> {
+  tabla: string
+  columnas: C
+}
+
+export const registro = <const C extends Columnas>(tabla: string, columnas: C): Registro<C> => ({ tabla, columnas })
+
+type Propias<C extends Columnas> = {
+  [N in keyof C as C[N] extends { calcula: true } | { de: string } ? never : N]: C[N]
+}
+
+/** Row of the table, with the unit of each column in its type. */
+export type FilaDe<C extends Columnas> = {
+  -readonly [N in keyof Propias<C> as C[N] extends { columna: infer T extends string } ? T : N]:
+    | Guardado[C[N]['dato']]
+    | (C[N] extends { vacia: true } ? null : never)
+}
+
+type Escritas<C extends Columnas> = {
+  readonly [N in keyof C as C[N] extends { escribe: JSONSchema } ? N : never]: C[N] extends { escribe: infer S }
+    ? S
+    : never
+}
+type Leidas<C extends Columnas> = {
+  readonly [N in keyof C as C[N] extends { lee: JSONSchema } ? N : never]: C[N] extends { lee: infer S } ? S : never
+}
+type Archivos<C extends Columnas> = { readonly [N in keyof C as C[N] extends { dato: 'archivo' } ? N : never]: object }
+type Pedidas<C extends Columnas> = {
+  [N in keyof C]: C[N] extends { escribe: JSONSchema; pide: unknown } ? N : never
+}[keyof C] &
+  string
+
+const entradas = <C extends Columnas>({ columnas }: Registro<C>): [string, ColumnaDeRegistro][] =>
+  Object.entries(columnas)
+
+const falta = (pide: ColumnaDeRegistro['pide'], vez: 0 | 1): string | undefined =>
+  typeof pide === 'string' || pide === undefined ? pide : pide[vez]
+
+/** The property of a body: a required one carries its own sentence. */
+function propiedad({ escribe = {}, titulo, pide }: ColumnaDeRegistro, vez: 0 | 1): JSONSchema {
+  const dicha = falta(pide, vez)
+  const vacia = dicha && escribe.minLength !== undefined ? { minLength: dicha } : {}
+  return {
+    title: titulo,
+    ...escribe,
+    ...(dicha ? { mensajes: { ...escribe.mensajes, required: dicha, ...vacia } } : {}),
+  } as JSONSchema // `mensajes` is our keyword
+}
+
+const propiedades = <C extends Columnas>(de: Registro<C>, vez: 0 | 1) =>
+  Object.fromEntries(
+    entradas(de).flatMap(([nombre, columna]) => (columna.escribe ? [[nombre, propiedad(columna, vez)]] : [])),
+  ) as Escritas<C> // the properties with `escribe`, by name
+
+interface Cuerpo<P, R extends string> {
+  type: 'object'
+  additionalProperties: false
+  required: readonly R[]
+  properties: P
+}
+
+/** Body that creates one. */
+export const cuerpoDe = <C extends Columnas>(
+  de: Registro<C>,
+): Cuerpo<Escritas<C> & { extra: typeof extraSchema }, Pedidas<C>> => ({
+  type: 'object',
+  additionalProperties: false,
+  required: entradas(de).flatMap(([nombre, { escribe, pide }]) => (escribe && pide ? [nombre] : [])) as Pedidas<C>[], // as its type says
+  properties: { ...propiedades(de, 0), extra: extraSchema },
+})
+
+/** Body that changes one: absent columns stay. A form may name the stored file. */
+export const cambioDe = <C extends Columnas>(de: Registro<C>) =>
+  cuerpo({
+    ...propiedades(de, 1),
+    ...(Object.fromEntries(
+      entradas(de).flatMap(([nombre, { dato }]) => (dato === 'archivo' ? [[nombre, {}]] : [])),
+    ) as Archivos<C>), // as its type says
+    extra: extraSchema,
+    version,
+  })
+
+/** Answer with its columns, `id` and `version`. */
+export const respuestaDe = <C extends Columnas>(de: Registro<C>) =>
+  objeto({
+    id,
+    ...(Object.fromEntries(entradas(de).flatMap(([nombre, { lee }]) => (lee ? [[nombre, lee]] : []))) as Leidas<C>), // as its type says
+    version: versionLeida,
+  })
+
+/** Schema and fields of its form. Files are part of it, and of no body. */
+export function formaDe<C extends Columnas>(
+  de: Registro<C>,
+): { esquema: EsquemaDeFormulario; campos: Record<string, Campo> } {
+  const suyas = entradas(de).filter(([, { forma }]) => forma)
+  return {
+    esquema: {
+      type: 'object',
+      additionalProperties: false,
+      required: suyas.flatMap(([nombre, { pide }]) => (pide ? [nombre] : [])),
+      properties: {
+        ...Object.fromEntries(suyas.map(([nombre, una]) => [nombre, propiedad(una, 0)])),
+        extra: extraSchema,
+      },
+    },
+    campos: Object.fromEntries(
+      suyas.map(([nombre, { dato, forma }]) => [nombre, { widget: WIDGET[dato], ...forma } as Campo]), // the widget that `dato` takes
+    ),
+  }
+}
+
+const ULTIMO = 1000
+
+/** Columns of its list: on the screen, and `aparte` for sorting, filters and files. */
+export function tablaDe<C extends Columnas>(de: Registro<C>) {
+  const suyas = entradas(de).flatMap(([campo, { dato, titulo, lista }]) =>
+    lista ? [{ campo, titulo, celda: CELDA[dato], ...lista }] : [],
+  )
+  const columnas = suyas
+    .filter(({ aparte }) => !aparte)
+    .toSorted((a, b) => (a.puesto ?? ULTIMO) - (b.puesto ?? ULTIMO))
+    .map(({ puesto: _, aparte: __, ...columna }) => columna)
+  return {
+    columnas: columnas as unknown as readonly [Columna, ...Columna[]], // cells with what each one asks for
+    aparte: suyas
+      .filter(({ aparte }) => aparte)
+      .map(({ campo, titulo, celda }) => ({ campo, titulo, celda })) as ColumnaAparte[], // as above
+  }
+}

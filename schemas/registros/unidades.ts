@@ -1,0 +1,38 @@
+import { entero, pesos, si, texto } from '../json/leidos.ts'
+import type { Dato, PartesPorMillon, Porcentaje } from './datos.ts'
+
+/** 24140 is 2.414. */
+export const porcentajeDe = (ppm: PartesPorMillon): Porcentaje => Number(ppm) / 10_000
+
+/** 2.414 or «2,414» is 24140; null if it is no percentage or has more than four decimals. */
+export function ppmDe(porcentaje: Porcentaje | string): PartesPorMillon | null {
+  const [, enteros = '', decimales = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(String(porcentaje).trim()) ?? []
+  return enteros === '' ? null : Number(enteros) * 10_000 + Number(decimales.padEnd(4, '0'))
+}
+
+const GUARDA: Partial<Record<Dato, (dicho: unknown) => unknown>> = {
+  entero,
+  referencia: entero,
+  pesos,
+  porcentaje: (dicho) => (texto(dicho) === null ? null : ppmDe(String(dicho))),
+  logico: si,
+  lista: (dicho) => (Array.isArray(dicho) && dicho.length ? dicho : null),
+}
+
+const numero = (guardado: unknown) => (guardado === null || guardado === undefined ? null : Number(guardado))
+
+const LEE: Partial<Record<Dato, (guardado: unknown) => unknown>> = {
+  // MariaDB gives decimals and sums as text
+  entero: numero,
+  pesos: numero,
+  porcentaje: (guardado) => (guardado === null ? null : porcentajeDe(Number(guardado))),
+  lista: (guardado) => guardado ?? [],
+}
+
+const igual = (valor: unknown) => valor
+
+/** A value of a body, in the unit of the table. */
+export const alGuardar = (dato: Dato, dicho: unknown): unknown => (GUARDA[dato] ?? igual)(dicho)
+
+/** How a value of the table is answered. */
+export const alLeer = (dato: Dato): ((guardado: unknown) => unknown) => LEE[dato] ?? igual
