@@ -42,7 +42,7 @@ import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { IMPORTABLES, type ClaseImportable } from '../schemas/oficina/importar.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
-import { CONFIGURACION } from './pantallas/menu.ts'
+import { CONFIGURACION } from './pantallas/index.ts'
 import { GUARDAN_PLANTILLAS, RADICACIONES } from './radicaciones/index.ts'
 
 export interface Entrada {

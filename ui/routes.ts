@@ -5,7 +5,7 @@ import { puede } from './kit/http/session.ts'
 import { CONFIGURAN } from './menu.ts'
 import { MINUTAS } from './minutas/index.ts'
 import './pantallas/dialogos.ts'
-import { rutasDePantallas } from './pantallas/routes.ts'
+import { rutasDePantallas } from './pantallas/index.ts'
 import { GUARDAN_PLANTILLAS, RADICACIONES } from './radicaciones/index.ts'
 
 export interface Ruta extends Aplazada {

@@ -102,7 +102,7 @@ export function leerPagina(id: string, texto: string): PaginaDeAyuda {
 }
 
 export const leerLibro = (carpeta: string): PaginaDeAyuda[] =>
-  readdirSync(carpeta)
+  readdirSync(carpeta, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => leerPagina(basename(name, '.md'), readFileSync(join(carpeta, name), 'utf8')))
 

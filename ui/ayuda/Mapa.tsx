@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { IconArrowRight } from '@tabler/icons-react'
 
 export const LIBRO: readonly PaginaDeAyuda[] = Object.values(
-  import.meta.glob<PaginaDeAyuda>('./paginas/*.md', { eager: true, import: 'default' }),
-)
+  import.meta.glob<PaginaDeAyuda>('./paginas/*/*.md', { eager: true, import: 'default' }),
+).sort((a, b) => a.id.localeCompare(b.id))
 
 interface Parada {
   nombre: string

@@ -1,7 +1,7 @@
 import { CON_TOPE, RUBROS, type Rubro, type TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import { bogotaDate, formatPesos } from '../../schemas/es-co/index.ts'
 import type { Fila } from '../screen/fila.ts'
-import { extraDe } from '../screen/ficha/use-adicionales.ts'
+import { extraDe } from '../screen/ficha/use-ficha.ts'
 import { detalleGuardado, faltasDePago, methodData, SIN_PAGO, type ValorPago } from '../pagos/domain.ts'
 import { SIN_VALORES, sumaDe, type Deposito, type Totales, type Valores } from './deposito.ts'
 

@@ -4,7 +4,7 @@ import { useEnvio } from '../kit/forms/use-envio.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { enfocar, enfocarFalta } from '../kit/keyboard/foco.ts'
-import { porLlenar, useAdicionales } from '../screen/ficha/use-adicionales.ts'
+import { porLlenar, useAdicionales } from '../screen/ficha/use-ficha.ts'
 import type { Deposito } from './deposito.ts'
 import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
 

@@ -10,7 +10,7 @@ import { useApi } from '../kit/http/use-api.ts'
 import { VisorPdf } from '../kit/files/VisorPdf.tsx'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { FichaAdicional } from '../screen/ficha/FichaDeFormulario.tsx'
-import { useAdicionales } from '../screen/ficha/use-adicionales.ts'
+import { useAdicionales } from '../screen/ficha/use-ficha.ts'
 
 const estadoEnPalabras = ({ estado, fijado, dias_restantes, fecha_inicio }: EdictoLeido): string => {
   if (estado === 'expirado') return 'Expirado'

@@ -5,7 +5,7 @@ import type { estadoDePractica } from '../../schemas/respuestas/sesion/sesion.ts
 import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { api, ApiError } from '../kit/http/api.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { practicar } from './camino.ts'
+import { practicar } from './index.ts'
 
 type Estado = Leida<typeof estadoDePractica>
 

@@ -1,2 +1,8 @@
+import { store } from '../kit/page/store.ts'
+
 export { BandaPractica } from './Banda.tsx'
-export { practicar, usePracticar } from './camino.ts'
+
+/** Dialog that leads to the practice office. */
+const abierto = store(false)
+export const practicar = abierto.set
+export const usePracticar = abierto.use

@@ -10,7 +10,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { useSession } from '../kit/http/session.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import type { Fila } from '../screen/fila.ts'
-import { extraDe, porLlenar, useAdicionales } from '../screen/ficha/use-adicionales.ts'
+import { extraDe, porLlenar, useAdicionales } from '../screen/ficha/use-ficha.ts'
 import { SelectPersona } from './CambiarPersona.tsx'
 import './proyectos.css'
 

@@ -7,7 +7,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puede } from '../kit/http/permisos.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { columnasAdicionales, type ConAdicionales } from '../screen/CeldaDe.tsx'
-import { useAdicionales } from '../screen/ficha/use-adicionales.ts'
+import { useAdicionales } from '../screen/ficha/use-ficha.ts'
 
 type Fila = ConAdicionales<ProyectoLeido>
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Cargando } from '../kit/feedback/Cargada.tsx'
 import { useTitulo } from '../kit/page/Pagina.tsx'
-import { pedirSalida, useSalida } from './cerrar-sesion.ts'
+import { pedirSalida, useSalida } from './CerrarSesion.tsx'
 
 /** Log-out address (specification 1, section 4). After a cancelled question it leads to the start page. */
 const Salir = () => {

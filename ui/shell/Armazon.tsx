@@ -9,7 +9,7 @@ import { usePermisosAlDia } from '../kit/http/permisos.ts'
 import { useSession, useRolVisto, verComo } from '../kit/http/session.ts'
 import { BandaPractica, usePracticar } from '../practica/index.ts'
 import { RUTAS, seAbre, type Ruta } from '../routes.ts'
-import { Salida } from '../sesion/Salida.tsx'
+import { CerrarSesion } from '../sesion/CerrarSesion.tsx'
 import { Ayuda, BotonAyuda, CentroAvisos } from './CentroAvisos.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMenu2, IconSearch, IconEye, IconDeviceDesktop } from '@tabler/icons-react'
@@ -201,7 +201,7 @@ const usePreferenciasAlDia = (): void => {
 }
 
 const Practicar = lazy(() => import('../practica/Practicar.tsx'))
-const FaltaSegundo = lazy(() => import('../sesion/cuenta/FaltaSegundo.tsx'))
+const FaltaSegundo = lazy(() => import('../sesion/cuenta/ActivarSegundo.tsx'))
 
 const Sala = ({ ruta }: { ruta: Ruta }) => {
   useSession() // a role change opens or closes the screen at once
@@ -290,7 +290,7 @@ const Armazon = () => {
           </Suspense>
         ) : null}
         <SesionExpirada />
-        <Salida />
+        <CerrarSesion />
       </div>
     </div>
   )

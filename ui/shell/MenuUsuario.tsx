@@ -16,7 +16,7 @@ import { esDelPersonal } from '../../schemas/sesion/sesion.ts'
 import { useSession } from '../kit/http/session.ts'
 import { useOficina } from '../office.ts'
 import { practicar } from '../practica/index.ts'
-import { pedirSalida } from '../sesion/cerrar-sesion.ts'
+import { pedirSalida } from '../sesion/CerrarSesion.tsx'
 import { abrirAyuda, abrirSoporte } from '../kit/page/ayuda.ts'
 
 const TEMAS: readonly { value: MantineColorScheme; label: string; icon: Icon }[] = [

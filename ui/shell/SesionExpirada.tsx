@@ -7,7 +7,7 @@ import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { recoger } from '../kit/keyboard/foco.ts'
 import { refresh } from '../kit/http/refresh.ts'
 import { useSession } from '../kit/http/session.ts'
-import { pedirSalida, useSalida, volverAIngresar } from '../sesion/cerrar-sesion.ts'
+import { pedirSalida, useSalida, volverAIngresar } from '../sesion/CerrarSesion.tsx'
 
 /** Dialog over the untouched screen; pending requests continue after a restoration, here or in another tab. */
 export const SesionExpirada = () => {

@@ -6,7 +6,7 @@ import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { Sesiones } from '../sesion/cuenta/Sesiones.tsx'
-import { comoUsuario, nombreDe } from './usuario.ts'
+import { comoUsuario, nombreDe } from './index.ts'
 
 interface Props {
   title: string

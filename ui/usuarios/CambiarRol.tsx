@@ -7,7 +7,7 @@ import { actualizarPermisos } from '../kit/http/permisos.ts'
 import { useSession } from '../kit/http/session.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { comoUsuario, nombreDe, opcionesDeRol, useRoles } from './usuario.ts'
+import { comoUsuario, nombreDe, opcionesDeRol, useRoles } from './index.ts'
 
 const vistasDe = (ids: readonly number[]): string[] =>
   PERMISOS.filter(({ id, action }) => action === 'ver' && ids.includes(id)).map(({ name }) => name)

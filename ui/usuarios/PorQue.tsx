@@ -11,7 +11,7 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import CambiarRol from './CambiarRol.tsx'
-import { comoUsuario, nombreDe } from './usuario.ts'
+import { comoUsuario, nombreDe } from './index.ts'
 
 const PANTALLAS = VISTAS_POR_ID.map((vista) => ({ value: vista, label: VISTAS[vista].nombre }))
 const VERBOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }

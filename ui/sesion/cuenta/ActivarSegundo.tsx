@@ -1,10 +1,14 @@
 import type {
   OpcionesDeFirma,
   OpcionesDeRegistro,
+  SegundoFactor,
   SegundoPorActivar,
 } from '../../../schemas/respuestas/sesion/sesion.ts'
 import type { FirmaDeLlave } from '../../../schemas/sesion/sesion.ts'
 import { api } from '../../kit/http/api.ts'
+import { dispatch, useSession } from '../../kit/http/session.ts'
+import { useApi } from '../../kit/http/use-api.ts'
+import { volverAIngresar } from '../CerrarSesion.tsx'
 import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { DialogoSegundo, CampoClave, CampoCodigo, Leer } from './DialogoSegundo.tsx'
@@ -144,3 +148,21 @@ export const ActivarSegundo = ({ clases, porque, onClose, onHecho }: Props) => {
     </DialogoSegundo>
   )
 }
+
+/** Dialog for a user whose role requires a second factor not yet set up. Pending requests continue afterwards. */
+const FaltaSegundo = () => {
+  const session = useSession()
+  const falta = session?.user.falta_segundo_factor === true && !session.expired
+  const { data, error } = useApi<SegundoFactor>(falta ? PATH : null)
+  if (!falta || (!data && !error)) return null
+  return (
+    <ActivarSegundo
+      clases={data?.admite_llaves && puedeLlaves() ? ['aplicacion', 'llave'] : ['aplicacion']}
+      porque="Su rol exige un segundo factor. Actívelo para seguir; lo que tenía escrito no se pierde."
+      onClose={volverAIngresar}
+      onHecho={() => dispatch({ type: 'UPDATE', user: { falta_segundo_factor: false } })}
+    />
+  )
+}
+
+export default FaltaSegundo

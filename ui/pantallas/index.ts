@@ -1,3 +1,4 @@
+import { createElement, type ComponentType } from 'react'
 import { LUGARES } from '../../schemas/pantallas/lugares.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
@@ -47,3 +48,13 @@ const iconos: Readonly<Record<Icono, Icon>> = {
 export const CONFIGURACION = LUGARES.flatMap(({ id, titulo, vista, icono, linea }) =>
   icono ? [{ label: titulo, icon: iconos[icono], href: `/admin/${id}`, ids: [permiso(vista, 'ver')], linea }] : [],
 )
+
+/** Specification 3, section 2. */
+export const rutasDePantallas = LUGARES.map(({ id, vista }) => ({
+  path: `/admin/${id}`,
+  needs: [permiso(vista, 'ver')],
+  load: async (): Promise<{ default: ComponentType }> => {
+    const { Pantalla } = await import('../screen/Pantalla.tsx')
+    return { default: () => createElement(Pantalla, { key: id, id }) }
+  },
+}))

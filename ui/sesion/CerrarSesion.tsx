@@ -6,17 +6,20 @@ import { subir } from '../kit/drafts/sincronia.ts'
 import { refresh } from '../kit/http/refresh.ts'
 import { CON_GALLETA, dispatch, getSession } from '../kit/http/session.ts'
 import { store } from '../kit/page/store.ts'
-import { GUARDAR_YA } from '../kit/drafts/use-borrador.ts'
+import { GUARDAR_YA, cuandoBorrador } from '../kit/drafts/use-borrador.ts'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 
-export interface Pregunta {
+interface Pregunta {
   perdidos: readonly Local[]
   motivo: string
   muerta: boolean
 }
 
-export type Salida = 'no' | 'guardando' | Pregunta
+type Cierre = 'no' | 'guardando' | Pregunta
 
-const salida = store<Salida>('no')
+const salida = store<Cierre>('no')
 const set = salida.set
 export const useSalida = salida.use
 
@@ -61,7 +64,7 @@ export const pedirSalida = async (): Promise<void> => {
   await leaving
 }
 
-export const salir = async (): Promise<void> => {
+const salir = async (): Promise<void> => {
   const leaving = getSession()
   set('no')
   dispatch({ type: 'LOGOUT' })
@@ -79,4 +82,65 @@ export const volverAIngresar = (): void => {
   dispatch({ type: 'LOGOUT' })
 }
 
-export const quedarse = (): void => set('no')
+const quedarse = (): void => set('no')
+
+/** Dialog of a log-out that waits for the drafts, or would lose some. */
+export const CerrarSesion = () => {
+  const salida = useSalida()
+  useEffect(() => quedarse, []) // reset on unmount: the next user must not see the question
+  if (salida === 'no') return null
+  if (salida === 'guardando') {
+    return (
+      <Dialogo key="guardando" opened blocking size="sm" title="Cerrar sesión" onClose={() => undefined}>
+        <p role="status">Guardando sus borradores...</p>
+      </Dialogo>
+    )
+  }
+  const { perdidos, motivo, muerta } = salida
+  const perder = (
+    <Button variant="subtle" color="red" onClick={() => void salir()}>
+      Cerrar y perderlos
+    </Button>
+  )
+  return (
+    <Dialogo
+      key="pregunta" // a new key mounts a new dialog, whose button takes the focus
+      opened
+      title="Hay borradores que se perderían"
+      onClose={quedarse}
+      actions={
+        muerta ? (
+          <>
+            {perder}
+            <Button data-autofocus onClick={volverAIngresar}>
+              Iniciar sesion
+            </Button>
+          </>
+        ) : (
+          <>
+            {perder}
+            <Button variant="default" onClick={() => void pedirSalida()}>
+              Reintentar
+            </Button>
+            <Button data-autofocus onClick={quedarse}>
+              Seguir aquí
+            </Button>
+          </>
+        )
+      }
+    >
+      <p role="alert" className="mb-2">
+        {motivo}
+      </p>
+      <p>Al cerrar la sesión se borran de este equipo:</p>
+      <ul className="my-2 mx-0 pl-5 max-h-[40vh] overflow-auto">
+        {perdidos.map(({ titulo, at }) => (
+          <li className="py-1 px-0 wrap-anywhere" key={`${titulo}${at}`}>
+            <strong>{titulo}</strong> <span className="muted">· {cuandoBorrador(at, false)}</span>
+          </li>
+        ))}
+      </ul>
+      {muerta ? <p>Si inicia sesión de nuevo con su usuario en este equipo, los encontrará aquí.</p> : null}
+    </Dialogo>
+  )
+}
