@@ -1,8 +1,9 @@
-import { type Uso, entidad } from '../entidades/index.ts'
+import { type Uso, entidad, modeloDe } from '../entidades/index.ts'
+import { clientes } from '../../schemas/registros/clientes.ts'
 import { clientes as pantalla } from '../../schemas/pantallas/clientes.ts'
 import { BaseModel } from '../kernel/index.ts'
 import { Persona } from '../personas/index.ts'
-import type { Canal, TipoRetencion } from './domain/index.ts'
+import type { TipoRetencion } from './domain/index.ts'
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
 
 export const USOS_DE_CLIENTE = [
@@ -24,13 +25,8 @@ export const USOS_DE_CUENTA = [
   { tabla: 'tramites', columna: 'id_cuenta' },
 ] as const satisfies readonly Uso[]
 
-/** A person with commercial terms. Its balances move only with the ledger (libro.ts); whole pesos. */
-export class Cliente extends BaseModel {
-  static override tableName = 'clientes'
-  static override booleans = ['activo']
-  static override json = ['autorizados']
-  /** The words of its person find it as well. */
-  static override search = ['codigo']
+/** Its balances move only with the ledger (libro.ts). The words of its person find it as well. */
+export class Cliente extends modeloDe(clientes) {
   static override relationMappings = {
     persona: {
       relation: BaseModel.BelongsToOneRelation,
@@ -39,23 +35,6 @@ export class Cliente extends BaseModel {
     },
   }
   declare persona: Persona
-  declare id_personas: number
-  declare codigo: number
-  declare plazo: number | null
-  /** Debt limit; null is no limit. */
-  declare cupo: number | null
-  /** Parts per million: null withholds nothing, 0 takes the office's rate, above 0 is its own (the specification's switch). */
-  declare reteiva: number | null
-  declare retefuente: number | null
-  declare reteica: number | null
-  declare activo: boolean
-  /** Authorised channels (Ley 2300 de 2023, art. 2). */
-  declare autorizados: Canal[] | null
-  declare promesa: string | null
-  declare saldo_escrituras: number
-  declare saldo_varios: number
-  declare saldo_depositos: number
-  declare saldo: number
 }
 
 entidad({ pantalla, Modelo: Cliente, usos: USOS_DE_CLIENTE })

@@ -36,7 +36,7 @@ type LeidaDeFila<C extends Columnas> = {
 /** Reader of the columns that an answer takes from the row, each in its unit. Computed ones are added by the module. */
 export function lectorDe<C extends Columnas>({ columnas }: Registro<C>): (fila: object) => LeidaDeFila<C> {
   const leidas = Object.entries(columnas).flatMap(([nombre, { lee, calcula, dato, de, columna = nombre }]) =>
-    lee && !calcula ? [{ nombre, columna: de ? nombre : columna, leer: alLeer(dato) }] : [],
+    lee && !calcula ? [{ nombre, columna: de ? nombre : columna, leer: alLeer(dato, lee) }] : [],
   )
   return (fila) => {
     const valores = fila as Readonly<Record<string, unknown>> // a row's own columns
@@ -58,15 +58,19 @@ export function columnasDelCuerpo<C extends Columnas>({ columnas }: Registro<C>,
   ) as Partial<FilaDe<C>> // as its type says
 }
 
-/** List columns of a record, in its order. @param propio server side of a column: SQL of a computed one, what it sorts by */
+/** List columns of a record. @param propio server side of a column: SQL of a computed one, what it sorts by; false leaves it out
+ * @param orden the first columns of a file, if they are not in the record's order */
 export const listaDe = <C extends Columnas>(
   { tabla, columnas }: Registro<C>,
-  propio: { readonly [N in keyof C]?: Partial<ListColumn> },
+  propio: { readonly [N in keyof C]?: Partial<ListColumn> | false },
+  orden: readonly (keyof C & string)[] = [],
 ): Record<string, ListColumn> =>
   Object.fromEntries(
-    Object.entries(columnas).flatMap(([nombre, { dato, titulo, lista, de, columna }]) => {
+    [...new Set([...orden, ...Object.keys(columnas)])].flatMap((nombre) => {
+      const una = columnas[nombre]
       const suya = propio[nombre]
-      if (!lista && !suya) return []
+      if (!una || suya === false || (!una.lista && !suya)) return []
+      const { dato, titulo, lista, de, columna } = una
       const lugar = de || columna ? { column: `${de ?? tabla}.${columna ?? nombre}` } : {}
       return [
         [nombre, { type: TIPOS[lista?.celda ?? CELDA[dato]], title: lista?.enArchivo ?? titulo, ...lugar, ...suya }],

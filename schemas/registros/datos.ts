@@ -108,5 +108,8 @@ export const leida = <const D extends keyof typeof LEIDO>(dato: D, titulo: strin
 export const calculada = <const S extends JSONSchema>(titulo: string, lee: S, dato: Dato = 'texto') =>
   ({ dato, titulo, lee, calcula: true }) as const
 
+/** Computed for the list and its files; the answer's schema says the rest of it. */
+export const soloLista = <const D extends Dato>(dato: D, titulo: string) => ({ dato, titulo, calcula: true }) as const
+
 /** Never leaves the server. */
 export const interna = <const D extends Dato>(dato: D, titulo: string) => ({ dato, titulo }) as const

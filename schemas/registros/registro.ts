@@ -40,8 +40,8 @@ export interface ColumnaDeRegistro {
   escribe?: Esquema
   /** Schema of the value in an answer. Without it the value stays on the server. */
   lee?: JSONSchema
-  /** Required at creation: the sentence at the field when it is missing; the second one at a change that empties it. */
-  pide?: string | readonly [alCrear: string, alCambiar: string]
+  /** Required at creation, with its sentence when it is missing; the second one at a change that empties it. */
+  pide?: true | string | readonly [alCrear: string, alCambiar: string]
   /** The row may have null. */
   vacia?: true
   /** Column of the table, if its name is another. */
@@ -94,7 +94,7 @@ const entradas = <C extends Columnas>({ columnas }: Registro<C>): [string, Colum
   Object.entries(columnas)
 
 const falta = (pide: ColumnaDeRegistro['pide'], vez: 0 | 1): string | undefined =>
-  typeof pide === 'string' || pide === undefined ? pide : pide[vez]
+  typeof pide === 'object' ? pide[vez] : pide === true ? undefined : pide
 
 /** The property of a body: a required one carries its own sentence. */
 function propiedad({ escribe = {}, titulo, pide }: ColumnaDeRegistro, vez: 0 | 1): JSONSchema {
@@ -104,7 +104,7 @@ function propiedad({ escribe = {}, titulo, pide }: ColumnaDeRegistro, vez: 0 | 1
     title: titulo,
     ...escribe,
     ...(dicha ? { mensajes: { ...escribe.mensajes, required: dicha, ...vacia } } : {}),
-  } as JSONSchema // `mensajes` is our keyword
+  }
 }
 
 const propiedades = <C extends Columnas>(de: Registro<C>, vez: 0 | 1) =>

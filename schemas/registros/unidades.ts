@@ -1,3 +1,4 @@
+import { ceroOUno } from '../json/vocabulario.ts'
 import { entero, pesos, si, texto } from '../json/leidos.ts'
 import type { Dato, PartesPorMillon, Porcentaje } from './datos.ts'
 
@@ -34,5 +35,6 @@ const igual = (valor: unknown) => valor
 /** A value of a body, in the unit of the table. */
 export const alGuardar = (dato: Dato, dicho: unknown): unknown => (GUARDA[dato] ?? igual)(dicho)
 
-/** How a value of the table is answered. */
-export const alLeer = (dato: Dato): ((guardado: unknown) => unknown) => LEE[dato] ?? igual
+/** How a value of the table is answered; the specification's own switches are 1 and 0. */
+export const alLeer = (dato: Dato, lee: unknown): ((guardado: unknown) => unknown) =>
+  lee === ceroOUno ? Number : (LEE[dato] ?? igual)

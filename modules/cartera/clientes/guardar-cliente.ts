@@ -11,7 +11,6 @@ import {
   type Columns,
   type Context,
   invalid,
-  type FieldErrors,
 } from '../../kernel/index.ts'
 import {
   leerPersona,
@@ -22,35 +21,27 @@ import {
 } from '../../personas/index.ts'
 import { Cliente } from '../model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { type clienteCambioSchema, type clienteSchema, RETENCIONES } from '../../../schemas/cartera/cliente.ts'
-import { entero, si, texto } from '../../../schemas/json/leidos.ts'
-import { ppmDe } from '../domain/index.ts'
+import { RETENCIONES } from '../../../schemas/cartera/cliente.ts'
+import type { clienteCambioSchema, clienteSchema } from '../../../schemas/cartera/cliente-cuerpos.ts'
+import { texto } from '../../../schemas/json/leidos.ts'
+import { clientes, PORCENTAJE } from '../../../schemas/registros/clientes.ts'
+import type { FilaDe } from '../../../schemas/registros/registro.ts'
+import { columnasDelCuerpo } from '../../entidades/index.ts'
 import { exigirCliente, leerCliente } from './leer-cliente.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 
+type FilaDeCliente = FilaDe<typeof clientes.columnas>
 type CuerpoCliente = FromSchema<typeof clienteSchema>
 type CambioCliente = FromSchema<typeof clienteCambioSchema>
 
-/** The client's own columns of a body. Percent in, parts per million out. @throws Problem 422 by field */
-function columnasDe(body: CambioCliente): Columns<typeof Cliente> {
-  const { codigo, activo, plazo, cupo, autorizados } = body
-  const errors: FieldErrors = {}
-  const columnas: Columns<typeof Cliente> = {
-    ...(codigo === undefined ? {} : { codigo: Number(codigo) }),
-    ...(activo === undefined || activo === null || activo === '' ? {} : { activo: si(activo) }),
-    ...(plazo === undefined ? {} : { plazo: entero(plazo) }),
-    ...(cupo === undefined ? {} : { cupo: entero(cupo) }),
-    ...(autorizados === undefined ? {} : { autorizados: autorizados?.length ? [...autorizados] : null }),
-  }
-  for (const retencion of RETENCIONES) {
-    const dicha = body[retencion]
-    if (dicha === undefined) continue
-    const ppm = texto(dicha) === null ? null : ppmDe(String(dicha))
-    if (ppm === null && texto(dicha) !== null)
-      errors[retencion] = ['Debe ser un porcentaje de 0 a 100, con cuatro decimales como máximo.']
-    columnas[retencion] = ppm
-  }
-  if (Object.keys(errors).length) throw invalid(errors)
+/** The client's own columns of a body. An empty switch stays as it was. @throws Problem 422 by field */
+function columnasDe({ activo, ...body }: CambioCliente): Partial<FilaDeCliente> {
+  const columnas = columnasDelCuerpo(clientes, {
+    ...body,
+    activo: activo === null || activo === '' ? undefined : activo,
+  })
+  const rotas = RETENCIONES.filter((una) => columnas[una] === null && texto(body[una]) !== null)
+  if (rotas.length) throw invalid(Object.fromEntries(rotas.map((una) => [una, [PORCENTAJE]])))
   return columnas
 }
 

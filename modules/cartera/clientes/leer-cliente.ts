@@ -1,5 +1,6 @@
 import { Cliente } from '../model.ts'
-import { porcentajeDe } from '../domain/index.ts'
+import { clientes } from '../../../schemas/registros/clientes.ts'
+import { lectorDe } from '../../entidades/index.ts'
 import { leerClases, leerEdades, type Sumas, cuentasSql, saldoAFavorSql, type Corte } from './edades-sql.ts'
 import { conExtra } from '../../campos/index.ts'
 import { findRow, notFound, type Context } from '../../kernel/index.ts'
@@ -20,35 +21,13 @@ export interface ConCuentas extends Unido {
   saldo_a_favor: number
 }
 
-const porcentaje = (ppm: number | null): number | null => (ppm === null ? null : porcentajeDe(Number(ppm)))
+const leer = lectorDe(clientes)
 
-/** Amounts in whole pesos, rates in percent. */
 export const filaDe = (c: Cliente & Unido) => ({
   id: c.id,
-  id_clientes: c.id,
-  id_personas: c.id_personas,
-  nombres: c.nombres,
-  apellidos: c.apellidos,
+  ...leer(c),
   nombre_completo: [c.nombres, c.apellidos].filter(Boolean).join(' '),
-  numero_documento: c.numero_documento,
-  tipo_documento: c.tipo_documento,
   tipo: c.tipo,
-  correo_electronico: c.correo_electronico,
-  telefono: c.telefono,
-  direccion: c.direccion,
-  codigo: Number(c.codigo),
-  activo: c.activo ? (1 as const) : (0 as const),
-  reteiva: porcentaje(c.reteiva),
-  retefuente: porcentaje(c.retefuente),
-  reteica: porcentaje(c.reteica),
-  plazo: c.plazo,
-  cupo: c.cupo === null ? null : Number(c.cupo),
-  autorizados: c.autorizados ?? [],
-  promesa: c.promesa,
-  escrituras: Number(c.saldo_escrituras),
-  varios: Number(c.saldo_varios),
-  depositos: Number(c.saldo_depositos),
-  total: Number(c.saldo),
   version: c.version,
   version_persona: c.version_persona,
 })

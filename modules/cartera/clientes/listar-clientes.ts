@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { clientes as pantalla } from '../../../schemas/pantallas/clientes.ts'
+import { RETENCIONES } from '../../../schemas/cartera/cliente.ts'
+import { clientes } from '../../../schemas/registros/clientes.ts'
 import { idsDeLista, listar } from '../../campos/index.ts'
-import { columnasDe, buscable } from '../../entidades/index.ts'
+import { buscable, listaDe } from '../../entidades/index.ts'
 import {
   invalid,
   listQuery,
@@ -81,39 +82,44 @@ const comoTotales = (fila: SqlRow): Totales => ({
   castigada: Number(fila.castigada ?? 0),
 })
 
-const dePersona = (campo: string): Partial<ListColumn> => ({ column: `p.${campo}` })
 const retencion = (campo: string): Partial<ListColumn> => ({ column: { sql: `(clientes.${campo} / 10000.0)` } })
 const NOMBRE = "concat(p.nombres, ' ', coalesce(p.apellidos, ''))"
 
-const PROPIAS = {
+const PROPIO = {
   codigo: { unique: true },
   nombre_completo: { column: { sql: NOMBRE }, sort: 'p.orden' },
-  numero_documento: { ...dePersona('numero_documento'), compact: true },
-  tipo_documento: {
-    ...dePersona('tipo_documento'),
-    type: 'enum',
-    title: 'Código del tipo de documento',
-    export: false,
-  },
+  numero_documento: { compact: true },
+  tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
   tipo: { column: 'td.abreviatura' },
-  correo_electronico: dePersona('correo_electronico'),
-  telefono: dePersona('telefono'),
-  direccion: dePersona('direccion'),
-  escrituras: { column: 'clientes.saldo_escrituras', sum: true },
-  varios: { column: 'clientes.saldo_varios', sum: true },
-  depositos: { column: 'clientes.saldo_depositos', sum: true },
-  total: { column: 'clientes.saldo', sum: true },
-} as const satisfies Record<string, Partial<ListColumn>>
-
-const AL_FINAL = {
-  promesa: {},
-  activo: {},
+  escrituras: { sum: true },
+  varios: { sum: true },
+  depositos: { sum: true },
+  total: { sum: true },
   reteiva: retencion('reteiva'),
   retefuente: retencion('retefuente'),
   reteica: retencion('reteica'),
-  plazo: {},
-  cupo: {},
 } as const satisfies Record<string, Partial<ListColumn>>
+
+const EN_ARCHIVO = [
+  'codigo',
+  'nombre_completo',
+  'numero_documento',
+  'tipo_documento',
+  'tipo',
+  'correo_electronico',
+  'telefono',
+  'direccion',
+  'escrituras',
+  'varios',
+  'depositos',
+  'total',
+  'facturas',
+  ...EDADES,
+  'saldo_a_favor',
+  'promesa',
+  'activo',
+  ...RETENCIONES,
+] as const
 
 const COMUN = { table: 'clientes', fileName: 'clientes', words: { table: 'personas', column: 'id_personas' } } as const
 
@@ -121,22 +127,32 @@ const ELEGIBLES: ListSpec = {
   ...COMUN,
   defaultSort: 'nombre_completo',
   whole: true,
-  columns: columnasDe(pantalla, { ...PROPIAS, ...AL_FINAL }),
+  columns: listaDe(
+    clientes,
+    {
+      ...PROPIO,
+      facturas: false,
+      saldo_a_favor: false,
+      ...Object.fromEntries(EDADES.map((edad) => [edad, false])),
+    },
+    EN_ARCHIVO,
+  ),
 }
 
 const conEdades = (corte: Corte): ListSpec => ({
   ...COMUN,
   defaultSort: '-total',
   pageSize: 10,
-  columns: columnasDe(pantalla, {
-    ...PROPIAS,
-    facturas: { column: { sql: facturasSql } },
-    ...Object.fromEntries(
-      EDADES.map((edad): [string, Partial<ListColumn>] => [edad, { column: { sql: edadSql(edad, corte) } }]),
-    ),
-    saldo_a_favor: { column: { sql: saldoAFavorSql } },
-    ...AL_FINAL,
-  }),
+  columns: listaDe(
+    clientes,
+    {
+      ...PROPIO,
+      facturas: { column: { sql: facturasSql } },
+      saldo_a_favor: { column: { sql: saldoAFavorSql } },
+      ...Object.fromEntries(EDADES.map((edad) => [edad, { column: { sql: edadSql(edad, corte) } }])),
+    },
+    EN_ARCHIVO,
+  ),
 })
 
 export const creditosQuery = {

@@ -1,5 +1,5 @@
 import * as ejemplos from '../../../schemas/json/ejemplos.ts'
-import { clienteCambioSchema, clienteSchema } from '../../../schemas/cartera/cliente.ts'
+import { clienteCambioSchema, clienteSchema } from '../../../schemas/cartera/cliente-cuerpos.ts'
 import {
   clienteDeCartera,
   clienteEliminado,

@@ -1,4 +1,5 @@
-import { CANALES } from '../../cartera/cliente.ts'
+import { clientes as clientesDeCartera } from '../../registros/clientes.ts'
+import { respuestaDe } from '../../registros/registro.ts'
 import {
   arreglo,
   cadena,
@@ -9,21 +10,14 @@ import {
   fecha,
   filaConExtra,
   id,
-  numero,
   objeto,
   oNulo,
   paginaDe,
   pesos,
   uno,
-  version,
   type Leida,
   logico,
 } from '../../json/vocabulario.ts'
-
-const retencion = {
-  anyOf: [numero, { type: 'null' }],
-  description: 'Porcentaje. Vacío: no retiene; 0: con la tarifa de la oficina; mayor que 0: con la suya',
-} as const
 
 export const carteraEdades = objeto({
   total_menor_30: pesos,
@@ -35,35 +29,7 @@ const clases = objeto({ escrituras: pesos, varios: pesos, depositos: pesos })
 /** Open debt by invoice date, in calendar months: all, this month, and this month with the two before. */
 const resumenDeCartera = objeto({ total: clases, total_ultimo_mes: clases, total_ultimos_3_mes: clases })
 
-const cliente = objeto({
-  id,
-  id_clientes: id,
-  id_personas: id,
-  nombres: cadena,
-  apellidos: cadena,
-  nombre_completo: cadena,
-  numero_documento: cadena,
-  tipo_documento: id,
-  tipo: oNulo(cadena),
-  correo_electronico: oNulo(cadena),
-  telefono: oNulo(cadena),
-  direccion: oNulo(cadena),
-  codigo: entero,
-  activo: ceroOUno,
-  reteiva: retencion,
-  retefuente: retencion,
-  reteica: retencion,
-  plazo: oNulo(entero),
-  cupo: oNulo(pesos),
-  autorizados: arreglo(uno(...CANALES)),
-  promesa: oNulo(fecha),
-  depositos: pesos,
-  varios: pesos,
-  escrituras: pesos,
-  total: pesos,
-  version,
-  version_persona: version,
-})
+const cliente = respuestaDe(clientesDeCartera)
 
 const deCartera = con(cliente, {
   facturas: { type: 'integer', description: 'Cuentas abiertas' } as const,
