@@ -46,16 +46,35 @@ export function lectorDe<C extends Columnas>({ columnas }: Registro<C>): (fila: 
   }
 }
 
-/** Columns of the table that a body writes, each in the unit of the table. Absent ones stay. */
-export function columnasDelCuerpo<C extends Columnas>({ columnas }: Registro<C>, cuerpo: object): Partial<FilaDe<C>> {
+/** Columns that a body may write, of the record's own table. */
+type Escribibles<C extends Columnas> = {
+  [N in keyof C & keyof FilaDe<C>]: C[N] extends { escribe: JSONSchema } ? N : never
+}[keyof C & keyof FilaDe<C>]
+
+/** Every column that a body may write, in the unit of the table: empty where the body is silent. */
+export function filaDelCuerpo<C extends Columnas>(
+  { columnas }: Registro<C>,
+  cuerpo: object,
+): Pick<FilaDe<C>, Escribibles<C>> {
   const dichos = cuerpo as Readonly<Record<string, unknown>> // a body that its schema has passed
   return Object.fromEntries(
     Object.entries(columnas).flatMap(([nombre, una]) =>
-      una.escribe && propia(una) && dichos[nombre] !== undefined
-        ? [[una.columna ?? nombre, alGuardar(una.dato, dichos[nombre])]]
+      una.escribe && propia(una)
+        ? [
+            [
+              una.columna ?? nombre,
+              alGuardar(una.dato, dichos[nombre]) ?? (una.dato === 'texto' && !una.vacia ? '' : null),
+            ],
+          ]
         : [],
     ),
-  ) as Partial<FilaDe<C>> // as its type says
+  ) as Pick<FilaDe<C>, Escribibles<C>> // as its type says
+}
+
+/** The same for a change: only the columns that the body says. */
+export function cambiosDelCuerpo<C extends Columnas>(registro: Registro<C>, cuerpo: object): Partial<FilaDe<C>> {
+  const dichas = Object.entries(registro.columnas).filter(([nombre]) => Reflect.get(cuerpo, nombre) !== undefined)
+  return filaDelCuerpo({ ...registro, columnas: Object.fromEntries(dichas) }, cuerpo) as Partial<FilaDe<C>> // some of its columns
 }
 
 /** List columns of a record. @param propio server side of a column: SQL of a computed one, what it sorts by; false leaves it out

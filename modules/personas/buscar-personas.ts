@@ -14,8 +14,8 @@ import {
 } from '../kernel/index.ts'
 import { claveDeDocumento } from '../../schemas/json/claves.ts'
 import { documentosPosibles } from '../../schemas/es-co/documento.ts'
-import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
-import { columnasDe, buscable } from '../entidades/index.ts'
+import { personas as registro } from '../../schemas/registros/personas.ts'
+import { buscable, listaDe } from '../entidades/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { leyendaCompleta, sqlDeLeyenda } from '../habeas/index.ts'
 import { type Cargo, type Elegible, leerDocumento } from './domain.ts'
@@ -31,25 +31,38 @@ const LISTA: ListSpec = {
   defaultSort: 'apellidos',
   whole: true,
   fileName: 'personas',
-  columns: columnasDe(pantalla, {
-    tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
-    tipo: { column: 'td.abreviatura' },
-    numero_documento: { title: 'Documento', compact: true },
-    nombres: { title: 'Nombres o razón social' },
-    apellidos: { sort: 'personas.orden' },
-    telefono: { compact: true },
-    correo_electronico: {},
-    direccion: {},
-    id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
-    reclamo_en_tramite: {
-      type: 'enum',
-      column: { sql: sqlDeLeyenda('personas.numero_documento'), select: true },
-      sort: false,
+  columns: listaDe(
+    registro,
+    {
+      tipo_documento: { type: 'enum', title: 'Código del tipo de documento', export: false },
+      tipo: { column: 'td.abreviatura' },
+      numero_documento: { title: 'Documento', compact: true },
+      nombres: { title: 'Nombres o razón social' },
+      apellidos: { sort: 'personas.orden' },
+      telefono: { compact: true },
+      id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
+      reclamo_en_tramite: {
+        type: 'enum',
+        column: { sql: sqlDeLeyenda('personas.numero_documento'), select: true },
+        sort: false,
+      },
+      municipio: { column: 'm.name', sort: 'm.busqueda' },
+      exento: { type: 'boolean' },
+      sin_verificar: { type: 'boolean' },
     },
-    municipio: { column: 'm.name', sort: 'm.busqueda' },
-    exento: { type: 'boolean', title: 'Exento' },
-    sin_verificar: { type: 'boolean', title: 'Sin verificar' },
-  }),
+    [
+      'tipo_documento',
+      'tipo',
+      'numero_documento',
+      'nombres',
+      'apellidos',
+      'telefono',
+      'correo_electronico',
+      'direccion',
+      'id_municipio',
+      'reclamo_en_tramite',
+    ],
+  ),
 }
 
 const { reclamo_en_tramite: _leyenda, ...PROPIAS } = LISTA.columns

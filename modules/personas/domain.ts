@@ -1,4 +1,4 @@
-import { CARGOS_DE_ESCRITURA } from '../../schemas/personas/persona.ts'
+import { CARGOS_DE_ESCRITURA } from '../../schemas/registros/personas.ts'
 import { TIPO_NIT as NIT, checkDigit, esNitPegado } from '../../schemas/es-co/documento.ts'
 
 export type Clase = 'natural' | 'extranjero' | 'juridica'

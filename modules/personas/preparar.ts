@@ -1,5 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { entero, si, texto } from '../../schemas/json/leidos.ts'
+import { personas } from '../../schemas/registros/personas.ts'
+import { filaDelCuerpo } from '../entidades/index.ts'
+import { entero, texto } from '../../schemas/json/leidos.ts'
 import type { personaCambioSchema } from '../../schemas/personas/persona.ts'
 import { dichoDe, preguntasDe, rotasDe, type Referencias } from '../catalogos/index.ts'
 import { sqlDeLeyenda } from '../habeas/index.ts'
@@ -24,6 +26,9 @@ export interface Nombrado {
   leyenda: unknown
 }
 
+/** Callers build bodies with absent fields as undefined. */
+const dichosDe = (body: object) => Object.fromEntries(Object.entries(body).filter(([, dicho]) => dicho !== undefined))
+
 /** One statement reads all related data. @throws Problem 422 by field: missing, malformed or not in a catalogue */
 export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual: Persona | null = null) {
   const sent = <K extends keyof Campos>(campo: K): unknown =>
@@ -34,23 +39,10 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
   const tecleado = body.digito === undefined && esElMismo ? actual.digito : entero(body.digito)
 
   const datos = {
+    ...filaDelCuerpo(personas, { ...actual, ...dichosDe(body) }),
     tipo_documento,
     numero_documento: documento.numero,
     digito: tecleado ?? documento.digito ?? digitoDe(tipo_documento, documento.numero),
-    nombres: texto(sent('nombres')) ?? '',
-    apellidos: texto(sent('apellidos')) ?? '',
-    direccion: texto(sent('direccion')),
-    genero: texto(sent('genero')) as 'F' | 'M' | null, // the schema's enum
-    telefono: texto(sent('telefono')),
-    correo_electronico: texto(sent('correo_electronico')),
-    id_estados_civiles: entero(sent('id_estados_civiles')),
-    id_municipio: entero(sent('id_municipio')),
-    lugar_expedicion_documento: texto(sent('lugar_expedicion_documento')),
-    id_tipos_regimen: entero(sent('id_tipos_regimen')),
-    id_tipos_organizaciones: entero(sent('id_tipos_organizaciones')),
-    id_tipos_responsabilidades: entero(sent('id_tipos_responsabilidades')),
-    exento: si(sent('exento')),
-    actividad: texto(sent('actividad')),
     pais: texto(sent('pais'))?.toUpperCase() ?? null,
     id_tipos_personas: TIPO_PERSONA,
   }

@@ -1,7 +1,7 @@
 import { type FormularioSuelto, formulario } from '../vistas/pantalla.ts'
 import { TIPOS_DE_TRAMITE } from '../tramites/tipos/index.ts'
 import { companeroSchema } from '../sesion/usuario.ts'
-import { CARGOS } from './personas.ts'
+import { CARGOS } from '../registros/personas.ts'
 
 const equipo = formulario({
   id: 'invitar-al-equipo',

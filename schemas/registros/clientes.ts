@@ -198,6 +198,7 @@ export const clientes = registro('clientes', {
   autorizados: {
     dato: 'lista',
     titulo: 'Canales autorizados',
+    valores: CANALES,
     vacia: true,
     escribe: {
       type: ['array', 'null'],

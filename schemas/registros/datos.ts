@@ -9,13 +9,13 @@ import {
   fecha as diaLeido,
   id,
   instante as instanteLeido,
-  logico,
+  logico as logicoLeido,
   numero,
   oNulo,
   pesos as pesosLeidos,
 } from '../json/vocabulario.ts'
-import { fecha as diaPedido, texto as textoPedido } from '../json/valores.ts'
-import type { Celda, Entrada } from '../vistas/pantalla.ts'
+import { fecha as diaPedido, referencia as referenciaPedida, siNo, texto as textoPedido } from '../json/valores.ts'
+import type { Campo, Celda, Entrada } from '../vistas/pantalla.ts'
 
 type En<U, Unidad extends string> = U & { readonly unidad?: Unidad }
 
@@ -70,25 +70,51 @@ export const CELDA: Readonly<Record<Dato, Celda>> = {
   archivo: 'file',
 }
 
+/** How a form asks for it; without it no form does. */
+type Forma = Partial<Campo>
+const en = (forma?: Forma): { forma?: Forma } => (forma ? { forma } : {})
+
 /** Columns by kind, for records. A record overrides `escribe` or `lee` where its own rule is stricter. */
-export const texto = <const T extends string>(titulo: T, largo: number) =>
-  ({ dato: 'texto', titulo, escribe: textoPedido(titulo, largo), lee: oNulo(cadena), vacia: true }) as const
+export const texto = <const T extends string>(titulo: T, largo: number, forma?: Forma) =>
+  ({
+    dato: 'texto',
+    titulo,
+    escribe: textoPedido(titulo, largo),
+    lee: oNulo(cadena),
+    vacia: true,
+    ...en(forma),
+  }) as const
 
 /** Text that is never empty; `pide` says so. */
-export const linea = <const T extends string>(titulo: T, largo: number) =>
+export const linea = <const T extends string>(titulo: T, largo: number, forma?: Forma) =>
   ({
     dato: 'texto',
     titulo,
     escribe: { ...textoPedido(titulo, largo), type: 'string', minLength: 1 },
     lee: cadena,
+    ...en(forma),
   }) as const
 
-export const dia = <const T extends string>(titulo: T) =>
-  ({ dato: 'dia', titulo, escribe: diaPedido(titulo), lee: diaLeido }) as const
+export const dia = <const T extends string>(titulo: T, forma?: Forma) =>
+  ({ dato: 'dia', titulo, escribe: diaPedido(titulo), lee: diaLeido, ...en(forma) }) as const
+
+/** Row of another table; absent or empty is none. */
+export const referencia = <const T extends string>(titulo: T, forma?: Forma) =>
+  ({
+    dato: 'referencia',
+    titulo,
+    escribe: referenciaPedida(titulo),
+    lee: oNulo(id),
+    vacia: true,
+    ...en(forma),
+  }) as const
+
+export const logico = <const T extends string>(titulo: T, forma?: Forma) =>
+  ({ dato: 'logico', titulo, escribe: siNo(titulo), lee: logicoLeido, ...en(forma) }) as const
 
 /** The file of a form; its name and place are columns of their own. */
-export const archivo = <const T extends string>(titulo: T) =>
-  ({ dato: 'archivo', titulo, lee: cadena, calcula: true }) as const
+export const archivo = <const T extends string>(titulo: T, forma?: Forma) =>
+  ({ dato: 'archivo', titulo, lee: cadena, calcula: true, ...en(forma) }) as const
 
 const LEIDO = {
   texto: cadena,
@@ -98,7 +124,7 @@ const LEIDO = {
   porcentaje: numero,
   dia: diaLeido,
   instante: instanteLeido,
-  logico,
+  logico: logicoLeido,
 } as const
 
 /** Answered, never sent. */

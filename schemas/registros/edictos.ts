@@ -12,29 +12,29 @@ const ESTADOS: readonly OpcionDeCampo[] = [
 /** Notices of the board (specification 3, sections 2 and 5). */
 export const edictos = registro('edictos', {
   titulo: {
-    ...linea('Título', 200),
+    ...linea('Título', 200, { ancho: 12 }),
     pide: [REVISE, 'Agregue Título!'],
     busca: true,
-    forma: { ancho: 12 },
     lista: { ancho: 240, edita: true },
   },
   nombre_cliente: {
-    ...linea('Nombre del cliente', 200),
+    ...linea('Nombre del cliente', 200, { ancho: 12 }),
     pide: [REVISE, 'Agregue Nombre del cliente!'],
     busca: true,
-    forma: { ancho: 12 },
     lista: { puesto: 4, ancho: 160, edita: true, tarjeta: 'body' },
   },
   fecha_inicio: {
-    ...dia('Fecha de inicio'),
+    ...dia('Fecha de inicio', { ancho: 4, inicial: { hoy: 0 } }),
     pide: [REVISE, 'Agregue Fecha de inicio!'],
-    forma: { ancho: 4, inicial: { hoy: 0 } },
     lista: { puesto: 5, ancho: 130, edita: true },
   },
   fecha_expiracion: {
-    ...dia('Fecha de expiración'),
+    ...dia('Fecha de expiración', {
+      ancho: 8,
+      inicial: { hoy: 1 },
+      plazos: { desde: 'fecha_inicio', habiles: [3, 5, 10, 15] },
+    }),
     pide: [REVISE, 'Agregue Fecha de expiración!'],
-    forma: { ancho: 8, inicial: { hoy: 1 }, plazos: { desde: 'fecha_inicio', habiles: [3, 5, 10, 15] } },
     lista: { puesto: 6, ancho: 130, edita: true, tarjeta: 'body' },
   },
   estado: {
@@ -50,9 +50,8 @@ export const edictos = registro('edictos', {
     lista: { puesto: 3, ancho: 110, busca: false, tarjeta: 'body' },
   },
   archivo: {
-    ...archivo('Archivo PDF'),
+    ...archivo('Archivo PDF', { ancho: 12, acepta: ['.pdf'], maximo: 20 * 1024 * 1024 }),
     pide: REVISE,
-    forma: { ancho: 12, acepta: ['.pdf'], maximo: 20 * 1024 * 1024 },
     lista: { titulo: 'Archivo', ruta: '/files/{ruta_archivo}', ancho: 110, busca: false, orden: false, edita: true },
   },
   fijado: calculada('Fijado', { type: 'boolean' }, 'logico'),

@@ -42,6 +42,8 @@ export interface ColumnaDeRegistro {
   lee?: JSONSchema
   /** Required at creation, with its sentence when it is missing; the second one at a change that empties it. */
   pide?: true | string | readonly [alCrear: string, alCambiar: string]
+  /** The only texts that it may have, in the row's type too. */
+  valores?: readonly string[]
   /** The row may have null. */
   vacia?: true
   /** Column of the table, if its name is another. */
@@ -69,10 +71,16 @@ type Propias<C extends Columnas> = {
   [N in keyof C as C[N] extends { calcula: true } | { de: string } ? never : N]: C[N]
 }
 
+type Valor<U extends ColumnaDeRegistro> = U extends { valores: readonly (infer V)[] }
+  ? U extends { dato: 'lista' }
+    ? V[]
+    : V
+  : Guardado[U['dato']]
+
 /** Row of the table, with the unit of each column in its type. */
 export type FilaDe<C extends Columnas> = {
   -readonly [N in keyof Propias<C> as C[N] extends { columna: infer T extends string } ? T : N]:
-    | Guardado[C[N]['dato']]
+    | Valor<C[N]>
     | (C[N] extends { vacia: true } ? null : never)
 }
 

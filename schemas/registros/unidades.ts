@@ -12,6 +12,7 @@ export function ppmDe(porcentaje: Porcentaje | string): PartesPorMillon | null {
 }
 
 const GUARDA: Partial<Record<Dato, (dicho: unknown) => unknown>> = {
+  texto,
   entero,
   referencia: entero,
   pesos,

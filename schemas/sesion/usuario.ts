@@ -1,6 +1,6 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { extraSchema } from '../json/campo.ts'
-import { CARGOS_DE_ESCRITURA } from '../personas/persona.ts'
+import { CARGOS_DE_ESCRITURA } from '../registros/personas.ts'
 import { referencia, siNo, texto, version, idOTexto as id } from '../json/valores.ts'
 
 const clave = { type: 'string', maxLength: 200 } as const

@@ -1,6 +1,6 @@
 import type { KeyInput, Page } from 'puppeteer-core'
 import { asignarCargos } from '../../modules/personas/index.ts'
-import { CARGOS_DE_ESCRITURA } from '../../schemas/personas/persona.ts'
+import { CARGOS_DE_ESCRITURA } from '../../schemas/registros/personas.ts'
 import { escribirEn, ready, sees } from '../harness/browser.ts'
 import { api, CATALOGO, contextOf, freshOffice, inmueble, next, persona, type Json } from '../harness/index.ts'
 import type { teclado } from '../harness/teclas.ts'

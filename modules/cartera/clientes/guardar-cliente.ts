@@ -26,7 +26,7 @@ import type { clienteCambioSchema, clienteSchema } from '../../../schemas/carter
 import { texto } from '../../../schemas/json/leidos.ts'
 import { clientes, PORCENTAJE } from '../../../schemas/registros/clientes.ts'
 import type { FilaDe } from '../../../schemas/registros/registro.ts'
-import { columnasDelCuerpo } from '../../entidades/index.ts'
+import { cambiosDelCuerpo } from '../../entidades/index.ts'
 import { exigirCliente, leerCliente } from './leer-cliente.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 
@@ -36,7 +36,7 @@ type CambioCliente = FromSchema<typeof clienteCambioSchema>
 
 /** The client's own columns of a body. An empty switch stays as it was. @throws Problem 422 by field */
 function columnasDe({ activo, ...body }: CambioCliente): Partial<FilaDeCliente> {
-  const columnas = columnasDelCuerpo(clientes, {
+  const columnas = cambiosDelCuerpo(clientes, {
     ...body,
     activo: activo === null || activo === '' ? undefined : activo,
   })

@@ -11,43 +11,17 @@ import {
   objeto,
   oNulo,
   paginaDe,
-  uno,
-  version,
   type Leida,
   entero,
 } from '../../json/vocabulario.ts'
-
-const digito = { type: ['integer', 'null'], description: 'Dígito de verificación de un NIT' } as const
+import { personas as registro } from '../../registros/personas.ts'
+import { respuestaDe } from '../../registros/registro.ts'
 
 export const cargosDePersona = objeto({ cargos: arreglo(cadena) })
 
-export const personaSola = objeto(
-  {
-    id,
-    tipo_documento: id,
-    numero_documento: cadena,
-    digito,
-    nombres: cadena,
-    apellidos: cadena,
-    direccion: oNulo(cadena),
-    genero: oNulo(uno('F', 'M')),
-    telefono: oNulo(cadena),
-    correo_electronico: oNulo(cadena),
-    id_estados_civiles: oNulo(id),
-    id_municipio: oNulo(id),
-    lugar_expedicion_documento: oNulo(cadena),
-    id_tipos_regimen: oNulo(id),
-    id_tipos_organizaciones: oNulo(id),
-    id_tipos_responsabilidades: oNulo(id),
-    exento: logico,
-    actividad: oNulo(cadena),
-    pais: oNulo(cadena),
-    id_tipos_personas: id,
-    created_at: instante,
-    updated_at: instante,
-    version,
-    sin_verificar: { type: 'boolean', description: 'Se registró sola y nadie de la oficina la ha aceptado' },
-  },
+export const personaSola = con(
+  respuestaDe(registro),
+  { created_at: instante, updated_at: instante },
   { extra: oNulo(extra) },
 )
 

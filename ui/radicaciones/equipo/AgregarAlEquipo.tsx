@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { CARGOS } from '../../../schemas/pantallas/personas.ts'
+import { CARGOS } from '../../../schemas/registros/personas.ts'
 import { formatDocument } from '../../../schemas/es-co/index.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
