@@ -15,7 +15,6 @@ import {
 import { faltaParaEnviar } from '../../ui/facturacion/Dian.tsx'
 import { rebasar } from '../../ui/facturacion/trabajo/use-trabajo.ts'
 import { porcentajeDe } from '../../ui/facturacion/Pago.tsx'
-import { pagarConDepositos } from '../../ui/pagos/ofrecer.ts'
 import {
   conMetodo,
   conPersona,
@@ -24,6 +23,7 @@ import {
   elementoDe,
   faltaDetallePago,
   methodData,
+  pagarConDepositos,
 } from '../../ui/pagos/domain.ts'
 
 const pagador = (id: number): Pagador => ({

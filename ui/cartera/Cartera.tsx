@@ -15,7 +15,6 @@ import { PanelEnvios } from './estado/PanelEnvios.tsx'
 import { FichaCliente } from './ficha/FichaCliente.tsx'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Panorama } from './Panorama.tsx'
-import './cartera.css'
 
 type Alerta = CarteraAlertas['promesas']
 
@@ -59,14 +58,11 @@ const Alertas = ({ esperar }: { esperar: boolean }) => {
   const hay = data ? DICHAS.filter(({ id }) => data[id].clientes > 0) : []
   if (!data || hay.length === 0) return null
   return (
-    <section
-      className="cartera-alertas flex flex-wrap gap-2 [&_a]:text-accent [&_a]:wrap-anywhere"
-      aria-label="Para mirar hoy"
-    >
+    <section className="flex flex-wrap gap-2 [&_a]:text-accent [&_a]:wrap-anywhere" aria-label="Para mirar hoy">
       {hay.map(({ id, dice, detalle, nota }) => (
-        <details className="py-0 px-3 rounded-6 bg-warn-soft text-13" key={id}>
+        <details className="py-0 px-3 rounded-6 bg-warn-soft text-13 open:flex-[1_0_100%]" key={id}>
           <summary className="flex items-center gap-2 min-h-9 font-semibold cursor-pointer">
-            <IconAlertTriangle size={16} aria-hidden />
+            <IconAlertTriangle className="flex-none text-warn" size={16} aria-hidden />
             {dice(data[id])}
           </summary>
           <ul className="grid gap-1 p-0 pb-3 pl-6 list-none">
@@ -181,7 +177,12 @@ const Cartera = () => {
         </>
       }
     >
-      <div className="cartera grid flex-none grid-cols-1 gap-6 pb-8 [&>:not(.cartera-clientes)]:mx-6">
+      <div
+        className={
+          'grid flex-none grid-cols-1 gap-6 pb-8 [&_:is(.lista-marco,.lista-mensaje)]:min-h-0 ' +
+          '[&>:not(.cartera-clientes)]:mx-6 movil:[&>:not(.cartera-clientes)]:mx-4'
+        }
+      >
         {llegado ? <PanelEnvios /> : null}
         {nadie || (fallo && !llegado) ? null : (
           <>

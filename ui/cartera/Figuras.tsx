@@ -15,14 +15,21 @@ import { EDADES, NOMBRE_EDAD } from '../../modules/cartera/domain/index.ts'
 import { BarrasHorizontales } from '../kit/graficas/BarrasHorizontales.tsx'
 import { useVista } from './vista.ts'
 
-interface Props {
-  datos: CarteraEvolucion | undefined
+interface Lectura<T> {
+  data: T | undefined
   error: unknown
-  onReintentar: () => void
+  mutate: () => unknown
 }
 
-const Evolucion = ({ datos, error, onReintentar }: Props) => {
-  const meses = datos?.meses ?? []
+const comoGrafica = ({ data, error, mutate }: Lectura<unknown>) => ({
+  cargando: !data && !error,
+  error,
+  onReintentar: () => void mutate(),
+  alto: 340,
+})
+
+const Evolucion = ({ de }: { de: Lectura<CarteraEvolucion> }) => {
+  const meses = de.data?.meses ?? []
   const columnas = columnasDeMeses(meses.map(({ mes }) => mes))
   const hay = meses.some(
     ({ saldo, cargado, pagado, castigado }) => saldo !== 0 || cargado !== 0 || pagado !== 0 || castigado !== 0,
@@ -32,10 +39,7 @@ const Evolucion = ({ datos, error, onReintentar }: Props) => {
       titulo={comoVa(meses)}
       subtitulo="Últimos doce meses calendario; el último, hasta hoy"
       archivo="cartera-mes-a-mes"
-      cargando={!datos && !error}
-      error={error}
-      onReintentar={onReintentar}
-      alto={340}
+      {...comoGrafica(de)}
       tabla={{
         columnas: ['Mes', 'Por cobrar al cierre ($)', 'Cargado ($)', 'Pagado ($)', 'Castigado ($)'].map((titulo) => ({
           titulo,
@@ -87,15 +91,13 @@ const Evolucion = ({ datos, error, onReintentar }: Props) => {
   )
 }
 
-interface PropsFiguras {
-  datos: CarteraMayores | undefined
-  error: unknown
-  onReintentar: () => void
+interface PropsMayores {
+  de: Lectura<CarteraMayores>
   direccion: (id_clientes: number) => string
 }
 
-const Mayores = ({ datos, error, onReintentar, direccion }: PropsFiguras) => {
-  const filas = datos?.data ?? []
+const Mayores = ({ de, direccion }: PropsMayores) => {
+  const filas = de.data?.data ?? []
   const vencido = filas.reduce((suma, fila) => suma + fila.vencido, 0)
   return (
     <Grafica
@@ -108,10 +110,7 @@ const Mayores = ({ datos, error, onReintentar, direccion }: PropsFiguras) => {
       }
       subtitulo={filas.length > 0 ? 'Por lo que ya venció; cada nombre lleva a su cliente' : undefined}
       archivo="mayores-deudores"
-      cargando={!datos && !error}
-      error={error}
-      onReintentar={onReintentar}
-      alto={340}
+      {...comoGrafica(de)}
       tabla={{
         columnas: [
           { titulo: 'Cliente' },
@@ -139,7 +138,7 @@ const Mayores = ({ datos, error, onReintentar, direccion }: PropsFiguras) => {
           clave: String(fila.id_clientes),
           nombre: fila.nombre_completo,
           valor: fila.vencido,
-          detalle: `${plural(fila.facturas, 'factura')}; la más antigua venció hace ${plural(daysBetween(fila.vence, datos?.corte ?? ''), 'día')}`,
+          detalle: `${plural(fila.facturas, 'factura')}; la más antigua venció hace ${plural(daysBetween(fila.vence, de.data?.corte ?? ''), 'día')}`,
           href: direccion(fila.id_clientes),
         }))}
       />
@@ -152,14 +151,9 @@ const Figuras = () => {
   const evolucion = useApi<CarteraEvolucion>('/cartera_evolucion')
   const mayores = useApi<CarteraMayores>(`/cartera_mayores?desde=${desde}`, { keepPreviousData: true })
   return (
-    <div className="cartera-figuras grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-10 gap-y-8">
-      <Evolucion datos={evolucion.data} error={evolucion.error} onReintentar={() => void evolucion.mutate()} />
-      <Mayores
-        datos={mayores.data}
-        error={mayores.error}
-        onReintentar={() => void mayores.mutate()}
-        direccion={(cliente) => direccion({ cliente })}
-      />
+    <div className="grid grid-cols-2 gap-x-10 gap-y-8 [@container_contenido_(max-width:840px)]:grid-cols-1">
+      <Evolucion de={evolucion} />
+      <Mayores de={mayores} direccion={(cliente) => direccion({ cliente })} />
     </div>
   )
 }

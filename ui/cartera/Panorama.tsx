@@ -109,7 +109,12 @@ const ALTO = 96
 export const Panorama = ({ totales }: { totales: TotalesDeCartera | null }) => {
   const { desde, edad, cambiar } = useVista()
   return (
-    <div className="cartera-panorama grid grid-cols-[minmax(0,1.4fr)_minmax(400px,1fr)] items-start gap-x-10 gap-y-6">
+    <div
+      className={
+        'grid grid-cols-[minmax(0,1.4fr)_minmax(400px,1fr)] items-start gap-x-10 gap-y-6 ' +
+        '[@container_contenido_(max-width:840px)]:grid-cols-1'
+      }
+    >
       <section
         className="grid content-start grid-cols-1 gap-3 [&_.grafica-cabeza_h2]:text-20"
         aria-label="Edad de la cartera"

@@ -51,7 +51,10 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
       <Cargada de={lectura} titulo="No se pudieron leer las filas." filas={8}>
         {(data) => (
           <div
-            className="kit-tabla importar-tabla max-h-160 overflow-auto border border-line rounded-6 bg-surface"
+            className={
+              'kit-tabla importar-tabla max-h-160 overflow-auto border border-line rounded-6 bg-surface ' +
+              'movil:max-h-none movil:overflow-visible movil:border-0 movil:bg-transparent'
+            }
             role="region"
             aria-label="Filas del libro"
             tabIndex={0}
@@ -59,7 +62,7 @@ export const Filas = ({ path, libro }: { path: string; libro: ImportacionLeida }
             <table>
               <thead>
                 <tr>
-                  <th scope="col" className="numero">
+                  <th scope="col" className="numero w-[1%]">
                     Fila
                   </th>
                   <th scope="col">Qué trae</th>
@@ -94,7 +97,7 @@ const Fila = ({ fila: { fila, destino, rotulo, dicho }, estado }: DeFila) => {
   const Signo = SIGNOS[destino]
   return (
     <tr>
-      <th scope="row" className="numero">
+      <th scope="row" className="numero movil:text-muted movil:text-12 movil:before:content-['Fila_']">
         {fila}
       </th>
       <td className="wrap-anywhere">{rotulo ?? <span className="muted">Sin nombre</span>}</td>

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { IMPORTABLES } from '../../schemas/oficina/importar.ts'
 import { formatNumber } from '../../schemas/es-co/index.ts'
 import type { UltimaImportacion } from '../../schemas/respuestas/oficina/oficina.ts'
-import { api, download, erroresDe, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
+import { useEnvio } from '../kit/forms/use-envio.ts'
+import { api, download, mensajeDe } from '../kit/http/api.ts'
 import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
@@ -28,44 +28,40 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
   const palabras = PALABRAS[clase]
   const path = `/importar/${clase}`
   const [archivo, setArchivo] = useState<File | null>(null)
-  const [falta, setFalta] = useState('')
-  const [subiendo, setSubiendo] = useState(false)
+  const { ocupado: subiendo, errores, problema, enviar, olvidar } = useEnvio()
+  const falta = archivo ? problemaDe(archivo) : ''
   const { data, error, mutate } = useApi<UltimaImportacion>(path, {
     revalidateOnMount: true,
     ...insistente(CADA_MS),
     refreshInterval: (dicho) => (dicho?.ultima && anda(dicho.ultima) ? CADA_MS : 0),
   })
   const libro = data?.ultima ?? null
-  const subir = async (elegido: File) => {
-    const problema = problemaDe(elegido)
+  const subir = (elegido: File) => {
     setArchivo(elegido)
-    setFalta(problema)
-    if (problema) return
-    setSubiendo(true)
-    try {
-      const cuerpo = new FormData()
-      cuerpo.append('archivo', elegido)
-      await api.post(path, cuerpo)
-      await mutate()
-      enfocar('importar-libro')
-    } catch (otro) {
-      setFalta(erroresDe(otro)['archivo'] ?? mensajeDe(otro))
-    }
-    setSubiendo(false)
+    olvidar()
+    if (problemaDe(elegido)) return
+    const cuerpo = new FormData()
+    cuerpo.append('archivo', elegido)
+    void enviar(() => api.post(path, cuerpo), {
+      alHacer: async () => {
+        await mutate()
+        enfocar('importar-libro')
+      },
+    })
   }
-  const bajar = () =>
-    void download(`${path}/plantilla`, `Plantilla de ${clase}.xlsx`).catch((problema: unknown) =>
-      aviso.error(mensajeDe(problema)),
-    )
   return (
     <Pagina
       title={palabras.titulo}
       migas={[{ label: 'Configuracion' }, { label: clase[0]?.toUpperCase() + clase.slice(1), href: palabras.lista }]}
       subtitle="De un libro de Excel. Nada se guarda hasta que usted vea qué pasará con cada fila, y se guardan todas o ninguna."
       actions={
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={bajar}>
+        <BotonDeAccion
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          hacer={() => download(`${path}/plantilla`, `Plantilla de ${clase}.xlsx`)}
+        >
           Descargar la plantilla
-        </Button>
+        </BotonDeAccion>
       }
     >
       {error ? (
@@ -79,8 +75,8 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
           icono={IconFileSpreadsheet}
           botones={['Elegir libro', 'Elegir otro libro']}
           archivo={archivo}
-          onElegir={(elegido) => void subir(elegido)}
-          error={falta}
+          onElegir={subir}
+          error={falta || errores['archivo'] || (problema ? mensajeDe(problema) : '')}
           ocupado={subiendo}
           disabled={subiendo || libro?.estado === 'guardando'}
         />

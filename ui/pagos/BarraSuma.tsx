@@ -1,7 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { recoger } from '../kit/keyboard/foco.ts'
-import './pagos.css'
 import { formatPesos, plural } from '../../schemas/es-co/index.ts'
 import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
 import { METODO, TIPOS_TARJETA } from '../../schemas/facturacion/pagos.ts'
@@ -20,29 +19,24 @@ export const BarraSuma = ({ partes, total, texto, children }: Props) => {
   const id = useId()
   const suma = partes.reduce((sum, parte) => sum + parte, 0)
   const ancho = Math.max(suma, total)
-  const estado = suma === total ? 'completa' : suma < total ? 'falta' : 'sobra'
+  const [barra, letra] =
+    suma === total ? ['bg-ok', 'text-ok'] : suma < total ? ['bg-accent', 'text-warn'] : ['bg-danger', 'text-danger']
   return (
     // takes the focus when its button disappears
-    <div
-      id={id}
-      tabIndex={-1}
-      className="pago-suma grid gap-1 [&[data-estado='completa']_.pago-barra>span]:bg-ok"
-      data-estado={estado}
-      onClick={() => recoger(id)}
-    >
+    <div id={id} tabIndex={-1} className="pago-suma grid gap-1" onClick={() => recoger(id)}>
       <div
-        className="pago-barra flex gap-0.5 h-1.5 rounded-3 overflow-hidden bg-pendiente-soft [&>span:nth-child(even)]:opacity-65"
+        className="flex gap-0.5 h-1.5 rounded-3 overflow-hidden bg-pendiente-soft [&>span:nth-child(even)]:opacity-65"
         aria-hidden
       >
         {partes.map((parte, index) =>
           parte > 0 ? (
-            <span className="bg-accent" key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} />
+            <span className={barra} key={index} style={{ width: `${ancho > 0 ? (parte * 100) / ancho : 0}%` }} />
           ) : null,
         )}
       </div>
-      <div className="pago-suma-pie flex flex-wrap items-center justify-between gap-x-2 gap-y-0 min-h-6 text-13 tabular-nums">
-        <span role="status">
-          {estado === 'completa' ? <IconCheck size={14} aria-hidden /> : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0 min-h-6 text-13 tabular-nums">
+        <span className={`inline-flex items-center gap-1 ${letra}`} role="status">
+          {suma === total ? <IconCheck size={14} aria-hidden /> : null}
           {texto}
         </span>
         {children}

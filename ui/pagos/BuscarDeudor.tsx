@@ -107,7 +107,12 @@ export const BuscarDeudor = ({ onChange, partes, ...rest }: Props) => {
   }
   const cliente = rest.value === null ? undefined : hallados.get(rest.value)
   return (
-    <div className="pago-deudor flex flex-wrap col-span-full items-start gap-2 min-w-0 @container/deudor">
+    <div
+      className={
+        'flex flex-wrap col-span-full items-start gap-2 min-w-0 @container/deudor ' +
+        '[&>:first-child]:flex-[1_1_200px] [&>:first-child]:min-w-0'
+      }
+    >
       <SelectBuscable
         label="Deudor"
         placeholder="Nombre, documento o código"
@@ -122,6 +127,7 @@ export const BuscarDeudor = ({ onChange, partes, ...rest }: Props) => {
       />
       {puedeVista('cartera', 'crear') ? (
         <Button
+          className="@min-[400px]/deudor:mt-[calc(1.55*var(--text-14)+4px)]"
           variant="default"
           disabled={rest.disabled}
           leftSection={<IconUserPlus size={16} aria-hidden />}

@@ -1,11 +1,9 @@
 import { METODO } from '../../schemas/facturacion/pagos.ts'
-import type { DetalleProps } from './contexto.ts'
 import { DeUno } from './detalles/DeUno.tsx'
 import { Multiple } from './detalles/Multiple.tsx'
-import './pagos.css'
 import { useId } from 'react'
 import { SelectMetodo } from './SelectMetodo.tsx'
-import { conMetodo, type ValorPago } from './domain.ts'
+import { conMetodo, type DetalleProps, type ValorPago } from './domain.ts'
 
 /** Empty for cash. */
 export const Detalle = ({ method, ...props }: DetalleProps & { method: number | null }) =>

@@ -34,6 +34,14 @@ export interface Medio extends DetalleEscrito {
   valor: number | null
 }
 
+export interface DepositoDisponible {
+  id: number
+  numero_deposito: number
+  otorgante: string | null
+  /** Pesos. */
+  disponible: number
+}
+
 /** `detalle` null: empty, or not needed. */
 export interface ValorPago {
   method: number | null
@@ -41,6 +49,34 @@ export interface ValorPago {
 }
 
 export const SIN_PAGO: ValorPago = { method: null, detalle: null }
+
+export interface Fuente {
+  persona: number | null
+  radicacion: number | null
+  /** Parties of the deed: they become clients by owing. */
+  partes?: ReadonlySet<number>
+  /** Route of the deposits, if not by person and filing. */
+  ruta?: string | undefined
+  /** Edited invoice: its own use counts as available. */
+  factura?: number | null
+  /** Unsaved pesos of other cards, by deposit. */
+  comprometido?: ReadonlyMap<number, number>
+}
+
+export interface DetalleProps {
+  /** Prefix of the field ids: `${id}-${campo}`. */
+  id: string
+  detalle: DetalleEscrito
+  onChange: (detalle: DetalleEscrito) => void
+  /** Pesos to pay; null: unknown. */
+  total: number | null
+  errores: Readonly<Record<string, string>>
+  disabled: boolean
+  fuente: Fuente
+  sinDeposito: boolean
+  /** A debt is not paid with another. */
+  sinDeuda?: boolean
+}
 
 export const detalleParaRevisar = ({ method, detalle }: ValorPago): DetallesPago => detallesDe(method ?? 0, detalle)
 
@@ -150,3 +186,20 @@ export const depositosDe = ({ method, detalle }: ValorPago): Map<number, number>
 /** Element id of a field: `medios.1.id_banco` is `${id}-medios.1-id_banco`. */
 export const elementoDe = (id: string, campo: string): string =>
   `${id}-${campo.replace(/^(medios\.\d+)\./, '$1-').replace(/\.id$/, '.valor')}`
+
+/** Oldest first; if they are not enough, as one of several means. @param total pesos */
+export const pagarConDepositos = (disponibles: readonly DepositoDisponible[], total: number): ValorPago => {
+  const depositos: DepositoUsado[] = []
+  let falta = total
+  for (const { id, numero_deposito, disponible } of [...disponibles].sort(
+    (a, b) => a.numero_deposito - b.numero_deposito,
+  )) {
+    const valor = Math.min(disponible, falta)
+    if (valor < 1) continue
+    depositos.push({ id, numero_deposito, valor })
+    falta -= valor
+  }
+  if (falta === 0 || depositos.length === 0) return { method: METODO.deposito, detalle: { depositos } }
+  const conDepositos = { ...nuevoMedio(total - falta), method: METODO.deposito, depositos }
+  return { method: METODO.multiple, detalle: { medios: [conDepositos, nuevoMedio(falta)] } }
+}

@@ -4,6 +4,7 @@ import { registrarDialogo, type DialogoProps } from '../screen/dialogos.ts'
 type Dialogo = ComponentType<DialogoProps>
 
 const usuarios = () => import('../usuarios/AccionesDeUsuario.tsx')
+const proyectos = () => import('../proyectos/Dialogos.tsx')
 const identidades = () => import('../identidades/Corregir.tsx')
 
 /** Hand-written dialogs that screen definitions may name. */
@@ -21,10 +22,10 @@ const DIALOGOS: readonly (readonly [nombre: string, traer: () => Promise<{ defau
     async () => ({ default: (await import('../cartera/clientes/DialogoCliente.tsx')).DatosDeCliente }),
   ],
   ['ver-edicto', () => import('../edictos/VerEdicto.tsx')],
-  ['cambiar-persona', () => import('../proyectos/CambiarPersona.tsx')],
+  ['cambiar-persona', async () => ({ default: (await proyectos()).CambiarPersona })],
   ['anadir-radicacion', () => import('../proyectos/AnadirRadicacion.tsx')],
-  ['resumen-proyecto', () => import('../proyectos/Resumen.tsx')],
-  ['eliminar-proyecto', () => import('../proyectos/EliminarProyecto.tsx')],
+  ['resumen-proyecto', async () => ({ default: (await proyectos()).Resumen })],
+  ['eliminar-proyecto', async () => ({ default: (await proyectos()).EliminarProyecto })],
   ['ver-deposito', () => import('../depositos/VerDeposito.tsx')],
   ['editar-deposito', () => import('../depositos/EditarDeposito.tsx')],
   ['anular-deposito', () => import('../depositos/AnularDeposito.tsx')],

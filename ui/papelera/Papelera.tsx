@@ -1,6 +1,6 @@
 import type { FilaDePapelera, Restaurados, VistaDePapelera } from '../../schemas/respuestas/personas/habeas.ts'
-import { api, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useAccion } from '../kit/forms/use-envio.ts'
+import { api } from '../kit/http/api.ts'
 import { type FilaHecha, ResultadoPorFila } from '../kit/lista/ResultadoPorFila.tsx'
 import { refrescar, useCatalogo, useApi } from '../kit/http/use-api.ts'
 import { Button } from '@mantine/core'
@@ -14,44 +14,24 @@ import { Cajon } from '../kit/ficha/Cajon.tsx'
 
 const capitalizada = (tipo: string): string => tipo.charAt(0).toUpperCase() + tipo.slice(1)
 
-/** @returns result of each row; empty if the server did not answer */
-const restaurarVarios = async (filas: readonly FilaDePapelera[]): Promise<FilaHecha[]> => {
-  const notice = aviso.cargando('Restaurando...')
-  try {
-    const { restaurados, fallos } = await api.post<Restaurados>('/papelera/restaurar', {
-      ids: filas.map(({ id }) => id),
-    })
-    const [primero] = restaurados
-    if (fallos.length > 0 || !primero) notice.cerrar()
-    else
-      notice.exito(
-        restaurados.length === 1 ? `Se restauró «${primero.titulo}»` : `Se restauraron ${restaurados.length} registros`,
-      )
-    const tipoDe = (id: number) => filas.find((fila) => fila.id === id)?.tipo ?? ''
-    return [
-      ...restaurados.map(({ id, titulo }) => ({
-        id,
-        nombre: titulo,
-        detalle: tipoDe(id),
-        ok: true,
-        dicho: 'Restaurado',
-      })),
-      ...fallos.map(({ id, titulo, message }) => ({
-        id,
-        nombre: titulo,
-        detalle: tipoDe(id),
-        ok: false,
-        dicho: message,
-      })),
-    ]
-  } catch (error) {
-    notice.error(mensajeDe(error))
-    return []
-  } finally {
-    // a restored row may belong to any list
-    void refrescar('/')
-  }
+/** Empty if some failed: the result of each row is shown instead. */
+const enUnaFrase = ({ restaurados, fallos }: Restaurados): string => {
+  const [primero] = restaurados
+  if (fallos.length > 0 || !primero) return ''
+  return restaurados.length === 1 ? `Se restauró «${primero.titulo}»` : `Se restauraron ${restaurados.length} registros`
 }
+
+const porFila = ({ restaurados, fallos }: Restaurados, filas: readonly FilaDePapelera[]): FilaHecha[] =>
+  [
+    ...restaurados.map((una) => ({ ...una, ok: true, message: 'Restaurado' })),
+    ...fallos.map((una) => ({ ...una, ok: false })),
+  ].map(({ id, titulo, ok, message }) => ({
+    id,
+    nombre: titulo,
+    detalle: filas.find((fila) => fila.id === id)?.tipo ?? '',
+    ok,
+    dicho: message,
+  }))
 
 interface Props {
   id: number
@@ -146,11 +126,17 @@ const columnasCon = (clases: Opciones): Columna<FilaDePapelera>[] => [
 const Papelera = () => {
   const clases = useCatalogo<Opciones>('/papelera/clases')
   const [hechas, setHechas] = useState<readonly FilaHecha[] | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { ocupado, hacer } = useAccion()
+  /** @returns ids that stay in the trash */
   const restaurar = async (filas: readonly FilaDePapelera[]): Promise<number[]> => {
-    setOcupado(true)
-    const resultado = await restaurarVarios(filas)
-    setOcupado(false)
+    let resultado: FilaHecha[] = []
+    await hacer(() => api.post<Restaurados>('/papelera/restaurar', { ids: filas.map(({ id }) => id) }), {
+      cargando: 'Restaurando...',
+      exito: enUnaFrase,
+      alHacer: (hecho) => (resultado = porFila(hecho, filas)),
+    })
+    // a restored row may belong to any list
+    void refrescar('/')
     if (resultado.some(({ ok }) => !ok)) setHechas(resultado)
     return resultado.filter(({ ok }) => !ok).map(({ id }) => id)
   }

@@ -5,6 +5,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi, refrescar } from '../kit/http/use-api.ts'
 import { useEffect } from 'react'
 import {
+  colorDe,
   Enlaces,
   OPCIONES_PROVEEDOR,
   OPCIONES_RESULTADO,
@@ -19,7 +20,6 @@ import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Ordenes } from './VerOrden.tsx'
 import { Proveedores } from './Proveedores.tsx'
 import { Prueba } from './Prueba.tsx'
-import './pasarela.css'
 
 const CADA_MS = 4000
 
@@ -32,11 +32,7 @@ const COLUMNAS: Columna<FilaNotificacionPago>[] = [
     options: OPCIONES_RESULTADO,
     width: 190,
     card: 'head',
-    render: ({ resultado }) => (
-      <span className="font-medium" data-resultado={resultado}>
-        {RESULTADOS[resultado]}
-      </span>
-    ),
+    render: ({ resultado }) => <span className={`font-medium ${colorDe(resultado)}`}>{RESULTADOS[resultado]}</span>,
   },
   {
     id: 'estado',
@@ -153,7 +149,7 @@ const Pagos = () => {
               navigate(cual === 'prueba' || cual === null ? '/admin/pagos' : `/admin/pagos?ver=${cual}`)
             }
             keepMounted={false}
-            classNames={{ list: 'pasarela-partes', panel: 'pasarela-parte' }}
+            classNames={{ list: 'py-0 px-6 movil:px-4 movil:flex-nowrap movil:overflow-x-auto', panel: 'pt-4' }}
           >
             <Tabs.List aria-label="Pagos en línea">
               {PARTES.map(([nombre, rotulo]) => (

@@ -1,16 +1,23 @@
 import { PasswordInput, Switch, Button } from '@mantine/core'
 import { CUENTAS, type Proveedor } from '../../schemas/facturacion/pasarela.ts'
-import { api, mensajeDe } from '../kit/http/api.ts'
+import { useAccion } from '../kit/forms/use-envio.ts'
+import { api } from '../kit/http/api.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { sinLasDe, useFormulario } from '../kit/forms/use-formulario.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { NO_PROBADO, type CuentaDeProveedor, type ConfiguracionPagos } from './pago.tsx'
+import {
+  ALERTA,
+  Datos,
+  DePrueba,
+  NO_PROBADO,
+  Tarjeta,
+  type CuentaDeProveedor,
+  type ConfiguracionPagos,
+} from './pago.tsx'
 import { conPunto } from '../../schemas/es-co/index.ts'
 import { useState } from 'react'
-import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { Prueba } from './EstadoPago.tsx'
 
 interface Props {
   cuenta: CuentaDeProveedor
@@ -40,7 +47,7 @@ const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
     <Dialogo opened onClose={onClose} title={`Cuenta con ${nombre}`} {...form.dialogo} no="Salir" si="Guardar">
       <div className="kit-campos">
         {probado ? null : (
-          <p className="pasarela-alerta">{NO_PROBADO}: haga un pago de prueba antes de recibir los del público.</p>
+          <p className={ALERTA}>{NO_PROBADO}: haga un pago de prueba antes de recibir los del público.</p>
         )}
         {Object.entries(publicos).map(([campo, { title, ayuda }]) => (
           <div key={campo}>
@@ -97,9 +104,7 @@ export const Proveedores = ({
 }) => {
   const [abierta, setAbierta] = useState<Proveedor | null>(null)
   const cuenta = configuracion.cuentas.find(({ proveedor }) => proveedor === abierta)
-  const cerrar = () => {
-    setAbierta(null)
-  }
+  const cerrar = () => setAbierta(null)
   return (
     <div className="grid gap-4 max-w-230 pt-0 pb-6 px-6 movil:pt-0 movil:pb-4 movil:px-4">
       {configuracion.cuentas.map((una) => (
@@ -147,66 +152,58 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: PropsProveedores
     version,
   } = cuenta
   const esLocal = proveedor === 'local'
+  const { hacer } = useAccion()
   const quitar = async () => {
     const seguro = await confirmar(`Se olvidan la cuenta y los secretos de ${conPunto(nombre)}`, {
       title: `Quitar ${nombre}`,
       yes: 'Quitar cuenta',
       danger: true,
     })
-    if (!seguro) return
-    try {
-      await api.del(`/pasarela/cuentas/${proveedor}`)
-      aviso.exito(`Cuenta de ${nombre} quitada`)
-      onCambio()
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-    }
+    if (seguro)
+      await hacer(() => api.del(`/pasarela/cuentas/${proveedor}`), {
+        exito: `Cuenta de ${nombre} quitada`,
+        alHacer: onCambio,
+      })
   }
   return (
-    <section
-      className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
-      aria-labelledby={`pasarela-${proveedor}`}
+    <Tarjeta
+      id={proveedor}
+      titulo={nombre}
+      junto={
+        <>
+          {configurado && prueba ? <DePrueba /> : null}
+          <div className="ml-auto flex flex-wrap gap-2">
+            {version !== null && !en_linea && puedeVista('pagos', 'eliminar') ? (
+              <Button size="xs" variant="default" aria-label={`Quitar: ${nombre}`} onClick={() => void quitar()}>
+                Quitar
+              </Button>
+            ) : null}
+            {puedeVista('pagos', 'modificar') ? (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${version === null ? 'Configurar' : 'Cambiar'}: ${nombre}`}
+                onClick={onEditar}
+              >
+                {version === null ? 'Configurar' : 'Cambiar'}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      }
     >
-      <header>
-        <h2 id={`pasarela-${proveedor}`}>{nombre}</h2>
-        {configurado && prueba ? <Prueba /> : null}
-        <div className="pasarela-botones ml-auto flex flex-wrap gap-2">
-          {version !== null && !en_linea && puedeVista('pagos', 'eliminar') ? (
-            <Button size="xs" variant="default" aria-label={`Quitar: ${nombre}`} onClick={() => void quitar()}>
-              Quitar
-            </Button>
-          ) : null}
-          {puedeVista('pagos', 'modificar') ? (
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={`${version === null ? 'Configurar' : 'Cambiar'}: ${nombre}`}
-              onClick={onEditar}
-            >
-              {version === null ? 'Configurar' : 'Cambiar'}
-            </Button>
-          ) : null}
-        </div>
-      </header>
-      {probado ? null : <p className="pasarela-alerta">{NO_PROBADO}</p>}
+      {probado ? null : <p className={ALERTA}>{NO_PROBADO}</p>}
       <p>{quePasa({ esLocal, configurado, publico, en_linea, deDemostracion })}</p>
       {configurado && !esLocal ? (
-        <dl className="pasarela-datos grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0">
-          {Object.entries(CUENTAS[proveedor].publicos).map(([campo, { title }]) => (
-            <div key={campo}>
-              <dt>{title}</dt>
-              <dd>{datos[campo] ?? ''}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Secretos</dt>
-            <dd>{tiene_secretos ? 'Guardados' : 'Sin guardar'}</dd>
-          </div>
-          <div>
-            <dt>Ambiente</dt>
-            <dd>{prueba ? 'Prueba' : 'Producción'}</dd>
-          </div>
-        </dl>
+        <Datos
+          de={[
+            ...Object.entries(CUENTAS[proveedor].publicos).map(
+              ([campo, { title }]) => [title, datos[campo] ?? ''] as const,
+            ),
+            ['Secretos', tiene_secretos ? 'Guardados' : 'Sin guardar'],
+            ['Ambiente', prueba ? 'Prueba' : 'Producción'],
+          ]}
+        />
       ) : null}
       {esLocal ? null : (
         <p className="muted">
@@ -214,7 +211,7 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: PropsProveedores
           <code className="wrap-anywhere">{notificaciones}</code>
         </p>
       )}
-    </section>
+    </Tarjeta>
   )
 }
 

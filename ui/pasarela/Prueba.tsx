@@ -2,6 +2,11 @@ import { conPunto, formatPesos } from '../../schemas/es-co/index.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import {
+  ALERTA,
+  Datos,
+  DePrueba,
+  EstadoPago,
+  Tarjeta,
   type InicioPago,
   NO_PROBADO,
   type CuentaDeProveedor,
@@ -14,8 +19,7 @@ import { useLocation } from 'wouter'
 import { PRUEBA, type Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
-import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
-import { Prueba as Marca, EstadoPago } from './EstadoPago.tsx'
+import { ErrorEnSitio, Cargada } from '../kit/feedback/Cargada.tsx'
 import { insistente, useApi } from '../kit/http/use-api.ts'
 
 /** Timeout of a provider's script in ms. */
@@ -58,9 +62,7 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
     const script = document.createElement('script')
     for (const [atributo, valor] of Object.entries(campos)) script.setAttribute(atributo, valor)
     script.className = 'epayco-button'
-    const espera = setTimeout(() => {
-      setEstado('falla')
-    }, PACIENCIA_MS)
+    const espera = setTimeout(() => setEstado('falla'), PACIENCIA_MS)
     const llega = (como: 'listo' | 'falla') => () => {
       clearTimeout(espera)
       setEstado(como)
@@ -78,11 +80,11 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
     <>
       {estado === 'cargando' ? <p role="status">Abriendo {nombre}…</p> : null}
       {estado === 'falla' ? (
-        <div role="alert" className="pasarela-alerta">
+        <div role="alert" className={ALERTA}>
           <p>
             No se pudo cargar la página de pago de {conPunto(nombre)} Revise la conexión, o si un bloqueador la detuvo.
           </p>
-          <div className="pasarela-botones flex flex-wrap gap-2">
+          <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="default" onClick={onReintentar}>
               Reintentar
             </Button>
@@ -101,26 +103,26 @@ const ConScript = ({ inicio: { url, campos }, nombre, onReintentar, onLocal }: P
 
 /** Parameters sent to the provider; with signatures, without their secrets. */
 const Parametros = ({ inicio: { clase, url, campos } }: { inicio: InicioPago }) => (
-  <section
-    className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
-    aria-labelledby="pasarela-parametros"
-  >
-    <header>
-      <h2 id="pasarela-parametros">Lo que se envía</h2>
-    </header>
+  <Tarjeta id="parametros" titulo="Lo que se envía">
     <p className="muted">
       {clase === 'script' ? 'Programa del proveedor' : 'Página del proveedor'}:{' '}
       <code className="wrap-anywhere">{url}</code>
     </p>
-    <dl className="pasarela-parametros grid gap-0 m-0 text-13 [&_dt]:text-muted [&_dt]:wrap-anywhere">
+    <dl className="grid m-0 text-13">
       {Object.entries(campos).map(([nombre, valor]) => (
-        <div key={nombre}>
-          <dt>{nombre}</dt>
-          <dd>{valor}</dd>
+        <div
+          key={nombre}
+          className={
+            'grid grid-cols-[minmax(180px,1fr)_2fr] gap-x-4 gap-y-1 py-1.5 border-t border-t-line wrap-anywhere ' +
+            'movil:grid-cols-[1fr] movil:gap-0'
+          }
+        >
+          <dt className="text-muted">{nombre}</dt>
+          <dd className="tabular-nums">{valor}</dd>
         </div>
       ))}
     </dl>
-  </section>
+  </Tarjeta>
 )
 
 const CADA_MS = 1500
@@ -131,29 +133,20 @@ const Seguido = ({ id }: { id: number }) => {
     ...insistente(CADA_MS),
     refreshInterval: (orden) => (orden && !enEspera(orden.estado) ? 0 : CADA_MS),
   })
-  if (error && !data)
-    return <ErrorEnSitio error={error} title="No se pudo leer el pago." onRetry={() => void mutate()} />
-  if (!data) return <Esqueleto filas={4} />
+  if (!data) return <Cargada de={{ data, error, mutate }} titulo="No se pudo leer el pago." filas={4} />
   return (
     <>
-      <section
-        className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
-        aria-labelledby="pasarela-seguido"
-      >
-        <header>
-          <h2 id="pasarela-seguido">Pago de {formatPesos(data.pesos)}</h2>
-          <EstadoPago estado={data.estado} />
-        </header>
+      <Tarjeta id="seguido" titulo={`Pago de ${formatPesos(data.pesos)}`} junto={<EstadoPago estado={data.estado} />}>
         <p role="status">
           {enEspera(data.estado)
             ? 'Estamos confirmando su pago. El retorno del navegador no lo da por hecho: falta la notificación.'
             : FIN}
         </p>
-        {data.aviso ? <p className="pasarela-alerta">{data.aviso}</p> : null}
+        {data.aviso ? <p className={ALERTA}>{data.aviso}</p> : null}
         <p className="text-muted text-13 wrap-anywhere">Referencia {data.referencia}</p>
-        <h3>Notificaciones</h3>
+        <h3 className="mt-2 text-14">Notificaciones</h3>
         <Recibidas notificaciones={data.notificaciones} />
-      </section>
+      </Tarjeta>
       {data.enviado ? <Parametros inicio={data.enviado} /> : null}
     </>
   )
@@ -185,33 +178,16 @@ export const Prueba = ({ cuentas, pago }: PropsPrueba) => {
   }
   return (
     <div className="grid gap-4 max-w-230 pt-0 pb-6 px-6 movil:pt-0 movil:pb-4 movil:px-4">
-      <section
-        className="pasarela-tarjeta grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
-        aria-labelledby="pasarela-prueba"
-      >
-        <header>
-          <h2 id="pasarela-prueba">Pago de prueba</h2>
-          <Marca />
-        </header>
+      <Tarjeta id="prueba" titulo="Pago de prueba" junto={<DePrueba />}>
         <p>Recorre un pago completo con el proveedor que elija, sin mover dinero ni registrar nada en la cartera.</p>
-        <dl className="pasarela-datos grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0">
-          <div>
-            <dt>Valor</dt>
-            <dd>{formatPesos(PRUEBA.pesos)}</dd>
-          </div>
-          <div>
-            <dt>Moneda</dt>
-            <dd>{PRUEBA.moneda}</dd>
-          </div>
-          <div>
-            <dt>País</dt>
-            <dd>{PRUEBA.pais}</dd>
-          </div>
-          <div>
-            <dt>Modo de prueba</dt>
-            <dd>Encendido</dd>
-          </div>
-        </dl>
+        <Datos
+          de={[
+            ['Valor', formatPesos(PRUEBA.pesos)],
+            ['Moneda', PRUEBA.moneda],
+            ['País', PRUEBA.pais],
+            ['Modo de prueba', 'Encendido'],
+          ]}
+        />
         <div className="flex flex-wrap gap-3 items-end">
           <NativeSelect
             label="Proveedor"
@@ -231,9 +207,7 @@ export const Prueba = ({ cuentas, pago }: PropsPrueba) => {
             Pagar {formatPesos(PRUEBA.pesos)}
           </Button>
         </div>
-        {cuenta && !cuenta.probado ? (
-          <p className="pasarela-alerta">{NO_PROBADO}: está escrito según sus páginas.</p>
-        ) : null}
+        {cuenta && !cuenta.probado ? <p className={ALERTA}>{NO_PROBADO}: está escrito según sus páginas.</p> : null}
         {problema ? (
           <ErrorEnSitio error={problema} title="No se pudo empezar el pago." onRetry={() => void empezar(proveedor)} />
         ) : null}
@@ -246,7 +220,7 @@ export const Prueba = ({ cuentas, pago }: PropsPrueba) => {
             {...(proveedor === 'local' ? {} : { onLocal: () => void empezar('local') })}
           />
         ) : null}
-      </section>
+      </Tarjeta>
       {empezado ? <Parametros inicio={empezado.inicio} /> : null}
       {pago !== null && !empezado ? <Seguido id={pago} /> : null}
     </div>

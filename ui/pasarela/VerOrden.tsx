@@ -7,9 +7,12 @@ import { api } from '../kit/http/api.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
-import { EstadoPago, Prueba } from './EstadoPago.tsx'
 import {
+  ALERTA,
+  Datos,
+  DePrueba,
   enEspera,
+  EstadoPago,
   type OrdenPagoLeida,
   OPCIONES_ESTADO,
   OPCIONES_PROVEEDOR,
@@ -27,7 +30,7 @@ const VerOrden = ({ id, onClose }: { id: number; onClose: () => void }) => {
   }
   return (
     <Cajon id={id} titulo={data?.descripcion ?? 'Pago en línea'} pildora={null} size={560} onClose={onClose}>
-      <div className="pasarela-orden grid gap-3">
+      <div className="grid gap-3">
         <Cargada de={{ data, error, mutate }} titulo="No se pudo leer el pago." filas={6}>
           {(data) => <Orden orden={data} onCambio={cambiada} />}
         </Cargada>
@@ -40,31 +43,26 @@ const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: O
   <>
     <p className="flex flex-wrap gap-x-3 gap-y-2 items-center">
       <EstadoPago estado={orden.estado} />
-      {orden.prueba ? <Prueba /> : null}
+      {orden.prueba ? <DePrueba /> : null}
       <b className="ml-auto text-20 tabular-nums">{formatPesos(orden.pesos)}</b>
     </p>
-    {orden.aviso ? <p className="pasarela-alerta">{orden.aviso}</p> : null}
+    {orden.aviso ? <p className={ALERTA}>{orden.aviso}</p> : null}
     <Acciones orden={orden} onCambio={onCambio} />
-    <dl className="pasarela-datos grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0">
-      {[
-        ['Proveedor', NOMBRES[orden.proveedor]],
-        ['Pago del proveedor', orden.id_proveedor ?? ''],
-        ['Pedido', formatDateTime(orden.created_at)],
-        ['Aprobado', formatDateTime(orden.aprobado_en)],
-        ['Aplicado', formatDateTime(orden.cobrado_en)],
-        ['Reversado', formatDateTime(orden.reversado_en)],
-        ['Referencia', orden.referencia],
-      ]
-        .filter(([, valor]) => valor !== '')
-        .map(([rotulo, valor]) => (
-          <div key={rotulo}>
-            <dt>{rotulo}</dt>
-            <dd>{valor}</dd>
-          </div>
-        ))}
-    </dl>
-    <h3>Qué se paga</h3>
-    <table className="kit-tabla pasarela-detalle [&_td]:py-1.5 [&_td]:px-0">
+    <Datos
+      de={(
+        [
+          ['Proveedor', NOMBRES[orden.proveedor]],
+          ['Pago del proveedor', orden.id_proveedor ?? ''],
+          ['Pedido', formatDateTime(orden.created_at)],
+          ['Aprobado', formatDateTime(orden.aprobado_en)],
+          ['Aplicado', formatDateTime(orden.cobrado_en)],
+          ['Reversado', formatDateTime(orden.reversado_en)],
+          ['Referencia', orden.referencia],
+        ] as const
+      ).filter(([, valor]) => valor !== '')}
+    />
+    <h3 className="mt-2 text-14">Qué se paga</h3>
+    <table className="kit-tabla [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:px-0">
       <tbody>
         {orden.detalle.map(({ clave, texto, pesos }) => (
           <tr key={clave}>
@@ -74,7 +72,7 @@ const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: O
         ))}
       </tbody>
     </table>
-    <h3>Notificaciones</h3>
+    <h3 className="mt-2 text-14">Notificaciones</h3>
     <Recibidas notificaciones={orden.notificaciones} />
   </>
 )
@@ -87,7 +85,7 @@ const Acciones = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva
   const pregunta = enEspera(orden.estado) && orden.id_proveedor !== null && orden.proveedor !== 'local'
   if (!pregunta && !orden.por_aplicar) return null
   return (
-    <div className="pasarela-botones flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {orden.por_aplicar ? (
         <Button loading={ocupado} onClick={() => void pedir('aplicar', 'Pago aplicado')}>
           Aplicar el pago
@@ -110,7 +108,7 @@ const COLUMNAS: readonly Columna<FilaOrdenPago>[] = [
     render: ({ descripcion, prueba }) => (
       <>
         {descripcion}
-        {prueba ? <Prueba /> : null}
+        {prueba ? <DePrueba /> : null}
       </>
     ),
   },

@@ -5,11 +5,23 @@ import {
   NOMBRES,
   PROVEEDORES,
   RESULTADOS,
-  type EstadoPago,
+  type EstadoPago as Estado,
+  type Resultado,
 } from '../../schemas/facturacion/pasarela.ts'
+import {
+  IconArrowBackUp,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconClockX,
+  IconFlask,
+  type Icon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDateTime, formatPesos } from '../../schemas/es-co/index.ts'
-import { api, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useAccion } from '../kit/forms/use-envio.ts'
+import { api } from '../kit/http/api.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
@@ -27,7 +39,7 @@ export type {
   PagoDePrueba,
 } from '../../schemas/respuestas/facturacion/pasarela.ts'
 
-export const ROTULOS: Readonly<Record<EstadoPago, string>> = {
+export const ROTULOS: Readonly<Record<Estado, string>> = {
   creado: 'Creado',
   pendiente: 'Pendiente',
   aprobado: 'Aprobado',
@@ -42,9 +54,91 @@ export const OPCIONES_PROVEEDOR = PROVEEDORES.map((value) => ({ value, label: NO
 export const OPCIONES_RESULTADO = LISTA_RESULTADOS.map((value) => ({ value, label: RESULTADOS[value] }))
 
 /** Undecided: polled. */
-export const enEspera = (estado: EstadoPago): boolean => estado === 'creado' || estado === 'pendiente'
+export const enEspera = (estado: Estado): boolean => estado === 'creado' || estado === 'pendiente'
 
 export const NO_PROBADO = 'No probado contra el proveedor'
+
+const ASPECTOS: Readonly<Record<Estado, readonly [Icon, color: string]>> = {
+  creado: [IconCircle, 'text-muted'],
+  pendiente: [IconClock, 'text-warn'],
+  aprobado: [IconCircleCheck, 'text-ok'],
+  rechazado: [IconCircleX, 'text-danger'],
+  fallido: [IconCircleX, 'text-danger'],
+  vencido: [IconClockX, 'text-muted'],
+  reversado: [IconArrowBackUp, 'text-danger'],
+}
+
+export const EstadoPago = ({ estado }: { estado: Estado }) => {
+  const [Icono, color] = ASPECTOS[estado]
+  return (
+    <span className={`pasarela-estado inline-flex gap-1.5 items-center font-medium whitespace-nowrap ${color}`}>
+      <Icono size={14} aria-hidden />
+      {ROTULOS[estado]}
+    </span>
+  )
+}
+
+/** Tag of a payment that moves no money. */
+export const DePrueba = () => (
+  <span
+    className={
+      'inline-flex gap-1 items-center py-0 px-2 rounded-6 bg-warn-soft text-warn text-12 font-semibold leading-5 ' +
+      'whitespace-nowrap'
+    }
+  >
+    <IconFlask size={14} aria-hidden />
+    PRUEBA
+  </span>
+)
+
+export const ALERTA = 'py-2 px-3 rounded-6 bg-warn-soft text-warn text-14'
+
+interface DeTarjeta {
+  id: string
+  titulo: ReactNode
+  /** Beside the title. */
+  junto?: ReactNode
+  children: ReactNode
+}
+
+export const Tarjeta = ({ id, titulo, junto, children }: DeTarjeta) => (
+  <section
+    className="grid gap-3 min-w-0 p-5 border border-line rounded-6 bg-surface movil:p-4"
+    aria-labelledby={`pasarela-${id}`}
+  >
+    <header className="flex flex-wrap gap-x-3 gap-y-2 items-center">
+      <h2 className="text-16" id={`pasarela-${id}`}>
+        {titulo}
+      </h2>
+      {junto}
+    </header>
+    {children}
+  </section>
+)
+
+export const Datos = ({ de }: { de: readonly (readonly [rotulo: string, valor: string])[] }) => (
+  <dl className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0">
+    {de.map(([rotulo, valor]) => (
+      <div key={rotulo}>
+        <dt className="text-muted text-12">{rotulo}</dt>
+        <dd className="wrap-anywhere tabular-nums">{valor}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const COLOR: Partial<Record<Resultado, string>> = {
+  aplicada: 'text-ok',
+  firma_invalida: 'text-danger',
+  sin_configurar: 'text-danger',
+  monto_distinto: 'text-danger',
+  moneda_distinta: 'text-danger',
+  prueba_distinta: 'text-danger',
+  pago_ajeno: 'text-danger',
+  otro_pago: 'text-danger',
+}
+
+export const colorDe = (resultado: Resultado): string => COLOR[resultado] ?? ''
 
 export const Recibidas = ({ notificaciones }: { notificaciones: readonly FilaNotificacionPago[] }) =>
   notificaciones.length === 0 ? (
@@ -53,7 +147,7 @@ export const Recibidas = ({ notificaciones }: { notificaciones: readonly FilaNot
     <ul className="pasarela-recibidas grid m-0 p-0 list-none [&_small]:wrap-anywhere">
       {notificaciones.map(({ id, cuando, proveedor, estado, firma_ok, resultado, pesos, id_proveedor, origen }) => (
         <li className="grid gap-0.5 py-2 px-0 border-t border-t-line" key={id}>
-          <b data-resultado={resultado}>{RESULTADOS[resultado]}</b>
+          <b className={colorDe(resultado)}>{RESULTADOS[resultado]}</b>
           <span>
             {origen === 'consulta' ? `${NOMBRES[proveedor]}, al preguntarle` : NOMBRES[proveedor]} dice{' '}
             {estado === '' ? 'algo que no se entiende' : `«${ROTULOS[estado].toLowerCase()}»`}
@@ -111,6 +205,7 @@ const COLUMNAS: Columna<FilaEnlacePago>[] = [
 
 /** Payment links, without their secret, which only the debt's page gives. */
 export const Enlaces = () => {
+  const { hacer } = useAccion()
   const revocar = async (fila: FilaEnlacePago) => {
     const seguro = await confirmar(`Quien lo tenga ya no podrá pagar por él: ${deQue(fila)}.`, {
       title: 'Revocar enlace de pago',
@@ -118,12 +213,7 @@ export const Enlaces = () => {
       danger: true,
     })
     if (!seguro) return
-    try {
-      await api.del(`/pasarela/enlaces/${fila.id}`)
-      aviso.exito('Enlace revocado')
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-    }
+    await hacer(() => api.del(`/pasarela/enlaces/${fila.id}`), { exito: 'Enlace revocado' })
     await refrescar('/pasarela/enlaces')
   }
   return (

@@ -2,103 +2,109 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate } from '../../schemas/es-co/index.ts'
 import type { RadicacionPlana } from '../../schemas/respuestas/radicaciones/radicacion.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api, ApiError, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { refrescar } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import './proyectos.css'
+import { nombreDe } from './Dialogos.tsx'
 
-const yaTiene = (numero: number): string => `La radicacion No. ${numero} ya cuenta con un proyecto`
+const FALLO = 'No se pudo anadir la radicacion'
 
 const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
   const [numero, setNumero] = useState('')
   const [radicacion, setRadicacion] = useState<RadicacionPlana | null>(null)
-  const [error, setError] = useState('')
-  const [ocupado, setOcupado] = useState<'buscar' | 'guardar' | null>(null)
-
-  const buscar = async () => {
-    const bare = numero.trim()
-    if (!/^\d{1,15}$/.test(bare)) return setError('Escriba el número de la radicación')
-    setOcupado('buscar')
-    setError('')
-    try {
-      const found = await api.get<RadicacionPlana>(`/radi2/${bare}`)
-      setRadicacion(found)
-      if (found.proyecto) setError(yaTiene(found.numero_radicacion))
-      else if (found.anulada_en) setError(`La radicación No. ${found.numero_radicacion} está anulada.`)
-      else enfocar('proyecto-anadir')
-    } catch (problem) {
-      setError(mensajeDe(problem))
-    } finally {
-      setOcupado(null)
-    }
+  const [falta, setFalta] = useState('')
+  const busqueda = useEnvio()
+  const guardado = useEnvio()
+  const problema = busqueda.problema ?? guardado.problema
+  const decir = (texto: string) => {
+    setFalta(texto)
+    busqueda.olvidar()
+    guardado.olvidar()
   }
-  const guardar = async () => {
-    if (!radicacion || radicacion.proyecto || radicacion.anulada_en) return
-    setOcupado('guardar')
-    const notice = aviso.cargando('Guardando...')
-    const { num_escritura, fecha_escritura, token, direccion, matricula, actos, otorgante1, otorgante2, usuario } =
-      radicacion
-    try {
-      await api.put(`/radi2/${radicacion.numero_radicacion}`, {
-        num_escritura,
-        fecha_escritura,
-        token,
-        direccion,
-        matricula,
-        actos,
-        otorgante1,
-        otorgante2,
-        usuario,
-        codigoProyecto: fila?.['codigo'],
-      })
-      notice.exito(`Radicación No. ${radicacion.numero_radicacion} añadida al proyecto`)
-      onHecho()
-      void refrescar('/radiProy')
-      onClose()
-    } catch (problem) {
-      notice.error('No se pudo anadir la radicacion')
-      setError(problem instanceof ApiError ? problem.message : 'No se pudo anadir la radicacion')
-      setOcupado(null)
-    }
+  const buscar = () => {
+    const bare = numero.trim()
+    if (!/^\d{1,15}$/.test(bare)) return decir('Escriba el número de la radicación')
+    decir('')
+    void busqueda.enviar(() => api.get<RadicacionPlana>(`/radi2/${bare}`), {
+      alHacer: (found) => {
+        setRadicacion(found)
+        if (found.proyecto) setFalta(`La radicacion No. ${found.numero_radicacion} ya cuenta con un proyecto`)
+        else if (found.anulada_en) setFalta(`La radicación No. ${found.numero_radicacion} está anulada.`)
+        else enfocar('proyecto-anadir')
+      },
+    })
   }
   const lista = radicacion !== null && !radicacion.proyecto && !radicacion.anulada_en
+  const guardar = () => {
+    if (!lista) return
+    decir('')
+    const { num_escritura, fecha_escritura, token, direccion, matricula, actos, otorgante1, otorgante2, usuario } =
+      radicacion
+    const datos = {
+      num_escritura,
+      fecha_escritura,
+      token,
+      direccion,
+      matricula,
+      actos,
+      otorgante1,
+      otorgante2,
+      usuario,
+    }
+    void guardado.enviar(
+      () => api.put(`/radi2/${radicacion.numero_radicacion}`, { ...datos, codigoProyecto: fila?.['codigo'] }),
+      {
+        cargando: 'Guardando...',
+        exito: `Radicación No. ${radicacion.numero_radicacion} añadida al proyecto`,
+        fallo: FALLO,
+        alHacer: () => {
+          onHecho()
+          void refrescar('/radiProy')
+          onClose()
+        },
+      },
+    )
+  }
 
   return (
     <Dialogo
       opened
       title="Añadir radicación"
       onClose={onClose}
-      onSubmit={() => void (lista ? guardar() : buscar())}
+      onSubmit={lista ? guardar : buscar}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          <Button id="proyecto-anadir" disabled={!lista} loading={ocupado === 'guardar'} onClick={() => void guardar()}>
+          <Button id="proyecto-anadir" disabled={!lista} loading={guardado.ocupado} onClick={guardar}>
             Añadir
           </Button>
         </>
       }
     >
-      <p className="muted mb-4">{`${String(fila?.['codigo'] ?? '')} · ${String(fila?.['proyecto'] ?? '')}`}</p>
-      <div className="proyecto-buscar grid grid-cols-[1fr_auto] items-start gap-2">
+      <p className="muted mb-4">{nombreDe(fila)}</p>
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
         <TextInput
           data-autofocus
           label="Número de radicación"
           inputMode="numeric"
           autoComplete="off"
           value={numero}
-          error={error}
+          error={
+            falta ||
+            (problema ? (guardado.problema && !(problema instanceof ApiError) ? FALLO : mensajeDe(problema)) : '')
+          }
           onChange={(event) => {
             setNumero(event.currentTarget.value)
             setRadicacion(null)
-            setError('')
+            decir('')
           }}
         />
-        <Button variant="default" loading={ocupado === 'buscar'} onClick={() => void buscar()}>
+        <Button className="mt-[25px]" variant="default" loading={busqueda.ocupado} onClick={buscar}>
           Buscar
         </Button>
       </div>
@@ -109,7 +115,7 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
 
 const Detalle = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
   <dl
-    className="proyecto-ficha grid grid-cols-[1fr_1fr] gap-x-4 gap-y-3 mt-4 movil:grid-cols-[1fr]"
+    className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-3 mt-4 movil:grid-cols-[1fr]"
     aria-label={`Radicación ${r.numero_radicacion}`}
   >
     {(

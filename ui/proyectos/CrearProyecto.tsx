@@ -11,8 +11,7 @@ import { useSession } from '../kit/http/session.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import type { Fila } from '../screen/fila.ts'
 import { extraDe, porLlenar, useAdicionales } from '../screen/ficha/use-ficha.ts'
-import { SelectPersona } from './CambiarPersona.tsx'
-import './proyectos.css'
+import { SelectPersona } from './Dialogos.tsx'
 
 const Adicionales = lazy(() => import('../screen/ficha/Adicionales.tsx'))
 
@@ -54,7 +53,7 @@ const CrearProyecto = () => {
     >
       <form
         noValidate
-        className="proyecto-crear grid gap-4 max-w-180"
+        className="grid gap-4 max-w-180"
         onSubmit={(event) => {
           event.preventDefault()
           void form.enviar()

@@ -10,7 +10,6 @@ import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import type { Pagina as PaginaDeLista } from '../kit/lista/use-lista.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
-import './proyectos.css'
 import { Seguimiento } from '../seguimientos/index.ts'
 import '../kit/theme/consulta.css'
 
@@ -34,7 +33,10 @@ const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null) => Pro
   const pedir = (filtro: FiltroPuesto | null) => enviar(() => onFiltrar(filtro))
   return (
     <form
-      className="proyecto-filtro grid grid-cols-[180px_minmax(160px,320px)_auto_auto] items-start justify-start gap-2"
+      className={
+        'proyecto-filtro grid grid-cols-[180px_minmax(160px,320px)_auto_auto] items-start justify-start gap-2 ' +
+        '[&>button]:mt-[25px] movil:grid-cols-[1fr_1fr] movil:justify-stretch movil:[&>button]:mt-0'
+      }
       role="search"
       aria-label="Filtrar las radicaciones del proyecto"
       onSubmit={(event) => {
@@ -90,22 +92,26 @@ const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) =
       className="proyecto-radicacion border-b border-b-line"
       onToggle={(event) => setAbierta(event.currentTarget.open)}
     >
-      <summary>
-        <span className="wrap-anywhere">
-          <small className="block text-muted text-12">Radicación</small>
-          <strong>{r.numero_radicacion}</strong>
-        </span>
-        <span className="wrap-anywhere">
-          <small className="block text-muted text-12">Dirección</small>
-          {r.direccion ?? '—'}
-        </span>
-        <span className="wrap-anywhere">
-          <small className="block text-muted text-12">Otorgante</small>
-          {r.otorgante2 ?? r.otorgante1 ?? '—'}
-        </span>
+      <summary
+        className={
+          'grid grid-cols-[20px_120px_minmax(0,1fr)_minmax(0,1fr)] items-center gap-4 py-2.5 px-0 list-none ' +
+          "before:text-muted before:content-['▸'] in-[[open]]:before:content-['▾'] " +
+          'movil:grid-cols-[16px_1fr] movil:gap-x-2 movil:gap-y-1 movil:py-2'
+        }
+      >
+        {[
+          ['Radicación', <strong key="numero">{r.numero_radicacion}</strong>],
+          ['Dirección', r.direccion ?? '—'],
+          ['Otorgante', r.otorgante2 ?? r.otorgante1 ?? '—'],
+        ].map(([rotulo, dato], n) => (
+          <span className={`wrap-anywhere ${n > 0 ? 'movil:col-start-2' : ''}`} key={n}>
+            <small className="block text-muted text-12">{rotulo}</small>
+            {dato}
+          </span>
+        ))}
       </summary>
       {abierta ? (
-        <div>
+        <div className="grid gap-4 pb-4 pl-9 movil:pl-0">
           <dl className="consulta">
             <Dato label="No. Radicación">{r.numero_radicacion}</Dato>
             <Dato label="Fecha Escritura">{formatDate(r.fecha_escritura)}</Dato>

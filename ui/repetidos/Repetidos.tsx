@@ -10,7 +10,6 @@ import { recoger } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
-import './repetidos.css'
 
 const POR_PAGINA = 10
 
@@ -47,7 +46,7 @@ const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
       ocupado={ocupado}
       impide={!vista.data || vista.data.impide !== null}
     >
-      <fieldset className="repetidos-opciones grid gap-1 m-0 p-0 border-0">
+      <fieldset className="grid gap-1 m-0 p-0 border-0">
         <legend className="p-0 pb-1 font-medium">El que queda</legend>
         {otras.map((fila) => (
           <label className="flex items-baseline gap-3 py-1 px-0 cursor-pointer" key={fila.id}>
@@ -64,12 +63,12 @@ const UnirDialogo = ({ grupo, seVa, onClose, onUnido }: Props) => {
             />
             <span>
               {fila.nombre}
-              <small className="muted">{descripcionDe(fila)}</small>
+              <small className="muted block wrap-anywhere">{descripcionDe(fila)}</small>
             </span>
           </label>
         ))}
       </fieldset>
-      <div aria-live="polite" className="repetidos-efecto grid gap-2 pt-4">
+      <div aria-live="polite" className="grid gap-2 pt-4">
         <Cargada de={vista} titulo="No se pudo saber qué pasaría." filas={2} />
         {vista.data?.impide ? <p className="text-danger">{vista.data.impide}</p> : null}
         {vista.data && !vista.data.impide ? (
@@ -127,7 +126,7 @@ const Repetidos = () => {
     >
       <Cargada de={lectura} titulo="No se pudieron leer los repetidos." filas={6} />
       {data ? (
-        <div id="repetidos-lista" tabIndex={-1} className="repetidos grid gap-6 max-w-240">
+        <div id="repetidos-lista" tabIndex={-1} className="grid gap-6 max-w-240 focus:outline-none">
           {data.total === 0 ? (
             <Vacio title="No hay repetidos: cada persona, inmueble y fila de catálogo está una sola vez." />
           ) : null}
@@ -172,8 +171,15 @@ const GrupoRepetido = ({ grupo, onUnir }: { grupo: Grupo; onUnir: (seVa: FilaRep
       </header>
       <ul className="m-0 p-0 border border-line rounded-6 bg-surface list-none">
         {filas.map((fila) => (
-          <li key={fila.id}>
-            <div>
+          <li
+            key={fila.id}
+            className={
+              'grid grid-cols-[minmax(0,1fr)_minmax(0,280px)_152px] items-center gap-x-4 gap-y-1 py-2 px-4 ' +
+              '[&>:last-child]:justify-self-end not-first:border-t not-first:border-t-line ' +
+              'movil:grid-cols-[minmax(0,1fr)_auto] movil:p-3'
+            }
+          >
+            <div className="movil:col-span-full">
               <b>{fila.nombre}</b>
               {fila.activo ? null : (
                 <span className="ml-2 py-0 px-2 border border-line rounded-6 text-muted text-12">Inactivo</span>
@@ -182,7 +188,7 @@ const GrupoRepetido = ({ grupo, onUnir }: { grupo: Grupo; onUnir: (seVa: FilaRep
                 {[`N.º ${fila.id}`, fila.detalle].filter(Boolean).join(' · ')}
               </small>
             </div>
-            <div className="repetidos-usos">
+            <div>
               <span>{fila.usado > 0 ? `Usado en ${fila.usado}` : 'Sin usos'}</span>
               {fila.donde ? <small className="muted block wrap-anywhere">{fila.donde}</small> : null}
             </div>

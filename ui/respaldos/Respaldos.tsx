@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, formatNumber, pesoDe } from '../../schemas/es-co/index.ts'
 import type { EstadoDeRespaldos, EnviosDetenidos as Leidos } from '../../schemas/respuestas/oficina/oficina.ts'
-import { api, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { useAccion } from '../kit/forms/use-envio.ts'
+import { api } from '../kit/http/api.ts'
 import { ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { insistente, recordar, useApi, refrescar } from '../kit/http/use-api.ts'
@@ -17,13 +17,8 @@ export const Respaldos = () => {
     ...insistente(MIRAR_MS),
     refreshInterval: (leido) => (leido?.en_curso ? MIRAR_MS : 0),
   })
-  const respaldar = async () => {
-    try {
-      await recordar(PATH, await api.post(PATH, {}))
-    } catch (fallo) {
-      aviso.error(mensajeDe(fallo))
-    }
-  }
+  const { hacer } = useAccion()
+  const respaldar = () => hacer(async () => recordar(PATH, await api.post(PATH, {})))
   if (error)
     return <ErrorEnSitio error={error} title="No se pudo leer cómo van los respaldos." onRetry={() => void mutate()} />
   if (!data) return null
@@ -79,16 +74,12 @@ const PREGUNTA =
 /** After a restore, outgoing messages are on hold until released. */
 export const EnviosDetenidos = () => {
   const detenidos = useApi<Leidos>(PATH_ENVIOS_DETENIDOS).data?.detenidos
+  const { hacer } = useAccion()
   if (!detenidos) return null
   const reanudar = async () => {
     if (!(await confirmar(PREGUNTA, { title: 'Reanudar envíos', yes: 'Reanudar envíos' }))) return
-    try {
-      await recordar(PATH_ENVIOS_DETENIDOS, await api.post(`${PATH_ENVIOS_DETENIDOS}/reanudar`, {}))
-      aviso.exito('Los envíos se reanudaron')
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-      await refrescar(PATH_ENVIOS_DETENIDOS)
-    }
+    const reanuda = async () => recordar(PATH_ENVIOS_DETENIDOS, await api.post(`${PATH_ENVIOS_DETENIDOS}/reanudar`, {}))
+    if (!(await hacer(reanuda, { exito: 'Los envíos se reanudaron' }))) await refrescar(PATH_ENVIOS_DETENIDOS)
     await refrescar('/procesos')
   }
   return (

@@ -7,7 +7,7 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio, Esqueleto } from '../../kit/feedback/Cargada.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { enfocarCampo } from '../../kit/keyboard/foco.ts'
 import { useAtajo } from '../../kit/keyboard/use-atajo.ts'
 import { bajo } from '../../pagos/domain.ts'
@@ -72,8 +72,7 @@ export const DialogoAbono = ({ id_clientes, onClose, metodo, valor }: Props) => 
         )
       }
     >
-      {abono.error ? <ErrorEnSitio error={abono.error} onRetry={abono.reintentar} /> : null}
-      {!datos && !abono.error ? <Esqueleto campos={4} /> : null}
+      <Cargada de={abono.lectura} campos={4} />
       {nada ? <p>{datos.cliente.nombre} no debe nada.</p> : null}
       {hecho ? <Recibido abono={hecho} /> : null}
       {datos && reparto && !hecho && !nada ? (

@@ -13,7 +13,7 @@ import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import { PedirCertificado } from '../estado/PedirCertificado.tsx'
+import { DialogoCorreo } from '../estado/Correos.tsx'
 import { comoCartera } from './al-cambiar.ts'
 import './abonos.css'
 
@@ -92,15 +92,11 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
         <thead>
           <tr>
             <th scope="col">Año</th>
-            <th scope="col" className="numero">
-              Retenido
-            </th>
-            <th scope="col" className="numero">
-              Certificado
-            </th>
-            <th scope="col" className="numero">
-              Falta
-            </th>
+            {['Retenido', 'Certificado', 'Falta'].map((titulo) => (
+              <th key={titulo} scope="col" className="numero">
+                {titulo}
+              </th>
+            ))}
             <th scope="col">
               <span className="solo-lectores">Acciones</span>
             </th>
@@ -127,6 +123,24 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
     </div>
   </div>
 )
+
+const PedirCertificado = ({ id, anio }: { id: number; anio: number }) => {
+  const [abre, setAbre] = useState(false)
+  if (!puedeVista('cartera', 'modificar')) return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Pedir certificado de ${anio}`}
+        onClick={() => setAbre(true)}
+      >
+        Pedir certificado
+      </Button>
+      {abre ? <DialogoCorreo id={id} tipo="certificado" anio={anio} onClose={() => setAbre(false)} /> : null}
+    </>
+  )
+}
 
 const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClose: () => void }) => {
   const { dialogo, campo } = useFormulario({

@@ -26,18 +26,11 @@ export const TablaReparto = ({ form, reparto, errores, onChange }: Props) => {
         <thead>
           <tr>
             <th scope="col">Cuenta</th>
-            <th scope="col" className="numero">
-              Debe ($)
-            </th>
-            <th scope="col" className="numero">
-              Abona ($)
-            </th>
-            <th scope="col" className="numero">
-              Retiene ($)
-            </th>
-            <th scope="col" className="numero">
-              Queda ($)
-            </th>
+            {['Debe', 'Abona', 'Retiene', 'Queda'].map((titulo) => (
+              <th key={titulo} scope="col" className="numero">
+                {titulo} ($)
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -105,7 +98,11 @@ const Fila = ({ renglon: { cuenta, valor, retenido, queda }, abierta, error, onA
             aria-label={`Retenciones de ${cuenta.rotulo}`}
             onClick={onAbrir}
           >
-            <IconChevronDown size={14} aria-hidden className="abono-flecha [transition:transform_120ms]" />
+            <IconChevronDown
+              size={14}
+              aria-hidden
+              className={`[transition:transform_120ms] ${abierta ? '[transform:rotate(180deg)]' : ''}`}
+            />
           </ActionIcon>
         )}
       </span>
@@ -128,7 +125,11 @@ const Retenciones = ({ form, renglon, onChange }: Pick<Props, 'form' | 'onChange
   return (
     <tr className="abono-retenciones">
       <td colSpan={5}>
-        <div role="group" aria-label={`Retenciones de ${rotulo}`}>
+        <div
+          className="grid grid-cols-3 gap-x-4 gap-y-2 pt-1 pb-2 movil:grid-cols-1"
+          role="group"
+          aria-label={`Retenciones de ${rotulo}`}
+        >
           {TIPOS_RETENCION.map((tipo, i) => {
             const una = de(tipo)
             return (

@@ -21,9 +21,8 @@ const inicial = (
 
 /** Payment form: draft, split while typing, idempotent sending. */
 export const useAbono = (id_clientes: number, method: number | null, desde: number | undefined) => {
-  const { data, error, mutate } = useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, {
-    revalidateOnMount: true,
-  })
+  const lectura = useApi<AbonoPropuesto>(`/abonosPropuesta?id_clientes=${id_clientes}`, { revalidateOnMount: true })
+  const { data, mutate } = lectura
   const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<FormularioAbono>(
     `abono.${id_clientes}`,
     `Abono de ${data?.cliente.nombre ?? 'un cliente'}`,
@@ -106,8 +105,7 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
   }
   return {
     datos: data,
-    error,
-    reintentar: () => void mutate(),
+    lectura,
     form,
     cambiar,
     reparto,

@@ -22,7 +22,10 @@ const Retenciones = ({ form, errores, onCambiar }: Props) => (
       return (
         <div
           key={cual}
-          className="cliente-retencion grid grid-cols-[140px_minmax(0,1fr)_160px] items-center gap-x-3 gap-y-1 min-h-10"
+          className={
+            'grid grid-cols-[140px_minmax(0,1fr)_160px] items-center gap-x-3 gap-y-1 min-h-10 ' +
+            '[@media_(max-width:600px)]:grid-cols-[1fr_1fr] [@media_(max-width:600px)]:[&>:nth-child(3)]:col-span-full'
+          }
         >
           <Switch
             id={`cliente-${cual}`}
@@ -30,7 +33,7 @@ const Retenciones = ({ form, errores, onCambiar }: Props) => (
             checked={retencion !== null}
             onChange={(event) => onCambiar({ [cual]: conmutada(event.currentTarget.checked, retencion) })}
           />
-          <span className="muted text-13">{comoRetiene(retencion)}</span>
+          <span className="muted text-13 [@media_(max-width:600px)]:text-right">{comoRetiene(retencion)}</span>
           {retencion === null ? null : (
             <DecimalInput
               aria-label={`Tarifa propia de ${NOMBRE_DE_RETENCION[cual]}`}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ClienteLeido } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { cuandoBorrador } from '../../kit/drafts/use-borrador.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio, Esqueleto } from '../../kit/feedback/Cargada.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { focoPendiente } from '../../kit/keyboard/foco.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
@@ -14,7 +14,6 @@ import { Identidad } from './Identidad.tsx'
 import { useCliente, type Comienzo } from './use-cliente.ts'
 import '../../screen/ficha/ficha.css'
 import '../../screen/pantalla.css'
-import './clientes.css'
 
 export interface DialogoClienteProps {
   /** Absent: new client. */
@@ -28,13 +27,13 @@ export interface DialogoClienteProps {
 /** Specification 2, section 5. */
 const DialogoCliente = ({ id: pedido, ...resto }: DialogoClienteProps) => {
   const [id, setId] = useState(pedido)
-  const { data, error, isValidating } = useApi<ClienteLeido>(id === undefined ? null : `/clientes/${id}`, {
+  const { data, error, isValidating, mutate } = useApi<ClienteLeido>(id === undefined ? null : `/clientes/${id}`, {
     revalidateOnMount: true,
   })
   if (id !== undefined && (error || !data || isValidating))
     return (
       <Dialogo opened size="lg" title="Cliente" onClose={resto.onClose}>
-        {error ? <ErrorEnSitio error={error} /> : <Esqueleto campos={8} />}
+        <Cargada de={{ data: undefined, error, mutate }} campos={8} sinReintento />
       </Dialogo>
     )
   return <Abierto key={id ?? 'nuevo'} {...resto} cliente={data ?? null} onEsCliente={setId} />

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { NOMBRE_EDAD, EDADES, type CarteraEdades, cupoSuperado } from '../../../modules/cartera/domain/index.ts'
+import {
+  NOMBRE_EDAD,
+  EDADES,
+  type CarteraEdades,
+  cupoSuperado,
+  type Edad,
+} from '../../../modules/cartera/domain/index.ts'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Columna, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
 import type { Columna as ColumnaDeLista } from '../../kit/lista/columna.ts'
@@ -50,6 +56,13 @@ const CeldaRetenciones = ({
   )
 }
 
+const COLOR: Readonly<Record<Edad, string>> = {
+  total_menor_30: 'bg-ok',
+  total_30_90: 'bg-accent',
+  total_90_180: 'bg-warn',
+  total_mayor_180: 'bg-danger',
+}
+
 const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
   const debidas = EDADES.filter((edad) => edades[edad] > 0)
   const vieja = debidas.at(-1)
@@ -59,12 +72,9 @@ const FranjaEdades = ({ edades }: { edades: CarteraEdades }) => {
       className="grid gap-0.5 min-w-30"
       title={debidas.map((edad) => `${NOMBRE_EDAD[edad]}: ${formatPesos(edades[edad])}`).join('\n')}
     >
-      <span
-        className="cliente-franja flex gap-px h-1.5 overflow-hidden rounded-3 [&>span]:min-w-[3px] [&>span]:bg-ok"
-        aria-hidden
-      >
+      <span className="flex gap-px h-1.5 overflow-hidden rounded-3 [&>span]:min-w-[3px]" aria-hidden>
         {debidas.map((edad) => (
-          <span key={edad} data-edad={edad} style={{ flexGrow: edades[edad] }} />
+          <span key={edad} className={COLOR[edad]} style={{ flexGrow: edades[edad] }} />
         ))}
       </span>
       <span className="text-muted text-12">{NOMBRE_EDAD[vieja]}</span>

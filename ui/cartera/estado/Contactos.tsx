@@ -1,19 +1,86 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ContactoDeCliente, PermisoDeContacto } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDate, formatDateTime, addDays, bogotaDate } from '../../../schemas/es-co/index.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { ErrorEnSitio, Esqueleto } from '../../kit/feedback/Cargada.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi, refrescar } from '../../kit/http/use-api.ts'
-import { CANAL, DialogoContacto } from './DialogoContacto.tsx'
-import { Correos } from './Correos.tsx'
-import { DialogoCorreo } from './DialogoCorreo.tsx'
+import { Correos, DialogoCorreo } from './Correos.tsx'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
-import './estado.css'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+
+const CANAL = { correo: 'Correo', telefono: 'Teléfono', mensaje: 'Mensaje' } as const
+
+interface PropsContacto {
+  id: number
+  permiso: PermisoDeContacto
+  onClose: () => void
+}
+type Canal = keyof typeof CANAL
+
+const CANALES = (Object.entries(CANAL) as [Canal, string][]) // keys of CANAL
+  .map(([canal, label]) => ({ value: canal, label }))
+
+const DialogoContacto = ({ id, permiso, onClose }: PropsContacto) => {
+  const form = useFormulario({
+    inicial: { canal: 'telefono' as Canal, a_pedido: false, texto: '', resultado: '', promesa: null as string | null }, // chosen later
+    enviar: async ({ texto, promesa, ...datos }) => {
+      await api.post(`/clientes/${id}/contactos`, {
+        ...datos,
+        ...(texto ? { texto } : {}),
+        ...(promesa ? { promesa } : {}),
+      })
+      await Promise.all([refrescar(`/clientes/${id}/`), refrescar(`/cartera_cliente/${id}`)])
+    },
+    alHacer: onClose,
+  })
+  const { canal, a_pedido } = form.datos
+  const hoy = bogotaDate(new Date())
+  const dice = permiso.canales.find((uno) => uno.canal === canal)
+  return (
+    <Dialogo opened title="Anotar un contacto" onClose={onClose} {...form.dialogo} si="Anotar">
+      <div className="kit-campos">
+        <SelectBuscable
+          className="c6"
+          label="Canal"
+          options={CANALES}
+          {...form.campo('canal')}
+          onChange={(elegido) =>
+            form.cambiar({ canal: CANALES.find(({ value }) => value === elegido)?.value ?? 'telefono' })
+          }
+        />
+        <DateInput
+          className="c6"
+          label="Promesa de pago"
+          min={hoy}
+          max={addDays(hoy, 365)}
+          {...form.campo('promesa')}
+        />
+        <div className="c12">
+          <Checkbox
+            label="El cliente llamó o lo pidió"
+            description="No es cobranza: no cuenta para los límites de la ley."
+            {...form.casilla('a_pedido')}
+          />
+        </div>
+        {dice && !dice.puede && !a_pedido ? (
+          <p className="c12 py-0.5 px-2 rounded-4 bg-warn-soft text-warn" role="status">
+            {dice.motivo} {dice.desde ? `Se puede desde el ${formatDateTime(dice.desde)}.` : ''}
+          </p>
+        ) : null}
+        <TextoInput className="c12" label="Resultado" required {...form.campo('resultado')} data-autofocus />
+        <TextArea className="c12" label="Qué se dijo" maxLength={6000} {...form.campo('texto')} />
+      </div>
+    </Dialogo>
+  )
+}
 
 /** Promised payment date: no reminders before it. */
 const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null; editable: boolean }) => {
@@ -45,22 +112,13 @@ export const Contactos = ({ id }: { id: number }) => {
   const contactos = useApi<ContactoDeCliente[]>(`/clientes/${id}/contactos`, { revalidateOnMount: true })
   const [abre, setAbre] = useState<'correo' | 'anotar' | null>(null)
   const cambia = puedeVista('cartera', 'modificar')
-  const error = permiso.error ?? contactos.error
   const copiar = async (mensaje: string) => {
     await navigator.clipboard.writeText(mensaje)
     aviso.exito('El mensaje quedó copiado')
   }
-  if (error)
-    return (
-      <ErrorEnSitio
-        error={error}
-        onRetry={() => {
-          void permiso.mutate()
-          void contactos.mutate()
-        }}
-      />
-    )
-  if (!permiso.data || !contactos.data) return <Esqueleto filas={6} />
+  const error = permiso.error ?? contactos.error
+  if (error || !permiso.data || !contactos.data)
+    return <Cargada de={{ data: undefined, error, mutate: () => [permiso.mutate(), contactos.mutate()] }} filas={6} />
   const { canales, promesa, mensaje, whatsapp, debe } = permiso.data
   // manual messages have the law's hours too
   const porMensaje = canales.some(({ canal, puede }) => canal === 'mensaje' && puede)
@@ -70,12 +128,12 @@ export const Contactos = ({ id }: { id: number }) => {
       aria-label="Contactos"
     >
       <ul
-        className="estado-canales grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3 m-0 p-0 list-none"
+        className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3 m-0 p-0 list-none"
         aria-label="Si se le puede recordar ahora"
       >
         {canales.map(({ canal, puede, motivo, desde }) => (
-          <li className="grid content-start gap-0.5 p-3 border border-line rounded-8" key={canal} data-puede={puede}>
-            <b>{CANAL[canal]}</b>
+          <li className="grid content-start gap-0.5 p-3 border border-line rounded-8" key={canal}>
+            <b className={puede ? 'text-ok' : undefined}>{CANAL[canal]}</b>
             <span>{puede ? 'Se le puede recordar ahora' : motivo}</span>
             {desde ? <small className="muted">Desde el {formatDateTime(desde)}</small> : null}
           </li>
@@ -86,7 +144,7 @@ export const Contactos = ({ id }: { id: number }) => {
         cliente pide no tiene horario.
       </p>
       {cambia ? (
-        <div className="estado-acciones flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           {debe ? (
             <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAbre('correo')}>
               Recordar por correo

@@ -1,11 +1,15 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Checkbox, Loader } from '@mantine/core'
 import { IconAlertCircle, IconClock, IconMailCheck, IconMailOff } from '@tabler/icons-react'
-import type { CorreoDeCliente } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
+import { useState, useEffect, useRef } from 'react'
+import type { CorreoDeCliente, EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
-import { api, mensajeDe } from '../../kit/http/api.ts'
+import { DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { aviso } from '../../kit/feedback/aviso.ts'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
+import { useAccion } from '../../kit/forms/use-envio.ts'
+import { api, query } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { insistente, useApi } from '../../kit/http/use-api.ts'
+import { insistente, refrescar, useApi } from '../../kit/http/use-api.ts'
 
 const CADA_MS = 2500
 const VISIBLES = 4
@@ -17,11 +21,11 @@ const NOMBRE = {
 const ICONOS = {
   pendiente: <Loader size={14} aria-hidden />,
   enviando: <Loader size={14} aria-hidden />,
-  espera: <IconClock size={16} aria-hidden />,
-  enviado: <IconMailCheck size={16} aria-hidden />,
-  saltado: <IconMailOff size={16} aria-hidden />,
-  detenido: <IconMailOff size={16} aria-hidden />,
-  fallido: <IconAlertCircle size={16} aria-hidden />,
+  espera: <IconClock className="flex-none mt-0.5 text-warn" size={16} aria-hidden />,
+  enviado: <IconMailCheck className="flex-none mt-0.5 text-ok" size={16} aria-hidden />,
+  saltado: <IconMailOff className="flex-none mt-0.5" size={16} aria-hidden />,
+  detenido: <IconMailOff className="flex-none mt-0.5" size={16} aria-hidden />,
+  fallido: <IconAlertCircle className="flex-none mt-0.5 text-danger" size={16} aria-hidden />,
 } as const
 
 function dicho({ estado, enviado, creado, espera, motivo }: CorreoDeCliente): string {
@@ -49,23 +53,16 @@ export const Correos = ({ id }: { id: number }) => {
     ...insistente(CADA_MS),
     refreshInterval: (correos?: CorreoDeCliente[]) => (correos?.some(vivo) ? CADA_MS : 0),
   })
-  const detener = async (cual: number) => {
-    try {
-      await api.del(`/cartera_correos/${cual}`)
-      await mutate()
-    } catch (problema) {
-      aviso.error(mensajeDe(problema))
-    }
-  }
+  const { hacer } = useAccion()
   if (data.length === 0) return null
   return (
     <ul
-      className="estado-correos grid gap-1 m-0 p-0 list-none text-13 [&_li>span]:flex-1 [&_li>span]:min-w-0 [&_li>span]:wrap-anywhere"
+      className="grid gap-1 m-0 p-0 list-none text-13 [&_li>span]:flex-1 [&_li>span]:min-w-0 [&_li>span]:wrap-anywhere"
       aria-label="Correos al cliente"
       aria-live="polite"
     >
       {data.slice(0, VISIBLES).map((correo) => (
-        <li className="flex items-start gap-2" key={correo.id} data-estado={correo.estado}>
+        <li className="flex items-start gap-2" key={correo.id}>
           {ICONOS[correo.estado]}
           <span>
             {NOMBRE[correo.tipo]}: {dicho(correo)}
@@ -74,12 +71,114 @@ export const Correos = ({ id }: { id: number }) => {
             </small>
           </span>
           {(correo.estado === 'espera' || correo.estado === 'pendiente') && puedeVista('cartera', 'modificar') ? (
-            <Button size="compact-xs" variant="subtle" onClick={() => void detener(correo.id)}>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => void hacer(() => api.del(`/cartera_correos/${correo.id}`), { alHacer: () => mutate() })}
+            >
               Detener
             </Button>
           ) : null}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The CSP blocks style attributes in markup: they are parsed as `data-estilo` and set by script. In text, escaped quotes do not match. */
+function poner(html: string, lugar: ShadowRoot): void {
+  const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-estilo="'), 'text/html')
+  const estilos = [body, ...body.querySelectorAll<HTMLElement>('[data-estilo]')].map(
+    (uno) => [uno, uno.dataset['estilo'] ?? ''] as const,
+  )
+  const hoja = document.createElement('div')
+  hoja.append(...body.childNodes)
+  lugar.replaceChildren(hoja)
+  for (const [uno, css] of estilos) (uno === body ? hoja : uno).style.cssText = css
+}
+
+const VistaDelCorreo = ({ html, titulo }: { html: string; titulo: string }) => {
+  const sitio = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sitio.current) poner(html, sitio.current.shadowRoot ?? sitio.current.attachShadow({ mode: 'open' }))
+  }, [html])
+  return (
+    <div
+      className="max-h-90 mb-2 overflow-auto border border-line rounded-6"
+      role="region"
+      aria-label={titulo}
+      tabIndex={0}
+      ref={sitio}
+    />
+  )
+}
+
+interface PropsCorreo {
+  id: number
+  tipo: 'estado' | 'recordatorio' | 'certificado'
+  anio?: number | undefined
+  desde?: string | undefined
+  corte?: string | undefined
+  onClose: () => void
+}
+
+const TITULO = {
+  estado: 'Enviar el estado de cuenta',
+  recordatorio: 'Recordar por correo',
+  certificado: 'Pedir el certificado de retenciones',
+} as const
+
+/** Mail with preview; a reminder held back by law shows until when. */
+export const DialogoCorreo = ({ id, tipo, desde, corte, anio, onClose }: PropsCorreo) => {
+  const [pedido, setPedido] = useState(false)
+  const vista = useApi<VistaDeCorreo>(
+    `/estado_cuenta/${id}/correo?${query({ tipo, desde, corte, anio, a_pedido: pedido ? '1' : '0' })}`,
+    { keepPreviousData: true },
+  )
+  const enviar = (escrito: string) => {
+    const para = escrito.split(/[\s,;]+/).filter(Boolean)
+    if (tipo === 'estado')
+      return api.post<EnvioPedido>(`/estado_cuenta/${id}/correo`, { desde, corte, a_pedido: pedido, para })
+    return tipo === 'recordatorio'
+      ? api.post<EnvioPedido>(`/clientes/${id}/recordatorio`, { para })
+      : api.post<EnvioPedido>(`/clientes/${id}/pedirCertificado`, { anio, para })
+  }
+  return (
+    <DialogoDeCorreo
+      titulo={TITULO[tipo]}
+      size="lg"
+      clase="grid grid-cols-1 gap-4 [&_p]:m-0 [&_p]:mb-2 [&_p]:wrap-anywhere"
+      descripcion="Varios se separan con coma"
+      para={vista.data?.para.join(', ') ?? ''}
+      impide={!vista.data}
+      onClose={onClose}
+      enviar={enviar}
+      alHacer={async ({ espera, motivo }) => {
+        await refrescar(`/clientes/${id}/`)
+        if (espera) aviso.info(`${motivo ?? ''} Sale el ${formatDateTime(espera)}.`.trim(), 8000)
+        else aviso.exito('El correo quedó en la cola de envío')
+        onClose()
+      }}
+    >
+      {tipo === 'estado' ? (
+        <Checkbox
+          label="A pedido del cliente"
+          description="Si lo pidió, sale ya. Si no, sale en el próximo momento que permite la Ley 2300 de 2023."
+          checked={pedido}
+          onChange={(event) => setPedido(event.currentTarget.checked)}
+        />
+      ) : null}
+      <Cargada de={vista} filas={6}>
+        {({ asunto, html, adjunto }) => (
+          <div>
+            <p>
+              <span className="muted">Asunto</span> {asunto}
+            </p>
+            <VistaDelCorreo html={html} titulo="Así llega el correo" />
+            {adjunto ? <p className="muted">Con {adjunto}</p> : null}
+          </div>
+        )}
+      </Cargada>
+    </DialogoDeCorreo>
   )
 }

@@ -5,19 +5,18 @@ import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/ca
 import { bogotaDate, formatPesos, formatAmount, formatDate, plural } from '../../../schemas/es-co/index.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
-import { download, mensajeDe, query } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
+import { download, query } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import { Correos } from './Correos.tsx'
-import { DialogoCorreo } from './DialogoCorreo.tsx'
-import { TablaDeCuentas } from './TablaDeCuentas.tsx'
+import { Correos, DialogoCorreo } from './Correos.tsx'
+import { Cifras, TablaDeCuentas } from './TablaDeCuentas.tsx'
 import { NOMBRE_MOVIMIENTO, EDADES, NOMBRE_EDAD } from '../../../modules/cartera/domain/index.ts'
 import './estado.css'
 
 const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
-  <section className="estado-parte">
+  <section>
     <h3>
       Movimientos <small className="muted">{plural(estado.movimientos.length, 'movimiento')}</small>
     </h3>
@@ -31,15 +30,7 @@ const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
             <th scope="col" className="estado-prosa">
               Detalle
             </th>
-            <th scope="col" className="numero">
-              Cargo ($)
-            </th>
-            <th scope="col" className="numero">
-              Abono ($)
-            </th>
-            <th scope="col" className="numero">
-              Saldo ($)
-            </th>
+            <Cifras titulos={['Cargo ($)', 'Abono ($)', 'Saldo ($)']} />
           </tr>
         </thead>
         <tbody>
@@ -90,11 +81,7 @@ const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => 
       <thead>
         <tr>
           <th scope="col">Edades ($)</th>
-          {EDADES.map((edad) => (
-            <th key={edad} scope="col" className="numero">
-              {NOMBRE_EDAD[edad]}
-            </th>
-          ))}
+          <Cifras titulos={EDADES.map((edad) => NOMBRE_EDAD[edad])} />
         </tr>
       </thead>
       <tbody>
@@ -123,8 +110,6 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
     revalidateOnMount: true,
     keepPreviousData: true,
   })
-  const exportar = () =>
-    download(`/estado_cuenta/${id}/xlsx?${periodo}`).catch((problema: unknown) => aviso.error(mensajeDe(problema)))
   return (
     <section
       className="estado grid grid-cols-1 gap-5 pt-4 pb-6 px-6 movil:px-4 [&_h3]:m-0 [&_h3]:mb-2 [&_h3]:text-14 [&_h3_small]:font-normal"
@@ -151,13 +136,13 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
           >
             Imprimir
           </Button>
-          <Button
+          <BotonDeAccion
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            onClick={() => void exportar()}
+            hacer={() => download(`/estado_cuenta/${id}/xlsx?${periodo}`)}
           >
             Excel
-          </Button>
+          </BotonDeAccion>
           {puedeVista('cartera', 'modificar') ? (
             <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setEscribe(true)}>
               Enviar por correo
@@ -182,46 +167,44 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
   )
 }
 
-const Contenido = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
-  <>
-    <dl className="estado-cifras flex flex-wrap gap-x-10 gap-y-3 m-0 py-3 px-0 border-y border-y-line">
-      <div>
-        <dt className="text-muted text-12">Saldo inicial</dt>
-        <dd className="m-0 text-16 tabular-nums">{formatPesos(estado.saldo_inicial)}</dd>
-      </div>
-      <div data-principal>
-        <dt className="text-muted text-12">Saldo al corte</dt>
-        <dd className="m-0 text-16 tabular-nums">{formatPesos(estado.saldo_final)}</dd>
-      </div>
-      <div>
-        <dt className="text-muted text-12">Vencido</dt>
-        <dd className="m-0 text-16 tabular-nums">{formatPesos(estado.vencido)}</dd>
-      </div>
-      {estado.saldo_a_favor.total > 0 ? (
-        <div>
-          <dt className="text-muted text-12">Saldo a favor, aparte</dt>
-          <dd className="m-0 text-16 tabular-nums">{formatPesos(estado.saldo_a_favor.total)}</dd>
-        </div>
+const Contenido = ({ estado }: { estado: EstadoDeCuentaLeido }) => {
+  const a_favor = estado.saldo_a_favor.total
+  return (
+    <>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 m-0 py-3 px-0 border-y border-y-line">
+        {(
+          [
+            ['Saldo inicial', estado.saldo_inicial],
+            ['Saldo al corte', estado.saldo_final, 'text-20 font-semibold'],
+            ['Vencido', estado.vencido],
+            ...(a_favor > 0 ? [['Saldo a favor, aparte', a_favor] as const] : []),
+          ] as const
+        ).map(([que, pesos, tamano = 'text-16']) => (
+          <div key={que}>
+            <dt className="text-muted text-12">{que}</dt>
+            <dd className={`m-0 tabular-nums ${tamano}`}>{formatPesos(pesos)}</dd>
+          </div>
+        ))}
+      </dl>
+      <TiraDeEdades edades={estado.edades} />
+      <TablaDeCuentas
+        titulo="Cuentas abiertas"
+        cuentas={estado.abiertas}
+        columna="saldo"
+        vacio="No debía nada a esta fecha."
+      />
+      <TablaDeMovimientos estado={estado} />
+      {estado.castigadas.length > 0 ? (
+        <TablaDeCuentas titulo="Castigadas, que no suman" cuentas={estado.castigadas} columna="castigado" vacio="" />
       ) : null}
-    </dl>
-    <TiraDeEdades edades={estado.edades} />
-    <TablaDeCuentas
-      titulo="Cuentas abiertas"
-      cuentas={estado.abiertas}
-      columna="saldo"
-      vacio="No debía nada a esta fecha."
-    />
-    <TablaDeMovimientos estado={estado} />
-    {estado.castigadas.length > 0 ? (
-      <TablaDeCuentas titulo="Castigadas, que no suman" cuentas={estado.castigadas} columna="castigado" vacio="" />
-    ) : null}
-    {estado.enlace ? (
-      <p className="muted">
-        Pago en línea:{' '}
-        <a href={estado.enlace} target="_blank" rel="noreferrer">
-          {estado.enlace}
-        </a>
-      </p>
-    ) : null}
-  </>
-)
+      {estado.enlace ? (
+        <p className="muted">
+          Pago en línea:{' '}
+          <a href={estado.enlace} target="_blank" rel="noreferrer">
+            {estado.enlace}
+          </a>
+        </p>
+      ) : null}
+    </>
+  )
+}

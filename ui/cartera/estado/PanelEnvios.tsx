@@ -2,12 +2,11 @@ import { Button, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { LoteDeEnviosAbierto, LoteDeEnviosLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
-import { api, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useAccion } from '../../kit/forms/use-envio.ts'
+import { api } from '../../kit/http/api.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { insistente, refrescar, useApi } from '../../kit/http/use-api.ts'
-import './estado.css'
 
 const CADA_MS = 2000
 const NOMBRE = {
@@ -53,26 +52,20 @@ export const PanelEnvios = () => {
 /** A finished batch shows for a day. */
 const reciente = ({ creado }: LoteDeEnviosLeido): boolean => Date.now() - Date.parse(creado) < 86_400_000
 
-const Lote = ({
-  lote,
-  sinNoticias,
-  onCerrar,
-}: {
+interface DeLote {
   lote: LoteDeEnviosLeido
   sinNoticias: boolean
   onCerrar: () => void
-}) => {
+}
+
+const Lote = ({ lote, sinNoticias, onCerrar }: DeLote) => {
   const [abierto, setAbierto] = useState(false)
+  const { hacer } = useAccion()
   const enMarcha = anda(lote)
   const detener = async () => {
     const pregunta = `Lo que ya salió no se devuelve. Quedan ${plural(lote.total - lote.hechas, 'correo')} sin enviar.`
     if (!(await confirmar(pregunta, { title: 'Detener el envío', yes: 'Detener', danger: true }))) return
-    try {
-      await api.del(`/cartera_envios/${lote.id}`)
-      await refrescar('/cartera_envios')
-    } catch (problema) {
-      aviso.error(mensajeDe(problema))
-    }
+    await hacer(() => api.del(`/cartera_envios/${lote.id}`), { alHacer: () => refrescar('/cartera_envios') })
   }
   const resumen = (Object.entries(lote.cuentas) as [Estado, number][]) // keys of the reply
     .filter(([, n]) => n > 0)

@@ -9,12 +9,20 @@ interface Props {
   vacio: string
 }
 
+/** Column heads of figures. */
+export const Cifras = ({ titulos }: { titulos: readonly string[] }) =>
+  titulos.map((titulo) => (
+    <th key={titulo} scope="col" className="numero">
+      {titulo}
+    </th>
+  ))
+
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 const total = (cuentas: readonly Cuenta[], de: (cuenta: Cuenta) => number): string =>
   formatAmount(cuentas.reduce((suma, cuenta) => suma + de(cuenta), 0))
 
 export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
-  <section className="estado-parte">
+  <section>
     <h3>
       {titulo} {cuentas.length > 0 ? <small className="muted">{plural(cuentas.length, 'cuenta')}</small> : null}
     </h3>
@@ -25,28 +33,23 @@ export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
         <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
           <thead>
             <tr>
-              <th scope="col">Fecha</th>
-              <th scope="col">Vence</th>
-              <th scope="col">Factura</th>
-              <th scope="col">Escritura</th>
+              {['Fecha', 'Vence', 'Factura', 'Escritura'].map((titulo) => (
+                <th key={titulo} scope="col">
+                  {titulo}
+                </th>
+              ))}
               <th scope="col" className="estado-prosa">
                 Acto o concepto
               </th>
-              <th scope="col" className="numero">
-                Valor ($)
-              </th>
-              <th scope="col" className="numero">
-                Retenciones
-              </th>
-              <th scope="col" className="numero">
-                Abonos
-              </th>
-              <th scope="col" className="numero">
-                {columna === 'saldo' ? 'Saldo ($)' : 'Castigado ($)'}
-              </th>
-              <th scope="col" className="numero">
-                Días
-              </th>
+              <Cifras
+                titulos={[
+                  'Valor ($)',
+                  'Retenciones',
+                  'Abonos',
+                  columna === 'saldo' ? 'Saldo ($)' : 'Castigado ($)',
+                  'Días',
+                ]}
+              />
             </tr>
           </thead>
           <tbody>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCash, IconMail } from '@tabler/icons-react'
 import { useState, lazy, Suspense } from 'react'
-import { NOMBRE_EDAD, numeroConPrefijo } from '../../../modules/cartera/domain/index.ts'
+import { NOMBRE_EDAD, numeroConPrefijo, type Edad } from '../../../modules/cartera/domain/index.ts'
 import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
@@ -122,15 +122,16 @@ const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
   { id: 'castigado', title: 'Castigado ($)', type: 'money', width: 110, hidden: true, suma: true },
 ]
 
+const VIEJA: Partial<Record<Edad, string>> = {
+  total_90_180: 'text-warn font-semibold',
+  total_mayor_180: 'text-danger font-semibold',
+}
+
 /** Age in days, with a warning before the statute of limitations. */
 const Dias = ({ dias, edad, por_prescribir }: FacturaDeCliente) => {
   if (dias === null || edad === null) return null
   return (
-    <span
-      className="cartera-dias inline-flex items-center gap-1 [&_svg]:text-warn"
-      data-edad={edad}
-      title={NOMBRE_EDAD[edad]}
-    >
+    <span className={`inline-flex items-center gap-1 [&_svg]:text-warn ${VIEJA[edad] ?? ''}`} title={NOMBRE_EDAD[edad]}>
       {por_prescribir ? <IconAlertTriangle size={14} role="img" aria-label="Por prescribir" /> : null}
       {formatAmount(dias)}
     </span>
@@ -150,7 +151,7 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
   const [porAnular, setPorAnular] = useState<FacturaDeCliente | null>(null)
   return (
     <>
-      <div className="cartera-facturas-cabeza flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mt-0 mb-3 mx-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-3 mx-6 movil:mx-4">
         <Segmentos
           label="Cuáles facturas"
           opciones={SITUACIONES.map((una) => ({ id: una, label: NOMBRE_SITUACION[una] }))}

@@ -17,13 +17,10 @@ const Avisos = ({ cliente }: { cliente: PanoramaDeCliente }) => {
   const avisos = avisosDe(cliente)
   if (avisos.length === 0) return null
   return (
-    <ul
-      className="cartera-avisos grid gap-1 py-2 px-3 rounded-6 bg-warn-soft text-13 list-none"
-      aria-label="Para mirar"
-    >
+    <ul className="grid gap-1 py-2 px-3 rounded-6 bg-warn-soft text-13 list-none" aria-label="Para mirar">
       {avisos.map((aviso) => (
         <li className="flex gap-2" key={aviso}>
-          <IconAlertTriangle size={16} aria-hidden />
+          <IconAlertTriangle className="flex-none mt-0.5 text-warn" size={16} aria-hidden />
           <span>{aviso}</span>
         </li>
       ))}
@@ -110,36 +107,20 @@ const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) => {
         </section>
         <div className="grid content-start gap-3">
           <dl className="grid gap-1 text-13">
-            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
-              <dt className="text-muted">Escrituras</dt>
-              <dd className="tabular-nums">{formatPesos(cliente.escrituras)}</dd>
-            </div>
-            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
-              <dt className="text-muted">Varios</dt>
-              <dd className="tabular-nums">{formatPesos(cliente.varios)}</dd>
-            </div>
-            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
-              <dt className="text-muted">Depósitos pedidos</dt>
-              <dd className="tabular-nums">{formatPesos(cliente.depositos)}</dd>
-            </div>
-            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
-              <dt className="text-muted">Ya vencido</dt>
-              <dd className="tabular-nums">{formatPesos(cliente.vencido)}</dd>
-            </div>
-            {cliente.castigado > 0 ? (
-              <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
-                <dt className="text-muted">Castigado, aparte</dt>
-                <dd className="tabular-nums">{formatPesos(cliente.castigado)}</dd>
+            {[
+              ['Escrituras', formatPesos(cliente.escrituras)],
+              ['Varios', formatPesos(cliente.varios)],
+              ['Depósitos pedidos', formatPesos(cliente.depositos)],
+              ['Ya vencido', formatPesos(cliente.vencido)],
+              ...(cliente.castigado > 0 ? [['Castigado, aparte', formatPesos(cliente.castigado)]] : []),
+              ['Plazo', plural(cliente.plazo, 'día')],
+              ['Cupo', cliente.cupo === null ? 'Sin límite' : formatPesos(cliente.cupo)],
+            ].map(([que, cuanto]) => (
+              <div className="flex flex-wrap justify-between gap-x-3 gap-y-0" key={que}>
+                <dt className="text-muted">{que}</dt>
+                <dd className="tabular-nums">{cuanto}</dd>
               </div>
-            ) : null}
-            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
-              <dt className="text-muted">Plazo</dt>
-              <dd className="tabular-nums">{plural(cliente.plazo, 'día')}</dd>
-            </div>
-            <div className="flex flex-wrap justify-between gap-x-3 gap-y-0">
-              <dt className="text-muted">Cupo</dt>
-              <dd className="tabular-nums">{cliente.cupo === null ? 'Sin límite' : formatPesos(cliente.cupo)}</dd>
-            </div>
+            ))}
           </dl>
           {saldo_a_favor.total > 0 ? <SaldoAFavor saldo={saldo_a_favor} /> : null}
         </div>
@@ -174,12 +155,17 @@ export const FichaCliente = ({ id }: { id: number }) => {
       title={data?.nombre ?? (error ? 'Cliente' : <Skeleton height={20} width={280} />)}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{
-        title: 'kit-dialogo-titulo cartera-ficha-nombre',
-        header: 'kit-dialogo-cabeza cartera-ficha-arriba',
+        title: 'kit-dialogo-titulo wrap-anywhere',
+        header: 'kit-dialogo-cabeza px-6 movil:px-4',
         body: 'kit-dialogo',
       }}
     >
-      <div className="cartera-ficha grid grid-cols-1 gap-4 p-0 pt-3 pb-6 [&>:not(.cartera-fichas)]:mx-6">
+      <div
+        className={
+          'grid grid-cols-1 gap-4 p-0 pt-3 pb-6 [&_.lista-marco]:min-h-0 [&>:not(.cartera-fichas)]:mx-6 ' +
+          'movil:[&>:not(.cartera-fichas)]:mx-4'
+        }
+      >
         {error ? (
           <ErrorEnSitio
             error={error}
@@ -195,7 +181,7 @@ export const FichaCliente = ({ id }: { id: number }) => {
               keepMounted={false}
               onChange={(elegida) => cambiar({ ficha: FICHAS.find((una) => una === elegida) ?? 'facturas' })}
             >
-              <Tabs.List>
+              <Tabs.List className="flex-nowrap px-6 movil:px-4 overflow-x-auto">
                 {FICHAS.map((una) => (
                   <Tabs.Tab key={una} value={una}>
                     {NOMBRE[una]}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { METODO, TIPOS_TARJETA } from '../../../schemas/facturacion/pagos.ts'
-import type { DetalleProps } from '../contexto.ts'
+import type { DetalleProps } from '../domain.ts'
 import { Depositos } from './Depositos.tsx'
 import { MAXIMO_NUMERO } from '../../../modules/pagos/domain.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
@@ -75,12 +75,7 @@ const Datafono = (props: DetalleProps) => {
   return (
     <>
       <Banco {...props} required />
-      <fieldset
-        className="pago-tarjeta min-w-0 m-0 p-0 border-0"
-        disabled={disabled}
-        id={`${id}-tipo_tarjeta`}
-        tabIndex={-1}
-      >
+      <fieldset className="min-w-0 m-0 p-0 border-0" disabled={disabled} id={`${id}-tipo_tarjeta`} tabIndex={-1}>
         <legend className="p-0 text-14 font-medium leading-[1.55]">
           Tipo de tarjeta{' '}
           <span className="text-danger" aria-hidden>
@@ -89,7 +84,14 @@ const Datafono = (props: DetalleProps) => {
         </legend>
         <div className="flex gap-2">
           {TARJETAS.map(({ value, label }) => (
-            <label key={value} data-elegido={detalle.tipo_tarjeta === value || undefined}>
+            <label
+              key={value}
+              className={
+                'flex flex-1 items-center gap-2 min-h-9 py-0 px-3 border border-[color:var(--mantine-color-default-border)] ' +
+                'rounded-6 cursor-pointer data-elegido:border-accent data-elegido:bg-accent-soft'
+              }
+              data-elegido={detalle.tipo_tarjeta === value || undefined}
+            >
               <input
                 className="w-4 h-4 m-0 accent-accent"
                 type="radio"

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { query } from '../../kit/http/api.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import type { Fuente, DetalleProps } from '../contexto.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { revisarDetalles } from '../../../modules/pagos/domain.ts'
@@ -12,15 +11,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
 import { BarraSuma, textoDeSuma } from '../BarraSuma.tsx'
-import type { DepositoUsado } from '../domain.ts'
-
-export interface DepositoDisponible {
-  id: number
-  numero_deposito: number
-  otorgante: string | null
-  /** Pesos. */
-  disponible: number
-}
+import type { DepositoDisponible, DepositoUsado, DetalleProps, Fuente } from '../domain.ts'
 
 export const rutaDeDisponibles = ({ persona, radicacion, factura, ruta }: Fuente): string | null =>
   persona === null && radicacion === null
@@ -45,6 +36,11 @@ const useDepositos = (fuente: Fuente) => {
 }
 
 const suma = (usos: readonly DepositoUsado[]): number => usos.reduce((sum, { valor }) => sum + (valor ?? 0), 0)
+
+/** Name, amount and button; in a narrow place the name has its own line. */
+export const FILA =
+  'grid grid-cols-[minmax(0,1fr)_minmax(112px,152px)_28px] items-start gap-2 ' +
+  '[@container_pagos_(max-width:380px)]:grid-cols-[minmax(0,1fr)_28px]'
 
 /** A chosen deposit pays the missing amount, up to its balance. */
 export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fuente }: DetalleProps) => {
@@ -86,11 +82,8 @@ export const Depositos = ({ id, detalle, onChange, total, errores, disabled, fue
       {usos.length > 0 ? (
         <ul className="grid gap-3 p-0 list-none empty:hidden">
           {usos.map((uso, index) => (
-            <li
-              key={uso.id}
-              className="pago-deposito grid grid-cols-[minmax(0,1fr)_minmax(112px,152px)_28px] items-start gap-2"
-            >
-              <span className="self-center min-w-0 text-13 wrap-anywhere">
+            <li key={uso.id} className={FILA}>
+              <span className="self-center min-w-0 text-13 wrap-anywhere [@container_pagos_(max-width:380px)]:col-span-full">
                 Depósito No. {uso.numero_deposito}
                 {disponibles.has(uso.id) ? (
                   <small className="block text-muted text-12 tabular-nums">

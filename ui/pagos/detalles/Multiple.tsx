@@ -3,10 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { BarraSuma, textoDeSuma } from '../BarraSuma.tsx'
-import type { DetalleProps } from '../contexto.ts'
+import { FILA } from './Depositos.tsx'
 import { DeUno } from './DeUno.tsx'
 import { SelectMetodo } from '../SelectMetodo.tsx'
-import { bajo, conMetodo, depositosDe, nuevoMedio, type Medio } from '../domain.ts'
+import { bajo, conMetodo, depositosDe, nuevoMedio, type DetalleProps, type Medio } from '../domain.ts'
 
 const VACIOS: readonly Medio[] = []
 const LIMPIO: Partial<Medio> = {
@@ -64,7 +64,7 @@ export const Multiple = ({
               key={medio.clave}
               className="grid gap-2 [&>.pago-detalle]:pl-3 [&>.pago-detalle]:border-l-2 [&>.pago-detalle]:border-l-line"
             >
-              <div className="pago-medio-fila grid grid-cols-[minmax(0,1fr)_minmax(112px,152px)_28px] items-start gap-2">
+              <div className={`${FILA} [@container_pagos_(max-width:380px)]:[&>:first-child]:col-span-full`}>
                 <SelectMetodo
                   id={`${id}-medios.${index}-method`}
                   size="xs"
